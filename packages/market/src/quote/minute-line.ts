@@ -1,0 +1,30 @@
+/** The 241 minutes of a session: index 0 is 9:30 (the opening auction), 120 is 11:30, 121 is 13:01, 240 is 15:00. */
+export const MINUTES_PER_DAY = 241
+
+/**
+ * One stock's day by the minute, up to `length` minutes. Prices in whole cents, `averageCents` with a fraction
+ * (amount so far / volume so far); volume and amount are of the minute, not accumulated.
+ */
+export interface MinuteLine {
+  readonly length: number
+  readonly priceCents: Int32Array
+  readonly averageCents: Float64Array
+  readonly volumeShares: Float64Array
+  readonly amountYuan: Float64Array
+}
+
+/** Minute index (0–240) of a second of the day; before the open -1, in the break 120, after the close 240. */
+export function minuteIndex(second: number): number {
+  if (second < 9 * 3600 + 25 * 60) return -1
+  if (second < 9 * 3600 + 31 * 60) return 0
+  if (second <= 11 * 3600 + 30 * 60) return Math.floor(second / 60) - 570
+  if (second < 13 * 3600 + 60) return 120
+  if (second <= 15 * 3600) return Math.floor(second / 60) - 660
+  return 240
+}
+
+/** `HH:mm` of a minute index. */
+export function minuteLabel(index: number): string {
+  const minute = index <= 120 ? 570 + index : 660 + index
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

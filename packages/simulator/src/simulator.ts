@@ -1,0 +1,77 @@
+import type { MoveKind } from '@kanpan/contract/model/move'
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
+import type { DayColumns } from '@kanpan/market/quote/day-columns'
+import type { MinuteLine } from '@kanpan/market/quote/minute-line'
+
+/** The whole market at one second of one day. */
+export interface MarketMoment extends DayColumns, LimitLife {
+  /** Seconds from midnight, Asia/Shanghai. */
+  readonly second: number
+}
+
+export interface SimulatedMove {
+  readonly second: number
+  readonly row: number
+  readonly kind: MoveKind
+  readonly priceCents: number
+  readonly changePct: number
+  /** Yuan for orders and trades, percent for the others. */
+  readonly value: number
+}
+
+/** Five levels each side; prices in whole cents, 0 and volume 0 where a level is empty. Level 0 is the best. */
+export interface OrderBook {
+  readonly bidCents: readonly number[]
+  readonly bidShares: readonly number[]
+  readonly askCents: readonly number[]
+  readonly askShares: readonly number[]
+}
+
+/** The story told for a limit-up: short tags and one sentence, both of the concept that drove it. */
+export interface LimitUpReason {
+  readonly row: number
+  readonly tags: readonly string[]
+  readonly text: string
+}
+
+export interface SimulatedNews {
+  readonly id: string
+  readonly second: number
+  readonly title: string
+  readonly content: string
+  /** Rows of the stocks it speaks of. */
+  readonly rows: readonly number[]
+  readonly important: boolean
+}
+
+export interface SimulatedIndex {
+  readonly code: string
+  readonly name: string
+  readonly prevClose: number
+  readonly last: number
+  readonly amountYuan: number
+}
+
+/** A market that does not exist. Every answer is a pure function of the seed and what is asked. */
+export interface Simulator {
+  readonly seed: number
+  readonly catalogue: Catalogue
+  /** The first day it can tell. */
+  readonly firstDay: TradeDay
+  /** Walks the trading days from `from` (or the first) to `to`, in order; each result is the day at its close. */
+  walk(from: TradeDay | undefined, to: TradeDay): Generator<MarketMoment>
+  /** The name of a stock on a day, with its N, C, ST, *ST mark. */
+  nameOn(row: number, day: TradeDay): string
+  /** The whole market at a second of a day. Before 9:25 nothing has traded. */
+  momentAt(day: TradeDay, second: number): MarketMoment
+  /** One stock's minutes of a day, whole. */
+  minuteLine(day: TradeDay, row: number): MinuteLine
+  /** All moves of a day, by time. */
+  moves(day: TradeDay): readonly SimulatedMove[]
+  orderBook(day: TradeDay, row: number, second: number): OrderBook
+  /** Reasons for every stock that touched its upper limit on the day. */
+  limitUpReasons(day: TradeDay): readonly LimitUpReason[]
+  news(day: TradeDay): readonly SimulatedNews[]
+}

@@ -1,0 +1,43 @@
+// The one door to every script: whatever Node started us, set the clone up and go on with the pinned Node 24.
+// Plain JavaScript for Node 20, because nothing is installed yet when it runs for the first time.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stamp = join(root, 'node_modules', '.kanpan-installed')
+const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+function install() {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('正在安装依赖（含 Node 24），只在第一次或依赖变化时进行…')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const run = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: !npm && process.platform === 'win32',
+  })
+  if (run.status !== 0) {
+    console.error('依赖安装失败，请检查网络后重试：npm ci')
+    process.exit(run.status ?? 1)
+  }
+  if (!existsSync(node24)) {
+    console.error('未得到 Node 24：安装脚本被禁止了。请运行 npm rebuild node 后重试。')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+install()
+const [script, ...args] = process.argv.slice(2)
+const child = spawn(node24, [join(root, script), ...args], {
+  cwd: process.env.INIT_CWD && script.includes('cli.ts') ? process.env.INIT_CWD : root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
