@@ -1,0 +1,79 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { CLOSED_WEEKDAYS, FIRST_TRADE_DAY } from './closed-weekdays.ts'
+
+const DAY_MS = 86_400_000
+const LAST_KNOWN_YEAR = Math.max(...Object.keys(CLOSED_WEEKDAYS).map(Number))
+
+// Past the last published year weekdays count as trading days, so that a simulated market can go on;
+// `isCalendarKnown` says so, and the server raises an alarm from 1 December on.
+function build(): { days: TradeDay[]; index: Map<string, number> } {
+  const days: TradeDay[] = []
+  const index = new Map<string, number>()
+  const end = Date.UTC(LAST_KNOWN_YEAR + 1, 11, 31)
+  for (let time = Date.parse(FIRST_TRADE_DAY); time <= end; time += DAY_MS) {
+    const date = new Date(time)
+    const weekday = date.getUTCDay()
+    if (weekday === 0 || weekday === 6) continue
+    const text = date.toISOString().slice(0, 10)
+    const closed = CLOSED_WEEKDAYS[date.getUTCFullYear()]
+    if (closed?.split(' ').includes(text.slice(5, 7) + text.slice(8, 10))) continue
+    index.set(text, days.length)
+    days.push(text as TradeDay)
+  }
+  return { days, index }
+}
+
+const { days: DAYS, index: INDEX } = build()
+
+/** The position of the last trading day on or before `day`, -1 before the exchange opened. */
+function indexOnOrBefore(day: string): number {
+  const exact = INDEX.get(day)
+  if (exact !== undefined) return exact
+  let low = 0
+  let high = DAYS.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((DAYS[middle] as string) <= day) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+export function isTradeDay(day: string): day is TradeDay {
+  return INDEX.has(day)
+}
+
+/** Whether the exchange has published its holidays for the year of `day`. */
+export function isCalendarKnown(day: string): boolean {
+  return Number(day.slice(0, 4)) <= LAST_KNOWN_YEAR
+}
+
+/** The trading day `count` days after (or before, when negative) a trading day; undefined past the calendar's ends. */
+export function addTradeDays(day: TradeDay, count: number): TradeDay | undefined {
+  return DAYS[indexOnOrBefore(day) + count]
+}
+
+/** The latest trading day on or before any calendar day. */
+export function tradeDayOnOrBefore(day: string): TradeDay | undefined {
+  return DAYS[indexOnOrBefore(day)]
+}
+
+export function nextTradeDay(day: string): TradeDay | undefined {
+  return DAYS[indexOnOrBefore(day) + 1]
+}
+
+export function previousTradeDay(day: string): TradeDay | undefined {
+  const at = indexOnOrBefore(day)
+  return DAYS[INDEX.has(day) ? at - 1 : at]
+}
+
+/** The trading days from `from` to `to`, both included when they are trading days. */
+export function tradeDaysBetween(from: string, to: string): readonly TradeDay[] {
+  const start = INDEX.get(from) ?? indexOnOrBefore(from) + 1
+  return DAYS.slice(start, indexOnOrBefore(to) + 1)
+}
+
+/** How many trading days lie between two days: 0 for the same day, 1 for neighbours. */
+export function tradeDayDistance(from: TradeDay, to: TradeDay): number {
+  return indexOnOrBefore(to) - indexOnOrBefore(from)
+}
