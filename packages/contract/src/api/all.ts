@@ -1,0 +1,31 @@
+import * as api2Hotspot from '#api/api2/hotspot.ts'
+import * as api2Own from '#api/api2/own.ts'
+import * as api2Stock from '#api/api2/stock.ts'
+import * as dataHotspot from '#api/data/hotspot.ts'
+import * as dataStock from '#api/data/stock.ts'
+import * as mainCollect from '#api/main/collect.ts'
+import * as mainHotspot from '#api/main/hotspot.ts'
+import * as mainLogin from '#api/main/login.ts'
+import * as mainPublic from '#api/main/public.ts'
+import * as mainWechat from '#api/main/wechat-api.ts'
+import type { Endpoint } from '#endpoint.ts'
+
+const files = [
+  mainHotspot,
+  mainCollect,
+  mainLogin,
+  mainPublic,
+  mainWechat,
+  dataHotspot,
+  dataStock,
+  api2Stock,
+  api2Hotspot,
+  api2Own,
+]
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'group' in value && 'path' in value
+}
+
+/** Every call of the product, answered or not. */
+export const ENDPOINTS: readonly Endpoint[] = files.flatMap(file => Object.values(file).filter(isEndpoint))

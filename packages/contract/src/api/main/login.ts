@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { Account, Password, SignedIn, UserName } from '#model/session.ts'
+
+const door = (method: 'GET' | 'POST', path: string) => ({ group: 'main', method, path, access: 'anyone' }) as const
+
+export const loginIndex = endpoint(door('GET', 'login/index'), {
+  summary: '微信扫码状态；不带 ticket 时回答可用的登录方式',
+  input: z.object({ ticket: z.string().max(64).optional() }),
+  data: z.object({
+    status: z.enum(['waiting', 'scanned', 'expired', 'ok', 'password_only']),
+    signedIn: SignedIn.nullable(),
+  }),
+})
+
+export const loginRegister = endpoint(door('POST', 'login/register'), {
+  summary: '注册账号',
+  input: z.object({ account: Account, password: Password, user_name: UserName.optional() }),
+  data: SignedIn,
+})
+
+export const loginPassword = endpoint(door('POST', 'login/password'), {
+  summary: '账号密码登录',
+  input: z.object({ account: Account, password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(512) }),
+  data: SignedIn,
+})
+
+export const loginLogout = endpoint(door('POST', 'login/logout'), {
+  summary: '退出登录；登录已过期也可以调用',
+  input: z.object({}),
+  data: z.object({ ended: z.boolean() }),
+})

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Group } from '#groups.ts'
+import { LIMITS } from '#limits.ts'
+
+/** Who may call: anyone, or a person with a token. */
+export type Access = 'anyone' | 'user'
+
+/** What is asked and what is answered, without the door it is asked at: one answer often has two doors. */
+export interface Question<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> {
+  /** One Chinese line for the API description. */
+  readonly summary: string
+  readonly input: I
+  readonly data: D
+  readonly timeoutMs?: number
+}
+
+/** One call of the API. A `{name}` in the path is a field of the input. */
+export interface Endpoint<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> extends Question<I, D> {
+  readonly group: Group
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly access: Access
+  readonly timeoutMs: number
+}
+
+export interface Door {
+  readonly group: Group
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly access: Access
+}
+
+export function question<I extends z.ZodType, D extends z.ZodType>(asked: Question<I, D>): Question<I, D> {
+  return asked
+}
+
+export function endpoint<I extends z.ZodType, D extends z.ZodType>(door: Door, asked: Question<I, D>): Endpoint<I, D> {
+  return { timeoutMs: LIMITS.timeoutMs, ...asked, ...door }
+}
+
+export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
+export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
+export type DataOf<E> = E extends Endpoint<z.ZodType, infer D> ? z.output<D> : never

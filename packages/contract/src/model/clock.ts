@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Phase, SourceName } from '#model/as-of.ts'
+
+/** The market's own clock. `speed` is market seconds per real second: 1 for the real market, 0 when frozen. */
+export const MarketClock = z.object({
+  day: z.string(),
+  time: z.string(),
+  phase: Phase,
+  speed: z.number(),
+  source: SourceName,
+  /** The server's own time in epoch milliseconds when this was said. */
+  serverMs: z.number(),
+})
+export type MarketClock = z.infer<typeof MarketClock>

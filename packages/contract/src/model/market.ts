@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** Rising, falling and flat stocks. Population: all A shares that trade that day, ST included. */
+export const Breadth = z.object({
+  up: z.int(),
+  flat: z.int(),
+  down: z.int(),
+  suspended: z.int(),
+  limitUp: z.int(),
+  limitDown: z.int(),
+  broken: z.int(),
+  /** broken / (broken + sealed) in percent; null when nothing touched its limit. */
+  brokenRatePct: z.number().nullable(),
+  streakHeight: z.int(),
+  medianChangePct: z.number().nullable(),
+})
+export type Breadth = z.infer<typeof Breadth>
+
+/** How many stocks changed by how much; 跌停 and 涨停 are buckets of their own. */
+export const DistributionBucket = z.object({ label: z.string(), count: z.int(), side: z.enum(['up', 'flat', 'down']) })
+export type DistributionBucket = z.infer<typeof DistributionBucket>
+
+/** Turnover of the whole market by the minute, accumulated, against the day before. Null where unknown. */
+export const MarketCapacity = z.object({
+  amountYuan: z.number().nullable(),
+  sameMinuteYesterdayYuan: z.number().nullable(),
+  yesterdayYuan: z.number().nullable(),
+  threeDayMeanYuan: z.number().nullable(),
+  projectedYuan: z.number().nullable(),
+  todayLineYuan: z.array(z.number().nullable()),
+  yesterdayLineYuan: z.array(z.number().nullable()),
+  /** Stocks whose amount is known, of those that trade. */
+  known: z.int(),
+  population: z.int(),
+})
+export type MarketCapacity = z.infer<typeof MarketCapacity>
+
+export const CapacityBar = z.object({
+  day: z.string(),
+  amountYuan: z.number().nullable(),
+  changePct: z.number().nullable(),
+  known: z.int(),
+  population: z.int(),
+})
+
+export const AveragePrice = z.object({
+  day: z.string(),
+  averageYuan: z.number().nullable(),
+  medianYuan: z.number().nullable(),
+  equalWeightChangePct: z.number().nullable(),
+  count: z.int(),
+})
+
+/** A point of the 30-year treasury series. */
+export const TreasuryPoint = z.object({
+  day: z.string(),
+  yieldPct: z.number().nullable(),
+  changeBp: z.number().nullable(),
+  futurePriceYuan: z.number().nullable(),
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { StockCode } from '#model/stock.ts'
+
+/** A flash or an announcement. `cursor` orders all of them; ask for what came `since` one. */
+export const News = z.object({
+  id: z.string(),
+  cursor: z.string(),
+  day: z.string(),
+  time: z.string(),
+  title: z.string(),
+  content: z.string(),
+  important: z.boolean(),
+  source: z.string(),
+  stocks: z.array(z.object({ code: StockCode, name: z.string(), changePct: z.number().nullable() })),
+})
+export type News = z.infer<typeof News>
+
+/** Something found by words; matched words stand between U+E000 and U+E001. */
+export const SearchHit = z.object({
+  kind: z.enum(['hotspot', 'news', 'announcement', 'reason', 'stock']),
+  id: z.string(),
+  title: z.string(),
+  snippet: z.string(),
+  at: z.string().nullable(),
+  score: z.number(),
+  code: StockCode.nullable(),
+})
+
+export const Condition = z.object({
+  field: z.string(),
+  operator: z.enum(['=', '!=', '<', '<=', '>', '>=', 'has']),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  unit: z.string().nullable(),
+  /** How many trading days back; 0 is today. */
+  daysAgo: z.int(),
+  text: z.string(),
+})
+
+/** A line of the suggestion list: a stock today; concepts, branches and words as they come. */
+export const Suggestion = z.object({
+  kind: z.enum(['stock', 'concept', 'branch', 'word']),
+  code: z.string(),
+  name: z.string(),
+  hint: z.string(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** A point of a summary, with the ids of what it rests on. */
+export const SummaryPoint = z.object({ title: z.string(), text: z.string(), sources: z.array(z.string()) })
+
+export const Comment = z.object({
+  code: StockCode,
+  name: z.string(),
+  day: z.string(),
+  score: z.number().nullable(),
+  rank: z.int().nullable(),
+  rankChange: z.int().nullable(),
+  attention: z.number().nullable(),
+  parts: z.array(z.object({ name: z.string(), value: z.number().nullable(), weight: z.number() })),
+})
+
+export const FundFlow = z.object({
+  day: z.string(),
+  mainNetYuan: z.number().nullable(),
+  superLargeNetYuan: z.number().nullable(),
+  largeNetYuan: z.number().nullable(),
+  middleNetYuan: z.number().nullable(),
+  smallNetYuan: z.number().nullable(),
+  changePct: z.number().nullable(),
+})
+
+export const UpwardCycle = z.object({
+  code: StockCode,
+  name: z.string(),
+  from: z.string(),
+  to: z.string().nullable(),
+  gainPct: z.number(),
+  tradeDays: z.int(),
+  mainNetYuan: z.number().nullable(),
+  turnoverPct: z.number().nullable(),
+  concepts: z.array(z.string()),
+  reason: z.string(),
+})

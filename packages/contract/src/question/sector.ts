@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { question } from '#endpoint.ts'
+import { LIMITS } from '#limits.ts'
+import {
+  CodesInput,
+  daysInput,
+  limitInput,
+  MomentInput,
+  marketAnswer,
+  Paged,
+  PageInput,
+  SortInput,
+} from '#model/as-of.ts'
+import { Bar, TimeLine } from '#model/bar.ts'
+import { Quote } from '#model/quote.ts'
+import { Sector, SectorKind, SectorWithStocks, StockConcept } from '#model/sector.ts'
+import { StockCode } from '#model/stock.ts'
+
+const BlockCode = z.string().regex(/^[\w-]{1,20}$/, '板块代码有误')
+const SECTOR_SORTS = ['changePct', 'amountYuan', 'limitUp', 'mainNetYuan', 'streakHeight'] as const
+
+export const sectorListQuestion = question({
+  summary: '板块列表，每页 100',
+  input: MomentInput.extend({
+    ...PageInput.shape,
+    limit: limitInput(LIMITS.pageMax, LIMITS.sectorPageSize),
+    type: SectorKind.optional(),
+    ...SortInput(SECTOR_SORTS).shape,
+  }),
+  data: marketAnswer({ list: z.array(Sector), ...Paged }),
+})
+
+export const sectorStocksQuestion = question({
+  summary: '一个板块的股票',
+  input: PageInput.extend(MomentInput.shape).extend({ code: BlockCode }),
+  data: marketAnswer({ list: z.array(Quote), ...Paged }),
+})
+
+export const sectorDataQuestion = question({
+  summary: '一个板块今日的分时与日线',
+  input: MomentInput.extend({ code: BlockCode }),
+  data: marketAnswer({ sector: Sector, line: TimeLine.nullable(), bars: z.array(Bar) }),
+})
+
+export const conceptTopQuestion = (size: number) =>
+  question({
+    summary: `涨幅居前的 ${size} 个概念与各自领涨的五只股票`,
+    input: MomentInput.extend({
+      ...daysInput(20, 1).shape,
+      type: SectorKind.default('concept'),
+      limit: limitInput(50, size),
+    }),
+    data: marketAnswer({ list: z.array(SectorWithStocks) }),
+  })
+
+export const conceptsOfStockQuestion = question({
+  summary: '一只股票的概念与它在各概念中的名次',
+  input: MomentInput.extend({ code: StockCode }),
+  data: marketAnswer({ code: StockCode, list: z.array(StockConcept) }),
+})
+
+export const conceptsOfStocksQuestion = question({
+  summary: '一组股票各自的概念',
+  input: MomentInput.extend({ codes: CodesInput }),
+  data: marketAnswer({ concepts: z.record(z.string(), z.array(StockConcept)) }),
+})
+
+export const conceptMembershipQuestion = question({
+  summary: '全部概念与成分股代码',
+  input: z.object({}),
+  data: z.object({
+    list: z.array(z.object({ block_code: z.string(), name: z.string(), codes: z.array(z.string()) })),
+  }),
+})
+
+export const stocksOfConceptQuestion = question({
+  summary: '一个概念（名称或代码）的股票',
+  input: PageInput.extend(MomentInput.shape).extend({ concept: z.string().trim().min(1, '缺少概念').max(40) }),
+  data: marketAnswer({ list: z.array(Quote), ...Paged }),
+})
+
+export const conceptDaysTopQuestion = question({
+  summary: '近几日每日居前的概念（轮动矩阵）',
+  input: MomentInput.extend(daysInput(30, 15).shape).extend({ limit: limitInput(50, 10) }),
+  data: marketAnswer({
+    days: z.array(z.string()),
+    rows: z.array(z.array(Sector.pick({ block_code: true, name: true, changePct: true, limitUp: true }))),
+  }),
+})
+
+export const conceptInflowQuestion = question({
+  summary: '概念主力净流入排行：今日、3、5、10 日',
+  input: PageInput.extend(MomentInput.shape).extend(daysInput(10, 1).shape),
+  data: marketAnswer({
+    list: z.array(
+      Sector.extend({ inYuan: z.number().nullable(), outYuan: z.number().nullable(), stocks: z.array(Quote) }),
+    ),
+    ...Paged,
+  }),
+})
+
+export const conceptVectorQuestion = question({
+  summary: '与一段文字或一个概念最相近的概念',
+  input: z.object({
+    query: z.string().trim().min(1).max(200).optional(),
+    concept: z.string().trim().max(40).optional(),
+    limit: limitInput(50, 10),
+  }),
+  data: z.object({
+    list: z.array(
+      z.object({ block_code: z.string(), name: z.string(), similarity: z.number(), shared: z.array(z.string()) }),
+    ),
+  }),
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { question } from '#endpoint.ts'
+import { LIMITS } from '#limits.ts'
+import { limitInput, MomentInput, marketAnswer, Paged, PageInput, pageOf } from '#model/as-of.ts'
+import { Hotspot, StockHotspot } from '#model/hotspot.ts'
+import { Quote } from '#model/quote.ts'
+import { StockCode } from '#model/stock.ts'
+import { Comment, Condition, News, SearchHit, Suggestion, SummaryPoint } from '#model/text.ts'
+
+const Words = z.string({ error: '请输入搜索内容' }).trim().min(1, '请输入搜索内容').max(100, '搜索内容最多 100 个字符')
+
+export const newsQuestion = question({
+  summary: '快讯，since 为上次的游标',
+  input: MomentInput.extend({
+    since: z.string().max(40).optional(),
+    code: StockCode.optional(),
+    limit: limitInput(200, 50),
+  }),
+  data: marketAnswer({ list: z.array(News), cursor: z.string() }),
+})
+
+export const keywordSearchQuestion = question({
+  summary: '关键词搜索：热点、新闻、公告、原因与股票',
+  timeoutMs: LIMITS.searchTimeoutMs,
+  input: PageInput.extend({
+    keyword: Words,
+    type: SearchHit.shape.kind.optional(),
+    sort: z.enum(['relevance', 'time']).default('relevance'),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  }),
+  data: pageOf(SearchHit),
+})
+
+export const sentenceSearchQuestion = question({
+  summary: '一句话选股：条件、未能理解的部分与结果',
+  timeoutMs: LIMITS.searchTimeoutMs,
+  input: PageInput.extend(MomentInput.shape).extend({ query: Words }),
+  data: marketAnswer({
+    conditions: z.array(Condition),
+    notUnderstood: z.array(z.string()),
+    list: z.array(Quote),
+    ...Paged,
+  }),
+})
+
+export const suggestQuestion = question({
+  summary: '联想：代码、名称、拼音',
+  input: z.object({ query: z.string().trim().min(1, '请输入搜索内容').max(20), limit: limitInput(20, 10) }),
+  data: z.object({ list: z.array(Suggestion) }),
+})
+
+export const companyHotspotQuestion = question({
+  summary: '公司新闻与公告',
+  input: PageInput.extend(MomentInput.shape).extend({
+    code: StockCode,
+    type: z.literal('company_hotspot').default('company_hotspot'),
+  }),
+  data: marketAnswer({ list: z.array(News), ...Paged }),
+})
+
+export const stockHotspotListQuestion = question({
+  summary: '一只股票的热点与其后的涨跌',
+  input: PageInput.extend(MomentInput.shape).extend({ code: StockCode }),
+  data: marketAnswer({ code: StockCode, name: z.string(), list: z.array(StockHotspot), ...Paged }),
+})
+
+export const stockHotspotsQuestion = question({
+  summary: '有新热点的股票，最新在前',
+  input: PageInput.extend(MomentInput.shape),
+  data: marketAnswer({ list: z.array(Hotspot), ...Paged }),
+})
+
+export const commentsQuestion = question({
+  summary: '个股评分、关注度、排名与构成',
+  input: MomentInput.extend({ code: StockCode }),
+  data: marketAnswer(Comment.shape),
+})
+
+export const summaryQuestion = question({
+  summary: '要点摘要：每一条附所依据的条目编号',
+  input: z.object({ code: StockCode, concept: z.string().trim().max(40).optional() }),
+  data: z.object({
+    code: StockCode,
+    title: z.string(),
+    points: z.array(SummaryPoint),
+    writer: z.enum(['template', 'model']),
+    updatedAtMs: z.number(),
+    dropped: z.int(),
+  }),
+})
