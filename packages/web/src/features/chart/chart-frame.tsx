@@ -1,0 +1,67 @@
+import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { type Size, useSize } from './canvas-layer.tsx'
+import './chart.css'
+
+/** The same numbers for those who do not see the picture. */
+export interface ChartTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export interface ChartFrameProps {
+  readonly name: string
+  /** The picture in one sentence. */
+  readonly summary: string
+  readonly table?: ChartTable
+  readonly height: number
+  /** What stands above the picture: a legend, the values at the crosshair. */
+  readonly head?: ReactNode
+  readonly children: (size: Size) => ReactNode
+}
+
+/** The figure around every chart: accessible name, summary, hidden data table, and the measured room to draw in. */
+export function ChartFrame({ name, summary, table, height, head, children }: ChartFrameProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const size = useSize(ref)
+  return (
+    <figure className="chart" aria-label={name}>
+      <figcaption className="chart-hidden">{summary}</figcaption>
+      {head}
+      <div ref={ref} className="chart-room" style={{ height }}>
+        {size && children(size)}
+      </div>
+      {table && <HiddenTable name={name} table={table} />}
+    </figure>
+  )
+}
+
+function HiddenTable({ name, table }: { readonly name: string; readonly table: ChartTable }) {
+  // The picture must not wait for its table: on a tick the table follows when there is time.
+  const { columns, rows } = useDeferredValue(table)
+  return (
+    <div className="chart-hidden">
+      <table>
+        <caption>{name}：数据表</caption>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, ...cells]) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

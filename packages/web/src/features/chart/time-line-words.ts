@@ -1,0 +1,91 @@
+import { MINUTES_PER_DAY, minuteLabel } from '@kanpan/market/quote/minute-line'
+import type { ChartTable } from './chart-frame.tsx'
+import { type Column, extent, valueAt } from './column.ts'
+import { amountText, changeText, lotsText, priceText } from './figures.ts'
+import { type ReadoutItem, toneOf } from './readout.tsx'
+import type { TimeLineDay, TimeLineMark } from './time-line-layout.ts'
+
+/** What is known of one minute, against the close before its day. */
+export interface TimeLineMoment {
+  readonly time: string
+  readonly priceYuan: number
+  readonly averageYuan: number
+  readonly changeYuan: number
+  readonly changePct: number
+  readonly volumeShares: number
+  readonly amountYuan: number
+}
+
+export function momentAt(days: readonly TimeLineDay[], slot: number): TimeLineMoment | undefined {
+  const day = days[Math.floor(slot / MINUTES_PER_DAY)]
+  if (!day) return undefined
+  const minute = slot % MINUTES_PER_DAY
+  const price = valueAt(day.priceYuan, minute)
+  const base = day.prevCloseYuan ?? Number.NaN
+  const time = minuteLabel(minute)
+  return {
+    time: days.length === 1 ? time : `${day.day.slice(5)} ${time}`,
+    priceYuan: price,
+    averageYuan: valueAt(day.averageYuan, minute),
+    changeYuan: price - base,
+    changePct: ((price - base) * 100) / base,
+    volumeShares: valueAt(day.volumeShares, minute),
+    amountYuan: valueAt(day.amountYuan, minute),
+  }
+}
+
+export function momentItems(moment: TimeLineMoment): ReadoutItem[] {
+  const tone = toneOf(moment.changeYuan)
+  const averageTone = toneOf(moment.averageYuan - (moment.priceYuan - moment.changeYuan))
+  return [
+    { label: '时间', value: moment.time },
+    { label: '价格', value: priceText(moment.priceYuan), tone },
+    { label: '涨幅', value: changeText(moment.changePct), tone },
+    { label: '均价', value: priceText(moment.averageYuan), tone: averageTone },
+    { label: '成交', value: Number.isFinite(moment.volumeShares) ? `${lotsText(moment.volumeShares)}手` : '—' },
+    { label: '金额', value: Number.isFinite(moment.amountYuan) ? `${amountText(moment.amountYuan)}元` : '—' },
+  ]
+}
+
+export function momentText(moment: TimeLineMoment): string {
+  return momentItems(moment)
+    .map(({ label, value }) => `${label} ${value}`)
+    .join('，')
+}
+
+/** The day in one sentence. */
+export function timeLineSummary(days: readonly TimeLineDay[], lastSlot: number): string {
+  const moment = momentAt(days, lastSlot)
+  if (!moment) return '暂无分时数据'
+  const range = extent(days.map(day => day.priceYuan))
+  const average = Number.isFinite(moment.averageYuan) ? `，均价 ${priceText(moment.averageYuan)}` : ''
+  return `截至 ${moment.time}，价格 ${priceText(moment.priceYuan)}，涨幅 ${changeText(moment.changePct)}，最高 ${priceText(range?.max ?? Number.NaN)}，最低 ${priceText(range?.min ?? Number.NaN)}${average}`
+}
+
+const TABLE_STEP_MINUTES = 10
+
+/** Every tenth minute and the last one: 241 rows a day would bury the reader, and each tick would build them again. */
+export function timeLineTable(days: readonly TimeLineDay[], lastSlot: number): ChartTable {
+  const step = TABLE_STEP_MINUTES * days.length
+  const slots: number[] = []
+  for (let slot = 0; slot <= lastSlot; slot++) {
+    if ((slot % MINUTES_PER_DAY) % step === 0 || slot === lastSlot) slots.push(slot)
+  }
+  const moments = slots.flatMap(slot => momentAt(days, slot) ?? [])
+  return {
+    columns: ['时间', '价格', '涨幅', '均价', '成交', '金额'],
+    rows: moments.map(moment => momentItems(moment).map(item => item.value)),
+  }
+}
+
+/** The marks of a minute, one line in the crosshair's box. */
+export function marksAt(marks: readonly TimeLineMark[], minute: number): ReadoutItem[] {
+  const found = marks.filter(mark => mark.minute === minute)
+  const [first] = found
+  return first ? [{ label: '异动', value: found.map(mark => mark.label).join('、'), tone: first.tone }] : []
+}
+
+/** Columns of nothing but unknowns have nothing to draw. */
+export function hasPrice(prices: Column): boolean {
+  return extent([prices]) !== undefined
+}

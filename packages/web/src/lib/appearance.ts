@@ -1,0 +1,26 @@
+import { effectiveTheme, useSettings } from '#lib/settings.ts'
+
+const LIGHT = '(prefers-color-scheme: light)'
+const listeners = new Set<() => void>()
+
+function apply(): void {
+  const { theme, palette, rise } = useSettings.getState()
+  const root = document.documentElement
+  root.dataset.theme = effectiveTheme(theme, matchMedia(LIGHT).matches)
+  root.dataset.palette = palette
+  root.dataset.rise = rise
+  for (const listener of listeners) listener()
+}
+
+/** Puts the settings on <html> before anything is drawn, and again whenever they or the system's theme change. */
+export function startAppearance(): void {
+  apply()
+  useSettings.subscribe(apply)
+  matchMedia(LIGHT).addEventListener('change', apply)
+}
+
+/** Called after the attributes on <html> have changed, so that a canvas can be drawn again in the new colours. */
+export function onAppearanceChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

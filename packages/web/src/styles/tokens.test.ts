@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+
+type Colours = Readonly<Record<string, string>>
+
+/** The hex tokens that hold under the given selectors, later ones over earlier ones. */
+function tokensOf(...selectors: readonly string[]): Colours {
+  const found: Record<string, string> = {}
+  for (const selector of selectors) {
+    const at = css.indexOf(`${selector} {`)
+    if (at < 0) throw new Error(`no block ${selector}`)
+    const block = css.slice(at, css.indexOf('}', at))
+    for (const [, name = '', hex = ''] of block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)) found[name] = hex
+  }
+  return found
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one = '', other = ''): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const dark = tokensOf('[data-theme="dark"]')
+const light = tokensOf('[data-theme="light"]')
+const looks: readonly (readonly [string, Colours])[] = [
+  ['dark', dark],
+  ['dark, colour-blind', { ...dark, ...tokensOf('[data-theme="dark"][data-palette="safe"]') }],
+  ['light', light],
+  ['light, colour-blind', { ...light, ...tokensOf('[data-theme="light"][data-palette="safe"]') }],
+]
+
+const SURFACES = ['page', 'panel', 'raised', 'hover']
+const TEXTS = ['ink', 'ink-2', 'ink-3', 'accent', 'flat', 'warn', 'danger', 'star', 'hue-a', 'hue-b']
+
+describe.each(looks)('the %s look', (_, colours) => {
+  test.each(SURFACES)('every text colour can be read on %s', surface => {
+    for (const text of TEXTS) {
+      expect(contrast(colours[text], colours[surface]), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  test('text on the accent and on a selected row can be read', () => {
+    expect(contrast(colours['accent-ink'], colours.accent)).toBeGreaterThanOrEqual(4.5)
+    for (const text of ['ink', 'ink-2', 'accent', 'hue-a', 'hue-b']) {
+      expect(contrast(colours[text], colours.selected), text).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(contrast(colours.accent, colours['accent-soft'])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('lines of a chart stand out from the panel', () => {
+    for (const line of ['average', 'series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6']) {
+      expect(contrast(colours[line], colours.panel), line).toBeGreaterThanOrEqual(3)
+    }
+  })
+})
+
+test('the measured palettes are the ones in use', () => {
+  expect(looks.map(([, { 'hue-a': up, 'hue-b': down, panel }]) => [
+    contrast(up, panel).toFixed(2),
+    contrast(down, panel).toFixed(2),
+  ])).toEqual([
+    ['6.21', '7.86'],
+    ['10.31', '7.70'],
+    ['6.21', '5.23'],
+    ['5.50', '5.98'],
+  ])
+})
+
+test('one attribute swaps rise and fall', () => {
+  expect(css).toMatch(/\[data-rise="green"\] \{\s*--up: var\(--hue-b\);\s*--down: var\(--hue-a\);/)
+})
