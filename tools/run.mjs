@@ -11,7 +11,9 @@ const stamp = join(root, 'node_modules', '.kanpan-installed')
 const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('正在安装依赖（含 Node 24），只在第一次或依赖变化时进行…')
   const npm = process.env.npm_execpath
@@ -37,7 +39,10 @@ const [script, ...args] = process.argv.slice(2)
 const child = spawn(node24, [join(root, script), ...args], {
   cwd: process.env.INIT_CWD && script.includes('cli.ts') ? process.env.INIT_CWD : root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+  env: {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
+const START_LIMIT_MS = 120_000
+const STOP_LIMIT_MS = 20_000
+
+/** Friday of a week without holidays, in the middle of the afternoon session. */
+export const FIXED_CLOCK = 'fixed:2025-11-28T14:30:00+08:00'
+
+export interface RunningServer {
+  readonly url: string
+  readonly pid: number
+  readonly dataFolder: string
+  /** Ends it: SIGTERM for a person's Ctrl-C, SIGKILL for a power cut. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+export interface ServerOptions {
+  /** Kept when given; a folder of its own is made and removed otherwise. */
+  readonly dataFolder?: string
+  readonly clock?: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    // Not listening yet: that is the answer.
+    return false
+  }
+}
+
+async function ready(child: ChildProcess, url: string, printed: () => string): Promise<void> {
+  const deadline = performance.now() + START_LIMIT_MS
+  while (!(await answers(`${url}/readyz`))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${printed()}`)
+    if (performance.now() > deadline) throw new Error(`the server is not ready at ${url}:\n${printed()}`)
+    await pause(50)
+  }
+}
+
+/** The real server on a free port of this machine, on the simulated market. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'kanpan-')))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      KANPAN_DATA: dataFolder,
+      KANPAN_SOURCE: 'simulator',
+      KANPAN_SIM_CLOCK: options.clock ?? FIXED_CLOCK,
+      KANPAN_LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const keep = (chunk: Buffer) => {
+    lines.push(chunk.toString())
+    if (lines.length > 50) lines.shift()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const gone = once(child, 'exit')
+
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await Promise.race([gone, pause(STOP_LIMIT_MS, undefined, { ref: false })])
+      child.kill('SIGKILL')
+    }
+    if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    await ready(child, url, () => lines.join(''))
+  } catch (error) {
+    await stop('SIGKILL')
+    throw error
+  }
+  return { url, pid: child.pid ?? 0, dataFolder, stop }
+}

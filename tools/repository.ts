@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the checkout, without a trailing slash. */
+export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')

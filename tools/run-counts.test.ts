@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { skipLines, totalLine } from './run-counts.ts'
+
+const skipped = [
+  { file: 'a.test.ts', name: 'one', reason: 'PostgreSQL is not reachable' },
+  { file: 'a.test.ts', name: 'two', reason: 'PostgreSQL is not reachable' },
+  { file: 'b.test.ts', name: 'three', reason: 'recorded data is missing' },
+]
+
+test('a reason is told once for each file, with how many tests it silenced', () => {
+  expect(skipLines({ skipped })).toEqual([
+    'skipped 2 in a.test.ts: PostgreSQL is not reachable',
+    'skipped 1 in b.test.ts: recorded data is missing',
+  ])
+})
+
+test('the gate ends with the sum over all its test programs', () => {
+  const runs = [
+    { passed: 10, failed: 0, skipped },
+    { passed: 2, failed: 1, skipped: [] },
+  ]
+  expect(totalLine(runs)).toBe('12 passed, 1 failed, 3 skipped')
+})
