@@ -33,7 +33,7 @@ function indexOnOrBefore(day: string): number {
   let high = DAYS.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((DAYS[middle] as string) <= day) low = middle + 1
+    if ((DAYS[middle] ?? '') <= day) low = middle + 1
     else high = middle
   }
   return low - 1
@@ -46,6 +46,16 @@ export function isTradeDay(day: string): day is TradeDay {
 /** Whether the exchange has published its holidays for the year of `day`. */
 export function isCalendarKnown(day: string): boolean {
   return Number(day.slice(0, 4)) <= LAST_KNOWN_YEAR
+}
+
+/**
+ * The year whose holidays are missing although they should be known: the current one, and from 1 December, when the
+ * exchanges publish their notice, the coming one.
+ */
+export function calendarAlarm(today: string): number | undefined {
+  const year = Number(today.slice(0, 4))
+  if (year > LAST_KNOWN_YEAR) return year
+  return year === LAST_KNOWN_YEAR && today.slice(5) >= '12-01' ? year + 1 : undefined
 }
 
 /** The trading day `count` days after (or before, when negative) a trading day; undefined past the calendar's ends. */
