@@ -1,15 +1,11 @@
-/** What a run of a test program came to. */
-export interface RunCounts {
-  passed: number
-  failed: number
-  readonly skipped: SkippedTest[]
-}
+import { z } from 'zod'
 
-export interface SkippedTest {
-  readonly file: string
-  readonly name: string
-  readonly reason: string
-}
+const SkippedTest = z.object({ file: z.string(), name: z.string(), reason: z.string() })
+export type SkippedTest = z.infer<typeof SkippedTest>
+
+/** What a run of a test program came to. */
+export const RunCounts = z.object({ passed: z.int(), failed: z.int(), skipped: z.array(SkippedTest) })
+export type RunCounts = z.infer<typeof RunCounts>
 
 /** Where each test program leaves its counts, below the checkout. */
 export const RUN_FILES = {

@@ -3,7 +3,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -37,12 +38,12 @@ function install() {
 install()
 const [script, ...args] = process.argv.slice(2)
 const child = spawn(node24, [join(root, script), ...args], {
-  cwd: process.env.INIT_CWD && script.includes('cli.ts') ? process.env.INIT_CWD : root,
+  // A path given to the command line is meant from where the person stands.
+  cwd: process.env.INIT_CWD && script.endsWith('cli.ts') ? process.env.INIT_CWD : root,
   stdio: 'inherit',
-  env: {
-    ...process.env,
-    PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-  },
+  env: { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+// A terminal sends Ctrl-C to the child as well; a second one would read as impatience and cut the graceful stop.
+process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

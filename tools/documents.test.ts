@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ERRORS } from '@kanpan/contract/errors'
+import { expect, test } from 'vitest'
+import { readConfigEntries, withConfigTable } from './config-table.ts'
+import { REPOSITORY } from './repository.ts'
+
+const document = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8')
+
+test('the table of settings in the README is the one the server reads', async () => {
+  const readme = document('README.md')
+  expect(withConfigTable(readme, await readConfigEntries())).toBe(readme)
+})
+
+test('docs/errors.md lists every error the server knows, and no other', () => {
+  const listed = [...document('docs/errors.md').matchAll(/^\| `(\w+)` \| (\d+) \| (\d+) \| ([^|]+) \|/gm)]
+  const rows = listed.map(([, name, code, http, message]) => [name, Number(code), Number(http), message?.trim()])
+  expect(rows).toEqual(Object.entries(ERRORS).map(([name, { code, http, message }]) => [name, code, http, message]))
+})

@@ -1,0 +1,8 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { REPOSITORY } from './repository.ts'
+import { buildWebIfChanged } from './web-build.ts'
+
+if (!buildWebIfChanged()) process.exit(1)
+// In this very process, so that Ctrl-C and kill reach the server itself.
+await import(pathToFileURL(join(REPOSITORY, 'packages/server/src/main.ts')).href)
