@@ -1,0 +1,197 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { decodeBars, encodeBars, type StoredDay } from './arrow-bars.ts'
+import { decodeMinutes, encodeMinutes } from './arrow-minutes.ts'
+import { codesOf, createLayout } from './day-file.ts'
+import { dayStamp } from './day-stamp.ts'
+import { type DaysInside, type FileSet, type NewFile, openFileSet } from './file-set.ts'
+import { createHistory } from './history.ts'
+import type { HistoryStore } from './history-store.ts'
+import type { ManifestFile } from './manifest.ts'
+import type { MarketDay } from './market-day.ts'
+import { StoredCatalogue } from './stored-catalogue.ts'
+
+export interface ArrowHistoryOptions {
+  /** The data set's own folder. */
+  readonly folder: string
+  readonly dataset: string
+  /** How many days of minutes are kept. */
+  readonly minuteDays: number
+}
+
+/** The files of a data set; beside what every history store does it knows which content of which day it holds. */
+export interface ArrowHistory extends HistoryStore {
+  stamps(): ReadonlyMap<string, string>
+  /** Writes the days with the stamps given, as one file a year. */
+  writeStamped(codes: readonly string[], days: readonly StampedDay[]): Promise<void>
+}
+
+export interface StampedDay {
+  readonly stamp: string
+  readonly columns: MarketDay
+}
+
+const daysInside: DaysInside = (kind, bytes) => {
+  if (kind === 'catalogue') return {}
+  if (kind === 'minutes') return { [decodeMinutes(bytes).day]: 'found' }
+  const found: Record<string, string> = {}
+  for (const stored of decodeBars(bytes)) found[stored.day] = dayStamp(stored.codes, createLayout(stored.codes)(stored))
+  return found
+}
+
+const yearOf = (day: string) => day.slice(0, 4)
+
+export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHistoryOptions): Promise<ArrowHistory> {
+  const set = await openFileSet(folder, daysInside)
+
+  function stamps(): Map<string, string> {
+    return new Map(set.files('bars').flatMap(file => Object.entries(file.days)))
+  }
+
+  async function loadCatalogue(): Promise<StoredCatalogue | undefined> {
+    const file = set.files('catalogue').at(-1)
+    const bytes = file && (await set.read(file))
+    return bytes && StoredCatalogue.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+  }
+
+  async function writeYear(codes: readonly string[], days: readonly StampedDay[]): Promise<void> {
+    const year = yearOf(days[0]?.columns.day ?? '')
+    const old = set.files('bars').filter(file => Object.keys(file.days).some(day => yearOf(day) === year))
+    const fresh = new Map(days.map(day => [day.columns.day, day]))
+    const kept = (await readDays(set, old)).filter(({ day }) => !fresh.has(day))
+    const allCodes = codesOf(codes, kept)
+    const layout = createLayout(allCodes)
+    const known = stamps()
+    const all = [...kept.map(day => ({ stamp: known.get(day.day) ?? '', columns: layout(day) })), ...fresh.values()]
+    all.sort((a, b) => a.columns.day.localeCompare(b.columns.day))
+    await set.change({ add: [barsFile(year, allCodes, all)], remove: old })
+  }
+
+  /** A year that is over is one file. */
+  async function closeYearsBefore(year: string): Promise<void> {
+    const loose = set.files('bars').filter(file => file.name.startsWith('bars-') && isDayFile(file))
+    const years = new Set(loose.flatMap(file => Object.keys(file.days)).map(yearOf))
+    for (const past of [...years].filter(one => one < year).sort()) {
+      const stored = await readDays(
+        set,
+        loose.filter(file => Object.keys(file.days).every(day => yearOf(day) === past)),
+      )
+      const codes = codesOf([], stored)
+      const layout = createLayout(codes)
+      const known = stamps()
+      await writeYear(
+        codes,
+        stored.map(day => ({ stamp: known.get(day.day) ?? '', columns: layout(day) })),
+      )
+    }
+  }
+
+  const store: ArrowHistory = {
+    dataset,
+    stamps,
+    async loadAll() {
+      const catalogue = await loadCatalogue()
+      const history = createHistory(catalogue?.stocks.map(({ code }) => code) ?? [])
+      const firstDay = (file: ManifestFile) => Object.keys(file.days).sort()[0] ?? ''
+      const files = set.files('bars').toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)))
+      // File by file, so that only one of them is in memory beside the history.
+      for (const file of files) {
+        const stored = await readDays(set, [file])
+        history.grow(codesOf([], stored))
+        const layout = createLayout(history.codes)
+        for (const day of stored) history.append(layout(day))
+      }
+      return { history, damages: [...set.damages] }
+    },
+    async appendDay(codes, day) {
+      const stamp = dayStamp(codes, day)
+      const known = stamps().get(day.day)
+      if (known === stamp) return
+      const inYear = set.files('bars').find(file => day.day in file.days && !isDayFile(file))
+      if (inYear) return writeYear(codes, [{ stamp, columns: day }])
+      const old = set.files('bars').filter(file => day.day in file.days)
+      await set.change({ add: [barsFile(day.day, codes, [{ stamp, columns: day }])], remove: old })
+      await closeYearsBefore(yearOf(day.day))
+    },
+    async writeDays(codes, days) {
+      const known = stamps()
+      let year: StampedDay[] = []
+      for (const columns of days) {
+        const first = year[0]?.columns.day
+        if (first && yearOf(first) !== yearOf(columns.day)) {
+          await writeYear(codes, year)
+          year = []
+        }
+        const stamp = dayStamp(codes, columns)
+        if (known.get(columns.day) !== stamp) year.push({ stamp, columns })
+      }
+      if (year.length > 0) await writeYear(codes, year)
+    },
+    async writeStamped(codes, days) {
+      const years = Map.groupBy(days, ({ columns }) => yearOf(columns.day))
+      for (const year of years.values()) await writeYear(codes, year)
+    },
+    loadCatalogue,
+    async saveCatalogue(catalogue) {
+      const bytes = Buffer.from(JSON.stringify(catalogue))
+      const file: NewFile = { kind: 'catalogue', stem: 'stocks', extension: 'json', bytes, days: {} }
+      await set.change({ add: [file], remove: set.files('catalogue') })
+    },
+    async appendMinutes(minutes) {
+      const bytes = encodeMinutes(minutes)
+      const kept = set.files('minutes').filter(file => !(minutes.day in file.days))
+      const newest = [...kept.flatMap(file => Object.keys(file.days)), minutes.day].sort().slice(-minuteDays)
+      const keeps = (file: ManifestFile) =>
+        Object.keys(file.days).some(day => day !== minutes.day && newest.includes(day))
+      const remove = set.files('minutes').filter(file => !keeps(file))
+      const file: NewFile = {
+        kind: 'minutes',
+        stem: minutes.day,
+        extension: 'arrow',
+        bytes,
+        days: { [minutes.day]: 'kept' },
+      }
+      await set.change({ add: newest.includes(minutes.day) && minuteDays > 0 ? [file] : [], remove })
+    },
+    async loadMinutes(day) {
+      const file = set.files('minutes').find(({ days }) => day in days)
+      const bytes = file && (await set.read(file))
+      return bytes && decodeMinutes(bytes)
+    },
+    async minuteDays() {
+      const days = set.files('minutes').flatMap(file => Object.keys(file.days))
+      return days.sort().map(day => TradeDay.parse(day))
+    },
+  }
+  return store
+}
+
+function isDayFile(file: ManifestFile): boolean {
+  return /^bars-\d{4}-\d\d-\d\d-/.test(file.name)
+}
+
+function barsFile(stem: string, codes: readonly string[], days: readonly StampedDay[]): NewFile {
+  return {
+    kind: 'bars',
+    stem,
+    extension: 'arrow',
+    bytes: encodeBars(
+      codes,
+      days.map(({ columns }) => columns),
+    ),
+    days: Object.fromEntries(days.map(({ stamp, columns }) => [columns.day, stamp])),
+  }
+}
+
+async function readDays(set: FileSet, files: readonly ManifestFile[]): Promise<StoredDay[]> {
+  const days: StoredDay[] = []
+  for (const file of files) {
+    const bytes = await set.read(file)
+    if (!bytes) continue
+    try {
+      days.push(...decodeBars(bytes))
+    } catch (error) {
+      await set.setAside(file, error instanceof Error ? error.message : 'unreadable')
+    }
+  }
+  return days
+}

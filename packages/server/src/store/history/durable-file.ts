@@ -1,0 +1,33 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** What a file that is still being written ends with; such a file is never read. */
+export const UNFINISHED = '.part'
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder; there the rename itself is the best there is.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Once this returns, the file is whole under its name and stays there through a loss of power. */
+export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = path + UNFINISHED
+  const handle = await open(unfinished, 'w')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, path)
+  await syncFolder(dirname(path))
+}

@@ -1,0 +1,156 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { DAY_FIELDS, emptyMarketDay, type MarketDay } from './market-day.ts'
+import { type BarSeries, createSeriesCache } from './series.ts'
+import { createStreakRule } from './streak-column.ts'
+
+export interface HistoryDay extends MarketDay {
+  /** Closing limit-ups in a row up to and with this day; 0 when it did not close at its upper limit. */
+  readonly streak: Int16Array
+}
+
+/** All days of a data set in memory, day by day in columns. Row i is `codes[i]` on every day. */
+export interface History {
+  readonly codes: readonly string[]
+  /** Ascending. */
+  readonly days: readonly TradeDay[]
+  rowOf(code: string): number | undefined
+  /** Position of a day in `days`, -1 when it is not there. */
+  indexOf(day: string): number
+  /** Position of the last day on or before any calendar day, -1 when there is none. */
+  indexOnOrBefore(day: string): number
+  /** A day's columns, the history's own memory: read only. */
+  columnsOf(index: number): HistoryDay
+  /** One stock from day `from` up to but without day `to`: views that stay valid until the next `append`. */
+  series(row: number, from: number, to: number): BarSeries
+  /** Takes a day in (copied), or replaces the one of the same date; rows beyond those of `day` are absent. */
+  append(day: MarketDay): void
+  /** Makes room for more stocks; rows that exist keep their number. */
+  grow(codes: readonly string[]): void
+}
+
+// New listings come one by one: room for some of them spares moving every day's columns for each.
+const SPARE_ROWS = 128
+
+interface Slot {
+  readonly capacity: number
+  readonly full: HistoryDay
+  view: HistoryDay
+}
+
+function allocate(day: TradeDay, capacity: number): HistoryDay {
+  return { ...emptyMarketDay(day, capacity), streak: new Int16Array(capacity) }
+}
+
+function viewOf(full: HistoryDay, size: number): HistoryDay {
+  return {
+    day: full.day,
+    state: full.state.subarray(0, size),
+    flags: full.flags.subarray(0, size),
+    prevCloseCents: full.prevCloseCents.subarray(0, size),
+    openCents: full.openCents.subarray(0, size),
+    highCents: full.highCents.subarray(0, size),
+    lowCents: full.lowCents.subarray(0, size),
+    closeCents: full.closeCents.subarray(0, size),
+    volumeShares: full.volumeShares.subarray(0, size),
+    amountYuan: full.amountYuan.subarray(0, size),
+    firstSealSecond: full.firstSealSecond.subarray(0, size),
+    lastSealSecond: full.lastSealSecond.subarray(0, size),
+    brokenTimes: full.brokenTimes.subarray(0, size),
+    sealYuan: full.sealYuan.subarray(0, size),
+    maxSealYuan: full.maxSealYuan.subarray(0, size),
+    streak: full.streak.subarray(0, size),
+  }
+}
+
+function lowerBound(days: readonly TradeDay[], day: string): number {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle] ?? '') < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export function createHistory(initialCodes: readonly string[]): History {
+  let codes: readonly string[] = [...initialCodes]
+  let rows = new Map(codes.map((code, row) => [code, row]))
+  let streaks = createStreakRule(codes)
+  const days: TradeDay[] = []
+  const slots: Slot[] = []
+  const seriesCache = createSeriesCache(() => slots.map(slot => slot.view), days)
+
+  function slotAt(index: number): Slot {
+    const slot = slots[index]
+    if (!slot) throw new RangeError(`day ${index} of ${slots.length}`)
+    return slot
+  }
+
+  function newSlot(day: TradeDay): Slot {
+    const capacity = codes.length + SPARE_ROWS
+    const full = allocate(day, capacity)
+    return { capacity, full, view: viewOf(full, codes.length) }
+  }
+
+  function fill(slot: Slot, from: MarketDay): void {
+    const size = from.state.length
+    if (size > codes.length) throw new RangeError(`${size} rows for ${codes.length} stocks`)
+    for (const { name, absent } of DAY_FIELDS) {
+      slot.full[name].set(from[name])
+      slot.full[name].fill(absent, size)
+    }
+  }
+
+  function restreak(from: number): void {
+    for (let index = from; index < slots.length; index++) {
+      const { view } = slotAt(index)
+      streaks(view, slots[index - 1]?.view.streak, view.streak)
+    }
+  }
+
+  return {
+    get codes() {
+      return codes
+    },
+    days,
+    rowOf: code => rows.get(code),
+    indexOf(day) {
+      const at = lowerBound(days, day)
+      return days[at] === day ? at : -1
+    },
+    indexOnOrBefore(day) {
+      const at = lowerBound(days, day)
+      return days[at] === day ? at : at - 1
+    },
+    columnsOf: index => slotAt(index).view,
+    series: seriesCache.series,
+    append(day) {
+      const at = lowerBound(days, day.day)
+      if (days[at] !== day.day) {
+        days.splice(at, 0, day.day)
+        slots.splice(at, 0, newSlot(day.day))
+      }
+      fill(slotAt(at), day)
+      restreak(at)
+      seriesCache.clear()
+    },
+    grow(more) {
+      const fresh = more.filter(code => !rows.has(code))
+      if (fresh.length === 0) return
+      codes = [...codes, ...fresh]
+      rows = new Map(codes.map((code, row) => [code, row]))
+      streaks = createStreakRule(codes)
+      slots.forEach((slot, index) => {
+        if (slot.capacity >= codes.length) slot.view = viewOf(slot.full, codes.length)
+        else {
+          const wider = newSlot(slot.full.day)
+          fill(wider, slot.view)
+          wider.full.streak.set(slot.view.streak)
+          slots[index] = wider
+        }
+      })
+      seriesCache.clear()
+    },
+  }
+}

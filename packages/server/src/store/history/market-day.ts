@@ -1,0 +1,55 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { emptyLimitLife, type LimitLife } from '@kanpan/market/limit-up/limit-life'
+import { type DayColumns, emptyDayColumns } from '@kanpan/market/quote/day-columns'
+
+/** One day as it is kept: what every stock did, and how it met its limit. */
+export type MarketDay = DayColumns & LimitLife
+
+/** The kept columns in the order they have in files and tables, each with how it is stored. */
+export const DAY_FIELDS = [
+  { name: 'state', column: 'state', kind: 'u8', absent: 0 },
+  { name: 'flags', column: 'flags', kind: 'u8', absent: 0 },
+  { name: 'prevCloseCents', column: 'prev_close_cents', kind: 'i32', absent: 0 },
+  { name: 'openCents', column: 'open_cents', kind: 'i32', absent: 0 },
+  { name: 'highCents', column: 'high_cents', kind: 'i32', absent: 0 },
+  { name: 'lowCents', column: 'low_cents', kind: 'i32', absent: 0 },
+  { name: 'closeCents', column: 'close_cents', kind: 'i32', absent: 0 },
+  { name: 'volumeShares', column: 'volume_shares', kind: 'f64', absent: Number.NaN },
+  { name: 'amountYuan', column: 'amount_yuan', kind: 'f64', absent: Number.NaN },
+  { name: 'firstSealSecond', column: 'first_seal_second', kind: 'i32', absent: -1 },
+  { name: 'lastSealSecond', column: 'last_seal_second', kind: 'i32', absent: -1 },
+  { name: 'brokenTimes', column: 'broken_times', kind: 'i16', absent: -1 },
+  { name: 'sealYuan', column: 'seal_yuan', kind: 'f64', absent: Number.NaN },
+  { name: 'maxSealYuan', column: 'max_seal_yuan', kind: 'f64', absent: Number.NaN },
+] as const
+
+export type DayField = (typeof DAY_FIELDS)[number]
+export type ColumnKind = DayField['kind']
+export type Column = Uint8Array | Int16Array | Int32Array | Float64Array
+
+export function emptyMarketDay(day: TradeDay, size: number): MarketDay {
+  return { ...emptyDayColumns(day, size), ...emptyLimitLife(size) }
+}
+
+/** The rows on which anything is known. */
+export function presentRows(day: MarketDay): Int32Array {
+  const rows = new Int32Array(day.state.length)
+  let count = 0
+  for (let row = 0; row < rows.length; row++) if (day.state[row] !== 0) rows[count++] = row
+  return rows.subarray(0, count)
+}
+
+/** Copies the values at `rows` of one column, in their order. */
+export function gather<T extends Column>(column: T, rows: Int32Array): T
+export function gather(column: Column, rows: Int32Array): Column {
+  const picked = emptyLike(column, rows.length)
+  for (let i = 0; i < rows.length; i++) picked[i] = column[rows[i] ?? 0] ?? 0
+  return picked
+}
+
+function emptyLike(column: Column, size: number): Column {
+  if (column instanceof Uint8Array) return new Uint8Array(size)
+  if (column instanceof Int16Array) return new Int16Array(size)
+  if (column instanceof Int32Array) return new Int32Array(size)
+  return new Float64Array(size)
+}

@@ -1,0 +1,55 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
+import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { emptyMarketDay, type MarketDay } from './market-day.ts'
+import type { MinuteDay } from './minute-day.ts'
+
+/** Codes on the Shanghai main board, for tests and benchmarks of what is kept. */
+export function syntheticCodes(count: number): string[] {
+  return Array.from({ length: count }, (_, row) => String(600_000 + row))
+}
+
+/** A day with a pattern in every column: every seventh stock closes at its limit, every eleventh is suspended. */
+export function syntheticDay(day: TradeDay, size: number, shift: number): MarketDay {
+  const columns = emptyMarketDay(day, size)
+  for (let row = 0; row < size; row++) {
+    const prevClose = 1000 + ((row * 37 + shift * 11) % 5000)
+    const suspended = row % 11 === 10
+    const limitUp = row % 7 === 0
+    columns.state[row] = suspended ? STOCK_STATE.suspended : STOCK_STATE.trading
+    columns.prevCloseCents[row] = prevClose
+    columns.closeCents[row] = suspended ? prevClose : limitUp ? limitPriceCents(prevClose, 10, 'up') : prevClose + 7
+    if (suspended) continue
+    columns.openCents[row] = prevClose
+    columns.highCents[row] = columns.closeCents[row] ?? 0
+    columns.lowCents[row] = prevClose
+    columns.volumeShares[row] = 100 * (row + 1)
+    // Some amounts stay unknown, as they do in real records.
+    if (row % 5 !== 0) columns.amountYuan[row] = row * 1234.5
+    if (!limitUp) continue
+    columns.firstSealSecond[row] = 34_200 + row
+    columns.lastSealSecond[row] = 34_260 + row
+    columns.brokenTimes[row] = row % 3
+    columns.sealYuan[row] = 1e7 + row
+    columns.maxSealYuan[row] = 2e7 + row
+  }
+  return columns
+}
+
+/** The first `count` trading days from a date on. */
+export function firstTradeDays(from: string, count: number): TradeDay[] {
+  return tradeDaysBetween(from, '2026-12-31').slice(0, count)
+}
+
+export function syntheticMinutes(day: TradeDay, codes: readonly string[]): MinuteDay {
+  const size = codes.length * MINUTES_PER_DAY
+  return {
+    day,
+    codes,
+    priceCents: Int32Array.from({ length: size }, (_, i) => 1000 + (i % 300)),
+    volumeShares: Float64Array.from({ length: size }, (_, i) => 100 * (i % 50)),
+    amountYuan: Float64Array.from({ length: size }, (_, i) => (i % 9 === 0 ? Number.NaN : 1000 * (i % 50))),
+  }
+}
