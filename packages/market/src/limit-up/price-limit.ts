@@ -1,4 +1,5 @@
 import type { Board, Exchange, TradeDay } from '@kanpan/contract/model/stock'
+import { limitRule } from './limit-rule.ts'
 
 /** The board of a six-digit code; undefined for what is no A share (B shares, funds, indices). */
 export function boardOf(code: string): Board | undefined {
@@ -14,17 +15,9 @@ export function exchangeOf(code: string): Exchange {
   return boardOf(code) === 'bse' ? 'bse' : 'szse'
 }
 
-/** From this day on main-board ST stocks move 10 % like the others (2026 revision of both exchanges' rules, art. 3.3.13). */
-const ST_TEN_PERCENT_FROM = '2026-07-06'
-/** ChiNext moved from 10 % (ST 5 %) to 20 % with its registration reform. */
-const CHINEXT_TWENTY_FROM = '2020-08-24'
-
-/** The price limit of a board on a day, in percent of the reference price. */
+/** The price limit of a board on a day, in percent of the reference price; NaN before there were limits. */
 export function limitRatioPct(board: Board, isSt: boolean, day: string): number {
-  if (board === 'bse') return 30
-  if (board === 'star') return 20
-  if (board === 'chinext' && day >= CHINEXT_TWENTY_FROM) return 20
-  return isSt && day < ST_TEN_PERCENT_FROM ? 5 : 10
+  return limitRule(board, isSt, day)?.ratioPct ?? Number.NaN
 }
 
 /**
@@ -42,7 +35,7 @@ export function limitPriceCents(prevCloseCents: number, ratioPct: number, side: 
 export function noLimitDays(board: Board, listedOn: TradeDay | string): number {
   if (board === 'bse') return 1
   if (board === 'star') return 5
-  if (board === 'chinext') return listedOn >= CHINEXT_TWENTY_FROM ? 5 : 0
+  if (board === 'chinext') return listedOn >= '2020-08-24' ? 5 : 1
   // Main board: five days since the registration system; before, one day of +44 % / -36 %.
   return listedOn >= '2023-04-10' ? 5 : 1
 }

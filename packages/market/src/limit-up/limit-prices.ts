@@ -1,0 +1,38 @@
+import type { Board } from '@kanpan/contract/model/stock'
+import type { Catalogue } from '#quote/catalogue.ts'
+import { type DayColumns, STOCK_FLAG } from '#quote/day-columns.ts'
+import { limitPriceCents, limitRatioPct } from './price-limit.ts'
+
+/** The day's limit prices by row; 0 where there is none (a new listing's first days, no reference price). */
+export interface LimitPrices {
+  readonly upCents: Int32Array
+  readonly downCents: Int32Array
+}
+
+/** Whether the ST limit holds: a stock in its delisting period moves by its board's general limit, ST or not. */
+export function hasStLimit(flags: number): boolean {
+  return (flags & STOCK_FLAG.st) !== 0 && (flags & STOCK_FLAG.delisting) === 0
+}
+
+/** Both limits of every stock. They follow from the reference prices, so once a day is enough. */
+export function limitPrices(columns: DayColumns, catalogue: Catalogue): LimitPrices {
+  const size = columns.state.length
+  const upCents = new Int32Array(size)
+  const downCents = new Int32Array(size)
+  const both = (board: Board) => ({
+    normal: limitRatioPct(board, false, columns.day),
+    st: limitRatioPct(board, true, columns.day),
+  })
+  const ratios = { main: both('main'), star: both('star'), chinext: both('chinext'), bse: both('bse') }
+  for (let row = 0; row < size; row++) {
+    const prevClose = columns.prevCloseCents[row] ?? 0
+    const flags = columns.flags[row] ?? 0
+    const board = catalogue.stocks[row]?.board
+    if (prevClose <= 0 || board === undefined || (flags & STOCK_FLAG.noLimit) !== 0) continue
+    const ratioPct = hasStLimit(flags) ? ratios[board].st : ratios[board].normal
+    if (Number.isNaN(ratioPct)) continue
+    upCents[row] = limitPriceCents(prevClose, ratioPct, 'up')
+    downCents[row] = limitPriceCents(prevClose, ratioPct, 'down')
+  }
+  return { upCents, downCents }
+}

@@ -1,0 +1,61 @@
+import type { LimitUpPool } from '@kanpan/contract/model/limit-up'
+import type { Catalogue } from '#quote/catalogue.ts'
+import { changePct } from '#quote/change-pct.ts'
+import { LIMIT_STATE, rowsInState } from './limit-state.ts'
+import { hasTraded, type LimitUpDay } from './limit-up-day.ts'
+import { bySeal } from './seal.ts'
+import { limitUpsWithin } from './streak.ts'
+
+/** Strong: at least two closing limit-ups within the stock's last ten trading days. */
+const STRONG_DAYS = 10
+const STRONG_BOARDS = 2
+/** New: listed not longer than a year ago. */
+const NEW_YEARS = 1
+
+/**
+ * The day's lists as rows. All A shares, ST included: who leaves some out filters and says so.
+ * `yesterday` is undefined when the day before is not known, which is not the same as empty.
+ */
+export type LimitUpPools = Readonly<Record<Exclude<LimitUpPool, 'yesterday'>, Int32Array>> & {
+  readonly yesterday: Int32Array | undefined
+}
+
+export function limitUpPools(day: LimitUpDay, catalogue: Catalogue): LimitUpPools {
+  const { columns, states, life } = day
+  const order = bySeal(life)
+  const byChange = (a: number, b: number) => changeOf(day, b) - changeOf(day, a) || a - b
+  return {
+    sealed: rowsInState(states, LIMIT_STATE.sealed).sort(order),
+    broken: rowsInState(states, LIMIT_STATE.broken).sort(order),
+    limitDown: rowsInState(states, LIMIT_STATE.limitDown),
+    yesterday: yesterdaysLimitUps(day)?.sort(byChange),
+    strong: rowsWhere(day, row => limitUpsWithin(day.streaks.recent[row] ?? 0, STRONG_DAYS) >= STRONG_BOARDS).sort(
+      byChange,
+    ),
+    new: rowsWhere(day, row => (catalogue.stocks[row]?.listedOn ?? '') > yearsBefore(columns.day, NEW_YEARS)).sort(
+      byChange,
+    ),
+  }
+}
+
+/** The stocks that closed at their upper limit on their last trading day before and have a price today. */
+export function yesterdaysLimitUps(day: LimitUpDay): Int32Array | undefined {
+  const before = day.streaksBefore
+  return before && rowsWhere(day, row => (before.streak[row] ?? 0) > 0)
+}
+
+function rowsWhere(day: LimitUpDay, wanted: (row: number) => boolean): Int32Array {
+  const rows = new Int32Array(day.states.length)
+  let count = 0
+  for (let row = 0; row < rows.length; row++) if (hasTraded(day.columns, row) && wanted(row)) rows[count++] = row
+  return rows.slice(0, count)
+}
+
+function changeOf(day: LimitUpDay, row: number): number {
+  const change = changePct(day.columns.closeCents[row] ?? 0, day.columns.prevCloseCents[row] ?? 0)
+  return Number.isNaN(change) ? Number.NEGATIVE_INFINITY : change
+}
+
+function yearsBefore(day: string, years: number): string {
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+}
