@@ -1,0 +1,137 @@
+import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ImportEntry, LimitUpRecord, NewsItem } from './market-store.ts'
+import type { Store } from './store.ts'
+
+/** What limit-up records, news and the import log promise, whatever the engine. */
+export function marketRecordsSuite(engine: string, open: () => Promise<Store>): void {
+  describe(`market records in ${engine}`, () => {
+    let store: Store
+    beforeAll(async () => {
+      store = await open()
+    })
+    afterAll(() => store.close())
+
+    const day = TradeDay.parse('2025-11-28')
+    const nextDay = TradeDay.parse('2025-12-01')
+    const code = StockCode.parse('600000')
+
+    describe('limit-up records', () => {
+      const record = (over: Partial<LimitUpRecord> = {}): LimitUpRecord => ({
+        dataset: 'a',
+        day,
+        code,
+        source: 'cls',
+        firstSealSecond: 34_200,
+        lastSealSecond: 35_000,
+        brokenTimes: 0,
+        reasonTags: ['机器人', "o'clock"],
+        reasonText: '签了大单',
+        ...over,
+      })
+
+      test('a record told again replaces itself and nothing else, in one telling too', async () => {
+        const other = record({ source: 'ths' })
+        await store.limitUpRecords.upsert([record(), other])
+        await store.limitUpRecords.upsert([record({ brokenTimes: 1 }), record({ brokenTimes: 2 })])
+        expect(await store.limitUpRecords.ofDay('a', day)).toEqual([record({ brokenTimes: 2 }), other])
+      })
+
+      test('what a source does not say stays unknown, and 0 stays 0', async () => {
+        const bare: LimitUpRecord = { dataset: 'bare', day, code, source: 'x', reasonTags: [], brokenTimes: 0 }
+        await store.limitUpRecords.upsert([bare])
+        const [kept] = await store.limitUpRecords.ofDay('bare', day)
+        expect(kept).toEqual(bare)
+        expect(kept?.firstSealSecond).toBeUndefined()
+      })
+
+      test('datasets and days are kept apart, and nothing after the day asked is answered', async () => {
+        await store.limitUpRecords.upsert([record({ dataset: 'c' }), record({ dataset: 'c', day: nextDay })])
+        expect(await store.limitUpRecords.ofDay('d', day)).toEqual([])
+        expect(await store.limitUpRecords.days('c')).toEqual([day, nextDay])
+        expect(await store.limitUpRecords.ofStock('c', code, day)).toHaveLength(1)
+        expect((await store.limitUpRecords.ofStock('c', code, nextDay)).map(r => r.day)).toEqual([nextDay, day])
+      })
+
+      test('a telling of thousands is kept whole, and a second time changes nothing', async () => {
+        const many = Array.from({ length: 1203 }, (_, i) =>
+          record({ dataset: 'many', code: StockCode.parse(String(600_000 + i)) }),
+        )
+        await store.limitUpRecords.upsert(many)
+        await store.limitUpRecords.upsert(many.toReversed())
+        expect(await store.limitUpRecords.ofDay('many', day)).toEqual(many)
+      })
+
+      test('a telling of nothing is no error', async () => {
+        await store.limitUpRecords.upsert([])
+        await store.news.upsert([])
+      })
+    })
+
+    describe('news', () => {
+      const item = (id: string, over: Partial<NewsItem> = {}): NewsItem => ({
+        dataset: 'a',
+        id,
+        day,
+        second: 34_000,
+        title: '快讯',
+        content: '内容\n第二行 📈',
+        codes: [code],
+        important: false,
+        ...over,
+      })
+
+      test('the newest stand first, earlier days included, and nothing after the moment asked', async () => {
+        const items = [
+          item('1'),
+          item('2', { second: 40_000, important: true }),
+          item('3', { day: nextDay, second: 100 }),
+        ]
+        await store.news.upsert(items)
+        const latest = async (untilDay: TradeDay, untilSecond: number, limit = 10) =>
+          (await store.news.latest({ dataset: 'a', day: untilDay, untilSecond, limit })).map(news => news.id)
+        expect(await latest(nextDay, 99)).toEqual(['2', '1'])
+        expect(await latest(nextDay, 100)).toEqual(['3', '2', '1'])
+        expect(await latest(nextDay, 100, 2)).toEqual(['3', '2'])
+        expect(await latest(day, 39_999)).toEqual(['1'])
+      })
+
+      test('an item told again replaces itself', async () => {
+        await store.news.upsert([item('x', { dataset: 'b' })])
+        const corrected = item('x', { dataset: 'b', title: '更正', important: true, codes: [] })
+        await store.news.upsert([corrected])
+        expect(await store.news.latest({ dataset: 'b', day, untilSecond: 86_400, limit: 5 })).toEqual([corrected])
+      })
+    })
+
+    describe('import log', () => {
+      const entry: ImportEntry = {
+        dataset: 'archive',
+        file: 'bars.csv.gz',
+        fileHash: 'abc',
+        rowsRead: 3,
+        rowsKept: 1,
+        rowsRefused: 2,
+        finishedAtMs: 1_764_300_000_000,
+      }
+
+      test('refused rows are kept aside with their reason', async () => {
+        const refused = [
+          { line: 2, reason: '价格为负', raw: '600000,-1' },
+          { line: 2, reason: '代码不是六位', raw: '600000,-1' },
+          { line: 3, reason: '代码不是六位', raw: '1,2' },
+        ]
+        const id = await store.imports.record(entry, refused)
+        expect(await store.imports.refusedRows(id)).toEqual(expect.arrayContaining(refused))
+        expect(await store.imports.list('archive')).toEqual([{ id, ...entry }])
+      })
+
+      test('a file read again replaces its entry and its refused rows', async () => {
+        const again = { ...entry, rowsKept: 3, rowsRefused: 0, finishedAtMs: entry.finishedAtMs + 1 }
+        const id = await store.imports.record(again, [])
+        expect(await store.imports.list('archive')).toEqual([{ id, ...again }])
+        expect(await store.imports.refusedRows(id)).toEqual([])
+      })
+    })
+  })
+}

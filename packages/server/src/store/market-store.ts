@@ -1,0 +1,84 @@
+import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+
+/** What one source says of one stock that touched its upper limit. Seconds are counted from midnight, Asia/Shanghai. */
+export interface LimitUpRecord {
+  /** Which market it belongs to: the simulated one of a seed, a recorded one, the live one. */
+  readonly dataset: string
+  readonly day: TradeDay
+  readonly code: StockCode
+  /** Sources disagree on the reason, so each keeps its own. */
+  readonly source: string
+  readonly firstSealSecond?: number
+  readonly lastSealSecond?: number
+  readonly brokenTimes?: number
+  readonly reasonTags: readonly string[]
+  readonly reasonText?: string
+}
+
+export interface LimitUpRecordStore {
+  /** Keeps one record of each dataset, day, code and source: the last one told. All of them or none. */
+  upsert(records: readonly LimitUpRecord[]): Promise<void>
+  /** By code, then source. */
+  ofDay(dataset: string, day: TradeDay): Promise<readonly LimitUpRecord[]>
+  /** Newest first, nothing after `until`. */
+  ofStock(dataset: string, code: StockCode, until: TradeDay): Promise<readonly LimitUpRecord[]>
+  /** Days that have a record, oldest first. */
+  days(dataset: string): Promise<readonly TradeDay[]>
+}
+
+export interface NewsItem {
+  readonly dataset: string
+  readonly id: string
+  readonly day: TradeDay
+  readonly second: number
+  readonly title: string
+  readonly content: string
+  readonly codes: readonly StockCode[]
+  readonly important: boolean
+}
+
+export interface NewsQuestion {
+  readonly dataset: string
+  readonly day: TradeDay
+  /** Nothing told after this second of the day is answered. */
+  readonly untilSecond: number
+  readonly limit: number
+}
+
+export interface NewsStore {
+  /** Keeps one item of each dataset and id. All of them or none. */
+  upsert(items: readonly NewsItem[]): Promise<void>
+  /** Newest first, earlier days included. */
+  latest(question: NewsQuestion): Promise<readonly NewsItem[]>
+}
+
+export interface RefusedRow {
+  /** Counted from 1, the header included. */
+  readonly line: number
+  readonly reason: string
+  /** The row as it stood in the file. */
+  readonly raw: string
+}
+
+export interface ImportEntry {
+  readonly dataset: string
+  readonly file: string
+  /** SHA-256 of the file, hex. */
+  readonly fileHash: string
+  readonly rowsRead: number
+  readonly rowsKept: number
+  readonly rowsRefused: number
+  readonly finishedAtMs: number
+}
+
+export interface LoggedImport extends ImportEntry {
+  readonly id: number
+}
+
+export interface ImportLog {
+  /** Keeps one entry of each dataset, file and hash, with the rows refused in its last reading. Answers its id. */
+  record(entry: ImportEntry, refused: readonly RefusedRow[]): Promise<number>
+  /** Newest first. */
+  list(dataset: string): Promise<readonly LoggedImport[]>
+  refusedRows(importId: number): Promise<readonly RefusedRow[]>
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import {
+  type Dialect,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Tables } from '#store/tables.ts'
+import { accounts } from './0001-accounts.ts'
+import { marketRecords } from './0002-market-records.ts'
+import { IDENTITIES, type SchemaStep } from './schema-step.ts'
+
+type Engine = keyof typeof IDENTITIES
+
+/** In order, for ever: a released step is never edited, a correction is a new step. */
+export const SCHEMA_STEPS: readonly SchemaStep[] = [accounts, marketRecords]
+
+/** Brings the schema up to the last step, each step with its checksum in one transaction. */
+export async function migrate(db: Kysely<Tables>, engine: Engine, steps = SCHEMA_STEPS): Promise<void> {
+  await refuseStrangeHistory(db, engine, steps)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine, steps) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw new Error('数据库升级失败，已恢复到升级前的状态', { cause: error })
+}
+
+function migrations(engine: Engine, steps: readonly SchemaStep[]) {
+  return Object.fromEntries(
+    steps.map(step => [
+      step.name,
+      {
+        async up(db: Kysely<Tables>) {
+          await step.up(db.schema, IDENTITIES[engine])
+          await createChecksumTable(db)
+          const checksum = await checksumOf(step, engine)
+          await db.insertInto('migration_checksums').values({ name: step.name, checksum }).execute()
+        },
+      },
+    ]),
+  )
+}
+
+async function createChecksumTable(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('migration_checksums')
+    .ifNotExists()
+    .addColumn('name', 'text', c => c.primaryKey())
+    .addColumn('checksum', 'text', c => c.notNull())
+    .execute()
+}
+
+/** A schema made by other steps than ours is not written to: by a newer program, or by steps edited since. */
+async function refuseStrangeHistory(db: Kysely<Tables>, engine: Engine, steps: readonly SchemaStep[]): Promise<void> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(table => table.name === 'migration_checksums')) return
+  const done = await db.selectFrom('migration_checksums').selectAll().orderBy('name').execute()
+  for (const { name, checksum } of done) {
+    const step = steps.find(candidate => candidate.name === name)
+    if (!step) throw new Error(`数据库由更新版本的看盘写入（升级步骤 ${name}），请使用新版本启动`)
+    if ((await checksumOf(step, engine)) !== checksum) throw new Error(`数据库升级步骤 ${name} 与当时执行的内容不一致`)
+  }
+}
+
+/** SHA-256 of the SQL a step says to an engine, so that moving its source about changes nothing. */
+async function checksumOf(step: SchemaStep, engine: Engine): Promise<string> {
+  const hash = createHash('sha256')
+  const listener = new Kysely<Tables>({
+    dialect: engine === 'sqlite' ? SILENT_SQLITE : SILENT_POSTGRES,
+    log: event => {
+      hash.update(`${event.query.sql};\n`)
+    },
+  })
+  await step.up(listener.schema, IDENTITIES[engine])
+  return hash.digest('hex')
+}
+
+const SILENT_SQLITE: Dialect = {
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: db => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+}
+
+const SILENT_POSTGRES: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: db => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}

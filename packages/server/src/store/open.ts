@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { type DataFolder, ownDataFolder } from './data-folder.ts'
+import { migrate } from './migrations/migrate.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+import { collectStore } from './relational/collects.ts'
+import { importLog } from './relational/imports.ts'
+import { inTurnOn } from './relational/in-turn.ts'
+import { keywordStore } from './relational/keywords.ts'
+import { limitUpRecordStore } from './relational/limit-up-records.ts'
+import { newsStore } from './relational/news.ts'
+import { sessionStore } from './relational/sessions.ts'
+import { throttleStore } from './relational/throttle.ts'
+import { userStore } from './relational/users.ts'
+import { openSqlite } from './sqlite/open-sqlite.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export interface StoreOptions {
+  /** Becomes this process's own until the store is closed, with PostgreSQL too: other files live in it. */
+  readonly dataDir: string
+  /** PostgreSQL 15 or later; without it a SQLite file in the folder. */
+  readonly databaseUrl?: string
+  readonly onConnectionLost?: (error: Error) => void
+}
+
+/** Opens the store, its schema brought up to date. */
+export async function openStore({ dataDir, databaseUrl, onConnectionLost = () => {} }: StoreOptions): Promise<Store> {
+  const folder = ownDataFolder(dataDir)
+  try {
+    return databaseUrl
+      ? await storeOn('postgres', openPostgres({ url: databaseUrl, onConnectionLost }), folder)
+      : await storeOn('sqlite', openSqlite(join(dataDir, 'kanpan.sqlite')), folder)
+  } catch (error) {
+    folder.leave()
+    throw error
+  }
+}
+
+/** A store that is gone when it is closed. */
+export function openMemoryStore(): Promise<Store> {
+  return storeOn('sqlite', openSqlite(':memory:'), undefined)
+}
+
+async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: DataFolder | undefined): Promise<Store> {
+  try {
+    await migrate(db, engine)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  const inTurn = inTurnOn(db, engine)
+  return {
+    engine,
+    users: userStore(db),
+    sessions: sessionStore(db),
+    collects: collectStore(db, inTurn),
+    keywords: keywordStore(db, inTurn),
+    throttle: throttleStore(db),
+    limitUpRecords: limitUpRecordStore(db),
+    news: newsStore(db),
+    imports: importLog(db),
+    async ping() {
+      await sql`select 1`.execute(db)
+    },
+    async close() {
+      await db.destroy()
+      folder?.leave()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Kysely, Selectable } from 'kysely'
+import { z } from 'zod'
+import type { LimitUpRecord, LimitUpRecordStore } from '#store/market-store.ts'
+import type { LimitUpRecordsTable, Tables } from '#store/tables.ts'
+import { batchesByKey } from './batches-by-key.ts'
+
+const Tags = z.array(z.string())
+
+export function limitUpRecordStore(db: Kysely<Tables>): LimitUpRecordStore {
+  return {
+    async upsert(records) {
+      const batches = batchesByKey(records, r => `${r.dataset} ${r.day} ${r.code} ${r.source}`)
+      // A batch is one statement, and one statement needs no transaction around it.
+      const [first, ...rest] = batches
+      if (first && rest.length === 0) return upsertBatch(db, first)
+      await db.transaction().execute(async trx => {
+        for (const batch of batches) await upsertBatch(trx, batch)
+      })
+    },
+    async ofDay(dataset, day) {
+      const rows = await db
+        .selectFrom('limit_up_records')
+        .selectAll()
+        .where('dataset', '=', dataset)
+        .where('day', '=', day)
+        .orderBy('code')
+        .orderBy('source')
+        .execute()
+      return rows.map(recordOf)
+    },
+    async ofStock(dataset, code, until) {
+      const rows = await db
+        .selectFrom('limit_up_records')
+        .selectAll()
+        .where('dataset', '=', dataset)
+        .where('code', '=', code)
+        .where('day', '<=', until)
+        .orderBy('day', 'desc')
+        .orderBy('source')
+        .execute()
+      return rows.map(recordOf)
+    },
+    async days(dataset) {
+      const rows = await db
+        .selectFrom('limit_up_records')
+        .select('day')
+        .distinct()
+        .where('dataset', '=', dataset)
+        .orderBy('day')
+        .execute()
+      return rows.map(row => row.day)
+    },
+  }
+}
+
+async function upsertBatch(db: Kysely<Tables>, records: readonly LimitUpRecord[]): Promise<void> {
+  await db
+    .insertInto('limit_up_records')
+    .values(records.map(rowOf))
+    .onConflict(conflict =>
+      conflict.columns(['dataset', 'day', 'code', 'source']).doUpdateSet(eb => ({
+        first_seal_second: eb.ref('excluded.first_seal_second'),
+        last_seal_second: eb.ref('excluded.last_seal_second'),
+        broken_times: eb.ref('excluded.broken_times'),
+        reason_tags: eb.ref('excluded.reason_tags'),
+        reason_text: eb.ref('excluded.reason_text'),
+      })),
+    )
+    .execute()
+}
+
+function rowOf(record: LimitUpRecord): LimitUpRecordsTable {
+  return {
+    dataset: record.dataset,
+    day: record.day,
+    code: record.code,
+    source: record.source,
+    first_seal_second: record.firstSealSecond ?? null,
+    last_seal_second: record.lastSealSecond ?? null,
+    broken_times: record.brokenTimes ?? null,
+    reason_tags: JSON.stringify(record.reasonTags),
+    reason_text: record.reasonText ?? null,
+  }
+}
+
+function recordOf(row: Selectable<LimitUpRecordsTable>): LimitUpRecord {
+  return {
+    dataset: row.dataset,
+    day: row.day,
+    code: row.code,
+    source: row.source,
+    firstSealSecond: row.first_seal_second ?? undefined,
+    lastSealSecond: row.last_seal_second ?? undefined,
+    brokenTimes: row.broken_times ?? undefined,
+    reasonTags: Tags.parse(JSON.parse(row.reason_tags)),
+    reasonText: row.reason_text ?? undefined,
+  }
+}

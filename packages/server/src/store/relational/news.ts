@@ -1,0 +1,56 @@
+import { StockCode } from '@kanpan/contract/model/stock'
+import type { Kysely, Selectable } from 'kysely'
+import { z } from 'zod'
+import type { NewsItem, NewsStore } from '#store/market-store.ts'
+import type { NewsTable, Tables } from '#store/tables.ts'
+import { batchesByKey } from './batches-by-key.ts'
+
+const Codes = z.array(StockCode)
+
+export function newsStore(db: Kysely<Tables>): NewsStore {
+  return {
+    async upsert(items) {
+      await db.transaction().execute(async trx => {
+        for (const batch of batchesByKey(items, item => `${item.dataset} ${item.id}`)) await upsertBatch(trx, batch)
+      })
+    },
+    async latest({ dataset, day, untilSecond, limit }) {
+      const rows = await db
+        .selectFrom('news')
+        .selectAll()
+        .where('dataset', '=', dataset)
+        .where(eb => eb.or([eb('day', '<', day), eb.and([eb('day', '=', day), eb('second', '<=', untilSecond)])]))
+        .orderBy('day', 'desc')
+        .orderBy('second', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(itemOf)
+    },
+  }
+}
+
+async function upsertBatch(db: Kysely<Tables>, items: readonly NewsItem[]): Promise<void> {
+  await db
+    .insertInto('news')
+    .values(items.map(rowOf))
+    .onConflict(conflict =>
+      conflict.columns(['dataset', 'id']).doUpdateSet(eb => ({
+        day: eb.ref('excluded.day'),
+        second: eb.ref('excluded.second'),
+        title: eb.ref('excluded.title'),
+        content: eb.ref('excluded.content'),
+        codes: eb.ref('excluded.codes'),
+        important: eb.ref('excluded.important'),
+      })),
+    )
+    .execute()
+}
+
+function rowOf({ codes, important, ...item }: NewsItem): NewsTable {
+  return { ...item, codes: JSON.stringify(codes), important: important ? 1 : 0 }
+}
+
+function itemOf({ codes, important, ...row }: Selectable<NewsTable>): NewsItem {
+  return { ...row, codes: Codes.parse(JSON.parse(codes)), important: important === 1 }
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { ThrottleStore } from '#store/store.ts'
+import type { Tables } from '#store/tables.ts'
+
+export function throttleStore(db: Kysely<Tables>): ThrottleStore {
+  return {
+    attempt: ({ key, nowMs, windowMs, delayMs }) =>
+      db.transaction().execute(async trx => {
+        // Writing the row first, even unchanged, holds it: guesses made side by side are counted one after another.
+        const { attempts, last_at_ms } = await trx
+          .insertInto('throttle')
+          .values({ key, attempts: 0, last_at_ms: nowMs })
+          .onConflict(conflict => conflict.column('key').doUpdateSet(eb => ({ key: eb.ref('excluded.key') })))
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        const made = nowMs - last_at_ms > windowMs ? 0 : attempts
+        const waitMs = made === 0 ? 0 : last_at_ms + delayMs(made) - nowMs
+        if (waitMs > 0) return waitMs
+        await trx
+          .updateTable('throttle')
+          .set({ attempts: made + 1, last_at_ms: nowMs })
+          .where('key', '=', key)
+          .execute()
+        return 0
+      }),
+    async takeBack(key) {
+      await db
+        .updateTable('throttle')
+        .set(eb => ({ attempts: eb('attempts', '-', 1) }))
+        .where('key', '=', key)
+        .where('attempts', '>', 0)
+        .execute()
+    },
+    async forgive(key) {
+      await db.deleteFrom('throttle').where('key', '=', key).execute()
+    },
+    async forgetOlder(beforeMs) {
+      await db.deleteFrom('throttle').where('last_at_ms', '<', beforeMs).execute()
+    },
+  }
+}

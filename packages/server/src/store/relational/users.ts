@@ -1,0 +1,52 @@
+import type { Kysely, Selectable } from 'kysely'
+import { accountKey } from '#store/account-key.ts'
+import type { User, UserStore } from '#store/store.ts'
+import type { Tables, UsersTable } from '#store/tables.ts'
+
+export function userStore(db: Kysely<Tables>): UserStore {
+  return {
+    async create({ account, userName, passwordHash, nowMs }) {
+      const row = await db
+        .insertInto('users')
+        .values({
+          account,
+          account_key: accountKey(account),
+          user_name: userName,
+          password_hash: passwordHash,
+          created_at_ms: nowMs,
+        })
+        .onConflict(conflict => conflict.column('account_key').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      return row && userOf(row)
+    },
+    async findByAccount(account) {
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('account_key', '=', accountKey(account))
+        .executeTakeFirst()
+      return row && userOf(row)
+    },
+    async changePasswordHash(userId, passwordHash) {
+      await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+    },
+    async count() {
+      const { users } = await db
+        .selectFrom('users')
+        .select(eb => eb.fn.countAll<number>().as('users'))
+        .executeTakeFirstOrThrow()
+      return users
+    },
+  }
+}
+
+function userOf(row: Selectable<UsersTable>): User {
+  return {
+    id: row.id,
+    account: row.account,
+    userName: row.user_name,
+    passwordHash: row.password_hash,
+    createdAtMs: row.created_at_ms,
+  }
+}

@@ -1,0 +1,91 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+
+/** How many prepared statements are kept; the least recently used leaves. */
+const STATEMENTS_KEPT = 256
+
+/**
+ * One connection, because SQLite has one writer. A statement runs to its end without leaving the thread; only an open
+ * transaction keeps the others waiting.
+ */
+export function sqliteDriver(database: DatabaseSync): Driver {
+  const connection = sqliteConnection(database)
+  let lastInLine = Promise.resolve()
+  let leave: (() => void) | undefined
+  return {
+    async init() {},
+    async acquireConnection() {
+      const ahead = lastInLine
+      const turn = Promise.withResolvers<void>()
+      lastInLine = turn.promise
+      await ahead
+      leave = turn.resolve
+      return connection
+    },
+    async releaseConnection() {
+      leave?.()
+    },
+    async beginTransaction() {
+      // Taking the write lock at once, so that a transaction never fails half way for want of it.
+      database.exec('begin immediate')
+    },
+    async commitTransaction() {
+      database.exec('commit')
+    },
+    async rollbackTransaction() {
+      // A full disk has already rolled it back.
+      if (database.isTransaction) database.exec('rollback')
+    },
+    async destroy() {
+      database.close()
+    },
+  }
+}
+
+function sqliteConnection(database: DatabaseSync): DatabaseConnection {
+  const prepared = statementCache(database)
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { statement, answersRows } = prepared(sql)
+      const values = parameters.map(inputValue)
+      // The one cast of the store: the shape of a row is what Kysely derived from the query it compiled.
+      if (answersRows) return { rows: statement.all(...values) as R[] }
+      const { changes, lastInsertRowid } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    },
+    streamQuery() {
+      throw new Error('a row at a time is not offered: lists here are short')
+    },
+  }
+}
+
+function inputValue(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value
+  throw new TypeError(`a ${typeof value} is no value of a column`)
+}
+
+interface Prepared {
+  readonly statement: StatementSync
+  readonly answersRows: boolean
+}
+
+function statementCache(database: DatabaseSync): (sql: string) => Prepared {
+  const kept = new Map<string, Prepared>()
+  return sql => {
+    const known = kept.get(sql)
+    if (known) kept.delete(sql)
+    const prepared = known ?? prepare(database, sql)
+    kept.set(sql, prepared)
+    if (kept.size > STATEMENTS_KEPT) {
+      const oldest = kept.keys().next()
+      if (!oldest.done) kept.delete(oldest.value)
+    }
+    return prepared
+  }
+}
+
+function prepare(database: DatabaseSync, sql: string): Prepared {
+  const statement = database.prepare(sql)
+  return { statement, answersRows: statement.columns().length > 0 }
+}

@@ -1,0 +1,157 @@
+import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
+
+/** The durable, relational part of what the server knows. Moments are milliseconds; unknown is undefined. */
+export interface Store {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly users: UserStore
+  readonly sessions: SessionStore
+  readonly collects: CollectStore
+  readonly keywords: KeywordStore
+  readonly throttle: ThrottleStore
+  readonly limitUpRecords: LimitUpRecordStore
+  readonly news: NewsStore
+  readonly imports: ImportLog
+  /** Resolves when the database answers; rejects when it does not. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface User {
+  readonly id: number
+  /** As the person typed it at registration. */
+  readonly account: string
+  readonly userName: string
+  readonly passwordHash: string
+  readonly createdAtMs: number
+}
+
+export interface NewUser {
+  readonly account: string
+  readonly userName: string
+  readonly passwordHash: string
+  readonly nowMs: number
+}
+
+/** Accounts are one whatever their letter case or width: `Ｍin` and `min` are the same person. */
+export interface UserStore {
+  /** Undefined when the account is taken. */
+  create(user: NewUser): Promise<User | undefined>
+  findByAccount(account: string): Promise<User | undefined>
+  changePasswordHash(userId: number, passwordHash: string): Promise<void>
+  count(): Promise<number>
+}
+
+export interface Session {
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  readonly tokenHash: string
+  readonly userId: number
+  readonly userName: string
+  readonly createdAtMs: number
+  readonly seenAtMs: number
+}
+
+export interface NewSession {
+  readonly tokenHash: string
+  readonly userId: number
+  readonly nowMs: number
+  /** How many sessions the person keeps, this one included; the oldest leave. */
+  readonly keep: number
+}
+
+export interface SessionStore {
+  open(session: NewSession): Promise<void>
+  /** The session whatever its age: how long it lives is the caller's rule. */
+  find(tokenHash: string): Promise<Session | undefined>
+  touch(tokenHash: string, nowMs: number): Promise<void>
+  /** False when there was none. */
+  close(tokenHash: string): Promise<boolean>
+  closeAllOf(userId: number): Promise<number>
+  /** Forgets sessions opened before one moment or unused since the other. */
+  forgetOlder(createdBeforeMs: number, seenBeforeMs: number): Promise<number>
+}
+
+/** What a person collects: type 1 is a hotspot, 2 a stock. */
+export type CollectType = 1 | 2
+
+export interface Collect {
+  readonly id: number
+  readonly type: CollectType
+  readonly title: string
+  readonly value: string
+  /** Empty for none. */
+  readonly group: string
+  /** Its place, from 0, among the person's collects of the same type and group. */
+  readonly order: number
+  readonly note: string
+  readonly createdAtMs: number
+}
+
+export interface NewCollect {
+  readonly type: CollectType
+  readonly title: string
+  readonly value: string
+  readonly nowMs: number
+  /** How many collects a person may keep. */
+  readonly limit: number
+}
+
+export interface CollectChange {
+  readonly note?: string
+  readonly group?: string
+  /** The place it moves to, from 0; those after it make room. Without it, a change of group puts it on top there. */
+  readonly order?: number
+}
+
+/** Every method answers only for the person asked: someone else's id is as good as no id. */
+export interface CollectStore {
+  /** Keeps one of each type and value and answers its id, new ones on top; undefined when the limit is reached. */
+  save(userId: number, collect: NewCollect): Promise<number | undefined>
+  /** False when there was none. */
+  remove(userId: number, id: number): Promise<boolean>
+  /** All of the change or, when it fails, nothing. Answers the collect as it stands after. */
+  change(userId: number, id: number, change: CollectChange): Promise<Collect | undefined>
+  /** Of one type or, without one, of both; within a type and group in the person's order. */
+  list(userId: number, type?: CollectType): Promise<readonly Collect[]>
+  /** The values the person has of a type, in no order. */
+  values(userId: number, type: CollectType): Promise<readonly string[]>
+}
+
+export interface Keyword {
+  readonly id: number
+  readonly word: string
+  readonly createdAtMs: number
+}
+
+export interface NewKeyword {
+  readonly word: string
+  readonly nowMs: number
+  readonly limit: number
+}
+
+export interface KeywordStore {
+  /** Keeps one of each word and answers it; undefined when the limit is reached. */
+  save(userId: number, keyword: NewKeyword): Promise<Keyword | undefined>
+  remove(userId: number, id: number): Promise<boolean>
+  removeWord(userId: number, word: string): Promise<boolean>
+  /** Newest first. */
+  list(userId: number): Promise<readonly Keyword[]>
+}
+
+export interface Attempt {
+  readonly key: string
+  readonly nowMs: number
+  /** Attempts older than this are forgiven. */
+  readonly windowMs: number
+  /** How long one must wait after the last attempt, by how many were made. */
+  readonly delayMs: (attempts: number) => number
+}
+
+export interface ThrottleStore {
+  /** Counts an attempt and answers 0, or, when it comes too early, counts nothing and answers the wait in ms. */
+  attempt(attempt: Attempt): Promise<number>
+  /** Takes one attempt back. */
+  takeBack(key: string): Promise<void>
+  /** Takes all attempts of a key back. */
+  forgive(key: string): Promise<void>
+  forgetOlder(beforeMs: number): Promise<void>
+}

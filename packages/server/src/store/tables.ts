@@ -1,0 +1,104 @@
+import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import type { Generated } from 'kysely'
+import type { CollectType } from './store.ts'
+
+/** The tables as both engines hold them: times are integer milliseconds, booleans 0 or 1, lists JSON text. */
+export interface Tables {
+  users: UsersTable
+  sessions: SessionsTable
+  collects: CollectsTable
+  keywords: KeywordsTable
+  throttle: ThrottleTable
+  limit_up_records: LimitUpRecordsTable
+  news: NewsTable
+  imports: ImportsTable
+  import_refusals: ImportRefusalsTable
+  migration_checksums: MigrationChecksumsTable
+}
+
+export interface UsersTable {
+  id: Generated<number>
+  account: string
+  account_key: string
+  user_name: string
+  password_hash: string
+  created_at_ms: number
+}
+
+export interface SessionsTable {
+  token_hash: string
+  user_id: number
+  created_at_ms: number
+  seen_at_ms: number
+}
+
+export interface CollectsTable {
+  id: Generated<number>
+  user_id: number
+  type: CollectType
+  title: string
+  value: string
+  group_name: string
+  note: string
+  position: number
+  created_at_ms: number
+}
+
+export interface KeywordsTable {
+  id: Generated<number>
+  user_id: number
+  word: string
+  created_at_ms: number
+}
+
+export interface ThrottleTable {
+  key: string
+  attempts: number
+  last_at_ms: number
+}
+
+export interface LimitUpRecordsTable {
+  dataset: string
+  day: TradeDay
+  code: StockCode
+  source: string
+  first_seal_second: number | null
+  last_seal_second: number | null
+  broken_times: number | null
+  reason_tags: string
+  reason_text: string | null
+}
+
+export interface NewsTable {
+  dataset: string
+  id: string
+  day: TradeDay
+  second: number
+  title: string
+  content: string
+  codes: string
+  important: 0 | 1
+}
+
+export interface ImportsTable {
+  id: Generated<number>
+  dataset: string
+  file: string
+  file_hash: string
+  rows_read: number
+  rows_kept: number
+  rows_refused: number
+  finished_at_ms: number
+}
+
+export interface ImportRefusalsTable {
+  import_id: number
+  line: number
+  reason: string
+  raw: string
+}
+
+export interface MigrationChecksumsTable {
+  name: string
+  checksum: string
+}
