@@ -21,7 +21,7 @@ export async function readConfigEntries(): Promise<readonly ConfigEntry[]> {
 }
 
 export function configTable(entries: readonly ConfigEntry[]): string {
-  const cell = (text: string) => text.replaceAll('|', '\\|')
+  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
   const rows = entries.map(entry => {
     const { name, type, description } = entry
     return `| \`${name}\` | ${cell(type)} | ${cell(entry.default)} | ${cell(description)} |`

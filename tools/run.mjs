@@ -17,7 +17,8 @@ function install() {
     .digest('hex')
   if (existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('正在安装依赖（含 Node 24），只在第一次或依赖变化时进行…')
-  const npm = process.env.npm_execpath
+  // Started by pnpm or yarn, this names them; the lock file is npm's.
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
   const run = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
