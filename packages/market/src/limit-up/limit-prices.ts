@@ -1,5 +1,4 @@
 import type { Board } from '@kanpan/contract/model/stock'
-import type { Catalogue } from '#quote/catalogue.ts'
 import { type DayColumns, STOCK_FLAG } from '#quote/day-columns.ts'
 import { limitPriceCents, limitRatioPct } from './price-limit.ts'
 
@@ -14,8 +13,13 @@ export function hasStLimit(flags: number): boolean {
   return (flags & STOCK_FLAG.st) !== 0 && (flags & STOCK_FLAG.delisting) === 0
 }
 
+/** What decides a limit beside the day's columns: a catalogue has it, and so has a list of codes. */
+export interface BoardsInRows {
+  readonly stocks: readonly { readonly board: Board | undefined }[]
+}
+
 /** Both limits of every stock. They follow from the reference prices, so once a day is enough. */
-export function limitPrices(columns: DayColumns, catalogue: Catalogue): LimitPrices {
+export function limitPrices(columns: DayColumns, catalogue: BoardsInRows): LimitPrices {
   const size = columns.state.length
   const upCents = new Int32Array(size)
   const downCents = new Int32Array(size)

@@ -68,16 +68,16 @@ describe('the ratio of a price limit', () => {
 
 describe('the limit price', () => {
   test.each([
-    // reference, ratio, upper, lower: worked by hand
-    [1005, 10, 1106, 905], // 11.055 and 9.045, both half up
-    [1003, 10, 1103, 903], // 11.033, 9.027
-    [5, 10, 6, 4], // 5.5 -> 6; 4.5 -> 5 is the price itself, so one tick lower
-    [4, 10, 5, 3], // 4.4 -> 4 is the price itself, so one tick higher
-    [250, 5, 263, 238], // 2.625, 2.375
-    [1327, 20, 1592, 1062], // 15.924, 10.616
-    [715, 30, 930, 501], // 9.295, 5.005
-    [1, 10, 2, 1], // nothing is cheaper than a cent
-  ])('%i cents move %i %% to %i and %i', (reference, ratio, up, down) => {
+    // Worked by hand.
+    { reference: 1005, ratio: 10, up: 1106, down: 905 }, // 11.055 and 9.045, both half up
+    { reference: 1003, ratio: 10, up: 1103, down: 903 }, // 11.033, 9.027
+    { reference: 5, ratio: 10, up: 6, down: 4 }, // 5.5 -> 6; 4.5 -> 5 is the price itself, so one tick lower
+    { reference: 4, ratio: 10, up: 5, down: 3 }, // 4.4 -> 4 is the price itself, so one tick higher
+    { reference: 250, ratio: 5, up: 263, down: 238 }, // 2.625, 2.375
+    { reference: 1327, ratio: 20, up: 1592, down: 1062 }, // 15.924, 10.616
+    { reference: 715, ratio: 30, up: 930, down: 501 }, // 9.295, 5.005
+    { reference: 1, ratio: 10, up: 2, down: 1 }, // nothing is cheaper than a cent
+  ])('$reference cents move $ratio % to $up and $down', ({ reference, ratio, up, down }) => {
     expect(limitPriceCents(reference, ratio, 'up')).toBe(up)
     expect(limitPriceCents(reference, ratio, 'down')).toBe(down)
   })
