@@ -14,7 +14,17 @@ import {
   scaled,
 } from './format.ts'
 
-const FORMATTERS = { formatChange, formatChangePct, formatCount, formatFlow, formatPct, formatPrice, formatRatio, formatVolume, formatYuan }
+const FORMATTERS = {
+  formatChange,
+  formatChangePct,
+  formatCount,
+  formatFlow,
+  formatPct,
+  formatPrice,
+  formatRatio,
+  formatVolume,
+  formatYuan,
+}
 const UNIT_SIZE = { '': 1, 万: 1e4, 亿: 1e8, 万亿: 1e12 }
 const money = fc.double({ min: -9e15, max: 9e15, noNaN: true })
 
@@ -89,13 +99,20 @@ describe('money', () => {
   })
 
   test('no figure has more than four digits before its unit but past 万亿', () => {
-    fc.assert(fc.property(fc.double({ min: 0, max: 9.9e15, noNaN: true }), yuan => {
-      expect(scaled(yuan).text).toMatch(/^\d{1,4}(\.\d\d)?$/)
-    }))
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 9.9e15, noNaN: true }), yuan => {
+        expect(scaled(yuan).text).toMatch(/^\d{1,4}(\.\d\d)?$/)
+      }),
+    )
   })
 
   test('an inflow carries its sign', () => {
-    expect([formatFlow(1.5e8), formatFlow(-1.5e8), formatFlow(0), formatFlow(0.2)]).toEqual(['+1.50亿', '-1.50亿', '0', '0'])
+    expect([formatFlow(1.5e8), formatFlow(-1.5e8), formatFlow(0), formatFlow(0.2)]).toEqual([
+      '+1.50亿',
+      '-1.50亿',
+      '0',
+      '0',
+    ])
   })
 })
 

@@ -28,7 +28,9 @@ function fixed(value: number, digits: number): string {
 export function scaled(value: number): ScaledNumber {
   const size = Math.abs(value)
   // 9,999.5 rounds to 10,000 whole, and 9,999.995 万 to 10,000.00 万: both belong to the next unit.
-  const step = STEPS.find(({ from }) => size >= from || Number(fixed(size / below(from), digitsBelow(from))) * below(from) >= from)
+  const step = STEPS.find(
+    ({ from }) => size >= from || Number(fixed(size / below(from), digitsBelow(from))) * below(from) >= from,
+  )
   return step === undefined
     ? { text: fixed(Math.round(value), 0), unit: '' }
     : { text: fixed(value / step.from, 2), unit: step.unit }

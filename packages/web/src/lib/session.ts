@@ -40,7 +40,8 @@ export const useSession = create<Session>()(set => ({
   setLeftMenusHide: leftMenusHide => set({ leftMenusHide }),
   setRankingTableMini: rankingTableMini => set({ rankingTableMini }),
   setCollectStatus: collectStatus => set({ collectStatus }),
-  setStockCollected: (code, collected) => set(state => ({ collectStatus: { ...state.collectStatus, [code]: collected } })),
+  setStockCollected: (code, collected) =>
+    set(state => ({ collectStatus: { ...state.collectStatus, [code]: collected } })),
 }))
 
 /** Loads what the cookies say into the session: the first thing the application does. */

@@ -66,10 +66,12 @@ describe.each(looks)('the %s look', (_, colours) => {
 })
 
 test('the measured palettes are the ones in use', () => {
-  expect(looks.map(([, { 'hue-a': up, 'hue-b': down, panel }]) => [
-    contrast(up, panel).toFixed(2),
-    contrast(down, panel).toFixed(2),
-  ])).toEqual([
+  expect(
+    looks.map(([, { 'hue-a': up, 'hue-b': down, panel }]) => [
+      contrast(up, panel).toFixed(2),
+      contrast(down, panel).toFixed(2),
+    ]),
+  ).toEqual([
     ['6.21', '7.86'],
     ['10.31', '7.70'],
     ['6.21', '5.23'],

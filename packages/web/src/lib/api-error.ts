@@ -1,0 +1,35 @@
+/** What a service answered when it did not say success. */
+export interface ErrorBody {
+  readonly code?: number
+  readonly status?: number
+  readonly msg?: string
+  readonly data?: unknown
+}
+
+export const UNKNOWN_ERROR = '未知错误'
+
+/** A call that was answered, but not with success. It carries the body as it came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: number | undefined
+  readonly body: ErrorBody
+
+  constructor(code: number | undefined, body: ErrorBody) {
+    super(body.msg || UNKNOWN_ERROR)
+    this.code = code
+    this.body = body
+  }
+}
+
+/** The sentence a person is shown for anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : UNKNOWN_ERROR
+}
+
+/** A refusal of one field names it: `{field, message}` in the body's data. */
+export function fieldOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { data } = error.body
+  if (typeof data !== 'object' || data === null || !('field' in data)) return undefined
+  return typeof data.field === 'string' ? data.field : undefined
+}

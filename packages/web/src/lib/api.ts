@@ -1,0 +1,25 @@
+import { GROUPS, type Group } from '@kanpan/contract/groups'
+import { navigate } from 'wouter/use-browser-location'
+import { createCall } from '#lib/create-call.ts'
+import { loginPath } from '#lib/return-path.ts'
+import { endSession, useSession } from '#lib/session.ts'
+import { toast } from '#lib/toasts.ts'
+
+// Rewritten by whoever serves the page when the second data API lives on another host.
+function base(group: Group): string {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="kanpan:data-api"]')?.content
+  return group === 'data' && named ? named : GROUPS[group].base
+}
+
+function toLogin(): void {
+  endSession()
+  const { pathname, search, hash } = location
+  if (pathname !== '/login') navigate(loginPath(pathname + search + hash), { replace: true })
+}
+
+export const call = createCall({
+  token: () => useSession.getState().token,
+  base,
+  onNotSignedIn: toLogin,
+  onMainFailure: message => toast(message, 'error'),
+})

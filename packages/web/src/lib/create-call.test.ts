@@ -1,0 +1,204 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ladder } from '@kanpan/contract/api/api2/own'
+import { stockSearch, suggest } from '@kanpan/contract/api/data/hotspot'
+import { stockByCodes, stockHotspotList } from '@kanpan/contract/api/data/stock'
+import { collectHide, collectSave } from '@kanpan/contract/api/main/collect'
+import { GROUPS } from '@kanpan/contract/groups'
+import { LIMITS } from '@kanpan/contract/limits'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ApiError, messageOf } from './api-error.ts'
+import type { Call } from './create-call.ts'
+
+declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
+
+interface Reply {
+  readonly status?: number
+  readonly body: unknown
+}
+interface Seen {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+let server: Server
+let origin = ''
+let reply: Reply | 'hang' | 'drop'
+let seen: Seen[] = []
+let token = ''
+let sentToLogin = 0
+let failures: string[] = []
+
+let call: Call
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: string[] = []
+    for await (const chunk of request.setEncoding('utf8')) chunks.push(String(chunk))
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: chunks.join('') })
+    if (reply === 'hang') return
+    if (reply === 'drop') {
+      request.socket.destroy()
+      return
+    }
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+    response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
+  origin = isBound(address) ? `http://127.0.0.1:${address.port}` : ''
+  window.happyDOM.setURL(origin)
+  // The HTTP client reads the page's origin when it is loaded.
+  const { createCall } = await import('./create-call.ts')
+  call = createCall({
+    token: () => token,
+    base: group => GROUPS[group].base,
+    onNotSignedIn: () => {
+      sentToLogin += 1
+    },
+    onMainFailure: message => failures.push(message),
+  })
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+beforeEach(() => {
+  window.happyDOM.setURL(`${origin}/stock2/overview`)
+  seen = []
+  token = 'secret'
+  sentToLogin = 0
+  failures = []
+  reply = { body: { code: 200, msg: '', data: {} } }
+})
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the anti-forgery cookie is set by the server in the real product
+  document.cookie = 'XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/'
+})
+
+describe('what is sent', () => {
+  test('the main and third API get the token as a Bearer header', async () => {
+    await call(collectHide, { id: '7' })
+    await call(ladder, {})
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', 'Bearer secret'])
+  })
+
+  test('without a token there is no header, and the second data API never gets it', async () => {
+    reply = { body: { status: 200, data: { list: [] } } }
+    await call(suggest, { query: 'gz' })
+    token = ''
+    reply = { body: { code: 200, data: {} } }
+    await call(collectHide, { id: '7' })
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
+  })
+
+  test('a GET sends its input in the address, lists with commas, the unknown left out', async () => {
+    reply = { body: { status: 200, data: {} } }
+    await call(stockByCodes, { codes: ['600519', '000001'], date: undefined })
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/data-api/stock/stock_by_codes?codes=600519%2C000001',
+      body: '',
+    })
+  })
+
+  test('a field named in the path goes there and nowhere else', async () => {
+    reply = { body: { status: 200, data: {} } }
+    await call(stockHotspotList, { code: '600519', page: 2 })
+    expect(seen[0]?.url).toBe('/data-api/stock/stock_hotspot_list/600519?page=2')
+  })
+
+  test('a POST sends its input as a body and echoes the anti-forgery cookie', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the anti-forgery cookie is set by the server in the real product
+    document.cookie = 'XSRF-TOKEN=abc; path=/'
+    await call(collectSave, { type: LIMITS.collectTypeStock, title: '贵州茅台', value: '600519' })
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/ai/api/collect/save' })
+    expect(seen[0]?.headers['x-xsrf-token']).toBe('abc')
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ type: 2, title: '贵州茅台', value: '600519' })
+  })
+})
+
+describe('what comes back', () => {
+  test('success is told by code on the main API and by status on the second data API', async () => {
+    reply = { body: { code: 200, data: { updated: true } } }
+    expect(await call(collectHide, { id: '7' })).toEqual({ updated: true })
+    reply = { body: { status: 200, data: { list: [] } } }
+    expect(await call(suggest, { query: 'gz' })).toEqual({ list: [] })
+    reply = { body: { code: 200, data: { list: [] } } }
+    await expect(call(suggest, { query: 'gz' })).rejects.toBeInstanceOf(ApiError)
+  })
+
+  test('any other code is rejected with the body', async () => {
+    const body = { code: 10010, msg: '收藏数量已达上限', data: null }
+    reply = { body }
+    await expect(call(collectHide, { id: '7' })).rejects.toMatchObject({
+      code: 10010,
+      message: '收藏数量已达上限',
+      body,
+    })
+    expect(failures).toEqual([])
+  })
+
+  test('a refusal without a message is an unknown error', async () => {
+    reply = { body: { code: 999 } }
+    await expect(call(ladder, {})).rejects.toThrow('未知错误')
+  })
+
+  test('code 10001 sends the person to the sign-in on the main and the third API only', async () => {
+    reply = { body: { code: 10001, status: 10001, msg: '请先登录' } }
+    await expect(call(collectHide, { id: '7' })).rejects.toThrow('请先登录')
+    await expect(call(ladder, {})).rejects.toThrow('请先登录')
+    expect(sentToLogin).toBe(2)
+    await expect(call(suggest, { query: 'gz' })).rejects.toThrow('请先登录')
+    expect(sentToLogin).toBe(2)
+  })
+})
+
+describe('failures', () => {
+  test('an HTTP failure on the main API is told with the message of its body', async () => {
+    reply = { status: 503, body: { code: 503, msg: '服务繁忙，请稍后再试', data: null } }
+    await expect(call(collectHide, { id: '7' })).rejects.toThrow('服务繁忙')
+    expect(failures).toEqual(['服务繁忙，请稍后再试'])
+  })
+
+  test('a body that is not ours is told by its HTTP status', async () => {
+    reply = { status: 502, body: '<html>Bad gateway</html>' }
+    await expect(call(collectHide, { id: '7' })).rejects.toThrow('Request failed with status code 502')
+    expect(failures).toEqual(['Request failed with status code 502'])
+  })
+
+  test('a lost connection is told on the main API, and left to the screen on the others', async () => {
+    reply = 'drop'
+    const lost = await call(collectHide, { id: '7' }).catch(messageOf)
+    await expect(call(ladder, {})).rejects.not.toBeInstanceOf(ApiError)
+    expect(failures).toEqual([lost])
+  })
+
+  test('a call is given 60 seconds, a search 120', async () => {
+    const given: number[] = []
+    Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+      configurable: true,
+      set: (ms: number) => given.push(ms),
+    })
+    reply = { body: { code: 200, status: 200, data: {} } }
+    await call(collectHide, { id: '7' })
+    await call(stockSearch, { query: '昨日首板' })
+    Reflect.deleteProperty(XMLHttpRequest.prototype, 'timeout')
+    expect(given).toEqual([60_000, 120_000])
+  })
+
+  test('a call that was given up is nobody’s failure', async () => {
+    reply = 'hang'
+    const giveUp = new AbortController()
+    const pending = call(collectHide, { id: '7' }, { signal: giveUp.signal })
+    giveUp.abort()
+    await expect(pending).rejects.toThrow('canceled')
+    expect(failures).toEqual([])
+  })
+})

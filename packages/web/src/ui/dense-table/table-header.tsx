@@ -1,0 +1,52 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { PlacedColumn } from './column.ts'
+import type { Sort } from './order.ts'
+
+interface TableHeaderProps<R> {
+  readonly id: string
+  readonly columns: readonly PlacedColumn<R>[]
+  readonly sort: Sort | undefined
+  readonly activeColumn: number | undefined
+  readonly onSort: (column: string) => void
+}
+
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
+
+export function TableHeader<R>({ id, columns, sort, activeColumn, onSort }: TableHeaderProps<R>) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={1}
+      className={activeColumn === undefined ? 'dt-row dt-head' : 'dt-row dt-head dt-active'}
+    >
+      {columns.map(({ column, className, style }, at) => {
+        const order = sort?.id === column.id ? sort.order : undefined
+        return (
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <div
+            key={column.id}
+            id={at === activeColumn ? `${id}-active` : undefined}
+            role="columnheader"
+            aria-colindex={at + 1}
+            aria-sort={column.sortValue === undefined ? undefined : order === undefined ? 'none' : DIRECTIONS[order]}
+            className={className}
+            style={style}
+            title={column.hint}
+          >
+            {column.sortValue === undefined ? (
+              column.title
+            ) : (
+              <button type="button" className="dt-sort" tabIndex={-1} onClick={() => onSort(column.id)}>
+                {column.title}
+                {order === 'desc' && <ArrowDown size={12} aria-hidden />}
+                {order === 'asc' && <ArrowUp size={12} aria-hidden />}
+              </button>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

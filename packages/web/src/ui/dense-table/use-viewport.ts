@@ -1,0 +1,44 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type VisibleRows, visibleRows } from './visible-rows.ts'
+
+interface Size {
+  readonly rowHeightPx: number
+  readonly count: number
+}
+
+// Before the box has been measured, and where nothing is laid out.
+const FIRST_HEIGHT_PX = 800
+
+/** The rows to draw, following the scroll position and the size of the box. */
+export function useVisibleRows(box: RefObject<HTMLElement | null>, { rowHeightPx, count }: Size): VisibleRows {
+  const [height, setHeight] = useState(FIRST_HEIGHT_PX)
+  const [scrolledRows, setScrolledRows] = useState(0)
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return
+    const measure = (): void => {
+      if (element.clientHeight > 0) setHeight(element.clientHeight)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return
+    // Without flushSync the rows of a fast scroll appear one frame late, as a blank strip.
+    const handleScroll = (): void => {
+      const rows = Math.floor(element.scrollTop / rowHeightPx)
+      flushSync(() => setScrolledRows(rows))
+    }
+    setScrolledRows(Math.floor(element.scrollTop / rowHeightPx))
+    element.addEventListener('scroll', handleScroll, { passive: true })
+    return () => element.removeEventListener('scroll', handleScroll)
+  }, [box, rowHeightPx])
+
+  return visibleRows({ scrollTop: scrolledRows * rowHeightPx, height }, rowHeightPx, count)
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scrollToShow, visibleRows } from './visible-rows.ts'
+
+const box = fc.record({ scrollTop: fc.nat(200_000), height: fc.integer({ min: 100, max: 2_000 }) })
+
+test('every row that can be seen is drawn, and few others', () => {
+  fc.assert(
+    fc.property(box, fc.constantFrom(24, 32), fc.nat(6_000), (viewport, rowHeight, count) => {
+      const { first, end } = visibleRows(viewport, rowHeight, count)
+      const top = Math.floor(viewport.scrollTop / rowHeight)
+      const bottom = Math.ceil((viewport.scrollTop + viewport.height) / rowHeight)
+      for (const place of [top, bottom - 1])
+        if (place < count && top < count) expect(place >= first && place < end).toBe(true)
+      expect(end - first).toBeLessThanOrEqual(Math.ceil(viewport.height / rowHeight) + 12)
+      expect(first).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('after scrolling to a row it stands below the header and above the lower edge', () => {
+  fc.assert(
+    fc.property(box, fc.nat(5_000), (viewport, place) => {
+      const scrollTop = scrollToShow(place, 32, viewport) ?? viewport.scrollTop
+      expect(place * 32).toBeGreaterThanOrEqual(scrollTop)
+      expect((place + 1) * 32).toBeLessThanOrEqual(scrollTop + viewport.height - 32)
+      expect(scrollToShow(place, 32, { ...viewport, scrollTop })).toBeUndefined()
+    }),
+  )
+})

@@ -1,0 +1,28 @@
+/** Rows drawn above and below what is seen, so that a fast wheel finds them ready. */
+const OVERSCAN = 6
+
+export interface Viewport {
+  readonly scrollTop: number
+  readonly height: number
+}
+
+export interface VisibleRows {
+  readonly first: number
+  /** One past the last. */
+  readonly end: number
+}
+
+export function visibleRows({ scrollTop, height }: Viewport, rowHeightPx: number, count: number): VisibleRows {
+  const drawn = Math.ceil(height / rowHeightPx) + 2 * OVERSCAN
+  const first = Math.max(0, Math.min(count - drawn, Math.floor(scrollTop / rowHeightPx) - OVERSCAN))
+  return { first, end: Math.min(count, first + drawn) }
+}
+
+/** How far to scroll so that a row stands clear of the header; undefined when it already does. */
+export function scrollToShow(place: number, rowHeightPx: number, { scrollTop, height }: Viewport): number | undefined {
+  const top = place * rowHeightPx
+  // The sticky header covers the first row's height of the box.
+  const bottomEdge = scrollTop + height - rowHeightPx
+  if (top < scrollTop) return top
+  return top + rowHeightPx > bottomEdge ? top + 2 * rowHeightPx - height : undefined
+}
