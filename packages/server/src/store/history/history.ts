@@ -1,11 +1,14 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { Streaks } from '@kanpan/market/limit-up/streak'
 import { DAY_FIELDS, emptyMarketDay, type MarketDay } from './market-day.ts'
 import { type BarSeries, createSeriesCache } from './series.ts'
 import { createStreakRule } from './streak-column.ts'
 
 export interface HistoryDay extends MarketDay {
-  /** Closing limit-ups in a row up to and with this day; 0 when it did not close at its upper limit. */
+  /** 连板 in each stock's own trading days: a day it did not trade leaves its number as it was. */
   readonly streak: Int16Array
+  /** Its last 32 trading days, the newest in bit 0: set where it closed at its upper limit. */
+  readonly recent: Uint32Array
 }
 
 /** All days of a data set in memory, day by day in columns. Row i is `codes[i]` on every day. */
@@ -33,15 +36,25 @@ const SPARE_ROWS = 128
 
 interface Slot {
   readonly capacity: number
-  readonly full: HistoryDay
+  readonly full: MarketDay
+  streaks: Streaks
   view: HistoryDay
 }
 
-function allocate(day: TradeDay, capacity: number): HistoryDay {
-  return { ...emptyMarketDay(day, capacity), streak: new Int16Array(capacity) }
+function noStreaks(day: TradeDay, size: number): Streaks {
+  return { day, knownDays: 0, streak: new Int16Array(size), recent: new Uint32Array(size) }
 }
 
-function viewOf(full: HistoryDay, size: number): HistoryDay {
+/** The same with rows for stocks that came later: they have no past. */
+function widened(streaks: Streaks, size: number): Streaks {
+  const wider = { ...streaks, ...noStreaks(streaks.day, size), knownDays: streaks.knownDays }
+  wider.streak.set(streaks.streak)
+  wider.recent.set(streaks.recent)
+  return wider
+}
+
+function viewOf(full: MarketDay, { streak, recent }: Streaks): HistoryDay {
+  const size = streak.length
   return {
     day: full.day,
     state: full.state.subarray(0, size),
@@ -58,7 +71,8 @@ function viewOf(full: HistoryDay, size: number): HistoryDay {
     brokenTimes: full.brokenTimes.subarray(0, size),
     sealYuan: full.sealYuan.subarray(0, size),
     maxSealYuan: full.maxSealYuan.subarray(0, size),
-    streak: full.streak.subarray(0, size),
+    streak,
+    recent,
   }
 }
 
@@ -76,7 +90,7 @@ function lowerBound(days: readonly TradeDay[], day: string): number {
 export function createHistory(initialCodes: readonly string[]): History {
   let codes: readonly string[] = [...initialCodes]
   let rows = new Map(codes.map((code, row) => [code, row]))
-  let streaks = createStreakRule(codes)
+  let advance = createStreakRule(codes)
   const days: TradeDay[] = []
   const slots: Slot[] = []
   const seriesCache = createSeriesCache(() => slots.map(slot => slot.view), days)
@@ -89,8 +103,9 @@ export function createHistory(initialCodes: readonly string[]): History {
 
   function newSlot(day: TradeDay): Slot {
     const capacity = codes.length + SPARE_ROWS
-    const full = allocate(day, capacity)
-    return { capacity, full, view: viewOf(full, codes.length) }
+    const full = emptyMarketDay(day, capacity)
+    const streaks = noStreaks(day, codes.length)
+    return { capacity, full, streaks, view: viewOf(full, streaks) }
   }
 
   function fill(slot: Slot, from: MarketDay): void {
@@ -104,8 +119,9 @@ export function createHistory(initialCodes: readonly string[]): History {
 
   function restreak(from: number): void {
     for (let index = from; index < slots.length; index++) {
-      const { view } = slotAt(index)
-      streaks(view, slots[index - 1]?.view.streak, view.streak)
+      const slot = slotAt(index)
+      slot.streaks = advance(slots[index - 1]?.streaks, slot.view)
+      slot.view = viewOf(slot.full, slot.streaks)
     }
   }
 
@@ -140,15 +156,13 @@ export function createHistory(initialCodes: readonly string[]): History {
       if (fresh.length === 0) return
       codes = [...codes, ...fresh]
       rows = new Map(codes.map((code, row) => [code, row]))
-      streaks = createStreakRule(codes)
+      advance = createStreakRule(codes)
       slots.forEach((slot, index) => {
-        if (slot.capacity >= codes.length) slot.view = viewOf(slot.full, codes.length)
-        else {
-          const wider = newSlot(slot.full.day)
-          fill(wider, slot.view)
-          wider.full.streak.set(slot.view.streak)
-          slots[index] = wider
-        }
+        const wider = slot.capacity >= codes.length ? slot : newSlot(slot.full.day)
+        if (wider !== slot) fill(wider, slot.view)
+        wider.streaks = widened(slot.streaks, codes.length)
+        wider.view = viewOf(wider.full, wider.streaks)
+        slots[index] = wider
       })
       seriesCache.clear()
     },

@@ -1,26 +1,13 @@
-import { boardOf, limitPriceCents, limitRatioPct } from '@kanpan/market/limit-up/price-limit'
-import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import type { MarketDay } from './market-day.ts'
+import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
+import { limitStates } from '@kanpan/market/limit-up/limit-state'
+import { boardOf } from '@kanpan/market/limit-up/price-limit'
+import { advanceStreaks, type Streaks } from '@kanpan/market/limit-up/streak'
+import type { DayColumns } from '@kanpan/market/quote/day-columns'
 
-/** Writes into `into` the streak of every stock on `day`, given the streaks of the day before. */
-export type StreakRule = (day: MarketDay, before: Int16Array | undefined, into: Int16Array) => void
+/** Carries streaks through the days of a history, one after the other. */
+export type StreakRule = (before: Streaks | undefined, day: DayColumns) => Streaks
 
 export function createStreakRule(codes: readonly string[]): StreakRule {
-  const boards = codes.map(code => boardOf(code))
-  return (day, before, into) => {
-    for (let row = 0; row < into.length; row++) {
-      const state = day.state[row]
-      // A suspended day neither breaks nor extends a streak.
-      if (state === STOCK_STATE.suspended) into[row] = before?.[row] ?? 0
-      else into[row] = state === STOCK_STATE.trading && closedAtLimit(day, row) ? (before?.[row] ?? 0) + 1 : 0
-    }
-  }
-
-  function closedAtLimit(day: MarketDay, row: number): boolean {
-    const board = boards[row]
-    const flags = day.flags[row] ?? 0
-    if (!board || flags & STOCK_FLAG.noLimit) return false
-    const ratio = limitRatioPct(board, (flags & STOCK_FLAG.st) !== 0, day.day)
-    return day.closeCents[row] === limitPriceCents(day.prevCloseCents[row] ?? 0, ratio, 'up')
-  }
+  const boards = { stocks: codes.map(code => ({ board: boardOf(code) })) }
+  return (before, day) => advanceStreaks(before, day, limitStates(day, limitPrices(day, boards)))
 }
