@@ -25,7 +25,8 @@ function niceStep(span: number, parts: number): number {
 /** Round values that cover `min` to `max`; the first is at or below `min`, the last at or above `max`. */
 export function niceTicks(min: number, max: number, parts: number): number[] {
   if (!Number.isFinite(min) || !Number.isFinite(max)) return []
-  if (min === max) return niceTicks(min - Math.max(Math.abs(min) * 0.01, 1e-6), max + Math.max(Math.abs(max) * 0.01, 1e-6), parts)
+  if (min === max)
+    return niceTicks(min - Math.max(Math.abs(min) * 0.01, 1e-6), max + Math.max(Math.abs(max) * 0.01, 1e-6), parts)
   const step = niceStep(max - min, parts)
   const first = Math.floor(min / step + 1e-9)
   const last = Math.ceil(max / step - 1e-9)

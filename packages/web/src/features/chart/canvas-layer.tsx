@@ -20,7 +20,9 @@ export function useSize(ref: RefObject<HTMLElement | null>): Size | undefined {
       const height = Math.floor(element.clientHeight)
       const ratio = window.devicePixelRatio || 1
       if (width === 0 || height === 0) return
-      setSize(old => (old?.width === width && old.height === height && old.ratio === ratio ? old : { width, height, ratio }))
+      setSize(old =>
+        old?.width === width && old.height === height && old.ratio === ratio ? old : { width, height, ratio },
+      )
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -56,5 +58,5 @@ export function CanvasLayer({ size, draw }: CanvasLayerProps) {
     pen.clearRect(0, 0, size.width, size.height)
     draw(pen, size)
   }, [size, draw])
-  return <canvas ref={ref} className="chart-layer" aria-hidden="true" />
+  return <canvas ref={ref} className="chart-layer" />
 }

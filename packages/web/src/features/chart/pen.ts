@@ -1,10 +1,9 @@
+import type { Tokens } from '#lib/tokens.ts'
 import type { Box } from './axis.ts'
 import type { Pen } from './canvas-layer.tsx'
 
-const FAMILY = 'system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
-
-export function setFont(pen: Pen, size: number, weight = 400): void {
-  pen.font = `${weight} ${size}px ${FAMILY}`
+export function setFont(pen: Pen, tokens: Tokens, size: number): void {
+  pen.font = `${size}px ${tokens.font || 'sans-serif'}`
 }
 
 /** A line of one device-independent pixel, on the half pixel so that it stays sharp. */
@@ -22,6 +21,15 @@ export function ruleDown(pen: Pen, x: number, box: Box): void {
   pen.moveTo(crisp, box.top)
   pen.lineTo(crisp, box.top + box.height)
   pen.stroke()
+}
+
+/** Text with a halo of the background, for labels that stand over lines. */
+export function haloText(pen: Pen, text: string, place: { readonly x: number; readonly y: number; readonly halo: string }): void {
+  pen.lineWidth = 3
+  pen.lineJoin = 'round'
+  pen.strokeStyle = place.halo
+  pen.strokeText(text, place.x, place.y)
+  pen.fillText(text, place.x, place.y)
 }
 
 /** Traces stretches of points x0, y0, x1, y1, …; a lone point becomes a short dash so that it is seen. */

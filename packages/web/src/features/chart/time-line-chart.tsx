@@ -1,16 +1,12 @@
-import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { useCallback, useMemo } from 'react'
+import { useTokens } from '#lib/tokens.ts'
 import { CanvasLayer, type Pen, type Size } from './canvas-layer.tsx'
-import { useChartColours } from './chart-colours.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { CursorSurface, useCursor } from './cursor.tsx'
-import { Readout, Tip } from './readout.tsx'
+import { itemsText, Readout, sideAway, Tip } from './readout.tsx'
 import { drawTimeLine, drawTimeLineCursor } from './time-line-draw.ts'
-import { slotAt, slotX, type TimeLineDay, type TimeLineInput, type TimeLineMark, timeLineLayout } from './time-line-layout.ts'
-import { marksAt, momentAt, momentItems, momentText, timeLineSummary, timeLineTable } from './time-line-words.ts'
-import { lastPricedSlot } from './time-line-layout.ts'
-
-const NO_MARKS: readonly TimeLineMark[] = []
+import { lastPricedSlot, slotAt, slotX, type TimeLineInput, timeLineLayout } from './time-line-layout.ts'
+import { marksAt, momentAt, momentItems, timeLineSummary, timeLineTable } from './time-line-words.ts'
 
 export interface TimeLineChartProps extends TimeLineInput {
   /** What is drawn, for the accessible name: 贵州茅台 分时. */
@@ -19,22 +15,69 @@ export interface TimeLineChartProps extends TimeLineInput {
 }
 
 /** 分时 of one day, or of several days side by side: 241 fixed minutes a day, lunch joined. */
-export function TimeLineChart({ name, days, limitUpYuan, limitDownYuan, marks = NO_MARKS, height = 360 }: TimeLineChartProps) {
-  const [slot, setSlot] = useCursor()
+export function TimeLineChart({ name, height = 360, ...input }: TimeLineChartProps) {
+  const { days } = input
+  const [chosen, setChosen] = useCursor()
   const lastSlot = useMemo(() => lastPricedSlot(days), [days])
   const summary = useMemo(() => timeLineSummary(days, lastSlot), [days, lastSlot])
   const table = useMemo(() => timeLineTable(days, lastSlot), [days, lastSlot])
+  const slot = chosen === undefined || lastSlot < 0 ? undefined : Math.min(chosen, lastSlot)
+  const shown = momentAt(days, slot ?? lastSlot)
+  const head = shown && <Readout items={momentItems(shown)} narrowOnly />
   return (
-    <ChartFrame name={name} summary={summary} table={table} height={height}>
-      {size => (
-        <TimeLineStage
-          name={name}
-          size={size}
-          input={{ days, limitUpYuan, limitDownYuan, marks }}
-          slot={slot === undefined ? undefined : Math.min(slot, lastSlot)}
-          onMove={setSlot}
+    <ChartFrame name={name} summary={summary} table={table} height={height} head={head}>
+      {size => <TimeLineStage name={name} size={size} input={input} slot={slot} onMove={setChosen} />}
+    </ChartFrame>
+  )
+}
+
+interface StageProps {
+  readonly name: string
+  readonly size: Size
+  readonly input: TimeLineInput
+  readonly slot: number | undefined
+  readonly onMove: (slot: number | undefined) => void
+}
+
+function TimeLineStage({ name, size, input, slot, onMove }: StageProps) {
+  const colours = useTokens()
+  const { days, limitUpYuan, limitDownYuan, marks } = input
+  const layout = useMemo(
+    () => timeLineLayout({ days, limitUpYuan, limitDownYuan, marks }, size.width, size.height),
+    [days, limitUpYuan, limitDownYuan, marks, size],
+  )
+  const draw = useCallback(
+    (pen: Pen) => layout && drawTimeLine(pen, layout, { colours, days: days.map(day => day.day) }),
+    [layout, colours, days],
+  )
+  const drawCursor = useCallback(
+    (pen: Pen) => {
+      const moment = slot === undefined ? undefined : momentAt(days, slot)
+      if (!layout || slot === undefined || !moment) return
+      drawTimeLineCursor(pen, layout, { colours, size, cursor: { slot, yuan: moment.priceYuan, time: moment.time } })
+    },
+    [layout, colours, size, days, slot],
+  )
+  if (!layout || layout.lastSlot < 0) return <div className="chart-empty">暂无分时数据</div>
+  const moment = momentAt(days, slot ?? layout.lastSlot)
+  return (
+    <>
+      <CanvasLayer size={size} draw={draw} />
+      <CanvasLayer size={size} draw={drawCursor} />
+      <CursorSurface
+        label={`${name}，左右键移动游标`}
+        text={moment ? itemsText(momentItems(moment)) : ''}
+        index={slot}
+        range={{ first: 0, last: layout.lastSlot, page: 30 }}
+        onMove={onMove}
+        indexAt={x => slotAt(layout, x)}
+      />
+      {slot !== undefined && moment && (
+        <Tip
+          items={[...momentItems(moment), ...marksAt(layout, slot)]}
+          side={sideAway(slotX(layout, slot), layout.price, size.width)}
         />
       )}
-    </ChartFrame>
+    </>
   )
 }

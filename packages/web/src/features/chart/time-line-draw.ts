@@ -1,91 +1,81 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { type Direction, directionOf, formatChangePct, formatPrice, formatVolume } from '#lib/format.ts'
+import type { Tokens } from '#lib/tokens.ts'
 import type { Pen, Size } from './canvas-layer.tsx'
-import type { ChartColours } from './chart-colours.ts'
 import { alpha, inkOn } from './colour.ts'
-import { changeText, lotsText, priceText } from './figures.ts'
-import { drawBadge, fillUnder, ruleAcross, ruleDown, setFont, traceStretches } from './pen.ts'
-import { type Tone, toneOf } from './readout.tsx'
+import { drawBadge, fillUnder, haloText, ruleAcross, ruleDown, setFont, traceStretches } from './pen.ts'
+import { drawSessionTimes, INNER_HOURS } from './session-axis.ts'
 import { priceY, slotX, type TimeLineLayout } from './time-line-layout.ts'
 
 const STEPS = [-1, -0.5, 0, 0.5, 1]
-/** Minute indexes with a line and a word under it: 11:30 and 13:00 are one place. */
-const HOURS: readonly (readonly [number, string])[] = [
-  [0, '09:30'],
-  [60, '10:30'],
-  [120, '11:30/13:00'],
-  [180, '14:00'],
-  [240, '15:00'],
-]
 
-function drawGrid(pen: Pen, layout: TimeLineLayout, colours: ChartColours): void {
+function drawGrid(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
   const { price, volume } = layout
   pen.lineWidth = 1
-  pen.strokeStyle = colours.border
+  pen.strokeStyle = colours.line
   pen.strokeRect(price.left + 0.5, price.top + 0.5, price.width - 1, price.height - 1)
   pen.strokeRect(volume.left + 0.5, volume.top + 0.5, volume.width - 1, volume.height - 1)
-  pen.strokeStyle = alpha(colours.border, 0.7)
+  pen.strokeStyle = alpha(layout.slots > MINUTES_PER_DAY ? colours.lineStrong : colours.line, 0.8)
   for (const step of [-0.5, 0.5]) ruleAcross(pen, priceY(layout, layout.baseYuan + step * layout.spanYuan), price)
   const days = layout.slots / MINUTES_PER_DAY
   const verticals =
     days === 1
-      ? HOURS.slice(1, -1).map(([minute]) => slotX(layout, minute))
+      ? INNER_HOURS.map(minute => slotX(layout, minute))
       : Array.from({ length: days - 1 }, (_, index) => price.left + (index + 1) * MINUTES_PER_DAY * layout.slotWidth)
   for (const x of verticals) {
     ruleDown(pen, x, price)
     ruleDown(pen, x, volume)
   }
   pen.setLineDash([4, 3])
-  pen.strokeStyle = alpha(colours.fgMuted, 0.8)
+  pen.strokeStyle = alpha(colours.ink3, 0.8)
   ruleAcross(pen, priceY(layout, layout.baseYuan), price)
   pen.setLineDash([])
 }
 
-function drawLabels(pen: Pen, layout: TimeLineLayout, colours: ChartColours): void {
+function drawLabels(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
   const { price, volume, labelsInside } = layout
   const right = price.left + price.width
-  setFont(pen, 11)
+  setFont(pen, colours, 11)
   pen.textBaseline = 'middle'
   for (const step of STEPS) {
     const yuan = layout.baseYuan + step * layout.spanYuan
     const y = priceY(layout, yuan)
-    const inside = labelsInside ? (step === 1 ? 8 : step === -1 ? -8 : -8) : 0
-    pen.fillStyle = step === 0 ? colours.fgMuted : colours[toneOf(step)]
+    // Inside the plot a label stands above its line, the topmost below it.
+    const at = { y: labelsInside ? y + (step === 1 ? 8 : -8) : y, halo: alpha(colours.panel, labelsInside ? 0.8 : 0) }
+    pen.fillStyle = step === 0 ? colours.ink3 : colours[directionOf(step)]
     pen.textAlign = labelsInside ? 'left' : 'right'
-    pen.fillText(priceText(yuan), labelsInside ? price.left + 4 : price.left - 6, y + inside)
+    haloText(pen, formatPrice(yuan), { ...at, x: labelsInside ? price.left + 4 : price.left - 6 })
     pen.textAlign = labelsInside ? 'right' : 'left'
-    pen.fillText(changeText((step * layout.spanYuan * 100) / layout.baseYuan), labelsInside ? right - 4 : right + 6, y + inside)
+    const pct = formatChangePct((step * layout.spanYuan * 100) / layout.baseYuan)
+    haloText(pen, pct, { ...at, x: labelsInside ? right - 4 : right + 6 })
   }
-  pen.fillStyle = colours.fgMuted
+  pen.fillStyle = colours.ink3
   pen.textAlign = labelsInside ? 'left' : 'right'
-  const volumeText = layout.maxVolumeShares > 0 ? lotsText(layout.maxVolumeShares) : '—'
-  pen.fillText(labelsInside ? `${volumeText}手` : volumeText, labelsInside ? volume.left + 4 : volume.left - 6, volume.top + 8)
-  if (!labelsInside) pen.fillText('手', volume.left - 6, volume.top + volume.height - 8)
+  const volumeText = formatVolume(layout.maxVolumeShares || Number.NaN)
+  pen.fillText(volumeText, labelsInside ? volume.left + 4 : volume.left - 6, volume.top + 8)
 }
 
-function drawTimes(pen: Pen, layout: TimeLineLayout, options: { readonly colours: ChartColours; readonly days: readonly string[] }): void {
+function drawTimes(
+  pen: Pen,
+  layout: TimeLineLayout,
+  options: { readonly colours: Tokens; readonly days: readonly string[] },
+): void {
   const { price } = layout
   const y = price.top + price.height + 9
-  setFont(pen, 11)
-  pen.fillStyle = options.colours.fgMuted
+  setFont(pen, options.colours, 11)
+  pen.fillStyle = options.colours.ink3
   pen.textBaseline = 'middle'
-  if (options.days.length === 1) {
-    HOURS.forEach(([minute, label], index) => {
-      pen.textAlign = index === 0 ? 'left' : index === HOURS.length - 1 ? 'right' : 'center'
-      const x = index === 0 ? price.left : index === HOURS.length - 1 ? price.left + price.width : slotX(layout, minute)
-      pen.fillText(label, x, y)
-    })
-    return
-  }
+  if (options.days.length === 1) return drawSessionTimes(pen, price, y)
   pen.textAlign = 'center'
   options.days.forEach((day, index) => {
     pen.fillText(day.slice(5), price.left + (index + 0.5) * MINUTES_PER_DAY * layout.slotWidth, y)
   })
 }
 
-function drawVolume(pen: Pen, layout: TimeLineLayout, colours: ChartColours): void {
+function drawVolume(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
   const floor = layout.volume.top + layout.volume.height - 1
   const width = Math.max(0.6, Math.min(4, layout.slotWidth * 0.7))
-  const tones: readonly Tone[] = ['up', 'down', 'flat']
+  const tones: readonly Direction[] = ['up', 'down', 'flat']
   // One path per colour: three fills instead of 241.
   for (const tone of tones) {
     pen.beginPath()
@@ -97,15 +87,15 @@ function drawVolume(pen: Pen, layout: TimeLineLayout, colours: ChartColours): vo
   }
 }
 
-function drawMarks(pen: Pen, layout: TimeLineLayout, colours: ChartColours): void {
-  setFont(pen, 10)
+function drawMarks(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
+  setFont(pen, colours, 10)
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   let lastRight = Number.NEGATIVE_INFINITY
   const { price } = layout
   for (const mark of layout.marks.toSorted((a, b) => a.minute - b.minute)) {
     const colour = colours[mark.tone]
-    pen.fillStyle = colours.bg
+    pen.fillStyle = colours.panel
     pen.strokeStyle = colour
     pen.lineWidth = 1.5
     pen.beginPath()
@@ -119,9 +109,12 @@ function drawMarks(pen: Pen, layout: TimeLineLayout, colours: ChartColours): voi
     lastRight = x + half + 2
     const above = mark.y - 16 > price.top + 8 && mark.tone !== 'down'
     const y = above ? mark.y - 15 : Math.min(mark.y + 15, price.top + price.height - 8)
-    pen.fillStyle = alpha(colour, 0.16)
     pen.beginPath()
     pen.roundRect(x - half, y - 7.5, half * 2, 15, 2)
+    // Opaque first: the price line must not run through the word.
+    pen.fillStyle = colours.panel
+    pen.fill()
+    pen.fillStyle = alpha(colour, 0.16)
     pen.fill()
     pen.fillStyle = colour
     pen.fillText(mark.label, x, y + 0.5)
@@ -132,7 +125,7 @@ function drawMarks(pen: Pen, layout: TimeLineLayout, colours: ChartColours): voi
 export function drawTimeLine(
   pen: Pen,
   layout: TimeLineLayout,
-  options: { readonly colours: ChartColours; readonly days: readonly string[] },
+  options: { readonly colours: Tokens; readonly days: readonly string[] },
 ): void {
   const { colours } = options
   drawGrid(pen, layout, colours)
@@ -159,11 +152,14 @@ export function drawTimeLine(
 }
 
 /** A dot where the price stands now, while the day is still running. */
-function drawNow(pen: Pen, layout: TimeLineLayout, colours: ChartColours): void {
+function drawNow(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
   const points = layout.priceLines.at(-1)
   if (!points || layout.lastSlot === layout.slots - 1) return
   const [x = 0, y = 0] = points.slice(-2)
-  for (const [radius, opacity] of [[6, 0.22], [2.5, 1]] as const) {
+  for (const [radius, opacity] of [
+    [6, 0.22],
+    [2.5, 1],
+  ] as const) {
     pen.fillStyle = alpha(colours.accent, opacity)
     pen.beginPath()
     pen.arc(x, y, radius, 0, Math.PI * 2)
@@ -181,26 +177,38 @@ export interface TimeLineCursor {
 export function drawTimeLineCursor(
   pen: Pen,
   layout: TimeLineLayout,
-  options: { readonly colours: ChartColours; readonly cursor: TimeLineCursor; readonly size: Size },
+  options: { readonly colours: Tokens; readonly cursor: TimeLineCursor; readonly size: Size },
 ): void {
   const { colours, cursor, size } = options
   const { price, volume } = layout
   const x = slotX(layout, cursor.slot)
   const whole = { left: 0, top: 0, width: size.width, height: size.height }
-  pen.strokeStyle = colours.fgMuted
+  pen.strokeStyle = colours.ink3
   pen.lineWidth = 1
   pen.setLineDash([3, 3])
   ruleDown(pen, x, price)
   ruleDown(pen, x, volume)
-  setFont(pen, 11)
-  const badge = { ink: inkOn(colours.fgMuted), background: colours.fgMuted, within: whole }
+  setFont(pen, colours, 11)
+  const badge = { ink: inkOn(colours.ink3), background: colours.ink3, within: whole }
   if (Number.isFinite(cursor.yuan)) {
     const y = priceY(layout, cursor.yuan)
     ruleAcross(pen, y, price)
     const right = price.left + price.width
-    const pct = changeText(((cursor.yuan - layout.baseYuan) * 100) / layout.baseYuan)
-    drawBadge(pen, { ...badge, text: priceText(cursor.yuan), x: layout.labelsInside ? 0 : price.left - 2, y, align: layout.labelsInside ? 'left' : 'right' })
-    drawBadge(pen, { ...badge, text: pct, x: layout.labelsInside ? right : right + 2, y, align: layout.labelsInside ? 'right' : 'left' })
+    const pct = formatChangePct(((cursor.yuan - layout.baseYuan) * 100) / layout.baseYuan)
+    drawBadge(pen, {
+      ...badge,
+      text: formatPrice(cursor.yuan),
+      x: layout.labelsInside ? 0 : price.left - 2,
+      y,
+      align: layout.labelsInside ? 'left' : 'right',
+    })
+    drawBadge(pen, {
+      ...badge,
+      text: pct,
+      x: layout.labelsInside ? right : right + 2,
+      y,
+      align: layout.labelsInside ? 'right' : 'left',
+    })
     pen.setLineDash([])
     pen.fillStyle = colours.accent
     pen.beginPath()

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { type Direction, directionOf } from '#lib/format.ts'
 import { type Box, linear } from './axis.ts'
 import { type Column, stretches, valueAt } from './column.ts'
-import { type Tone, toneOf } from './readout.tsx'
 
 /** A day by the minute; the wire's own shape. Columns may be shorter than a day: the rest has not happened yet. */
 export interface TimeLineDay {
@@ -17,7 +17,7 @@ export interface TimeLineDay {
 export interface TimeLineMark {
   readonly minute: number
   readonly label: string
-  readonly tone: Tone
+  readonly tone: Direction
 }
 
 export interface TimeLineInput {
@@ -31,7 +31,7 @@ export interface TimeLineInput {
 export interface TimeLineBar {
   readonly x: number
   readonly y: number
-  readonly tone: Tone
+  readonly tone: Direction
 }
 
 export interface TimeLineLayout {
@@ -90,14 +90,22 @@ export function basePriceYuan(days: readonly TimeLineDay[]): number | undefined 
   return undefined
 }
 
-function volumeBars(days: readonly TimeLineDay[], place: { x: (slot: number) => number; y: (shares: number) => number }) {
+function volumeBars(
+  days: readonly TimeLineDay[],
+  place: { x: (slot: number) => number; y: (shares: number) => number },
+) {
   const bars: TimeLineBar[] = []
   days.forEach(({ priceYuan, volumeShares, prevCloseYuan }, dayIndex) => {
     let before = prevCloseYuan ?? Number.NaN
     for (let minute = 0; minute < MINUTES_PER_DAY; minute++) {
       const price = valueAt(priceYuan, minute)
       const shares = valueAt(volumeShares, minute)
-      if (shares > 0) bars.push({ x: place.x(dayIndex * MINUTES_PER_DAY + minute), y: place.y(shares), tone: toneOf(price - before) })
+      if (shares > 0)
+        bars.push({
+          x: place.x(dayIndex * MINUTES_PER_DAY + minute),
+          y: place.y(shares),
+          tone: directionOf(price - before),
+        })
       if (Number.isFinite(price)) before = price
     }
   })
@@ -115,7 +123,11 @@ export function timeLineLayout(input: TimeLineInput, width: number, height: numb
   const room = Math.max(1, height - TIME_ROW - GAP)
   const priceHeight = Math.round(room * 0.74)
   const price: Box = { left: gutter, top: GAP, width: Math.max(1, width - gutter * 2), height: priceHeight - GAP }
-  const volume: Box = { ...price, top: priceHeight + TIME_ROW, height: Math.max(1, height - priceHeight - TIME_ROW - 1) }
+  const volume: Box = {
+    ...price,
+    top: priceHeight + TIME_ROW,
+    height: Math.max(1, height - priceHeight - TIME_ROW - 1),
+  }
   const slots = days.length * MINUTES_PER_DAY
   const slotWidth = price.width / slots
   const x = (slot: number) => price.left + (slot + 0.5) * slotWidth
@@ -123,7 +135,9 @@ export function timeLineLayout(input: TimeLineInput, width: number, height: numb
   const maxVolumeShares = Math.max(0, ...days.map(day => maximum(day.volumeShares)))
   const volumeY = linear([0, Math.max(1, maxVolumeShares)], [volume.top + volume.height, volume.top + 14])
   const lines = (pick: (day: TimeLineDay) => Column) =>
-    days.flatMap((day, dayIndex) => stretches(firstDayOnly(pick(day)), minute => x(dayIndex * MINUTES_PER_DAY + minute), y))
+    days.flatMap((day, dayIndex) =>
+      stretches(firstDayOnly(pick(day)), minute => x(dayIndex * MINUTES_PER_DAY + minute), y),
+    )
   const lastDay = days.length - 1
   const marks = (input.marks ?? []).flatMap(mark => {
     const yuan = valueAt(days[lastDay]?.priceYuan ?? [], mark.minute)
@@ -160,7 +174,8 @@ function maximum(column: Column): number {
   return max
 }
 
-function lastPricedSlot(days: readonly TimeLineDay[]): number {
+/** The last minute of all days with a known price, or -1. */
+export function lastPricedSlot(days: readonly TimeLineDay[]): number {
   for (let slot = days.length * MINUTES_PER_DAY - 1; slot >= 0; slot--) {
     const day = days[Math.floor(slot / MINUTES_PER_DAY)]
     if (day && Number.isFinite(valueAt(day.priceYuan, slot % MINUTES_PER_DAY))) return slot

@@ -1,9 +1,9 @@
 import { MINUTES_PER_DAY, minuteLabel } from '@kanpan/market/quote/minute-line'
+import { directionOf, formatChangePct, formatPrice, formatVolume, formatYuan } from '#lib/format.ts'
 import type { ChartTable } from './chart-frame.tsx'
-import { type Column, extent, valueAt } from './column.ts'
-import { amountText, changeText, lotsText, priceText } from './figures.ts'
-import { type ReadoutItem, toneOf } from './readout.tsx'
-import type { TimeLineDay, TimeLineMark } from './time-line-layout.ts'
+import { extent, valueAt } from './column.ts'
+import type { ReadoutItem } from './readout.tsx'
+import type { TimeLineDay, TimeLineLayout } from './time-line-layout.ts'
 
 /** What is known of one minute, against the close before its day. */
 export interface TimeLineMoment {
@@ -35,22 +35,16 @@ export function momentAt(days: readonly TimeLineDay[], slot: number): TimeLineMo
 }
 
 export function momentItems(moment: TimeLineMoment): ReadoutItem[] {
-  const tone = toneOf(moment.changeYuan)
-  const averageTone = toneOf(moment.averageYuan - (moment.priceYuan - moment.changeYuan))
+  const tone = directionOf(moment.changeYuan)
+  const averageTone = directionOf(moment.averageYuan - (moment.priceYuan - moment.changeYuan))
   return [
     { label: '时间', value: moment.time },
-    { label: '价格', value: priceText(moment.priceYuan), tone },
-    { label: '涨幅', value: changeText(moment.changePct), tone },
-    { label: '均价', value: priceText(moment.averageYuan), tone: averageTone },
-    { label: '成交', value: Number.isFinite(moment.volumeShares) ? `${lotsText(moment.volumeShares)}手` : '—' },
-    { label: '金额', value: Number.isFinite(moment.amountYuan) ? `${amountText(moment.amountYuan)}元` : '—' },
+    { label: '价格', value: formatPrice(moment.priceYuan), tone },
+    { label: '涨幅', value: formatChangePct(moment.changePct), tone },
+    { label: '均价', value: formatPrice(moment.averageYuan), tone: averageTone },
+    { label: '成交', value: formatVolume(moment.volumeShares) },
+    { label: '金额', value: formatYuan(moment.amountYuan) },
   ]
-}
-
-export function momentText(moment: TimeLineMoment): string {
-  return momentItems(moment)
-    .map(({ label, value }) => `${label} ${value}`)
-    .join('，')
 }
 
 /** The day in one sentence. */
@@ -58,8 +52,8 @@ export function timeLineSummary(days: readonly TimeLineDay[], lastSlot: number):
   const moment = momentAt(days, lastSlot)
   if (!moment) return '暂无分时数据'
   const range = extent(days.map(day => day.priceYuan))
-  const average = Number.isFinite(moment.averageYuan) ? `，均价 ${priceText(moment.averageYuan)}` : ''
-  return `截至 ${moment.time}，价格 ${priceText(moment.priceYuan)}，涨幅 ${changeText(moment.changePct)}，最高 ${priceText(range?.max ?? Number.NaN)}，最低 ${priceText(range?.min ?? Number.NaN)}${average}`
+  const average = Number.isFinite(moment.averageYuan) ? `，均价 ${formatPrice(moment.averageYuan)}` : ''
+  return `截至 ${moment.time}，价格 ${formatPrice(moment.priceYuan)}，涨幅 ${formatChangePct(moment.changePct)}，最高 ${formatPrice(range?.max ?? Number.NaN)}，最低 ${formatPrice(range?.min ?? Number.NaN)}${average}`
 }
 
 const TABLE_STEP_MINUTES = 10
@@ -78,14 +72,10 @@ export function timeLineTable(days: readonly TimeLineDay[], lastSlot: number): C
   }
 }
 
-/** The marks of a minute, one line in the crosshair's box. */
-export function marksAt(marks: readonly TimeLineMark[], minute: number): ReadoutItem[] {
-  const found = marks.filter(mark => mark.minute === minute)
+/** The marks a slot stands on, one line in the crosshair's box. */
+export function marksAt(layout: TimeLineLayout, slot: number): ReadoutItem[] {
+  const lastDayStart = layout.slots - MINUTES_PER_DAY
+  const found = layout.marks.filter(mark => lastDayStart + mark.minute === slot)
   const [first] = found
   return first ? [{ label: '异动', value: found.map(mark => mark.label).join('、'), tone: first.tone }] : []
-}
-
-/** Columns of nothing but unknowns have nothing to draw. */
-export function hasPrice(prices: Column): boolean {
-  return extent([prices]) !== undefined
 }

@@ -1,0 +1,80 @@
+import { formatYuan } from '#lib/format.ts'
+import type { Tokens } from '#lib/tokens.ts'
+import type { Pen, Size } from './canvas-layer.tsx'
+import type { CapacityLayout } from './capacity-layout.ts'
+import { alpha, inkOn } from './colour.ts'
+import { drawBadge, fillUnder, ruleAcross, ruleDown, setFont, traceStretches } from './pen.ts'
+import { drawSessionTimes, INNER_HOURS, minuteX } from './session-axis.ts'
+
+export function drawCapacity(pen: Pen, layout: CapacityLayout, colours: Tokens): void {
+  const { plot } = layout
+  const floor = plot.top + plot.height
+  setFont(pen, colours, 11)
+  pen.textBaseline = 'middle'
+  pen.lineWidth = 1
+  pen.strokeStyle = colours.line
+  for (const { yuan, y } of layout.ticks) {
+    ruleAcross(pen, y - (y === floor ? 1 : 0), plot)
+    pen.fillStyle = colours.ink3
+    pen.textAlign = 'right'
+    pen.fillText(axisYuan(yuan), plot.left - 6, y)
+  }
+  for (const minute of INNER_HOURS) ruleDown(pen, minuteX(plot, minute), plot)
+  pen.fillStyle = colours.ink3
+  drawSessionTimes(pen, plot, floor + 11)
+  pen.lineJoin = 'round'
+  pen.lineWidth = 1.3
+  pen.strokeStyle = colours.ink3
+  traceStretches(pen, layout.yesterday)
+  pen.stroke()
+  const shade = pen.createLinearGradient(0, plot.top, 0, floor)
+  shade.addColorStop(0, alpha(colours.accent, 0.26))
+  shade.addColorStop(1, alpha(colours.accent, 0.03))
+  pen.fillStyle = shade
+  fillUnder(pen, layout.today, floor)
+  pen.strokeStyle = colours.accent
+  pen.lineWidth = 1.8
+  traceStretches(pen, layout.today)
+  pen.stroke()
+  pen.setLineDash([4, 4])
+  pen.lineWidth = 1.4
+  traceStretches(pen, [layout.projected])
+  pen.stroke()
+  pen.setLineDash([])
+}
+
+/** Axis figures need no decimals they do not use: 1.5万亿, 5000亿. */
+export function axisYuan(yuan: number): string {
+  return yuan === 0 ? '0' : formatYuan(yuan).replace(/\.?0+(?=[万亿])/, '')
+}
+
+export function drawCapacityCursor(
+  pen: Pen,
+  layout: CapacityLayout,
+  cursor: { readonly minute: number; readonly time: string; readonly values: readonly number[]; readonly colours: Tokens; readonly size: Size },
+): void {
+  const { plot } = layout
+  const { colours, size } = cursor
+  const x = minuteX(plot, cursor.minute)
+  pen.strokeStyle = colours.ink3
+  pen.setLineDash([3, 3])
+  ruleDown(pen, x, plot)
+  pen.setLineDash([])
+  cursor.values.forEach((value, index) => {
+    if (!Number.isFinite(value)) return
+    pen.fillStyle = index === 0 ? colours.accent : colours.ink3
+    pen.beginPath()
+    pen.arc(x, layout.y(value), 3, 0, Math.PI * 2)
+    pen.fill()
+  })
+  setFont(pen, colours, 11)
+  drawBadge(pen, {
+    text: cursor.time,
+    x,
+    y: plot.top + plot.height + 10,
+    align: 'center',
+    ink: inkOn(colours.ink3),
+    background: colours.ink3,
+    within: { left: 0, top: 0, width: size.width, height: size.height },
+  })
+}

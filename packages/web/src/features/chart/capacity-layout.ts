@@ -1,0 +1,61 @@
+import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { type Box, linear, niceTicks } from './axis.ts'
+import { type Column, extent, lastKnown, stretches, valueAt } from './column.ts'
+import { minuteX } from './session-axis.ts'
+
+/** Turnover of the whole market, accumulated by the minute. */
+export interface CapacityInput {
+  readonly todayLineYuan: Column
+  readonly yesterdayLineYuan: Column
+  /** What the whole day is expected to reach. */
+  readonly projectedYuan?: number | null
+}
+
+export interface CapacityLayout {
+  readonly plot: Box
+  readonly ticks: readonly { readonly yuan: number; readonly y: number }[]
+  readonly today: readonly (readonly number[])[]
+  readonly yesterday: readonly (readonly number[])[]
+  readonly projected: readonly number[]
+  /** Today's last known minute, or -1. */
+  readonly now: number
+  readonly y: (yuan: number) => number
+}
+
+/**
+ * From the last known minute to the expected total, in the shape of yesterday's rest of the day where it is
+ * known, else straight. Index 0 of the answer is the minute `now`.
+ */
+export function projectionLine(input: CapacityInput, now: number): number[] {
+  const total = input.projectedYuan ?? Number.NaN
+  const last = MINUTES_PER_DAY - 1
+  const reached = valueAt(input.todayLineYuan, now)
+  if (now < 0 || now >= last || !Number.isFinite(total) || total < reached) return []
+  const from = valueAt(input.yesterdayLineYuan, now)
+  const rest = valueAt(input.yesterdayLineYuan, last) - from
+  return Array.from({ length: last - now + 1 }, (_, step) => {
+    const done = (valueAt(input.yesterdayLineYuan, now + step) - from) / rest
+    const share = Number.isFinite(done) ? done : step / (last - now)
+    return reached + (total - reached) * share
+  })
+}
+
+export function capacityLayout(input: CapacityInput, width: number, height: number): CapacityLayout | undefined {
+  const now = lastKnown(input.todayLineYuan, MINUTES_PER_DAY)
+  const projection = projectionLine(input, now)
+  const range = extent([input.todayLineYuan, input.yesterdayLineYuan, projection])
+  if (!range) return undefined
+  const plot: Box = { left: 52, top: 8, width: Math.max(1, width - 53), height: Math.max(1, height - 28) }
+  const values = niceTicks(0, range.max, 4)
+  const y = linear([0, values.at(-1) ?? 1], [plot.top + plot.height, plot.top])
+  const x = (minute: number) => minuteX(plot, minute)
+  return {
+    plot,
+    ticks: values.map(yuan => ({ yuan, y: y(yuan) })),
+    today: stretches(input.todayLineYuan, x, y),
+    yesterday: stretches(input.yesterdayLineYuan, x, y),
+    projected: projection.flatMap((yuan, step) => [x(now + step), y(yuan)]),
+    now,
+    y,
+  }
+}

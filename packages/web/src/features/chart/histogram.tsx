@@ -1,0 +1,55 @@
+import { type Direction, formatCount } from '#lib/format.ts'
+import './chart.css'
+import { histogramBars, sideTotals } from './histogram-bars.ts'
+
+export interface HistogramBucket {
+  readonly label: string
+  /** Null where nobody counted. */
+  readonly count: number | null
+  readonly side: Direction
+}
+
+export interface HistogramProps {
+  readonly name: string
+  readonly buckets: readonly HistogramBucket[]
+  readonly height?: number
+}
+
+const SIDE_WORDS = [
+  { side: 'up', word: '上涨' },
+  { side: 'flat', word: '平盘' },
+  { side: 'down', word: '下跌' },
+] as const
+
+/** 涨跌分布: how many stocks changed by how much, and below it rising, flat and falling as one bar. */
+export function Histogram({ name, buckets, height = 160 }: HistogramProps) {
+  const bars = histogramBars(buckets)
+  const totals = sideTotals(buckets)
+  // The bar below reads in the same direction as the bars above it.
+  const sides = buckets[0]?.side === 'down' ? SIDE_WORDS.toReversed() : SIDE_WORDS
+  return (
+    <figure className="chart chart-histogram" aria-label={name}>
+      <ol style={{ height, gridTemplateColumns: `repeat(${buckets.length}, minmax(0, 1fr))` }}>
+        {bars.map(bar => (
+          <li key={bar.label} className={`chart-${bar.side}`}>
+            <span className="chart-histogram-count">{formatCount(bar.count)}</span>
+            <span className="chart-histogram-bar" style={{ height: `${bar.share * 100}%` }} />
+            <span className="chart-histogram-label">{bar.label}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="chart-breadth" aria-hidden="true">
+        {sides.map(({ side }) => (
+          <span key={side} className={`chart-${side}`} style={{ flexGrow: totals[side] }} />
+        ))}
+      </div>
+      <p className="chart-breadth-words">
+        {sides.map(({ side, word }) => (
+          <span key={side} className={`chart-${side}`}>
+            {word} {formatCount(totals[side])}
+          </span>
+        ))}
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,104 @@
+import { type Box, linear, niceTicks } from './axis.ts'
+import { type Column, extent, stretches, valueAt } from './column.ts'
+
+export interface Series {
+  readonly label: string
+  readonly values: Column
+  readonly axis?: 'left' | 'right'
+  readonly kind?: 'line' | 'area' | 'bar'
+}
+
+export interface SeriesTick {
+  readonly value: number
+  readonly y: number
+}
+
+export interface SeriesShape {
+  readonly lines: readonly (readonly number[])[]
+  /** Bars as x, y, width, height from the axis' zero. */
+  readonly bars: readonly (readonly [number, number, number, number])[]
+}
+
+export interface SeriesLayout {
+  readonly plot: Box
+  readonly slotWidth: number
+  readonly left: readonly SeriesTick[]
+  readonly right: readonly SeriesTick[]
+  readonly shapes: readonly SeriesShape[]
+  /** Dates that get a word on the axis. */
+  readonly labels: readonly { readonly index: number; readonly x: number }[]
+  readonly yOf: (axis: 'left' | 'right', value: number) => number
+}
+
+export interface SeriesInput {
+  readonly dates: readonly string[]
+  readonly series: readonly Series[]
+  /** Fixed axis ends where the scale is known beforehand, such as 0–100. */
+  readonly leftRange?: readonly [number, number]
+  readonly rightRange?: readonly [number, number]
+}
+
+const GUTTER = 52
+const LABEL_ROOM = 78
+
+function axisTicks(input: SeriesInput, axis: 'left' | 'right'): number[] {
+  const fixed = axis === 'left' ? input.leftRange : input.rightRange
+  if (fixed) return niceTicks(fixed[0], fixed[1], 4)
+  const mine = input.series.filter(series => (series.axis ?? 'left') === axis)
+  const range = extent(mine.map(series => series.values))
+  if (!range) return []
+  // Bars stand on zero, so an axis with bars must show it.
+  const withZero = mine.some(series => series.kind === 'bar')
+  return niceTicks(withZero ? Math.min(0, range.min) : range.min, withZero ? Math.max(0, range.max) : range.max, 4)
+}
+
+/** Gives the axis with fewer ticks more at its upper end, so that both share the same grid lines. */
+function sameCount(left: readonly number[], right: readonly number[]): readonly [readonly number[], readonly number[]] {
+  const grown = (ticks: readonly number[], count: number) => {
+    const [first = 0, second = 0] = ticks
+    return Array.from({ length: count }, (_, index) => Number((first + (second - first) * index).toPrecision(12)))
+  }
+  if (left.length < 2 || right.length < 2) return [left, right]
+  const count = Math.max(left.length, right.length)
+  return [grown(left, count), grown(right, count)]
+}
+
+/** Where everything of a chart of daily series stands; undefined when nothing is known. */
+export function seriesLayout(input: SeriesInput, width: number, height: number): SeriesLayout | undefined {
+  const [leftValues, rightValues] = sameCount(axisTicks(input, 'left'), axisTicks(input, 'right'))
+  if ((leftValues.length === 0 && rightValues.length === 0) || input.dates.length === 0) return undefined
+  const left = leftValues.length > 0 ? GUTTER : 4
+  const right = rightValues.length > 0 ? GUTTER : 4
+  const plot: Box = { left, top: 8, width: Math.max(1, width - left - right), height: Math.max(1, height - 28) }
+  const slotWidth = plot.width / input.dates.length
+  const scale = (values: readonly number[]) =>
+    linear([values[0] ?? 0, values.at(-1) ?? 1], [plot.top + plot.height, plot.top])
+  const scales = { left: scale(leftValues), right: scale(rightValues) }
+  const x = (index: number) => plot.left + (index + 0.5) * slotWidth
+  const shapes = input.series.map(series => {
+    const y = scales[series.axis ?? 'left']
+    if (series.kind !== 'bar') return { lines: stretches(series.values, x, y), bars: [] }
+    const barWidth = Math.max(1, Math.min(18, slotWidth * 0.64))
+    const bars = input.dates.flatMap((_, index) => {
+      const value = valueAt(series.values, index)
+      if (!Number.isFinite(value)) return []
+      const [top, bottom] = value >= 0 ? [y(value), y(0)] : [y(0), y(value)]
+      return [[x(index) - barWidth / 2, top, barWidth, Math.max(1, bottom - top)] as const]
+    })
+    return { lines: [], bars }
+  })
+  const every = Math.max(1, Math.ceil(LABEL_ROOM / slotWidth))
+  const labels = input.dates.flatMap((_, index) =>
+    (input.dates.length - 1 - index) % every === 0 ? [{ index, x: x(index) }] : [],
+  )
+  const ticks = (values: readonly number[], y: (value: number) => number) => values.map(value => ({ value, y: y(value) }))
+  return {
+    plot,
+    slotWidth,
+    left: ticks(leftValues, scales.left),
+    right: ticks(rightValues, scales.right),
+    shapes,
+    labels,
+    yOf: (axis, value) => scales[axis](value),
+  }
+}
