@@ -1,0 +1,88 @@
+import { MINUTES_PER_DAY, type MinuteLine } from '@kanpan/market/quote/minute-line'
+import { amountWriter } from './amount-profile.ts'
+import { type DayScene, isTrading, rowHash, spansOf } from './day-scene.ts'
+import type { RowDay } from './path-anchors.ts'
+import { pathWriter } from './price-path.ts'
+import { volumeWriter } from './volume-profile.ts'
+
+/** The minute marks of the whole market: stock i owns `i * 241` up to `(i + 1) * 241`. Volume and amount are cumulated. */
+export interface DayMinutes {
+  readonly priceCents: Int32Array
+  readonly volumeShares: Float64Array
+  readonly amountYuan: Float64Array
+}
+
+/** The day of one stock as its path sees it. */
+export function rowDay(scene: DayScene, row: number): RowDay {
+  return { plan: scene.plan, row, hash: rowHash(scene, row), spans: spansOf(scene.plan, row) }
+}
+
+type MinutesWriter = (row: number, out: DayMinutes) => void
+
+function minutesWriter(scene: DayScene): MinutesWriter {
+  const writePath = pathWriter(scene)
+  const writeVolume = volumeWriter()
+  const writeAmount = amountWriter()
+  return (row, out) => {
+    // A stock that does not trade lies flat at the price it is kept at.
+    if (!isTrading(scene.plan, row)) {
+      out.priceCents.fill(scene.plan.closeCents[row] as number)
+      return
+    }
+    const day = rowDay(scene, row)
+    writePath(day, out.priceCents)
+    writeVolume(day, out.priceCents, out.volumeShares)
+    writeAmount(day, { prices: out.priceCents, volumes: out.volumeShares }, out.amountYuan)
+  }
+}
+
+function room(stocks: number): DayMinutes {
+  return {
+    priceCents: new Int32Array(stocks * MINUTES_PER_DAY),
+    volumeShares: new Float64Array(stocks * MINUTES_PER_DAY),
+    amountYuan: new Float64Array(stocks * MINUTES_PER_DAY),
+  }
+}
+
+/** The marks of one stock, as views. */
+export function rowMinutes(minutes: DayMinutes, row: number): DayMinutes {
+  const from = row * MINUTES_PER_DAY
+  const to = from + MINUTES_PER_DAY
+  return {
+    priceCents: minutes.priceCents.subarray(from, to),
+    volumeShares: minutes.volumeShares.subarray(from, to),
+    amountYuan: minutes.amountYuan.subarray(from, to),
+  }
+}
+
+/** The minutes of every stock; 241 marks each, tens of megabytes: keep it for the days in use only. */
+export function dayMinutes(scene: DayScene): DayMinutes {
+  const stocks = scene.plan.state.length
+  const minutes = room(stocks)
+  const write = minutesWriter(scene)
+  for (let row = 0; row < stocks; row++) write(row, rowMinutes(minutes, row))
+  return minutes
+}
+
+/** The minutes of one stock, without those of the others. */
+export function stockMinutes(scene: DayScene, row: number): DayMinutes {
+  const minutes = room(1)
+  minutesWriter(scene)(row, minutes)
+  return minutes
+}
+
+/** One stock's marks as a minute line: volume and amount by the minute, the average price so far. */
+export function minuteLineOf(marks: DayMinutes): MinuteLine {
+  const averageCents = new Float64Array(MINUTES_PER_DAY)
+  const volumeShares = new Float64Array(MINUTES_PER_DAY)
+  const amountYuan = new Float64Array(MINUTES_PER_DAY)
+  for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
+    const volume = marks.volumeShares[mark] as number
+    const amount = marks.amountYuan[mark] as number
+    volumeShares[mark] = volume - (mark === 0 ? 0 : (marks.volumeShares[mark - 1] as number))
+    // Differences of sums in yuan: back to whole cents.
+    amountYuan[mark] = Math.round(100 * (amount - (mark === 0 ? 0 : (marks.amountYuan[mark - 1] as number)))) / 100
+    averageCents[mark] = volume > 0 ? (100 * amount) / volume : (marks.priceCents[mark] as number)
+  }
+  return { length: MINUTES_PER_DAY, priceCents: marks.priceCents.slice(), averageCents, volumeShares, amountYuan }
+}

@@ -1,0 +1,109 @@
+import type { DayPlan } from '#day-plan.ts'
+import { mix, uniform } from '#random.ts'
+import type { SealSpan } from './seal-spans.ts'
+import { AUCTION_MARK, AUCTION_TICK, CLOSE_TICK, TICKS_PER_MINUTE } from './session-ticks.ts'
+
+/** A price the day must pass at a tick. */
+export interface Anchor {
+  readonly tick: number
+  readonly cents: number
+  /** The price runs into a seal here. */
+  readonly seals: boolean
+}
+
+/** Lowest and highest price outside the seals: strictly inside a limit that seals today. */
+export interface Bounds {
+  readonly low: number
+  readonly high: number
+}
+
+export interface RowDay {
+  readonly plan: DayPlan
+  readonly row: number
+  readonly hash: number
+  readonly spans: readonly SealSpan[]
+}
+
+export function boundsOf({ plan, row, spans }: RowDay): Bounds {
+  const high = plan.highCents[row] as number
+  const low = plan.lowCents[row] as number
+  return {
+    low: spans.some(span => span.side < 0) ? Math.min(high, low + 1) : low,
+    high: spans.some(span => span.side > 0) ? Math.max(low, high - 1) : high,
+  }
+}
+
+export function limitOf({ plan, row }: RowDay, span: SealSpan): number {
+  return (span.side > 0 ? plan.highCents[row] : plan.lowCents[row]) as number
+}
+
+function clamp(cents: number, { low, high }: Bounds): number {
+  return Math.min(high, Math.max(low, cents))
+}
+
+/** The first price after a seal gives way. */
+function breakCents(day: RowDay, span: SealSpan): number {
+  const limit = limitOf(day, span)
+  const fall = Math.max(1, Math.round(limit * (0.001 + 0.006 * uniform(day.hash, span.toTick))))
+  return clamp(limit - span.side * fall, boundsOf(day))
+}
+
+/** The last price of continuous trading, from which the closing auction moves a little. */
+function beforeAuctionCents(day: RowDay): number {
+  const close = day.plan.closeCents[day.row] as number
+  const hash = mix(day.hash, 0xa7)
+  const tilt = uniform(hash, 1) + uniform(hash, 2) - 1
+  return clamp(close + Math.round(close * 0.0025 * tilt), boundsOf(day))
+}
+
+function sealedAt(spans: readonly SealSpan[], tick: number): boolean {
+  return spans.some(span => tick >= span.fromTick && tick < span.toTick)
+}
+
+/** The prices a day must pass whatever happens between: the open, both ends of each seal, the end of continuous trading. */
+export function fixedAnchors(day: RowDay): Anchor[] {
+  const anchors: Anchor[] = []
+  if (!sealedAt(day.spans, 0)) anchors.push({ tick: 0, cents: day.plan.openCents[day.row] as number, seals: false })
+  for (const span of day.spans) {
+    if (span.fromTick > AUCTION_TICK) continue
+    anchors.push({ tick: span.fromTick, cents: limitOf(day, span), seals: true })
+    if (span.toTick <= AUCTION_TICK) anchors.push({ tick: span.toTick, cents: breakCents(day, span), seals: false })
+  }
+  if (!sealedAt(day.spans, AUCTION_TICK) && anchors.at(-1)?.tick !== AUCTION_TICK)
+    anchors.push({ tick: AUCTION_TICK, cents: beforeAuctionCents(day), seals: false })
+  return anchors
+}
+
+/** Which extremes the fixed prices leave to be reached on the way. */
+export function missingExtremes(day: RowDay): { readonly low: boolean; readonly high: boolean } {
+  const { plan, row, spans } = day
+  const met = [plan.openCents[row], plan.closeCents[row]]
+  for (const span of spans) met.push(limitOf(day, span))
+  return { low: !met.includes(plan.lowCents[row]), high: !met.includes(plan.highCents[row]) }
+}
+
+/** The minute marks at which the price is free: not sealed, not the open, not the closing auction, not just after a break. */
+export function isFreeMark(spans: readonly SealSpan[], mark: number): boolean {
+  const tick = mark * TICKS_PER_MINUTE
+  return mark > 0 && mark < AUCTION_MARK && !spans.some(span => tick >= span.fromTick && tick <= span.toTick)
+}
+
+/**
+ * Where an extreme is reached when the seals leave no minute mark for it: in the middle of the longest gap between them.
+ * Undefined when a minute mark is free, or there is no gap at all.
+ */
+export function offMarkTouch(day: RowDay): Anchor | undefined {
+  const missing = missingExtremes(day)
+  if (day.spans.length === 0 || !(missing.low || missing.high)) return undefined
+  for (let mark = 1; mark < AUCTION_MARK; mark++) if (isFreeMark(day.spans, mark)) return undefined
+  let from = 1
+  let best = { from: 0, length: 0 }
+  const gaps = [...day.spans, { fromTick: AUCTION_TICK + 1, toTick: CLOSE_TICK + 1 }]
+  for (const span of gaps) {
+    if (span.fromTick - from > best.length) best = { from, length: span.fromTick - from }
+    from = Math.max(from, span.toTick)
+  }
+  if (best.length === 0) return undefined
+  const cents = (missing.low ? day.plan.lowCents[day.row] : day.plan.highCents[day.row]) as number
+  return { tick: best.from + (best.length >> 1), cents, seals: false }
+}

@@ -1,0 +1,148 @@
+import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import type { DayScene } from './day-scene.ts'
+import { dice } from './dice.ts'
+import { STEP } from './factor-paths.ts'
+import {
+  type Anchor,
+  type Bounds,
+  boundsOf,
+  fixedAnchors,
+  isFreeMark,
+  limitOf,
+  missingExtremes,
+  offMarkTouch,
+  type RowDay,
+} from './path-anchors.ts'
+import { spanAt } from './seal-spans.ts'
+import { AUCTION_MARK, TICKS_PER_MINUTE } from './session-ticks.ts'
+
+/** Writes the 241 minute marks of one stock's day, in whole cents. */
+export type PathWriter = (day: RowDay, out: Int32Array) => void
+
+interface Segment {
+  readonly from: Anchor
+  readonly to: Anchor
+  readonly scale: number
+}
+
+/**
+ * A path between facts. A raw walk (market, theme and the stock's own) is pinned to the anchors of the day and
+ * stretched so that its range is the day's range; its highest and lowest free minute become the day's high and low.
+ */
+export function pathWriter(scene: DayScene): PathWriter {
+  const raw = new Float64Array(AUCTION_MARK + 1)
+  const pinned = new Float64Array(AUCTION_MARK + 1)
+
+  function throwRaw({ row, hash }: RowDay): void {
+    const { market, sectors, themeOf } = scene.factors
+    const throws = dice(hash)
+    const marketShare = 0.3 + 0.35 * throws.unit()
+    const themeShare = 0.55 + 0.4 * throws.unit()
+    const theme = sectors[themeOf[row] ?? -1] ?? market
+    let own = 0
+    raw[0] = 0
+    for (let mark = 1; mark <= AUCTION_MARK; mark++) {
+      own += (STEP[mark] as number) * throws.normal()
+      raw[mark] = marketShare * (market[mark] as number) + themeShare * (theme[mark] as number) + 0.7 * own
+    }
+  }
+
+  function rawAt(tick: number): number {
+    const mark = Math.floor(tick / TICKS_PER_MINUTE)
+    const here = raw[mark] as number
+    const next = raw[Math.min(AUCTION_MARK, mark + 1)] as number
+    return here + (next - here) * (tick / TICKS_PER_MINUTE - mark)
+  }
+
+  function pin({ from, to, scale }: Segment): void {
+    const length = to.tick - from.tick
+    const rawFrom = rawAt(from.tick)
+    const rawSlope = (rawAt(to.tick) - rawFrom) / length
+    const rise = to.cents - from.cents
+    const first = Math.floor(from.tick / TICKS_PER_MINUTE) + 1
+    for (let mark = first; mark * TICKS_PER_MINUTE < to.tick; mark++) {
+      const done = mark * TICKS_PER_MINUTE - from.tick
+      // The run into a seal is steepest at its end.
+      const share = to.seals ? (done / length) ** 1.6 : done / length
+      pinned[mark] = from.cents + rise * share + scale * ((raw[mark] as number) - rawFrom - rawSlope * done)
+    }
+  }
+
+  function pinAll(anchors: readonly Anchor[], scale: number): void {
+    for (const [index, to] of anchors.entries()) {
+      const from = anchors[index - 1]
+      if (from && !from.seals) pin({ from, to, scale })
+      if (to.tick % TICKS_PER_MINUTE === 0) pinned[to.tick / TICKS_PER_MINUTE] = to.cents
+    }
+  }
+
+  /** What the raw walk would be without its trend, so that ranges compare. */
+  function rawRange(): number {
+    const slope = (raw[AUCTION_MARK] as number) / AUCTION_MARK
+    let high = 0
+    let low = 0
+    for (let mark = 1; mark < AUCTION_MARK; mark++) {
+      const value = (raw[mark] as number) - slope * mark
+      if (value > high) high = value
+      if (value < low) low = value
+    }
+    return high - low
+  }
+
+  function extremeAnchors(day: RowDay): Anchor[] {
+    const missing = missingExtremes(day)
+    let highMark = -1
+    let lowMark = -1
+    for (let mark = 1; mark < AUCTION_MARK; mark++) {
+      if (day.spans.length > 0 && !isFreeMark(day.spans, mark)) continue
+      if (missing.high && (highMark < 0 || (pinned[mark] as number) > (pinned[highMark] as number))) highMark = mark
+      if (!missing.low || mark === highMark) continue
+      if (lowMark < 0 || (pinned[mark] as number) < (pinned[lowMark] as number)) lowMark = mark
+    }
+    const found: Anchor[] = []
+    const { highCents, lowCents } = day.plan
+    if (highMark >= 0)
+      found.push({ tick: highMark * TICKS_PER_MINUTE, cents: highCents[day.row] as number, seals: false })
+    if (lowMark >= 0 && lowMark !== highMark)
+      found.push({ tick: lowMark * TICKS_PER_MINUTE, cents: lowCents[day.row] as number, seals: false })
+    return found
+  }
+
+  return (day, out) => {
+    const { plan, row, spans } = day
+    const low = plan.lowCents[row] as number
+    const high = plan.highCents[row] as number
+    const close = plan.closeCents[row] as number
+    if (low === high) {
+      out.fill(close)
+      return
+    }
+    throwRaw(day)
+    const range = rawRange()
+    const scale = range > 0 ? (0.92 * (high - low)) / range : 0
+    const fixed = fixedAnchors(day)
+    pinAll(fixed, scale)
+    const offMark = offMarkTouch(day)
+    const extremes = offMark ? [] : extremeAnchors(day)
+    if (extremes.length > 0)
+      pinAll(
+        [...fixed, ...extremes].sort((a, b) => a.tick - b.tick),
+        scale,
+      )
+    const bounds = boundsOf(day)
+    for (let mark = 0; mark <= AUCTION_MARK; mark++) {
+      const span = spans.length > 0 ? spanAt(spans, mark * TICKS_PER_MINUTE) : undefined
+      out[mark] = span ? limitOf(day, span) : folded(pinned[mark] as number, bounds)
+    }
+    // The open may stand at a limit that seals only later.
+    if (!spanAt(spans, 0)) out[0] = plan.openCents[row] as number
+    out.fill(out[AUCTION_MARK] as number, AUCTION_MARK + 1, MINUTES_PER_DAY - 1)
+    out[MINUTES_PER_DAY - 1] = close
+  }
+}
+
+/** A price reflected back inside its bounds. */
+function folded(cents: number, { low, high }: Bounds): number {
+  const reflected = cents > high ? 2 * high - cents : cents < low ? 2 * low - cents : cents
+  return Math.round(Math.min(high, Math.max(low, reflected)))
+}

@@ -1,0 +1,53 @@
+import type { DayPlan } from '#day-plan.ts'
+import { AUCTION_TICK, CLOSE_TICK, secondOfTick, tickFromSecond } from './session-ticks.ts'
+
+/** One stay at a limit, in ticks: the price is the limit from `fromTick` until before `toTick`; past the close it holds. */
+export interface SealSpan {
+  readonly fromTick: number
+  readonly toTick: number
+  /** 1 at the upper limit, -1 at the lower. */
+  readonly side: number
+  readonly sealYuan: number
+}
+
+const HOLDS = CLOSE_TICK + 1
+
+// Nothing trades between 14:57 and 15:00, so what the plan puts there is seen at the closing auction.
+function tradingTick(tick: number): number {
+  return tick > AUCTION_TICK && tick < CLOSE_TICK ? CLOSE_TICK : tick
+}
+
+/** The plan's episodes of one stock on the grid of ticks, in order, each at least one tick long and apart from the next. */
+export function sealSpans(plan: DayPlan, row: number): readonly SealSpan[] {
+  const first = plan.episodeOffsets[row] ?? 0
+  const end = plan.episodeOffsets[row + 1] ?? first
+  const spans: SealSpan[] = []
+  let free = 0
+  const open = plan.openCents[row]
+  for (let episode = first; episode < end; episode++) {
+    const side = plan.episodeSide[episode] as number
+    // The opening auction seals only what opens at the limit.
+    if (open !== (side > 0 ? plan.highCents[row] : plan.lowCents[row])) free = Math.max(free, 1)
+    const fromTick = Math.max(free, tradingTick(tickFromSecond(plan.episodeFromSecond[episode] as number)))
+    if (fromTick > CLOSE_TICK) break
+    const until = tradingTick(tickFromSecond(plan.episodeToSecond[episode] as number))
+    const toTick = tradingTick(Math.min(HOLDS, Math.max(fromTick + 1, until)))
+    spans.push({ fromTick, toTick, side, sealYuan: plan.episodeSealYuan[episode] as number })
+    free = tradingTick(toTick + 1)
+  }
+  return spans
+}
+
+/** The span a tick lies in. */
+export function spanAt(spans: readonly SealSpan[], tick: number): SealSpan | undefined {
+  for (const span of spans) if (tick >= span.fromTick && tick < span.toTick) return span
+  return undefined
+}
+
+/** When a span begins and ends, in seconds of the day; 54001 when it holds to the close. */
+export function spanSeconds(span: SealSpan): { readonly from: number; readonly to: number } {
+  return {
+    from: secondOfTick(span.fromTick),
+    to: span.toTick > CLOSE_TICK ? secondOfTick(CLOSE_TICK) + 1 : secondOfTick(span.toTick),
+  }
+}

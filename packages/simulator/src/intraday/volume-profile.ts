@@ -1,0 +1,112 @@
+import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { mix } from '#random.ts'
+import { type Dice, dice } from './dice.ts'
+import { liveliness } from './factor-paths.ts'
+import type { RowDay } from './path-anchors.ts'
+import type { SealSpan } from './seal-spans.ts'
+import { AUCTION_MARK, CLOSE_TICK, TICKS_PER_MINUTE } from './session-ticks.ts'
+
+const LOT_SHARES = 100
+const LAST_MARK = MINUTES_PER_DAY - 1
+
+const LIVELINESS = Float64Array.from({ length: MINUTES_PER_DAY }, (_, mark) => liveliness(mark))
+
+/** Mean price of the trades of a minute: the auctions trade at one price, the rest between two marks. */
+export function minutePriceCents(prices: Int32Array, mark: number): number {
+  const price = prices[mark] as number
+  return mark === 0 || mark === LAST_MARK ? price : (price + (prices[mark - 1] as number)) / 2
+}
+
+/** How eagerly each minute trades: a U over the day, bursts that last, moves and seals that draw a crowd. */
+function throwWeights(day: RowDay, prices: Int32Array, weights: Float64Array): void {
+  const throws: Dice = dice(mix(day.hash, 0x70))
+  const range = Math.max(1, (day.plan.highCents[day.row] as number) - (day.plan.lowCents[day.row] as number))
+  let burst = 0
+  for (let mark = 1; mark <= AUCTION_MARK; mark++) {
+    burst = 0.82 * burst + 0.42 * throws.normal()
+    const move = Math.abs((prices[mark] as number) - (prices[mark - 1] as number)) / range
+    weights[mark] = (LIVELINESS[mark] as number) * Math.exp(burst) * (0.35 + throws.unit()) * (1 + 9 * move)
+  }
+  weights.fill(0, AUCTION_MARK + 1)
+  // The opening auction is worth one or two of the first minutes, the closing auction about a hundredth of the day.
+  weights[0] = 1.5 + 4.5 * throws.unit() ** 2
+  weights[LAST_MARK] = 2 + 3 * throws.unit()
+}
+
+/** A seal begins and ends in a burst; while it holds, only those who give up sell. */
+function crowdSeal(span: SealSpan, weights: Float64Array): void {
+  const first = Math.ceil(span.fromTick / TICKS_PER_MINUTE)
+  const last = Math.min(LAST_MARK, Math.ceil(span.toTick / TICKS_PER_MINUTE))
+  for (let mark = first; mark <= last; mark++) {
+    const quiet = 0.05 + 0.3 * Math.exp(-(mark - first) / 25)
+    weights[mark] = (weights[mark] as number) * quiet
+  }
+  if (span.toTick <= CLOSE_TICK) weights[last] = (weights[last] as number) * 20
+  weights[first] = (weights[first] as number) * (first === 0 ? 30 : 20)
+}
+
+/**
+ * Leans the weights towards dearer or cheaper minutes until their mean price is the day's, as far as every minute keeps
+ * some of its trade. Linear in the price, so the lean has a closed form.
+ */
+function lean(day: RowDay, prices: Int32Array, weights: Float64Array): void {
+  const { plan, row } = day
+  const meanCents = ((plan.amountYuan[row] as number) * 100) / (plan.volumeShares[row] as number)
+  const range = (plan.highCents[row] as number) - (plan.lowCents[row] as number)
+  let off = 0
+  let spread = 0
+  for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
+    const gap = minutePriceCents(prices, mark) - meanCents
+    off += (weights[mark] as number) * gap
+    spread += (weights[mark] as number) * gap * gap
+  }
+  if (spread <= 0 || range <= 0) return
+  const slope = Math.max(-0.9, Math.min(0.9, (-off / spread) * range))
+  for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
+    const gap = Math.max(-1, Math.min(1, (minutePriceCents(prices, mark) - meanCents) / range))
+    weights[mark] = (weights[mark] as number) * (1 + slope * gap)
+  }
+}
+
+/** Marks whose minute moved the price, and so must have traded. */
+function moved(prices: Int32Array, mark: number): boolean {
+  return mark === 0 || prices[mark] !== prices[mark - 1]
+}
+
+/**
+ * Writes one stock's cumulated volume at each minute mark; the last is the day's volume. Whole lots, but for the odd
+ * shares of the day, which trade in the closing auction.
+ */
+export type VolumeWriter = (day: RowDay, prices: Int32Array, out: Float64Array) => void
+
+export function volumeWriter(): VolumeWriter {
+  const weights = new Float64Array(MINUTES_PER_DAY)
+  return (day, prices, out) => {
+    const volume = day.plan.volumeShares[day.row] as number
+    const lots = Math.floor(volume / LOT_SHARES)
+    if (!(lots > 0)) {
+      out.fill(0)
+      out[LAST_MARK] = volume
+      return
+    }
+    throwWeights(day, prices, weights)
+    for (const span of day.spans) crowdSeal(span, weights)
+    lean(day, prices, weights)
+    let total = 0
+    let moves = 0
+    for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
+      total += weights[mark] as number
+      if (moved(prices, mark)) moves += 1
+    }
+    const reserved = lots >= 2 * moves ? 1 : 0
+    const shared = lots - reserved * moves
+    let weight = 0
+    let kept = 0
+    for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
+      weight += weights[mark] as number
+      if (moved(prices, mark)) kept += reserved
+      out[mark] = LOT_SHARES * (kept + Math.floor((shared * weight) / total))
+    }
+    out[LAST_MARK] = volume
+  }
+}
