@@ -1,0 +1,79 @@
+import { type DayColumns, STOCK_STATE } from './day-columns.ts'
+import { medianInPlace } from './median.ts'
+
+/** Turnover of a market, with how many of its trading stocks it is made of: exchanges differ in what they publish. */
+export interface MarketAmount {
+  /** Of the stocks whose amount is known; NaN when none is. */
+  readonly amountYuan: number
+  readonly known: number
+  readonly population: number
+}
+
+export function marketAmount({ state, amountYuan }: DayColumns): MarketAmount {
+  let sum = 0
+  let known = 0
+  let population = 0
+  for (let row = 0; row < state.length; row++) {
+    if (state[row] !== STOCK_STATE.trading) continue
+    population++
+    const amount = amountYuan[row] ?? Number.NaN
+    if (Number.isNaN(amount)) continue
+    known++
+    sum += amount
+  }
+  return { amountYuan: known === 0 ? Number.NaN : sum, known, population }
+}
+
+/** Running totals of a line of minutes; from the first unknown minute on unknown. */
+export function cumulative(perMinute: Float64Array): Float64Array {
+  let sum = 0
+  return perMinute.map(value => {
+    sum += value
+    return sum
+  })
+}
+
+/** Accumulated turnover by the minute (index as in `minute-line.ts`), of today and of the days before. */
+export interface CapacityInput {
+  readonly minute: number
+  readonly today: Float64Array
+  /** The days before, the latest last; NaN where unknown. */
+  readonly before: readonly Float64Array[]
+}
+
+export interface Capacity {
+  readonly amountYuan: number
+  readonly sameMinuteYesterdayYuan: number
+  readonly changeYuan: number
+  readonly changePct: number
+  /** Today's turnover at the close if it goes on as the last days did; NaN with too few of them. */
+  readonly projectedYuan: number
+  /** The share of a day's turnover that is usually done by this minute, 0–1, and the days it is the median of. */
+  readonly usualShare: number
+  readonly sampleDays: number
+}
+
+const SAMPLE_DAYS = 20
+const LEAST_SAMPLE_DAYS = 5
+
+/** Market capacity (市场量能) at a minute against the same minute yesterday, and its projection to the close. */
+export function capacity({ minute, today, before }: CapacityInput): Capacity {
+  const amountYuan = today[minute] ?? Number.NaN
+  const sameMinuteYesterdayYuan = before.at(-1)?.[minute] ?? Number.NaN
+  const shares = Float64Array.from(before.slice(-SAMPLE_DAYS), line => shareAt(line, minute)).filter(share => share > 0)
+  const sampleDays = shares.length
+  const usualShare = sampleDays < LEAST_SAMPLE_DAYS ? Number.NaN : medianInPlace(shares, sampleDays)
+  return {
+    amountYuan,
+    sameMinuteYesterdayYuan,
+    changeYuan: amountYuan - sameMinuteYesterdayYuan,
+    changePct: (100 * (amountYuan - sameMinuteYesterdayYuan)) / sameMinuteYesterdayYuan,
+    projectedYuan: minute === today.length - 1 ? amountYuan : amountYuan / usualShare,
+    usualShare,
+    sampleDays,
+  }
+}
+
+function shareAt(line: Float64Array, minute: number): number {
+  return (line[minute] ?? Number.NaN) / (line.at(-1) ?? Number.NaN)
+}

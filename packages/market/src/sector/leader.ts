@@ -1,0 +1,72 @@
+import { type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
+
+/** The rule that set a leader apart from the second: the first of these in which they differ. */
+export type LeaderReason = 'only' | 'streak' | 'firstSeal' | 'seal' | 'change' | 'code'
+
+export interface LeaderInput {
+  readonly day: LimitUpDay
+  /** Change in percent by row, NaN where unknown. */
+  readonly changesPct: Float64Array
+}
+
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/**
+ * Which of two stocks leads (龙头): negative when `a` does. The longest streak, then the earliest first seal, then the
+ * largest seal, then the change; a stock without a price comes last, and the row order settles the rest.
+ */
+export function compareLeaders({ day, changesPct }: LeaderInput, a: number, b: number): number {
+  const streakA = streakNow(day, a)
+  const byStreak = streakNow(day, b) - streakA
+  if (byStreak !== 0) return byStreak
+  if (streakA > 0) {
+    const bySeal = firstSeal(day, a) - firstSeal(day, b) || Math.sign(seal(day, b) - seal(day, a))
+    if (bySeal !== 0) return bySeal
+  }
+  return Math.sign(known(changesPct[b]) - known(changesPct[a])) || a - b
+}
+
+/** The leader of some rows, -1 when none of them has a price. */
+export function leaderOf(input: LeaderInput, rows: Int32Array): number {
+  let leader = -1
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    if (Number.isNaN(input.changesPct[row] ?? Number.NaN)) continue
+    if (leader === -1 || compareLeaders(input, row, leader) < 0) leader = row
+  }
+  return leader
+}
+
+/** The first `count` of some rows in the order in which they lead. */
+export function leaders(input: LeaderInput, rows: Int32Array, count: number): readonly number[] {
+  return [...rows]
+    .filter(row => !Number.isNaN(input.changesPct[row] ?? Number.NaN))
+    .sort((a, b) => compareLeaders(input, a, b))
+    .slice(0, count)
+}
+
+/** Why a leader leads: what sets it apart from the next one. */
+export function leaderReason({ day, changesPct }: LeaderInput, leader: number, second?: number): LeaderReason {
+  if (second === undefined) return 'only'
+  const streak = streakNow(day, leader)
+  if (streak !== streakNow(day, second)) return 'streak'
+  if (streak > 0) {
+    if (firstSeal(day, leader) !== firstSeal(day, second)) return 'firstSeal'
+    if (seal(day, leader) !== seal(day, second)) return 'seal'
+  }
+  return changesPct[leader] === changesPct[second] ? 'code' : 'change'
+}
+
+function firstSeal(day: LimitUpDay, row: number): number {
+  const second = day.life.firstSealSecond[row] ?? -1
+  return second < 0 ? NEVER : second
+}
+
+/** Finite, so that two unknown seals differ by 0 and not by NaN. */
+function seal(day: LimitUpDay, row: number): number {
+  return known(day.life.sealYuan[row])
+}
+
+function known(value: number | undefined): number {
+  return value === undefined || Number.isNaN(value) ? -NEVER : value
+}
