@@ -53,16 +53,17 @@ function stSpells(key: number, row: number, company: Company): Spell[] {
     ]
   }
   const endsInYear = (year: number) => (uniform(key, 6) < 0.65 ? aroundReports(mix(key, 7), year) : DAYS)
-  if (uniform(key, 8) < 0.022) return marked(row, starred, -1, endsInYear(2024 + Math.floor(3 * uniform(key, 9))))
+  if (uniform(key, 8) < 0.022) return marked([row, starred, -1, endsInYear(2024 + Math.floor(3 * uniform(key, 9)))])
   if (uniform(key, 10) > 0.05) return []
   const year = YEARS[Math.floor(YEARS.length * uniform(key, 11))] as number
   const from = aroundReports(mix(key, 12), year)
-  return marked(row, starred, from, Math.max(from + 20, year < 2027 ? endsInYear(year + 1) : DAYS))
+  return marked([row, starred, from, Math.max(from + 20, year < 2027 ? endsInYear(year + 1) : DAYS)])
 }
 
 // A mark is put on or taken off after one day without trading.
-function marked(row: number, kind: number, from: number, to: number): Spell[] {
-  const spells: Spell[] = [[row, kind, from, to]]
+function marked(mark: Spell): Spell[] {
+  const [row, , from, to] = mark
+  const spells: Spell[] = [mark]
   if (from > 0 && from < DAYS) spells.push([row, SPELL.suspended, from - 1, from])
   if (to < DAYS) spells.push([row, SPELL.suspended, to - 1, to])
   return spells

@@ -1,0 +1,90 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { DayPlan } from '#day-plan.ts'
+import { FIRST_DAY, SIMULATED_DAYS } from '#universe/horizon.ts'
+import { dayNumber, type Universe } from '#universe/universe.ts'
+import { stepDay } from './day-step.ts'
+import { type IndexDay, type IndexWeights, indexDay, indexWeights, START_LEVELS } from './indices.ts'
+import { copyState, type DailyState, initialState } from './state.ts'
+
+export interface DailyModel {
+  readonly universe: Universe
+  readonly firstDay: TradeDay
+  readonly indices: readonly IndexWeights[]
+  /** The days from `from` (or the first) to `to`, in order. Every plan is new; nothing of it is used again. */
+  walk(from: TradeDay | undefined, to: TradeDay): Generator<DayPlan>
+  /** One day alone: the same numbers as walking to it. */
+  plan(day: TradeDay): DayPlan
+  /** The indices over the day. */
+  indexDaily(day: TradeDay): readonly IndexDay[]
+}
+
+/** A state is kept every so many days; walking from one to a day between costs about 10 ms a day. */
+const CHECKPOINT_DAYS = 20
+const PLANS_KEPT = 8
+
+interface ToldDay {
+  readonly plan: DayPlan
+  readonly indices: readonly IndexDay[]
+}
+
+export function createDailyModel(universe: Universe): DailyModel {
+  const indices = indexWeights(universe)
+  const start = initialState(universe, START_LEVELS)
+  /** State before the day of that number. */
+  const checkpoints = new Map<number, DailyState>([[0, start]])
+  const told = new Map<number, ToldDay>()
+  let frontier: { number: number; state: DailyState } = { number: 0, state: copyState(start) }
+
+  function step(state: DailyState, number: number): ToldDay {
+    if (number % CHECKPOINT_DAYS === 0 && !checkpoints.has(number)) checkpoints.set(number, copyState(state))
+    const plan = stepDay(universe, state, number)
+    const day: ToldDay = { plan, indices: indexDay(universe, indices, { plan, state }) }
+    told.delete(number)
+    told.set(number, day)
+    for (const old of told.keys()) {
+      if (told.size <= PLANS_KEPT) break
+      told.delete(old)
+    }
+    return day
+  }
+
+  /** A state standing just before day `number`, made from the nearest one known. */
+  function stateBefore(number: number): DailyState {
+    if (frontier.number === number) return frontier.state
+    let nearest = Math.floor(number / CHECKPOINT_DAYS) * CHECKPOINT_DAYS
+    while (!checkpoints.has(nearest)) nearest -= CHECKPOINT_DAYS
+    const isAhead = frontier.number < number && frontier.number > nearest
+    const state = isAhead ? frontier.state : copyState(checkpoints.get(nearest) as DailyState)
+    for (let at = isAhead ? frontier.number : nearest; at < number; at++) step(state, at)
+    return state
+  }
+
+  function tell(number: number): ToldDay {
+    const known = told.get(number)
+    if (known) return known
+    const state = stateBefore(number)
+    const day = step(state, number)
+    frontier = { number: number + 1, state }
+    return day
+  }
+
+  function numberOf(day: TradeDay): number {
+    const number = dayNumber(day)
+    if (SIMULATED_DAYS[number] !== day) throw new RangeError(`${day} is not a trading day the simulator can tell`)
+    return number
+  }
+
+  return {
+    universe,
+    firstDay: FIRST_DAY,
+    indices,
+    *walk(from, to) {
+      const last = dayNumber(to)
+      for (let number = from === undefined ? 0 : Math.max(0, dayNumber(from)); number <= last; number++) {
+        yield tell(number).plan
+      }
+    },
+    plan: day => tell(numberOf(day)).plan,
+    indexDaily: day => tell(numberOf(day)).indices,
+  }
+}
