@@ -5,7 +5,10 @@ import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MinuteLine } from '@kanpan/market/quote/minute-line'
 
-/** The whole market at one second of one day. */
+/**
+ * The whole market at one second of one day. Before 9:25 a trading stock has no open, high, low, volume or amount
+ * (all 0) and `closeCents` is its reference price, from 9:15 on the price at which the auction would match.
+ */
 export interface MarketMoment extends DayColumns, LimitLife {
   /** Seconds from midnight, Asia/Shanghai. */
   readonly second: number
@@ -54,6 +57,22 @@ export interface SimulatedIndex {
   readonly amountYuan: number
 }
 
+/** An index through the session: its value at each of the 241 minute marks, and the turnover of each minute. */
+export interface SimulatedIndexLine {
+  readonly code: string
+  readonly name: string
+  readonly prevClose: number
+  readonly value: Float64Array
+  readonly amountYuan: Float64Array
+}
+
+/** One market moment that moves with the clock. */
+export interface Ticker {
+  readonly moment: MarketMoment
+  /** Changes `moment` in place and returns it. Any order of seconds shows the same; forwards is the quick way. */
+  advance(second: number): MarketMoment
+}
+
 /** A market that does not exist. Every answer is a pure function of the seed and what is asked. */
 export interface Simulator {
   readonly seed: number
@@ -66,6 +85,8 @@ export interface Simulator {
   nameOn(row: number, day: TradeDay): string
   /** The whole market at a second of a day. Before 9:25 nothing has traded. */
   momentAt(day: TradeDay, second: number): MarketMoment
+  /** The same moments for one who watches the day go by: a tick of the whole market in well under a millisecond. */
+  createTicker(day: TradeDay): Ticker
   /** One stock's minutes of a day, whole. */
   minuteLine(day: TradeDay, row: number): MinuteLine
   /** All moves of a day, by time. */
@@ -74,4 +95,8 @@ export interface Simulator {
   /** Reasons for every stock that touched its upper limit on the day. */
   limitUpReasons(day: TradeDay): readonly LimitUpReason[]
   news(day: TradeDay): readonly SimulatedNews[]
+  /** 上证指数, 深证成指, 创业板指, 科创50, 北证50 at a second of a day. */
+  indices(day: TradeDay, second: number): readonly SimulatedIndex[]
+  /** The same indices by the minute, the day whole. */
+  indexLines(day: TradeDay): readonly SimulatedIndexLine[]
 }

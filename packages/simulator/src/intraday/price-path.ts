@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { uniform } from '#random.ts'
 import type { DayScene } from './day-scene.ts'
 import { dice } from './dice.ts'
 import { STEP } from './factor-paths.ts'
@@ -23,6 +24,7 @@ interface Segment {
   readonly from: Anchor
   readonly to: Anchor
   readonly scale: number
+  readonly key: number
 }
 
 /**
@@ -42,7 +44,7 @@ export function pathWriter(scene: DayScene): PathWriter {
     let own = 0
     raw[0] = 0
     for (let mark = 1; mark <= AUCTION_MARK; mark++) {
-      own += (STEP[mark] as number) * throws.normal()
+      own += (STEP[mark] as number) * (throws.normal() + surge(throws.unit()))
       raw[mark] = marketShare * (market[mark] as number) + themeShare * (theme[mark] as number) + 0.7 * own
     }
   }
@@ -54,24 +56,25 @@ export function pathWriter(scene: DayScene): PathWriter {
     return here + (next - here) * (tick / TICKS_PER_MINUTE - mark)
   }
 
-  function pin({ from, to, scale }: Segment): void {
+  function pin({ from, to, scale, key }: Segment): void {
     const length = to.tick - from.tick
     const rawFrom = rawAt(from.tick)
     const rawSlope = (rawAt(to.tick) - rawFrom) / length
     const rise = to.cents - from.cents
     const first = Math.floor(from.tick / TICKS_PER_MINUTE) + 1
+    // The run into a seal is steepest at its end, for some so steep that a few minutes do it all.
+    const power = to.seals ? 1.3 + 6 * uniform(key, to.tick) ** 2 : 1
     for (let mark = first; mark * TICKS_PER_MINUTE < to.tick; mark++) {
       const done = mark * TICKS_PER_MINUTE - from.tick
-      // The run into a seal is steepest at its end.
-      const share = to.seals ? (done / length) ** 1.6 : done / length
+      const share = (done / length) ** power
       pinned[mark] = from.cents + rise * share + scale * ((raw[mark] as number) - rawFrom - rawSlope * done)
     }
   }
 
-  function pinAll(anchors: readonly Anchor[], scale: number): void {
+  function pinAll(anchors: readonly Anchor[], stretch: Pick<Segment, 'scale' | 'key'>): void {
     for (const [index, to] of anchors.entries()) {
       const from = anchors[index - 1]
-      if (from && !from.seals) pin({ from, to, scale })
+      if (from && !from.seals) pin({ from, to, ...stretch })
       if (to.tick % TICKS_PER_MINUTE === 0) pinned[to.tick / TICKS_PER_MINUTE] = to.cents
     }
   }
@@ -120,14 +123,15 @@ export function pathWriter(scene: DayScene): PathWriter {
     throwRaw(day)
     const range = rawRange()
     const scale = range > 0 ? (0.92 * (high - low)) / range : 0
+    const stretch = { scale, key: day.hash }
     const fixed = fixedAnchors(day)
-    pinAll(fixed, scale)
+    pinAll(fixed, stretch)
     const offMark = offMarkTouch(day)
     const extremes = offMark ? [] : extremeAnchors(day)
     if (extremes.length > 0)
       pinAll(
         [...fixed, ...extremes].sort((a, b) => a.tick - b.tick),
-        scale,
+        stretch,
       )
     const bounds = boundsOf(day)
     for (let mark = 0; mark <= AUCTION_MARK; mark++) {
@@ -139,6 +143,13 @@ export function pathWriter(scene: DayScene): PathWriter {
     out.fill(out[AUCTION_MARK] as number, AUCTION_MARK + 1, MINUTES_PER_DAY - 1)
     out[MINUTES_PER_DAY - 1] = close
   }
+}
+
+/** Now and then a stock leaps or drops by itself within a minute; 0 otherwise. */
+function surge(chance: number): number {
+  if (chance > 0.004) return 0
+  const size = 4 + 2200 * Math.abs(chance - 0.002)
+  return chance > 0.002 ? size : -size
 }
 
 /** A price reflected back inside its bounds. */

@@ -6,27 +6,31 @@ import { spanAt } from './seal-spans.ts'
 import { TICKS_PER_MINUTE } from './session-ticks.ts'
 import { SHAPES, wiggle } from './tick-shape.ts'
 
-/** A stock that meets a limit today: its minutes bend at ticks of their own, where a seal begins, breaks, or the low is touched between. */
-export interface SealedRow extends RowDay {
+/**
+ * A stock's path with what bends it between minute marks: a stock that meets a limit has ticks of its own where a seal
+ * begins, breaks, or an extreme is touched between two.
+ */
+export interface PathRow extends RowDay {
   readonly prices: Int32Array
   readonly bounds: Bounds
   /** Prices passed between minute marks, in time order. */
   readonly knots: readonly Anchor[]
 }
 
-/** The stock as a sealed row; undefined when it meets no limit. */
-export function sealedRow(scene: DayScene, row: number, minutes: DayMinutes): SealedRow | undefined {
+export function pathRow(scene: DayScene, row: number, minutes: DayMinutes): PathRow {
   const day = rowDay(scene, row)
-  if (day.spans.length === 0) return undefined
+  const prices = rowMinutes(minutes, row).priceCents
+  const bounds = boundsOf(day)
+  if (day.spans.length === 0) return { ...day, prices, bounds, knots: [] }
   const touch = offMarkTouch(day)
   const knots = [...fixedAnchors(day), ...(touch ? [touch] : [])]
     .filter(knot => knot.tick % TICKS_PER_MINUTE !== 0)
     .sort((a, b) => a.tick - b.tick)
-  return { ...day, prices: rowMinutes(minutes, row).priceCents, bounds: boundsOf(day), knots }
+  return { ...day, prices, bounds, knots }
 }
 
 /** The range of the marks and knots up to the mark before a minute, that mark included. */
-export function rangeBefore(sealed: SealedRow, mark: number): Bounds {
+export function rangeBefore(sealed: PathRow, mark: number): Bounds {
   let low = sealed.prices[0] as number
   let high = low
   for (let passed = 1; passed < mark; passed++) {
@@ -42,8 +46,8 @@ export function rangeBefore(sealed: SealedRow, mark: number): Bounds {
   return { low, high }
 }
 
-/** Writes the ticks of the minute that ends at `mark` into `out` from `offset`: ticks 0–20. */
-export function writeSealedMinute(sealed: SealedRow, mark: number, out: Int32Array): void {
+/** Writes the ticks of the minute that ends at `mark` of a stock that meets a limit into `out`: ticks 0–20. */
+export function writeSealedMinute(sealed: PathRow, mark: number, out: Int32Array): void {
   const first = (mark - 1) * TICKS_PER_MINUTE
   const last = mark * TICKS_PER_MINUTE
   const range = rangeBefore(sealed, mark)

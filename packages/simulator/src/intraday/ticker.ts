@@ -1,20 +1,14 @@
 import { emptyLimitLife } from '@kanpan/market/limit-up/limit-life'
 import { emptyDayColumns } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
-import type { MarketMoment } from '#simulator.ts'
+import type { Ticker } from '#simulator.ts'
 import { indicativeCents } from './call-auction.ts'
 import type { DayMinutes } from './day-minutes.ts'
-import { type DayScene, isTrading, rowHash } from './day-scene.ts'
+import { type DayScene, isTrading, rowHash, spansOf } from './day-scene.ts'
 import { clearLimitLife, writeLimitLife } from './limit-life-at.ts'
 import { fillSlot, minuteFrame, type SlotMinute, slotAmount, slotCents, slotVolume } from './minute-frame.ts'
-import { rangeBefore, type SealedRow, sealedRow, writeSealedMinute } from './sealed-ticks.ts'
+import { type PathRow, pathRow, rangeBefore, writeSealedMinute } from './sealed-ticks.ts'
 import { AUCTION_TICK, CLOSE_TICK, PRE_OPEN_SECOND, TICKS_PER_MINUTE, tickOfSecond } from './session-ticks.ts'
-
-/** One market moment that moves with the clock: `advance` changes it in place. Going back starts the day again. */
-export interface Ticker {
-  readonly moment: MarketMoment
-  advance(second: number): MarketMoment
-}
 
 export interface TickedDay {
   readonly scene: DayScene
@@ -22,7 +16,7 @@ export interface TickedDay {
 }
 
 interface TickedRow {
-  readonly sealed: SealedRow
+  readonly sealed: PathRow
   readonly ticks: Int32Array
 }
 
@@ -51,9 +45,9 @@ export function createTicker({ scene, minutes }: TickedDay): Ticker {
     if (!isTrading(plan, row)) continue
     keys[row] = rowHash(scene, row)
     clearLimitLife(moment, row)
-    const sealed = sealedRow(scene, row, minutes)
-    if (sealed) sealedRows.push({ sealed, ticks: new Int32Array(TICKS_PER_MINUTE + 1) })
     tradingRows.push(row)
+    if (spansOf(plan, row).length === 0) continue
+    sealedRows.push({ sealed: pathRow(scene, row, minutes), ticks: new Int32Array(TICKS_PER_MINUTE + 1) })
   }
   const sealedSet = new Set(sealedRows.map(({ sealed }) => sealed.row))
   const rows = Int32Array.from(tradingRows)
