@@ -12,8 +12,13 @@ export function hasRecorded(path: string): boolean {
   return found
 }
 
+/** Where a recorded file lies, for tests that read it as a stream. */
+export function recordedPath(path: string): string {
+  return join(RECORDED, path)
+}
+
 export function recordedText(path: string): string {
-  const bytes = readFileSync(join(RECORDED, path))
+  const bytes = readFileSync(recordedPath(path))
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }
 
