@@ -114,6 +114,7 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     },
     async writeDays(codes, days) {
       const known = stamps()
+      let changed = 0
       let year: StampedDay[] = []
       for (const columns of days) {
         const first = year[0]?.columns.day
@@ -122,9 +123,12 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
           year = []
         }
         const stamp = dayStamp(codes, columns)
-        if (known.get(columns.day) !== stamp) year.push({ stamp, columns })
+        if (known.get(columns.day) === stamp) continue
+        year.push({ stamp, columns })
+        changed++
       }
       if (year.length > 0) await writeYear(codes, year)
+      return changed
     },
     async writeStamped(codes, days) {
       const years = Map.groupBy(days, ({ columns }) => yearOf(columns.day))

@@ -18,8 +18,8 @@ export interface HistoryStore {
   loadAll(): Promise<LoadedHistory>
   /** Keeps a day whose row i is `codes[i]`; a day of the same date is replaced, the same content changes nothing. */
   appendDay(codes: readonly string[], day: MarketDay): Promise<void>
-  /** Many days at once, each in memory of its own. */
-  writeDays(codes: readonly string[], days: Iterable<MarketDay>): Promise<void>
+  /** Many days at once, each in memory of its own. Answers how many were new or different. */
+  writeDays(codes: readonly string[], days: Iterable<MarketDay>): Promise<number>
   loadCatalogue(): Promise<StoredCatalogue | undefined>
   saveCatalogue(catalogue: StoredCatalogue): Promise<void>
   /** Keeps a day's minutes, and of all days only the newest ones (the retention count the store was opened with). */

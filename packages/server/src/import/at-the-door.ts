@@ -1,0 +1,77 @@
+import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
+import { isTradeDay } from '@kanpan/market/calendar/trading-days'
+import { boardOf } from '@kanpan/market/limit-up/price-limit'
+import type { Refusal } from './fact.ts'
+
+/** Thrown while a row is read; one bad value costs its row and no more. */
+export class RowRefused extends Error {}
+
+export function refuse(reason: string): never {
+  throw new RowRefused(reason)
+}
+
+/** Runs the reading of one row and turns what it refuses into an answer. */
+export function orRefusal<T>(read: () => T): T | Refusal {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RowRefused) return { kind: 'refusal', reason: error.message }
+    throw error
+  }
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** `600519`, `600519.SH` or `sh600519`; what is no A share is refused. */
+export function codeOf(value: unknown): StockCode {
+  const [digits] = /\d{6}/.exec(textOf(value)) ?? []
+  if (!digits) return refuse('没有六位股票代码')
+  if (!boardOf(digits)) return refuse('不是 A 股代码')
+  return StockCode.parse(digits)
+}
+
+/** `2025-11-03` or `20251103` as the former; undefined when it is no date. */
+export function dateOf(value: unknown): string | undefined {
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(textOf(value)) ?? []
+  const date = `${year}-${month}-${day}`
+  return year && !Number.isNaN(Date.parse(date)) ? date : undefined
+}
+
+export function tradeDayOf(value: unknown): TradeDay {
+  const date = dateOf(value)
+  if (!date) return refuse('日期无法识别')
+  return isTradeDay(date) ? date : refuse('不是交易日')
+}
+
+/** A finite number; NaN for an empty field, which is what unknown looks like in a csv. */
+export function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value
+  const text = textOf(value)
+  if (text === '') return Number.NaN
+  const number = Number(text)
+  return Number.isFinite(number) ? number : refuse('不是数字')
+}
+
+// Exchanges quote whole cents. A fraction of one comes from adjusting for dividends: not the price that was traded.
+const CENT_TOLERANCE = 0.005
+
+export function centsOf(yuan: unknown): number {
+  const exact = numberOf(yuan) * 100
+  const cents = Math.round(exact)
+  if (!(cents > 0)) return refuse('缺少价格')
+  return Math.abs(exact - cents) <= CENT_TOLERANCE ? cents : refuse('价格不是整分，疑为复权价')
+}
+
+/** Lots (手) of 100 shares; sources with a fraction of a lot mean the odd shares. */
+export function sharesOfLots(lots: unknown): number {
+  const shares = Math.round(numberOf(lots) * 100)
+  return shares < 0 ? refuse('成交量为负') : shares
+}
+
+/** One spelling for the names of all sources: no full-width letters (万科Ａ), no blanks inside (万  科A). */
+export function nameOf(value: unknown): string {
+  const name = textOf(value).normalize('NFKC').replaceAll(/\s/g, '')
+  return name === '' ? refuse('没有名称') : name
+}

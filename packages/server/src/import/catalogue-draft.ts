@@ -1,0 +1,106 @@
+import type { StockCode, StockProfile, TradeDay } from '@kanpan/contract/model/stock'
+import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
+import { boardOf, exchangeOf } from '@kanpan/market/limit-up/price-limit'
+import type { NameSeen, StoredCatalogue, StoredSector } from '#store/history/stored-catalogue.ts'
+import type { ListedStock, RecordedLimitUp, SectorMember } from './fact.ts'
+import { initialsOf } from './initials.ts'
+import { namesInOrder } from './names.ts'
+
+/** The catalogue while it is being told. What was told first stays, so that telling it twice changes nothing. */
+export interface CatalogueDraft {
+  /** The stocks of one list; the list's day is the newest listing in it, for no list says when it was taken. */
+  takeList(stocks: readonly ListedStock[]): void
+  takeLimitUp(record: RecordedLimitUp): void
+  takeMember(member: SectorMember): void
+  /** A stock only its bars know of. */
+  takeCode(code: StockCode): void
+  finish(): StoredCatalogue
+}
+
+type Told = Omit<ListedStock, 'kind' | 'name'> & { readonly name?: string }
+
+export function createCatalogueDraft(stored: StoredCatalogue | undefined): CatalogueDraft {
+  const stocks = new Map<StockCode, Told>()
+  const names = new Map<string, NameSeen>()
+  const sectors = new Map<string, Omit<StoredSector, 'codes'> & { readonly codes: Set<StockCode> }>()
+
+  function take(code: StockCode, told: Partial<Told>): void {
+    const known = stocks.get(code)
+    stocks.set(code, {
+      code,
+      listedOn: known?.listedOn ?? told.listedOn,
+      industry: known?.industry ?? told.industry,
+      region: known?.region ?? told.region,
+      initials: known?.initials ?? told.initials,
+    })
+  }
+
+  function takeName(code: StockCode, day: TradeDay, name: string): void {
+    const key = `${code} ${day}`
+    if (!names.has(key)) names.set(key, { code, day, name })
+  }
+
+  for (const { code, listedOn, industry, region } of stored?.stocks ?? []) {
+    take(code, { listedOn: listedOn ?? undefined, industry: industry ?? undefined, region: region ?? undefined })
+  }
+  for (const { code, day, name } of stored?.names ?? []) takeName(code, day, name)
+  for (const sector of stored?.sectors ?? []) sectors.set(sector.blockCode, { ...sector, codes: new Set(sector.codes) })
+  const storedInitials = new Map(stored?.stocks.map(({ code, name, initials }) => [`${code} ${name}`, initials]))
+
+  function profile(told: Told, seen: readonly NameSeen[]): StockProfile | undefined {
+    const board = boardOf(told.code)
+    if (!board) return undefined
+    const name = seen.at(-1)?.name ?? told.code
+    const initials = storedInitials.get(`${told.code} ${name}`) ?? initialsOf(name)
+    return {
+      code: told.code,
+      name,
+      initials: told.initials && !initials.includes(told.initials) ? [...initials, told.initials] : initials,
+      exchange: exchangeOf(told.code),
+      board,
+      industry: told.industry ?? null,
+      region: told.region ?? null,
+      listedOn: told.listedOn ?? null,
+      totalShares: null,
+      floatShares: null,
+    }
+  }
+
+  return {
+    takeList(list) {
+      const newest = list.reduce((day, { listedOn = '' }) => (listedOn > day ? listedOn : day), '')
+      const seenOn = tradeDayOnOrBefore(newest)
+      for (const stock of list) {
+        take(stock.code, stock)
+        if (seenOn) takeName(stock.code, seenOn, stock.name)
+      }
+    },
+    takeLimitUp({ code, day, name }) {
+      take(code, {})
+      takeName(code, day, name)
+    },
+    takeMember({ blockCode, sectorName, code }) {
+      const sector = sectors.get(blockCode) ?? {
+        blockCode,
+        name: sectorName,
+        kind: 'concept' as const,
+        codes: new Set<StockCode>(),
+      }
+      sectors.set(blockCode, sector)
+      sector.codes.add(code)
+    },
+    takeCode: code => take(code, {}),
+    finish() {
+      const seen = namesInOrder([...names.values()])
+      const byCode = (a: { readonly code: string }, b: { readonly code: string }) => a.code.localeCompare(b.code)
+      return {
+        stocks: [...stocks.values()].flatMap(told => profile(told, seen.get(told.code) ?? []) ?? []).sort(byCode),
+        // Also those that repeat the one before: another list may still tell a name for a day between them.
+        names: [...seen.values()].flat().sort((a, b) => byCode(a, b) || a.day.localeCompare(b.day)),
+        sectors: [...sectors.values()]
+          .map(sector => ({ ...sector, codes: [...sector.codes].sort() }))
+          .sort((a, b) => a.blockCode.localeCompare(b.blockCode)),
+      }
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openArrowHistory } from '#store/history/arrow-history.ts'
+import { openMemoryStore } from '#store/open.ts'
+import { type ImportReport, runImport } from './run.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'kanpan-import-'))
+afterAll(() => rm(root, { recursive: true }))
+
+const BARS_HEAD = 'date,code,open,high,low,close,prev_close,volume,amount,turnover_pct,src,agree'
+const LIST = 'stock_code,short_name,exchange,list_date\n600001,ST样本,SH,1999-01-04\n300001,样 本Ａ,SZ,2025-10-31\n'
+const LIMIT_UPS = (date: string, sealed: string) =>
+  JSON.stringify({
+    date,
+    update_time: `${date} 15:38:57`,
+    count: 1,
+    stocks: [{ code: '600001.SH', name: 'ST样本', price: 1.05, limit_up_time: sealed, reason: '算力+液冷|公司样本。' }],
+  })
+
+let count = 0
+
+async function desk() {
+  const folder = join(root, String(count++))
+  const store = await openMemoryStore()
+  const open = () => openArrowHistory({ folder: join(folder, 'archive'), dataset: 'archive', minuteDays: 0 })
+  await open()
+  const refusedFolder = join(folder, 'refused')
+  return {
+    store,
+    open,
+    refused: (name: string) => readFile(join(refusedFolder, `${name}.jsonl`), 'utf8'),
+    async give(files: Readonly<Record<string, string | Buffer>>): Promise<ImportReport> {
+      const paths = Object.keys(files).map(name => join(folder, name))
+      for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+      const { limitUpRecords, imports } = store
+      const history = await open()
+      return runImport(paths, { history, limitUpRecords, imports, refusedFolder, now: () => 0, onProgress: () => {} })
+    },
+  }
+}
+
+const bars = (...rows: readonly string[]) => [BARS_HEAD, ...rows, ''].join('\n')
+const ST_BAR = '2025-11-03,600001,1.00,1.05,0.99,1.05,1.00,1234,,,C,1'
+
+describe('an import', () => {
+  test('knows files by their columns, gzip or not, whatever they are called', async () => {
+    const { give } = await desk()
+    const concepts = '概念代码,概念名称,股票代码,股票名称\n885001,样本概念,600001,ST样本\n'
+    const tushare = 'ts_code,trade_date,open,high,low,close,pre_close,change,pct_chg,vol,amount\n'
+    const answer = { data: { fields: ['ts_code', 'symbol', 'name', 'area', 'industry', 'list_date'], items: [] } }
+    const report = await give({
+      a: LIST,
+      b: gzipSync(bars(ST_BAR)),
+      c: `${tushare}600001.SH,20251104,1.05,1.05,1.05,1.05,1.05,0,0,10,1.05\n`,
+      d: LIMIT_UPS('2025-11-03', '2025-11-03 09:25:00'),
+      e: `\uFEFF${concepts}`,
+      f: JSON.stringify(answer, undefined, 2),
+    })
+    expect(report.files.map(file => file.layout)).toEqual([
+      '股票列表（adata）',
+      '日线（多源比对）',
+      '日线（tushare daily）',
+      '涨停池（财联社）',
+      '概念成份（同花顺）',
+      '股票列表（tushare stock_basic）',
+    ])
+    expect(report).toMatchObject({ stocks: 2, sectors: 1, days: 2, daysChanged: 2 })
+  })
+
+  test('turns lots into shares, thousand yuan into yuan and yuan into whole cents', async () => {
+    const { give, open } = await desk()
+    const head = 'ts_code,trade_date,open,high,low,close,pre_close,change,pct_chg,vol,amount\n'
+    await give({ bars: `${head}000001.SZ,20230103,13.2,13.85,13.05,13.77,13.16,0.61,4.6353,2194127.94,2971546.989\n` })
+    const { history } = await (await open()).loadAll()
+    const bar = history.series(0, 0, 1)
+    expect([bar.prevCloseCents[0], bar.highCents[0], bar.closeCents[0]]).toEqual([1316, 1385, 1377])
+    expect([bar.volumeShares[0], bar.amountYuan[0]]).toEqual([219412794, 2971546989])
+  })
+
+  test('keeps refused rows aside with their reasons and goes on', async () => {
+    const { give, refused, store } = await desk()
+    const report = await give({
+      'bars.csv': bars(
+        ST_BAR,
+        '2025-11-02,600001,1,1,1,1,1,1,,,C,1',
+        '2025-11-03,900901,1,1,1,1,1,1,,,C,1',
+        '2025-11-03,600002,1.005,1.01,1,1,1,1,,,C,1',
+        '2025-11-03,600003,2,1.01,1,1,1,1,,,C,1',
+        '2025-11-03,600004,,1.01,1,1,1,1,,,C,1',
+      ),
+    })
+    expect(report.files[0]).toMatchObject({ rowsRead: 6, rowsKept: 1 })
+    expect([...(report.files[0]?.reasons ?? [])].map(([reason]) => reason)).toEqual([
+      '不是交易日',
+      '不是 A 股代码',
+      '价格不是整分，疑为复权价',
+      '开盘或收盘价在最高与最低价之外',
+      '缺少价格',
+    ])
+    const [first = ''] = (await refused('bars.csv')).split('\n')
+    expect(JSON.parse(first)).toMatchObject({ line: 2, reason: '不是交易日' })
+    expect(await store.imports.list('archive')).toMatchObject([
+      { file: 'bars.csv', rowsRead: 6, rowsKept: 1, rowsRefused: 5 },
+    ])
+  })
+
+  test('refuses what a recorder wrote on a closed weekday', async () => {
+    const { give, store } = await desk()
+    const lines = [
+      LIMIT_UPS('2025-10-01', '2025-09-30 09:31:00'),
+      LIMIT_UPS('2025-10-09', '2025-09-30 09:31:00'),
+      LIMIT_UPS('2025-10-10', '2025-10-10 09:31:00'),
+    ]
+    const report = await give({ pool: lines.join('\n') })
+    expect(Object.fromEntries(report.files[0]?.reasons ?? [])).toEqual({ 不是交易日: 1, 涨停时间不在所写的日期: 1 })
+    expect(await store.limitUpRecords.days('archive')).toEqual(['2025-10-10'])
+  })
+
+  test('names the nearest known layout when it knows none', async () => {
+    const { give } = await desk()
+    const report = await give({
+      x: 'ts_code,trade_date,open,high,low,close\n600001.SH,20251103,1,1,1,1\n',
+      y: '# 说明\n无\n',
+    })
+    expect(report.files.map(file => file.problem)).toEqual([
+      '未知格式；最接近的是“日线（tushare daily）”，缺少 pre_close、vol、amount',
+      '未知格式；没有一列是认识的',
+    ])
+  })
+
+  test('keeps what came before the place where a file is cut off, and says so', async () => {
+    const { give } = await desk()
+    const rows = Array.from(
+      { length: 4000 },
+      (_, i) => `2025-11-03,${600_000 + i},1.00,1.05,0.99,1.0${i % 6},1.00,${i},,,C,1`,
+    )
+    const whole = gzipSync(bars(...rows))
+    const report = await give({ 'bars.gz': whole.subarray(0, whole.length - 2000) })
+    expect(report.files[0]?.problem).toMatch(/^读到第 \d+ 行后中断/)
+    expect(report.files[0]?.rowsKept).toBeGreaterThan(0)
+    const lines = Array.from({ length: 4000 }, (_, i) =>
+      LIMIT_UPS('2025-11-03', `2025-11-03 09:${String(30 + (i % 30))}:00`),
+    )
+    const pool = gzipSync(lines.join('\n'))
+    expect((await give({ pool: pool.subarray(0, pool.length - 200) })).files[0]?.problem).toMatch(/中断/)
+  })
+
+  test('the same files again, in any order, change nothing', async () => {
+    const { give, open, store } = await desk()
+    const pool = LIMIT_UPS('2025-11-03', '2025-11-03 09:25:00')
+    await give({ list: LIST, bars: bars(ST_BAR), pool })
+    const before = await (await open()).loadCatalogue()
+    const again = await give({ pool, bars: bars(ST_BAR), list: LIST })
+    expect(again.daysChanged).toBe(0)
+    expect(await (await open()).loadCatalogue()).toEqual(before)
+    expect(await store.limitUpRecords.ofDay('archive', TradeDay.parse('2025-11-03'))).toHaveLength(1)
+  })
+})
+
+describe('an imported day', () => {
+  test('has the 5 % limit of an ST stock by its name, whether the list comes before or after the bars', async () => {
+    for (const order of [
+      ['list', 'bars'],
+      ['bars', 'list'],
+    ]) {
+      const { give, open } = await desk()
+      for (const name of order) await give(name === 'list' ? { list: LIST } : { bars: bars(ST_BAR) })
+      const { history } = await (await open()).loadAll()
+      expect(history.columnsOf(0).streak[history.rowOf('600001') ?? -1]).toBe(1)
+    }
+  })
+
+  test('shows by its prices that a stock has lost its ST mark since the list was taken', async () => {
+    const { give, open } = await desk()
+    const freed = '2025-11-04,600001,1.05,1.16,1.05,1.16,1.05,1234,,,C,1'
+    const quiet = '2025-11-05,600001,1.16,1.17,1.15,1.16,1.16,1234,,,C,1'
+    await give({ list: LIST, bars: bars(ST_BAR, freed, quiet) })
+    const { history } = await (await open()).loadAll()
+    expect([...history.series(history.rowOf('600001') ?? -1, 0, 3).flags]).toEqual([1, 0, 0])
+    expect([...history.series(history.rowOf('600001') ?? -1, 0, 3).streak]).toEqual([1, 2, 0])
+  })
+
+  test('has no limit on the first days after a listing', async () => {
+    const { give, open } = await desk()
+    const days = ['2025-11-03', '2025-11-04', '2025-11-05', '2025-11-06', '2025-11-07', '2025-11-10']
+    await give({ list: LIST, bars: bars(...days.map(day => `${day},300001,10,12,10,12,10,5,,,C,1`)) })
+    const { history } = await (await open()).loadAll()
+    expect([...history.series(history.rowOf('300001') ?? -1, 0, 6).flags]).toEqual([4, 4, 4, 4, 0, 0])
+  })
+
+  test('knows the first seal from the record, and that nobody recorded the money', async () => {
+    const { give, open } = await desk()
+    await give({ pool: LIMIT_UPS('2025-11-03', '2025-11-03 09:25:00') })
+    await give({ bars: bars(ST_BAR) })
+    const { history } = await (await open()).loadAll()
+    const day = history.columnsOf(0)
+    const row = history.rowOf('600001') ?? -1
+    expect([day.firstSealSecond[row], day.lastSealSecond[row], day.brokenTimes[row]]).toEqual([33_900, -1, -1])
+    expect([day.amountYuan[row], day.sealYuan[row]]).toEqual([Number.NaN, Number.NaN])
+  })
+})

@@ -1,0 +1,63 @@
+import type { StockProfile } from '@kanpan/contract/model/stock'
+import { tradeDayDistance, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
+import { limitPriceCents, limitRatioPct, noLimitDays } from '@kanpan/market/limit-up/price-limit'
+import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import type { MarketDay } from '#store/history/market-day.ts'
+import type { NameSeen } from '#store/history/stored-catalogue.ts'
+import { isDelistingName, isStName, nameOn } from './names.ts'
+
+/** A stock, where it stands in the days' columns, and what names of it are known. */
+export interface NamedRow {
+  readonly profile: StockProfile
+  readonly row: number
+  readonly seen: readonly NameSeen[]
+}
+
+function isNew(profile: StockProfile, day: MarketDay): boolean {
+  const listedOn = profile.listedOn
+  const first = listedOn && tradeDayOnOrBefore(listedOn)
+  if (!first || day.day < first) return false
+  return tradeDayDistance(first, day.day) < noLimitDays(profile.board, listedOn)
+}
+
+// A price history that was adjusted for a dividend can lie a cent or two beyond the limits; a stock freed of its mark
+// soon goes much further.
+const BEYOND_DOUBT_PCT = 1
+
+/** Whether the day's prices go where an ST stock's could not. */
+function provesNoSt(profile: StockProfile, day: MarketDay, row: number): boolean {
+  const ratio = limitRatioPct(profile.board, true, day.day) + BEYOND_DOUBT_PCT
+  const prevClose = day.prevCloseCents[row] ?? 0
+  const above = (day.highCents[row] ?? 0) > limitPriceCents(prevClose, ratio, 'up')
+  return above || (day.lowCents[row] ?? 0) < limitPriceCents(prevClose, ratio, 'down')
+}
+
+/**
+ * Sets what decides a stock's rules on each day, from the evidence there is. `days` ascend.
+ *
+ * The ST mark is in the name, and names are known for the days of the stock lists and of recorded limit-ups only; in
+ * between the last one is taken to hold. So a mark given after the last evidence is not known, and one taken away
+ * shows only when a price goes where an ST stock's could not (main board until the limits became one). The first,
+ * unlimited day of a delisting period is not known either.
+ */
+export function settleFlags({ profile, row, seen }: NamedRow, days: readonly MarketDay[]): void {
+  let markedBy: string | undefined
+  let disproved = false
+  for (const day of days) {
+    const name = nameOn(seen, day.day) ?? ''
+    if (name !== markedBy) disproved = false
+    markedBy = name
+    if (day.state[row] === STOCK_STATE.absent) {
+      day.flags[row] = 0
+      continue
+    }
+    const noLimit = isNew(profile, day)
+    let st = isStName(name) && !disproved
+    if (st && !noLimit && day.state[row] === STOCK_STATE.trading && provesNoSt(profile, day, row)) {
+      disproved = true
+      st = false
+    }
+    day.flags[row] =
+      (st ? STOCK_FLAG.st : 0) | (isDelistingName(name) ? STOCK_FLAG.delisting : 0) | (noLimit ? STOCK_FLAG.noLimit : 0)
+  }
+}
