@@ -1,0 +1,56 @@
+import type { BenchServer } from './server.ts'
+
+/** A ratio beside its goal. */
+export interface Measured {
+  readonly ratio: number
+  readonly limit: number
+  readonly side: 'at least' | 'at most'
+  /** What was divided by what, in figures that mean nothing outside this run. */
+  readonly detail: string
+}
+
+export interface NotMeasured {
+  readonly reason: string
+}
+
+export interface Line {
+  readonly id: string
+  readonly what: string
+  readonly result: Measured | NotMeasured
+}
+
+/** What goals share: one running server, started when the first of them asks for it. */
+export interface Bench {
+  server(): Promise<BenchServer>
+}
+
+export type Goal = (bench: Bench) => Promise<readonly Line[]>
+
+export function isMet({ ratio, limit, side }: Measured): boolean {
+  return side === 'at least' ? ratio >= limit : ratio <= limit
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? Number.NaN
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** Runs both in turn and answers the median milliseconds of each, so that a slow moment hits both alike. */
+export function inTurn(rounds: number, ours: () => unknown, peer: () => unknown): { oursMs: number; peerMs: number } {
+  const timed = (work: () => unknown) => {
+    const startMs = performance.now()
+    work()
+    return performance.now() - startMs
+  }
+  for (let warmUp = 0; warmUp < 3; warmUp++) {
+    ours()
+    peer()
+  }
+  const pairs = Array.from({ length: rounds }, () => [timed(ours), timed(peer)] as const)
+  return { oursMs: median(pairs.map(([our]) => our)), peerMs: median(pairs.map(([, their]) => their)) }
+}

@@ -1,0 +1,79 @@
+import { connect } from 'node:net'
+import { quantile } from './goal.ts'
+import { usage } from './processor.ts'
+
+export interface LoadTarget {
+  readonly url: string
+  readonly pid: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface LoadResult {
+  readonly perCpuSecond: number
+  readonly p99Ms: number
+  /** Answers by HTTP status. */
+  readonly statuses: ReadonlyMap<string, number>
+}
+
+/** Reads answers off a kept-alive connection; `onAnswer` is called with the status when one is complete. */
+function answerReader(onAnswer: (status: string) => void): (chunk: Buffer) => void {
+  let head = ''
+  let missingBytes = 0
+  let status = ''
+  return chunk => {
+    if (missingBytes > 0) {
+      missingBytes -= chunk.length
+      if (missingBytes <= 0) onAnswer(status)
+      return
+    }
+    head += chunk.toString('latin1')
+    const end = head.indexOf('\r\n\r\n')
+    if (end < 0) return
+    status = head.slice(9, 12)
+    const length = Number(/content-length: *(\d+)/i.exec(head.slice(0, end))?.[1] ?? 0)
+    missingBytes = status === '304' ? 0 : length - (head.length - end - 4)
+    head = ''
+    if (missingBytes <= 0) onAnswer(status)
+  }
+}
+
+/** Asks the same thing over `connections` kept-alive sockets for a while, each at once again when it is answered. */
+export function loadFor(target: LoadTarget, connections: number, seconds: number): Promise<LoadResult> {
+  const { hostname, port, pathname, search, host } = new URL(target.url)
+  const lines = Object.entries(target.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}\r\n`)
+  const waitsMs: number[] = []
+  const statuses = new Map<string, number>()
+  const before = usage(target.pid)
+  let running = true
+
+  const sockets = Array.from({ length: connections }, () => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    let askedMs = 0
+    const ask = () => {
+      askedMs = performance.now()
+      socket.write(request)
+    }
+    const read = answerReader(status => {
+      waitsMs.push(performance.now() - askedMs)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (running) ask()
+      else socket.end()
+    })
+    return socket.on('connect', ask).on('data', read)
+  })
+
+  return new Promise((resolve, reject) => {
+    for (const socket of sockets) socket.on('error', reject)
+    setTimeout(() => {
+      running = false
+      const cpuSeconds = usage(target.pid).cpuSeconds - before.cpuSeconds
+      const result = { perCpuSecond: waitsMs.length / cpuSeconds, p99Ms: quantile(waitsMs, 0.99), statuses }
+      for (const socket of sockets) socket.removeListener('error', reject).on('error', () => socket.destroy())
+      setTimeout(() => {
+        for (const socket of sockets) socket.destroy()
+        resolve(result)
+      }, 200)
+    }, seconds * 1000)
+  })
+}
