@@ -1,0 +1,30 @@
+import { againstFanoutPeer, LISTENERS } from './against-fanout-peer.ts'
+import type { Goal } from './goal.ts'
+
+export const measure: Goal = async bench => {
+  const { ours, peer } = await againstFanoutPeer(await bench.server(), false)
+  if (ours.complete < ours.messages) throw new Error(`${ours.complete} of ${ours.messages} messages reached everyone`)
+  const per = (ms: number) => ((ms * 1000) / LISTENERS).toFixed(1)
+  return [
+    {
+      id: 'P1',
+      what: `CPU per message, ${LISTENERS} listeners`,
+      result: {
+        ratio: ours.cpuMsPerMessage / peer.cpuMsPerMessage,
+        limit: 1.3,
+        side: 'at most',
+        detail: `${per(ours.cpuMsPerMessage)} µs a listener against ${per(peer.cpuMsPerMessage)}`,
+      },
+    },
+    {
+      id: 'P1',
+      what: 'p99 spread of arrival',
+      result: {
+        ratio: ours.spreadP99Ms / peer.spreadP99Ms,
+        limit: 1.5,
+        side: 'at most',
+        detail: `${ours.spreadP99Ms.toFixed(0)} ms against ${peer.spreadP99Ms.toFixed(0)} ms`,
+      },
+    },
+  ]
+}
