@@ -123,6 +123,14 @@ export function collectsSuite(engine: string, open: () => Promise<Store>): void 
         expect(await save(me, '600001')).toBeGreaterThan(id)
       })
 
+      test('text is kept to the last character, whatever it looks like', async () => {
+        const id = await save(me, '600000')
+        for (const note of [`'; drop table collects; --`, '100%_\\', '龘🐂\n\t"', '$1 ?1 :a', '', 'x'.repeat(5000)]) {
+          expect(await store.collects.change(me, id, { note, group: note })).toMatchObject({ note, group: note })
+          expect(await store.collects.list(me)).toMatchObject([{ note, group: note }])
+        }
+      })
+
       test('the codes a person collects are answered without the rest, and only to her', async () => {
         for (const value of ['600000', '600001']) await save(me, value)
         await store.collects.save(me, { type: 1, title: '热点', value: 'h1', nowMs: 7, limit: 500 })

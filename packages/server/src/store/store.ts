@@ -132,7 +132,6 @@ export interface KeywordStore {
   /** Keeps one of each word and answers it; undefined when the limit is reached. */
   save(userId: number, keyword: NewKeyword): Promise<Keyword | undefined>
   remove(userId: number, id: number): Promise<boolean>
-  removeWord(userId: number, word: string): Promise<boolean>
   /** Newest first. */
   list(userId: number): Promise<readonly Keyword[]>
 }

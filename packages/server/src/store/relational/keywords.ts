@@ -14,14 +14,6 @@ export function keywordStore(db: Kysely<Tables>, inTurn: InTurn): KeywordStore {
         .executeTakeFirstOrThrow()
       return numDeletedRows > 0n
     },
-    async removeWord(userId, word) {
-      const { numDeletedRows } = await db
-        .deleteFrom('keywords')
-        .where('user_id', '=', userId)
-        .where('word', '=', word)
-        .executeTakeFirstOrThrow()
-      return numDeletedRows > 0n
-    },
     async list(userId) {
       const rows = await db
         .selectFrom('keywords')

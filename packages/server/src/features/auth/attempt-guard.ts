@@ -1,0 +1,69 @@
+import { AppError } from '#lib/app-error.ts'
+import { accountKey } from '#store/account-key.ts'
+import type { ThrottleStore } from '#store/store.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+
+interface Bucket {
+  readonly key: string
+  /** Attempts that need not wait. */
+  readonly free: number
+  readonly windowMs: number
+  readonly longestWaitMs: number
+}
+
+/** Where a guess comes from and at what: one person mistyping, many machines at one account, one machine at many. */
+function signInBuckets(account: string, ip: string): readonly Bucket[] {
+  const key = accountKey(account)
+  return [
+    { key: `sign-in ${key} ${ip}`, free: 5, windowMs: 15 * MINUTE_MS, longestWaitMs: 15 * MINUTE_MS },
+    // A short longest wait: a stranger's guesses must not lock the owner out.
+    { key: `sign-in ${key}`, free: 20, windowMs: 60 * MINUTE_MS, longestWaitMs: MINUTE_MS },
+    { key: `sign-in from ${ip}`, free: 50, windowMs: 15 * MINUTE_MS, longestWaitMs: 5 * MINUTE_MS },
+  ]
+}
+
+function registerBucket(ip: string): Bucket {
+  return { key: `register from ${ip}`, free: 20, windowMs: 10 * MINUTE_MS, longestWaitMs: 10 * MINUTE_MS }
+}
+
+/** After the free ones: 1 s, 2 s, 4 s … up to the longest wait. */
+function delayMs({ free, longestWaitMs }: Bucket, attempts: number): number {
+  return attempts < free ? 0 : Math.min(SECOND_MS * 2 ** (attempts - free), longestWaitMs)
+}
+
+export interface AttemptGuard {
+  /** Counts an attempt to sign in before the password is looked at; refuses one that comes too early. */
+  beforeSignIn(account: string, ip: string): Promise<void>
+  /** Forgets the person's own mistakes, not those that came from the same address at other accounts. */
+  afterSignIn(account: string, ip: string): Promise<void>
+  beforeRegister(ip: string): Promise<void>
+}
+
+export function createAttemptGuard(throttle: ThrottleStore, nowMs: () => number): AttemptGuard {
+  async function count(bucket: Bucket): Promise<void> {
+    const waitMs = await throttle.attempt({
+      key: bucket.key,
+      nowMs: nowMs(),
+      windowMs: bucket.windowMs,
+      delayMs: attempts => delayMs(bucket, attempts),
+    })
+    if (waitMs === 0) return
+    const seconds = Math.ceil(waitMs / SECOND_MS)
+    throw new AppError('too_many', `尝试次数过多，请 ${seconds} 秒后再试`, seconds)
+  }
+
+  return {
+    async beforeSignIn(account, ip) {
+      for (const bucket of signInBuckets(account, ip)) await count(bucket)
+    },
+    async afterSignIn(account, ip) {
+      const [person, target, address] = signInBuckets(account, ip)
+      if (person) await throttle.forgive(person.key)
+      if (target) await throttle.forgive(target.key)
+      if (address) await throttle.takeBack(address.key)
+    },
+    beforeRegister: ip => count(registerBucket(ip)),
+  }
+}

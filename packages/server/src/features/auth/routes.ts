@@ -1,0 +1,75 @@
+import { loginIndex, loginLogout, loginPassword, loginRegister } from '@kanpan/contract/api/main/login'
+import { followQrcode } from '@kanpan/contract/api/main/wechat-api'
+import type { SignedIn } from '@kanpan/contract/model/session'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import { bearerOf, newToken, SESSION_RULE, tokenHashOf } from '#http/session.ts'
+import { type Exchange, sendXsrfCookie, type Xsrf } from '#http/xsrf.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { SessionStore, ThrottleStore, User, UserStore } from '#store/store.ts'
+import { createAttemptGuard } from './attempt-guard.ts'
+import { hashPassword, isOutdatedHash, isRightPassword } from './password.ts'
+import { passwordRefusal } from './password-rules.ts'
+
+export interface AuthParts {
+  readonly users: UserStore
+  readonly sessions: SessionStore
+  readonly throttle: ThrottleStore
+  readonly xsrf: Xsrf
+  readonly nowMs: () => number
+}
+
+export function authRoutes(app: FastifyInstance, { users, sessions, throttle, xsrf, nowMs }: AuthParts): void {
+  const guard = createAttemptGuard(throttle, nowMs)
+  // What the password of an unknown account is compared with, so that it takes as long to refuse as a known one.
+  const nobodysHash = hashPassword(newToken())
+
+  async function signIn(user: User, exchange: Exchange): Promise<SignedIn> {
+    const token = newToken()
+    const tokenHash = tokenHashOf(token)
+    await sessions.open({ tokenHash, userId: user.id, nowMs: nowMs(), keep: SESSION_RULE.perPerson })
+    sendXsrfCookie(xsrf, exchange, tokenHash)
+    return { token, user_name: user.userName, avatar: '' }
+  }
+
+  implement(app, loginRegister, async ({ account, password, user_name }, exchange) => {
+    const refusal = passwordRefusal(password, account)
+    if (refusal) throw new AppError('bad_request', `参数 password：${refusal}`)
+    await guard.beforeRegister(exchange.request.ip)
+    const passwordHash = await hashPassword(password)
+    const user = await users.create({ account, userName: user_name ?? account, passwordHash, nowMs: nowMs() })
+    if (!user) throw new AppError('account_taken')
+    exchange.request.log.info({ userId: user.id }, 'registered')
+    return signIn(user, exchange)
+  })
+
+  implement(app, loginPassword, async ({ account, password }, exchange) => {
+    const { ip, log } = exchange.request
+    await guard.beforeSignIn(account, ip)
+    const user = await users.findByAccount(account)
+    const isRight = await isRightPassword(password, user?.passwordHash ?? (await nobodysHash))
+    if (!user || !isRight) {
+      // Without the account: people type their password into that field, too.
+      log.warn({ userId: user?.id, ip }, 'sign-in refused')
+      throw new AppError('wrong_password')
+    }
+    await guard.afterSignIn(account, ip)
+    if (isOutdatedHash(user.passwordHash)) await users.changePasswordHash(user.id, await hashPassword(password))
+    log.info({ userId: user.id }, 'signed in')
+    return signIn(user, exchange)
+  })
+
+  implement(app, loginLogout, async (_input, exchange) => {
+    const token = bearerOf(exchange.request.headers.authorization)
+    const ended = token !== undefined && (await sessions.close(tokenHashOf(token)))
+    sendXsrfCookie(xsrf, exchange, undefined)
+    exchange.reply.header('clear-site-data', '"cache", "storage"')
+    return { ended }
+  })
+
+  // Without an official account there is no code to scan, and no ticket that could be known.
+  implement(app, loginIndex, () => ({ status: 'password_only' as const, signedIn: null }))
+  implement(app, followQrcode, () => {
+    throw new AppError('wechat_not_configured')
+  })
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type AccountApp, accountApp } from '#http/account-app.ts'
+import { collectRoutes } from './routes.ts'
+
+let context: AccountApp
+let me: Record<string, string>
+let other: Record<string, string>
+
+beforeEach(async () => {
+  context = await accountApp((app, { store, nowMs }) => collectRoutes(app, { collects: store.collects, nowMs }))
+  me = await context.signedIn('me')
+  other = await context.signedIn('other')
+})
+afterEach(() => context.app.close())
+
+async function call(headers: Record<string, string>, path: string, body?: object) {
+  const method = body ? 'POST' : 'GET'
+  const reply = await context.app.inject({ method, url: `/api/ai/api/collect/${path}`, headers, payload: body })
+  return reply.json()
+}
+
+const save = (headers: Record<string, string>, value: string) =>
+  call(headers, 'save', { type: 2, title: `名${value}`, value })
+const listOf = async (headers: Record<string, string>, query = '') => (await call(headers, `getList${query}`)).data
+
+test('saving a stock answers saved and an id; saving it again the same id', async () => {
+  const first = await save(me, '600000')
+  expect(first).toEqual({ code: 200, msg: 'ok', data: { saved: true, id: expect.any(String) } })
+  expect(await save(me, '600000')).toEqual(first)
+  expect(await listOf(me)).toMatchObject({
+    total: 1,
+    list: [{ type: 2, title: '名600000', value: '600000', order: 0 }],
+  })
+})
+
+test('the collect status is a map from stock code to true, of stocks only', async () => {
+  await save(me, '600000')
+  await call(me, 'save', { type: 1, title: '热点', value: 'h1' })
+  expect((await call(me, 'stock_collect_status')).data).toEqual({ collectStatus: { '600000': true } })
+})
+
+test('a list of stocks is answered with what is collected of it', async () => {
+  await save(me, '600000')
+  const { data } = await call(me, 'checkStockList', { codes: ['600000', '000001'] })
+  expect(data).toEqual({ collectStatus: { '600000': true, '000001': false } })
+})
+
+test('hiding a collect answers updated, and hiding it again finds nothing', async () => {
+  const { data } = await save(me, '600000')
+  expect((await call(me, `hide?id=${data.id}`)).data).toEqual({ updated: true })
+  expect(await call(me, `hide?id=${data.id}`)).toMatchObject({ code: 404, data: null })
+  expect((await call(me, 'stock_collect_status')).data).toEqual({ collectStatus: {} })
+})
+
+test("someone else's id is not found, to read or to write, and stays as it was", async () => {
+  const { data } = await save(me, '600000')
+  expect(await call(other, `hide?id=${data.id}`)).toMatchObject({ code: 404 })
+  expect(await call(other, 'change', { id: data.id, note: '改' })).toMatchObject({ code: 404 })
+  expect(await listOf(other)).toMatchObject({ total: 0, list: [] })
+  expect((await call(other, 'checkStockList', { codes: ['600000'] })).data.collectStatus).toEqual({ '600000': false })
+  expect((await call(other, 'stock_collect_status')).data.collectStatus).toEqual({})
+  expect((await listOf(me)).list).toMatchObject([{ id: data.id, note: '' }])
+})
+
+test.each(['0', '-1', '1e3', ' 1', "1' or '1'='1", '99999999999999999999', '__proto__'])(
+  'an id that no collect can have (%s) is not found',
+  async id => {
+    await save(me, '600000')
+    expect(await call(me, `hide?id=${encodeURIComponent(id)}`)).toMatchObject({ code: 404 })
+    expect(await listOf(me)).toMatchObject({ total: 1 })
+  },
+)
+
+test('a change of note, group and place is answered as stored', async () => {
+  await save(me, '600000')
+  const { data } = await save(me, '600001')
+  const changed = await call(me, 'change', { id: data.id, note: '等回踩', group: '银行', order: 5 })
+  expect(changed.data).toEqual({
+    updated: true,
+    item: {
+      id: data.id,
+      type: 2,
+      title: '名600001',
+      value: '600001',
+      group: '银行',
+      order: 0,
+      note: '等回踩',
+      createdAtMs: context.clock.nowMs,
+    },
+  })
+})
+
+test('the list stands by group in Chinese order, then in the person’s order, page by page', async () => {
+  for (const value of ['600003', '600002', '600001', '600000']) await save(me, value)
+  const { list } = await listOf(me)
+  await call(me, 'change', { id: list[0].id, group: '银行' })
+  await call(me, 'change', { id: list[1].id, group: '芯片' })
+  await call(me, 'change', { id: list[3].id, order: 0 })
+  const values = async (query: string) => (await listOf(me, query)).list.map((item: { value: string }) => item.value)
+  expect(await values('')).toEqual(['600003', '600002', '600001', '600000'])
+  expect(await values('?page=2&limit=3')).toEqual(['600000'])
+  expect(await listOf(me, '?type=1')).toMatchObject({ total: 0, list: [], groups: [] })
+  expect(await listOf(me, '?limit=1')).toMatchObject({ total: 4, page: 1, limit: 1, groups: ['芯片', '银行'] })
+})
+
+test('past the limit the refusal says so, and what is kept may still be saved again', async () => {
+  const user = await context.store.users.findByAccount('me')
+  for (let i = 0; i < 500; i++) {
+    const collect = { type: 2, title: 'x', value: String(600_000 + i), nowMs: 1, limit: 500 } as const
+    await context.store.collects.save(user?.id ?? 0, collect)
+  }
+  expect(await save(me, '000001')).toMatchObject({ code: 10010, msg: '收藏数量已达上限' })
+  expect(await save(me, '600000')).toMatchObject({ code: 200 })
+})
+
+test.each([
+  [{ type: 2, title: '名', value: '60000' }, '参数 value'],
+  [{ type: 2, title: '', value: '600000' }, '参数 title'],
+  [{ type: 3, title: '名', value: '600000' }, '参数 type'],
+  [{ title: '名', value: '600000' }, '参数 type'],
+  [{ type: 2, title: '名'.repeat(101), value: '600000' }, '参数 title'],
+])('a collect that makes no sense (%j) is refused with the name of the field', async (body, field) => {
+  expect(await call(me, 'save', body)).toMatchObject({ code: 400, msg: expect.stringContaining(field), data: null })
+})
+
+test('a field nobody asked for changes nothing', async () => {
+  const { data } = await save(me, '600000')
+  await call(me, 'change', { id: data.id, user_id: 2, value: '000001', note: '真' })
+  expect((await listOf(me)).list).toMatchObject([{ value: '600000', note: '真' }])
+  expect((await listOf(other)).list).toEqual([])
+})
+
+test('a body that reaches for the prototype is refused', async () => {
+  const payload = '{"type":2,"title":"名","value":"600000","__proto__":{"admin":true}}'
+  const headers = { ...me, 'content-type': 'application/json' }
+  const reply = await context.app.inject({ method: 'POST', url: '/api/ai/api/collect/save', headers, payload })
+  expect(reply.json()).toMatchObject({ code: 400 })
+  expect(await listOf(me)).toMatchObject({ total: 0 })
+})
+
+test.each([
+  ['POST', 'save'],
+  ['GET', 'hide?id=1'],
+  ['POST', 'change'],
+  ['GET', 'getList'],
+  ['POST', 'checkStockList'],
+  ['GET', 'stock_collect_status'],
+] as const)(
+  '%s collect/%s without a token says not signed in, with the cookies of one who is too',
+  async (method, path) => {
+    const { cookie = '' } = me
+    const token = (me.authorization ?? '').slice('Bearer '.length)
+    for (const headers of [{}, { cookie: `${cookie}; kanpan_token=${token}` }, { authorization: 'Bearer nonsense' }]) {
+      const reply = await context.app.inject({ method, url: `/api/ai/api/collect/${path}`, headers })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.json()).toMatchObject({ code: 10001, data: null })
+    }
+  },
+)

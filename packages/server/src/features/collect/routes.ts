@@ -1,0 +1,89 @@
+import {
+  collectChange,
+  collectCheckStockList,
+  collectGetList,
+  collectHide,
+  collectSave,
+  collectStockStatus,
+} from '@kanpan/contract/api/main/collect'
+import { LIMITS } from '@kanpan/contract/limits'
+import type { CollectItem } from '@kanpan/contract/model/collect'
+import { StockCode } from '@kanpan/contract/model/stock'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import { signedIn } from '#http/session.ts'
+import { AppError } from '#lib/app-error.ts'
+import { rowIdOf } from '#store/row-id.ts'
+import type { Collect, CollectStore, CollectType } from '#store/store.ts'
+
+export interface CollectParts {
+  readonly collects: CollectStore
+  readonly nowMs: () => number
+}
+
+export function collectRoutes(app: FastifyInstance, { collects, nowMs }: CollectParts): void {
+  implement(app, collectSave, async ({ type, title, value }, { person }) => {
+    const kind = collectTypeOf(type)
+    if (kind === LIMITS.collectTypeStock) refuseUnlessStockCode(value)
+    const collect = { type: kind, title, value, nowMs: nowMs(), limit: LIMITS.collectsPerUser }
+    const id = await collects.save(signedIn(person).userId, collect)
+    if (id === undefined) throw new AppError('collect_limit')
+    return { saved: true, id: String(id) }
+  })
+
+  implement(app, collectHide, async ({ id }, { person }) => {
+    const removed = await collects.remove(signedIn(person).userId, knownId(id))
+    if (!removed) throw new AppError('not_found')
+    return { updated: true }
+  })
+
+  implement(app, collectChange, async ({ id, ...change }, { person }) => {
+    const changed = await collects.change(signedIn(person).userId, knownId(id), change)
+    if (!changed) throw new AppError('not_found')
+    return { updated: true, item: itemOf(changed) }
+  })
+
+  implement(app, collectGetList, async ({ type, page, limit }, { person }) => {
+    const kept = await collects.list(signedIn(person).userId, type === undefined ? undefined : collectTypeOf(type))
+    const sorted = kept.toSorted((a, b) => byPinyin.compare(a.group, b.group) || a.type - b.type || a.order - b.order)
+    return {
+      list: sorted.slice((page - 1) * limit, page * limit).map(itemOf),
+      total: kept.length,
+      page,
+      limit,
+      groups: [...new Set(sorted.map(collect => collect.group))].filter(Boolean),
+    }
+  })
+
+  implement(app, collectCheckStockList, async ({ codes }, { person }) => {
+    const saved = new Set(await collects.values(signedIn(person).userId, LIMITS.collectTypeStock))
+    return { collectStatus: Object.fromEntries(codes.map(code => [code, saved.has(code)])) }
+  })
+
+  implement(app, collectStockStatus, async (_input, { person }) => {
+    const saved = await collects.values(signedIn(person).userId, LIMITS.collectTypeStock)
+    return { collectStatus: Object.fromEntries(saved.map(code => [code, true])) }
+  })
+}
+
+/** The order of groups; what is in none has an empty name and stands first. */
+const byPinyin = new Intl.Collator('zh-Hans-CN', { numeric: true })
+
+function collectTypeOf(type: number): CollectType {
+  return type === LIMITS.collectTypeStock ? LIMITS.collectTypeStock : LIMITS.collectTypeHotspot
+}
+
+function refuseUnlessStockCode(value: string): void {
+  const { error } = StockCode.safeParse(value)
+  if (error) throw new AppError('bad_request', `参数 value：${error.issues[0]?.message}`)
+}
+
+function knownId(text: string): number {
+  const id = rowIdOf(text)
+  if (id === undefined) throw new AppError('not_found')
+  return id
+}
+
+function itemOf({ id, ...collect }: Collect): CollectItem {
+  return { ...collect, id: String(id) }
+}

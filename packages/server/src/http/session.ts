@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#lib/app-error.ts'
+import type { SessionStore } from '#store/store.ts'
+import type { Person } from './implement.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How long a sign-in lives: a day, or half a day unused; and how many one person has at once. */
+export const SESSION_RULE = { absoluteMs: 24 * HOUR_MS, idleMs: 12 * HOUR_MS, perPerson: 5 } as const
+
+/** A session in use is marked as used this often and not at every request: each mark is a write to the disk. */
+const TOUCH_EVERY_MS = 60_000
+
+const TOKEN_BYTES = 32
+
+export interface Sessions {
+  readonly sessions: SessionStore
+  readonly nowMs: () => number
+}
+
+/** A new opaque token. Whoever has it is the person; only its hash is kept. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+export function tokenHashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** The token of an `Authorization: Bearer` header, undefined when it is anything else. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
+}
+
+/** Lets the app know whom a header belongs to. Cookies are not looked at: a foreign page can make a browser send them. */
+export function registerSessions(app: FastifyInstance, { sessions, nowMs }: Sessions): void {
+  app.decorate('personOf', async authorization => {
+    const token = bearerOf(authorization)
+    if (!token) return undefined
+    const session = await sessions.find(tokenHashOf(token))
+    if (!session) return undefined
+    const now = nowMs()
+    const ended = now - session.createdAtMs >= SESSION_RULE.absoluteMs || now - session.seenAtMs >= SESSION_RULE.idleMs
+    if (ended) return undefined
+    if (now - session.seenAtMs >= TOUCH_EVERY_MS) await sessions.touch(session.tokenHash, now)
+    return { userId: session.userId, sessionId: session.tokenHash, userName: session.userName }
+  })
+}
+
+/** The person of a call that only a person may make. */
+export function signedIn(person: Person | undefined): Person {
+  if (!person) throw new AppError('not_signed_in')
+  return person
+}
+
+/** Removes the sessions nobody can use any more. */
+export function forgetEndedSessions({ sessions, nowMs }: Sessions): Promise<number> {
+  const now = nowMs()
+  return sessions.forgetOlder(now - SESSION_RULE.absoluteMs, now - SESSION_RULE.idleMs)
+}

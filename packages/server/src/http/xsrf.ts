@@ -1,0 +1,105 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { collectHide, collectStockHotspotNotice } from '@kanpan/contract/api/main/collect'
+import { publicInit } from '@kanpan/contract/api/main/public'
+import type { Endpoint } from '@kanpan/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#lib/app-error.ts'
+import { callerOf } from './implement.ts'
+import { bearerOf, SESSION_RULE, tokenHashOf } from './session.ts'
+
+const COOKIE = 'XSRF-TOKEN'
+const HEADER = 'x-xsrf-token'
+
+/** Before the sign-in there is no session to bind to; the token still proves that our own page asked. */
+const ANONYMOUS = 'anonymous'
+
+/** Calls that change something although they are GET: the specification says so. */
+const CHANGING_READS: readonly Endpoint[] = [collectHide, collectStockHotspotNotice]
+
+/** Signed double-submit tokens, each good for one session only, so that a planted cookie is worth nothing. */
+export interface Xsrf {
+  tokenFor(sessionId: string | undefined): string
+  isGood(token: string, sessionId: string | undefined): boolean
+}
+
+export function createXsrf(secret: Buffer, nowMs: () => number): Xsrf {
+  const signature = (sessionId: string | undefined, issued: string, nonce: string) =>
+    createHmac('sha256', secret)
+      .update(`${sessionId ?? ANONYMOUS}.${issued}.${nonce}`)
+      .digest()
+  return {
+    tokenFor(sessionId) {
+      const issued = nowMs().toString(36)
+      const nonce = randomBytes(16).toString('base64url')
+      return `${issued}.${nonce}.${signature(sessionId, issued, nonce).toString('base64url')}`
+    },
+    isGood(token, sessionId) {
+      const [issued = '', nonce = '', signed = ''] = token.split('.')
+      const expected = signature(sessionId, issued, nonce)
+      const given = Buffer.from(signed, 'base64url')
+      const ageMs = nowMs() - Number.parseInt(issued, 36)
+      return given.length === expected.length && timingSafeEqual(given, expected) && ageMs < SESSION_RULE.absoluteMs
+    },
+  }
+}
+
+export interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Gives the browser a token for this session; the page reads the cookie and sends it back in a header. */
+export function sendXsrfCookie(xsrf: Xsrf, { request, reply }: Exchange, sessionId: string | undefined): void {
+  // `Secure` over plain http would make browsers drop the cookie, and with it every sign-in.
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  const maxAgeSeconds = SESSION_RULE.absoluteMs / 1000
+  const value = `${COOKIE}=${xsrf.tokenFor(sessionId)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+  reply.header('set-cookie', value)
+}
+
+/** Checks every call that changes something, and hands out tokens where a page can get one. */
+export function registerXsrf(app: FastifyInstance, xsrf: Xsrf): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint) return
+    if (endpoint.path === publicInit.path) await renew(xsrf, { request, reply })
+    if (!changesState(endpoint)) return
+    await callerOf(endpoint, request)
+    if (!isOurPage(xsrf, request)) throw new AppError('xsrf_refused')
+  })
+  app.addHook('onError', async (request, reply, error: Error) => {
+    if (!(error instanceof AppError)) return
+    // The page that was refused goes on with a token that fits: the same call again, or the sign-in page.
+    if (error.reason === 'xsrf_refused') sendXsrfCookie(xsrf, { request, reply }, sentSessionId(request))
+    if (error.reason === 'not_signed_in') sendXsrfCookie(xsrf, { request, reply }, undefined)
+  })
+}
+
+function changesState(endpoint: Endpoint): boolean {
+  return endpoint.group === 'main' && (endpoint.method === 'POST' || CHANGING_READS.includes(endpoint))
+}
+
+async function renew(xsrf: Xsrf, { request, reply }: Exchange): Promise<void> {
+  const person = await request.server.personOf(request.headers.authorization)
+  if (cookiesNamed(request, COOKIE).some(token => xsrf.isGood(token, person?.sessionId))) return
+  sendXsrfCookie(xsrf, { request, reply }, person?.sessionId)
+}
+
+/** The session of the token sent, ended or not: leaving must work with an ended one. */
+function sentSessionId(request: FastifyRequest): string | undefined {
+  const token = bearerOf(request.headers.authorization)
+  return token && tokenHashOf(token)
+}
+
+function isOurPage(xsrf: Xsrf, request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return false
+  const token = request.headers[HEADER]
+  if (typeof token !== 'string' || !cookiesNamed(request, COOKIE).includes(token)) return false
+  return xsrf.isGood(token, sentSessionId(request))
+}
+
+function cookiesNamed(request: FastifyRequest, name: string): string[] {
+  const pairs = (request.headers.cookie ?? '').split(';').map(pair => pair.trim())
+  return pairs.filter(pair => pair.startsWith(`${name}=`)).map(pair => pair.slice(name.length + 1))
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Store } from '#store/store.ts'
+import type { Tables } from '#store/tables.ts'
+import { migrate, SCHEMA_STEPS } from './migrate.ts'
+import type { SchemaStep } from './schema-step.ts'
+
+const later: SchemaStep = {
+  name: '9999-later',
+  async up(schema) {
+    await schema.createTable('later').addColumn('id', 'integer').execute()
+  },
+}
+
+const broken: SchemaStep = {
+  name: '9999-later',
+  async up(schema) {
+    await schema.createTable('later').addColumn('id', 'integer').execute()
+    await schema.createTable('later').addColumn('id', 'integer').execute()
+  },
+}
+
+/** What an upgrade promises, whatever the engine. `open` answers an empty database. */
+export function migrateSuite(engine: Store['engine'], open: () => Promise<Kysely<Tables>>): void {
+  describe(`upgrades of ${engine}`, () => {
+    let db: Kysely<Tables>
+    beforeEach(async () => {
+      db = await open()
+    })
+    afterEach(() => db.destroy())
+
+    const tables = async () => (await db.introspection.getTables()).map(table => table.name)
+
+    test('a schema that is up to date is left as it is', async () => {
+      await migrate(db, engine)
+      const before = await tables()
+      await migrate(db, engine)
+      expect(await tables()).toEqual(before)
+      expect(before).toContain('collects')
+    })
+
+    test('a newer version adds its steps and keeps the rows', async () => {
+      await migrate(db, engine)
+      await db
+        .insertInto('users')
+        .values({ account: 'a', account_key: 'a', user_name: 'a', password_hash: 'h', created_at_ms: 1 })
+        .execute()
+      await migrate(db, engine, [...SCHEMA_STEPS, later])
+      expect(await tables()).toContain('later')
+      expect(await db.selectFrom('users').selectAll().execute()).toHaveLength(1)
+    })
+
+    test('a step that fails half way leaves nothing behind, and the corrected one runs', async () => {
+      await migrate(db, engine)
+      await expect(migrate(db, engine, [...SCHEMA_STEPS, broken])).rejects.toThrow('数据库升级失败')
+      expect(await tables()).not.toContain('later')
+      await migrate(db, engine, [...SCHEMA_STEPS, later])
+      expect(await tables()).toContain('later')
+    })
+
+    test('a schema written by a newer version is refused by name', async () => {
+      await migrate(db, engine, [...SCHEMA_STEPS, later])
+      await expect(migrate(db, engine)).rejects.toThrow('9999-later')
+    })
+
+    test('a step edited after it ran is refused by name', async () => {
+      await migrate(db, engine, [...SCHEMA_STEPS, later])
+      const edited: SchemaStep = {
+        ...later,
+        async up(schema) {
+          await schema.createTable('later').addColumn('id', 'text').execute()
+        },
+      }
+      await expect(migrate(db, engine, [...SCHEMA_STEPS, edited])).rejects.toThrow('9999-later')
+    })
+
+    test('two that start at once upgrade once', async () => {
+      await Promise.all([migrate(db, engine), migrate(db, engine)])
+      expect(await db.selectFrom('migration_checksums').select('name').orderBy('name').execute()).toEqual(
+        SCHEMA_STEPS.map(({ name }) => ({ name })),
+      )
+    })
+  })
+}
