@@ -63,6 +63,8 @@ export const MarketTable = z.object({
   names: z.array(z.string()),
   industries: z.array(z.string()),
   industryIndex: z.array(z.int()),
+  /** The row numbers the stream's differences speak of. */
+  rows: z.array(z.int()),
   priceCents: z.array(z.int().nullable()),
   prevCloseCents: z.array(z.int().nullable()),
   changeHundredthsPct: z.array(z.int().nullable()),

@@ -1,0 +1,85 @@
+import type { marketCapacityBarsQuestion, marketCapacityQuestion } from '@kanpan/contract/question/macro'
+import { type Capacity, capacity, marketAmount } from '@kanpan/market/quote/capacity'
+import { MINUTES_PER_DAY, minuteIndex } from '@kanpan/market/quote/minute-line'
+import type { MarketData } from '#http/implement-market.ts'
+import { PROJECTION_DAYS } from '#live/capacity-lines.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+
+const MEAN_DAYS = 3
+
+function linesBefore(view: MarketView): Float64Array[] {
+  const first = Math.max(0, view.daysBefore - PROJECTION_DAYS)
+  return Array.from({ length: view.daysBefore - first }, (_, at) => first + at).flatMap(index => {
+    const { day } = view.history.columnsOf(index)
+    // Yesterday's line is shown and so worked out at once; the older ones come as the collector gets to them.
+    const line = index === view.daysBefore - 1 ? view.capacityLines.ask(day) : view.capacityLines.known(day)
+    return line ?? []
+  })
+}
+
+/** Today's line to the running minute; what is under way counts as done at its minute mark. */
+function lineSoFar(view: MarketView, amountYuan: number): Float64Array {
+  const line = view.capacityLines.ask(view.asOf.day)
+  const minute = Math.max(0, minuteIndex(view.second))
+  const today = new Float64Array(MINUTES_PER_DAY).fill(Number.NaN)
+  if (line) today.set(line.subarray(0, minute + 1))
+  today[minute] = amountYuan
+  return today
+}
+
+interface CapacityNow {
+  readonly today: Float64Array
+  readonly yesterday: Float64Array | undefined
+  readonly figures: Capacity
+}
+
+export function capacityNow(view: MarketView): CapacityNow {
+  return view.memo('capacityNow', () => {
+    const before = linesBefore(view)
+    const today = lineSoFar(view, marketAmount(view.now).amountYuan)
+    const figures = capacity({ minute: Math.max(0, minuteIndex(view.second)), today, before })
+    return { today, yesterday: before.at(-1), figures }
+  })
+}
+
+function dayAmount(view: MarketView, back: number): number {
+  const index = view.daysBefore - back
+  return index < 0 ? Number.NaN : marketAmount(view.history.columnsOf(index)).amountYuan
+}
+
+export function marketCapacity(view: MarketView): MarketData<typeof marketCapacityQuestion.data> {
+  const { known, population } = marketAmount(view.now)
+  const { today, yesterday, figures } = capacityNow(view)
+  const lastMean = Array.from({ length: MEAN_DAYS }, (_, at) => dayAmount(view, at + 1)).reduce((a, b) => a + b, 0)
+  const wire = (line: Float64Array | undefined) => Array.from(line ?? [], value => figure(value, 0))
+  return {
+    amountYuan: figure(figures.amountYuan, 0),
+    sameMinuteYesterdayYuan: figure(figures.sameMinuteYesterdayYuan, 0),
+    yesterdayYuan: figure(dayAmount(view, 1), 0),
+    threeDayMeanYuan: figure(lastMean / MEAN_DAYS, 0),
+    projectedYuan: figure(figures.projectedYuan, 0),
+    todayLineYuan: wire(today),
+    yesterdayLineYuan: wire(yesterday),
+    known,
+    population,
+  }
+}
+
+/** Turnover day by day, the view's own day last. */
+export function capacityBars(view: MarketView, days: number): MarketData<typeof marketCapacityBarsQuestion.data> {
+  const first = Math.max(0, view.daysBefore - days)
+  const past = Array.from({ length: view.daysBefore - first }, (_, at) => view.history.columnsOf(first + at))
+  const amounts = [...past, view.now].map(columns => ({ day: columns.day, ...marketAmount(columns) }))
+  const list = amounts.map(({ day, amountYuan, known, population }, at) => {
+    const before = amounts[at - 1]?.amountYuan ?? Number.NaN
+    return {
+      day,
+      amountYuan: figure(amountYuan, 0),
+      changePct: figure((100 * (amountYuan - before)) / before),
+      known,
+      population,
+    }
+  })
+  return { list: list.slice(-days) }
+}

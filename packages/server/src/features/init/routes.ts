@@ -1,0 +1,32 @@
+import { publicInit } from '@kanpan/contract/api/main/public'
+import type { MarketClock } from '@kanpan/contract/model/clock'
+import { marketAmount } from '@kanpan/market/quote/capacity'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import { breadthOf } from '#live/derived/breadth.ts'
+import { indexQuotes } from '#live/derived/index-quotes.ts'
+import { figure } from '#live/derived/wire.ts'
+import { type Market, timeOfDay } from '#live/market.ts'
+
+/** The market's clock as the header shows it. */
+function marketClock(market: Market): MarketClock {
+  const { day, second, phase, speed } = market.clock()
+  return { day, time: timeOfDay(second), phase, speed, source: market.source.name, serverMs: Date.now() }
+}
+
+export function initRoutes(app: FastifyInstance, market: Market): void {
+  implement(app, publicInit, (_input, { person }) => {
+    const view = market.live()
+    return {
+      product: '看盘',
+      clock: marketClock(market),
+      features: { wechat: false, ai: false },
+      headline: {
+        indices: indexQuotes(view).map(({ line, ...index }) => index),
+        breadth: breadthOf(view),
+        amountYuan: figure(marketAmount(view.now).amountYuan, 0),
+      },
+      user: person ? { user_name: person.userName, avatar: '' } : null,
+    }
+  })
+}

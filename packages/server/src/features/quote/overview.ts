@@ -1,0 +1,33 @@
+import type { DistributionBucket } from '@kanpan/contract/model/market'
+import type { overviewQuestion } from '@kanpan/contract/question/quote'
+import { changeColumn } from '@kanpan/market/quote/change-pct'
+import { DISTRIBUTION_BUCKETS, type DistributionBucketName, distribution } from '@kanpan/market/quote/distribution'
+import type { MarketData } from '#http/implement-market.ts'
+import { breadthOf, breadthOfYesterday } from '#live/derived/breadth.ts'
+import { indexQuotes } from '#live/derived/index-quotes.ts'
+import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
+import type { MarketView } from '#live/market-view.ts'
+
+const BUCKETS: Readonly<Record<DistributionBucketName, Omit<DistributionBucket, 'count'>>> = {
+  limitDown: { label: '跌停', side: 'down' },
+  downOver7: { label: '>7%', side: 'down' },
+  down5To7: { label: '5-7%', side: 'down' },
+  down3To5: { label: '3-5%', side: 'down' },
+  down0To3: { label: '0-3%', side: 'down' },
+  flat: { label: '平', side: 'flat' },
+  up0To3: { label: '0-3%', side: 'up' },
+  up3To5: { label: '3-5%', side: 'up' },
+  up5To7: { label: '5-7%', side: 'up' },
+  upOver7: { label: '>7%', side: 'up' },
+  limitUp: { label: '涨停', side: 'up' },
+}
+
+export function overview(view: MarketView): MarketData<typeof overviewQuestion.data> {
+  const counts = distribution(changeColumn(view.now), limitUpDayOf(view).states)
+  return {
+    indices: indexQuotes(view),
+    breadth: breadthOf(view),
+    yesterday: breadthOfYesterday(view),
+    distribution: DISTRIBUTION_BUCKETS.map((name, at) => ({ ...BUCKETS[name], count: counts[at] ?? 0 })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { TimeLine } from '@kanpan/contract/model/bar'
+import type { timelineQuestion } from '@kanpan/contract/question/quote'
+import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { type MinuteLine, minuteIndex } from '@kanpan/market/quote/minute-line'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { rowOfStock } from '#live/derived/row-of-stock.ts'
+import { figure, yuan } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { movesOf } from './moves.ts'
+
+const SESSION_END_MINUTE = 240
+const LUNCH_MINUTE = 120
+
+const EMPTY = { priceYuan: [], averageYuan: [], volumeShares: [], amountYuan: [] }
+
+/** A whole past day. A day nobody recorded by the minute has empty columns: nothing known is not a flat line. */
+function pastLine(intraday: MarketView['intraday'], columns: DayColumns, row: number): TimeLine {
+  const head = { day: columns.day, prevCloseYuan: yuan(columns.prevCloseCents[row]) }
+  if (!intraday || columns.state[row] !== STOCK_STATE.trading) return { ...head, ...EMPTY }
+  return { ...head, ...wireLine(intraday.minuteLine(columns.day, row), SESSION_END_MINUTE) }
+}
+
+function wireLine(line: MinuteLine, lastMinute: number) {
+  const upTo = <T>(map: (minute: number) => T) => Array.from({ length: lastMinute + 1 }, (_, minute) => map(minute))
+  return {
+    priceYuan: upTo(minute => yuan(line.priceCents[minute])),
+    averageYuan: upTo(minute => figure((line.averageCents[minute] ?? Number.NaN) / 100, 3)),
+    volumeShares: upTo(minute => figure(line.volumeShares[minute], 0)),
+    amountYuan: upTo(minute => figure(line.amountYuan[minute], 0)),
+  }
+}
+
+const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
+
+/** The running day: the minutes that are over, and the one under way at its price so far. */
+function runningLine(view: MarketView, row: number): TimeLine {
+  const { now, intraday } = view
+  const minute = minuteIndex(view.second)
+  const head = { day: now.day, prevCloseYuan: yuan(now.prevCloseCents[row]) }
+  if (!intraday || now.state[row] !== STOCK_STATE.trading || minute < 0) return { ...head, ...EMPTY }
+  const line = wireLine(intraday.minuteLine(now.day, row), minute)
+  if (minute === SESSION_END_MINUTE || minute === LUNCH_MINUTE) return { ...head, ...line }
+  const volume = now.volumeShares[row] ?? Number.NaN
+  const amount = now.amountYuan[row] ?? Number.NaN
+  line.priceYuan.push(yuan(now.closeCents[row]))
+  line.averageYuan.push(figure(amount / volume, 3))
+  line.volumeShares.push(figure(Math.max(0, volume - sum(line.volumeShares)), 0))
+  line.amountYuan.push(figure(Math.max(0, amount - sum(line.amountYuan)), 0))
+  return { ...head, ...line }
+}
+
+/** 分时 of the day and of the days before it, the oldest first. */
+export function timeLine(
+  view: MarketView,
+  { code, days }: z.output<typeof timelineQuestion.input>,
+): MarketData<typeof timelineQuestion.data> {
+  const row = rowOfStock(view, code)
+  const first = Math.max(0, view.daysBefore - days + 1)
+  const past = Array.from({ length: view.daysBefore - first }, (_, at) =>
+    pastLine(view.intraday, view.history.columnsOf(first + at), row),
+  )
+  return {
+    code,
+    days: [...past, runningLine(view, row)],
+    moves: movesOf(view).filter(move => move.code === code),
+  }
+}

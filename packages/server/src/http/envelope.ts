@@ -1,0 +1,42 @@
+import { ERRORS, type ErrorName } from '@kanpan/contract/errors'
+import { GROUPS } from '@kanpan/contract/groups'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#lib/app-error.ts'
+
+/** The field that carries the code: that of the group the address belongs to, `code` outside of all. */
+function codeField(url: string): 'code' | 'status' {
+  return Object.values(GROUPS).find(group => url.startsWith(group.base))?.ok ?? 'code'
+}
+
+function reasonOf(error: FastifyError): ErrorName {
+  if (error.statusCode === 413) return 'too_large'
+  if (error.statusCode === 429) return 'too_many'
+  if (error.statusCode === 503) return 'overloaded'
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'bad_request'
+  return 'internal'
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { code, http } = ERRORS[error.reason]
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+  return reply
+    .status(http)
+    .header('cache-control', 'no-store')
+    .send({ [codeField(request.url)]: code, msg: error.message, data: null, requestId: request.id })
+}
+
+/** Every refusal leaves in the same body; a bug is logged with its cause and says nothing of it. */
+export function registerEnvelope(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) return refuse(request, reply, error)
+    const reason = reasonOf(error)
+    if (reason === 'internal') request.log.error({ err: error }, 'unexpected error')
+    const told = reason === 'bad_request' ? '请求格式有误' : undefined
+    return refuse(request, reply, new AppError(reason, told))
+  })
+}
+
+/** What an unknown address inside an API answers. */
+export function refuseUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return refuse(request, reply, new AppError('no_such_path'))
+}

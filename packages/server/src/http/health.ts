@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Market } from '#live/market.ts'
+import type { Store } from '#store/store.ts'
+
+export interface HealthParts {
+  readonly store: Store
+  readonly market: Market
+  /** True from the moment a stop was asked for. */
+  readonly stopping: () => boolean
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can answer. `/metrics`: how it does. */
+export function registerHealth(app: FastifyInstance, { store, market, stopping }: HealthParts): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'kanpan_http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  })
+  const duration = new Histogram({
+    name: 'kanpan_http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['route'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  const ticks = new Counter({
+    name: 'kanpan_market_ticks_total',
+    help: 'Ticks of the live market',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'kanpan_market_second',
+    help: 'Second of the day the live market stands at',
+    registers: [registry],
+    collect() {
+      this.set(market.live().second)
+    },
+  })
+  market.onTick(() => ticks.inc())
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.inc({ route, status: String(reply.statusCode) })
+    duration.observe({ route }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+    if (stopping()) return reply.status(503).send({ status: 'stopping' })
+    try {
+      await store.ping()
+      market.live()
+      return { status: 'ready' }
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready')
+      return reply.status(503).send({ status: 'not ready' })
+    }
+  })
+
+  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

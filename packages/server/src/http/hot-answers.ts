@@ -1,0 +1,108 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface HotBody {
+  /** How `bytes` are encoded: a small answer stays as it is whatever was asked for. */
+  readonly compressed: Encoding
+  readonly bytes: Buffer
+}
+
+/** An answer that every reader shares: built once per version, compressed once per encoding. */
+export interface HotAnswer {
+  readonly version: string
+  readonly etag: string
+  body(encoding: Encoding): Promise<HotBody> | HotBody
+}
+
+/** Below this a compressed body saves less than its headers cost. */
+const WORTH_COMPRESSING_BYTES = 1024
+
+function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
+  // Level 4 is as small as 5 on this kind of data and costs a third; both run in zlib's thread pool.
+  if (encoding === 'br') {
+    return compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    })
+  }
+  return compressGzip(identity, { level: 5 })
+}
+
+function hotAnswer(version: string, identity: Buffer): HotAnswer {
+  const bodies = new Map<Encoding, Promise<HotBody> | HotBody>([
+    ['identity', { compressed: 'identity', bytes: identity }],
+  ])
+  return {
+    version,
+    etag: `"${version}"`,
+    body(encoding) {
+      const wanted = identity.length < WORTH_COMPRESSING_BYTES ? 'identity' : encoding
+      const known = bodies.get(wanted)
+      if (known) return known
+      const building = compress(identity, wanted).then(bytes => {
+        const body: HotBody = { compressed: wanted, bytes }
+        bodies.set(wanted, body)
+        return body
+      })
+      bodies.set(wanted, building)
+      return building
+    },
+  }
+}
+
+export interface HotAnswers {
+  /** The answer kept under `key` if it is of this version, else a new one from `compute`. */
+  answer(key: string, version: string, compute: () => unknown): Promise<HotAnswer> | HotAnswer
+  /** How many answers were built so far. */
+  builds(): number
+}
+
+interface Kept {
+  readonly version: string
+  readonly answer: Promise<HotAnswer> | HotAnswer
+}
+
+/** Keeps the newest `capacity` answers; the one written longest ago leaves first. */
+export function hotAnswers(capacity: number): HotAnswers {
+  const kept = new Map<string, Kept>()
+  let builds = 0
+
+  function keep(key: string, entry: Kept): void {
+    kept.delete(key)
+    kept.set(key, entry)
+    if (kept.size <= capacity) return
+    const oldest = kept.keys().next().value
+    if (oldest !== undefined) kept.delete(oldest)
+  }
+
+  return {
+    builds: () => builds,
+    answer(key, version, compute) {
+      const known = kept.get(key)
+      if (known?.version === version) return known.answer
+      builds += 1
+      const building = Promise.resolve(compute()).then(value => {
+        const made = hotAnswer(version, Buffer.from(JSON.stringify(value)))
+        if (kept.get(key)?.answer === building) keep(key, { version, answer: made })
+        return made
+      })
+      keep(key, { version, answer: building })
+      // A failed build is told to those who wait for it and tried again by the next.
+      building.catch(() => {
+        if (kept.get(key)?.answer === building) kept.delete(key)
+      })
+      return building
+    },
+  }
+}
+
+/** The best encoding both sides speak. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}

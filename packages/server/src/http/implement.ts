@@ -1,0 +1,71 @@
+import type { Endpoint } from '@kanpan/contract/endpoint'
+import { GROUPS, SUCCESS_CODE } from '@kanpan/contract/groups'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '#lib/app-error.ts'
+import { readInput } from './read-input.ts'
+
+/** Whoever a valid token belongs to. */
+export interface Person {
+  readonly userId: number
+  readonly sessionId: string
+  readonly userName: string
+}
+
+export interface CallContext {
+  /** Always there on calls with access `user`; on open calls when a valid token was sent. */
+  readonly person: Person | undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who sent this `Authorization` header. Cookies never sign anyone in. */
+    personOf(authorization: string | undefined): Promise<Person | undefined>
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** The address of an endpoint as Fastify writes it. */
+export function routeOf(endpoint: Endpoint): string {
+  return GROUPS[endpoint.group].base + endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+export function success(endpoint: Endpoint, data: unknown): Record<string, unknown> {
+  return { [GROUPS[endpoint.group].ok]: SUCCESS_CODE, msg: 'ok', data }
+}
+
+/** Finds the caller, refusing a call that needs a token and has none. */
+export async function callerOf(endpoint: Endpoint, request: FastifyRequest): Promise<Person | undefined> {
+  const person = await request.server.personOf(request.headers.authorization)
+  if (endpoint.access === 'user' && !person) throw new AppError('not_signed_in')
+  return person
+}
+
+type Handler<I extends z.ZodType, D extends z.ZodType> = (
+  input: z.output<I>,
+  context: CallContext,
+) => Promise<z.input<D>> | z.input<D>
+
+/** Binds an endpoint of the contract to its answer: input is parsed here and trusted inside. */
+export function implement<I extends z.ZodType, D extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, D>,
+  handler: Handler<I, D>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: routeOf(endpoint),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const person = await callerOf(endpoint, request)
+      const input = readInput(endpoint, request)
+      const data = await handler(input, { person, request, reply })
+      reply.header('cache-control', 'no-store')
+      return reply.send(success(endpoint, data))
+    },
+  })
+}

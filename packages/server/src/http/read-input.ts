@@ -1,0 +1,23 @@
+import type { Endpoint } from '@kanpan/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '#lib/app-error.ts'
+
+/** Query, body and path as one input, parsed by the endpoint's schema. A repeated query key is refused. */
+export function readInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: FastifyRequest): z.output<I> {
+  const query = z.record(z.string(), z.unknown()).parse(request.query)
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) throw new AppError('bad_request', `参数 ${name} 重复`)
+  }
+  const body = endpoint.method === 'POST' ? (request.body ?? {}) : {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('bad_request', '请求体必须是对象')
+  const parsed = endpoint.input.safeParse({
+    ...query,
+    ...body,
+    ...z.record(z.string(), z.unknown()).parse(request.params),
+  })
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.path.join('.')
+  throw new AppError('bad_request', field ? `参数 ${field}：${issue?.message}` : issue?.message)
+}

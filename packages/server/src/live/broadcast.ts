@@ -1,0 +1,111 @@
+import { constants, deflateRawSync } from 'node:zlib'
+
+/** What a stream may carry beside the ticks themselves. */
+export const STREAM_TOPICS = ['market', 'moves', 'news'] as const
+export type StreamTopic = (typeof STREAM_TOPICS)[number]
+
+/** The events of one tick by topic; a topic without news is left out. */
+export interface TickEvents {
+  readonly id: number
+  readonly tick: string
+  readonly topics: Readonly<Record<StreamTopic, string | undefined>>
+}
+
+/** One reader's end of the line. */
+export interface StreamClient {
+  readonly topics: readonly StreamTopic[]
+  readonly gzip: boolean
+  write(chunk: Buffer): void
+  /** Bytes written and not yet taken by the network. */
+  waitingBytes(): number
+  end(farewell: Buffer): void
+}
+
+export interface Broadcast {
+  publish(events: TickEvents): void
+  /** Joins a reader, told what it missed since `lastId`, or to start over when that is too long ago. */
+  join(client: StreamClient, lastId: number | undefined): () => void
+  heartbeat(): void
+  size(): number
+  dropped(): number
+  close(): void
+}
+
+const TICKS_REMEMBERED = 120
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+
+function eventText(name: string, id: number, data: string): string {
+  return `event: ${name}\nid: ${id}\ndata: ${data}\n\n`
+}
+
+/** A gzip block that stands alone, so that one block serves every reader whenever it joined. */
+function block(text: string, gzip: boolean): Buffer {
+  const plain = Buffer.from(text)
+  return gzip ? deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH }) : plain
+}
+
+function chunkText(events: TickEvents, topics: readonly StreamTopic[]): string {
+  const parts = topics.map(topic => {
+    const data = events.topics[topic]
+    return data === undefined ? '' : eventText(topic, events.id, data)
+  })
+  return parts.join('') + eventText('tick', events.id, events.tick)
+}
+
+/**
+ * One tick to every reader: each set of topics is written and compressed once, then each reader costs one write.
+ * A reader that lags `maxWaitingBytes` behind is told so and let go instead of being buffered without end.
+ */
+export function createBroadcast(maxWaitingBytes: number): Broadcast {
+  const clients = new Set<StreamClient>()
+  let remembered: TickEvents[] = []
+  let dropped = 0
+
+  function drop(client: StreamClient): void {
+    dropped += 1
+    clients.delete(client)
+    client.end(block('event: dropped\ndata: {"reason":"slow"}\n\n', client.gzip))
+  }
+
+  function send(client: StreamClient, chunk: Buffer): void {
+    if (client.waitingBytes() > maxWaitingBytes) drop(client)
+    else client.write(chunk)
+  }
+
+  function sendAll(text: (topics: readonly StreamTopic[]) => string): void {
+    const built = new Map<string, Buffer>()
+    for (const client of clients) {
+      const key = `${client.gzip}${client.topics.join()}`
+      let chunk = built.get(key)
+      if (!chunk) {
+        chunk = block(text(client.topics), client.gzip)
+        built.set(key, chunk)
+      }
+      send(client, chunk)
+    }
+  }
+
+  return {
+    publish(events) {
+      remembered = [...remembered.slice(1 - TICKS_REMEMBERED), events]
+      sendAll(topics => chunkText(events, topics))
+    },
+    join(client, lastId) {
+      const newest = remembered.at(-1)
+      const missed = lastId === undefined ? [] : remembered.filter(events => events.id > lastId)
+      const gap = lastId !== undefined && lastId !== newest?.id && missed[0]?.id !== lastId + 1
+      const first = gap ? 'event: reset\ndata: {}\n\n' : missed.map(events => chunkText(events, client.topics)).join('')
+      const head = client.gzip ? GZIP_HEAD : Buffer.alloc(0)
+      client.write(Buffer.concat([head, block(`retry: 2000\n\n${first}`, client.gzip)]))
+      clients.add(client)
+      return () => clients.delete(client)
+    },
+    heartbeat: () => sendAll(() => ': alive\n\n'),
+    size: () => clients.size,
+    dropped: () => dropped,
+    close() {
+      for (const client of clients) client.end(block('event: closing\ndata: {}\n\n', client.gzip))
+      clients.clear()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { IndexQuote } from '@kanpan/contract/model/quote'
+import { minuteIndex } from '@kanpan/market/quote/minute-line'
+import type { MarketView } from '#live/market-view.ts'
+import { figure } from './wire.ts'
+
+/** The indices with their line so far. A market recorded without indices has none. */
+export function indexQuotes(view: MarketView): IndexQuote[] {
+  const { intraday, asOf, second } = view
+  if (!intraday) return []
+  return view.memo('indexQuotes', () => {
+    const lines = new Map(intraday.indexLines(asOf.day).map(({ code, value }) => [code, value]))
+    return intraday.indices(asOf.day, second).map(({ code, name, prevClose, last, amountYuan }) => ({
+      code,
+      name,
+      last: figure(last),
+      prevClose: figure(prevClose),
+      changePct: figure((100 * (last - prevClose)) / prevClose),
+      amountYuan: figure(amountYuan, 0),
+      line: Array.from(lines.get(code)?.subarray(0, minuteIndex(second) + 1) ?? [], point => figure(point)),
+    }))
+  })
+}

@@ -1,0 +1,38 @@
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
+import { listAt, type Memberships, memberships } from '@kanpan/market/sector/memberships'
+
+/** The memberships of a catalogue, and its sectors by what people call them. */
+export interface Membership extends Memberships {
+  /** Positions in `catalogue.sectors` of a stock's concepts. */
+  conceptsOf(row: number): readonly number[]
+  /** Position of a sector by its code or its name. */
+  find(codeOrName: string): number | undefined
+}
+
+const known = new WeakMap<Catalogue, Membership>()
+
+/** Turned around once per catalogue. */
+export function membershipOf(catalogue: Catalogue): Membership {
+  const kept = known.get(catalogue)
+  if (kept) return kept
+  const positions = new Map<string, number>()
+  catalogue.sectors.forEach((sector, position) => {
+    positions.set(sector.blockCode, position)
+    if (!positions.has(sector.name)) positions.set(sector.name, position)
+  })
+  const lists = memberships(catalogue)
+  const membership: Membership = {
+    ...lists,
+    conceptsOf: row =>
+      [...listAt(lists.sectorsOfStock, row)].filter(position => catalogue.sectors[position]?.kind === 'concept'),
+    find: name => positions.get(name),
+  }
+  known.set(catalogue, membership)
+  return membership
+}
+
+export function conceptNamesOf(catalogue: Catalogue, row: number): string[] {
+  return membershipOf(catalogue)
+    .conceptsOf(row)
+    .flatMap(position => catalogue.sectors[position]?.name ?? [])
+}

@@ -1,0 +1,85 @@
+import type { Quote } from '@kanpan/contract/model/quote'
+import { isSt, streakNow } from '@kanpan/market/limit-up/limit-up-day'
+import { amplitudePct, changePct } from '@kanpan/market/quote/change-pct'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { minuteIndex } from '@kanpan/market/quote/minute-line'
+import { turnoverPct, valueYuan, volumeRatio } from '@kanpan/market/quote/turnover'
+import type { MarketView } from '#live/market-view.ts'
+import { limitUpDayOf } from './limit-up-day.ts'
+import { figure, yuan } from './wire.ts'
+
+const VOLUME_RATIO_DAYS = 5
+
+/** 换手率 in percent of the float; NaN when the float or the volume is unknown. */
+export function turnoverOf(view: MarketView, row: number): number {
+  return turnoverPct(view.now.volumeShares[row] ?? Number.NaN, view.catalogue.stocks[row]?.floatShares ?? null)
+}
+
+export function changeOf(view: MarketView, row: number): number {
+  return changePct(view.now.closeCents[row] ?? 0, view.now.prevCloseCents[row] ?? 0)
+}
+
+/** The price a stock is worth by: its last one, before the first trade its reference price. */
+function priceCents(view: MarketView, row: number): number {
+  return (view.now.closeCents[row] ?? 0) || (view.now.prevCloseCents[row] ?? 0)
+}
+
+export function floatValueYuan(view: MarketView, row: number): number {
+  return valueYuan(priceCents(view, row), view.catalogue.stocks[row]?.floatShares ?? null)
+}
+
+/** Mean shares a day over the last five days, by row; NaN where one of them is unknown. */
+function meanDayVolume(view: MarketView): Float64Array {
+  return view.memo('meanDayVolume', () => {
+    const means = new Float64Array(view.now.state.length)
+    const days = Math.min(VOLUME_RATIO_DAYS, view.daysBefore)
+    for (let back = 1; back <= days; back++) {
+      const { volumeShares } = view.history.columnsOf(view.daysBefore - back)
+      for (let row = 0; row < means.length; row++) means[row] = (means[row] ?? 0) + (volumeShares[row] ?? Number.NaN)
+    }
+    return means.map(sum => sum / days)
+  })
+}
+
+function volumeRatioOf(view: MarketView, row: number): number {
+  const mean = meanDayVolume(view)[row] ?? Number.NaN
+  return volumeRatio(view.now.volumeShares[row] ?? Number.NaN, mean, Math.max(1, minuteIndex(view.second)))
+}
+
+function stateName(state: number | undefined): Quote['state'] {
+  if (state === STOCK_STATE.trading) return 'trading'
+  return state === STOCK_STATE.suspended ? 'suspended' : 'absent'
+}
+
+/** One stock of the view as it goes over the wire. */
+export function quoteOf(view: MarketView, row: number): Quote {
+  const stock = view.catalogue.stocks[row]
+  if (!stock) throw new RangeError(`row ${row} of ${view.catalogue.stocks.length}`)
+  const { now } = view
+  const day = limitUpDayOf(view)
+  const prevClose = now.prevCloseCents[row] ?? 0
+  return {
+    code: stock.code,
+    name: view.nameOf(row),
+    board: stock.board,
+    isSt: isSt(now, row),
+    state: stateName(now.state[row]),
+    priceYuan: yuan(now.closeCents[row]),
+    prevCloseYuan: yuan(prevClose),
+    openYuan: yuan(now.openCents[row]),
+    highYuan: yuan(now.highCents[row]),
+    lowYuan: yuan(now.lowCents[row]),
+    changePct: figure(changeOf(view, row)),
+    amplitudePct: figure(amplitudePct(now.highCents[row] ?? 0, now.lowCents[row] ?? 0, prevClose)),
+    volumeShares: figure(now.volumeShares[row], 0),
+    amountYuan: figure(now.amountYuan[row], 0),
+    turnoverPct: figure(turnoverOf(view, row)),
+    volumeRatio: figure(volumeRatioOf(view, row)),
+    floatValueYuan: figure(floatValueYuan(view, row), 0),
+    totalValueYuan: figure(valueYuan(priceCents(view, row), stock.totalShares), 0),
+    limitUpYuan: yuan(day.prices.upCents[row]),
+    limitDownYuan: yuan(day.prices.downCents[row]),
+    streak: streakNow(day, row),
+    industry: stock.industry,
+  }
+}

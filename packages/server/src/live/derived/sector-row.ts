@@ -1,0 +1,81 @@
+import type { Sector, SectorLeader, StockConcept } from '@kanpan/contract/model/sector'
+import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
+import { changeColumn } from '@kanpan/market/quote/change-pct'
+import { aggregateSectors, type SectorTable } from '@kanpan/market/sector/aggregate'
+import { rankWithin } from '@kanpan/market/sector/ranking'
+import type { MarketView } from '#live/market-view.ts'
+import { limitUpDayOf } from './limit-up-day.ts'
+import { membershipOf } from './membership.ts'
+import { changeOf } from './quote-row.ts'
+import { clockTime, figure, yuan } from './wire.ts'
+
+export function changesOf(view: MarketView): Float64Array {
+  return view.memo('changes', () => changeColumn(view.now))
+}
+
+export function sectorTableOf(view: MarketView): SectorTable {
+  return view.memo('sectorTable', () =>
+    aggregateSectors({
+      day: limitUpDayOf(view),
+      changesPct: changesOf(view),
+      stocksOfSector: membershipOf(view.catalogue).stocksOfSector,
+    }),
+  )
+}
+
+export function sectorLeader(view: MarketView, row: number): SectorLeader | null {
+  const stock = view.catalogue.stocks[row]
+  if (!stock) return null
+  const streak = streakNow(limitUpDayOf(view), row)
+  return {
+    code: stock.code,
+    name: view.nameOf(row),
+    priceYuan: yuan(view.now.closeCents[row]),
+    changePct: figure(changeOf(view, row)),
+    streak,
+    firstSealAt: streak > 0 ? clockTime(view.now.firstSealSecond[row]) : null,
+  }
+}
+
+/** A sector as it goes over the wire. Its money flow is not known to this server yet, so it is unknown. */
+export function sectorRow(view: MarketView, position: number): Sector {
+  const sector = view.catalogue.sectors[position]
+  if (!sector) throw new RangeError(`sector ${position} of ${view.catalogue.sectors.length}`)
+  const table = sectorTableOf(view)
+  return {
+    block_code: sector.blockCode,
+    name: sector.name,
+    kind: sector.kind,
+    changePct: figure(table.changePct[position]),
+    up: table.up[position] ?? 0,
+    down: table.down[position] ?? 0,
+    count: sector.rows.length,
+    limitUp: table.limitUp[position] ?? 0,
+    streakHeight: table.streakHeight[position] ?? 0,
+    amountYuan: figure(table.amountYuan[position], 0),
+    mainNetYuan: null,
+    leader: sectorLeader(view, table.leader[position] ?? -1),
+  }
+}
+
+/** A stock's concepts with its place in each, the best performing concept first. */
+export function conceptsOfStock(view: MarketView, row: number): StockConcept[] {
+  const table = sectorTableOf(view)
+  return membershipOf(view.catalogue)
+    .conceptsOf(row)
+    .flatMap((position): StockConcept[] => {
+      const sector = view.catalogue.sectors[position]
+      if (!sector) return []
+      const places = view.memo(`places.${position}`, () => rankWithin(sector.rows, changesOf(view)))
+      return [
+        {
+          block_code: sector.blockCode,
+          name: sector.name,
+          changePct: figure(table.changePct[position]),
+          rank: places.get(row) ?? null,
+          count: sector.rows.length,
+        },
+      ]
+    })
+    .sort((a, b) => (b.changePct ?? Number.NEGATIVE_INFINITY) - (a.changePct ?? Number.NEGATIVE_INFINITY))
+}

@@ -1,0 +1,91 @@
+import type { Phase } from '@kanpan/contract/model/as-of'
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { phaseAt } from '@kanpan/market/calendar/session'
+import { addTradeDays, isTradeDay, previousTradeDay, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
+
+/** Where a market's clock stands. `speed` is market seconds per real second, 0 when frozen. */
+export interface ClockReading {
+  /** The day whose market is shown. */
+  readonly day: TradeDay
+  /** Seconds from midnight, Asia/Shanghai. */
+  readonly second: number
+  readonly speed: number
+  /** The phase of the clock itself: on a Sunday `holiday`, although the day shown is Friday. */
+  readonly phase: Phase
+}
+
+export interface MarketTimer {
+  read(realMs: number): ClockReading
+  /** Real milliseconds between two looks at the market. */
+  readonly stepMs: number
+}
+
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000
+const DAY_MS = 86_400_000
+const OPENING_AUCTION_SECOND = 33_300
+const DAY_END_SECOND = 18 * 3600
+
+/** The stretches of a fast day: market seconds from, to, and their speed. The break is hurried through; the evening lasts a minute. */
+const FAST_STRETCHES = [
+  { from: OPENING_AUCTION_SECOND, to: 41_400, speed: 20 },
+  { from: 41_400, to: 46_800, speed: 300 },
+  { from: 46_800, to: 54_000, speed: 20 },
+  { from: 54_000, to: DAY_END_SECOND, speed: 180 },
+] as const
+
+const FAST_DAY_MS = FAST_STRETCHES.reduce((sum, { from, to, speed }) => sum + ((to - from) / speed) * 1000, 0)
+
+/** The day and second in Shanghai at an epoch moment. */
+function shanghai(realMs: number): { date: string; second: number } {
+  const local = realMs + SHANGHAI_OFFSET_MS
+  return { date: new Date(local).toISOString().slice(0, 10), second: Math.floor((local % DAY_MS) / 1000) }
+}
+
+function firstDayAt(realMs: number): TradeDay {
+  const day = tradeDayOnOrBefore(shanghai(realMs).date)
+  if (!day) throw new RangeError('the clock stands before the exchange opened')
+  return day
+}
+
+/** The real clock: closed when the market is closed. */
+function readWall(realMs: number, speed: number): ClockReading {
+  const { date, second } = shanghai(realMs)
+  const phase = phaseAt(date, second)
+  // Until the opening auction the last day is what there is to see.
+  if (isTradeDay(date) && second >= OPENING_AUCTION_SECOND) return { day: date, second, speed, phase }
+  const day = previousTradeDay(date)
+  if (!day) throw new RangeError('the clock stands before the exchange opened')
+  return { day, second: DAY_END_SECOND, speed, phase }
+}
+
+/** Days one after another at 20x from 9:15 of the latest trading day, whatever the hour. */
+function fastTimer(startedMs: number): MarketTimer {
+  const first = firstDayAt(startedMs)
+  return {
+    stepMs: 500,
+    read(realMs) {
+      const elapsed = Math.max(0, realMs - startedMs)
+      const day = addTradeDays(first, Math.floor(elapsed / FAST_DAY_MS))
+      if (!day) throw new RangeError('the calendar has ended')
+      let left = elapsed % FAST_DAY_MS
+      for (const { from, to, speed } of FAST_STRETCHES) {
+        const lastsMs = ((to - from) / speed) * 1000
+        if (left < lastsMs) {
+          const second = Math.floor(from + (left / 1000) * speed)
+          return { day, second, speed, phase: phaseAt(day, second) }
+        }
+        left -= lastsMs
+      }
+      return { day, second: DAY_END_SECOND, speed: 0, phase: 'closed' }
+    },
+  }
+}
+
+/** The timer of a setting: `fast`, `wall` or `fixed:<ISO instant>`. */
+export function marketTimer(setting: string, startedMs: number): MarketTimer {
+  if (setting === 'fast') return fastTimer(startedMs)
+  if (setting === 'wall') return { stepMs: 3000, read: realMs => readWall(realMs, 1) }
+  const instant = Date.parse(setting.slice('fixed:'.length))
+  const frozen = readWall(instant, 0)
+  return { stepMs: 1000, read: () => frozen }
+}

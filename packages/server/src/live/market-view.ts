@@ -1,0 +1,53 @@
+import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
+import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { Streaks } from '@kanpan/market/limit-up/streak'
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
+import type { DayColumns } from '@kanpan/market/quote/day-columns'
+import type { Intraday, SourceReason } from '#sources/source.ts'
+import type { History, HistoryDay } from '#store/history/history.ts'
+import type { CapacityLines } from './capacity-lines.ts'
+import type { EmotionRecord } from './emotion-book.ts'
+
+/**
+ * The market as of one moment: live is just the newest one. Every feature reads this and nothing else,
+ * so any answer can be asked for any moment, and nothing after the moment can leak into it.
+ */
+export interface MarketView {
+  /** Changes whenever anything in the view may have changed; part of every answer's ETag. */
+  readonly version: string
+  readonly asOf: AsOf
+  readonly source: SourceName
+  readonly catalogue: Catalogue
+  /** Seconds from midnight, Asia/Shanghai. */
+  readonly second: number
+  readonly now: DayColumns & LimitLife
+  readonly history: History
+  /** How many days of `history` lie before this day: they are `0` to `daysBefore - 1`. */
+  readonly daysBefore: number
+  /** The trading day before, when it is known. */
+  readonly yesterday: HistoryDay | undefined
+  /** Streaks as the day before left them. */
+  readonly streaksBefore: Streaks | undefined
+  readonly streaksBeforeYesterday: Streaks | undefined
+  /** The emotion of the days before, the oldest first. */
+  emotionBefore(): readonly EmotionRecord[]
+  readonly capacityLines: CapacityLines
+  readonly intraday: Intraday | undefined
+  nameOf(row: number): string
+  rowOf(code: string): number | undefined
+  /** What is told so far of the day's limit-ups, by code. */
+  readonly reasons: ReadonlyMap<string, readonly SourceReason[]>
+  /** Computes once per view what many answers share. */
+  memo<T>(name: string, compute: () => T): T
+}
+
+export function memoTable(): MarketView['memo'] {
+  const kept = new Map<string, unknown>()
+  // The name fixes the type: each is used by one function only, which passes the same `compute` every time.
+  return <T>(name: string, compute: () => T): T => {
+    if (kept.has(name)) return kept.get(name) as T
+    const value = compute()
+    kept.set(name, value)
+    return value
+  }
+}

@@ -1,0 +1,179 @@
+import type { AsOf } from '@kanpan/contract/model/as-of'
+import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
+import { phaseAt } from '@kanpan/market/calendar/session'
+import { isTradeDay } from '@kanpan/market/calendar/trading-days'
+import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { DayColumns } from '@kanpan/market/quote/day-columns'
+import { AppError } from '#lib/app-error.ts'
+import type { MarketSource, SourceReason } from '#sources/source.ts'
+import type { History } from '#store/history/history.ts'
+import { capacityLines } from './capacity-lines.ts'
+import { emotionBook } from './emotion-book.ts'
+import type { ClockReading } from './market-clock.ts'
+import { type MarketView, memoTable } from './market-view.ts'
+import { streakBook } from './streak-book.ts'
+
+export const CLOSE_SECOND = 54_000
+const PAST_VIEWS_KEPT = 12
+
+export interface Market {
+  readonly source: MarketSource
+  readonly history: History
+  /** The newest moment. */
+  live(): MarketView
+  clock(): ClockReading
+  /** The market of a day, at its close or at a moment; without a day, now. */
+  view(date?: TradeDay, at?: TimeOfDay): Promise<MarketView>
+  /** Called by the collector alone: the market has moved on. */
+  advance(clock: ClockReading, now: DayColumns & LimitLife, reasons: readonly SourceReason[]): void
+  /** Called by the collector alone: a day has been added to the history. */
+  historyGrew(): void
+  onTick(listener: (view: MarketView) => void): () => void
+}
+
+export function timeOfDay(second: number): TimeOfDay {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${two(second / 3600)}:${two((second % 3600) / 60)}:${two(second % 60)}` as TimeOfDay
+}
+
+export function secondOf(time: TimeOfDay): number {
+  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
+  return hour * 3600 + minute * 60 + second
+}
+
+/** What had been told by a second: before its first seal a stock has no reason to be there. */
+function toldBy(reasons: readonly SourceReason[], second: number): ReadonlyMap<string, readonly SourceReason[]> {
+  const known = reasons.filter(reason =>
+    reason.firstSealSecond === undefined ? second >= CLOSE_SECOND : reason.firstSealSecond <= second,
+  )
+  return Map.groupBy(known, reason => reason.code)
+}
+
+export function createMarket(source: MarketSource, history: History, startVersion: string): Market {
+  const rows = new Map(source.catalogue.stocks.map((stock, row) => [stock.code as string, row]))
+  const streaks = streakBook(history, source.catalogue)
+  const emotions = emotionBook(history, source.catalogue)
+  const lines = capacityLines(source.intraday)
+  const listeners = new Set<(view: MarketView) => void>()
+  const past = new Map<string, Promise<MarketView>>()
+  let tick = 0
+  let epoch = 0
+  let current: { clock: ClockReading; view: MarketView } | undefined
+
+  function build(moment: {
+    version: string
+    asOf: AsOf
+    second: number
+    now: DayColumns & LimitLife
+    reasons: readonly SourceReason[]
+  }): MarketView {
+    const daysBefore = history.indexOnOrBefore(moment.now.day) + (history.indexOf(moment.now.day) >= 0 ? 0 : 1)
+    return {
+      version: moment.version,
+      asOf: moment.asOf,
+      second: moment.second,
+      now: moment.now,
+      source: source.name,
+      catalogue: source.catalogue,
+      history,
+      daysBefore,
+      yesterday: daysBefore > 0 ? history.columnsOf(daysBefore - 1) : undefined,
+      streaksBefore: streaks.after(daysBefore - 1),
+      streaksBeforeYesterday: streaks.after(daysBefore - 2),
+      emotionBefore: () => emotions.before(daysBefore),
+      capacityLines: lines,
+      intraday: source.intraday,
+      nameOf: row => source.nameOn(row, moment.now.day),
+      rowOf: code => rows.get(code),
+      reasons: toldBy(moment.reasons, moment.second),
+      memo: memoTable(),
+    }
+  }
+
+  function live(): MarketView {
+    if (!current) throw new AppError('source_down', '行情正在准备')
+    return current.view
+  }
+
+  function closeOf(day: TradeDay): DayColumns & LimitLife {
+    const index = history.indexOf(day)
+    if (index < 0) throw new AppError('no_market_data', `${day} 没有行情数据`)
+    return history.columnsOf(index)
+  }
+
+  function momentOf(day: TradeDay, second: number): DayColumns & LimitLife {
+    // The running day is not in the history yet, every other one must be.
+    if (day !== live().asOf.day) closeOf(day)
+    if (!source.intraday) throw new AppError('no_market_data', `${day} 没有分钟记录，只能查看收盘`)
+    return source.intraday.momentAt(day, second)
+  }
+
+  async function pastView(day: TradeDay, second: number): Promise<MarketView> {
+    const atClose = second >= CLOSE_SECOND
+    const now = atClose ? closeOf(day) : momentOf(day, second)
+    return build({
+      version: `${startVersion}.${epoch}.${day}.${second}`,
+      asOf: { day, time: timeOfDay(Math.min(second, CLOSE_SECOND)), phase: phaseAt(day, second), final: atClose },
+      second,
+      now,
+      reasons: await source.reasons(day),
+    })
+  }
+
+  function keptPastView(day: TradeDay, second: number): Promise<MarketView> {
+    const key = `${epoch}.${day}.${second}`
+    const kept = past.get(key)
+    if (kept) return kept
+    const made = pastView(day, second)
+    past.set(key, made)
+    made.catch(() => past.delete(key))
+    if (past.size > PAST_VIEWS_KEPT) {
+      const oldest = past.keys().next().value
+      if (oldest !== undefined) past.delete(oldest)
+    }
+    return made
+  }
+
+  return {
+    source,
+    history,
+    live,
+    clock() {
+      if (!current) throw new AppError('source_down', '行情正在准备')
+      return current.clock
+    },
+    async view(date, at) {
+      const now = live()
+      const day = date ?? now.asOf.day
+      if (!isTradeDay(day)) throw new AppError('bad_request', `参数 date：${day} 不是交易日`)
+      const second = at === undefined ? undefined : secondOf(at)
+      if (day > now.asOf.day || (day === now.asOf.day && second !== undefined && second > now.second)) {
+        throw new AppError('bad_request', '参数 date：不能查询未来')
+      }
+      if (day === now.asOf.day && (second === undefined || second === now.second)) return now
+      return keptPastView(day, second === undefined ? CLOSE_SECOND : Math.min(second, CLOSE_SECOND))
+    },
+    advance(clock, now, reasons) {
+      tick += 1
+      const final = clock.second >= CLOSE_SECOND
+      const asOf = {
+        day: now.day,
+        time: timeOfDay(Math.min(clock.second, CLOSE_SECOND)),
+        phase: phaseAt(now.day, clock.second),
+        final,
+      }
+      const version = `${startVersion}.${epoch}.${tick}`
+      current = { clock, view: build({ version, asOf, second: Math.min(clock.second, CLOSE_SECOND), now, reasons }) }
+      for (const listener of listeners) listener(current.view)
+    },
+    historyGrew() {
+      epoch += 1
+      past.clear()
+      streaks.forget()
+    },
+    onTick(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

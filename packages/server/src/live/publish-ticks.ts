@@ -1,0 +1,45 @@
+import type { Broadcast } from './broadcast.ts'
+import type { Market } from './market.ts'
+import { timeOfDay } from './market.ts'
+import type { MarketView } from './market-view.ts'
+import { tickDiffer } from './tick-difference.ts'
+
+/** What other features add to a tick; an answer of undefined adds nothing. */
+export interface TickTopics {
+  moves(view: MarketView, sinceSecond: number): readonly unknown[]
+  news(view: MarketView, sinceSecond: number): readonly unknown[]
+}
+
+/** Turns the live market's ticks into what the stream carries. Answers how to stop. */
+export function publishTicks(market: Market, broadcast: Broadcast, topics: TickTopics): () => void {
+  const differ = tickDiffer()
+  let id = Date.now()
+  let seen = { day: '', second: 0 }
+
+  return market.onTick(view => {
+    const clock = market.clock()
+    const since = seen.day === view.asOf.day ? seen.second : view.second
+    seen = { day: view.asOf.day, second: view.second }
+    const difference = differ.next(view.now)
+    const told = (items: readonly unknown[]) => (items.length > 0 ? JSON.stringify(items) : undefined)
+    id += 1
+    broadcast.publish({
+      id,
+      tick: JSON.stringify({
+        version: view.version,
+        clock: {
+          day: clock.day,
+          time: timeOfDay(clock.second),
+          phase: clock.phase,
+          speed: clock.speed,
+          source: view.source,
+        },
+      }),
+      topics: {
+        market: difference.rows.length > 0 ? JSON.stringify(difference) : undefined,
+        moves: told(topics.moves(view, since)),
+        news: told(topics.news(view, since)),
+      },
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+
+/**
+ * What changed in the whole market since the tick before, in integer differences: `rows` are differences from the row
+ * before, prices in cents, amounts in units of 10,000 yuan. A page that holds the market table adds them up.
+ */
+export interface TickDifference {
+  readonly rows: readonly number[]
+  readonly priceCents: readonly number[]
+  readonly amountWanYuan: readonly number[]
+}
+
+export interface TickDiffer {
+  next(now: DayColumns): TickDifference
+}
+
+function wan(yuan: number): number {
+  return Number.isNaN(yuan) ? 0 : Math.round(yuan / 10_000)
+}
+
+/** Remembers the last tick; the first difference of a day is empty, because the page starts from the table. */
+export function tickDiffer(): TickDiffer {
+  let day = ''
+  let prices = new Int32Array(0)
+  let amounts = new Float64Array(0)
+
+  function remember(now: DayColumns): void {
+    day = now.day
+    prices = Int32Array.from(now.closeCents)
+    amounts = Float64Array.from(now.amountYuan, wan)
+  }
+
+  return {
+    next(now) {
+      const difference = { rows: [] as number[], priceCents: [] as number[], amountWanYuan: [] as number[] }
+      if (day !== now.day || prices.length !== now.closeCents.length) {
+        remember(now)
+        return difference
+      }
+      let last = 0
+      for (let row = 0; row < prices.length; row++) {
+        if (now.state[row] !== STOCK_STATE.trading) continue
+        const price = now.closeCents[row] ?? 0
+        const amount = wan(now.amountYuan[row] ?? Number.NaN)
+        const priceBefore = prices[row] ?? 0
+        const amountBefore = amounts[row] ?? 0
+        if (price === priceBefore && amount === amountBefore) continue
+        difference.rows.push(row - last)
+        difference.priceCents.push(price - priceBefore)
+        difference.amountWanYuan.push(amount - amountBefore)
+        last = row
+        prices[row] = price
+        amounts[row] = amount
+      }
+      return difference
+    },
+  }
+}

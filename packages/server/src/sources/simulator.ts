@@ -1,0 +1,70 @@
+import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import type { Simulator, Ticker } from '@kanpan/simulator/simulator'
+import type { Intraday, MarketSource, SourceNews, SourceReason } from './source.ts'
+
+/** The market that does not exist, as a source like any other. */
+export function simulatorSource(simulator: Simulator): MarketSource {
+  const { stocks } = simulator.catalogue
+
+  function codeOf(row: number): StockCode {
+    const stock = stocks[row]
+    if (!stock) throw new RangeError(`row ${row} of ${stocks.length}`)
+    return stock.code
+  }
+
+  let playing: { readonly day: TradeDay; readonly ticker: Ticker } | undefined
+
+  const intraday: Intraday = {
+    tick(day, second) {
+      if (playing?.day !== day) playing = { day, ticker: simulator.createTicker(day) }
+      return playing.ticker.advance(second)
+    },
+    momentAt: (day, second) => simulator.momentAt(day, second),
+    minuteLine: (day, row) => simulator.minuteLine(day, row),
+    moves: day => simulator.moves(day),
+    orderBook: (day, row, second) => simulator.orderBook(day, row, second),
+    indices: (day, second) => simulator.indices(day, second),
+    indexLines: day => simulator.indexLines(day),
+    amountLine: day => simulator.amountLine(day),
+  }
+
+  async function reasons(day: TradeDay): Promise<readonly SourceReason[]> {
+    const close = simulator.momentAt(day, 54_000)
+    return simulator.limitUpReasons(day).map(({ row, tags, text }) => ({
+      code: codeOf(row),
+      source: '模拟',
+      firstSealSecond: known(close.firstSealSecond[row]),
+      lastSealSecond: known(close.lastSealSecond[row]),
+      brokenTimes: known(close.brokenTimes[row]),
+      tags,
+      text,
+    }))
+  }
+
+  async function news(day: TradeDay): Promise<readonly SourceNews[]> {
+    return simulator.news(day).map(item => ({
+      id: item.id,
+      second: item.second,
+      title: item.title,
+      content: item.content,
+      codes: item.rows.map(codeOf),
+      important: item.important,
+    }))
+  }
+
+  return {
+    name: 'simulator',
+    dataset: `simulator-${simulator.seed}`,
+    firstDay: simulator.firstDay,
+    catalogue: simulator.catalogue,
+    nameOn: (row, day) => simulator.nameOn(row, day),
+    walk: (from, to) => simulator.walk(from, to),
+    reasons,
+    news,
+    intraday,
+  }
+}
+
+function known(value: number | undefined): number | undefined {
+  return value === undefined || value < 0 ? undefined : value
+}

@@ -1,0 +1,95 @@
+import type { SourceName } from '@kanpan/contract/model/as-of'
+import type { MoveKind } from '@kanpan/contract/model/move'
+import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
+import type { DayColumns } from '@kanpan/market/quote/day-columns'
+import type { MinuteLine } from '@kanpan/market/quote/minute-line'
+
+/** The whole market at one second of a day, in columns over the catalogue's rows. */
+export interface SourceMoment extends DayColumns, LimitLife {
+  readonly second: number
+}
+
+export interface SourceReason {
+  readonly code: StockCode
+  readonly source: string
+  readonly firstSealSecond: number | undefined
+  readonly lastSealSecond: number | undefined
+  readonly brokenTimes: number | undefined
+  readonly tags: readonly string[]
+  readonly text: string
+}
+
+export interface SourceNews {
+  readonly id: string
+  readonly second: number
+  readonly title: string
+  readonly content: string
+  readonly codes: readonly StockCode[]
+  readonly important: boolean
+}
+
+export interface SourceMove {
+  readonly second: number
+  readonly row: number
+  readonly kind: MoveKind
+  readonly priceCents: number
+  readonly changePct: number
+  readonly value: number
+}
+
+export interface SourceIndex {
+  readonly code: string
+  readonly name: string
+  readonly prevClose: number
+  readonly last: number
+  readonly amountYuan: number
+}
+
+export interface SourceIndexLine {
+  readonly code: string
+  readonly value: Float64Array
+}
+
+export interface SourceBook {
+  readonly bidCents: readonly number[]
+  readonly bidShares: readonly number[]
+  readonly askCents: readonly number[]
+  readonly askShares: readonly number[]
+}
+
+/** What happens inside a day. A source that only has whole days (recorded bars) has none of this. */
+export interface Intraday {
+  /** The market at a second of any day it can tell; a later call may reuse the columns of an earlier one on the same day. */
+  tick(day: TradeDay, second: number): SourceMoment
+  /** The same in columns of its own. */
+  momentAt(day: TradeDay, second: number): SourceMoment
+  minuteLine(day: TradeDay, row: number): MinuteLine
+  /** All moves of a day, by time. */
+  moves(day: TradeDay): readonly SourceMove[]
+  orderBook(day: TradeDay, row: number, second: number): SourceBook
+  indices(day: TradeDay, second: number): readonly SourceIndex[]
+  /** Points of every index by the minute, the day whole. */
+  indexLines(day: TradeDay): readonly SourceIndexLine[]
+  /** Turnover of the whole market in each minute of a day, in yuan. */
+  amountLine(day: TradeDay): Float64Array
+}
+
+/** Where a market comes from. Whatever it is, what follows does not know. */
+export interface MarketSource {
+  readonly name: SourceName
+  /** Names the kept data: two seeds are two markets. */
+  readonly dataset: string
+  /** The day before which it knows nothing. */
+  readonly firstDay: TradeDay
+  readonly catalogue: Catalogue
+  /** The name of a row on a day, with the marks of that day (N, C, ST, *ST). */
+  nameOn(row: number, day: TradeDay): string
+  /** Whole days at their close, in order. */
+  walk(from: TradeDay, to: TradeDay): Iterable<DayColumns & LimitLife>
+  /** Everything said of the day's limit-ups, final; who asks drops what had not happened yet. */
+  reasons(day: TradeDay): Promise<readonly SourceReason[]>
+  news(day: TradeDay): Promise<readonly SourceNews[]>
+  readonly intraday: Intraday | undefined
+}
