@@ -1,0 +1,53 @@
+import type { MarketClock } from '@kanpan/contract/model/clock'
+import { useEffect, useState } from 'react'
+import { useMarketClock } from '#lib/init.ts'
+import { isMarketMoving, timeAfter } from '#lib/market-clock.ts'
+import { PHASE_WORDS, SOURCE_WORDS } from '#lib/market-words.ts'
+import { Tag } from '#ui/tag.tsx'
+
+const SECOND_MS = 1_000
+const CHINA_OFFSET_MINUTES = -480
+
+/** The market's own date, time and phase, its speed when simulated, and where its figures come from. */
+export function ClockView() {
+  const read = useMarketClock()
+  const elapsedMs = useElapsed(read?.readAtMs ?? 0, read !== undefined && isMarketMoving(read.clock))
+  if (read === undefined) return <div className="h-5 w-32" aria-hidden />
+  const { clock } = read
+  return (
+    <div className="flex min-w-0 items-center gap-2 text-sm whitespace-nowrap">
+      <time className="text-ink-2 max-md:hidden">{clock.day}</time>
+      <time className="font-medium text-ink max-[400px]:hidden" title={zoneTitle()}>
+        {timeAfter(clock, elapsedMs)}
+      </time>
+      <span className={clock.phase === 'trading' ? 'text-accent' : 'text-ink-3'}>{PHASE_WORDS[clock.phase]}</span>
+      <SourceBadge clock={clock} />
+    </div>
+  )
+}
+
+function SourceBadge({ clock: { source, speed } }: { readonly clock: MarketClock }) {
+  if (source === 'live') return null
+  const pace = source === 'simulator' && speed !== 1 ? (speed === 0 ? ' 已冻结' : ` ${speed}×`) : ''
+  return (
+    <Tag tone="warn" title={source === 'simulator' ? '虚构的公司与行情，不对应任何真实股票' : undefined}>
+      {SOURCE_WORDS[source]}
+      {pace}
+    </Tag>
+  )
+}
+
+function zoneTitle(): string | undefined {
+  return new Date().getTimezoneOffset() === CHINA_OFFSET_MINUTES ? undefined : '北京时间'
+}
+
+function useElapsed(sinceMs: number, isRunning: boolean): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    setNowMs(Date.now())
+    if (!isRunning) return
+    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return Math.max(0, nowMs - sinceMs)
+}

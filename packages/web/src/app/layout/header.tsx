@@ -1,0 +1,41 @@
+import { Menu as MenuSign, Search } from 'lucide-react'
+import { Link } from 'wouter'
+import { openPalette } from '#features/palette/palette-state.ts'
+import { useSession } from '#lib/session.ts'
+import { IconButton } from '#ui/button.tsx'
+import { ClockView } from './clock-view.tsx'
+import { Person } from './person.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { toggleMenu } from './toggle-menu.ts'
+
+export function Header() {
+  const hide = useSession(session => session.leftMenusHide)
+  return (
+    <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-2 border-b border-line bg-panel px-2 sm:gap-3 sm:px-3">
+      <IconButton label={hide ? '显示菜单（B）' : '隐藏菜单（B）'} aria-expanded={!hide} onClick={toggleMenu}>
+        <MenuSign size={18} aria-hidden />
+      </IconButton>
+      <Link href="/" className="flex items-center gap-2 text-lg font-semibold tracking-wide">
+        <img src="/icon.svg" alt="" width={22} height={22} />
+        看盘
+      </Link>
+      <ClockView />
+      <div className="flex flex-1 justify-end gap-1 sm:gap-2">
+        <button
+          type="button"
+          onClick={() => openPalette()}
+          className="hidden h-8 w-56 items-center gap-2 rounded-md border border-line bg-page px-3 text-ink-3 hover:border-line-strong md:flex"
+        >
+          <Search size={14} aria-hidden />
+          代码 / 名称 / 拼音
+          <kbd className="ml-auto rounded-sm border border-line-strong px-1 font-sans text-xs">/</kbd>
+        </button>
+        <IconButton label="搜索（/）" className="max-sm:hidden md:hidden" onClick={() => openPalette()}>
+          <Search size={18} aria-hidden />
+        </IconButton>
+        <SettingsPanel />
+        <Person />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'wouter'
+import { useSession } from '#lib/session.ts'
+import { menuGroups } from './menu-groups.ts'
+
+/** The left menu: beside the screen where there is room, over it where there is none. */
+export function LeftMenu({ path }: { readonly path: string }) {
+  const setHide = useSession(session => session.setLeftMenusHide)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="关闭菜单"
+        tabIndex={-1}
+        className="fixed inset-0 z-30 bg-black/40 md:hidden"
+        onClick={() => setHide(true)}
+      />
+      <nav
+        aria-label="主菜单"
+        className="sticky top-(--header-height) z-30 h-[calc(100dvh-var(--header-height))] w-44 shrink-0 overflow-y-auto border-r border-line bg-panel p-2 max-md:fixed max-md:inset-x-0 max-md:w-full max-md:border-r-0"
+      >
+        {menuGroups().map(({ group, routes }) => (
+          <section key={group} aria-label={group} className="mb-3">
+            <h2 className="px-2 pb-1 text-sm text-ink-3">{group}</h2>
+            <ul>
+              {routes.map(route => (
+                <li key={route.path}>
+                  <Link
+                    href={route.path}
+                    aria-current={route.path === path ? 'page' : undefined}
+                    onClick={() => matchMedia('(max-width: 959px)').matches && setHide(true)}
+                    className="flex h-8 items-center rounded-md px-2 text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent"
+                  >
+                    {route.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </>
+  )
+}

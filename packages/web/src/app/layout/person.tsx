@@ -1,0 +1,56 @@
+import { LogOut } from 'lucide-react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { signOut } from '#app/sign-out.ts'
+import { loginPath } from '#lib/return-path.ts'
+import { useSession } from '#lib/session.ts'
+import { Menu } from '#ui/menu.tsx'
+import { Picture } from '#ui/picture.tsx'
+
+/** Who is signed in, and the way out; for a stranger the way in. */
+export function Person() {
+  const { token, userName, avatar } = useSession()
+  const [path] = useLocation()
+  const search = useSearch()
+  if (token === '') {
+    return (
+      <Link
+        href={loginPath(search === '' ? path : `${path}?${search}`)}
+        className="inline-flex h-8 items-center rounded-md bg-accent px-3 font-medium text-accent-ink hover:brightness-110"
+      >
+        登录
+      </Link>
+    )
+  }
+  return (
+    <Menu
+      head={userName}
+      trigger={
+        <button type="button" aria-label={`账号 ${userName}`} className="flex h-8 items-center gap-2 rounded-md px-1 hover:bg-hover">
+          {avatar === '' ? (
+            <span
+              aria-hidden
+              className="inline-flex size-6 items-center justify-center rounded-full bg-accent-soft text-sm text-accent uppercase"
+            >
+              {[...userName][0] ?? '我'}
+            </span>
+          ) : (
+            <Picture src={avatar} alt="" className="size-6 rounded-full object-cover" />
+          )}
+          <span className="max-w-24 truncate text-ink-2 max-md:hidden">{userName}</span>
+        </button>
+      }
+      items={[
+        {
+          id: 'out',
+          title: (
+            <>
+              <LogOut size={14} aria-hidden />
+              退出登录
+            </>
+          ),
+          onSelect: signOut,
+        },
+      ]}
+    />
+  )
+}

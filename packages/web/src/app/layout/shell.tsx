@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { MAIN_ID } from '#app/use-arrival.ts'
+import { Palette } from '#features/palette/palette.tsx'
+import { useShortcut } from '#lib/keyboard.ts'
+import { useSession } from '#lib/session.ts'
+import { BackToTop } from '#ui/back-to-top.tsx'
+import { Header } from './header.tsx'
+import { LeftMenu } from './left-menu.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { toggleMenu } from './toggle-menu.ts'
+
+/** Everything around a screen. */
+export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const hide = useSession(session => session.leftMenusHide)
+  useShortcut('b', toggleMenu)
+  return (
+    <div className="flex min-h-dvh flex-col pb-(--tab-bar-height)">
+      <a
+        href={`#${MAIN_ID}`}
+        className="popup fixed top-2 left-2 z-70 -translate-y-16 px-3 py-2 text-accent focus:translate-y-0"
+        onClick={event => {
+          // The hash would stay in the address and be shared with it.
+          event.preventDefault()
+          document.getElementById(MAIN_ID)?.focus()
+        }}
+      >
+        跳到主要内容
+      </a>
+      <Header />
+      <div className="flex flex-1">
+        {!hide && <LeftMenu path={path} />}
+        <main id={MAIN_ID} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+          {children}
+        </main>
+      </div>
+      <footer className="flex flex-wrap justify-center gap-x-4 border-t border-line px-3 py-3 text-center text-sm text-ink-3">
+        <span>仅供参考，不构成投资建议</span>
+        <a href="/docs/api" className="hover:text-ink">
+          接口文档
+        </a>
+      </footer>
+      <BackToTop />
+      <TabBar path={path} />
+      <Palette />
+      <ShortcutList />
+    </div>
+  )
+}

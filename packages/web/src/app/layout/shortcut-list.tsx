@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react'
+import { useShortcut } from '#lib/keyboard.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+const SHORTCUTS = [
+  ['数字或字母', '键盘精灵：代码、名称或拼音首字母，Enter 打开'],
+  ['/', '搜索'],
+  ['B', '显示或隐藏左侧菜单'],
+  ['↑ ↓ ← → Home End', '在表格中移动，到表头后 Enter 排序'],
+  ['Enter', '打开表格中的股票'],
+  ['S', '收藏或取消收藏表格中的股票'],
+  ['Esc', '关闭弹出的面板'],
+  ['?', '本列表'],
+] as const
+
+/** What the keys do, on `?`. */
+export function ShortcutList() {
+  const [isOpen, setOpen] = useState(false)
+  useShortcut(
+    '?',
+    useCallback(() => setOpen(true), []),
+  )
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="快捷键">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        {SHORTCUTS.map(([keys, meaning]) => (
+          <div key={keys} className="contents">
+            <dt>
+              <kbd className="rounded-sm border border-line-strong px-1 font-sans">{keys}</kbd>
+            </dt>
+            <dd className="text-ink-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-ink-3">单键快捷键可在“显示设置”中关闭。</p>
+    </Dialog>
+  )
+}

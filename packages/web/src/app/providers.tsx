@@ -1,0 +1,49 @@
+import { collectStockStatus } from '@kanpan/contract/api/main/collect'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { followSignOut } from '#app/sign-out.ts'
+import { call } from '#lib/api.ts'
+import { messageOf } from '#lib/api-error.ts'
+import { useInit } from '#lib/init.ts'
+import { queryClient } from '#lib/query.ts'
+import { useSession } from '#lib/session.ts'
+import { Toaster } from '#ui/toaster.tsx'
+
+/** What holds for every screen: the query cache, the init call, the person's session. */
+export function Providers({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionKeeper />
+      {children}
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+function SessionKeeper() {
+  const token = useSession(session => session.token)
+  const { data: init, refetch } = useInit()
+
+  useEffect(followSignOut, [])
+
+  useEffect(() => {
+    if (token === '') return
+    // The answer that was given to a stranger does not name the person.
+    void refetch()
+    const giveUp = new AbortController()
+    call(collectStockStatus, {}, { signal: giveUp.signal }).then(
+      ({ collectStatus }) => useSession.getState().setCollectStatus(collectStatus),
+      error => giveUp.signal.aborted || console.warn('collect status was not loaded:', messageOf(error)),
+    )
+    return () => giveUp.abort()
+  }, [token, refetch])
+
+  useEffect(() => {
+    if (init?.user === undefined || init.user === null) return
+    const { setUserName, setAvatar } = useSession.getState()
+    setUserName(init.user.user_name)
+    setAvatar(init.user.avatar)
+  }, [init?.user])
+
+  return null
+}

@@ -1,0 +1,157 @@
+import { suggest } from '@kanpan/contract/api/data/hotspot'
+import type { Suggestion } from '@kanpan/contract/model/text'
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { messageOf } from '#lib/api-error.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { IconButton } from '#ui/button.tsx'
+import { closePalette, typeInPalette, usePalette } from './palette-state.ts'
+import { suggestionPath } from './suggestion-path.ts'
+
+const MOST = 10
+const NONE: readonly Suggestion[] = []
+
+export function PalettePanel() {
+  const query = usePalette(state => state.query)
+  const trimmed = query.trim()
+  const [, navigate] = useLocation()
+  const { data, error, isPlaceholderData } = useEndpoint(
+    suggest,
+    { query: trimmed, limit: MOST },
+    { enabled: trimmed !== '', keepPrevious: true },
+  )
+  const list = trimmed === '' ? NONE : (data?.list ?? NONE)
+  const isSettled = data !== undefined && !isPlaceholderData
+  const [chosen, setChosen] = useState(0)
+  /** Enter was pressed before the answer came: go as soon as it is there. */
+  const [isGoing, setGoing] = useState(false)
+  const input = useFocusWithReturn()
+  const panel = useClosedByPressOutside()
+  const id = useId()
+  const at = Math.min(chosen, Math.max(0, list.length - 1))
+
+  function go(suggestion: Suggestion | undefined): void {
+    if (suggestion === undefined) return
+    closePalette()
+    navigate(suggestionPath(suggestion))
+  }
+
+  useEffect(() => {
+    if (!isGoing || !isSettled) return
+    setGoing(false)
+    const first = list[0]
+    if (first === undefined) return
+    closePalette()
+    navigate(suggestionPath(first))
+  }, [isGoing, isSettled, list, navigate])
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    // Enter and the arrows belong to the input method while it is composing.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'ArrowDown') setChosen((at + 1) % Math.max(1, list.length))
+    else if (event.key === 'ArrowUp') setChosen((at - 1 + list.length) % Math.max(1, list.length))
+    else if (event.key === 'Escape') closePalette()
+    else if (event.key === 'Enter' && isSettled) go(list[at])
+    else if (event.key === 'Enter') setGoing(trimmed !== '')
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label="键盘精灵"
+      className="popup fixed z-60 flex w-96 max-w-[calc(100vw-16px)] flex-col max-sm:inset-x-2 max-sm:top-2 sm:right-4 sm:bottom-4"
+    >
+      <div className="flex h-12 items-center gap-2 border-b border-line pr-2 pl-3">
+        <Search size={16} aria-hidden className="text-ink-3" />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label="代码、名称或拼音"
+          aria-expanded={list.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={list.length > 0 ? `${id}-${at}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          placeholder="代码 / 名称 / 拼音首字母"
+          value={query}
+          onChange={event => {
+            typeInPalette(event.target.value)
+            setChosen(0)
+          }}
+          onKeyDown={handleKeyDown}
+          className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-base placeholder:text-ink-3"
+        />
+        <IconButton label="关闭" size="sm" onClick={closePalette}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      </div>
+      <ul id={`${id}-list`} role="listbox" aria-label="联想结果" className="max-h-[60dvh] overflow-y-auto p-1 empty:p-0">
+        {list.map((suggestion, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
+          <li
+            key={`${suggestion.kind}-${suggestion.code}-${suggestion.name}`}
+            id={`${id}-${place}`}
+            // biome-ignore lint/a11y/useFocusableInteractive: the combobox holds the focus and names its option
+            role="option"
+            aria-selected={place === at}
+            onPointerMove={() => setChosen(place)}
+            onClick={() => go(suggestion)}
+            className="flex h-9 cursor-pointer items-center gap-3 rounded-sm px-2 aria-selected:bg-selected"
+          >
+            <span className="w-14 text-ink-2">{suggestion.code}</span>
+            <span className="min-w-0 flex-1 truncate">{suggestion.name}</span>
+            <span className="text-sm text-ink-3">{suggestion.hint}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-3 py-2 text-sm text-ink-3">
+        {words({ trimmed, count: list.length, isSettled, error })}
+      </p>
+    </div>
+  )
+}
+
+interface Said {
+  readonly trimmed: string
+  readonly count: number
+  readonly isSettled: boolean
+  readonly error: unknown
+}
+
+function words({ trimmed, count, isSettled, error }: Said): string {
+  if (trimmed === '') return '例如 600519、gzmt、茅台'
+  if (error) return `没有查到：${messageOf(error)}`
+  if (isSettled && count === 0) return `没有与“${trimmed}”相符的股票`
+  return '↑↓ 选择　Enter 打开　Esc 关闭'
+}
+
+/** The focus goes into the input, and back to where it was when the panel closes. */
+function useFocusWithReturn() {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    input.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return input
+}
+
+function useClosedByPressOutside() {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const handlePress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !panel.current?.contains(event.target)) closePalette()
+    }
+    document.addEventListener('pointerdown', handlePress)
+    return () => document.removeEventListener('pointerdown', handlePress)
+  }, [])
+  return panel
+}

@@ -1,0 +1,16 @@
+import type { Phase, SourceName } from '@kanpan/contract/model/as-of'
+
+export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  preopen: '盘前',
+  auction: '集合竞价',
+  trading: '交易中',
+  break: '午间休市',
+  closed: '已收盘',
+  holiday: '休市',
+}
+
+export const SOURCE_WORDS: Readonly<Record<SourceName, string>> = {
+  simulator: '模拟行情',
+  archive: '历史行情',
+  live: '实时行情',
+}

@@ -1,0 +1,20 @@
+import '#styles/app.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Providers } from '#app/providers.tsx'
+import { Router } from '#app/router.tsx'
+import { startAppearance } from '#lib/appearance.ts'
+import { restoreSession } from '#lib/session.ts'
+
+startAppearance()
+restoreSession()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <Router />
+    </Providers>
+  </StrictMode>,
+)

@@ -1,0 +1,49 @@
+import { ERRORS } from '@kanpan/contract/errors'
+import { Account, Password, UserName } from '@kanpan/contract/model/session'
+import { ApiError, fieldOf, messageOf } from '#lib/api-error.ts'
+
+export type Mode = 'signIn' | 'register'
+export type FieldName = 'account' | 'password' | 'user_name'
+
+export interface Credentials {
+  readonly account: string
+  readonly password: string
+  readonly user_name: string
+}
+
+/** What is wrong, by field; `form` when no field is to blame. */
+export type Faults = Readonly<Partial<Record<FieldName | 'form', string>>>
+
+interface Checked {
+  readonly success: boolean
+  readonly error?: { readonly issues: readonly { readonly message: string }[] }
+}
+
+function fault(name: FieldName, { success, error }: Checked): Faults {
+  return success ? {} : { [name]: error?.issues[0]?.message }
+}
+
+/** What can be said before asking the server. A sign-in is only checked for being filled in: old rules may have been others. */
+export function checkCredentials(mode: Mode, { account, password, user_name }: Credentials): Faults {
+  if (mode === 'signIn') {
+    return {
+      ...(account.trim() === '' ? { account: '请输入账号' } : {}),
+      ...(password === '' ? { password: '请输入密码' } : {}),
+    }
+  }
+  return {
+    ...fault('account', Account.safeParse(account)),
+    ...fault('password', Password.safeParse(password)),
+    ...(user_name.trim() === '' ? {} : fault('user_name', UserName.safeParse(user_name))),
+  }
+}
+
+/** Which field the server's refusal belongs to. */
+export function faultsOf(error: unknown): Faults {
+  const message = messageOf(error)
+  const field = fieldOf(error)
+  if (field === 'account' || field === 'password' || field === 'user_name') return { [field]: message }
+  if (error instanceof ApiError && error.code === ERRORS.account_taken.code) return { account: message }
+  if (error instanceof ApiError && error.code === ERRORS.wrong_password.code) return { password: message }
+  return { form: message }
+}

@@ -1,0 +1,120 @@
+import { loginPassword, loginRegister } from '@kanpan/contract/api/main/login'
+import { Eye, EyeOff } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '#lib/api.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { type Credentials, checkCredentials, type FieldName, type Faults, faultsOf, type Mode } from './credentials.ts'
+import { useEnter } from './use-enter.ts'
+
+const MODES = [
+  { id: 'signIn', title: '登录' },
+  { id: 'register', title: '注册' },
+] as const
+
+const EMPTY: Credentials = { account: '', password: '', user_name: '' }
+
+export function LoginForm() {
+  const [mode, setMode] = useState<Mode>('signIn')
+  const [values, setValues] = useState(EMPTY)
+  const [faults, setFaults] = useState<Faults>({})
+  const [isBusy, setBusy] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const enter = useEnter()
+
+  function change(name: FieldName, value: string): void {
+    setValues(old => ({ ...old, [name]: value }))
+    setFaults(old => ({ ...old, [name]: undefined, form: undefined }))
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = checkCredentials(mode, values)
+    if (Object.keys(found).length > 0) {
+      refuse(form, found)
+      return
+    }
+    setBusy(true)
+    try {
+      const { account, password, user_name } = values
+      const name = user_name.trim()
+      enter(
+        mode === 'signIn'
+          ? await call(loginPassword, { account: account.trim(), password })
+          : await call(loginRegister, { account, password, ...(name === '' ? {} : { user_name: name }) }),
+      )
+    } catch (error) {
+      refuse(form, faultsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function refuse(form: HTMLFormElement, found: Faults): void {
+    setFaults(found)
+    const first = (['account', 'user_name', 'password'] as const).find(name => found[name] !== undefined)
+    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <Tabs
+        label="登录或注册"
+        tabs={MODES}
+        value={mode}
+        size="md"
+        onChange={next => {
+          setMode(next)
+          setFaults({})
+        }}
+      />
+      <form noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4">
+        <Field
+          label="账号"
+          name="account"
+          id="account"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.account}
+          error={faults.account}
+          hint={mode === 'register' ? '3–32 个中文、字母、数字或 _ - . @' : undefined}
+          onChange={event => change('account', event.target.value)}
+        />
+        {mode === 'register' && (
+          <Field
+            label="昵称（可不填）"
+            name="user_name"
+            autoComplete="nickname"
+            value={values.user_name}
+            error={faults.user_name}
+            onChange={event => change('user_name', event.target.value)}
+          />
+        )}
+        <Field
+          label="密码"
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
+          value={values.password}
+          error={faults.password}
+          hint={mode === 'register' ? '至少 8 个字符，可以是一句话' : undefined}
+          onChange={event => change('password', event.target.value)}
+          after={
+            <IconButton label={isShown ? '隐藏密码' : '显示密码'} size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+            </IconButton>
+          }
+        />
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {faults.form}
+        </p>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+          {mode === 'signIn' ? '登录' : '注册并登录'}
+        </Button>
+      </form>
+    </>
+  )
+}

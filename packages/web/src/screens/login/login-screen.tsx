@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useInit } from '#lib/init.ts'
+import { PHASE_WORDS, SOURCE_WORDS } from '#lib/market-words.ts'
+import { Headlines } from './headlines.tsx'
+import { LoginForm } from './login-form.tsx'
+import { WechatSignIn } from './wechat-sign-in.tsx'
+
+/** 登录/注册, with the market's headline figures beside the form. */
+export function LoginScreen() {
+  const { data: init } = useInit()
+
+  useEffect(() => {
+    document.getElementById('account')?.focus()
+  }, [])
+
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col">
+      <div className="m-auto grid w-full max-w-5xl gap-8 px-5 py-8 md:grid-cols-[1fr_360px] md:gap-16">
+        <section aria-label="市场概况" className="order-2 flex min-w-0 flex-col justify-center md:order-1">
+          <p className="flex items-center gap-3 text-2xl font-semibold tracking-wide max-md:hidden">
+            <img src="/icon.svg" alt="" width={36} height={36} />
+            看盘
+          </p>
+          <p className="mt-3 mb-8 text-lg text-ink-2 max-md:hidden">十秒看清市场：谁在涨，为什么涨，谁在买</p>
+          {init !== undefined && (
+            <p className="mb-2 text-sm text-ink-3">
+              {init.clock.day} {init.clock.time} · {PHASE_WORDS[init.clock.phase]} · {SOURCE_WORDS[init.clock.source]}
+            </p>
+          )}
+          {init?.headline && <Headlines headline={init.headline} />}
+        </section>
+        <section aria-label="登录或注册" className="panel order-1 self-center p-6 md:order-2">
+          <h1 className="mb-4 flex items-center gap-2 text-xl font-semibold">
+            <img src="/icon.svg" alt="" width={24} height={24} className="md:hidden" />
+            欢迎来到看盘
+          </h1>
+          <LoginForm />
+          {init?.features.wechat && <WechatSignIn />}
+        </section>
+      </div>
+      <footer className="px-4 pb-4 text-center text-sm text-ink-3">仅供参考，不构成投资建议</footer>
+    </main>
+  )
+}

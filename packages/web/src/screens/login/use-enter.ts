@@ -1,0 +1,18 @@
+import type { SignedIn } from '@kanpan/contract/model/session'
+import { useLocation, useSearch } from 'wouter'
+import { queryClient } from '#lib/query.ts'
+import { localPath } from '#lib/return-path.ts'
+import { beginSession, useSession } from '#lib/session.ts'
+
+/** Begins the session and returns to where the person was going. */
+export function useEnter(): (signedIn: SignedIn) => void {
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  return ({ token, user_name, avatar }) => {
+    // What a stranger was refused may be answered now.
+    queryClient.clear()
+    beginSession({ token, userName: user_name })
+    useSession.getState().setAvatar(avatar)
+    navigate(localPath(new URLSearchParams(search).get('next')), { replace: true })
+  }
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { loginPath } from '#lib/return-path.ts'
+import { Button } from './button.tsx'
+import { SkeletonRows } from './skeleton.tsx'
+
+/** Everything a panel of data can be. */
+export type BlockState =
+  | { readonly kind: 'loading' }
+  | {
+      readonly kind: 'ready'
+      readonly refreshing?: boolean
+      /** Stale, partial, from another source, market closed: said above the data, which stay. */
+      readonly notice?: string
+    }
+  | { readonly kind: 'empty'; readonly reason: string; readonly action?: ReactNode }
+  | { readonly kind: 'error'; readonly message: string }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'forbidden' }
+
+interface DataBlockProps {
+  readonly title: string
+  readonly state: BlockState
+  readonly children: ReactNode
+  /** Where the data come from and of when they are: 模拟行情 · 10:31:05. */
+  readonly source?: string
+  readonly asOf?: string
+  readonly actions?: ReactNode
+  /** The shape of what is coming. */
+  readonly skeleton?: ReactNode
+  readonly onRetry?: () => void
+  readonly className?: string
+  readonly bodyClassName?: string
+}
+
+const SKELETON_AFTER_MS = 150
+
+/** A panel that is honest about its data: loading, empty, stale, failed, and of when and from where. */
+export function DataBlock(props: DataBlockProps) {
+  const { title, state, children, source, asOf, actions, skeleton, onRetry, className = '', bodyClassName = '' } = props
+  const id = useId()
+  const isBusy = state.kind === 'loading' || (state.kind === 'ready' && state.refreshing === true)
+  return (
+    <section aria-labelledby={id} aria-busy={isBusy} className={`panel relative flex min-w-0 flex-col ${className}`}>
+      {state.kind === 'ready' && state.refreshing && <div aria-hidden className="progress-line" />}
+      <header className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1">
+        <h2 id={id} className="font-medium">
+          {title}
+        </h2>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">{actions}</div>
+        {(source !== undefined || asOf !== undefined) && (
+          <p className="text-xs text-ink-3">{[source, asOf].filter(Boolean).join(' · ')}</p>
+        )}
+      </header>
+      {state.kind === 'ready' && state.notice !== undefined && (
+        <p role="status" className="flex items-center gap-2 border-b border-line px-3 py-1 text-sm text-warn">
+          {state.notice}
+          {onRetry !== undefined && <Retry onRetry={onRetry} />}
+        </p>
+      )}
+      <div className={`min-h-0 flex-1 ${bodyClassName}`}>
+        <Body state={state} skeleton={skeleton} onRetry={onRetry}>
+          {children}
+        </Body>
+      </div>
+    </section>
+  )
+}
+
+type BodyProps = Pick<DataBlockProps, 'state' | 'children' | 'skeleton' | 'onRetry'>
+
+function Body({ state, children, skeleton, onRetry }: BodyProps) {
+  switch (state.kind) {
+    case 'loading':
+      return <Late>{skeleton ?? <SkeletonRows rows={6} />}</Late>
+    case 'ready':
+      return children
+    case 'empty':
+      return <Sentence text={state.reason}>{state.action}</Sentence>
+    case 'error':
+      return (
+        <Sentence text={state.message} role="alert">
+          {onRetry !== undefined && <Retry onRetry={onRetry} />}
+        </Sentence>
+      )
+    case 'offline':
+      return <Sentence text="当前离线，联网后可重试">{onRetry !== undefined && <Retry onRetry={onRetry} />}</Sentence>
+    case 'forbidden':
+      return (
+        <Sentence text="登录后可见">
+          <Link href={loginPath(location.pathname + location.search)} className="text-accent hover:underline">
+            去登录
+          </Link>
+        </Sentence>
+      )
+  }
+}
+
+/** Nothing for a moment: most answers come sooner than an eye notices, and a skeleton would only flicker. */
+function Late({ children }: { readonly children: ReactNode }) {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), SKELETON_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <p role="status" className="sr-only">
+        正在加载
+      </p>
+      {isDue && children}
+    </>
+  )
+}
+
+interface SentenceProps {
+  readonly text: string
+  readonly role?: 'alert' | 'status'
+  readonly children?: ReactNode
+}
+
+function Sentence({ text, role = 'status', children }: SentenceProps) {
+  return (
+    <div role={role} className="flex flex-col items-center gap-3 px-4 py-10 text-center text-ink-2">
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+function Retry({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Button size="sm" onClick={onRetry}>
+      重试
+    </Button>
+  )
+}
