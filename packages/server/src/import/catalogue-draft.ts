@@ -1,10 +1,10 @@
 import type { StockCode, StockProfile, TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { boardOf, exchangeOf } from '@kanpan/market/limit-up/price-limit'
+import { namesInOrder } from '#store/history/names.ts'
 import type { NameSeen, StoredCatalogue, StoredSector } from '#store/history/stored-catalogue.ts'
 import type { ListedStock, RecordedLimitUp, SectorMember } from './fact.ts'
 import { initialsOf } from './initials.ts'
-import { namesInOrder } from './names.ts'
 
 /** The catalogue while it is being told. What was told first stays, so that telling it twice changes nothing. */
 export interface CatalogueDraft {

@@ -3,8 +3,8 @@ import { tradeDayDistance, tradeDayOnOrBefore } from '@kanpan/market/calendar/tr
 import { limitPriceCents, limitRatioPct, noLimitDays } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { MarketDay } from '#store/history/market-day.ts'
+import { isDelistingName, isStName, nameOn } from '#store/history/names.ts'
 import type { NameSeen } from '#store/history/stored-catalogue.ts'
-import { isDelistingName, isStName, nameOn } from './names.ts'
 
 /** A stock, where it stands in the days' columns, and what names of it are known. */
 export interface NamedRow {

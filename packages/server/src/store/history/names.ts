@@ -1,4 +1,4 @@
-import type { NameSeen } from '#store/history/stored-catalogue.ts'
+import type { NameSeen } from './stored-catalogue.ts'
 
 /** ST, *ST, SST, S*ST: the risk warning stands at the start of the name (N and C of a new listing may stand before). */
 export function isStName(name: string): boolean {

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StockCode, type StockProfile, TradeDay } from '@kanpan/contract/model/stock'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openArrowHistory } from '#store/history/arrow-history.ts'
+import { loadRecordedMarket } from '#store/history/recorded-market.ts'
+import { firstTradeDays, syntheticDay } from '#store/history/synthetic-days.ts'
+import { openMemoryStore } from '#store/open.ts'
+import { type ArchiveSource, archiveSource } from './archive-source.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'kanpan-archive-'))
+afterAll(() => rm(root, { recursive: true }))
+
+const CODE = StockCode.parse('600000')
+const [FIRST = TradeDay.parse('2025-11-03'), SECOND = FIRST] = firstTradeDays('2025-11-03', 2)
+
+const profile: StockProfile = {
+  code: CODE,
+  name: '样本股份',
+  initials: ['ybgf'],
+  exchange: 'sse',
+  board: 'main',
+  industry: null,
+  region: null,
+  listedOn: null,
+  totalShares: null,
+  floatShares: null,
+}
+
+type Parts = Awaited<ReturnType<typeof parts>>
+
+async function open({ historyStore, limitUpRecords }: Parts): Promise<ArchiveSource> {
+  return archiveSource(await loadRecordedMarket(historyStore, limitUpRecords))
+}
+
+async function parts(folder: string) {
+  const store = await openMemoryStore()
+  const historyStore = await openArrowHistory({ folder: join(root, folder), dataset: 'archive', minuteDays: 0 })
+  return { historyStore, limitUpRecords: store.limitUpRecords }
+}
+
+async function filled(folder: string) {
+  const opened = await parts(folder)
+  await opened.historyStore.saveCatalogue({
+    stocks: [profile],
+    names: [
+      { code: CODE, day: FIRST, name: 'ST样本' },
+      { code: CODE, day: SECOND, name: '样本股份' },
+    ],
+    sectors: [{ blockCode: '885001', name: '样本概念', kind: 'concept', codes: [CODE] }],
+  })
+  await opened.historyStore.writeDays(
+    [CODE],
+    [FIRST, SECOND].map((day, shift) => syntheticDay(day, 1, shift)),
+  )
+  return opened
+}
+
+describe('the archive as a source', () => {
+  test('says what to do when nothing was imported', async () => {
+    await expect(open(await parts('empty'))).rejects.toThrow('npm run kanpan -- import')
+  })
+
+  test('tells the recorded days with the names of their day', async () => {
+    const source = await open(await filled('days'))
+    expect([source.firstDay, source.lastDay, source.dataset]).toEqual([FIRST, SECOND, 'archive'])
+    expect([...source.walk(FIRST, FIRST)].map(({ day }) => day)).toEqual([FIRST])
+    expect([source.nameOn(0, FIRST), source.nameOn(0, SECOND)]).toEqual(['ST样本', '样本股份'])
+    expect([...(source.catalogue.sectors[0]?.rows ?? [])]).toEqual([0])
+  })
+
+  test('keeps the reasons of a limit-up by who told them, and what nobody told unknown', async () => {
+    const opened = await filled('reasons')
+    const record = { dataset: 'archive', day: FIRST, code: CODE, source: 'cls', firstSealSecond: 33_900 }
+    await opened.limitUpRecords.upsert([{ ...record, reasonTags: ['算力'] }])
+    const source = await open(opened)
+    expect(await source.reasons(FIRST)).toEqual([
+      {
+        code: CODE,
+        source: 'cls',
+        firstSealSecond: 33_900,
+        lastSealSecond: undefined,
+        brokenTimes: undefined,
+        tags: ['算力'],
+        text: '',
+      },
+    ])
+    expect([await source.reasons(SECOND), await source.news(FIRST), source.intraday]).toEqual([[], [], undefined])
+  })
+})

@@ -1,0 +1,63 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
+import type { DayColumns } from '@kanpan/market/quote/day-columns'
+import type { MarketSource, SourceReason } from '#sources/source.ts'
+
+/** What was recorded of a limit-up, by one source. */
+export interface RecordedReason extends Pick<SourceReason, 'code' | 'source'> {
+  readonly firstSealSecond?: number
+  readonly lastSealSecond?: number
+  readonly brokenTimes?: number
+  readonly reasonTags: readonly string[]
+  readonly reasonText?: string
+}
+
+/** Recorded days, as they lie in the store. */
+export interface RecordedMarket {
+  readonly dataset: string
+  readonly catalogue: Catalogue
+  /** Ascending. */
+  readonly days: readonly TradeDay[]
+  columnsOf(index: number): DayColumns & LimitLife
+  nameOn(row: number, day: TradeDay): string
+  recordsOf(day: TradeDay): Promise<readonly RecordedReason[]>
+}
+
+export interface ArchiveSource extends MarketSource {
+  /** The newest recorded day; after it nothing is known. */
+  readonly lastDay: TradeDay
+}
+
+/** Recorded days as a source. It has whole days only: minutes, order books and news were not recorded and stay unknown. */
+export function archiveSource(market: RecordedMarket): ArchiveSource {
+  const firstDay = market.days[0]
+  const lastDay = market.days.at(-1)
+  if (!firstDay || !lastDay) throw new Error('还没有导入任何行情，请先运行：npm run kanpan -- import <文件或目录>')
+
+  return {
+    name: 'archive',
+    dataset: market.dataset,
+    firstDay,
+    lastDay,
+    catalogue: market.catalogue,
+    nameOn: (row, day) => market.nameOn(row, day),
+    *walk(from, to) {
+      for (const [index, day] of market.days.entries()) if (day >= from && day <= to) yield market.columnsOf(index)
+    },
+    async reasons(day) {
+      const records = await market.recordsOf(day)
+      return records.map(record => ({
+        code: record.code,
+        source: record.source,
+        firstSealSecond: record.firstSealSecond,
+        lastSealSecond: record.lastSealSecond,
+        brokenTimes: record.brokenTimes,
+        tags: record.reasonTags,
+        text: record.reasonText ?? '',
+      }))
+    },
+    news: async () => [],
+    intraday: undefined,
+  }
+}
