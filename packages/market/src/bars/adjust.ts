@@ -1,0 +1,49 @@
+import type { StockBars } from './stock-bars.ts'
+
+/**
+ * By how much each bar's reference price differs from the close before it: below 1 on an ex-dividend or ex-right day, 1 on
+ * all others. The bars must have no holes but suspensions, else a hole would look like a dividend.
+ */
+export function exRightRatios({ prevCloseCents, closeCents }: StockBars): Float64Array {
+  return prevCloseCents.map((reference, i) => {
+    const last = closeCents[i - 1] ?? Number.NaN
+    return reference > 0 && last > 0 ? reference / last : 1
+  })
+}
+
+/**
+ * Prices on one footing, so that a dividend is no fall. `qfq` keeps the latest prices as they are and lowers the earlier ones,
+ * `hfq` keeps the earliest and raises the later ones. Multiplied, so every day's change stays what it was; volume and
+ * amount stay as traded.
+ */
+export function adjustBars(bars: StockBars, adjust: 'none' | 'qfq' | 'hfq'): StockBars {
+  if (adjust === 'none') return bars
+  const factors = adjust === 'qfq' ? forwardFactors(exRightRatios(bars)) : backwardFactors(exRightRatios(bars))
+  const scaled = (prices: Float64Array) => prices.map((price, i) => price * (factors[i] ?? 1))
+  return {
+    ...bars,
+    prevCloseCents: scaled(bars.prevCloseCents),
+    openCents: scaled(bars.openCents),
+    highCents: scaled(bars.highCents),
+    lowCents: scaled(bars.lowCents),
+    closeCents: scaled(bars.closeCents),
+  }
+}
+
+function forwardFactors(ratios: Float64Array): Float64Array {
+  const factors = new Float64Array(ratios.length)
+  let factor = 1
+  for (let i = ratios.length - 1; i >= 0; i--) {
+    factors[i] = factor
+    factor *= ratios[i] ?? 1
+  }
+  return factors
+}
+
+function backwardFactors(ratios: Float64Array): Float64Array {
+  let factor = 1
+  return ratios.map(ratio => {
+    factor /= ratio
+    return factor
+  })
+}
