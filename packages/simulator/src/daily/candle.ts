@@ -34,7 +34,7 @@ function drawFree(sketch: Sketch, floor: number): void {
 /** How often a seal breaks: mostly never, sometimes a dozen times. */
 function breakCount(sketch: Sketch, isAuction: boolean): number {
   const u = uniform(sketch.key, DRAW.breaks)
-  const never = isAuction ? 0.72 : 0.57
+  const never = isAuction ? 0.74 : 0.48
   if (u < never) return 0
   return Math.min(14, 1 + Math.floor(1.9 * -Math.log((1 - u) / (1 - never))))
 }
@@ -46,7 +46,7 @@ function drawTouched(sketch: Sketch, lowest: number, highest: number): void {
   const near = side > 0 ? highest : lowest
   const span = Math.abs(limitCents - refCents)
   const isAuction =
-    uniform(key, DRAW.auction) < (Math.abs(sketch.gap) > 0.012 ? 0.14 : 0.04) * (sketch.isSealed ? 1 : 0.6)
+    uniform(key, DRAW.auction) < (Math.abs(sketch.gap) > 0.012 ? 0.2 : 0.055) * (sketch.isSealed ? 1 : 0.6)
   const breaks = breakCount(sketch, isAuction)
   sketch.breaks = sketch.isSealed ? breaks : Math.max(1, breaks)
   const back = sketch.isSealed

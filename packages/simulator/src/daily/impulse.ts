@@ -4,10 +4,10 @@ import { type DayContext, DRAW, type Sketch } from './sketch.ts'
 
 const CONCEPT_WEIGHT = [0.75, 0.5, 0.35] as const
 /** Chance that a stock with a streak of 1, 2, 3 … is tried again the next day, on a day of usual mood. */
-const TRIED_AGAIN = [0, 0.17, 0.4, 0.5, 0.55, 0.55, 0.52, 0.48, 0.42, 0.35, 0.28, 0.2, 0.1] as const
+const TRIED_AGAIN = [0, 0.19, 0.4, 0.5, 0.55, 0.55, 0.52, 0.48, 0.42, 0.35, 0.28, 0.2, 0.1] as const
 /** How much rarer a board of that width sees an attempt: by limit in percent. */
 const WIDTH: Readonly<Record<number, number>> = { 5: 1.15, 10: 1, 20: 0.26, 30: 0.07 }
-const RAID = 0.0088
+const RAID = 0.0102
 const RUIN = 0.0014
 
 /** Adds what the sectors do to the stock, and returns how hot its own themes are. */
@@ -52,7 +52,7 @@ function upChance(sketch: Sketch, context: DayContext, warmth: number): number {
   const { mood, return: market } = context.market
   const { row } = sketch
   const width = WIDTH[sketch.limit] ?? 0
-  const tide = Math.exp(0.3 * mood + 20 * Math.max(-0.05, Math.min(0.04, market)))
+  const tide = Math.exp(0.3 * mood + 17 * Math.max(-0.05, Math.min(0.04, market)))
   const streak = stocks.streak[row] as number
   if (streak > 0) {
     const again = TRIED_AGAIN[Math.min(streak, TRIED_AGAIN.length - 1)] as number

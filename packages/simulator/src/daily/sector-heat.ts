@@ -54,7 +54,7 @@ export function stepSectors(
   const key = mix(streamKey(universe.seed, 'heat'), day.number)
   const factorKey = mix(streamKey(universe.seed, 'sector-factor'), day.number)
   const themes = driver.isTheme.reduce((sum, is) => sum + is, 0)
-  const spark = (SPARKS_A_DAY * Math.exp(0.35 * day.mood)) / themes
+  const spark = (SPARKS_A_DAY * Math.exp(0.25 * day.mood)) / themes
   const returns = new Float64Array(sectors.length)
   const heat = new Float64Array(sectors.length)
   for (let at = 0; at < sectors.length; at++) {

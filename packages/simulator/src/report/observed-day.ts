@@ -1,0 +1,44 @@
+import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import type { DayPlan } from '#day-plan.ts'
+import type { Universe } from '#universe/universe.ts'
+
+/** One stock's day as anybody could have recorded it. */
+export interface ObservedBar {
+  readonly code: string
+  readonly isSt: boolean
+  /** A day without price limit: a new listing's first days. */
+  readonly isFree: boolean
+  readonly prevCloseCents: number
+  readonly highCents: number
+  readonly lowCents: number
+  readonly closeCents: number
+  readonly volumeShares: number
+  /** NaN when it was not recorded. */
+  readonly amountYuan: number
+}
+
+export interface ObservedDay {
+  readonly day: string
+  /** Stocks that traded. */
+  readonly bars: readonly ObservedBar[]
+}
+
+export function observedDay({ stocks, size }: Universe, plan: DayPlan): ObservedDay {
+  const bars: ObservedBar[] = []
+  for (let row = 0; row < size; row++) {
+    if (plan.state[row] !== STOCK_STATE.trading) continue
+    const flags = plan.flags[row] as number
+    bars.push({
+      code: stocks[row]?.code ?? '',
+      isSt: (flags & STOCK_FLAG.st) !== 0,
+      isFree: (flags & STOCK_FLAG.noLimit) !== 0,
+      prevCloseCents: plan.prevCloseCents[row] as number,
+      highCents: plan.highCents[row] as number,
+      lowCents: plan.lowCents[row] as number,
+      closeCents: plan.closeCents[row] as number,
+      volumeShares: plan.volumeShares[row] as number,
+      amountYuan: plan.amountYuan[row] as number,
+    })
+  }
+  return { day: plan.day, bars }
+}
