@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type DataFolder, ownDataFolder } from './data-folder.ts'
 import { migrate } from './migrations/migrate.ts'
-import { openPostgres } from './postgres/open-postgres.ts'
 import { collectStore } from './relational/collects.ts'
 import { importLog } from './relational/imports.ts'
 import { inTurnOn } from './relational/in-turn.ts'
@@ -28,9 +27,10 @@ export interface StoreOptions {
 export async function openStore({ dataDir, databaseUrl, onConnectionLost = () => {} }: StoreOptions): Promise<Store> {
   const folder = ownDataFolder(dataDir)
   try {
-    return databaseUrl
-      ? await storeOn('postgres', openPostgres({ url: databaseUrl, onConnectionLost }), folder)
-      : await storeOn('sqlite', openSqlite(join(dataDir, 'kanpan.sqlite')), folder)
+    if (!databaseUrl) return await storeOn('sqlite', openSqlite(join(dataDir, 'kanpan.sqlite')), folder)
+    // Loaded here, because it costs 25 ms that most starts have no use for.
+    const { openPostgres } = await import('./postgres/open-postgres.ts')
+    return await storeOn('postgres', openPostgres({ url: databaseUrl, onConnectionLost }), folder)
   } catch (error) {
     folder.leave()
     throw error

@@ -1,7 +1,8 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe } from 'vitest'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
@@ -22,4 +23,26 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   accountsSuite('PostgreSQL', open)
   collectsSuite('PostgreSQL', open)
   marketRecordsSuite('PostgreSQL', open)
+
+  test('a store whose connections were cut goes on with new ones', async () => {
+    const lost = Promise.withResolvers<Error>()
+    const options = { dataDir: join(folder.path, 'cut'), databaseUrl: database?.url, onConnectionLost: lost.resolve }
+    const store = await openStore(options)
+    const surgeon = new pg.Client({ connectionString: database?.url })
+    await surgeon.connect()
+    await surgeon.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await surgeon.end()
+    expect((await lost.promise).message).toMatch(/terminat/)
+    await store.ping()
+    await store.close()
+  })
+
+  test('a server that cannot be reached stops the start and leaves the folder free', async () => {
+    const options = { dataDir: join(folder.path, 'free'), databaseUrl: 'postgres://postgres@127.0.0.1:9/none' }
+    await expect(openStore(options)).rejects.toThrow('ECONNREFUSED')
+    const store = await openStore({ ...options, databaseUrl: database?.url })
+    await store.close()
+  })
 })
