@@ -16,7 +16,7 @@ const found = (typed: string) => suggest(table, typed).map(position => entries[p
 describe('suggestions', () => {
   test('a name with a polyphone is found by each of its readings', () => {
     expect(found('cq')).toEqual(['重庆路桥'])
-    expect(found('zq')).toEqual(['重庆路桥'])
+    expect(found('zq')).toEqual(['重庆路桥', '招商证券'])
     expect(found('CQLQ')).toEqual(['重庆路桥'])
     expect(found('zhongqing')).toEqual(['重庆路桥'])
   })
@@ -32,6 +32,7 @@ describe('suggestions', () => {
   test('a name is found by any part of it, the whole before the beginning before the inside', () => {
     expect(found('贵州')).toEqual(['贵州', '贵州茅台'])
     expect(found('茅台')).toEqual(['贵州茅台'])
+    expect(found('mt')).toEqual(['贵州茅台'])
     expect(found('州')).toEqual(['贵州茅台', '贵州'])
   })
 

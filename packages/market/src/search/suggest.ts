@@ -18,7 +18,7 @@ const BEST = 10
 const LONGEST_KEY = 24
 
 /**
- * Every prefix of code, name, initials and pinyin, and every part of a name, each with its ten best: whole words first, then
+ * Every prefix of code, name, initials and pinyin, and every part of a name and its initials, each with its ten best: whole words first, then
  * beginnings, then inner parts; then by weight, then by code. Built once, so that a key stroke is one look-up.
  */
 export function buildSuggest(entries: readonly SuggestEntry[]): SuggestTable {
@@ -31,13 +31,20 @@ export function buildSuggest(entries: readonly SuggestEntry[]): SuggestTable {
     if (!found) table.set(key, [position])
     else if (found.length < BEST && !found.includes(position)) found.push(position)
   }
-  const words = order.map(({ entry, position }) => ({ position, whole: wordsOf(entry), name: fold(entry.name) }))
+  const words = order.map(({ entry, position }) => ({
+    position,
+    whole: wordsOf(entry),
+    // 茅台 and mt find 贵州茅台.
+    divisible: [entry.name, ...entry.initials].map(fold),
+  }))
   for (const { position, whole } of words) for (const word of whole) add(word, position)
   for (const { position, whole } of words) {
     for (const word of whole) for (const key of prefixes(word)) add(key, position)
   }
-  for (const { position, name } of words) {
-    for (let from = 1; from < name.length; from++) for (const key of prefixes(name.slice(from))) add(key, position)
+  for (const { position, divisible } of words) {
+    for (const word of divisible) {
+      for (let from = 1; from < word.length; from++) for (const key of prefixes(word.slice(from))) add(key, position)
+    }
   }
   return table
 }

@@ -28,11 +28,21 @@ export function compareLeaders({ day, changesPct }: LeaderInput, a: number, b: n
 
 /** The leader of some rows, -1 when none of them has a price. */
 export function leaderOf(input: LeaderInput, rows: Int32Array): number {
+  const { day, changesPct } = input
   let leader = -1
+  let leaderStreak = 0
+  let leaderChange = Number.NEGATIVE_INFINITY
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    if (Number.isNaN(input.changesPct[row] ?? Number.NaN)) continue
-    if (leader === -1 || compareLeaders(input, row, leader) < 0) leader = row
+    const change = changesPct[row] ?? Number.NaN
+    if (Number.isNaN(change)) continue
+    const streak = streakNow(day, row)
+    // Nearly all rows are below a leader that two numbers tell apart; only the rest is worth the whole comparison.
+    if (streak < leaderStreak || (streak === 0 && change < leaderChange)) continue
+    if (leader !== -1 && compareLeaders(input, row, leader) > 0) continue
+    leader = row
+    leaderStreak = streak
+    leaderChange = change
   }
   return leader
 }

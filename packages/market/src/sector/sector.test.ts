@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { changeColumn } from '#quote/change-pct.ts'
 import { lastOf, smallCatalogue, smallDays, smallSector } from '#small-market.suite.ts'
 import { aggregateSectors } from './aggregate.ts'
-import { leaderReason, leaders } from './leader.ts'
+import { leaderOf, leaderReason, leaders } from './leader.ts'
 import { listAt, memberships } from './memberships.ts'
 import { compoundChangePct, rankSectors, rankWithin } from './ranking.ts'
 
@@ -145,4 +145,21 @@ describe('a ranking of sectors', () => {
     expect(over[0]).toBeCloseTo(-1, 10)
     expect(over[1]).toBeNaN()
   })
+})
+
+test('the leader of any rows is the first of them in the order of leading', () => {
+  const stock = fc.record({
+    close: fc.constantFrom(9.5, 10, 10.5, 11),
+    firstSeal: fc.constantFrom(-1, 33_900, 36_000),
+    sealYuan: fc.constantFrom(Number.NaN, 1e6, 2e6),
+  })
+  fc.assert(
+    fc.property(fc.array(stock, { minLength: 1, maxLength: 12 }), stocks => {
+      const small = smallCatalogue(stocks.map(() => 'main' as const))
+      const one = lastOf(smallDays(small, [['2025-11-03', stocks.map(each => ({ prevClose: 10, ...each }))]]))
+      const input = { day: one, changesPct: changeColumn(one.columns) }
+      const rows = Int32Array.from(stocks, (_, row) => row)
+      expect(leaderOf(input, rows)).toBe(leaders(input, rows, 1)[0])
+    }),
+  )
 })
