@@ -23,11 +23,19 @@ export interface ArrowHistory extends HistoryStore {
   stamps(): ReadonlyMap<string, string>
   /** Writes the days with the stamps given, as one file a year. */
   writeStamped(codes: readonly string[], days: readonly StampedDay[]): Promise<void>
+  /** Drops days that should not be there. */
+  forget(days: readonly string[]): Promise<void>
 }
 
 export interface StampedDay {
   readonly stamp: string
   readonly columns: MarketDay
+}
+
+interface YearChange {
+  readonly codes: readonly string[]
+  readonly days: readonly StampedDay[]
+  readonly forget: readonly string[]
 }
 
 const daysInside: DaysInside = (kind, bytes) => {
@@ -53,18 +61,21 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     return bytes && StoredCatalogue.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   }
 
-  async function writeYear(codes: readonly string[], days: readonly StampedDay[]): Promise<void> {
-    const year = yearOf(days[0]?.columns.day ?? '')
+  /** Rewrites a year as one file: the days given instead of those it had of the same date, without those to forget. */
+  async function rewriteYear(year: string, { codes, days, forget }: YearChange): Promise<void> {
     const old = set.files('bars').filter(file => Object.keys(file.days).some(day => yearOf(day) === year))
     const fresh = new Map(days.map(day => [day.columns.day, day]))
-    const kept = (await readDays(set, old)).filter(({ day }) => !fresh.has(day))
+    const kept = (await readDays(set, old)).filter(({ day }) => !fresh.has(day) && !forget.includes(day))
     const allCodes = codesOf(codes, kept)
     const layout = createLayout(allCodes)
     const known = stamps()
     const all = [...kept.map(day => ({ stamp: known.get(day.day) ?? '', columns: layout(day) })), ...fresh.values()]
     all.sort((a, b) => a.columns.day.localeCompare(b.columns.day))
-    await set.change({ add: [barsFile(year, allCodes, all)], remove: old })
+    await set.change({ add: all.length > 0 ? [barsFile(year, allCodes, all)] : [], remove: old })
   }
+
+  const writeYear = (codes: readonly string[], days: readonly StampedDay[]) =>
+    rewriteYear(yearOf(days[0]?.columns.day ?? ''), { codes, days, forget: [] })
 
   /** A year that is over is one file. */
   async function closeYearsBefore(year: string): Promise<void> {
@@ -133,6 +144,9 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     async writeStamped(codes, days) {
       const years = Map.groupBy(days, ({ columns }) => yearOf(columns.day))
       for (const year of years.values()) await writeYear(codes, year)
+    },
+    async forget(days) {
+      for (const [year, forget] of Map.groupBy(days, yearOf)) await rewriteYear(year, { codes: [], days: [], forget })
     },
     loadCatalogue,
     async saveCatalogue(catalogue) {

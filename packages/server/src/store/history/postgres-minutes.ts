@@ -1,0 +1,57 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import type { ClientBase } from 'pg'
+import type { MinuteDay } from './minute-day.ts'
+import { copyLines } from './postgres-bars.ts'
+
+function* linesOf(dataset: string, { day, codes, priceCents, volumeShares, amountYuan }: MinuteDay): Generator<string> {
+  for (const [row, code] of codes.entries()) {
+    const start = row * MINUTES_PER_DAY
+    const end = start + MINUTES_PER_DAY
+    const lists = [priceCents, volumeShares, amountYuan].map(values => `{${values.subarray(start, end).join(',')}}`)
+    yield `${dataset}\t${day}\t${code}\t${lists.join('\t')}\n`
+  }
+}
+
+/** Replaces a day's minutes and drops all but the newest days, inside the caller's transaction. */
+export async function writeMinutes(client: ClientBase, dataset: string, { minutes, keep }: KeptMinutes): Promise<void> {
+  await client.query('delete from minutes where dataset = $1 and day = $2', [dataset, minutes.day])
+  await copyLines(
+    client,
+    'minutes (dataset, day, code, price_cents, volume_shares, amount_yuan)',
+    linesOf(dataset, minutes),
+  )
+  await client.query(
+    `delete from minutes where dataset = $1 and day not in
+       (select distinct day from minutes where dataset = $1 order by day desc limit $2)`,
+    [dataset, keep],
+  )
+}
+
+export interface KeptMinutes {
+  readonly minutes: MinuteDay
+  /** How many days stay. */
+  readonly keep: number
+}
+
+export async function readMinutes(client: ClientBase, dataset: string, day: TradeDay): Promise<MinuteDay | undefined> {
+  const { rows } = await client.query<MinuteRow>(
+    'select code, price_cents, volume_shares, amount_yuan from minutes where dataset = $1 and day = $2 order by code',
+    [dataset, day],
+  )
+  if (rows.length === 0) return undefined
+  return {
+    day,
+    codes: rows.map(({ code }) => code),
+    priceCents: Int32Array.from(rows.flatMap(row => row.price_cents)),
+    volumeShares: Float64Array.from(rows.flatMap(row => row.volume_shares)),
+    amountYuan: Float64Array.from(rows.flatMap(row => row.amount_yuan)),
+  }
+}
+
+interface MinuteRow {
+  readonly code: string
+  readonly price_cents: readonly number[]
+  readonly volume_shares: readonly number[]
+  readonly amount_yuan: readonly number[]
+}
