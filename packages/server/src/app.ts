@@ -1,30 +1,71 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { Endpoint } from '@kanpan/contract/endpoint'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { authRoutes } from '#features/auth/routes.ts'
+import { collectRoutes } from '#features/collect/routes.ts'
+import { emotionRoutes } from '#features/emotion/routes.ts'
+import { initRoutes } from '#features/init/routes.ts'
+import { keywordRoutes } from '#features/keyword/routes.ts'
+import { limitUpRoutes } from '#features/limit-up/routes.ts'
+import { newsRoutes } from '#features/news/routes.ts'
+import { quoteRoutes } from '#features/quote/routes.ts'
+import { searchRoutes } from '#features/search/routes.ts'
+import { sectorRoutes } from '#features/sector/routes.ts'
+import { streamRoutes } from '#features/stream/routes.ts'
+import { registerApiDocs } from '#http/api-docs.ts'
 import { registerEnvelope } from '#http/envelope.ts'
 import { registerHealth } from '#http/health.ts'
+import { hotAnswers } from '#http/hot-answers.ts'
 import { registerSecurity } from '#http/security.ts'
+import { registerSessions } from '#http/session.ts'
 import { registerSite } from '#http/static-site.ts'
-import { loggerOptions } from '#lib/logger.ts'
+import { createXsrf, registerXsrf } from '#http/xsrf.ts'
+import type { Broadcast } from '#live/broadcast.ts'
 import type { Market } from '#live/market.ts'
 import type { Store } from '#store/store.ts'
 
 export interface Parts {
   readonly store: Store
   readonly market: Market
-  readonly logLevel: string
+  readonly broadcast: Broadcast
+  /** Signs what must come back unchanged. */
+  readonly secret: Buffer
+  readonly log: FastifyBaseLogger
+  readonly version: string
   readonly trustProxy: boolean
   readonly origins: readonly string[]
   /** The built page; a folder without one serves the API alone. */
   readonly siteFolder: string
+  readonly nowMs: () => number
   readonly stopping: () => boolean
 }
 
 const BODY_LIMIT_BYTES = 1_000_000
+const HOT_ANSWERS_KEPT = 500
+
+/** The features, each on its ports; who answers what is seen from here. */
+function registerFeatures(app: FastifyInstance, { store, market, broadcast, secret, nowMs }: Parts): void {
+  const xsrf = createXsrf(secret, nowMs)
+  registerSessions(app, { sessions: store.sessions, nowMs })
+  registerXsrf(app, xsrf)
+  authRoutes(app, { users: store.users, sessions: store.sessions, throttle: store.throttle, xsrf, nowMs })
+  collectRoutes(app, { collects: store.collects, nowMs })
+  keywordRoutes(app, { keywords: store.keywords, nowMs })
+  initRoutes(app, market)
+  const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT) }
+  limitUpRoutes(door, store.limitUpRecords)
+  quoteRoutes(door)
+  sectorRoutes(door)
+  emotionRoutes(door)
+  newsRoutes(door, store.news)
+  searchRoutes(app, market)
+  streamRoutes(app, broadcast)
+}
 
 /** The whole HTTP side on given parts. Tests start here; only `main.ts` listens. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(parts.logLevel),
+    loggerInstance: parts.log,
     trustProxy: parts.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
@@ -32,9 +73,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     disableRequestLogging: true,
     forceCloseConnections: 'idle',
   })
+  const answered: Endpoint[] = []
+  app.addHook('onRoute', ({ config }) => {
+    const endpoint = config?.endpoint
+    if (endpoint && !answered.includes(endpoint)) answered.push(endpoint)
+  })
   registerEnvelope(app)
   await registerSecurity(app, parts.origins)
   registerHealth(app, parts)
+  registerFeatures(app, parts)
+  registerApiDocs(app, answered, parts.version)
   await registerSite(app, parts.siteFolder)
   return app
 }

@@ -1,20 +1,15 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import type { Logger } from 'pino'
 import { CLOSE_SECOND, type Market } from '#live/market.ts'
-import type { MarketTimer } from '#live/market-clock.ts'
-import type { MarketSource, SourceReason } from '#sources/source.ts'
-import type { HistoryStore } from '#store/history/history-store.ts'
-import type { Store } from '#store/store.ts'
-import { recordDay } from './record-day.ts'
+import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
+import type { SourceReason } from '#sources/source.ts'
+import { backfill } from './backfill.ts'
+import { type RecordParts, recordBars, recordNews, recordStories } from './record-day.ts'
 
-export interface CollectorParts {
-  readonly source: MarketSource
+export interface CollectorParts extends RecordParts {
   readonly market: Market
   readonly timer: MarketTimer
-  readonly historyStore: HistoryStore
-  readonly store: Store
-  readonly log: Logger
+  readonly log: Pick<Logger, 'error' | 'info'>
   readonly now: () => number
 }
 
@@ -26,51 +21,70 @@ export interface Collector {
   stop(): Promise<void>
 }
 
+/** News is written in small batches: every so many seconds of market time. */
+const NEWS_EVERY_SECONDS = 30
+
 /** Brings a running day from the source to the live market, and at its close to the store. */
 export function marketCollector(parts: CollectorParts): Collector {
   const { source, market, timer, log } = parts
-  let reasons: { day: TradeDay; list: readonly SourceReason[] } | undefined
-  let shown = { day: '', second: -1 }
-  let recorded: TradeDay | undefined
+  const abort = new AbortController()
+  let running: { day: TradeDay; reasons: readonly SourceReason[]; newsUntil: number; recorded: boolean } | undefined
+  let shownSecond = -1
   let timeout: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-  let stopped = false
+  let working: Promise<unknown> = Promise.resolve()
 
-  async function closeDay(day: TradeDay): Promise<void> {
-    if (recorded === day) return
-    recorded = day
-    await recordDay(parts, day)
-    market.historyGrew()
+  async function close(): Promise<void> {
+    if (!running || running.recorded) return
+    running.recorded = true
+    await recordBars(parts, running.day)
+    await recordStories(parts, running.day)
+  }
+
+  async function tellNews(day: TradeDay, second: number): Promise<void> {
+    if (!running || second < running.newsUntil + NEWS_EVERY_SECONDS) return
+    running.newsUntil = second
+    await recordNews(parts, day, second)
+  }
+
+  async function show({ day, second }: ClockReading): Promise<void> {
+    if (running?.day !== day) {
+      await close()
+      running = { day, reasons: await source.reasons(day), newsUntil: 0, recorded: false }
+    }
+    await tellNews(day, second)
+    if (second >= CLOSE_SECOND) await close()
   }
 
   async function step(): Promise<void> {
     const clock = timer.read(parts.now())
-    const moved = clock.day !== shown.day || Math.min(clock.second, CLOSE_SECOND) !== shown.second
-    if (!moved || !source.intraday) return
-    const dayBefore = addTradeDays(clock.day, -1)
-    if (shown.day !== '' && shown.day !== clock.day && dayBefore) await closeDay(dayBefore)
-    if (reasons?.day !== clock.day) reasons = { day: clock.day, list: await source.reasons(clock.day) }
-    if (clock.second >= CLOSE_SECOND) await closeDay(clock.day)
-    market.advance(clock, source.intraday.tick(clock.day, clock.second), reasons.list)
-    shown = { day: clock.day, second: Math.min(clock.second, CLOSE_SECOND) }
+    const second = Math.min(clock.second, CLOSE_SECOND)
+    if (!source.intraday) return
+    if (running?.day === clock.day && second === shownSecond) return market.setClock(clock)
+    await show(clock)
+    market.advance(clock, source.intraday.tick(clock.day, second), running?.reasons ?? [])
+    shownSecond = second
   }
 
   function loop(): void {
-    if (stopped) return
+    if (abort.signal.aborted) return
     // A failing source is news, not a crash: the last good moment stays, and the next step tries again.
-    running = step().catch(error => log.error({ err: error }, 'market step failed'))
-    running.then(() => {
-      if (!stopped) timeout = setTimeout(loop, timer.stepMs)
-    })
+    working = step()
+      .catch(error => log.error({ err: error }, 'market step failed'))
+      .then(() => {
+        if (!abort.signal.aborted) timeout = setTimeout(loop, timer.stepMs)
+      })
   }
 
   return {
     step,
-    start: loop,
+    start() {
+      loop()
+      backfill(parts, abort.signal).catch(error => log.error({ err: error }, 'backfill failed'))
+    },
     async stop() {
-      stopped = true
+      abort.abort()
       clearTimeout(timeout)
-      await running
+      await working
     },
   }
 }

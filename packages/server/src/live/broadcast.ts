@@ -1,7 +1,7 @@
 import { constants, deflateRawSync } from 'node:zlib'
 
 /** What a stream may carry beside the ticks themselves. */
-export const STREAM_TOPICS = ['market', 'moves', 'news'] as const
+export const STREAM_TOPICS = ['market', 'moves'] as const
 export type StreamTopic = (typeof STREAM_TOPICS)[number]
 
 /** The events of one tick by topic; a topic without news is left out. */

@@ -26,6 +26,8 @@ export interface Market {
   view(date?: TradeDay, at?: TimeOfDay): Promise<MarketView>
   /** Called by the collector alone: the market has moved on. */
   advance(clock: ClockReading, now: DayColumns & LimitLife, reasons: readonly SourceReason[]): void
+  /** Called by the collector alone: time has passed and nothing has changed. */
+  setClock(clock: ClockReading): void
   /** Called by the collector alone: a day has been added to the history. */
   historyGrew(): void
   onTick(listener: (view: MarketView) => void): () => void
@@ -165,6 +167,9 @@ export function createMarket(source: MarketSource, history: History, startVersio
       const version = `${startVersion}.${epoch}.${tick}`
       current = { clock, view: build({ version, asOf, second: Math.min(clock.second, CLOSE_SECOND), now, reasons }) }
       for (const listener of listeners) listener(current.view)
+    },
+    setClock(clock) {
+      if (current) current = { clock, view: current.view }
     },
     historyGrew() {
       epoch += 1

@@ -1,17 +1,11 @@
 import type { Broadcast } from './broadcast.ts'
+import { movesOf } from './derived/moves.ts'
 import type { Market } from './market.ts'
 import { timeOfDay } from './market.ts'
-import type { MarketView } from './market-view.ts'
 import { tickDiffer } from './tick-difference.ts'
 
-/** What other features add to a tick; an answer of undefined adds nothing. */
-export interface TickTopics {
-  moves(view: MarketView, sinceSecond: number): readonly unknown[]
-  news(view: MarketView, sinceSecond: number): readonly unknown[]
-}
-
 /** Turns the live market's ticks into what the stream carries. Answers how to stop. */
-export function publishTicks(market: Market, broadcast: Broadcast, topics: TickTopics): () => void {
+export function publishTicks(market: Market, broadcast: Broadcast): () => void {
   const differ = tickDiffer()
   let id = Date.now()
   let seen = { day: '', second: 0 }
@@ -37,8 +31,7 @@ export function publishTicks(market: Market, broadcast: Broadcast, topics: TickT
       }),
       topics: {
         market: difference.rows.length > 0 ? JSON.stringify(difference) : undefined,
-        moves: told(topics.moves(view, since)),
-        news: told(topics.news(view, since)),
+        moves: told(movesOf(view).filter(move => move.time > timeOfDay(since))),
       },
     })
   })

@@ -4,10 +4,10 @@ import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { type MinuteLine, minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { movesOf } from '#live/derived/moves.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { figure, yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { movesOf } from './moves.ts'
 
 const SESSION_END_MINUTE = 240
 const LUNCH_MINUTE = 120

@@ -1,0 +1,57 @@
+import type { Bar } from '@kanpan/contract/model/bar'
+import type { barsQuestion } from '@kanpan/contract/question/quote'
+import { adjustBars } from '@kanpan/market/bars/adjust'
+import { aggregateBars } from '@kanpan/market/bars/aggregate'
+import { barsOf, type StockBars } from '@kanpan/market/bars/stock-bars'
+import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { turnoverPct } from '@kanpan/market/quote/turnover'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
+import { rowOfStock } from '#live/derived/row-of-stock.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+
+type Input = z.output<typeof barsQuestion.input>
+
+/** The days on which the stock stood at its upper limit at the close; today counts while it stands there. */
+function limitUpDays(view: MarketView, row: number): ReadonlySet<string> {
+  const days = new Set<string>()
+  for (let index = 0; index < view.daysBefore; index++) {
+    const { day, streak, state } = view.history.columnsOf(index)
+    // A suspended day carries the streak on without being a limit-up itself.
+    if (state[row] === STOCK_STATE.trading && (streak[row] ?? 0) > 0) days.add(day)
+  }
+  if (streakNow(limitUpDayOf(view), row) > 0) days.add(view.asOf.day)
+  return days
+}
+
+function wireBars(bars: StockBars, floatShares: number | null, limitUps: ReadonlySet<string>): Bar[] {
+  const price = (column: Float64Array, at: number) => (figure(column[at], 4) ?? 0) / 100
+  return bars.days.map((day, at) => ({
+    day,
+    openYuan: price(bars.openCents, at),
+    highYuan: price(bars.highCents, at),
+    lowYuan: price(bars.lowCents, at),
+    closeYuan: price(bars.closeCents, at),
+    prevCloseYuan: figure((bars.prevCloseCents[at] ?? Number.NaN) / 100, 4),
+    volumeShares: figure(bars.volumeShares[at], 0),
+    amountYuan: figure(bars.amountYuan[at], 0),
+    turnoverPct: figure(turnoverPct(bars.volumeShares[at] ?? Number.NaN, floatShares)),
+    limitUp: limitUps.has(day),
+  }))
+}
+
+/** Daily, weekly or monthly bars up to the view's moment; the last one may still be growing. */
+export function bars(view: MarketView, input: Input): MarketData<typeof barsQuestion.data> {
+  const row = rowOfStock(view, input.code)
+  const past = Array.from({ length: view.daysBefore }, (_, index) => view.history.columnsOf(index))
+  const daily = adjustBars(barsOf([...past, view.now], row), input.adjust)
+  const chosen = input.period === 'day' ? daily : aggregateBars(daily, input.period)
+  const limitUps = input.period === 'day' ? limitUpDays(view, row) : new Set<string>()
+  const list = wireBars(chosen, view.catalogue.stocks[row]?.floatShares ?? null, limitUps).filter(
+    bar => (input.from === undefined || bar.day >= input.from) && (input.to === undefined || bar.day <= input.to),
+  )
+  return { code: input.code, name: view.nameOf(row), list: list.slice(-input.limit) }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { assemble } from '#assemble.ts'
+import { readConfig } from '#config.ts'
+
+const HARD_STOP_MS = 10_000
+
+const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const version = String(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)
+
+try {
+  const config = readConfig(process.env)
+  const server = await assemble({ config, siteFolder, version })
+  const address = await server.app.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
+  server.start()
+  console.log(`看盘已就绪：${address}`)
+
+  let asked = false
+  const stop = async (signal: string) => {
+    if (asked) return
+    asked = true
+    setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
+    server.app.log.info({ signal }, 'stopping')
+    await server.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
