@@ -1,7 +1,7 @@
 import { routeChunks } from './tools/route-chunks.ts'
 
 // Bytes after brotli; kB is 1000 bytes.
-const { firstRoute, others } = routeChunks('packages/web/dist', 'overview')
+const { firstRoute, others } = routeChunks('packages/web/dist', 'overview-screen')
 
 export default [
   { name: 'first route /stock2/overview', path: firstRoute, limit: '140 kB', brotli: true },

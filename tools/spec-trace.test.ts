@@ -36,6 +36,8 @@ describe('the check of the trace', () => {
 
   test('a test over a table is known by its name as written', () => {
     expect(hasTest("test.each(endpoints)('$group $path is answered', () => {", '$group $path is answered')).toBe(true)
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a test's name as it is written in its file
+    expect(hasTest("test(`leads a stranger ${open ? 'there' : 'away'}`, () => {", 'leads a stranger ${…}')).toBe(true)
     expect(hasTest('// $group $path is answered', '$group $path is answered')).toBe(false)
   })
 })

@@ -23,9 +23,9 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Whether a test file has a test of that name, as it is written there: with $field or %s where it runs over a table. */
+/** Whether a test file has a test of that name, as it is written there; `${…}` stands for what is filled in. */
 export function hasTest(source: string, name: string): boolean {
-  const literal = escaped(name).replace(/'/g, "\\\\?'")
+  const literal = escaped(name).replace(/'/g, "\\\\?'").replaceAll(escaped('${…}'), '\\$\\{.+\\}')
   return new RegExp(`\\(\\s*(['"\`])${literal}\\1`).test(source)
 }
 

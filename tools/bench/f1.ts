@@ -13,7 +13,7 @@ const brotliBytes = (path: string) => brotliCompressSync(readFileSync(path)).len
 
 export const measure: Goal = async () => {
   if (!buildWebIfChanged()) throw new Error('the web part does not build')
-  const { firstRoute, others } = routeChunks(join(REPOSITORY, 'packages/web/dist'), 'overview')
+  const { firstRoute, others } = routeChunks(join(REPOSITORY, 'packages/web/dist'), 'overview-screen')
   const first = firstRoute.reduce((sum, path) => sum + brotliBytes(path), 0)
   const largest = Math.max(0, ...others.map(brotliBytes))
   return [
