@@ -39,8 +39,23 @@ export function CapacityChart({ name, height = 220, ...input }: CapacityChartPro
   const items = itemsAt(chosen ?? Math.max(0, now))
   const expected: ReadoutItem[] = projectedYuan ? [{ label: '预计全天', value: formatYuan(projectedYuan) }] : []
   return (
-    <ChartFrame name={name} summary={itemsText([...items, ...expected])} table={table} height={height} head={<Readout items={[...items, ...expected]} />}>
-      {size => <CapacityStage name={name} size={size} input={input} chosen={chosen} text={itemsText(items)} onMove={setChosen} />}
+    <ChartFrame
+      name={name}
+      summary={itemsText([...items, ...expected])}
+      table={table}
+      height={height}
+      head={<Readout items={[...items, ...expected]} />}
+    >
+      {size => (
+        <CapacityStage
+          name={name}
+          size={size}
+          input={input}
+          chosen={chosen}
+          text={itemsText(items)}
+          onMove={setChosen}
+        />
+      )}
     </ChartFrame>
   )
 }
@@ -60,7 +75,9 @@ function capacityItems(
     { label: '昨日', value: formatYuan(yesterday) },
     {
       label: '较昨日',
-      value: Number.isFinite(more) ? `${formatFlow(more)} ${formatChangePct((more * 100) / yesterday)}` : formatYuan(more),
+      value: Number.isFinite(more)
+        ? `${formatFlow(more)} ${formatChangePct((more * 100) / yesterday)}`
+        : formatYuan(more),
       tone: directionOf(more),
     },
   ]

@@ -51,7 +51,13 @@ export function axisYuan(yuan: number): string {
 export function drawCapacityCursor(
   pen: Pen,
   layout: CapacityLayout,
-  cursor: { readonly minute: number; readonly time: string; readonly values: readonly number[]; readonly colours: Tokens; readonly size: Size },
+  cursor: {
+    readonly minute: number
+    readonly time: string
+    readonly values: readonly number[]
+    readonly colours: Tokens
+    readonly size: Size
+  },
 ): void {
   const { plot } = layout
   const { colours, size } = cursor

@@ -1,6 +1,7 @@
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { useTokens } from '#lib/tokens.ts'
 import './chart.css'
+import './gauge.css'
 import { mix } from './colour.ts'
 import { type Arc, GAUGE_CUTS, gaugeArc, gaugePoint } from './gauge-arc.ts'
 
@@ -52,7 +53,13 @@ export function Gauge({ name, score, phase, previous, width = 220 }: GaugeProps)
         <text x={100} y={82} className="chart-gauge-score" textAnchor="middle">
           {score === null ? UNKNOWN : formatCount(score)}
         </text>
-        <text x={100} y={104} className="chart-gauge-phase" textAnchor="middle" style={score === null ? undefined : { fill: hueAt(score) }}>
+        <text
+          x={100}
+          y={104}
+          className="chart-gauge-phase"
+          textAnchor="middle"
+          style={score === null ? undefined : { fill: hueAt(score) }}
+        >
           {phase ?? UNKNOWN}
         </text>
       </svg>

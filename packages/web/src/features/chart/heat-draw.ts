@@ -14,9 +14,15 @@ export interface HeatPicture {
 }
 
 /** Cells by colour, so that the fill style changes once per colour and not once per cell. */
-function drawCells(pen: Pen, layout: HeatLayout, steps: Uint8Array, scale: HeatScale): void {
+function drawCells(
+  pen: Pen,
+  layout: HeatLayout,
+  { steps, scale }: { readonly steps: Uint8Array; readonly scale: HeatScale },
+): void {
   const byStep: number[][] = scale.paints.map(() => [])
-  steps.forEach((step, cell) => byStep[step]?.push(cell))
+  steps.forEach((step, cell) => {
+    byStep[step]?.push(cell)
+  })
   byStep.forEach((cells, step) => {
     pen.fillStyle = scale.paints[step]?.fill ?? ''
     for (const cell of cells) {
@@ -77,7 +83,7 @@ export function drawHeat(pen: Pen, layout: HeatLayout, picture: HeatPicture): vo
   layout.stocks.forEach((stock, cell) => {
     steps[cell] = heatStep(picture.scale, valueAt(picture.changePct, stock))
   })
-  drawCells(pen, layout, steps, picture.scale)
+  drawCells(pen, layout, { steps, scale: picture.scale })
   drawLabels(pen, layout, { ...picture, steps })
   drawHeads(pen, layout, picture)
 }

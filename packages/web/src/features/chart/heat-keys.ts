@@ -5,7 +5,10 @@ export interface HeatPlace {
   readonly active: number | undefined
 }
 
-export type HeatAct = { readonly kind: 'move'; readonly active: number } | { readonly kind: 'open' } | { readonly kind: 'back' }
+export type HeatAct =
+  | { readonly kind: 'move'; readonly active: number }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'back' }
 
 /** What a key means with `count` places to walk through; undefined when the key is not the map's. */
 export function heatKey(key: string, place: HeatPlace, count: number): HeatAct | undefined {

@@ -57,7 +57,9 @@ function tree(universe: HeatUniverse, only: number | undefined): Node {
       children[sector]?.push({ index: stock, value })
     }
   }
-  const sectors = children.flatMap((stocks, index) => (stocks.length > 0 ? [{ index, value: 0, children: stocks }] : []))
+  const sectors = children.flatMap((stocks, index) =>
+    stocks.length > 0 ? [{ index, value: 0, children: stocks }] : [],
+  )
   return { index: -1, value: 0, children: sectors }
 }
 
@@ -68,7 +70,11 @@ function emWidth(name: string): number {
   return width
 }
 
-function labelOf(cell: number, name: string, box: { readonly width: number; readonly height: number }): HeatLabel | undefined {
+function labelOf(
+  cell: number,
+  name: string,
+  box: { readonly width: number; readonly height: number },
+): HeatLabel | undefined {
   const byWidth = (box.width - 6) / emWidth(name)
   const fontPx = Math.floor(Math.min(byWidth, box.height / 2.7, 22))
   if (fontPx >= 10) return { cell, fontPx, withChange: true }

@@ -7,6 +7,7 @@ import type { HeatPlace } from './heat-keys.ts'
 import type { HeatUniverse } from './heat-layout.ts'
 import { type HeatScale, heatLegend, heatScale } from './heat-scale.ts'
 import { HeatStage } from './heat-stage.tsx'
+import './heat-map.css'
 
 export interface HeatMapProps {
   readonly name: string
@@ -30,7 +31,11 @@ export function HeatMap({ name, universe, changePct, clipPct = 4, height = 520, 
       {opened === undefined ? (
         <span className="chart-muted">全部板块</span>
       ) : (
-        <button type="button" className="chart-legend" onClick={() => setPlace({ opened: undefined, active: undefined })}>
+        <button
+          type="button"
+          className="chart-legend"
+          onClick={() => setPlace({ opened: undefined, active: undefined })}
+        >
           ‹ 全部板块 / {opened}
         </button>
       )}

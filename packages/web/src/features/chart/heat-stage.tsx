@@ -131,7 +131,14 @@ function HeatOptions({ listId, layout, picture, place }: OptionsProps) {
         })
       : Array.from(layout.stocks, stock => `${universe.names[stock]} ${formatChangePct(valueAt(changePct, stock))}`)
   return texts.map((text, index) => (
-    <div key={text} id={`${listId}-${index}`} role="option" tabIndex={-1} aria-selected={index === place.active} className="chart-hidden">
+    <div
+      key={text}
+      id={`${listId}-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === place.active}
+      className="chart-hidden"
+    >
       {text}
     </div>
   ))

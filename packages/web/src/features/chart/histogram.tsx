@@ -1,5 +1,6 @@
 import { type Direction, formatCount } from '#lib/format.ts'
 import './chart.css'
+import './histogram.css'
 import { histogramBars, sideTotals } from './histogram-bars.ts'
 
 export interface HistogramBucket {

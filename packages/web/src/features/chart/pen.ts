@@ -24,7 +24,11 @@ export function ruleDown(pen: Pen, x: number, box: Box): void {
 }
 
 /** Text with a halo of the background, for labels that stand over lines. */
-export function haloText(pen: Pen, text: string, place: { readonly x: number; readonly y: number; readonly halo: string }): void {
+export function haloText(
+  pen: Pen,
+  text: string,
+  place: { readonly x: number; readonly y: number; readonly halo: string },
+): void {
   pen.lineWidth = 3
   pen.lineJoin = 'round'
   pen.strokeStyle = place.halo

@@ -42,9 +42,7 @@ export function SeriesChart({ name, series, height = 240, ...axes }: SeriesChart
   )
   return (
     <ChartFrame name={name} summary={summary} table={table} height={height} head={head}>
-      {size => (
-        <SeriesStage name={name} size={size} axes={axes} series={shown} chosen={chosen} onMove={setChosen} />
-      )}
+      {size => <SeriesStage name={name} size={size} axes={axes} series={shown} chosen={chosen} onMove={setChosen} />}
     </ChartFrame>
   )
 }
@@ -115,7 +113,9 @@ function SeriesStage({ name, size, axes, series, chosen, onMove }: StageProps) {
       <CanvasLayer size={size} draw={drawCursor} />
       <CursorSurface
         label={`${name}，左右键移动游标`}
-        text={[dates[index], ...series.map(line => `${line.label} ${line.format(valueAt(line.values, index))}`)].join('，')}
+        text={[dates[index], ...series.map(line => `${line.label} ${line.format(valueAt(line.values, index))}`)].join(
+          '，',
+        )}
         index={chosen}
         range={{ first: 0, last, page: 20 }}
         onMove={onMove}

@@ -65,7 +65,11 @@ export function drawSeries(pen: Pen, layout: SeriesLayout, picture: SeriesPictur
   })
 }
 
-export function drawSeriesCursor(pen: Pen, layout: SeriesLayout, picture: SeriesPicture & { readonly index: number }): void {
+export function drawSeriesCursor(
+  pen: Pen,
+  layout: SeriesLayout,
+  picture: SeriesPicture & { readonly index: number },
+): void {
   const { plot, slotWidth } = layout
   const { colours, index, dates, series } = picture
   const x = plot.left + (index + 0.5) * slotWidth

@@ -91,7 +91,8 @@ export function seriesLayout(input: SeriesInput, width: number, height: number):
   const labels = input.dates.flatMap((_, index) =>
     (input.dates.length - 1 - index) % every === 0 ? [{ index, x: x(index) }] : [],
   )
-  const ticks = (values: readonly number[], y: (value: number) => number) => values.map(value => ({ value, y: y(value) }))
+  const ticks = (values: readonly number[], y: (value: number) => number) =>
+    values.map(value => ({ value, y: y(value) }))
   return {
     plot,
     slotWidth,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import './chart.css'
+import './sparkline.css'
 import { directionOf } from '#lib/format.ts'
 import { type Column, extent, lastKnown, valueAt } from './column.ts'
 import { sparklinePaths } from './sparkline-path.ts'

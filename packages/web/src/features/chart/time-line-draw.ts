@@ -65,7 +65,10 @@ function drawTimes(
   setFont(pen, options.colours, 11)
   pen.fillStyle = options.colours.ink3
   pen.textBaseline = 'middle'
-  if (options.days.length === 1) return drawSessionTimes(pen, price, y)
+  if (options.days.length === 1) {
+    drawSessionTimes(pen, price, y)
+    return
+  }
   pen.textAlign = 'center'
   options.days.forEach((day, index) => {
     pen.fillText(day.slice(5), price.left + (index + 0.5) * MINUTES_PER_DAY * layout.slotWidth, y)

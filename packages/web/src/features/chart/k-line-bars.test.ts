@@ -1,0 +1,94 @@
+import type { Bar } from '@kanpan/contract/model/bar'
+import { macd } from '@kanpan/market/indicator/macd'
+import { expect, test } from 'vitest'
+import { barChangePct, barItems, barsChange, barsTable, chartBar, dayTimestamp } from './k-line-bars.ts'
+import { macdRows, maRows, volumeRows } from './k-line-columns.ts'
+
+function bar(day: string, closeYuan: number, more: Partial<Bar> = {}): Bar {
+  return {
+    day,
+    openYuan: 10,
+    highYuan: 12,
+    lowYuan: 9,
+    closeYuan,
+    prevCloseYuan: 10,
+    volumeShares: 5000,
+    amountYuan: 50_000,
+    turnoverPct: 1.5,
+    limitUp: false,
+    ...more,
+  }
+}
+
+const bars = [bar('2026-11-18', 10), bar('2026-11-19', 10.5), bar('2026-11-20', 11)]
+
+test('a new price of the last bar changes only that bar', () => {
+  expect(barsChange(bars, [...bars.slice(0, 2), bar('2026-11-20', 11.1)])).toBe('last')
+})
+
+test('a new day is added at the end', () => {
+  expect(barsChange(bars, [...bars, bar('2026-11-23', 11.2)])).toBe('last')
+})
+
+test('the same bars again change nothing, another history changes all', () => {
+  expect(barsChange(bars, [...bars])).toBe('none')
+  expect(barsChange(bars, bars.slice(1))).toBe('all')
+  expect(barsChange(bars, [bar('2026-11-18', 9), ...bars.slice(1)])).toBe('all')
+  expect(barsChange([], bars)).toBe('all')
+})
+
+test('a bar stands at midnight in Shanghai', () => {
+  expect(new Date(dayTimestamp('2026-11-20')).toISOString()).toBe('2026-11-19T16:00:00.000Z')
+})
+
+test('a volume that is not known is left out and not 0', () => {
+  expect(chartBar(bar('2026-11-20', 11, { volumeShares: null }))).not.toHaveProperty('volume')
+})
+
+test('the change is taken from the previous close and unknown without one', () => {
+  expect(barChangePct(bar('2026-11-20', 11))).toBeCloseTo(10)
+  expect(barChangePct(bar('2026-11-20', 11, { prevCloseYuan: null }))).toBeNull()
+})
+
+test('the legend shows volume in lots, money in its unit and a dash for what is unknown', () => {
+  const items = barItems(bar('2026-11-20', 11, { turnoverPct: null }))
+  expect(items.map(item => item.value)).toEqual([
+    '2026-11-20',
+    '10.00',
+    '12.00',
+    '9.00',
+    '11.00',
+    '+10.00%',
+    '50手',
+    '5.00万',
+    '—',
+  ])
+})
+
+test('the hidden table starts with the newest bar', () => {
+  expect(barsTable(bars).rows[0]?.[0]).toBe('2026-11-20')
+})
+
+const chartBars = Array.from({ length: 8 }, (_, index) => ({
+  open: 1,
+  high: index + 2,
+  low: 1,
+  close: index + 1,
+  volume: 100,
+}))
+
+test('an average exists from its day on', () => {
+  const rows = maRows(chartBars)
+  expect(rows[3]).toEqual({})
+  expect(rows[4]).toEqual({ ma5: 3 })
+})
+
+test('MACD starts as Chinese terminals start it', () => {
+  const expected = macd(Float64Array.from(chartBars, item => item.close))
+  expect(macdRows(chartBars)[7]).toEqual({ dif: expected.dif[7], dea: expected.dea[7], bar: expected.bar[7] })
+})
+
+test('volume is counted in lots and an unknown one has no bar', () => {
+  expect(volumeRows([{ open: 1, high: 2, low: 1, close: 2, volume: 1200 }])[0]).toEqual({ lots: 12, direction: 1 })
+  expect(volumeRows([{ open: 1, high: 2, low: 1, close: 2 }])[0]).toEqual({ direction: 1 })
+})

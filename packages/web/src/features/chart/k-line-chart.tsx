@@ -1,0 +1,53 @@
+import type { Bar } from '@kanpan/contract/model/bar'
+import { lazy, Suspense, useMemo } from 'react'
+import { ChartFrame } from './chart-frame.tsx'
+import { useCursor } from './cursor.tsx'
+import { type BarPeriod, barItems, barsTable } from './k-line-bars.ts'
+import type { SubIndicator } from './k-line-sub.ts'
+import './k-line.css'
+import { itemsText, Readout } from './readout.tsx'
+
+// The chart library is as large as everything else on the page: it comes when a K line is looked at.
+const KLineStage = lazy(() => import('./k-line-stage.tsx').then(loaded => ({ default: loaded.KLineStage })))
+
+export interface KLineChartProps {
+  readonly name: string
+  /** Oldest first; days, weeks or months as `period` says, adjusted or not as the parent chose. */
+  readonly bars: readonly Bar[]
+  readonly period: BarPeriod
+  readonly sub: SubIndicator
+  readonly onSub: (sub: SubIndicator) => void
+  readonly height?: number
+}
+
+/** K 线 with averages, volume and one more indicator below. */
+export function KLineChart({ name, bars, period, sub, onSub, height = 520 }: KLineChartProps) {
+  const [chosen, setChosen] = useCursor()
+  const shown = bars[chosen ?? bars.length - 1] ?? bars.at(-1)
+  const table = useMemo(() => barsTable(bars), [bars])
+  const items = shown ? barItems(shown) : []
+  const last = bars.at(-1)
+  const summary = last ? `${bars.length} 根，最新 ${itemsText(barItems(last))}` : '暂无K线数据'
+  return (
+    <ChartFrame name={name} summary={summary} table={table} height={height} head={<Readout items={items} />}>
+      {size =>
+        bars.length === 0 ? (
+          <div className="chart-empty">暂无K线数据</div>
+        ) : (
+          <Suspense fallback={<div className="chart-empty">图表载入中…</div>}>
+            <KLineStage
+              name={name}
+              size={size}
+              bars={bars}
+              period={period}
+              sub={sub}
+              onSub={onSub}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          </Suspense>
+        )
+      }
+    </ChartFrame>
+  )
+}
