@@ -1,0 +1,93 @@
+import { constants, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createBroadcast, type StreamClient, type TickEvents } from './broadcast.ts'
+
+interface Reader extends StreamClient {
+  readonly chunks: Buffer[]
+  readonly ended: () => boolean
+}
+
+function reader(options: { gzip?: boolean; waiting?: number; topics?: StreamClient['topics'] } = {}): Reader {
+  const chunks: Buffer[] = []
+  let over = false
+  return {
+    chunks,
+    topics: options.topics ?? ['moves'],
+    gzip: options.gzip ?? false,
+    write: chunk => chunks.push(chunk),
+    waitingBytes: () => options.waiting ?? 0,
+    end(farewell) {
+      chunks.push(farewell)
+      over = true
+    },
+    ended: () => over,
+  }
+}
+
+const text = ({ chunks }: Reader) => Buffer.concat(chunks).toString()
+const unzipped = ({ chunks }: Reader) =>
+  gunzipSync(Buffer.concat(chunks), { finishFlush: constants.Z_SYNC_FLUSH }).toString()
+
+function tick(id: number): TickEvents {
+  return { id, tick: `{"tick":${id}}`, topics: { moves: `[${id}]`, market: `{"rows":[${id}]}` } }
+}
+
+test('a reader gets the topics it asked for and every tick', () => {
+  const broadcast = createBroadcast(1000)
+  const mine = reader({ topics: ['moves'] })
+  broadcast.join(mine, undefined)
+  broadcast.publish(tick(1))
+  expect(text(mine)).toContain('event: moves\nid: 1\ndata: [1]')
+  expect(text(mine)).toContain('event: tick\nid: 1')
+  expect(text(mine)).not.toContain('event: market')
+})
+
+test('readers of the same topics share one chunk', () => {
+  const broadcast = createBroadcast(1000)
+  const [one, two] = [reader(), reader()]
+  broadcast.join(one, undefined)
+  broadcast.join(two, undefined)
+  broadcast.publish(tick(1))
+  expect(one.chunks.at(-1)).toBe(two.chunks.at(-1))
+})
+
+test('whoever joins in the middle of a compressed stream can read it', () => {
+  const broadcast = createBroadcast(1000)
+  broadcast.publish(tick(1))
+  const late = reader({ gzip: true })
+  broadcast.join(late, undefined)
+  broadcast.publish(tick(2))
+  broadcast.heartbeat()
+  expect(unzipped(late)).toContain('data: [2]')
+  expect(unzipped(late)).toContain(': alive')
+})
+
+test('a reader that comes back is told what it missed, once and in order', () => {
+  const broadcast = createBroadcast(1000)
+  for (const id of [1, 2, 3]) broadcast.publish(tick(id))
+  const back = reader()
+  broadcast.join(back, 1)
+  const ids = [...text(back).matchAll(/event: tick\nid: (\d+)/g)].map(match => match[1])
+  expect(ids).toEqual(['2', '3'])
+})
+
+test('a reader that was away too long starts over instead of missing something unknowingly', () => {
+  const broadcast = createBroadcast(1000)
+  for (let id = 1; id <= 300; id++) broadcast.publish(tick(id))
+  const back = reader()
+  broadcast.join(back, 5)
+  expect(text(back)).toContain('event: reset')
+})
+
+test('a reader that takes nothing is told why and let go, and the others go on', () => {
+  const broadcast = createBroadcast(1000)
+  const [slow, quick] = [reader({ waiting: 1001 }), reader()]
+  broadcast.join(slow, undefined)
+  broadcast.join(quick, undefined)
+  broadcast.publish(tick(1))
+  broadcast.publish(tick(2))
+  expect(text(slow)).toContain('event: dropped\ndata: {"reason":"slow"}')
+  expect(slow.ended()).toBe(true)
+  expect(text(quick)).toContain('id: 2')
+  expect([broadcast.size(), broadcast.dropped()]).toEqual([1, 1])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { marketTimer } from './market-clock.ts'
+
+const at = (instant: string) => Date.parse(instant)
+const SATURDAY_NIGHT = at('2026-11-21T04:02:00+08:00')
+
+test('the fast market opens on the latest trading day at any hour', () => {
+  const timer = marketTimer('fast', SATURDAY_NIGHT)
+  expect(timer.read(SATURDAY_NIGHT)).toEqual({ day: '2026-11-20', second: 33_300, speed: 20, phase: 'auction' })
+})
+
+test('the fast market runs at twenty times, hurries through the break and closes', () => {
+  const timer = marketTimer('fast', SATURDAY_NIGHT)
+  const after = (seconds: number) => timer.read(SATURDAY_NIGHT + seconds * 1000)
+  expect(after(45)).toMatchObject({ second: 34_200, speed: 20, phase: 'trading' })
+  expect(after(405)).toMatchObject({ second: 41_400, speed: 300, phase: 'break' })
+  expect(after(423)).toMatchObject({ second: 46_800, speed: 20, phase: 'trading' })
+  expect(after(783)).toMatchObject({ second: 54_000, phase: 'closed' })
+})
+
+test('a minute after the close the next trading day begins, not the next calendar day', () => {
+  const timer = marketTimer('fast', SATURDAY_NIGHT)
+  expect(timer.read(SATURDAY_NIGHT + 844_000)).toMatchObject({ day: '2026-11-23', phase: 'auction' })
+})
+
+test('the wall clock shows the last close until the auction begins', () => {
+  const read = (instant: string) => marketTimer('wall', 0).read(at(instant))
+  expect(read('2026-11-20T10:31:00+08:00')).toEqual({ day: '2026-11-20', second: 37_860, speed: 1, phase: 'trading' })
+  expect(read('2026-11-20T08:00:00+08:00')).toMatchObject({ day: '2026-11-19', phase: 'preopen' })
+  expect(read('2026-11-22T12:00:00+08:00')).toMatchObject({ day: '2026-11-20', phase: 'holiday' })
+})
+
+test('a fixed clock does not move', () => {
+  const timer = marketTimer('fixed:2026-11-19T14:05:06+08:00', 0)
+  expect(timer.read(1)).toEqual(timer.read(10_000_000))
+  expect(timer.read(1)).toMatchObject({ day: '2026-11-19', second: 50_706, speed: 0 })
+})
