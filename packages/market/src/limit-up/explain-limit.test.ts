@@ -29,7 +29,7 @@ describe('an explained limit price', () => {
   })
 
   test('says why there is none', () => {
-    expect(explain('2025-11-03', NO_LIMIT)).toEqual({ kind: 'noLimit' })
+    expect(explain('2025-11-03', NO_LIMIT)).toEqual({ kind: 'noLimit', listedOn: '2010-01-04', days: 1 })
     expect(explain('2025-11-03', 0, 0)).toEqual({ kind: 'noReference' })
     expect(explain('1995-01-03', 0)).toEqual({ kind: 'noRule' })
   })

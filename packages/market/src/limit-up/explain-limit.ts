@@ -2,7 +2,7 @@ import type { Catalogue } from '#quote/catalogue.ts'
 import { type DayColumns, STOCK_FLAG } from '#quote/day-columns.ts'
 import { hasStLimit } from './limit-prices.ts'
 import { type LimitRule, limitRule } from './limit-rule.ts'
-import { limitPriceCents } from './price-limit.ts'
+import { limitPriceCents, noLimitDays } from './price-limit.ts'
 
 /** One side of the arithmetic: reference price x (100 ± ratio) / 100, then half up to a whole cent. */
 export interface LimitArithmetic {
@@ -19,7 +19,12 @@ export interface LimitArithmetic {
 
 /** Why a stock's limit price is what it is, in facts a screen can put into words. */
 export type LimitExplanation =
-  | { readonly kind: 'noLimit' }
+  | {
+      readonly kind: 'noLimit'
+      readonly listedOn: string | undefined
+      /** How many trading days after listing have no limit on this board; undefined when the listing day is unknown. */
+      readonly days: number | undefined
+    }
   | { readonly kind: 'noReference' }
   | { readonly kind: 'noRule' }
   | {
@@ -34,10 +39,14 @@ export type LimitExplanation =
     }
 
 export function explainLimit(columns: DayColumns, catalogue: Catalogue, row: number): LimitExplanation {
-  const board = catalogue.stocks[row]?.board
+  const stock = catalogue.stocks[row]
+  const board = stock?.board
   const flags = columns.flags[row] ?? 0
   const prevCloseCents = columns.prevCloseCents[row] ?? 0
-  if ((flags & STOCK_FLAG.noLimit) !== 0) return { kind: 'noLimit' }
+  if ((flags & STOCK_FLAG.noLimit) !== 0) {
+    const listedOn = stock?.listedOn ?? undefined
+    return { kind: 'noLimit', listedOn, days: stock && listedOn ? noLimitDays(stock.board, listedOn) : undefined }
+  }
   if (prevCloseCents <= 0) return { kind: 'noReference' }
   const rule = board && limitRule(board, hasStLimit(flags), columns.day)
   if (!rule) return { kind: 'noRule' }

@@ -61,6 +61,25 @@ describe('a streak', () => {
   })
 })
 
+test('carried on day by day, a streak is what counting back over the days it traded gives', () => {
+  const outcome = fc.constantFrom('sealed' as const, 'fell' as const, 'suspended' as const, 'absent' as const)
+  const catalogue = smallCatalogue(['main'])
+  const stock = { sealed: up(10, 11), fell: up(10, 9.5), suspended: suspended(10), absent: undefined }
+  fc.assert(
+    fc.property(fc.array(outcome, { minLength: 1, maxLength: 40 }), outcomes => {
+      const days = smallDays(
+        catalogue,
+        outcomes.map(one => ['2025-11-03', [stock[one]]] as const),
+      )
+      const traded = outcomes.filter(one => one === 'sealed' || one === 'fell')
+      const { streak, recent } = lastOf(days).streaks
+      expect(streak[0]).toBe(traded.length - 1 - traded.lastIndexOf('fell'))
+      const last32 = traded.slice(-32)
+      expect(limitUpsWithin(recent[0] ?? 0, 32)).toBe(last32.filter(one => one === 'sealed').length)
+    }),
+  )
+})
+
 describe('M days N boards', () => {
   test.each([
     ['1', '1/1'],
