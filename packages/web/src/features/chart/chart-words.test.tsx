@@ -1,9 +1,11 @@
-import { render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { Gauge } from './gauge.tsx'
 import { Histogram } from './histogram.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { TimeLineChart } from './time-line-chart.tsx'
+
+afterEach(cleanup)
 
 const day = {
   day: '2026-11-20',

@@ -125,6 +125,15 @@ function createChart(element: HTMLElement, styles: ReturnType<typeof kLineStyles
   return chart
 }
 
+/** The library scrolls a bar to the right edge; going back in time it should appear at the left one. */
+function scrollIntoView(chart: Chart, index: number): void {
+  const { realFrom, realTo } = chart.getVisibleRange()
+  const last = chart.getDataList().length - 1
+  if (index === last) chart.scrollToRealTime()
+  else if (index < realFrom) chart.scrollToDataIndex(Math.min(last, index + Math.floor(realTo - realFrom) - 2))
+  else if (index >= realTo) chart.scrollToDataIndex(index)
+}
+
 function pointedIndex(chart: Chart, data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null || !('x' in data) || typeof data.x !== 'number') return undefined
   const points = chart.convertFromPixel([{ x: data.x }], { paneId: CANDLES })
@@ -142,9 +151,13 @@ function handleOf(ref: RefObject<Chart | undefined>): KLineHandle {
     point: index => {
       const chart = ref.current
       const bar = index === undefined ? undefined : chart?.getDataList()[index]
-      if (!chart || index === undefined || !bar) return show(false)
-      const { from, to } = chart.getVisibleRange()
-      if (index < from || index >= to) chart.scrollToDataIndex(index)
+      if (!chart || index === undefined || !bar) {
+        // Without a place the legends of the panes go back to the last bar.
+        chart?.executeAction('onCrosshairChange', { paneId: CANDLES })
+        show(false)
+        return
+      }
+      scrollIntoView(chart, index)
       const place = chart.convertToPixel({ dataIndex: index, value: bar.close }, { paneId: CANDLES })
       if (Array.isArray(place)) return
       show(true)
