@@ -5,7 +5,7 @@ import { type DayContext, DRAW, type Sketch } from './sketch.ts'
 const FLOOR_CENTS = 125
 const ST_FLOOR_CENTS = 60
 
-const within = (low: number, value: number, high: number) => (value < low ? low : value > high ? high : value)
+const within = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 
 /** The farthest a Brownian path from 0 to `end` strays above both ends, with intraday sd `sd`: exact in distribution. */
 function reach(end: number, sd: number, u: number): number {

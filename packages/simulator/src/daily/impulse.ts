@@ -4,11 +4,11 @@ import { type DayContext, DRAW, type Sketch } from './sketch.ts'
 
 const CONCEPT_WEIGHT = [0.75, 0.5, 0.35] as const
 /** Chance that a stock with a streak of 1, 2, 3 … is tried again the next day, on a day of usual mood. */
-const TRIED_AGAIN = [0, 0.19, 0.4, 0.5, 0.55, 0.55, 0.52, 0.48, 0.42, 0.35, 0.28, 0.2, 0.1] as const
+const TRIED_AGAIN = [0, 0.22, 0.43, 0.5, 0.55, 0.55, 0.52, 0.48, 0.42, 0.35, 0.28, 0.2, 0.1] as const
 /** How much rarer a board of that width sees an attempt: by limit in percent. */
 const WIDTH: Readonly<Record<number, number>> = { 5: 1.15, 10: 1, 20: 0.26, 30: 0.07 }
-const RAID = 0.0102
-const RUIN = 0.0014
+const RAID = 0.0108
+const RUIN = 0.0016
 
 /** Adds what the sectors do to the stock, and returns how hot its own themes are. */
 function addSectors(sketch: Sketch, { universe, sectors }: DayContext): number {
@@ -52,7 +52,7 @@ function upChance(sketch: Sketch, context: DayContext, warmth: number): number {
   const { mood, return: market } = context.market
   const { row } = sketch
   const width = WIDTH[sketch.limit] ?? 0
-  const tide = Math.exp(0.3 * mood + 17 * Math.max(-0.05, Math.min(0.04, market)))
+  const tide = Math.exp(0.19 * mood + 13 * Math.max(-0.05, Math.min(0.04, market)))
   const streak = stocks.streak[row] as number
   if (streak > 0) {
     const again = TRIED_AGAIN[Math.min(streak, TRIED_AGAIN.length - 1)] as number
@@ -60,7 +60,7 @@ function upChance(sketch: Sketch, context: DayContext, warmth: number): number {
   }
   const memory = (stocks.sinceSeal[row] as number) <= 6 ? 2.6 : 1
   const appetite = context.universe.traits.appetite[row] as number
-  return Math.min(0.6, RAID * appetite * width * tide * memory * (1 + 17 * warmth))
+  return Math.min(0.6, RAID * appetite * width * tide * memory * (1 + 15 * warmth))
 }
 
 function downChance(sketch: Sketch, context: DayContext): number {
@@ -68,7 +68,7 @@ function downChance(sketch: Sketch, context: DayContext): number {
   const { mood, return: market } = context.market
   const { row } = sketch
   const width = sketch.limit === 5 ? 3.2 : (WIDTH[sketch.limit] ?? 0)
-  const fear = Math.exp(-0.35 * mood - 38 * Math.max(-0.07, Math.min(0.03, market)))
+  const fear = Math.exp(-0.35 * mood - 52 * Math.max(-0.07, Math.min(0.03, market)))
   const fresh = (stocks.sinceSeal[row] as number) <= 2 ? 0.012 * (stocks.height[row] as number) : 0
   const falling = (stocks.downStreak[row] as number) > 0 ? 0.16 : 0
   return Math.min(0.5, (RUIN + fresh + falling) * width * fear)
@@ -97,7 +97,7 @@ export function drawImpulse(sketch: Sketch, context: DayContext): void {
     // Attempts must not make the market richer on the whole: what the few gain, the many do not.
     sketch.change -= 0.006 * sketch.limit * (Math.min(up, 0.25) - down)
     const streak = stocks.streak[row] as number
-    const belief = 0.69 + 0.05 * context.market.mood + 0.2 * warmth + 0.02 * Math.min(streak, 4)
+    const belief = 0.67 + 0.05 * context.market.mood + 0.2 * warmth + 0.02 * Math.min(streak, 4)
     sketch.sealChance = Math.max(0.35, Math.min(0.93, sketch.attempt < 0 ? 0.6 : belief))
   }
   sketch.gap = context.market.openGap + 0.6 * premium + 0.18 * sd * sketch.ownShock + 0.0042 * normal(key, DRAW.gap)

@@ -12,12 +12,12 @@ export interface MarketDay {
   readonly activity: number
 }
 
-const USUAL_SD = 0.0118
+const USUAL_SD = 0.0114
 /** Chance to stay, drift a day and turnover each regime leans to. */
 const REGIMES = [
-  { stay: 0.975, drift: -0.0008, activity: -0.38, variance: 1.25 },
+  { stay: 0.975, drift: -0.0008, activity: -0.34, variance: 1.25 },
   { stay: 0.98, drift: 0, activity: -0.08, variance: 0.8 },
-  { stay: 0.97, drift: 0.0014, activity: 0.48, variance: 1.15 },
+  { stay: 0.97, drift: 0.0014, activity: 0.32, variance: 1.15 },
 ] as const
 // The emotion cycle: a damped swing of about 24 days kept going by its own noise.
 const SWING = 2 * 0.93 * Math.cos((2 * Math.PI) / 24)

@@ -1,4 +1,5 @@
 import { mix, streamKey, studentT4, uniform } from '#random.ts'
+import { INDUSTRIES } from '#universe/industries.ts'
 import type { Universe } from '#universe/universe.ts'
 import type { SectorState } from './state.ts'
 
@@ -6,8 +7,9 @@ const COLD = 0
 const RISING = 1
 const FADING = 2
 
-const INDUSTRY_SD = 0.0068
-const CONCEPT_SD = 0.0058
+const GROUP_SD = 0.0098
+const INDUSTRY_SD = 0.006
+const CONCEPT_SD = 0.008
 /** Themes that catch fire on a usual day, in all. */
 const SPARKS_A_DAY = 0.85
 
@@ -53,14 +55,17 @@ export function stepSectors(
   const { sectors, driver, industryCount } = universe
   const key = mix(streamKey(universe.seed, 'heat'), day.number)
   const factorKey = mix(streamKey(universe.seed, 'sector-factor'), day.number)
+  const groupKey = mix(streamKey(universe.seed, 'group-factor'), day.number)
   const themes = driver.isTheme.reduce((sum, is) => sum + is, 0)
-  const spark = (SPARKS_A_DAY * Math.exp(0.25 * day.mood)) / themes
+  const spark = (SPARKS_A_DAY * Math.exp(0.15 * day.mood)) / themes
   const returns = new Float64Array(sectors.length)
   const heat = new Float64Array(sectors.length)
   for (let at = 0; at < sectors.length; at++) {
     const noise = studentT4(factorKey, at)
     if (at < industryCount) {
-      returns[at] = INDUSTRY_SD * noise
+      // Neighbouring industries move together: all of electronics, all of materials.
+      const group = INDUSTRIES[at]?.group.charCodeAt(0) ?? 0
+      returns[at] = INDUSTRY_SD * noise + GROUP_SD * studentT4(groupKey, group)
       continue
     }
     if (driver.isTheme[at] === 1) spread(state, at, { key, spark })

@@ -84,6 +84,7 @@ export const DRAW = {
   average: 13,
   listing: 14,
   spikes: 15,
+  activity: 16,
   /** Episode segments take the numbers from here on. */
   segments: 40,
 } as const

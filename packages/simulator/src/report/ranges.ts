@@ -8,7 +8,7 @@ interface Range {
 
 // Ranges of the product where it names one; otherwise what was recorded, with room for a calmer and a wilder year.
 export const RANGES = {
-  marketSd: { title: 'market return, standard deviation', unit: '%', low: 0.9, high: 1.5 },
+  marketSd: { title: 'market return, standard deviation', unit: '%', low: 0.7, high: 1.6 },
   stockSd: { title: 'stock returns, standard deviation', unit: '%', low: 2, high: 3.2 },
   stockKurtosis: { title: 'stock returns, kurtosis', unit: '', low: 6, high: 18 },
   crossSd: { title: 'spread of returns within a day, median', unit: '%', low: 1.8, high: 2.9 },

@@ -53,11 +53,11 @@ export function buildTraits(seed: number, companies: readonly Company[]): Traits
     traits.floatShares[row] = Math.round((shares * floatShare) / 100) * 100
     traits.beta[row] = Math.max(0.3, (isFinance ? 0.7 : 1) + 0.22 * normal(key, 2))
     const board = { main: 1, chinext: 1.2, star: 1.25, bse: 1.3 }[company.board]
-    traits.ownSd[row] = 0.0158 * board * Math.exp(0.22 * normal(key, 3) - 0.08 * Math.max(-1.5, Math.min(4, logCap)))
+    traits.ownSd[row] = 0.0137 * board * Math.exp(0.22 * normal(key, 3) - 0.08 * Math.max(-1.5, Math.min(4, logCap)))
     const fear = isFinance ? 0.08 : 1
     traits.appetite[row] = fear * Math.min(4, Math.max(0.05, Math.exp(0.6 * normal(key, 4) - 0.32 * logCap)))
     traits.turnover[row] =
-      0.034 * Math.exp(0.5 * normal(key, 5) - 0.24 * logCap) * (isIssue ? 2 : 1) * (isFinance ? 0.45 : 1)
+      0.026 * Math.exp(0.5 * normal(key, 5) - 0.24 * logCap) * (isIssue ? 2 : 1) * (isFinance ? 0.45 : 1)
   }
   return traits
 }
