@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { type Config, readConfig } from '#config.ts'
+import { openHistory } from '#store/history/open-history.ts'
+import { openStore } from '#store/open.ts'
+import { type Desk, EXIT } from './desk.ts'
+
+interface Check {
+  readonly title: string
+  /** What was found; throws when it is not well. */
+  readonly look: () => Promise<string>
+}
+
+const OLDEST_NODE = 24
+
+/** Looks at everything the server needs and says what is wrong with it. */
+export async function doctor(desk: Desk): Promise<number> {
+  let ill = 0
+  async function report({ title, look }: Check): Promise<void> {
+    try {
+      desk.print(`✓ ${title}：${await look()}`)
+    } catch (error) {
+      ill++
+      desk.print(`✗ ${title}：${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  await report({ title: 'Node', look: nodeVersion })
+  let config: Config | undefined
+  await report({
+    title: '配置',
+    look: async () => {
+      config = readConfig(desk.environment)
+      return `行情来源 ${config.source}，监听 ${config.host}:${config.port}`
+    },
+  })
+  if (config) for (const check of checksOf(config)) await report(check)
+  desk.print(ill === 0 ? '一切正常' : `有 ${ill} 项需要处理`)
+  return ill === 0 ? EXIT.done : EXIT.failed
+}
+
+async function nodeVersion(): Promise<string> {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < OLDEST_NODE) throw new Error(`${process.version} 过旧，需要 Node ${OLDEST_NODE}`)
+  return process.version
+}
+
+function checksOf(config: Config): readonly Check[] {
+  const { redisUrl } = config
+  const store: Check = {
+    title: config.databaseUrl ? '数据目录与 PostgreSQL' : '数据目录与 SQLite',
+    look: () => storeAnswers(config),
+  }
+  const bus: Check = { title: '消息总线 Redis', look: () => redisAnswers(redisUrl ?? '') }
+  return redisUrl ? [store, bus] : [store]
+}
+
+async function storeAnswers(config: Config): Promise<string> {
+  const store = await openStore({ dataDir: config.dataFolder, databaseUrl: config.databaseUrl })
+  try {
+    await store.ping()
+    const told = await datasets(config)
+    return `可用（${config.dataFolder}）${told.length > 0 ? `；${told.join('；')}` : '；还没有行情'}`
+  } finally {
+    await store.close()
+  }
+}
+
+/** Every data set with its days; a damaged file is what the doctor is asked for. */
+async function datasets({ dataFolder, databaseUrl, minuteDays }: Config): Promise<string[]> {
+  const told: string[] = []
+  for (const dataset of await readdir(join(dataFolder, 'history')).catch(() => [])) {
+    const history = await openHistory({ dataFolder, dataset, minuteDays, databaseUrl })
+    try {
+      const { history: days, damages } = await history.store.loadAll()
+      if (damages.length > 0)
+        throw new Error(`行情 ${dataset} 有损坏的文件，已移开：${damages.map(({ file }) => file).join('、')}`)
+      told.push(
+        `行情 ${dataset} 有 ${days.days.length} 个交易日（${days.days[0] ?? '—'} 至 ${days.days.at(-1) ?? '—'}）`,
+      )
+    } finally {
+      await history.close()
+    }
+  }
+  return told
+}
+
+async function redisAnswers(url: string): Promise<string> {
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 3000, retryStrategy: () => null })
+  // Its failure is the rejected promise below; the event says the same again.
+  redis.on('error', () => {})
+  try {
+    await redis.connect()
+    await redis.ping()
+    return '可用'
+  } finally {
+    redis.disconnect()
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '#config.ts'
+import type { FileReport } from '#import/import-file.ts'
+import { type ImportReport, runImport } from '#import/run.ts'
+import { openHistory } from '#store/history/open-history.ts'
+import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
+import { openStore } from '#store/open.ts'
+import { type Desk, EXIT } from './desk.ts'
+
+export async function importCommand(paths: readonly string[], desk: Desk): Promise<number> {
+  if (paths.length === 0) {
+    desk.complain('请给出要导入的文件或目录：npm run kanpan -- import <文件或目录>...')
+    return EXIT.misused
+  }
+  const absent = paths.filter(path => !existsSync(path))
+  if (absent.length > 0) {
+    desk.complain(`找不到：${absent.join('、')}`)
+    return EXIT.misused
+  }
+  const config = readConfig(desk.environment)
+  const { dataFolder, databaseUrl, minuteDays } = config
+  const startedMs = performance.now()
+  const store = await openStore({ dataDir: dataFolder, databaseUrl })
+  try {
+    const history = await openHistory({ dataFolder, dataset: ARCHIVE_DATASET, minuteDays, databaseUrl })
+    try {
+      const report = await runImport(paths, {
+        history: history.store,
+        limitUpRecords: store.limitUpRecords,
+        imports: store.imports,
+        refusedFolder: join(dataFolder, 'refused'),
+        now: Date.now,
+        onProgress: (file, rowsRead) => desk.progress(`正在读取 ${file}：${rowsRead} 行`),
+      })
+      desk.progress('')
+      for (const line of summary(report)) desk.print(line)
+      desk.print(`用时 ${((performance.now() - startedMs) / 1000).toFixed(1)} 秒，数据目录 ${dataFolder}`)
+      return report.files.some(file => file.layout && !file.problem) ? EXIT.done : EXIT.failed
+    } finally {
+      await history.close()
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+function* fileLines({ file, layout, problem, rowsRead, rowsKept, reasons }: FileReport): Generator<string> {
+  if (!layout) {
+    yield `✗ ${file}：${problem}`
+    return
+  }
+  const refused = rowsRead - rowsKept
+  yield `${problem ? '!' : '✓'} ${file}：${layout}，读入 ${rowsRead} 行，采用 ${rowsKept} 行，拒绝 ${refused} 行`
+  for (const [reason, count] of reasons) yield `    拒绝 ${count} 行：${reason}`
+  if (problem) yield `    ${problem}`
+}
+
+function* summary(report: ImportReport): Generator<string> {
+  for (const file of report.files) yield* fileLines(file)
+  for (const { file, reason } of report.damages) yield `! 已有数据文件损坏，已移到 damaged 目录：${file}（${reason}）`
+  yield ''
+  yield `存档现有 ${report.stocks} 只股票、${report.sectors} 个概念、${report.days} 个交易日，本次更新 ${report.daysChanged} 个交易日`
+}

@@ -1,0 +1,53 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runCli } from './run-cli.ts'
+
+function desk(dataFolder: string) {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  return { lines, environment: { KANPAN_DATA: dataFolder }, print, complain: print, progress: () => {} }
+}
+
+describe('the command line', () => {
+  test('answers an unknown command with the help and exit code 2', async () => {
+    const { lines, ...asked } = desk('')
+    expect(await runCli(['improt', 'x'], asked)).toBe(2)
+    expect(lines.join('\n')).toMatch(/没有这个命令：improt x[\s\S]*import <文件或目录>/)
+    expect(await runCli(['simulator'], asked)).toBe(2)
+    expect(await runCli(['import'], asked)).toBe(2)
+    expect(await runCli(['help'], asked)).toBe(0)
+  })
+
+  test('says which files it took for what, and fails when it took none', async () => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-cli-'))
+    writeFileSync(
+      join(folder.path, 'list.csv'),
+      'stock_code,short_name,exchange,list_date\n600001,样本,SH,1999-01-04\n',
+    )
+    writeFileSync(join(folder.path, 'notes.txt'), '只是一段话\n另一行\n')
+    const { lines, ...asked } = desk(join(folder.path, 'data'))
+    expect(await runCli(['import', join(folder.path, 'list.csv'), join(folder.path, 'notes.txt')], asked)).toBe(0)
+    expect(lines.slice(0, 2)).toEqual([
+      '✓ list.csv：股票列表（adata），读入 1 行，采用 1 行，拒绝 0 行',
+      '✗ notes.txt：未知格式；没有一列是认识的',
+    ])
+    expect(await runCli(['import', join(folder.path, 'notes.txt')], asked)).toBe(1)
+    expect(await runCli(['import', join(folder.path, 'gone.csv')], asked)).toBe(2)
+  })
+
+  test('the doctor finds a wrong setting and a folder that is in use', async () => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-cli-'))
+    const well = desk(folder.path)
+    expect(await runCli(['doctor'], well)).toBe(0)
+    expect(well.lines.at(-1)).toBe('一切正常')
+    const ill = desk(folder.path)
+    expect(await runCli(['doctor'], { ...ill, environment: { ...ill.environment, PORT: 'http' } })).toBe(1)
+    expect(ill.lines.join('\n')).toMatch(/✗ 配置[\s\S]*PORT/)
+    const bus = desk(folder.path)
+    const environment = { ...bus.environment, REDIS_URL: 'redis://127.0.0.1:1' }
+    expect(await runCli(['doctor'], { ...bus, environment })).toBe(1)
+    expect(bus.lines.join('\n')).toMatch(/✗ 消息总线 Redis/)
+  })
+})

@@ -1,0 +1,36 @@
+import { type Desk, EXIT } from './desk.ts'
+import { doctor } from './doctor.ts'
+import { HELP } from './help.ts'
+import { importCommand } from './import-command.ts'
+import { simulatorReport } from './simulator-report.ts'
+
+/** Runs one command; answers the exit code. */
+export async function runCli(args: readonly string[], desk: Desk): Promise<number> {
+  const [command = 'help', ...rest] = args
+  try {
+    switch (command) {
+      case 'import':
+        return await importCommand(rest, desk)
+      case 'simulator':
+        return rest[0] === 'report' ? await simulatorReport(rest.slice(1), desk) : misused(args, desk)
+      case 'doctor':
+        return await doctor(desk)
+      case 'help':
+      case '-h':
+      case '--help':
+        desk.print(HELP)
+        return EXIT.done
+      default:
+        return misused(args, desk)
+    }
+  } catch (error) {
+    desk.progress('')
+    desk.complain(error instanceof Error ? error.message : String(error))
+    return EXIT.failed
+  }
+}
+
+function misused(args: readonly string[], desk: Desk): number {
+  desk.complain(`没有这个命令：${args.join(' ')}\n\n${HELP}`)
+  return EXIT.misused
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { openArrowHistory } from './arrow-history.ts'
+import type { HistoryStore } from './history-store.ts'
+import { openPostgresHistory } from './postgres-history.ts'
+
+export interface HistoryOptions {
+  readonly dataFolder: string
+  readonly dataset: string
+  /** How many days of minutes are kept. */
+  readonly minuteDays: number
+  /** With it the rows live in PostgreSQL, and the files in the folder are this node's copy. */
+  readonly databaseUrl?: string
+  readonly onConnectionLost?: (error: Error) => void
+}
+
+export interface OpenHistory {
+  readonly store: HistoryStore
+  close(): Promise<void>
+}
+
+/** Opens the history of a data set in the engine the configuration asks for. */
+export async function openHistory(options: HistoryOptions): Promise<OpenHistory> {
+  const { dataFolder, dataset, minuteDays, databaseUrl, onConnectionLost = () => {} } = options
+  const files = await openArrowHistory({ folder: join(dataFolder, 'history', dataset), dataset, minuteDays })
+  if (!databaseUrl) return { store: files, close: async () => {} }
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
+  // Without a listener a connection that dies while idle takes the process with it.
+  pool.on('error', onConnectionLost)
+  try {
+    return { store: await openPostgresHistory({ pool, cache: files, minuteDays }), close: () => pool.end() }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
