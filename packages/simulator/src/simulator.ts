@@ -99,4 +99,6 @@ export interface Simulator {
   indices(day: TradeDay, second: number): readonly SimulatedIndex[]
   /** The same indices by the minute, the day whole. */
   indexLines(day: TradeDay): readonly SimulatedIndexLine[]
+  /** Turnover of the whole market in each of the 241 minutes, in yuan. */
+  amountLine(day: TradeDay): Float64Array
 }

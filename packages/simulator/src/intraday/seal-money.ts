@@ -1,3 +1,4 @@
+import { SEAL_LEFT_AT_CLOSE } from '#daily/life-at-close.ts'
 import { mix, uniform } from '#random.ts'
 import type { SealSpan } from './seal-spans.ts'
 import { CLOSE_TICK } from './session-ticks.ts'
@@ -15,11 +16,11 @@ function sealCurve(span: SealSpan, hash: number): SealCurve {
   const endTick = Math.min(CLOSE_TICK, span.toTick - 1)
   const length = endTick - span.fromTick
   // Most queues are fullest within the first half hour; one that breaks has melted to almost nothing before.
-  const rise = Math.min(length, Math.floor(20 + 580 * uniform(hash, 1) ** 2))
+  const rise = Math.min(holds ? length >> 1 : length, Math.floor(20 + 580 * uniform(hash, 1) ** 2))
   return {
     peakTick: span.fromTick + rise,
     startShare: rise === 0 ? 1 : 0.25 + 0.6 * uniform(hash, 2),
-    endShare: holds ? 0.25 + 0.65 * uniform(hash, 3) : 0.02 + 0.08 * uniform(hash, 3),
+    endShare: holds ? SEAL_LEFT_AT_CLOSE : 0.02 + 0.08 * uniform(hash, 3),
     endTick,
   }
 }
@@ -34,7 +35,7 @@ export function sealYuanAt(span: SealSpan, tick: number, hash: number): number {
   }
   const done = (tick - curve.peakTick) / (curve.endTick - curve.peakTick)
   const share = 1 - (1 - curve.endShare) * done ** 1.3
-  const flicker = 1 - 0.06 * uniform(mix(hash, 4), tick)
+  const flicker = 1 - 0.06 * (1 - done) * uniform(mix(hash, 4), tick)
   return Math.round(span.sealYuan * share * flicker)
 }
 

@@ -1,10 +1,12 @@
 import type { DayPlan } from '#day-plan.ts'
-import { AUCTION_TICK, CLOSE_TICK, secondOfTick, tickFromSecond } from './session-ticks.ts'
+import { AUCTION_TICK, CLOSE_TICK, tickFromSecond } from './session-ticks.ts'
 
 /** One stay at a limit, in ticks: the price is the limit from `fromTick` until before `toTick`; past the close it holds. */
 export interface SealSpan {
   readonly fromTick: number
   readonly toTick: number
+  /** The second the plan begins it, at or before the second of `fromTick`. */
+  readonly fromSecond: number
   /** 1 at the upper limit, -1 at the lower. */
   readonly side: number
   readonly sealYuan: number
@@ -26,13 +28,14 @@ export function sealSpans(plan: DayPlan, row: number): readonly SealSpan[] {
   const open = plan.openCents[row]
   for (let episode = first; episode < end; episode++) {
     const side = plan.episodeSide[episode] as number
+    const fromSecond = plan.episodeFromSecond[episode] as number
     // The opening auction seals only what opens at the limit.
     if (open !== (side > 0 ? plan.highCents[row] : plan.lowCents[row])) free = Math.max(free, 1)
-    const fromTick = Math.max(free, tradingTick(tickFromSecond(plan.episodeFromSecond[episode] as number)))
+    const fromTick = Math.max(free, tradingTick(tickFromSecond(fromSecond)))
     if (fromTick > CLOSE_TICK) break
     const until = tradingTick(tickFromSecond(plan.episodeToSecond[episode] as number))
     const toTick = tradingTick(Math.min(HOLDS, Math.max(fromTick + 1, until)))
-    spans.push({ fromTick, toTick, side, sealYuan: plan.episodeSealYuan[episode] as number })
+    spans.push({ fromTick, toTick, fromSecond, side, sealYuan: plan.episodeSealYuan[episode] as number })
     free = tradingTick(toTick + 1)
   }
   return spans
@@ -42,12 +45,4 @@ export function sealSpans(plan: DayPlan, row: number): readonly SealSpan[] {
 export function spanAt(spans: readonly SealSpan[], tick: number): SealSpan | undefined {
   for (const span of spans) if (tick >= span.fromTick && tick < span.toTick) return span
   return undefined
-}
-
-/** When a span begins and ends, in seconds of the day; 54001 when it holds to the close. */
-export function spanSeconds(span: SealSpan): { readonly from: number; readonly to: number } {
-  return {
-    from: secondOfTick(span.fromTick),
-    to: span.toTick > CLOSE_TICK ? secondOfTick(CLOSE_TICK) + 1 : secondOfTick(span.toTick),
-  }
 }

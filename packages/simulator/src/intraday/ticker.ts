@@ -1,6 +1,7 @@
 import { emptyLimitLife } from '@kanpan/market/limit-up/limit-life'
 import { emptyDayColumns } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { lifeAtClose } from '#daily/life-at-close.ts'
 import type { Ticker } from '#simulator.ts'
 import { indicativeCents } from './call-auction.ts'
 import type { DayMinutes } from './day-minutes.ts'
@@ -101,6 +102,12 @@ export function createTicker({ scene, minutes }: TickedDay): Ticker {
   function showClose(): void {
     mark = -1
     for (const row of rows) copyRow(row)
+    const life = lifeAtClose(plan)
+    moment.firstSealSecond.set(life.firstSealSecond)
+    moment.lastSealSecond.set(life.lastSealSecond)
+    moment.brokenTimes.set(life.brokenTimes)
+    moment.sealYuan.set(life.sealYuan)
+    moment.maxSealYuan.set(life.maxSealYuan)
   }
 
   function enterMinute(to: number): void {
@@ -174,7 +181,7 @@ export function createTicker({ scene, minutes }: TickedDay): Ticker {
       if (tick < 0) showBeforeOpen(second)
       else if (tick === CLOSE_TICK) showClose()
       else showTick(Math.min(tick, AUCTION_TICK))
-      for (const { sealed } of sealedRows) writeLimitLife(moment, sealed, tick)
+      if (tick < CLOSE_TICK) for (const { sealed } of sealedRows) writeLimitLife(moment, sealed, tick)
       moment.second = second
       return moment
     },

@@ -1,0 +1,93 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { createDailyModel } from '#daily/daily-model.ts'
+import { closeMoment } from '#intraday/close-moment.ts'
+import { dayMinutes, minuteLineOf, stockMinutes } from '#intraday/day-minutes.ts'
+import { dayScene } from '#intraday/day-scene.ts'
+import { amountLineOf, indexAt, indexLineOf } from '#intraday/indices.ts'
+import { dayMoves } from '#intraday/moves.ts'
+import { orderBookAt } from '#intraday/order-book.ts'
+import { CLOSE_SECOND } from '#intraday/session-ticks.ts'
+import { stockTicks } from '#intraday/stock-ticks.ts'
+import { createTicker, type TickedDay } from '#intraday/ticker.ts'
+import { dayNews } from '#news/day-news.ts'
+import { limitUpReasonsOf } from '#reasons/limit-up-reasons.ts'
+import { createUniverse } from '#universe/universe.ts'
+import { keepLast } from './day-cache.ts'
+import { nameOnDay } from './name-on.ts'
+import type { MarketMoment, Simulator } from './simulator.ts'
+
+/** Plans and what follows from them at once, for the days a person pages through. */
+const SCENES_KEPT = 12
+/** Whole-market minutes are 26 MB a day. */
+const MINUTES_KEPT = 3
+
+export interface SimulatorOptions {
+  readonly seed: number
+}
+
+/** The market of a seed. Nothing is told before it is asked; the same seed always tells the same. */
+export function createSimulator({ seed }: SimulatorOptions): Simulator {
+  const universe = createUniverse(seed)
+  const model = createDailyModel(universe)
+  const nameOn = nameOnDay(universe)
+  const sceneOf = keepLast(SCENES_KEPT, (day: TradeDay) =>
+    dayScene({ seed, plan: model.plan(day), catalogue: universe }),
+  )
+  const tickedOf = keepLast(MINUTES_KEPT, (day: TradeDay): TickedDay => {
+    const scene = sceneOf(day)
+    return { scene, minutes: dayMinutes(scene) }
+  })
+  const ticksOf = keepLast(MINUTES_KEPT, (day: TradeDay) => stockTicks(tickedOf(day)))
+  // Indices are asked for tick after tick; a ticker of their own spares each of them a jump.
+  const indexTickerOf = keepLast(MINUTES_KEPT, (day: TradeDay) => createTicker(tickedOf(day)))
+  const movesOf = keepLast(SCENES_KEPT, (day: TradeDay) => dayMoves(tickedOf(day)))
+  const reasonsOf = keepLast(SCENES_KEPT, (day: TradeDay) => limitUpReasonsOf(sceneOf(day)))
+  const indicesOf = keepLast(SCENES_KEPT, (day: TradeDay) => model.indexDaily(day))
+  const indexLinesOf = keepLast(SCENES_KEPT, (day: TradeDay) => {
+    const { scene, minutes } = tickedOf(day)
+    return indicesOf(day).map(index => indexLineOf(index, scene.plan, minutes))
+  })
+  const amountLineFor = keepLast(SCENES_KEPT, (day: TradeDay) => {
+    const { scene, minutes } = tickedOf(day)
+    return amountLineOf(scene.plan, minutes, () => true)
+  })
+
+  function momentAt(day: TradeDay, second: number): MarketMoment {
+    if (second >= CLOSE_SECOND) return closeMoment(sceneOf(day).plan, second)
+    return createTicker(tickedOf(day)).advance(second)
+  }
+
+  const newsOf = keepLast(SCENES_KEPT, (day: TradeDay) =>
+    dayNews({
+      scene: sceneOf(day),
+      nameOf: row => nameOn(row, day),
+      moves: movesOf(day),
+      reasons: reasonsOf(day),
+      indexLines: indexLinesOf(day),
+      amountLine: amountLineFor(day),
+    }),
+  )
+
+  return {
+    seed,
+    catalogue: universe,
+    firstDay: model.firstDay,
+    *walk(from, to) {
+      for (const plan of model.walk(from, to)) yield closeMoment(plan, CLOSE_SECOND)
+    },
+    nameOn,
+    momentAt,
+    createTicker: day => createTicker(tickedOf(day)),
+    minuteLine: (day, row) => minuteLineOf(stockMinutes(sceneOf(day), row)),
+    moves: movesOf,
+    orderBook: (day, row, second) => orderBookAt(tickedOf(day), ticksOf(day), { row, second }),
+    limitUpReasons: reasonsOf,
+    news: newsOf,
+    indices: (day, second) => {
+      const moment = second >= CLOSE_SECOND ? momentAt(day, second) : indexTickerOf(day).advance(second)
+      return indicesOf(day).map(index => indexAt(index, moment))
+    },
+    indexLines: indexLinesOf,
+    amountLine: amountLineFor,
+  }
+}

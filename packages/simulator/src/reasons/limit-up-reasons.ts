@@ -1,0 +1,63 @@
+import { type DayScene, rowHash, spansOf } from '#intraday/day-scene.ts'
+import { mix } from '#random.ts'
+import type { LimitUpReason } from '#simulator.ts'
+import { chosen, fillIn } from './fill-in.ts'
+import { COMPANY_PARTS, LONE_STORIES, STORY_KINDS, type StoryKind, THEME_STORIES } from './theme-stories.ts'
+
+export interface ThemeStory {
+  readonly kind: StoryKind
+  readonly text: string
+}
+
+/** Why a sector runs on the day: one story that all its stocks share. */
+export function themeStory(scene: DayScene, sector: number): ThemeStory {
+  const key = mix(mix(scene.hash, 0x7e11), sector)
+  const kind = chosen(STORY_KINDS, key, 10)
+  const concept = conceptName(scene, sector)
+  return { kind, text: fillIn(chosen(THEME_STORIES[kind], key, 11), { c: concept }, key) }
+}
+
+/** A sector's name as it reads inside a sentence: 黄金概念 is 黄金. */
+export function conceptName({ catalogue }: DayScene, sector: number): string {
+  return (catalogue.sectors[sector]?.name ?? '').replace(/概念$/, '')
+}
+
+/** The concepts of each stock that were hottest today, so that a second tag is one people look at. */
+function hottestBeside(scene: DayScene, rows: ReadonlySet<number>): ReadonlyMap<number, number> {
+  const best = new Map<number, number>()
+  const { plan, catalogue } = scene
+  const heat = (sector: number): number => plan.sectorHeat[sector] ?? 0
+  catalogue.sectors.forEach(({ kind, rows: members }, sector) => {
+    if (kind !== 'concept') return
+    for (const row of members) {
+      if (!rows.has(row) || plan.driverSector[row] === sector) continue
+      const before = best.get(row)
+      if (before === undefined || heat(sector) > heat(before)) best.set(row, sector)
+    }
+  })
+  return best
+}
+
+/** A reason for every stock that met its upper limit on the day, in row order. */
+export function limitUpReasonsOf(scene: DayScene): readonly LimitUpReason[] {
+  const { plan, catalogue } = scene
+  const rows: number[] = []
+  for (let row = 0; row < plan.state.length; row++) if (spansOf(plan, row).some(span => span.side > 0)) rows.push(row)
+  const beside = hottestBeside(scene, new Set(rows))
+  return rows.map(row => {
+    const key = mix(rowHash(scene, row), 0x4ea5)
+    const industry = catalogue.stocks[row]?.industry ?? ''
+    const second = beside.get(row)
+    const also = second === undefined ? [] : [conceptName(scene, second)]
+    const driver = plan.driverSector[row] ?? -1
+    if (driver < 0) {
+      const story = chosen(LONE_STORIES, key, 1)
+      const text = `${fillIn(story.text, { i: industry }, key)}。`
+      return { row, tags: [story.tag, industry, ...also].slice(0, 3), text }
+    }
+    const concept = conceptName(scene, driver)
+    const theme = themeStory(scene, driver)
+    const part = fillIn(chosen(COMPANY_PARTS, key, 2), { i: industry, c: concept }, key)
+    return { row, tags: [concept, ...also, theme.kind].slice(0, 3), text: `${theme.text}；${part}。` }
+  })
+}
