@@ -5,7 +5,7 @@ import { ALL_ROUTES, matchRoute } from './routes.ts'
 const OVERVIEW = '/stock2/overview'
 const OPEN = ['/login', '/stock/hotspot', '/stock/hotspot/list/600519']
 /** Every row of the specification's table: the path as typed, its title, and where it leads a signed-in person. */
-const ROWS: readonly (readonly [path: string, title: string, redirect?: string])[] = [
+const ROWS: [path: string, title: string, redirect?: string][] = [
   ['/login', '登录/注册'],
   ['/hotspot', '热点'],
   ['/hotword', '热词'],
@@ -49,7 +49,7 @@ const ROWS: readonly (readonly [path: string, title: string, redirect?: string])
   ['/stock2/test', '自检'],
 ]
 
-describe.each(ROWS)('%s', (...[path, title, redirect]) => {
+describe.each(ROWS)('%s', (path, title, redirect) => {
   test('has its title', () => {
     expect(matchRoute(path)?.route.title).toBe(title)
   })
@@ -64,7 +64,9 @@ describe.each(ROWS)('%s', (...[path, title, redirect]) => {
 })
 
 test('the table holds no other address', () => {
-  expect(ALL_ROUTES.map(({ path }) => path.replace(':code', '600519')).toSorted()).toEqual(ROWS.map(([path]) => path).toSorted())
+  expect(ALL_ROUTES.map(({ path }) => path.replace(':code', '600519')).toSorted()).toEqual(
+    ROWS.map(([path]) => path).toSorted(),
+  )
 })
 
 test.each(['60051', '6005190', 'abcdef', '60051９', '', '600519/x'])('a stock’s code is six digits, not %j', code => {

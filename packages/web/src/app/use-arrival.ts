@@ -28,6 +28,7 @@ export function useArrival(match: RouteMatch | undefined): void {
     if (before === undefined || before.place === place) return
     if (!wentBack) scrollTo(0, 0)
     // Among the tabs of one section the focus stays on the tab that was pressed.
-    if (section === undefined || section !== before.section) document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+    if (section === undefined || section !== before.section)
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }, [place, section])
 }

@@ -28,7 +28,7 @@ const FORMATTERS = {
 const UNIT_SIZE = { '': 1, 万: 1e4, 亿: 1e8, 万亿: 1e12 }
 const money = fc.double({ min: -9e15, max: 9e15, noNaN: true })
 
-function valueOf(number: number): number {
+function shownAs(number: number): number {
   const { text, unit } = scaled(number)
   return Number(text) * UNIT_SIZE[unit]
 }
@@ -84,7 +84,7 @@ describe('money', () => {
       fc.property(money, yuan => {
         const { unit } = scaled(yuan)
         const step = unit === '' ? 1 : UNIT_SIZE[unit] / 100
-        expect(Math.abs(valueOf(yuan) - yuan)).toBeLessThanOrEqual(step * 0.5000001)
+        expect(Math.abs(shownAs(yuan) - yuan)).toBeLessThanOrEqual(step * 0.5000001)
       }),
     )
   })
@@ -93,7 +93,7 @@ describe('money', () => {
     fc.assert(
       fc.property(money, money, (one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one]
-        expect(valueOf(less)).toBeLessThanOrEqual(valueOf(more))
+        expect(shownAs(less)).toBeLessThanOrEqual(shownAs(more))
       }),
     )
   })

@@ -46,16 +46,22 @@ test('the same key begins a pinyin when another letter follows at once', () => {
 })
 
 describe('keys that are meant for something else', () => {
-  test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }, { keyCode: 229 }])('%j', more => {
-    press('6', more)
-    expect(typed).not.toHaveBeenCalled()
-  })
+  test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }, { keyCode: 229 }])(
+    '%j',
+    more => {
+      press('6', more)
+      expect(typed).not.toHaveBeenCalled()
+    },
+  )
 
-  test.each(['<input>', '<textarea></textarea>', '<p contenteditable="true"></p>', '<div role="menu"></div>'])('%s', html => {
-    document.body.innerHTML = html
-    press('6', {}, document.body.firstElementChild ?? document.body)
-    expect(typed).not.toHaveBeenCalled()
-  })
+  test.each(['<input>', '<textarea></textarea>', '<p contenteditable="true"></p>', '<div role="menu"></div>'])(
+    '%s',
+    html => {
+      document.body.innerHTML = html
+      press('6', {}, document.body.firstElementChild ?? document.body)
+      expect(typed).not.toHaveBeenCalled()
+    },
+  )
 
   test('any key, once a person has turned single keys off', () => {
     useSettings.setState({ shortcuts: false })

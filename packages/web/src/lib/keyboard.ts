@@ -25,7 +25,11 @@ export function isPageKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const { target } = event
   if (!(target instanceof Element)) return true
-  return target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="dialog"], [role="listbox"], dialog') === null
+  return (
+    target.closest(
+      'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="dialog"], [role="listbox"], dialog',
+    ) === null
+  )
 }
 
 /** Listens for single keys on the whole page; letters and digits that are no shortcut are typed text. */
@@ -41,7 +45,8 @@ export function listenToKeys(onText: (text: string) => void): () => void {
       clearTimeout(waiting?.timer)
       waiting = undefined
       const action = shortcuts.get(key.toLowerCase())
-      if (before === '' && action !== undefined) waiting = { text: key, timer: setTimeout(() => actAlone(action), ALONE_MS) }
+      if (before === '' && action !== undefined)
+        waiting = { text: key, timer: setTimeout(() => actAlone(action), ALONE_MS) }
       else onText(before + key)
     } else {
       const action = key.length === 1 ? shortcuts.get(key) : undefined

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { clockPaceMs, isMarketMoving, timeAfter } from './market-clock.ts'
 
-const clock = { day: '2026-01-05', time: '10:31:05', phase: 'trading', speed: 20, source: 'simulator', serverMs: 0 } as const
+const clock = {
+  day: '2026-01-05',
+  time: '10:31:05',
+  phase: 'trading',
+  speed: 20,
+  source: 'simulator',
+  serverMs: 0,
+} as const
 
 test('a market at twenty times speed is a minute on after three seconds', () => {
   expect(timeAfter(clock, 3_000)).toBe('10:32:05')

@@ -16,7 +16,14 @@ const VARIANTS: Readonly<Record<Variant, string>> = {
 }
 const SIZES = { sm: 'h-6 px-2 text-sm', md: 'h-8 px-3', lg: 'h-10 px-4' } as const
 
-export function Button({ variant = 'plain', size = 'md', busy = false, className = '', children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'plain',
+  size = 'md',
+  busy = false,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

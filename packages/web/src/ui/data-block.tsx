@@ -47,9 +47,13 @@ export function DataBlock(props: DataBlockProps) {
         <h2 id={id} className="font-medium">
           {title}
         </h2>
-        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">{actions}</div>
         {(source !== undefined || asOf !== undefined) && (
-          <p className="text-xs text-ink-3">{[source, asOf].filter(Boolean).join(' · ')}</p>
+          <p className="ml-auto text-xs text-ink-3 sm:order-last sm:ml-0">
+            {[source, asOf].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        {actions !== undefined && (
+          <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full sm:ml-auto">{actions}</div>
         )}
       </header>
       {state.kind === 'ready' && state.notice !== undefined && (

@@ -32,7 +32,7 @@ export function DatePicker({ value, onChange, max, min, label = '交易日' }: D
   }
 
   return (
-    <div className="inline-flex items-center" role="group" aria-label={label}>
+    <fieldset className="inline-flex items-center" aria-label={label}>
       <Step label="前一交易日" day={isAllowed(previous) ? previous : undefined} onChange={onChange} />
       <Popover
         label={label}
@@ -81,7 +81,7 @@ export function DatePicker({ value, onChange, max, min, label = '交易日' }: D
         </div>
       </Popover>
       <Step label="后一交易日" day={isAllowed(next) ? next : undefined} onChange={onChange} />
-    </div>
+    </fieldset>
   )
 }
 

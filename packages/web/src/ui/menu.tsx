@@ -24,7 +24,9 @@ export function Menu({ trigger, items, head, align = 'end' }: MenuProps) {
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content align={align} sideOffset={4} collisionPadding={8} className="popup min-w-36 p-1">
-          {head !== undefined && <DropdownMenu.Label className="px-2 py-1 text-sm text-ink-3">{head}</DropdownMenu.Label>}
+          {head !== undefined && (
+            <DropdownMenu.Label className="px-2 py-1 text-sm text-ink-3">{head}</DropdownMenu.Label>
+          )}
           {items.map(({ id, title, onSelect, disabled }) => (
             <DropdownMenu.Item
               key={id}

@@ -32,7 +32,9 @@ export function NumberText({ text, change, flash, arrow = false, className = '' 
   )
 }
 
-function useMoved(value: number | null | undefined): { readonly className: string; readonly times: number } | undefined {
+function useMoved(
+  value: number | null | undefined,
+): { readonly className: string; readonly times: number } | undefined {
   const isOn = useSettings(settings => settings.flash)
   const last = useRef(value)
   const [moved, setMoved] = useState<{ readonly className: string; readonly times: number }>()

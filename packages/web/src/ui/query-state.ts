@@ -27,6 +27,10 @@ export function queryState<T>(
   }
   const reason = empty?.(data)
   if (reason !== undefined && !error) return { kind: 'empty', reason }
-  const notice = error ? (online ? `更新失败：${messageOf(error)}，下面是上一次的数据` : '离线，下面是上一次的数据') : undefined
+  const notice = error
+    ? online
+      ? `更新失败：${messageOf(error)}，下面是上一次的数据`
+      : '离线，下面是上一次的数据'
+    : undefined
   return { kind: 'ready', refreshing: isFetching, ...(notice === undefined ? {} : { notice }) }
 }

@@ -29,7 +29,12 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, size = 's
 
   function handleKeyDown(event: KeyboardEvent): void {
     const at = tabs.findIndex(tab => tab.id === value)
-    const steps: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
     const step = steps[event.key]
     const next = step === undefined ? undefined : tabs[(step + tabs.length) % tabs.length]
     if (next === undefined) return
@@ -76,7 +81,12 @@ export function TabLinks({ label, links, current }: TabLinksProps) {
   return (
     <nav aria-label={label} className={STRIP}>
       {links.map(({ href, title }) => (
-        <Link key={href} href={href} aria-current={href === current ? 'page' : undefined} className={look(href === current, 'md')}>
+        <Link
+          key={href}
+          href={href}
+          aria-current={href === current ? 'page' : undefined}
+          className={look(href === current, 'md')}
+        >
           {title}
         </Link>
       ))}

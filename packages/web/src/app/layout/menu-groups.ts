@@ -7,7 +7,9 @@ export interface ShownGroup {
 }
 
 /** The menu: the built screens of each group; a group without any is left out. */
-export function menuGroups(isBuilt: (path: string) => boolean = path => SCREENS[path] !== undefined): readonly ShownGroup[] {
+export function menuGroups(
+  isBuilt: (path: string) => boolean = path => SCREENS[path] !== undefined,
+): readonly ShownGroup[] {
   return MENU_GROUPS.map(group => ({
     group,
     routes: ALL_ROUTES.filter(route => route.menu === group && isBuilt(route.path)),

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { signOut } from '#app/sign-out.ts'
 import { loginPath } from '#lib/return-path.ts'
 import { useSession } from '#lib/session.ts'
-import { Menu } from '#ui/menu.tsx'
+import { CornerPanel } from '#ui/corner-panel.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 /** Who is signed in, and the way out; for a stranger the way in. */
@@ -22,35 +22,43 @@ export function Person() {
     )
   }
   return (
-    <Menu
-      head={userName}
-      trigger={
-        <button type="button" aria-label={`账号 ${userName}`} className="flex h-8 items-center gap-2 rounded-md px-1 hover:bg-hover">
-          {avatar === '' ? (
-            <span
-              aria-hidden
-              className="inline-flex size-6 items-center justify-center rounded-full bg-accent-soft text-sm text-accent uppercase"
-            >
-              {[...userName][0] ?? '我'}
-            </span>
-          ) : (
-            <Picture src={avatar} alt="" className="size-6 rounded-full object-cover" />
-          )}
-          <span className="max-w-24 truncate text-ink-2 max-md:hidden">{userName}</span>
-        </button>
-      }
-      items={[
-        {
-          id: 'out',
-          title: (
-            <>
-              <LogOut size={14} aria-hidden />
-              退出登录
-            </>
-          ),
-          onSelect: signOut,
-        },
-      ]}
-    />
+    <CornerPanel
+      label={`账号 ${userName}`}
+      sign={<Face avatar={avatar} userName={userName} />}
+      className="min-w-40 p-1"
+    >
+      <p className="truncate px-2 py-1 text-sm text-ink-3">{userName}</p>
+      <button
+        type="button"
+        onClick={signOut}
+        className="flex h-8 w-full items-center gap-2 rounded-sm px-2 hover:bg-hover"
+      >
+        <LogOut size={14} aria-hidden />
+        退出登录
+      </button>
+    </CornerPanel>
+  )
+}
+
+interface FaceProps {
+  readonly avatar: string
+  readonly userName: string
+}
+
+function Face({ avatar, userName }: FaceProps) {
+  return (
+    <>
+      {avatar === '' ? (
+        <span
+          aria-hidden
+          className="inline-flex size-6 items-center justify-center rounded-full bg-accent-soft text-sm text-accent uppercase"
+        >
+          {[...userName][0] ?? '我'}
+        </span>
+      ) : (
+        <Picture src={avatar} alt="" className="size-6 rounded-full object-cover" />
+      )}
+      <span className="max-w-24 truncate max-md:hidden">{userName}</span>
+    </>
   )
 }

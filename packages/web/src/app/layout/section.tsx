@@ -11,7 +11,9 @@ interface SectionProps {
 
 /** A nested route stands below the tabs of its neighbours that are built. */
 export function Section({ route, path, children }: SectionProps) {
-  const neighbours = (route.parent?.children ?? []).filter(row => row.redirect === undefined && SCREENS[row.path] !== undefined)
+  const neighbours = (route.parent?.children ?? []).filter(
+    row => row.redirect === undefined && SCREENS[row.path] !== undefined,
+  )
   const isTabbed = neighbours.length > 1 && route.parent?.path !== '/stock2'
   return (
     <>

@@ -1,8 +1,7 @@
 import { Palette } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSettings } from '#lib/settings.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { CornerPanel } from '#ui/corner-panel.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 
@@ -10,14 +9,7 @@ import { Switch } from '#ui/switch.tsx'
 export function SettingsPanel() {
   const { theme, palette, rise, shortcuts, flash, change } = useSettings()
   return (
-    <Popover
-      label="显示设置"
-      trigger={
-        <IconButton label="显示设置">
-          <Palette size={18} aria-hidden />
-        </IconButton>
-      }
-    >
+    <CornerPanel label="显示设置" sign={<Palette size={18} aria-hidden />} className="p-4">
       <div className="flex w-72 max-w-full flex-col gap-3">
         <Row title="主题">
           <Segmented
@@ -70,7 +62,7 @@ export function SettingsPanel() {
         />
         <Switch label="数值变动时闪动" checked={flash} onChange={value => change({ flash: value })} />
       </div>
-    </Popover>
+    </CornerPanel>
   )
 }
 

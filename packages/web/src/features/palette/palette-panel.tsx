@@ -91,13 +91,18 @@ export function PalettePanel() {
           <X size={14} aria-hidden />
         </IconButton>
       </div>
-      <ul id={`${id}-list`} role="listbox" aria-label="联想结果" className="max-h-[60dvh] overflow-y-auto p-1 empty:p-0">
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="联想结果"
+        className="max-h-[60dvh] overflow-y-auto p-1 empty:p-0"
+      >
         {list.map((suggestion, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
-          <li
+          // biome-ignore lint/a11y/useFocusableInteractive: the combobox holds the focus and names its option
+          <div
             key={`${suggestion.kind}-${suggestion.code}-${suggestion.name}`}
             id={`${id}-${place}`}
-            // biome-ignore lint/a11y/useFocusableInteractive: the combobox holds the focus and names its option
             role="option"
             aria-selected={place === at}
             onPointerMove={() => setChosen(place)}
@@ -107,9 +112,9 @@ export function PalettePanel() {
             <span className="w-14 text-ink-2">{suggestion.code}</span>
             <span className="min-w-0 flex-1 truncate">{suggestion.name}</span>
             <span className="text-sm text-ink-3">{suggestion.hint}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className="px-3 py-2 text-sm text-ink-3">
         {words({ trimmed, count: list.length, isSettled, error })}
       </p>

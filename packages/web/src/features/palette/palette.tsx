@@ -1,8 +1,8 @@
-import { flushSync } from 'react-dom'
 import { useCallback, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { listenToKeys, useShortcut } from '#lib/keyboard.ts'
-import { openPalette, usePalette } from './palette-state.ts'
 import { PalettePanel } from './palette-panel.tsx'
+import { openPalette, usePalette } from './palette-state.ts'
 
 /** 键盘精灵: typing anywhere on the page looks a stock up. */
 export function Palette() {

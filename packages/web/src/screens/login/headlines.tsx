@@ -1,5 +1,5 @@
-import type { Init } from '#lib/init.ts'
 import { formatChangePct, formatCount, formatPct, formatPrice, formatYuan } from '#lib/format.ts'
+import type { Init } from '#lib/init.ts'
 import { NumberText } from '#ui/number-text.tsx'
 
 type Headline = NonNullable<Init['headline']>

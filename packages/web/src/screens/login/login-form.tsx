@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { type Credentials, checkCredentials, type FieldName, type Faults, faultsOf, type Mode } from './credentials.ts'
+import { type Credentials, checkCredentials, type Faults, type FieldName, faultsOf, type Mode } from './credentials.ts'
 import { useEnter } from './use-enter.ts'
 
 const MODES = [
@@ -103,7 +103,12 @@ export function LoginForm() {
           hint={mode === 'register' ? '至少 8 个字符，可以是一句话' : undefined}
           onChange={event => change('password', event.target.value)}
           after={
-            <IconButton label={isShown ? '隐藏密码' : '显示密码'} size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <IconButton
+              label={isShown ? '隐藏密码' : '显示密码'}
+              size="sm"
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
               {isShown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
             </IconButton>
           }

@@ -24,13 +24,24 @@ export function WechatSignIn() {
   }, [signedIn])
 
   return (
-    <section aria-label="微信登录" className="mt-6 flex flex-col items-center gap-2 border-t border-line pt-4 text-sm text-ink-2">
+    <section
+      aria-label="微信登录"
+      className="mt-6 flex flex-col items-center gap-2 border-t border-line pt-4 text-sm text-ink-2"
+    >
       {code.data === undefined ? (
         <p role="status">{code.error ? code.error.message : '正在取得二维码…'}</p>
       ) : (
         <>
-          <Picture src={code.data.qrcode} alt="微信登录二维码" width={144} height={144} className="rounded-md bg-white p-1" />
-          <p role="status">{status === 'scanned' ? '已扫码，请在手机上确认' : status === 'expired' ? '二维码已过期' : '微信扫码登录'}</p>
+          <Picture
+            src={code.data.qrcode}
+            alt="微信登录二维码"
+            width={144}
+            height={144}
+            className="rounded-md bg-white p-1"
+          />
+          <p role="status">
+            {status === 'scanned' ? '已扫码，请在手机上确认' : status === 'expired' ? '二维码已过期' : '微信扫码登录'}
+          </p>
         </>
       )}
       {(status === 'expired' || code.error !== null) && (

@@ -173,7 +173,6 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of a grid, in handleKeyDown
     <div
       ref={box}
       role="grid"

@@ -27,6 +27,7 @@ const TONES: Readonly<Record<CellTone, string>> = {
 
 /** Made once per table: `memo` around a generic component would forget what a row is. */
 export function createTableRow<R>() {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per table, and its result is kept
   return memo(function TableRow(props: TableRowProps<R>) {
     const { id, row, rowKey, place, rowHeightPx, columns, version, activeColumn, href, flash } = props
     const element = useRef<HTMLDivElement>(null)
@@ -51,7 +52,7 @@ export function createTableRow<R>() {
           const tone = column.tone?.(row)
           const content = column.cell === undefined ? column.text(row) : column.cell(row)
           return (
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
+            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles of the cell take a column number
             <div
               key={column.id}
               id={at === activeColumn ? `${id}-active` : undefined}
