@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { type Config, readConfig } from '#config.ts'
 import { openHistory } from '#store/history/open-history.ts'
+import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { openStore } from '#store/open.ts'
 import { type Desk, EXIT } from './desk.ts'
 
@@ -67,20 +68,21 @@ async function storeAnswers(config: Config): Promise<string> {
   }
 }
 
-/** Every data set with its days; a damaged file is what the doctor is asked for. */
-async function datasets({ dataFolder, databaseUrl, minuteDays }: Config): Promise<string[]> {
+/** Every data set that has days; a damaged file is what the doctor is asked for. */
+async function datasets({ dataFolder, databaseUrl, minuteDays, seed }: Config): Promise<string[]> {
+  const here = await readdir(join(dataFolder, 'history')).catch(() => [])
+  const there = databaseUrl ? [ARCHIVE_DATASET, `simulator-${seed}`] : []
   const told: string[] = []
-  for (const dataset of await readdir(join(dataFolder, 'history')).catch(() => [])) {
-    const history = await openHistory({ dataFolder, dataset, minuteDays, databaseUrl })
+  for (const dataset of new Set([...here, ...there])) {
+    const opened = await openHistory({ dataFolder, dataset, minuteDays, databaseUrl })
     try {
-      const { history: days, damages } = await history.store.loadAll()
+      const { history, damages } = await opened.store.loadAll()
       if (damages.length > 0)
         throw new Error(`行情 ${dataset} 有损坏的文件，已移开：${damages.map(({ file }) => file).join('、')}`)
-      told.push(
-        `行情 ${dataset} 有 ${days.days.length} 个交易日（${days.days[0] ?? '—'} 至 ${days.days.at(-1) ?? '—'}）`,
-      )
+      const { days } = history
+      if (days.length > 0) told.push(`行情 ${dataset} 有 ${days.length} 个交易日（${days[0]} 至 ${days.at(-1)}）`)
     } finally {
-      await history.close()
+      await opened.close()
     }
   }
   return told

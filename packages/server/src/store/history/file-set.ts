@@ -133,7 +133,8 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
   async function write({ kind, stem, extension, bytes, days }: NewFile): Promise<ManifestFile> {
     const digest = sha256(bytes)
     const name = `${kind}-${stem}-${digest.slice(0, 12)}.${extension}`
-    await writeDurably(join(folder, name), bytes)
+    // Equal content has an equal name, and a file that counts is already whole.
+    if (!files.some(file => file.name === name)) await writeDurably(join(folder, name), bytes)
     return { name, kind, bytes: bytes.byteLength, sha256: digest, days: { ...days } }
   }
 
