@@ -6,6 +6,7 @@ import type { MarketMoment, SimulatedIndex, SimulatedIndexLine } from '#simulato
 import type { DayMinutes } from './day-minutes.ts'
 import { AUCTION_SECOND } from './session-ticks.ts'
 
+/** To two digits, as indices are told; yuan to the cent. */
 function points(value: number): number {
   return Math.round(value * 100) / 100
 }
@@ -18,7 +19,7 @@ export function indexAt({ code, name, prevClose, shares }: IndexDay, moment: Mar
   let amount = 0
   for (let row = 0; row < shares.length; row++)
     if ((shares[row] as number) > 0) amount += (amountYuan[row] as number) || 0
-  return { code, name, prevClose, last: points((prevClose * now) / before), amountYuan: amount }
+  return { code, name, prevClose, last: points((prevClose * now) / before), amountYuan: points(amount) }
 }
 
 /** An index by the minute: at each mark the value `indexAt` gives there. */

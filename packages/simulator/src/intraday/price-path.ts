@@ -147,9 +147,9 @@ export function pathWriter(scene: DayScene): PathWriter {
 
 /** Now and then a stock leaps or drops by itself within a minute; 0 otherwise. */
 function surge(chance: number): number {
-  if (chance > 0.004) return 0
-  const size = 4 + 2200 * Math.abs(chance - 0.002)
-  return chance > 0.002 ? size : -size
+  if (chance > 0.006) return 0
+  const size = 4 + 1800 * Math.abs(chance - 0.003)
+  return chance > 0.003 ? size : -size
 }
 
 /** A price reflected back inside its bounds. */

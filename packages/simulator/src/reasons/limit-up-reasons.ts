@@ -1,6 +1,8 @@
 import { type DayScene, rowHash, spansOf } from '#intraday/day-scene.ts'
 import { mix } from '#random.ts'
 import type { LimitUpReason } from '#simulator.ts'
+import { CONCEPT_THEMES } from '#universe/concepts.ts'
+import { INDUSTRIES } from '#universe/industries.ts'
 import { chosen, fillIn } from './fill-in.ts'
 import { COMPANY_PARTS, LONE_STORIES, STORY_KINDS, type StoryKind, THEME_STORIES } from './theme-stories.ts'
 
@@ -12,9 +14,27 @@ export interface ThemeStory {
 /** Why a sector runs on the day: one story that all its stocks share. */
 export function themeStory(scene: DayScene, sector: number): ThemeStory {
   const key = mix(mix(scene.hash, 0x7e11), sector)
-  const kind = chosen(STORY_KINDS, key, 10)
   const concept = conceptName(scene, sector)
+  const kinds = isPriced(scene, sector) ? STORY_KINDS : STORY_KINDS.filter(kind => kind !== '涨价')
+  const kind = chosen(kinds, key, 10)
   return { kind, text: fillIn(chosen(THEME_STORIES[kind], key, 11), { c: concept }, key) }
+}
+
+/** Groups whose goods have a quoted price: electronics, energy, chemistry, resources, food. */
+const PRICED_GROUPS = /[encrg]/
+const PRICED_NAMES = new Set(
+  [...INDUSTRIES.map(({ name, group }) => ({ name, groups: group })), ...CONCEPT_THEMES]
+    .filter(({ groups }) => PRICED_GROUPS.test(groups))
+    .map(({ name }) => name),
+)
+
+function isPriced({ catalogue }: DayScene, sector: number): boolean {
+  return PRICED_NAMES.has(catalogue.sectors[sector]?.name ?? '')
+}
+
+/** The few tags a row has room for, none twice. */
+function tagsOf(words: readonly string[]): readonly string[] {
+  return [...new Set(words)].slice(0, 3)
 }
 
 /** A sector's name as it reads inside a sentence: 黄金概念 is 黄金. */
@@ -53,11 +73,11 @@ export function limitUpReasonsOf(scene: DayScene): readonly LimitUpReason[] {
     if (driver < 0) {
       const story = chosen(LONE_STORIES, key, 1)
       const text = `${fillIn(story.text, { i: industry }, key)}。`
-      return { row, tags: [story.tag, industry, ...also].slice(0, 3), text }
+      return { row, tags: tagsOf([story.tag, industry, ...also]), text }
     }
     const concept = conceptName(scene, driver)
     const theme = themeStory(scene, driver)
     const part = fillIn(chosen(COMPANY_PARTS, key, 2), { i: industry, c: concept }, key)
-    return { row, tags: [concept, ...also, theme.kind].slice(0, 3), text: `${theme.text}；${part}。` }
+    return { row, tags: tagsOf([concept, ...also, theme.kind]), text: `${theme.text}；${part}。` }
   })
 }

@@ -1,0 +1,122 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { describe, expect, test } from 'vitest'
+import { createSimulator } from './create-simulator.ts'
+import type { MarketMoment } from './simulator.ts'
+
+const DAY = TradeDay.parse('2024-02-27')
+const OTHER = TradeDay.parse('2024-02-20')
+const simulator = createSimulator({ seed: 7 })
+
+/** A number that two markets share only when they agree on every price, share, yuan and seal. */
+function hash(moment: MarketMoment): number {
+  let sum = 17
+  const columns = [moment.closeCents, moment.highCents, moment.lowCents, moment.volumeShares, moment.amountYuan]
+  for (const column of [...columns, moment.sealYuan, moment.firstSealSecond, moment.brokenTimes])
+    for (const value of column) sum = (Math.imul(sum, 31) + Math.round(value || 0)) | 0
+  return sum
+}
+
+describe('a simulated market', () => {
+  test('is the same to the last tick wherever it is asked from', () => {
+    const alone = createSimulator({ seed: 7 })
+    const expected = hash(alone.momentAt(DAY, 36_123))
+    const ticker = simulator.createTicker(DAY)
+    for (let second = 33_300; second <= 36_123; second += 3) ticker.advance(second)
+    expect(hash(ticker.moment)).toBe(expected)
+    simulator.momentAt(OTHER, 40_000)
+    expect(hash(simulator.momentAt(DAY, 36_123))).toBe(expected)
+    expect(alone.moves(DAY)).toEqual(simulator.moves(DAY))
+    expect(alone.news(DAY)).toEqual(simulator.news(DAY))
+    expect(alone.limitUpReasons(DAY)).toEqual(simulator.limitUpReasons(DAY))
+  })
+
+  test('is another market under another seed', () => {
+    expect(hash(createSimulator({ seed: 8 }).momentAt(OTHER, 54_000))).not.toBe(hash(simulator.momentAt(OTHER, 54_000)))
+  })
+
+  test('walked to a day is the market of that day at its close, watched or asked', () => {
+    const walked = [...simulator.walk(OTHER, DAY)]
+    expect(walked.map(({ day }) => day)).toContain(DAY)
+    const close = walked.at(-1)
+    if (!close) throw new Error('nothing walked')
+    const watched = simulator.createTicker(DAY).advance(54_000)
+    expect(hash(watched)).toBe(hash(close))
+    expect(hash(simulator.momentAt(DAY, 54_000))).toBe(hash(close))
+    expect(watched.state).toEqual(close.state)
+    expect(watched.maxSealYuan).toEqual(close.maxSealYuan)
+  })
+
+  test('a stock has one minute line, the ticks it was watched by included', () => {
+    const half = structuredMoment(simulator.momentAt(DAY, 41_400))
+    for (const row of [3, 500, 2500, 5000]) {
+      if (half.state[row] !== STOCK_STATE.trading) continue
+      const line = simulator.minuteLine(DAY, row)
+      expect(line.length).toBe(MINUTES_PER_DAY)
+      expect(line.priceCents[120]).toBe(half.closeCents[row])
+      expect(line.volumeShares.slice(0, 121).reduce((a, b) => a + b, 0)).toBe(half.volumeShares[row])
+    }
+  })
+
+  test('its indices at a minute are those of their line', () => {
+    const lines = simulator.indexLines(DAY)
+    for (const [second, mark] of [
+      [33_900, 0],
+      [36_000, 30],
+      [41_400, 120],
+      [54_000, 240],
+    ] as const)
+      expect(simulator.indices(DAY, second).map(({ last }) => last)).toEqual(lines.map(({ value }) => value[mark]))
+    expect(lines.map(({ name }) => name)).toEqual(['上证指数', '深证成指', '创业板指', '科创50', '北证50'])
+    for (const index of simulator.indices(DAY, 33_000)) expect(index.last).toBe(index.prevClose)
+  })
+
+  test('its turnover by the minute is that of its stocks', () => {
+    const close = simulator.momentAt(DAY, 54_000)
+    let amount = 0
+    close.amountYuan.forEach((yuan, row) => {
+      if (close.state[row] === STOCK_STATE.trading) amount += yuan
+    })
+    expect(simulator.amountLine(DAY).reduce((sum, yuan) => sum + yuan, 0)).toBeCloseTo(amount, 0)
+  })
+
+  test('has between 1,500 and 4,000 moves on a day', () => {
+    for (const day of [DAY, OTHER]) {
+      expect(simulator.moves(day).length).toBeGreaterThan(1500)
+      expect(simulator.moves(day).length).toBeLessThan(4000)
+    }
+  })
+
+  test('gives a reason for every stock that met its upper limit, and for no other', () => {
+    const close = simulator.momentAt(DAY, 54_000)
+    const touched = [...close.firstSealSecond.keys()].filter(row => (close.firstSealSecond[row] as number) >= 0)
+    const reasons = simulator.limitUpReasons(DAY)
+    expect(reasons.map(({ row }) => row)).toEqual(touched)
+    for (const { tags, text } of reasons) {
+      expect(tags.length).toBeGreaterThanOrEqual(2)
+      expect(new Set(tags).size).toBe(tags.length)
+      expect(text).toMatch(/。$/)
+      expect(text).not.toMatch(/[{}]|undefined|NaN/)
+    }
+  })
+
+  test('tells nothing of a stock before it happened', () => {
+    const moves = simulator.moves(DAY)
+    const firstSeal = new Map<number, number>()
+    for (const { kind, row, second } of moves)
+      if (kind === 'limitUpSealed' && !firstSeal.has(row)) firstSeal.set(row, second)
+    const news = simulator.news(DAY)
+    expect(news.map(({ second }) => second)).toEqual(news.map(({ second }) => second).toSorted((a, b) => a - b))
+    expect(new Set(news.map(({ id }) => id)).size).toBe(news.length)
+    for (const { title, content, rows, second } of news) {
+      expect(`${title}${content}`).not.toMatch(/[{}]|undefined|NaN/)
+      if (!/涨停|封板/.test(content) || rows.length === 0) continue
+      for (const row of rows) expect(firstSeal.get(row)).toBeLessThanOrEqual(second)
+    }
+  })
+})
+
+function structuredMoment(moment: MarketMoment): MarketMoment {
+  return { ...moment, closeCents: moment.closeCents.slice(), volumeShares: moment.volumeShares.slice() }
+}
