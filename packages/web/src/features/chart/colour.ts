@@ -50,7 +50,3 @@ export function contrast(a: string, b: string): number {
 export function inkOn(background: string): string {
   return contrast(background, '#ffffff') >= contrast(background, '#14171c') * 0.8 ? '#ffffff' : '#14171c'
 }
-
-export function isDark(background: string): boolean {
-  return luminance(background) < 0.2
-}

@@ -1,14 +1,7 @@
-import { type Direction, formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import './chart.css'
 import './histogram.css'
-import { histogramBars, sideTotals } from './histogram-bars.ts'
-
-export interface HistogramBucket {
-  readonly label: string
-  /** Null where nobody counted. */
-  readonly count: number | null
-  readonly side: Direction
-}
+import { type HistogramBucket, histogramBars, sideTotals } from './histogram-bars.ts'
 
 export interface HistogramProps {
   readonly name: string

@@ -40,15 +40,17 @@ export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInpu
   const chart = useRef<Chart>(undefined)
   const shown = useRef<readonly Bar[]>([])
   const push = useRef<(bar: KLineData) => void>(undefined)
-  const first = useRef({ bars, period, tokens })
-  first.current = { bars, period, tokens }
+  const shownPeriod = useRef<BarPeriod>(undefined)
+  const latest = useRef({ bars, tokens, onChoose })
+  latest.current = { bars, tokens, onChoose }
 
   useEffect(() => {
     const element = ref.current
-    const made = element && createChart(element, kLineStyles(first.current.tokens))
+    const made = element && createChart(element, kLineStyles(latest.current.tokens))
     if (!made) return
     chart.current = made
-    shown.current = first.current.bars
+    shown.current = latest.current.bars
+    shownPeriod.current = undefined
     made.setDataLoader({
       getBars: ({ type, callback }) =>
         callback(type === 'init' ? shown.current.map(bar => ({ ...chartBar(bar) })) : []),
@@ -58,7 +60,7 @@ export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInpu
     })
     const handleCrosshair = (data: unknown) => {
       const index = pointedIndex(made, data)
-      if (index !== undefined) onChoose(index)
+      if (index !== undefined) latest.current.onChoose(index)
     }
     made.subscribeAction('onCrosshairChange', handleCrosshair)
     return () => {
@@ -66,17 +68,19 @@ export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInpu
       push.current = undefined
       dispose(made)
     }
-  }, [ref, onChoose])
-
-  useEffect(() => chart.current?.setPeriod({ type: period, span: 1 }), [period])
+  }, [ref])
 
   useEffect(() => {
     const change = barsChange(shown.current, bars)
     shown.current = bars
     const last = bars.at(-1)
-    if (change === 'last' && last) push.current?.({ ...chartBar(last) })
+    if (shownPeriod.current !== period) {
+      // Another period makes the library ask for its bars by itself.
+      shownPeriod.current = period
+      chart.current?.setPeriod({ type: period, span: 1 })
+    } else if (change === 'last' && last) push.current?.({ ...chartBar(last) })
     else if (change === 'all') chart.current?.resetData()
-  }, [bars])
+  }, [bars, period])
 
   useEffect(() => {
     chart.current?.setStyles(kLineStyles(tokens, narrow))
