@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { startAppearance } from './appearance.ts'
+import { effectiveTheme, parseSettings, useSettings } from './settings.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('what was kept comes back, and what makes no sense any more does not', () => {
+  expect(parseSettings('{"theme":"light","palette":"safe","rise":"blue","flash":0}')).toEqual({
+    theme: 'light',
+    palette: 'safe',
+    rise: 'red',
+    shortcuts: true,
+    flash: true,
+  })
+})
+
+test.each([null, '', '{', '[]', '"x"', 'null'])('%j is no setting: red rises, the theme follows the system', kept => {
+  expect(parseSettings(kept)).toMatchObject({ theme: 'system', palette: 'standard', rise: 'red' })
+})
+
+test('dark comes first, light where the system asks for it', () => {
+  expect([effectiveTheme('system', false), effectiveTheme('system', true), effectiveTheme('dark', true)]).toEqual([
+    'dark',
+    'light',
+    'dark',
+  ])
+})
+
+test('a change is on the page at once and kept for the next visit', () => {
+  startAppearance()
+  useSettings.getState().change({ theme: 'light', palette: 'safe', rise: 'green' })
+  expect({ ...document.documentElement.dataset }).toMatchObject({ theme: 'light', palette: 'safe', rise: 'green' })
+  expect(parseSettings(localStorage.getItem('kanpan.settings'))).toMatchObject({
+    theme: 'light',
+    palette: 'safe',
+    rise: 'green',
+  })
+})

@@ -1,0 +1,95 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api-error.ts'
+import { type BlockState, DataBlock } from './data-block.tsx'
+import { queryState } from './query-state.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function show(state: BlockState, onRetry?: () => void) {
+  return render(
+    <DataBlock title="涨停" state={state} source="模拟行情" asOf="10:31:05" onRetry={onRetry} skeleton={<p>轮廓</p>}>
+      <p>数据</p>
+    </DataBlock>,
+  )
+}
+
+test('a first load shows its outline only when the answer does not come at once', () => {
+  vi.useFakeTimers()
+  show({ kind: 'loading' })
+  expect(screen.queryByText('轮廓')).toBeNull()
+  act(() => vi.advanceTimersByTime(150))
+  expect(screen.getByText('轮廓')).toBeTruthy()
+  expect(screen.queryByText('数据')).toBeNull()
+})
+
+test('a block says where its data come from and of when they are', () => {
+  show({ kind: 'ready' })
+  expect(screen.getByText('模拟行情 · 10:31:05')).toBeTruthy()
+})
+
+test('while newer data load the old ones stay and the block says it is busy', () => {
+  show({ kind: 'ready', refreshing: true })
+  expect(screen.getByText('数据')).toBeTruthy()
+  expect(screen.getByRole('region', { name: '涨停' }).getAttribute('aria-busy')).toBe('true')
+})
+
+test('an error shows its own sentence and can be tried again', () => {
+  const onRetry = vi.fn()
+  show({ kind: 'error', message: '数据源暂时不可用' }, onRetry)
+  expect(screen.getByRole('alert').textContent).toContain('数据源暂时不可用')
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test('an empty block says why and what to do', () => {
+  show({ kind: 'empty', reason: '筛选过严', action: <button type="button">清除筛选</button> })
+  expect(screen.getByText('筛选过严')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '清除筛选' })).toBeTruthy()
+})
+
+test('a stale block keeps its data below the sentence', () => {
+  show({ kind: 'ready', notice: '数据为 14:20，来源已延迟 12 分钟' })
+  expect(screen.getByText(/14:20/)).toBeTruthy()
+  expect(screen.getByText('数据')).toBeTruthy()
+})
+
+describe('what a query makes of a block', () => {
+  const none = { data: undefined, error: null, isFetching: true }
+  const list = { data: ['600519'], error: null, isFetching: false }
+
+  test.each<[string, BlockState, BlockState]>([
+    ['nothing yet', queryState(none), { kind: 'loading' }],
+    ['an answer', queryState(list), { kind: 'ready', refreshing: false }],
+    ['an answer on its way', queryState({ ...list, isFetching: true }), { kind: 'ready', refreshing: true }],
+    [
+      'a refusal',
+      queryState({ ...none, error: new ApiError(502, { code: 502, msg: '数据源暂时不可用' }) }),
+      { kind: 'error', message: '数据源暂时不可用' },
+    ],
+    [
+      'not signed in',
+      queryState({ ...none, error: new ApiError(10001, { code: 10001, msg: '请先登录' }) }),
+      { kind: 'forbidden' },
+    ],
+    ['no network', queryState({ ...none, error: new Error('Network Error') }, { online: false }), { kind: 'offline' }],
+    [
+      'an empty list',
+      queryState(
+        { data: [], error: null, isFetching: false },
+        { empty: rows => (rows.length === 0 ? '该日无涨停' : undefined) },
+      ),
+      { kind: 'empty', reason: '该日无涨停' },
+    ],
+    [
+      'a failed update',
+      queryState({ ...list, error: new Error('Network Error') }, { online: true }),
+      { kind: 'ready', refreshing: false, notice: '更新失败：Network Error，下面是上一次的数据' },
+    ],
+  ])('%s', (_, state, expected) => {
+    expect(state).toEqual(expected)
+  })
+})
