@@ -5,7 +5,7 @@ import { minutePriceCents } from './volume-profile.ts'
 const LAST_MARK = MINUTES_PER_DAY - 1
 
 /** Volumes and amounts are cumulated at the minute marks. */
-export interface RowTrade {
+interface RowTrade {
   readonly prices: Int32Array
   readonly volumes: Float64Array
 }
@@ -14,7 +14,7 @@ export interface RowTrade {
  * Writes one stock's cumulated amount at each minute mark, in yuan; the last is the day's amount. Counted in whole cents
  * so that it sums exactly. Each minute's mean price stays within the day's range, near the two marks it lies between.
  */
-export type AmountWriter = (day: RowDay, trade: RowTrade, out: Float64Array) => void
+type AmountWriter = (day: RowDay, trade: RowTrade, out: Float64Array) => void
 
 export function amountWriter(): AmountWriter {
   const cents = new Float64Array(MINUTES_PER_DAY)

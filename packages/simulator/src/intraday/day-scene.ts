@@ -14,7 +14,7 @@ export interface DayScene {
   readonly factors: FactorPaths
 }
 
-export interface SceneInput {
+interface SceneInput {
   readonly seed: number
   readonly plan: DayPlan
   readonly catalogue: Catalogue

@@ -2,7 +2,7 @@ import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import { largestSealYuanAt, sealYuanAt } from './seal-money.ts'
 import type { SealSpan } from './seal-spans.ts'
 
-export interface SealedStock {
+interface SealedStock {
   readonly row: number
   readonly hash: number
   readonly spans: readonly SealSpan[]

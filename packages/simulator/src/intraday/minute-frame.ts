@@ -5,7 +5,7 @@ import { TICKS_PER_MINUTE } from './session-ticks.ts'
 import { SHAPES, tradedShare, wiggle } from './tick-shape.ts'
 
 /** One minute of many stocks, ready to be read tick by tick: slot i is any stock put there. */
-export interface MinuteFrame {
+interface MinuteFrame {
   readonly fromCents: Int32Array
   readonly toCents: Int32Array
   /** No tick of the minute leaves the day's range so far, but towards the price the minute ends on. */

@@ -94,7 +94,7 @@ export function bookAtTick(
 }
 
 /** The last price of a stock at a tick. */
-export function centsAtTick(ticks: StockTicks, path: PathRow, tick: number): number {
+function centsAtTick(ticks: StockTicks, path: PathRow, tick: number): number {
   if (tick === CLOSE_TICK) return path.prices[path.prices.length - 1] as number
   const trading = Math.min(tick, AUCTION_TICK)
   const mark = Math.ceil(trading / TICKS_PER_MINUTE)
@@ -102,7 +102,7 @@ export function centsAtTick(ticks: StockTicks, path: PathRow, tick: number): num
   return ticks.minute(path, mark).cents[trading - (mark - 1) * TICKS_PER_MINUTE] as number
 }
 
-export interface BookQuery {
+interface BookQuery {
   readonly row: number
   readonly second: number
 }

@@ -50,7 +50,7 @@ function bigOrder(day: TickedDay, path: PathRow, mark: number): RawMove | undefi
   return { second: secondOfTick(tick), kind: bid > ask ? 'bigBid' : 'bigAsk', priceCents: cents, value }
 }
 
-export interface OrderMoves {
+interface OrderMoves {
   readonly traded: readonly RawMove[]
   readonly shown: readonly RawMove[]
 }

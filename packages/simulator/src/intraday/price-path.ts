@@ -18,7 +18,7 @@ import { spanAt } from './seal-spans.ts'
 import { AUCTION_MARK, TICKS_PER_MINUTE } from './session-ticks.ts'
 
 /** Writes the 241 minute marks of one stock's day, in whole cents. */
-export type PathWriter = (day: RowDay, out: Int32Array) => void
+type PathWriter = (day: RowDay, out: Int32Array) => void
 
 interface Segment {
   readonly from: Anchor
@@ -63,10 +63,10 @@ export function pathWriter(scene: DayScene): PathWriter {
     const rise = to.cents - from.cents
     const first = Math.floor(from.tick / TICKS_PER_MINUTE) + 1
     // The run into a seal is steepest at its end, for some so steep that a few minutes do it all.
-    const power = to.seals ? 1.3 + 6 * uniform(key, to.tick) ** 2 : 1
+    const power = 1.3 + 6 * uniform(key, to.tick) ** 2
     for (let mark = first; mark * TICKS_PER_MINUTE < to.tick; mark++) {
       const done = mark * TICKS_PER_MINUTE - from.tick
-      const share = (done / length) ** power
+      const share = to.seals ? (done / length) ** power : done / length
       pinned[mark] = from.cents + rise * share + scale * ((raw[mark] as number) - rawFrom - rawSlope * done)
     }
   }

@@ -14,7 +14,7 @@ interface Episode {
   readonly side: 1 | -1
 }
 
-export interface SampleStock {
+interface SampleStock {
   readonly prevClose: number
   readonly open: number
   readonly high: number

@@ -4,7 +4,7 @@
  */
 export const TICK_SECONDS = 3
 export const TICKS_PER_MINUTE = 20
-export const NOON_TICK = 2400
+const NOON_TICK = 2400
 /** 14:57:00, the last tick of continuous trading; nothing trades until the closing auction at `CLOSE_TICK`. */
 export const AUCTION_TICK = 4740
 export const CLOSE_TICK = 4800

@@ -4,7 +4,7 @@ import { TICKS_PER_MINUTE } from './session-ticks.ts'
 import type { TickedDay } from './ticker.ts'
 
 /** The 21 ticks of one stock's minute, its first being the mark before; volume and amount cumulated since the open. */
-export interface MinuteTicks {
+interface MinuteTicks {
   readonly cents: Int32Array
   readonly volumeShares: Float64Array
   readonly amountYuan: Float64Array

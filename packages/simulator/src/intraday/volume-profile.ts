@@ -7,6 +7,8 @@ import type { SealSpan } from './seal-spans.ts'
 import { AUCTION_MARK, CLOSE_TICK, TICKS_PER_MINUTE } from './session-ticks.ts'
 
 const LOT_SHARES = 100
+const LEANS = 4
+const STEEPEST_LEAN = 0.8
 const LAST_MARK = MINUTES_PER_DAY - 1
 
 const LIVELINESS = Float64Array.from({ length: MINUTES_PER_DAY }, (_, mark) => liveliness(mark))
@@ -45,26 +47,41 @@ function crowdSeal(span: SealSpan, weights: Float64Array): void {
   weights[first] = (weights[first] as number) * (first === 0 ? 30 : 20)
 }
 
-/**
- * Leans the weights towards dearer or cheaper minutes until their mean price is the day's, as far as every minute keeps
- * some of its trade. Linear in the price, so the lean has a closed form.
- */
-function lean(day: RowDay, prices: Int32Array, weights: Float64Array): void {
+interface LeanTo {
+  readonly weights: Float64Array
+  /** How far each minute's price lies from the day's mean price, between -1 and 1. */
+  readonly gaps: Float64Array
+}
+
+/** Writes the gaps; false when the day has one price only. */
+function measureGaps(day: RowDay, prices: Int32Array, gaps: Float64Array): boolean {
   const { plan, row } = day
   const meanCents = ((plan.amountYuan[row] as number) * 100) / (plan.volumeShares[row] as number)
-  const range = (plan.highCents[row] as number) - (plan.lowCents[row] as number)
-  let off = 0
-  let spread = 0
-  for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
-    const gap = minutePriceCents(prices, mark) - meanCents
-    off += (weights[mark] as number) * gap
-    spread += (weights[mark] as number) * gap * gap
-  }
-  if (spread <= 0 || range <= 0) return
-  const slope = Math.max(-0.9, Math.min(0.9, (-off / spread) * range))
-  for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
-    const gap = Math.max(-1, Math.min(1, (minutePriceCents(prices, mark) - meanCents) / range))
-    weights[mark] = (weights[mark] as number) * (1 + slope * gap)
+  const widest = Math.max((plan.highCents[row] as number) - meanCents, meanCents - (plan.lowCents[row] as number))
+  if (!(widest > 0)) return false
+  for (let mark = 0; mark < MINUTES_PER_DAY; mark++) gaps[mark] = (minutePriceCents(prices, mark) - meanCents) / widest
+  return true
+}
+
+/**
+ * Leans the weights towards dearer or cheaper minutes until their mean price is the day's, as far as every minute keeps
+ * some of its trade. Linear in the price, so one lean has a closed form; a path far off its mean price needs several.
+ */
+function lean({ weights, gaps }: LeanTo): void {
+  for (let turn = 0; turn < LEANS; turn++) {
+    let off = 0
+    let spread = 0
+    for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
+      const gap = gaps[mark] as number
+      const pull = (weights[mark] as number) * gap
+      off += pull
+      spread += pull * gap
+    }
+    const needed = spread > 0 ? -off / spread : 0
+    const slope = Math.max(-STEEPEST_LEAN, Math.min(STEEPEST_LEAN, needed))
+    for (let mark = 0; mark < MINUTES_PER_DAY; mark++)
+      weights[mark] = (weights[mark] as number) * (1 + slope * (gaps[mark] as number))
+    if (slope === needed) return
   }
 }
 
@@ -77,10 +94,11 @@ function moved(prices: Int32Array, mark: number): boolean {
  * Writes one stock's cumulated volume at each minute mark; the last is the day's volume. Whole lots, but for the odd
  * shares of the day, which trade in the closing auction.
  */
-export type VolumeWriter = (day: RowDay, prices: Int32Array, out: Float64Array) => void
+type VolumeWriter = (day: RowDay, prices: Int32Array, out: Float64Array) => void
 
 export function volumeWriter(): VolumeWriter {
   const weights = new Float64Array(MINUTES_PER_DAY)
+  const gaps = new Float64Array(MINUTES_PER_DAY)
   return (day, prices, out) => {
     const volume = day.plan.volumeShares[day.row] as number
     const lots = Math.floor(volume / LOT_SHARES)
@@ -91,7 +109,7 @@ export function volumeWriter(): VolumeWriter {
     }
     throwWeights(day, prices, weights)
     for (const span of day.spans) crowdSeal(span, weights)
-    lean(day, prices, weights)
+    if (measureGaps(day, prices, gaps)) lean({ weights, gaps })
     let total = 0
     let moves = 0
     for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {

@@ -1,7 +1,7 @@
 import type { SimulatedMove } from '#simulator.ts'
 
 /** How the market had met its limits by a second. */
-export interface LimitTally {
+interface LimitTally {
   readonly touched: number
   readonly opened: number
   readonly sealed: number

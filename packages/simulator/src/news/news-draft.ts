@@ -16,13 +16,13 @@ export interface NewsDay {
   readonly amountLine: Float64Array
 }
 
-export interface DraftOf {
+interface DraftOf {
   readonly pattern: Pattern
   readonly words: Words
   readonly key: number
 }
 
-export interface DraftFrame {
+interface DraftFrame {
   readonly second: number
   readonly rows: readonly number[]
   readonly important: boolean

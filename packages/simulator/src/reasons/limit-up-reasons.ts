@@ -6,7 +6,7 @@ import { INDUSTRIES } from '#universe/industries.ts'
 import { chosen, fillIn } from './fill-in.ts'
 import { COMPANY_PARTS, LONE_STORIES, STORY_KINDS, type StoryKind, THEME_STORIES } from './theme-stories.ts'
 
-export interface ThemeStory {
+interface ThemeStory {
   readonly kind: StoryKind
   readonly text: string
 }
