@@ -4,6 +4,7 @@ import { FIRST_DAY, SIMULATED_DAYS } from '#universe/horizon.ts'
 import { dayNumber, type Universe } from '#universe/universe.ts'
 import { stepDay } from './day-step.ts'
 import { type IndexDay, type IndexWeights, indexDay, indexWeights, START_LEVELS } from './indices.ts'
+import { warmSectors } from './sector-heat.ts'
 import { copyState, type DailyState, initialState } from './state.ts'
 
 export interface DailyModel {
@@ -30,6 +31,7 @@ interface ToldDay {
 export function createDailyModel(universe: Universe): DailyModel {
   const indices = indexWeights(universe)
   const start = initialState(universe, START_LEVELS)
+  warmSectors(universe, start.sectors)
   /** State before the day of that number. */
   const checkpoints = new Map<number, DailyState>([[0, start]])
   const told = new Map<number, ToldDay>()

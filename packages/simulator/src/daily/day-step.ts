@@ -57,8 +57,7 @@ export function stepDay(universe: Universe, state: DailyState, number: number): 
   const ratios = limitRatios(universe, day, rules.flags)
   const market = stepMarket(state.market, seed, number)
   state.market = market.state
-  const marketDay = { number, mood: market.mood, marketReturn: market.return }
-  const sectors = stepSectors(universe, state.sectors, marketDay)
+  const sectors = stepSectors(universe, state.sectors, { number, mood: market.mood })
   const context: DayContext = { universe, number, state, market, sectors }
   applyExRights(state, universe.calendar.exRights.get(number) ?? [], row => rules.state[row] === STOCK_STATE.trading)
 

@@ -7,7 +7,7 @@ const CONCEPT_WEIGHT = [0.75, 0.5, 0.35] as const
 const TRIED_AGAIN = [0, 0.22, 0.43, 0.5, 0.55, 0.55, 0.52, 0.48, 0.42, 0.35, 0.28, 0.2, 0.1] as const
 /** How much rarer a board of that width sees an attempt: by limit in percent. */
 const WIDTH: Readonly<Record<number, number>> = { 5: 1.15, 10: 1, 20: 0.26, 30: 0.07 }
-const RAID = 0.0108
+const RAID = 0.0072
 const RUIN = 0.0016
 
 /** Adds what the sectors do to the stock, and returns how hot its own themes are. */
@@ -21,14 +21,14 @@ function addSectors(sketch: Sketch, { universe, sectors }: DayContext): number {
     if (concept < 0) break
     const weight = CONCEPT_WEIGHT[at] as number
     change += weight * (sectors.returns[concept] as number)
-    const part = weight * (sectors.heat[concept] as number)
+    const part = weight * (sectors.heat[concept] as number) * (driver.pull[concept] as number)
     warmth += part
     if (part > best) {
       best = part
       sketch.driver = concept
     }
   }
-  if (best < 0.04) sketch.driver = -1
+  if (best < 0.03) sketch.driver = -1
   sketch.change += change
   return warmth
 }
@@ -39,7 +39,7 @@ function afterBoards(sketch: Sketch, context: DayContext): number {
   const { mood } = context.market
   const { row } = sketch
   const streak = stocks.streak[row] as number
-  if (streak > 0) return 0.022 + 0.008 * mood
+  if (streak > 0) return 0.017 + 0.008 * mood
   const since = stocks.sinceSeal[row] as number
   const hangover = since <= 3 ? -0.004 * Math.min(5, stocks.height[row] as number) : 0
   return (
@@ -60,7 +60,7 @@ function upChance(sketch: Sketch, context: DayContext, warmth: number): number {
   }
   const memory = (stocks.sinceSeal[row] as number) <= 6 ? 2.6 : 1
   const appetite = context.universe.traits.appetite[row] as number
-  return Math.min(0.6, RAID * appetite * width * tide * memory * (1 + 15 * warmth))
+  return Math.min(0.6, RAID * appetite * width * tide * memory * (1 + 46 * warmth))
 }
 
 function downChance(sketch: Sketch, context: DayContext): number {
@@ -86,6 +86,8 @@ export function drawImpulse(sketch: Sketch, context: DayContext): void {
   sketch.driver = -1
   sketch.change = (traits.beta[row] as number) * context.market.return + sd * sketch.ownShock + pull + poverty
   const warmth = addSectors(sketch, context)
+  // A streak goes on under the story it began with.
+  if (sketch.driver < 0 && (stocks.streak[row] as number) > 0) sketch.driver = stocks.story[row] as number
   const premium = afterBoards(sketch, context)
   sketch.change += premium
   sketch.attempt = 0

@@ -11,7 +11,10 @@ export function remember(sketch: Sketch, { state, sectors, market }: DayContext)
   const streak = isUpSealed ? Math.min(99, (stocks.streak[row] as number) + 1) : 0
   stocks.streak[row] = streak
   stocks.sinceSeal[row] = isUpSealed ? 0 : Math.min(NEVER, (stocks.sinceSeal[row] as number) + 1)
-  if (isUpSealed) stocks.height[row] = streak
+  if (isUpSealed) {
+    stocks.height[row] = streak
+    stocks.story[row] = sketch.driver
+  }
   stocks.brokenBefore[row] = sketch.side > 0 && !sketch.isSealed ? 1 : 0
   stocks.downStreak[row] = sketch.isSealed && sketch.side < 0 ? Math.min(99, (stocks.downStreak[row] as number) + 1) : 0
   const shock = Math.min(16, sketch.ownShock * sketch.ownShock)

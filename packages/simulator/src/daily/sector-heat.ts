@@ -11,7 +11,7 @@ const GROUP_SD = 0.0098
 const INDUSTRY_SD = 0.006
 const CONCEPT_SD = 0.008
 /** Themes that catch fire on a usual day, in all. */
-const SPARKS_A_DAY = 0.85
+const SPARKS_A_DAY = 1.4
 
 /** What each sector adds to its members' day. */
 export interface SectorDay {
@@ -50,7 +50,7 @@ function spread(state: SectorState, at: number, day: { readonly key: number; rea
 export function stepSectors(
   universe: Universe,
   state: SectorState,
-  day: { readonly number: number; readonly mood: number; readonly marketReturn: number },
+  day: { readonly number: number; readonly mood: number },
 ): SectorDay {
   const { sectors, driver, industryCount } = universe
   const key = mix(streamKey(universe.seed, 'heat'), day.number)
@@ -75,4 +75,11 @@ export function stepSectors(
     heat[at] = warm
   }
   return { returns, heat }
+}
+
+const WARM_UP_DAYS = 40
+
+/** Lets themes come and go for some days before the first, so that the market does not begin cold. */
+export function warmSectors(universe: Universe, state: SectorState): void {
+  for (let number = -WARM_UP_DAYS; number < 0; number++) stepSectors(universe, state, { number, mood: 0 })
 }

@@ -42,6 +42,8 @@ export interface StockState {
   readonly sinceSeal: Uint8Array
   readonly height: Uint8Array
   readonly brokenBefore: Uint8Array
+  /** The sector that drove its last upper seal, -1 when none did. */
+  readonly story: Int16Array
   readonly tradedDays: Int16Array
   readonly shareFactor: Float64Array
 }
@@ -69,6 +71,7 @@ export function initialState(universe: Universe, indexStart: Float64Array): Dail
       sinceSeal: new Uint8Array(size).fill(NEVER),
       height: new Uint8Array(size),
       brokenBefore: new Uint8Array(size),
+      story: new Int16Array(size).fill(-1),
       tradedDays: new Int16Array(size),
       shareFactor: new Float64Array(size).fill(1),
     },
@@ -95,6 +98,7 @@ export function copyState({ market, sectors, stocks, indexLast }: DailyState): D
       sinceSeal: stocks.sinceSeal.slice(),
       height: stocks.height.slice(),
       brokenBefore: stocks.brokenBefore.slice(),
+      story: stocks.story.slice(),
       tradedDays: stocks.tradedDays.slice(),
       shareFactor: stocks.shareFactor.slice(),
     },

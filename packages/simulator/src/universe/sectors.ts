@@ -15,6 +15,8 @@ export interface Driver {
   readonly concepts: Int16Array
   /** Whether a sector can catch fire. */
   readonly isTheme: Uint8Array
+  /** How hard its heat pulls at each member: money spread over 400 stocks moves each one less. */
+  readonly pull: Float32Array
 }
 
 /** How much a concept belongs to an industry: strong inside its groups, with likes and dislikes, weak outside. */
@@ -91,6 +93,7 @@ export function buildSectors(seed: number, companies: readonly Company[]) {
     rows: Int32Array.from(rows[at] ?? []),
   }))
   const isTheme = Uint8Array.from(names, (_, at) => (CONCEPT_THEMES[at - industryCount]?.isTheme ? 1 : 0))
-  const driver: Driver = { industry, concepts, isTheme }
+  const pull = Float32Array.from(rows, members => Math.min(1.3, Math.max(0.45, Math.sqrt(110 / (members.length + 1)))))
+  const driver: Driver = { industry, concepts, isTheme, pull }
   return { sectors, driver, industryCount }
 }

@@ -57,7 +57,7 @@ export function buildTraits(seed: number, companies: readonly Company[]): Traits
     const fear = isFinance ? 0.08 : 1
     traits.appetite[row] = fear * Math.min(4, Math.max(0.05, Math.exp(0.6 * normal(key, 4) - 0.32 * logCap)))
     traits.turnover[row] =
-      0.026 * Math.exp(0.5 * normal(key, 5) - 0.24 * logCap) * (isIssue ? 2 : 1) * (isFinance ? 0.45 : 1)
+      0.0252 * Math.exp(0.5 * normal(key, 5) - 0.24 * logCap) * (isIssue ? 2 : 1) * (isFinance ? 0.45 : 1)
   }
   return traits
 }
