@@ -1,5 +1,4 @@
-import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
-import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { History } from '#store/history/history.ts'
 import type { MarketDay } from '#store/history/market-day.ts'
 import { namesInOrder } from '#store/history/names.ts'
@@ -10,6 +9,7 @@ import { createCatalogueDraft } from './catalogue-draft.ts'
 import type { RecordedLimitUp } from './fact.ts'
 import type { FactSink } from './import-file.ts'
 import { settleFlags } from './settle.ts'
+import { settleSeals } from './settle-seals.ts'
 
 export interface Settled {
   readonly catalogue: StoredCatalogue
@@ -51,16 +51,8 @@ export function createArchiveDraft(stored: StoredCatalogue | undefined, history:
         settleFlags({ profile, row, seen: names.get(profile.code) ?? [] }, days)
       })
       const rowOf = new Map(codes.map((code, row) => [code, row]))
-      for (const day of days) settleSeals(day, rowOf, await recordsOf(day.day))
+      for (const day of days) settleSeals({ day, stocks: finished.stocks, rowOf }, await recordsOf(day.day))
       return { catalogue: finished, codes, days }
     },
-  }
-}
-
-/** The first seal of a record belongs to the day's columns too, for those who look at the whole market. */
-function settleSeals(day: MarketDay, rowOf: ReadonlyMap<StockCode, number>, told: readonly LimitUpRecord[]): void {
-  for (const { code, firstSealSecond = -1 } of told) {
-    const row = rowOf.get(code)
-    if (row !== undefined && day.state[row] !== STOCK_STATE.absent) day.firstSealSecond[row] = firstSealSecond
   }
 }

@@ -34,7 +34,8 @@ export interface RecordedLimitUp {
   readonly code: StockCode
   readonly day: TradeDay
   readonly name: string
-  readonly firstSealSecond: number
+  /** The seal that held; nobody recorded those that broke before it. */
+  readonly lastSealSecond: number
   readonly reasonTags: readonly string[]
   readonly reasonText?: string
 }

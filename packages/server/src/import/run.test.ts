@@ -192,14 +192,24 @@ describe('an imported day', () => {
     expect([...history.series(history.rowOf('300001') ?? -1, 0, 6).flags]).toEqual([4, 4, 4, 4, 0, 0])
   })
 
-  test('knows the first seal from the record, and that nobody recorded the money', async () => {
+  test('knows from the record when it was sealed, and that nobody recorded breaks or money', async () => {
     const { give, open } = await desk()
-    await give({ pool: LIMIT_UPS('2025-11-03', '2025-11-03 09:25:00') })
+    await give({ pool: LIMIT_UPS('2025-11-03', '2025-11-03 10:41:02') })
     await give({ bars: bars(ST_BAR) })
     const { history } = await (await open()).loadAll()
     const day = history.columnsOf(0)
     const row = history.rowOf('600001') ?? -1
-    expect([day.firstSealSecond[row], day.lastSealSecond[row], day.brokenTimes[row]]).toEqual([33_900, -1, -1])
+    expect([day.firstSealSecond[row], day.lastSealSecond[row], day.brokenTimes[row]]).toEqual([38_462, 38_462, -1])
     expect([day.amountYuan[row], day.sealYuan[row]]).toEqual([Number.NaN, Number.NaN])
+  })
+
+  test('knows that a stock which opened at its limit and fell from it was sealed before the time recorded', async () => {
+    const { give, open } = await desk()
+    await give({ pool: LIMIT_UPS('2025-11-03', '2025-11-03 10:41:02') })
+    await give({ bars: bars('2025-11-03,600001,1.05,1.05,1.01,1.05,1.00,1234,,,C,1') })
+    const { history } = await (await open()).loadAll()
+    const day = history.columnsOf(0)
+    const row = history.rowOf('600001') ?? -1
+    expect([day.firstSealSecond[row], day.lastSealSecond[row]]).toEqual([33_900, 38_462])
   })
 })

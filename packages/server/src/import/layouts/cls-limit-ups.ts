@@ -35,7 +35,9 @@ export const clsLimitUps: Layout = {
         code: codeOf(row.code),
         day,
         name: nameOf(row.name),
-        firstSealSecond: sealSecondOf(row.limit_up_time, day),
+        // Of the 75 recorded stocks of November 2025 that opened at the limit and fell from it none has an auction's
+        // time here, and of the 117 that never left it nearly all have: the time is that of the last seal.
+        lastSealSecond: sealSecondOf(row.limit_up_time, day),
         reasonTags: tags
           .split(/[+、]/)
           .map(tag => tag.trim())

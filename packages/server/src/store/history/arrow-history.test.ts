@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { tableFromIPC } from 'apache-arrow'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openArrowHistory } from './arrow-history.ts'
@@ -63,6 +65,23 @@ describe('the files of a history', () => {
     const { history, damages } = await (await openAt(folder)).loadAll()
     expect([history.days.length, damages.length]).toEqual([5, 0])
     expect(await barsFiles(folder)).toHaveLength(3)
+  })
+
+  test('a writer that is killed keeps every day it said it kept', async () => {
+    const folder = freshFolder()
+    const told: string[] = []
+    for (let tries = 0; tries < 3; tries++) {
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'endless-writer.ts'), folder])
+      let heard = 0
+      for await (const day of createInterface(child.stdout)) {
+        told.push(day)
+        if (++heard === 15) child.kill('SIGKILL')
+      }
+      const { history, damages } = await (await openAt(folder)).loadAll()
+      expect(damages).toEqual([])
+      expect(told.filter(day => history.indexOf(day) < 0)).toEqual([])
+    }
+    expect(told.length).toBeGreaterThanOrEqual(45)
   })
 
   test('a lost manifest is made again from the files that vouch for themselves', async () => {
