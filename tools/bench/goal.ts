@@ -1,4 +1,4 @@
-import type { BenchServer } from './server.ts'
+import type { BenchClock, BenchServer } from './server.ts'
 
 /** A ratio beside its goal. */
 export interface Measured {
@@ -19,9 +19,9 @@ export interface Line {
   readonly result: Measured | NotMeasured
 }
 
-/** What goals share: one running server, started when the first of them asks for it. */
+/** What goals share: a running server for each way of the clock, started when the first of them asks for it. */
 export interface Bench {
-  server(): Promise<BenchServer>
+  server(clock: BenchClock): Promise<BenchServer>
 }
 
 export type Goal = (bench: Bench) => Promise<readonly Line[]>

@@ -19,7 +19,7 @@ function rebuildCpuMs(answer: unknown): number {
 }
 
 export const measure: Goal = async bench => {
-  const server = await bench.server()
+  const server = await bench.server('still')
   pin(process.pid, LOAD_CORE)
   const url = `${server.url}${WHOLE_MARKET}`
   const headers = { ...server.signedIn, 'accept-encoding': 'br' }

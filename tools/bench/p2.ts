@@ -2,7 +2,7 @@ import { againstFanoutPeer } from './against-fanout-peer.ts'
 import type { Goal } from './goal.ts'
 
 export const measure: Goal = async bench => {
-  const server = await bench.server()
+  const server = await bench.server('fast')
   const { ours: plain } = await againstFanoutPeer(server, false)
   const { ours: gzip } = await againstFanoutPeer(server, true)
   return [

@@ -1,5 +1,5 @@
 import { registerPerson } from '@kanpan/e2e/person'
-import { type RunningServer, startServer } from '@kanpan/e2e/running-server'
+import { FIXED_CLOCK, type RunningServer, startServer } from '@kanpan/e2e/running-server'
 import { pin, SERVER_CORE } from './processor.ts'
 
 export interface BenchServer extends RunningServer {
@@ -7,9 +7,15 @@ export interface BenchServer extends RunningServer {
   readonly signedIn: Readonly<Record<string, string>>
 }
 
-/** The product on the simulated market, its clock running, on a core of its own and without a limit on requests. */
-export async function startBenchServer(): Promise<BenchServer> {
-  const server = await startServer({ clock: 'fast', environment: { KANPAN_REQUESTS_PER_MINUTE: '0' } })
+/** A still market gives every request the same answer; a fast one gives the stream something to tell. */
+export type BenchClock = 'still' | 'fast'
+
+/** The product on the simulated market, on a core of its own and without a limit on requests. */
+export async function startBenchServer(clock: BenchClock): Promise<BenchServer> {
+  const server = await startServer({
+    clock: clock === 'still' ? FIXED_CLOCK : clock,
+    environment: { KANPAN_REQUESTS_PER_MINUTE: '0' },
+  })
   pin(server.pid, SERVER_CORE)
   const { token } = await registerPerson(server.url, 'bench-reader')
   return { ...server, signedIn: { authorization: `Bearer ${token}` } }
