@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -6,14 +5,16 @@ import { buildApp } from '#app.ts'
 import { fillHistory } from '#collectors/fill-history.ts'
 import { type Collector, marketCollector } from '#collectors/market-collector.ts'
 import type { Config } from '#config.ts'
+import { forgetEndedSessions } from '#http/session.ts'
 import { loggerOptions } from '#lib/logger.ts'
 import { createBroadcast } from '#live/broadcast.ts'
 import { CLOSE_SECOND, createMarket, type Market } from '#live/market.ts'
-import { type MarketTimer, marketTimer } from '#live/market-clock.ts'
+import { marketTimer } from '#live/market-clock.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
-import { ARCHIVE_DATASET, openArchiveSource } from '#sources/archive/archive-source.ts'
+import { archiveSource } from '#sources/archive/archive-source.ts'
 import { simulatorSource } from '#sources/simulator.ts'
-import { openArrowHistory } from '#store/history/arrow-history.ts'
+import { openHistory } from '#store/history/open-history.ts'
+import { ARCHIVE_DATASET, loadRecordedMarket } from '#store/history/recorded-market.ts'
 import { openStore } from '#store/open.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
@@ -21,6 +22,8 @@ import type { Store } from '#store/store.ts'
 /** A reader this far behind is let go: about ten whole-market ticks. */
 const SLOW_READER_BYTES = 512 * 1024
 const HEARTBEAT_MS = 15_000
+const CLEAN_UP_MS = 3_600_000
+const DAY_MS = 86_400_000
 
 export interface Server {
   readonly app: FastifyInstance
@@ -39,34 +42,60 @@ export interface AssembleOptions {
 interface MarketSide {
   readonly market: Market
   readonly collector: Collector | undefined
+  close(): Promise<void>
+}
+
+interface Ground {
+  readonly config: Config
+  readonly store: Store
+  readonly log: Logger
+}
+
+function openDataset({ config, log }: Ground, dataset: string) {
+  return openHistory({
+    dataFolder: config.dataFolder,
+    dataset,
+    minuteDays: config.minuteDays,
+    databaseUrl: config.databaseUrl,
+    onConnectionLost: error => log.error({ err: error }, 'history connection lost'),
+  })
 }
 
 /** The simulated market: what is kept is loaded, what is missing is worked out, and the clock starts. */
-async function simulatedMarket(config: Config, store: Store, log: Logger): Promise<MarketSide> {
+async function simulatedMarket(ground: Ground): Promise<MarketSide> {
+  const { config, store, log } = ground
   const source = simulatorSource(createSimulator({ seed: config.seed }))
-  const historyStore = await openHistory(config, source.dataset)
-  const timer: MarketTimer = marketTimer(config.simClock, Date.now())
+  const { store: historyStore, close } = await openDataset(ground, source.dataset)
+  const timer = marketTimer(config.simClock, Date.now())
   const history = await fillHistory(source, historyStore, timer.read(Date.now()).day)
   const market = createMarket(source, history, String(Date.now()))
   const collector = marketCollector({ source, market, timer, historyStore, store, log, now: Date.now })
   await collector.step()
-  return { market, collector }
+  // The past's emotion takes half a second to work out: now, and not while the first reader waits.
+  market.live().emotionBefore()
+  return { market, collector, close }
 }
 
 /** A recorded market stands still at the close of its last day; earlier days are asked for by date. */
-async function recordedMarket(config: Config, store: Store): Promise<MarketSide> {
-  const historyStore = await openHistory(config, ARCHIVE_DATASET)
-  const source = await openArchiveSource({ historyStore, limitUpRecords: store.limitUpRecords })
-  const market = createMarket(source, source.history, String(Date.now()))
+async function recordedMarket(ground: Ground): Promise<MarketSide> {
+  const { store: historyStore, close } = await openDataset(ground, ARCHIVE_DATASET)
+  const recorded = await loadRecordedMarket(historyStore, ground.store.limitUpRecords)
+  const source = archiveSource(recorded)
+  const market = createMarket(source, recorded.history, String(Date.now()))
   const clock = { day: source.lastDay, second: CLOSE_SECOND, speed: 0, phase: 'closed' } as const
-  const close = source.history.columnsOf(source.history.indexOf(source.lastDay))
-  market.advance(clock, close, await source.reasons(source.lastDay))
-  return { market, collector: undefined }
+  const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))
+  market.advance(clock, columns, await source.reasons(source.lastDay))
+  return { market, collector: undefined, close }
 }
 
-function openHistory(config: Config, dataset: string) {
-  const folder = join(config.dataFolder, 'history', dataset)
-  return openArrowHistory({ folder, dataset, minuteDays: config.minuteDays })
+/** What nobody can use any more: ended sessions, and attempts long forgiven. */
+async function forgetOld(store: Store, log: Logger): Promise<void> {
+  try {
+    await forgetEndedSessions({ sessions: store.sessions, nowMs: Date.now })
+    await store.throttle.forgetOlder(Date.now() - DAY_MS)
+  } catch (error) {
+    log.error({ err: error }, 'clean-up failed')
+  }
 }
 
 /** Picks engine and source and wires the parts. */
@@ -79,8 +108,9 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
   })
   try {
     const secret = readServerSecret(config.dataFolder)
-    const side = config.source === 'archive' ? recordedMarket(config, store) : simulatedMarket(config, store, log)
-    const { market, collector } = await side
+    const ground = { config, store, log }
+    const side = await (config.source === 'archive' ? recordedMarket(ground) : simulatedMarket(ground))
+    const { market, collector } = side
     const broadcast = createBroadcast(SLOW_READER_BYTES)
     let stopping = false
     const app = await buildApp({
@@ -98,16 +128,19 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
     })
     const stopTicks = publishTicks(market, broadcast)
     const heartbeat = setInterval(broadcast.heartbeat, HEARTBEAT_MS)
+    const cleanUp = setInterval(() => forgetOld(store, log), CLEAN_UP_MS)
     return {
       app,
       start: () => collector?.start(),
       async stop() {
         stopping = true
         clearInterval(heartbeat)
+        clearInterval(cleanUp)
         stopTicks()
         await collector?.stop()
         broadcast.close()
         await app.close()
+        await side.close()
         await store.close()
       },
     }

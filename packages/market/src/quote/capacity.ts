@@ -36,6 +36,8 @@ export function cumulative(perMinute: Float64Array): Float64Array {
 /** Accumulated turnover by the minute (index as in `minute-line.ts`), of today and of the days before. */
 export interface CapacityInput {
   readonly minute: number
+  /** How much of the next minute has passed, 0–1: what was done in it counts, on the days before in proportion. */
+  readonly fraction?: number
   readonly today: Float64Array
   /** The days before, the latest last; NaN where unknown. */
   readonly before: readonly Float64Array[]
@@ -57,10 +59,14 @@ const SAMPLE_DAYS = 20
 const LEAST_SAMPLE_DAYS = 5
 
 /** Market capacity (市场量能) at a minute against the same minute yesterday, and its projection to the close. */
-export function capacity({ minute, today, before }: CapacityInput): Capacity {
+export function capacity({ minute, fraction = 0, today, before }: CapacityInput): Capacity {
   const amountYuan = today[minute] ?? Number.NaN
-  const sameMinuteYesterdayYuan = before.at(-1)?.[minute] ?? Number.NaN
-  const shares = Float64Array.from(before.slice(-SAMPLE_DAYS), line => shareAt(line, minute)).filter(share => share > 0)
+  const yesterday = before.at(-1)
+  const sameMinuteYesterdayYuan = yesterday ? amountAt(yesterday, minute, fraction) : Number.NaN
+  const shares = Float64Array.from(
+    before.slice(-SAMPLE_DAYS),
+    line => amountAt(line, minute, fraction) / (line.at(-1) ?? Number.NaN),
+  ).filter(share => share > 0)
   const sampleDays = shares.length
   const usualShare = sampleDays < LEAST_SAMPLE_DAYS ? Number.NaN : medianInPlace(shares, sampleDays)
   return {
@@ -74,6 +80,7 @@ export function capacity({ minute, today, before }: CapacityInput): Capacity {
   }
 }
 
-function shareAt(line: Float64Array, minute: number): number {
-  return (line[minute] ?? Number.NaN) / (line.at(-1) ?? Number.NaN)
+function amountAt(line: Float64Array, minute: number, fraction: number): number {
+  const done = line[minute] ?? Number.NaN
+  return fraction === 0 ? done : done + fraction * ((line[minute + 1] ?? Number.NaN) - done)
 }

@@ -33,9 +33,35 @@ export function bearerOf(authorization: string | undefined): string | undefined 
   return /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
 }
 
+/** A page asks several things a second: its token is looked up once. An ended session is noticed this much later. */
+const REMEMBER_MS = 1000
+const REMEMBERED_MOST = 10_000
+
+interface Remembered {
+  readonly person: Person
+  readonly untilMs: number
+}
+
 /** Lets the app know whom a header belongs to. Cookies are not looked at: a foreign page can make a browser send them. */
 export function registerSessions(app: FastifyInstance, { sessions, nowMs }: Sessions): void {
+  const remembered = new Map<string, Remembered>()
+  app.addHook('onResponse', async request => {
+    // Whoever has just signed out must not be let in again by memory.
+    if (request.method === 'POST') remembered.delete(request.headers.authorization ?? '')
+  })
+
   app.decorate('personOf', async authorization => {
+    const known = remembered.get(authorization ?? '')
+    if (known && nowMs() < known.untilMs) return known.person
+    const person = await lookUp(authorization)
+    if (authorization && person) {
+      if (remembered.size >= REMEMBERED_MOST) remembered.clear()
+      remembered.set(authorization, { person, untilMs: nowMs() + REMEMBER_MS })
+    }
+    return person
+  })
+
+  async function lookUp(authorization: string | undefined): Promise<Person | undefined> {
     const token = bearerOf(authorization)
     if (!token) return undefined
     const session = await sessions.find(tokenHashOf(token))
@@ -45,7 +71,7 @@ export function registerSessions(app: FastifyInstance, { sessions, nowMs }: Sess
     if (ended) return undefined
     if (now - session.seenAtMs >= TOUCH_EVERY_MS) await sessions.touch(session.tokenHash, now)
     return { userId: session.userId, sessionId: session.tokenHash, userName: session.userName }
-  })
+  }
 }
 
 /** The person of a call that only a person may make. */

@@ -63,7 +63,7 @@ export function authRoutes(app: FastifyInstance, { users, sessions, throttle, xs
     const token = bearerOf(exchange.request.headers.authorization)
     const ended = token !== undefined && (await sessions.close(tokenHashOf(token)))
     sendXsrfCookie(xsrf, exchange, undefined)
-    exchange.reply.header('clear-site-data', '"cache", "storage"')
+    exchange.reply.header('clear-site-data', '"cache"')
     return { ended }
   })
 

@@ -28,6 +28,13 @@ function lineSoFar(view: MarketView, amountYuan: number): Float64Array {
   return today
 }
 
+/** The minute mark passed last, and how much of the next minute is over while the market trades. */
+function minuteOf({ second, asOf }: MarketView): { minute: number; fraction: number } {
+  const minute = minuteIndex(second)
+  const isUnderWay = asOf.phase === 'trading' && minute >= 0 && minute < MINUTES_PER_DAY - 1
+  return { minute: Math.max(0, minute), fraction: isUnderWay ? (second % 60) / 60 : 0 }
+}
+
 interface CapacityNow {
   readonly today: Float64Array
   readonly yesterday: Float64Array | undefined
@@ -38,7 +45,7 @@ export function capacityNow(view: MarketView): CapacityNow {
   return view.memo('capacityNow', () => {
     const before = linesBefore(view)
     const today = lineSoFar(view, marketAmount(view.now).amountYuan)
-    const figures = capacity({ minute: Math.max(0, minuteIndex(view.second)), today, before })
+    const figures = capacity({ ...minuteOf(view), today, before })
     return { today, yesterday: before.at(-1), figures }
   })
 }
@@ -52,6 +59,7 @@ export function marketCapacity(view: MarketView): MarketData<typeof marketCapaci
   const { known, population } = marketAmount(view.now)
   const { today, yesterday, figures } = capacityNow(view)
   const lastMean = Array.from({ length: MEAN_DAYS }, (_, at) => dayAmount(view, at + 1)).reduce((a, b) => a + b, 0)
+  const minutes = Math.max(0, minuteIndex(view.second)) + 1
   const wire = (line: Float64Array | undefined) => Array.from(line ?? [], value => figure(value, 0))
   return {
     amountYuan: figure(figures.amountYuan, 0),
@@ -59,7 +67,7 @@ export function marketCapacity(view: MarketView): MarketData<typeof marketCapaci
     yesterdayYuan: figure(dayAmount(view, 1), 0),
     threeDayMeanYuan: figure(lastMean / MEAN_DAYS, 0),
     projectedYuan: figure(figures.projectedYuan, 0),
-    todayLineYuan: wire(today),
+    todayLineYuan: wire(today.subarray(0, minutes)),
     yesterdayLineYuan: wire(yesterday),
     known,
     population,

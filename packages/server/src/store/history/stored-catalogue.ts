@@ -33,3 +33,14 @@ export function catalogueOf(stored: StoredCatalogue): Catalogue {
   }))
   return { stocks: stored.stocks, sectors }
 }
+
+/** A catalogue as it is kept; `names` are those it was told, beside the ones its profiles carry. */
+export function storedCatalogue(catalogue: Catalogue, names: readonly NameSeen[]): StoredCatalogue {
+  const sectors = catalogue.sectors.map(({ blockCode, name, kind, rows }) => ({
+    blockCode,
+    name,
+    kind,
+    codes: Array.from(rows, row => catalogue.stocks[row]?.code).filter(code => code !== undefined),
+  }))
+  return { stocks: [...catalogue.stocks], names: [...names], sectors }
+}
