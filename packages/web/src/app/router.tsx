@@ -5,6 +5,7 @@ import type { ScreenProps } from '#lib/screen.ts'
 import { useSession } from '#lib/session.ts'
 import { NotBuiltScreen } from '#screens/not-built/not-built-screen.tsx'
 import { NotFoundScreen } from '#screens/not-built/not-found-screen.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { destination } from './guard.ts'
 import { Section } from './layout/section.tsx'
@@ -58,8 +59,10 @@ function Screen({ match: { route, params } }: { readonly match: RouteMatch }) {
   const Component = screenOf(route.path)
   if (Component === undefined) return <NotBuiltScreen title={route.title} />
   return (
-    <Suspense fallback={<SkeletonRows rows={12} />}>
-      <Component params={params} />
-    </Suspense>
+    <ErrorBoundary key={route.path}>
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        <Component params={params} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -15,7 +15,7 @@ export interface RouteRow {
 const OVERVIEW = '/stock2/overview'
 
 /** Every address of the product. `:code` is six digits, nothing else. */
-export const ROUTES: readonly RouteRow[] = [
+const ROUTES: readonly RouteRow[] = [
   { path: '/', title: '总览', redirect: OVERVIEW },
   { path: '/login', title: '登录/注册', open: true },
   { path: '/hotspot', title: '热点', menu: '热点' },

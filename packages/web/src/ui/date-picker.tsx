@@ -3,7 +3,7 @@ import { isTradeDay, nextTradeDay, previousTradeDay } from '@kanpan/market/calen
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { addMonths, monthDays, monthOf } from './month.ts'
+import { addMonths, monthDays, monthOf, monthTitle } from './month.ts'
 import { Popover } from './popover.tsx'
 
 interface DatePickerProps {
@@ -53,7 +53,7 @@ export function DatePicker({ value, onChange, max, min, label = '交易日' }: D
           <IconButton label="上个月" onClick={() => setMonth(addMonths(month, -1))}>
             <ChevronLeft size={16} aria-hidden />
           </IconButton>
-          <span aria-live="polite">{month.replace('-', ' 年 ')} 月</span>
+          <span aria-live="polite">{monthTitle(month)}</span>
           <IconButton label="下个月" disabled={month >= monthOf(max)} onClick={() => setMonth(addMonths(month, 1))}>
             <ChevronRight size={16} aria-hidden />
           </IconButton>
@@ -70,12 +70,13 @@ export function DatePicker({ value, onChange, max, min, label = '交易日' }: D
               type="button"
               disabled={!isAllowed(day)}
               aria-current={day === value ? 'date' : undefined}
-              aria-label={day}
               style={column === undefined ? undefined : { gridColumnStart: column }}
               onClick={() => isAllowed(day) && choose(day)}
-              className="size-8 rounded-md hover:bg-hover disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent aria-[current]:bg-accent aria-[current]:text-accent-ink"
+              className="relative size-8 rounded-md hover:bg-hover disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent aria-[current]:bg-accent aria-[current]:text-accent-ink"
             >
+              <span className="sr-only">{monthTitle(month)}</span>
               {Number(day.slice(8))}
+              <span className="sr-only">日</span>
             </button>
           ))}
         </div>

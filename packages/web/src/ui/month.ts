@@ -5,6 +5,11 @@ export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
 
+export function monthTitle(month: string): string {
+  const [year, number] = month.split('-')
+  return `${year} 年 ${Number(number)} 月`
+}
+
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)

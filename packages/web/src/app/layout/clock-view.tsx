@@ -17,7 +17,7 @@ export function ClockView() {
   return (
     <div className="flex min-w-0 items-center gap-2 text-sm whitespace-nowrap">
       <time className="text-ink-2 max-md:hidden">{clock.day}</time>
-      <time className="font-medium text-ink max-[400px]:hidden" title={zoneTitle()}>
+      <time className="font-medium text-ink" title={zoneTitle()}>
         {timeAfter(clock, elapsedMs)}
       </time>
       <span className={clock.phase === 'trading' ? 'text-accent' : 'text-ink-3'}>{PHASE_WORDS[clock.phase]}</span>

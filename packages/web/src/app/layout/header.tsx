@@ -17,7 +17,7 @@ export function Header() {
       </IconButton>
       <Link href="/" className="flex items-center gap-2 text-lg font-semibold tracking-wide">
         <img src="/icon.svg" alt="" width={22} height={22} />
-        看盘
+        <span className="max-sm:sr-only">看盘</span>
       </Link>
       <ClockView />
       <div className="flex flex-1 justify-end gap-1 sm:gap-2">

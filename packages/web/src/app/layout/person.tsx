@@ -25,6 +25,7 @@ export function Person() {
     <CornerPanel
       label={`账号 ${userName}`}
       sign={<Face avatar={avatar} userName={userName} />}
+      hasWords
       className="min-w-40 p-1"
     >
       <p className="truncate px-2 py-1 text-sm text-ink-3">{userName}</p>
@@ -58,7 +59,7 @@ function Face({ avatar, userName }: FaceProps) {
       ) : (
         <Picture src={avatar} alt="" className="size-6 rounded-full object-cover" />
       )}
-      <span className="max-w-24 truncate max-md:hidden">{userName}</span>
+      <span className="max-w-24 truncate max-md:sr-only">{userName}</span>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
     <div className="flex min-h-dvh flex-col pb-(--tab-bar-height)">
       <a
         href={`#${MAIN_ID}`}
-        className="popup fixed top-2 left-2 z-70 -translate-y-16 px-3 py-2 text-accent focus:translate-y-0"
+        className="popup fixed top-2 left-2 z-70 -translate-y-24 px-3 py-2 text-accent focus:translate-y-0"
         onClick={event => {
           // The hash would stay in the address and be shared with it.
           event.preventDefault()

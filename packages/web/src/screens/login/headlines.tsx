@@ -22,7 +22,7 @@ export function Headlines({ headline: { indices, breadth, amountYuan } }: { read
         ))}
       </ul>
       <BreadthBar up={breadth.up} flat={breadth.flat} down={breadth.down} />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         <Figure title="成交额" text={formatYuan(amountYuan)} />
         <Figure title="涨停" text={formatCount(breadth.limitUp)} tone="up" />
         <Figure title="跌停" text={formatCount(breadth.limitDown)} tone="down" />
@@ -42,7 +42,7 @@ function Figure({ title, text, tone }: FigureProps) {
   return (
     <div>
       <dt className="text-sm text-ink-3">{title}</dt>
-      <dd className="text-xl font-medium">
+      <dd className="text-xl font-medium whitespace-nowrap">
         <NumberText text={text} change={tone} />
       </dd>
     </div>

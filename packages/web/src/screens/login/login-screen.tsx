@@ -15,7 +15,7 @@ export function LoginScreen() {
 
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col">
-      <div className="m-auto grid w-full max-w-5xl gap-8 px-5 py-8 md:grid-cols-[1fr_360px] md:gap-16">
+      <div className="m-auto grid w-full max-w-[1040px] gap-8 px-5 py-8 md:grid-cols-[1fr_360px] md:gap-16">
         <section aria-label="市场概况" className="order-2 flex min-w-0 flex-col justify-center md:order-1">
           <p className="flex items-center gap-3 text-2xl font-semibold tracking-wide max-md:hidden">
             <img src="/icon.svg" alt="" width={36} height={36} />

@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react'
+import { messageOf } from '#lib/api-error.ts'
+import { Button } from './button.tsx'
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+}
+
+interface ErrorBoundaryState {
+  readonly error?: unknown
+}
+
+/** A screen that breaks, or whose code could not be loaded, breaks alone. Give it a key to begin anew elsewhere. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {}
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error }
+  }
+
+  override render(): ReactNode {
+    if (!('error' in this.state)) return this.props.children
+    return (
+      <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 px-4 py-24 text-center">
+        <h1 className="text-xl font-medium">这个页面出错了</h1>
+        <p className="max-w-full break-words text-ink-2">{messageOf(this.state.error)}</p>
+        {/* A page from before an update asks for code that is no longer there: only loading it again helps. */}
+        <Button onClick={() => location.reload()}>重新加载</Button>
+      </div>
+    )
+  }
+}
