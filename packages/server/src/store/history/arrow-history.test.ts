@@ -71,7 +71,7 @@ describe('the files of a history', () => {
     const folder = freshFolder()
     const told: string[] = []
     for (let tries = 0; tries < 3; tries++) {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'endless-writer.ts'), folder])
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'append-days-worker.ts'), folder])
       let heard = 0
       for await (const day of createInterface(child.stdout)) {
         told.push(day)

@@ -36,9 +36,23 @@ export interface DayRows {
   readonly stamp: string
 }
 
+const CHUNK_CHARACTERS = 1 << 18
+
+/** A write per line would cost more than the line. */
+function* chunksOf(lines: Iterable<string>): Generator<string> {
+  let chunk = ''
+  for (const line of lines) {
+    chunk += line
+    if (chunk.length < CHUNK_CHARACTERS) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
+}
+
 /** Streams lines in PostgreSQL's text format into a table. */
 export async function copyLines(client: ClientBase, target: string, lines: Iterable<string>): Promise<void> {
-  await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${target} from stdin`)))
+  await pipeline(Readable.from(chunksOf(lines)), client.query(copyFrom(`copy ${target} from stdin`)))
 }
 
 async function ensureMonth(client: ClientBase, day: TradeDay): Promise<void> {
