@@ -1,10 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { registerPerson } from '@kanpan/e2e/person'
 import { FIXED_CLOCK, type RunningServer, startServer } from '@kanpan/e2e/running-server'
-import { pin, SERVER_CORE } from './processor.ts'
+import { pin, SERVER_CORE, usage } from './processor.ts'
 
 export interface BenchServer extends RunningServer {
   /** Headers of a person who is signed in. */
   readonly signedIn: Readonly<Record<string, string>>
+}
+
+const IDLE_SHARE = 0.5
+const IDLE_LIMIT_SECONDS = 180
+
+/** A server that is ready may still be writing its first history, and would be measured doing that. */
+async function untilIdle(pid: number): Promise<void> {
+  for (let second = 0; second < IDLE_LIMIT_SECONDS; second++) {
+    const before = usage(pid).cpuSeconds
+    await pause(1000)
+    if (usage(pid).cpuSeconds - before < IDLE_SHARE) return
+  }
+  throw new Error(`the server is still busy after ${IDLE_LIMIT_SECONDS} s`)
 }
 
 /** A still market gives every request the same answer; a fast one gives the stream something to tell. */
@@ -17,6 +31,7 @@ export async function startBenchServer(clock: BenchClock): Promise<BenchServer> 
     environment: { KANPAN_REQUESTS_PER_MINUTE: '0' },
   })
   pin(server.pid, SERVER_CORE)
+  await untilIdle(server.pid)
   const { token } = await registerPerson(server.url, 'bench-reader')
   return { ...server, signedIn: { authorization: `Bearer ${token}` } }
 }
