@@ -7,7 +7,7 @@ import { tableFromIPC } from 'apache-arrow'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openArrowHistory } from './arrow-history.ts'
 import { historySuite } from './history.suite.ts'
-import { firstTradeDays, syntheticCodes, syntheticDay } from './synthetic-days.ts'
+import { firstTradeDays, syntheticCodes, syntheticDay, syntheticMinutes } from './synthetic-days.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'kanpan-history-'))
 afterAll(() => rm(root, { recursive: true }))
@@ -92,6 +92,16 @@ describe('the files of a history', () => {
     expect(history.days).toHaveLength(5)
     expect(damages.map(({ file }) => file)).toEqual(['manifest.json'])
     expect(await readFile(join(folder, 'manifest.json'), 'utf8')).toBe(manifest)
+  })
+
+  test('no minutes are kept when none are asked for, those of before included', async () => {
+    const folder = freshFolder()
+    const [first, second] = firstTradeDays('2025-12-29', 2).map(day => syntheticMinutes(day, CODES))
+    if (first) await (await openAt(folder)).appendMinutes(first)
+    const none = await openArrowHistory({ folder, dataset: 'test', minuteDays: 0 })
+    if (second) await none.appendMinutes(second)
+    expect(await none.minuteDays()).toEqual([])
+    expect((await readdir(folder)).filter(name => name.startsWith('minutes-'))).toEqual([])
   })
 
   test('the same content again changes no file', async () => {

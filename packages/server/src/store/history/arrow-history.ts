@@ -1,6 +1,5 @@
-import { TradeDay } from '@kanpan/contract/model/stock'
 import { decodeBars, encodeBars, type StoredDay } from './arrow-bars.ts'
-import { decodeMinutes, encodeMinutes } from './arrow-minutes.ts'
+import { decodeMinutes } from './arrow-minutes.ts'
 import { codesOf, createLayout } from './day-file.ts'
 import { dayStamp } from './day-stamp.ts'
 import { type DaysInside, type FileSet, type NewFile, openFileSet } from './file-set.ts'
@@ -8,6 +7,7 @@ import { createHistory } from './history.ts'
 import type { HistoryStore } from './history-store.ts'
 import type { ManifestFile } from './manifest.ts'
 import type { MarketDay } from './market-day.ts'
+import { minuteFiles } from './minute-files.ts'
 import { StoredCatalogue } from './stored-catalogue.ts'
 
 export interface ArrowHistoryOptions {
@@ -40,7 +40,7 @@ interface YearChange {
 
 const daysInside: DaysInside = (kind, bytes) => {
   if (kind === 'catalogue') return {}
-  if (kind === 'minutes') return { [decodeMinutes(bytes).day]: 'found' }
+  if (kind === 'minutes') return { [decodeMinutes(bytes).day]: 'minutes' }
   const found: Record<string, string> = {}
   for (const stored of decodeBars(bytes)) found[stored.day] = dayStamp(stored.codes, createLayout(stored.codes)(stored))
   return found
@@ -154,31 +154,7 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
       const file: NewFile = { kind: 'catalogue', stem: 'stocks', extension: 'json', bytes, days: {} }
       await set.change({ add: [file], remove: set.files('catalogue') })
     },
-    async appendMinutes(minutes) {
-      const bytes = encodeMinutes(minutes)
-      const kept = set.files('minutes').filter(file => !(minutes.day in file.days))
-      const newest = [...kept.flatMap(file => Object.keys(file.days)), minutes.day].sort().slice(-minuteDays)
-      const keeps = (file: ManifestFile) =>
-        Object.keys(file.days).some(day => day !== minutes.day && newest.includes(day))
-      const remove = set.files('minutes').filter(file => !keeps(file))
-      const file: NewFile = {
-        kind: 'minutes',
-        stem: minutes.day,
-        extension: 'arrow',
-        bytes,
-        days: { [minutes.day]: 'kept' },
-      }
-      await set.change({ add: newest.includes(minutes.day) && minuteDays > 0 ? [file] : [], remove })
-    },
-    async loadMinutes(day) {
-      const file = set.files('minutes').find(({ days }) => day in days)
-      const bytes = file && (await set.read(file))
-      return bytes && decodeMinutes(bytes)
-    },
-    async minuteDays() {
-      const days = set.files('minutes').flatMap(file => Object.keys(file.days))
-      return days.sort().map(day => TradeDay.parse(day))
-    },
+    ...minuteFiles(set, minuteDays),
   }
   return store
 }
