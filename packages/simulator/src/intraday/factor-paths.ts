@@ -13,15 +13,16 @@ export interface FactorPaths {
 }
 
 /** How lively a minute is, against the calm of the early afternoon: trading is busiest after the open and before the close. */
-export function liveliness(mark: number): number {
-  return 1 + 1.9 * Math.exp(-mark / 14) + 0.5 * Math.exp(-(237 - Math.min(mark, 237)) / 18) + 0.25 * afterNoon(mark)
+function liveliness(mark: number): number {
+  return 1 + 3.4 * Math.exp(-mark / 16) + 0.3 * Math.exp(-(237 - Math.min(mark, 237)) / 18) + 0.25 * afterNoon(mark)
 }
 
 function afterNoon(mark: number): number {
   return mark > 120 ? Math.exp(-(mark - 121) / 10) : 0
 }
 
-const PACE = Float64Array.from({ length: MINUTES_PER_DAY }, (_, mark) => Math.sqrt(liveliness(mark)))
+export const LIVELINESS = Float64Array.from({ length: MINUTES_PER_DAY }, (_, mark) => liveliness(mark))
+const PACE = LIVELINESS.map(Math.sqrt)
 const PACE_SIZE = Math.sqrt(PACE.reduce((sum, pace) => sum + pace * pace, 0))
 
 /** The step a random walk takes before each minute mark so that its whole day has deviation 1. */

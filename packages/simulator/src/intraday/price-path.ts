@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { uniform } from '#random.ts'
 import type { DayScene } from './day-scene.ts'
 import { dice } from './dice.ts'
-import { STEP } from './factor-paths.ts'
+import { LIVELINESS, STEP } from './factor-paths.ts'
 import {
   type Anchor,
   type Bounds,
@@ -34,18 +34,19 @@ interface Segment {
 export function pathWriter(scene: DayScene): PathWriter {
   const raw = new Float64Array(AUCTION_MARK + 1)
   const pinned = new Float64Array(AUCTION_MARK + 1)
+  const bump = new Float64Array(AUCTION_MARK + 1)
 
   function throwRaw({ row, hash }: RowDay): void {
     const { market, sectors, themeOf } = scene.factors
     const throws = dice(hash)
-    const marketShare = 0.3 + 0.35 * throws.unit()
-    const themeShare = 0.55 + 0.4 * throws.unit()
+    const marketShare = 0.5 + 0.4 * throws.unit()
+    const themeShare = 0.6 + 0.5 * throws.unit()
     const theme = sectors[themeOf[row] ?? -1] ?? market
     let own = 0
     raw[0] = 0
     for (let mark = 1; mark <= AUCTION_MARK; mark++) {
       own += (STEP[mark] as number) * (throws.normal() + surge(throws.unit()))
-      raw[mark] = marketShare * (market[mark] as number) + themeShare * (theme[mark] as number) + 0.7 * own
+      raw[mark] = marketShare * (market[mark] as number) + themeShare * (theme[mark] as number) + 0.6 * own
     }
   }
 
@@ -92,6 +93,33 @@ export function pathWriter(scene: DayScene): PathWriter {
     return high - low
   }
 
+  /**
+   * Bows the stretches between the anchors up or down, so that the path's mean price is near the day's: else the
+   * minutes at the right price would have to do all the trading.
+   */
+  function bow({ plan, row }: RowDay, anchors: readonly Anchor[]): void {
+    const meanCents = ((plan.amountYuan[row] as number) * 100) / (plan.volumeShares[row] as number)
+    bump.fill(0)
+    for (const [index, to] of anchors.entries()) {
+      const from = anchors[index - 1]
+      if (!from) continue
+      const length = (to.tick - from.tick) / TICKS_PER_MINUTE
+      const first = from.tick / TICKS_PER_MINUTE
+      for (let step = 1; step < length; step++)
+        bump[first + step] = (4 * step * (length - step) * Math.min(1, length / 40)) / (length * length)
+    }
+    let off = 0
+    let reach = 0
+    for (let mark = 1; mark <= AUCTION_MARK; mark++) {
+      off += (LIVELINESS[mark] as number) * (meanCents - (pinned[mark] as number))
+      reach += (LIVELINESS[mark] as number) * (bump[mark] as number)
+    }
+    const most = 0.6 * ((plan.highCents[row] as number) - (plan.lowCents[row] as number))
+    const height = reach > 0 ? Math.max(-most, Math.min(most, off / reach)) : 0
+    for (let mark = 1; mark < AUCTION_MARK; mark++)
+      pinned[mark] = (pinned[mark] as number) + height * (bump[mark] as number)
+  }
+
   function extremeAnchors(day: RowDay): Anchor[] {
     const missing = missingExtremes(day)
     let highMark = -1
@@ -128,11 +156,9 @@ export function pathWriter(scene: DayScene): PathWriter {
     pinAll(fixed, stretch)
     const offMark = offMarkTouch(day)
     const extremes = offMark ? [] : extremeAnchors(day)
-    if (extremes.length > 0)
-      pinAll(
-        [...fixed, ...extremes].sort((a, b) => a.tick - b.tick),
-        stretch,
-      )
+    const anchors = [...fixed, ...extremes].sort((a, b) => a.tick - b.tick)
+    if (extremes.length > 0) pinAll(anchors, stretch)
+    if (spans.length === 0) bow(day, anchors)
     const bounds = boundsOf(day)
     for (let mark = 0; mark <= AUCTION_MARK; mark++) {
       const span = spans.length > 0 ? spanAt(spans, mark * TICKS_PER_MINUTE) : undefined

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { mix } from '#random.ts'
 import { type Dice, dice } from './dice.ts'
-import { liveliness } from './factor-paths.ts'
+import { LIVELINESS } from './factor-paths.ts'
 import type { RowDay } from './path-anchors.ts'
 import type { SealSpan } from './seal-spans.ts'
 import { AUCTION_MARK, CLOSE_TICK, TICKS_PER_MINUTE } from './session-ticks.ts'
@@ -10,8 +10,6 @@ const LOT_SHARES = 100
 const LEANS = 4
 const STEEPEST_LEAN = 0.8
 const LAST_MARK = MINUTES_PER_DAY - 1
-
-const LIVELINESS = Float64Array.from({ length: MINUTES_PER_DAY }, (_, mark) => liveliness(mark))
 
 /** Mean price of the trades of a minute: the auctions trade at one price, the rest between two marks. */
 export function minutePriceCents(prices: Int32Array, mark: number): number {
