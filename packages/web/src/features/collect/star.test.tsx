@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
+
+type Answer = (body: string) => unknown
+
+const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
+const kept = { id: 'c7', type: 2, title: '国泰酒业', value: '600519', group: '', order: 0, note: '', createdAtMs: 0 }
+const list = (items: readonly unknown[]) => ok({ list: items, total: items.length, page: 1, limit: 500, groups: [] })
+
+let server: Server
+let answers: Readonly<Record<string, Answer>>
+let asked: string[] = []
+let star: () => ReactElement
+let statusOf: () => boolean | undefined
+let toasts: () => readonly string[]
+let reset: (token: string, isCollected?: boolean) => void
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: string[] = []
+    for await (const chunk of request.setEncoding('utf8')) chunks.push(String(chunk))
+    const path = (request.url ?? '').replace('/api/ai/api/collect/', '')
+    asked.push(path + chunks.join(''))
+    response.setHeader('content-type', 'application/json')
+    response.setHeader('connection', 'close')
+    response.end(JSON.stringify(answers[path.split('?')[0] ?? '']?.(chunks.join('')) ?? { code: 404, msg: '没有' }))
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
+  // The HTTP client reads the page's origin when it is loaded.
+  window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/stock/detail/600519` : '')
+  const [{ Star }, { useSession }, { useToasts }] = await Promise.all([
+    import('./star.tsx'),
+    import('#lib/session.ts'),
+    import('#lib/toasts.ts'),
+  ])
+  star = () => <Star code="600519" name="国泰酒业" />
+  statusOf = () => useSession.getState().collectStatus['600519']
+  toasts = () => useToasts.getState().list.map(({ text }) => text)
+  reset = (token, isCollected = false) => {
+    useSession.setState({ token, collectStatus: { '600519': isCollected } })
+    useToasts.setState({ list: [] })
+  }
+})
+
+afterAll(() => {
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+  answers = {}
+  reset('secret')
+})
+afterEach(cleanup)
+
+test('a press collects the stock with its name and code', async () => {
+  answers = { save: () => ok({ saved: true, id: 'c7' }) }
+  render(star())
+  fireEvent.click(screen.getByRole('button', { name: '收藏 国泰酒业' }))
+  expect(screen.getByRole('button', { name: '取消收藏 国泰酒业', pressed: true })).toBeDefined()
+  await waitFor(() => expect(asked).toEqual(['save{"type":2,"title":"国泰酒业","value":"600519"}']))
+  expect(statusOf()).toBe(true)
+})
+
+test('letting go finds the collect by its code and hides it by its id', async () => {
+  reset('secret', true)
+  answers = {
+    getList: () => list([{ ...kept, id: 'c1', value: '000001' }, kept]),
+    hide: () => ok({ updated: true }),
+  }
+  render(star())
+  fireEvent.click(screen.getByRole('button', { name: '取消收藏 国泰酒业' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('hide?id=c7'))
+  expect(screen.getByRole('button', { name: '收藏 国泰酒业', pressed: false })).toBeDefined()
+  expect(statusOf()).toBe(false)
+})
+
+test('a refusal gives the star back and says why', async () => {
+  answers = { save: () => ({ code: 10010, msg: '收藏数量已达上限', data: null }) }
+  render(star())
+  fireEvent.click(screen.getByRole('button', { name: '收藏 国泰酒业' }))
+  await waitFor(() => expect(toasts()).toEqual(['收藏失败：收藏数量已达上限']))
+  expect(screen.getByRole('button', { name: '收藏 国泰酒业', pressed: false })).toBeDefined()
+})
+
+test('a page left open too long asks once more and a person notices nothing', async () => {
+  let times = 0
+  answers = {
+    save: () => {
+      times += 1
+      return times === 1 ? { code: 10004, msg: '页面已过期，请刷新后重试' } : ok({ saved: true, id: 'c7' })
+    },
+  }
+  render(star())
+  fireEvent.click(screen.getByRole('button', { name: '收藏 国泰酒业' }))
+  await waitFor(() => expect(times).toBe(2))
+  await waitFor(() => expect(statusOf()).toBe(true))
+  expect(toasts()).toEqual([])
+})
+
+test('two presses in a row are one change', async () => {
+  answers = { save: () => ok({ saved: true, id: 'c7' }) }
+  render(star())
+  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(statusOf()).toBe(true)
+})
+
+test('a stranger is taken to the sign-in and comes back here', () => {
+  reset('')
+  render(star())
+  fireEvent.click(screen.getByRole('button', { name: '收藏 国泰酒业' }))
+  expect(location.pathname + location.search).toBe('/login?next=%2Fstock%2Fdetail%2F600519')
+  expect(asked).toEqual([])
+})
