@@ -5,9 +5,8 @@ export const HELP = `看盘命令行
   import <文件或目录>...     导入历史数据（按列识别格式，不看文件名；gzip 或原文均可；可重复执行）
                             认得：股票列表、日线、财联社涨停池、同花顺概念成份
                             被拒绝的行与原因写入 <数据目录>/refused/<文件名>.jsonl
-  simulator report          统计模拟行情一年的特征，并与已导入的真实行情对照
-      --from <日期>          起始日，默认 2025-01-02
-      --to <日期>            结束日，默认 2025-12-31
+  simulator report          统计模拟行情一年的特征
+      --recorded <目录>      与该目录里记录的真实行情并列
       --write               同时更新 docs/simulator.md
   doctor                    检查配置、数据目录、数据库与消息总线
   help                      显示本说明

@@ -37,6 +37,13 @@ describe('the command line', () => {
     expect(await runCli(['import', join(folder.path, 'gone.csv')], asked)).toBe(2)
   })
 
+  test('does not write a report that would lose its recorded columns', async () => {
+    const { lines, ...asked } = desk('')
+    expect(await runCli(['simulator', 'report', '--write'], asked)).toBe(2)
+    expect(await runCli(['simulator', 'report', '--recorded', tmpdir()], asked)).toBe(2)
+    expect(lines.join('\n')).toContain('缺少：bars_market_2023')
+  })
+
   test('the doctor finds a wrong setting and a folder that is in use', async () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-cli-'))
     const well = desk(folder.path)
