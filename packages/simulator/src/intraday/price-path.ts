@@ -40,13 +40,13 @@ export function pathWriter(scene: DayScene): PathWriter {
     const { market, sectors, themeOf } = scene.factors
     const throws = dice(hash)
     const marketShare = 0.5 + 0.4 * throws.unit()
-    const themeShare = 0.6 + 0.5 * throws.unit()
+    const themeShare = 0.45 + 0.4 * throws.unit()
     const theme = sectors[themeOf[row] ?? -1] ?? market
     let own = 0
     raw[0] = 0
     for (let mark = 1; mark <= AUCTION_MARK; mark++) {
       own += (STEP[mark] as number) * (throws.normal() + surge(throws.unit()))
-      raw[mark] = marketShare * (market[mark] as number) + themeShare * (theme[mark] as number) + 0.6 * own
+      raw[mark] = marketShare * (market[mark] as number) + themeShare * (theme[mark] as number) + 0.7 * own
     }
   }
 

@@ -1,10 +1,18 @@
+import { STOCK_FLAG } from '@kanpan/market/quote/day-columns'
 import { type DayScene, rowHash, spansOf } from '#intraday/day-scene.ts'
 import { mix } from '#random.ts'
 import type { LimitUpReason } from '#simulator.ts'
 import { CONCEPT_THEMES } from '#universe/concepts.ts'
 import { INDUSTRIES } from '#universe/industries.ts'
 import { chosen, fillIn } from './fill-in.ts'
-import { COMPANY_PARTS, LONE_STORIES, STORY_KINDS, type StoryKind, THEME_STORIES } from './theme-stories.ts'
+import {
+  COMPANY_PARTS,
+  LONE_STORIES,
+  MARKED_STORIES,
+  STORY_KINDS,
+  type StoryKind,
+  THEME_STORIES,
+} from './theme-stories.ts'
 
 interface ThemeStory {
   readonly kind: StoryKind
@@ -71,7 +79,8 @@ export function limitUpReasonsOf(scene: DayScene): readonly LimitUpReason[] {
     const also = second === undefined ? [] : [conceptName(scene, second)]
     const driver = plan.driverSector[row] ?? -1
     if (driver < 0) {
-      const story = chosen(LONE_STORIES, key, 1)
+      const isMarked = ((plan.flags[row] ?? 0) & STOCK_FLAG.st) !== 0
+      const story = chosen(isMarked ? MARKED_STORIES : LONE_STORIES, key, 1)
       const text = `${fillIn(story.text, { i: industry }, key)}。`
       return { row, tags: tagsOf([story.tag, industry, ...also]), text }
     }

@@ -81,8 +81,13 @@ export const COMPANY_PARTS: readonly string[] = [
   '公司{c}业务订单饱满，生产安排紧凑',
 ]
 
+interface LoneStory {
+  readonly tag: string
+  readonly text: string
+}
+
 /** Why a stock runs alone: its own news, with the tag it gets. */
-export const LONE_STORIES: readonly { readonly tag: string; readonly text: string }[] = [
+export const LONE_STORIES: readonly LoneStory[] = [
   { tag: '业绩预增', text: '公司预计本期净利润同比增长{n}%，{i}主业景气度回升' },
   { tag: '重大合同', text: '公司签订{i}领域重大合同，金额约{y}亿元' },
   { tag: '资产重组', text: '公司筹划发行股份购买资产，拟切入新的业务领域' },
@@ -92,5 +97,12 @@ export const LONE_STORIES: readonly { readonly tag: string; readonly text: strin
   { tag: '新品获批', text: '公司{i}新产品取得许可，预计{m}个月内上市' },
   { tag: '超跌反弹', text: '股价前期调整充分，{i}板块情绪回暖带动资金回流' },
   { tag: '高送转', text: '公司披露利润分配预案，{i}业务现金流改善' },
+  { tag: '机构调研', text: '公司近期接待多批调研，{i}业务进展受到关注' },
+]
+
+/** The same for a stock under the ST mark. */
+export const MARKED_STORIES: readonly LoneStory[] = [
   { tag: '摘帽预期', text: '公司经营指标改善，{i}主业恢复正常' },
+  { tag: '债务重组', text: '公司与主要债权人就债务安排取得进展，{i}资产保持运营' },
+  { tag: '重整预期', text: '公司预重整事项推进，拟引入{i}产业投资方' },
 ]

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fillIn } from './fill-in.ts'
+import { COMPANY_PARTS, LONE_STORIES, MARKED_STORIES, STORY_KINDS, THEME_STORIES } from './theme-stories.ts'
+
+const themes = STORY_KINDS.flatMap(kind => THEME_STORIES[kind])
+
+test('there are at least forty reasons for a theme, none told twice', () => {
+  expect(themes.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(themes).size).toBe(themes.length)
+})
+
+test('every reason of a theme names its concept, and every word it asks for is known', () => {
+  for (const pattern of themes) expect(pattern).toContain('{c}')
+  const all = [...themes, ...COMPANY_PARTS, ...[...LONE_STORIES, ...MARKED_STORIES].map(({ text }) => text)]
+  for (const pattern of all) {
+    const told = fillIn(pattern, { c: '甲', i: '乙' }, 42)
+    expect(told).not.toMatch(/[{}]/)
+    expect(told).toBe(fillIn(pattern, { c: '甲', i: '乙' }, 42))
+  }
+})
