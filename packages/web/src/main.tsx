@@ -5,9 +5,11 @@ import { Providers } from '#app/providers.tsx'
 import { Router } from '#app/router.tsx'
 import { startAppearance } from '#lib/appearance.ts'
 import { restoreSession } from '#lib/session.ts'
+import { startMarketStream } from '#lib/tick.ts'
 
 startAppearance()
 restoreSession()
+startMarketStream()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,9 +1,10 @@
 import { publicInit } from '@kanpan/contract/api/main/public'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import type { MarketClock } from '@kanpan/contract/model/clock'
 import { useQuery } from '@tanstack/react-query'
 import { clockPaceMs, isMarketMoving } from '#lib/market-clock.ts'
+import type { TickClock } from '#lib/market-tick.ts'
 import { endpointQuery } from '#lib/query.ts'
+import { useLatestTick } from '#lib/tick.ts'
 
 export type Init = DataOf<typeof publicInit>
 
@@ -18,18 +19,29 @@ export function useInit() {
 }
 
 export interface ReadClock {
-  readonly clock: MarketClock
+  readonly clock: TickClock
   /** When it was read, by this browser's own clock. */
   readonly readAtMs: number
 }
 
+/** The market's clock as it was last told: by a tick of the stream, or by the call that is asked in between. */
 export function useMarketClock(): ReadClock | undefined {
   const { data, dataUpdatedAt } = useInit()
+  const { clock, readAtMs } = useLatestTick()
+  if (clock !== undefined && readAtMs >= dataUpdatedAt) return { clock, readAtMs }
   return data === undefined ? undefined : { clock: data.clock, readAtMs: dataUpdatedAt }
+}
+
+/** Whether figures can change by themselves now; unlike the clock it does not change with every tick. */
+export function useMarketMoving(): boolean {
+  const { data, dataUpdatedAt } = useInit()
+  const told = useLatestTick(({ clock, readAtMs }) =>
+    clock !== undefined && readAtMs >= dataUpdatedAt ? isMarketMoving(clock) : undefined,
+  )
+  return told ?? (data !== undefined && isMarketMoving(data.clock))
 }
 
 /** A pace for `everyMs` of a query: only while the market moves. The tab's visibility is the query's own care. */
 export function useLivePace(paceMs: number): number | false {
-  const read = useMarketClock()
-  return read !== undefined && isMarketMoving(read.clock) ? paceMs : false
+  return useMarketMoving() ? paceMs : false
 }

@@ -1,14 +1,14 @@
-import type { MarketClock } from '@kanpan/contract/model/clock'
+import type { TickClock } from './market-tick.ts'
 
 const SECONDS_PER_DAY = 86_400
 
 /** Whether figures can change by themselves now. */
-export function isMarketMoving({ phase, speed }: Pick<MarketClock, 'phase' | 'speed'>): boolean {
+export function isMarketMoving({ phase, speed }: Pick<TickClock, 'phase' | 'speed'>): boolean {
   return speed > 0 && (phase === 'trading' || phase === 'auction')
 }
 
 /** The market's time some real milliseconds after the clock was read; outside the session it stands where it was. */
-export function timeAfter(clock: MarketClock, elapsedMs: number): string {
+export function timeAfter(clock: TickClock, elapsedMs: number): string {
   if (!isMarketMoving(clock)) return clock.time
   const [hours = 0, minutes = 0, seconds = 0] = clock.time.split(':').map(Number)
   const passed = Math.floor((Math.max(0, elapsedMs) / 1_000) * clock.speed)
@@ -18,7 +18,7 @@ export function timeAfter(clock: MarketClock, elapsedMs: number): string {
 }
 
 /** How often the clock itself is read again: a fast market changes its phase every few seconds. */
-export function clockPaceMs({ speed, phase }: Pick<MarketClock, 'phase' | 'speed'>): number {
+export function clockPaceMs({ speed, phase }: Pick<TickClock, 'phase' | 'speed'>): number {
   if (speed > 1) return 5_000
   return isMarketMoving({ speed, phase }) ? 30_000 : 60_000
 }

@@ -1,7 +1,7 @@
-import type { MarketClock } from '@kanpan/contract/model/clock'
 import { useEffect, useState } from 'react'
 import { useMarketClock } from '#lib/init.ts'
 import { isMarketMoving, timeAfter } from '#lib/market-clock.ts'
+import type { TickClock } from '#lib/market-tick.ts'
 import { PHASE_WORDS, SOURCE_WORDS } from '#lib/market-words.ts'
 import { Tag } from '#ui/tag.tsx'
 
@@ -26,7 +26,7 @@ export function ClockView() {
   )
 }
 
-function SourceBadge({ clock: { source, speed } }: { readonly clock: MarketClock }) {
+function SourceBadge({ clock: { source, speed } }: { readonly clock: TickClock }) {
   if (source === 'live') return null
   const pace = source === 'simulator' && speed !== 1 ? (speed === 0 ? ' 已冻结' : ` ${speed}×`) : ''
   return (

@@ -1,0 +1,33 @@
+export interface LiveThrottle {
+  /** Something has changed: run now, or once as soon as the last run is long enough ago. */
+  beat(): void
+  stop(): void
+}
+
+interface ThrottleParts {
+  readonly everyMs: number
+  /** When the last run was, by anyone: several parts of a screen may share one query. */
+  readonly lastRunMs: () => number
+  readonly nowMs: () => number
+  readonly run: () => void
+}
+
+/** Beats as often as the market likes, runs at most every `everyMs`; the last beat is never lost. */
+export function liveThrottle({ everyMs, lastRunMs, nowMs, run }: ThrottleParts): LiveThrottle {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function due(): void {
+    timer = undefined
+    run()
+  }
+
+  return {
+    beat() {
+      if (timer !== undefined) return
+      const waitMs = lastRunMs() + everyMs - nowMs()
+      if (waitMs <= 0) run()
+      else timer = setTimeout(due, waitMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
