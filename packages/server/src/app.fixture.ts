@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { assemble, type Server } from '#assemble.ts'
+import { readConfig } from '#config.ts'
+
+/** A morning of the simulated market's first half year: enough days for streaks and emotion, few enough to be quick. */
+export const FROZEN_AT = '2024-06-28T10:31:12+08:00'
+
+export interface FrozenServer extends Server {
+  readonly dataFolder: string
+  remove(): Promise<void>
+}
+
+/** The real server on the simulator, its clock frozen, its state in a folder of its own. */
+export async function frozenServer(environment: Readonly<Record<string, string>> = {}): Promise<FrozenServer> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kanpan-app-'))
+  const config = readConfig({
+    KANPAN_DATA: dataFolder,
+    KANPAN_SIM_CLOCK: `fixed:${FROZEN_AT}`,
+    KANPAN_LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  const server = await assemble({ config, siteFolder: join(dataFolder, 'no-site'), version: '0.0.0' })
+  return {
+    ...server,
+    dataFolder,
+    async remove() {
+      await server.stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+const Registered = z.object({ data: z.object({ token: z.string() }) })
+
+/** Headers of a person who has just registered. */
+export async function registeredHeaders(app: FastifyInstance, account: string): Promise<{ authorization: string }> {
+  const init = await app.inject({ url: '/api/ai/api/public/init' })
+  const xsrf = init.cookies.find(cookie => cookie.name === 'XSRF-TOKEN')?.value ?? ''
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/ai/api/login/register',
+    headers: { 'x-xsrf-token': xsrf, cookie: `XSRF-TOKEN=${xsrf}` },
+    payload: { account, password: 'Kanpan-看盘-2026' },
+  })
+  return { authorization: `Bearer ${Registered.parse(reply.json()).data.token}` }
+}

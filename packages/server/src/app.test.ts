@@ -1,0 +1,180 @@
+import { ENDPOINTS } from '@kanpan/contract/api/all'
+import type { Endpoint } from '@kanpan/contract/endpoint'
+import { GROUPS } from '@kanpan/contract/groups'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type FrozenServer, frozenServer, registeredHeaders } from './app.fixture.ts'
+import { routeOf } from './http/implement.ts'
+
+let server: FrozenServer
+let headers: { authorization: string }
+let code = ''
+let blockCode = ''
+let day = ''
+
+const Concepts = z.object({ data: z.object({ list: z.array(z.object({ block_code: z.string() })).min(1) }) })
+const Ranking = z.object({ data: z.object({ list: z.array(z.object({ code: z.string() })).min(1) }) })
+
+beforeAll(async () => {
+  server = await frozenServer()
+  headers = await registeredHeaders(server.app, 'reader')
+  const ranking = await server.app.inject({ url: '/api2/stock/limit_up_ranking', headers })
+  code = Ranking.parse(ranking.json()).data.list[0]?.code ?? ''
+  const concepts = await server.app.inject({ url: '/data-api/stock/get_concept_stock_all' })
+  blockCode = Concepts.parse(concepts.json()).data.list[0]?.block_code ?? ''
+  day = '2024-06-27'
+})
+
+afterAll(() => server.remove())
+
+const isAnswered = (endpoint: Endpoint) => server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
+
+/** Calls that no server answers yet. This number may only fall. */
+const UNANSWERED = 32
+
+test('calls that are not answered yet are left out, and they only become fewer', () => {
+  const missing = ENDPOINTS.filter(endpoint => !isAnswered(endpoint)).map(({ group, path }) => `${group} ${path}`)
+  console.log(`${missing.length} calls not answered yet:\n  ${missing.join('\n  ')}`)
+  expect(missing.length).toBe(UNANSWERED)
+})
+
+test('no two calls have the same door', () => {
+  const doors = ENDPOINTS.map(endpoint => `${endpoint.method} ${routeOf(endpoint)}`)
+  expect(new Set(doors).size).toBe(doors.length)
+})
+
+/** What each call needs to make sense; most need nothing. */
+function queryOf(endpoint: Endpoint): Record<string, string> {
+  const wanted: Record<string, string> = { code, codes: `${code},000001`, concept: '人工智能', query: code.slice(0, 3) }
+  if (endpoint.path.endsWith('sector_stock_list')) wanted.code = blockCode
+  const taken = z
+    .object({ required: z.array(z.string()).default([]) })
+    .parse(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }))
+  return Object.fromEntries(Object.entries(wanted).filter(([name]) => taken.required.includes(name)))
+}
+
+function addressOf(endpoint: Endpoint, extra: Record<string, string> = {}): string {
+  const path = endpoint.path.replace('{x}', day.replaceAll('-', '')).replace('{code}', code)
+  return `${GROUPS[endpoint.group].base}${path}?${new URLSearchParams({ ...queryOf(endpoint), ...extra })}`
+}
+
+/** Asks every answered call of a kind and gathers what is wrong, by door. */
+async function faults(wanted: readonly Endpoint[], ask: (endpoint: Endpoint) => Promise<string | undefined>) {
+  const found: Record<string, string> = {}
+  for (const endpoint of wanted.filter(isAnswered)) {
+    const fault = await ask(endpoint)
+    if (fault !== undefined) found[routeOf(endpoint)] = fault
+  }
+  return found
+}
+
+const okField = ({ group }: Endpoint) => GROUPS[group].ok
+const reads = ENDPOINTS.filter(({ method }) => method === 'GET')
+// The two that change something or have nothing to tell are held by their features' own tests.
+const plainReads = reads.filter(({ path }) => !['collect/hide', 'wechat-api/follow_qrcode'].includes(path))
+const momentReads = reads.filter(({ input }) =>
+  JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"at"'),
+)
+
+test('every read answers in the shape the contract promises', async () => {
+  const found = await faults(plainReads, async endpoint => {
+    const body = (await server.app.inject({ url: addressOf(endpoint), headers })).json()
+    if (body[okField(endpoint)] !== 200) return `${body[okField(endpoint)]} ${body.msg}`
+    const parsed = endpoint.data.safeParse(body.data)
+    return parsed.success ? undefined : z.prettifyError(parsed.error)
+  })
+  expect(found).toEqual({})
+})
+
+test('every call for a person needs a token, and a cookie is none', async () => {
+  const found = await faults(
+    ENDPOINTS.filter(({ access }) => access === 'user'),
+    async endpoint => {
+      const cookie = `kanpan_token=${headers.authorization.slice(7)}`
+      const reply = await server.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers: { cookie } })
+      const code = reply.json()[okField(endpoint)]
+      return reply.statusCode === 200 && code === 10001 ? undefined : `${reply.statusCode} ${code}`
+    },
+  )
+  expect(found).toEqual({})
+})
+
+test('no read tells anything from after the moment asked', async () => {
+  const found = await faults(momentReads, async endpoint => {
+    const { body } = await server.app.inject({ url: addressOf(endpoint, { date: day, at: '09:45:00' }), headers })
+    const all = (pattern: RegExp) => [...body.matchAll(pattern)].map(match => match[1] ?? '')
+    const late = all(/"(?:time|firstSealAt|lastSealAt)":"(\d\d:\d\d:\d\d)"/g).filter(time => time > '09:45:00')
+    const future = all(/"day":"(\d{4}-\d\d-\d\d)"/g).filter(told => told > day)
+    return late.length + future.length === 0 ? undefined : [...late, ...future].join(' ')
+  })
+  expect(found).toEqual({})
+})
+
+test('every read refuses the future by name', async () => {
+  const found = await faults(momentReads, async endpoint => {
+    const body = (await server.app.inject({ url: addressOf(endpoint, { date: '2024-07-01' }), headers })).json()
+    return body[okField(endpoint)] === 400 && String(body.msg).includes('date')
+      ? undefined
+      : JSON.stringify(body).slice(0, 200)
+  })
+  expect(found).toEqual({})
+})
+
+test('every index has a level of its own', async () => {
+  const body = (await server.app.inject({ url: '/api2/stock/overview', headers })).json()
+  const levels = z.array(z.object({ last: z.number(), line: z.array(z.number()).min(1) })).parse(body.data.indices)
+  expect(new Set(levels.map(({ last }) => last)).size).toBe(5)
+  expect(levels.every(({ last, line }) => Math.abs(last / (line.at(-1) ?? 0) - 1) < 0.05)).toBe(true)
+})
+
+test('a repeated poll costs a 304, in every encoding', async () => {
+  const url = '/api2/stock/limit_up_ranking'
+  const first = await server.app.inject({ url, headers: { ...headers, 'accept-encoding': 'br' } })
+  expect(first.headers['content-encoding']).toBe('br')
+  const again = await server.app.inject({ url, headers: { ...headers, 'if-none-match': String(first.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('the same moment asked live and by date is the same', async () => {
+  const live = await server.app.inject({ url: '/api2/stock/limit_up_ranking', headers })
+  const dated = await server.app.inject({
+    url: '/api2/stock/limit_up_ranking?date=2024-06-28&at=10:31:12',
+    headers,
+  })
+  expect(dated.json().data).toEqual(live.json().data)
+})
+
+test.each([
+  ['/api2/stock/limit_up_ranking?date=2024-06-29', '2024-06-29'],
+  ['/api2/stock/limit_up_ranking?date=heute', 'date'],
+  ['/api2/stock/limit_up_ranking?limit=501', 'limit'],
+  ['/api2/stock/limit_up_ranking?sort=name', 'sort'],
+  ['/api2/stock/limit_up_ranking?page=1&page=2', 'page'],
+  ['/api2/stock/details', 'code'],
+  ['/api2/stock/details?code=12345', 'code'],
+])('%s is refused with the name of the field', async (url, field) => {
+  const reply = await server.app.inject({ url, headers })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toMatchObject({ code: 400, msg: expect.stringContaining(field), data: null })
+})
+
+test('a stock that does not exist is not found, and an unknown call is a 404', async () => {
+  const missing = await server.app.inject({ url: '/api2/stock/details?code=999999', headers })
+  expect(missing.json()).toMatchObject({ code: 404, msg: '没有代码为 999999 的股票' })
+  const unknown = await server.app.inject({ url: '/data-api/stock/nothing' })
+  expect([unknown.statusCode, unknown.json().status]).toEqual([404, 404])
+})
+
+test('the process, its readiness and its figures can be asked', async () => {
+  expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+  expect((await server.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  expect((await server.app.inject({ url: '/metrics' })).body).toContain('kanpan_http_requests_total')
+})
+
+test('the description lists the calls that are answered and no others', async () => {
+  const description = (await server.app.inject({ url: '/docs/api/openapi.json' })).json()
+  const described = Object.keys(description.paths)
+  const answered = ENDPOINTS.filter(isAnswered).map(({ group, path }) => GROUPS[group].base + path)
+  expect(described.toSorted()).toEqual(answered.toSorted())
+  expect((await server.app.inject({ url: '/docs/api' })).body).toContain('/api2/stock/limit_up_ranking')
+})
