@@ -8,9 +8,12 @@ import type { Config } from '#config.ts'
 import { forgetEndedSessions } from '#http/session.ts'
 import { loggerOptions } from '#lib/logger.ts'
 import { createBroadcast } from '#live/broadcast.ts'
+import type { Bus } from '#live/bus.ts'
 import { CLOSE_SECOND, createMarket, type Market } from '#live/market.ts'
 import { marketTimer } from '#live/market-clock.ts'
+import { memoryBus } from '#live/memory-bus.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
+import { redisBus } from '#live/redis-bus.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
 import { simulatorSource } from '#sources/simulator.ts'
 import { openHistory } from '#store/history/open-history.ts'
@@ -46,9 +49,15 @@ interface MarketSide {
 }
 
 interface Ground {
+  readonly bus: Bus
   readonly config: Config
   readonly store: Store
   readonly log: Logger
+}
+
+function openBus({ redisUrl }: Config, log: Logger): Promise<Bus> | Bus {
+  const onError = (error: Error) => log.error({ err: error }, 'bus connection failed')
+  return redisUrl ? redisBus({ url: redisUrl, prefix: 'kanpan:', onError }) : memoryBus()
 }
 
 function openDataset({ config, log }: Ground, dataset: string) {
@@ -63,10 +72,12 @@ function openDataset({ config, log }: Ground, dataset: string) {
 
 /** The simulated market: what is kept is loaded, what is missing is worked out, and the clock starts. */
 async function simulatedMarket(ground: Ground): Promise<MarketSide> {
-  const { config, store, log } = ground
+  const { bus, config, store, log } = ground
   const source = simulatorSource(createSimulator({ seed: config.seed }))
   const { store: historyStore, close } = await openDataset(ground, source.dataset)
-  const timer = marketTimer(config.simClock, Date.now())
+  // Servers of one market share one clock: they agree on when it was started.
+  const startedMs = Number(await bus.agree(`clock-start.${source.dataset}`, String(Date.now())))
+  const timer = marketTimer(config.simClock, startedMs)
   const history = await fillHistory(source, historyStore, timer.read(Date.now()).day)
   const market = createMarket(source, history, String(Date.now()))
   const collector = marketCollector({ source, market, timer, historyStore, store, log, now: Date.now })
@@ -108,7 +119,8 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
   })
   try {
     const secret = readServerSecret(config.dataFolder)
-    const ground = { config, store, log }
+    const bus = await openBus(config, log)
+    const ground = { bus, config, store, log }
     const side = await (config.source === 'archive' ? recordedMarket(ground) : simulatedMarket(ground))
     const { market, collector } = side
     const broadcast = createBroadcast(SLOW_READER_BYTES)
@@ -141,6 +153,7 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
         broadcast.close()
         await app.close()
         await side.close()
+        await bus.close()
         await store.close()
       },
     }
