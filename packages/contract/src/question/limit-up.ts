@@ -61,7 +61,7 @@ export const selectionQuestion = question({
 
 export const limitUpHistoryQuestion = question({
   summary: '一只股票的历次涨停与炸板',
-  input: z.object({ code: StockCode, limit: z.coerce.number().int().min(1).max(200).default(60) }),
+  input: MomentInput.extend({ code: StockCode, limit: z.coerce.number().int().min(1).max(200).default(60) }),
   data: marketAnswer({
     list: z.array(
       z.object({

@@ -62,7 +62,7 @@ export const timelineQuestion = question({
 
 export const barsQuestion = question({
   summary: '日、周、月 K 线，不复权、前复权、后复权',
-  input: z.object({
+  input: MomentInput.extend({
     code: StockCode,
     period: z.enum(['day', 'week', 'month']).default('day'),
     adjust: z.enum(['none', 'qfq', 'hfq']).default('none'),
