@@ -145,9 +145,9 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
       navigate(target)
       return
     }
-    const place = event.target.closest<HTMLElement>('[data-place]')?.dataset.place
+    const place = Number(event.target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex') ?? 1) - 2
     const column = Number(event.target.closest('[aria-colindex]')?.getAttribute('aria-colindex') ?? 1) - 1
-    if (place !== undefined) activate(Number(place), column)
+    if (place >= 0) activate(place, column)
   }
 
   const drawn = []
@@ -158,7 +158,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
       <TableRow
         // A slot is used again for the row that comes into sight: nothing is mounted while scrolling.
         key={place % (end - first)}
-        id={`${id}-${place}`}
+        id={`${id}-${place % (end - first)}`}
         row={row}
         rowKey={key}
         place={place}
@@ -218,5 +218,5 @@ function activeCellId(id: string, { active, first, end, placeOf }: ActiveCell): 
   if (active === undefined) return undefined
   if (active.key === undefined) return `${id}-head-active`
   const place = placeOf(active.key)
-  return place >= first && place < end ? `${id}-${place}-active` : undefined
+  return place >= first && place < end ? `${id}-${place % (end - first)}-active` : undefined
 }

@@ -34,6 +34,7 @@ export function createFlash<R>(columns: () => readonly PlacedColumn<R>[]): Flash
   return {
     show({ row, key, version }, element) {
       const placed = columns()
+      if (!placed.some(({ column }) => column.flash)) return
       const before = seenByKey.get(key)
       if (before?.version === version) return
       const values = placed.map(({ column }) => column.flash?.(row) ?? undefined)

@@ -45,7 +45,6 @@ export function createTableRow<R>() {
         className={activeColumn === undefined ? 'dt-row' : 'dt-row dt-active'}
         aria-rowindex={place + 2}
         aria-selected={activeColumn !== undefined}
-        data-place={place}
         style={{ transform: `translateY(${place * rowHeightPx}px)` }}
       >
         {columns.map(({ column, className, style }, at) => {

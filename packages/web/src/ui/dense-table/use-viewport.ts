@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type VisibleRows, visibleRows } from './visible-rows.ts'
+import { scrollStep, type VisibleRows, visibleRows } from './visible-rows.ts'
 
 interface Size {
   readonly rowHeightPx: number
@@ -13,7 +13,7 @@ const FIRST_HEIGHT_PX = 800
 /** The rows to draw, following the scroll position and the size of the box. */
 export function useVisibleRows(box: RefObject<HTMLElement | null>, { rowHeightPx, count }: Size): VisibleRows {
   const [height, setHeight] = useState(FIRST_HEIGHT_PX)
-  const [scrolledRows, setScrolledRows] = useState(0)
+  const [scrollTop, setScrollTop] = useState(0)
 
   useLayoutEffect(() => {
     const element = box.current
@@ -30,15 +30,18 @@ export function useVisibleRows(box: RefObject<HTMLElement | null>, { rowHeightPx
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
-    // Without flushSync the rows of a fast scroll appear one frame late, as a blank strip.
+    let step = scrollStep(element.scrollTop, rowHeightPx)
+    setScrollTop(step)
     const handleScroll = (): void => {
-      const rows = Math.floor(element.scrollTop / rowHeightPx)
-      flushSync(() => setScrolledRows(rows))
+      const next = scrollStep(element.scrollTop, rowHeightPx)
+      if (next === step) return
+      step = next
+      // Without flushSync the rows of a fast scroll appear one frame late, as a blank strip.
+      flushSync(() => setScrollTop(next))
     }
-    setScrolledRows(Math.floor(element.scrollTop / rowHeightPx))
     element.addEventListener('scroll', handleScroll, { passive: true })
     return () => element.removeEventListener('scroll', handleScroll)
   }, [box, rowHeightPx])
 
-  return visibleRows({ scrollTop: scrolledRows * rowHeightPx, height }, rowHeightPx, count)
+  return visibleRows({ scrollTop, height }, rowHeightPx, count)
 }

@@ -1,5 +1,7 @@
 /** Rows drawn above and below what is seen, so that a fast wheel finds them ready. */
 const OVERSCAN = 6
+/** The drawn rows follow the scroll position in steps of some rows, so that a slow scroll does not draw at every frame. */
+const STEP_ROWS = 4
 
 export interface Viewport {
   readonly scrollTop: number
@@ -12,9 +14,14 @@ export interface VisibleRows {
   readonly end: number
 }
 
+/** The position rounded down to a step, in pixels; the rows drawn change only when it does. */
+export function scrollStep(scrollTop: number, rowHeightPx: number): number {
+  return Math.floor(scrollTop / rowHeightPx / STEP_ROWS) * STEP_ROWS * rowHeightPx
+}
+
 export function visibleRows({ scrollTop, height }: Viewport, rowHeightPx: number, count: number): VisibleRows {
   const drawn = Math.ceil(height / rowHeightPx) + 2 * OVERSCAN
-  const first = Math.max(0, Math.min(count - drawn, Math.floor(scrollTop / rowHeightPx) - OVERSCAN))
+  const first = Math.max(0, Math.min(count - drawn, scrollStep(scrollTop, rowHeightPx) / rowHeightPx - OVERSCAN))
   return { first, end: Math.min(count, first + drawn) }
 }
 
