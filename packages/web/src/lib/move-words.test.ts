@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { MOVE_WORDS, moveValueText } from './move-words.ts'
+
+test('an order is told in money, a rise in percent, and the unknown as such', () => {
+  expect(moveValueText({ kind: 'largeBuy', value: 144_507_876 })).toBe('1.45亿')
+  expect(moveValueText({ kind: 'rocket', value: 3.23 })).toBe('+3.23%')
+  expect(moveValueText({ kind: 'dive', value: null })).toBe('—')
+})
+
+test('a limit-up that opens is bad news, a limit-down that opens is good news', () => {
+  expect(MOVE_WORDS.limitUpOpened.tone).toBe('down')
+  expect(MOVE_WORDS.limitDownOpened.tone).toBe('up')
+})
