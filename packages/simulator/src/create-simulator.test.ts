@@ -1,5 +1,6 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
-import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { limitPriceCents, limitRatioPct } from '@kanpan/market/limit-up/price-limit'
+import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { describe, expect, test } from 'vitest'
 import { createSimulator } from './create-simulator.ts'
@@ -48,8 +49,26 @@ describe('a simulated market', () => {
     expect(watched.maxSealYuan).toEqual(close.maxSealYuan)
   })
 
+  test('money is queued at a limit exactly while the last price stands there', () => {
+    const ticker = simulator.createTicker(DAY)
+    const { stocks } = simulator.catalogue
+    for (let second = 33_900; second <= 54_000; second += 177) {
+      const { state, flags, prevCloseCents, closeCents, sealYuan } = ticker.advance(second)
+      for (const [row, { board }] of stocks.entries()) {
+        const flag = flags[row] as number
+        if (state[row] !== STOCK_STATE.trading || flag & STOCK_FLAG.noLimit) continue
+        const ratioPct = limitRatioPct(board, (flag & STOCK_FLAG.st) !== 0, DAY)
+        const prevClose = prevCloseCents[row] as number
+        const isUp = closeCents[row] === limitPriceCents(prevClose, ratioPct, 'up')
+        const isDown = closeCents[row] === limitPriceCents(prevClose, ratioPct, 'down')
+        const side = isUp ? 1 : isDown ? -1 : 0
+        if (Math.sign(sealYuan[row] as number) !== side) expect([second, row, sealYuan[row]]).toBe(side)
+      }
+    }
+  })
+
   test('a stock has one minute line, the ticks it was watched by included', () => {
-    const half = structuredMoment(simulator.momentAt(DAY, 41_400))
+    const half = keptMoment(simulator.momentAt(DAY, 41_400))
     for (const row of [3, 500, 2500, 5000]) {
       if (half.state[row] !== STOCK_STATE.trading) continue
       const line = simulator.minuteLine(DAY, row)
@@ -117,6 +136,6 @@ describe('a simulated market', () => {
   })
 })
 
-function structuredMoment(moment: MarketMoment): MarketMoment {
+function keptMoment(moment: MarketMoment): MarketMoment {
   return { ...moment, closeCents: moment.closeCents.slice(), volumeShares: moment.volumeShares.slice() }
 }

@@ -32,9 +32,12 @@ export function sealSpans(plan: DayPlan, row: number): readonly SealSpan[] {
     // The opening auction seals only what opens at the limit.
     if (open !== (side > 0 ? plan.highCents[row] : plan.lowCents[row])) free = Math.max(free, 1)
     const fromTick = Math.max(free, tradingTick(tickFromSecond(fromSecond)))
-    if (fromTick > CLOSE_TICK) break
     const until = tradingTick(tickFromSecond(plan.episodeToSecond[episode] as number))
     const toTick = tradingTick(Math.min(HOLDS, Math.max(fromTick + 1, until)))
+    const last = spans.at(-1)
+    // Broken and sealed again while nothing trades: nobody saw it open.
+    if (fromTick > CLOSE_TICK && last?.side === side) spans[spans.length - 1] = { ...last, toTick: HOLDS }
+    if (fromTick > CLOSE_TICK) break
     spans.push({ fromTick, toTick, fromSecond, side, sealYuan: plan.episodeSealYuan[episode] as number })
     free = tradingTick(toTick + 1)
   }
