@@ -44,7 +44,7 @@ export function stepMarket(before: MarketState, seed: number, number: number): M
   )
   const mood = SWING * before.mood + DAMPING * before.previousMood + 0.17 * normal(key, 2) + 9 * change
   const push = 0.05 * normal(key, 3) + 2.2 * Math.abs(change) - 0.018 + 2.5 * change
-  const activity = before.activity + 0.05 * (lean - before.activity) + push
+  const activity = before.activity + 0.07 * (lean - before.activity) + push
   return {
     state: { variance, regime, level: before.level + change, mood, previousMood: before.mood, activity },
     return: change,

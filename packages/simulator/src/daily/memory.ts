@@ -25,7 +25,7 @@ export function remember(sketch: Sketch, { state, sectors, market }: DayContext)
   const activity =
     0.92 * (stocks.activity[row] as number) +
     news +
-    0.09 * normal(sketch.key, DRAW.activity) +
+    0.11 * normal(sketch.key, DRAW.activity) +
     0.02 * market.mood * (sketch.attempt === 0 ? 0 : 1)
   stocks.activity[row] = Math.min(3.2, Math.max(-2, activity))
   stocks.closeCents[row] = sketch.closeCents

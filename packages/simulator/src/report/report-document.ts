@@ -1,7 +1,7 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import type { DailyModel } from '#daily/daily-model.ts'
 import type { Stretch } from './recorded-stretches.ts'
-import { measureModel, type ReportRow, reportRows, reportTable } from './report.ts'
+import { type ReportRow, reportTable, reportYear } from './report.ts'
 
 /** The year `docs/simulator.md` shows; a whole one with both a rising and a falling market. */
 export const REPORT_YEAR = { seed: 1, from: TradeDay.parse('2025-01-02'), to: TradeDay.parse('2025-12-31') } as const
@@ -11,11 +11,7 @@ const END = '<!-- simulator report: end -->'
 
 /** The rows of the documented year beside the recorded stretches. */
 export function documentedRows(model: DailyModel, stretches: readonly Stretch[]): ReportRow[] {
-  const measured = measureModel(model, REPORT_YEAR.from, REPORT_YEAR.to)
-  return reportRows(
-    measured,
-    stretches.map(stretch => stretch.measured),
-  )
+  return reportYear(model, REPORT_YEAR, stretches)
 }
 
 /** The document with its table replaced; everything outside the two marks stays. */

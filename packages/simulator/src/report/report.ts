@@ -5,6 +5,7 @@ import type { Membership } from './co-movement.ts'
 import { type Measured, measure, sealTimes } from './measure.ts'
 import { type ObservedDay, observedDay } from './observed-day.ts'
 import { type MeasureName, RANGES } from './ranges.ts'
+import type { Stretch } from './recorded-stretches.ts'
 
 export interface ReportRow {
   readonly name: MeasureName
@@ -36,7 +37,7 @@ function conceptMembership({ universe }: DailyModel): Membership {
 }
 
 /** The figures of the simulated market from `from` to `to`. */
-export function measureModel(model: DailyModel, from: TradeDay, to: TradeDay): Measured {
+function measureModel(model: DailyModel, from: TradeDay, to: TradeDay): Measured {
   const days: ObservedDay[] = []
   const seals: number[] = []
   for (const plan of model.walk(from, to)) {
@@ -47,7 +48,7 @@ export function measureModel(model: DailyModel, from: TradeDay, to: TradeDay): M
 }
 
 /** Every figure with its range, the simulated value and the recorded ones. */
-export function reportRows(simulated: Measured, recorded: readonly Measured[]): ReportRow[] {
+function reportRows(simulated: Measured, recorded: readonly Measured[]): ReportRow[] {
   const names = Object.keys(RANGES).filter((name): name is MeasureName => name in RANGES)
   return names.map(name => ({
     name,
@@ -57,9 +58,16 @@ export function reportRows(simulated: Measured, recorded: readonly Measured[]): 
   }))
 }
 
-/** The report of the simulated market alone. */
-export function reportYear(model: DailyModel, from: TradeDay, to: TradeDay): ReportRow[] {
-  return reportRows(measureModel(model, from, to), [])
+/** The report of a stretch of the simulated market beside recorded ones. */
+export function reportYear(
+  model: DailyModel,
+  span: { readonly from: TradeDay; readonly to: TradeDay },
+  stretches: readonly Stretch[],
+): ReportRow[] {
+  return reportRows(
+    measureModel(model, span.from, span.to),
+    stretches.map(({ measured }) => measured),
+  )
 }
 
 export function isInRange({ simulated, low, high }: ReportRow): boolean {
