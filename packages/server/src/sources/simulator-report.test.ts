@@ -29,8 +29,8 @@ function plainName(name: string | undefined): string {
 describe.skipIf(missing)('the simulated market beside the recorded one', () => {
   test('no fictional company bears the name of a listed one', () => {
     const listed = new Set([
-      ...recordedRows(RECORDED_FILES.names2023).map(row => plainName(row.get('name'))),
-      ...recordedRows(RECORDED_FILES.names2025).map(row => plainName(row.get('short_name'))),
+      ...[...recordedRows(RECORDED_FILES.names2023)].map(row => plainName(row.get('name'))),
+      ...[...recordedRows(RECORDED_FILES.names2025)].map(row => plainName(row.get('short_name'))),
     ])
     expect(listed.size).toBeGreaterThan(5_000)
     for (const seed of [1, 2, 3, 4, 5]) {
