@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './tools/precompress.ts'
 
-const SERVER = 'http://127.0.0.1:3000'
+// The development script starts the server with the same PORT.
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const SERVER_PATHS = ['/api', '/api2', '/data-api', '/docs', '/healthz']
 
 // Parts that change at different speeds are cached apart; everything else is split where a screen is loaded lazily.
