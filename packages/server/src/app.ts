@@ -34,6 +34,7 @@ export interface Parts {
   readonly version: string
   readonly trustProxy: boolean
   readonly origins: readonly string[]
+  readonly requestsPerMinute: number
   /** The built page; a folder without one serves the API alone. */
   readonly siteFolder: string
   readonly nowMs: () => number
@@ -79,7 +80,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (endpoint && !answered.includes(endpoint)) answered.push(endpoint)
   })
   registerEnvelope(app)
-  await registerSecurity(app, parts.origins)
+  await registerSecurity(app, parts)
   registerHealth(app, parts)
   registerFeatures(app, parts)
   registerApiDocs(app, answered, parts.version)

@@ -135,6 +135,7 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
       version,
       trustProxy: config.trustProxy,
       origins: config.origins,
+      requestsPerMinute: config.requestsPerMinute,
       nowMs: Date.now,
       stopping: () => stopping,
     })

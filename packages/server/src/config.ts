@@ -79,6 +79,12 @@ const ENTRIES = {
     description: '保留多少个交易日的分钟文件（模拟行情更早的分钟随时重算）',
     schema: wholeNumber(5, 0, 10_000),
   },
+  KANPAN_REQUESTS_PER_MINUTE: {
+    type: '整数',
+    default: '1200',
+    description: '每人（未登录时每个地址）每分钟的请求上限，0 为不限',
+    schema: wholeNumber(1200, 0, 10_000_000),
+  },
   TRUST_PROXY: {
     type: 'true / false',
     default: 'false',
@@ -115,6 +121,7 @@ const Environment = z.object({
   REDIS_URL: ENTRIES.REDIS_URL.schema,
   KANPAN_ORIGINS: ENTRIES.KANPAN_ORIGINS.schema,
   KANPAN_MINUTE_DAYS: ENTRIES.KANPAN_MINUTE_DAYS.schema,
+  KANPAN_REQUESTS_PER_MINUTE: ENTRIES.KANPAN_REQUESTS_PER_MINUTE.schema,
   TRUST_PROXY: ENTRIES.TRUST_PROXY.schema,
   KANPAN_LOG_LEVEL: ENTRIES.KANPAN_LOG_LEVEL.schema,
 })
@@ -131,6 +138,7 @@ export interface Config {
   readonly redisUrl: string | undefined
   readonly origins: readonly string[]
   readonly minuteDays: number
+  readonly requestsPerMinute: number
   readonly trustProxy: boolean
   readonly logLevel: string
 }
@@ -155,6 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redisUrl: values.REDIS_URL,
     origins: values.KANPAN_ORIGINS,
     minuteDays: values.KANPAN_MINUTE_DAYS,
+    requestsPerMinute: values.KANPAN_REQUESTS_PER_MINUTE,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.KANPAN_LOG_LEVEL,
   })

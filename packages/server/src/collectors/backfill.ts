@@ -1,24 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { PROJECTION_DAYS } from '#live/capacity-lines.ts'
-import { type RecordParts, recordStories } from './record-day.ts'
+import { keepStories, type RecordParts } from './record-day.ts'
 
 /** How far back stories are kept ready: what a stock's limit-up record shows reasons for. */
 const STORY_DAYS = 60
-/** Between two days, so that readers are served while the past is being filled in. */
-const PAUSE_MS = 40
 
-/** Works out, day by day into the past, what the first minutes after a start can do without. */
-export async function backfill(parts: RecordParts, aborted: AbortSignal): Promise<void> {
-  const { source, market, store } = parts
-  if (!source.intraday) return
+/** Fills in, day by day into the past, what the first minutes after a start can do without. */
+export async function backfill({ source, market, store }: RecordParts, aborted: AbortSignal): Promise<void> {
   const known = new Set(await store.limitUpRecords.days(source.dataset))
   const view = market.live()
-  for (let back = 1; back <= STORY_DAYS && back <= view.daysBefore && !aborted.aborted; back++) {
-    const { day } = view.history.columnsOf(view.daysBefore - back)
-    const wantsLine = back <= PROJECTION_DAYS
-    if (known.has(day) && !wantsLine) continue
-    await pause(PAUSE_MS)
-    if (wantsLine) view.capacityLines.ask(day)
-    if (!known.has(day)) await recordStories(parts, day)
+  const before = Array.from({ length: Math.min(STORY_DAYS, view.daysBefore) }, (_, back) => {
+    const { day } = view.history.columnsOf(view.daysBefore - 1 - back)
+    return { day, wantsLine: back < PROJECTION_DAYS }
+  })
+  const wanted = before.filter(({ day, wantsLine }) => wantsLine || !known.has(day)).map(({ day }) => day)
+  for await (const past of source.past(wanted, aborted)) {
+    view.capacityLines.keep(past.day, past.amountLine)
+    if (!known.has(past.day)) await keepStories({ source, store }, past)
   }
 }

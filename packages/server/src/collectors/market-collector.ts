@@ -4,7 +4,7 @@ import { CLOSE_SECOND, type Market } from '#live/market.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceReason } from '#sources/source.ts'
 import { backfill } from './backfill.ts'
-import { type RecordParts, recordBars, recordNews, recordStories } from './record-day.ts'
+import { keepStories, type RecordParts, recordBars, recordNews } from './record-day.ts'
 
 export interface CollectorParts extends RecordParts {
   readonly market: Market
@@ -37,7 +37,8 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (!running || running.recorded) return
     running.recorded = true
     await recordBars(parts, running.day)
-    await recordStories(parts, running.day)
+    const { day, reasons } = running
+    await keepStories(parts, { day, reasons, news: await source.news(day) })
   }
 
   async function tellNews(day: TradeDay, second: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { CLOSE_SECOND, type Market } from '#live/market.ts'
-import type { MarketSource } from '#sources/source.ts'
+import type { MarketSource, PastDay } from '#sources/source.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import type { Store } from '#store/store.ts'
 
@@ -11,24 +11,22 @@ export interface RecordParts {
   readonly store: Pick<Store, 'limitUpRecords' | 'news'>
 }
 
-/** Keeps what was told of a day, its limit-ups and its news. Keeping it twice changes nothing. */
-export async function recordStories({ source, store }: RecordParts, day: TradeDay): Promise<void> {
+type StoryParts = Pick<RecordParts, 'source' | 'store'>
+
+/** Keeps what was told of a finished day, its limit-ups and its news. Keeping it twice changes nothing. */
+export async function keepStories({ source, store }: StoryParts, past: Omit<PastDay, 'amountLine'>): Promise<void> {
   const { dataset } = source
-  const reasons = await source.reasons(day)
+  const { day, reasons, news } = past
   await store.limitUpRecords.upsert(
     reasons.map(({ tags, text, ...reason }) => ({ ...reason, dataset, day, reasonTags: tags, reasonText: text })),
   )
-  await recordNews({ source, store }, day, CLOSE_SECOND)
+  await store.news.upsert(news.map(item => ({ ...item, dataset, day })))
 }
 
 /** Keeps the day's news told by a second. */
-export async function recordNews(
-  { source, store }: Pick<RecordParts, 'source' | 'store'>,
-  day: TradeDay,
-  untilSecond: number,
-): Promise<void> {
-  const told = (await source.news(day)).filter(item => item.second <= untilSecond)
-  await store.news.upsert(told.map(item => ({ ...item, dataset: source.dataset, day })))
+export async function recordNews(parts: StoryParts, day: TradeDay, untilSecond: number): Promise<void> {
+  const told = (await parts.source.news(day)).filter(item => item.second <= untilSecond)
+  await keepStories(parts, { day, reasons: [], news: told })
 }
 
 /** Keeps a finished day's bars, in memory and on disk. */

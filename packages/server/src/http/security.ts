@@ -4,11 +4,17 @@ import { GROUPS } from '@kanpan/contract/groups'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 
-/** Reads per minute of one person (or, without a token, of one address): far above a busy screen, far below a scraper. */
-const REQUESTS_PER_MINUTE = 1200
+export interface SecurityOptions {
+  readonly origins: readonly string[]
+  /** 0 for no limit. */
+  readonly requestsPerMinute: number
+}
 
 /** Headers that hold a page to its own origin, limits, and who may read the second data API from elsewhere. */
-export async function registerSecurity(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+export async function registerSecurity(
+  app: FastifyInstance,
+  { origins, requestsPerMinute }: SecurityOptions,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -30,13 +36,7 @@ export async function registerSecurity(app: FastifyInstance, origins: readonly s
     // The server itself speaks plain http; the proxy in front that speaks TLS adds HSTS.
     strictTransportSecurity: false,
   })
-  await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    cache: 20_000,
-    keyGenerator: request => request.headers.authorization ?? request.ip,
-    errorResponseBuilder: (_request, context) => new AppError('too_many', undefined, Math.ceil(context.ttl / 1000)),
-  })
+  if (requestsPerMinute > 0) await limitRate(app, requestsPerMinute)
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     if (!origin || !request.url.startsWith(GROUPS.data.base) || !origins.includes(origin)) return
@@ -45,5 +45,16 @@ export async function registerSecurity(app: FastifyInstance, origins: readonly s
       reply.header('access-control-allow-methods', 'GET, POST').header('access-control-allow-headers', 'content-type')
       await reply.status(204).send()
     }
+  })
+}
+
+/** Far above a busy screen, far below a scraper. People behind one address do not share a limit once signed in. */
+async function limitRate(app: FastifyInstance, max: number): Promise<void> {
+  await app.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    cache: 20_000,
+    keyGenerator: request => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: (_request, context) => new AppError('too_many', undefined, Math.ceil(context.ttl / 1000)),
   })
 }

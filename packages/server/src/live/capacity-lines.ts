@@ -9,6 +9,8 @@ export const PROJECTION_DAYS = 20
 export interface CapacityLines {
   /** Undefined when nobody recorded the minutes of the day, or it is not worked out yet. */
   known(day: TradeDay): Float64Array | undefined
+  /** Takes in a day worked out elsewhere: the turnover of each of its minutes. */
+  keep(day: TradeDay, perMinute: Float64Array): void
   /** Works a day out now. */
   ask(day: TradeDay): Float64Array | undefined
 }
@@ -17,16 +19,18 @@ const DAYS_KEPT = 64
 
 export function capacityLines(intraday: Intraday | undefined): CapacityLines {
   const kept = new Map<TradeDay, Float64Array>()
+
+  function keep(day: TradeDay, perMinute: Float64Array): Float64Array {
+    const line = cumulative(perMinute)
+    kept.set(day, line)
+    const [oldest] = kept.keys()
+    if (kept.size > DAYS_KEPT && oldest !== undefined) kept.delete(oldest)
+    return line
+  }
+
   return {
     known: day => kept.get(day),
-    ask(day) {
-      const line = kept.get(day)
-      if (line || !intraday) return line
-      const made = cumulative(intraday.amountLine(day))
-      kept.set(day, made)
-      const [oldest] = kept.keys()
-      if (kept.size > DAYS_KEPT && oldest !== undefined) kept.delete(oldest)
-      return made
-    },
+    keep,
+    ask: day => kept.get(day) ?? (intraday && keep(day, intraday.amountLine(day))),
   }
 }

@@ -1,5 +1,6 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { Simulator, Ticker } from '@kanpan/simulator/simulator'
+import { simulatedPast } from './simulator-past.ts'
 import type { Intraday, MarketSource, SourceNews, SourceReason } from './source.ts'
 
 /** The market that does not exist, as a source like any other. */
@@ -62,6 +63,7 @@ export function simulatorSource(simulator: Simulator): MarketSource {
     reasons,
     news,
     intraday,
+    past: (days, aborted) => simulatedPast({ seed: simulator.seed, days }, aborted),
   }
 }
 

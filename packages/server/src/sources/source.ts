@@ -76,6 +76,15 @@ export interface Intraday {
   amountLine(day: TradeDay): Float64Array
 }
 
+/** What was told of a finished day, worked out aside from the readers. */
+export interface PastDay {
+  readonly day: TradeDay
+  readonly reasons: readonly SourceReason[]
+  readonly news: readonly SourceNews[]
+  /** Turnover of the whole market in each minute, in yuan. */
+  readonly amountLine: Float64Array
+}
+
 /** Where a market comes from. Whatever it is, what follows does not know. */
 export interface MarketSource {
   readonly name: SourceName
@@ -92,4 +101,6 @@ export interface MarketSource {
   reasons(day: TradeDay): Promise<readonly SourceReason[]>
   news(day: TradeDay): Promise<readonly SourceNews[]>
   readonly intraday: Intraday | undefined
+  /** Past days one after another, in the order asked, without keeping the readers waiting; ends early when aborted. */
+  past(days: readonly TradeDay[], aborted: AbortSignal): AsyncIterable<PastDay>
 }

@@ -59,5 +59,7 @@ export function archiveSource(market: RecordedMarket): ArchiveSource {
     },
     news: async () => [],
     intraday: undefined,
+    // What was told of a recorded day lies in the store already.
+    async *past() {},
   }
 }
