@@ -19,7 +19,7 @@ export function useShortcut(key: string, action: Action): void {
 }
 
 /** A press of a key that is meant for the page, not for an input, a menu or a key combination. */
-function isPageKey(event: KeyboardEvent): boolean {
+export function isPageKey(event: KeyboardEvent): boolean {
   // keyCode 229 is what an input method sends before isComposing is set.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return false
   if (event.ctrlKey || event.metaKey || event.altKey) return false

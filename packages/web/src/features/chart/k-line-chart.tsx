@@ -8,7 +8,14 @@ import './k-line.css'
 import { itemsText, Readout } from './readout.tsx'
 
 // The chart library is as large as everything else on the page: it comes when a K line is looked at.
-const KLineStage = lazy(() => import('./k-line-stage.tsx').then(loaded => ({ default: loaded.KLineStage })))
+const loadStage = () => import('./k-line-stage.tsx')
+const KLineStage = lazy(() => loadStage().then(loaded => ({ default: loaded.KLineStage })))
+
+/** Brings the chart library while the bars are still on their way. */
+export function preloadKLine(): void {
+  // A failure shows where the chart is drawn.
+  loadStage().catch(() => undefined)
+}
 
 export interface KLineChartProps {
   readonly name: string

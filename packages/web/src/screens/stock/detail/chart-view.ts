@@ -1,0 +1,87 @@
+import { type SetSearchParams, useSearchParams } from 'wouter'
+import { SUB_INDICATORS, type SubIndicator } from '#features/chart/k-line-sub.ts'
+
+export const CHART_TABS = ['time', 'days', 'day', 'week', 'month'] as const
+export type ChartTab = (typeof CHART_TABS)[number]
+export const ADJUSTS = ['none', 'qfq', 'hfq'] as const
+export type Adjust = (typeof ADJUSTS)[number]
+
+/** What the chart shows: in the address, so that it is shared; kept, so that the next stock opens the same way. */
+export interface ChartView {
+  readonly tab: ChartTab
+  readonly adjust: Adjust
+  readonly sub: SubIndicator
+}
+
+const FIRST: ChartView = { tab: 'time', adjust: 'qfq', sub: 'MACD' }
+const KEY = 'kanpan.stock-chart'
+
+function choice<T extends string>(choices: readonly T[], ...wishes: readonly unknown[]): T | undefined {
+  for (const wish of wishes) {
+    const found = choices.find(each => each === wish)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The address first, then what was kept, then the first visit's choice; what is no choice any more is passed over. */
+export function readChartView(search: URLSearchParams, kept: Readonly<Record<string, unknown>>): ChartView {
+  return {
+    tab: choice(CHART_TABS, search.get('tab'), kept.tab) ?? FIRST.tab,
+    adjust: choice(ADJUSTS, search.get('adjust'), kept.adjust) ?? FIRST.adjust,
+    sub: choice(SUB_INDICATORS, search.get('sub'), kept.sub) ?? FIRST.sub,
+  }
+}
+
+function keptView(): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  } catch {
+    return {}
+  }
+}
+
+function keepView(view: ChartView): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(view))
+  } catch {
+    // A full or forbidden storage costs the next stock its chart's choice, not this one.
+  }
+}
+
+/** Another view of the same stock is no place to come back to: the address changes in place. */
+function writeSearch(setSearch: SetSearchParams, { tab, adjust, sub }: ChartView): void {
+  setSearch(
+    before => {
+      const next = new URLSearchParams(before)
+      next.set('tab', tab)
+      for (const [name, value] of [
+        ['adjust', adjust],
+        ['sub', sub],
+      ] as const) {
+        if (isKLine(tab)) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    },
+    { replace: true, state: history.state },
+  )
+}
+
+export function isKLine(tab: ChartTab): tab is 'day' | 'week' | 'month' {
+  return tab === 'day' || tab === 'week' || tab === 'month'
+}
+
+export function useChartView(): readonly [ChartView, (change: Partial<ChartView>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const view = readChartView(search, keptView())
+  return [
+    view,
+    change => {
+      const next = { ...view, ...change }
+      keepView(next)
+      writeSearch(setSearch, next)
+    },
+  ]
+}

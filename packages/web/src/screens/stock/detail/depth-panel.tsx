@@ -1,0 +1,24 @@
+import type { OrderBook, Quote } from '@kanpan/contract/model/quote'
+import { memo } from 'react'
+import { DepthLadder } from '#features/quote/depth-ladder.tsx'
+import { type BlockState, DataBlock } from '#ui/data-block.tsx'
+
+interface DepthPanelProps {
+  readonly state: BlockState
+  readonly book: OrderBook | null | undefined
+  readonly quote: Quote | undefined
+  readonly onRetry: () => void
+}
+
+export const DepthPanel = memo(function DepthPanel({ state, book, quote, onRetry }: DepthPanelProps) {
+  const isTold = book !== null && book !== undefined && quote !== undefined
+  const shown: BlockState =
+    state.kind === 'ready' && !isTold
+      ? { kind: 'empty', reason: quote?.state === 'suspended' ? '停牌，没有盘口' : '五档盘口未记录' }
+      : state
+  return (
+    <DataBlock title="五档" state={shown} onRetry={onRetry}>
+      {isTold && <DepthLadder book={book} quote={quote} />}
+    </DataBlock>
+  )
+})

@@ -1,0 +1,37 @@
+import { KLineChart } from '#features/chart/k-line-chart.tsx'
+import type { SubIndicator } from '#features/chart/k-line-sub.ts'
+import type { Moment } from '#lib/moment.ts'
+import { ChartRoom, useChartHeight } from './chart-room.tsx'
+import type { Adjust } from './chart-view.ts'
+import { useBars } from './use-chart-data.ts'
+
+interface KLinePanelProps {
+  readonly code: string
+  readonly name: string
+  readonly period: 'day' | 'week' | 'month'
+  readonly moment: Moment
+  readonly adjust: Adjust
+  readonly sub: SubIndicator
+  readonly onSub: (sub: SubIndicator) => void
+}
+
+const TITLES = { day: '日K', week: '周K', month: '月K' } as const
+
+export function KLinePanel({ code, name, period, moment, adjust, sub, onSub }: KLinePanelProps) {
+  const height = useChartHeight()
+  const bars = useBars({ code, period, adjust, moment })
+  return (
+    <ChartRoom data={bars} height={height}>
+      {list => (
+        <KLineChart
+          name={`${name} ${TITLES[period]}`}
+          bars={list}
+          period={period}
+          sub={sub}
+          onSub={onSub}
+          height={height}
+        />
+      )}
+    </ChartRoom>
+  )
+}

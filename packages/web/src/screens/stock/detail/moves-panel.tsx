@@ -1,0 +1,42 @@
+import type { Move } from '@kanpan/contract/model/move'
+import { formatPrice } from '#lib/format.ts'
+import type { Moment } from '#lib/moment.ts'
+import { MOVE_WORDS, moveValueText } from '#lib/move-words.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { NumberText } from '#ui/number-text.tsx'
+import { queryState } from '#ui/query-state.ts'
+import { useDayLine } from './use-chart-data.ts'
+
+interface MovesPanelProps {
+  readonly code: string
+  readonly moment: Moment
+}
+
+/** What the stock did today, the newest on top. */
+export function MovesPanel({ code, moment }: MovesPanelProps) {
+  const line = useDayLine(code, moment)
+  const state = queryState(line, { empty: ({ moves }) => (moves.length === 0 ? '今日暂无异动' : undefined) })
+  return (
+    <DataBlock title="当日异动" state={state} onRetry={line.retry} bodyClassName="max-h-64 overflow-y-auto">
+      <MoveList moves={line.data?.moves ?? []} />
+    </DataBlock>
+  )
+}
+
+function MoveList({ moves }: { readonly moves: readonly Move[] }) {
+  return (
+    <ol className="py-1">
+      {moves.toReversed().map(move => {
+        const { title, tone } = MOVE_WORDS[move.kind]
+        return (
+          <li key={move.id} className="grid h-6 grid-cols-[60px_1fr_auto_76px] items-center gap-2 px-3 hover:bg-hover">
+            <time className="text-sm text-ink-3">{move.time}</time>
+            <span className={tone === 'up' ? 'text-up' : 'text-down'}>{title}</span>
+            <NumberText text={formatPrice(move.priceYuan)} change={move.changePct} />
+            <span className="text-end text-ink-2">{moveValueText(move)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

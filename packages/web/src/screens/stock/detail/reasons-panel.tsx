@@ -1,0 +1,28 @@
+import type { LimitUpReason } from '@kanpan/contract/model/limit-up'
+import { memo } from 'react'
+import { DataBlock } from '#ui/data-block.tsx'
+import { Tag } from '#ui/tag.tsx'
+
+/** Why the stock stands at its limit today, as each source tells it. */
+export const ReasonsPanel = memo(function ReasonsPanel({ reasons }: { readonly reasons: readonly LimitUpReason[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <DataBlock title="涨停原因" state={{ kind: 'ready' }}>
+      <ul className="divide-y divide-line">
+        {reasons.map(({ source, tags, text }) => (
+          <li key={source} className="px-3 py-2">
+            <p className="flex flex-wrap items-center gap-1">
+              <span className="mr-1 text-sm text-ink-3">{source}</span>
+              {tags.map(tag => (
+                <Tag key={tag} tone="up">
+                  {tag}
+                </Tag>
+              ))}
+            </p>
+            {text !== '' && <p className="mt-1 text-ink-2">{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </DataBlock>
+  )
+})

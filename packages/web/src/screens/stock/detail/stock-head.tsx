@@ -1,0 +1,123 @@
+import type { details } from '@kanpan/contract/api/api2/stock'
+import type { DataOf } from '@kanpan/contract/endpoint'
+import type { Quote } from '@kanpan/contract/model/quote'
+import type { ReactNode } from 'react'
+import { Star } from '#features/collect/star.tsx'
+import { Figure } from '#features/quote/figure.tsx'
+import { LimitPrice } from '#features/quote/limit-price.tsx'
+import { StockTags } from '#features/quote/stock-tags.tsx'
+import { spellWords, streakWords } from '#features/quote/streak-words.ts'
+import {
+  formatChange,
+  formatChangePct,
+  formatPct,
+  formatPrice,
+  formatRatio,
+  formatVolume,
+  formatYuan,
+} from '#lib/format.ts'
+import { NumberText } from '#ui/number-text.tsx'
+import { Tag } from '#ui/tag.tsx'
+
+interface StockHeadProps {
+  readonly details: Pick<DataOf<typeof details>, 'quote' | 'spell' | 'limit'>
+  /** Of when, and from where. */
+  readonly told: string
+  /** Going back, and to the neighbours in the list one came from. */
+  readonly ways: ReactNode
+}
+
+/** Name, price and the figures of the day. */
+export function StockHead({ details: { quote, spell, limit }, told, ways }: StockHeadProps) {
+  const { code, name } = quote
+  const streak = streakWords(quote.streak)
+  const inDays = spellWords(spell, quote.streak)
+  return (
+    <section aria-label={`${name} 行情`} className="panel flex flex-wrap gap-x-8 gap-y-2 px-3 py-2">
+      <div className="flex min-w-60 flex-col justify-between max-md:basis-full">
+        <div className="flex items-center gap-2">
+          <h1 className="text-xl font-semibold whitespace-nowrap">{name}</h1>
+          <span className="text-ink-3">{code}</span>
+          <StockTags {...quote} />
+          {streak !== undefined && <Tag tone="up">{streak}</Tag>}
+          {inDays !== undefined && <Tag tone="up">{inDays}</Tag>}
+          <Star code={code} name={name} size="md" />
+        </div>
+        <Price quote={quote} />
+      </div>
+      <dl className="grid min-w-0 flex-1 grid-flow-col grid-rows-2 items-center gap-x-6 gap-y-1 max-lg:basis-full max-lg:grid-flow-row max-lg:grid-cols-4 max-lg:grid-rows-none max-sm:grid-cols-2">
+        <Against title="今开" yuan={quote.openYuan} quote={quote} />
+        <Figure title="昨收">{formatPrice(quote.prevCloseYuan)}</Figure>
+        <Against title="最高" yuan={quote.highYuan} quote={quote} />
+        <Against title="最低" yuan={quote.lowYuan} quote={quote} />
+        <Figure title="涨停">
+          <LimitPrice title="涨停" yuan={quote.limitUpYuan} explanation={limit} />
+        </Figure>
+        <Figure title="跌停">
+          <LimitPrice title="跌停" yuan={quote.limitDownYuan} explanation={limit} />
+        </Figure>
+        <Figure title="成交量">{formatVolume(quote.volumeShares)}</Figure>
+        <Figure title="成交额">{formatYuan(quote.amountYuan)}</Figure>
+        <Figure title="换手">{formatPct(quote.turnoverPct)}</Figure>
+        <Figure title="振幅">{formatPct(quote.amplitudePct)}</Figure>
+        <Figure title="量比" hint="每分钟成交量与前 5 日同一时刻平均之比">
+          {formatRatio(quote.volumeRatio)}
+        </Figure>
+        <Against title="均价" yuan={averageYuan(quote)} quote={quote} />
+        <Figure title="流通值">{formatYuan(quote.floatValueYuan)}</Figure>
+        <Figure title="总市值">{formatYuan(quote.totalValueYuan)}</Figure>
+      </dl>
+      <div className="flex basis-full flex-wrap items-center justify-between gap-x-3 border-t border-line pt-1 text-xs text-ink-3">
+        <span>{told}</span>
+        {ways}
+      </div>
+    </section>
+  )
+}
+
+function Price({ quote: { state, priceYuan, prevCloseYuan, changePct } }: { readonly quote: Quote }) {
+  if (state === 'suspended') {
+    return (
+      <p className="flex items-baseline gap-3">
+        <span className="text-2xl font-semibold text-ink-2">{formatPrice(priceYuan ?? prevCloseYuan)}</span>
+        <span className="text-lg text-warn">停牌</span>
+      </p>
+    )
+  }
+  const changeYuan = priceYuan === null || prevCloseYuan === null ? null : priceYuan - prevCloseYuan
+  return (
+    <p className="flex items-baseline gap-3 whitespace-nowrap">
+      <NumberText
+        text={formatPrice(priceYuan)}
+        change={changePct}
+        flash={priceYuan}
+        className="rounded-sm text-2xl font-semibold"
+      />
+      <NumberText text={formatChange(changeYuan)} change={changePct} className="text-lg" />
+      <NumberText text={formatChangePct(changePct)} change={changePct} arrow className="text-lg" />
+    </p>
+  )
+}
+
+/** Volume-weighted over the day so far. */
+function averageYuan({ amountYuan, volumeShares }: Quote): number | null {
+  return amountYuan === null || volumeShares === null || volumeShares === 0 ? null : amountYuan / volumeShares
+}
+
+interface AgainstProps {
+  readonly title: string
+  readonly yuan: number | null
+  readonly quote: Pick<Quote, 'prevCloseYuan'>
+}
+
+/** A price in the colour of its side of the previous close. */
+function Against({ title, yuan, quote: { prevCloseYuan } }: AgainstProps) {
+  return (
+    <Figure title={title}>
+      <NumberText
+        text={formatPrice(yuan)}
+        change={yuan === null || prevCloseYuan === null ? null : yuan - prevCloseYuan}
+      />
+    </Figure>
+  )
+}
