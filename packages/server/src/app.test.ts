@@ -72,6 +72,8 @@ const okField = ({ group }: Endpoint) => GROUPS[group].ok
 const reads = ENDPOINTS.filter(({ method }) => method === 'GET')
 // The two that change something or have nothing to tell are held by their features' own tests.
 const plainReads = reads.filter(({ path }) => !['collect/hide', 'wechat-api/follow_qrcode'].includes(path))
+// A stock's limit-up record tells the seal times of earlier days; its own test holds it to the day.
+const TELLS_EARLIER_TIMES = 'stock/limit_up_history'
 const momentReads = reads.filter(({ input }) =>
   JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"at"'),
 )
@@ -103,7 +105,9 @@ test('no read tells anything from after the moment asked', async () => {
   const found = await faults(momentReads, async endpoint => {
     const { body } = await server.app.inject({ url: addressOf(endpoint, { date: day, at: '09:45:00' }), headers })
     const all = (pattern: RegExp) => [...body.matchAll(pattern)].map(match => match[1] ?? '')
-    const late = all(/"(?:time|firstSealAt|lastSealAt)":"(\d\d:\d\d:\d\d)"/g).filter(time => time > '09:45:00')
+    const late = all(/"(?:time|firstSealAt|lastSealAt)":"(\d\d:\d\d:\d\d)"/g).filter(
+      time => time > '09:45:00' && endpoint.path !== TELLS_EARLIER_TIMES,
+    )
     const future = all(/"day":"(\d{4}-\d\d-\d\d)"/g).filter(told => told > day)
     return late.length + future.length === 0 ? undefined : [...late, ...future].join(' ')
   })

@@ -11,7 +11,7 @@ export interface PastOrder {
 /** Past days worked out in a thread of their own: the minutes of a whole market take a tenth of a second a day. */
 export async function* simulatedPast(order: PastOrder, aborted: AbortSignal): AsyncGenerator<PastDay> {
   if (order.days.length === 0 || aborted.aborted) return
-  const worker = new Worker(new URL('./simulator-past.worker.ts', import.meta.url), { workerData: order })
+  const worker = new Worker(new URL('./past-worker.ts', import.meta.url), { workerData: order })
   try {
     let left = order.days.length
     for await (const [message] of on(worker, 'message', { signal: aborted })) {
