@@ -3,10 +3,16 @@ import type { ScreenProps } from '#lib/screen.ts'
 
 type LoadScreen = () => Promise<ComponentType<ScreenProps>>
 
+/** The same table, on the second and on the third API's side of the menu. */
+const ranking: LoadScreen = async () => (await import('#screens/stock2/limit-up/ranking-screen.tsx')).RankingScreen
+
 /**
  * The screen of each address, loaded when it is first opened. An address that is missing here says plainly that its
  * screen is not built yet, and is not in the menu.
  */
 export const SCREENS: Readonly<Record<string, LoadScreen>> = {
+  '/stock2/limit_up/ranking': ranking,
+  '/stock/ranking/ranking': ranking,
   '/login': async () => (await import('#screens/login/login-screen.tsx')).LoginScreen,
+  '/stock/detail/:code': async () => (await import('#screens/stock/detail/detail-screen.tsx')).DetailScreen,
 }

@@ -1,4 +1,5 @@
 import type { Phase, SourceName } from '@kanpan/contract/model/as-of'
+import type { Board } from '@kanpan/contract/model/stock'
 
 export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   preopen: '盘前',
@@ -13,4 +14,11 @@ export const SOURCE_WORDS: Readonly<Record<SourceName, string>> = {
   simulator: '模拟行情',
   archive: '历史行情',
   live: '实时行情',
+}
+
+export const BOARD_WORDS: Readonly<Record<Board, string>> = {
+  main: '主板',
+  chinext: '创业板',
+  star: '科创板',
+  bse: '北交所',
 }

@@ -26,6 +26,8 @@ interface DataBlockProps {
   readonly source?: string
   readonly asOf?: string
   readonly actions?: ReactNode
+  /** Tabs and filters between the header and the data: they stay whatever the data are. */
+  readonly toolbar?: ReactNode
   /** The shape of what is coming. */
   readonly skeleton?: ReactNode
   readonly onRetry?: () => void
@@ -37,7 +39,19 @@ const SKELETON_AFTER_MS = 150
 
 /** A panel that is honest about its data: loading, empty, stale, failed, and of when and from where. */
 export function DataBlock(props: DataBlockProps) {
-  const { title, state, children, source, asOf, actions, skeleton, onRetry, className = '', bodyClassName = '' } = props
+  const {
+    title,
+    state,
+    children,
+    source,
+    asOf,
+    actions,
+    toolbar,
+    skeleton,
+    onRetry,
+    className = '',
+    bodyClassName = '',
+  } = props
   const id = useId()
   const isBusy = state.kind === 'loading' || (state.kind === 'ready' && state.refreshing === true)
   return (
@@ -56,6 +70,7 @@ export function DataBlock(props: DataBlockProps) {
           <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full sm:ml-auto">{actions}</div>
         )}
       </header>
+      {toolbar}
       {state.kind === 'ready' && state.notice !== undefined && (
         <p role="status" className="flex items-center gap-2 border-b border-line px-3 py-1 text-sm text-warn">
           {state.notice}

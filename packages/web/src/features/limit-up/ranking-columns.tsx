@@ -1,0 +1,209 @@
+import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
+import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
+import type { ReactNode } from 'react'
+import { directionOf, formatChangePct, formatPct, formatPrice, formatYuan, UNKNOWN } from '#lib/format.ts'
+import type { Column } from '#ui/dense-table/column.ts'
+import { reasonText, SEAL_KIND_WORDS, spellText, streakText, tagsOf } from './ranking-words.ts'
+import { ReasonTags } from './reason-tags.tsx'
+
+export interface RankingColumnParts {
+  readonly star: (row: LimitUpRow) => ReactNode
+  /** The signs beside a name: its board, ST. */
+  readonly signs: (row: LimitUpRow) => ReactNode
+  readonly tags: readonly string[]
+  readonly onTag: (tag: string) => void
+}
+
+const time = (at: string | null): string => at ?? UNKNOWN
+const seconds = (at: string | null): number | null => (at === null ? null : secondOfDay(at))
+
+/** The columns of the limit-up ranking, in their order. */
+export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts): readonly Column<LimitUpRow>[] {
+  return [
+    {
+      id: 'code',
+      title: '代码',
+      widthPx: 84,
+      align: 'start',
+      sticky: true,
+      text: ({ code }) => code,
+      cell: row => (
+        <span className="-ml-1 flex h-full items-center gap-0.5 text-ink-3">
+          {star(row)}
+          {row.code}
+        </span>
+      ),
+      sortValue: ({ code }) => Number(code),
+    },
+    {
+      id: 'name',
+      title: '名称',
+      widthPx: 104,
+      align: 'start',
+      sticky: true,
+      rowHeader: true,
+      text: ({ name }) => name,
+      cell: row => (
+        <span className="flex h-full items-center gap-1">
+          <span className="truncate">{row.name}</span>
+          {signs(row)}
+        </span>
+      ),
+      sortValue: ({ name }) => name,
+    },
+    {
+      id: 'reasons',
+      title: '涨停原因',
+      widthPx: 196,
+      align: 'start',
+      text: row => tagsOf(row).join('、') || UNKNOWN,
+      cell: row => {
+        const words = tagsOf(row)
+        return words.length === 0 ? (
+          <span className="text-ink-3">{UNKNOWN}</span>
+        ) : (
+          <ReasonTags tags={words} title={reasonText(row)} selected={tags} onTag={onTag} />
+        )
+      },
+      hint: '各来源所记的原因；点击一个词只看含它的股票',
+    },
+    {
+      id: 'streak',
+      title: '连板',
+      widthPx: 72,
+      text: streakText,
+      tone: ({ streak }) => (streak > 1 ? 'strong' : undefined),
+      sortValue: ({ streak }) => streak,
+      hint: '连续收盘涨停的交易日数；停牌日不算断',
+    },
+    {
+      id: 'spell',
+      title: '几天几板',
+      widthPx: 80,
+      text: spellText,
+      sortValue: ({ spell }) => spell?.boards,
+      hint: '这一段行情里若干个交易日中的涨停数，可有断板',
+    },
+    {
+      id: 'firstSealAt',
+      title: '首封',
+      widthPx: 80,
+      text: ({ firstSealAt }) => time(firstSealAt),
+      sortValue: ({ firstSealAt }) => seconds(firstSealAt),
+      hint: '当日第一次封住涨停的时间',
+    },
+    {
+      id: 'lastSealAt',
+      title: '末封',
+      widthPx: 80,
+      text: ({ lastSealAt }) => time(lastSealAt),
+      sortValue: ({ lastSealAt }) => seconds(lastSealAt),
+      hint: '当日最后一次封住涨停的时间',
+    },
+    {
+      id: 'sealKind',
+      title: '形态',
+      widthPx: 64,
+      text: ({ sealKind }) => (sealKind === null ? UNKNOWN : SEAL_KIND_WORDS[sealKind]),
+      sortValue: ({ sealKind }) => sealKind && SEAL_KIND_WORDS[sealKind],
+      hiddenAtFirst: true,
+      hint: '一字：开盘即封未开；T字：开盘封住、打开后再封；换手：盘中封住',
+    },
+    {
+      id: 'brokenTimes',
+      title: '炸板',
+      widthPx: 64,
+      text: ({ brokenTimes }) => (brokenTimes === null ? UNKNOWN : `${brokenTimes}次`),
+      tone: ({ brokenTimes }) => (brokenTimes ? undefined : 'muted'),
+      sortValue: ({ brokenTimes }) => brokenTimes,
+      hint: '当日封住后又打开的次数',
+    },
+    {
+      id: 'sealYuan',
+      title: '封单额',
+      widthPx: 88,
+      text: ({ sealYuan }) => formatYuan(sealYuan),
+      sortValue: ({ sealYuan }) => sealYuan,
+      flash: ({ sealYuan }) => sealYuan,
+      hint: '排在涨停（跌停）价上的资金，元',
+    },
+    {
+      id: 'maxSealYuan',
+      title: '最高封单',
+      widthPx: 88,
+      text: ({ maxSealYuan }) => formatYuan(maxSealYuan),
+      sortValue: ({ maxSealYuan }) => maxSealYuan,
+      hiddenAtFirst: true,
+      hint: '当日封单额的最高值，元',
+    },
+    {
+      id: 'sealToFloatPct',
+      title: '封单占比',
+      widthPx: 84,
+      text: ({ sealToFloatPct }) => formatPct(sealToFloatPct),
+      sortValue: ({ sealToFloatPct }) => sealToFloatPct,
+      hint: '封单额 ÷ 流通市值',
+    },
+    {
+      id: 'priceYuan',
+      title: '最新价',
+      widthPx: 76,
+      text: ({ priceYuan }) => formatPrice(priceYuan),
+      tone: ({ changePct }) => directionOf(changePct),
+      sortValue: ({ priceYuan }) => priceYuan,
+      flash: ({ priceYuan }) => priceYuan,
+      hint: '元',
+    },
+    {
+      id: 'changePct',
+      title: '涨跌幅',
+      widthPx: 80,
+      text: ({ changePct }) => formatChangePct(changePct),
+      tone: ({ changePct }) => directionOf(changePct),
+      sortValue: ({ changePct }) => changePct,
+    },
+    {
+      id: 'amountYuan',
+      title: '成交额',
+      widthPx: 88,
+      text: ({ amountYuan }) => formatYuan(amountYuan),
+      sortValue: ({ amountYuan }) => amountYuan,
+      hint: '元',
+    },
+    {
+      id: 'turnoverPct',
+      title: '换手率',
+      widthPx: 76,
+      text: ({ turnoverPct }) => formatPct(turnoverPct),
+      sortValue: ({ turnoverPct }) => turnoverPct,
+    },
+    {
+      id: 'floatValueYuan',
+      title: '流通市值',
+      widthPx: 96,
+      text: ({ floatValueYuan }) => formatYuan(floatValueYuan),
+      sortValue: ({ floatValueYuan }) => floatValueYuan,
+      hint: '元',
+    },
+    {
+      id: 'industry',
+      title: '行业',
+      widthPx: 104,
+      align: 'start',
+      text: ({ industry }) => industry ?? UNKNOWN,
+      sortValue: ({ industry }) => industry,
+    },
+    {
+      id: 'concepts',
+      title: '概念',
+      widthPx: 280,
+      align: 'start',
+      text: ({ concepts }) => concepts.join('、') || UNKNOWN,
+      cell: ({ concepts }) => (
+        <span className="text-ink-2" title={concepts.join('、') || undefined}>
+          {concepts.join('、') || UNKNOWN}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,104 @@
+import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
+import { BOARD_WORDS } from '#lib/market-words.ts'
+import { tagsOf } from './ranking-words.ts'
+
+/** A board, or the ST stocks of any board. */
+export const BOARD_CHOICES = ['main', 'chinext', 'star', 'bse', 'st'] as const
+export type BoardChoice = (typeof BOARD_CHOICES)[number]
+
+export const BOARD_CHOICE_WORDS: Readonly<Record<BoardChoice, string>> = { ...BOARD_WORDS, st: 'ST' }
+
+/** What a person wants to see of a list: or within a field, and between fields. Empty means all. */
+export interface RankingFilter {
+  readonly boards: readonly BoardChoice[]
+  readonly streaks: readonly number[]
+  /** Words of a reason, or concepts. */
+  readonly tags: readonly string[]
+  readonly keyword: string
+}
+
+export const NO_FILTER: RankingFilter = { boards: [], streaks: [], tags: [], keyword: '' }
+
+export function isFiltered({ boards, streaks, tags, keyword }: RankingFilter): boolean {
+  return boards.length + streaks.length + tags.length > 0 || keyword !== ''
+}
+
+function isOnBoard({ board, isSt }: LimitUpRow, boards: readonly BoardChoice[]): boolean {
+  return boards.length === 0 || boards.includes(board) || (isSt && boards.includes('st'))
+}
+
+export function filterRanking(rows: readonly LimitUpRow[], filter: RankingFilter): readonly LimitUpRow[] {
+  if (!isFiltered(filter)) return rows
+  const { boards, streaks, tags } = filter
+  const keyword = filter.keyword.toLowerCase()
+  return rows.filter(row => {
+    if (!isOnBoard(row, boards) || (streaks.length > 0 && !streaks.includes(row.streak))) return false
+    const words = [...tagsOf(row), ...row.concepts]
+    if (tags.length > 0 && !tags.some(tag => words.includes(tag))) return false
+    return (
+      keyword === '' ||
+      [row.code, row.name, row.industry ?? '', ...words].some(text => text.toLowerCase().includes(keyword))
+    )
+  })
+}
+
+export interface Counted<T> {
+  readonly value: T
+  readonly count: number
+}
+
+function counted<T>(values: Iterable<T>): Counted<T>[] {
+  const counts = new Map<T, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return Array.from(counts, ([value, count]) => ({ value, count }))
+}
+
+/** The filters a list offers, each with how many of its stocks it holds. */
+export interface FilterChoices {
+  readonly boards: readonly Counted<BoardChoice>[]
+  /** Highest first. */
+  readonly streaks: readonly Counted<number>[]
+  /** Most frequent first. */
+  readonly tags: readonly Counted<string>[]
+}
+
+export function filterChoices(rows: readonly LimitUpRow[]): FilterChoices {
+  return {
+    boards: BOARD_CHOICES.map(value => ({ value, count: rows.filter(row => isOnBoard(row, [value])).length })),
+    streaks: counted(rows.map(({ streak }) => streak)).toSorted((a, b) => b.value - a.value),
+    tags: counted(rows.flatMap(tagsOf)).toSorted((a, b) => b.count - a.count),
+  }
+}
+
+const split = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
+
+/** The filter an address names; what it does not know is left out. */
+export function filterOf(search: URLSearchParams): RankingFilter {
+  const boards = split(search.get('board'))
+  return {
+    boards: BOARD_CHOICES.filter(board => boards.includes(board)),
+    streaks: split(search.get('streak'))
+      .map(Number)
+      .filter(streak => Number.isInteger(streak) && streak >= 0),
+    tags: split(search.get('concept')),
+    keyword: search.get('keyword') ?? '',
+  }
+}
+
+export function withFilter(
+  search: URLSearchParams,
+  { boards, streaks, tags, keyword }: RankingFilter,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const fields = { board: boards.join(), streak: streaks.join(), concept: tags.join(), keyword }
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** In or out. */
+export function toggled<T>(values: readonly T[], value: T): readonly T[] {
+  return values.includes(value) ? values.filter(each => each !== value) : [...values, value]
+}

@@ -1,0 +1,109 @@
+import type { LimitUpPool } from '@kanpan/contract/model/limit-up'
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Tag } from '#ui/tag.tsx'
+import { BOARD_CHOICE_WORDS, type FilterChoices, type RankingFilter, toggled } from './ranking-filter.ts'
+import { rungText } from './ranking-words.ts'
+
+interface RankingFiltersProps {
+  readonly pool: LimitUpPool
+  readonly filter: RankingFilter
+  readonly choices: FilterChoices
+  readonly onChange: (filter: RankingFilter) => void
+}
+
+/** Words offered at once; the others are found by typing them. */
+const MOST_TAGS = 30
+
+/** What a list can be narrowed to, each with its count. */
+export function RankingFilters({ pool, filter, choices, onChange }: RankingFiltersProps) {
+  const { boards, streaks, tags, keyword } = filter
+  const offered = choices.tags.slice(0, MOST_TAGS)
+  const chosenElsewhere = tags
+    .filter(tag => !offered.some(({ value }) => value === tag))
+    .map(value => ({ value, count: undefined }))
+  return (
+    <div className="flex flex-col border-b border-line">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 pt-2">
+        <Chips label="连板">
+          {choices.streaks.map(({ value, count }) => (
+            <Chip
+              key={value}
+              title={rungText(pool, value)}
+              count={count}
+              selected={streaks.includes(value)}
+              onClick={() => onChange({ ...filter, streaks: toggled(streaks, value) })}
+            />
+          ))}
+        </Chips>
+        <Chips label="板块">
+          {choices.boards.map(({ value, count }) => (
+            <Chip
+              key={value}
+              title={BOARD_CHOICE_WORDS[value]}
+              count={count}
+              selected={boards.includes(value)}
+              onClick={() => onChange({ ...filter, boards: toggled(boards, value) })}
+            />
+          ))}
+        </Chips>
+        <label className="relative ml-auto max-sm:w-full">
+          <span className="sr-only">筛选关键字</span>
+          <Search size={14} aria-hidden className="absolute inset-y-0 left-2 my-auto text-ink-3" />
+          <input
+            type="search"
+            value={keyword}
+            maxLength={40}
+            placeholder="代码、名称、行业、题材"
+            onChange={event => onChange({ ...filter, keyword: event.target.value.trimStart() })}
+            className="field h-7 pl-7 text-sm sm:w-52"
+          />
+        </label>
+      </div>
+      <div className="px-3 py-2">
+        <Chips label="题材">
+          {[...chosenElsewhere, ...offered].map(({ value, count }) => (
+            <Chip
+              key={value}
+              title={value}
+              count={count}
+              selected={tags.includes(value)}
+              onClick={() => onChange({ ...filter, tags: toggled(tags, value) })}
+            />
+          ))}
+        </Chips>
+      </div>
+    </div>
+  )
+}
+
+/** One line that scrolls sideways by itself, never the page. */
+function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="flex min-h-6 min-w-0 items-center gap-2">
+      <legend className="sr-only">{label}</legend>
+      <span aria-hidden className="shrink-0 text-xs text-ink-3">
+        {label}
+      </span>
+      <div className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]">{children}</div>
+    </fieldset>
+  )
+}
+
+interface ChipProps {
+  readonly title: string
+  readonly count: number | undefined
+  readonly selected: boolean
+  readonly onClick: () => void
+}
+
+function Chip({ title, count, selected, onClick }: ChipProps) {
+  return (
+    <span className="shrink-0">
+      <Tag selected={selected} onClick={onClick}>
+        {title}
+        {count !== undefined && <span className="ml-1 text-ink-3">{count}</span>}
+      </Tag>
+    </span>
+  )
+}

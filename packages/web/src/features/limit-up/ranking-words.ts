@@ -1,0 +1,47 @@
+import type { LimitUpPool, LimitUpRow } from '@kanpan/contract/model/limit-up'
+
+/** The lists of a day that the ranking shows as tabs, in their order. */
+export const RANKING_POOLS = ['sealed', 'broken', 'limitDown', 'yesterday'] as const
+export type RankingPool = (typeof RANKING_POOLS)[number]
+
+export const POOL_WORDS: Readonly<Record<RankingPool, string>> = {
+  sealed: '涨停',
+  broken: '炸板',
+  limitDown: '跌停',
+  yesterday: '昨日涨停',
+}
+
+/** Which stocks the counts are of: published pools leave some out, ours do not. */
+export const POPULATION = '全部 A 股，含 ST、科创板与北交所'
+
+export const SEAL_KIND_WORDS = { oneWord: '一字', tee: 'T字', turnover: '换手' } as const
+
+/** How high a stock stands: 首板, 3连板. What is not sealed now is told by what it had, or was trying for. */
+export function streakText({ pool, streak, sealKind }: Pick<LimitUpRow, 'pool' | 'streak' | 'sealKind'>): string {
+  if (pool === 'broken') return streak === 0 ? '冲首板' : `冲${streak + 1}板`
+  if (pool === 'limitDown' || (pool === 'yesterday' && sealKind === null))
+    return streak === 0 ? '昨未涨停' : `昨${streak}板`
+  return streak === 1 ? '首板' : `${streak}连板`
+}
+
+/** A rung as a filter names it; what a stock of the list stands on depends on the list. */
+export function rungText(pool: LimitUpPool, streak: number): string {
+  if (pool === 'sealed') return streak === 1 ? '首板' : `${streak}板`
+  if (pool === 'broken') return streak === 0 ? '冲首板' : `冲${streak + 1}板`
+  return streak === 0 ? '昨未涨停' : `${streak}板`
+}
+
+/** `11天8板`: over the running spell, which may have days without a limit-up. */
+export function spellText({ spell }: Pick<LimitUpRow, 'spell'>): string {
+  return spell === null ? '—' : `${spell.days}天${spell.boards}板`
+}
+
+/** The words of all sources, each once. */
+export function tagsOf({ reasons }: Pick<LimitUpRow, 'reasons'>): readonly string[] {
+  return [...new Set(reasons.flatMap(({ tags }) => tags))]
+}
+
+/** What each source says, for a tooltip. */
+export function reasonText({ reasons }: Pick<LimitUpRow, 'reasons'>): string {
+  return reasons.map(({ source, text, tags }) => `${source}：${text || tags.join('、')}`).join('\n')
+}

@@ -1,0 +1,51 @@
+import { limitUpRanking } from '@kanpan/contract/api/api2/stock'
+import type { DataOf } from '@kanpan/contract/endpoint'
+import { LIMITS } from '@kanpan/contract/limits'
+import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLivePace } from '#lib/init.ts'
+import { isLiveInput, useLiveQuery } from '#lib/live.ts'
+import type { Moment } from '#lib/moment.ts'
+import { endpointQuery } from '#lib/query.ts'
+import type { RankingPool } from './ranking-words.ts'
+
+export type Ranking = DataOf<typeof limitUpRanking>
+
+/** Asked again at most this often while the market moves. */
+const PACE_MS = 1_000
+const FURTHER_PACE_MS = 5_000
+
+export interface WholeRanking {
+  readonly query: UseQueryResult<Ranking>
+  readonly rows: readonly LimitUpRow[]
+}
+
+/** A whole list of a moment, unfiltered: every reader asks the same, and a filter acts without asking. */
+export function useRanking(pool: RankingPool, moment: Moment): WholeRanking {
+  const input = { type: pool, limit: LIMITS.pageMax, ...moment }
+  const query = useLiveQuery(limitUpRanking, input, { everyMs: PACE_MS })
+  // A crash sends thousands of stocks to their limit, more than one answer holds.
+  const pages = Math.ceil((query.data?.total ?? 0) / LIMITS.pageMax)
+  const paceMs = useLivePace(FURTHER_PACE_MS)
+  const further = useQueries({
+    queries: Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({
+      ...endpointQuery(limitUpRanking, { ...input, page: index + 2 }),
+      refetchInterval: isLiveInput(input) ? paceMs : (false as const),
+    })),
+    combine: joined,
+  })
+  const first = query.data?.list
+  const rows = useMemo(() => eachOnce([...(first ?? []), ...further]), [first, further])
+  return { query, rows }
+}
+
+function joined(results: readonly { readonly data: Ranking | undefined }[]): readonly LimitUpRow[] {
+  return results.flatMap(({ data }) => data?.list ?? [])
+}
+
+/** A stock that moved from one page to another between two answers stands in both. */
+function eachOnce(rows: readonly LimitUpRow[]): readonly LimitUpRow[] {
+  const seen = new Set<string>()
+  return rows.filter(({ code }) => !seen.has(code) && seen.add(code))
+}

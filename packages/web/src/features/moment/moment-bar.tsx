@@ -1,0 +1,45 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
+import { useMarketClock } from '#lib/init.ts'
+import { isLiveMoment, useMoment } from '#lib/moment.ts'
+import { Button } from '#ui/button.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { TimePicker } from './time-picker.tsx'
+
+/** Which moment the screen shows, how to go to another, and, when it is not now, that it is not and the way back. */
+export function MomentBar({ shownDay }: { readonly shownDay: TradeDay | undefined }) {
+  const [moment, goTo] = useMoment()
+  const clock = useMarketClock()?.clock
+  const today = clock && tradeDayOnOrBefore(clock.day)
+  const day = moment.date ?? shownDay ?? today
+  if (day === undefined || today === undefined) return null
+  const isToday = day === today
+
+  function goToDay(date: TradeDay): void {
+    goTo({ ...(date === today ? {} : { date }), ...(moment.at === undefined ? {} : { at: moment.at }) })
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-1">
+      {!isLiveMoment(moment) && (
+        <>
+          <Tag tone="warn">{isToday ? '今日回看，非实时' : '历史，非实时'}</Tag>
+          <Button variant="quiet" size="sm" className="text-accent" onClick={() => goTo({})}>
+            回到现在
+          </Button>
+        </>
+      )}
+      <DatePicker value={day} max={today} onChange={goToDay} />
+      <TimePicker
+        value={moment.at}
+        newest={isToday && clock?.phase !== 'closed' ? '最新' : '收盘'}
+        {...(isToday && clock ? { max: clock.time } : {})}
+        onChange={at => {
+          const date = isToday ? {} : { date: day }
+          goTo(at === undefined ? date : { ...date, at })
+        }}
+      />
+    </div>
+  )
+}
