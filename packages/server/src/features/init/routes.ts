@@ -7,6 +7,15 @@ import { breadthOf } from '#live/derived/breadth.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { figure } from '#live/derived/wire.ts'
 import { type Market, timeOfDay } from '#live/market.ts'
+import type { MarketView } from '#live/market-view.ts'
+
+const LEAST_KNOWN_SHARE = 0.9
+
+/** A total of half the market would be taken for the whole: SZSE amounts, for one, are missing from some records. */
+function wholeAmountYuan(view: MarketView): number | null {
+  const { amountYuan, known, population } = marketAmount(view.now)
+  return known >= LEAST_KNOWN_SHARE * population ? figure(amountYuan, 0) : null
+}
 
 /** The market's clock as the header shows it. */
 function marketClock(market: Market): MarketClock {
@@ -24,7 +33,7 @@ export function initRoutes(app: FastifyInstance, market: Market): void {
       headline: {
         indices: indexQuotes(view).map(({ line, ...index }) => index),
         breadth: breadthOf(view),
-        amountYuan: figure(marketAmount(view.now).amountYuan, 0),
+        amountYuan: wholeAmountYuan(view),
       },
       user: person ? { user_name: person.userName, avatar: '' } : null,
     }
