@@ -14,5 +14,6 @@ export const SCREENS: Readonly<Record<string, LoadScreen>> = {
   '/stock2/limit_up/ranking': ranking,
   '/stock/ranking/ranking': ranking,
   '/login': async () => (await import('#screens/login/login-screen.tsx')).LoginScreen,
+  '/stock2/overview': async () => (await import('#screens/stock2/overview/overview-screen.tsx')).OverviewScreen,
   '/stock/detail/:code': async () => (await import('#screens/stock/detail/detail-screen.tsx')).DetailScreen,
 }

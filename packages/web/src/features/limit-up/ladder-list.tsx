@@ -1,0 +1,102 @@
+import type { LadderRung, PromotionRate } from '@kanpan/contract/model/limit-up'
+import { useState } from 'react'
+import { formatPct, formatYuan } from '#lib/format.ts'
+import type { StockSlot } from '#lib/stock-slot.ts'
+import { Button } from '#ui/button.tsx'
+
+interface LadderListProps {
+  readonly rungs: readonly LadderRung[]
+  readonly promotions: readonly PromotionRate[]
+  readonly stock: StockSlot
+}
+
+/** Names a rung shows before the rest is asked for: the first boards are many, the ladder must stay in sight. */
+const NAMES_SHOWN = 16
+
+/** 连板天梯: from the longest streak down, who stands on each rung, and who tried and broke. */
+export function LadderList({ rungs, promotions, stock }: LadderListProps) {
+  return (
+    <ol className="divide-y divide-line/60">
+      {rungs.map(rung => (
+        <Rung
+          key={rung.streak}
+          rung={rung}
+          promotion={promotions.find(({ fromStreak }) => fromStreak === rung.streak - 1)}
+          stock={stock}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface RungProps {
+  readonly rung: LadderRung
+  readonly promotion: PromotionRate | undefined
+  readonly stock: StockSlot
+}
+
+function Rung({ rung: { streak, sealed, broken }, promotion, stock }: RungProps) {
+  const [isOpen, setOpen] = useState(false)
+  const rows = [...sealed.map(row => ({ row, isBroken: false })), ...broken.map(row => ({ row, isBroken: true }))]
+  // One name more costs no more room than the button that hides it.
+  const shown = isOpen || rows.length <= NAMES_SHOWN + 2 ? rows : rows.slice(0, NAMES_SHOWN)
+  return (
+    <li className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-2 px-3 py-1 hover:bg-hover/60">
+      <div className="flex items-baseline gap-x-2 whitespace-nowrap">
+        <strong className="w-10 font-semibold text-up">{streak === 1 ? '首板' : `${streak}板`}</strong>
+        <span>
+          {sealed.length}
+          {broken.length > 0 && <span className="text-xs text-ink-3"> 炸{broken.length}</span>}
+        </span>
+      </div>
+      <div className="flex min-w-0 gap-x-2">
+        <ul className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+          {shown.map(({ row, isBroken }) => (
+            <li key={row.code} title={describe(row)} className={isBroken ? 'flex text-ink-3' : 'flex'}>
+              {stock(row)}
+              {isBroken && (
+                <span className="ml-0.5 self-center rounded-sm border border-line-strong px-0.5 text-[10px] leading-3">
+                  炸
+                </span>
+              )}
+            </li>
+          ))}
+          {shown.length < rows.length && (
+            <li>
+              <Button size="sm" variant="quiet" className="h-5 text-accent" onClick={() => setOpen(true)}>
+                还有 {rows.length - shown.length} 只
+              </Button>
+            </li>
+          )}
+          {isOpen && (
+            <li>
+              <Button size="sm" variant="quiet" className="h-5 text-accent" onClick={() => setOpen(false)}>
+                收起
+              </Button>
+            </li>
+          )}
+        </ul>
+        {promotion !== undefined && promotion.candidates > 0 && (
+          <span
+            title={`昨日 ${promotion.fromStreak} 板 ${promotion.candidates} 只，今日晋级 ${promotion.promoted} 只`}
+            className="text-sm whitespace-nowrap text-ink-3 max-sm:hidden"
+          >
+            晋级 {promotion.promoted}/{promotion.candidates}
+            <span className="ml-1 inline-block w-11 text-right text-ink-2">{formatPct(promotion.ratePct, 0)}</span>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function describe({ firstSealAt, brokenTimes, sealYuan, tags }: LadderRung['sealed'][number]): string {
+  return [
+    firstSealAt === null ? undefined : `首封 ${firstSealAt}`,
+    brokenTimes === null ? undefined : `炸板 ${brokenTimes} 次`,
+    sealYuan === null || sealYuan === 0 ? undefined : `封单 ${formatYuan(sealYuan)}元`,
+    tags.length === 0 ? undefined : tags.join('、'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,73 @@
+import { market } from '@kanpan/contract/api/api2/own'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isLiveMoment, type Moment } from '#lib/moment.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { marketStream, useStreamState } from '#lib/tick.ts'
+import { type BoardView, type MarketBoard, marketBoard } from './market-board.ts'
+
+interface Board {
+  readonly view: BoardView | undefined
+  readonly query: ReturnType<typeof useEndpoint<typeof market>>
+}
+
+/** Without the stream, the table as a whole. */
+const POLL_MS = 15_000
+/** Turnover rates, streaks and names are not in the differences. */
+const RELOAD_MS = 300_000
+
+/** The whole market at a moment, and live as the stream tells it; drawn again at most every `everyMs`. */
+export function useMarketBoard(moment: Moment, everyMs: number): Board {
+  const isLive = isLiveMoment(moment)
+  const hasStream = useStreamState() === 'open'
+  const query = useEndpoint(market, moment, {
+    staleTimeMs: Number.POSITIVE_INFINITY,
+    everyMs: isLive && (hasStream ? RELOAD_MS : POLL_MS),
+  })
+  const { data, refetch } = query
+  const [board] = useState(marketBoard)
+
+  useEffect(() => {
+    if (data !== undefined) board.load(data, data.asOf)
+  }, [board, data])
+
+  useEffect(() => {
+    if (!isLive) return
+    let askedFor = ''
+    return marketStream.join({
+      topics: ['market'],
+      onTick(tick) {
+        const isOtherDay = board.tick(tick)
+        if (!isOtherDay || askedFor === tick.clock.day) return
+        askedFor = tick.clock.day
+        void refetch()
+      },
+      onReset() {
+        board.reset()
+        void refetch()
+      },
+    })
+  }, [board, isLive, refetch])
+
+  return { view: useSlowly(board, everyMs), query }
+}
+
+function useSlowly(board: MarketBoard, everyMs: number): BoardView | undefined {
+  const shown = useRef<BoardView | undefined>(undefined)
+  const [subscribe] = useState(() => (changed: () => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function show(): void {
+      timer = undefined
+      shown.current = board.view()
+      changed()
+    }
+    const leave = board.subscribe(() => {
+      if (shown.current?.columns !== board.view()?.columns) show()
+      else timer ??= setTimeout(show, everyMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
+  })
+  return useSyncExternalStore(subscribe, () => shown.current)
+}

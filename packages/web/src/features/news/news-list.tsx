@@ -1,0 +1,53 @@
+import type { News } from '@kanpan/contract/model/text'
+import { formatChangePct } from '#lib/format.ts'
+import type { StockSlot } from '#lib/stock-slot.ts'
+import { NumberText } from '#ui/number-text.tsx'
+
+interface NewsListProps {
+  readonly news: readonly News[]
+  /** The day shown; a piece of another day says which. */
+  readonly day: string
+  readonly stock: StockSlot
+}
+
+/** 快讯, the newest on top; a piece opens to what it says. */
+export function NewsList({ news, day, stock }: NewsListProps) {
+  return (
+    <ol className="divide-y divide-line/60">
+      {news.map(item => (
+        <li key={item.id} className="grid grid-cols-[58px_minmax(0,1fr)] gap-x-2 px-3 py-1.5 hover:bg-hover/60">
+          <time className="text-sm text-ink-3">
+            {item.day !== day && <span className="block text-xs">{item.day.slice(5)}</span>}
+            {item.time}
+          </time>
+          <div className="min-w-0">
+            <Story item={item} />
+            {item.stocks.length > 0 && (
+              <ul className="flex flex-wrap gap-x-4">
+                {item.stocks.map(row => (
+                  <li key={row.code} className="flex items-center gap-1 text-sm whitespace-nowrap">
+                    {stock(row)}
+                    <NumberText text={formatChangePct(row.changePct)} change={row.changePct} className="text-xs" />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Story({ item: { title, content, important, source } }: { readonly item: News }) {
+  const tone = important ? 'font-medium text-warn' : ''
+  if (content === '' || content === title) return <p className={tone}>{title}</p>
+  return (
+    <details className="group">
+      <summary className={`list-none hover:text-accent ${tone}`}>{title}</summary>
+      <p className="py-1 text-ink-2">
+        {content} <span className="text-xs text-ink-3">{source}</span>
+      </p>
+    </details>
+  )
+}

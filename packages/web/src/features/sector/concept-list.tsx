@@ -1,0 +1,66 @@
+import type { SectorLeader, SectorWithStocks } from '@kanpan/contract/model/sector'
+import { formatChangePct, formatYuan } from '#lib/format.ts'
+import type { StockSlot } from '#lib/stock-slot.ts'
+import { NumberText } from '#ui/number-text.tsx'
+
+interface ConceptListProps {
+  readonly concepts: readonly SectorWithStocks[]
+  readonly stock: StockSlot
+  /** How many of the leaders are named. */
+  readonly leaders?: number
+}
+
+/** The hottest concepts, each with those that lead it. */
+export function ConceptList({ concepts, stock, leaders = 3 }: ConceptListProps) {
+  return (
+    <ol className="divide-y divide-line/60">
+      {concepts.map((concept, index) => (
+        <li
+          key={concept.block_code}
+          className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-2 px-3 py-1.5 hover:bg-hover/60"
+        >
+          <span className={index < 3 ? 'font-semibold text-warn' : 'text-ink-3'}>{index + 1}</span>
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="font-medium">{concept.name}</span>
+              <span className="text-sm whitespace-nowrap text-ink-3">
+                涨 <span className="text-up">{concept.up}</span> 跌 <span className="text-down">{concept.down}</span>
+                {concept.limitUp > 0 && (
+                  <>
+                    {' '}
+                    涨停 <span className="text-up">{concept.limitUp}</span>
+                  </>
+                )}
+              </span>
+            </p>
+            <ul className="flex flex-wrap gap-x-4">
+              {concept.stocks.slice(0, leaders).map(leader => (
+                <Leader key={leader.code} leader={leader} stock={stock} />
+              ))}
+            </ul>
+          </div>
+          <p className="text-right">
+            <NumberText
+              text={formatChangePct(concept.changePct)}
+              change={concept.changePct}
+              flash={concept.changePct}
+              arrow
+              className="block font-medium"
+            />
+            <span className="text-xs text-ink-3">{formatYuan(concept.amountYuan)}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Leader({ leader, stock }: { readonly leader: SectorLeader; readonly stock: StockSlot }) {
+  return (
+    <li className="flex items-center gap-1 text-sm whitespace-nowrap">
+      {stock(leader)}
+      {leader.streak > 1 && <span className="text-xs text-warn">{leader.streak}板</span>}
+      <NumberText text={formatChangePct(leader.changePct)} change={leader.changePct} className="text-xs" />
+    </li>
+  )
+}

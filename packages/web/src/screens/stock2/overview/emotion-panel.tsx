@@ -1,0 +1,110 @@
+import { marketSentimentEmotion } from '@kanpan/contract/api/api2/stock'
+import type { DataOf } from '@kanpan/contract/endpoint'
+import type { Emotion } from '@kanpan/contract/model/emotion'
+import { useState } from 'react'
+import { Gauge } from '#features/chart/gauge.tsx'
+import { Sparkline } from '#features/chart/sparkline.tsx'
+import { EmotionTerms } from '#features/emotion/emotion-terms.tsx'
+import { EMOTION_PHASE_WORDS, EMOTION_TERM_WORDS } from '#features/emotion/emotion-words.ts'
+import { formatCount, UNKNOWN } from '#lib/format.ts'
+import { useLiveQuery } from '#lib/live.ts'
+import type { Moment } from '#lib/moment.ts'
+import { Button } from '#ui/button.tsx'
+import { DataBlock } from '#ui/data-block.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { panelParts } from './panel-parts.ts'
+
+type EmotionAnswer = DataOf<typeof marketSentimentEmotion>
+
+const DAYS = 60
+const SCORED_FROM_DAYS = 60
+
+/** 情绪: the score and its phase, opened to what they are made of. */
+export function EmotionPanel({ moment }: { readonly moment: Moment }) {
+  const query = useLiveQuery(marketSentimentEmotion, { ...moment, days: DAYS }, { everyMs: 5_000 })
+  const [isOpen, setOpen] = useState(false)
+  const today = query.data?.today ?? undefined
+  return (
+    <DataBlock
+      title="市场情绪"
+      {...panelParts(query, data => (data.today === null ? '这一天的情绪未记录' : undefined))}
+      bodyClassName="p-3"
+      actions={
+        today && (
+          <Button size="sm" variant="quiet" className="text-accent" onClick={() => setOpen(true)}>
+            得分构成
+          </Button>
+        )
+      }
+    >
+      {query.data && today && <EmotionBody today={today} list={query.data.list} />}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="情绪得分构成">
+        {today && <EmotionTerms emotion={today} />}
+      </Dialog>
+    </DataBlock>
+  )
+}
+
+interface EmotionBodyProps {
+  readonly today: Emotion
+  readonly list: EmotionAnswer['list']
+}
+
+function EmotionBody({ today, list }: EmotionBodyProps) {
+  const before = list.at(-2)
+  const phase = today.phase === null ? null : EMOTION_PHASE_WORDS[today.phase]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4">
+      <div className="flex flex-col items-center">
+        <Gauge name="市场情绪" score={today.score} phase={phase} previous={before?.score ?? null} width={196} />
+        {today.score === null ? (
+          <p className="mt-1 text-center text-sm text-ink-3">
+            历史 {today.sampleDays} 个交易日，满 {SCORED_FROM_DAYS} 日才有得分
+          </p>
+        ) : (
+          <p className="mt-1 text-sm whitespace-nowrap text-ink-3">
+            昨日 {formatCount(before?.score)} {before?.phase ? EMOTION_PHASE_WORDS[before.phase] : UNKNOWN}
+          </p>
+        )}
+        <Sparkline
+          values={list.map(({ score }) => score)}
+          base={50}
+          width={180}
+          height={36}
+          name={`近 ${list.length} 日情绪得分`}
+        />
+        <p className="text-xs text-ink-3">近 {list.length} 日得分，虚线为 50</p>
+      </div>
+      <table className="w-full text-sm">
+        <caption className="sr-only">情绪各项</caption>
+        <thead className="text-xs text-ink-3">
+          <tr>
+            <th scope="col" className="text-left font-normal">
+              项目
+            </th>
+            <th scope="col" className="text-right font-normal">
+              当前
+            </th>
+            <th scope="col" className="text-right font-normal">
+              分位
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {today.terms.map(({ name, value, rank }) => {
+            const { title, hint, text } = EMOTION_TERM_WORDS[name]
+            return (
+              <tr key={name} className="h-[25px] border-t border-line/60">
+                <th scope="row" title={hint} className="text-left font-normal whitespace-nowrap text-ink-2">
+                  {title}
+                </th>
+                <td className="text-right whitespace-nowrap">{text(value)}</td>
+                <td className="w-9 text-right text-ink-2">{formatCount(rank)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { HeatMap } from '#features/chart/heat-map.tsx'
+import type { MarketColumns } from '#features/market/market-columns.ts'
+import { useMarketBoard } from '#features/market/use-market-board.ts'
+import { SOURCE_WORDS } from '#lib/market-words.ts'
+import type { Moment } from '#lib/moment.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { panelParts } from './panel-parts.ts'
+
+const AREAS = [
+  { value: 'floatValue', title: '流通市值' },
+  { value: 'amount', title: '成交额' },
+] as const
+type Area = (typeof AREAS)[number]['value']
+
+/** Colours follow the market once a second; a layout that moved with every trade could not be read. */
+const DRAWN_EVERY_MS = 1_000
+const LAID_OUT_EVERY_MINUTES = 5
+
+/** 大盘云图 over the whole market. */
+export function HeatPanel({ moment, height }: { readonly moment: Moment; readonly height: number }) {
+  const [area, setArea] = useState<Area>('floatValue')
+  const { view, query } = useMarketBoard(moment, DRAWN_EVERY_MS)
+  const parts = panelParts(query)
+  const told = view && query.data && { source: SOURCE_WORDS[query.data.source] }
+  const isFinal = query.data?.asOf.final === true && query.data.asOf.day === view?.asOf.day
+  return (
+    <DataBlock
+      title="大盘云图"
+      {...parts}
+      {...told}
+      {...(view && !isFinal ? { asOf: `${view.asOf.day.slice(5)} ${view.asOf.time}` } : {})}
+      className="h-full"
+      bodyClassName="p-2"
+      actions={<Segmented label="面积" options={AREAS} value={area} onChange={setArea} />}
+    >
+      {view && <Picture columns={view.columns} area={area} time={view.asOf.time} height={height} />}
+    </DataBlock>
+  )
+}
+
+interface PictureProps {
+  readonly columns: MarketColumns
+  readonly area: Area
+  readonly time: string
+  readonly height: number
+}
+
+function Picture({ columns, area, time, height }: PictureProps) {
+  const { codes, names, industries, industryIndex, amountYuan, floatValueYuan } = columns
+  const layoutTime = area === 'amount' ? Math.floor(minutesOf(time) / LAID_OUT_EVERY_MINUTES) : 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: amounts change in place; `layoutTime` says when to look again
+  const universe = useMemo(
+    () => ({
+      codes,
+      names,
+      sectorNames: industries,
+      sectorOf: industryIndex,
+      area: area === 'amount' ? amountYuan.slice() : floatValueYuan,
+    }),
+    [columns, area, layoutTime],
+  )
+  // The column changes in place as well: another object tells the picture to look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `time` moves with every tick
+  const changePct = useMemo(() => columns.changePct.slice(), [columns, time])
+  return (
+    <HeatMap
+      name="大盘云图"
+      universe={universe}
+      changePct={changePct}
+      height={height}
+      onOpenStock={code => navigate(`/stock/detail/${code}`)}
+    />
+  )
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,26 @@
+import type { overview } from '@kanpan/contract/api/api2/own'
+import type { ReactNode } from 'react'
+import type { useLiveQuery } from '#lib/live.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { IndexStrip } from './index-strip.tsx'
+import { panelParts } from './panel-parts.ts'
+
+interface IndicesPanelProps {
+  readonly query: ReturnType<typeof useLiveQuery<typeof overview>>
+  readonly actions: ReactNode
+}
+
+/** The indices, and above them which moment the whole screen shows. */
+export function IndicesPanel({ query, actions }: IndicesPanelProps) {
+  const indices = query.data?.indices ?? []
+  return (
+    <DataBlock title="指数" {...panelParts(query)} actions={actions} skeleton={<Skeleton className="m-3 h-8" />}>
+      {indices.length > 0 ? (
+        <IndexStrip indices={indices} />
+      ) : (
+        <p className="px-3 py-3 text-ink-3">指数未记录：该行情来源没有指数数据</p>
+      )}
+    </DataBlock>
+  )
+}

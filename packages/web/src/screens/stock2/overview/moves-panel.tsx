@@ -1,0 +1,58 @@
+import { MOVE_KINDS, type MoveKind } from '@kanpan/contract/model/move'
+import { useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import { MoveFilter } from '#features/market/move-filter.tsx'
+import { MoveList } from '#features/market/move-list.tsx'
+import type { Moment } from '#lib/moment.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { namedStock } from './overview-stock.tsx'
+import { panelParts } from './panel-parts.ts'
+import { type MovesAnswer, useMoves } from './use-moves.ts'
+
+const PARAMETER = 'moves'
+
+function kindsIn(search: URLSearchParams): readonly MoveKind[] {
+  const named = search.get(PARAMETER)?.split(',') ?? []
+  return MOVE_KINDS.filter(kind => named.includes(kind))
+}
+
+function whyEmpty({ list, source, asOf }: MovesAnswer): string | undefined {
+  if (list.length > 0) return undefined
+  if (source === 'archive') return '盘口异动未记录：该行情来源只有每日收盘数据'
+  return asOf.time < '09:15:00' ? '尚未开盘，开盘后异动会出现在这里' : '还没有异动'
+}
+
+/** 盘口异动 as they happen. */
+export function MovesPanel({ moment }: { readonly moment: Moment }) {
+  const [search, setSearch] = useSearchParams()
+  const query = useMoves(moment)
+  const kinds = useMemo(() => kindsIn(search), [search])
+  const list = query.data?.list ?? []
+  const shown = kinds.length === 0 ? list : list.filter(move => kinds.includes(move.kind))
+  function choose(next: readonly MoveKind[]): void {
+    setSearch(
+      before => {
+        const after = new URLSearchParams(before)
+        if (next.length === 0) after.delete(PARAMETER)
+        else after.set(PARAMETER, next.join())
+        return after
+      },
+      { replace: true },
+    )
+  }
+  return (
+    <DataBlock
+      title="盘口异动"
+      {...panelParts(query, whyEmpty)}
+      className="h-full"
+      bodyClassName="overflow-y-auto"
+      actions={<MoveFilter kinds={kinds} onChange={choose} />}
+    >
+      {shown.length > 0 ? (
+        <MoveList moves={shown} stock={namedStock} />
+      ) : (
+        <p className="px-3 py-8 text-center text-ink-3">最近 {list.length} 条异动中没有所选类型</p>
+      )}
+    </DataBlock>
+  )
+}

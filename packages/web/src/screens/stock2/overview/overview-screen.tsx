@@ -1,0 +1,53 @@
+import { overview } from '@kanpan/contract/api/api2/own'
+import { MomentBar } from '#features/moment/moment-bar.tsx'
+import { useLiveQuery } from '#lib/live.ts'
+import { useMoment } from '#lib/moment.ts'
+import { BreadthPanel } from './breadth-panel.tsx'
+import { CapacityPanel } from './capacity-panel.tsx'
+import { ConceptPanel } from './concept-panel.tsx'
+import { EmotionPanel } from './emotion-panel.tsx'
+import { HeatPanel } from './heat-panel.tsx'
+import { IndicesPanel } from './indices-panel.tsx'
+import { LadderPanel } from './ladder-panel.tsx'
+import { MovesPanel } from './moves-panel.tsx'
+import { NewsPanel } from './news-panel.tsx'
+
+const HEAT_HEIGHT = 560
+
+/** 总览: what the market is doing, which themes drive it, who leads them, and what changed in the last minute. */
+export function OverviewScreen() {
+  const [moment] = useMoment()
+  const query = useLiveQuery(overview, moment, { everyMs: 2_000 })
+  return (
+    <div className="flex flex-col gap-2 p-2">
+      <h1 className="sr-only">总览</h1>
+      <IndicesPanel query={query} actions={<MomentBar shownDay={query.data?.asOf.day} />} />
+      <div className="grid gap-2 md:grid-cols-2 lg:grid-cols-3">
+        <BreadthPanel query={query} />
+        <CapacityPanel moment={moment} />
+        <div className="md:col-span-2 lg:col-span-1">
+          <EmotionPanel moment={moment} />
+        </div>
+      </div>
+      <div className="grid gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="md:h-[420px]">
+          <LadderPanel moment={moment} />
+        </div>
+        <div className="h-[420px]">
+          <ConceptPanel moment={moment} />
+        </div>
+      </div>
+      <div className="grid gap-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <HeatPanel moment={moment} height={HEAT_HEIGHT} />
+        <div className="grid gap-2 md:grid-rows-2">
+          <div className="h-[320px]">
+            <MovesPanel moment={moment} />
+          </div>
+          <div className="h-[320px]">
+            <NewsPanel moment={moment} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
