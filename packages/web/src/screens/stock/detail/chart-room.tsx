@@ -6,17 +6,24 @@ import type { ChartData } from './use-chart-data.ts'
 
 /** What stands above a chart on a screen as wide as a desk, so that it ends where the window does. */
 const ABOVE_PX = 264
-const LEAST_PX = 360
+const LEAST_PX = 320
 const MOST_PX = 680
+const PHONE_PX = 640
+const PHONE_SHARE = 0.46
 
 function subscribe(changed: () => void): () => void {
   addEventListener('resize', changed)
   return () => removeEventListener('resize', changed)
 }
 
+function chartHeight(): number {
+  const wanted = innerWidth <= PHONE_PX ? Math.round(innerHeight * PHONE_SHARE) : innerHeight - ABOVE_PX
+  return Math.max(LEAST_PX, Math.min(MOST_PX, wanted))
+}
+
 /** A chart's height in this window. */
 export function useChartHeight(): number {
-  return useSyncExternalStore(subscribe, () => Math.max(LEAST_PX, Math.min(MOST_PX, innerHeight - ABOVE_PX)))
+  return useSyncExternalStore(subscribe, chartHeight)
 }
 
 interface ChartRoomProps<T> {
@@ -44,17 +51,13 @@ export function ChartRoom<T>({ data: { data, error, retry }, height, children }:
   }
   if (error === null || error === undefined) {
     return (
-      <div style={{ height: height + 20 }} role="status" aria-label="正在加载走势">
+      <div style={{ height }} role="status" aria-label="正在加载走势">
         <Skeleton className="h-full" />
       </div>
     )
   }
   return (
-    <div
-      role="alert"
-      style={{ height: height + 20 }}
-      className="flex flex-col items-center justify-center gap-3 text-ink-2"
-    >
+    <div role="alert" style={{ height }} className="flex flex-col items-center justify-center gap-3 text-ink-2">
       <p>{messageOf(error)}</p>
       <Button size="sm" onClick={retry}>
         重试

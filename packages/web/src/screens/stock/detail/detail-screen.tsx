@@ -4,10 +4,11 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { preloadKLine } from '#features/chart/k-line-chart.tsx'
 import { useCollect } from '#features/collect/use-collect.ts'
+import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
-import { isLiveMoment, type Moment, useMoment } from '#lib/moment.ts'
+import { useMoment } from '#lib/moment.ts'
 import type { ScreenProps } from '#lib/screen.ts'
 import { Button } from '#ui/button.tsx'
 import { queryState } from '#ui/query-state.ts'
@@ -26,6 +27,9 @@ import { UnknownStock } from './unknown-stock.tsx'
 import { LIVE_MS } from './use-chart-data.ts'
 import { Ways } from './ways.tsx'
 
+// On a phone the two columns become one, with the depth right below the chart.
+const COLUMN = 'flex min-w-0 flex-col gap-2 max-md:contents'
+
 /** Everything about one stock. */
 export function DetailScreen({ params: { code = '' } }: ScreenProps) {
   // Another stock is another screen: nothing of the last one may stand under its name.
@@ -33,7 +37,7 @@ export function DetailScreen({ params: { code = '' } }: ScreenProps) {
 }
 
 function Stock({ code }: { readonly code: string }) {
-  const [moment, goTo] = useMoment()
+  const [moment] = useMoment()
   const [view, changeView] = useChartView()
   const { data, error, refetch } = useLiveQuery(detailsEndpoint, { code, ...moment }, { everyMs: LIVE_MS })
   const name = data?.quote.name
@@ -60,47 +64,34 @@ function Stock({ code }: { readonly code: string }) {
   }
   return (
     <div className="flex flex-col gap-2 p-2">
-      {!isLiveMoment(moment) && <NotLive moment={moment} onNow={() => goTo({})} />}
       {data === undefined ? (
         <HeadRoom message={state.kind === 'error' ? state.message : undefined} onRetry={retry} />
       ) : (
         <StockHead
           details={data}
           told={`${SOURCE_WORDS[data.source]} · ${data.asOf.day} ${data.asOf.time}`}
-          ways={<Ways steps={steps} />}
+          ways={
+            <>
+              <MomentBar shownDay={data.asOf.day} />
+              <Ways steps={steps} />
+            </>
+          }
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_288px] items-start gap-2 max-md:grid-cols-[minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_288px] items-start gap-2 max-md:flex max-md:flex-col max-md:items-stretch">
+        <div className={`${COLUMN} max-md:[&>:first-child]:-order-2`}>
           <ChartPanel code={code} quote={data?.quote} moment={moment} view={view} onChange={changeView} />
           <ReasonsPanel reasons={data?.reasons ?? []} />
           <ConceptsPanel state={state} concepts={data?.concepts ?? []} onRetry={retry} />
           <LimitUpRecord code={code} moment={moment} />
         </div>
-        <aside className="flex min-w-0 flex-col gap-2">
+        <aside aria-label="盘口与概况" className={`${COLUMN} max-md:[&>:first-child]:-order-1`}>
           <DepthPanel state={state} book={data?.book} quote={data?.quote} onRetry={retry} />
           <MovesPanel code={code} moment={moment} />
           <ProfilePanel state={state} profile={data?.profile} board={data?.quote.board} onRetry={retry} />
         </aside>
       </div>
     </div>
-  )
-}
-
-interface NotLiveProps {
-  readonly moment: Moment
-  readonly onNow: () => void
-}
-
-/** Said plainly, because a price of another day looks like any other. */
-function NotLive({ moment: { date, at }, onNow }: NotLiveProps) {
-  return (
-    <p role="status" className="panel flex flex-wrap items-center justify-between gap-2 px-3 py-1 text-warn">
-      正在看 {[date ?? '今日', at].filter(Boolean).join(' ')} 的行情，不是最新
-      <Button size="sm" onClick={onNow}>
-        回到现在
-      </Button>
-    </p>
   )
 }
 

@@ -15,6 +15,9 @@ interface KLinePanelProps {
   readonly onSub: (sub: SubIndicator) => void
 }
 
+/** The values of the bar stand above the K line itself. */
+const READOUT_PX = 20
+
 const TITLES = { day: '日K', week: '周K', month: '月K' } as const
 
 export function KLinePanel({ code, name, period, moment, adjust, sub, onSub }: KLinePanelProps) {
@@ -29,7 +32,7 @@ export function KLinePanel({ code, name, period, moment, adjust, sub, onSub }: K
           period={period}
           sub={sub}
           onSub={onSub}
-          height={height}
+          height={height - READOUT_PX}
         />
       )}
     </ChartRoom>

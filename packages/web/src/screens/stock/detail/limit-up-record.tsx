@@ -1,11 +1,11 @@
 import { limitUpHistory } from '@kanpan/contract/api/api2/own'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { formatChangePct, formatPct } from '#lib/format.ts'
 import type { Moment } from '#lib/moment.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
-import { createRowStore } from '#ui/dense-table/source.ts'
+import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { queryState } from '#ui/query-state.ts'
 import { LIMIT_UP_COLUMNS } from './limit-up-columns.tsx'
@@ -34,8 +34,7 @@ export function LimitUpRecord({ code, moment }: LimitUpRecordProps) {
 }
 
 function Record({ days }: { readonly days: readonly LimitUpDay[] }) {
-  const [store] = useState(() => createRowStore<LimitUpDay>(({ day }) => day, days))
-  useEffect(() => store.set(days), [store, days])
+  const store = useRowStore<LimitUpDay>(({ day }) => day, days)
   const { touched, sealed, nextDays, nextOpenPct, nextClosePct } = useMemo(() => limitUpStatistics(days), [days])
   return (
     <>

@@ -69,7 +69,7 @@ export function StockHead({ details: { quote, spell, limit }, told, ways }: Stoc
       </dl>
       <div className="flex basis-full flex-wrap items-center justify-between gap-x-3 border-t border-line pt-1 text-xs text-ink-3">
         <span>{told}</span>
-        {ways}
+        <div className="flex flex-wrap items-center gap-x-3">{ways}</div>
       </div>
     </section>
   )
