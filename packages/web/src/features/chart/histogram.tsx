@@ -25,7 +25,7 @@ export function Histogram({ name, buckets, height = 160 }: HistogramProps) {
     <figure className="chart chart-histogram" aria-label={name}>
       <ol style={{ height, gridTemplateColumns: `repeat(${buckets.length}, minmax(0, 1fr))` }}>
         {bars.map(bar => (
-          <li key={bar.label} className={`chart-${bar.side}`}>
+          <li key={`${bar.side} ${bar.label}`} className={`chart-${bar.side}`}>
             <span className="chart-histogram-count">{formatCount(bar.count)}</span>
             <span className="chart-histogram-bar" style={{ height: `${bar.share * 100}%` }} />
             <span className="chart-histogram-label">{bar.label}</span>
