@@ -24,14 +24,18 @@ export function isLiveMoment({ date, at }: Moment): boolean {
 export function useMoment(): readonly [Moment, (moment: Moment) => void] {
   const [search, setSearch] = useSearchParams()
   function goTo({ date, at }: Moment): void {
-    setSearch(before => {
-      const next = new URLSearchParams(before)
-      next.delete('date')
-      next.delete('at')
-      if (date !== undefined) next.set('date', date)
-      if (at !== undefined) next.set('at', at)
-      return next
-    })
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        next.delete('date')
+        next.delete('at')
+        if (date !== undefined) next.set('date', date)
+        if (at !== undefined) next.set('at', at)
+        return next
+      },
+      // The list one came from is still the same.
+      { state: history.state },
+    )
   }
   return [momentOf(search), goTo]
 }

@@ -26,7 +26,8 @@ export function moveCursor(index: number | undefined, key: string, range: Cursor
     case 'End':
       return last
     case 'Escape':
-      return undefined
+      // With no crosshair to take away the key is the page's.
+      return index === undefined ? null : undefined
     default:
       return null
   }

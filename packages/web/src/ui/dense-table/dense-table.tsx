@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'wouter'
+import { neighbourState } from '#lib/neighbours.ts'
 import { type Column, placeColumns, totalWidth } from './column.ts'
 import { createFlash } from './flash.ts'
 import { moveCursor } from './keys.ts'
@@ -89,6 +90,13 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
     if (row !== undefined) onSelect?.(row)
   }
 
+  /** What is opened knows the rows before and after it, as they are ordered now. */
+  function open(place: number): void {
+    if (href === undefined) return
+    const hrefAt = (index: number): string => href(rowAt(index))
+    navigate(hrefAt(place), { state: neighbourState(count, hrefAt, place) })
+  }
+
   function changeSort(column: string): void {
     const next = nextSort(sort, column)
     if (props.onSort === undefined) changePreferences(table, { sort: next ?? null })
@@ -121,7 +129,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
       activate(next.place, next.column)
       reveal(next.place, next.column)
     } else if (event.key === 'Enter' && place >= 0 && href !== undefined) {
-      navigate(href(rowAt(place)))
+      open(place)
     } else if (event.key === 'Enter' && isHeaderActive) {
       const column = placed[cursor.column]?.column
       if (column?.sortValue !== undefined) changeSort(column.id)
@@ -139,13 +147,12 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
     if (!(event.target instanceof Element)) return
     const link = event.target.closest('a.dt-link')
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    const target = link?.getAttribute('href')
-    if (target && isPlain) {
+    const place = Number(event.target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex') ?? 1) - 2
+    if (link && isPlain && place >= 0) {
       event.preventDefault()
-      navigate(target)
+      open(place)
       return
     }
-    const place = Number(event.target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex') ?? 1) - 2
     const column = Number(event.target.closest('[aria-colindex]')?.getAttribute('aria-colindex') ?? 1) - 1
     if (place >= 0) activate(place, column)
   }
