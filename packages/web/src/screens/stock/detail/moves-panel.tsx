@@ -12,9 +12,12 @@ interface MovesPanelProps {
   readonly moment: Moment
 }
 
+// Beside 分时 the moves come along with every minute line; beside a K line they alone are not worth one at every tick.
+const MOVES_MS = 6_000
+
 /** What the stock did today, the newest on top. */
 export function MovesPanel({ code, moment }: MovesPanelProps) {
-  const line = useDayLine(code, moment)
+  const line = useDayLine(code, moment, MOVES_MS)
   const state = queryState(line, { empty: ({ moves }) => (moves.length === 0 ? '今日暂无异动' : undefined) })
   return (
     <DataBlock title="当日异动" state={state} onRetry={line.retry} bodyClassName="max-h-64 overflow-y-auto">

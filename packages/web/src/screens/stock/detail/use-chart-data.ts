@@ -64,8 +64,8 @@ export interface TimeLineData {
 }
 
 /** 分时 of the day, live. */
-export function useDayLine(code: string, moment: Moment): ChartData<TimeLineData> {
-  const { data, error, refetch } = useLiveQuery(timeline, { code, ...moment }, { everyMs: LIVE_MS })
+export function useDayLine(code: string, moment: Moment, everyMs = LIVE_MS): ChartData<TimeLineData> {
+  const { data, error, refetch } = useLiveQuery(timeline, { code, ...moment }, { everyMs })
   return { data, error, isFetching: false, retry: () => void refetch() }
 }
 
