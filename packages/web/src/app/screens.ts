@@ -11,6 +11,7 @@ const ranking: LoadScreen = async () => (await import('#screens/stock2/limit-up/
  * screen is not built yet, and is not in the menu.
  */
 export const SCREENS: Readonly<Record<string, LoadScreen>> = {
+  '/collect': async () => (await import('#screens/collect/collect-screen.tsx')).CollectScreen,
   '/stock2/limit_up/ranking': ranking,
   '/stock/ranking/ranking': ranking,
   '/login': async () => (await import('#screens/login/login-screen.tsx')).LoginScreen,

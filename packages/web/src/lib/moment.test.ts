@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLiveMoment, momentOf } from './moment.ts'
+import { addressOf, isLiveMoment, momentOf } from './moment.ts'
 
 const of = (search: string) => momentOf(new URLSearchParams(search))
 
@@ -18,4 +18,11 @@ test('a Sunday is the Friday before', () => {
 
 test.each(['date=yesterday&at=noon', 'date=2025-13-45', 'at=24:00:00', 'date='])('%s is no moment', search => {
   expect(isLiveMoment(of(search))).toBe(true)
+})
+
+test('another screen is shown at the same moment', () => {
+  expect([addressOf({}), addressOf(of('date=2025-11-28&at=10:31:00&tab=broken'))]).toEqual([
+    '',
+    '?date=2025-11-28&at=10%3A31%3A00',
+  ])
 })

@@ -20,6 +20,12 @@ export function isLiveMoment({ date, at }: Moment): boolean {
   return date === undefined && at === undefined
 }
 
+/** The part of an address that shows another screen at the same moment. */
+export function addressOf({ date, at }: Moment): string {
+  const search = new URLSearchParams({ ...(date && { date }), ...(at && { at }) })
+  return search.size === 0 ? '' : `?${search}`
+}
+
 /** The moment in the address, and how to go to another. Each step can be gone back. */
 export function useMoment(): readonly [Moment, (moment: Moment) => void] {
   const [search, setSearch] = useSearchParams()

@@ -51,7 +51,7 @@ async function letGo(code: string): Promise<boolean> {
 }
 
 /** A page left open overnight holds an old anti-forgery token; its refusal brings a new one. */
-async function onceMoreWhenExpired<T>(ask: () => Promise<T>): Promise<T> {
+export async function onceMoreWhenExpired<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
@@ -60,7 +60,8 @@ async function onceMoreWhenExpired<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function tell(error: unknown, what: string): void {
+/** Says why a change of the collects failed, unless it was told already. */
+export function tell(error: unknown, what: string): void {
   // Who is not signed in is already on the way to the sign-in, and the client itself tells of a failed network.
   if (!(error instanceof ApiError) || error.code === ERRORS.not_signed_in.code) return
   toast(`${what}：${messageOf(error)}`, 'error')

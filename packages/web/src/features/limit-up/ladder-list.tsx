@@ -11,7 +11,7 @@ interface LadderListProps {
 }
 
 /** Names a rung shows before the rest is asked for: the first boards are many, the ladder must stay in sight. */
-const NAMES_SHOWN = 16
+const NAMES_SHOWN = 56
 
 /** 连板天梯: from the longest streak down, who stands on each rung, and who tried and broke. */
 export function LadderList({ rungs, promotions, stock }: LadderListProps) {

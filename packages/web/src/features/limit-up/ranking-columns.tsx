@@ -15,6 +15,8 @@ export interface RankingColumnParts {
 }
 
 const time = (at: string | null): string => at ?? UNKNOWN
+/** A board that is open has no seal: a known nothing, not an unknown. */
+const sealed = (value: number | null, text: string): string => (value === 0 ? '无' : text)
 const seconds = (at: string | null): number | null => (at === null ? null : secondOfDay(at))
 
 /** The columns of the limit-up ranking, in their order. */
@@ -122,7 +124,8 @@ export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts)
       id: 'sealYuan',
       title: '封单额',
       widthPx: 88,
-      text: ({ sealYuan }) => formatYuan(sealYuan),
+      text: ({ sealYuan }) => sealed(sealYuan, formatYuan(sealYuan)),
+      tone: ({ sealYuan }) => (sealYuan === 0 ? 'muted' : undefined),
       sortValue: ({ sealYuan }) => sealYuan,
       flash: ({ sealYuan }) => sealYuan,
       hint: '排在涨停（跌停）价上的资金，元',
@@ -131,7 +134,7 @@ export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts)
       id: 'maxSealYuan',
       title: '最高封单',
       widthPx: 88,
-      text: ({ maxSealYuan }) => formatYuan(maxSealYuan),
+      text: ({ maxSealYuan }) => sealed(maxSealYuan, formatYuan(maxSealYuan)),
       sortValue: ({ maxSealYuan }) => maxSealYuan,
       hiddenAtFirst: true,
       hint: '当日封单额的最高值，元',
@@ -140,7 +143,8 @@ export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts)
       id: 'sealToFloatPct',
       title: '封单占比',
       widthPx: 84,
-      text: ({ sealToFloatPct }) => formatPct(sealToFloatPct),
+      text: ({ sealYuan, sealToFloatPct }) => sealed(sealYuan, formatPct(sealToFloatPct)),
+      tone: ({ sealYuan }) => (sealYuan === 0 ? 'muted' : undefined),
       sortValue: ({ sealToFloatPct }) => sealToFloatPct,
       hint: '封单额 ÷ 流通市值',
     },

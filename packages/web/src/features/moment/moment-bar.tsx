@@ -25,7 +25,7 @@ export function MomentBar({ shownDay }: { readonly shownDay: TradeDay | undefine
       {!isLiveMoment(moment) && (
         <>
           <Tag tone="warn">{isToday ? '今日回看，非实时' : '历史，非实时'}</Tag>
-          <Button variant="quiet" size="sm" className="text-accent" onClick={() => goTo({})}>
+          <Button size="sm" onClick={() => goTo({})}>
             回到现在
           </Button>
         </>

@@ -23,7 +23,7 @@ export function RankingActions({ table, columns, rows, sort, name }: RankingActi
   const mini = useSession(session => session.rankingTableMini)
   const setMini = useSession(session => session.setRankingTableMini)
   return (
-    <>
+    <div className="flex shrink-0 gap-1">
       <IconButton label="紧凑行" size="sm" aria-pressed={mini} onClick={() => setMini(!mini)}>
         <Rows4 size={16} aria-hidden />
       </IconButton>
@@ -36,6 +36,6 @@ export function RankingActions({ table, columns, rows, sort, name }: RankingActi
       >
         <Download size={16} aria-hidden />
       </IconButton>
-    </>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ import { useRanking } from '#features/limit-up/use-ranking.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
-import { isLiveMoment, useMoment } from '#lib/moment.ts'
+import { addressOf, isLiveMoment, useMoment } from '#lib/moment.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
@@ -98,7 +98,6 @@ export function RankingScreen() {
       : state.kind === 'empty' && isNarrowed
         ? { ...state, action: clear }
         : state
-  const place = isLiveMoment(moment) ? '' : `?${new URLSearchParams(Object.entries(moment))}`
 
   function choosePool(next: RankingPool): void {
     setSearch(before => {
@@ -118,7 +117,6 @@ export function RankingScreen() {
       state={told}
       {...(data === undefined ? {} : { source: SOURCE_WORDS[data.source], asOf: `${data.asOf.day} ${data.asOf.time}` })}
       onRetry={() => void query.refetch()}
-      actions={<RankingActions table={TABLE} columns={columns} rows={shown} sort={sort} name={fileName(pool, data)} />}
       toolbar={
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2">
@@ -133,7 +131,10 @@ export function RankingScreen() {
               value={pool}
               onChange={choosePool}
             />
-            <MomentBar shownDay={data?.asOf.day} />
+            <div className="flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between max-sm:py-1">
+              <MomentBar shownDay={data?.asOf.day} />
+              <RankingActions table={TABLE} columns={columns} rows={shown} sort={sort} name={fileName(pool, data)} />
+            </div>
           </div>
           {rows.length > 0 && (
             <RankingFilters pool={pool} filter={filter} choices={choices} onChange={next => changeFilter(() => next)} />
@@ -150,7 +151,7 @@ export function RankingScreen() {
         mini={mini}
         sort={sort}
         onSort={onSort}
-        href={({ code }) => `/stock/detail/${code}${place}`}
+        href={({ code }) => `/stock/detail/${code}${addressOf(moment)}`}
         onStar={handleStar}
         className="min-h-0 flex-1"
       />

@@ -1,0 +1,91 @@
+import { dataList } from '@kanpan/contract/api/api2/stock'
+import { collectChange, collectSave } from '@kanpan/contract/api/main/collect'
+import { ERRORS } from '@kanpan/contract/errors'
+import { LIMITS } from '@kanpan/contract/limits'
+import type { CollectItem } from '@kanpan/contract/model/collect'
+import { StockCode } from '@kanpan/contract/model/stock'
+import { call } from '#lib/api.ts'
+import { ApiError, messageOf } from '#lib/api-error.ts'
+import { useSession } from '#lib/session.ts'
+import { readCollectsAgain } from './collect-list.ts'
+import { onceMoreWhenExpired } from './toggle-collect.ts'
+import type { Wish } from './wishes.ts'
+
+export type Outcome = 'added' | 'updated' | 'kept' | 'repeated' | 'malformed' | 'unknown' | 'full' | 'failed'
+
+/** What became of one thing a person asked for. */
+export interface AddResult {
+  readonly typed: string
+  readonly name: string
+  readonly outcome: Outcome
+  /** Why it failed, in the server's words. */
+  readonly reason?: string
+}
+
+/** Adds stocks one by one and tells of each; the first wished stands on top afterwards. */
+export async function addStocks(
+  wishes: readonly Wish[],
+  items: readonly CollectItem[],
+  onProgress: (done: number) => void,
+): Promise<readonly AddResult[]> {
+  const names = await namesOf(wishes)
+  const collected = new Map(items.map(item => [item.value, item]))
+  const results: AddResult[] = []
+  let isFull = false
+  // New ones come on top, so the last is added first.
+  for (const [at, wish] of [...wishes.entries()].reverse()) {
+    const name = names.get(wish.code ?? '') ?? ''
+    const isRepeated = wishes.findIndex(({ code }) => code === wish.code) < at
+    const tell = (outcome: Outcome, reason?: string) =>
+      results.unshift({ typed: wish.typed, name, outcome, ...(reason === undefined ? {} : { reason }) })
+    if (wish.code === undefined) tell('malformed')
+    else if (isRepeated) tell('repeated')
+    else if (name === '') tell('unknown')
+    else if (isFull && !collected.has(wish.code)) tell('full')
+    else {
+      try {
+        tell(await grant({ ...wish, code: wish.code, name }, collected.get(wish.code)))
+      } catch (error) {
+        isFull = error instanceof ApiError && error.code === ERRORS.collect_limit.code
+        tell(isFull ? 'full' : 'failed', messageOf(error))
+      }
+    }
+    onProgress(results.length)
+  }
+  await readCollectsAgain()
+  return results
+}
+
+async function namesOf(wishes: readonly Wish[]): Promise<ReadonlyMap<string, string>> {
+  const codes = [...new Set(wishes.flatMap(({ code }) => (code === undefined ? [] : [StockCode.parse(code)])))]
+  const names = new Map<string, string>()
+  for (let from = 0; from < codes.length; from += LIMITS.codesMax) {
+    const { list } = await call(dataList, { codes: codes.slice(from, from + LIMITS.codesMax) })
+    for (const { code, name } of list) names.set(code, name)
+  }
+  return names
+}
+
+interface Named extends Wish {
+  readonly code: string
+  readonly name: string
+}
+
+async function grant({ code, name, group, note }: Named, item: CollectItem | undefined): Promise<Outcome> {
+  const change = {
+    ...(group === undefined || group === item?.group ? {} : { group }),
+    ...(note === undefined || note === item?.note ? {} : { note }),
+  }
+  const isChanged = Object.keys(change).length > 0
+  if (item !== undefined && !isChanged) return 'kept'
+  const id = item?.id ?? (await save(code, name))
+  if (isChanged) await onceMoreWhenExpired(() => call(collectChange, { id, ...change }))
+  return item === undefined ? 'added' : 'updated'
+}
+
+async function save(code: string, name: string): Promise<string> {
+  const collect = { type: LIMITS.collectTypeStock, title: name, value: code }
+  const { id } = await onceMoreWhenExpired(() => call(collectSave, collect))
+  useSession.getState().setStockCollected(code, true)
+  return id
+}
