@@ -12,7 +12,7 @@ export function EmotionTerms({ emotion }: { readonly emotion: Emotion }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ink-2">
-        得分 = 各项分位 × 权重 ÷ 100 之和。分位是该项在此前 {sampleDays} 个交易日中的排位，高表示热；
+        得分 = 各项分位 × 权重 ÷ 100 之和。分位是该项在此前 {sampleDays} 个交易日中的排位，高表示热。
         {partial && '有缺失的项不计，其余权重按比例放大。'}
       </p>
       <div className="overflow-x-auto">

@@ -22,7 +22,7 @@ function column(values: readonly (number | null)[], unit = 1): Float64Array {
 
 /** The table as it was answered, ready for the differences that the stream tells from then on. */
 export function marketColumns(table: MarketTable): MarketColumns {
-  const { codes, names, industries, industryIndex, rows } = table
+  const { codes, names, industryIndex, rows } = table
   // The stream counts a price or an amount that is not known yet from nothing.
   const priceCents = Int32Array.from(table.priceCents, value => value ?? 0)
   const amountWanYuan = Float64Array.from(table.amountWanYuan, value => value ?? 0)
@@ -34,7 +34,7 @@ export function marketColumns(table: MarketTable): MarketColumns {
   return {
     codes,
     names,
-    industries,
+    industries: table.industries.map(name => name || '未分行业'),
     industryIndex,
     changePct,
     amountYuan,

@@ -12,13 +12,13 @@ interface MoveListProps {
 /** 盘口异动, the newest on top: when, who, what, how much. */
 export function MoveList({ moves, stock }: MoveListProps) {
   return (
-    <ol>
+    <ol className="@container">
       {moves.map(move => {
         const { title, tone } = MOVE_WORDS[move.kind]
         return (
           <li
             key={move.id}
-            className="grid h-7 grid-cols-[58px_minmax(0,1fr)_88px_68px_60px] items-center gap-x-2 border-b border-line/60 px-3 hover:bg-hover"
+            className="grid h-7 grid-cols-[54px_minmax(0,1fr)_84px_68px] @[400px]:grid-cols-[58px_minmax(0,1fr)_88px_68px_60px] items-center gap-x-2 border-b border-line/60 px-3 hover:bg-hover"
           >
             <time className="text-sm text-ink-3">{move.time}</time>
             {stock(move)}
@@ -27,7 +27,7 @@ export function MoveList({ moves, stock }: MoveListProps) {
             <NumberText
               text={formatChangePct(move.changePct)}
               change={directionOf(move.changePct)}
-              className="text-right"
+              className="text-right @max-[400px]:hidden"
             />
           </li>
         )

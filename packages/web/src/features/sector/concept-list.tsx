@@ -47,7 +47,7 @@ export function ConceptList({ concepts, stock, leaders = 3 }: ConceptListProps) 
               arrow
               className="block font-medium"
             />
-            <span className="text-xs text-ink-3">{formatYuan(concept.amountYuan)}</span>
+            <span className="text-xs text-ink-3">成交 {formatYuan(concept.amountYuan)}</span>
           </p>
         </li>
       ))}

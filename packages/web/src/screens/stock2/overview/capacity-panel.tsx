@@ -25,7 +25,7 @@ function difference(value: number | null, base: number | null): number | null {
 }
 
 /** A day recorded without minutes knows its total alone. */
-export function hasMinutes(line: readonly (number | null)[]): boolean {
+function hasMinutes(line: readonly (number | null)[]): boolean {
   return line.filter(value => value !== null).length > 1
 }
 

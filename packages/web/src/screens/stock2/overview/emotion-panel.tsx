@@ -31,7 +31,7 @@ export function EmotionPanel({ moment }: { readonly moment: Moment }) {
       bodyClassName="p-3"
       actions={
         today && (
-          <Button size="sm" variant="quiet" className="text-accent" onClick={() => setOpen(true)}>
+          <Button size="sm" onClick={() => setOpen(true)}>
             得分构成
           </Button>
         )
@@ -66,14 +66,18 @@ function EmotionBody({ today, list }: EmotionBodyProps) {
             昨日 {formatCount(before?.score)} {before?.phase ? EMOTION_PHASE_WORDS[before.phase] : UNKNOWN}
           </p>
         )}
-        <Sparkline
-          values={list.map(({ score }) => score)}
-          base={50}
-          width={180}
-          height={36}
-          name={`近 ${list.length} 日情绪得分`}
-        />
-        <p className="text-xs text-ink-3">近 {list.length} 日得分，虚线为 50</p>
+        {list.some(({ score }) => score !== null) && (
+          <>
+            <Sparkline
+              values={list.map(({ score }) => score)}
+              base={50}
+              width={180}
+              height={36}
+              name={`近 ${list.length} 日情绪得分`}
+            />
+            <p className="text-xs text-ink-3">近 {list.length} 日得分，虚线为 50</p>
+          </>
+        )}
       </div>
       <table className="w-full text-sm">
         <caption className="sr-only">情绪各项</caption>

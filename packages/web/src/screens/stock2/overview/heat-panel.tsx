@@ -10,8 +10,8 @@ import { Segmented } from '#ui/segmented.tsx'
 import { panelParts } from './panel-parts.ts'
 
 const AREAS = [
-  { value: 'floatValue', title: '流通市值' },
-  { value: 'amount', title: '成交额' },
+  { value: 'floatValueYuan', title: '流通市值' },
+  { value: 'amountYuan', title: '成交额' },
 ] as const
 type Area = (typeof AREAS)[number]['value']
 
@@ -21,10 +21,13 @@ const LAID_OUT_EVERY_MINUTES = 5
 
 /** 大盘云图 over the whole market. */
 export function HeatPanel({ moment, height }: { readonly moment: Moment; readonly height: number }) {
-  const [area, setArea] = useState<Area>('floatValue')
+  const [area, setArea] = useState<Area>('floatValueYuan')
   const { view, query } = useMarketBoard(moment, DRAWN_EVERY_MS)
   const parts = panelParts(query)
   const told = view && query.data && { source: SOURCE_WORDS[query.data.source] }
+  // Not every source knows how many shares float, and nobody has traded before the auction.
+  const areas = AREAS.filter(({ value }) => view?.columns[value].some(yuan => yuan > 0))
+  const shown = areas.some(({ value }) => value === area) ? area : areas[0]?.value
   const isFinal = query.data?.asOf.final === true && query.data.asOf.day === view?.asOf.day
   return (
     <DataBlock
@@ -34,9 +37,16 @@ export function HeatPanel({ moment, height }: { readonly moment: Moment; readonl
       {...(view && !isFinal ? { asOf: `${view.asOf.day.slice(5)} ${view.asOf.time}` } : {})}
       className="h-full"
       bodyClassName="p-2"
-      actions={<Segmented label="面积" options={AREAS} value={area} onChange={setArea} />}
+      actions={
+        areas.length > 1 ? (
+          <Segmented label="面积" options={areas} value={shown ?? area} onChange={setArea} />
+        ) : (
+          areas[0] && <span className="text-sm text-ink-3">面积：{areas[0].title}</span>
+        )
+      }
     >
-      {view && <Picture columns={view.columns} area={area} time={view.asOf.time} height={height} />}
+      {view && shown && <Picture columns={view.columns} area={shown} time={view.asOf.time} height={height} />}
+      {view && !shown && <p className="py-12 text-center text-ink-3">流通市值与成交额未记录，无法按大小排布</p>}
     </DataBlock>
   )
 }
@@ -50,7 +60,7 @@ interface PictureProps {
 
 function Picture({ columns, area, time, height }: PictureProps) {
   const { codes, names, industries, industryIndex, amountYuan, floatValueYuan } = columns
-  const layoutTime = area === 'amount' ? Math.floor(minutesOf(time) / LAID_OUT_EVERY_MINUTES) : 0
+  const layoutTime = area === 'amountYuan' ? Math.floor(minutesOf(time) / LAID_OUT_EVERY_MINUTES) : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: amounts change in place; `layoutTime` says when to look again
   const universe = useMemo(
     () => ({
@@ -58,7 +68,7 @@ function Picture({ columns, area, time, height }: PictureProps) {
       names,
       sectorNames: industries,
       sectorOf: industryIndex,
-      area: area === 'amount' ? amountYuan.slice() : floatValueYuan,
+      area: area === 'amountYuan' ? amountYuan.slice() : floatValueYuan,
     }),
     [columns, area, layoutTime],
   )

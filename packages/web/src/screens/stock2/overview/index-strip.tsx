@@ -11,9 +11,9 @@ export function IndexStrip({ indices }: { readonly indices: readonly IndexQuote[
       {indices.map(({ code, name, last, prevClose, changePct, amountYuan, line }) => (
         <li
           key={code}
-          className="flex min-w-[196px] flex-1 snap-start items-center justify-between gap-2 border-l border-line px-3 py-1.5 first:border-l-0"
+          className="flex min-w-[212px] flex-1 snap-start items-center justify-between gap-2 border-l border-line px-3 py-1.5 first:border-l-0"
         >
-          <div className="min-w-0">
+          <div className="shrink-0">
             <p className="flex items-baseline gap-2 whitespace-nowrap">
               <span className="text-sm text-ink-2">{name}</span>
               <span className="text-xs text-ink-3" title="成交额">

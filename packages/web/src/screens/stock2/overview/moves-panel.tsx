@@ -5,7 +5,7 @@ import { MoveFilter } from '#features/market/move-filter.tsx'
 import { MoveList } from '#features/market/move-list.tsx'
 import type { Moment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { namedStock } from './overview-stock.tsx'
+import { starredStock } from './overview-stock.tsx'
 import { panelParts } from './panel-parts.ts'
 import { type MovesAnswer, useMoves } from './use-moves.ts'
 
@@ -46,10 +46,10 @@ export function MovesPanel({ moment }: { readonly moment: Moment }) {
       {...panelParts(query, whyEmpty)}
       className="h-full"
       bodyClassName="overflow-y-auto"
-      actions={<MoveFilter kinds={kinds} onChange={choose} />}
+      actions={list.length > 0 && <MoveFilter kinds={kinds} onChange={choose} />}
     >
       {shown.length > 0 ? (
-        <MoveList moves={shown} stock={namedStock} />
+        <MoveList moves={shown} stock={starredStock} />
       ) : (
         <p className="px-3 py-8 text-center text-ink-3">最近 {list.length} 条异动中没有所选类型</p>
       )}

@@ -25,7 +25,7 @@ export function OverviewScreen() {
       <div className="grid gap-2 md:grid-cols-2 lg:grid-cols-3">
         <BreadthPanel query={query} />
         <CapacityPanel moment={moment} />
-        <div className="md:col-span-2 lg:col-span-1">
+        <div className="grid md:col-span-2 lg:col-span-1">
           <EmotionPanel moment={moment} />
         </div>
       </div>
@@ -39,7 +39,7 @@ export function OverviewScreen() {
       </div>
       <div className="grid gap-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <HeatPanel moment={moment} height={HEAT_HEIGHT} />
-        <div className="grid gap-2 md:grid-rows-2">
+        <div className="grid min-w-0 gap-2 md:grid-rows-2">
           <div className="h-[320px]">
             <MovesPanel moment={moment} />
           </div>

@@ -1,0 +1,123 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ladder } from '@kanpan/contract/api/api2/own'
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
+
+const CLOCK = { day: '2026-11-20', time: '10:31:05', phase: 'trading', speed: 20, source: 'simulator' }
+
+let server: Server
+let asked: string[] = []
+let streams: ServerResponse[] = []
+let modules: Awaited<ReturnType<typeof load>>
+
+async function load() {
+  const [live, tick, { queryClient }, { useSession }] = await Promise.all([
+    import('./live.ts'),
+    import('./tick.ts'),
+    import('./query.ts'),
+    import('./session.ts'),
+  ])
+  return { live, tick, queryClient, useSession }
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url?.startsWith('/api2/stock/stream')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 2000\n\n')
+      streams.push(response)
+      return
+    }
+    response.setHeader('content-type', 'application/json')
+    if (request.url?.startsWith('/api/ai/api/public/init')) {
+      response.end(JSON.stringify({ code: 200, msg: 'ok', data: { clock: { ...CLOCK, serverMs: 0 } } }))
+      return
+    }
+    asked.push(request.url ?? '')
+    response.end(JSON.stringify({ code: 200, msg: 'ok', data: { rungs: [], promotions: [], nth: asked.length } }))
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
+  // The HTTP client reads the page's origin when it is loaded.
+  window.happyDOM.setURL(`http://127.0.0.1:${isBound(address) ? address.port : 0}/`)
+  modules = await load()
+  modules.tick.startMarketStream()
+})
+
+beforeEach(() => {
+  asked = []
+  streams = []
+  modules.queryClient.clear()
+  modules.useSession.getState().setToken('secret')
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'visibilityState')
+  cleanup()
+  modules.useSession.getState().setToken('')
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+function ticks(count: number): void {
+  for (let id = 1; id <= count; id++) {
+    for (const stream of streams)
+      stream.write(`event: tick\nid: ${id}\ndata: ${JSON.stringify({ version: `v${id}`, clock: CLOCK })}\n\n`)
+  }
+}
+
+function Asking({ date }: { readonly date?: TradeDay }) {
+  const { data } = modules.live.useLiveQuery(ladder, date === undefined ? {} : { date }, { everyMs: 0 })
+  const version = modules.tick.useTickVersion()
+  return (
+    <p>
+      {data === undefined ? '等待' : '已答'} {version}
+    </p>
+  )
+}
+
+function show(date?: TradeDay): void {
+  render(
+    <QueryClientProvider client={modules.queryClient}>
+      <Asking {...(date === undefined ? {} : { date })} />
+    </QueryClientProvider>,
+  )
+}
+
+const ladders = () => asked.filter(path => path.startsWith('/api2/stock/ladder'))
+
+test('a tick makes a live screen ask again', async () => {
+  show()
+  await waitFor(() => expect(ladders()).toHaveLength(1))
+  await waitFor(() => expect(streams).toHaveLength(1))
+  await screen.findByText(/已答/)
+  ticks(1)
+  await waitFor(() => expect(ladders()).toHaveLength(2))
+})
+
+test('a screen that shows a past day sees the ticks and does not ask again', async () => {
+  show(TradeDay.parse('2026-11-18'))
+  await screen.findByText(/已答/)
+  await waitFor(() => expect(streams).toHaveLength(1))
+  ticks(3)
+  await screen.findByText(/v3/)
+  expect(ladders()).toEqual(['/api2/stock/ladder?date=2026-11-18'])
+})
+
+test('a tab nobody looks at sees the ticks and does not ask', async () => {
+  show()
+  await screen.findByText(/已答/)
+  await waitFor(() => expect(streams).toHaveLength(1))
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  ticks(3)
+  await screen.findByText(/v3/)
+  expect(ladders()).toHaveLength(1)
+})
