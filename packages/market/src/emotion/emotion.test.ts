@@ -82,6 +82,7 @@ describe('the inputs of emotion', () => {
     const history = Array.from({ length: 20 }, (_, i) => day(i, { amountYuan: 1e9 }).inputs)
     expect(emotionInputs({ today, yesterday, history }).turnoverRatio).toBeCloseTo(1.1, 10)
     expect(emotionInputs({ today, yesterday, history, projectedAmountYuan: 2e9 }).turnoverRatio).toBe(2)
+    expect(emotionInputs({ today, yesterday, history, projectedAmountYuan: Number.NaN }).turnoverRatio).toBeUndefined()
     expect(emotionInputs({ today, yesterday, history: history.slice(1) }).turnoverRatio).toBeUndefined()
   })
 })

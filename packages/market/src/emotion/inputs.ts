@@ -48,7 +48,7 @@ export interface EmotionSource {
   readonly yesterday: LimitUpDay | undefined
   /** The inputs of the days before, the oldest first. */
   readonly history: readonly EmotionInputs[]
-  /** During a day, the turnover to expect by its close; left out, what the columns hold. */
+  /** During a day, the turnover to expect by its close, NaN when nothing can be said; left out, what the columns hold. */
   readonly projectedAmountYuan?: number
 }
 
@@ -60,7 +60,7 @@ export function emotionInputs({ today, yesterday, history, projectedAmountYuan }
   const rungs = promotions(today)
   const after = premium(today)
   const counts = universeCounts(today)
-  const amountYuan = projectedAmountYuan ?? knownAmount(today)
+  const amountYuan = projectedAmountYuan === undefined ? knownAmount(today) : known(projectedAmountYuan)
   return {
     day: today.columns.day,
     ...counts,
@@ -125,4 +125,8 @@ function turnoverRatio(amountYuan: number | undefined, history: readonly Emotion
   if (amountYuan === undefined || before.length < TURNOVER_DAYS) return undefined
   const mean = before.reduce((sum, amount) => sum + amount, 0) / TURNOVER_DAYS
   return mean > 0 ? amountYuan / mean : undefined
+}
+
+function known(value: number): number | undefined {
+  return Number.isNaN(value) ? undefined : value
 }

@@ -13,8 +13,12 @@ export async function backfill({ source, market, store }: RecordParts, aborted: 
     return { day, wantsLine: back < PROJECTION_DAYS }
   })
   const wanted = before.filter(({ day, wantsLine }) => wantsLine || !known.has(day)).map(({ day }) => day)
+  let lines = 0
   for await (const past of source.past(wanted, aborted)) {
     view.capacityLines.keep(past.day, past.amountLine)
     if (!known.has(past.day)) await keepStories({ source, store }, past)
+    lines += 1
+    // A market that stands still would otherwise never show the projection it can make now.
+    if (lines === PROJECTION_DAYS) market.refresh()
   }
 }

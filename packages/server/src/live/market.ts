@@ -26,6 +26,8 @@ export interface Market {
   view(date?: TradeDay, at?: TimeOfDay): Promise<MarketView>
   /** Called by the collector alone: the market has moved on. */
   advance(clock: ClockReading, now: DayColumns & LimitLife, reasons: readonly SourceReason[]): void
+  /** Called by the collector alone: the moment is the same, but more is known about it. */
+  refresh(): void
   /** Called by the collector alone: time has passed and nothing has changed. */
   setClock(clock: ClockReading): void
   /** Called by the collector alone: a day has been added to the history. */
@@ -60,7 +62,7 @@ export function createMarket(source: MarketSource, history: History, startVersio
   const past = new Map<string, Promise<MarketView>>()
   let tick = 0
   let epoch = 0
-  let current: { clock: ClockReading; view: MarketView } | undefined
+  let current: { clock: ClockReading; view: MarketView; reasons: readonly SourceReason[] } | undefined
 
   function build(moment: {
     version: string
@@ -136,6 +138,20 @@ export function createMarket(source: MarketSource, history: History, startVersio
     return made
   }
 
+  function show(clock: ClockReading, now: DayColumns & LimitLife, reasons: readonly SourceReason[]): void {
+    tick += 1
+    const second = Math.min(clock.second, CLOSE_SECOND)
+    const asOf = {
+      day: now.day,
+      time: timeOfDay(second),
+      phase: phaseAt(now.day, clock.second),
+      final: clock.second >= CLOSE_SECOND,
+    }
+    const view = build({ version: `${startVersion}.${epoch}.${tick}`, asOf, second, now, reasons })
+    current = { clock, view, reasons }
+    for (const listener of listeners) listener(view)
+  }
+
   return {
     source,
     history,
@@ -155,21 +171,12 @@ export function createMarket(source: MarketSource, history: History, startVersio
       if (day === now.asOf.day && (second === undefined || second === now.second)) return now
       return keptPastView(day, second === undefined ? CLOSE_SECOND : Math.min(second, CLOSE_SECOND))
     },
-    advance(clock, now, reasons) {
-      tick += 1
-      const final = clock.second >= CLOSE_SECOND
-      const asOf = {
-        day: now.day,
-        time: timeOfDay(Math.min(clock.second, CLOSE_SECOND)),
-        phase: phaseAt(now.day, clock.second),
-        final,
-      }
-      const version = `${startVersion}.${epoch}.${tick}`
-      current = { clock, view: build({ version, asOf, second: Math.min(clock.second, CLOSE_SECOND), now, reasons }) }
-      for (const listener of listeners) listener(current.view)
+    advance: show,
+    refresh() {
+      if (current) show(current.clock, current.view.now, current.reasons)
     },
     setClock(clock) {
-      if (current) current = { clock, view: current.view }
+      if (current) current = { ...current, clock }
     },
     historyGrew() {
       epoch += 1

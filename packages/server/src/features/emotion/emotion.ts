@@ -37,7 +37,8 @@ export function emotionNow(view: MarketView): Emotion {
       today: limitUpDayOf(view),
       yesterday: limitUpDayOfYesterday(view),
       history: before.map(record => record.inputs),
-      ...(!view.asOf.final && Number.isFinite(projected) ? { projectedAmountYuan: projected } : {}),
+      // What was traded by ten o'clock is no day's turnover: without a projection the term is unknown.
+      ...(view.asOf.final ? {} : { projectedAmountYuan: projected }),
     })
     return wire(inputs, emotionScore(inputs, before))
   })

@@ -9,7 +9,7 @@ export function Headlines({ headline: { indices, breadth, amountYuan } }: { read
   return (
     <div className="flex flex-col gap-6">
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3">
-        {indices.slice(0, 6).map(({ code, name, last, changePct }) => (
+        {indices.map(({ code, name, last, changePct }) => (
           <li key={code} className="bg-panel px-3 py-2">
             <p className="truncate text-sm text-ink-2">{name}</p>
             <p className="text-lg font-medium">
@@ -20,13 +20,18 @@ export function Headlines({ headline: { indices, breadth, amountYuan } }: { read
             </p>
           </li>
         ))}
+        <li className="bg-panel px-3 py-2">
+          <p className="truncate text-sm text-ink-2">成交额</p>
+          <p className="text-lg font-medium">{formatYuan(amountYuan)}</p>
+          <p className="text-sm text-ink-3">沪深京</p>
+        </li>
       </ul>
       <BreadthBar up={breadth.up} flat={breadth.flat} down={breadth.down} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-        <Figure title="成交额" text={formatYuan(amountYuan)} />
         <Figure title="涨停" text={formatCount(breadth.limitUp)} tone="up" />
         <Figure title="跌停" text={formatCount(breadth.limitDown)} tone="down" />
         <Figure title="炸板率" text={formatPct(breadth.brokenRatePct)} />
+        <Figure title="最高连板" text={`${breadth.streakHeight}板`} />
       </dl>
     </div>
   )
