@@ -23,12 +23,14 @@ const MINUTES_KEPT = 3
 
 export interface SimulatorOptions {
   readonly seed: number
+  /** What `knownStates` gave once, wherever it has been kept since; anything else is passed over. */
+  readonly known?: unknown
 }
 
 /** The market of a seed. Nothing is told before it is asked; the same seed always tells the same. */
-export function createSimulator({ seed }: SimulatorOptions): Simulator {
+export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
   const universe = createUniverse(seed)
-  const model = createDailyModel(universe)
+  const model = createDailyModel(universe, known)
   const nameOn = nameOnDay(universe)
   const sceneOf = keepLast(SCENES_KEPT, (day: TradeDay) =>
     dayScene({ seed, plan: model.plan(day), catalogue: universe }),
@@ -89,5 +91,7 @@ export function createSimulator({ seed }: SimulatorOptions): Simulator {
     },
     indexLines: indexLinesOf,
     amountLine: amountLineFor,
+    knownStates: model.knownStates,
+    statesUntil: model.statesUntil,
   }
 }

@@ -4,6 +4,7 @@ import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MinuteLine } from '@kanpan/market/quote/minute-line'
+import type { KnownState } from '#daily/known-state.ts'
 
 /**
  * The whole market at one second of one day. Before 9:25 a trading stock has no open, high, low, volume or amount
@@ -101,4 +102,8 @@ export interface Simulator {
   indexLines(day: TradeDay): readonly SimulatedIndexLine[]
   /** Turnover of the whole market in each of the 241 minutes, in yuan. */
   amountLine(day: TradeDay): Float64Array
+  /** What another simulator of this seed can be given so that it need not walk where this one has been. */
+  knownStates(): readonly KnownState[]
+  /** The same up to a day, and exactly the state before it. */
+  statesUntil(day: TradeDay): readonly KnownState[]
 }

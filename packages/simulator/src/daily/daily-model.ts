@@ -1,9 +1,11 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { DayPlan } from '#day-plan.ts'
+import { MODEL_VERSION } from '#model-version.ts'
 import { FIRST_DAY, SIMULATED_DAYS } from '#universe/horizon.ts'
 import { dayNumber, type Universe } from '#universe/universe.ts'
 import { stepDay } from './day-step.ts'
 import { type IndexDay, type IndexWeights, indexDay, indexWeights, START_LEVELS } from './indices.ts'
+import { type KnownState, knownStatesIn } from './known-state.ts'
 import { warmSectors } from './sector-heat.ts'
 import { copyState, type DailyState, initialState } from './state.ts'
 
@@ -17,6 +19,10 @@ export interface DailyModel {
   plan(day: TradeDay): DayPlan
   /** The indices over the day. */
   indexDaily(day: TradeDay): readonly IndexDay[]
+  /** What another model of this market can be given so that it need not walk where this one has been. */
+  knownStates(): readonly KnownState[]
+  /** The same up to a day, and exactly the state before it. */
+  statesUntil(day: TradeDay): readonly KnownState[]
 }
 
 /** A state is kept every so many days; walking from one to a day between costs about 10 ms a day. */
@@ -28,12 +34,19 @@ interface ToldDay {
   readonly indices: readonly IndexDay[]
 }
 
-export function createDailyModel(universe: Universe): DailyModel {
+/**
+ * The days of a universe. `known` is what `knownStates` gave once, wherever it has been kept since: it makes the
+ * answers quicker and never other ones.
+ */
+export function createDailyModel(universe: Universe, known?: unknown): DailyModel {
   const indices = indexWeights(universe)
   const start = initialState(universe, START_LEVELS)
   warmSectors(universe, start.sectors)
   /** State before the day of that number. */
   const checkpoints = new Map<number, DailyState>([[0, start]])
+  for (const { number, state } of knownStatesIn(known, { seed: universe.seed, pattern: start })) {
+    checkpoints.set(number, state)
+  }
   const told = new Map<number, ToldDay>()
   let frontier: { number: number; state: DailyState } = { number: 0, state: copyState(start) }
 
@@ -53,8 +66,8 @@ export function createDailyModel(universe: Universe): DailyModel {
   /** A state standing just before day `number`, made from the nearest one known. */
   function stateBefore(number: number): DailyState {
     if (frontier.number === number) return frontier.state
-    let nearest = Math.floor(number / CHECKPOINT_DAYS) * CHECKPOINT_DAYS
-    while (!checkpoints.has(nearest)) nearest -= CHECKPOINT_DAYS
+    let nearest = number
+    while (!checkpoints.has(nearest)) nearest--
     const isAhead = frontier.number < number && frontier.number > nearest
     const state = isAhead ? frontier.state : copyState(checkpoints.get(nearest) as DailyState)
     for (let at = isAhead ? frontier.number : nearest; at < number; at++) step(state, at)
@@ -76,6 +89,22 @@ export function createDailyModel(universe: Universe): DailyModel {
     return number
   }
 
+  function asKnown(number: number, state: DailyState): KnownState {
+    const day = SIMULATED_DAYS[number] as TradeDay
+    return { modelVersion: MODEL_VERSION, seed: universe.seed, day, number, state }
+  }
+
+  function knownStates(): KnownState[] {
+    const regular = [...checkpoints].filter(([number]) => number % CHECKPOINT_DAYS === 0)
+    return regular.map(([number, state]) => asKnown(number, state)).sort((a, b) => a.number - b.number)
+  }
+
+  function statesUntil(day: TradeDay): KnownState[] {
+    const number = numberOf(day)
+    frontier = { number, state: stateBefore(number) }
+    return [...knownStates().filter(state => state.number < number), asKnown(number, copyState(frontier.state))]
+  }
+
   return {
     universe,
     firstDay: FIRST_DAY,
@@ -88,5 +117,7 @@ export function createDailyModel(universe: Universe): DailyModel {
     },
     plan: day => tell(numberOf(day)).plan,
     indexDaily: day => tell(numberOf(day)).indices,
+    knownStates,
+    statesUntil,
   }
 }
