@@ -16,8 +16,10 @@ import { publishTicks } from '#live/publish-ticks.ts'
 import { redisBus } from '#live/redis-bus.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
 import { simulatorSource } from '#sources/simulator.ts'
+import { isOutdatedDataset, simulatorDataset } from '#sources/simulator-dataset.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET, loadRecordedMarket } from '#store/history/recorded-market.ts'
+import { removeDatasets } from '#store/history/remove-datasets.ts'
 import { openStore } from '#store/open.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
@@ -73,14 +75,20 @@ function openDataset({ config, log }: Ground, dataset: string) {
 /** The simulated market: what is kept is loaded, what is missing is worked out, and the clock starts. */
 async function simulatedMarket(ground: Ground): Promise<MarketSide> {
   const { bus, config, store, log } = ground
-  const source = simulatorSource(createSimulator({ seed: config.seed }))
-  const { store: historyStore, close } = await openDataset(ground, source.dataset)
+  const { seed, dataFolder } = config
+  for (const dataset of await removeDatasets(dataFolder, name => isOutdatedDataset(name, seed))) {
+    log.info({ dataset }, 'removed what another version of the simulated market had told')
+  }
+  const { store: historyStore, memory, close } = await openDataset(ground, simulatorDataset(seed))
+  const source = simulatorSource(createSimulator({ seed, known: (await memory.read())?.value }))
   // Servers of one market share one clock: they agree on when it was started.
   const startedMs = Number(await bus.agree(`clock-start.${source.dataset}`, String(Date.now())))
   const timer = marketTimer(config.simClock, startedMs)
-  const history = await fillHistory(source, historyStore, timer.read(Date.now()).day)
+  const { day } = timer.read(Date.now())
+  const history = await fillHistory(source, historyStore, day)
+  await memory.keep(day, () => source.memoryUntil(day))
   const market = createMarket(source, history, String(Date.now()))
-  const collector = marketCollector({ source, market, timer, historyStore, store, log, now: Date.now })
+  const collector = marketCollector({ source, market, timer, historyStore, memory, store, log, now: Date.now })
   await collector.step()
   // The past's emotion takes half a second to work out: now, and not while the first reader waits.
   market.live().emotionBefore()

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { type Config, readConfig } from '#config.ts'
+import { simulatorDataset } from '#sources/simulator-dataset.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { openStore } from '#store/open.ts'
@@ -71,7 +72,7 @@ async function storeAnswers(config: Config): Promise<string> {
 /** Every data set that has days; a damaged file is what the doctor is asked for. */
 async function datasets({ dataFolder, databaseUrl, minuteDays, seed }: Config): Promise<string[]> {
   const here = await readdir(join(dataFolder, 'history')).catch(() => [])
-  const there = databaseUrl ? [ARCHIVE_DATASET, `simulator-${seed}`] : []
+  const there = databaseUrl ? [ARCHIVE_DATASET, simulatorDataset(seed)] : []
   const told: string[] = []
   for (const dataset of new Set([...here, ...there])) {
     const opened = await openHistory({ dataFolder, dataset, minuteDays, databaseUrl })

@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import type { Logger } from 'pino'
 import { CLOSE_SECOND, type Market } from '#live/market.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
@@ -26,7 +27,7 @@ const NEWS_EVERY_SECONDS = 30
 
 /** Brings a running day from the source to the live market, and at its close to the store. */
 export function marketCollector(parts: CollectorParts): Collector {
-  const { source, market, timer, log } = parts
+  const { source, market, memory, timer, log } = parts
   const abort = new AbortController()
   let running: { day: TradeDay; reasons: readonly SourceReason[]; newsUntil: number; recorded: boolean } | undefined
   let shownSecond = -1
@@ -39,6 +40,8 @@ export function marketCollector(parts: CollectorParts): Collector {
     await recordBars(parts, running.day)
     const { day, reasons } = running
     await keepStories(parts, { day, reasons, news: await source.news(day) })
+    const next = addTradeDays(day, 1)
+    if (next) await memory.keep(next, () => source.memoryUntil(next))
   }
 
   async function tellNews(day: TradeDay, second: number): Promise<void> {

@@ -2,12 +2,14 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { CLOSE_SECOND, type Market } from '#live/market.ts'
 import type { MarketSource, PastDay } from '#sources/source.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
+import type { SourceMemory } from '#store/history/source-memory.ts'
 import type { Store } from '#store/store.ts'
 
 export interface RecordParts {
   readonly source: MarketSource
   readonly market: Market
   readonly historyStore: HistoryStore
+  readonly memory: Pick<SourceMemory, 'keep'>
   readonly store: Pick<Store, 'limitUpRecords' | 'news'>
 }
 

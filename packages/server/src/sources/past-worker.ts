@@ -5,8 +5,8 @@ import type { PastOrder } from './simulator-past.ts'
 import type { PastDay } from './source.ts'
 
 // The same seed tells the same market here as in the thread that asked.
-const { seed, days }: PastOrder = workerData
-const source = simulatorSource(createSimulator({ seed }))
+const { seed, known, days }: PastOrder = workerData
+const source = simulatorSource(createSimulator({ seed, known }))
 
 for (const day of days) {
   const [reasons, news] = [await source.reasons(day), await source.news(day)]

@@ -5,6 +5,8 @@ import type { PastDay } from './source.ts'
 
 export interface PastOrder {
   readonly seed: number
+  /** What the asking thread's simulator knows already. */
+  readonly known: unknown
   readonly days: readonly TradeDay[]
 }
 

@@ -1,5 +1,6 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { Simulator, Ticker } from '@kanpan/simulator/simulator'
+import { simulatorDataset } from './simulator-dataset.ts'
 import { simulatedPast } from './simulator-past.ts'
 import type { Intraday, MarketSource, SourceNews, SourceReason } from './source.ts'
 
@@ -55,7 +56,7 @@ export function simulatorSource(simulator: Simulator): MarketSource {
 
   return {
     name: 'simulator',
-    dataset: `simulator-${simulator.seed}`,
+    dataset: simulatorDataset(simulator.seed),
     firstDay: simulator.firstDay,
     catalogue: simulator.catalogue,
     nameOn: (row, day) => simulator.nameOn(row, day),
@@ -63,7 +64,8 @@ export function simulatorSource(simulator: Simulator): MarketSource {
     reasons,
     news,
     intraday,
-    past: (days, aborted) => simulatedPast({ seed: simulator.seed, days }, aborted),
+    past: (days, aborted) => simulatedPast({ seed: simulator.seed, known: simulator.knownStates(), days }, aborted),
+    memoryUntil: day => simulator.statesUntil(day),
   }
 }
 

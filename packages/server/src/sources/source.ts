@@ -88,7 +88,7 @@ export interface PastDay {
 /** Where a market comes from. Whatever it is, what follows does not know. */
 export interface MarketSource {
   readonly name: SourceName
-  /** Names the kept data: two seeds are two markets. */
+  /** Names the kept data: two seeds are two markets, and so are two versions of what tells them. */
   readonly dataset: string
   /** The day before which it knows nothing. */
   readonly firstDay: TradeDay
@@ -103,4 +103,6 @@ export interface MarketSource {
   readonly intraday: Intraday | undefined
   /** Past days one after another, in the order asked, without keeping the readers waiting; ends early when aborted. */
   past(days: readonly TradeDay[], aborted: AbortSignal): AsyncIterable<PastDay>
+  /** What it wants to be given at its next start to go on with `day` at once; undefined when it needs nothing. */
+  memoryUntil(day: TradeDay): unknown
 }

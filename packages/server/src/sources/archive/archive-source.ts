@@ -61,5 +61,6 @@ export function archiveSource(market: RecordedMarket): ArchiveSource {
     intraday: undefined,
     // What was told of a recorded day lies in the store already.
     async *past() {},
+    memoryUntil: () => undefined,
   }
 }

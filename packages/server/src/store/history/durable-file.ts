@@ -15,6 +15,31 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** All bytes of a file, undefined when there is none. One read into one buffer: in pieces a large file takes twice as long. */
+export async function readWhole(path: string): Promise<Buffer | undefined> {
+  const handle = await open(path, 'r').catch(error => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  if (!handle) return undefined
+  try {
+    const bytes = Buffer.allocUnsafeSlow((await handle.stat()).size)
+    let filled = 0
+    while (filled < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, filled)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return bytes.subarray(0, filled)
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Once this returns, the file is whole under its name and stays there through a loss of power. */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = path + UNFINISHED

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UNFINISHED, writeDurably } from './durable-file.ts'
+import { isMissing, readWhole, UNFINISHED, writeDurably } from './durable-file.ts'
 import { type FileKind, Manifest, type ManifestFile } from './manifest.ts'
 
 const MANIFEST = 'manifest.json'
@@ -44,19 +44,6 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
-async function bytesOf(path: string): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
 /** What days a file holds, for rebuilding a lost manifest; throws when it cannot be read. */
 export type DaysInside = (kind: FileKind, bytes: Uint8Array) => Readonly<Record<string, string>>
 
@@ -93,7 +80,7 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
   }
 
   async function readManifest(): Promise<void> {
-    const bytes = await bytesOf(join(folder, MANIFEST))
+    const bytes = await readWhole(join(folder, MANIFEST))
     const parsed = bytes && Manifest.safeParse(parseJson(bytes))
     if (parsed?.success) {
       files = parsed.data.files
@@ -146,7 +133,7 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
     files: kind => files.filter(file => file.kind === kind),
     setAside: (file, reason) => exclusively(() => setAside(file, reason)),
     async read(file) {
-      const bytes = await bytesOf(join(folder, file.name))
+      const bytes = await readWhole(join(folder, file.name))
       if (bytes && sha256(bytes) === file.sha256) return bytes
       await exclusively(() => setAside(file, bytes ? 'checksum does not hold' : 'file is missing'))
       return undefined

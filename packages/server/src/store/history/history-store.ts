@@ -11,7 +11,7 @@ export interface LoadedHistory {
   readonly damages: readonly Damage[]
 }
 
-/** Where the days of one data set (`simulator-<seed>`, `archive`) are kept. Every write is durable when it returns. */
+/** Where the days of one data set (`simulator-<seed>-v<model>`, `archive`) are kept. Every write is durable when it returns. */
 export interface HistoryStore {
   readonly dataset: string
   /** All days in memory. Rows follow the stored catalogue, then any stock only the days know. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { openArrowHistory } from './arrow-history.ts'
 import type { HistoryStore } from './history-store.ts'
 import { openPostgresHistory } from './postgres-history.ts'
+import { type SourceMemory, sourceMemory } from './source-memory.ts'
 
 export interface HistoryOptions {
   readonly dataFolder: string
@@ -16,19 +17,24 @@ export interface HistoryOptions {
 
 export interface OpenHistory {
   readonly store: HistoryStore
+  /** What the source of these days wants to find again; every node has its own. */
+  readonly memory: SourceMemory
   close(): Promise<void>
 }
 
 /** Opens the history of a data set in the engine the configuration asks for. */
 export async function openHistory(options: HistoryOptions): Promise<OpenHistory> {
   const { dataFolder, dataset, minuteDays, databaseUrl, onConnectionLost = () => {} } = options
-  const files = await openArrowHistory({ folder: join(dataFolder, 'history', dataset), dataset, minuteDays })
-  if (!databaseUrl) return { store: files, close: async () => {} }
+  const folder = join(dataFolder, 'history', dataset)
+  const files = await openArrowHistory({ folder, dataset, minuteDays })
+  const memory = sourceMemory(join(folder, 'source-memory.bin'))
+  if (!databaseUrl) return { store: files, memory, close: async () => {} }
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   // Without a listener a connection that dies while idle takes the process with it.
   pool.on('error', onConnectionLost)
   try {
-    return { store: await openPostgresHistory({ pool, cache: files, minuteDays }), close: () => pool.end() }
+    const store = await openPostgresHistory({ pool, cache: files, minuteDays })
+    return { store, memory, close: () => pool.end() }
   } catch (error) {
     await pool.end()
     throw error
