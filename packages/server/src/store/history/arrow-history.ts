@@ -3,7 +3,7 @@ import { decodeMinutes } from './arrow-minutes.ts'
 import { codesOf, createLayout } from './day-file.ts'
 import { dayStamp } from './day-stamp.ts'
 import { type DaysInside, type FileSet, type NewFile, openFileSet } from './file-set.ts'
-import { createHistory } from './history.ts'
+import { createHistory, SPARE_ROWS } from './history.ts'
 import type { HistoryStore } from './history-store.ts'
 import type { ManifestFile } from './manifest.ts'
 import type { MarketDay } from './market-day.ts'
@@ -55,6 +55,8 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     return new Map(set.files('bars').flatMap(file => Object.entries(file.days)))
   }
 
+  const readAhead = (file: ManifestFile | undefined) => readDays(set, file ? [file] : [])
+
   async function loadCatalogue(): Promise<StoredCatalogue | undefined> {
     const file = set.files('catalogue').at(-1)
     const bytes = file && (await set.read(file))
@@ -104,12 +106,14 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
       const history = createHistory(catalogue?.stocks.map(({ code }) => code) ?? [])
       const firstDay = (file: ManifestFile) => Object.keys(file.days).sort()[0] ?? ''
       const files = set.files('bars').toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)))
-      // File by file, so that only one of them is in memory beside the history.
-      for (const file of files) {
-        const stored = await readDays(set, [file])
+      // File by file, so that few of them are in memory beside the history: one is laid out while the next is read.
+      let ahead = readAhead(files[0])
+      for (const [at] of files.entries()) {
+        const stored = await ahead
+        ahead = readAhead(files[at + 1])
         history.grow(codesOf([], stored))
-        const layout = createLayout(history.codes)
-        for (const day of stored) history.append(layout(day))
+        const layout = createLayout(history.codes, SPARE_ROWS)
+        for (const day of stored) history.adopt(layout(day))
       }
       return { history, damages: [...set.damages] }
     },

@@ -31,8 +31,8 @@ function stretchesOf(rows: Int32Array): Stretch[] {
   return stretches
 }
 
-/** Lays stored days out over `codes`. The rows of a file's dictionary are looked up once a file. */
-export function createLayout(codes: readonly string[]): (stored: StoredDay) => MarketDay {
+/** Lays stored days out over `codes`, with room for more. The rows of a file's dictionary are looked up once a file. */
+export function createLayout(codes: readonly string[], spareRows = 0): (stored: StoredDay) => MarketDay {
   const rowOf = new Map(codes.map((code, row) => [code, row]))
   let dictionary: readonly string[] | undefined
   let dictionaryRows = new Int32Array(0)
@@ -43,7 +43,7 @@ export function createLayout(codes: readonly string[]): (stored: StoredDay) => M
       if (dictionaryRows.includes(-1)) throw new RangeError(`a stock of ${stored.day} has no row`)
     }
     const stretches = stretchesOf(stored.codeIndex.map(index => dictionaryRows[index] ?? -1))
-    const day = emptyMarketDay(stored.day, codes.length)
+    const day = emptyMarketDay(stored.day, codes.length + spareRows)
     DAY_FIELDS.forEach(({ name }, at) => {
       const column = stored.columns[at]
       if (!column) return

@@ -27,12 +27,14 @@ export interface History {
   series(row: number, from: number, to: number): BarSeries
   /** Takes a day in (copied), or replaces the one of the same date; rows beyond those of `day` are absent. */
   append(day: MarketDay): void
+  /** The same without the copy: the day's memory is the history's from now on, spare rows included. */
+  adopt(day: MarketDay): void
   /** Makes room for more stocks; rows that exist keep their number. */
   grow(codes: readonly string[]): void
 }
 
 // New listings come one by one: room for some of them spares moving every day's columns for each.
-const SPARE_ROWS = 128
+export const SPARE_ROWS = 128
 
 interface Slot {
   readonly capacity: number
@@ -101,12 +103,12 @@ export function createHistory(initialCodes: readonly string[]): History {
     return slot
   }
 
-  function newSlot(day: TradeDay): Slot {
-    const capacity = codes.length + SPARE_ROWS
-    const full = emptyMarketDay(day, capacity)
-    const streaks = noStreaks(day, codes.length)
-    return { capacity, full, streaks, view: viewOf(full, streaks) }
+  function slotIn(full: MarketDay): Slot {
+    const streaks = noStreaks(full.day, codes.length)
+    return { capacity: full.state.length, full, streaks, view: viewOf(full, streaks) }
   }
+
+  const newSlot = (day: TradeDay) => slotIn(emptyMarketDay(day, codes.length + SPARE_ROWS))
 
   function fill(slot: Slot, from: MarketDay): void {
     const size = from.state.length
@@ -125,16 +127,29 @@ export function createHistory(initialCodes: readonly string[]): History {
     }
   }
 
+  function indexOf(day: string): number {
+    const at = lowerBound(days, day)
+    return days[at] === day ? at : -1
+  }
+
+  /** Puts a filled slot where its day belongs; one that is there already gives way. */
+  function place(slot: Slot): void {
+    const { day } = slot.full
+    const at = lowerBound(days, day)
+    const there = days[at] === day ? 1 : 0
+    days.splice(at, there, day)
+    slots.splice(at, there, slot)
+    restreak(at)
+    seriesCache.clear()
+  }
+
   return {
     get codes() {
       return codes
     },
     days,
     rowOf: code => rows.get(code),
-    indexOf(day) {
-      const at = lowerBound(days, day)
-      return days[at] === day ? at : -1
-    },
+    indexOf,
     indexOnOrBefore(day) {
       const at = lowerBound(days, day)
       return days[at] === day ? at : at - 1
@@ -142,14 +157,13 @@ export function createHistory(initialCodes: readonly string[]): History {
     columnsOf: index => slotAt(index).view,
     series: seriesCache.series,
     append(day) {
-      const at = lowerBound(days, day.day)
-      if (days[at] !== day.day) {
-        days.splice(at, 0, day.day)
-        slots.splice(at, 0, newSlot(day.day))
-      }
-      fill(slotAt(at), day)
-      restreak(at)
-      seriesCache.clear()
+      const slot = slots[indexOf(day.day)] ?? newSlot(day.day)
+      fill(slot, day)
+      place(slot)
+    },
+    adopt(day) {
+      if (day.state.length < codes.length) throw new RangeError(`${day.state.length} rows for ${codes.length} stocks`)
+      place(slotIn(day))
     },
     grow(more) {
       const fresh = more.filter(code => !rows.has(code))
