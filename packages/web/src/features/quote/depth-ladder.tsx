@@ -67,8 +67,8 @@ function Level({ row: { title, side, priceYuan, volumeShares, share }, prevClose
       <td className="relative px-3 text-end">
         <span
           aria-hidden
-          className={`absolute inset-y-0.5 right-2 rounded-sm ${side === 'ask' ? 'bg-down-soft' : 'bg-up-soft'}`}
-          style={{ width: `calc((100% - 16px) * ${share.toFixed(4)})` }}
+          className={`absolute inset-y-0.5 left-4 rounded-sm ${side === 'ask' ? 'bg-down-soft' : 'bg-up-soft'}`}
+          style={{ width: `calc((100% - 24px) * ${share.toFixed(4)})` }}
         />
         <span className="relative">{formatVolume(volumeShares)}</span>
       </td>

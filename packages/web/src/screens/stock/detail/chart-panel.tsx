@@ -56,7 +56,13 @@ export function ChartPanel({ code, quote, moment, view, onChange }: ChartPanelPr
             onSub={sub => onChange({ sub })}
           />
         ) : (
-          <TimeLinePanel key={tab} code={code} quote={quote} moment={moment} isSeveral={tab === 'days'} />
+          <TimeLinePanel
+            code={code}
+            quote={quote}
+            moment={moment}
+            isSeveral={tab === 'days'}
+            onDayBars={() => onChange({ tab: 'day' })}
+          />
         )}
       </div>
     </section>

@@ -9,7 +9,7 @@ const ABOVE_PX = 264
 const LEAST_PX = 320
 const MOST_PX = 680
 const PHONE_PX = 640
-const PHONE_SHARE = 0.46
+const PHONE_SHARE = 0.52
 
 function subscribe(changed: () => void): () => void {
   addEventListener('resize', changed)

@@ -11,10 +11,11 @@ interface DepthPanelProps {
 }
 
 export const DepthPanel = memo(function DepthPanel({ state, book, quote, onRetry }: DepthPanelProps) {
-  const isTold = book !== null && book !== undefined && quote !== undefined
+  const isSuspended = quote?.state === 'suspended'
+  const isTold = book !== null && book !== undefined && quote !== undefined && !isSuspended
   const shown: BlockState =
     state.kind === 'ready' && !isTold
-      ? { kind: 'empty', reason: quote?.state === 'suspended' ? '停牌，没有盘口' : '五档盘口未记录' }
+      ? { kind: 'empty', reason: isSuspended ? '停牌，没有盘口' : '五档盘口未记录' }
       : state
   return (
     <DataBlock title="五档" state={shown} onRetry={onRetry}>

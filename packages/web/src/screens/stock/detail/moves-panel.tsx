@@ -18,7 +18,7 @@ const MOVES_MS = 6_000
 /** What the stock did today, the newest on top. */
 export function MovesPanel({ code, moment }: MovesPanelProps) {
   const line = useDayLine(code, moment, MOVES_MS)
-  const state = queryState(line, { empty: ({ moves }) => (moves.length === 0 ? '今日暂无异动' : undefined) })
+  const state = queryState(line, { empty: ({ moves }) => (moves.length === 0 ? '当日暂无异动' : undefined) })
   return (
     <DataBlock title="当日异动" state={state} onRetry={line.retry} bodyClassName="max-h-64 overflow-y-auto">
       <MoveList moves={line.data?.moves ?? []} />

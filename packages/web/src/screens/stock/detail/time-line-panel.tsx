@@ -2,6 +2,7 @@ import type { Quote } from '@kanpan/contract/model/quote'
 import { useMemo } from 'react'
 import { TimeLineChart } from '#features/chart/time-line-chart.tsx'
 import type { Moment } from '#lib/moment.ts'
+import { Button } from '#ui/button.tsx'
 import { ChartRoom, useChartHeight } from './chart-room.tsx'
 import { moveMarks } from './move-marks.ts'
 import { type TimeLineData, useDayLine, useDaysLine } from './use-chart-data.ts'
@@ -12,6 +13,7 @@ interface TimeLinePanelProps {
   readonly moment: Moment
   /** The last five days instead of one. */
   readonly isSeveral: boolean
+  readonly onDayBars: () => void
 }
 
 export function TimeLinePanel({ isSeveral, ...rest }: TimeLinePanelProps) {
@@ -20,16 +22,19 @@ export function TimeLinePanel({ isSeveral, ...rest }: TimeLinePanelProps) {
 
 type LineProps = Omit<TimeLinePanelProps, 'isSeveral'>
 
-function DayLine({ code, quote, moment }: LineProps) {
+function DayLine({ code, quote, moment, onDayBars }: LineProps) {
   const height = useChartHeight()
   const line = useDayLine(code, moment)
   return (
     <ChartRoom data={line} height={height}>
       {data =>
         quote?.state === 'suspended' ? (
-          <p style={{ height }} className="flex items-center justify-center text-ink-2">
-            今日停牌，没有分时；可看 5日 与 日K
-          </p>
+          <div style={{ height }} className="flex flex-col items-center justify-center gap-3 text-ink-2">
+            <p>当日停牌，没有分时</p>
+            <Button size="sm" onClick={onDayBars}>
+              看日K
+            </Button>
+          </div>
         ) : (
           <Line name={`${quote?.name ?? code} 分时`} quote={quote} data={data} height={height} />
         )
