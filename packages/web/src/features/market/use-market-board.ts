@@ -15,24 +15,25 @@ const POLL_MS = 15_000
 /** Turnover rates, streaks and names are not in the differences. */
 const RELOAD_MS = 300_000
 
-/** The whole market at a moment, and live as the stream tells it; drawn again at most every `everyMs`. */
+/**
+ * The whole market at a moment, and live as the stream tells it; drawn again at most every `everyMs`. Another moment is
+ * another market: give the component that shows it the moment as its key.
+ */
 export function useMarketBoard(moment: Moment, everyMs: number): Board {
   const isLive = isLiveMoment(moment)
   const hasStream = useStreamState() === 'open'
   const query = useEndpoint(market, moment, {
-    staleTimeMs: Number.POSITIVE_INFINITY,
+    staleTimeMs: isLive ? 0 : Number.POSITIVE_INFINITY,
     everyMs: isLive && (hasStream ? RELOAD_MS : POLL_MS),
   })
-  const { data, refetch } = query
+  const { data, dataUpdatedAt, refetch } = query
   const [board] = useState(marketBoard)
-
-  useEffect(() => {
-    if (data !== undefined) board.load(data, data.asOf)
-  }, [board, data])
+  const joinedAtMs = useRef(0)
 
   useEffect(() => {
     if (!isLive) return
     let askedFor = ''
+    joinedAtMs.current = Date.now()
     return marketStream.join({
       topics: ['market'],
       onTick(tick) {
@@ -47,6 +48,11 @@ export function useMarketBoard(moment: Moment, everyMs: number): Board {
       },
     })
   }, [board, isLive, refetch])
+
+  useEffect(() => {
+    // What was answered before this screen read along lacks the ticks in between; a newer answer is on its way.
+    if (data !== undefined && dataUpdatedAt >= joinedAtMs.current) board.load(data, data.asOf)
+  }, [board, data, dataUpdatedAt])
 
   return { view: useSlowly(board, everyMs), query }
 }

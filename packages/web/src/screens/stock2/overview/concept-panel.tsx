@@ -1,6 +1,6 @@
 import { conceptTop5 } from '@kanpan/contract/api/api2/stock'
-import { useSearchParams } from 'wouter'
 import { ConceptList } from '#features/sector/concept-list.tsx'
+import { useAddressValue } from '#lib/address-value.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
@@ -21,20 +21,9 @@ const SHOWN = 10
 
 /** 热门概念 with their leaders, over today or the last days. */
 export function ConceptPanel({ moment }: { readonly moment: Moment }) {
-  const [search, setSearch] = useSearchParams()
-  const span: Span = SPANS.find(({ id }) => id === search.get('days'))?.id ?? '1'
+  const [named, setNamed] = useAddressValue('days')
+  const span: Span = SPANS.find(({ id }) => id === named)?.id ?? '1'
   const query = useLiveQuery(conceptTop5, { ...moment, days: Number(span), limit: SHOWN }, { everyMs: 5_000 })
-  function choose(next: Span): void {
-    setSearch(
-      before => {
-        const after = new URLSearchParams(before)
-        if (next === '1') after.delete('days')
-        else after.set('days', next)
-        return after
-      },
-      { replace: true },
-    )
-  }
   return (
     <DataBlock
       title="热门概念"
@@ -43,7 +32,9 @@ export function ConceptPanel({ moment }: { readonly moment: Moment }) {
       )}
       className="h-full"
       bodyClassName="overflow-y-auto"
-      actions={<Tabs label="统计区间" tabs={SPANS} value={span} onChange={choose} />}
+      actions={
+        <Tabs label="统计区间" tabs={SPANS} value={span} onChange={next => setNamed(next === '1' ? undefined : next)} />
+      }
     >
       {query.data && <ConceptList concepts={query.data.list} stock={namedStock} />}
     </DataBlock>

@@ -54,8 +54,8 @@ function EmotionBody({ today, list }: EmotionBodyProps) {
   const before = list.at(-2)
   const phase = today.phase === null ? null : EMOTION_PHASE_WORDS[today.phase]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4">
-      <div className="flex flex-col items-center">
+    <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-x-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col items-center [&>svg]:max-w-full">
         <Gauge name="市场情绪" score={today.score} phase={phase} previous={before?.score ?? null} width={196} />
         {today.score === null ? (
           <p className="mt-1 text-center text-sm text-ink-3">

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { HeatMap } from '#features/chart/heat-map.tsx'
 import type { MarketColumns } from '#features/market/market-columns.ts'
 import { useMarketBoard } from '#features/market/use-market-board.ts'
+import { useAddressValue } from '#lib/address-value.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import type { Moment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
@@ -21,7 +22,8 @@ const LAID_OUT_EVERY_MINUTES = 5
 
 /** 大盘云图 over the whole market. */
 export function HeatPanel({ moment, height }: { readonly moment: Moment; readonly height: number }) {
-  const [area, setArea] = useState<Area>('floatValueYuan')
+  const [named, setNamed] = useAddressValue('area')
+  const area: Area = named === 'amount' ? 'amountYuan' : 'floatValueYuan'
   const { view, query } = useMarketBoard(moment, DRAWN_EVERY_MS)
   const parts = panelParts(query)
   const told = view && query.data && { source: SOURCE_WORDS[query.data.source] }
@@ -39,7 +41,12 @@ export function HeatPanel({ moment, height }: { readonly moment: Moment; readonl
       bodyClassName="p-2"
       actions={
         areas.length > 1 ? (
-          <Segmented label="面积" options={areas} value={shown ?? area} onChange={setArea} />
+          <Segmented
+            label="面积"
+            options={areas}
+            value={shown ?? area}
+            onChange={next => setNamed(next === 'amountYuan' ? 'amount' : undefined)}
+          />
         ) : (
           areas[0] && <span className="text-sm text-ink-3">面积：{areas[0].title}</span>
         )

@@ -1,19 +1,17 @@
 import { MOVE_KINDS, type MoveKind } from '@kanpan/contract/model/move'
 import { useMemo } from 'react'
-import { useSearchParams } from 'wouter'
 import { MoveFilter } from '#features/market/move-filter.tsx'
 import { MoveList } from '#features/market/move-list.tsx'
+import { useAddressValue } from '#lib/address-value.ts'
 import type { Moment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { starredStock } from './overview-stock.tsx'
 import { panelParts } from './panel-parts.ts'
 import { type MovesAnswer, useMoves } from './use-moves.ts'
 
-const PARAMETER = 'moves'
-
-function kindsIn(search: URLSearchParams): readonly MoveKind[] {
-  const named = search.get(PARAMETER)?.split(',') ?? []
-  return MOVE_KINDS.filter(kind => named.includes(kind))
+function kindsIn(named: string | undefined): readonly MoveKind[] {
+  const kinds = named?.split(',') ?? []
+  return MOVE_KINDS.filter(kind => kinds.includes(kind))
 }
 
 function whyEmpty({ list, source, asOf }: MovesAnswer): string | undefined {
@@ -24,29 +22,22 @@ function whyEmpty({ list, source, asOf }: MovesAnswer): string | undefined {
 
 /** 盘口异动 as they happen. */
 export function MovesPanel({ moment }: { readonly moment: Moment }) {
-  const [search, setSearch] = useSearchParams()
+  const [named, setNamed] = useAddressValue('moves')
   const query = useMoves(moment)
-  const kinds = useMemo(() => kindsIn(search), [search])
+  const kinds = useMemo(() => kindsIn(named), [named])
   const list = query.data?.list ?? []
   const shown = kinds.length === 0 ? list : list.filter(move => kinds.includes(move.kind))
-  function choose(next: readonly MoveKind[]): void {
-    setSearch(
-      before => {
-        const after = new URLSearchParams(before)
-        if (next.length === 0) after.delete(PARAMETER)
-        else after.set(PARAMETER, next.join())
-        return after
-      },
-      { replace: true },
-    )
-  }
   return (
     <DataBlock
       title="盘口异动"
       {...panelParts(query, whyEmpty)}
       className="h-full"
       bodyClassName="overflow-y-auto"
-      actions={list.length > 0 && <MoveFilter kinds={kinds} onChange={choose} />}
+      actions={
+        list.length > 0 && (
+          <MoveFilter kinds={kinds} onChange={next => setNamed(next.length === 0 ? undefined : next.join())} />
+        )
+      }
     >
       {shown.length > 0 ? (
         <MoveList moves={shown} stock={starredStock} />

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
@@ -184,4 +184,14 @@ test('what it records is shown with its moment and its source', async () => {
   const concepts = await block('热门概念')
   expect(await concepts.findByText('海南概念')).toBeDefined()
   expect(concepts.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['今日', '3日', '5日', '10日', '20日'])
+})
+
+test('the chosen span of the concepts is in the address, today is not worth a word there', async () => {
+  show()
+  const concepts = await block('热门概念')
+  fireEvent.click(concepts.getByRole('tab', { name: '5日' }))
+  expect(location.search).toBe('?days=5')
+  expect(concepts.getByRole('tab', { name: '5日' }).getAttribute('aria-selected')).toBe('true')
+  fireEvent.click(concepts.getByRole('tab', { name: '今日' }))
+  expect(location.search).toBe('')
 })

@@ -38,7 +38,7 @@ export function OverviewScreen() {
         </div>
       </div>
       <div className="grid gap-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <HeatPanel moment={moment} height={HEAT_HEIGHT} />
+        <HeatPanel key={`${moment.date} ${moment.at}`} moment={moment} height={HEAT_HEIGHT} />
         <div className="grid min-w-0 gap-2 md:grid-rows-2">
           <div className="h-[320px]">
             <MovesPanel moment={moment} />
