@@ -7,6 +7,7 @@ import type { MarketView } from '#live/market-view.ts'
 import { chooseEncoding, type HotAnswers } from './hot-answers.ts'
 import { callerOf, routeOf, success } from './implement.ts'
 import { readInput } from './read-input.ts'
+import { whenReady } from './when-ready.ts'
 
 export interface MarketDoor {
   readonly app: FastifyInstance
@@ -57,24 +58,42 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
     return endpoint.method === 'GET' ? inputs(request.url, parse) : parse()
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    await callerOf(endpoint, request)
-    const { input, moment } = inputOf(request)
-    const view =
-      moment.date === undefined && moment.at === undefined ? market.live() : await market.view(moment.date, moment.at)
-    reply.header('cache-control', endpoint.access === 'user' ? 'private, no-cache' : 'no-cache')
-    reply.header('vary', 'accept-encoding, authorization')
-    const etag = `"${view.version}"`
-    if (request.headers['if-none-match'] === etag) return reply.header('etag', etag).status(304).send()
+  function viewOf({ date, at }: z.output<typeof Moment>): Promise<MarketView> | MarketView {
+    return date === undefined && at === undefined ? market.live() : market.view(date, at)
+  }
+
+  function hotAnswerOf(request: FastifyRequest, view: MarketView, input: z.output<I>) {
     const compute = async () =>
       success(endpoint, { asOf: view.asOf, source: view.source, ...(await handler(view, input)) })
     const key = endpoint.method === 'GET' ? request.url : `${request.url} ${JSON.stringify(input)}`
-    const hot = await answers.answer(key, view.version, compute)
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    const body = await hot.body(encoding)
-    if (body.compressed !== 'identity') reply.header('content-encoding', body.compressed)
-    return reply.header('etag', hot.etag).type('application/json; charset=utf-8').send(body.bytes)
+    return answers.answer(key, view.version, compute)
   }
 
-  app.route({ method: endpoint.method, url: routeOf(endpoint), config: { endpoint }, handler: answer })
+  const cacheControl = endpoint.access === 'user' ? 'private, no-cache' : 'no-cache'
+
+  function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | void {
+    const { input, moment } = inputOf(request)
+    return whenReady(viewOf(moment), view => {
+      const etag = `"${view.version}"`
+      reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding, authorization' })
+      if (request.headers['if-none-match'] === etag) {
+        reply.header('etag', etag).code(304).send()
+        return
+      }
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      return whenReady(hotAnswerOf(request, view, input), hot =>
+        whenReady(hot.body(encoding), ({ compressed, bytes }) => {
+          if (compressed !== 'identity') reply.header('content-encoding', compressed)
+          reply.headers({ etag: hot.etag, 'content-type': 'application/json; charset=utf-8' }).send(bytes)
+        }),
+      )
+    })
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: routeOf(endpoint),
+    config: { endpoint },
+    handler: (request, reply) => whenReady(callerOf(endpoint, request), () => answer(request, reply)),
+  })
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import { readInput } from './read-input.ts'
+import { whenReady } from './when-ready.ts'
 
 /** Whoever a valid token belongs to. */
 export interface Person {
@@ -21,8 +22,8 @@ export interface CallContext {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who sent this `Authorization` header. Cookies never sign anyone in. */
-    personOf(authorization: string | undefined): Promise<Person | undefined>
+    /** Who sent this `Authorization` header, at once when it was asked lately. Cookies never sign anyone in. */
+    personOf(authorization: string | undefined): Promise<Person | undefined> | Person | undefined
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -39,10 +40,14 @@ export function success(endpoint: Endpoint, data: unknown): Record<string, unkno
 }
 
 /** Finds the caller, refusing a call that needs a token and has none. */
-export async function callerOf(endpoint: Endpoint, request: FastifyRequest): Promise<Person | undefined> {
-  const person = await request.server.personOf(request.headers.authorization)
-  if (endpoint.access === 'user' && !person) throw new AppError('not_signed_in')
-  return person
+export function callerOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Person | undefined> | Person | undefined {
+  return whenReady(request.server.personOf(request.headers.authorization), person => {
+    if (endpoint.access === 'user' && !person) throw new AppError('not_signed_in')
+    return person
+  })
 }
 
 type Handler<I extends z.ZodType, D extends z.ZodType> = (

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { GROUPS } from '@kanpan/contract/groups'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 
 export interface SecurityOptions {
@@ -10,41 +10,60 @@ export interface SecurityOptions {
   readonly requestsPerMinute: number
 }
 
+const HELMET = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  // The server itself speaks plain http; the proxy in front that speaks TLS adds HSTS.
+  strictTransportSecurity: false,
+} as const
+
+/** What every answer is sent with. Helmet says the same each time, and saying it anew cost a fifth of a request. */
+async function protectiveHeaders(): Promise<Readonly<Record<string, string>>> {
+  const said: Record<string, string> = {}
+  const asked = Fastify()
+  await asked.register(helmet, structuredClone(HELMET))
+  asked.get('/', (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) said[name] = String(value)
+    reply.send()
+  })
+  await asked.inject('/')
+  await asked.close()
+  return said
+}
+
 /** Headers that hold a page to its own origin, limits, and who may read the second data API from elsewhere. */
 export async function registerSecurity(
   app: FastifyInstance,
   { origins, requestsPerMinute }: SecurityOptions,
 ): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // The server itself speaks plain http; the proxy in front that speaks TLS adds HSTS.
-    strictTransportSecurity: false,
+  const headers = await protectiveHeaders()
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   if (requestsPerMinute > 0) await limitRate(app, requestsPerMinute)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
-    if (!origin || !request.url.startsWith(GROUPS.data.base) || !origins.includes(origin)) return
+    if (!origin || !request.url.startsWith(GROUPS.data.base) || !origins.includes(origin)) return done()
     reply.header('access-control-allow-origin', origin).header('vary', 'origin')
-    if (request.method === 'OPTIONS') {
-      reply.header('access-control-allow-methods', 'GET, POST').header('access-control-allow-headers', 'content-type')
-      await reply.status(204).send()
-    }
+    if (request.method !== 'OPTIONS') return done()
+    reply.header('access-control-allow-methods', 'GET, POST').header('access-control-allow-headers', 'content-type')
+    reply.status(204).send()
   })
 }
 

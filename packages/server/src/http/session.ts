@@ -45,21 +45,25 @@ interface Remembered {
 /** Lets the app know whom a header belongs to. Cookies are not looked at: a foreign page can make a browser send them. */
 export function registerSessions(app: FastifyInstance, { sessions, nowMs }: Sessions): void {
   const remembered = new Map<string, Remembered>()
-  app.addHook('onResponse', async request => {
+  app.addHook('onResponse', (request, _reply, done) => {
     // Whoever has just signed out must not be let in again by memory.
     if (request.method === 'POST') remembered.delete(request.headers.authorization ?? '')
+    done()
   })
 
-  app.decorate('personOf', async authorization => {
+  app.decorate('personOf', authorization => {
     const known = remembered.get(authorization ?? '')
-    if (known && nowMs() < known.untilMs) return known.person
+    return known && nowMs() < known.untilMs ? known.person : lookUpAndRemember(authorization)
+  })
+
+  async function lookUpAndRemember(authorization: string | undefined): Promise<Person | undefined> {
     const person = await lookUp(authorization)
     if (authorization && person) {
       if (remembered.size >= REMEMBERED_MOST) remembered.clear()
       remembered.set(authorization, { person, untilMs: nowMs() + REMEMBER_MS })
     }
     return person
-  })
+  }
 
   async function lookUp(authorization: string | undefined): Promise<Person | undefined> {
     const token = bearerOf(authorization)

@@ -59,13 +59,17 @@ export function sendXsrfCookie(xsrf: Xsrf, { request, reply }: Exchange, session
 
 /** Checks every call that changes something, and hands out tokens where a page can get one. */
 export function registerXsrf(app: FastifyInstance, xsrf: Xsrf): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { endpoint } = request.routeOptions.config
-    if (!endpoint) return
-    if (endpoint.path === publicInit.path) await renew(xsrf, { request, reply })
+  async function guard(endpoint: Endpoint, exchange: Exchange): Promise<void> {
+    if (endpoint.path === publicInit.path) await renew(xsrf, exchange)
     if (!changesState(endpoint)) return
-    await callerOf(endpoint, request)
-    if (!isOurPage(xsrf, request)) throw new AppError('xsrf_refused')
+    await callerOf(endpoint, exchange.request)
+    if (!isOurPage(xsrf, exchange.request)) throw new AppError('xsrf_refused')
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config
+    // Reads, nearly everything there is, go on at once.
+    if (!endpoint || !(changesState(endpoint) || endpoint.path === publicInit.path)) return done()
+    guard(endpoint, { request, reply }).then(() => done(), done)
   })
   app.addHook('onError', async (request, reply, error: Error) => {
     if (!(error instanceof AppError)) return
