@@ -31,6 +31,13 @@ export interface Broadcast {
   close(): void
 }
 
+/** Readers of the same topics in the same encoding: they share every chunk. */
+interface Audience {
+  readonly gzip: boolean
+  readonly topics: readonly StreamTopic[]
+  readonly clients: Set<StreamClient>
+}
+
 const TICKS_REMEMBERED = 120
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
@@ -57,31 +64,34 @@ function chunkText(events: TickEvents, topics: readonly StreamTopic[]): string {
  * A reader that lags `maxWaitingBytes` behind is told so and let go instead of being buffered without end.
  */
 export function createBroadcast(maxWaitingBytes: number): Broadcast {
-  const clients = new Set<StreamClient>()
+  const audiences = new Map<string, Audience>()
   let remembered: TickEvents[] = []
   let dropped = 0
 
+  /** Who hears the same as this reader; decided when it joins, so that a tick asks nothing of anyone. */
+  function audienceOf({ gzip, topics }: StreamClient): Audience {
+    const key = `${gzip}${topics.join()}`
+    const known = audiences.get(key)
+    if (known) return known
+    const made = { gzip, topics, clients: new Set<StreamClient>() }
+    audiences.set(key, made)
+    return made
+  }
+
   function drop(client: StreamClient): void {
     dropped += 1
-    clients.delete(client)
+    audienceOf(client).clients.delete(client)
     client.end(block('event: dropped\ndata: {"reason":"slow"}\n\n', client.gzip))
   }
 
-  function send(client: StreamClient, chunk: Buffer): void {
-    if (client.waitingBytes() > maxWaitingBytes) drop(client)
-    else client.write(chunk)
-  }
-
   function sendAll(text: (topics: readonly StreamTopic[]) => string): void {
-    const built = new Map<string, Buffer>()
-    for (const client of clients) {
-      const key = `${client.gzip}${client.topics.join()}`
-      let chunk = built.get(key)
-      if (!chunk) {
-        chunk = block(text(client.topics), client.gzip)
-        built.set(key, chunk)
+    for (const { gzip, topics, clients } of audiences.values()) {
+      if (clients.size === 0) continue
+      const chunk = block(text(topics), gzip)
+      for (const client of clients) {
+        if (client.waitingBytes() > maxWaitingBytes) drop(client)
+        else client.write(chunk)
       }
-      send(client, chunk)
     }
   }
 
@@ -97,15 +107,18 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
       const first = gap ? 'event: reset\ndata: {}\n\n' : missed.map(events => chunkText(events, client.topics)).join('')
       const head = client.gzip ? GZIP_HEAD : Buffer.alloc(0)
       client.write(Buffer.concat([head, block(`retry: 2000\n\n${first}`, client.gzip)]))
+      const { clients } = audienceOf(client)
       clients.add(client)
       return () => clients.delete(client)
     },
     heartbeat: () => sendAll(() => ': alive\n\n'),
-    size: () => clients.size,
+    size: () => [...audiences.values()].reduce((sum, { clients }) => sum + clients.size, 0),
     dropped: () => dropped,
     close() {
-      for (const client of clients) client.end(block('event: closing\ndata: {}\n\n', client.gzip))
-      clients.clear()
+      for (const { gzip, clients } of audiences.values()) {
+        for (const client of clients) client.end(block('event: closing\ndata: {}\n\n', gzip))
+      }
+      audiences.clear()
     },
   }
 }
