@@ -31,6 +31,7 @@ export async function addStocks(
   const names = await namesOf(wishes)
   const collected = new Map(items.map(item => [item.value, item]))
   const results: AddResult[] = []
+  const misfits = withoutRoom(wishes, collected)
   let isFull = false
   // New ones come on top, so the last is added first.
   for (const [at, wish] of [...wishes.entries()].reverse()) {
@@ -41,7 +42,7 @@ export async function addStocks(
     if (wish.code === undefined) tell('malformed')
     else if (isRepeated) tell('repeated')
     else if (name === '') tell('unknown')
-    else if (isFull && !collected.has(wish.code)) tell('full')
+    else if (misfits.has(wish.code) || (isFull && !collected.has(wish.code))) tell('full')
     else {
       try {
         tell(await grant({ ...wish, code: wish.code, name }, collected.get(wish.code)))
@@ -54,6 +55,12 @@ export async function addStocks(
   }
   await readCollectsAgain()
   return results
+}
+
+/** The last wished go without when not all fit. Hotspots take room too; of those the server tells. */
+function withoutRoom(wishes: readonly Wish[], collected: ReadonlyMap<string, CollectItem>): ReadonlySet<string> {
+  const fresh = new Set(wishes.flatMap(({ code }) => (code === undefined || collected.has(code) ? [] : [code])))
+  return new Set([...fresh].slice(Math.max(0, LIMITS.collectsPerUser - collected.size)))
 }
 
 async function namesOf(wishes: readonly Wish[]): Promise<ReadonlyMap<string, string>> {

@@ -56,7 +56,7 @@ export function collectColumns(parts: CollectColumnParts): readonly Column<Colle
     {
       id: 'code',
       title: '代码',
-      widthPx: 100,
+      widthPx: 96,
       align: 'start',
       sticky: true,
       text: ({ item }) => item.value,
@@ -76,7 +76,7 @@ export function collectColumns(parts: CollectColumnParts): readonly Column<Colle
     {
       id: 'name',
       title: '名称',
-      widthPx: 104,
+      widthPx: 96,
       align: 'start',
       sticky: true,
       rowHeader: true,
@@ -89,11 +89,10 @@ export function collectColumns(parts: CollectColumnParts): readonly Column<Colle
       ),
       sortValue: nameOf,
     },
-    { id: 'line', title: '分时', widthPx: 96, align: 'center', text: () => '', cell: sparkline },
     {
       id: 'priceYuan',
       title: '最新价',
-      widthPx: 80,
+      widthPx: 68,
       text: ({ quote }) => formatPrice(quote?.priceYuan),
       tone: ({ quote }) => directionOf(quote?.changePct),
       sortValue: ({ quote }) => quote?.priceYuan,
@@ -103,11 +102,12 @@ export function collectColumns(parts: CollectColumnParts): readonly Column<Colle
     {
       id: 'changePct',
       title: '涨跌幅',
-      widthPx: 84,
+      widthPx: 80,
       text: ({ quote }) => formatChangePct(quote?.changePct),
       tone: ({ quote }) => directionOf(quote?.changePct),
       sortValue: ({ quote }) => quote?.changePct,
     },
+    { id: 'line', title: '分时', widthPx: 96, align: 'center', text: () => '', cell: sparkline },
     {
       id: 'change',
       title: '涨跌额',

@@ -12,6 +12,16 @@ interface DragHandleProps {
 const EDGE_PX = 40
 const STEP_PX = 12
 
+function rowAt(element: Element | null): HTMLElement | undefined {
+  return element?.closest<HTMLElement>('[aria-rowindex]') ?? undefined
+}
+
+/** A row's place in the table as it is sorted; the header has none. */
+function placeOf(row: HTMLElement | undefined): number | undefined {
+  const place = Number(row?.getAttribute('aria-rowindex') ?? 1) - 2
+  return place < 0 ? undefined : place
+}
+
 /** Takes a row to another place. Pointer events, because the browser's own dragging knows no touch. */
 export const DragHandle = memo(function DragHandle({ name, onDrop }: DragHandleProps) {
   function handlePointerDown(event: PointerEvent<HTMLElement>): void {
@@ -19,24 +29,24 @@ export const DragHandle = memo(function DragHandle({ name, onDrop }: DragHandleP
     event.preventDefault()
     const handle = event.currentTarget
     const grid = handle.closest<HTMLElement>('[role="grid"]')
-    const own = handle.closest<HTMLElement>('[data-place]')
-    if (grid === null || own === null) return
-    const from = Number(own.dataset.place)
+    const from = placeOf(rowAt(handle))
+    if (grid === null || from === undefined) return
     let target: HTMLElement | undefined
 
     const mark = (row: HTMLElement | undefined): void => {
       if (row === target) return
       delete target?.dataset.drop
       target = row
-      const place = Number(row?.dataset.place)
-      if (row !== undefined && place !== from) row.dataset.drop = place < from ? 'before' : 'after'
+      const place = placeOf(row)
+      if (row !== undefined && place !== undefined && place !== from)
+        row.dataset.drop = place < from ? 'before' : 'after'
     }
     const handleMove = ({ clientX, clientY }: globalThis.PointerEvent): void => {
       const { top, bottom } = grid.getBoundingClientRect()
       if (clientY < top + EDGE_PX) grid.scrollTop -= STEP_PX
       else if (clientY > bottom - EDGE_PX) grid.scrollTop += STEP_PX
-      const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]')
-      mark(row && grid.contains(row) ? row : undefined)
+      const row = rowAt(document.elementFromPoint(clientX, clientY))
+      mark(grid.contains(row ?? null) ? row : undefined)
     }
     const stop = new AbortController()
     const finish = (place: number | undefined): void => {
@@ -48,7 +58,7 @@ export const DragHandle = memo(function DragHandle({ name, onDrop }: DragHandleP
     const { signal } = stop
     grid.dataset.dragging = ''
     document.addEventListener('pointermove', handleMove, { signal })
-    document.addEventListener('pointerup', () => finish(target && Number(target.dataset.place)), { signal })
+    document.addEventListener('pointerup', () => finish(placeOf(target)), { signal })
     document.addEventListener('pointercancel', () => finish(undefined), { signal })
     document.addEventListener('keydown', key => key.key === 'Escape' && finish(undefined), { signal })
   }

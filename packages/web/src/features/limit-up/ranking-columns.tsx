@@ -25,7 +25,7 @@ export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts)
     {
       id: 'code',
       title: '代码',
-      widthPx: 84,
+      widthPx: 80,
       align: 'start',
       sticky: true,
       text: ({ code }) => code,
@@ -40,7 +40,7 @@ export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts)
     {
       id: 'name',
       title: '名称',
-      widthPx: 104,
+      widthPx: 100,
       align: 'start',
       sticky: true,
       rowHeader: true,

@@ -18,10 +18,7 @@ const MOST_TAGS = 30
 /** What a list can be narrowed to, each with its count. */
 export function RankingFilters({ pool, filter, choices, onChange }: RankingFiltersProps) {
   const { boards, streaks, tags, keyword } = filter
-  const offered = choices.tags.slice(0, MOST_TAGS)
-  const chosenElsewhere = tags
-    .filter(tag => !offered.some(({ value }) => value === tag))
-    .map(value => ({ value, count: undefined }))
+  const offered = offeredTags(choices, tags)
   return (
     <div className="flex flex-col border-b border-line">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 pt-2">
@@ -62,7 +59,7 @@ export function RankingFilters({ pool, filter, choices, onChange }: RankingFilte
       </div>
       <div className="px-3 py-2">
         <Chips label="题材">
-          {[...chosenElsewhere, ...offered].map(({ value, count }) => (
+          {offered.map(({ value, count }) => (
             <Chip
               key={value}
               title={value}
@@ -75,6 +72,18 @@ export function RankingFilters({ pool, filter, choices, onChange }: RankingFilte
       </div>
     </div>
   )
+}
+
+interface OfferedTag {
+  readonly value: string
+  /** Unknown for a concept: only the words of reasons are counted. */
+  readonly count: number | undefined
+}
+
+/** The chosen first, so that they are in sight; then the most frequent. */
+function offeredTags({ tags: counted }: FilterChoices, chosen: readonly string[]): readonly OfferedTag[] {
+  const others = counted.filter(({ value }) => !chosen.includes(value)).slice(0, MOST_TAGS)
+  return [...chosen.map(value => ({ value, count: counted.find(tag => tag.value === value)?.count })), ...others]
 }
 
 /** One line that scrolls sideways by itself, never the page. */

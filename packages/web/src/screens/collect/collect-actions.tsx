@@ -22,7 +22,7 @@ export function CollectActions({ table, columns, rows, day, onAdd }: CollectActi
     <div className="flex shrink-0 items-center gap-1">
       <Button size="sm" onClick={onAdd}>
         <Plus size={14} aria-hidden />
-        添加
+        <span className="max-sm:sr-only">添加</span>
       </Button>
       <IconButton label="紧凑行" size="sm" aria-pressed={mini} onClick={() => setMini(!mini)}>
         <Rows4 size={16} aria-hidden />

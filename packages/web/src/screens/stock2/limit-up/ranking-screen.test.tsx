@@ -1,0 +1,155 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { limitUpRow } from '#features/limit-up/limit-up-row.fixture.ts'
+
+declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
+
+const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
+const clock = { day: '2025-12-01', time: '10:31:05', phase: 'trading', speed: 0, source: 'simulator', serverMs: 0 }
+const sealed = [
+  limitUpRow(),
+  limitUpRow({ code: '300001', name: '特锐', board: 'chinext', streak: 1, reasons: [], sealYuan: null }),
+]
+
+let server: Server
+let asked: URLSearchParams[] = []
+let refusal: string | undefined
+let ranking: () => ReactElement
+let reset: () => void
+
+function answer(url: URL): unknown {
+  if (url.pathname.endsWith('/public/init'))
+    return ok({ product: '看盘', clock, features: {}, headline: null, user: null })
+  if (!url.pathname.endsWith('/limit_up_ranking')) return { code: 404, msg: '没有这个接口' }
+  asked.push(url.searchParams)
+  if (refusal !== undefined) return { code: 10030, msg: refusal, data: null }
+  const list = url.searchParams.get('type') === 'sealed' ? sealed : []
+  const asOf = { day: url.searchParams.get('date') ?? clock.day, time: clock.time, phase: 'trading', final: false }
+  const counts = { sealed: 2, broken: 0, limitDown: 3, yesterday: 44 }
+  return ok({ asOf, source: 'simulator', list, total: list.length, page: 1, limit: 500, counts, streaks: [], tags: [] })
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.setHeader('connection', 'close')
+    response.end(JSON.stringify(answer(new URL(request.url ?? '', 'http://local'))))
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
+  // The HTTP client reads the page's origin when it is loaded.
+  window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/` : '')
+  const [{ RankingScreen }, { QueryClientProvider }, { queryClient }, { useSession }] = await Promise.all([
+    import('./ranking-screen.tsx'),
+    import('@tanstack/react-query'),
+    import('#lib/query.ts'),
+    import('#lib/session.ts'),
+  ])
+  ranking = () => (
+    <QueryClientProvider client={queryClient}>
+      <RankingScreen />
+    </QueryClientProvider>
+  )
+  reset = () => {
+    queryClient.clear()
+    localStorage.clear()
+    useSession.getState().setRankingTableMini(false)
+  }
+})
+
+afterAll(() => {
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+  refusal = undefined
+  reset()
+})
+afterEach(() => {
+  cleanup()
+  reset()
+})
+
+async function open(search = ''): Promise<void> {
+  history.replaceState(null, '', `/stock2/limit_up/ranking${search}`)
+  await act(async () => {
+    render(ranking())
+  })
+}
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const address = () => decodeURIComponent(location.search)
+
+test('the day’s limit-ups stand with their figures, how many there are and of which stocks', async () => {
+  await open()
+  const row = (await screen.findByText('峤优设备')).closest<HTMLElement>('[role="row"]')
+  expect(row && within(row).getByText('7连板')).toBeTruthy()
+  expect(row && within(row).getByText('902.71万')).toBeTruthy()
+  expect(names()).toEqual(['峤优设备', '特锐创'])
+  expect(screen.getByText('涨停 2 只')).toBeTruthy()
+  expect(screen.getByText(/统计范围：全部 A 股，含 ST/)).toBeTruthy()
+  expect(screen.getByRole('tab', { name: /昨日涨停\s*44/ })).toBeTruthy()
+  expect(screen.queryByText(/非实时/)).toBeNull()
+})
+
+test('a word of a reason, pressed, narrows the list and stands in the address', async () => {
+  await open()
+  await screen.findByText('峤优设备')
+  const row = screen.getByText('峤优设备').closest<HTMLElement>('[role="row"]')
+  await act(async () => row && fireEvent.click(within(row).getByRole('button', { name: '并购' })))
+  await waitFor(() => expect(names()).toEqual(['峤优设备']))
+  expect(address()).toBe('?concept=并购')
+  expect(screen.getByText('涨停 2 只，筛选后 1 只')).toBeTruthy()
+  expect(asked).toHaveLength(1)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '清除筛选' })))
+  await waitFor(() => expect(names()).toHaveLength(2))
+})
+
+test('an address shows its moment, says that it is not now, and leads back', async () => {
+  await open('?date=2025-11-28&at=10:31:00')
+  await screen.findByText('峤优设备')
+  expect(asked.map(input => `${input.get('date')} ${input.get('at')}`)).toEqual(['2025-11-28 10:31:00'])
+  expect(await screen.findByText('历史，非实时')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '峤优设备' }).getAttribute('href')).toBe(
+    '/stock/detail/001299?date=2025-11-28&at=10%3A31%3A00',
+  )
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '回到现在' })))
+  expect(location.search).toBe('')
+})
+
+test('the order is told by the address and by a press of a header', async () => {
+  await open('?sort=streak&order=asc')
+  await screen.findByText('峤优设备')
+  expect(names()).toEqual(['特锐创', '峤优设备'])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '连板' })))
+  expect([names(), location.search]).toEqual([['峤优设备', '特锐创'], ''])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '代码' })))
+  expect([names(), location.search]).toEqual([['特锐创', '峤优设备'], '?sort=code&order=desc'])
+})
+
+test('an empty list says so', async () => {
+  await open('?tab=broken')
+  expect(await screen.findByText('现在没有炸板的股票')).toBeTruthy()
+  expect(asked[0]?.get('type')).toBe('broken')
+})
+
+test('a refusal is told in its own words, and asked again', async () => {
+  refusal = '该日没有行情数据'
+  await open('?date=2025-11-28')
+  expect(await screen.findByText('该日没有行情数据')).toBeTruthy()
+  refusal = undefined
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '重试' })))
+  expect(await screen.findByText('峤优设备')).toBeTruthy()
+})
+
+test('compact rows are a press away', async () => {
+  await open()
+  await screen.findByText('峤优设备')
+  const compact = screen.getByRole('button', { name: '紧凑行' })
+  await act(async () => fireEvent.click(compact))
+  expect(compact.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('grid').dataset.mini).toBe('true')
+})
