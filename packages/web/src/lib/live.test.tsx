@@ -76,7 +76,7 @@ function ticks(count: number): void {
 
 function Asking({ date }: { readonly date?: TradeDay }) {
   const { data } = modules.live.useLiveQuery(ladder, date === undefined ? {} : { date }, { everyMs: 0 })
-  const version = modules.tick.useTickVersion()
+  const version = modules.tick.useLatestTick(latest => latest.version)
   return (
     <p>
       {data === undefined ? '等待' : '已答'} {version}

@@ -22,7 +22,7 @@ interface LatestTick {
 
 const NO_TICK: LatestTick = { version: undefined, clock: undefined, readAtMs: 0 }
 
-/** The newest tick that came over the stream. Select a part of it: the whole changes twice a second. */
+/** The newest tick that came over the stream. Select a part of it, `version` or `clock`: a tick comes twice a second. */
 export const useLatestTick = create<LatestTick>()(() => NO_TICK)
 
 /** Follows sign-in, sign-out and the tab's visibility from now on, and keeps the newest tick. */
@@ -46,9 +46,4 @@ function onState(changed: () => void): () => void {
 
 export function useStreamState(): StreamState {
   return useSyncExternalStore(onState, marketStream.state)
-}
-
-/** Changes with every tick: the version of the market now shown. */
-export function useTickVersion(): string | undefined {
-  return useLatestTick(latest => latest.version)
 }
