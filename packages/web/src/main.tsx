@@ -2,7 +2,7 @@ import '#styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'
-import { Router } from '#app/router.tsx'
+import { preloadScreen, Router } from '#app/router.tsx'
 import { startAppearance } from '#lib/appearance.ts'
 import { restoreSession } from '#lib/session.ts'
 import { startMarketStream } from '#lib/tick.ts'
@@ -10,6 +10,7 @@ import { startMarketStream } from '#lib/tick.ts'
 startAppearance()
 restoreSession()
 startMarketStream()
+preloadScreen(location.pathname)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
