@@ -1,8 +1,23 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import { complaintsOf } from '#complaints.ts'
+import { type Person, registerPerson, signIn } from '#person.ts'
 import { type RunningServer, startServer } from '#running-server.ts'
 
-/** A journey has the product running on the simulated market with its clock standing still; one server per worker. */
-export const test = base.extend<object, { readonly server: RunningServer }>({
+interface Given {
+  /** Who opens the page. The reader is one for all journeys that change nothing. */
+  readonly visitor: 'stranger' | 'reader'
+}
+
+interface Shared {
+  readonly server: RunningServer
+  readonly reader: Person
+}
+
+/**
+ * A journey has the product running on the simulated market with its clock standing still, one server for all of them,
+ * and ends in failure when the page's console has complained.
+ */
+export const test = base.extend<Given, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
@@ -12,5 +27,16 @@ export const test = base.extend<object, { readonly server: RunningServer }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  reader: [async ({ server }, use) => use(await registerPerson(server.url, 'reader')), { scope: 'worker' }],
+  visitor: ['stranger', { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context, visitor, reader }, use) => {
+    if (visitor === 'reader') await signIn(context, reader)
+    await use(context)
+  },
+  page: async ({ page }, use) => {
+    const complaints = complaintsOf(page)
+    await use(page)
+    expect(complaints, 'what the console complained of').toEqual([])
+  },
 })

@@ -1,26 +1,102 @@
+import type { BrowserContext } from '@playwright/test'
 import { z } from 'zod'
 
+export const PASSWORD = 'correct horse battery'
+/** What the two cookies of a session are called on plain http. */
+export const COOKIES = { token: 'kanpan_token', userName: 'kanpan_user_name' } as const
+
 const Registered = z.object({ code: z.literal(200), data: z.object({ token: z.string(), user_name: z.string() }) })
+const Saved = z.object({ code: z.literal(200), data: z.object({ saved: z.literal(true), id: z.string() }) })
+const Status = z.object({
+  code: z.literal(200),
+  data: z.object({ collectStatus: z.record(z.string(), z.boolean()) }),
+})
+const Refused = z.object({ code: z.int() })
 
 const XSRF = /(?:^|\s)XSRF-TOKEN=([^;]+)/
 
 export interface Person {
+  readonly url: string
+  readonly account: string
   readonly token: string
   readonly userName: string
+  /** The anti-forgery token of this session. */
+  readonly xsrf: string
+}
+
+export interface Stock {
+  readonly code: string
+  readonly name: string
+}
+
+function xsrfOf(reply: Response): string {
+  const token = XSRF.exec(reply.headers.getSetCookie().join(' '))?.[1]
+  if (token === undefined) throw new Error(`${reply.url} gave no anti-forgery cookie`)
+  return token
+}
+
+function changing(xsrf: string): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    cookie: `XSRF-TOKEN=${xsrf}`,
+    'x-xsrf-token': decodeURIComponent(xsrf),
+  }
 }
 
 /** Registers an account through the API, the way the page does: first init, whose anti-forgery cookie is echoed. */
 export async function registerPerson(url: string, account: string): Promise<Person> {
   const init = await fetch(`${url}/api/ai/api/public/init`)
-  const xsrf = XSRF.exec(init.headers.getSetCookie().join(' '))?.[1]
-  const echoed: Record<string, string> = xsrf
-    ? { cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': decodeURIComponent(xsrf) }
-    : {}
   const reply = await fetch(`${url}/api/ai/api/login/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...echoed },
-    body: JSON.stringify({ account, password: 'correct horse battery' }),
+    headers: changing(xsrfOf(init)),
+    body: JSON.stringify({ account, password: PASSWORD }),
   })
   const { data } = Registered.parse(await reply.json())
-  return { token: data.token, userName: data.user_name }
+  return { url, account, token: data.token, userName: data.user_name, xsrf: xsrfOf(reply) }
+}
+
+/** Asks the API as the person; answers the body. */
+export async function ask({ url, token }: Person, path: string): Promise<unknown> {
+  const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  return reply.json()
+}
+
+async function post({ url, token, xsrf }: Person, path: string, body: unknown): Promise<unknown> {
+  const reply = await fetch(`${url}/api/ai/api/${path}`, {
+    method: 'POST',
+    headers: { ...changing(xsrf), authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  return reply.json()
+}
+
+/** Collects a stock; answers the id of the collect. */
+export async function collectStock(person: Person, { code, name }: Stock): Promise<string> {
+  return Saved.parse(await post(person, 'collect/save', { type: 2, title: name, value: code })).data.id
+}
+
+/** What the server keeps of a person: the stocks they have collected, by code. */
+export async function collectedBy(person: Person): Promise<Readonly<Record<string, boolean>>> {
+  return Status.parse(await ask(person, '/api/ai/api/collect/stock_collect_status')).data.collectStatus
+}
+
+/** Ends the session on the server alone, as another device would. */
+export async function endSessionOf(person: Person): Promise<void> {
+  await post(person, 'login/logout', {})
+}
+
+/** The code that the server answers to a call that only a person may make. */
+export async function codeFor(person: Pick<Person, 'url' | 'token'>): Promise<number> {
+  const reply = await fetch(`${person.url}/api/ai/api/collect/stock_collect_status`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  return Refused.parse(await reply.json()).code
+}
+
+/** Gives a browser the cookies that a sign-in leaves. */
+export async function signIn(context: BrowserContext, { url, token, userName }: Person): Promise<void> {
+  await context.addCookies([
+    { name: COOKIES.token, value: token, url },
+    { name: COOKIES.userName, value: encodeURIComponent(userName), url },
+  ])
 }

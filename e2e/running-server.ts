@@ -25,6 +25,8 @@ export interface RunningServer {
 export interface ServerOptions {
   /** Kept when given; a folder of its own is made and removed otherwise. */
   readonly dataFolder?: string
+  /** The same as before when a server is to come back where it was; any free one otherwise. */
+  readonly port?: number
   readonly clock?: string
   readonly environment?: Readonly<Record<string, string>>
 }
@@ -60,7 +62,7 @@ async function ready(child: ChildProcess, url: string, printed: () => string): P
 /** The real server on a free port of this machine, on the simulated market. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'kanpan-')))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
     env: {

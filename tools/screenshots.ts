@@ -1,23 +1,30 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CHROMIUM_FLAGS } from '@kanpan/e2e/chromium'
-import { registerPerson } from '@kanpan/e2e/person'
+import { firstRanked, rankedStocks } from '@kanpan/e2e/market'
+import { collectStock, type Person, registerPerson, signIn } from '@kanpan/e2e/person'
+import { importRecorded, missingRecords } from '@kanpan/e2e/recorded'
 import { startServer } from '@kanpan/e2e/running-server'
-import { chromium } from '@playwright/test'
-import { z } from 'zod'
+import { type Browser, chromium } from '@playwright/test'
 import { ensureChromium } from './chromium-setup.ts'
 import { REPOSITORY } from './repository.ts'
 import { buildWebIfChanged } from './web-build.ts'
 
 // npm run screenshots                        into docs/screenshots
 // npm run screenshots -- --out /some/folder
+// npm run screenshots -- --only ranking      those whose name begins so
+// npm run screenshots -- --whole             pages from top to bottom
 
 const SIZES = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } } as const
 const THEMES = ['light', 'dark'] as const
-const COOKIE_PREFIX = 'kanpan_'
-// The numbers stand still with the clock; what is left is drawing and the entrance of the charts.
-const SETTLE_MS = 1500
+/** A Friday morning when much has happened and much still moves. */
+const LIVELY_CLOCK = 'fixed:2026-11-20T10:31:12+08:00'
+const RECORDED_DAY = '2025-11-28'
+const COLLECTED = 8
+// The figures stand still with the clock; what is left is drawing and the entrance of the charts.
+const SETTLE_MS = 800
 
 interface Shot {
   readonly name: string
@@ -26,77 +33,102 @@ interface Shot {
   readonly anonymous?: boolean
 }
 
-const Ranking = z.object({ data: z.object({ list: z.array(z.object({ code: z.string(), name: z.string() })).min(1) }) })
-
-async function firstRanked(url: string, token: string): Promise<{ code: string; name: string }> {
-  const reply = await fetch(`${url}/api2/stock/limit_up_ranking`, { headers: { authorization: `Bearer ${token}` } })
-  const [first] = Ranking.parse(await reply.json()).data.list
-  if (!first) throw new Error('the ranking is empty')
-  return first
-}
-
-async function collect(url: string, token: string, stock: { code: string; name: string }): Promise<void> {
-  await fetch(`${url}/api/ai/api/collect/save`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 2, title: stock.name, value: stock.code }),
-  })
-}
-
-const { values } = parseArgs({ options: { out: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    only: { type: 'string', default: '' },
+    whole: { type: 'boolean', default: false },
+  },
+})
 const out = resolve(process.env.INIT_CWD ?? REPOSITORY, values.out ?? join(REPOSITORY, 'docs/screenshots'))
-mkdirSync(out, { recursive: true })
 
+async function takeShot(browser: Browser, person: Person, shot: Shot): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const theme of THEMES) {
+      const context = await browser.newContext({
+        viewport,
+        colorScheme: theme,
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        reducedMotion: 'reduce',
+      })
+      if (!shot.anonymous) await signIn(context, person)
+      const page = await context.newPage()
+      await page.goto(person.url + shot.path, { waitUntil: 'load' })
+      await page.waitForFunction(() => document.querySelector('main') && !document.querySelector('[aria-busy=true]'))
+      if (shot.mini) await page.getByRole('button', { name: '紧凑行' }).click()
+      await page.waitForTimeout(SETTLE_MS)
+      const file = join(out, `${shot.name}-${size}-${theme}.png`)
+      await page.screenshot({ path: file, fullPage: values.whole })
+      console.log(`${file}  ${Math.round(statSync(file).size / 1024)} kB`)
+      await context.close()
+    }
+  }
+}
+
+async function take(browser: Browser, person: Person, shots: readonly Shot[]): Promise<void> {
+  for (const shot of shots.filter(({ name }) => name.startsWith(values.only))) await takeShot(browser, person, shot)
+}
+
+async function simulated(browser: Browser): Promise<void> {
+  const server = await startServer({ clock: LIVELY_CLOCK })
+  try {
+    const person = await registerPerson(server.url, 'kanpan')
+    for (const stock of await rankedStocks(person, COLLECTED)) await collectStock(person, stock)
+    const { code } = await firstRanked(person)
+    await take(browser, person, [
+      { name: 'login', path: '/login', anonymous: true },
+      { name: 'overview', path: '/stock2/overview' },
+      { name: 'ranking', path: '/stock2/limit_up/ranking' },
+      { name: 'ranking-mini', path: '/stock2/limit_up/ranking', mini: true },
+      { name: 'stock', path: `/stock/detail/${code}` },
+      { name: 'stock-days', path: `/stock/detail/${code}?tab=day` },
+      { name: 'collect', path: '/collect' },
+    ])
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The real market of a recorded day, where its files lie beside the checkout. */
+async function recorded(browser: Browser): Promise<void> {
+  const missing = missingRecords()
+  if (missing !== undefined) {
+    console.warn(`SKIPPED: the pictures of ${RECORDED_DAY}: ${missing}`)
+    return
+  }
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kanpan-recorded-'))
+  try {
+    await importRecorded(dataFolder)
+    const server = await startServer({ dataFolder, environment: { KANPAN_SOURCE: 'archive' } })
+    try {
+      await take(browser, await registerPerson(server.url, 'kanpan'), [
+        { name: 'recorded-overview', path: `/stock2/overview?date=${RECORDED_DAY}` },
+        { name: 'recorded-ranking', path: `/stock2/limit_up/ranking?date=${RECORDED_DAY}` },
+      ])
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+mkdirSync(out, { recursive: true })
 const found = ensureChromium()
 if ('missing' in found) {
   console.error(found.missing)
   process.exit(1)
 }
 if (!buildWebIfChanged()) process.exit(1)
-
-const server = await startServer()
-const browser = await chromium.launch({ executablePath: found.path, args: CHROMIUM_FLAGS })
+// One picture point for each point of the page, whatever screen the machine has.
+const browser = await chromium.launch({
+  executablePath: found.path,
+  args: [...CHROMIUM_FLAGS, '--force-device-scale-factor=1'],
+})
 try {
-  const { token, userName } = await registerPerson(server.url, 'screenshots')
-  const first = await firstRanked(server.url, token)
-  await collect(server.url, token, first)
-
-  const shots: readonly Shot[] = [
-    { name: 'login', path: '/login', anonymous: true },
-    { name: 'overview', path: '/stock2/overview' },
-    { name: 'ranking', path: '/stock2/limit_up/ranking' },
-    { name: 'ranking-mini', path: '/stock2/limit_up/ranking', mini: true },
-    { name: 'stock', path: `/stock/detail/${first.code}` },
-    { name: 'collect', path: '/collect' },
-  ]
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const theme of THEMES) {
-      for (const shot of shots) {
-        const context = await browser.newContext({
-          viewport,
-          colorScheme: theme,
-          locale: 'zh-CN',
-          timezoneId: 'Asia/Shanghai',
-          reducedMotion: 'reduce',
-        })
-        if (!shot.anonymous) {
-          await context.addCookies([
-            { name: `${COOKIE_PREFIX}token`, value: token, url: server.url },
-            { name: `${COOKIE_PREFIX}user_name`, value: encodeURIComponent(userName), url: server.url },
-          ])
-        }
-        const page = await context.newPage()
-        await page.goto(server.url + shot.path, { waitUntil: 'load' })
-        if (shot.mini) await page.getByRole('button', { name: /精简|迷你/ }).click()
-        await page.waitForTimeout(SETTLE_MS)
-        const file = join(out, `${shot.name}-${size}-${theme}.png`)
-        await page.screenshot({ path: file })
-        console.log(file)
-        await context.close()
-      }
-    }
-  }
+  await simulated(browser)
+  await recorded(browser)
 } finally {
   await browser.close()
-  await server.stop()
 }

@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#journey.ts'
+import { rankedStocks } from '#market.ts'
+import { collectStock, type Person } from '#person.ts'
+
+const THEMES = ['light', 'dark'] as const
+
+/** The screens of the product, each with what shows that its figures have come. */
+async function screensFor(reader: Person) {
+  const [first, second] = await rankedStocks(reader, 2)
+  for (const stock of [first, second]) if (stock) await collectStock(reader, stock)
+  return [
+    { path: '/stock2/overview', there: (page: Page) => page.getByText('上证指数').first() },
+    { path: '/stock2/limit_up/ranking', there: (page: Page) => page.getByRole('rowheader').first() },
+    { path: `/stock/detail/${first?.code}`, there: (page: Page) => page.getByRole('heading', { level: 1 }) },
+    { path: `/stock/detail/${first?.code}?tab=day`, there: (page: Page) => page.locator('canvas').first() },
+    { path: '/collect', there: (page: Page) => page.getByText(second?.name ?? '').first() },
+  ]
+}
+
+/** What axe finds serious or critical, in words. */
+async function seriousFaults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+    )
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+for (const theme of THEMES) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme })
+
+    test(`the sign-in has no serious fault, ${theme}`, async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.getByText('上证指数')).toBeVisible()
+      expect(await seriousFaults(page)).toEqual([])
+    })
+
+    test.describe(() => {
+      test.use({ visitor: 'reader' })
+
+      test(`no screen has a serious fault, ${theme}`, async ({ page, reader }) => {
+        test.slow()
+        for (const { path, there } of await screensFor(reader)) {
+          await page.goto(path)
+          await expect(there(page), path).toBeVisible()
+          await settled(page)
+          expect.soft(await seriousFaults(page), path).toEqual([])
+        }
+      })
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ visitor: 'reader', viewport: { width: 360, height: 740 } })
+
+  test('no screen is wider than 360 pixels', async ({ page, reader }) => {
+    for (const { path, there } of await screensFor(reader)) {
+      await page.goto(path)
+      await expect(there(page), path).toBeVisible()
+      await settled(page)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+    }
+  })
+})
+
+test.describe('a stranger on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('sees a sign-in that is not wider than 360 pixels', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByText('上证指数')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { z } from 'zod'
+import { test as base } from '#journey.ts'
+import { ask, type Person, registerPerson, signIn } from '#person.ts'
+import { importRecorded, missingRecords } from '#recorded.ts'
+import { startServer } from '#running-server.ts'
+
+const missing = missingRecords()
+if (missing !== undefined) console.warn(`SKIPPED: ${missing}`)
+
+/** The product on the recorded month, imported as a person does it, with its newest day in front. */
+const test = base.extend<object, { readonly archivist: Person }>({
+  archivist: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), 'kanpan-archive-'))
+      await importRecorded(dataFolder)
+      const server = await startServer({ dataFolder, environment: { KANPAN_SOURCE: 'archive' } })
+      await use(await registerPerson(server.url, 'archivist'))
+      await server.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  context: async ({ context, archivist }, use) => {
+    await signIn(context, archivist)
+    await use(context)
+  },
+  baseURL: async ({ archivist }, use) => use(archivist.url),
+})
+
+const Overview = z.object({
+  data: z.object({ breadth: z.object({ up: z.int(), down: z.int(), limitUp: z.int() }) }),
+})
+
+test.skip(missing !== undefined, missing ?? '')
+
+test('the recorded 28 November 2025 shows its limit-ups by name, reason and seal time, and a dash for what is unknown', async ({
+  page,
+}) => {
+  await page.goto('/stock2/limit_up/ranking?date=2025-11-28')
+  await expect(page.getByText('历史行情 · 2025-11-28 15:00:00')).toBeVisible()
+  await expect(page.getByRole('tab', { name: '涨停78' })).toBeVisible()
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '茂业商业' }) })
+  for (const told of ['600828', '零售', '4连板', '4天4板', '09:25:00', '09:32:19', '6.15', '+10.02%', '5.09亿']) {
+    await expect(row).toContainText(told)
+  }
+  // Of the Shenzhen stocks no money was recorded, and of no stock the queue at the limit.
+  const shenzhen = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '海欣食品' }) })
+  await expect(shenzhen).toContainText('10:49:09')
+  const heads = page.getByRole('columnheader')
+  for (const unknown of ['炸板', '封单额', '封单占比', '成交额', '换手率']) {
+    const column = await heads.filter({ hasText: new RegExp(`^${unknown}$`) }).getAttribute('aria-colindex')
+    await expect(shenzhen.locator(`[aria-colindex="${column}"]`), unknown).toHaveText('—')
+  }
+})
+
+test('the recorded overview has breadth, ladder and concepts, and says what was not recorded', async ({
+  page,
+  archivist,
+}) => {
+  const { data } = Overview.parse(await ask(archivist, '/api2/stock/overview?date=2025-11-28'))
+  expect(data.breadth).toMatchObject({ up: 3607, down: 1074, limitUp: 78 })
+  await page.goto('/stock2/overview?date=2025-11-28')
+  const panel = (name: string) => page.getByRole('region', { name })
+  await expect(panel('涨跌分布')).toContainText('上涨 3607')
+  await expect(panel('涨跌分布')).toContainText('下跌 1074')
+  await expect(panel('连板天梯')).toContainText('茂业商业')
+  await expect(panel('连板天梯')).toContainText('海王生物')
+  await expect(panel('热门概念')).toContainText('海南自贸区')
+  await expect(panel('指数')).toContainText('指数未记录')
+  await expect(panel('市场量能')).toContainText('分时量能未记录')
+  await expect(panel('市场情绪')).toContainText('满 60 日才有得分')
+})
+
+test('a recorded stock has its real daily bars, and says that its minutes were not recorded', async ({ page }) => {
+  await page.goto('/stock/detail/600828?tab=day')
+  await expect(page.getByRole('heading', { level: 1, name: '茂业商业' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '走势图' })).toContainText('2025-11-28')
+  await expect(page.getByRole('region', { name: '走势图' })).toContainText('6.15')
+  await page.getByRole('tab', { name: '分时' }).click()
+  await expect(page.getByRole('region', { name: '走势图' })).toContainText(/没有|未记录/)
+})

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#journey.ts'
+import { firstRanked, initialsOf } from '#market.ts'
+import { collectedBy, PASSWORD } from '#person.ts'
+
+/** Presses Tab until the focus is where it is wanted. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the focus never came to ${selector}`)
+}
+
+test('from the sign-in to a collected stock without a mouse', async ({ page, server, reader }) => {
+  const stock = await firstRanked(reader)
+  const initials = await initialsOf(reader, stock)
+
+  await page.goto('/')
+  await expect(page.getByLabel('账号')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: '注册' })).toBeFocused()
+  await tabTo(page, '[name=account]')
+  await page.keyboard.type('keyboard-only')
+  await tabTo(page, '[name=password]')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.url}/stock2/overview`)
+  await expect(page).toHaveTitle('总览 · 看盘')
+
+  // The first press of Tab offers the way past the header.
+  await page.keyboard.press('Tab')
+  await tabTo(page, 'a[href="#main"]')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+
+  await page.keyboard.type(initials)
+  const options = page.getByRole('dialog', { name: '键盘精灵' }).getByRole('option')
+  const wanted = options.filter({ hasText: stock.code })
+  await expect(wanted).toBeVisible()
+  while ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.url}/stock/detail/${stock.code}`)
+  await expect(page).toHaveTitle(`${stock.name} ${stock.code} · 看盘`)
+
+  const saving = page.waitForResponse('**/collect/save')
+  await page.keyboard.press('s')
+  expect((await saving).ok()).toBe(true)
+  await expect(page.getByRole('button', { name: `取消收藏 ${stock.name}`, pressed: true }).first()).toBeVisible()
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'kanpan_token')
+  expect(await collectedBy({ ...reader, token: cookie?.value ?? '' })).toEqual({ [stock.code]: true })
+
+  await page.keyboard.press('b')
+  await tabTo(page, 'nav a[href="/collect"]')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.url}/collect`)
+  await expect(page.locator('main').getByText(stock.name).first()).toBeVisible()
+})
+
+test.describe('in the ranking', () => {
+  test.use({ visitor: 'reader' })
+
+  test('the arrows move, Enter sorts and opens, and Esc comes back', async ({ page }) => {
+    await page.goto('/stock2/limit_up/ranking')
+    const grid = page.getByRole('grid')
+    await expect(grid.getByRole('rowheader').first()).toBeVisible()
+    await tabTo(page, '[role=grid]')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(grid.locator('[aria-sort=ascending], [aria-sort=descending]')).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    const name = await grid.locator('.dt-active [role=rowheader] .truncate').textContent()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/stock\/detail\/\d{6}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/stock2\/limit_up\/ranking/)
+  })
+})

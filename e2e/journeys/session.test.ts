@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { test } from '#journey.ts'
+import { firstRanked } from '#market.ts'
+import { COOKIES, codeFor, collectedBy, endSessionOf, PASSWORD, registerPerson, signIn } from '#person.ts'
+
+const DAY_SECONDS = 86_400
+const NOT_SIGNED_IN = 10001
+const SUCCESS = 200
+
+test('a sign-in leaves two cookies for a day; a reload keeps it, signing out ends it everywhere', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('tab', { name: '注册' }).click()
+  await page.getByLabel('账号').fill('老张看盘')
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '注册并登录' }).click()
+  await expect(page).toHaveURL(`${server.url}/stock2/overview`)
+
+  const cookies = await context.cookies()
+  const [token, userName] = [COOKIES.token, COOKIES.userName].map(name => cookies.find(cookie => cookie.name === name))
+  expect(decodeURIComponent(userName?.value ?? '')).toBe('老张看盘')
+  for (const cookie of [token, userName]) {
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', domain: '127.0.0.1', httpOnly: false })
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - DAY_SECONDS)).toBeLessThan(60)
+  }
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: '老张看盘' })).toBeVisible()
+  const person = { url: server.url, token: token?.value ?? '' }
+  expect(await codeFor(person)).toBe(SUCCESS)
+
+  const otherTab = await context.newPage()
+  await otherTab.goto('/stock2/limit_up/ranking')
+  await expect(otherTab.getByRole('button', { name: '老张看盘' })).toBeVisible()
+  await page.getByRole('button', { name: '老张看盘' }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(otherTab).toHaveURL(/\/login\?next=/)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain(COOKIES.token)
+  expect(await codeFor(person)).toBe(NOT_SIGNED_IN)
+})
+
+test('a session that ended on another device leads to the sign-in and back', async ({ page, context, server }) => {
+  const person = await registerPerson(server.url, 'two-devices')
+  await signIn(context, person)
+  await page.goto('/stock2/limit_up/ranking')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await endSessionOf(person)
+  await page.getByRole('tab', { name: '炸板' }).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fstock2%2Flimit_up%2Franking%3Ftab%3Dbroken$/)
+  await page.getByLabel('账号').fill(person.account)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.url}/stock2/limit_up/ranking?tab=broken`)
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('a stock is collected and let go with the anti-forgery token of the page', async ({ page, context, server }) => {
+  const person = await registerPerson(server.url, 'collector')
+  const { code, name } = await firstRanked(person)
+  await signIn(context, person)
+  await page.goto(`/stock/detail/${code}`)
+
+  const saving = page.waitForRequest('**/collect/save')
+  await page
+    .getByRole('button', { name: `收藏 ${name}`, exact: true })
+    .first()
+    .click()
+  const saved = await saving
+  expect(saved.postDataJSON()).toEqual({ type: 2, title: name, value: code })
+  const xsrf = (await context.cookies()).find(cookie => cookie.name === 'XSRF-TOKEN')?.value
+  expect(saved.headers()['x-xsrf-token']).toBe(decodeURIComponent(xsrf ?? ''))
+  expect(saved.headers().authorization).toBe(`Bearer ${person.token}`)
+  await expect.poll(() => collectedBy(person)).toEqual({ [code]: true })
+
+  const hiding = page.waitForResponse(reply => reply.url().includes('/collect/hide?id='))
+  await page
+    .getByRole('button', { name: `取消收藏 ${name}` })
+    .first()
+    .click()
+  expect(await (await hiding).json()).toMatchObject({ code: SUCCESS, data: { updated: true } })
+  await expect(page.getByRole('button', { name: `收藏 ${name}`, exact: true, pressed: false }).first()).toBeVisible()
+  expect(await collectedBy(person)).toEqual({})
+})

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#journey.ts'
+
+test.use({ visitor: 'reader' })
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+const colourOf = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+test('the left menu is hidden at first; its button and the key B show and hide it', async ({ page }) => {
+  await page.goto('/stock2/overview')
+  await expect(page.getByRole('button', { name: '显示菜单' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(menuOf(page)).toBeHidden()
+  await page.getByRole('button', { name: '显示菜单' }).click()
+  await expect(menuOf(page)).toBeVisible()
+  await menuOf(page).getByRole('link', { name: '涨停排行' }).first().click()
+  await expect(page).toHaveURL(/ranking$/)
+  await page.keyboard.press('b')
+  await expect(menuOf(page)).toBeHidden()
+  await page.keyboard.press('b')
+  await expect(menuOf(page)).toBeVisible()
+})
+
+test('the way back to the top appears after 200 pixels', async ({ page }) => {
+  await page.goto('/stock2/overview')
+  const button = page.getByRole('button', { name: '回到顶部' })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(300)
+  await page.evaluate(() => scrollTo(0, 200))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
+  await expect(button).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 201))
+  await expect(button).toBeVisible()
+  await button.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(button).toBeHidden()
+})
+
+test('another theme and another colour for what rises change the page at once, and for the next visit', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/stock2/overview')
+  const rising = page.locator('main .number-up').first()
+  await expect(rising).toBeVisible()
+  const dark = await colourOf(page, ':root', 'background-color')
+
+  await page.getByRole('button', { name: '显示设置' }).click()
+  await page.getByText('浅色', { exact: true }).click()
+  await expect.poll(() => colourOf(page, ':root', 'background-color')).not.toBe(dark)
+  const light = await colourOf(page, ':root', 'background-color')
+  const red = await colourOf(page, 'main .number-up', 'color')
+  const green = await colourOf(page, '[popover] .number-down', 'color')
+  await page.getByText('绿涨红跌', { exact: true }).click()
+  await expect.poll(() => colourOf(page, 'main .number-up', 'color')).toBe(green)
+  expect(await colourOf(page, '[popover] .number-down', 'color')).toBe(red)
+
+  await page.reload()
+  await expect(rising).toBeVisible()
+  expect(await colourOf(page, ':root', 'background-color')).toBe(light)
+  expect(await colourOf(page, 'main .number-up', 'color')).toBe(green)
+})
+
+test('the single keys can be turned off', async ({ page }) => {
+  await page.goto('/stock2/overview')
+  await page.getByRole('button', { name: '显示设置' }).click()
+  await page.getByText('键盘精灵与单键快捷键').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('b')
+  await page.keyboard.type('gt')
+  await expect(page.getByRole('dialog', { name: '键盘精灵' })).toBeHidden()
+  await expect(menuOf(page)).toBeHidden()
+})
+
+test('the question mark lists the keys', async ({ page }) => {
+  await page.goto('/stock2/overview')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toContainText('显示或隐藏左侧菜单')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeHidden()
+})
