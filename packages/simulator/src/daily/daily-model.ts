@@ -27,6 +27,8 @@ export interface DailyModel {
 
 /** A state is kept every so many days; walking from one to a day between costs about 10 ms a day. */
 const CHECKPOINT_DAYS = 20
+/** States kept between those: before a running day and, once it is recorded, before the next one. */
+const EXACT_KEPT = 2
 const PLANS_KEPT = 8
 
 interface ToldDay {
@@ -44,8 +46,9 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
   warmSectors(universe, start.sectors)
   /** State before the day of that number. */
   const checkpoints = new Map<number, DailyState>([[0, start]])
+  const exact: number[] = []
   for (const { number, state } of knownStatesIn(known, { seed: universe.seed, pattern: start })) {
-    checkpoints.set(number, state)
+    keepExactly(number, state)
   }
   const told = new Map<number, ToldDay>()
   let frontier: { number: number; state: DailyState } = { number: 0, state: copyState(start) }
@@ -89,20 +92,26 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
     return number
   }
 
-  function asKnown(number: number, state: DailyState): KnownState {
-    const day = SIMULATED_DAYS[number] as TradeDay
-    return { modelVersion: MODEL_VERSION, seed: universe.seed, day, number, state }
+  /** Keeps a state between the regular ones for a day that will be asked for again, and forgets an older such one. */
+  function keepExactly(number: number, state: DailyState): void {
+    if (number % CHECKPOINT_DAYS !== 0) exact.push(number)
+    checkpoints.set(number, state)
+    if (exact.length > EXACT_KEPT) checkpoints.delete(exact.shift() as number)
   }
 
   function knownStates(): KnownState[] {
-    const regular = [...checkpoints].filter(([number]) => number % CHECKPOINT_DAYS === 0)
-    return regular.map(([number, state]) => asKnown(number, state)).sort((a, b) => a.number - b.number)
+    const inOrder = [...checkpoints].sort(([a], [b]) => a - b)
+    return inOrder.map(([number, state]) => {
+      const day = SIMULATED_DAYS[number] as TradeDay
+      return { modelVersion: MODEL_VERSION, seed: universe.seed, day, number, state }
+    })
   }
 
   function statesUntil(day: TradeDay): KnownState[] {
     const number = numberOf(day)
     frontier = { number, state: stateBefore(number) }
-    return [...knownStates().filter(state => state.number < number), asKnown(number, copyState(frontier.state))]
+    if (!checkpoints.has(number)) keepExactly(number, copyState(frontier.state))
+    return knownStates().filter(state => state.number <= number)
   }
 
   return {

@@ -7,6 +7,7 @@ import type { KnownState } from './known-state.ts'
 import { copyState } from './state.ts'
 
 const DAY = TradeDay.parse('2024-03-29')
+const NEXT = TradeDay.parse('2024-04-01')
 const EARLIER = TradeDay.parse('2024-02-22')
 const universe = createUniverse(1)
 const walked = createDailyModel(universe)
@@ -44,11 +45,13 @@ test('the states of a day are the one before it and few enough others to be near
   for (const [at, number] of numbers.entries()) expect(number - (numbers[at - 1] ?? 0)).toBeLessThanOrEqual(20)
 })
 
-test('a market that was walked knows where it has been, and what is asked of it adds no more', () => {
+test('of the states between the regular ones only those of the two days asked last are kept', () => {
   const model = createDailyModel(universe, known)
-  expect(model.knownStates()).toEqual(known.slice(0, -1))
+  expect(model.knownStates()).toEqual(known)
   model.statesUntil(EARLIER)
-  expect(model.knownStates()).toEqual(known.slice(0, -1))
+  expect(model.statesUntil(NEXT).map(({ day }) => day)).toEqual(
+    [...known.slice(0, -1).map(({ day }) => day), EARLIER, NEXT].toSorted(),
+  )
 })
 
 test('what is not a state of this market is passed over', () => {
