@@ -1,3 +1,4 @@
+import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -29,6 +30,7 @@ const SLOW_READER_BYTES = 512 * 1024
 const HEARTBEAT_MS = 15_000
 const CLEAN_UP_MS = 3_600_000
 const DAY_MS = 86_400_000
+const FIRST_LOOK_BACK_MS = 500
 
 export interface Server {
   readonly app: FastifyInstance
@@ -80,18 +82,18 @@ async function simulatedMarket(ground: Ground): Promise<MarketSide> {
     log.info({ dataset }, 'removed what another version of the simulated market had told')
   }
   const { store: historyStore, memory, close } = await openDataset(ground, simulatorDataset(seed))
-  const source = simulatorSource(createSimulator({ seed, known: (await memory.read())?.value }))
+  const remembered = await memory.read()
+  const source = simulatorSource(createSimulator({ seed, known: remembered?.value }))
   // Servers of one market share one clock: they agree on when it was started.
   const startedMs = Number(await bus.agree(`clock-start.${source.dataset}`, String(Date.now())))
   const timer = marketTimer(config.simClock, startedMs)
   const { day } = timer.read(Date.now())
   const history = await fillHistory(source, historyStore, day)
-  await memory.keep(day, () => source.memoryUntil(day))
+  // Once a day is recorded, what is kept is for the next one, and good for this one too.
+  if (remembered?.day !== addTradeDays(day, 1)) await memory.keep(day, () => source.memoryUntil(day))
   const market = createMarket(source, history, String(Date.now()))
   const collector = marketCollector({ source, market, timer, historyStore, memory, store, log, now: Date.now })
   await collector.step()
-  // The past's emotion takes half a second to work out: now, and not while the first reader waits.
-  market.live().emotionBefore()
   return { market, collector, close }
 }
 
@@ -150,13 +152,19 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
     const stopTicks = publishTicks(market, broadcast)
     const heartbeat = setInterval(broadcast.heartbeat, HEARTBEAT_MS)
     const cleanUp = setInterval(() => forgetOld(store, log), CLEAN_UP_MS)
+    let lookBack: NodeJS.Timeout | undefined
     return {
       app,
-      start: () => collector?.start(),
+      start() {
+        collector?.start()
+        // The past's emotion takes nearly half a second to work out: once the first answers are out, before a reader asks.
+        lookBack = setTimeout(() => market.live().emotionBefore(), FIRST_LOOK_BACK_MS)
+      },
       async stop() {
         stopping = true
         clearInterval(heartbeat)
         clearInterval(cleanUp)
+        clearTimeout(lookBack)
         stopTicks()
         await collector?.stop()
         broadcast.close()

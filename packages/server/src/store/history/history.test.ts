@@ -47,6 +47,18 @@ describe('a history in memory', () => {
     expect(days.map((_, index) => history.columnsOf(index).streak[7])).toEqual([1, 2, 0, 1, 2, 3])
   })
 
+  test('a day given away is the history itself, in its place and with its streaks', () => {
+    const history = createHistory(CODES)
+    const roomy = days.map(({ day }, shift) => syntheticDay(day, CODES.length + 5, shift))
+    for (const day of roomy.toReversed()) history.adopt(day)
+    expect(history.columnsOf(4).closeCents.buffer).toBe(roomy[4]?.closeCents.buffer)
+    expect(history.columnsOf(4).closeCents).toEqual(days[4]?.closeCents)
+    expect(history.columnsOf(5).streak).toEqual(filled().columnsOf(5).streak)
+    history.append(days[4] ?? syntheticDay(TradeDay.parse('2025-11-07'), 0, 0))
+    expect(history.days).toEqual(days.map(({ day }) => day))
+    expect(() => history.adopt(syntheticDay(TradeDay.parse('2025-11-11'), 3, 0))).toThrow(RangeError)
+  })
+
   test('a suspended day neither breaks nor extends a streak', () => {
     const history = filled()
     const pause = syntheticDay(TradeDay.parse('2025-11-05'), CODES.length, 2)

@@ -55,8 +55,7 @@ function widened(streaks: Streaks, size: number): Streaks {
   return wider
 }
 
-function viewOf(full: MarketDay, { streak, recent }: Streaks): HistoryDay {
-  const size = streak.length
+function viewOf(full: MarketDay, { streak, recent }: Pick<HistoryDay, 'streak' | 'recent'>, size: number): HistoryDay {
   return {
     day: full.day,
     state: full.state.subarray(0, size),
@@ -104,8 +103,8 @@ export function createHistory(initialCodes: readonly string[]): History {
   }
 
   function slotIn(full: MarketDay): Slot {
-    const streaks = noStreaks(full.day, codes.length)
-    return { capacity: full.state.length, full, streaks, view: viewOf(full, streaks) }
+    const streaks = noStreaks(full.day, 0)
+    return { capacity: full.state.length, full, streaks, view: viewOf(full, streaks, codes.length) }
   }
 
   const newSlot = (day: TradeDay) => slotIn(emptyMarketDay(day, codes.length + SPARE_ROWS))
@@ -123,7 +122,7 @@ export function createHistory(initialCodes: readonly string[]): History {
     for (let index = from; index < slots.length; index++) {
       const slot = slotAt(index)
       slot.streaks = advance(slots[index - 1]?.streaks, slot.view)
-      slot.view = viewOf(slot.full, slot.streaks)
+      slot.view = viewOf(slot.full, slot.streaks, codes.length)
     }
   }
 
@@ -175,7 +174,7 @@ export function createHistory(initialCodes: readonly string[]): History {
         const wider = slot.capacity >= codes.length ? slot : newSlot(slot.full.day)
         if (wider !== slot) fill(wider, slot.view)
         wider.streaks = widened(slot.streaks, codes.length)
-        wider.view = viewOf(wider.full, wider.streaks)
+        wider.view = viewOf(wider.full, wider.streaks, codes.length)
         slots[index] = wider
       })
       seriesCache.clear()

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { registeredHeaders } from './app.fixture.ts'
+import { assemble } from './assemble.ts'
+import { readConfig } from './config.ts'
+import { simulatorDataset } from './sources/simulator-dataset.ts'
+import { sourceMemory } from './store/history/source-memory.ts'
+
+const DATASET = simulatorDataset(1)
+const Ranking = z.object({ data: z.object({ list: z.array(z.unknown()).min(1) }) })
+
+let dataFolder = ''
+let starts = 0
+const memoryPath = () => join(dataFolder, 'history', DATASET, 'source-memory.bin')
+const remembered = () => sourceMemory(memoryPath()).read()
+
+beforeAll(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'kanpan-restart-'))
+})
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+/** Starts the server on the folder, asks for the day's limit-ups, and stops it. */
+async function shownAt(moment: string): Promise<unknown[]> {
+  const env = { KANPAN_DATA: dataFolder, KANPAN_SIM_CLOCK: `fixed:${moment}`, KANPAN_LOG_LEVEL: 'silent' }
+  const server = await assemble({ config: readConfig(env), siteFolder: join(dataFolder, 'no-site'), version: '0.0.0' })
+  try {
+    starts += 1
+    const headers = await registeredHeaders(server.app, `reader${starts}`)
+    const reply = await server.app.inject({ url: '/api2/stock/limit_up_ranking', headers })
+    return Ranking.parse(reply.json()).data.list
+  } finally {
+    await server.stop()
+  }
+}
+
+test('a market goes on after a restart as if it had never stopped', { timeout: 120_000 }, async () => {
+  for (const name of ['simulator-1', 'simulator-2', 'archive']) {
+    mkdirSync(join(dataFolder, 'history', name), { recursive: true })
+  }
+  const morning = '2024-01-15T10:31:12+08:00'
+  const first = await shownAt(morning)
+  // What another version of the model told this seed is gone, and nothing else.
+  expect(readdirSync(join(dataFolder, 'history')).toSorted()).toEqual(['archive', DATASET, 'simulator-2'].toSorted())
+  const kept = await remembered()
+  expect(kept?.day).toBe('2024-01-15')
+
+  expect(await shownAt(morning)).toEqual(first)
+  writeFileSync(memoryPath(), readFileSync(memoryPath()).subarray(100))
+  expect(await remembered()).toBeUndefined()
+  expect(await shownAt(morning)).toEqual(first)
+  expect(await remembered()).toEqual(kept)
+
+  // A recorded day leaves what is needed to go on with the next one.
+  const evening = await shownAt('2024-01-15T15:30:00+08:00')
+  expect((await remembered())?.day).toBe('2024-01-16')
+  rmSync(memoryPath())
+  expect(await shownAt('2024-01-15T15:30:00+08:00')).toEqual(evening)
+  expect(existsSync(memoryPath())).toBe(true)
+})
