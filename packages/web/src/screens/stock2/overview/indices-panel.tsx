@@ -15,7 +15,13 @@ interface IndicesPanelProps {
 export function IndicesPanel({ query, actions }: IndicesPanelProps) {
   const indices = query.data?.indices ?? []
   return (
-    <DataBlock title="指数" {...panelParts(query)} actions={actions} skeleton={<Skeleton className="m-3 h-8" />}>
+    <DataBlock
+      title="指数"
+      {...panelParts(query)}
+      actions={actions}
+      skeleton={<Skeleton className="m-3 h-8" />}
+      className="min-h-[122px] sm:min-h-[94px]"
+    >
       {indices.length > 0 ? (
         <IndexStrip indices={indices} />
       ) : (

@@ -13,6 +13,7 @@ import { MovesPanel } from './moves-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 
 const HEAT_HEIGHT = 560
+// The room of each row is there before its data: nothing moves when they come.
 
 /** 总览: what the market is doing, which themes drive it, who leads them, and what changed in the last minute. */
 export function OverviewScreen() {
@@ -22,7 +23,7 @@ export function OverviewScreen() {
     <div className="flex flex-col gap-2 p-2">
       <h1 className="sr-only">总览</h1>
       <IndicesPanel query={query} actions={<MomentBar shownDay={query.data?.asOf.day} />} />
-      <div className="grid gap-2 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid auto-rows-[minmax(308px,auto)] gap-2 md:grid-cols-2 lg:grid-cols-3">
         <BreadthPanel query={query} />
         <CapacityPanel moment={moment} />
         <div className="grid md:col-span-2 lg:col-span-1">
@@ -30,14 +31,14 @@ export function OverviewScreen() {
         </div>
       </div>
       <div className="grid gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="md:h-[420px]">
+        <div className="min-h-[420px] md:h-[420px]">
           <LadderPanel moment={moment} />
         </div>
         <div className="h-[420px]">
           <ConceptPanel moment={moment} />
         </div>
       </div>
-      <div className="grid gap-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-2 max-md:grid-rows-[minmax(648px,auto)_auto] md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <HeatPanel key={`${moment.date} ${moment.at}`} moment={moment} height={HEAT_HEIGHT} />
         <div className="grid min-w-0 gap-2 md:grid-rows-2">
           <div className="h-[320px]">
