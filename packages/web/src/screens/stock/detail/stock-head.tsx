@@ -45,7 +45,7 @@ export function StockHead({ details: { quote, spell, limit }, told, ways }: Stoc
         </div>
         <Price quote={quote} />
       </div>
-      <dl className="grid min-w-0 flex-1 grid-flow-col grid-rows-2 items-center gap-x-6 gap-y-1 max-lg:basis-full max-lg:grid-flow-row max-lg:grid-cols-4 max-lg:grid-rows-none max-sm:grid-cols-2">
+      <dl className="grid min-w-0 flex-1 grid-flow-col grid-rows-2 items-center gap-x-6 gap-y-1 max-lg:basis-full max-lg:grid-flow-row max-lg:grid-cols-4 max-lg:grid-rows-none max-sm:grid-cols-3 max-sm:gap-x-3">
         <Against title="今开" yuan={quote.openYuan} quote={quote} />
         <Figure title="昨收">{formatPrice(quote.prevCloseYuan)}</Figure>
         <Against title="最高" yuan={quote.highYuan} quote={quote} />
