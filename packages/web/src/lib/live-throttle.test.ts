@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { liveThrottle } from './live-throttle.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 100_000 })
+  vi.useFakeTimers({ now: 99_000 })
 })
 
 afterEach(() => {
@@ -26,7 +26,7 @@ test('a market that ticks twice a second is asked about every three seconds', ()
     throttle.beat()
     vi.advanceTimersByTime(500)
   }
-  expect(runs).toEqual([100_000, 103_000, 106_000, 109_000])
+  expect(runs).toEqual([99_000, 102_000, 105_000, 108_000])
 })
 
 test('the last tick before a pause is still asked about', () => {
@@ -35,7 +35,7 @@ test('the last tick before a pause is still asked about', () => {
   vi.advanceTimersByTime(500)
   throttle.beat()
   vi.advanceTimersByTime(60_000)
-  expect(runs).toEqual([100_000, 103_000])
+  expect(runs).toEqual([99_000, 102_000])
 })
 
 test('nothing is asked after leaving the screen', () => {
@@ -44,5 +44,20 @@ test('nothing is asked after leaving the screen', () => {
   throttle.beat()
   throttle.stop()
   vi.advanceTimersByTime(60_000)
-  expect(runs).toEqual([100_000])
+  expect(runs).toEqual([99_000])
+})
+
+test('two parts of a screen that were loaded one after the other ask in the same moment', () => {
+  const first = runsOf(3_000)
+  const second = runsOf(3_000)
+  first.throttle.beat()
+  vi.advanceTimersByTime(1_000)
+  second.throttle.beat()
+  for (let tick = 0; tick < 8; tick++) {
+    first.throttle.beat()
+    second.throttle.beat()
+    vi.advanceTimersByTime(500)
+  }
+  expect(first.runs).toEqual([99_000, 102_000])
+  expect(second.runs).toEqual([100_000, 102_000])
 })

@@ -1,5 +1,5 @@
 export interface LiveThrottle {
-  /** Something has changed: run now, or once as soon as the last run is long enough ago. */
+  /** Something has changed: run now, or once as soon as the next stretch begins. */
   beat(): void
   stop(): void
 }
@@ -12,7 +12,10 @@ interface ThrottleParts {
   readonly run: () => void
 }
 
-/** Beats as often as the market likes, runs at most every `everyMs`; the last beat is never lost. */
+/**
+ * Beats as often as the market likes, runs at most once in each stretch of `everyMs`; the last beat is never lost. The
+ * stretches are the clock's own, so that all parts of a screen ask in the same moment and show the same price.
+ */
 export function liveThrottle({ everyMs, lastRunMs, nowMs, run }: ThrottleParts): LiveThrottle {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -24,7 +27,7 @@ export function liveThrottle({ everyMs, lastRunMs, nowMs, run }: ThrottleParts):
   return {
     beat() {
       if (timer !== undefined) return
-      const waitMs = lastRunMs() + everyMs - nowMs()
+      const waitMs = (Math.floor(lastRunMs() / everyMs) + 1) * everyMs - nowMs()
       if (waitMs <= 0) run()
       else timer = setTimeout(due, waitMs)
     },
