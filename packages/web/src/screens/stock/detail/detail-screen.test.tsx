@@ -280,3 +280,15 @@ test('one steps through the list one came from, and the list comes along', async
   expect(location.pathname).toBe('/stock/detail/300750')
   expect(history.state).toEqual({ neighbours })
 })
+
+test('the S key stars the stock and T changes between 分时 and K line', async () => {
+  const { listenToKeys } = await import('#lib/keyboard.ts')
+  const stop = listenToKeys(() => undefined)
+  render(detail())
+  await screen.findByRole('heading', { level: 1, name: '峤优设备' })
+  fireEvent.keyDown(document.body, { key: 't' })
+  expect(await screen.findByRole('tab', { name: '日K', selected: true })).toBeDefined()
+  fireEvent.keyDown(document.body, { key: 's' })
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  stop()
+})

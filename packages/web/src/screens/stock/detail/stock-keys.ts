@@ -8,7 +8,8 @@ const HOME = '/stock2/overview'
 
 /** Back to where the person came from; who opened the stock by its address goes to the front page. */
 export function goBack(): void {
-  if (navigation.canGoBack) history.back()
+  // Browsers of before 2026 do not all tell whether there is a way back within this site.
+  if ('navigation' in window ? navigation.canGoBack : history.length > 1) history.back()
   else navigate(HOME)
 }
 
