@@ -11,7 +11,7 @@ const version = String(JSON.parse(readFileSync(new URL('../package.json', import
 try {
   const config = readConfig(process.env)
   const server = await assemble({ config, siteFolder, version })
-  const address = await server.app.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
+  const address = await server.app.listen({ port: config.port, host: config.host })
   server.start()
   console.log(`看盘已就绪：${address}`)
 
