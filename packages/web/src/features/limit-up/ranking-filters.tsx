@@ -1,6 +1,6 @@
 import type { LimitUpPool } from '@kanpan/contract/model/limit-up'
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Tag } from '#ui/tag.tsx'
 import { BOARD_CHOICE_WORDS, type FilterChoices, type RankingFilter, toggled } from './ranking-filter.ts'
 import { rungText } from './ranking-words.ts'
@@ -16,7 +16,8 @@ interface RankingFiltersProps {
 const MOST_TAGS = 30
 
 /** What a list can be narrowed to, each with its count. */
-export function RankingFilters({ pool, filter, choices, onChange }: RankingFiltersProps) {
+export const RankingFilters = memo(function RankingFilters(props: RankingFiltersProps) {
+  const { pool, filter, choices, onChange } = props
   const { boards, streaks, tags, keyword } = filter
   const offered = offeredTags(choices, tags)
   return (
@@ -72,7 +73,7 @@ export function RankingFilters({ pool, filter, choices, onChange }: RankingFilte
       </div>
     </div>
   )
-}
+})
 
 interface OfferedTag {
   readonly value: string

@@ -36,9 +36,15 @@ export function spellText({ spell }: Pick<LimitUpRow, 'spell'>): string {
   return spell === null ? '—' : `${spell.days}天${spell.boards}板`
 }
 
-/** The words of all sources, each once. */
+const wordsByReasons = new WeakMap<LimitUpRow['reasons'], readonly string[]>()
+
+/** The words of all sources, each once; the same array as long as the reasons are, so that a tick redraws nothing. */
 export function tagsOf({ reasons }: Pick<LimitUpRow, 'reasons'>): readonly string[] {
-  return [...new Set(reasons.flatMap(({ tags }) => tags))]
+  const known = wordsByReasons.get(reasons)
+  if (known !== undefined) return known
+  const words = [...new Set(reasons.flatMap(({ tags }) => tags))]
+  wordsByReasons.set(reasons, words)
+  return words
 }
 
 /** What each source says, for a tooltip. */

@@ -1,10 +1,12 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { Star } from '#features/collect/star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
 import { rankingColumns } from '#features/limit-up/ranking-columns.tsx'
 import {
+  type FilterChoices,
   filterChoices,
   filterOf,
   filterRanking,
@@ -35,8 +37,11 @@ import { RankingFoot } from './ranking-foot.tsx'
 const TABLE = 'limit-up-ranking'
 
 const codeOf = ({ code }: LimitUpRow): string => code
-const star = ({ code, name }: LimitUpRow) => <Star code={code} name={name} tabIndex={-1} />
-const signs = ({ board, isSt }: LimitUpRow) => <StockTags board={board} isSt={isSt} state="trading" />
+// Nothing of a star or a badge changes with a tick.
+const RowStar = memo(Star)
+const RowSigns = memo(StockTags)
+const star = ({ code, name }: LimitUpRow) => <RowStar code={code} name={name} tabIndex={-1} />
+const signs = ({ board, isSt }: LimitUpRow) => <RowSigns board={board} isSt={isSt} state="trading" />
 const handleStar = ({ code, name }: LimitUpRow): void => void toggleCollect({ code, name })
 
 function poolOf(search: URLSearchParams): RankingPool {
@@ -50,6 +55,8 @@ export function RankingScreen() {
   const mini = useSession(session => session.rankingTableMini)
   const pool = poolOf(search)
   const { query, rows } = useRanking(pool, moment)
+  // Whether an answer is on its way is not read: the screen would be drawn for it twice a second.
+  const { data, error, isPlaceholderData } = query
 
   const said = search.toString()
   const filter = useMemo(() => filterOf(new URLSearchParams(said)), [said])
@@ -58,7 +65,8 @@ export function RankingScreen() {
       setSearch(before => withFilter(before, change(filterOf(before))), { replace: true }),
     [setSearch],
   )
-  const choices = useMemo(() => filterChoices(rows), [rows])
+  const setFilter = useCallback((next: RankingFilter) => changeFilter(() => next), [changeFilter])
+  const choices = useChoices(rows)
   const calmFilter = useDeferredValue(filter)
   const shown = useMemo(() => filterRanking(rows, calmFilter), [rows, calmFilter])
 
@@ -76,25 +84,27 @@ export function RankingScreen() {
   const { sort, onSort } = useAddressSort(TABLE, columns)
   const store = useRowStore(codeOf, shown)
 
-  const { data } = query
   const clear = (
     <Button size="sm" onClick={() => changeFilter(() => NO_FILTER)}>
       清除筛选
     </Button>
   )
   const isNarrowed = isFiltered(filter)
-  const state = queryState(query, {
-    empty: ({ total }) =>
-      total === 0
-        ? `${isLiveMoment(moment) ? '现在' : '该时刻'}没有${POOL_WORDS[pool]}的股票`
-        : shown.length === 0 && rows.length > 0
-          ? '没有符合筛选的股票'
-          : undefined,
-  })
+  const state = queryState(
+    { data, error, isFetching: false },
+    {
+      empty: ({ total }) =>
+        total === 0
+          ? `${isLiveMoment(moment) ? '现在' : '该时刻'}没有${POOL_WORDS[pool]}的股票`
+          : shown.length === 0 && rows.length > 0
+            ? '没有符合筛选的股票'
+            : undefined,
+    },
+  )
   const told =
     state.kind === 'ready'
       ? // A tick every second is no news to announce: only the first look at another list shows that it loads.
-        { ...state, refreshing: query.isPlaceholderData }
+        { ...state, refreshing: isPlaceholderData }
       : state.kind === 'empty' && isNarrowed
         ? { ...state, action: clear }
         : state
@@ -136,9 +146,7 @@ export function RankingScreen() {
               <RankingActions table={TABLE} columns={columns} rows={shown} sort={sort} name={fileName(pool, data)} />
             </div>
           </div>
-          {rows.length > 0 && (
-            <RankingFilters pool={pool} filter={filter} choices={choices} onChange={next => changeFilter(() => next)} />
-          )}
+          {rows.length > 0 && <RankingFilters pool={pool} filter={filter} choices={choices} onChange={setFilter} />}
         </>
       }
     >
@@ -165,4 +173,13 @@ export function RankingScreen() {
 function fileName(pool: RankingPool, data: ReturnType<typeof useRanking>['query']['data']): string {
   const { day, time } = data?.asOf ?? { day: '', time: '' }
   return `${POOL_WORDS[pool]}-${day}-${time.replaceAll(':', '')}.csv`
+}
+
+/** The choices of the list now shown; the same object while their counts are the same. */
+function useChoices(rows: readonly LimitUpRow[]): FilterChoices {
+  const last = useRef<FilterChoices>(undefined)
+  return useMemo(() => {
+    last.current = replaceEqualDeep(last.current, filterChoices(rows))
+    return last.current ?? filterChoices(rows)
+  }, [rows])
 }
