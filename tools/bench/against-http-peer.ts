@@ -4,8 +4,8 @@ import { startPeer } from './peer-process.ts'
 import { LOAD_CORE, pin } from './processor.ts'
 import type { BenchServer } from './server.ts'
 
-const ROUNDS = 5
-const SECONDS = 2
+const ROUNDS = 9
+const SECONDS = 1
 
 export interface Comparison {
   /** Requests per CPU second, ours over the peer's: the median of the rounds. */

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
 import { median, quantile } from './goal.ts'
 import { usage } from './processor.ts'
 
@@ -14,25 +15,28 @@ export interface FanoutResult {
   readonly bytesPerMessage: number
   /** From the first listener's last byte of a message to the listener of the 99th percentile. */
   readonly spreadP99Ms: number
-  /** Messages that reached every listener, of all but the unfinished last one. */
-  readonly complete: number
+  /** Listeners that got all that the first one got, of all. */
+  readonly reached: number
   readonly messages: number
+  readonly residentKbPerListener: number
 }
 
-const QUIET_MS = 200
+const QUIET_MS = 60
+const QUIET_LIMIT_MS = 5000
 
 interface Listener {
   readonly socket: Socket
   bytes: number
   lastByteMs: number
+  messages(): number
 }
 
-function listen({ url, headers }: FanoutTarget): Promise<Listener> {
+function listen({ url, headers }: FanoutTarget, counted = false): Promise<Listener> {
   const { hostname, port, pathname, search, host } = new URL(url)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    const listener: Listener = { socket, bytes: 0, lastByteMs: 0 }
+    const listener: Listener = { socket, bytes: 0, lastByteMs: 0, messages: counted ? messageCounter(socket) : () => 0 }
     socket.on('error', reject)
     socket.on('connect', () =>
       socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}\r\n`),
@@ -49,41 +53,95 @@ function listen({ url, headers }: FanoutTarget): Promise<Listener> {
   })
 }
 
-/**
- * Opens the listeners and watches messages go by. A message is a burst of bytes between two silences, so it needs no
- * knowledge of what is sent; ticks must be further apart than a burst is long.
- */
+/** Counts the messages that pass a listener by their ids, whatever their encoding and framing. */
+function messageCounter(socket: Socket): () => number {
+  let ids = 0
+  let tail = ''
+  const read = (chunk: Buffer) => {
+    const text = tail + chunk.toString('latin1')
+    // A message of several events tells one id with each of them; the last event of all is the tick, or the only one.
+    const end = text.lastIndexOf('\n\n')
+    if (end < 0) {
+      tail = text
+      return
+    }
+    for (const event of text.slice(0, end).split('\n\n')) {
+      if (/^id: \d/m.test(event) && (!/^event: /m.test(event) || /^event: tick$/m.test(event))) ids += 1
+    }
+    tail = text.slice(end + 2)
+  }
+  const inflate = createGunzip().on('data', read)
+  socket.once('data', (head: Buffer) => {
+    const text = head.toString('latin1')
+    if (!/content-encoding: gzip/i.test(text)) {
+      socket.on('data', read)
+      return
+    }
+    inflate.write(head.subarray(text.indexOf('\r\n\r\n') + 4))
+    socket.on('data', chunk => inflate.write(chunk))
+  })
+  return () => ids
+}
+
+function newestOf(listeners: readonly Listener[]): number {
+  return listeners.reduce((latest, { lastByteMs }) => Math.max(latest, lastByteMs), 0)
+}
+
+/** Between two messages, so that everyone has the same behind them. */
+async function untilQuiet(listeners: readonly Listener[]): Promise<void> {
+  const deadline = performance.now() + QUIET_LIMIT_MS
+  const busyBefore = newestOf(listeners)
+  // First a message, then the silence after it: the longest time until the next one.
+  while (newestOf(listeners) === busyBefore || performance.now() - newestOf(listeners) < QUIET_MS) {
+    if (performance.now() > deadline) throw new Error('the messages leave no silence between them')
+    await pause(10)
+  }
+}
+
+/** How far apart a message arrives, burst by burst. */
+async function spreadsOf(listeners: readonly Listener[], seconds: number): Promise<number[]> {
+  const spreads: number[] = []
+  const startMs = performance.now()
+  let burstFromMs = startMs
+  while (performance.now() - startMs < seconds * 1000) {
+    await pause(20)
+    const newest = newestOf(listeners)
+    if (newest < burstFromMs || performance.now() - newest < QUIET_MS) continue
+    const arrivals = listeners.map(({ lastByteMs }) => lastByteMs).filter(ms => ms >= burstFromMs)
+    const first = arrivals.reduce((earliest, ms) => Math.min(earliest, ms), Number.POSITIVE_INFINITY)
+    spreads.push(quantile(arrivals, 0.99) - first)
+    burstFromMs = performance.now()
+  }
+  return spreads
+}
+
+/** Opens the listeners and watches messages go by; ticks must be further apart than the sending of one takes. */
 export async function fanOut(target: FanoutTarget, count: number, seconds: number): Promise<FanoutResult> {
   const listeners: Listener[] = []
-  while (listeners.length < count) {
-    const batch = Math.min(200, count - listeners.length)
-    listeners.push(...(await Promise.all(Array.from({ length: batch }, () => listen(target)))))
-  }
+  const emptyBytes = usage(target.pid).residentBytes
   try {
-    await pause(1500)
-    for (const listener of listeners) listener.bytes = 0
-    const before = usage(target.pid)
-    const startMs = performance.now()
-    const bursts: { reached: number; spreadMs: number; bytes: number }[] = []
-    let burstFromMs = startMs
-    while (performance.now() - startMs < seconds * 1000) {
-      await pause(20)
-      const newest = listeners.reduce((latest, { lastByteMs }) => Math.max(latest, lastByteMs), 0)
-      if (newest < burstFromMs || performance.now() - newest < QUIET_MS) continue
-      const arrivals = listeners.map(({ lastByteMs }) => lastByteMs).filter(ms => ms >= burstFromMs)
-      const first = arrivals.reduce((earliest, ms) => Math.min(earliest, ms), Number.POSITIVE_INFINITY)
-      const bytes = listeners.reduce((sum, listener) => sum + listener.bytes, 0)
-      bursts.push({ reached: arrivals.length, spreadMs: quantile(arrivals, 0.99) - first, bytes: bytes / count })
-      for (const listener of listeners) listener.bytes = 0
-      burstFromMs = performance.now()
+    const first = await listen(target, true)
+    listeners.push(first)
+    while (listeners.length < count) {
+      const batch = Math.min(200, count - listeners.length)
+      listeners.push(...(await Promise.all(Array.from({ length: batch }, () => listen(target)))))
     }
-    const cpuSeconds = usage(target.pid).cpuSeconds - before.cpuSeconds
+    await pause(1500)
+    await untilQuiet(listeners)
+    for (const listener of listeners) listener.bytes = 0
+    const messagesBefore = first.messages()
+    const before = usage(target.pid)
+    const spreads = await spreadsOf(listeners, seconds)
+    await untilQuiet(listeners)
+    const { cpuSeconds, residentBytes } = usage(target.pid)
+    const messages = first.messages() - messagesBefore
     return {
-      cpuMsPerMessage: (cpuSeconds * 1000) / bursts.length,
-      bytesPerMessage: median(bursts.map(burst => burst.bytes)),
-      spreadP99Ms: median(bursts.map(burst => burst.spreadMs)),
-      complete: bursts.filter(burst => burst.reached === count).length,
-      messages: bursts.length,
+      cpuMsPerMessage: ((cpuSeconds - before.cpuSeconds) * 1000) / messages,
+      bytesPerMessage: first.bytes / messages,
+      spreadP99Ms: median(spreads),
+      reached: listeners.filter(({ bytes }) => bytes === first.bytes).length,
+      messages,
+      residentKbPerListener: (residentBytes - emptyBytes) / 1024 / count,
     }
   } finally {
     for (const { socket } of listeners)

@@ -1,10 +1,10 @@
-import { againstFanoutPeer } from './against-fanout-peer.ts'
+import { ourFanout } from './against-fanout-peer.ts'
 import type { Goal } from './goal.ts'
 
 export const measure: Goal = async bench => {
   const server = await bench.server('fast')
-  const { ours: plain } = await againstFanoutPeer(server, false)
-  const { ours: gzip } = await againstFanoutPeer(server, true)
+  const plain = await ourFanout(server, 'identity')
+  const gzip = await ourFanout(server, 'gzip')
   return [
     {
       id: 'P2',

@@ -1,28 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { registerPerson } from '@kanpan/e2e/person'
 import { FIXED_CLOCK, type RunningServer, startServer } from '@kanpan/e2e/running-server'
-import { pin, SERVER_CORE, usage } from './processor.ts'
+import { pin, SERVER_CORE } from './processor.ts'
 
 export interface BenchServer extends RunningServer {
   /** Headers of a person who is signed in. */
   readonly signedIn: Readonly<Record<string, string>>
 }
 
-// On a crowded machine a busy server gets little of a second too, so several in a row have to be quiet.
-const IDLE_SHARE = 0.3
-const IDLE_SECONDS = 4
-const IDLE_LIMIT_SECONDS = 180
+const BACKFILL_LIMIT_SECONDS = 240
+const QUIET_SECONDS = 2
 
-/** A server that is ready may still be writing its first history, and would be measured doing that. */
-async function untilIdle(pid: number): Promise<void> {
+/** A thread that works out the past; it ends when the past is known. */
+function backfilling(pid: number): boolean {
+  const task = `/proc/${pid}/task`
+  return readdirSync(task).some(thread => {
+    try {
+      return readFileSync(`${task}/${thread}/comm`, 'utf8').trim() === 'WorkerThread'
+    } catch {
+      // The thread ended between the two looks.
+      return false
+    }
+  })
+}
+
+/**
+ * A server that is ready may still be working out its past, and would be measured doing that. Its threads are asked and
+ * not its use of the processor: on a crowded machine a busy server gets little of a second too.
+ */
+async function untilFilled(pid: number): Promise<void> {
+  if (process.platform !== 'linux') return
   let quiet = 0
-  for (let second = 0; second < IDLE_LIMIT_SECONDS && quiet < IDLE_SECONDS; second++) {
-    const before = usage(pid).cpuSeconds
+  for (let second = 0; second < BACKFILL_LIMIT_SECONDS; second++) {
     await pause(1000)
-    quiet = usage(pid).cpuSeconds - before < IDLE_SHARE ? quiet + 1 : 0
+    quiet = backfilling(pid) ? 0 : quiet + 1
+    if (quiet > QUIET_SECONDS) return
   }
-  if (quiet >= IDLE_SECONDS) return
-  throw new Error(`the server is still busy after ${IDLE_LIMIT_SECONDS} s`)
+  throw new Error(`the server is still working out its past after ${BACKFILL_LIMIT_SECONDS} s`)
 }
 
 /** A still market gives every request the same answer; a fast one gives the stream something to tell. */
@@ -35,7 +50,7 @@ export async function startBenchServer(clock: BenchClock): Promise<BenchServer> 
     environment: { KANPAN_REQUESTS_PER_MINUTE: '0' },
   })
   pin(server.pid, SERVER_CORE)
-  await untilIdle(server.pid)
+  await untilFilled(server.pid)
   const { token } = await registerPerson(server.url, 'bench-reader')
   return { ...server, signedIn: { authorization: `Bearer ${token}` } }
 }

@@ -3,12 +3,12 @@
 
 export const RANKED = 100
 const FIELDS = 10
-const RANKINGS = 20
-const SECTORS = 500
+export const RANKINGS = 20
+export const SECTORS = 500
 const MEMBERSHIPS_PER_STOCK = 11
 
 /** The same stream of numbers every time. */
-function dice(seed: number): () => number {
+export function dice(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 48_271) % 2_147_483_647
@@ -22,7 +22,7 @@ interface Sectors {
   readonly members: Int32Array
 }
 
-function sectorsOf(stocks: number, roll: () => number): Sectors {
+export function sectorsOf(stocks: number, roll: () => number): Sectors {
   const members = Int32Array.from({ length: stocks * MEMBERSHIPS_PER_STOCK }, () => Math.floor(roll() * stocks))
   const offsets = Int32Array.from({ length: SECTORS + 1 }, (_, s) => Math.floor((members.length * s) / SECTORS))
   return { offsets, members }

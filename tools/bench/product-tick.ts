@@ -1,0 +1,72 @@
+import * as inside from './inside-server.ts'
+import { randomCatalogue, randomDay, type Source } from './random-market.ts'
+import { RANKED, RANKINGS } from './snapshot-peer.ts'
+
+const DAYS_BEFORE = 40
+const MOMENTS = 4
+const SECOND = 50_000
+
+/** The product's market of so many stocks; each call is one tick with every table that follows from it. */
+export async function productTick(stocks: number): Promise<() => void> {
+  const [{ createMarket }, { createHistory }, { firstTradeDays }, limitUp, breadth, sector, emotion, { topRows }] =
+    await Promise.all([
+      inside.marketModule(),
+      inside.historyModule(),
+      inside.syntheticDaysModule(),
+      inside.limitUpTableModule(),
+      inside.breadthTableModule(),
+      inside.sectorTableModule(),
+      inside.emotionModule(),
+      inside.topRowsModule(),
+    ])
+  const catalogue = randomCatalogue(stocks)
+  const history = createHistory(catalogue.stocks.map(({ code }) => code))
+  const days = firstTradeDays('2025-01-02', DAYS_BEFORE + 1)
+  const today = days.pop()
+  if (!today) throw new Error('no trading days')
+  for (const [seed, day] of days.entries()) history.append(await randomDay(day, stocks, seed + 11))
+  const source: Source = {
+    name: 'simulator',
+    dataset: 'random',
+    firstDay: days[0] ?? today,
+    catalogue,
+    nameOn: row => catalogue.stocks[row]?.name ?? '',
+    walk: () => [],
+    reasons: async () => [],
+    news: async () => [],
+    intraday: undefined,
+    past: async function* () {},
+    memoryUntil: () => undefined,
+  }
+  const market = createMarket(source, history, 'bench')
+  const moments = await Promise.all(Array.from({ length: MOMENTS }, (_, at) => randomDay(today, stocks, at + 101)))
+  const clock = { day: today, second: SECOND, speed: 1, phase: 'trading' } as const
+  let ticks = 0
+
+  return () => {
+    const moment = moments[ticks++ % MOMENTS]
+    if (!moment) return
+    market.advance(clock, moment, [])
+    const view = market.live()
+    limitUp.limitUpPoolsOf(view)
+    breadth.breadthOf(view)
+    const sectors = sector.sectorTableOf(view)
+    const columns = [
+      sector.changesOf(view),
+      moment.amountYuan,
+      moment.volumeShares,
+      moment.closeCents,
+      moment.openCents,
+      moment.highCents,
+      moment.lowCents,
+      moment.prevCloseCents,
+      moment.sealYuan,
+      sectors.amountYuan,
+    ]
+    for (let ranking = 0; ranking < RANKINGS; ranking++) {
+      const column = columns[ranking % columns.length]
+      if (column) topRows({ column, count: RANKED, order: ranking < columns.length ? 'desc' : 'asc' })
+    }
+    emotion.emotionNow(view)
+  }
+}

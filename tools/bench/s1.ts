@@ -1,0 +1,26 @@
+import { type Goal, inTurn } from './goal.ts'
+import { productTick } from './product-tick.ts'
+import { objectTick, typedTick } from './snapshot-peer.ts'
+
+const STOCKS = 5500
+const ROUNDS = 61
+
+export const measure: Goal = async () => {
+  const ours = await productTick(STOCKS)
+  // Both peers beside the same ticks of ours, so that a slow moment hits all three.
+  const typed = inTurn(ROUNDS, ours, typedTick(STOCKS))
+  const objects = inTurn(ROUNDS >> 2, ours, objectTick(STOCKS))
+  const detail = ({ oursMs, peerMs }: typeof typed) => `${oursMs.toFixed(2)} ms against ${peerMs.toFixed(2)} ms`
+  return [
+    {
+      id: 'S1',
+      what: 'a tick of 5,500 stocks against typed columns',
+      result: { ratio: typed.oursMs / typed.peerMs, limit: 2, side: 'at most', detail: detail(typed) },
+    },
+    {
+      id: 'S1',
+      what: 'the same, times faster than objects',
+      result: { ratio: objects.peerMs / objects.oursMs, limit: 15, side: 'at least', detail: detail(objects) },
+    },
+  ]
+}
