@@ -1,11 +1,11 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
-import { type Direction, formatChangePct, formatPrice, formatYuan } from '#lib/format.ts'
+import { type Direction, formatChangePct, formatYuan } from '#lib/format.ts'
 
 interface MoveWord {
   readonly title: string
   readonly tone: Direction
-  /** What the move's value counts; of a move at the limit the price says more than the same percent once again. */
-  readonly unit: 'yuan' | 'pct' | 'price'
+  /** What the move's value counts. */
+  readonly unit: 'yuan' | 'pct'
 }
 
 const up = (title: string, unit: MoveWord['unit'] = 'pct'): MoveWord => ({ title, tone: 'up', unit })
@@ -16,8 +16,8 @@ export const MOVE_WORDS: Readonly<Record<MoveKind, MoveWord>> = {
   rocket: up('火箭发射'),
   rebound: up('快速反弹'),
   largeBuy: up('大笔买入', 'yuan'),
-  limitUpSealed: up('封涨停板', 'price'),
-  limitDownOpened: up('打开跌停板', 'price'),
+  limitUpSealed: up('封涨停板'),
+  limitDownOpened: up('打开跌停板'),
   bigBid: up('有大买盘', 'yuan'),
   auctionUp: up('竞价上涨'),
   openHigh5: up('高开5日线'),
@@ -27,8 +27,8 @@ export const MOVE_WORDS: Readonly<Record<MoveKind, MoveWord>> = {
   dive: down('高台跳水'),
   accelerateDown: down('加速下跌'),
   largeSell: down('大笔卖出', 'yuan'),
-  limitDownSealed: down('封跌停板', 'price'),
-  limitUpOpened: down('打开涨停板', 'price'),
+  limitDownSealed: down('封跌停板'),
+  limitUpOpened: down('打开涨停板'),
   bigAsk: down('有大卖盘', 'yuan'),
   auctionDown: down('竞价下跌'),
   openLow5: down('低开5日线'),
@@ -37,9 +37,7 @@ export const MOVE_WORDS: Readonly<Record<MoveKind, MoveWord>> = {
   fall60: down('60日大幅下跌'),
 }
 
-/** What a move measured: the money of an order, the price at a limit, the percent of the others. */
-export function moveValueText({ kind, value, priceYuan }: Pick<Move, 'kind' | 'value' | 'priceYuan'>): string {
-  const { unit } = MOVE_WORDS[kind]
-  if (unit === 'price') return formatPrice(priceYuan)
-  return unit === 'yuan' ? formatYuan(value) : formatChangePct(value)
+/** What a move measured: the money of an order, the percent of the others. */
+export function moveValueText({ kind, value }: Pick<Move, 'kind' | 'value'>): string {
+  return MOVE_WORDS[kind].unit === 'yuan' ? formatYuan(value) : formatChangePct(value)
 }

@@ -11,17 +11,16 @@ import type { LimitUpRecord } from '#store/market-store.ts'
 type HistoryDay = NonNullable<MarketView['yesterday']>
 type Entry = z.output<typeof limitUpHistoryQuestion.data>['list'][number]
 
+/** What the stock did on its next trading day; a day still running has an open and no close yet. */
 function nextDay(view: MarketView, row: number, index: number): Pick<Entry, 'nextOpenPct' | 'nextClosePct'> {
-  for (let at = index + 1; at < view.daysBefore; at++) {
-    const next = view.history.columnsOf(at)
-    if (next.state[row] !== STOCK_STATE.trading) continue
-    const prevClose = next.prevCloseCents[row] ?? 0
-    return {
-      nextOpenPct: figure(changePct(next.openCents[row] ?? 0, prevClose)),
-      nextClosePct: figure(changePct(next.closeCents[row] ?? 0, prevClose)),
-    }
+  const later = Array.from({ length: view.daysBefore - index - 1 }, (_, at) => view.history.columnsOf(index + 1 + at))
+  const next = [...later, view.now].find(columns => columns.state[row] === STOCK_STATE.trading)
+  const prevClose = next?.prevCloseCents[row] ?? 0
+  const isOver = next !== view.now || view.asOf.final
+  return {
+    nextOpenPct: figure(changePct(next?.openCents[row] ?? 0, prevClose)),
+    nextClosePct: isOver ? figure(changePct(next?.closeCents[row] ?? 0, prevClose)) : null,
   }
-  return { nextOpenPct: null, nextClosePct: null }
 }
 
 function touched(view: MarketView, row: number, day: HistoryDay): boolean {

@@ -28,7 +28,7 @@ function limitUpDays(view: MarketView, row: number): ReadonlySet<string> {
 }
 
 function wireBars(bars: StockBars, floatShares: number | null, limitUps: ReadonlySet<string>): Bar[] {
-  const price = (column: Float64Array, at: number) => (figure(column[at], 4) ?? 0) / 100
+  const price = (column: Float64Array, at: number) => figure((column[at] ?? Number.NaN) / 100, 4) ?? 0
   return bars.days.map((day, at) => ({
     day,
     openYuan: price(bars.openCents, at),

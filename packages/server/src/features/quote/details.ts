@@ -2,6 +2,7 @@ import type { OrderBook } from '@kanpan/contract/model/quote'
 import type { detailsQuestion } from '@kanpan/contract/question/quote'
 import { explainLimit, type LimitExplanation } from '@kanpan/market/limit-up/explain-limit'
 import { spell } from '@kanpan/market/limit-up/streak'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { MarketData } from '#http/implement-market.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
@@ -13,6 +14,7 @@ import type { MarketView } from '#live/market-view.ts'
 const BOARD_NAMES = { main: '主板', star: '科创板', chinext: '创业板', bse: '北交所' } as const
 
 function book(view: MarketView, row: number): OrderBook | null {
+  if (view.now.state[row] !== STOCK_STATE.trading) return null
   const levels = view.intraday?.orderBook(view.asOf.day, row, view.second)
   if (!levels) return null
   const side = (cents: readonly number[], shares: readonly number[]) =>

@@ -40,7 +40,8 @@ function runningLine(view: MarketView, row: number): TimeLine {
   const head = { day: now.day, prevCloseYuan: yuan(now.prevCloseCents[row]) }
   if (!intraday || now.state[row] !== STOCK_STATE.trading || minute < 0) return { ...head, ...EMPTY }
   const line = wireLine(intraday.minuteLine(now.day, row), minute)
-  if (minute === SESSION_END_MINUTE || minute === LUNCH_MINUTE) return { ...head, ...line }
+  const isUnderWay = view.second % 60 > 0 && minute !== SESSION_END_MINUTE && minute !== LUNCH_MINUTE
+  if (!isUnderWay) return { ...head, ...line }
   const volume = now.volumeShares[row] ?? Number.NaN
   const amount = now.amountYuan[row] ?? Number.NaN
   line.priceYuan.push(yuan(now.closeCents[row]))

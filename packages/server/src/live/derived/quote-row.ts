@@ -15,7 +15,9 @@ export function turnoverOf(view: MarketView, row: number): number {
   return turnoverPct(view.now.volumeShares[row] ?? Number.NaN, view.catalogue.stocks[row]?.floatShares ?? null)
 }
 
+/** NaN while the stock does not trade: standing still is not a change of 0. */
 export function changeOf(view: MarketView, row: number): number {
+  if (view.now.state[row] !== STOCK_STATE.trading) return Number.NaN
   return changePct(view.now.closeCents[row] ?? 0, view.now.prevCloseCents[row] ?? 0)
 }
 
@@ -42,6 +44,7 @@ function meanDayVolume(view: MarketView): Float64Array {
 }
 
 function volumeRatioOf(view: MarketView, row: number): number {
+  if (view.now.state[row] !== STOCK_STATE.trading) return Number.NaN
   const mean = meanDayVolume(view)[row] ?? Number.NaN
   return volumeRatio(view.now.volumeShares[row] ?? Number.NaN, mean, Math.max(1, minuteIndex(view.second)))
 }

@@ -1,8 +1,20 @@
-import type { Move } from '@kanpan/contract/model/move'
-import { directionOf, formatChangePct } from '#lib/format.ts'
+import type { Move, MoveKind } from '@kanpan/contract/model/move'
+import { directionOf, formatChangePct, formatPrice } from '#lib/format.ts'
 import { MOVE_WORDS, moveValueText } from '#lib/move-words.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
+
+/** At a limit the percent is the change itself, which stands beside it already: the price says more. */
+const AT_LIMIT: ReadonlySet<MoveKind> = new Set([
+  'limitUpSealed',
+  'limitUpOpened',
+  'limitDownSealed',
+  'limitDownOpened',
+])
+
+function measureText(move: Move): string {
+  return AT_LIMIT.has(move.kind) ? formatPrice(move.priceYuan) : moveValueText(move)
+}
 
 interface MoveListProps {
   readonly moves: readonly Move[]
@@ -23,7 +35,7 @@ export function MoveList({ moves, stock }: MoveListProps) {
             <time className="text-sm text-ink-3">{move.time}</time>
             {stock(move)}
             <NumberText text={title} change={tone} className="truncate text-sm" />
-            <NumberText text={moveValueText(move)} change={tone} className="text-right" />
+            <NumberText text={measureText(move)} change={tone} className="text-right" />
             <NumberText
               text={formatChangePct(move.changePct)}
               change={directionOf(move.changePct)}
