@@ -118,6 +118,7 @@ export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts)
       text: ({ brokenTimes }) => (brokenTimes === null ? UNKNOWN : `${brokenTimes}次`),
       tone: ({ brokenTimes }) => (brokenTimes ? undefined : 'muted'),
       sortValue: ({ brokenTimes }) => brokenTimes,
+      flash: ({ brokenTimes }) => brokenTimes,
       hint: '当日封住后又打开的次数',
     },
     {
@@ -127,7 +128,6 @@ export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts)
       text: ({ sealYuan }) => sealed(sealYuan, formatYuan(sealYuan)),
       tone: ({ sealYuan }) => (sealYuan === 0 ? 'muted' : undefined),
       sortValue: ({ sealYuan }) => sealYuan,
-      flash: ({ sealYuan }) => sealYuan,
       hint: '排在涨停（跌停）价上的资金，元',
     },
     {
