@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { ask, type Person, type Stock } from '#person.ts'
 
 const Ranking = z.object({
-  data: z.object({
-    list: z.array(z.object({ code: z.string(), name: z.string(), sealYuan: z.number().nullable() })),
-    total: z.int(),
-  }),
+  data: z.object({ list: z.array(z.object({ code: z.string(), name: z.string() })), total: z.int() }),
 })
-const Suggestions = z.object({ data: z.object({ list: z.array(z.object({ code: z.string(), hint: z.string() })) }) })
+const Suggestions = z.object({ data: z.object({ list: z.array(z.object({ code: z.string() })) }) })
 
 /** The limit-up ranking as the API tells it. */
 export async function rankingOf(person: Person, query = ''): Promise<z.infer<typeof Ranking>['data']> {
@@ -27,10 +24,22 @@ export async function firstRanked(person: Person): Promise<Stock> {
   return first
 }
 
-/** The pinyin initials of a stock, as the keyboard spirit shows them. */
-export async function initialsOf(person: Person, { code }: Stock): Promise<string> {
-  const { data } = Suggestions.parse(await ask(person, `/data-api/hotspot/stock/search?query=${code}`))
-  const found = data.list.find(suggestion => suggestion.code === code)
-  if (found === undefined) throw new Error(`nothing is suggested for ${code}`)
-  return found.hint
+/** The first character of each letter in the order of pinyin; no syllable begins with i, u or v. */
+const FIRST_OF_LETTERS = [...'阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥仨他屲夕丫帀']
+const LETTERS = 'abcdefghjklmnopqrstwxyz'
+const byPinyin = new Intl.Collator('zh-CN').compare
+
+function initialsOf(name: string): string {
+  const places = [...name].map(sign => FIRST_OF_LETTERS.findLastIndex(first => byPinyin(first, sign) <= 0))
+  return places.map(place => LETTERS[place] ?? '').join('')
+}
+
+/** A stock at its limit that is found by its pinyin initials: a character of several readings may have another one. */
+export async function stockByInitials(person: Person): Promise<{ readonly stock: Stock; readonly initials: string }> {
+  for (const stock of await rankedStocks(person, 5)) {
+    const initials = initialsOf(stock.name)
+    const reply = await ask(person, `/data-api/hotspot/stock/search?limit=10&query=${initials}`)
+    if (Suggestions.parse(reply).data.list.some(({ code }) => code === stock.code)) return { stock, initials }
+  }
+  throw new Error('none of the first stocks is found by its initials')
 }

@@ -17,6 +17,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1366, height: 768 },
     trace: 'retain-on-failure',
+    // A button that never comes is told by its name, not by the time of the whole journey.
+    actionTimeout: 15_000,
     launchOptions: { executablePath: chromiumPath(process.env.CHROMIUM), args: CHROMIUM_FLAGS },
   },
 })

@@ -43,7 +43,7 @@ test('the recorded 28 November 2025 shows its limit-ups by name, reason and seal
 }) => {
   await page.goto('/stock2/limit_up/ranking?date=2025-11-28')
   await expect(page.getByText('历史行情 · 2025-11-28 15:00:00')).toBeVisible()
-  await expect(page.getByRole('tab', { name: '涨停78' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '涨停 78', exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '茂业商业' }) })
   for (const told of ['600828', '零售', '4连板', '4天4板', '09:25:00', '09:32:19', '6.15', '+10.02%', '5.09亿']) {
     await expect(row).toContainText(told)
@@ -82,5 +82,5 @@ test('a recorded stock has its real daily bars, and says that its minutes were n
   await expect(page.getByRole('region', { name: '走势图' })).toContainText('2025-11-28')
   await expect(page.getByRole('region', { name: '走势图' })).toContainText('6.15')
   await page.getByRole('tab', { name: '分时' }).click()
-  await expect(page.getByRole('region', { name: '走势图' })).toContainText(/没有|未记录/)
+  await expect(page.getByRole('region', { name: '走势图' })).toContainText(/暂无|没有|未记录/)
 })

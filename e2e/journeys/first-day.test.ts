@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#journey.ts'
-import { firstRanked, initialsOf } from '#market.ts'
+import { stockByInitials } from '#market.ts'
 import { COOKIES, PASSWORD } from '#person.ts'
 import { type RunningServer, startServer } from '#running-server.ts'
 import { shownTexts } from '#shown-text.ts'
@@ -48,13 +48,13 @@ async function sortAndShrink(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '涨停排行' }).first().click()
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('rowheader').first()).toBeVisible()
-  const column = grid.getByRole('columnheader', { name: '封单额' })
+  const column = grid.getByRole('columnheader', { name: '流通市值' })
   await column.getByRole('button').click()
   await expect(column).toHaveAttribute('aria-sort', 'descending')
   await expect
     .poll(async () => {
-      const seals = await moneyColumn(grid, '封单额')
-      return seals.length > 0 && seals.every((seal, index) => index === 0 || seal <= (seals[index - 1] ?? 0))
+      const values = await moneyColumn(grid, '流通市值')
+      return values.length > 0 && values.every((value, index) => index === 0 || value <= (values[index - 1] ?? 0))
     })
     .toBe(true)
 
@@ -81,9 +81,9 @@ test('a person signs up, watches, collects a stock, and finds it after the power
 
     const token = (await page.context().cookies(url)).find(({ name }) => name === COOKIES.token)?.value ?? ''
     const person = { url, token, account: 'newcomer', userName: 'newcomer', xsrf: '' }
-    const stock = await firstRanked(person)
+    const { stock, initials } = await stockByInitials(person)
     await page.locator('main').press('Tab')
-    await page.keyboard.type(await initialsOf(person, stock))
+    await page.keyboard.type(initials)
     const suggestion = page
       .getByRole('dialog', { name: '键盘精灵' })
       .getByRole('option')

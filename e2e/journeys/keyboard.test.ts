@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#journey.ts'
-import { firstRanked, initialsOf } from '#market.ts'
+import { stockByInitials } from '#market.ts'
 import { collectedBy, PASSWORD } from '#person.ts'
 
 /** Presses Tab until the focus is where it is wanted. */
@@ -13,8 +13,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 test('from the sign-in to a collected stock without a mouse', async ({ page, server, reader }) => {
-  const stock = await firstRanked(reader)
-  const initials = await initialsOf(reader, stock)
+  const { stock, initials } = await stockByInitials(reader)
 
   await page.goto('/')
   await expect(page.getByLabel('账号')).toBeFocused()

@@ -1,24 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test } from '#journey.ts'
 import { rankingOf } from '#market.ts'
-import { shownTexts } from '#shown-text.ts'
 
 test.use({ visitor: 'reader' })
 
 const AT = '10:31:12'
 const DAY = '2025-11-27'
 
-/** Every time of day that the screen tells, without the header's clock. */
-async function toldTimes(page: Page): Promise<readonly string[]> {
-  const texts = await shownTexts(page.locator('main'))
-  return texts.flatMap(text => text.match(/\b\d\d:\d\d(?::\d\d)?\b/g) ?? [])
+/** The times of day that a part of the page tells; what it tells of another day it tells with that day. */
+async function timesIn(part: Locator): Promise<readonly string[]> {
+  const texts = await part.allTextContents()
+  return texts.filter(text => /^\d\d:\d\d(:\d\d)?$/.test(text))
 }
 
-/** The last of them; a time without seconds stands for its first second. */
-async function latestTold(page: Page): Promise<string> {
-  const times = await toldTimes(page)
-  return times.toSorted().at(-1) ?? ''
-}
+const later = (times: readonly string[]) => times.filter(time => time > AT)
 
 test('the ranking of another day at 10:31:12 is of that moment, says it is not live, and leads back to now', async ({
   page,
@@ -27,16 +22,16 @@ test('the ranking of another day at 10:31:12 is of that moment, says it is not l
 }) => {
   await page.goto(`/stock2/limit_up/ranking?date=${DAY}&at=${AT}`)
   const { total } = await rankingOf(reader, `?date=${DAY}&at=${AT}`)
-  await expect(page.getByRole('tab', { name: `涨停${total}` })).toBeVisible()
+  await expect(page.getByRole('tab', { name: `涨停 ${total}`, exact: true })).toBeVisible()
   await expect(page.getByText(`模拟行情 · ${DAY} ${AT}`)).toBeVisible()
   await expect(page.getByText('历史，非实时')).toBeVisible()
-  expect((await latestTold(page)) <= AT).toBe(true)
+  expect(later(await timesIn(page.getByRole('gridcell')))).toEqual([])
 
   await page.getByRole('button', { name: '回到现在' }).click()
   await expect(page).toHaveURL(`${server.url}/stock2/limit_up/ranking`)
   const { total: now } = await rankingOf(reader)
   expect(now).not.toBe(total)
-  await expect(page.getByRole('tab', { name: `涨停${now}` })).toBeVisible()
+  await expect(page.getByRole('tab', { name: `涨停 ${now}`, exact: true })).toBeVisible()
   await expect(page.getByText('非实时')).toBeHidden()
   await page.goBack()
   await expect(page.getByText(`模拟行情 · ${DAY} ${AT}`)).toBeVisible()
@@ -47,8 +42,9 @@ test('the overview of this morning tells nothing later than the moment asked for
   await expect(page.getByText('今日回看，非实时')).toBeVisible()
   await expect(page.getByText(AT).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  expect((await toldTimes(page)).length).toBeGreaterThan(10)
-  expect((await latestTold(page)) <= AT).toBe(true)
+  const times = await timesIn(page.locator('main time'))
+  expect(times.length).toBeGreaterThan(10)
+  expect(later(times)).toEqual([])
   await page.getByRole('button', { name: '回到现在' }).click()
   await expect(page.getByText('14:30:00').first()).toBeVisible()
 })
@@ -59,5 +55,7 @@ test('a moment is carried along from the ranking into a stock', async ({ page })
   await expect(page).toHaveURL(new RegExp(`/stock/detail/\\d{6}\\?date=${DAY}&at=${AT.replaceAll(':', '%3A')}$`))
   await expect(page.getByText('历史，非实时')).toBeVisible()
   await expect(page.getByText(`${DAY} ${AT}`).first()).toBeVisible()
-  expect((await latestTold(page)) <= AT).toBe(true)
+  const moves = await timesIn(page.getByRole('region', { name: '当日异动' }).locator('time'))
+  expect(moves.length).toBeGreaterThan(0)
+  expect(later(moves)).toEqual([])
 })
