@@ -15,6 +15,8 @@ export function MomentBar({ shownDay }: { readonly shownDay: TradeDay | undefine
   const day = moment.date ?? shownDay ?? today
   if (day === undefined || today === undefined) return null
   const isToday = day === today
+  // The last close named by its day is what a closed market shows anyway.
+  const isNow = isLiveMoment(moment) || (isToday && moment.at === undefined && clock?.phase === 'closed')
 
   function goToDay(date: TradeDay): void {
     goTo({ ...(date === today ? {} : { date }), ...(moment.at === undefined ? {} : { at: moment.at }) })
@@ -22,7 +24,7 @@ export function MomentBar({ shownDay }: { readonly shownDay: TradeDay | undefine
 
   return (
     <div className="flex flex-wrap items-center gap-x-1">
-      {!isLiveMoment(moment) && (
+      {!isNow && (
         <>
           <Tag tone="warn">{isToday ? '今日回看，非实时' : '历史，非实时'}</Tag>
           <Button size="sm" onClick={() => goTo({})}>
