@@ -1,10 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import { z } from 'zod'
 import type { LimitUpRecord, LimitUpRecordStore } from '#store/market-store.ts'
 import type { LimitUpRecordsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
-
-const Tags = z.array(z.string())
 
 export function limitUpRecordStore(db: Kysely<Tables>): LimitUpRecordStore {
   return {
@@ -26,7 +23,7 @@ export function limitUpRecordStore(db: Kysely<Tables>): LimitUpRecordStore {
         .orderBy('code')
         .orderBy('source')
         .execute()
-      return rows.map(recordOf)
+      return recordsOf(rows)
     },
     async ofStock(dataset, code, until) {
       const rows = await db
@@ -38,7 +35,7 @@ export function limitUpRecordStore(db: Kysely<Tables>): LimitUpRecordStore {
         .orderBy('day', 'desc')
         .orderBy('source')
         .execute()
-      return rows.map(recordOf)
+      return recordsOf(rows)
     },
     async days(dataset) {
       const rows = await db
@@ -83,8 +80,9 @@ function rowOf(record: LimitUpRecord): LimitUpRecordsTable {
   }
 }
 
-function recordOf(row: Selectable<LimitUpRecordsTable>): LimitUpRecord {
-  return {
+async function recordsOf(rows: readonly Selectable<LimitUpRecordsTable>[]): Promise<LimitUpRecord[]> {
+  const { storedTags } = await import('./stored-lists.ts')
+  return rows.map(row => ({
     dataset: row.dataset,
     day: row.day,
     code: row.code,
@@ -92,7 +90,7 @@ function recordOf(row: Selectable<LimitUpRecordsTable>): LimitUpRecord {
     firstSealSecond: row.first_seal_second ?? undefined,
     lastSealSecond: row.last_seal_second ?? undefined,
     brokenTimes: row.broken_times ?? undefined,
-    reasonTags: Tags.parse(JSON.parse(row.reason_tags)),
+    reasonTags: storedTags(row.reason_tags),
     reasonText: row.reason_text ?? undefined,
-  }
+  }))
 }

@@ -1,11 +1,7 @@
-import { StockCode } from '@kanpan/contract/model/stock'
-import type { Kysely, Selectable } from 'kysely'
-import { z } from 'zod'
+import type { Kysely } from 'kysely'
 import type { NewsItem, NewsStore } from '#store/market-store.ts'
 import type { NewsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
-
-const Codes = z.array(StockCode)
 
 export function newsStore(db: Kysely<Tables>): NewsStore {
   return {
@@ -25,7 +21,12 @@ export function newsStore(db: Kysely<Tables>): NewsStore {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute()
-      return rows.map(itemOf)
+      const { storedCodes } = await import('./stored-lists.ts')
+      return rows.map(({ codes, important, ...row }) => ({
+        ...row,
+        codes: storedCodes(codes),
+        important: important === 1,
+      }))
     },
   }
 }
@@ -49,8 +50,4 @@ async function upsertBatch(db: Kysely<Tables>, items: readonly NewsItem[]): Prom
 
 function rowOf({ codes, important, ...item }: NewsItem): NewsTable {
   return { ...item, codes: JSON.stringify(codes), important: important ? 1 : 0 }
-}
-
-function itemOf({ codes, important, ...row }: Selectable<NewsTable>): NewsItem {
-  return { ...row, codes: Codes.parse(JSON.parse(codes)), important: important === 1 }
 }
