@@ -12,6 +12,7 @@ import type { Moment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { EmotionHistory } from './emotion-history.tsx'
 import { panelParts } from './panel-parts.ts'
 
 type EmotionAnswer = DataOf<typeof marketSentimentEmotion>
@@ -39,7 +40,12 @@ export function EmotionPanel({ moment }: { readonly moment: Moment }) {
     >
       {query.data && today && <EmotionBody today={today} list={query.data.list} />}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="情绪得分构成">
-        {today && <EmotionTerms emotion={today} />}
+        {isOpen && query.data && today && (
+          <>
+            <EmotionHistory list={query.data.list} />
+            <EmotionTerms emotion={today} />
+          </>
+        )}
       </Dialog>
     </DataBlock>
   )
