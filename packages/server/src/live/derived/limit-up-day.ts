@@ -1,13 +1,31 @@
+import { type LimitPrices, limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { type LimitUpDay, limitUpDay } from '@kanpan/market/limit-up/limit-up-day'
 import { type LimitUpPools, limitUpPools } from '@kanpan/market/limit-up/pools'
 import type { Streaks } from '@kanpan/market/limit-up/streak'
 import type { MarketView } from '#live/market-view.ts'
 import type { HistoryDay } from '#store/history/history.ts'
 
+/** Limit prices by the column they follow from, which stays the same all day while the others move. */
+const pricesOf = new WeakMap<Int32Array, LimitPrices>()
+
+function limitPricesOf({ now, catalogue }: MarketView): LimitPrices {
+  const known = pricesOf.get(now.prevCloseCents)
+  if (known) return known
+  const prices = limitPrices(now, catalogue)
+  pricesOf.set(now.prevCloseCents, prices)
+  return prices
+}
+
 /** Who stands where towards the limits, once per view. */
 export function limitUpDayOf(view: MarketView): LimitUpDay {
   return view.memo('limitUpDay', () =>
-    limitUpDay({ columns: view.now, life: view.now, catalogue: view.catalogue, streaksBefore: view.streaksBefore }),
+    limitUpDay({
+      columns: view.now,
+      life: view.now,
+      catalogue: view.catalogue,
+      streaksBefore: view.streaksBefore,
+      prices: limitPricesOf(view),
+    }),
   )
 }
 
