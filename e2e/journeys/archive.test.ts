@@ -4,33 +4,30 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { test as base } from '#journey.ts'
-import { ask, type Person, registerPerson, signIn } from '#person.ts'
+import { ask } from '#person.ts'
 import { importRecorded, missingRecords } from '#recorded.ts'
-import { startServer } from '#running-server.ts'
+import { type RunningServer, startServer } from '#running-server.ts'
 
 const missing = missingRecords()
 if (missing !== undefined) console.warn(`SKIPPED: ${missing}`)
 
 /** The product on the recorded month, imported as a person does it, with its newest day in front. */
-const test = base.extend<object, { readonly archivist: Person }>({
-  archivist: [
+const test = base.extend<object, { readonly server: RunningServer }>({
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'kanpan-archive-'))
       await importRecorded(dataFolder)
       const server = await startServer({ dataFolder, environment: { KANPAN_SOURCE: 'archive' } })
-      await use(await registerPerson(server.url, 'archivist'))
+      await use(server)
       await server.stop()
       await rm(dataFolder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  context: async ({ context, archivist }, use) => {
-    await signIn(context, archivist)
-    await use(context)
-  },
-  baseURL: async ({ archivist }, use) => use(archivist.url),
 })
+
+test.use({ visitor: 'reader' })
 
 const Overview = z.object({
   data: z.object({ breadth: z.object({ up: z.int(), down: z.int(), limitUp: z.int() }) }),
@@ -60,9 +57,9 @@ test('the recorded 28 November 2025 shows its limit-ups by name, reason and seal
 
 test('the recorded overview has breadth, ladder and concepts, and says what was not recorded', async ({
   page,
-  archivist,
+  reader,
 }) => {
-  const { data } = Overview.parse(await ask(archivist, '/api2/stock/overview?date=2025-11-28'))
+  const { data } = Overview.parse(await ask(reader, '/api2/stock/overview?date=2025-11-28'))
   expect(data.breadth).toMatchObject({ up: 3607, down: 1074, limitUp: 78 })
   await page.goto('/stock2/overview?date=2025-11-28')
   const panel = (name: string) => page.getByRole('region', { name })
