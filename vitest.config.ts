@@ -10,6 +10,8 @@ const node = (name: string, root: string, testTimeout = 5000) => ({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**'],
     testTimeout,
+    // Starting a whole server takes seconds, and many when other test files start theirs.
+    hookTimeout: 2 * testTimeout,
   },
 })
 

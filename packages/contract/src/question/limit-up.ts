@@ -20,6 +20,8 @@ export const limitUpRankingQuestion = question({
   data: marketAnswer({
     list: z.array(LimitUpRow),
     ...Paged,
+    /** Which stocks are counted, in words: published pools leave some out. */
+    population: z.string(),
     counts: z.object({ sealed: z.int(), broken: z.int(), limitDown: z.int(), yesterday: z.int() }),
     /** Streaks of the chosen pool with their counts, highest first; and tags with theirs. */
     streaks: z.array(z.object({ streak: z.int(), count: z.int() })),

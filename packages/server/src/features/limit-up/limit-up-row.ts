@@ -54,7 +54,7 @@ export function limitUpRow(view: MarketView, row: number, pool: LimitUpPool): Li
     priceYuan: yuan(view.now.closeCents[row]),
     changePct: figure(changeOf(view, row)),
     limitRatioPct: ratioPct(view, row),
-    streak: sealedNow > 0 ? sealedNow : (before?.streak[row] ?? 0),
+    streak: sealedNow > 0 && pool !== 'yesterday' ? sealedNow : (before?.streak[row] ?? 0),
     spell: spell(recent ?? 0) ?? null,
     ...sealStory(view, row, pool),
     sealYuan: figure(seal, 0),

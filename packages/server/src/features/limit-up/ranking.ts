@@ -7,6 +7,9 @@ import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { limitUpRow } from './limit-up-row.ts'
 
+/** Which stocks a pool counts; published pools leave some out, so ours says that it does not. */
+export const POPULATION = '全部 A 股，含 ST、科创板与北交所'
+
 type Input = z.output<typeof limitUpRankingQuestion.input>
 
 /** All rows of a pool, made once per view. Yesterday's list is empty while the day before is not known. */
@@ -55,6 +58,7 @@ export function limitUpRanking(view: MarketView, input: Input): MarketData<typeo
       ),
       input,
     ),
+    population: POPULATION,
     counts: {
       sealed: pools.sealed.length,
       broken: pools.broken.length,

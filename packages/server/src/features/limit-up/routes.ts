@@ -10,10 +10,7 @@ import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
 import { limitUpHistory } from './history.ts'
 import { ladderOf, promotionRates } from './ladder.ts'
-import { limitUpRanking, poolRows } from './ranking.ts'
-
-/** Which stocks a pool counts; published pools leave some out, so ours says that it does not. */
-const POPULATION = '全部 A 股，含 ST、科创板与北交所'
+import { limitUpRanking, POPULATION, poolRows } from './ranking.ts'
 
 function pool(view: MarketView, input: { type: LimitUpPool; page: number; limit: number }) {
   return { ...pageOf(poolRows(view, input.type), input), population: POPULATION }

@@ -36,11 +36,10 @@ test('what nobody recorded is a dash, and a board that is open has no seal', () 
 })
 
 test('a broken board is told by what it tried, yesterday’s by what it had', () => {
-  const row = { streak: 2, sealKind: null }
+  const row = { streak: 2 }
   expect(streakText({ ...row, pool: 'broken' })).toBe('冲3板')
   expect(streakText({ ...row, pool: 'broken', streak: 0 })).toBe('冲首板')
   expect(streakText({ ...row, pool: 'yesterday' })).toBe('昨2板')
-  expect(streakText({ ...row, pool: 'yesterday', sealKind: 'turnover', streak: 3 })).toBe('3连板')
   expect(streakText({ ...row, pool: 'limitDown', streak: 0 })).toBe('昨未涨停')
 })
 

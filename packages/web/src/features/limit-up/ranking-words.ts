@@ -11,16 +11,12 @@ export const POOL_WORDS: Readonly<Record<RankingPool, string>> = {
   yesterday: '昨日涨停',
 }
 
-/** Which stocks the counts are of: published pools leave some out, ours do not. */
-export const POPULATION = '全部 A 股，含 ST、科创板与北交所'
-
 export const SEAL_KIND_WORDS = { oneWord: '一字', tee: 'T字', turnover: '换手' } as const
 
 /** How high a stock stands: 首板, 3连板. What is not sealed now is told by what it had, or was trying for. */
-export function streakText({ pool, streak, sealKind }: Pick<LimitUpRow, 'pool' | 'streak' | 'sealKind'>): string {
+export function streakText({ pool, streak }: Pick<LimitUpRow, 'pool' | 'streak'>): string {
   if (pool === 'broken') return streak === 0 ? '冲首板' : `冲${streak + 1}板`
-  if (pool === 'limitDown' || (pool === 'yesterday' && sealKind === null))
-    return streak === 0 ? '昨未涨停' : `昨${streak}板`
+  if (pool === 'limitDown' || pool === 'yesterday') return streak === 0 ? '昨未涨停' : `昨${streak}板`
   return streak === 1 ? '首板' : `${streak}连板`
 }
 

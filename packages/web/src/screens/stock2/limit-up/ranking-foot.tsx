@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { POOL_WORDS, POPULATION, type RankingPool } from '#features/limit-up/ranking-words.ts'
+import { POOL_WORDS, type RankingPool } from '#features/limit-up/ranking-words.ts'
 
 interface RankingFootProps {
   readonly pool: RankingPool
   readonly shown: number
   readonly total: number
+  /** Which stocks are counted; undefined until the first answer. */
+  readonly population: string | undefined
   readonly sorted: boolean
   readonly children: ReactNode
 }
@@ -13,14 +15,14 @@ interface RankingFootProps {
 const OWN_ORDER = '默认：连板高在前，同板首封早在前'
 
 /** How many there are, of which stocks, and in which order. */
-export function RankingFoot({ pool, shown, total, sorted, children }: RankingFootProps) {
+export function RankingFoot({ pool, shown, total, population, sorted, children }: RankingFootProps) {
   return (
     <footer className="flex min-h-8 flex-wrap items-center gap-x-3 border-t border-line px-3 py-1 text-sm text-ink-2">
       <p aria-live="polite">
         {POOL_WORDS[pool]} {total} 只{shown !== total && `，筛选后 ${shown} 只`}
       </p>
       {children}
-      <p className="text-ink-3">统计范围：{POPULATION}</p>
+      {population && <p className="text-ink-3">统计范围：{population}</p>}
       {!sorted && <p className="text-ink-3 max-md:hidden">{OWN_ORDER}</p>}
     </footer>
   )

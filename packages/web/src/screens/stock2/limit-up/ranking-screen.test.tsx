@@ -29,7 +29,9 @@ function answer(url: URL): unknown {
   const list = url.searchParams.get('type') === 'sealed' ? sealed : []
   const asOf = { day: url.searchParams.get('date') ?? clock.day, time: clock.time, phase: 'trading', final: false }
   const counts = { sealed: 2, broken: 0, limitDown: 3, yesterday: 44 }
-  return ok({ asOf, source: 'simulator', list, total: list.length, page: 1, limit: 500, counts, streaks: [], tags: [] })
+  const population = '全部 A 股，含 ST、科创板与北交所'
+  const page = { list, total: list.length, page: 1, limit: 500 }
+  return ok({ asOf, source: 'simulator', ...page, population, counts, streaks: [], tags: [] })
 }
 
 beforeAll(async () => {

@@ -163,7 +163,13 @@ export function RankingScreen() {
         onStar={handleStar}
         className="min-h-0 flex-1"
       />
-      <RankingFoot pool={pool} shown={shown.length} total={data?.total ?? 0} sorted={sort !== null}>
+      <RankingFoot
+        pool={pool}
+        shown={shown.length}
+        total={data?.total ?? 0}
+        population={data?.population}
+        sorted={sort !== null}
+      >
         {isNarrowed && clear}
       </RankingFoot>
     </DataBlock>
