@@ -39,5 +39,4 @@ export function endpoint<I extends z.ZodType, D extends z.ZodType>(door: Door, a
 }
 
 export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
-export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
 export type DataOf<E> = E extends Endpoint<z.ZodType, infer D> ? z.output<D> : never

@@ -102,7 +102,10 @@ const ENTRIES = {
   },
 } as const
 
-/** The same as rows, for the documents. */
+/**
+ * The same as rows, for the documents.
+ * @public read from where it stands by tools/config-table.ts
+ */
 export const configEntries = Object.entries(ENTRIES).map(([name, { type, default: fallback, description }]) => ({
   name,
   type,
