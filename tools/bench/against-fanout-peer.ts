@@ -6,6 +6,8 @@ import type { BenchServer } from './server.ts'
 
 export const LISTENERS = 5000
 const SECONDS = 6
+/** How often the product ticks with the fast clock. */
+const TICK_MS = 500
 
 /** The same to many listeners with what a message costs with a single one taken off: making it, and the market's tick. */
 async function sendingTo(target: FanoutTarget): Promise<FanoutResult> {
@@ -31,11 +33,11 @@ export function ourFanout({ url, pid, signedIn }: BenchServer, encoding: StreamE
   return once(encoding, () => sendingTo({ url: `${url}${STREAM}`, pid, headers }))
 }
 
-/** A bare stream of messages of the size of ours. */
+/** A bare stream of messages as large and as often as ours. */
 export async function peerFanout(server: BenchServer): Promise<FanoutResult> {
   const { bytesPerMessage } = await ourFanout(server, 'identity')
   return once('peer', async () => {
-    const peer = await startPeer('fanout-peer', [String(Math.round(bytesPerMessage))])
+    const peer = await startPeer('fanout-peer', [String(Math.round(bytesPerMessage)), String(TICK_MS)])
     try {
       return await sendingTo({ url: peer.url, pid: peer.pid, headers: {} })
     } finally {

@@ -1,12 +1,9 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
-import { constants, deflateRawSync } from 'node:zlib'
 
-// One prebuilt message a second and one socket.write per listener: the least a push to many can cost.
-//   node fanout-peer.ts BYTES [gzip]      prints its address
-const [, , bytes = '20000', encoding] = process.argv
-const gzip = encoding === 'gzip'
-const GZIP_HEAD = Buffer.from([31, 139, 8, 0, 0, 0, 0, 0, 0, 255])
+// One prebuilt message at a time and one socket.write per listener: the least a push to many can cost.
+//   node fanout-peer.ts BYTES EVERY_MS      prints its address
+const [, , bytes = '20000', everyMs = '1000'] = process.argv
 
 // Digits in no order compress about as a tick of prices does.
 let filler = ''
@@ -17,10 +14,8 @@ const listeners = new Set<Socket>()
 const server = createServer((request, reply) => {
   reply.writeHead(200, {
     'content-type': 'text/event-stream',
-    ...(gzip ? { 'content-encoding': 'gzip' } : {}),
   })
   reply.flushHeaders()
-  if (gzip) reply.write(GZIP_HEAD)
   const { socket } = request
   listeners.add(socket)
   socket.setNoDelay(true)
@@ -30,11 +25,10 @@ const server = createServer((request, reply) => {
 let id = 0
 setInterval(() => {
   id += 1
-  const text = Buffer.from(`id: ${id}\ndata: ${filler.slice(0, Number(bytes))}\n\n`)
-  const body = gzip ? deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH }) : text
+  const body = Buffer.from(`id: ${id}\ndata: ${filler.slice(0, Number(bytes))}\n\n`)
   const chunk = Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')])
   for (const socket of listeners) socket.write(chunk)
-}, 1000)
+}, Number(everyMs))
 
 server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {
   const address = server.address()
