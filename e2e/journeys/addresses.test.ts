@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { test } from '#journey.ts'
 import { firstRanked } from '#market.ts'
-import { PASSWORD, registerPerson } from '#person.ts'
+import { registerPerson } from '#person.ts'
+import { signInAs } from '#sign-in-form.ts'
 
 const RouteTable = z.object({
   ALL_ROUTES: z.array(
@@ -83,9 +84,7 @@ test('who signs in returns to the very place that was asked for', async ({ page,
   const address = '/stock2/limit_up/ranking?date=2025-11-27&sort=sealYuan'
   await page.goto(address)
   await expect(page).toHaveURL(`${server.url}/login?next=${encodeURIComponent(address)}`)
-  await page.getByLabel('账号').fill(account)
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
+  await signInAs(page, account)
   await expect(page).toHaveURL(server.url + address)
   await expect(page.getByRole('button', { name: userName })).toBeVisible()
 })
@@ -93,9 +92,7 @@ test('who signs in returns to the very place that was asked for', async ({ page,
 for (const elsewhere of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
   test(`a sign-in never leads to ${elsewhere}`, async ({ page, server, reader }) => {
     await page.goto(`/login?next=${encodeURIComponent(elsewhere)}`)
-    await page.getByLabel('账号').fill(reader.account)
-    await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-    await page.keyboard.press('Enter')
+    await signInAs(page, reader.account)
     await expect(page).toHaveURL(`${server.url}/stock2/overview`)
   })
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#journey.ts'
 import { stockByInitials } from '#market.ts'
-import { COOKIES, PASSWORD } from '#person.ts'
+import { COOKIES } from '#person.ts'
 import { type RunningServer, startServer } from '#running-server.ts'
 import { shownTexts } from '#shown-text.ts'
+import { registerAs } from '#sign-in-form.ts'
 
 const NORMAL_ROW_PX = 32
 const MINI_ROW_PX = 24
@@ -71,10 +72,7 @@ test('a person signs up, watches, collects a stock, and finds it after the power
     expect(market.url).not.toBe(server.url)
     const { url } = market
     await page.goto(url)
-    await page.getByRole('tab', { name: '注册' }).click()
-    await page.getByLabel('账号').fill('newcomer')
-    await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: '注册并登录' }).click()
+    await registerAs(page, 'newcomer')
     await expect(page).toHaveURL(`${url}/stock2/overview`)
     await watchOverview(page)
     await sortAndShrink(page)

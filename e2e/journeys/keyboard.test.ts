@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#journey.ts'
 import { stockByInitials } from '#market.ts'
 import { collectedBy, PASSWORD } from '#person.ts'
+import { signInFormOf } from '#sign-in-form.ts'
 
 /** Presses Tab until the focus is where it is wanted. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -16,6 +17,7 @@ test('from the sign-in to a collected stock without a mouse', async ({ page, ser
   const { stock, initials } = await stockByInitials(reader)
 
   await page.goto('/')
+  await signInFormOf(page)
   await expect(page.getByLabel('账号')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowRight')

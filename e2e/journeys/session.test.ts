@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '#journey.ts'
 import { firstRanked } from '#market.ts'
-import { COOKIES, codeFor, collectedBy, endSessionOf, PASSWORD, registerPerson, signIn } from '#person.ts'
+import { COOKIES, codeFor, collectedBy, endSessionOf, registerPerson, signIn } from '#person.ts'
+import { registerAs, signInAs } from '#sign-in-form.ts'
 
 const DAY_SECONDS = 86_400
 const NOT_SIGNED_IN = 10001
@@ -13,10 +14,7 @@ test('a sign-in leaves two cookies for a day; a reload keeps it, signing out end
   server,
 }) => {
   await page.goto('/login')
-  await page.getByRole('tab', { name: '注册' }).click()
-  await page.getByLabel('账号').fill('老张看盘')
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: '注册并登录' }).click()
+  await registerAs(page, '老张看盘')
   await expect(page).toHaveURL(`${server.url}/stock2/overview`)
 
   const cookies = await context.cookies()
@@ -52,9 +50,7 @@ test('a session that ended on another device leads to the sign-in and back', asy
   // Whatever the page asks next is refused with 10001.
   await page.reload()
   await expect(page).toHaveURL(/\/login\?next=%2Fstock2%2Flimit_up%2Franking%3Ftab%3Dbroken$/)
-  await page.getByLabel('账号').fill(person.account)
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
+  await signInAs(page, person.account)
   await expect(page).toHaveURL(`${server.url}/stock2/limit_up/ranking?tab=broken`)
   await expect(page.getByRole('grid')).toBeVisible()
 })
