@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { endpointDoors } from './tools/endpoint-doors.ts'
 import { precompress } from './tools/precompress.ts'
 
 // The development script starts the server with the same PORT.
@@ -11,7 +12,7 @@ const SERVER_PATHS = ['/api', '/api2', '/data-api', '/docs', '/healthz']
 const VENDOR = /node_modules\/(react|react-dom|scheduler|wouter|zustand|use-sync-external-store|@tanstack)\//
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [endpointDoors(), react(), tailwindcss(), precompress()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(SERVER_PATHS.map(path => [`^${path}(/|$)`, { target: SERVER }])),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { STOCK_CODE_SHAPE, TIME_OF_DAY_SHAPE } from '#model/stock-shapes.ts'
 
 /** Six digits of a Shanghai, Shenzhen or Beijing stock. */
-export const StockCode = z
-  .string()
-  .regex(/^\d{6}$/, '股票代码必须是六位数字')
-  .brand<'StockCode'>()
+export const StockCode = z.string().regex(STOCK_CODE_SHAPE, '股票代码必须是六位数字').brand<'StockCode'>()
 export type StockCode = z.infer<typeof StockCode>
 
 /** A trading day of the exchanges, `YYYY-MM-DD`, Asia/Shanghai. */
@@ -12,10 +10,7 @@ export const TradeDay = z.iso.date('日期格式必须是 YYYY-MM-DD').brand<'Tr
 export type TradeDay = z.infer<typeof TradeDay>
 
 /** A moment inside a trading day, `HH:mm:ss`, Asia/Shanghai. */
-export const TimeOfDay = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, '时间格式必须是 HH:mm:ss')
-  .brand<'TimeOfDay'>()
+export const TimeOfDay = z.string().regex(TIME_OF_DAY_SHAPE, '时间格式必须是 HH:mm:ss').brand<'TimeOfDay'>()
 export type TimeOfDay = z.infer<typeof TimeOfDay>
 
 /** Boards with rules of their own: main 主板, star 科创板, chinext 创业板, bse 北交所. */

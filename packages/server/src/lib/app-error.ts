@@ -1,4 +1,4 @@
-import { type ErrorName, ERRORS } from '@kanpan/contract/errors'
+import { ERRORS, type ErrorName } from '@kanpan/contract/errors'
 
 /** A foreseen refusal. Whatever else is thrown is a bug and answered as `internal`. */
 export class AppError extends Error {

@@ -1,4 +1,5 @@
-import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
+import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
+import { isDay, isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { useSearchParams } from 'wouter'
 
@@ -10,10 +11,10 @@ export interface Moment {
 
 /** The moment an address names; what is no day or no time is left out, and a day without trading is the one before. */
 export function momentOf(search: URLSearchParams): Moment {
-  const { data: named } = TradeDay.safeParse(search.get('date'))
-  const date = named === undefined ? undefined : tradeDayOnOrBefore(named)
-  const { data: at } = TimeOfDay.safeParse(search.get('at'))
-  return { ...(date === undefined ? {} : { date }), ...(at === undefined ? {} : { at }) }
+  const named = search.get('date') ?? ''
+  const date = isDay(named) ? tradeDayOnOrBefore(named) : undefined
+  const at = search.get('at') ?? ''
+  return { ...(date === undefined ? {} : { date }), ...(isTimeOfDay(at) ? { at } : {}) }
 }
 
 export function isLiveMoment({ date, at }: Moment): boolean {

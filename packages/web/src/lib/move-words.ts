@@ -37,6 +37,11 @@ export const MOVE_WORDS: Readonly<Record<MoveKind, MoveWord>> = {
   fall60: down('60日大幅下跌'),
 }
 
+const isMoveKind = (name: string): name is MoveKind => name in MOVE_WORDS
+
+/** The kinds in the order they are offered. */
+export const MOVE_KINDS_SHOWN: readonly MoveKind[] = Object.keys(MOVE_WORDS).filter(isMoveKind)
+
 /** What a move measured: the money of an order, the percent of the others. */
 export function moveValueText({ kind, value }: Pick<Move, 'kind' | 'value'>): string {
   return MOVE_WORDS[kind].unit === 'yuan' ? formatYuan(value) : formatChangePct(value)

@@ -1,32 +1,43 @@
-import { Popover as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
+import type { PopoverPanelProps } from './popover-panel.tsx'
 
-interface PopoverProps {
+interface TriggerProps {
+  readonly onClick?: () => void
+  readonly 'aria-haspopup'?: 'dialog'
+  readonly 'aria-expanded'?: boolean
+}
+
+interface PopoverProps extends Omit<PopoverPanelProps, 'trigger' | 'open' | 'onOpenChange'> {
   /** The button it opens from; it must pass on a ref and its props. */
-  readonly trigger: ReactElement
-  readonly label: string
-  readonly children: ReactNode
-  readonly align?: 'start' | 'center' | 'end'
+  readonly trigger: ReactElement<TriggerProps>
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
 }
 
+// Placing a panel takes more code than most screens: it comes when the first one is opened.
+const Panel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }))
+
 /** A small panel at a button. Esc and a press outside close it; the page behind stays usable. */
-export function Popover({ trigger, label, children, align = 'end', open, onOpenChange }: PopoverProps) {
+export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps) {
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const isOpen = open ?? isOwnOpen
+
+  function handleOpenChange(next: boolean): void {
+    setWasOpened(true)
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+
+  const closed = cloneElement(trigger, {
+    onClick: () => handleOpenChange(true),
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+  })
+  if (!wasOpened && !isOpen) return closed
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="popup max-h-[min(480px,80dvh)] max-w-[calc(100vw-16px)] overflow-auto p-3"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={closed}>
+      <Panel trigger={trigger} open={isOpen} onOpenChange={handleOpenChange} {...panel} />
+    </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { collectChange, collectSave } from '@kanpan/contract/api/main/collect'
 import { ERRORS } from '@kanpan/contract/errors'
 import { LIMITS } from '@kanpan/contract/limits'
 import type { CollectItem } from '@kanpan/contract/model/collect'
-import { StockCode } from '@kanpan/contract/model/stock'
+import { isStockCode } from '@kanpan/contract/model/stock-guards'
 import { call } from '#lib/api.ts'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
@@ -64,7 +64,7 @@ function withoutRoom(wishes: readonly Wish[], collected: ReadonlyMap<string, Col
 }
 
 async function namesOf(wishes: readonly Wish[]): Promise<ReadonlyMap<string, string>> {
-  const codes = [...new Set(wishes.flatMap(({ code }) => (code === undefined ? [] : [StockCode.parse(code)])))]
+  const codes = [...new Set(wishes.map(({ code }) => code ?? ''))].filter(isStockCode)
   const names = new Map<string, string>()
   for (let from = 0; from < codes.length; from += LIMITS.codesMax) {
     const { list } = await call(dataList, { codes: codes.slice(from, from + LIMITS.codesMax) })

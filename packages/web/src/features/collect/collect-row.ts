@@ -3,7 +3,8 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import { LIMITS } from '@kanpan/contract/limits'
 import type { CollectItem } from '@kanpan/contract/model/collect'
 import type { Quote } from '@kanpan/contract/model/quote'
-import { StockCode } from '@kanpan/contract/model/stock'
+import type { StockCode } from '@kanpan/contract/model/stock'
+import { isStockCode } from '@kanpan/contract/model/stock-guards'
 import { shanghaiDay, shanghaiSecond, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { csvText } from '#lib/csv.ts'
 import { exchangeCode } from '#lib/stock-code.ts'
@@ -18,7 +19,10 @@ export type Quotes = DataOf<typeof dataList>
 
 /** The codes in portions one call may ask for. The same stocks are the same call, whatever their order. */
 export function codePortions(items: readonly CollectItem[]): readonly (readonly StockCode[])[] {
-  const codes = items.flatMap(({ value }) => StockCode.safeParse(value).data ?? []).toSorted()
+  const codes = items
+    .map(({ value }) => value)
+    .filter(isStockCode)
+    .toSorted()
   const portions = Math.ceil(codes.length / LIMITS.codesMax)
   return Array.from({ length: portions }, (_, at) => codes.slice(at * LIMITS.codesMax, (at + 1) * LIMITS.codesMax))
 }

@@ -1,6 +1,6 @@
-import { MOVE_KINDS, type MoveKind } from '@kanpan/contract/model/move'
+import type { MoveKind } from '@kanpan/contract/model/move'
 import { Filter } from 'lucide-react'
-import { MOVE_WORDS } from '#lib/move-words.ts'
+import { MOVE_KINDS_SHOWN, MOVE_WORDS } from '#lib/move-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -33,7 +33,7 @@ export function MoveFilter({ kinds, onChange }: MoveFilterProps) {
     >
       <div className="flex w-72 max-w-full flex-col gap-3">
         {SIDES.map(({ tone, title }) => {
-          const side = MOVE_KINDS.filter(kind => MOVE_WORDS[kind].tone === tone)
+          const side = MOVE_KINDS_SHOWN.filter(kind => MOVE_WORDS[kind].tone === tone)
           return (
             <fieldset key={tone} className="flex flex-wrap gap-1">
               <legend className="mb-1 flex w-full items-center justify-between text-sm text-ink-3">

@@ -1,4 +1,5 @@
-import { TimeOfDay } from '@kanpan/contract/model/stock'
+import type { TimeOfDay } from '@kanpan/contract/model/stock'
+import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import { Clock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +60,7 @@ export function TimePicker({ value, onChange, max, newest }: TimePickerProps) {
             aria-pressed={time === value}
             className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
             title={time}
-            onClick={() => choose(TimeOfDay.parse(time))}
+            onClick={() => isTimeOfDay(time) && choose(time)}
           >
             {title}
           </Button>

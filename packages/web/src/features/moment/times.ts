@@ -1,4 +1,5 @@
-import { TimeOfDay } from '@kanpan/contract/model/stock'
+import type { TimeOfDay } from '@kanpan/contract/model/stock'
+import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 
 /** Moments of a session a person looks back at. */
 export const SESSION_MOMENTS = [
@@ -21,5 +22,6 @@ export function parseTime(typed: string): TimeOfDay | undefined {
   const found = /^(\d{1,2})[:：]?(\d{2})(?:[:：]?(\d{2}))?$/.exec(typed.trim())
   if (found === null) return undefined
   const [, hours = '', minutes = '', seconds = '00'] = found
-  return TimeOfDay.safeParse(`${hours.padStart(2, '0')}:${minutes}:${seconds}`).data
+  const time = `${hours.padStart(2, '0')}:${minutes}:${seconds}`
+  return isTimeOfDay(time) ? time : undefined
 }

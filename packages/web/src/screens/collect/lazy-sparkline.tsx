@@ -1,5 +1,5 @@
 import { timeline } from '@kanpan/contract/api/api2/stock'
-import { StockCode } from '@kanpan/contract/model/stock'
+import type { StockCode } from '@kanpan/contract/model/stock'
 import { memo, useEffect, useState } from 'react'
 import { Sparkline } from '#features/chart/sparkline.tsx'
 import { useLivePace } from '#lib/init.ts'
@@ -7,7 +7,7 @@ import type { Moment } from '#lib/moment.ts'
 import { useEndpoint } from '#lib/query.ts'
 
 interface LazySparklineProps {
-  readonly code: string
+  readonly code: StockCode
   readonly date: Moment['date'] | undefined
   readonly at: Moment['at'] | undefined
   readonly height: number
@@ -26,12 +26,11 @@ export const LazySparkline = memo(function LazySparkline({ code, date, at, heigh
     return () => clearTimeout(timer)
   }, [])
   const paceMs = useLivePace(PACE_MS)
-  const known = StockCode.safeParse(code)
   const { data } = useEndpoint(
     timeline,
-    { code: known.data ?? StockCode.parse('000001'), date, at },
+    { code, date, at },
     {
-      enabled: stays && known.success,
+      enabled: stays,
       everyMs: date === undefined && at === undefined ? paceMs : false,
       staleTimeMs: PACE_MS,
     },

@@ -1,3 +1,4 @@
+import { isStockCode } from '@kanpan/contract/model/stock-guards'
 import { useEffect, useMemo, useRef } from 'react'
 import { editCollect } from '#features/collect/change-collect.ts'
 import { collectColumns } from '#features/collect/collect-columns.tsx'
@@ -33,9 +34,10 @@ export function useColumns(parts: ColumnParts): readonly Column<CollectRow>[] {
     () =>
       collectColumns({
         signs,
-        sparkline: ({ item: { value } }) => (
-          <LazySparkline key={value} code={value} date={date} at={at} height={mini ? LINE_PX.mini : LINE_PX.normal} />
-        ),
+        sparkline: ({ item: { value } }) =>
+          isStockCode(value) && (
+            <LazySparkline key={value} code={value} date={date} at={at} height={mini ? LINE_PX.mini : LINE_PX.normal} />
+          ),
         onNote: handleNote,
         onDrop: isSorted ? undefined : (row, place) => latestDrop.current(row, place),
         withGroup,

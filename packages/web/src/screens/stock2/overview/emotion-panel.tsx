@@ -1,7 +1,7 @@
 import { marketSentimentEmotion } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { Emotion } from '@kanpan/contract/model/emotion'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Gauge } from '#features/chart/gauge.tsx'
 import { Sparkline } from '#features/chart/sparkline.tsx'
 import { EmotionTerms } from '#features/emotion/emotion-terms.tsx'
@@ -12,8 +12,9 @@ import type { Moment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { EmotionHistory } from './emotion-history.tsx'
 import { panelParts } from './panel-parts.ts'
+
+const EmotionHistory = lazy(async () => ({ default: (await import('./emotion-history.tsx')).EmotionHistory }))
 
 type EmotionAnswer = DataOf<typeof marketSentimentEmotion>
 
@@ -42,7 +43,9 @@ export function EmotionPanel({ moment }: { readonly moment: Moment }) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="情绪得分构成">
         {isOpen && query.data && today && (
           <>
-            <EmotionHistory list={query.data.list} />
+            <Suspense fallback={<div className="h-[230px]" />}>
+              <EmotionHistory list={query.data.list} />
+            </Suspense>
             <EmotionTerms emotion={today} />
           </>
         )}

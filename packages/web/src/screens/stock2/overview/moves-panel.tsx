@@ -1,9 +1,10 @@
-import { MOVE_KINDS, type MoveKind } from '@kanpan/contract/model/move'
+import type { MoveKind } from '@kanpan/contract/model/move'
 import { useMemo } from 'react'
 import { MoveFilter } from '#features/market/move-filter.tsx'
 import { MoveList } from '#features/market/move-list.tsx'
 import { useAddressValue } from '#lib/address-value.ts'
 import type { Moment } from '#lib/moment.ts'
+import { MOVE_KINDS_SHOWN } from '#lib/move-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { starredStock } from './overview-stock.tsx'
 import { panelParts } from './panel-parts.ts'
@@ -11,7 +12,7 @@ import { type MovesAnswer, useMoves } from './use-moves.ts'
 
 function kindsIn(named: string | undefined): readonly MoveKind[] {
   const kinds = named?.split(',') ?? []
-  return MOVE_KINDS.filter(kind => kinds.includes(kind))
+  return MOVE_KINDS_SHOWN.filter(kind => kinds.includes(kind))
 }
 
 function whyEmpty({ list, source, asOf }: MovesAnswer): string | undefined {

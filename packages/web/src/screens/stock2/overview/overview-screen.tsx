@@ -1,4 +1,5 @@
 import { overview } from '@kanpan/contract/api/api2/own'
+import { lazy, Suspense } from 'react'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useLiveQuery } from '#lib/live.ts'
 import { useMoment } from '#lib/moment.ts'
@@ -6,12 +7,13 @@ import { BreadthPanel } from './breadth-panel.tsx'
 import { CapacityPanel } from './capacity-panel.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
 import { EmotionPanel } from './emotion-panel.tsx'
-import { HeatPanel } from './heat-panel.tsx'
 import { IndicesPanel } from './indices-panel.tsx'
 import { LadderPanel } from './ladder-panel.tsx'
 import { MovesPanel } from './moves-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 
+// The map draws thousands of fields and lies below the fold: its code comes after the first figures.
+const HeatPanel = lazy(async () => ({ default: (await import('./heat-panel.tsx')).HeatPanel }))
 const HEAT_HEIGHT = 560
 // The room of each row is there before its data: nothing moves when they come.
 
@@ -39,7 +41,9 @@ export function OverviewScreen() {
         </div>
       </div>
       <div className="grid gap-2 max-md:grid-rows-[minmax(648px,auto)_auto] md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <HeatPanel key={`${moment.date} ${moment.at}`} moment={moment} height={HEAT_HEIGHT} />
+        <Suspense fallback={<div className="panel" style={{ minHeight: HEAT_HEIGHT }} />}>
+          <HeatPanel key={`${moment.date} ${moment.at}`} moment={moment} height={HEAT_HEIGHT} />
+        </Suspense>
         <div className="grid min-w-0 gap-2 md:grid-rows-2">
           <div className="h-[320px]">
             <MovesPanel moment={moment} />

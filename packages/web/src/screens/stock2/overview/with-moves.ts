@@ -1,6 +1,6 @@
 import type { yidong } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
+import { isDay, isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import type { MarketTick } from '#lib/market-tick.ts'
 
 type MovesAnswer = DataOf<typeof yidong>
@@ -11,6 +11,7 @@ interface News extends Pick<MarketTick, 'clock' | 'moves'> {
 
 /** The answer with what a tick told on top; the moves of another day take the place of all. */
 export function withMoves(answer: MovesAnswer, { clock, moves, limit }: News): MovesAnswer {
+  if (!isDay(clock.day) || !isTimeOfDay(clock.time)) return answer
   const isSameDay = answer.asOf.day === clock.day
   const known = new Set(isSameDay ? answer.list.map(move => move.id) : [])
   const fresh = moves.filter(move => !known.has(move.id)).toReversed()
@@ -18,8 +19,8 @@ export function withMoves(answer: MovesAnswer, { clock, moves, limit }: News): M
   return {
     ...answer,
     asOf: {
-      day: TradeDay.parse(clock.day),
-      time: TimeOfDay.parse(clock.time),
+      day: clock.day,
+      time: clock.time,
       phase: clock.phase,
       final: clock.phase === 'closed',
     },
