@@ -63,13 +63,23 @@ function registerFeatures(app: FastifyInstance, { store, market, broadcast, secr
   streamRoutes(app, broadcast)
 }
 
+/** Ids that tell requests apart across restarts; random ones cost more than some answers do. */
+function requestIds(): () => string {
+  const start = randomUUID().slice(0, 8)
+  let count = 0
+  return () => {
+    count += 1
+    return `${start}-${count.toString(36)}`
+  }
+}
+
 /** The whole HTTP side on given parts. Tests start here; only `main.ts` listens. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
     trustProxy: parts.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     // One line per request would be most of the log; refusals and faults are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { registeredHeaders } from './app.fixture.ts'
 import { assemble } from './assemble.ts'
 import { readConfig } from './config.ts'
 import { simulatorDataset } from './sources/simulator-dataset.ts'
+import { minuteLineOf } from './store/history/minute-day.ts'
+import { openHistory } from './store/history/open-history.ts'
 import { sourceMemory } from './store/history/source-memory.ts'
 
 const DATASET = simulatorDataset(1)
@@ -56,6 +59,14 @@ test('a market goes on after a restart as if it had never stopped', { timeout: 1
   // A recorded day leaves what is needed to go on with the next one.
   const evening = await shownAt('2024-01-15T15:30:00+08:00')
   expect((await remembered())?.day).toBe('2024-01-16')
+  // Its minutes end on its bars.
+  const { store } = await openHistory({ dataFolder, dataset: DATASET, minuteDays: 5 })
+  const day = TradeDay.parse('2024-01-15')
+  const [minutes, { history }] = [await store.loadMinutes(day), await store.loadAll()]
+  const closes = history.columnsOf(history.indexOf(day)).closeCents
+  const row = closes.findIndex(close => close > 0)
+  const line = minutes && minuteLineOf(minutes, history.codes[row] ?? '')
+  expect(line?.priceCents.at(-1)).toBe(closes[row])
   rmSync(memoryPath())
   expect(await shownAt('2024-01-15T15:30:00+08:00')).toEqual(evening)
   expect(existsSync(memoryPath())).toBe(true)

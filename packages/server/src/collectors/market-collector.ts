@@ -6,6 +6,7 @@ import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceReason } from '#sources/source.ts'
 import { backfill } from './backfill.ts'
 import { keepStories, type RecordParts, recordBars, recordNews } from './record-day.ts'
+import { recordMinutes } from './record-minutes.ts'
 
 export interface CollectorParts extends RecordParts {
   readonly market: Market
@@ -36,12 +37,14 @@ export function marketCollector(parts: CollectorParts): Collector {
 
   async function close(): Promise<void> {
     if (!running || running.recorded) return
-    running.recorded = true
-    await recordBars(parts, running.day)
     const { day, reasons } = running
+    await recordBars(parts, day)
+    await recordMinutes(parts, day)
     await keepStories(parts, { day, reasons, news: await source.news(day) })
     const next = addTradeDays(day, 1)
     if (next) await memory.keep(next, () => source.memoryUntil(next))
+    // Only now: what failed is tried again at the next step, and keeping twice changes nothing.
+    running.recorded = true
   }
 
   async function tellNews(day: TradeDay, second: number): Promise<void> {
