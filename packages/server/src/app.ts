@@ -50,7 +50,8 @@ function registerFeatures(app: FastifyInstance, { store, market, broadcast, secr
   registerSessions(app, { sessions: store.sessions, nowMs })
   registerXsrf(app, xsrf)
   authRoutes(app, { users: store.users, sessions: store.sessions, throttle: store.throttle, xsrf, nowMs })
-  collectRoutes(app, { collects: store.collects, nowMs })
+  const isStock = (code: string) => market.live().rowOf(code) !== undefined
+  collectRoutes(app, { collects: store.collects, isStock, nowMs })
   keywordRoutes(app, { keywords: store.keywords, nowMs })
   initRoutes(app, market)
   const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT) }

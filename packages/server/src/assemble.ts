@@ -1,4 +1,5 @@
-import { addTradeDays } from '@kanpan/market/calendar/trading-days'
+import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
+import { addTradeDays, calendarAlarm } from '@kanpan/market/calendar/trading-days'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -109,6 +110,12 @@ async function recordedMarket(ground: Ground): Promise<MarketSide> {
   return { market, collector: undefined, close }
 }
 
+/** From 1 December on: next year's holidays must be added, or the market will trade through them. */
+function warnOfMissingYear(log: Logger): void {
+  const missingYear = calendarAlarm(shanghaiDay(Date.now()))
+  if (missingYear !== undefined) log.warn({ missingYear }, 'the trading calendar ends before the coming year')
+}
+
 /** What nobody can use any more: ended sessions, and attempts long forgiven. */
 async function forgetOld(store: Store, log: Logger): Promise<void> {
   try {
@@ -151,7 +158,11 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
     })
     const stopTicks = publishTicks(market, broadcast)
     const heartbeat = setInterval(broadcast.heartbeat, HEARTBEAT_MS)
-    const cleanUp = setInterval(() => forgetOld(store, log), CLEAN_UP_MS)
+    warnOfMissingYear(log)
+    const cleanUp = setInterval(() => {
+      warnOfMissingYear(log)
+      return forgetOld(store, log)
+    }, CLEAN_UP_MS)
     let lookBack: NodeJS.Timeout | undefined
     return {
       app,

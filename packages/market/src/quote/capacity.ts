@@ -1,5 +1,6 @@
 import { type DayColumns, STOCK_STATE } from './day-columns.ts'
 import { medianInPlace } from './median.ts'
+import { MINUTES_PER_DAY } from './minute-line.ts'
 
 /** Turnover of a market, with how many of its trading stocks it is made of: exchanges differ in what they publish. */
 export interface MarketAmount {
@@ -38,7 +39,8 @@ export interface CapacityInput {
   readonly minute: number
   /** How much of the next minute has passed, 0–1: what was done in it counts, on the days before in proportion. */
   readonly fraction?: number
-  readonly today: Float64Array
+  /** Turnover of today so far. */
+  readonly amountYuan: number
   /** The days before, the latest last; NaN where unknown. */
   readonly before: readonly Float64Array[]
 }
@@ -59,8 +61,7 @@ const SAMPLE_DAYS = 20
 const LEAST_SAMPLE_DAYS = 5
 
 /** Market capacity (市场量能) at a minute against the same minute yesterday, and its projection to the close. */
-export function capacity({ minute, fraction = 0, today, before }: CapacityInput): Capacity {
-  const amountYuan = today[minute] ?? Number.NaN
+export function capacity({ minute, fraction = 0, amountYuan, before }: CapacityInput): Capacity {
   const yesterday = before.at(-1)
   const sameMinuteYesterdayYuan = yesterday ? amountAt(yesterday, minute, fraction) : Number.NaN
   const shares = Float64Array.from(
@@ -74,7 +75,7 @@ export function capacity({ minute, fraction = 0, today, before }: CapacityInput)
     sameMinuteYesterdayYuan,
     changeYuan: amountYuan - sameMinuteYesterdayYuan,
     changePct: (100 * (amountYuan - sameMinuteYesterdayYuan)) / sameMinuteYesterdayYuan,
-    projectedYuan: minute === today.length - 1 ? amountYuan : amountYuan / usualShare,
+    projectedYuan: minute === MINUTES_PER_DAY - 1 ? amountYuan : amountYuan / usualShare,
     usualShare,
     sampleDays,
   }

@@ -111,7 +111,7 @@ describe('market capacity', () => {
   test('is compared with the same minute yesterday and projected by the usual share', () => {
     // By minute 1 the five days had done 50, 50, 60, 40 and 80 % of their turnover: 50 % is the median.
     const before = [line(20, 30, 50), line(25, 25, 50), line(30, 30, 40), line(20, 20, 60), line(40, 40, 20)]
-    expect(capacity({ minute: 1, today: line(30, 66, Number.NaN), before })).toEqual({
+    expect(capacity({ minute: 1, amountYuan: 96, before })).toEqual({
       amountYuan: 96,
       sameMinuteYesterdayYuan: 80,
       changeYuan: 16,
@@ -124,8 +124,8 @@ describe('market capacity', () => {
 
   test('is not projected from fewer than five days, and needs no projection at the close', () => {
     const before = [line(20, 30, 50)]
-    expect(capacity({ minute: 1, today: line(30, 66, Number.NaN), before }).projectedYuan).toBeNaN()
-    expect(capacity({ minute: 2, today: line(30, 66, 4), before }).projectedYuan).toBe(100)
+    expect(capacity({ minute: 1, amountYuan: 96, before }).projectedYuan).toBeNaN()
+    expect(capacity({ minute: 240, amountYuan: 100, before }).projectedYuan).toBe(100)
   })
 })
 

@@ -1,3 +1,5 @@
+import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
+import { calendarAlarm } from '@kanpan/market/calendar/trading-days'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Market } from '#live/market.ts'
@@ -44,6 +46,14 @@ export function registerHealth(app: FastifyInstance, { store, market, stopping }
     registers: [registry],
     collect() {
       this.set(market.live().second)
+    },
+  })
+  new Gauge({
+    name: 'kanpan_calendar_missing_year',
+    help: 'The coming year while its holidays are not known, from 1 December on; else 0',
+    registers: [registry],
+    collect() {
+      this.set(calendarAlarm(shanghaiDay(Date.now())) ?? 0)
     },
   })
   market.onTick(() => ticks.inc())

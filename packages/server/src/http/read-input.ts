@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 
+// What a schema does not say in its own words is said in the reader's language, too.
+z.config(z.locales.zhCN())
+
 /** Query, body and path as one input, parsed by the endpoint's schema. A repeated query key is refused. */
 export function readInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: FastifyRequest): z.output<I> {
   const query = z.record(z.string(), z.unknown()).parse(request.query)

@@ -14,7 +14,6 @@ export async function registerSite(app: FastifyInstance, folder: string): Promis
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
-      wildcard: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')

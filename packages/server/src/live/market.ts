@@ -1,6 +1,7 @@
 import type { AsOf } from '@kanpan/contract/model/as-of'
 import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { phaseAt } from '@kanpan/market/calendar/session'
+import { secondOfDay, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
@@ -33,16 +34,6 @@ export interface Market {
   /** Called by the collector alone: a day has been added to the history. */
   historyGrew(): void
   onTick(listener: (view: MarketView) => void): () => void
-}
-
-export function timeOfDay(second: number): TimeOfDay {
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  return `${two(second / 3600)}:${two((second % 3600) / 60)}:${two(second % 60)}` as TimeOfDay
-}
-
-export function secondOf(time: TimeOfDay): number {
-  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
-  return hour * 3600 + minute * 60 + second
 }
 
 /** What had been told by a second: before its first seal a stock has no reason to be there. */
@@ -164,7 +155,7 @@ export function createMarket(source: MarketSource, history: History, startVersio
       const now = live()
       const day = date ?? now.asOf.day
       if (!isTradeDay(day)) throw new AppError('bad_request', `参数 date：${day} 不是交易日`)
-      const second = at === undefined ? undefined : secondOf(at)
+      const second = at === undefined ? undefined : secondOfDay(at)
       if (day > now.asOf.day || (day === now.asOf.day && second !== undefined && second > now.second)) {
         throw new AppError('bad_request', '参数 date：不能查询未来')
       }

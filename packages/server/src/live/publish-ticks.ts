@@ -1,7 +1,7 @@
+import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { Broadcast } from './broadcast.ts'
 import { movesOf } from './derived/moves.ts'
 import type { Market } from './market.ts'
-import { timeOfDay } from './market.ts'
 import { tickDiffer } from './tick-difference.ts'
 
 /** Turns the live market's ticks into what the stream carries. Answers how to stop. */

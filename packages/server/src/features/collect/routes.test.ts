@@ -6,8 +6,12 @@ let context: AccountApp
 let me: Record<string, string>
 let other: Record<string, string>
 
+const isStock = (code: string) => code !== '999999'
+
 beforeEach(async () => {
-  context = await accountApp((app, { store, nowMs }) => collectRoutes(app, { collects: store.collects, nowMs }))
+  context = await accountApp((app, { store, nowMs }) =>
+    collectRoutes(app, { collects: store.collects, isStock, nowMs }),
+  )
   me = await context.signedIn('me')
   other = await context.signedIn('other')
 })
@@ -157,3 +161,10 @@ test.each([
     }
   },
 )
+
+test('a stock that does not exist cannot be collected', async () => {
+  const headers = await context.signedIn('collector')
+  const payload = { type: 2, title: '无此股', value: '999999' }
+  const reply = await context.app.inject({ method: 'POST', url: '/api/ai/api/collect/save', headers, payload })
+  expect(reply.json()).toMatchObject({ code: 400, msg: '参数 value：没有代码为 999999 的股票' })
+})

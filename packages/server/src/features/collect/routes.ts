@@ -18,13 +18,15 @@ import type { Collect, CollectStore, CollectType } from '#store/store.ts'
 
 export interface CollectParts {
   readonly collects: CollectStore
+  /** Whether there is such a stock: what does not exist cannot be collected. */
+  readonly isStock: (code: string) => boolean
   readonly nowMs: () => number
 }
 
-export function collectRoutes(app: FastifyInstance, { collects, nowMs }: CollectParts): void {
+export function collectRoutes(app: FastifyInstance, { collects, isStock, nowMs }: CollectParts): void {
   implement(app, collectSave, async ({ type, title, value }, { person }) => {
     const kind = collectTypeOf(type)
-    if (kind === LIMITS.collectTypeStock) refuseUnlessStockCode(value)
+    if (kind === LIMITS.collectTypeStock) refuseUnlessStock(value, isStock)
     const collect = { type: kind, title, value, nowMs: nowMs(), limit: LIMITS.collectsPerUser }
     const id = await collects.save(signedIn(person).userId, collect)
     if (id === undefined) throw new AppError('collect_limit')
@@ -73,9 +75,10 @@ function collectTypeOf(type: number): CollectType {
   return type === LIMITS.collectTypeStock ? LIMITS.collectTypeStock : LIMITS.collectTypeHotspot
 }
 
-function refuseUnlessStockCode(value: string): void {
+function refuseUnlessStock(value: string, isStock: (code: string) => boolean): void {
   const { error } = StockCode.safeParse(value)
   if (error) throw new AppError('bad_request', `参数 value：${error.issues[0]?.message}`)
+  if (!isStock(value)) throw new AppError('bad_request', `参数 value：没有代码为 ${value} 的股票`)
 }
 
 function knownId(text: string): number {

@@ -18,13 +18,13 @@ function linesBefore(view: MarketView): Float64Array[] {
   })
 }
 
-/** Today's line to the running minute; what is under way counts as done at its minute mark. */
+/** Today's line: the minutes that are over, and in the slot of the one under way what is done so far. */
 function lineSoFar(view: MarketView, amountYuan: number): Float64Array {
+  const { minute, fraction } = minuteOf(view)
+  const today = new Float64Array((fraction > 0 ? minute + 1 : minute) + 1).fill(Number.NaN)
   const line = view.capacityLines.ask(view.asOf.day)
-  const minute = Math.max(0, minuteIndex(view.second))
-  const today = new Float64Array(MINUTES_PER_DAY).fill(Number.NaN)
   if (line) today.set(line.subarray(0, minute + 1))
-  today[minute] = amountYuan
+  today[today.length - 1] = amountYuan
   return today
 }
 
@@ -44,8 +44,9 @@ interface CapacityNow {
 export function capacityNow(view: MarketView): CapacityNow {
   return view.memo('capacityNow', () => {
     const before = linesBefore(view)
-    const today = lineSoFar(view, marketAmount(view.now).amountYuan)
-    const figures = capacity({ ...minuteOf(view), today, before })
+    const { amountYuan } = marketAmount(view.now)
+    const today = lineSoFar(view, amountYuan)
+    const figures = capacity({ ...minuteOf(view), amountYuan, before })
     return { today, yesterday: before.at(-1), figures }
   })
 }
@@ -59,7 +60,6 @@ export function marketCapacity(view: MarketView): MarketData<typeof marketCapaci
   const { known, population } = marketAmount(view.now)
   const { today, yesterday, figures } = capacityNow(view)
   const lastMean = Array.from({ length: MEAN_DAYS }, (_, at) => dayAmount(view, at + 1)).reduce((a, b) => a + b, 0)
-  const minutes = Math.max(0, minuteIndex(view.second)) + 1
   const wire = (line: Float64Array | undefined) => Array.from(line ?? [], value => figure(value, 0))
   return {
     amountYuan: figure(figures.amountYuan, 0),
@@ -67,7 +67,7 @@ export function marketCapacity(view: MarketView): MarketData<typeof marketCapaci
     yesterdayYuan: figure(dayAmount(view, 1), 0),
     threeDayMeanYuan: figure(lastMean / MEAN_DAYS, 0),
     projectedYuan: figure(figures.projectedYuan, 0),
-    todayLineYuan: wire(today.subarray(0, minutes)),
+    todayLineYuan: wire(today),
     yesterdayLineYuan: wire(yesterday),
     known,
     population,
@@ -80,7 +80,9 @@ export function capacityBars(view: MarketView, days: number): MarketData<typeof 
   const past = Array.from({ length: view.daysBefore - first }, (_, at) => view.history.columnsOf(first + at))
   const amounts = [...past, view.now].map(columns => ({ day: columns.day, ...marketAmount(columns) }))
   const list = amounts.map(({ day, amountYuan, known, population }, at) => {
-    const before = amounts[at - 1]?.amountYuan ?? Number.NaN
+    // Half a day is not less than the whole one before it.
+    const isOver = day !== view.asOf.day || view.asOf.final
+    const before = isOver ? (amounts[at - 1]?.amountYuan ?? Number.NaN) : Number.NaN
     return {
       day,
       amountYuan: figure(amountYuan, 0),

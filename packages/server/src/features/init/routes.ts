@@ -1,12 +1,13 @@
 import { publicInit } from '@kanpan/contract/api/main/public'
 import type { MarketClock } from '@kanpan/contract/model/clock'
+import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { marketAmount } from '@kanpan/market/quote/capacity'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { breadthOf } from '#live/derived/breadth.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { figure } from '#live/derived/wire.ts'
-import { type Market, timeOfDay } from '#live/market.ts'
+import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const LEAST_KNOWN_SHARE = 0.9

@@ -13,8 +13,10 @@ type Entry = z.output<typeof limitUpHistoryQuestion.data>['list'][number]
 
 /** What the stock did on its next trading day; a day still running has an open and no close yet. */
 function nextDay(view: MarketView, row: number, index: number): Pick<Entry, 'nextOpenPct' | 'nextClosePct'> {
-  const later = Array.from({ length: view.daysBefore - index - 1 }, (_, at) => view.history.columnsOf(index + 1 + at))
-  const next = [...later, view.now].find(columns => columns.state[row] === STOCK_STATE.trading)
+  const { day } = view.history.columnsOf(index)
+  const count = Math.max(0, view.daysBefore - index - 1)
+  const later = Array.from({ length: count }, (_, at) => view.history.columnsOf(index + 1 + at))
+  const next = [...later, view.now].find(columns => columns.day > day && columns.state[row] === STOCK_STATE.trading)
   const prevClose = next?.prevCloseCents[row] ?? 0
   const isOver = next !== view.now || view.asOf.final
   return {
@@ -29,7 +31,7 @@ function touched(view: MarketView, row: number, day: HistoryDay): boolean {
   return limit.kind === 'limit' && (day.highCents[row] ?? 0) >= limit.up.limitCents
 }
 
-/** The days before the view's on which a stock touched its upper limit, newest first, with what came next. */
+/** The finished days up to the view's on which a stock touched its upper limit, newest first, with what came next. */
 export function limitUpHistory(
   view: MarketView,
   row: number,
@@ -37,7 +39,9 @@ export function limitUpHistory(
 ): MarketData<typeof limitUpHistoryQuestion.data> {
   const told = Map.groupBy(records, record => record.day)
   const list: Entry[] = []
-  for (let index = view.daysBefore - 1; index >= 0 && list.length < limit; index--) {
+  // A day that is over is part of the record; while it runs it is on the screen already.
+  const last = view.asOf.final ? view.history.indexOf(view.asOf.day) : -1
+  for (let index = Math.max(last, view.daysBefore - 1); index >= 0 && list.length < limit; index--) {
     const day = view.history.columnsOf(index)
     if (!touched(view, row, day)) continue
     const tales = told.get(day.day) ?? []

@@ -1,5 +1,7 @@
 import type { OrderBook } from '@kanpan/contract/model/quote'
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { detailsQuestion } from '@kanpan/contract/question/quote'
+import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { explainLimit, type LimitExplanation } from '@kanpan/market/limit-up/explain-limit'
 import { spell } from '@kanpan/market/limit-up/streak'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
@@ -24,9 +26,19 @@ function book(view: MarketView, row: number): OrderBook | null {
 
 const money = (cents: number) => (cents / 100).toFixed(2)
 
+/** A new listing is without limits for some days; any other stock without one is on the first day of its delisting period. */
+function noLimitWords({ listedOn, days }: Extract<LimitExplanation, { kind: 'noLimit' }>, day: TradeDay): string {
+  if (listedOn === undefined || days === undefined) return '当日不设涨跌幅限制'
+  const first = tradeDaysBetween(listedOn, day).length
+  return first <= days ? `上市首 ${days} 个交易日不设涨跌幅限制（今日第 ${first} 日）` : '退市整理期首日不设涨跌幅限制'
+}
+
 /** Today's limit in words: the rule with its dates, and the arithmetic down to the rounding. */
-function limitWords(why: LimitExplanation): { ratioPct: number | null; rule: string; arithmetic: string } {
-  if (why.kind === 'noLimit') return { ratioPct: null, rule: '上市初期不设涨跌幅限制', arithmetic: '' }
+function limitWords(
+  why: LimitExplanation,
+  day: TradeDay,
+): { ratioPct: number | null; rule: string; arithmetic: string } {
+  if (why.kind === 'noLimit') return { ratioPct: null, rule: noLimitWords(why, day), arithmetic: '' }
   if (why.kind === 'noReference') return { ratioPct: null, rule: '没有前收盘价', arithmetic: '' }
   if (why.kind === 'noRule') return { ratioPct: null, rule: '当时没有涨跌幅限制', arithmetic: '' }
   const { rule, up, down, prevCloseCents } = why
@@ -59,6 +71,6 @@ export function details(view: MarketView, { code }: { code: string }): MarketDat
       totalShares: stock?.totalShares ?? null,
       floatShares: stock?.floatShares ?? null,
     },
-    limit: limitWords(explainLimit(view.now, view.catalogue, row)),
+    limit: limitWords(explainLimit(view.now, view.catalogue, row), view.asOf.day),
   }
 }

@@ -10,14 +10,14 @@ import type { MarketView } from '#live/market-view.ts'
 
 const BUCKETS: Readonly<Record<DistributionBucketName, Omit<DistributionBucket, 'count'>>> = {
   limitDown: { label: '跌停', side: 'down' },
-  downOver7: { label: '>7%', side: 'down' },
-  down5To7: { label: '5-7%', side: 'down' },
-  down3To5: { label: '3-5%', side: 'down' },
-  down0To3: { label: '0-3%', side: 'down' },
+  downOver7: { label: '<-7%', side: 'down' },
+  down5To7: { label: '-7~-5%', side: 'down' },
+  down3To5: { label: '-5~-3%', side: 'down' },
+  down0To3: { label: '-3~0%', side: 'down' },
   flat: { label: '平', side: 'flat' },
-  up0To3: { label: '0-3%', side: 'up' },
-  up3To5: { label: '3-5%', side: 'up' },
-  up5To7: { label: '5-7%', side: 'up' },
+  up0To3: { label: '0~3%', side: 'up' },
+  up3To5: { label: '3~5%', side: 'up' },
+  up5To7: { label: '5~7%', side: 'up' },
   upOver7: { label: '>7%', side: 'up' },
   limitUp: { label: '涨停', side: 'up' },
 }

@@ -1,3 +1,5 @@
+import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+
 /** Whole cents as yuan; 0 cents means there is no price. */
 export function yuan(cents: number | undefined): number | null {
   return cents === undefined || cents <= 0 ? null : cents / 100
@@ -13,6 +15,5 @@ export function figure(value: number | undefined, digits = 2): number | null {
 /** A second of the day as `HH:mm:ss`; -1 is unknown. */
 export function clockTime(second: number | undefined): string | null {
   if (second === undefined || second < 0) return null
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  return `${two(second / 3600)}:${two((second % 3600) / 60)}:${two(second % 60)}`
+  return timeOfDay(second)
 }
