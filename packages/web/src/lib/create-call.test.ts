@@ -161,6 +161,12 @@ describe('what comes back', () => {
 })
 
 describe('failures', () => {
+  test('a refused anti-forgery token is tried once more, with the one the refusal brought', async () => {
+    reply = { body: { code: 10004, msg: '页面已过期，请刷新后重试' } }
+    await expect(call(collectHide, { id: '1' })).rejects.toMatchObject({ code: 10004 })
+    expect(seen).toHaveLength(2)
+  })
+
   test('an HTTP failure on the main API is told with the message of its body', async () => {
     reply = { status: 503, body: { code: 503, msg: '服务繁忙，请稍后再试', data: null } }
     await expect(call(collectHide, { id: '7' })).rejects.toThrow('服务繁忙')

@@ -43,13 +43,27 @@ export function createCall({ token, base, onNotSignedIn, onMainFailure }: CallPa
       signal: options.signal,
       ...(method === 'GET' ? { params: rest } : { data: rest }),
     }
+    const ask = async () => unwrap(await client.request<DataEnvelope<DataOf<typeof endpoint>>>(request), group)
     try {
-      return unwrap(await client.request<DataEnvelope<DataOf<typeof endpoint>>>(request), group)
+      return await onceMoreWhenExpired(ask)
     } catch (error) {
       if (error instanceof ApiError && error.code === ERRORS.not_signed_in.code && group !== 'data') onNotSignedIn()
       else if (group === 'main' && isFailure(error)) onMainFailure(messageOf(error))
       throw error
     }
+  }
+}
+
+/**
+ * A page that is quicker than its first answer has no anti-forgery token yet, one left open overnight has an old one.
+ * The refusal brings the right one along.
+ */
+async function onceMoreWhenExpired<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === ERRORS.xsrf_refused.code) return ask()
+    throw error
   }
 }
 

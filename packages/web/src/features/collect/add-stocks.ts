@@ -8,7 +8,6 @@ import { call } from '#lib/api.ts'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { useSession } from '#lib/session.ts'
 import { readCollectsAgain } from './collect-list.ts'
-import { onceMoreWhenExpired } from './toggle-collect.ts'
 import type { Wish } from './wishes.ts'
 
 export type Outcome = 'added' | 'updated' | 'kept' | 'repeated' | 'malformed' | 'unknown' | 'full' | 'failed'
@@ -86,13 +85,13 @@ async function grant({ code, name, group, note }: Named, item: CollectItem | und
   const isChanged = Object.keys(change).length > 0
   if (item !== undefined && !isChanged) return 'kept'
   const id = item?.id ?? (await save(code, name))
-  if (isChanged) await onceMoreWhenExpired(() => call(collectChange, { id, ...change }))
+  if (isChanged) await call(collectChange, { id, ...change })
   return item === undefined ? 'added' : 'updated'
 }
 
 async function save(code: string, name: string): Promise<string> {
   const collect = { type: LIMITS.collectTypeStock, title: name, value: code }
-  const { id } = await onceMoreWhenExpired(() => call(collectSave, collect))
+  const { id } = await call(collectSave, collect)
   useSession.getState().setStockCollected(code, true)
   return id
 }

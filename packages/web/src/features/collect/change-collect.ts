@@ -4,7 +4,7 @@ import { call } from '#lib/api.ts'
 import { useSession } from '#lib/session.ts'
 import { readCollectsAgain, showAtOnce } from './collect-list.ts'
 import { moved } from './place.ts'
-import { onceMoreWhenExpired, tell } from './toggle-collect.ts'
+import { tell } from './toggle-collect.ts'
 
 export interface CollectEdit {
   readonly note?: string
@@ -34,7 +34,7 @@ export function restoreCollect({ type, title, value, note, group, order }: Colle
 
 async function attempt(change: () => Promise<unknown>, takeBack?: () => void): Promise<boolean> {
   try {
-    await onceMoreWhenExpired(change)
+    await change()
     return true
   } catch (error) {
     takeBack?.()

@@ -36,7 +36,7 @@ export async function toggleCollect(stock: CollectableStock): Promise<void> {
 
 async function collect({ code, name }: CollectableStock): Promise<boolean> {
   const item = { type: LIMITS.collectTypeStock, title: name, value: code }
-  const { saved } = await onceMoreWhenExpired(() => call(collectSave, item))
+  const { saved } = await call(collectSave, item)
   return saved
 }
 
@@ -46,18 +46,8 @@ async function letGo(code: string): Promise<boolean> {
   const item = list.find(({ value }) => value === code)
   // Let go on another device already: nothing is left to do.
   if (item === undefined) return false
-  const { updated } = await onceMoreWhenExpired(() => call(collectHide, { id: item.id }))
+  const { updated } = await call(collectHide, { id: item.id })
   return !updated
-}
-
-/** A page left open overnight holds an old anti-forgery token; its refusal brings a new one. */
-export async function onceMoreWhenExpired<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof ApiError && error.code === ERRORS.xsrf_refused.code) return ask()
-    throw error
-  }
 }
 
 /** Says why a change of the collects failed, unless it was told already. */
