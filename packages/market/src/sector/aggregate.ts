@@ -1,15 +1,16 @@
 import { LIMIT_STATE } from '#limit-up/limit-state.ts'
 import { type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
 import { STOCK_STATE } from '#quote/day-columns.ts'
-import { leaderOf } from './leader.ts'
+import { leaderOf, speaksForSector } from './leader.ts'
 import { type Lists, listAt } from './memberships.ts'
 
 /** What every sector does at a moment, in columns; row i is sector i of the catalogue. NaN means unknown. */
 export interface SectorTable {
-  /** Mean change of its stocks that trade, each counting the same. */
+  /** Mean change of its stocks that trade with a price limit, each counting the same. */
   readonly changePct: Float64Array
   /** The same weighted by what the float was worth at the reference price; NaN without share counts. */
   readonly floatWeightedPct: Float64Array
+  /** Risers, and below the unchanged and the fallers: all stocks that trade, those without a price limit too. */
   readonly up: Int32Array
   readonly flat: Int32Array
   readonly down: Int32Array
@@ -68,13 +69,12 @@ type Members = AggregateInput & { readonly rows: Int32Array }
 
 function addPrices(table: SectorTable, sector: number, { day, changesPct, floatShares, rows }: Members): void {
   const { columns } = day
-  const sums = { change: 0, weighted: 0, weight: 0, amount: 0 }
+  const sums = { change: 0, speaking: 0, weighted: 0, weight: 0, amount: 0 }
   const counts = { up: 0, flat: 0, down: 0, amountKnown: 0 }
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const change = changesPct[row] ?? Number.NaN
     if (Number.isNaN(change)) continue
-    sums.change += change
     if (change > 0) counts.up++
     else if (change < 0) counts.down++
     else counts.flat++
@@ -83,12 +83,15 @@ function addPrices(table: SectorTable, sector: number, { day, changesPct, floatS
       sums.amount += amount
       counts.amountKnown++
     }
+    if (!speaksForSector({ day, changesPct }, row)) continue
+    sums.change += change
+    sums.speaking++
     const weight = (floatShares?.[row] ?? Number.NaN) * (columns.prevCloseCents[row] ?? 0)
     if (Number.isNaN(weight)) continue
     sums.weight += weight
     sums.weighted += weight * change
   }
-  table.changePct[sector] = sums.change / (counts.up + counts.flat + counts.down)
+  table.changePct[sector] = sums.change / sums.speaking
   table.floatWeightedPct[sector] = sums.weighted / sums.weight
   table.up[sector] = counts.up
   table.flat[sector] = counts.flat

@@ -1,4 +1,5 @@
 import { type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
+import { STOCK_FLAG } from '#quote/day-columns.ts'
 
 /** The rule that set a leader apart from the second: the first of these in which they differ. */
 export type LeaderReason = 'only' | 'streak' | 'firstSeal' | 'seal' | 'change' | 'code'
@@ -10,6 +11,14 @@ export interface LeaderInput {
 }
 
 const NEVER = Number.MAX_SAFE_INTEGER
+
+/**
+ * Whether a stock speaks for its sectors: it has a price, and a price limit that makes its change comparable with the
+ * others'. A new listing that triples says nothing about its sector.
+ */
+export function speaksForSector({ day, changesPct }: LeaderInput, row: number): boolean {
+  return !Number.isNaN(changesPct[row] ?? Number.NaN) && ((day.columns.flags[row] ?? 0) & STOCK_FLAG.noLimit) === 0
+}
 
 /**
  * Which of two stocks leads (龙头): negative when `a` does. The longest streak, then the earliest first seal, then the
@@ -26,7 +35,7 @@ export function compareLeaders({ day, changesPct }: LeaderInput, a: number, b: n
   return Math.sign(known(changesPct[b]) - known(changesPct[a])) || a - b
 }
 
-/** The leader of some rows, -1 when none of them has a price. */
+/** The leader of some rows, -1 when none of them speaks for its sectors. */
 export function leaderOf(input: LeaderInput, rows: Int32Array): number {
   const { day, changesPct } = input
   let leader = -1
@@ -34,8 +43,8 @@ export function leaderOf(input: LeaderInput, rows: Int32Array): number {
   let leaderChange = Number.NEGATIVE_INFINITY
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
+    if (!speaksForSector(input, row)) continue
     const change = changesPct[row] ?? Number.NaN
-    if (Number.isNaN(change)) continue
     const streak = streakNow(day, row)
     // Nearly all rows are below a leader that two numbers tell apart; only the rest is worth the whole comparison.
     if (streak < leaderStreak || (streak === 0 && change < leaderChange)) continue
@@ -47,10 +56,10 @@ export function leaderOf(input: LeaderInput, rows: Int32Array): number {
   return leader
 }
 
-/** The first `count` of some rows in the order in which they lead. */
+/** The first `count` of the rows that speak for their sectors, in the order in which they lead. */
 export function leaders(input: LeaderInput, rows: Int32Array, count: number): readonly number[] {
   return [...rows]
-    .filter(row => !Number.isNaN(input.changesPct[row] ?? Number.NaN))
+    .filter(row => speaksForSector(input, row))
     .sort((a, b) => compareLeaders(input, a, b))
     .slice(0, count)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeColumn } from '#quote/change-pct.ts'
-import { lastOf, smallCatalogue, smallDays, smallSector } from '#small-market.suite.ts'
+import { lastOf, NO_LIMIT, smallCatalogue, smallDays, smallSector } from '#small-market.suite.ts'
 import { aggregateSectors } from './aggregate.ts'
 import { leaderOf, leaderReason, leaders } from './leader.ts'
 import { listAt, memberships } from './memberships.ts'
@@ -86,6 +86,39 @@ describe('a sector', () => {
   test('is led by the longest streak, then the earliest seal', () => {
     expect([...table.leader]).toEqual([0, 1, -1, 0])
     expect(leaders({ day, changesPct }, listAt(stocksOfSector, 3), 4)).toEqual([0, 1, 2, 3])
+  })
+})
+
+describe('a stock without a price limit', () => {
+  const listing = lastOf(
+    smallDays(smallCatalogue(['main', 'main', 'chinext']), [
+      [
+        '2025-11-04',
+        [
+          { prevClose: 10, close: 10.2 },
+          { prevClose: 10, close: 9.9 },
+          { prevClose: 10, close: 31.8, flags: NO_LIMIT, amountYuan: 1e9 },
+        ],
+      ],
+    ]),
+  )
+  const input = { day: listing, changesPct: changeColumn(listing.columns) }
+  const sectors = [smallSector('885001', 'concept', [0, 1, 2]), smallSector('885002', 'concept', [2])]
+  const lists = memberships({ stocks: smallCatalogue(['main', 'main', 'chinext']).stocks, sectors }).stocksOfSector
+  const aggregated = aggregateSectors({ ...input, stocksOfSector: lists, floatShares: Float64Array.of(1, 1, 1) })
+
+  test('neither moves the change of its sector nor leads it', () => {
+    expect(aggregated.changePct[0]).toBeCloseTo(0.5, 10)
+    expect(aggregated.floatWeightedPct[0]).toBeCloseTo(0.5, 10)
+    expect(leaders(input, Int32Array.of(0, 1, 2), 3)).toEqual([0, 1])
+    expect([...aggregated.leader]).toEqual([0, -1])
+    expect(aggregated.changePct[1]).toBeNaN()
+  })
+
+  test('is counted among the risers and with its amount', () => {
+    expect([...aggregated.up]).toEqual([2, 1])
+    expect([...aggregated.down]).toEqual([1, 0])
+    expect(aggregated.amountYuan[1]).toBe(1e9)
   })
 })
 
