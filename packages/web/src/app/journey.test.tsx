@@ -150,7 +150,7 @@ describe('a stranger', () => {
     submit()
     await waitFor(() => expect(address()).toBe('/stock/longhu?date=2026-11-20'))
     expect(document.cookie).toContain('kanpan_token=secret')
-    expect(screen.getByRole('button', { name: '老王' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '账号 老王' })).toBeTruthy()
   })
 
   test('may read what is open to all', async () => {

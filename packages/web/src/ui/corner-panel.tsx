@@ -3,8 +3,6 @@ import { type ReactNode, useId } from 'react'
 interface CornerPanelProps {
   readonly label: string
   readonly sign: ReactNode
-  /** The sign has words of its own, which then name the button. */
-  readonly hasWords?: boolean
   readonly children: ReactNode
   readonly className?: string
 }
@@ -13,14 +11,14 @@ interface CornerPanelProps {
  * A panel under the page's upper right corner, for the header's own buttons. The browser's popover closes it on Esc and
  * on a press outside and gives the focus back, which keeps a positioning library out of the first download.
  */
-export function CornerPanel({ label, sign, hasWords = false, children, className = '' }: CornerPanelProps) {
+export function CornerPanel({ label, sign, children, className = '' }: CornerPanelProps) {
   const id = useId()
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        aria-label={hasWords ? undefined : label}
+        aria-label={label}
         title={label}
         className="inline-flex h-8 min-w-8 shrink-0 items-center justify-center gap-2 rounded-md px-1 text-ink-2 hover:bg-hover hover:text-ink"
       >

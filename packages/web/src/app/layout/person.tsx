@@ -25,7 +25,6 @@ export function Person() {
     <CornerPanel
       label={`账号 ${userName}`}
       sign={<Face avatar={avatar} userName={userName} />}
-      hasWords
       className="min-w-40 p-1"
     >
       <p className="truncate px-2 py-1 text-sm text-ink-3">{userName}</p>
