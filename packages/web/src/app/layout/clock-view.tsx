@@ -7,6 +7,8 @@ import { Tag } from '#ui/tag.tsx'
 
 const SECOND_MS = 1_000
 const CHINA_OFFSET_MINUTES = -480
+/** Of `2026-` in a day: narrow screens leave it out. */
+const YEAR_LENGTH = 5
 
 /** The market's own date, time and phase, its speed when simulated, and where its figures come from. */
 export function ClockView() {
@@ -15,13 +17,19 @@ export function ClockView() {
   if (read === undefined) return <div className="h-5 w-32" aria-hidden />
   const { clock } = read
   return (
-    <div className="flex min-w-0 items-center gap-2 text-sm whitespace-nowrap">
-      <time className="text-ink-2 max-md:hidden">{clock.day}</time>
+    // On a phone the two parts stand above each other: beside each other they are wider than what the buttons leave.
+    <div className="flex min-w-0 items-center gap-x-2 text-sm whitespace-nowrap max-sm:flex-col max-sm:items-start max-sm:text-xs">
       <time className="font-medium text-ink" title={zoneTitle()}>
+        <span className="font-normal text-ink-2">
+          <span className="max-md:hidden">{clock.day.slice(0, YEAR_LENGTH)}</span>
+          {clock.day.slice(YEAR_LENGTH)}
+        </span>{' '}
         {timeAfter(clock, elapsedMs)}
       </time>
-      <span className={clock.phase === 'trading' ? 'text-accent' : 'text-ink-3'}>{PHASE_WORDS[clock.phase]}</span>
-      <SourceBadge clock={clock} />
+      <span className="flex items-center gap-2">
+        <span className={clock.phase === 'trading' ? 'text-accent' : 'text-ink-3'}>{PHASE_WORDS[clock.phase]}</span>
+        <SourceBadge clock={clock} />
+      </span>
     </div>
   )
 }
