@@ -6,6 +6,7 @@ import { alpha, inkOn } from './colour.ts'
 import { drawBadge, fillUnder, haloText, ruleAcross, ruleDown, setFont, traceStretches } from './pen.ts'
 import { drawSessionTimes, INNER_HOURS } from './session-axis.ts'
 import { priceY, slotX, type TimeLineLayout } from './time-line-layout.ts'
+import { byWeight, markWords } from './time-line-marks.ts'
 
 const STEPS = [-1, -0.5, 0, 0.5, 1]
 
@@ -94,22 +95,23 @@ function drawMarks(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
   setFont(pen, colours, 10)
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  let lastRight = Number.NEGATIVE_INFINITY
   const { price } = layout
-  for (const mark of layout.marks.toSorted((a, b) => a.minute - b.minute)) {
-    const colour = colours[mark.tone]
+  // The weightiest last: its point lies above the others of its minute.
+  for (const mark of layout.marks.toSorted(byWeight).toReversed()) {
     pen.fillStyle = colours.panel
-    pen.strokeStyle = colour
+    pen.strokeStyle = colours[mark.tone]
     pen.lineWidth = 1.5
     pen.beginPath()
     pen.arc(mark.x, mark.y, 3, 0, Math.PI * 2)
     pen.fill()
     pen.stroke()
-    const half = pen.measureText(mark.label).width / 2 + 4
-    const x = Math.max(price.left + half, Math.min(mark.x, price.left + price.width - half))
-    // A word that would cover the one before is left to the crosshair.
-    if (x - half < lastRight) continue
-    lastRight = x + half + 2
+  }
+  const halfOf = (label: string) => pen.measureText(label).width / 2 + 4
+  for (const { mark, x, half } of markWords(layout.marks, {
+    left: price.left,
+    right: price.left + price.width,
+    halfOf,
+  })) {
     const above = mark.y - 16 > price.top + 8 && mark.tone !== 'down'
     const y = above ? mark.y - 15 : Math.min(mark.y + 15, price.top + price.height - 8)
     pen.beginPath()
@@ -117,9 +119,9 @@ function drawMarks(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
     // Opaque first: the price line must not run through the word.
     pen.fillStyle = colours.panel
     pen.fill()
-    pen.fillStyle = alpha(colour, 0.16)
+    pen.fillStyle = alpha(colours[mark.tone], 0.16)
     pen.fill()
-    pen.fillStyle = colour
+    pen.fillStyle = colours[mark.tone]
     pen.fillText(mark.label, x, y + 0.5)
   }
 }

@@ -18,6 +18,8 @@ export interface TimeLineMark {
   readonly minute: number
   readonly label: string
   readonly tone: Direction
+  /** The price was sealed at its limit, or a seal was opened: what a reader looks for first. */
+  readonly isSeal?: boolean
 }
 
 export interface TimeLineInput {

@@ -1,4 +1,4 @@
-import type { Move } from '@kanpan/contract/model/move'
+import type { Move, MoveKind } from '@kanpan/contract/model/move'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { TimeLineMark } from '#features/chart/time-line-layout.ts'
 import { MOVE_WORDS } from '#lib/move-words.ts'
@@ -8,11 +8,13 @@ function secondOfDay(time: string): number {
   return hours * 3_600 + minutes * 60 + seconds
 }
 
+const SEALS: ReadonlySet<MoveKind> = new Set(['limitUpSealed', 'limitUpOpened', 'limitDownSealed', 'limitDownOpened'])
+
 /** The day's moves as marks on 分时; what happened before the opening auction has no minute to stand on. */
 export function moveMarks(moves: readonly Move[]): readonly TimeLineMark[] {
   return moves.flatMap(({ time, kind }) => {
     const minute = minuteIndex(secondOfDay(time))
     const { title, tone } = MOVE_WORDS[kind]
-    return minute < 0 ? [] : [{ minute, label: title, tone }]
+    return minute < 0 ? [] : [{ minute, label: title, tone, isSeal: SEALS.has(kind) }]
   })
 }
