@@ -53,7 +53,7 @@ const ENTRIES = {
   REDIS_URL: {
     type: 'redis:// 地址',
     default: '（空：进程内）',
-    description: '多个实例之间的消息总线',
+    description: '多个实例共用一个行情时钟',
     schema: z
       .string()
       .regex(/^rediss?:\/\//, '必须以 redis:// 开头')
