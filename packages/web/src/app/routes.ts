@@ -32,7 +32,7 @@ const ROUTES: readonly RouteRow[] = [
     redirect: '/stock/ranking/ranking',
     children: [
       { path: '/stock/ranking/tongji', title: '涨停统计' },
-      { path: '/stock/ranking/ranking', title: '涨停排行', menu: '涨停' },
+      { path: '/stock/ranking/ranking', title: '涨停排行' },
       { path: '/stock/ranking/collect', title: '自选涨停' },
       { path: '/stock/ranking/jingxuan', title: '精选' },
     ],
