@@ -15,7 +15,7 @@ export interface DayPlan extends DayColumns {
   readonly episodeToSecond: Int32Array
   /** 1 at the upper limit, -1 at the lower. */
   readonly episodeSide: Int8Array
-  /** Largest money queued during the episode. */
+  /** Largest money queued during the episode: whole lots at the limit. */
   readonly episodeSealYuan: Float64Array
   /** Sector row (index into `Catalogue.sectors`) whose heat drove the stock today, -1 when none did. */
   readonly driverSector: Int32Array

@@ -1,4 +1,5 @@
 import { normal, uniform } from '#random.ts'
+import { queuedYuan } from './queued-yuan.ts'
 import { DRAW, type Sketch } from './sketch.ts'
 
 const AUCTION_SECOND = 33_900
@@ -85,7 +86,7 @@ export function writeEpisodes(rows: EpisodeRows, sketch: Sketch, floatYuan: numb
     rows.side[rows.count] = side
     // A seal that breaks was thin.
     const thin = isSealed && at === segments - 1 ? 1 : 0.2 + 0.5 * uniform(key, DRAW.segments + 100 + at)
-    rows.sealYuan[rows.count] = Math.max(20_000, Math.round(usualSeal * thin))
+    rows.sealYuan[rows.count] = queuedYuan(Math.max(20_000, usualSeal * thin), limitCents)
     rows.count++
   }
 }

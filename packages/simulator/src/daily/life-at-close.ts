@@ -1,6 +1,7 @@
 import { emptyLimitLife, type LimitLife } from '@kanpan/market/limit-up/limit-life'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { DayPlan } from '#day-plan.ts'
+import { queuedYuan } from './queued-yuan.ts'
 
 const CLOSE_SECOND = 54_000
 
@@ -21,7 +22,7 @@ export function lifeAtClose(plan: DayPlan): LimitLife {
       const side = plan.episodeSide[at] as number
       const seal = plan.episodeSealYuan[at] as number
       const holds = (plan.episodeToSecond[at] as number) > CLOSE_SECOND
-      if (holds) life.sealYuan[row] = side * Math.round(seal * SEAL_LEFT_AT_CLOSE)
+      if (holds) life.sealYuan[row] = side * queuedYuan(seal * SEAL_LEFT_AT_CLOSE, plan.closeCents[row] as number)
       if (side < 0) continue
       if (life.firstSealSecond[row] === -1) life.firstSealSecond[row] = plan.episodeFromSecond[at] as number
       life.lastSealSecond[row] = plan.episodeFromSecond[at] as number

@@ -44,7 +44,7 @@ describe('the order book', () => {
     )
   })
 
-  test('of a sealed stock has nobody on the other side, and the seal money at the limit', () => {
+  test('of a sealed stock has nobody on the other side, and its queue at the limit', () => {
     let seen = 0
     for (let row = 0; row < SIZE; row++) {
       for (const span of spansOf(plan, row)) {
@@ -53,15 +53,30 @@ describe('the order book', () => {
         seen += 1
         const book = orderBookAt(day, ticks, { row, second: at })
         const upper = span.side > 0
-        const [cents, shares] = upper ? [book.bidCents, book.bidShares] : [book.askCents, book.askShares]
+        const cents = upper ? book.bidCents : book.askCents
         expect(upper ? book.askShares : book.bidShares).toEqual([0, 0, 0, 0, 0])
         expect(cents[0]).toBe(upper ? plan.highCents[row] : plan.lowCents[row])
-        const queued = ((cents[0] as number) * (shares[0] as number)) / 100
-        const sealYuan = Math.abs(createTicker(day).advance(at).sealYuan[row] as number)
-        expect(Math.abs(queued - sealYuan)).toBeLessThanOrEqual(cents[0] as number)
       }
     }
     expect(seen).toBeGreaterThan(3)
+  })
+
+  test('queues at a limit exactly the seal money told at that second, to the close', () => {
+    const sealed = Array.from({ length: SIZE }, (_, row) => row).filter(row => spansOf(plan, row).length > 0)
+    const ticker = createTicker(day)
+    fc.assert(
+      fc.property(fc.oneof(second, fc.constant(54_000)), at => {
+        const { sealYuan } = ticker.advance(at)
+        for (const row of sealed) {
+          const { bidCents, bidShares, askCents, askShares } = orderBookAt(day, ticks, { row, second: at })
+          const span = spanAt(spansOf(plan, row), tickOfSecond(at))
+          const [cents, shares] = (span?.side ?? 0) > 0 ? [bidCents, bidShares] : [askCents, askShares]
+          const queued = span ? (span.side * ((cents[0] as number) * (shares[0] as number))) / 100 : 0
+          if (sealYuan[row] !== queued) expect([at, row, sealYuan[row]]).toEqual([at, row, queued])
+        }
+      }),
+      { numRuns: 100 },
+    )
   })
 
   test('shows one price on both sides while the opening auction gathers, and nothing before', () => {

@@ -82,7 +82,7 @@ export function bookAtTick(
   const ladder = { path, tick, limits }
   const span = spanAt(path.spans, tick)
   if (span) {
-    const queue = { cents, shares: lots((100 * sealYuanAt(span, tick, path.hash)) / cents) }
+    const queue = { cents, shares: (100 * sealYuanAt(span, tick, path.hash)) / cents }
     const behind = levelsFrom(cents - span.side, { ...ladder, step: -span.side })
     return span.side > 0 ? bookOf([queue, ...behind], []) : bookOf([], [queue, ...behind])
   }

@@ -1,4 +1,5 @@
 import { SEAL_LEFT_AT_CLOSE } from '#daily/life-at-close.ts'
+import { queuedYuan } from '#daily/queued-yuan.ts'
 import { mix, uniform } from '#random.ts'
 import type { SealSpan } from './seal-spans.ts'
 import { CLOSE_TICK } from './session-ticks.ts'
@@ -25,18 +26,20 @@ function sealCurve(span: SealSpan, hash: number): SealCurve {
   }
 }
 
-/** Yuan queued at a tick inside the span, always positive, never above the span's largest. */
+/** Yuan queued at a tick inside the span: whole lots at the limit, one at least, never above the span's largest. */
 export function sealYuanAt(span: SealSpan, tick: number, hash: number): number {
+  const { sealYuan, limitCents } = span
+  if (tick >= CLOSE_TICK) return queuedYuan(sealYuan * SEAL_LEFT_AT_CLOSE, limitCents)
   const curve = sealCurve(span, mix(hash, span.fromTick))
   if (tick <= curve.peakTick) {
     const rise = curve.peakTick - span.fromTick
     const done = rise === 0 ? 1 : (tick - span.fromTick) / rise
-    return Math.round(span.sealYuan * (curve.startShare + (1 - curve.startShare) * done))
+    return queuedYuan(sealYuan * (curve.startShare + (1 - curve.startShare) * done), limitCents)
   }
   const done = (tick - curve.peakTick) / (curve.endTick - curve.peakTick)
   const share = 1 - (1 - curve.endShare) * done ** 1.3
   const flicker = 1 - 0.06 * (1 - done) * uniform(mix(hash, 4), tick)
-  return Math.round(span.sealYuan * share * flicker)
+  return queuedYuan(sealYuan * share * flicker, limitCents)
 }
 
 /** The largest so far: the queue only grows until its peak. */

@@ -9,6 +9,7 @@ export interface SealSpan {
   readonly fromSecond: number
   /** 1 at the upper limit, -1 at the lower. */
   readonly side: number
+  readonly limitCents: number
   readonly sealYuan: number
 }
 
@@ -28,17 +29,19 @@ export function sealSpans(plan: DayPlan, row: number): readonly SealSpan[] {
   const open = plan.openCents[row]
   for (let episode = first; episode < end; episode++) {
     const side = plan.episodeSide[episode] as number
+    const limitCents = (side > 0 ? plan.highCents[row] : plan.lowCents[row]) as number
+    const sealYuan = plan.episodeSealYuan[episode] as number
     const fromSecond = plan.episodeFromSecond[episode] as number
     // The opening auction seals only what opens at the limit.
-    if (open !== (side > 0 ? plan.highCents[row] : plan.lowCents[row])) free = Math.max(free, 1)
+    if (open !== limitCents) free = Math.max(free, 1)
     const fromTick = Math.max(free, tradingTick(tickFromSecond(fromSecond)))
     const until = tradingTick(tickFromSecond(plan.episodeToSecond[episode] as number))
     const toTick = tradingTick(Math.min(HOLDS, Math.max(fromTick + 1, until)))
     const last = spans.at(-1)
-    // Broken and sealed again while nothing trades: nobody saw it open.
-    if (fromTick > CLOSE_TICK && last?.side === side) spans[spans.length - 1] = { ...last, toTick: HOLDS }
+    // Broken and sealed again while nothing trades: nobody saw it open, and the queue is that of the last seal.
+    if (fromTick > CLOSE_TICK && last?.side === side) spans[spans.length - 1] = { ...last, toTick: HOLDS, sealYuan }
     if (fromTick > CLOSE_TICK) break
-    spans.push({ fromTick, toTick, fromSecond, side, sealYuan: plan.episodeSealYuan[episode] as number })
+    spans.push({ fromTick, toTick, fromSecond, side, limitCents, sealYuan })
     free = tradingTick(toTick + 1)
   }
   return spans
