@@ -91,6 +91,26 @@ describe('a simulated market', () => {
     for (const index of simulator.indices(DAY, 33_000)) expect(index.last).toBe(index.prevClose)
   })
 
+  test('the turnover of its two great indices is that of their exchanges, of the others that of their members', () => {
+    const { state, amountYuan } = simulator.momentAt(DAY, 40_000)
+    const totals = { sse: 0, szse: 0, bse: 0 }
+    simulator.catalogue.stocks.forEach(({ exchange }, row) => {
+      if (state[row] === STOCK_STATE.trading) totals[exchange] += amountYuan[row] as number
+    })
+    const [sse, szse, chinext, star, bse] = simulator.indices(DAY, 40_000).map(index => index.amountYuan)
+    expect(sse).toBeCloseTo(totals.sse, 0)
+    expect(szse).toBeCloseTo(totals.szse, 0)
+    expect(bse).toBeGreaterThan(0)
+    expect(bse).toBeLessThan(totals.bse)
+    expect(chinext).toBeLessThan(totals.szse / 2)
+    expect(star).toBeLessThan(totals.sse / 2)
+    const close = simulator.indices(DAY, 54_000)
+    simulator.indexLines(DAY).forEach((line, at) => {
+      const sum = line.amountYuan.reduce((before, yuan) => before + yuan, 0)
+      expect(sum).toBeCloseTo(close[at]?.amountYuan ?? 0, 0)
+    })
+  })
+
   test('its turnover by the minute is that of its stocks', () => {
     const close = simulator.momentAt(DAY, 54_000)
     let amount = 0

@@ -3,10 +3,12 @@ import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { Universe } from '#universe/universe.ts'
 import type { DailyState } from './state.ts'
 
-/** An index: its fixed members' float shares by row, 0 for everybody else. */
+/** An index: its fixed members' float shares by row, 0 for everybody else, and whose turnover is told as its own. */
 export interface IndexWeights {
   readonly code: string
   readonly name: string
+  /** 1 by row where the stock's turnover counts. */
+  readonly counted: Uint8Array
   readonly shares: Float64Array
 }
 
@@ -22,6 +24,8 @@ export interface IndexDay {
   readonly amountYuan: number
   /** Float shares by row on this day, conversions included: what an intraday index is weighted with. */
   readonly shares: Float64Array
+  /** 1 by row where the stock's turnover counts in `amountYuan`. */
+  readonly counted: Uint8Array
 }
 
 interface Definition {
@@ -30,6 +34,8 @@ interface Definition {
   readonly start: number
   readonly size: number
   readonly accepts: (code: string) => boolean
+  /** Its turnover is shown as that of the whole exchange, members or not, as terminals do. */
+  readonly standsForExchange?: true
 }
 
 const DEFINITIONS: readonly Definition[] = [
@@ -39,8 +45,16 @@ const DEFINITIONS: readonly Definition[] = [
     start: 2975,
     size: Number.POSITIVE_INFINITY,
     accepts: code => code.startsWith('6'),
+    standsForExchange: true,
   },
-  { code: '399001', name: '深证成指', start: 9520, size: 500, accepts: code => /^[03]/.test(code) },
+  {
+    code: '399001',
+    name: '深证成指',
+    start: 9520,
+    size: 500,
+    accepts: code => /^[03]/.test(code),
+    standsForExchange: true,
+  },
   { code: '399006', name: '创业板指', start: 1890, size: 100, accepts: code => code.startsWith('30') },
   { code: '000688', name: '科创50', start: 852, size: 50, accepts: code => code.startsWith('688') },
   { code: '899050', name: '北证50', start: 1082, size: 50, accepts: code => code.startsWith('92') },
@@ -51,7 +65,7 @@ export const START_LEVELS = Float64Array.from(DEFINITIONS, ({ start }) => start)
 /** The largest members of each market on the first day; they stay members. */
 export function indexWeights({ stocks, traits, calendar, size }: Universe): IndexWeights[] {
   const cap = (row: number) => (traits.floatShares[row] as number) * (traits.startCents[row] as number)
-  return DEFINITIONS.map(({ code, name, size: members, accepts }) => {
+  return DEFINITIONS.map(({ code, name, size: members, accepts, standsForExchange }) => {
     const rows = stocks.flatMap((stock, row) =>
       accepts(stock.code) && (calendar.listed[row] as number) < 0 ? [row] : [],
     )
@@ -59,7 +73,10 @@ export function indexWeights({ stocks, traits, calendar, size }: Universe): Inde
     for (const row of rows.sort((a, b) => cap(b) - cap(a)).slice(0, members)) {
       shares[row] = traits.floatShares[row] as number
     }
-    return { code, name, shares }
+    const counted = standsForExchange
+      ? Uint8Array.from(stocks, stock => (accepts(stock.code) ? 1 : 0))
+      : Uint8Array.from(shares, held => (held > 0 ? 1 : 0))
+    return { code, name, counted, shares }
   })
 }
 
@@ -77,9 +94,10 @@ const round2 = (value: number) => Math.round(value * 100) / 100
 /** The members' highs do not meet in one moment: this share of the way to all of them at once. */
 const TOGETHER = 0.3
 
-function amountOf(shares: Float64Array, { amountYuan }: DayColumns): number {
+/** The turnover of the counted stocks, those without one left out. */
+export function amountOf(counted: Uint8Array, { amountYuan }: Pick<DayColumns, 'amountYuan'>): number {
   let sum = 0
-  for (let row = 0; row < shares.length; row++) if ((shares[row] as number) > 0) sum += (amountYuan[row] as number) || 0
+  for (let row = 0; row < counted.length; row++) if (counted[row] === 1) sum += (amountYuan[row] as number) || 0
   return sum
 }
 
@@ -89,7 +107,7 @@ export function indexDay(
   weights: readonly IndexWeights[],
   { plan, state }: { readonly plan: DayColumns; readonly state: DailyState },
 ): IndexDay[] {
-  return weights.map(({ code, name, shares: base }, at) => {
+  return weights.map(({ code, name, counted, shares: base }, at) => {
     const shares = new Float64Array(size)
     for (let row = 0; row < size; row++) shares[row] = (base[row] as number) * (state.stocks.shareFactor[row] as number)
     const prevClose = state.indexLast[at] as number
@@ -109,8 +127,9 @@ export function indexDay(
       high: round2(top + TOGETHER * (level(plan.highCents) - top)),
       low: round2(bottom - TOGETHER * (bottom - level(plan.lowCents))),
       last: round2(last),
-      amountYuan: amountOf(shares, plan),
+      amountYuan: amountOf(counted, plan),
       shares,
+      counted,
     }
   })
 }

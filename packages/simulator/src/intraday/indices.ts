@@ -1,7 +1,7 @@
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
-import { basketYuan, type IndexDay } from '#daily/indices.ts'
+import { amountOf, basketYuan, type IndexDay } from '#daily/indices.ts'
 import type { MarketMoment, SimulatedIndex, SimulatedIndexLine } from '#simulator.ts'
 import type { DayMinutes } from './day-minutes.ts'
 import { AUCTION_SECOND } from './session-ticks.ts'
@@ -12,19 +12,17 @@ function points(value: number): number {
 }
 
 /** An index at a moment: before the opening auction has traded it stands where it closed. */
-export function indexAt({ code, name, prevClose, shares }: IndexDay, moment: MarketMoment): SimulatedIndex {
-  const { closeCents, prevCloseCents, amountYuan } = moment
+export function indexAt({ code, name, prevClose, shares, counted }: IndexDay, moment: MarketMoment): SimulatedIndex {
+  const { closeCents, prevCloseCents } = moment
   const before = basketYuan(shares, prevCloseCents, prevCloseCents)
   const now = moment.second < AUCTION_SECOND ? before : basketYuan(shares, closeCents, prevCloseCents)
-  let amount = 0
-  for (let row = 0; row < shares.length; row++)
-    if ((shares[row] as number) > 0) amount += (amountYuan[row] as number) || 0
-  return { code, name, prevClose, last: points((prevClose * now) / before), amountYuan: points(amount) }
+  const amountYuan = points(amountOf(counted, moment))
+  return { code, name, prevClose, last: points((prevClose * now) / before), amountYuan }
 }
 
 /** An index by the minute: at each mark the value `indexAt` gives there. */
 export function indexLineOf(index: IndexDay, day: DayColumns, minutes: DayMinutes): SimulatedIndexLine {
-  const { code, name, prevClose, shares } = index
+  const { code, name, prevClose, shares, counted } = index
   const sums = new Float64Array(MINUTES_PER_DAY)
   const held = [...shares.keys()].filter(row => (shares[row] as number) > 0)
   for (const row of held) {
@@ -40,7 +38,7 @@ export function indexLineOf(index: IndexDay, day: DayColumns, minutes: DayMinute
     name,
     prevClose,
     value: sums.map(sum => points((prevClose * sum) / before)),
-    amountYuan: amountLineOf(day, minutes, row => (shares[row] as number) > 0),
+    amountYuan: amountLineOf(day, minutes, row => counted[row] === 1),
   }
 }
 
