@@ -7,7 +7,7 @@ import { mix } from './random.ts'
 /** What seed 1 tells, as one number, under each version of the model that ever ran. */
 const TOLD: Readonly<Record<number, number>> = {
   1: 165_079_750,
-  2: -660_046_054,
+  2: 2_030_309_882,
 }
 
 function hash(text: string): number {

@@ -3,13 +3,51 @@ import { noLimitDays } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG } from '@kanpan/market/quote/day-columns'
 import { describe, expect, test } from 'vitest'
 import { rulesOfDay } from '#daily/rules-of-day.ts'
+import { placeBefore } from '#names/company-name.ts'
 import { SIMULATED_DAYS } from '#universe/horizon.ts'
-import { createUniverse } from '#universe/universe.ts'
+import { createUniverse, type Universe } from '#universe/universe.ts'
 import { nameOnDay } from './name-on.ts'
 
 const universe = createUniverse(3)
 const nameOn = nameOnDay(universe)
 const { calendar, stocks } = universe
+
+/** The rows that may bear a mark on a day; every other name is the company's own. */
+function* markedNames({ calendar, stocks }: Universe, nameOf: (row: number, day: TradeDay) => string) {
+  const later = [...calendar.listed.keys()].filter(row => (calendar.listed[row] as number) >= 0)
+  const rows = [...calendar.spellRow, ...later]
+  for (const [number, text] of SIMULATED_DAYS.entries()) {
+    const day = TradeDay.parse(text)
+    const onDay = new Set([...rows, ...(calendar.exRights.get(number) ?? []).map(({ row }) => row)])
+    const names: { readonly name: string; readonly own: string; readonly row: number }[] = []
+    for (const row of onDay) {
+      if (number >= (calendar.gone[row] as number)) continue
+      const name = nameOf(row, day)
+      const own = stocks[row]?.name ?? ''
+      if (name !== own) names.push({ name, own, row })
+    }
+    yield { day, names }
+  }
+}
+
+test.for([1, 2, 3])('no two stocks bear one name on a day, and marked ones keep their brand (seed %i)', seed => {
+  const market = seed === 3 ? universe : createUniverse(seed)
+  const own = new Set(market.stocks.map(({ name }) => name))
+  const nameOf = nameOnDay(market)
+  let seen = 0
+  for (const { day, names } of markedNames(market, nameOf)) {
+    const told = new Set<string>()
+    for (const each of names) {
+      seen++
+      if (told.has(each.name) || own.has(each.name)) expect.unreachable(`${day}: ${each.name} twice`)
+      told.add(each.name)
+      const place = placeBefore(each.own, market.stocks[each.row]?.region ?? null)
+      const brand = each.own.slice(place.length, place.length + 2)
+      if (![...brand].some(half => each.name.includes(half))) expect.unreachable(`${day}: ${each.name} of ${each.own}`)
+    }
+  }
+  expect(seen).toBeGreaterThan(10_000)
+})
 
 describe('the name of a stock on a day', () => {
   test('carries ST exactly while the stock trades under the rules of ST', () => {
@@ -34,9 +72,9 @@ describe('the name of a stock on a day', () => {
     const stock = stocks[row]
     if (!stock) throw new Error('nobody is listed later')
     const nameAfter = (days: number): string => nameOn(row, TradeDay.parse(SIMULATED_DAYS[listed + days]))
-    expect(nameAfter(0)).toBe(`N${stock.name.slice(0, 3)}`)
+    expect(nameAfter(0)).toMatch(new RegExp(`^N${stock.name.slice(0, 2)}`))
     const free = noLimitDays(stock.board, stock.listedOn ?? '')
-    if (free > 1) expect(nameAfter(1)).toBe(`C${stock.name.slice(0, 3)}`)
+    if (free > 1) expect(nameAfter(1)).toBe(`C${nameAfter(0).slice(1)}`)
     expect(nameAfter(free)).toBe(stock.name)
   })
 

@@ -69,3 +69,9 @@ export function companyName(key: number, tradeWords: readonly string[], region: 
   if (shape < 0.1) return own + trade.charAt(0)
   return own + trade
 }
+
+/** The place a company of that province put before its brand; empty when it put none. */
+export function placeBefore(name: string, region: string | null): string {
+  const places = REGIONS.find(each => each.name === region)?.places ?? []
+  return places.find(place => place.length === 2 && name.startsWith(place)) ?? ''
+}
