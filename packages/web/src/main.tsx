@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'
 import { preloadScreen, Router } from '#app/router.tsx'
 import { startAppearance } from '#lib/appearance.ts'
+import { reloadOldPage } from '#lib/old-page.ts'
 import { restoreSession } from '#lib/session.ts'
 import { startMarketStream } from '#lib/tick.ts'
 
+reloadOldPage(import.meta.url, () => location.reload())
 startAppearance()
 restoreSession()
 startMarketStream()

@@ -7,8 +7,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function Broken(): never {
-  throw new Error('Failed to fetch dynamically imported module')
+function Broken({ message }: { readonly message: string }): never {
+  throw new Error(message)
 }
 
 test('a screen that breaks says so and leaves what is around it', () => {
@@ -18,11 +18,24 @@ test('a screen that breaks says so and leaves what is around it', () => {
     <>
       <p>页头</p>
       <ErrorBoundary>
-        <Broken />
+        <Broken message="rows is not iterable" />
       </ErrorBoundary>
     </>,
   )
-  expect(screen.getByRole('alert').textContent).toContain('Failed to fetch dynamically imported module')
+  expect(screen.getByRole('alert').textContent).toContain('rows is not iterable')
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
   expect(screen.getByText('页头')).toBeTruthy()
+})
+
+test('a page from before an update says so instead of the browser’s own words', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(
+    <ErrorBoundary>
+      <Broken message="Failed to fetch dynamically imported module: /assets/a.js" />
+    </ErrorBoundary>,
+  )
+  const said = screen.getByRole('alert').textContent
+  expect(said).toContain('页面已更新，请刷新')
+  expect(said).not.toContain('dynamically')
+  expect(screen.getByRole('button', { name: '刷新' })).toBeTruthy()
 })
