@@ -1,7 +1,9 @@
 import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { isDay, isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
+import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
+import { toast } from './toasts.ts'
 
 /** Which moment a screen shows: a day and a time of it, from the address. Neither: now. */
 export interface Moment {
@@ -17,6 +19,29 @@ export function momentOf(search: URLSearchParams): Moment {
   return { ...(date === undefined ? {} : { date }), ...(isTimeOfDay(at) ? { at } : {}) }
 }
 
+interface Misnamed {
+  readonly name: 'date' | 'at'
+  readonly text: string
+}
+
+/** What an address says of a moment without there being such a day or time. */
+export function misnamedIn(search: URLSearchParams): readonly Misnamed[] {
+  const moment = momentOf(search)
+  return (['date', 'at'] as const).flatMap(name => {
+    const text = search.get(name) ?? ''
+    return text === '' || moment[name] !== undefined ? [] : [{ name, text }]
+  })
+}
+
+const NAME_WORDS = { date: '日期', at: '时间' } as const
+const MOST_LETTERS = 20
+
+/** The sentence for what was taken out of an address. */
+export function misnamedText(misnamed: readonly Misnamed[]): string {
+  const parts = misnamed.map(({ name, text }) => `${NAME_WORDS[name]}“${text.slice(0, MOST_LETTERS)}”`)
+  return `地址里的${parts.join('和')}无效，已忽略`
+}
+
 export function isLiveMoment({ date, at }: Moment): boolean {
   return date === undefined && at === undefined
 }
@@ -30,6 +55,21 @@ export function addressOf({ date, at }: Moment): string {
 /** The moment in the address, and how to go to another. Each step can be gone back. */
 export function useMoment(): readonly [Moment, (moment: Moment) => void] {
   const [search, setSearch] = useSearchParams()
+  useEffect(() => {
+    if (misnamedIn(search).length === 0) return
+    // A screen reads its moment in several places: the first of them has mended the address for all.
+    const misnamed = misnamedIn(new URLSearchParams(location.search))
+    if (misnamed.length === 0) return
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        for (const { name } of misnamed) next.delete(name)
+        return next
+      },
+      { replace: true, state: history.state },
+    )
+    toast(misnamedText(misnamed), 'error')
+  }, [search, setSearch])
   function goTo({ date, at }: Moment): void {
     setSearch(
       before => {
