@@ -45,6 +45,14 @@ test('an error shows its own sentence and can be tried again', () => {
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
+test('a day without data offers the way back to now, where the address names a day', () => {
+  history.replaceState(null, '', '/?date=2025-11-28')
+  show({ kind: 'error', message: '该日没有行情数据', isOfMoment: true })
+  fireEvent.click(screen.getByRole('button', { name: '回到现在' }))
+  expect(location.search).toBe('')
+  expect(screen.queryByRole('button', { name: '回到现在' })).toBeNull()
+})
+
 test('an empty block says why and what to do', () => {
   show({ kind: 'empty', reason: '筛选过严', action: <button type="button">清除筛选</button> })
   expect(screen.getByText('筛选过严')).toBeTruthy()
@@ -69,6 +77,11 @@ describe('what a query makes of a block', () => {
       'a refusal',
       queryState({ ...none, error: new ApiError(502, { code: 502, msg: '数据源暂时不可用' }) }),
       { kind: 'error', message: '数据源暂时不可用' },
+    ],
+    [
+      'a day without data',
+      queryState({ ...none, error: new ApiError(10030, { code: 10030, msg: '该日没有行情数据' }) }),
+      { kind: 'error', message: '该日没有行情数据', isOfMoment: true },
     ],
     [
       'not signed in',

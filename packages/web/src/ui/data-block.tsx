@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { loginPath } from '#lib/return-path.ts'
+import { BackToNow } from './back-to-now.tsx'
 import { Button } from './button.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 
@@ -14,7 +15,12 @@ export type BlockState =
       readonly notice?: string
     }
   | { readonly kind: 'empty'; readonly reason: string; readonly action?: ReactNode }
-  | { readonly kind: 'error'; readonly message: string }
+  | {
+      readonly kind: 'error'
+      readonly message: string
+      /** There is nothing at the moment that was asked for: another one helps, trying again does not. */
+      readonly isOfMoment?: boolean
+    }
   | { readonly kind: 'offline' }
   | { readonly kind: 'forbidden' }
 
@@ -99,7 +105,10 @@ function Body({ state, children, skeleton, onRetry }: BodyProps) {
     case 'error':
       return (
         <Sentence text={state.message} role="alert">
-          {onRetry !== undefined && <Retry onRetry={onRetry} />}
+          <span className="flex gap-2">
+            {state.isOfMoment && <BackToNow />}
+            {onRetry !== undefined && <Retry onRetry={onRetry} />}
+          </span>
         </Sentence>
       )
     case 'offline':

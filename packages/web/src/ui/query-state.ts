@@ -23,6 +23,8 @@ export function queryState<T>(
   if (data === undefined) {
     if (error === null || error === undefined) return { kind: 'loading' }
     if (error instanceof ApiError && error.code === ERRORS.not_signed_in.code) return { kind: 'forbidden' }
+    if (error instanceof ApiError && error.code === ERRORS.no_market_data.code)
+      return { kind: 'error', message: error.message, isOfMoment: true }
     return online || error instanceof ApiError ? { kind: 'error', message: messageOf(error) } : { kind: 'offline' }
   }
   const reason = empty?.(data)

@@ -2,7 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { useMarketClock } from '#lib/init.ts'
 import { isLiveMoment, useMoment } from '#lib/moment.ts'
-import { Button } from '#ui/button.tsx'
+import { BackToNow } from '#ui/back-to-now.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TimePicker } from './time-picker.tsx'
@@ -27,9 +27,7 @@ export function MomentBar({ shownDay }: { readonly shownDay: TradeDay | undefine
       {!isNow && (
         <>
           <Tag tone="warn">{isToday ? '今日回看，非实时' : '历史，非实时'}</Tag>
-          <Button size="sm" onClick={() => goTo({})}>
-            回到现在
-          </Button>
+          <BackToNow />
         </>
       )}
       <DatePicker value={day} max={today} onChange={goToDay} />

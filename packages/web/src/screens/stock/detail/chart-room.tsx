@@ -1,5 +1,7 @@
+import { ERRORS } from '@kanpan/contract/errors'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { messageOf } from '#lib/api-error.ts'
+import { ApiError, messageOf } from '#lib/api-error.ts'
+import { BackToNow } from '#ui/back-to-now.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ChartData } from './use-chart-data.ts'
@@ -59,9 +61,12 @@ export function ChartRoom<T>({ data: { data, error, retry }, height, children }:
   return (
     <div role="alert" style={{ height }} className="flex flex-col items-center justify-center gap-3 text-ink-2">
       <p>{messageOf(error)}</p>
-      <Button size="sm" onClick={retry}>
-        重试
-      </Button>
+      <span className="flex gap-2">
+        {error instanceof ApiError && error.code === ERRORS.no_market_data.code && <BackToNow />}
+        <Button size="sm" onClick={retry}>
+          重试
+        </Button>
+      </span>
     </div>
   )
 }

@@ -10,7 +10,9 @@ import { useLiveQuery } from '#lib/live.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { useMoment } from '#lib/moment.ts'
 import type { ScreenProps } from '#lib/screen.ts'
+import { BackToNow } from '#ui/back-to-now.tsx'
 import { Button } from '#ui/button.tsx'
+import type { BlockState } from '#ui/data-block.tsx'
 import { queryState } from '#ui/query-state.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChartPanel } from './chart-panel.tsx'
@@ -65,7 +67,7 @@ function Stock({ code }: { readonly code: string }) {
   return (
     <div className="flex flex-col gap-2 p-2">
       {data === undefined ? (
-        <HeadRoom message={state.kind === 'error' ? state.message : undefined} onRetry={retry} />
+        <HeadRoom state={state} onRetry={retry} />
       ) : (
         <StockHead
           details={data}
@@ -96,18 +98,19 @@ function Stock({ code }: { readonly code: string }) {
 }
 
 interface HeadRoomProps {
-  readonly message: string | undefined
+  readonly state: BlockState
   readonly onRetry: () => void
 }
 
-function HeadRoom({ message, onRetry }: HeadRoomProps) {
+function HeadRoom({ state, onRetry }: HeadRoomProps) {
   return (
     <section aria-label="行情" className="panel flex h-[115px] items-center justify-center gap-3 p-3">
-      {message === undefined ? (
+      {state.kind !== 'error' ? (
         <Skeleton className="h-full w-full" />
       ) : (
         <>
-          <span role="alert">{message}</span>
+          <span role="alert">{state.message}</span>
+          {state.isOfMoment && <BackToNow />}
           <Button size="sm" onClick={onRetry}>
             重试
           </Button>
