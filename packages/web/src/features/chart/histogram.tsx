@@ -28,7 +28,7 @@ export function Histogram({ name, buckets, height = 160 }: HistogramProps) {
           <li key={`${bar.side} ${bar.label}`} className={`chart-${bar.side}`}>
             <span className="chart-histogram-count">{formatCount(bar.count)}</span>
             <span className="chart-histogram-bar" style={{ height: `${bar.share * 100}%` }} />
-            <span className="chart-histogram-label">{bar.label}</span>
+            <Label text={bar.label} />
           </li>
         ))}
       </ol>
@@ -45,5 +45,21 @@ export function Histogram({ name, buckets, height = 160 }: HistogramProps) {
         ))}
       </p>
     </figure>
+  )
+}
+
+/** `-5~-7%`: where bars are narrow the line may break behind the tilde, and nowhere else. */
+function Label({ text }: { readonly text: string }) {
+  const [from = '', to] = text.split(/(?<=~)/)
+  return (
+    <span className="chart-histogram-label">
+      {from}
+      {to !== undefined && (
+        <>
+          <wbr />
+          {to}
+        </>
+      )}
+    </span>
   )
 }
