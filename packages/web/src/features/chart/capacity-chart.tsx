@@ -12,11 +12,13 @@ import { itemsText, Readout, type ReadoutItem } from './readout.tsx'
 
 export interface CapacityChartProps extends CapacityInput {
   readonly name: string
+  /** Yesterday at today's newest second, which its minute's value on the line is not yet. */
+  readonly sameMinuteYesterdayYuan?: number | null
   readonly height?: number
 }
 
 /** 量能: today's turnover so far against yesterday's at the same minute, and where the day is heading. */
-export function CapacityChart({ name, height = 220, ...input }: CapacityChartProps) {
+export function CapacityChart({ name, sameMinuteYesterdayYuan, height = 220, ...input }: CapacityChartProps) {
   const { todayLineYuan, yesterdayLineYuan, projectedYuan } = input
   const [chosen, setChosen] = useCursor()
   const now = useMemo(() => lastKnown(todayLineYuan, MINUTES_PER_DAY), [todayLineYuan])
@@ -25,8 +27,9 @@ export function CapacityChart({ name, height = 220, ...input }: CapacityChartPro
     [todayLineYuan, yesterdayLineYuan, projectedYuan, now],
   )
   const itemsAt = useCallback(
-    (minute: number) => capacityItems({ todayLineYuan, yesterdayLineYuan }, { minute, projection, now }),
-    [todayLineYuan, yesterdayLineYuan, projection, now],
+    (minute: number) =>
+      capacityItems({ todayLineYuan, yesterdayLineYuan }, { minute, projection, now, sameMinuteYesterdayYuan }),
+    [todayLineYuan, yesterdayLineYuan, projection, now, sameMinuteYesterdayYuan],
   )
   const table = useMemo(() => {
     const minutes = Array.from({ length: 9 }, (_, index) => index * 30).filter(minute => minute <= now)
@@ -62,10 +65,16 @@ export function CapacityChart({ name, height = 220, ...input }: CapacityChartPro
 
 function capacityItems(
   lines: Omit<CapacityInput, 'projectedYuan'>,
-  at: { readonly minute: number; readonly projection: readonly number[]; readonly now: number },
+  at: {
+    readonly minute: number
+    readonly projection: readonly number[]
+    readonly now: number
+    readonly sameMinuteYesterdayYuan: number | null | undefined
+  },
 ): ReadoutItem[] {
   const today = valueAt(lines.todayLineYuan, at.minute)
-  const yesterday = valueAt(lines.yesterdayLineYuan, at.minute)
+  const whole = valueAt(lines.yesterdayLineYuan, at.minute)
+  const yesterday = at.minute === at.now ? (at.sameMinuteYesterdayYuan ?? whole) : whole
   const expected = at.minute > at.now && at.now >= 0
   const value = expected ? valueAt(at.projection, at.minute - at.now) : today
   const more = value - yesterday

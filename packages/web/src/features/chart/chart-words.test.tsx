@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { CapacityChart } from './capacity-chart.tsx'
 import { Gauge } from './gauge.tsx'
 import { Histogram } from './histogram.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -33,12 +34,26 @@ test('the gauge says score and phase, and that an unknown score is unknown', () 
 test('the distribution is a list of counts with a dash where nobody counted', () => {
   const buckets = [
     { label: '跌停', count: 3, side: 'down' as const },
+    { label: '-5~-7%', count: 8, side: 'down' as const },
     { label: '涨停', count: null, side: 'up' as const },
   ]
   render(<Histogram name="涨跌分布" buckets={buckets} />)
   const items = screen.getAllByRole('listitem').map(item => item.textContent)
-  expect(items).toEqual(['3跌停', '—涨停'])
-  expect(screen.getByText('下跌 3')).toBeTruthy()
+  expect(items).toEqual(['3跌停', '8-5~-7%', '—涨停'])
+  expect(screen.getByText('下跌 11')).toBeTruthy()
+})
+
+test('the running minute is compared with yesterday at the same second, an earlier one with its whole minute', () => {
+  render(
+    <CapacityChart
+      name="市场量能"
+      todayLineYuan={[2e8, 3e8]}
+      yesterdayLineYuan={[1e8, 4e8, 6e8]}
+      sameMinuteYesterdayYuan={2e8}
+    />,
+  )
+  expect(screen.getByRole('row', { name: /09:30 2\.00亿 1\.00亿/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /09:31 3\.00亿 2\.00亿 \S+ \+50\.00%/ })).toBeTruthy()
 })
 
 test('a sparkline without a name is an ornament', () => {

@@ -59,6 +59,7 @@ function Figures({ capacity }: { readonly capacity: Capacity }) {
           name="市场量能"
           todayLineYuan={capacity.todayLineYuan}
           yesterdayLineYuan={capacity.yesterdayLineYuan}
+          sameMinuteYesterdayYuan={asOf.final ? null : sameMinuteYesterdayYuan}
           projectedYuan={asOf.final ? null : projectedYuan}
           height={138}
         />
