@@ -34,7 +34,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
           {children}
         </main>
       </div>
-      <footer className="flex flex-wrap justify-center gap-x-4 border-t border-line px-3 py-3 text-center text-sm text-ink-3">
+      <footer className="flex h-(--footer-height) items-center justify-center gap-x-4 border-t border-line px-3 whitespace-nowrap text-sm text-ink-3">
         <span>仅供参考，不构成投资建议</span>
         <a href="/docs/api" className="hover:text-ink">
           接口文档

@@ -109,7 +109,7 @@ export function CollectScreen() {
   return (
     <DataBlock
       title="我的收藏"
-      className="m-2 h-[calc(100dvh-var(--header-height)-var(--tab-bar-height)-16px)] min-h-120 overflow-hidden sm:m-3 sm:h-[calc(100dvh-var(--header-height)-24px)]"
+      className="panel-whole"
       bodyClassName="flex flex-col"
       state={told}
       {...(quotes === undefined

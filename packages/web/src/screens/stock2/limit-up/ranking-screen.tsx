@@ -122,7 +122,7 @@ export function RankingScreen() {
   return (
     <DataBlock
       title="涨停排行"
-      className="m-2 h-[calc(100dvh-var(--header-height)-var(--tab-bar-height)-16px)] min-h-120 overflow-hidden sm:m-3 sm:h-[calc(100dvh-var(--header-height)-24px)]"
+      className="panel-whole"
       bodyClassName="flex flex-col"
       state={told}
       {...(data === undefined ? {} : { source: SOURCE_WORDS[data.source], asOf: `${data.asOf.day} ${data.asOf.time}` })}
