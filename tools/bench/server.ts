@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { registerPerson } from '@kanpan/e2e/person'
+import { type Person, registerPerson } from '@kanpan/e2e/person'
 import { FIXED_CLOCK, type RunningServer, startServer } from '@kanpan/e2e/running-server'
 import { pin, SERVER_CORE } from './processor.ts'
 
 export interface BenchServer extends RunningServer {
   /** Headers of a person who is signed in. */
   readonly signedIn: Readonly<Record<string, string>>
+  /** The same person, for a browser. */
+  readonly reader: Person
 }
 
 const BACKFILL_LIMIT_SECONDS = 240
@@ -51,6 +53,6 @@ export async function startBenchServer(clock: BenchClock): Promise<BenchServer> 
   })
   pin(server.pid, SERVER_CORE)
   await untilFilled(server.pid)
-  const { token } = await registerPerson(server.url, 'bench-reader')
-  return { ...server, signedIn: { authorization: `Bearer ${token}` } }
+  const reader = await registerPerson(server.url, 'bench-reader')
+  return { ...server, reader, signedIn: { authorization: `Bearer ${reader.token}` } }
 }
