@@ -54,6 +54,15 @@ export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts)
       sortValue: ({ name }) => name,
     },
     {
+      id: 'streak',
+      title: '连板',
+      widthPx: 72,
+      text: streakText,
+      tone: ({ streak }) => (streak > 1 ? 'strong' : undefined),
+      sortValue: ({ streak }) => streak,
+      hint: '连续收盘涨停的交易日数；停牌日不算断',
+    },
+    {
       id: 'reasons',
       title: '涨停原因',
       widthPx: 196,
@@ -68,15 +77,6 @@ export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts)
         )
       },
       hint: '各来源所记的原因；点击一个词只看含它的股票',
-    },
-    {
-      id: 'streak',
-      title: '连板',
-      widthPx: 72,
-      text: streakText,
-      tone: ({ streak }) => (streak > 1 ? 'strong' : undefined),
-      sortValue: ({ streak }) => streak,
-      hint: '连续收盘涨停的交易日数；停牌日不算断',
     },
     {
       id: 'spell',
