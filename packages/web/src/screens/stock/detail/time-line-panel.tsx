@@ -24,31 +24,49 @@ type LineProps = Omit<TimeLinePanelProps, 'isSeveral'>
 
 function DayLine({ code, quote, moment, onDayBars }: LineProps) {
   const height = useChartHeight()
-  const line = useDayLine(code, moment)
   return (
-    <ChartRoom data={line} height={height}>
-      {data =>
-        quote?.state === 'suspended' ? (
-          <div style={{ height }} className="flex flex-col items-center justify-center gap-3 text-ink-2">
-            <p>当日停牌，没有分时</p>
-            <Button size="sm" onClick={onDayBars}>
-              看日K
-            </Button>
-          </div>
-        ) : (
-          <Line name={`${quote?.name ?? code} 分时`} quote={quote} data={data} height={height} />
-        )
-      }
+    <ChartRoom data={useDayLine(code, moment)} height={height}>
+      {data => {
+        const why = quote?.state === 'suspended' ? '当日停牌，没有分时' : whyNoLine(data)
+        if (why !== undefined) return <NoLine why={why} height={height} onDayBars={onDayBars} />
+        return <Line name={`${quote?.name ?? code} 分时`} quote={quote} data={data} height={height} />
+      }}
     </ChartRoom>
   )
 }
 
-function DaysLine({ code, quote, moment }: LineProps) {
+function DaysLine({ code, quote, moment, onDayBars }: LineProps) {
   const height = useChartHeight()
   return (
     <ChartRoom data={useDaysLine(code, moment)} height={height}>
-      {data => <Line name={`${quote?.name ?? code} 5日分时`} quote={quote} data={data} height={height} />}
+      {data => {
+        const why = whyNoLine(data)
+        if (why !== undefined) return <NoLine why={why} height={height} onDayBars={onDayBars} />
+        return <Line name={`${quote?.name ?? code} 5日分时`} quote={quote} data={data} height={height} />
+      }}
     </ChartRoom>
+  )
+}
+
+function whyNoLine({ source, days }: TimeLineData): string | undefined {
+  const isEmpty = days.every(({ priceYuan }) => priceYuan.length === 0)
+  return source === 'archive' && isEmpty ? '分时未记录：该行情来源只有每日数据' : undefined
+}
+
+interface NoLineProps {
+  readonly why: string
+  readonly height: number
+  readonly onDayBars: () => void
+}
+
+function NoLine({ why, height, onDayBars }: NoLineProps) {
+  return (
+    <div style={{ height }} className="flex flex-col items-center justify-center gap-3 text-ink-2">
+      <p>{why}</p>
+      <Button size="sm" onClick={onDayBars}>
+        看日K
+      </Button>
+    </div>
   )
 }
 

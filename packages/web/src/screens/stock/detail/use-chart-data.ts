@@ -1,6 +1,7 @@
 import { bars as barsEndpoint } from '@kanpan/contract/api/api2/own'
 import { timeline } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
+import type { SourceName } from '@kanpan/contract/model/as-of'
 import type { Bar, TimeLine } from '@kanpan/contract/model/bar'
 import type { Move } from '@kanpan/contract/model/move'
 import { useEffect, useMemo } from 'react'
@@ -59,6 +60,7 @@ function isNewer(tail: BarsAnswer | undefined, whole: BarsAnswer | undefined): b
 }
 
 export interface TimeLineData {
+  readonly source: SourceName
   readonly days: readonly TimeLine[]
   readonly moves: readonly Move[]
 }
@@ -80,7 +82,7 @@ export function useDaysLine(code: string, moment: Moment): ChartData<TimeLineDat
   }, [isOld, refetch])
   const data = useMemo(() => {
     if (several.data === undefined || today.data === undefined || isOld) return several.data
-    return { days: [...several.data.days.slice(0, -1), ...today.data.days], moves: today.data.moves }
+    return { ...today.data, days: [...several.data.days.slice(0, -1), ...today.data.days] }
   }, [several.data, today.data, isOld])
   return { data, error: several.error, isFetching: false, retry: () => void refetch() }
 }
