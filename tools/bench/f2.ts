@@ -50,7 +50,7 @@ async function firstVisit(pages: RankingPages, side: Side): Promise<Seen> {
 
 export const measure: Goal = async bench => {
   if (!buildWebIfChanged()) throw new Error('the web part does not build')
-  const pages = await rankingPages(await bench.server('still'), 'bare-ranking')
+  const pages = await rankingPages(await bench.server('still'), 'bare-ranking', 'sealed')
   try {
     const rounds: (readonly [Seen, Seen])[] = []
     for (let round = -1; round < ROUNDS; round++) {

@@ -25,4 +25,5 @@ export const GOALS: Readonly<Record<string, string>> = {
   F2: 'first paint on a slow phone against a bare page of the same rows',
   F3: 'live table: main thread per second and per scroll step against a bare table',
   F4: 'stock page: first draw against bare klinecharts, a new price against a bare canvas',
+  F5: 'heap of the ranking page against a bare table of the same rows',
 }

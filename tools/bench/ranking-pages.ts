@@ -4,7 +4,10 @@ import type { BenchServer } from './server.ts'
 
 /** Where the product shows the ranking, and the call that brings its rows. */
 const SCREEN = '/stock/ranking/ranking'
-const ROWS = '/api2/stock/limit_up_ranking?type=sealed&limit=500'
+const ROWS = '/api2/stock/limit_up_ranking?limit=500'
+
+/** Yesterday's limit-ups are as many all day, and their prices move; today's are few in the morning and stand still. */
+export type Pool = 'sealed' | 'yesterday'
 
 export interface RankingPages {
   readonly rows: number
@@ -27,30 +30,35 @@ interface Parts {
   readonly server: BenchServer
   readonly site: PeerSite
   readonly browser: BenchBrowser
+  readonly pool: Pool
 }
 
 /** The ranking of the product and a peer's page with the very rows of this moment. */
-export async function rankingPages(server: BenchServer, peer: PeerPage): Promise<RankingPages> {
-  const answer = await answerOf(server, ROWS)
+export async function rankingPages(server: BenchServer, peer: PeerPage, pool: Pool): Promise<RankingPages> {
+  const answer = await answerOf(server, `${ROWS}&type=${pool}`)
   const { data }: { data: { list: { code: string }[] } } = JSON.parse(answer.toString())
   const site = await servePeerPage(peer)
   site.put('rows', answer)
   return pagesOf(
-    { server, site, browser: await launchBrowser() },
+    { server, site, browser: await launchBrowser(), pool },
     data.list.map(({ code }) => code),
   )
 }
 
-function pagesOf({ server, site, browser }: Parts, codes: readonly string[]): RankingPages {
+function pagesOf({ server, site, browser, pool }: Parts, codes: readonly string[]): RankingPages {
+  // As high as the product's own table: both have as many rows in sight.
+  let heightPx = 0
   return {
     rows: codes.length,
     open: (side, options) => browser.open(side === 'ours' ? { ...options, person: server.reader } : options),
     async show(side, { page }) {
-      await page.goto(side === 'ours' ? server.url + SCREEN : site.url)
+      const ours = `${server.url}${SCREEN}?tab=${pool}`
+      await page.goto(side === 'ours' ? ours : `${site.url}/?height=${heightPx}`)
       await page
         .getByText(/^\d{6}$/)
         .first()
         .waitFor()
+      if (side === 'ours') heightPx = (await page.getByRole('grid').boundingBox())?.height ?? heightPx
     },
     async stop() {
       site.stop()

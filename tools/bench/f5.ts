@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildWebIfChanged } from '#tools/web-build.ts'
+import { DESK, heapBytes } from './browser.ts'
+import { type Goal, median } from './goal.ts'
+import { type RankingPages, rankingPages, type Side } from './ranking-pages.ts'
+
+const ROUNDS = 3
+const OPEN_MS = 3000
+
+async function heapOf(pages: RankingPages, side: Side): Promise<number> {
+  const tab = await pages.open(side, DESK)
+  try {
+    await pages.show(side, tab)
+    await pause(OPEN_MS)
+    return await heapBytes(tab)
+  } finally {
+    await tab.close()
+  }
+}
+
+export const measure: Goal = async bench => {
+  if (!buildWebIfChanged()) throw new Error('the web part does not build')
+  const pages = await rankingPages(await bench.server('fast'), 'bare-table', 'yesterday')
+  try {
+    const rounds: (readonly [number, number])[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push([await heapOf(pages, 'ours'), await heapOf(pages, 'peer')])
+    }
+    const megabytes = (side: 0 | 1) => (median(rounds.map(pair => pair[side])) / 1e6).toFixed(1)
+    return [
+      {
+        id: 'F5',
+        what: 'heap of the ranking page after a collection, against a bare table of the same rows',
+        result: {
+          ratio: median(rounds.map(([our, their]) => our / their)),
+          limit: 3,
+          side: 'at most',
+          detail: `${megabytes(0)} MB against ${megabytes(1)} MB, ${pages.rows} rows, ${ROUNDS} rounds`,
+        },
+      },
+    ]
+  } finally {
+    await pages.stop()
+  }
+}
