@@ -49,12 +49,12 @@ function Face({ avatar, userName }: FaceProps) {
   return (
     <>
       {avatar === '' ? (
+        // The letter is a picture, not a word of the button's name.
         <span
           aria-hidden
-          className="inline-flex size-6 items-center justify-center rounded-full bg-accent-soft text-sm text-accent uppercase"
-        >
-          {[...userName][0] ?? '我'}
-        </span>
+          data-letter={[...userName][0] ?? '我'}
+          className="inline-flex size-6 items-center justify-center rounded-full bg-accent-soft text-sm text-accent uppercase before:content-[attr(data-letter)]"
+        />
       ) : (
         <Picture src={avatar} alt="" className="size-6 rounded-full object-cover" />
       )}
