@@ -37,7 +37,7 @@ function Figures({ capacity }: { readonly capacity: Capacity }) {
     <>
       <dl className="grid grid-cols-3 gap-x-2">
         <Figure
-          title="成交额"
+          title={capacity.known < capacity.population ? '成交额（部分）' : '成交额'}
           text={formatYuan(amountYuan)}
           note={asOf.final ? '较昨日' : '较昨日此时'}
           changePct={difference(amountYuan, against)}
