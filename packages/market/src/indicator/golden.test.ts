@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hasRecorded, recordedRows, recordedText } from '#recorded-data.suite.ts'
 import { trueRange } from './atr.ts'
 import { boll } from './boll.ts'
+import { commodityChannel } from './cci.ts'
 import { macd } from './macd.ts'
 import { exponentialAverage, movingAverage, smooth } from './moving-average.ts'
 import { onBalanceVolume } from './obv.ts'
@@ -108,6 +109,11 @@ describe.skipIf(!hasRecorded(TULIP))('fifteen bars and values of a third project
       williams(prices('willr 5'), 5).map(value => -value),
       line('willr 5', 3),
     )
+  })
+
+  test('CCI is the same', () => {
+    const prices = { high: line('cci 5', 0), low: line('cci 5', 1), close: line('cci 5', 2) }
+    expectSame(commodityChannel(prices, 5), line('cci 5', 3))
   })
 
   test('the recursion of SMA(X,N,1) is theirs, which starts from a mean of N', () => {

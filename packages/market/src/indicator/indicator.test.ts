@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { averageTrueRange, trueRange } from './atr.ts'
 import { boll } from './boll.ts'
+import { commodityChannel } from './cci.ts'
 import { kdj } from './kdj.ts'
 import { macd } from './macd.ts'
 import { exponentialAverage, movingAverage, smoothedAverage } from './moving-average.ts'
@@ -105,6 +106,14 @@ describe('the other indicators', () => {
   test('WR is 0 at the top of the range and 100 at its bottom', () => {
     const prices = { high: column(12, 12, 12), low: column(8, 8, 8), close: column(12, 8, 11) }
     expect([...williams(prices, 3)]).toEqual([0, 100, 25])
+  })
+
+  test('CCI is the distance of the typical price from its mean, in 0.015 mean deviations', () => {
+    // TYP 10, 11, 15: mean 12, mean deviation (2 + 1 + 3) / 3 = 2, so (15 - 12) / (0.015 x 2) = 100.
+    const prices = { high: column(11, 12, 17), low: column(9, 10, 13), close: column(10, 11, 15) }
+    expect(rounded(commodityChannel(prices, 3))).toEqual([unknown, unknown, 100])
+    const flat = column(10, 10, 10)
+    expect(rounded(commodityChannel({ high: flat, low: flat, close: flat }, 2))).toEqual([unknown, unknown, unknown])
   })
 
   test('OBV adds volume on a rise and takes it off on a fall', () => {

@@ -36,3 +36,16 @@ export function standardDeviation(
   }
   return deviations
 }
+
+/** AVEDEV(X,N): the mean distance of the last `period` values from their mean. */
+export function meanDeviation(values: Float64Array, period: number): Float64Array {
+  const deviations = new Float64Array(values.length).fill(Number.NaN)
+  for (let i = period - 1; i < values.length; i++) {
+    let sum = 0
+    for (let back = 0; back < period; back++) sum += values[i - back] ?? Number.NaN
+    let distances = 0
+    for (let back = 0; back < period; back++) distances += Math.abs((values[i - back] ?? Number.NaN) - sum / period)
+    deviations[i] = distances / period
+  }
+  return deviations
+}
