@@ -1,0 +1,34 @@
+import { Jieba } from '@node-rs/jieba'
+import { dict } from '@node-rs/jieba/dict'
+
+export interface Segmenter {
+  /** The words of a text, each part of it once: 商业航天/概念股. For counting. */
+  words(text: string): string[]
+  /** The words and the shorter words inside them: 商业航天, 商业, 航天. For an index and for what is asked of it. */
+  terms(text: string): string[]
+}
+
+// Seldom enough not to tear ordinary text apart, often enough to hold against its parts.
+const FREQUENCY = 100_000
+
+/** Letters, digits and Chinese characters; what is left of a text without its signs. */
+const WORD = /^[\p{L}\p{N}]+(?:[.%-][\p{L}\p{N}]+)*%?$/u
+
+/**
+ * Chinese words by jieba, in lower case and half width. `names` are kept whole, whatever they are made of: stocks,
+ * concepts, the market's own terms.
+ */
+export function createSegmenter(names: Iterable<string>): Segmenter {
+  const jieba = Jieba.withDict(dict)
+  const lines = [...new Set(Array.from(names, fold))].filter(name => /^\S{2,}$/u.test(name))
+  if (lines.length > 0) jieba.loadDict(Buffer.from(lines.map(name => `${name} ${FREQUENCY} nz`).join('\n')))
+  const only = (parts: readonly string[]) => parts.filter(part => WORD.test(part))
+  return {
+    words: text => only(jieba.cut(fold(text), true)),
+    terms: text => only(jieba.cutForSearch(fold(text), true)),
+  }
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
