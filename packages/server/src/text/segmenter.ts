@@ -1,5 +1,5 @@
 import { Jieba } from '@node-rs/jieba'
-import { dict } from '@node-rs/jieba/dict'
+import { dict } from '@node-rs/jieba/dict.js'
 
 export interface Segmenter {
   /** The words of a text, each part of it once: 商业航天/概念股. For counting. */
