@@ -7,6 +7,7 @@ import { importLog } from './relational/imports.ts'
 import { inTurnOn } from './relational/in-turn.ts'
 import { keywordStore } from './relational/keywords.ts'
 import { limitUpRecordStore } from './relational/limit-up-records.ts'
+import { longhuStore } from './relational/longhu.ts'
 import { newsStore } from './relational/news.ts'
 import { sessionStore } from './relational/sessions.ts'
 import { throttleStore } from './relational/throttle.ts'
@@ -58,6 +59,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     keywords: keywordStore(db, inTurn),
     throttle: throttleStore(db),
     limitUpRecords: limitUpRecordStore(db),
+    longhu: longhuStore(db),
     news: newsStore(db),
     imports: importLog(db),
     async ping() {

@@ -1,3 +1,4 @@
+import type { LonghuStore } from './longhu-store.ts'
 import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
 
 /** The durable, relational part of what the server knows. Moments are milliseconds; unknown is undefined. */
@@ -9,6 +10,7 @@ export interface Store {
   readonly keywords: KeywordStore
   readonly throttle: ThrottleStore
   readonly limitUpRecords: LimitUpRecordStore
+  readonly longhu: LonghuStore
   readonly news: NewsStore
   readonly imports: ImportLog
   /** Resolves when the database answers; rejects when it does not. */

@@ -10,6 +10,8 @@ export interface Tables {
   keywords: KeywordsTable
   throttle: ThrottleTable
   limit_up_records: LimitUpRecordsTable
+  longhu_listings: LonghuListingsTable
+  longhu_seats: LonghuSeatsTable
   news: NewsTable
   imports: ImportsTable
   import_refusals: ImportRefusalsTable
@@ -67,6 +69,28 @@ export interface LimitUpRecordsTable {
   broken_times: number | null
   reason_tags: string
   reason_text: string | null
+}
+
+export interface LonghuListingsTable {
+  id: Generated<number>
+  dataset: string
+  day: TradeDay
+  code: StockCode
+  reason: string
+  source: string
+  window_days: number | null
+  change_pct: number | null
+  amount_yuan: number | null
+  volume_shares: number | null
+}
+
+export interface LonghuSeatsTable {
+  listing_id: number
+  side: 'buy' | 'sell'
+  rank: number
+  branch: string
+  buy_yuan: number | null
+  sell_yuan: number | null
 }
 
 export interface NewsTable {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
+import { longhuSuite } from '#store/longhu.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { openStore } from '#store/open.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -22,6 +23,7 @@ const open = () => openStore({ dataDir: folder.path, databaseUrl: database?.url 
 describe.skipIf(!database)('with a PostgreSQL server', () => {
   accountsSuite('PostgreSQL', open)
   collectsSuite('PostgreSQL', open)
+  longhuSuite('PostgreSQL', open)
   marketRecordsSuite('PostgreSQL', open)
 
   test('a store whose connections were cut goes on with new ones', async () => {

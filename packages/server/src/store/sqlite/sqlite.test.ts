@@ -1,8 +1,10 @@
 import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
+import { longhuSuite } from '#store/longhu.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { openMemoryStore } from '#store/open.ts'
 
 accountsSuite('SQLite', openMemoryStore)
 collectsSuite('SQLite', openMemoryStore)
 marketRecordsSuite('SQLite', openMemoryStore)
+longhuSuite('SQLite', openMemoryStore)

@@ -1,0 +1,111 @@
+import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LonghuListing, LonghuSeatRecord } from './longhu-store.ts'
+import type { Store } from './store.ts'
+
+/** What dragon-tiger lists promise, whatever the engine. */
+export function longhuSuite(engine: string, open: () => Promise<Store>): void {
+  describe(`dragon-tiger lists in ${engine}`, () => {
+    let store: Store
+    beforeAll(async () => {
+      store = await open()
+    })
+    afterAll(() => store.close())
+
+    const day = TradeDay.parse('2025-11-28')
+    const nextDay = TradeDay.parse('2025-12-01')
+    const code = StockCode.parse('600000')
+    const seat = (rank: number, over: Partial<LonghuSeatRecord> = {}): LonghuSeatRecord => ({
+      side: 'buy',
+      rank,
+      branch: '机构专用',
+      buyYuan: 1e7 / rank,
+      sellYuan: 0,
+      ...over,
+    })
+    const listing = (over: Partial<LonghuListing> = {}): LonghuListing => ({
+      dataset: 'a',
+      day,
+      code,
+      reason: '日涨幅偏离值达到7%的前5只证券',
+      source: 'eastmoney',
+      windowDays: 1,
+      changePct: 10.02,
+      amountYuan: 1.5e9,
+      volumeShares: 1e8,
+      seats: [seat(1), seat(2), seat(3, { branch: '沪股通专用' }), seat(1, { side: 'sell', branch: '东方证券上海' })],
+      ...over,
+    })
+    const threeDays = '连续三个交易日内，涨幅偏离值累计达到20%的证券'
+
+    test('several reasons of one stock on one day are listings of their own', async () => {
+      const multi = listing({ reason: threeDays, windowDays: 3, amountYuan: 4e9, seats: [seat(1, { buyYuan: 3e7 })] })
+      await store.longhu.save([listing(), multi])
+      expect(await store.longhu.ofDay('a', day)).toEqual([listing(), multi])
+    })
+
+    test('several institutions of one side stay several seats, ranks and sides in order', async () => {
+      const told = listing({ dataset: 'b' })
+      await store.longhu.save([{ ...told, seats: told.seats.toReversed() }])
+      const [kept] = await store.longhu.ofDay('b', day)
+      expect(kept?.seats).toEqual(told.seats)
+      expect(kept?.seats.filter(({ branch }) => branch === '机构专用')).toHaveLength(2)
+    })
+
+    test('the same input twice changes nothing, and a corrected list replaces its seats', async () => {
+      const input = [listing({ dataset: 'c' }), listing({ dataset: 'c', code: StockCode.parse('300001') })]
+      await store.longhu.save(input)
+      const before = await store.longhu.ofDay('c', day)
+      await store.longhu.save(input.toReversed())
+      expect(await store.longhu.ofDay('c', day)).toEqual(before)
+      const corrected = listing({ dataset: 'c', changePct: 9.98, seats: [seat(1, { branch: '中信证券总部' })] })
+      await store.longhu.save([listing({ dataset: 'c' }), corrected])
+      expect((await store.longhu.ofDay('c', day)).find(kept => kept.code === code)).toEqual(corrected)
+    })
+
+    test('what a source does not say stays unknown, and 0 stays 0', async () => {
+      const bare: LonghuListing = {
+        dataset: 'bare',
+        day,
+        code,
+        reason: threeDays,
+        source: 'x',
+        seats: [{ side: 'buy', rank: 1, branch: '某营业部', sellYuan: 0 }],
+      }
+      await store.longhu.save([bare])
+      const [kept] = await store.longhu.ofDay('bare', day)
+      expect(kept).toEqual(bare)
+      expect([kept?.windowDays, kept?.seats[0]?.buyYuan]).toEqual([undefined, undefined])
+    })
+
+    test('a stock and a branch are found newest first, and nothing after the day asked is answered', async () => {
+      const hot = '华鑫证券上海分公司'
+      const later = listing({ dataset: 'd', day: nextDay, seats: [seat(1, { branch: hot }), seat(2)] })
+      const first = listing({ dataset: 'd', seats: [seat(1), seat(4, { side: 'sell', branch: hot })] })
+      const other = listing({ dataset: 'd', code: StockCode.parse('000001') })
+      await store.longhu.save([first, later, other, listing({ dataset: 'e', seats: [seat(1, { branch: hot })] })])
+      expect(await store.longhu.ofStock('d', code, nextDay)).toEqual([later, first])
+      expect(await store.longhu.ofStock('d', code, day)).toEqual([first])
+      expect(await store.longhu.ofBranch('d', hot, nextDay)).toEqual([later, first])
+      expect(await store.longhu.ofBranch('d', hot, day)).toEqual([first])
+      expect(await store.longhu.between({ dataset: 'd', from: day, until: nextDay })).toEqual([other, first, later])
+      expect(await store.longhu.between({ dataset: 'd', from: nextDay, until: nextDay })).toEqual([later])
+      expect(await store.longhu.days('d')).toEqual([day, nextDay])
+    })
+
+    test('a telling of thousands is kept whole, one of nothing is no error, and half a telling is none', async () => {
+      const many = Array.from({ length: 1203 }, (_, i) =>
+        listing({ dataset: 'many', code: StockCode.parse(String(600_000 + i)) }),
+      )
+      await store.longhu.save(many.toReversed())
+      expect(await store.longhu.ofDay('many', day)).toEqual(many)
+      await store.longhu.save([])
+      const halves = [
+        listing({ dataset: 'half' }),
+        listing({ dataset: 'half', day: nextDay, seats: [seat(Number.NaN)] }),
+      ]
+      await expect(store.longhu.save(halves)).rejects.toThrow()
+      expect(await store.longhu.days('half')).toEqual([])
+    })
+  })
+}

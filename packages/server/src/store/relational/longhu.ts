@@ -1,0 +1,140 @@
+import type { Expression, ExpressionBuilder, Insertable, Kysely, Selectable, SqlBool } from 'kysely'
+import type { LonghuListing, LonghuSeatRecord, LonghuStore } from '#store/longhu-store.ts'
+import type { LonghuListingsTable, LonghuSeatsTable, Tables } from '#store/tables.ts'
+import { batchesByKey } from './batches-by-key.ts'
+
+type Key = Pick<LonghuListing, 'dataset' | 'day' | 'code' | 'reason' | 'source'>
+type Chosen = (eb: ExpressionBuilder<Tables, 'longhu_listings'>) => Expression<SqlBool>
+
+export function longhuStore(db: Kysely<Tables>): LonghuStore {
+  return {
+    async save(listings) {
+      await db.transaction().execute(async trx => {
+        for (const batch of batchesByKey(listings, keyOf)) await saveBatch(trx, batch)
+      })
+    },
+    between: ({ dataset, from, until }) =>
+      read(db, 'asc', eb => eb.and([eb('dataset', '=', dataset), eb('day', '>=', from), eb('day', '<=', until)])),
+    ofDay: (dataset, day) => read(db, 'asc', eb => eb.and([eb('dataset', '=', dataset), eb('day', '=', day)])),
+    ofStock: (dataset, code, until) =>
+      read(db, 'desc', eb => eb.and([eb('dataset', '=', dataset), eb('code', '=', code), eb('day', '<=', until)])),
+    ofBranch: (dataset, branch, until) =>
+      read(db, 'desc', eb =>
+        eb.and([
+          eb('dataset', '=', dataset),
+          eb('day', '<=', until),
+          eb('id', 'in', eb.selectFrom('longhu_seats').select('listing_id').where('branch', '=', branch)),
+        ]),
+      ),
+    async days(dataset) {
+      const rows = await db
+        .selectFrom('longhu_listings')
+        .select('day')
+        .distinct()
+        .where('dataset', '=', dataset)
+        .orderBy('day')
+        .execute()
+      return rows.map(row => row.day)
+    },
+  }
+}
+
+function keyOf({ dataset, day, code, reason, source }: Key): string {
+  return JSON.stringify([dataset, day, code, reason, source])
+}
+
+async function saveBatch(trx: Kysely<Tables>, listings: readonly LonghuListing[]): Promise<void> {
+  const kept = await trx
+    .insertInto('longhu_listings')
+    .values(listings.map(rowOf))
+    .onConflict(conflict =>
+      conflict.columns(['dataset', 'day', 'code', 'reason', 'source']).doUpdateSet(eb => ({
+        window_days: eb.ref('excluded.window_days'),
+        change_pct: eb.ref('excluded.change_pct'),
+        amount_yuan: eb.ref('excluded.amount_yuan'),
+        volume_shares: eb.ref('excluded.volume_shares'),
+      })),
+    )
+    .returning(['id', 'dataset', 'day', 'code', 'reason', 'source'])
+    .execute()
+  const ids = new Map(kept.map(row => [keyOf(row), row.id]))
+  await trx
+    .deleteFrom('longhu_seats')
+    .where('listing_id', 'in', [...ids.values()])
+    .execute()
+  const seats = listings.flatMap(listing => listing.seats.map(seat => seatRowOf(seat, ids.get(keyOf(listing)))))
+  for (const batch of batchesByKey(seats, seat => `${seat.listing_id} ${seat.side} ${seat.rank}`)) {
+    await trx.insertInto('longhu_seats').values(batch).execute()
+  }
+}
+
+function rowOf(listing: LonghuListing): Insertable<LonghuListingsTable> {
+  return {
+    dataset: listing.dataset,
+    day: listing.day,
+    code: listing.code,
+    reason: listing.reason,
+    source: listing.source,
+    window_days: listing.windowDays ?? null,
+    change_pct: listing.changePct ?? null,
+    amount_yuan: listing.amountYuan ?? null,
+    volume_shares: listing.volumeShares ?? null,
+  }
+}
+
+function seatRowOf(seat: LonghuSeatRecord, listingId: number | undefined): Insertable<LonghuSeatsTable> {
+  if (listingId === undefined) throw new Error('the database answered no id for a listing it was given')
+  return {
+    listing_id: listingId,
+    side: seat.side,
+    rank: seat.rank,
+    branch: seat.branch,
+    buy_yuan: seat.buyYuan ?? null,
+    sell_yuan: seat.sellYuan ?? null,
+  }
+}
+
+async function read(db: Kysely<Tables>, byDay: 'asc' | 'desc', chosen: Chosen): Promise<LonghuListing[]> {
+  const rows = await db
+    .selectFrom('longhu_listings')
+    .selectAll()
+    .where(chosen)
+    .orderBy('day', byDay)
+    .orderBy('code')
+    .orderBy('reason')
+    .orderBy('source')
+    .execute()
+  const seats = await db
+    .selectFrom('longhu_seats')
+    .selectAll()
+    .where('listing_id', 'in', db.selectFrom('longhu_listings').select('id').where(chosen))
+    .orderBy('side')
+    .orderBy('rank')
+    .execute()
+  const seatsOf = Map.groupBy(seats, seat => seat.listing_id)
+  return rows.map(row => listingOf(row, seatsOf.get(row.id) ?? []))
+}
+
+function listingOf(
+  row: Selectable<LonghuListingsTable>,
+  seats: readonly Selectable<LonghuSeatsTable>[],
+): LonghuListing {
+  return {
+    dataset: row.dataset,
+    day: row.day,
+    code: row.code,
+    reason: row.reason,
+    source: row.source,
+    windowDays: row.window_days ?? undefined,
+    changePct: row.change_pct ?? undefined,
+    amountYuan: row.amount_yuan ?? undefined,
+    volumeShares: row.volume_shares ?? undefined,
+    seats: seats.map(({ side, rank, branch, buy_yuan, sell_yuan }) => ({
+      side,
+      rank,
+      branch,
+      buyYuan: buy_yuan ?? undefined,
+      sellYuan: sell_yuan ?? undefined,
+    })),
+  }
+}
