@@ -27,6 +27,12 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
         brokenTimes: 0,
         reasonTags: ['机器人', "o'clock"],
         reasonText: '签了大单',
+        sealYuan: 107_560_491,
+        streak: 2,
+        spell: { days: 5, boards: 3 },
+        amountYuan: 266_177_755.5,
+        turnoverPct: 4.2,
+        floatValueYuan: 6_337_528_041.74,
         ...over,
       })
 
@@ -98,7 +104,7 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
 
       test('an item told again replaces itself', async () => {
         await store.news.upsert([item('x', { dataset: 'b' })])
-        const corrected = item('x', { dataset: 'b', title: '更正', important: true, codes: [] })
+        const corrected = item('x', { dataset: 'b', title: '更正', important: true, codes: [], source: 'cls' })
         await store.news.upsert([corrected])
         expect(await store.news.latest({ dataset: 'b', day, untilSecond: 86_400, limit: 5 })).toEqual([corrected])
       })

@@ -13,6 +13,14 @@ export interface LimitUpRecord {
   readonly brokenTimes?: number
   readonly reasonTags: readonly string[]
   readonly reasonText?: string
+  /** Money queued at the limit at the close. */
+  readonly sealYuan?: number
+  /** Its streak and its M天N板, as the source counts them. */
+  readonly streak?: number
+  readonly spell?: { readonly days: number; readonly boards: number }
+  readonly amountYuan?: number
+  readonly turnoverPct?: number
+  readonly floatValueYuan?: number
 }
 
 export interface LimitUpRecordStore {
@@ -35,6 +43,8 @@ export interface NewsItem {
   readonly content: string
   readonly codes: readonly StockCode[]
   readonly important: boolean
+  /** The wire that told it, where several are kept side by side. */
+  readonly source?: string
 }
 
 export interface NewsQuestion {

@@ -8,6 +8,7 @@ import { inTurnOn } from './relational/in-turn.ts'
 import { keywordStore } from './relational/keywords.ts'
 import { limitUpRecordStore } from './relational/limit-up-records.ts'
 import { longhuStore } from './relational/longhu.ts'
+import { macroStore } from './relational/macro.ts'
 import { newsStore } from './relational/news.ts'
 import { sessionStore } from './relational/sessions.ts'
 import { throttleStore } from './relational/throttle.ts'
@@ -61,6 +62,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     limitUpRecords: limitUpRecordStore(db),
     longhu: longhuStore(db),
     news: newsStore(db),
+    macro: macroStore(db),
     imports: importLog(db),
     async ping() {
       await sql`select 1`.execute(db)

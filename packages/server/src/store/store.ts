@@ -1,4 +1,5 @@
 import type { LonghuStore } from './longhu-store.ts'
+import type { MacroStore } from './macro-store.ts'
 import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
 
 /** The durable, relational part of what the server knows. Moments are milliseconds; unknown is undefined. */
@@ -12,6 +13,7 @@ export interface Store {
   readonly limitUpRecords: LimitUpRecordStore
   readonly longhu: LonghuStore
   readonly news: NewsStore
+  readonly macro: MacroStore
   readonly imports: ImportLog
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>

@@ -13,6 +13,7 @@ export interface Tables {
   longhu_listings: LonghuListingsTable
   longhu_seats: LonghuSeatsTable
   news: NewsTable
+  series_points: SeriesPointsTable
   imports: ImportsTable
   import_refusals: ImportRefusalsTable
   migration_checksums: MigrationChecksumsTable
@@ -69,6 +70,13 @@ export interface LimitUpRecordsTable {
   broken_times: number | null
   reason_tags: string
   reason_text: string | null
+  seal_yuan: number | null
+  streak: number | null
+  spell_days: number | null
+  spell_boards: number | null
+  amount_yuan: number | null
+  turnover_pct: number | null
+  float_value_yuan: number | null
 }
 
 export interface LonghuListingsTable {
@@ -102,6 +110,14 @@ export interface NewsTable {
   content: string
   codes: string
   important: 0 | 1
+  source: string | null
+}
+
+export interface SeriesPointsTable {
+  dataset: string
+  series: string
+  day: string
+  value: number
 }
 
 export interface ImportsTable {

@@ -15,12 +15,14 @@ import type { Tables } from '#store/tables.ts'
 import { accounts } from './0001-accounts.ts'
 import { marketRecords } from './0002-market-records.ts'
 import { longhu } from './0003-longhu.ts'
+import { recordedDetails } from './0004-recorded-details.ts'
+import { series } from './0005-series.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
 
 /** In order, for ever: a released step is never edited, a correction is a new step. */
-export const SCHEMA_STEPS: readonly SchemaStep[] = [accounts, marketRecords, longhu]
+export const SCHEMA_STEPS: readonly SchemaStep[] = [accounts, marketRecords, longhu, recordedDetails, series]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */
 export async function migrate(db: Kysely<Tables>, engine: Engine, steps = SCHEMA_STEPS): Promise<void> {

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
+import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { openStore } from '#store/open.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -24,6 +25,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   accountsSuite('PostgreSQL', open)
   collectsSuite('PostgreSQL', open)
   longhuSuite('PostgreSQL', open)
+  macroSuite('PostgreSQL', open)
   marketRecordsSuite('PostgreSQL', open)
 
   test('a store whose connections were cut goes on with new ones', async () => {

@@ -61,6 +61,13 @@ async function upsertBatch(db: Kysely<Tables>, records: readonly LimitUpRecord[]
         broken_times: eb.ref('excluded.broken_times'),
         reason_tags: eb.ref('excluded.reason_tags'),
         reason_text: eb.ref('excluded.reason_text'),
+        seal_yuan: eb.ref('excluded.seal_yuan'),
+        streak: eb.ref('excluded.streak'),
+        spell_days: eb.ref('excluded.spell_days'),
+        spell_boards: eb.ref('excluded.spell_boards'),
+        amount_yuan: eb.ref('excluded.amount_yuan'),
+        turnover_pct: eb.ref('excluded.turnover_pct'),
+        float_value_yuan: eb.ref('excluded.float_value_yuan'),
       })),
     )
     .execute()
@@ -77,7 +84,18 @@ function rowOf(record: LimitUpRecord): LimitUpRecordsTable {
     broken_times: record.brokenTimes ?? null,
     reason_tags: JSON.stringify(record.reasonTags),
     reason_text: record.reasonText ?? null,
+    seal_yuan: record.sealYuan ?? null,
+    streak: record.streak ?? null,
+    spell_days: record.spell?.days ?? null,
+    spell_boards: record.spell?.boards ?? null,
+    amount_yuan: record.amountYuan ?? null,
+    turnover_pct: record.turnoverPct ?? null,
+    float_value_yuan: record.floatValueYuan ?? null,
   }
+}
+
+function spellOf({ spell_days: days, spell_boards: boards }: Selectable<LimitUpRecordsTable>): LimitUpRecord['spell'] {
+  return days === null || boards === null ? undefined : { days, boards }
 }
 
 async function recordsOf(rows: readonly Selectable<LimitUpRecordsTable>[]): Promise<LimitUpRecord[]> {
@@ -92,5 +110,11 @@ async function recordsOf(rows: readonly Selectable<LimitUpRecordsTable>[]): Prom
     brokenTimes: row.broken_times ?? undefined,
     reasonTags: storedTags(row.reason_tags),
     reasonText: row.reason_text ?? undefined,
+    sealYuan: row.seal_yuan ?? undefined,
+    streak: row.streak ?? undefined,
+    spell: spellOf(row),
+    amountYuan: row.amount_yuan ?? undefined,
+    turnoverPct: row.turnover_pct ?? undefined,
+    floatValueYuan: row.float_value_yuan ?? undefined,
   }))
 }

@@ -22,10 +22,11 @@ export function newsStore(db: Kysely<Tables>): NewsStore {
         .limit(limit)
         .execute()
       const { storedCodes } = await import('./stored-lists.ts')
-      return rows.map(({ codes, important, ...row }) => ({
+      return rows.map(({ codes, important, source, ...row }) => ({
         ...row,
         codes: storedCodes(codes),
         important: important === 1,
+        source: source ?? undefined,
       }))
     },
   }
@@ -43,11 +44,12 @@ async function upsertBatch(db: Kysely<Tables>, items: readonly NewsItem[]): Prom
         content: eb.ref('excluded.content'),
         codes: eb.ref('excluded.codes'),
         important: eb.ref('excluded.important'),
+        source: eb.ref('excluded.source'),
       })),
     )
     .execute()
 }
 
-function rowOf({ codes, important, ...item }: NewsItem): NewsTable {
-  return { ...item, codes: JSON.stringify(codes), important: important ? 1 : 0 }
+function rowOf({ codes, important, source, ...item }: NewsItem): NewsTable {
+  return { ...item, codes: JSON.stringify(codes), important: important ? 1 : 0, source: source ?? null }
 }

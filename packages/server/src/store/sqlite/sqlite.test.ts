@@ -1,6 +1,7 @@
 import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
+import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { openMemoryStore } from '#store/open.ts'
 
@@ -8,3 +9,4 @@ accountsSuite('SQLite', openMemoryStore)
 collectsSuite('SQLite', openMemoryStore)
 marketRecordsSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
+macroSuite('SQLite', openMemoryStore)
