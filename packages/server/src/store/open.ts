@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type DataFolder, ownDataFolder } from './data-folder.ts'
+import type { DocumentStore } from './document-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import { collectStore } from './relational/collects.ts'
 import { importLog } from './relational/imports.ts'
@@ -13,6 +14,7 @@ import { newsStore } from './relational/news.ts'
 import { sessionStore } from './relational/sessions.ts'
 import { throttleStore } from './relational/throttle.ts'
 import { userStore } from './relational/users.ts'
+import { sqliteDocuments } from './sqlite/documents.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -44,6 +46,12 @@ export function openMemoryStore(): Promise<Store> {
   return storeOn('sqlite', openSqlite(':memory:'), undefined)
 }
 
+async function documentStore(engine: Store['engine'], db: Kysely<Tables>): Promise<DocumentStore> {
+  if (engine === 'sqlite') return sqliteDocuments(db)
+  const { postgresDocuments } = await import('./postgres/documents.ts')
+  return postgresDocuments(db)
+}
+
 async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: DataFolder | undefined): Promise<Store> {
   try {
     await migrate(db, engine)
@@ -62,6 +70,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     limitUpRecords: limitUpRecordStore(db),
     longhu: longhuStore(db),
     news: newsStore(db),
+    documents: await documentStore(engine, db),
     macro: macroStore(db),
     imports: importLog(db),
     async ping() {

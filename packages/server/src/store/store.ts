@@ -1,3 +1,4 @@
+import type { DocumentStore } from './document-store.ts'
 import type { LonghuStore } from './longhu-store.ts'
 import type { MacroStore } from './macro-store.ts'
 import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
@@ -13,6 +14,7 @@ export interface Store {
   readonly limitUpRecords: LimitUpRecordStore
   readonly longhu: LonghuStore
   readonly news: NewsStore
+  readonly documents: DocumentStore
   readonly macro: MacroStore
   readonly imports: ImportLog
   /** Resolves when the database answers; rejects when it does not. */

@@ -1,5 +1,6 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { Generated } from 'kysely'
+import type { DocumentKind } from './document-store.ts'
 import type { CollectType } from './store.ts'
 
 /** The tables as both engines hold them: times are integer milliseconds, booleans 0 or 1, lists JSON text. */
@@ -14,6 +15,8 @@ export interface Tables {
   longhu_seats: LonghuSeatsTable
   news: NewsTable
   series_points: SeriesPointsTable
+  documents: DocumentsTable
+  document_terms: DocumentTermsTable
   imports: ImportsTable
   import_refusals: ImportRefusalsTable
   migration_checksums: MigrationChecksumsTable
@@ -118,6 +121,28 @@ export interface SeriesPointsTable {
   series: string
   day: string
   value: number
+}
+
+export interface DocumentsTable {
+  /** Made of its moment, so that the order of ids is the order of time. */
+  id: number
+  dataset: string
+  kind: DocumentKind
+  ref: string
+  day: TradeDay
+  second: number
+  title: string
+  body: string
+  code: StockCode | null
+  /** PostgreSQL only. */
+  terms?: string
+}
+
+/** SQLite only. */
+export interface DocumentTermsTable {
+  rowid: number
+  title: string
+  body: string
 }
 
 export interface ImportsTable {

@@ -9,6 +9,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Tables } from '#store/tables.ts'
@@ -17,12 +18,13 @@ import { marketRecords } from './0002-market-records.ts'
 import { longhu } from './0003-longhu.ts'
 import { recordedDetails } from './0004-recorded-details.ts'
 import { series } from './0005-series.ts'
+import { documents } from './0006-documents.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
 
 /** In order, for ever: a released step is never edited, a correction is a new step. */
-export const SCHEMA_STEPS: readonly SchemaStep[] = [accounts, marketRecords, longhu, recordedDetails, series]
+export const SCHEMA_STEPS: readonly SchemaStep[] = [accounts, marketRecords, longhu, recordedDetails, series, documents]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */
 export async function migrate(db: Kysely<Tables>, engine: Engine, steps = SCHEMA_STEPS): Promise<void> {
@@ -38,7 +40,7 @@ function migrations(engine: Engine, steps: readonly SchemaStep[]) {
       step.name,
       {
         async up(db: Kysely<Tables>) {
-          await step.up(db.schema, IDENTITIES[engine])
+          await runStep(step, db, engine)
           await createChecksumTable(db)
           const checksum = await checksumOf(step, engine)
           await db.insertInto('migration_checksums').values({ name: step.name, checksum }).execute()
@@ -46,6 +48,13 @@ function migrations(engine: Engine, steps: readonly SchemaStep[]) {
       },
     ]),
   )
+}
+
+function runStep(step: SchemaStep, db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const run = async (statement: string) => {
+    await sql.raw(statement).execute(db)
+  }
+  return step.up(db.schema, IDENTITIES[engine], { engine, run })
 }
 
 async function createChecksumTable(db: Kysely<Tables>): Promise<void> {
@@ -78,7 +87,7 @@ async function checksumOf(step: SchemaStep, engine: Engine): Promise<string> {
       hash.update(`${event.query.sql};\n`)
     },
   })
-  await step.up(listener.schema, IDENTITIES[engine])
+  await runStep(step, listener, engine)
   return hash.digest('hex')
 }
 

@@ -6,10 +6,16 @@ export interface Identity {
   readonly column: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 }
 
+/** For what the engines have no common words for: a full-text index. */
+export interface OwnWords {
+  readonly engine: 'sqlite' | 'postgres'
+  run(statement: string): Promise<void>
+}
+
 /** One step forward of the schema. What it says depends on nothing but its arguments, so its words can be summed. */
 export interface SchemaStep {
   readonly name: string
-  up(schema: SchemaModule, identity: Identity): Promise<void>
+  up(schema: SchemaModule, identity: Identity, own: OwnWords): Promise<void>
 }
 
 export const IDENTITIES: Readonly<Record<'sqlite' | 'postgres', Identity>> = {

@@ -1,5 +1,6 @@
 import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
+import { documentsSuite } from '#store/documents.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
@@ -10,3 +11,4 @@ collectsSuite('SQLite', openMemoryStore)
 marketRecordsSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)
+documentsSuite('SQLite', openMemoryStore)

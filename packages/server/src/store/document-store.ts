@@ -1,0 +1,52 @@
+import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+
+export type DocumentKind = 'news' | 'announcement' | 'reason' | 'hotspot'
+
+/** A text that can be found by its words. */
+export interface TextDocument {
+  readonly dataset: string
+  readonly kind: DocumentKind
+  /** Names it among those of its kind. */
+  readonly ref: string
+  readonly day: TradeDay
+  readonly second: number
+  readonly title: string
+  readonly body: string
+  /** The one stock it is about, when it is about one. */
+  readonly code?: StockCode
+}
+
+/** A document with what it is found by. */
+export interface IndexedDocument extends TextDocument {
+  readonly titleTerms: readonly string[]
+  readonly bodyTerms: readonly string[]
+}
+
+export interface DocumentQuestion {
+  readonly dataset: string
+  /** All of them must be in the document. None: nothing is found. */
+  readonly terms: readonly string[]
+  readonly kinds?: readonly DocumentKind[]
+  readonly from?: TradeDay
+  /** Nothing told after this moment is answered. */
+  readonly until: { readonly day: TradeDay; readonly second: number }
+  readonly sort: 'time' | 'relevance'
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface FoundDocument extends TextDocument {
+  /** Larger is nearer to what was asked; comparable within one answer only. */
+  readonly score: number
+}
+
+export interface DocumentStore {
+  /** Keeps one document of each dataset, kind and ref: the last one told. All of them or none. */
+  index(documents: readonly IndexedDocument[]): Promise<void>
+  /** Newest or nearest first. */
+  find(question: DocumentQuestion): Promise<readonly FoundDocument[]>
+  /** How many there are, counted up to `most`. */
+  count(question: DocumentQuestion, most: number): Promise<number>
+  /** Forgets what was kept of a dataset. */
+  remove(dataset: string): Promise<void>
+}

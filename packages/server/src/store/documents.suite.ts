@@ -1,0 +1,131 @@
+import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentQuestion, IndexedDocument } from './document-store.ts'
+import type { Store } from './store.ts'
+
+const DAY = TradeDay.parse('2026-07-30')
+const NEXT_DAY = TradeDay.parse('2026-07-31')
+const CLOSE = 54_000
+
+interface Told {
+  readonly ref: string
+  readonly title?: string
+  readonly body?: string
+  readonly over?: Partial<IndexedDocument>
+}
+
+/** Its words are those between its spaces. */
+function told({ ref, title = '', body = '', over }: Told): IndexedDocument {
+  const terms = (text: string) => text.split(' ').filter(Boolean)
+  return {
+    dataset: 'a',
+    kind: 'news',
+    ref,
+    day: DAY,
+    second: 34_200,
+    title,
+    body,
+    titleTerms: terms(title),
+    bodyTerms: terms(body),
+    ...over,
+  }
+}
+
+/** What the full-text index promises, whatever the engine. */
+export function documentsSuite(engine: string, open: () => Promise<Store>): void {
+  describe(`documents in ${engine}`, () => {
+    let store: Store
+    beforeAll(async () => {
+      store = await open()
+    })
+    afterAll(() => store.close())
+
+    const question = (terms: string[], over: Partial<DocumentQuestion> = {}): DocumentQuestion => ({
+      dataset: 'a',
+      terms,
+      until: { day: NEXT_DAY, second: CLOSE },
+      sort: 'time',
+      offset: 0,
+      limit: 20,
+      ...over,
+    })
+    const find = async (terms: string[], over: Partial<DocumentQuestion> = {}) =>
+      (await store.documents.find(question(terms, over))).map(({ ref }) => ref)
+
+    test('every word asked for is in what is found, in the title or in the text, and the newest stands first', async () => {
+      await store.documents.index([
+        told({ ref: '1', title: '商业航天 大涨', body: '火箭 发射' }),
+        told({ ref: '2', title: '早评', body: '商业航天 火箭', over: { second: 40_000 } }),
+        told({ ref: '3', title: '火箭 发射', over: { day: NEXT_DAY, second: 1 } }),
+      ])
+      expect(await find(['火箭'])).toEqual(['3', '2', '1'])
+      expect(await find(['商业航天', '火箭'])).toEqual(['2', '1'])
+      expect(await find(['商业航天', '药'])).toEqual([])
+      expect(await find([])).toEqual([])
+      expect(await find(['火箭'], { offset: 1, limit: 1 })).toEqual(['2'])
+    })
+
+    test('the nearest is the one that says it in its title', async () => {
+      const over = { dataset: 'near' }
+      await store.documents.index([
+        told({ ref: 'title', title: '固态电池 量产', body: '公司 公告', over }),
+        told({ ref: 'text', title: '公司 公告', body: '涉及 固态电池 等 方向', over: { ...over, second: 50_000 } }),
+      ])
+      expect(await find(['固态电池'], { dataset: 'near' })).toEqual(['text', 'title'])
+      const found = await store.documents.find(question(['固态电池'], { dataset: 'near', sort: 'relevance' }))
+      expect(found.map(({ ref }) => ref)).toEqual(['title', 'text'])
+      expect(found[0]?.score).toBeGreaterThan(found[1]?.score ?? Number.NaN)
+    })
+
+    test('nothing told after the moment asked is found, nor before the first day asked', async () => {
+      expect(await find(['火箭'], { until: { day: DAY, second: 40_000 } })).toEqual(['2', '1'])
+      expect(await find(['火箭'], { until: { day: DAY, second: 39_999 } })).toEqual(['1'])
+      expect(await find(['火箭'], { from: NEXT_DAY })).toEqual(['3'])
+    })
+
+    test('kinds and datasets are kept apart', async () => {
+      const code = StockCode.parse('600000')
+      await store.documents.index([
+        told({ ref: '1', title: '火箭', over: { kind: 'reason', code } }),
+        told({ ref: '1', title: '火箭', over: { dataset: 'b' } }),
+      ])
+      expect(await store.documents.find(question(['火箭'], { kinds: ['reason'] }))).toEqual([
+        { dataset: 'a', kind: 'reason', ref: '1', day: DAY, second: 34_200, title: '火箭', body: '', code, score: 0 },
+      ])
+      expect(await find(['火箭'], { kinds: ['announcement', 'hotspot'] })).toEqual([])
+      await store.documents.remove('b')
+      expect(await find(['火箭'], { dataset: 'b' })).toEqual([])
+      expect(await find(['火箭'], { kinds: ['news'] })).toEqual(['3', '2', '1'])
+    })
+
+    test('a document told again replaces itself, its words with it, and the same telling changes nothing', async () => {
+      const dataset = 'again'
+      await store.documents.index([told({ ref: 'x', title: '传闻', over: { dataset } })])
+      const corrected = told({ ref: 'x', title: '澄清', over: { dataset, second: 50_000 } })
+      await store.documents.index([corrected])
+      await store.documents.index([corrected, corrected])
+      expect(await find(['传闻'], { dataset })).toEqual([])
+      expect(await find(['澄清'], { dataset })).toEqual(['x'])
+    })
+
+    test('signs in a word are part of it, and none of them is a command', async () => {
+      const words = ['9.98%', "o'clock", 'a\\b', 'co-op', '"', 'or', 'c++', '*']
+      const dataset = 'signs'
+      await store.documents.index([told({ ref: 'x', title: '9.98% co-op or', over: { dataset } })])
+      expect(await find(['9.98%', 'co-op', 'or'], { dataset })).toEqual(['x'])
+      for (const word of words) expect((await find([word], { dataset })).length).toBeLessThanOrEqual(1)
+      expect(await find(['9.98'], { dataset })).toEqual([])
+    })
+
+    test('thousands of one second are all kept and counted, up to as many as asked', async () => {
+      const dataset = 'many'
+      const many = Array.from({ length: 1500 }, (_, i) => told({ ref: String(i), title: '快讯', over: { dataset } }))
+      await store.documents.index(many)
+      await store.documents.index(many.slice(0, 700))
+      expect(await store.documents.count(question(['快讯'], { dataset }), 10_000)).toBe(1500)
+      expect(await store.documents.count(question(['快讯'], { dataset }), 1000)).toBe(1000)
+      expect(await find(['快讯'], { dataset, limit: 3 })).toHaveLength(3)
+      expect(await store.documents.count(question([], { dataset }), 10)).toBe(0)
+    })
+  })
+}

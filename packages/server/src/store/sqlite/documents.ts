@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import type { DocumentQuestion, DocumentStore, IndexedDocument } from '#store/document-store.ts'
+import { batchesByKey } from '#store/relational/batches-by-key.ts'
+import { asked, changed, documentRow, foundDocument, freeIds } from '#store/relational/document-rows.ts'
+import type { Tables } from '#store/tables.ts'
+
+/** A word in the title says more than one in the text. */
+const TITLE_WEIGHT = 4
+
+/** Full text by FTS5. Ids are in the order of time, so the newest are found by walking the index backwards. */
+export function sqliteDocuments(db: Kysely<Tables>): DocumentStore {
+  return {
+    async index(documents) {
+      await db.transaction().execute(async trx => {
+        for (const batch of batchesByKey(documents, ({ dataset, kind, ref }) => `${dataset} ${kind} ${ref}`))
+          await indexBatch(trx, batch)
+      })
+    },
+    async find(question) {
+      if (question.terms.length === 0) return []
+      const rows = await matching(db, question)
+        .select([
+          'documents.id',
+          'dataset',
+          'kind',
+          'ref',
+          'day',
+          'second',
+          'documents.title',
+          'documents.body',
+          'code',
+        ])
+        .select(
+          question.sort === 'time'
+            ? sql<number>`0`.as('score')
+            : sql<number>`-bm25(document_terms, ${TITLE_WEIGHT}, 1)`.as('score'),
+        )
+        .$if(question.sort === 'relevance', q => q.orderBy('score', 'desc'))
+        .orderBy('document_terms.rowid', 'desc')
+        .offset(question.offset)
+        .limit(question.limit)
+        .execute()
+      return rows.map(foundDocument)
+    },
+    async count(question, most) {
+      if (question.terms.length === 0) return 0
+      const { count } = await db
+        .selectFrom(matching(db, question).select('documents.id').limit(most).as('found'))
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    async remove(dataset) {
+      await db.transaction().execute(async trx => {
+        const ids = trx.selectFrom('documents').select('id').where('dataset', '=', dataset)
+        await trx.deleteFrom('document_terms').where('rowid', 'in', ids).execute()
+        await trx.deleteFrom('documents').where('dataset', '=', dataset).execute()
+      })
+    },
+  }
+}
+
+function matching(db: Kysely<Tables>, question: DocumentQuestion) {
+  const words = question.terms.map(term => `"${term.replaceAll('"', '""')}"`).join(' ')
+  // The bound stands on the index's own rowid as well: there it ends the walk, on the table it only throws rows away.
+  return asked(db.selectFrom('documents'), question)
+    .innerJoin('document_terms', 'document_terms.rowid', 'documents.id')
+    .where(sql<boolean>`document_terms match ${words}`)
+}
+
+async function indexBatch(db: Kysely<Tables>, batch: readonly IndexedDocument[]): Promise<void> {
+  const { fresh, replaced } = await changed(db, batch)
+  if (replaced.length > 0) {
+    await db.deleteFrom('document_terms').where('rowid', 'in', replaced).execute()
+    await db.deleteFrom('documents').where('id', 'in', replaced).execute()
+  }
+  if (fresh.length === 0) return
+  const ids = await freeIds(db, fresh)
+  await db
+    .insertInto('documents')
+    .values(fresh.map((document, i) => documentRow(document, ids[i] ?? 0)))
+    .execute()
+  await db
+    .insertInto('document_terms')
+    .values(
+      fresh.map(({ titleTerms, bodyTerms }, i) => ({
+        rowid: ids[i] ?? 0,
+        title: titleTerms.join(' '),
+        body: bodyTerms.join(' '),
+      })),
+    )
+    .execute()
+}
