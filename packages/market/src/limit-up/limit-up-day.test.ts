@@ -4,10 +4,9 @@ import { bigLosses } from './big-loss.ts'
 import { ladder } from './ladder.ts'
 import { brokenRatePct, streakHeight } from './limit-up-day.ts'
 import { limitUpPools } from './pools.ts'
-import { premium, premiumByStreak } from './premium.ts'
+import { premium } from './premium.ts'
 import { promotionFrom, promotions } from './promotion.ts'
 import { sealKind, sealToFloatPct } from './seal.ts'
-import { limitUpStatistics, sealSlot } from './statistics.ts'
 
 /**
  * Two days worked by hand. Row 0 makes its second board, 1 its first; 2 breaks at its second; 3 falls 8 % after its
@@ -121,8 +120,6 @@ describe('the day after', () => {
     expect(premium(day)?.meanChangePct).toBeCloseTo(7 / 3, 10)
     expect(premium(day)?.meanOpenPct).toBeCloseTo((10 + 50 / 11 - 10 / 11) / 3, 10)
     expect(premium(day)?.risingPct).toBeCloseTo(200 / 3, 10)
-    expect(premiumByStreak(day)).toHaveLength(1)
-    expect(premiumByStreak(day)[0]?.fromStreak).toBe(1)
   })
 
   test('a big loss is a fall of more than 7 % within three days of a limit-up, known after three days', () => {
@@ -143,34 +140,6 @@ describe('the day after', () => {
       ['2025-11-07', [{ prevClose: 10, close: 9.2 }, flat, { ...flat, close: 9.29, flags: NO_LIMIT }]],
     ])
     expect(walked.map(bigLosses)).toEqual([undefined, undefined, undefined, [0], []])
-  })
-})
-
-describe('statistics', () => {
-  test('count the day along streak, slot, board and concept, ST apart', () => {
-    expect(limitUpStatistics(day, catalogue)).toEqual({
-      byStreak: [
-        { key: 2, sealed: 1, broken: 1 },
-        { key: 1, sealed: 1, broken: 0 },
-      ],
-      bySealSlot: [
-        { key: 33_300, sealed: 1, broken: 0 },
-        { key: 34_200, sealed: 0, broken: 1 },
-        { key: 36_000, sealed: 1, broken: 0 },
-      ],
-      byBoard: [
-        { key: 'main', sealed: 1, broken: 1 },
-        { key: 'chinext', sealed: 1, broken: 0 },
-      ],
-      byConcept: [{ key: '885001', sealed: 2, broken: 1 }],
-      st: { key: 'st', sealed: 1, broken: 0 },
-    })
-  })
-
-  test('a seal at 15:00 belongs to the last half hour and one without a time to none', () => {
-    expect(sealSlot(54_000)).toBe(52_200)
-    expect(sealSlot(33_900)).toBe(33_300)
-    expect(sealSlot(-1)).toBe(-1)
   })
 })
 

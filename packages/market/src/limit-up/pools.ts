@@ -32,9 +32,7 @@ export function limitUpPools(day: LimitUpDay, catalogue: Catalogue): LimitUpPool
     strong: rowsWhere(day, row => limitUpsWithin(day.streaks.recent[row] ?? 0, STRONG_DAYS) >= STRONG_BOARDS).sort(
       byChange,
     ),
-    new: rowsWhere(day, row => (catalogue.stocks[row]?.listedOn ?? '') > yearsBefore(columns.day, NEW_YEARS)).sort(
-      byChange,
-    ),
+    new: rowsWhere(day, row => isNewListing(catalogue, row, columns.day)).sort(byChange),
   }
 }
 
@@ -54,6 +52,11 @@ function rowsWhere(day: LimitUpDay, wanted: (row: number) => boolean): Int32Arra
 function changeOf(day: LimitUpDay, row: number): number {
   const change = changePct(day.columns.closeCents[row] ?? 0, day.columns.prevCloseCents[row] ?? 0)
   return Number.isNaN(change) ? Number.NEGATIVE_INFINITY : change
+}
+
+/** 次新: listed not longer than a year before a day; false when the listing day is unknown. */
+export function isNewListing(catalogue: Catalogue, row: number, day: string): boolean {
+  return (catalogue.stocks[row]?.listedOn ?? '') > yearsBefore(day, NEW_YEARS)
 }
 
 function yearsBefore(day: string, years: number): string {

@@ -10,21 +10,15 @@ export interface Premium {
   readonly risingPct: number | undefined
 }
 
-export interface StreakPremium extends Premium {
-  readonly fromStreak: number
-}
-
 /** Next-day premium of yesterday's limit-ups, ST left out; undefined when the day before is not known. */
 export function premium(day: LimitUpDay): Premium | undefined {
-  const groups = groupByStreak(day)
-  return groups && premiumOf(day, [...groups.values()].flat())
-}
-
-/** The same for each streak they stood on, the lowest first. */
-export function premiumByStreak(day: LimitUpDay): readonly StreakPremium[] {
-  return [...(groupByStreak(day) ?? [])]
-    .sort(([a], [b]) => a - b)
-    .map(([fromStreak, rows]) => ({ fromStreak, ...premiumOf(day, rows) }))
+  const { columns, streaksBefore } = day
+  if (!streaksBefore) return undefined
+  const rows: number[] = []
+  for (let row = 0; row < columns.state.length; row++) {
+    if ((streaksBefore.streak[row] ?? 0) > 0 && hasTraded(columns, row) && !isSt(columns, row)) rows.push(row)
+  }
+  return premiumOf(day, rows)
 }
 
 /** The same for any rows that have a price today. */
@@ -47,17 +41,4 @@ export function premiumOf({ columns }: LimitUpDay, rows: readonly number[]): Pre
     meanOpenPct: mean(open),
     risingPct: mean(100 * rising),
   }
-}
-
-function groupByStreak({ columns, streaksBefore }: LimitUpDay): Map<number, number[]> | undefined {
-  if (!streaksBefore) return undefined
-  const groups = new Map<number, number[]>()
-  for (let row = 0; row < columns.state.length; row++) {
-    const streak = streaksBefore.streak[row] ?? 0
-    if (streak === 0 || !hasTraded(columns, row) || isSt(columns, row)) continue
-    const group = groups.get(streak)
-    if (group) group.push(row)
-    else groups.set(streak, [row])
-  }
-  return groups
 }

@@ -1,0 +1,63 @@
+import { nextTradeIndex } from '#quote/day-run.ts'
+import type { LimitUpRange } from './day-touches.ts'
+import type { Touch } from './touch.ts'
+import { type Share, share } from './wilson.ts'
+
+/** Of a cohort's first boards, the share that went on to at least this streak. */
+export interface Survival extends Share {
+  readonly streak: number
+  /** First boards whose later trading days are too few yet to tell; they are in neither number. */
+  readonly undecided: number
+}
+
+/** How far a first board got: its streak so far, and the longest it had the days for by now. */
+export interface FirstBoard {
+  readonly touch: Touch
+  readonly reached: number
+  /** Its own trading days since, itself included, at most `SURVIVAL_TO`: what it could have reached. */
+  readonly chances: number
+}
+
+export const SURVIVAL_TO = 8
+
+/**
+ * Every first board of a range (ST left out) followed through the stock's own finished trading days: suspended days
+ * neither break nor extend.
+ */
+export function firstBoards(
+  { days, run }: LimitUpRange,
+  isSealedOn: (index: number, row: number) => boolean,
+): readonly FirstBoard[] {
+  const found: FirstBoard[] = []
+  for (const { index, touches } of days) {
+    if (index >= run.finished) continue
+    for (const touch of touches) {
+      if (!touch.sealed || touch.isSt || touch.rung !== 1) continue
+      let reached = 1
+      let chances = 1
+      let last = index
+      while (chances < SURVIVAL_TO) {
+        last = nextTradeIndex(run, last, touch.row)
+        if (last < 0 || last >= run.finished) break
+        if (reached === chances && isSealedOn(last, touch.row)) reached++
+        chances++
+      }
+      found.push({ touch, reached, chances })
+    }
+  }
+  return found
+}
+
+/**
+ * Streak survival (连板存活): for each streak from 2 up the share of first boards that reached it, with its Wilson
+ * interval. Counted are only those with as many trading days since, whether they held or not: were a failure counted at
+ * once and a running streak left out, the newest days would count failures alone.
+ */
+export function survival(boards: readonly FirstBoard[]): readonly Survival[] {
+  return Array.from({ length: SURVIVAL_TO - 1 }, (_, i) => {
+    const streak = i + 2
+    const decided = boards.filter(({ chances }) => chances >= streak)
+    const reached = decided.filter(board => board.reached >= streak).length
+    return { streak, ...share(reached, decided.length), undecided: boards.length - decided.length }
+  })
+}
