@@ -1,0 +1,91 @@
+import type { Board } from '@kanpan/contract/model/stock'
+import { LIMIT_STATE } from '#limit-up/limit-state.ts'
+import { hasTraded, isSealed, isSt, rungTried, streakNow } from '#limit-up/limit-up-day.ts'
+import { isNewListing } from '#limit-up/pools.ts'
+import { sealKind, sealToFloatPct } from '#limit-up/seal.ts'
+import { limitUpsWithin } from '#limit-up/streak.ts'
+import { amplitudePct, changePct } from '#quote/change-pct.ts'
+import { STOCK_STATE } from '#quote/day-columns.ts'
+import { turnoverPct, valueYuan } from '#quote/turnover.ts'
+import type { DayFacts } from './facts.ts'
+import type { FactField, FieldScope, NumberField, WordField } from './fields.ts'
+
+type Reader<T> = (facts: DayFacts, row: number) => T
+
+const known = (value: number) => (value < 0 ? Number.NaN : value)
+const profile = ({ catalogue }: DayFacts, row: number) => catalogue.stocks[row]
+const price = ({ day: { columns } }: DayFacts, row: number) =>
+  (columns.closeCents[row] ?? 0) || (columns.prevCloseCents[row] ?? 0)
+const floatValue: Reader<number> = (facts, row) =>
+  valueYuan(price(facts, row), profile(facts, row)?.floatShares ?? null)
+
+/** A field's number in its own unit; NaN is unknown. */
+export const NUMBER_READERS: Readonly<Record<NumberField, Reader<number>>> = {
+  streak: ({ day }, row) => streakNow(day, row),
+  boards10: ({ day }, row) =>
+    day.streaks.knownDays >= 10 ? limitUpsWithin(day.streaks.recent[row] ?? 0, 10) : Number.NaN,
+  brokenTimes: (facts, row) => known(facts.sealOf(row).brokenTimes),
+  firstSeal: (facts, row) => known(facts.sealOf(row).firstSealSecond),
+  lastSeal: (facts, row) => known(facts.sealOf(row).lastSealSecond),
+  seal: ({ day }, row) => (isSealed(day, row) ? (day.life.sealYuan[row] ?? Number.NaN) : 0),
+  maxSeal: ({ day }, row) => day.life.maxSealYuan[row] ?? Number.NaN,
+  sealToFloat: (facts, row) => sealToFloatPct(NUMBER_READERS.seal(facts, row), floatValue(facts, row)),
+  change: ({ day: { columns } }, row) => changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0),
+  open: ({ day: { columns } }, row) => changePct(columns.openCents[row] ?? 0, columns.prevCloseCents[row] ?? 0),
+  amplitude: ({ day: { columns } }, row) =>
+    amplitudePct(columns.highCents[row] ?? 0, columns.lowCents[row] ?? 0, columns.prevCloseCents[row] ?? 0),
+  turnover: (facts, row) =>
+    turnoverPct(facts.day.columns.volumeShares[row] ?? Number.NaN, profile(facts, row)?.floatShares ?? null),
+  volumeRatio: (facts, row) => facts.volumeRatioOf(row),
+  amount: ({ day }, row) => day.columns.amountYuan[row] ?? Number.NaN,
+  price: ({ day }, row) => (day.columns.closeCents[row] ?? 0) / 100,
+  floatValue,
+  totalValue: (facts, row) => valueYuan(price(facts, row), profile(facts, row)?.totalShares ?? null),
+}
+
+const BOARD_NAMES: Readonly<Record<Board, readonly string[]>> = {
+  main: ['主板'],
+  star: ['科创板'],
+  chinext: ['创业板'],
+  bse: ['北交所'],
+}
+
+/** A field's words; undefined is unknown. */
+export const WORD_READERS: Readonly<Record<WordField, Reader<readonly string[] | undefined>>> = {
+  concept: (facts, row) => facts.conceptsOf(row),
+  industry: (facts, row) => {
+    const industry = profile(facts, row)?.industry
+    return industry ? [industry] : undefined
+  },
+  board: (facts, row) => {
+    const board = profile(facts, row)?.board
+    return board && BOARD_NAMES[board]
+  },
+  reason: (facts, row) => facts.reasonsOf(row),
+  name: (facts, row) => [facts.nameOf(row)],
+}
+
+export const FACT_READERS: Readonly<Record<FactField, Reader<boolean>>> = {
+  sealed: ({ day }, row) => isSealed(day, row),
+  broken: ({ day }, row) => ((day.states[row] ?? 0) & LIMIT_STATE.broken) !== 0,
+  touched: ({ day }, row) => hasTouched(day.states[row] ?? 0),
+  limitDown: ({ day }, row) => ((day.states[row] ?? 0) & LIMIT_STATE.limitDown) !== 0,
+  firstBoard: ({ day }, row) => isSealed(day, row) && rungTried(day, row) === 1,
+  onStreak: ({ day }, row) => streakNow(day, row) >= 2,
+  oneWord: ({ day }, row) => sealKind(day, row) === 'oneWord',
+  tee: ({ day }, row) => sealKind(day, row) === 'tee',
+  turnoverBoard: ({ day }, row) => sealKind(day, row) === 'turnover',
+  st: ({ day }, row) => isSt(day.columns, row),
+  new: ({ day, catalogue }, row) => isNewListing(catalogue, row, day.columns.day),
+  suspended: ({ day }, row) => day.columns.state[row] === STOCK_STATE.suspended,
+}
+
+function hasTouched(state: number): boolean {
+  return (state & (LIMIT_STATE.sealed | LIMIT_STATE.broken)) !== 0
+}
+
+/** Whether there is anything to tell of the stock: one that never touched its limit has no first seal, which is not unknown. */
+export function isInScope({ day }: DayFacts, row: number, scope: FieldScope): boolean {
+  if (scope === 'all') return day.columns.state[row] !== STOCK_STATE.absent
+  return scope === 'trading' ? hasTraded(day.columns, row) : hasTouched(day.states[row] ?? 0)
+}
