@@ -5,6 +5,7 @@ import { RANKED, RANKINGS } from './snapshot-peer.ts'
 const DAYS_BEFORE = 40
 const MOMENTS = 4
 const SECOND = 50_000
+const NOTHING_RECORDED = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
 
 /** The product's market of so many stocks; each call is one tick with every table that follows from it. */
 export async function productTick(stocks: number): Promise<() => void> {
@@ -38,7 +39,7 @@ export async function productTick(stocks: number): Promise<() => void> {
     past: async function* () {},
     memoryUntil: () => undefined,
   }
-  const market = createMarket(source, history, 'bench')
+  const market = createMarket({ source, history, records: NOTHING_RECORDED, startVersion: 'bench' })
   const moments = await Promise.all(Array.from({ length: MOMENTS }, (_, at) => randomDay(today, stocks, at + 101)))
   const clock = { day: today, second: SECOND, speed: 1, phase: 'trading' } as const
   let ticks = 0

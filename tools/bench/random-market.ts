@@ -2,7 +2,7 @@ import type { StockCode, StockProfile, TradeDay } from '@kanpan/contract/model/s
 import { dayColumnsModule, marketDayModule, type marketModule } from './inside-server.ts'
 import { dice, SECTORS, sectorsOf } from './snapshot-peer.ts'
 
-export type Source = Parameters<Awaited<ReturnType<typeof marketModule>>['createMarket']>[0]
+export type Source = Parameters<Awaited<ReturnType<typeof marketModule>>['createMarket']>[0]['source']
 
 /** As many stocks as wanted in the five hundred sectors of the peer. Only what a tick reads of a stock is filled in. */
 export function randomCatalogue(stocks: number): Source['catalogue'] {

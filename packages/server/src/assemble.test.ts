@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { registeredHeaders } from './app.fixture.ts'
 import { assemble } from './assemble.ts'
 import { readConfig } from './config.ts'
+import { recordedDay } from './live/recorded-day.ts'
 import { simulatorDataset } from './sources/simulator-dataset.ts'
-import { minuteLineOf } from './store/history/minute-day.ts'
 import { openHistory } from './store/history/open-history.ts'
 import { sourceMemory } from './store/history/source-memory.ts'
 
@@ -65,7 +65,7 @@ test('a market goes on after a restart as if it had never stopped', { timeout: 1
   const [minutes, { history }] = [await store.loadMinutes(day), await store.loadAll()]
   const closes = history.columnsOf(history.indexOf(day)).closeCents
   const row = closes.findIndex(close => close > 0)
-  const line = minutes && minuteLineOf(minutes, history.codes[row] ?? '')
+  const line = minutes && recordedDay(minutes, history.columnsOf(history.indexOf(day)), history).minuteLine(row)
   expect(line?.priceCents.at(-1)).toBe(closes[row])
   rmSync(memoryPath())
   expect(await shownAt('2024-01-15T15:30:00+08:00')).toEqual(evening)

@@ -11,14 +11,15 @@ import { forgetEndedSessions } from '#http/session.ts'
 import { loggerOptions } from '#lib/logger.ts'
 import { createBroadcast } from '#live/broadcast.ts'
 import type { Bus } from '#live/bus.ts'
-import { CLOSE_SECOND, createMarket, type Market } from '#live/market.ts'
+import { CLOSE_SECOND, createMarket, type Market, type MarketParts } from '#live/market.ts'
 import { marketTimer } from '#live/market-clock.ts'
 import { memoryBus } from '#live/memory-bus.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
 import { redisBus } from '#live/redis-bus.ts'
-import { archiveSource } from '#sources/archive/archive-source.ts'
+import { archiveSource, reasonOf } from '#sources/archive/archive-source.ts'
 import { simulatorSource } from '#sources/simulator.ts'
 import { isOutdatedDataset, simulatorDataset } from '#sources/simulator-dataset.ts'
+import type { HistoryStore } from '#store/history/history-store.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET, loadRecordedMarket } from '#store/history/recorded-market.ts'
 import { removeDatasets } from '#store/history/remove-datasets.ts'
@@ -75,6 +76,12 @@ function openDataset({ config, log }: Ground, dataset: string) {
   })
 }
 
+/** What the stores keep of past days, for the market. */
+function recordsOf(minutes: HistoryStore, { limitUpRecords }: Store): MarketParts['records'] {
+  const { dataset } = minutes
+  return { minutes, reasons: async day => (await limitUpRecords.ofDay(dataset, day)).map(reasonOf) }
+}
+
 /** The simulated market: what is kept is loaded, what is missing is worked out, and the clock starts. */
 async function simulatedMarket(ground: Ground): Promise<MarketSide> {
   const { bus, config, store, log } = ground
@@ -92,7 +99,12 @@ async function simulatedMarket(ground: Ground): Promise<MarketSide> {
   const history = await fillHistory(source, historyStore, day)
   // Once a day is recorded, what is kept is for the next one, and good for this one too.
   if (remembered?.day !== addTradeDays(day, 1)) await memory.keep(day, () => source.memoryUntil(day))
-  const market = createMarket(source, history, String(Date.now()))
+  const market = createMarket({
+    source,
+    history,
+    records: recordsOf(historyStore, store),
+    startVersion: String(Date.now()),
+  })
   const collector = marketCollector({ source, market, timer, historyStore, memory, store, log, now: Date.now })
   await collector.step()
   return { market, collector, close }
@@ -103,7 +115,8 @@ async function recordedMarket(ground: Ground): Promise<MarketSide> {
   const { store: historyStore, close } = await openDataset(ground, ARCHIVE_DATASET)
   const recorded = await loadRecordedMarket(historyStore, ground.store.limitUpRecords)
   const source = archiveSource(recorded)
-  const market = createMarket(source, recorded.history, String(Date.now()))
+  const records = recordsOf(historyStore, ground.store)
+  const market = createMarket({ source, history: recorded.history, records, startVersion: String(Date.now()) })
   const clock = { day: source.lastDay, second: CLOSE_SECOND, speed: 0, phase: 'closed' } as const
   const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))
   market.advance(clock, columns, await source.reasons(source.lastDay))

@@ -1,32 +1,75 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { SESSION } from '@kanpan/market/calendar/session'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import type { Market } from '#live/market.ts'
+import type { Intraday } from '#sources/source.ts'
+import type { HistoryStore } from '#store/history/history-store.ts'
+import type { IndexTable, MoveTable } from '#store/history/minute-tables.ts'
+import { INDEX_FIELDS, MOVE_FIELDS, tableOf } from '#store/history/minute-tables.ts'
+import { minuteRecorder } from './minute-recorder.ts'
 import type { RecordParts } from './record-day.ts'
 
-/** Rows between two looks at what else is to be done: readers are served while a day's minutes are gathered. */
-const ROWS_AT_ONCE = 200
+const NOON_MARK = 120
 
-/** Keeps a finished day by the minute. A stock that did not trade has no price, and volume and amount are unknown. */
+/** The second at which a minute mark is passed. */
+function secondOfMark(mark: number): number {
+  return mark <= NOON_MARK ? SESSION.morningFrom + mark * 60 : SESSION.afternoonFrom + (mark - NOON_MARK) * 60
+}
+
+function movesOf(intraday: Intraday, day: TradeDay, codes: readonly string[]): MoveTable {
+  const moves = intraday.moves(day) ?? []
+  return tableOf(
+    MOVE_FIELDS,
+    moves.map(({ row, second, kind, priceCents, changePct, value }) => [
+      codes[row] ?? '',
+      second,
+      kind,
+      priceCents,
+      changePct,
+      value,
+    ]),
+  )
+}
+
+function indicesOf(intraday: Intraday, day: TradeDay): IndexTable {
+  const lines = intraday.indexLines(day) ?? []
+  return tableOf(
+    INDEX_FIELDS,
+    lines.flatMap(({ code, name, prevClose, value, amountYuan }) =>
+      Array.from(value, (points, minute) => [
+        code,
+        name,
+        prevClose,
+        minute,
+        points,
+        Math.round(100 * (amountYuan[minute] ?? Number.NaN)) / 100,
+      ]),
+    ),
+  )
+}
+
+export interface RecordMinutesParts extends Pick<RecordParts, 'source'> {
+  readonly market: Pick<Market, 'history' | 'historyGrew'>
+  readonly historyStore: Pick<HistoryStore, 'appendMinutes' | 'minuteDays'>
+}
+
+/** Keeps a finished day by the minute, once, so that any minute of it can be shown again without its source. */
 export async function recordMinutes(
-  { source, market, historyStore }: Pick<RecordParts, 'source' | 'market' | 'historyStore'>,
+  { source, market, historyStore }: RecordMinutesParts,
   day: TradeDay,
 ): Promise<void> {
   const { intraday } = source
-  if (!intraday) return
+  if (!intraday || (await historyStore.minuteDays()).includes(day)) return
   const { codes } = market.history
-  const { state } = market.history.columnsOf(market.history.indexOf(day))
-  const size = codes.length * MINUTES_PER_DAY
-  const priceCents = new Int32Array(size)
-  const volumeShares = new Float64Array(size).fill(Number.NaN)
-  const amountYuan = new Float64Array(size).fill(Number.NaN)
-  for (let row = 0; row < codes.length; row++) {
-    if (row % ROWS_AT_ONCE === 0) await otherWork()
-    if (state[row] !== STOCK_STATE.trading) continue
-    const line = intraday.minuteLine(day, row)
-    priceCents.set(line.priceCents, row * MINUTES_PER_DAY)
-    volumeShares.set(line.volumeShares, row * MINUTES_PER_DAY)
-    amountYuan.set(line.amountYuan, row * MINUTES_PER_DAY)
+  const recorder = minuteRecorder(codes, market.history.columnsOf(market.history.indexOf(day)))
+  const momentAt = intraday.play(day)
+  for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
+    // Readers are served while a day is gone through.
+    await otherWork()
+    recorder.take(momentAt(secondOfMark(mark)))
   }
-  await historyStore.appendMinutes({ day, codes, priceCents, volumeShares, amountYuan })
+  const [moves, indices] = [movesOf(intraday, day, codes), indicesOf(intraday, day)]
+  await historyStore.appendMinutes({ day, codes, ...recorder.series(), moves, indices })
+  market.historyGrew()
 }

@@ -1,6 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { cumulative } from '@kanpan/market/quote/capacity'
-import type { Intraday } from '#sources/source.ts'
+import type { InsideDays } from '#sources/source.ts'
 
 /** Days whose minutes a projection looks at. */
 export const PROJECTION_DAYS = 20
@@ -17,7 +17,7 @@ export interface CapacityLines {
 
 const DAYS_KEPT = 64
 
-export function capacityLines(intraday: Intraday | undefined): CapacityLines {
+export function capacityLines(inside: Pick<InsideDays, 'amountLine'>): CapacityLines {
   const kept = new Map<TradeDay, Float64Array>()
 
   function keep(day: TradeDay, perMinute: Float64Array): Float64Array {
@@ -31,6 +31,9 @@ export function capacityLines(intraday: Intraday | undefined): CapacityLines {
   return {
     known: day => kept.get(day),
     keep,
-    ask: day => kept.get(day) ?? (intraday && keep(day, intraday.amountLine(day))),
+    ask(day) {
+      const perMinute = kept.has(day) ? undefined : inside.amountLine(day)
+      return perMinute ? keep(day, perMinute) : kept.get(day)
+    },
   }
 }

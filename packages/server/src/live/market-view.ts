@@ -1,9 +1,10 @@
 import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { Streaks } from '@kanpan/market/limit-up/streak'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
-import type { Intraday, SourceReason } from '#sources/source.ts'
+import type { InsideDays, SourceReason } from '#sources/source.ts'
 import type { History, HistoryDay } from '#store/history/history.ts'
 import type { CapacityLines } from './capacity-lines.ts'
 import type { EmotionRecord } from './emotion-book.ts'
@@ -32,7 +33,10 @@ export interface MarketView {
   /** The emotion of the days before, the oldest first. */
   emotionBefore(): readonly EmotionRecord[]
   readonly capacityLines: CapacityLines
-  readonly intraday: Intraday | undefined
+  /** What is told of the inside of days, whole: who reads it drops what comes after `second`. */
+  readonly inside: InsideDays
+  /** Reads what was recorded of the inside of other days before they are spoken of. */
+  load(days: readonly TradeDay[]): Promise<void>
   nameOf(row: number): string
   rowOf(code: string): number | undefined
   /** What is told so far of the day's limit-ups, by code. */

@@ -8,11 +8,13 @@ import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { AppError } from '#lib/app-error.ts'
 import type { MarketSource, SourceReason } from '#sources/source.ts'
 import type { History } from '#store/history/history.ts'
+import type { HistoryStore } from '#store/history/history-store.ts'
 import { capacityLines } from './capacity-lines.ts'
 import { emotionBook } from './emotion-book.ts'
 import type { ClockReading } from './market-clock.ts'
 import { type MarketView, memoTable } from './market-view.ts'
-import { streakBook } from './streak-book.ts'
+import { recordedDays } from './recorded-days.ts'
+import { streaksAfter } from './streaks-after.ts'
 
 export const CLOSE_SECOND = 54_000
 const PAST_VIEWS_KEPT = 12
@@ -31,24 +33,40 @@ export interface Market {
   refresh(): void
   /** Called by the collector alone: time has passed and nothing has changed. */
   setClock(clock: ClockReading): void
-  /** Called by the collector alone: a day has been added to the history. */
+  /** Called by the collector alone: a day, or its minutes, have been added to what is kept. */
   historyGrew(): void
   onTick(listener: (view: MarketView) => void): () => void
 }
 
-/** What had been told by a second: before its first seal a stock has no reason to be there. */
+/**
+ * What had been told by a second: before its first seal a stock has no reason to be there, and how often a seal broke
+ * and when it was made last are the day's, known when it is over.
+ */
 function toldBy(reasons: readonly SourceReason[], second: number): ReadonlyMap<string, readonly SourceReason[]> {
-  const known = reasons.filter(reason =>
-    reason.firstSealSecond === undefined ? second >= CLOSE_SECOND : reason.firstSealSecond <= second,
-  )
+  if (second >= CLOSE_SECOND) return Map.groupBy(reasons, reason => reason.code)
+  const known = reasons
+    .filter(reason => reason.firstSealSecond !== undefined && reason.firstSealSecond <= second)
+    .map(reason => ({ ...reason, lastSealSecond: undefined, brokenTimes: undefined }))
   return Map.groupBy(known, reason => reason.code)
 }
 
-export function createMarket(source: MarketSource, history: History, startVersion: string): Market {
+export interface MarketParts {
+  readonly source: MarketSource
+  readonly history: History
+  /** What was recorded of past days; it answers before the source does. */
+  readonly records: {
+    readonly minutes: Pick<HistoryStore, 'loadMinutes'>
+    reasons(day: TradeDay): Promise<readonly SourceReason[]>
+  }
+  /** Part of every answer's version: no two starts have the same. */
+  readonly startVersion: string
+}
+
+export function createMarket({ source, history, records, startVersion }: MarketParts): Market {
   const rows = new Map(source.catalogue.stocks.map((stock, row) => [stock.code as string, row]))
-  const streaks = streakBook(history, source.catalogue)
   const emotions = emotionBook(history, source.catalogue)
-  const lines = capacityLines(source.intraday)
+  const inside = recordedDays({ history, store: records.minutes, intraday: source.intraday })
+  const lines = capacityLines(inside)
   const listeners = new Set<(view: MarketView) => void>()
   const past = new Map<string, Promise<MarketView>>()
   let tick = 0
@@ -73,11 +91,14 @@ export function createMarket(source: MarketSource, history: History, startVersio
       history,
       daysBefore,
       yesterday: daysBefore > 0 ? history.columnsOf(daysBefore - 1) : undefined,
-      streaksBefore: streaks.after(daysBefore - 1),
-      streaksBeforeYesterday: streaks.after(daysBefore - 2),
+      streaksBefore: streaksAfter(history, daysBefore - 1),
+      streaksBeforeYesterday: streaksAfter(history, daysBefore - 2),
       emotionBefore: () => emotions.before(daysBefore),
       capacityLines: lines,
-      intraday: source.intraday,
+      inside,
+      load: async days => {
+        for (const day of days) await inside.load(day)
+      },
       nameOf: row => source.nameOn(row, moment.now.day),
       rowOf: code => rows.get(code),
       reasons: toldBy(moment.reasons, moment.second),
@@ -99,19 +120,26 @@ export function createMarket(source: MarketSource, history: History, startVersio
   function momentOf(day: TradeDay, second: number): DayColumns & LimitLife {
     // The running day is not in the history yet, every other one must be.
     if (day !== live().asOf.day) closeOf(day)
-    if (!source.intraday) throw new AppError('no_market_data', `${day} 没有分钟记录，只能查看收盘`)
+    if (!source.intraday) throw new AppError('no_market_data', `参数 at：${day} 没有分钟记录，只能查看收盘`)
     return source.intraday.momentAt(day, second)
   }
 
-  async function pastView(day: TradeDay, second: number): Promise<MarketView> {
-    const atClose = second >= CLOSE_SECOND
-    const now = atClose ? closeOf(day) : momentOf(day, second)
+  async function reasonsOf(day: TradeDay): Promise<readonly SourceReason[]> {
+    const recorded = await records.reasons(day)
+    return recorded.length > 0 ? recorded : source.reasons(day)
+  }
+
+  async function pastView(day: TradeDay, asked: number): Promise<MarketView> {
+    const atClose = asked >= CLOSE_SECOND
+    const recorded = await inside.load(day)
+    // A recorded day knows its minutes: what lies between two of them is answered as of the one before.
+    const second = recorded && !atClose ? asked - (asked % 60) : Math.min(asked, CLOSE_SECOND)
     return build({
       version: `${startVersion}.${epoch}.${day}.${second}`,
-      asOf: { day, time: timeOfDay(Math.min(second, CLOSE_SECOND)), phase: phaseAt(day, second), final: atClose },
+      asOf: { day, time: timeOfDay(second), phase: phaseAt(day, second), final: atClose },
       second,
-      now,
-      reasons: await source.reasons(day),
+      now: atClose ? closeOf(day) : (recorded?.momentAt(second) ?? momentOf(day, second)),
+      reasons: await reasonsOf(day),
     })
   }
 
@@ -160,6 +188,8 @@ export function createMarket(source: MarketSource, history: History, startVersio
         throw new AppError('bad_request', '参数 date：不能查询未来')
       }
       if (day === now.asOf.day && (second === undefined || second === now.second)) return now
+      // What the view tells of the inside of its day is read from what was recorded, which another day may have pushed out.
+      await inside.load(day)
       return keptPastView(day, second === undefined ? CLOSE_SECOND : Math.min(second, CLOSE_SECOND))
     },
     advance: show,
@@ -172,7 +202,7 @@ export function createMarket(source: MarketSource, history: History, startVersio
     historyGrew() {
       epoch += 1
       past.clear()
-      streaks.forget()
+      inside.forget()
     },
     onTick(listener) {
       listeners.add(listener)

@@ -22,6 +22,7 @@ export function simulatorSource(simulator: Simulator): MarketSource {
       return playing.ticker.advance(second)
     },
     momentAt: (day, second) => simulator.momentAt(day, second),
+    play: day => simulator.createTicker(day).advance,
     minuteLine: (day, row) => simulator.minuteLine(day, row),
     moves: day => simulator.moves(day),
     orderBook: (day, row, second) => simulator.orderBook(day, row, second),

@@ -47,9 +47,13 @@ export interface SourceIndex {
   readonly amountYuan: number
 }
 
+/** An index by the minute: its points at each mark, and the yuan of each minute. */
 export interface SourceIndexLine {
   readonly code: string
+  readonly name: string
+  readonly prevClose: number
   readonly value: Float64Array
+  readonly amountYuan: Float64Array
 }
 
 export interface SourceBook {
@@ -59,12 +63,24 @@ export interface SourceBook {
   readonly askShares: readonly number[]
 }
 
+/** What is told of the inside of days, by the source or from what was recorded; undefined where nobody knows. */
+export interface InsideDays {
+  minuteLine(day: TradeDay, row: number): MinuteLine | undefined
+  moves(day: TradeDay): readonly SourceMove[] | undefined
+  orderBook(day: TradeDay, row: number, second: number): SourceBook | undefined
+  indices(day: TradeDay, second: number): readonly SourceIndex[] | undefined
+  indexLines(day: TradeDay): readonly SourceIndexLine[] | undefined
+  amountLine(day: TradeDay): Float64Array | undefined
+}
+
 /** What happens inside a day. A source that only has whole days (recorded bars) has none of this. */
-export interface Intraday {
+export interface Intraday extends InsideDays {
   /** The market at a second of any day it can tell; a later call may reuse the columns of an earlier one on the same day. */
   tick(day: TradeDay, second: number): SourceMoment
   /** The same in columns of its own. */
   momentAt(day: TradeDay, second: number): SourceMoment
+  /** A day for one who goes through it alone: the moment of a second, its columns reused by the next call. */
+  play(day: TradeDay): (second: number) => SourceMoment
   minuteLine(day: TradeDay, row: number): MinuteLine
   /** All moves of a day, by time. */
   moves(day: TradeDay): readonly SourceMove[]

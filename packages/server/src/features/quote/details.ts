@@ -17,7 +17,7 @@ const BOARD_NAMES = { main: '主板', star: '科创板', chinext: '创业板', b
 
 function book(view: MarketView, row: number): OrderBook | null {
   if (view.now.state[row] !== STOCK_STATE.trading) return null
-  const levels = view.intraday?.orderBook(view.asOf.day, row, view.second)
+  const levels = view.inside.orderBook(view.asOf.day, row, view.second)
   if (!levels) return null
   const side = (cents: readonly number[], shares: readonly number[]) =>
     cents.map((price, level) => ({ priceYuan: yuan(price), volumeShares: shares[level] || null }))

@@ -10,15 +10,14 @@ import { figure, yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const SESSION_END_MINUTE = 240
-const LUNCH_MINUTE = 120
 
 const EMPTY = { priceYuan: [], averageYuan: [], volumeShares: [], amountYuan: [] }
 
 /** A whole past day. A day nobody recorded by the minute has empty columns: nothing known is not a flat line. */
-function pastLine(intraday: MarketView['intraday'], columns: DayColumns, row: number): TimeLine {
+function pastLine({ inside }: MarketView, columns: DayColumns, row: number): TimeLine {
   const head = { day: columns.day, prevCloseYuan: yuan(columns.prevCloseCents[row]) }
-  if (!intraday || columns.state[row] !== STOCK_STATE.trading) return { ...head, ...EMPTY }
-  return { ...head, ...wireLine(intraday.minuteLine(columns.day, row), SESSION_END_MINUTE) }
+  const line = columns.state[row] === STOCK_STATE.trading ? inside.minuteLine(columns.day, row) : undefined
+  return { ...head, ...(line ? wireLine(line, SESSION_END_MINUTE) : EMPTY) }
 }
 
 function wireLine(line: MinuteLine, lastMinute: number) {
@@ -35,12 +34,13 @@ const sum = (values: readonly (number | null)[]) => values.reduce<number>((total
 
 /** The running day: the minutes that are over, and the one under way at its price so far. */
 function runningLine(view: MarketView, row: number): TimeLine {
-  const { now, intraday } = view
+  const { now } = view
   const minute = minuteIndex(view.second)
   const head = { day: now.day, prevCloseYuan: yuan(now.prevCloseCents[row]) }
-  if (!intraday || now.state[row] !== STOCK_STATE.trading || minute < 0) return { ...head, ...EMPTY }
-  const line = wireLine(intraday.minuteLine(now.day, row), minute)
-  const isUnderWay = view.second % 60 > 0 && minute !== SESSION_END_MINUTE && minute !== LUNCH_MINUTE
+  const whole = now.state[row] === STOCK_STATE.trading ? view.inside.minuteLine(now.day, row) : undefined
+  if (!whole || minute < 0) return { ...head, ...EMPTY }
+  const line = wireLine(whole, minute)
+  const isUnderWay = view.asOf.phase === 'trading' && view.second % 60 > 0
   if (!isUnderWay) return { ...head, ...line }
   const volume = now.volumeShares[row] ?? Number.NaN
   const amount = now.amountYuan[row] ?? Number.NaN
@@ -52,18 +52,20 @@ function runningLine(view: MarketView, row: number): TimeLine {
 }
 
 /** 分时 of the day and of the days before it, the oldest first. */
-export function timeLine(
+export async function timeLine(
   view: MarketView,
   { code, days }: z.output<typeof timelineQuestion.input>,
-): MarketData<typeof timelineQuestion.data> {
+): Promise<MarketData<typeof timelineQuestion.data>> {
   const row = rowOfStock(view, code)
+  // The running day first: while the days before it are read, it moves on.
+  const today = runningLine(view, row)
+  const moves = movesOf(view).filter(move => move.code === code)
   const first = Math.max(0, view.daysBefore - days + 1)
-  const past = Array.from({ length: view.daysBefore - first }, (_, at) =>
-    pastLine(view.intraday, view.history.columnsOf(first + at), row),
-  )
-  return {
-    code,
-    days: [...past, runningLine(view, row)],
-    moves: movesOf(view).filter(move => move.code === code),
+  const lines: TimeLine[] = []
+  for (let index = first; index < view.daysBefore; index++) {
+    const columns = view.history.columnsOf(index)
+    await view.load([columns.day])
+    lines.push(pastLine(view, columns, row))
   }
+  return { code, days: [...lines, today], moves }
 }

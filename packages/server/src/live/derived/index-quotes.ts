@@ -5,11 +5,10 @@ import { figure } from './wire.ts'
 
 /** The indices with their line so far. A market recorded without indices has none. */
 export function indexQuotes(view: MarketView): IndexQuote[] {
-  const { intraday, asOf, second } = view
-  if (!intraday) return []
+  const { inside, asOf, second } = view
   return view.memo('indexQuotes', () => {
-    const lines = new Map(intraday.indexLines(asOf.day).map(({ code, value }) => [code, value]))
-    return intraday.indices(asOf.day, second).map(({ code, name, prevClose, last, amountYuan }) => ({
+    const lines = new Map(inside.indexLines(asOf.day)?.map(({ code, value }) => [code, value]))
+    return (inside.indices(asOf.day, second) ?? []).map(({ code, name, prevClose, last, amountYuan }) => ({
       code,
       name,
       last: figure(last),

@@ -5,7 +5,7 @@ import { clockTime, figure } from './wire.ts'
 /** The day's moves so far, by time; a move's id is its place among the day's. */
 export function movesOf(view: MarketView): readonly Move[] {
   return view.memo('moves', () => {
-    const all = view.intraday?.moves(view.asOf.day) ?? []
+    const all = view.inside.moves(view.asOf.day) ?? []
     const next = all.findIndex(move => move.second > view.second)
     return all.slice(0, next < 0 ? all.length : next).flatMap((move, place): Move[] => {
       const stock = view.catalogue.stocks[move.row]

@@ -29,6 +29,19 @@ export interface ArchiveSource extends MarketSource {
   readonly lastDay: TradeDay
 }
 
+/** A kept record as it was told. */
+export function reasonOf(record: RecordedReason): SourceReason {
+  return {
+    code: record.code,
+    source: record.source,
+    firstSealSecond: record.firstSealSecond,
+    lastSealSecond: record.lastSealSecond,
+    brokenTimes: record.brokenTimes,
+    tags: record.reasonTags,
+    text: record.reasonText ?? '',
+  }
+}
+
 /** Recorded days as a source. It has whole days only: minutes, order books and news were not recorded and stay unknown. */
 export function archiveSource(market: RecordedMarket): ArchiveSource {
   const firstDay = market.days[0]
@@ -46,16 +59,7 @@ export function archiveSource(market: RecordedMarket): ArchiveSource {
       for (const [index, day] of market.days.entries()) if (day >= from && day <= to) yield market.columnsOf(index)
     },
     async reasons(day) {
-      const records = await market.recordsOf(day)
-      return records.map(record => ({
-        code: record.code,
-        source: record.source,
-        firstSealSecond: record.firstSealSecond,
-        lastSealSecond: record.lastSealSecond,
-        brokenTimes: record.brokenTimes,
-        tags: record.reasonTags,
-        text: record.reasonText ?? '',
-      }))
+      return (await market.recordsOf(day)).map(reasonOf)
     },
     news: async () => [],
     intraday: undefined,

@@ -3,23 +3,19 @@ import {
   type Data,
   type DataType,
   DateDay,
-  Dictionary,
   Field,
-  Float64,
-  Int16,
-  Int32,
   makeData,
   RecordBatch,
   RecordBatchFileWriter,
   RecordBatchReader,
   Schema,
   Struct,
-  Uint8,
   Utf8,
   type Vector,
   vectorFromArray,
 } from 'apache-arrow'
-import { type Column, type ColumnKind, DAY_FIELDS, gather, type MarketDay, presentRows } from './market-day.ts'
+import { ARROW_TYPES, columnOf, dataOf, dictionaryOf, stringsOf, textType } from './arrow-columns.ts'
+import { type Column, DAY_FIELDS, gather, type MarketDay, presentRows } from './market-day.ts'
 
 const DAY_MS = 86_400_000
 
@@ -32,18 +28,7 @@ export interface StoredDay {
   readonly columns: readonly Column[]
 }
 
-const TYPES = { u8: Uint8, i16: Int16, i32: Int32, f64: Float64 } as const
-
-function dataOf(kind: ColumnKind, column: Column): Data {
-  if (kind === 'u8' && column instanceof Uint8Array) return makeData({ type: new Uint8(), data: column })
-  if (kind === 'i16' && column instanceof Int16Array) return makeData({ type: new Int16(), data: column })
-  if (kind === 'i32' && column instanceof Int32Array) return makeData({ type: new Int32(), data: column })
-  if (kind === 'f64' && column instanceof Float64Array) return makeData({ type: new Float64(), data: column })
-  throw new TypeError(`a ${kind} column cannot hold ${column.constructor.name}`)
-}
-
-// The id is fixed because a fresh one per file would make equal contents unequal bytes.
-const CODE_TYPE = new Dictionary(new Utf8(), new Int32(), 1)
+const CODE_TYPE = textType(1)
 
 // What another program cannot guess from the columns, carried in the file itself.
 const METADATA = new Map([
@@ -57,7 +42,7 @@ const SCHEMA = new Schema(
   [
     new Field('code', CODE_TYPE, false),
     new Field('day', new DateDay(), false),
-    ...DAY_FIELDS.map(({ column, kind }) => new Field<DataType>(column, new TYPES[kind](), false)),
+    ...DAY_FIELDS.map(({ column, kind }) => new Field<DataType>(column, new ARROW_TYPES[kind](), false)),
   ],
   METADATA,
 )
@@ -84,33 +69,13 @@ export function encodeBars(codes: readonly string[], days: Iterable<MarketDay>):
   return writer.toUint8Array(true)
 }
 
-function isColumn(values: unknown): values is Column {
-  return (
-    values instanceof Uint8Array ||
-    values instanceof Int16Array ||
-    values instanceof Int32Array ||
-    values instanceof Float64Array
-  )
-}
-
-function columnOf(batch: RecordBatch, name: string): Column {
-  const at = batch.schema.fields.findIndex(field => field.name === name)
-  const values: unknown = batch.data.children[at]?.values
-  if (!isColumn(values)) throw new TypeError(`no usable column ${name}`)
-  return values.subarray(0, batch.numRows)
-}
-
-function stringsOf(vector: Vector | undefined): string[] {
-  return Array.from(vector ?? [], value => String(value))
-}
-
 /** Reads a file back without copying: the columns look into `bytes`. */
 export function* decodeBars(bytes: Uint8Array): Generator<StoredDay> {
   let codes: string[] = []
   let known: Vector | undefined
   for (const batch of RecordBatchReader.from(bytes)) {
     if (batch.numRows === 0) continue
-    const dictionary = batch.data.children[0]?.dictionary
+    const dictionary = dictionaryOf(batch, 'code')
     if (dictionary !== known) codes = stringsOf(dictionary)
     known = dictionary
     const codeIndex = columnOf(batch, 'code')

@@ -1,5 +1,5 @@
 import { decodeBars, encodeBars, type StoredDay } from './arrow-bars.ts'
-import { decodeMinutes } from './arrow-minutes.ts'
+import { dayOfFile } from './arrow-tables.ts'
 import { codesOf, createLayout } from './day-file.ts'
 import { dayStamp } from './day-stamp.ts'
 import { type DaysInside, type FileSet, type NewFile, openFileSet } from './file-set.ts'
@@ -40,7 +40,7 @@ interface YearChange {
 
 const daysInside: DaysInside = (kind, bytes) => {
   if (kind === 'catalogue') return {}
-  if (kind === 'minutes') return { [decodeMinutes(bytes).day]: 'minutes' }
+  if (kind !== 'bars') return { [dayOfFile(bytes)]: kind }
   const found: Record<string, string> = {}
   for (const stored of decodeBars(bytes)) found[stored.day] = dayStamp(stored.codes, createLayout(stored.codes)(stored))
   return found

@@ -18,6 +18,9 @@ import {
 } from 'apache-arrow'
 import type { MinuteDay } from './minute-day.ts'
 
+/** The minute series of a day, without what is kept beside them. */
+type MinuteSeries = Pick<MinuteDay, 'day' | 'codes' | 'priceCents' | 'volumeShares' | 'amountYuan'>
+
 const listOf = <T extends DataType>(type: T) => new FixedSizeList(MINUTES_PER_DAY, new Field('minute', type, false))
 const PRICES = listOf(new Int32())
 const AMOUNTS = listOf(new Float64())
@@ -41,7 +44,7 @@ function schemaOf(day: TradeDay): Schema {
 }
 
 /** A day's minutes as one Arrow IPC file: a row per stock, each with three lists of 241 values. */
-export function encodeMinutes(minutes: MinuteDay): Uint8Array {
+export function encodeMinutes(minutes: MinuteSeries): Uint8Array {
   const schema = schemaOf(minutes.day)
   const length = minutes.codes.length
   const [codes] = vectorFromArray(minutes.codes, new Utf8()).data
@@ -71,7 +74,7 @@ const isInt32 = (value: unknown): value is Int32Array => value instanceof Int32A
 const isFloat64 = (value: unknown): value is Float64Array => value instanceof Float64Array
 
 /** Reads minutes back without copying: the columns look into `bytes`. */
-export function decodeMinutes(bytes: Uint8Array): MinuteDay {
+export function decodeMinutes(bytes: Uint8Array): MinuteSeries {
   const [batch] = [...RecordBatchReader.from(bytes)]
   if (!batch) throw new TypeError('no record batch')
   const day = TradeDay.parse(batch.schema.metadata.get('kanpan.day'))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing, readWhole, UNFINISHED, writeDurably } from './durable-file.ts'
-import { type FileKind, Manifest, type ManifestFile } from './manifest.ts'
+import { FileKind, Manifest, type ManifestFile } from './manifest.ts'
 
 const MANIFEST = 'manifest.json'
 const DAMAGED = 'damaged'
@@ -96,8 +96,9 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
 
   /** Names carry the start of their checksum, so that the files can vouch for themselves without the manifest. */
   async function recognise(name: string): Promise<ManifestFile | undefined> {
-    const [, kind, mark] = /^(bars|minutes|catalogue)-.*-([0-9a-f]{12})\.(?:arrow|json)$/.exec(name) ?? []
-    if (kind !== 'bars' && kind !== 'minutes' && kind !== 'catalogue') return undefined
+    const [, word, mark] = /^([a-z]+)-.*-([0-9a-f]{12})\.(?:arrow|json)$/.exec(name) ?? []
+    const { data: kind } = FileKind.safeParse(word)
+    if (kind === undefined) return undefined
     const bytes = await readFile(join(folder, name))
     const digest = sha256(bytes)
     if (mark && digest.startsWith(mark)) {

@@ -2,7 +2,6 @@ import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { describe, expect, test } from 'vitest'
 import type { HistoryStore } from './history-store.ts'
 import { DAY_FIELDS } from './market-day.ts'
-import { minuteLineOf } from './minute-day.ts'
 import type { StoredCatalogue } from './stored-catalogue.ts'
 import { firstTradeDays, syntheticCodes, syntheticDay, syntheticMinutes } from './synthetic-days.ts'
 
@@ -98,7 +97,6 @@ export function historySuite(
       expect(await again.loadMinutes(first.day)).toBeUndefined()
       const kept = await again.loadMinutes(second.day)
       expect(kept).toEqual(syntheticMinutes(second.day, CODES))
-      expect(kept && minuteLineOf(kept, '600002')?.priceCents[0]).toBe(1000 + ((2 * 241) % 300))
     })
   })
 }

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { DAY_FIELDS, emptyMarketDay, type MarketDay, presentRows } from './market-day.ts'
 
-const SQL_TYPES = { u8: 'smallint', i16: 'smallint', i32: 'integer', f64: 'double precision' } as const
+export const SQL_TYPES = { u8: 'smallint', i16: 'smallint', i32: 'integer', f64: 'double precision' } as const
 const COLUMNS = DAY_FIELDS.map(({ column }) => column).join(', ')
 
 // Two servers may start at once, and `create table if not exists` is not safe against itself.

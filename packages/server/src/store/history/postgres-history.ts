@@ -7,6 +7,7 @@ import type { HistoryStore } from './history-store.ts'
 import { DAY_FIELDS, emptyMarketDay, type MarketDay } from './market-day.ts'
 import { HISTORY_SCHEMA, readBars, writeBars } from './postgres-bars.ts'
 import { readMinutes, writeMinutes } from './postgres-minutes.ts'
+import { MINUTE_TABLES_SCHEMA } from './postgres-tables.ts'
 import { StoredCatalogue } from './stored-catalogue.ts'
 
 export interface PostgresHistoryOptions {
@@ -81,7 +82,7 @@ export async function openPostgresHistory({ pool, cache, minuteDays }: PostgresH
     }
   }
 
-  await inTransaction(client => client.query(HISTORY_SCHEMA))
+  await inTransaction(client => client.query(HISTORY_SCHEMA + MINUTE_TABLES_SCHEMA))
 
   return {
     dataset,

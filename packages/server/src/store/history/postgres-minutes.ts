@@ -2,7 +2,9 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import type { ClientBase } from 'pg'
 import type { MinuteDay } from './minute-day.ts'
+import { MINUTE_TABLE_NAMES } from './minute-tables.ts'
 import { copyLines } from './postgres-bars.ts'
+import { deleteTables, readTable, writeTable } from './postgres-tables.ts'
 
 function* linesOf(dataset: string, { day, codes, priceCents, volumeShares, amountYuan }: MinuteDay): Generator<string> {
   for (const [row, code] of codes.entries()) {
@@ -13,19 +15,23 @@ function* linesOf(dataset: string, { day, codes, priceCents, volumeShares, amoun
   }
 }
 
-/** Replaces a day's minutes and drops all but the newest days, inside the caller's transaction. */
+/** Replaces a day by the minute and drops all but the newest days, inside the caller's transaction. */
 export async function writeMinutes(client: ClientBase, dataset: string, { minutes, keep }: KeptMinutes): Promise<void> {
-  await client.query('delete from minutes where dataset = $1 and day = $2', [dataset, minutes.day])
+  const { day } = minutes
+  await deleteTables(client, 'day = $2', [dataset, day])
   await copyLines(
     client,
     'minutes (dataset, day, code, price_cents, volume_shares, amount_yuan)',
     linesOf(dataset, minutes),
   )
-  await client.query(
-    `delete from minutes where dataset = $1 and day not in
-       (select distinct day from minutes where dataset = $1 order by day desc limit $2)`,
-    [dataset, keep],
-  )
+  for (const name of MINUTE_TABLE_NAMES) await writeTable(client, dataset, { name, day, table: minutes[name] })
+  const newest = 'select distinct day from minutes where dataset = $1 order by day desc limit $2'
+  const { rows } = await client.query<{ day: string }>(`select min(day)::text as day from (${newest}) as newest`, [
+    dataset,
+    keep,
+  ])
+  // Without a day to keep every one goes.
+  await deleteTables(client, 'day < $2', [dataset, rows[0]?.day ?? '9999-12-31'])
 }
 
 export interface KeptMinutes {
@@ -40,8 +46,16 @@ export async function readMinutes(client: ClientBase, dataset: string, day: Trad
     [dataset, day],
   )
   if (rows.length === 0) return undefined
+  const lives = await readTable(client, dataset, { name: 'lives', day })
+  const moves = await readTable(client, dataset, { name: 'moves', day })
+  const indices = await readTable(client, dataset, { name: 'indices', day })
+  // Minutes that an earlier version of the product kept alone do not tell a whole day.
+  if (indices.minute.length === 0) return undefined
   return {
     day,
+    lives,
+    moves,
+    indices,
     codes: rows.map(({ code }) => code),
     priceCents: Int32Array.from(rows.flatMap(row => row.price_cents)),
     volumeShares: Float64Array.from(rows.flatMap(row => row.volume_shares)),

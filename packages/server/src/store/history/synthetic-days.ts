@@ -5,6 +5,7 @@ import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { emptyMarketDay, type MarketDay } from './market-day.ts'
 import type { MinuteDay } from './minute-day.ts'
+import { INDEX_FIELDS, LIFE_FIELDS, MOVE_FIELDS, tableOf } from './minute-tables.ts'
 
 /** Codes on the Shanghai main board, for tests and benchmarks of what is kept. */
 export function syntheticCodes(count: number): string[] {
@@ -43,13 +44,36 @@ export function firstTradeDays(from: string, count: number): TradeDay[] {
   return tradeDaysBetween(from, '2026-12-31').slice(0, count)
 }
 
+/** A day by the minute with something in each of its tables. */
 export function syntheticMinutes(day: TradeDay, codes: readonly string[]): MinuteDay {
   const size = codes.length * MINUTES_PER_DAY
+  const [one = '', other = ''] = codes
   return {
     day,
     codes,
     priceCents: Int32Array.from({ length: size }, (_, i) => 1000 + (i % 300)),
     volumeShares: Float64Array.from({ length: size }, (_, i) => 100 * (i % 50)),
     amountYuan: Float64Array.from({ length: size }, (_, i) => (i % 9 === 0 ? Number.NaN : 1000 * (i % 50))),
+    lives: tableOf(LIFE_FIELDS, [
+      [one, 7, 1000, 1100, 990, 34_620, 34_620, 0, 5e6, 5e6],
+      [one, 8, 1000, 1100, 990, 34_620, 34_620, 1, Number.NaN, 6e6],
+      [other, 0, 1100, 1100, 1100, 33_900, 33_900, 0, 1.5, 2.5],
+    ]),
+    moves: tableOf(MOVE_FIELDS, [
+      [other, 33_900, 'limitUpSealed', 1100, 10, 10],
+      [one, 34_620, 'largeBuy', 1090, 9, 1_234_567.5],
+      [other, 34_620, 'limitUpOpened', 1090, 9, 9],
+    ]),
+    indices: tableOf(
+      INDEX_FIELDS,
+      Array.from({ length: MINUTES_PER_DAY }, (_, minute) => [
+        '000001',
+        '上证指数',
+        3000.5,
+        minute,
+        3000 + minute,
+        1e9,
+      ]),
+    ),
   }
 }

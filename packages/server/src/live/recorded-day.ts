@@ -1,0 +1,114 @@
+import { MoveKind } from '@kanpan/contract/model/move'
+import { emptyLimitLife } from '@kanpan/market/limit-up/limit-life'
+import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { MINUTES_PER_DAY, type MinuteLine, minuteIndex } from '@kanpan/market/quote/minute-line'
+import type { SourceIndex, SourceIndexLine, SourceMoment, SourceMove } from '#sources/source.ts'
+import type { History } from '#store/history/history.ts'
+import type { MinuteDay } from '#store/history/minute-day.ts'
+import { momentAtMinute, recordedLives } from './recorded-moment.ts'
+
+/** A recorded day from the inside. It knows the minute marks: a moment between two of them is the one before. */
+export interface RecordedDay {
+  momentAt(second: number): SourceMoment
+  /** Undefined for a stock that did not trade. */
+  minuteLine(row: number): MinuteLine | undefined
+  readonly moves: readonly SourceMove[]
+  readonly indexLines: readonly SourceIndexLine[]
+  indices(second: number): readonly SourceIndex[]
+  /** Turnover of the whole market in each minute, in yuan, of the stocks whose turnover is known. */
+  readonly amountLine: Float64Array
+}
+
+/** Yuan to the cent as a whole number: sums of these are exact. */
+const cents = (yuan: number) => Math.round(100 * yuan)
+
+function lineOf(minutes: MinuteDay, place: number): MinuteLine {
+  const from = place * MINUTES_PER_DAY
+  const to = from + MINUTES_PER_DAY
+  const priceCents = minutes.priceCents.subarray(from, to)
+  const volumeShares = minutes.volumeShares.subarray(from, to)
+  const amountYuan = minutes.amountYuan.subarray(from, to)
+  let shares = 0
+  let amountCents = 0
+  const averageCents = Float64Array.from(priceCents, (price, minute) => {
+    shares += volumeShares[minute] ?? Number.NaN
+    amountCents += cents(amountYuan[minute] ?? Number.NaN)
+    return shares === 0 ? price : amountCents / shares
+  })
+  return { length: MINUTES_PER_DAY, priceCents, averageCents, volumeShares, amountYuan }
+}
+
+function movesOf({ moves }: MinuteDay, rowOf: (code: string) => number): SourceMove[] {
+  const rows = moves.code.names.map(rowOf)
+  const kinds = moves.kind.names.map(kind => MoveKind.parse(kind))
+  return Array.from(moves.second, (second, at) => ({
+    second,
+    row: rows[moves.code.index[at] ?? -1] ?? -1,
+    kind: kinds[moves.kind.index[at] ?? -1] ?? MoveKind.parse(undefined),
+    priceCents: moves.priceCents[at] ?? 0,
+    changePct: moves.changePct[at] ?? Number.NaN,
+    value: moves.value[at] ?? Number.NaN,
+  }))
+}
+
+function indexLinesOf({ indices }: MinuteDay): SourceIndexLine[] {
+  const count = indices.minute.length / MINUTES_PER_DAY
+  return Array.from({ length: count }, (_, at) => {
+    const from = at * MINUTES_PER_DAY
+    const to = from + MINUTES_PER_DAY
+    return {
+      code: indices.code.names[indices.code.index[from] ?? -1] ?? '',
+      name: indices.name.names[indices.name.index[from] ?? -1] ?? '',
+      prevClose: indices.prevClose[from] ?? Number.NaN,
+      value: indices.value.subarray(from, to),
+      amountYuan: indices.amountYuan.subarray(from, to),
+    }
+  })
+}
+
+function indexAt({ code, name, prevClose, value, amountYuan }: SourceIndexLine, minute: number): SourceIndex {
+  const soFar = amountYuan.subarray(0, minute + 1).reduce((sum, yuan) => sum + cents(yuan), 0) / 100
+  return { code, name, prevClose, last: value[minute] ?? prevClose, amountYuan: soFar }
+}
+
+function amountLineOf({ amountYuan }: MinuteDay): Float64Array {
+  const line = new Float64Array(MINUTES_PER_DAY)
+  for (let at = 0; at < amountYuan.length; at++) {
+    const amount = cents(amountYuan[at] ?? Number.NaN)
+    if (!Number.isNaN(amount)) line[at % MINUTES_PER_DAY] = (line[at % MINUTES_PER_DAY] ?? 0) + amount
+  }
+  return line.map(sum => sum / 100)
+}
+
+/** Puts a recorded day together: its minutes, and its bars for who traded and by which rules. */
+export function recordedDay(minutes: MinuteDay, bars: DayColumns, history: Pick<History, 'rowOf'>): RecordedDay {
+  const rowOf = (code: string) => history.rowOf(code) ?? -1
+  const placeOf = new Int32Array(bars.state.length).fill(-1)
+  minutes.codes.forEach((code, place) => {
+    const row = rowOf(code)
+    if (row >= 0 && bars.state[row] === STOCK_STATE.trading) placeOf[row] = place
+  })
+  const lives = recordedLives(minutes.lives, rowOf)
+  const unknownLife = emptyLimitLife(bars.state.length)
+  const indexLines = indexLinesOf(minutes)
+  let moves: SourceMove[] | undefined
+  let amountLine: Float64Array | undefined
+
+  return {
+    momentAt: second => momentAtMinute({ minutes, bars, placeOf, lives, unknownLife }, second),
+    minuteLine(row) {
+      const place = placeOf[row] ?? -1
+      return place < 0 ? undefined : lineOf(minutes, place)
+    },
+    get moves() {
+      moves ??= movesOf(minutes, rowOf)
+      return moves
+    },
+    indexLines,
+    indices: second => indexLines.map(line => indexAt(line, minuteIndex(second))),
+    get amountLine() {
+      amountLine ??= amountLineOf(minutes)
+      return amountLine
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { InsideDays, Intraday } from '#sources/source.ts'
+import type { History } from '#store/history/history.ts'
+import type { HistoryStore } from '#store/history/history-store.ts'
+import { type RecordedDay, recordedDay } from './recorded-day.ts'
+
+/** A day by the minute is 28 MB. */
+const DAYS_KEPT = 3
+
+export interface RecordedDays extends InsideDays {
+  /** Reads what is recorded of a day, so that it answers from then on; undefined when nothing is. */
+  load(day: TradeDay): Promise<RecordedDay | undefined>
+  /** What was read may have changed. */
+  forget(): void
+}
+
+export interface RecordedDaysParts {
+  readonly history: History
+  readonly store: Pick<HistoryStore, 'loadMinutes'>
+  /** Answers for the days that are not recorded, and for what nobody records. */
+  readonly intraday: Intraday | undefined
+}
+
+/** The inside of days: what was recorded answers first, the source tells the rest. */
+export function recordedDays({ history, store, intraday }: RecordedDaysParts): RecordedDays {
+  const loading = new Map<TradeDay, Promise<RecordedDay | undefined>>()
+  const loaded = new Map<TradeDay, RecordedDay>()
+  const missing = new Set<TradeDay>()
+
+  async function read(day: TradeDay): Promise<RecordedDay | undefined> {
+    const index = history.indexOf(day)
+    const minutes = index < 0 ? undefined : await store.loadMinutes(day)
+    return minutes && recordedDay(minutes, history.columnsOf(index), history)
+  }
+
+  function keep(day: TradeDay, recorded: RecordedDay): void {
+    loaded.delete(day)
+    loaded.set(day, recorded)
+    const [oldest] = loaded.keys()
+    if (loaded.size > DAYS_KEPT && oldest !== undefined) loaded.delete(oldest)
+  }
+
+  /** One that was forgotten while it was read is of use to those who asked for it, and to nobody later. */
+  async function readOnce(day: TradeDay): Promise<RecordedDay | undefined> {
+    const reading = read(day)
+    loading.set(day, reading)
+    try {
+      const recorded = await reading
+      if (loading.get(day) !== reading) return recorded
+      if (recorded) keep(day, recorded)
+      else missing.add(day)
+      return recorded
+    } finally {
+      if (loading.get(day) === reading) loading.delete(day)
+    }
+  }
+
+  return {
+    async load(day) {
+      if (missing.has(day)) return undefined
+      const known = loaded.get(day)
+      if (known) keep(day, known)
+      return known ?? loading.get(day) ?? readOnce(day)
+    },
+    forget() {
+      loading.clear()
+      loaded.clear()
+      missing.clear()
+    },
+    minuteLine: (day, row) => loaded.get(day)?.minuteLine(row) ?? intraday?.minuteLine(day, row),
+    moves: day => loaded.get(day)?.moves ?? intraday?.moves(day),
+    // Nobody records order books.
+    orderBook: (day, row, second) => intraday?.orderBook(day, row, second),
+    indices: (day, second) => loaded.get(day)?.indices(second) ?? intraday?.indices(day, second),
+    indexLines: day => loaded.get(day)?.indexLines ?? intraday?.indexLines(day),
+    amountLine: day => loaded.get(day)?.amountLine ?? intraday?.amountLine(day),
+  }
+}
