@@ -23,10 +23,12 @@ import { createXsrf, registerXsrf } from '#http/xsrf.ts'
 import type { Broadcast } from '#live/broadcast.ts'
 import type { Market } from '#live/market.ts'
 import type { Store } from '#store/store.ts'
+import type { Texts } from '#text/texts.ts'
 
 export interface Parts {
   readonly store: Store
   readonly market: Market
+  readonly texts: Texts
   readonly broadcast: Broadcast
   /** Signs what must come back unchanged. */
   readonly secret: Buffer
@@ -45,7 +47,7 @@ const BODY_LIMIT_BYTES = 1_000_000
 const HOT_ANSWERS_KEPT = 500
 
 /** The features, each on its ports; who answers what is seen from here. */
-function registerFeatures(app: FastifyInstance, { store, market, broadcast, secret, nowMs }: Parts): void {
+function registerFeatures(app: FastifyInstance, { store, market, texts, broadcast, secret, nowMs }: Parts): void {
   const xsrf = createXsrf(secret, nowMs)
   registerSessions(app, { sessions: store.sessions, nowMs })
   registerXsrf(app, xsrf)
@@ -60,7 +62,7 @@ function registerFeatures(app: FastifyInstance, { store, market, broadcast, secr
   sectorRoutes(door)
   emotionRoutes(door)
   newsRoutes(door, store.news)
-  searchRoutes(app, market)
+  searchRoutes(door, store.documents, texts)
   streamRoutes(app, broadcast)
 }
 

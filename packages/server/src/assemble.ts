@@ -26,6 +26,7 @@ import { removeDatasets } from '#store/history/remove-datasets.ts'
 import { openStore } from '#store/open.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
+import { createTexts, type Texts } from '#text/texts.ts'
 
 /** A reader this far behind is let go: about ten whole-market ticks. */
 const SLOW_READER_BYTES = 512 * 1024
@@ -50,6 +51,7 @@ export interface AssembleOptions {
 
 interface MarketSide {
   readonly market: Market
+  readonly texts: Texts
   readonly collector: Collector | undefined
   close(): Promise<void>
 }
@@ -105,9 +107,10 @@ async function simulatedMarket(ground: Ground): Promise<MarketSide> {
     records: recordsOf(historyStore, store),
     startVersion: String(Date.now()),
   })
-  const collector = marketCollector({ source, market, timer, historyStore, memory, store, log, now: Date.now })
+  const texts = createTexts(source.catalogue, store.documents)
+  const collector = marketCollector({ source, market, timer, historyStore, memory, store, texts, log, now: Date.now })
   await collector.step()
-  return { market, collector, close }
+  return { market, texts, collector, close }
 }
 
 /** A recorded market stands still at the close of its last day; earlier days are asked for by date. */
@@ -120,7 +123,7 @@ async function recordedMarket(ground: Ground): Promise<MarketSide> {
   const clock = { day: source.lastDay, second: CLOSE_SECOND, speed: 0, phase: 'closed' } as const
   const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))
   market.advance(clock, columns, await source.reasons(source.lastDay))
-  return { market, collector: undefined, close }
+  return { market, texts: createTexts(source.catalogue, ground.store.documents), collector: undefined, close }
 }
 
 /** From 1 December on: next year's holidays must be added, or the market will trade through them. */
@@ -152,12 +155,13 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
     const bus = await openBus(config, log)
     const ground = { bus, config, store, log }
     const side = await (config.source === 'archive' ? recordedMarket(ground) : simulatedMarket(ground))
-    const { market, collector } = side
+    const { market, texts, collector } = side
     const broadcast = createBroadcast(SLOW_READER_BYTES)
     let stopping = false
     const app = await buildApp({
       store,
       market,
+      texts,
       broadcast,
       secret,
       log,

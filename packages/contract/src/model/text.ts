@@ -21,10 +21,13 @@ export const SearchHit = z.object({
   id: z.string(),
   title: z.string(),
   snippet: z.string(),
+  /** When it was told, `YYYY-MM-DD HH:mm:ss`; null for what has no moment, a stock. */
   at: z.string().nullable(),
+  /** Larger is nearer to what was asked; comparable within one answer only. */
   score: z.number(),
   code: StockCode.nullable(),
 })
+export type SearchHit = z.infer<typeof SearchHit>
 
 export const Condition = z.object({
   field: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { question } from '#endpoint.ts'
 import { LIMITS } from '#limits.ts'
-import { limitInput, MomentInput, marketAnswer, Paged, PageInput, pageOf } from '#model/as-of.ts'
+import { limitInput, MomentInput, marketAnswer, Paged, PageInput } from '#model/as-of.ts'
 import { Hotspot, StockHotspot } from '#model/hotspot.ts'
 import { Quote } from '#model/quote.ts'
 import { StockCode } from '#model/stock.ts'
@@ -22,14 +22,27 @@ export const newsQuestion = question({
 export const keywordSearchQuestion = question({
   summary: '关键词搜索：热点、新闻、公告、原因与股票',
   timeoutMs: LIMITS.searchTimeoutMs,
-  input: PageInput.extend({
-    keyword: Words,
-    type: SearchHit.shape.kind.optional(),
-    sort: z.enum(['relevance', 'time']).default('relevance'),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+  input: PageInput.extend(MomentInput.shape)
+    .extend({
+      limit: limitInput(50, 20),
+      keyword: Words,
+      type: SearchHit.shape.kind.optional(),
+      sort: z.enum(['relevance', 'time']).default('relevance'),
+      from: z.iso.date('日期格式必须是 YYYY-MM-DD').optional(),
+      to: z.iso.date('日期格式必须是 YYYY-MM-DD').optional(),
+    })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['from'],
+      message: '开始日期不能晚于结束日期',
+    }),
+  data: marketAnswer({
+    list: z.array(SearchHit),
+    ...Paged,
+    /** The words it was searched for; none when the text had none. */
+    words: z.array(z.string()),
+    /** How many of each kind, counted up to 1,000. */
+    counts: z.record(SearchHit.shape.kind, z.int()),
   }),
-  data: pageOf(SearchHit),
 })
 
 export const sentenceSearchQuestion = question({

@@ -5,8 +5,9 @@ import { keepStories, type RecordParts } from './record-day.ts'
 const STORY_DAYS = 60
 
 /** Fills in, day by day into the past, what the first minutes after a start can do without. */
-export async function backfill({ source, market, store }: RecordParts, aborted: AbortSignal): Promise<void> {
-  const known = new Set(await store.limitUpRecords.days(source.dataset))
+export async function backfill({ source, market, store, texts }: RecordParts, aborted: AbortSignal): Promise<void> {
+  // What is found by its words is written last: where it is, the rest is.
+  const known = new Set(await store.documents.days(source.dataset, 'reason'))
   const view = market.live()
   const before = Array.from({ length: Math.min(STORY_DAYS, view.daysBefore) }, (_, back) => {
     const { day } = view.history.columnsOf(view.daysBefore - 1 - back)
@@ -16,7 +17,7 @@ export async function backfill({ source, market, store }: RecordParts, aborted: 
   let lines = 0
   for await (const past of source.past(wanted, aborted)) {
     view.capacityLines.keep(past.day, past.amountLine)
-    if (!known.has(past.day)) await keepStories({ source, store }, past)
+    if (!known.has(past.day)) await keepStories({ source, store, texts }, past)
     lines += 1
     // A market that stands still would otherwise never show the projection it can make now.
     if (lines === PROJECTION_DAYS) market.refresh()

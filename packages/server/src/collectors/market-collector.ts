@@ -5,7 +5,7 @@ import { CLOSE_SECOND, type Market } from '#live/market.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceReason } from '#sources/source.ts'
 import { backfill } from './backfill.ts'
-import { keepStories, type RecordParts, recordBars, recordNews } from './record-day.ts'
+import { keepStories, type RecordParts, recordBars, recordTold } from './record-day.ts'
 import { recordMinutes } from './record-minutes.ts'
 
 export interface CollectorParts extends RecordParts {
@@ -23,15 +23,19 @@ export interface Collector {
   stop(): Promise<void>
 }
 
-/** News is written in small batches: every so many seconds of market time. */
-const NEWS_EVERY_SECONDS = 30
+/** What is told is written in small batches: every so many seconds of market time. */
+const TOLD_EVERY_SECONDS = 30
+
+/** After the close readers are shown what is new every so many seconds of market time. */
+const EVENING_STEP_SECONDS = 300
 
 /** Brings a running day from the source to the live market, and at its close to the store. */
 export function marketCollector(parts: CollectorParts): Collector {
   const { source, market, memory, timer, log } = parts
   const abort = new AbortController()
-  let running: { day: TradeDay; reasons: readonly SourceReason[]; newsUntil: number; recorded: boolean } | undefined
+  let running: { day: TradeDay; reasons: readonly SourceReason[]; toldUntil: number; recorded: boolean } | undefined
   let shownSecond = -1
+  let shownEvening = -1
   let timeout: NodeJS.Timeout | undefined
   let working: Promise<unknown> = Promise.resolve()
 
@@ -47,26 +51,36 @@ export function marketCollector(parts: CollectorParts): Collector {
     running.recorded = true
   }
 
-  async function tellNews(day: TradeDay, second: number): Promise<void> {
-    if (!running || second < running.newsUntil + NEWS_EVERY_SECONDS) return
-    running.newsUntil = second
-    await recordNews(parts, day, second)
+  async function tell(day: TradeDay, second: number): Promise<void> {
+    if (!running || second < running.toldUntil + TOLD_EVERY_SECONDS) return
+    const { reasons, toldUntil: after } = running
+    await recordTold({ ...parts, reasons }, day, { after, until: second })
+    running.toldUntil = second
   }
 
   async function show({ day, second }: ClockReading): Promise<void> {
     if (running?.day !== day) {
       await close()
-      running = { day, reasons: await source.reasons(day), newsUntil: 0, recorded: false }
+      running = { day, reasons: await source.reasons(day), toldUntil: -1, recorded: false }
     }
-    await tellNews(day, second)
+    await tell(day, second)
     if (second >= CLOSE_SECOND) await close()
+  }
+
+  /** The market stands still; in the evening it goes on being told about. */
+  function stayAt(clock: ClockReading): void {
+    market.setClock(clock)
+    const evening = Math.floor(clock.second / EVENING_STEP_SECONDS)
+    if (clock.second <= CLOSE_SECOND || evening === shownEvening) return
+    shownEvening = evening
+    market.refresh()
   }
 
   async function step(): Promise<void> {
     const clock = timer.read(parts.now())
     const second = Math.min(clock.second, CLOSE_SECOND)
     if (!source.intraday) return
-    if (running?.day === clock.day && second === shownSecond) return market.setClock(clock)
+    if (running?.day === clock.day && second === shownSecond) return stayAt(clock)
     await show(clock)
     market.advance(clock, source.intraday.tick(clock.day, second), running?.reasons ?? [])
     shownSecond = second

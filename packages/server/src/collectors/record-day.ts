@@ -1,34 +1,52 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { CLOSE_SECOND, type Market } from '#live/market.ts'
-import type { MarketSource, PastDay } from '#sources/source.ts'
+import type { MarketSource, PastDay, SourceReason } from '#sources/source.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import type { SourceMemory } from '#store/history/source-memory.ts'
 import type { Store } from '#store/store.ts'
+import type { Texts } from '#text/texts.ts'
+import { newsTexts, reasonTexts } from '#text/told-texts.ts'
 
 export interface RecordParts {
   readonly source: MarketSource
   readonly market: Market
   readonly historyStore: HistoryStore
   readonly memory: Pick<SourceMemory, 'keep'>
-  readonly store: Pick<Store, 'limitUpRecords' | 'news'>
+  readonly store: Pick<Store, 'limitUpRecords' | 'news' | 'documents'>
+  readonly texts: Pick<Texts, 'keep'>
 }
 
-type StoryParts = Pick<RecordParts, 'source' | 'store'>
+type Told = Omit<PastDay, 'amountLine'>
+type StoryParts = Pick<RecordParts, 'source' | 'store' | 'texts'>
 
 /** Keeps what was told of a finished day, its limit-ups and its news. Keeping it twice changes nothing. */
-export async function keepStories({ source, store }: StoryParts, past: Omit<PastDay, 'amountLine'>): Promise<void> {
-  const { dataset } = source
-  const { day, reasons, news } = past
-  await store.limitUpRecords.upsert(
+export async function keepStories(parts: StoryParts, past: Told): Promise<void> {
+  const { dataset } = parts.source
+  const { day, reasons } = past
+  await parts.store.limitUpRecords.upsert(
     reasons.map(({ tags, text, ...reason }) => ({ ...reason, dataset, day, reasonTags: tags, reasonText: text })),
   )
-  await store.news.upsert(news.map(item => ({ ...item, dataset, day })))
+  await keepTexts(parts, past)
 }
 
-/** Keeps the day's news told by a second. */
-export async function recordNews(parts: StoryParts, day: TradeDay, untilSecond: number): Promise<void> {
-  const told = (await parts.source.news(day)).filter(item => item.second <= untilSecond)
-  await keepStories(parts, { day, reasons: [], news: told })
+/** Last what is found by its words: a day that has it has all the rest. */
+async function keepTexts({ source, store, texts }: StoryParts, { day, news, reasons }: Told): Promise<void> {
+  await store.news.upsert(news.map(item => ({ ...item, dataset: source.dataset, day })))
+  await texts.keep([...newsTexts(source, day, news), ...reasonTexts(source, day, reasons)])
+}
+
+/** Keeps what the running day told after one second and by another. How its limit-ups will end is not told yet. */
+export async function recordTold(
+  parts: StoryParts & { readonly reasons: readonly SourceReason[] },
+  day: TradeDay,
+  { after, until }: { readonly after: number; readonly until: number },
+): Promise<void> {
+  const isTold = (second: number) => second > after && second <= until
+  await keepTexts(parts, {
+    day,
+    reasons: parts.reasons.filter(({ firstSealSecond = CLOSE_SECOND }) => isTold(firstSealSecond)),
+    news: (await parts.source.news(day)).filter(({ second }) => isTold(second)),
+  })
 }
 
 /** Keeps a finished day's bars, in memory and on disk. */

@@ -47,6 +47,8 @@ export interface DocumentStore {
   find(question: DocumentQuestion): Promise<readonly FoundDocument[]>
   /** How many there are, counted up to `most`. */
   count(question: DocumentQuestion, most: number): Promise<number>
+  /** Days of which a document of this kind is kept, oldest first. */
+  days(dataset: string, kind: DocumentKind): Promise<readonly TradeDay[]>
   /** Forgets what was kept of a dataset. */
   remove(dataset: string): Promise<void>
 }

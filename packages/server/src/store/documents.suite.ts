@@ -93,6 +93,8 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
         { dataset: 'a', kind: 'reason', ref: '1', day: DAY, second: 34_200, title: '火箭', body: '', code, score: 0 },
       ])
       expect(await find(['火箭'], { kinds: ['announcement', 'hotspot'] })).toEqual([])
+      expect(await store.documents.days('a', 'news')).toEqual([DAY, NEXT_DAY])
+      expect(await store.documents.days('a', 'reason')).toEqual([DAY])
       await store.documents.remove('b')
       expect(await find(['火箭'], { dataset: 'b' })).toEqual([])
       expect(await find(['火箭'], { kinds: ['news'] })).toEqual(['3', '2', '1'])

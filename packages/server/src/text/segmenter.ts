@@ -20,7 +20,9 @@ const WORD = /^[\p{L}\p{N}]+(?:[.%-][\p{L}\p{N}]+)*%?$/u
  */
 export function createSegmenter(names: Iterable<string>): Segmenter {
   const jieba = Jieba.withDict(dict)
-  const lines = [...new Set(Array.from(names, fold))].filter(name => /^\S{2,}$/u.test(name))
+  // A sign at the edge of a name, the star of *ST, is no part of a word.
+  const plain = Array.from(names, name => fold(name).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+  const lines = [...new Set(plain)].filter(name => /^\S{2,}$/u.test(name))
   if (lines.length > 0) jieba.loadDict(Buffer.from(lines.map(name => `${name} ${FREQUENCY} nz`).join('\n')))
   const only = (parts: readonly string[]) => parts.filter(part => WORD.test(part))
   return {

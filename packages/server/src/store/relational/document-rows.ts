@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { DocumentQuestion, FoundDocument, TextDocument } from '#store/document-store.ts'
+import type { DocumentKind, DocumentQuestion, FoundDocument, TextDocument } from '#store/document-store.ts'
 import type { DocumentsTable, Tables } from '#store/tables.ts'
 
 /** As many documents of one second can be told apart. */
@@ -103,4 +104,16 @@ export async function changed<T extends TextDocument>(
     )
   })
   return { fresh, replaced: fresh.flatMap(document => rowOf(document)?.id ?? []) }
+}
+
+export async function daysOf(db: Kysely<Tables>, dataset: string, kind: DocumentKind): Promise<TradeDay[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('day')
+    .distinct()
+    .where('dataset', '=', dataset)
+    .where('kind', '=', kind)
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day }) => day)
 }

@@ -1,0 +1,35 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { MarketSource, SourceNews, SourceReason } from '#sources/source.ts'
+import type { TextDocument } from '#store/document-store.ts'
+
+type Teller = Pick<MarketSource, 'dataset' | 'catalogue' | 'nameOn'>
+
+const CLOSE_SECOND = 54_000
+
+/** A day's news as texts. */
+export function newsTexts({ dataset }: Teller, day: TradeDay, news: readonly SourceNews[]): TextDocument[] {
+  return news.map(({ id, second, title, content, codes }) => {
+    const [code] = codes
+    const about = codes.length === 1 && code !== undefined ? { code } : {}
+    return { dataset, kind: 'news', ref: id, day, second, title, body: content, ...about }
+  })
+}
+
+/** Why stocks were at their limit, source by source. A reason is told when its stock first sealed, else at the close. */
+export function reasonTexts(teller: Teller, day: TradeDay, reasons: readonly SourceReason[]): TextDocument[] {
+  const rows = new Map(teller.catalogue.stocks.map(({ code }, row) => [code, row]))
+  return reasons.flatMap(({ code, source, firstSealSecond, tags, text }) => {
+    const row = rows.get(code)
+    if (row === undefined || (tags.length === 0 && text === '')) return []
+    return {
+      dataset: teller.dataset,
+      kind: 'reason' as const,
+      ref: `${day}.${code}.${source}`,
+      day,
+      second: firstSealSecond ?? CLOSE_SECOND,
+      title: `${teller.nameOn(row, day)} ${tags.join('+')}`.trim(),
+      body: text,
+      code,
+    }
+  })
+}
