@@ -11,6 +11,7 @@ import { recordedDay } from './live/recorded-day.ts'
 import { simulatorDataset } from './sources/simulator-dataset.ts'
 import { openHistory } from './store/history/open-history.ts'
 import { sourceMemory } from './store/history/source-memory.ts'
+import { openStore } from './store/open.ts'
 
 const DATASET = simulatorDataset(1)
 const Ranking = z.object({ data: z.object({ list: z.array(z.unknown()).min(1) }) })
@@ -39,12 +40,31 @@ async function shownAt(moment: string): Promise<unknown[]> {
   }
 }
 
+/** Keeps a line of news in each of the data sets. */
+async function tellNews(datasets: readonly string[]): Promise<void> {
+  const store = await openStore({ dataDir: dataFolder })
+  const told = { id: '1', day: TradeDay.parse('2024-01-12'), second: 36_000, title: '', content: '', codes: [] }
+  await store.news.upsert(datasets.map(dataset => ({ ...told, dataset, important: false })))
+  await store.close()
+}
+
+async function newsKept(datasets: readonly string[]): Promise<number[]> {
+  const store = await openStore({ dataDir: dataFolder })
+  const question = { day: TradeDay.parse('2024-01-12'), untilSecond: 54_000, limit: 9 }
+  const kept = await Promise.all(datasets.map(dataset => store.news.latest({ ...question, dataset })))
+  await store.close()
+  return kept.map(news => news.length)
+}
+
 test('a market goes on after a restart as if it had never stopped', { timeout: 120_000 }, async () => {
   for (const name of ['simulator-1', 'simulator-2', 'archive']) {
     mkdirSync(join(dataFolder, 'history', name), { recursive: true })
   }
-  const morning = '2024-01-15T10:31:12+08:00'
+  const day = TradeDay.parse('2024-01-15')
+  const morning = `${day}T10:31:12+08:00`
+  await tellNews(['simulator-1', 'simulator-2'])
   const first = await shownAt(morning)
+  expect(await newsKept(['simulator-1', 'simulator-2'])).toEqual([0, 1])
   // What another version of the model told this seed is gone, and nothing else.
   expect(readdirSync(join(dataFolder, 'history')).toSorted()).toEqual(['archive', DATASET, 'simulator-2'].toSorted())
   const kept = await remembered()
@@ -61,7 +81,6 @@ test('a market goes on after a restart as if it had never stopped', { timeout: 1
   expect((await remembered())?.day).toBe('2024-01-16')
   // Its minutes end on its bars.
   const { store } = await openHistory({ dataFolder, dataset: DATASET, minuteDays: 5 })
-  const day = TradeDay.parse('2024-01-15')
   const [minutes, { history }] = [await store.loadMinutes(day), await store.loadAll()]
   const closes = history.columnsOf(history.indexOf(day)).closeCents
   const row = closes.findIndex(close => close > 0)

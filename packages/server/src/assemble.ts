@@ -20,9 +20,8 @@ import { archiveSource, reasonOf } from '#sources/archive/archive-source.ts'
 import { simulatorSource } from '#sources/simulator.ts'
 import { isOutdatedDataset, simulatorDataset } from '#sources/simulator-dataset.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
-import { openHistory } from '#store/history/open-history.ts'
+import { openHistory, removeHistories } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET, loadRecordedMarket } from '#store/history/recorded-market.ts'
-import { removeDatasets } from '#store/history/remove-datasets.ts'
 import { openStore } from '#store/open.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
@@ -84,13 +83,20 @@ function recordsOf(minutes: HistoryStore, { limitUpRecords }: Store): MarketPart
   return { minutes, reasons: async day => (await limitUpRecords.ofDay(dataset, day)).map(reasonOf) }
 }
 
+/** Removes what other versions of this seed's market had told: nobody can go on with it. */
+async function removeOutdated({ config, store, log }: Ground): Promise<void> {
+  const isOutdated = (dataset: string) => isOutdatedDataset(dataset, config.seed)
+  const removed = [...(await removeHistories(config, isOutdated)), ...(await store.datasets.removeWhere(isOutdated))]
+  for (const dataset of new Set(removed)) {
+    log.info({ dataset }, 'removed what another version of the simulated market had told')
+  }
+}
+
 /** The simulated market: what is kept is loaded, what is missing is worked out, and the clock starts. */
 async function simulatedMarket(ground: Ground): Promise<MarketSide> {
   const { bus, config, store, log } = ground
-  const { seed, dataFolder } = config
-  for (const dataset of await removeDatasets(dataFolder, name => isOutdatedDataset(name, seed))) {
-    log.info({ dataset }, 'removed what another version of the simulated market had told')
-  }
+  const { seed } = config
+  await removeOutdated(ground)
   const { store: historyStore, memory, close } = await openDataset(ground, simulatorDataset(seed))
   const remembered = await memory.read()
   const source = simulatorSource(createSimulator({ seed, known: remembered?.value }))

@@ -4,6 +4,7 @@ import { type DataFolder, ownDataFolder } from './data-folder.ts'
 import type { DocumentStore } from './document-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import { collectStore } from './relational/collects.ts'
+import { datasetStore } from './relational/datasets.ts'
 import { importLog } from './relational/imports.ts'
 import { inTurnOn } from './relational/in-turn.ts'
 import { keywordStore } from './relational/keywords.ts'
@@ -60,6 +61,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     throw error
   }
   const inTurn = inTurnOn(db, engine)
+  const documents = await documentStore(engine, db)
   return {
     engine,
     users: userStore(db),
@@ -70,7 +72,8 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     limitUpRecords: limitUpRecordStore(db),
     longhu: longhuStore(db),
     news: newsStore(db),
-    documents: await documentStore(engine, db),
+    documents,
+    datasets: datasetStore(db, documents),
     macro: macroStore(db),
     imports: importLog(db),
     async ping() {

@@ -1,3 +1,4 @@
+import type { DatasetStore } from './dataset-store.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { LonghuStore } from './longhu-store.ts'
 import type { MacroStore } from './macro-store.ts'
@@ -17,6 +18,7 @@ export interface Store {
   readonly documents: DocumentStore
   readonly macro: MacroStore
   readonly imports: ImportLog
+  readonly datasets: DatasetStore
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openArrowHistory } from './arrow-history.ts'
 import type { HistoryStore } from './history-store.ts'
+import { removeDatasetRows } from './postgres-datasets.ts'
 import { openPostgresHistory } from './postgres-history.ts'
+import { removeDatasets } from './remove-datasets.ts'
 import { type SourceMemory, sourceMemory } from './source-memory.ts'
 
 export interface HistoryOptions {
@@ -13,6 +15,21 @@ export interface HistoryOptions {
   /** With it the rows live in PostgreSQL, and the files in the folder are this node's copy. */
   readonly databaseUrl?: string
   readonly onConnectionLost?: (error: Error) => void
+}
+
+/** Removes what is kept of data sets nobody can use any more, files and rows, and names them. */
+export async function removeHistories(
+  { dataFolder, databaseUrl }: Pick<HistoryOptions, 'dataFolder' | 'databaseUrl'>,
+  isUseless: (dataset: string) => boolean,
+): Promise<readonly string[]> {
+  const removed = await removeDatasets(dataFolder, isUseless)
+  if (!databaseUrl) return removed
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, max: 1 })
+  try {
+    return [...removed, ...(await removeDatasetRows(pool, isUseless))]
+  } finally {
+    await pool.end()
+  }
 }
 
 export interface OpenHistory {

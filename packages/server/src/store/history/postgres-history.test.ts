@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
 import { openArrowHistory } from './arrow-history.ts'
 import { historySuite } from './history.suite.ts'
+import { removeDatasetRows } from './postgres-datasets.ts'
 import { openPostgresHistory } from './postgres-history.ts'
 import { firstTradeDays, syntheticCodes, syntheticDay, syntheticMinutes } from './synthetic-days.ts'
 
@@ -82,5 +83,24 @@ describe.skipIf(!pool)('with a PostgreSQL server', () => {
     await one.appendMinutes(syntheticMinutes(TradeDay.parse('2026-01-06'), CODES))
     expect((await other.loadAll()).history.days).toEqual([])
     expect(await other.minuteDays()).toEqual([])
+  })
+
+  test('a data set nobody can use any more is gone from the rows, and the others stay', async () => {
+    const [useless, wanted] = [freshDataset(), freshDataset()]
+    for (const dataset of [useless, wanted]) {
+      const store = await node(dataset)
+      await store.writeDays(CODES, days)
+      await store.appendMinutes(syntheticMinutes(TradeDay.parse('2026-01-06'), CODES))
+    }
+    if (!pool) throw new Error('no server')
+    expect(await removeDatasetRows(pool, name => name === useless)).toEqual([useless])
+    const left = async (dataset: string) => {
+      const store = await node(dataset)
+      return [(await store.loadAll()).history.days.length, (await store.minuteDays()).length]
+    }
+    expect([await left(useless), await left(wanted)]).toEqual([
+      [0, 0],
+      [5, 1],
+    ])
   })
 })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
+import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
@@ -28,6 +29,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)
   documentsSuite('PostgreSQL', open)
+  datasetsSuite('PostgreSQL', open)
   marketRecordsSuite('PostgreSQL', open)
 
   test('a store whose connections were cut goes on with new ones', async () => {

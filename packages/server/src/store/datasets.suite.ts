@@ -1,0 +1,54 @@
+import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from './store.ts'
+
+const DAY = TradeDay.parse('2025-11-28')
+const CODE = StockCode.parse('600000')
+const RANGE = { from: '2025-01-01', to: '2025-12-31' }
+const TOLD = { day: DAY, second: 34_200, title: '公告' }
+
+/** Puts something of a data set into every table that has data sets. */
+async function fill(store: Store, dataset: string): Promise<void> {
+  await store.limitUpRecords.upsert([{ dataset, day: DAY, code: CODE, source: 'x', reasonTags: [] }])
+  await store.news.upsert([{ ...TOLD, dataset, id: '1', content: '', codes: [], important: false }])
+  const seat = { side: 'buy', rank: 1, branch: '机构专用', buyYuan: 1, sellYuan: 0 } as const
+  await store.longhu.save([{ dataset, day: DAY, code: CODE, reason: '涨幅', source: 'x', seats: [seat] }])
+  await store.macro.upsert([{ dataset, series: 'yield', day: DAY, value: 2 }])
+  const text = { body: '公告', titleTerms: ['公告'], bodyTerms: ['公告'] }
+  await store.documents.index([{ ...TOLD, ...text, dataset, kind: 'news', ref: '1' }])
+  const entry = { dataset, file: 'a.csv', fileHash: 'x', rowsRead: 1, rowsKept: 0, rowsRefused: 1, finishedAtMs: 1 }
+  await store.imports.record(entry, [{ line: 2, reason: '没有代码', raw: '' }])
+}
+
+async function kept(store: Store, dataset: string): Promise<Record<string, number>> {
+  const question = { dataset, terms: ['公告'], until: TOLD, sort: 'time', offset: 0, limit: 9 } as const
+  return {
+    records: (await store.limitUpRecords.days(dataset)).length,
+    news: (await store.news.latest({ dataset, day: DAY, untilSecond: 54_000, limit: 9 })).length,
+    longhu: (await store.longhu.ofBranch(dataset, '机构专用', DAY)).length,
+    series: (await store.macro.series(dataset, 'yield', RANGE)).length,
+    documents: (await store.documents.find(question)).length,
+    imports: (await store.imports.list(dataset)).length,
+  }
+}
+
+/** What forgetting whole data sets promises, whatever the engine. */
+export function datasetsSuite(engine: string, open: () => Promise<Store>): void {
+  describe(`data sets in ${engine}`, () => {
+    let store: Store
+    beforeAll(async () => {
+      store = await open()
+    })
+    afterAll(() => store.close())
+
+    test('a useless data set is gone from every table, and the others are whole', async () => {
+      for (const dataset of ['useless', 'archive-of-ours']) await fill(store, dataset)
+      const before = await kept(store, 'useless')
+      expect(new Set(Object.values(before))).toEqual(new Set([1]))
+      expect(await store.datasets.removeWhere(name => name === 'useless')).toEqual(['useless'])
+      expect(new Set(Object.values(await kept(store, 'useless')))).toEqual(new Set([0]))
+      expect(await kept(store, 'archive-of-ours')).toEqual(before)
+      expect(await store.datasets.removeWhere(name => name === 'useless')).toEqual([])
+    })
+  })
+}

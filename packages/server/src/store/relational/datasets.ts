@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { DatasetStore } from '#store/dataset-store.ts'
+import type { DocumentStore } from '#store/document-store.ts'
+import type { Tables } from '#store/tables.ts'
+
+type OfDatasets = { [T in keyof Tables]: 'dataset' extends keyof Tables[T] ? T : never }[keyof Tables]
+
+/** Every table whose rows belong to a data set: one that is missing here does not compile. */
+const TABLES: Readonly<Record<OfDatasets, OfDatasets>> = {
+  limit_up_records: 'limit_up_records',
+  longhu_listings: 'longhu_listings',
+  news: 'news',
+  series_points: 'series_points',
+  documents: 'documents',
+  imports: 'imports',
+}
+
+/** From name to name by the index: `distinct` would walk every row. */
+async function datasetsIn(db: Kysely<Tables>, table: OfDatasets): Promise<string[]> {
+  const found: string[] = []
+  for (;;) {
+    const { next } = await db
+      .selectFrom(table)
+      .select(eb => eb.fn.min<string | null>('dataset').as('next'))
+      .where('dataset', '>', found.at(-1) ?? '')
+      .executeTakeFirstOrThrow()
+    if (next === null) return found
+    found.push(next)
+  }
+}
+
+export function datasetStore(db: Kysely<Tables>, documents: Pick<DocumentStore, 'remove'>): DatasetStore {
+  return {
+    async removeWhere(isUseless) {
+      const names = new Set<string>()
+      for (const table of Object.values(TABLES)) for (const name of await datasetsIn(db, table)) names.add(name)
+      const useless = [...names].filter(isUseless).sort()
+      for (const dataset of useless) {
+        await documents.remove(dataset)
+        for (const table of Object.values(TABLES)) await db.deleteFrom(table).where('dataset', '=', dataset).execute()
+      }
+      return useless
+    },
+  }
+}
