@@ -1,7 +1,8 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
-import { limitPriceCents, limitRatioPct } from '@kanpan/market/limit-up/price-limit'
+import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { limitRule } from '@kanpan/market/rules/limit-rule'
 import { describe, expect, test } from 'vitest'
 import { createSimulator } from './create-simulator.ts'
 import type { MarketMoment } from './simulator.ts'
@@ -57,10 +58,11 @@ describe('a simulated market', () => {
       for (const [row, { board }] of stocks.entries()) {
         const flag = flags[row] as number
         if (state[row] !== STOCK_STATE.trading || flag & STOCK_FLAG.noLimit) continue
-        const ratioPct = limitRatioPct(board, (flag & STOCK_FLAG.st) !== 0, DAY)
+        const rule = limitRule(board, (flag & STOCK_FLAG.st) !== 0, DAY)
+        if (!rule) continue
         const prevClose = prevCloseCents[row] as number
-        const isUp = closeCents[row] === limitPriceCents(prevClose, ratioPct, 'up')
-        const isDown = closeCents[row] === limitPriceCents(prevClose, ratioPct, 'down')
+        const isUp = closeCents[row] === limitPriceCents(prevClose, rule, 'up')
+        const isDown = closeCents[row] === limitPriceCents(prevClose, rule, 'down')
         const side = isUp ? 1 : isDown ? -1 : 0
         if (Math.sign(sealYuan[row] as number) !== side) expect([second, row, sealYuan[row]]).toBe(side)
       }

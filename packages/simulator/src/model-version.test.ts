@@ -8,6 +8,7 @@ import { mix } from './random.ts'
 const TOLD: Readonly<Record<number, number>> = {
   1: 165_079_750,
   2: 2_030_309_882,
+  3: 1_774_158_965,
 }
 
 function hash(text: string): number {

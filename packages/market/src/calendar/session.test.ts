@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isClosingAuction, nextTurn, phaseAt } from './session.ts'
+import { explainStage } from './explain-stage.ts'
+import { phaseAt, sessionStages, stageAt } from './session.ts'
 import { secondOfDay } from './shanghai-time.ts'
 
 describe('the session of a trading day', () => {
@@ -22,20 +23,74 @@ describe('the session of a trading day', () => {
     expect(phaseAt('2026-11-20', secondOfDay(time))).toBe(phase)
   })
 
+  test.each([
+    ['09:15:00', 'openingAuction', true],
+    ['09:19:59', 'openingAuction', true],
+    ['09:20:00', 'openingAuctionLocked', false],
+    ['09:25:00', 'quiet', undefined],
+    ['09:30:00', 'continuous', true],
+    ['11:30:00', 'break', undefined],
+    ['14:56:59', 'continuous', true],
+    ['14:57:00', 'closingAuction', false],
+    ['15:00:00', 'afterHoursOrders', false],
+    ['15:05:00', 'afterHours', true],
+    ['15:30:00', 'closed', undefined],
+  ])('at %s the stage is %s, orders can be taken back: %s', (time, stage, canCancel) => {
+    expect(stageAt('main', '2026-11-20', secondOfDay(time))).toMatchObject({ stage, canCancel })
+  })
+
   test('a weekend and a holiday have no session at any hour', () => {
     expect(phaseAt('2026-11-21', secondOfDay('10:00:00'))).toBe('holiday')
     expect(phaseAt('2026-10-01', secondOfDay('10:00:00'))).toBe('holiday')
+    expect(stageAt('main', '2026-10-01', secondOfDay('10:00:00'))).toBeUndefined()
   })
 
-  test('the closing auction is the last three minutes of trading', () => {
-    expect(isClosingAuction(secondOfDay('14:56:59'))).toBe(false)
-    expect(isClosingAuction(secondOfDay('14:57:00'))).toBe(true)
-    expect(isClosingAuction(secondOfDay('15:00:00'))).toBe(false)
+  test('the stages follow one another and agree with the phase all day long', () => {
+    for (const board of ['main', 'star', 'chinext', 'bse'] as const) {
+      const stages = sessionStages(board, '2026-11-20')
+      expect(stages.map(({ from }) => from)).toEqual(stages.map(({ from }) => from).sort((a, b) => a - b))
+      for (let second = 0; second < 86_400; second += 30) {
+        expect(stageAt(board, '2026-11-20', second)?.phase).toBe(phaseAt('2026-11-20', second))
+      }
+    }
+  })
+})
+
+describe('trading after the close', () => {
+  test.each([
+    ['star', '2019-07-22', 'afterHours'],
+    ['chinext', '2020-08-21', 'closed'],
+    ['chinext', '2020-08-24', 'afterHours'],
+    ['main', '2026-07-03', 'closed'],
+    ['main', '2026-07-06', 'afterHours'],
+    ['bse', '2026-07-03', 'closed'],
+    ['bse', '2026-07-06', 'afterHours'],
+  ] as const)('of %s on %s at 15:10 is %s', (board, day, stage) => {
+    expect(stageAt(board, day, secondOfDay('15:10:00'))?.stage).toBe(stage)
+  })
+})
+
+describe('an explained stage', () => {
+  test('names its times and whether orders can be taken back', () => {
+    expect(explainStage('main', '2026-11-20', secondOfDay('09:22:00'))).toEqual({
+      rule: '交易时间',
+      from: '1990-12-19',
+      until: undefined,
+      inputs: [
+        { name: '日期', value: '2026-11-20' },
+        { name: '时间', value: '09:22:00' },
+      ],
+      arithmetic: ['09:20:00 至 09:25:00 开盘集合竞价'],
+      result: '开盘集合竞价，不可撤单',
+    })
   })
 
-  test('the next turn is the next moment at which the phase changes', () => {
-    expect(nextTurn(secondOfDay('08:00:00'))).toBe(secondOfDay('09:15:00'))
-    expect(nextTurn(secondOfDay('09:30:00'))).toBe(secondOfDay('11:30:00'))
-    expect(nextTurn(secondOfDay('15:00:00'))).toBeUndefined()
+  test('knows since when a board trades after the close, and that a holiday is none', () => {
+    expect(explainStage('main', '2026-11-20', secondOfDay('15:10:00'))).toMatchObject({
+      rule: '盘后固定价格交易时间',
+      from: '2026-07-06',
+      result: '盘后固定价格交易，可以撤单',
+    })
+    expect(explainStage('main', '2026-10-01', secondOfDay('10:00:00'))).toMatchObject({ result: '休市' })
   })
 })

@@ -1,10 +1,12 @@
+import { tradeDaysBetween } from '#calendar/trading-days.ts'
 import type { Catalogue } from '#quote/catalogue.ts'
 import { type DayColumns, STOCK_FLAG } from '#quote/day-columns.ts'
+import { type FirstDaysRule, firstDaysRule } from '#rules/first-days-rule.ts'
+import { type LimitRule, limitRule } from '#rules/limit-rule.ts'
 import { hasStLimit } from './limit-prices.ts'
-import { type LimitRule, limitRule } from './limit-rule.ts'
-import { limitPriceCents, noLimitDays } from './price-limit.ts'
+import { limitPriceCents, roundedLimitCents } from './price-limit.ts'
 
-/** One side of the arithmetic: reference price x (100 ± ratio) / 100, then half up to a whole cent. */
+/** One side of the arithmetic: reference price x (100 ± ratio) / 100, then to a whole cent as the rule says. */
 export interface LimitArithmetic {
   /** Percent of the reference price that is taken: 110 at the upper 10 % limit. */
   readonly factorPct: number
@@ -17,13 +19,15 @@ export interface LimitArithmetic {
   readonly effectivePct: number
 }
 
-/** Why a stock's limit price is what it is, in facts a screen can put into words. */
+/** Why a stock's limit price is what it is, as facts; `limitWords` puts them into sentences. */
 export type LimitExplanation =
   | {
       readonly kind: 'noLimit'
-      readonly listedOn: string | undefined
-      /** How many trading days after listing have no limit on this board; undefined when the listing day is unknown. */
-      readonly days: number | undefined
+      /** The rule of these days; undefined where nothing recorded says why the stock is without its board's limit. */
+      readonly rule: FirstDaysRule | undefined
+      /** Which day after the rule's occasion this is, from 1. */
+      readonly dayNumber: number
+      readonly issuePriceCents: number
     }
   | { readonly kind: 'noReference' }
   | { readonly kind: 'noRule' }
@@ -39,14 +43,10 @@ export type LimitExplanation =
     }
 
 export function explainLimit(columns: DayColumns, catalogue: Catalogue, row: number): LimitExplanation {
-  const stock = catalogue.stocks[row]
-  const board = stock?.board
+  const board = catalogue.stocks[row]?.board
   const flags = columns.flags[row] ?? 0
   const prevCloseCents = columns.prevCloseCents[row] ?? 0
-  if ((flags & STOCK_FLAG.noLimit) !== 0) {
-    const listedOn = stock?.listedOn ?? undefined
-    return { kind: 'noLimit', listedOn, days: stock && listedOn ? noLimitDays(stock.board, listedOn) : undefined }
-  }
+  if ((flags & STOCK_FLAG.noLimit) !== 0) return firstDays(columns, catalogue, row)
   if (prevCloseCents <= 0) return { kind: 'noReference' }
   const rule = board && limitRule(board, hasStLimit(flags), columns.day)
   if (!rule) return { kind: 'noRule' }
@@ -56,20 +56,31 @@ export function explainLimit(columns: DayColumns, catalogue: Catalogue, row: num
     isSt: (flags & STOCK_FLAG.st) !== 0,
     isDelisting: (flags & STOCK_FLAG.delisting) !== 0,
     prevCloseCents,
-    up: arithmetic(prevCloseCents, rule.ratioPct, 'up'),
-    down: arithmetic(prevCloseCents, rule.ratioPct, 'down'),
+    up: arithmetic(prevCloseCents, rule, 'up'),
+    down: arithmetic(prevCloseCents, rule, 'down'),
   }
 }
 
-function arithmetic(prevCloseCents: number, ratioPct: number, side: 'up' | 'down'): LimitArithmetic {
-  const factorPct = side === 'up' ? 100 + ratioPct : 100 - ratioPct
-  const limitCents = limitPriceCents(prevCloseCents, ratioPct, side)
-  const hundredths = prevCloseCents * factorPct
+/** A new listing is without its board's limit for some days; an older stock is on the first day of its delisting period. */
+function firstDays(columns: DayColumns, catalogue: Catalogue, row: number): LimitExplanation {
+  const stock = catalogue.stocks[row]
+  const issuePriceCents = columns.prevCloseCents[row] ?? 0
+  if (!stock?.listedOn) return { kind: 'noLimit', rule: undefined, dayNumber: 1, issuePriceCents }
+  const listing = firstDaysRule('listing', stock.board, stock.listedOn)
+  const dayNumber = tradeDaysBetween(stock.listedOn, columns.day).length
+  if (listing && dayNumber <= listing.days) return { kind: 'noLimit', rule: listing, dayNumber, issuePriceCents }
+  const delisting = firstDaysRule('delisting', stock.board, columns.day)
+  return { kind: 'noLimit', rule: delisting, dayNumber: 1, issuePriceCents: 0 }
+}
+
+function arithmetic(prevCloseCents: number, rule: LimitRule, side: 'up' | 'down'): LimitArithmetic {
+  const factorPct = side === 'up' ? 100 + rule.ratioPct : 100 - rule.ratioPct
+  const limitCents = limitPriceCents(prevCloseCents, rule, side)
   return {
     factorPct,
-    exactCents: hundredths / 100,
+    exactCents: (prevCloseCents * factorPct) / 100,
     limitCents,
-    widened: Math.floor((hundredths + 50) / 100) === prevCloseCents,
+    widened: roundedLimitCents(prevCloseCents, rule, side) === prevCloseCents,
     effectivePct: (100 * (limitCents - prevCloseCents)) / prevCloseCents,
   }
 }

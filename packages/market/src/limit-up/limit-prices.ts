@@ -1,6 +1,7 @@
 import type { Board } from '@kanpan/contract/model/stock'
 import { type DayColumns, STOCK_FLAG } from '#quote/day-columns.ts'
-import { limitPriceCents, limitRatioPct } from './price-limit.ts'
+import { limitRule } from '#rules/limit-rule.ts'
+import { limitPriceCents } from './price-limit.ts'
 
 /** The day's limit prices by row; 0 where there is none (a new listing's first days, no reference price). */
 export interface LimitPrices {
@@ -24,19 +25,19 @@ export function limitPrices(columns: DayColumns, catalogue: BoardsInRows): Limit
   const upCents = new Int32Array(size)
   const downCents = new Int32Array(size)
   const both = (board: Board) => ({
-    normal: limitRatioPct(board, false, columns.day),
-    st: limitRatioPct(board, true, columns.day),
+    normal: limitRule(board, false, columns.day),
+    st: limitRule(board, true, columns.day),
   })
-  const ratios = { main: both('main'), star: both('star'), chinext: both('chinext'), bse: both('bse') }
+  const rules = { main: both('main'), star: both('star'), chinext: both('chinext'), bse: both('bse') }
   for (let row = 0; row < size; row++) {
     const prevClose = columns.prevCloseCents[row] ?? 0
     const flags = columns.flags[row] ?? 0
     const board = catalogue.stocks[row]?.board
     if (prevClose <= 0 || board === undefined || (flags & STOCK_FLAG.noLimit) !== 0) continue
-    const ratioPct = hasStLimit(flags) ? ratios[board].st : ratios[board].normal
-    if (Number.isNaN(ratioPct)) continue
-    upCents[row] = limitPriceCents(prevClose, ratioPct, 'up')
-    downCents[row] = limitPriceCents(prevClose, ratioPct, 'down')
+    const rule = hasStLimit(flags) ? rules[board].st : rules[board].normal
+    if (!rule) continue
+    upCents[row] = limitPriceCents(prevClose, rule, 'up')
+    downCents[row] = limitPriceCents(prevClose, rule, 'down')
   }
   return { upCents, downCents }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
-import { boardOf, exchangeOf, limitPriceCents, limitRatioPct, noLimitDays } from './price-limit.ts'
+import { limitRule } from '#rules/limit-rule.ts'
+import { boardOf, exchangeOf, limitPriceCents, noLimitDays, roundedLimitCents } from './price-limit.ts'
 
 const BARS = 'bars_market_2023/daily_20230103_20230210.csv.gz'
 const NAMES = 'stock_list/basic_20230317.csv'
@@ -34,66 +35,65 @@ describe('the board of a code', () => {
   })
 })
 
-describe('the ratio of a price limit', () => {
-  test('main-board ST moves 5 % on Friday 2026-07-03 and 10 % on Monday 2026-07-06', () => {
-    expect(limitRatioPct('main', true, '2026-07-03')).toBe(5)
-    expect(limitRatioPct('main', true, '2026-07-06')).toBe(10)
-    expect(limitRatioPct('main', false, '2026-07-03')).toBe(10)
-  })
-
-  test('ChiNext moved from 10 % to 20 % on 2020-08-24, ST with it', () => {
-    expect(limitRatioPct('chinext', false, '2020-08-21')).toBe(10)
-    expect(limitRatioPct('chinext', false, '2020-08-24')).toBe(20)
-    expect(limitRatioPct('chinext', true, '2020-08-24')).toBe(20)
-  })
-
-  test('STAR is 20 % and BSE 30 %, ST or not', () => {
-    expect(limitRatioPct('star', true, '2025-11-03')).toBe(20)
-    expect(limitRatioPct('bse', true, '2025-11-03')).toBe(30)
-  })
-
-  test('before limits returned in December 1996 there is no ratio', () => {
-    expect(limitRatioPct('main', false, '1996-12-13')).toBeNaN()
-    expect(limitRatioPct('main', false, '1996-12-16')).toBe(10)
-  })
-
-  test('new listings are without limit for the first days of their board and time', () => {
-    expect(noLimitDays('main', '2023-04-10')).toBe(5)
-    expect(noLimitDays('main', '2023-04-07')).toBe(1)
-    expect(noLimitDays('star', '2020-01-02')).toBe(5)
-    expect(noLimitDays('chinext', '2020-08-24')).toBe(5)
-    expect(noLimitDays('bse', '2024-01-02')).toBe(1)
-  })
+test('new listings are without limit for the first days of their board and time', () => {
+  expect(noLimitDays('main', '2023-04-10')).toBe(5)
+  expect(noLimitDays('main', '2023-04-07')).toBe(1)
+  expect(noLimitDays('star', '2020-01-02')).toBe(5)
+  expect(noLimitDays('chinext', '2020-08-24')).toBe(5)
+  expect(noLimitDays('bse', '2024-01-02')).toBe(1)
 })
+
+const halfUp = (ratioPct: number) => ({ ratioPct, rounding: 'halfUp' }) as const
+const inward = (ratioPct: number) => ({ ratioPct, rounding: 'inward' }) as const
 
 describe('the limit price', () => {
   test.each([
     // Worked by hand.
-    { reference: 1005, ratio: 10, up: 1106, down: 905 }, // 11.055 and 9.045, both half up
-    { reference: 1003, ratio: 10, up: 1103, down: 903 }, // 11.033, 9.027
-    { reference: 5, ratio: 10, up: 6, down: 4 }, // 5.5 -> 6; 4.5 -> 5 is the price itself, so one tick lower
-    { reference: 4, ratio: 10, up: 5, down: 3 }, // 4.4 -> 4 is the price itself, so one tick higher
-    { reference: 250, ratio: 5, up: 263, down: 238 }, // 2.625, 2.375
-    { reference: 1327, ratio: 20, up: 1592, down: 1062 }, // 15.924, 10.616
-    { reference: 715, ratio: 30, up: 930, down: 501 }, // 9.295, 5.005
-    { reference: 1, ratio: 10, up: 2, down: 1 }, // nothing is cheaper than a cent
-  ])('$reference cents move $ratio % to $up and $down', ({ reference, ratio, up, down }) => {
-    expect(limitPriceCents(reference, ratio, 'up')).toBe(up)
-    expect(limitPriceCents(reference, ratio, 'down')).toBe(down)
+    { reference: 1005, band: halfUp(10), up: 1106, down: 905 }, // 11.055 and 9.045, both half up
+    { reference: 1003, band: halfUp(10), up: 1103, down: 903 }, // 11.033, 9.027
+    { reference: 5, band: halfUp(10), up: 6, down: 4 }, // 5.5 -> 6; 4.5 -> 5 is the price itself, so one tick lower
+    { reference: 4, band: halfUp(10), up: 5, down: 3 }, // 4.4 -> 4 is the price itself, so one tick higher
+    { reference: 250, band: halfUp(5), up: 263, down: 238 }, // 2.625, 2.375
+    { reference: 1327, band: halfUp(20), up: 1592, down: 1062 }, // 15.924, 10.616
+    { reference: 715, band: halfUp(30), up: 930, down: 501 }, // 9.295, 5.005
+    { reference: 715, band: inward(30), up: 929, down: 501 }, // 9.295 is cut, 5.005 raised: the band is not left
+    { reference: 1916, band: inward(30), up: 2490, down: 1342 }, // 24.908, 13.412
+    { reference: 1000, band: inward(30), up: 1300, down: 700 }, // whole cents stay
+    { reference: 3, band: inward(30), up: 4, down: 2 }, // 3.9 and 2.1 come to the price itself, so one tick further
+    { reference: 1, band: halfUp(10), up: 2, down: 1 }, // nothing is cheaper than a cent
+  ])('$reference cents move $band.ratioPct %, $band.rounding, to $up and $down', ({ reference, band, up, down }) => {
+    expect(limitPriceCents(reference, band, 'up')).toBe(up)
+    expect(limitPriceCents(reference, band, 'down')).toBe(down)
   })
 
-  test('it is within half a cent of the exact product, and always leaves room to move', () => {
+  test('a risk-warning stock at 0.10 yuan or less moves a cent either way, at 5 % as at 10 %', () => {
+    for (const band of [halfUp(5), halfUp(10)]) {
+      for (let reference = 2; reference <= 10; reference++) {
+        expect(limitPriceCents(reference, band, 'up')).toBe(reference + 1)
+        expect(limitPriceCents(reference, band, 'down')).toBe(reference - 1)
+      }
+    }
+  })
+
+  const anyBand = fc.record({
+    ratioPct: fc.constantFrom(5, 10, 20, 30),
+    rounding: fc.constantFrom('halfUp' as const, 'inward' as const),
+  })
+
+  test('it is half a cent from the exact product at most, or within the band by less than one, and leaves room to move', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 500_000 }),
-        fc.constantFrom(5, 10, 20, 30),
+        anyBand,
         fc.constantFrom('up' as const, 'down' as const),
-        (reference, ratio, side) => {
-          const limit = limitPriceCents(reference, ratio, side)
-          const hundredths = reference * (side === 'up' ? 100 + ratio : 100 - ratio)
+        (reference, band, side) => {
+          const limit = limitPriceCents(reference, band, side)
+          const hundredths = reference * (side === 'up' ? 100 + band.ratioPct : 100 - band.ratioPct)
           expect(side === 'up' ? limit > reference : limit < reference).toBe(true)
-          const isWidened = Math.floor((hundredths + 50) / 100) === reference
-          if (!isWidened) expect(Math.abs(limit * 100 - hundredths)).toBeLessThanOrEqual(50)
+          if (roundedLimitCents(reference, band, side) === reference) return
+          const inside = side === 'up' ? hundredths - limit * 100 : limit * 100 - hundredths
+          expect(inside).toBeGreaterThanOrEqual(band.rounding === 'inward' ? 0 : -50)
+          expect(inside).toBeLessThanOrEqual(band.rounding === 'inward' ? 99 : 50)
         },
       ),
     )
@@ -101,7 +101,7 @@ describe('the limit price', () => {
 })
 
 describe.skipIf(!hasRecorded(BARS) || !hasRecorded(NAMES))('recorded bars of early 2023', () => {
-  test('no Shanghai or Shenzhen stock older than the record ever trades outside its computed limits', () => {
+  test('no stock older than the record ever trades outside its computed limits', () => {
     const names = new Map([...recordedRows(NAMES)].map(row => [row.get('ts_code') ?? '', row]))
     const count = { rows: 0, atUpper: 0, atLower: 0, mainAtUpper: 0 }
     const outside: string[] = []
@@ -111,18 +111,18 @@ describe.skipIf(!hasRecorded(BARS) || !hasRecorded(NAMES))('recorded bars of ear
       const stock = names.get(tsCode)
       const prices = ['pre_close', 'high', 'low', 'close'].map(column => Number(bar.get(column)) * 100)
       // Adjusted prices have fractions of a cent; they are not prices anything traded at.
-      if (!board || board === 'bse' || !stock || prices.some(cents => Math.abs(cents - Math.round(cents)) > 1e-6))
-        continue
+      if (!board || !stock || prices.some(cents => Math.abs(cents - Math.round(cents)) > 1e-6)) continue
       if ((stock.get('list_date') ?? '') >= '20221220') continue
       const [prevClose = 0, high = 0, low = 0, close = 0] = prices.map(Math.round)
       const name = stock.get('name') ?? ''
       if (name.includes('退')) continue
-      const ratio = limitRatioPct(board, name.includes('ST'), '2023-01-03')
-      const up = limitPriceCents(prevClose, ratio, 'up')
-      const down = limitPriceCents(prevClose, ratio, 'down')
+      const rule = limitRule(board, name.includes('ST'), '2023-01-03')
+      if (!rule) continue
+      const up = limitPriceCents(prevClose, rule, 'up')
+      const down = limitPriceCents(prevClose, rule, 'down')
       count.rows++
       if (close === up) count.atUpper++
-      if (close === up && board === 'main' && ratio === 10) count.mainAtUpper++
+      if (close === up && board === 'main' && rule.ratioPct === 10) count.mainAtUpper++
       if (close === down) count.atLower++
       if (high > up || low < down) outside.push(`${tsCode} ${name} ${bar.get('trade_date')}`)
     }

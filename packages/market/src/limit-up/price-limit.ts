@@ -1,5 +1,6 @@
 import type { Board, Exchange, TradeDay } from '@kanpan/contract/model/stock'
-import { limitRule } from './limit-rule.ts'
+import { firstDaysRule } from '#rules/first-days-rule.ts'
+import { limitRule, type PriceBand } from '#rules/limit-rule.ts'
 
 /** The board of a six-digit code; undefined for what is no A share (B shares, funds, indices). */
 export function boardOf(code: string): Board | undefined {
@@ -21,21 +22,30 @@ export function limitRatioPct(board: Board, isSt: boolean, day: string): number 
 }
 
 /**
- * The limit price in whole cents, rounded half up. All in integers: in binary floats 10.03 yuan * 1.1 and its like
- * come out a cent wrong. A limit that rounds to the reference price itself is widened by one tick.
+ * The reference price moved by the band's ratio, in whole cents. All in integers: in binary floats 10.03 yuan * 1.1 and
+ * its like come out a cent wrong.
  */
-export function limitPriceCents(prevCloseCents: number, ratioPct: number, side: 'up' | 'down'): number {
+export function roundedLimitCents(
+  prevCloseCents: number,
+  { ratioPct, rounding }: PriceBand,
+  side: 'up' | 'down',
+): number {
   const hundredths = prevCloseCents * (side === 'up' ? 100 + ratioPct : 100 - ratioPct)
-  const rounded = Math.floor((hundredths + 50) / 100)
+  const added = rounding === 'halfUp' ? 50 : side === 'up' ? 0 : 99
+  return Math.floor((hundredths + added) / 100)
+}
+
+/**
+ * The limit price in whole cents. Where it rounds to the reference price itself it is widened by one tick; so a stock at
+ * 0.10 yuan or less moves by a cent either way at 5 % as at 10 %, as the exchanges' rule for risk-warning stocks has it.
+ */
+export function limitPriceCents(prevCloseCents: number, band: PriceBand, side: 'up' | 'down'): number {
+  const rounded = roundedLimitCents(prevCloseCents, band, side)
   if (rounded !== prevCloseCents) return rounded
   return side === 'up' ? prevCloseCents + 1 : Math.max(1, prevCloseCents - 1)
 }
 
-/** How many trading days after listing a stock has no limit, counted from the listing day. */
+/** How many trading days after listing a stock is not held to its board's limit, counted from the listing day. */
 export function noLimitDays(board: Board, listedOn: TradeDay | string): number {
-  if (board === 'bse') return 1
-  if (board === 'star') return 5
-  if (board === 'chinext') return listedOn >= '2020-08-24' ? 5 : 1
-  // Main board: five days since the registration system; before, one day of +44 % / -36 %.
-  return listedOn >= '2023-04-10' ? 5 : 1
+  return firstDaysRule('listing', board, listedOn)?.days ?? 1
 }

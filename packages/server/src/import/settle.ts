@@ -1,7 +1,8 @@
 import type { StockProfile } from '@kanpan/contract/model/stock'
 import { tradeDayDistance, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
-import { limitPriceCents, limitRatioPct, noLimitDays } from '@kanpan/market/limit-up/price-limit'
+import { limitPriceCents, noLimitDays } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { limitRule } from '@kanpan/market/rules/limit-rule'
 import type { MarketDay } from '#store/history/market-day.ts'
 import { isDelistingName, isStName, nameOn } from '#store/history/names.ts'
 import type { NameSeen } from '#store/history/stored-catalogue.ts'
@@ -26,10 +27,12 @@ const BEYOND_DOUBT_PCT = 1
 
 /** Whether the day's prices go where an ST stock's could not. */
 function provesNoSt(profile: StockProfile, day: MarketDay, row: number): boolean {
-  const ratio = limitRatioPct(profile.board, true, day.day) + BEYOND_DOUBT_PCT
+  const rule = limitRule(profile.board, true, day.day)
+  if (!rule) return false
+  const beyond = { ...rule, ratioPct: rule.ratioPct + BEYOND_DOUBT_PCT }
   const prevClose = day.prevCloseCents[row] ?? 0
-  const above = (day.highCents[row] ?? 0) > limitPriceCents(prevClose, ratio, 'up')
-  return above || (day.lowCents[row] ?? 0) < limitPriceCents(prevClose, ratio, 'down')
+  const above = (day.highCents[row] ?? 0) > limitPriceCents(prevClose, beyond, 'up')
+  return above || (day.lowCents[row] ?? 0) < limitPriceCents(prevClose, beyond, 'down')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
-import { limitPriceCents, limitRatioPct } from '@kanpan/market/limit-up/price-limit'
+import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { limitRule } from '@kanpan/market/rules/limit-rule'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DayPlan } from '#day-plan.ts'
@@ -58,8 +59,8 @@ function limitsOf(plan: DayPlan, row: number): { up: number; down: number } | un
   const { flags, prevClose } = barOf(plan, row)
   if (flags & STOCK_FLAG.noLimit) return undefined
   const board = universe.stocks[row]?.board ?? 'main'
-  const ratio = limitRatioPct(board, (flags & STOCK_FLAG.st) !== 0, plan.day)
-  return { up: limitPriceCents(prevClose, ratio, 'up'), down: limitPriceCents(prevClose, ratio, 'down') }
+  const rule = limitRule(board, (flags & STOCK_FLAG.st) !== 0, plan.day)
+  return rule && { up: limitPriceCents(prevClose, rule, 'up'), down: limitPriceCents(prevClose, rule, 'down') }
 }
 
 /** Checks a promise on random stocks of random days, those that trade. */

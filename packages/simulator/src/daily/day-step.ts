@@ -1,5 +1,7 @@
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { emptyDayColumns, STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { exRightReferenceCents } from '@kanpan/market/rules/ex-right'
+import type { LimitRule } from '@kanpan/market/rules/limit-rule'
 import type { DayPlan } from '#day-plan.ts'
 import { mix, streamKey } from '#random.ts'
 import type { ExRight } from '#universe/corporate-calendar.ts'
@@ -11,7 +13,7 @@ import { drawImpulse } from './impulse.ts'
 import { drawFreeDay } from './listing-day.ts'
 import { stepMarket } from './market-factor.ts'
 import { remember } from './memory.ts'
-import { limitRatios, rulesOfDay } from './rules-of-day.ts'
+import { limitRules, rulesOfDay } from './rules-of-day.ts'
 import { stepSectors } from './sector-heat.ts'
 import { type DayContext, newSketch, type Sketch } from './sketch.ts'
 import type { DailyState } from './state.ts'
@@ -26,9 +28,13 @@ function applyExRights(
   for (const { row, cashYield, conversion } of exRights) {
     if (!isTrading(row)) continue
     const before = stocks.closeCents[row] as number
-    // Cash is decided in whole cents a share.
-    const cash = Math.round(before * cashYield)
-    const after = Math.max(1, Math.round((before - cash) / (1 + conversion)))
+    const after = exRightReferenceCents(before, {
+      // Cash is decided in whole cents a share.
+      cashYuanPerTen: Math.round(before * cashYield) / 10,
+      bonusSharesPerTen: 10 * conversion,
+      rightsSharesPerTen: 0,
+      rightsPriceCents: 0,
+    })
     stocks.closeCents[row] = after
     stocks.anchor[row] = (stocks.anchor[row] as number) + Math.log(after / before)
     stocks.shareFactor[row] = (stocks.shareFactor[row] as number) * (1 + conversion)
@@ -41,11 +47,11 @@ function drawStock(sketch: Sketch, context: DayContext, flags: number): void {
   drawCandle(sketch, context)
 }
 
-function setLimits(sketch: Sketch, refCents: number, limit: number): void {
+function setLimits(sketch: Sketch, refCents: number, rule: LimitRule | undefined): void {
   sketch.refCents = refCents
-  sketch.limit = limit
-  sketch.upCents = limit === 0 ? Number.MAX_SAFE_INTEGER : limitPriceCents(refCents, limit, 'up')
-  sketch.downCents = limit === 0 ? 0 : limitPriceCents(refCents, limit, 'down')
+  sketch.limit = rule?.ratioPct ?? 0
+  sketch.upCents = rule ? limitPriceCents(refCents, rule, 'up') : Number.MAX_SAFE_INTEGER
+  sketch.downCents = rule ? limitPriceCents(refCents, rule, 'down') : 0
 }
 
 /** Steps `state` over day `number` in place and tells the day. */
@@ -54,7 +60,7 @@ export function stepDay(universe: Universe, state: DailyState, number: number): 
   const day = SIMULATED_DAYS[number]
   if (day === undefined) throw new Error(`day ${number} is past the known calendar`)
   const rules = rulesOfDay(universe, number)
-  const ratios = limitRatios(universe, day, rules.flags)
+  const limits = limitRules(universe, day, rules.flags)
   const market = stepMarket(state.market, seed, number)
   state.market = market.state
   const sectors = stepSectors(universe, state.sectors, { number, mood: market.mood })
@@ -84,7 +90,7 @@ export function stepDay(universe: Universe, state: DailyState, number: number): 
     sketch.row = row
     sketch.key = mix(dice, row)
     sketch.isSt = flags !== 0
-    setLimits(sketch, refCents, ratios[row] as number)
+    setLimits(sketch, refCents, limits[row])
     drawStock(sketch, context, flags)
     const shares = tradedShares(sketch, context)
     columns.openCents[row] = sketch.openCents

@@ -1,6 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { limitRatioPct, noLimitDays } from '@kanpan/market/limit-up/price-limit'
+import { noLimitDays } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { type LimitRule, limitRule } from '@kanpan/market/rules/limit-rule'
 import { SPELL } from '#universe/corporate-calendar.ts'
 import type { Universe } from '#universe/universe.ts'
 
@@ -36,19 +37,19 @@ export function rulesOfDay(universe: Universe, number: number): RulesOfDay {
   return { state, flags }
 }
 
-/** The limit of every stock in percent on a day; 0 where there is none. */
-export function limitRatios(universe: Universe, day: TradeDay, flags: Uint8Array): Uint8Array {
-  const ratio = (isSt: boolean) => ({
-    main: limitRatioPct('main', isSt, day),
-    star: limitRatioPct('star', isSt, day),
-    chinext: limitRatioPct('chinext', isSt, day),
-    bse: limitRatioPct('bse', isSt, day),
+/** The limit of every stock on a day; undefined where there is none. */
+export function limitRules(universe: Universe, day: TradeDay, flags: Uint8Array): readonly (LimitRule | undefined)[] {
+  const rules = (isSt: boolean) => ({
+    main: limitRule('main', isSt, day),
+    star: limitRule('star', isSt, day),
+    chinext: limitRule('chinext', isSt, day),
+    bse: limitRule('bse', isSt, day),
   })
-  const usual = ratio(false)
-  const marked = ratio(true)
-  return Uint8Array.from(universe.stocks, ({ board }, row) => {
+  const usual = rules(false)
+  const marked = rules(true)
+  return universe.stocks.map(({ board }, row) => {
     const flag = flags[row] as number
-    if (flag & STOCK_FLAG.noLimit) return 0
+    if (flag & STOCK_FLAG.noLimit) return undefined
     return flag & STOCK_FLAG.st ? marked[board] : usual[board]
   })
 }

@@ -58,6 +58,8 @@ export function planOf(stocks: readonly SampleStock[], sectors: number): DayPlan
   }
 }
 
+const TEN_PERCENT = { ratioPct: 10, rounding: 'halfUp' } as const
+
 function trading(throws: () => number): number {
   const second = 34_200 + 3 * Math.floor(throws() * 4740)
   return second <= 41_400 ? second : second + 5400
@@ -68,8 +70,8 @@ function sampleStock(seed: number): SampleStock {
   const prevClose = Math.floor(150 + 6000 * d.unit() ** 2)
   const volume = Math.floor(20_000 + 4e7 * d.unit() ** 4)
   const mean = 0.3 + 0.4 * d.unit()
-  const up = limitPriceCents(prevClose, 10, 'up')
-  const down = limitPriceCents(prevClose, 10, 'down')
+  const up = limitPriceCents(prevClose, TEN_PERCENT, 'up')
+  const down = limitPriceCents(prevClose, TEN_PERCENT, 'down')
   const base = { prevClose, volume, mean, episodes: [] }
   const kind = d.unit()
   const open = Math.min(up - 1, Math.max(down + 1, Math.round(prevClose * (1 + 0.012 * d.normal()))))

@@ -1,4 +1,5 @@
-import { boardOf, limitPriceCents, limitRatioPct } from '@kanpan/market/limit-up/price-limit'
+import { boardOf, limitPriceCents } from '@kanpan/market/limit-up/price-limit'
+import { limitRule } from '@kanpan/market/rules/limit-rule'
 import { quantile } from '#statistics.ts'
 import type { ObservedBar, ObservedDay } from './observed-day.ts'
 
@@ -23,12 +24,12 @@ type Meeting = 'sealed' | 'broken' | 'down' | 'none'
 
 function meeting(bar: ObservedBar, day: string): Meeting {
   const board = boardOf(bar.code)
-  if (board === undefined || bar.isFree) return 'none'
-  const ratio = limitRatioPct(board, bar.isSt, day)
-  const up = limitPriceCents(bar.prevCloseCents, ratio, 'up')
+  const rule = board && !bar.isFree ? limitRule(board, bar.isSt, day) : undefined
+  if (!rule) return 'none'
+  const up = limitPriceCents(bar.prevCloseCents, rule, 'up')
   if (bar.closeCents === up) return 'sealed'
   if (bar.highCents === up) return 'broken'
-  return bar.closeCents === limitPriceCents(bar.prevCloseCents, ratio, 'down') ? 'down' : 'none'
+  return bar.closeCents === limitPriceCents(bar.prevCloseCents, rule, 'down') ? 'down' : 'none'
 }
 
 /** Streaks leave ST out; a stock that does not trade keeps its streak. */

@@ -1,4 +1,5 @@
-import { boardOf, limitPriceCents, limitRatioPct } from '@kanpan/market/limit-up/price-limit'
+import { boardOf, limitPriceCents } from '@kanpan/market/limit-up/price-limit'
+import { limitRule } from '@kanpan/market/rules/limit-rule'
 import type { ObservedBar, ObservedDay } from './observed-day.ts'
 
 /** A daily bar as files hold it, in yuan and shares. */
@@ -21,13 +22,12 @@ const cents = (yuan: number) => Math.round(yuan * 100)
 function observed(bar: RecordedBar): ObservedBar | undefined {
   const board = boardOf(bar.code)
   const prevCloseCents = cents(bar.prevCloseYuan)
-  if (board === undefined || !(prevCloseCents > 0) || !(bar.volumeShares > 0)) return undefined
-  const ratio = limitRatioPct(board, bar.isSt, bar.day)
+  const rule = board && limitRule(board, bar.isSt, bar.day)
+  if (!rule || !(prevCloseCents > 0) || !(bar.volumeShares > 0)) return undefined
   const highCents = cents(bar.highYuan)
   const lowCents = cents(bar.lowYuan)
   const isFree =
-    highCents > limitPriceCents(prevCloseCents, ratio, 'up') ||
-    lowCents < limitPriceCents(prevCloseCents, ratio, 'down')
+    highCents > limitPriceCents(prevCloseCents, rule, 'up') || lowCents < limitPriceCents(prevCloseCents, rule, 'down')
   const { code, isSt, volumeShares, amountYuan } = bar
   return {
     code,

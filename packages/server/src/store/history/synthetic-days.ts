@@ -7,6 +7,8 @@ import { emptyMarketDay, type MarketDay } from './market-day.ts'
 import type { MinuteDay } from './minute-day.ts'
 import { INDEX_FIELDS, LIFE_FIELDS, MOVE_FIELDS, tableOf } from './minute-tables.ts'
 
+const TEN_PERCENT = { ratioPct: 10, rounding: 'halfUp' } as const
+
 /** Codes on the Shanghai main board, for tests and benchmarks of what is kept. */
 export function syntheticCodes(count: number): string[] {
   return Array.from({ length: count }, (_, row) => String(600_000 + row))
@@ -21,7 +23,11 @@ export function syntheticDay(day: TradeDay, size: number, shift: number): Market
     const limitUp = row % 7 === 0
     columns.state[row] = suspended ? STOCK_STATE.suspended : STOCK_STATE.trading
     columns.prevCloseCents[row] = prevClose
-    columns.closeCents[row] = suspended ? prevClose : limitUp ? limitPriceCents(prevClose, 10, 'up') : prevClose + 7
+    columns.closeCents[row] = suspended
+      ? prevClose
+      : limitUp
+        ? limitPriceCents(prevClose, TEN_PERCENT, 'up')
+        : prevClose + 7
     if (suspended) continue
     columns.openCents[row] = prevClose
     columns.highCents[row] = columns.closeCents[row] ?? 0
