@@ -30,6 +30,41 @@ export const Sector = z.object({
 })
 export type Sector = z.infer<typeof Sector>
 
+/** One day of a sector as an index of equal weights: 1000 points at the reference prices of the first known day. */
+export const SectorBar = z.object({
+  day: z.string(),
+  prevClose: z.number(),
+  open: z.number(),
+  /** By the minute; null where the day's minutes are not known: its stocks' extremes do not meet in one moment. */
+  high: z.number().nullable(),
+  low: z.number().nullable(),
+  close: z.number(),
+  changePct: z.number(),
+  amountYuan: z.number().nullable(),
+  /** Stocks the change is the mean of. */
+  count: z.int(),
+})
+export type SectorBar = z.infer<typeof SectorBar>
+
+/** The same by the minute so far, in columns as in `TimeLine`. */
+export const SectorLine = z.object({
+  day: z.string(),
+  prevClose: z.number(),
+  points: z.array(z.number().nullable()),
+  amountYuan: z.array(z.number().nullable()),
+})
+export type SectorLine = z.infer<typeof SectorLine>
+
+/** Where a sector stood by change on a day, 1 is first of `count`; null when it was not ranked. */
+export const SectorPlace = z.object({
+  day: z.string(),
+  rank: z.int().nullable(),
+  count: z.int(),
+  changePct: z.number().nullable(),
+  limitUp: z.int(),
+})
+export type SectorPlace = z.infer<typeof SectorPlace>
+
 /** A sector with its leading stocks, each with the reason it leads. */
 export const SectorWithStocks = Sector.extend({ stocks: z.array(SectorLeader) })
 export type SectorWithStocks = z.infer<typeof SectorWithStocks>

@@ -11,9 +11,16 @@ import {
   PageInput,
   SortInput,
 } from '#model/as-of.ts'
-import { Bar, TimeLine } from '#model/bar.ts'
 import { Quote } from '#model/quote.ts'
-import { Sector, SectorKind, SectorWithStocks, StockConcept } from '#model/sector.ts'
+import {
+  Sector,
+  SectorBar,
+  SectorKind,
+  SectorLine,
+  SectorPlace,
+  SectorWithStocks,
+  StockConcept,
+} from '#model/sector.ts'
 import { StockCode } from '#model/stock.ts'
 
 const BlockCode = z.string().regex(/^[\w-]{1,20}$/, '板块代码有误')
@@ -38,8 +45,8 @@ export const sectorStocksQuestion = question({
 
 export const sectorDataQuestion = question({
   summary: '一个板块今日的分时与日线',
-  input: MomentInput.extend({ code: BlockCode }),
-  data: marketAnswer({ sector: Sector, line: TimeLine.nullable(), bars: z.array(Bar) }),
+  input: MomentInput.extend({ code: BlockCode }).extend(daysInput(500, 120).shape),
+  data: marketAnswer({ sector: Sector, line: SectorLine.nullable(), bars: z.array(SectorBar) }),
 })
 
 export const conceptTopQuestion = (size: number) =>
@@ -81,19 +88,39 @@ export const stocksOfConceptQuestion = question({
 
 export const conceptDaysTopQuestion = question({
   summary: '近几日每日居前的概念（轮动矩阵）',
-  input: MomentInput.extend(daysInput(30, 15).shape).extend({ limit: limitInput(50, 10) }),
+  input: MomentInput.extend(daysInput(30, 15).shape).extend({
+    limit: limitInput(50, 10),
+    type: SectorKind.default('concept'),
+    /** A concept, by code or name, whose place is told for every day. */
+    concept: z.string().trim().min(1, '缺少概念').max(40).optional(),
+  }),
   data: marketAnswer({
+    /** The oldest first; row i of `rows` is the day's sectors by change, the highest first. */
     days: z.array(z.string()),
     rows: z.array(z.array(Sector.pick({ block_code: true, name: true, changePct: true, limitUp: true }))),
+    trace: z.object({ block_code: z.string(), name: z.string(), places: z.array(SectorPlace) }).nullable(),
   }),
 })
 
 export const conceptInflowQuestion = question({
   summary: '概念主力净流入排行：今日、3、5、10 日',
-  input: PageInput.extend(MomentInput.shape).extend(daysInput(10, 1).shape),
+  input: PageInput.extend(MomentInput.shape).extend({
+    ...daysInput(20, 1).shape,
+    type: SectorKind.default('concept'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
   data: marketAnswer({
     list: z.array(
-      Sector.extend({ inYuan: z.number().nullable(), outYuan: z.number().nullable(), stocks: z.array(Quote) }),
+      Sector.extend({
+        /** Sums over its stocks with a positive and with a negative main net; `mainNetYuan` is their difference. */
+        inYuan: z.number().nullable(),
+        outYuan: z.number().nullable(),
+        /** Stocks whose flow is known, of those that traded in the period. */
+        known: z.int(),
+        population: z.int(),
+        /** Those with the largest main net, each with it. */
+        stocks: z.array(Quote.extend({ mainNetYuan: z.number().nullable() })),
+      }),
     ),
     ...Paged,
   }),

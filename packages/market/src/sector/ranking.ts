@@ -3,7 +3,7 @@ import { topRows } from '#quote/top-rows.ts'
 import type { SectorTable } from './aggregate.ts'
 
 /** Sectors with fewer stocks than this say more about the stock than about the sector. */
-const LEAST_STOCKS = 3
+export const LEAST_STOCKS = 3
 
 export interface SectorRankingInput {
   readonly catalogue: Catalogue
