@@ -1,5 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { createDailyModel } from '#daily/daily-model.ts'
+import { fundFlowAt } from '#fund-flow/fund-flow.ts'
 import { closeMoment } from '#intraday/close-moment.ts'
 import { dayMinutes, minuteLineOf, stockMinutes } from '#intraday/day-minutes.ts'
 import { dayScene } from '#intraday/day-scene.ts'
@@ -9,12 +10,14 @@ import { orderBookAt } from '#intraday/order-book.ts'
 import { CLOSE_SECOND } from '#intraday/session-ticks.ts'
 import { stockTicks } from '#intraday/stock-ticks.ts'
 import { createTicker, type TickedDay } from '#intraday/ticker.ts'
+import { createTreasury } from '#macro/treasury.ts'
 import { dayNews } from '#news/day-news.ts'
+import { popularityHeat } from '#popularity/popularity.ts'
 import { limitUpReasonsOf } from '#reasons/limit-up-reasons.ts'
 import { createUniverse } from '#universe/universe.ts'
 import { keepLast } from './day-cache.ts'
 import { nameOnDay } from './name-on.ts'
-import type { MarketMoment, Simulator } from './simulator.ts'
+import type { MarketMoment, SimulatedIndexLine, Simulator } from './simulator.ts'
 
 /** Plans and what follows from them at once, for the days a person pages through. */
 const SCENES_KEPT = 12
@@ -54,6 +57,12 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     return amountLineOf(scene.plan, minutes, () => true)
   })
 
+  const treasury = createTreasury(seed)
+  const treasuryLineFor = keepLast(SCENES_KEPT, (day: TradeDay) => {
+    const [market] = indexLinesOf(day)
+    return treasury.line(day, market as SimulatedIndexLine)
+  })
+
   function momentAt(day: TradeDay, second: number): MarketMoment {
     if (second >= CLOSE_SECOND) return closeMoment(sceneOf(day).plan, second)
     return createTicker(tickedOf(day)).advance(second)
@@ -91,6 +100,10 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     },
     indexLines: indexLinesOf,
     amountLine: amountLineFor,
+    fundFlowAt: moment => fundFlowAt(universe, moment),
+    popularityHeat: (moment, second) => popularityHeat(universe, moment, second),
+    treasuryUntil: treasury.until,
+    treasuryLine: treasuryLineFor,
     knownStates: model.knownStates,
     statesUntil: model.statesUntil,
   }

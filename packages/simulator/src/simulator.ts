@@ -67,6 +67,27 @@ export interface SimulatedIndexLine {
   readonly amountYuan: Float64Array
 }
 
+/** Net inflow of a stock by order size so far, in whole yuan; the four sum to zero, main is super-large and large. */
+export interface SimulatedFundFlow {
+  readonly superLargeNetYuan: number
+  readonly largeNetYuan: number
+  readonly middleNetYuan: number
+  readonly smallNetYuan: number
+}
+
+/** The 30-year treasury at a close: yield in percent, and the future's price in yuan per 100 of face. */
+export interface SimulatedTreasury {
+  readonly day: TradeDay
+  readonly yieldPct: number
+  readonly futureYuan: number
+}
+
+/** The same at the 241 minute marks of a day. */
+export interface SimulatedTreasuryLine {
+  readonly yieldPct: Float64Array
+  readonly futureYuan: Float64Array
+}
+
 /** One market moment that moves with the clock. */
 export interface Ticker {
   readonly moment: MarketMoment
@@ -102,6 +123,14 @@ export interface Simulator {
   indexLines(day: TradeDay): readonly SimulatedIndexLine[]
   /** Turnover of the whole market in each of the 241 minutes, in yuan. */
   amountLine(day: TradeDay): Float64Array
+  /** Net inflow by order size at a moment of this market, however it was kept; undefined where a stock does not trade. */
+  fundFlowAt(moment: DayColumns & LimitLife): (row: number) => SimulatedFundFlow | undefined
+  /** How much people look at each stock at a moment, by row; with `second`, in the hour before it. NaN where it does not trade. */
+  popularityHeat(moment: DayColumns & LimitLife, second?: number): Float64Array
+  /** The 30-year treasury at every close from the first day to `day`. */
+  treasuryUntil(day: TradeDay): readonly SimulatedTreasury[]
+  /** The same by the minute, the day whole. */
+  treasuryLine(day: TradeDay): SimulatedTreasuryLine
   /** What another simulator of this seed can be given so that it need not walk where this one has been. */
   knownStates(): readonly KnownState[]
   /** The same up to a day, and exactly the state before it. */

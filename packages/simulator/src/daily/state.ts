@@ -50,11 +50,21 @@ export interface StockState {
 
 const NEVER = 99
 
+/** The market before its first day. */
+export const START_MARKET: MarketState = {
+  variance: 1,
+  regime: 1,
+  level: 0,
+  mood: 0,
+  previousMood: 0,
+  activity: -0.1,
+}
+
 export function initialState(universe: Universe, indexStart: Float64Array): DailyState {
   const { size, traits } = universe
   const sectorCount = universe.sectors.length
   return {
-    market: { variance: 1, regime: 1, level: 0, mood: 0, previousMood: 0, activity: -0.1 },
+    market: START_MARKET,
     sectors: {
       heat: new Float32Array(sectorCount),
       phase: new Uint8Array(sectorCount),
