@@ -36,6 +36,9 @@ export async function productTick(stocks: number): Promise<() => void> {
     reasons: async () => [],
     news: async () => [],
     intraday: undefined,
+    fundFlow: () => undefined,
+    popularity: () => undefined,
+    macro: undefined,
     past: async function* () {},
     memoryUntil: () => undefined,
   }

@@ -4,9 +4,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { authRoutes } from '#features/auth/routes.ts'
 import { collectRoutes } from '#features/collect/routes.ts'
 import { emotionRoutes } from '#features/emotion/routes.ts'
+import { fundFlowRoutes } from '#features/fund-flow/routes.ts'
 import { initRoutes } from '#features/init/routes.ts'
 import { keywordRoutes } from '#features/keyword/routes.ts'
 import { limitUpRoutes } from '#features/limit-up/routes.ts'
+import { macroRoutes } from '#features/macro/routes.ts'
 import { newsRoutes } from '#features/news/routes.ts'
 import { quoteRoutes } from '#features/quote/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
@@ -61,6 +63,8 @@ function registerFeatures(app: FastifyInstance, { store, market, texts, broadcas
   quoteRoutes(door)
   sectorRoutes(door)
   emotionRoutes(door)
+  fundFlowRoutes(door)
+  macroRoutes(door)
   newsRoutes(door, store.news)
   searchRoutes(door, store.documents, texts)
   streamRoutes(app, broadcast)

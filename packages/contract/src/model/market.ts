@@ -51,10 +51,20 @@ export const AveragePrice = z.object({
   count: z.int(),
 })
 
-/** A point of the 30-year treasury series. */
+/** A day of the 30-year treasury: the yield, and the future (TL) in yuan per 100 of face. */
 export const TreasuryPoint = z.object({
   day: z.string(),
   yieldPct: z.number().nullable(),
   changeBp: z.number().nullable(),
   futurePriceYuan: z.number().nullable(),
+  futureChangePct: z.number().nullable(),
 })
+export type TreasuryPoint = z.infer<typeof TreasuryPoint>
+
+/** The same by the minute so far, in columns as in `TimeLine`. */
+export const TreasuryLine = z.object({
+  day: z.string(),
+  yieldPct: z.array(z.number().nullable()),
+  futurePriceYuan: z.array(z.number().nullable()),
+})
+export type TreasuryLine = z.infer<typeof TreasuryLine>

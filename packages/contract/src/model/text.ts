@@ -51,17 +51,38 @@ export type Suggestion = z.infer<typeof Suggestion>
 /** A point of a summary, with the ids of what it rests on. */
 export const SummaryPoint = z.object({ title: z.string(), text: z.string(), sources: z.array(z.string()) })
 
+export const COMMENT_PARTS = ['momentum', 'turnover', 'flow', 'popularity'] as const
+
+/** A stock's score on a finished day. The points of its parts sum to it. */
 export const Comment = z.object({
   code: StockCode,
   name: z.string(),
+  /** The day scored: the last one that is over. */
   day: z.string(),
+  /** 0–100. */
   score: z.number().nullable(),
+  /** A part is missing: the weights of the others are scaled up. */
+  partial: z.boolean(),
+  /** 1 is the best of `population`, the stocks that have a score. */
   rank: z.int().nullable(),
+  population: z.int(),
+  /** Places won since the day before. */
   rankChange: z.int().nullable(),
+  /** Percentile rank of its popularity, 0–100. */
   attention: z.number().nullable(),
-  parts: z.array(z.object({ name: z.string(), value: z.number().nullable(), weight: z.number() })),
+  parts: z.array(
+    z.object({
+      name: z.enum(COMMENT_PARTS),
+      /** What is measured; its percentile rank among the stocks, 0–100; what it adds to the score. */
+      figure: z.number().nullable(),
+      value: z.number().nullable(),
+      weight: z.number(),
+      points: z.number().nullable(),
+    }),
+  ),
 })
 
+/** Net inflow by order size on a day, or so far: the four sizes sum to zero, main is super-large and large. */
 export const FundFlow = z.object({
   day: z.string(),
   mainNetYuan: z.number().nullable(),
@@ -69,8 +90,12 @@ export const FundFlow = z.object({
   largeNetYuan: z.number().nullable(),
   middleNetYuan: z.number().nullable(),
   smallNetYuan: z.number().nullable(),
+  /** Main net in percent of the turnover. */
+  mainPct: z.number().nullable(),
+  amountYuan: z.number().nullable(),
   changePct: z.number().nullable(),
 })
+export type FundFlow = z.infer<typeof FundFlow>
 
 export const UpwardCycle = z.object({
   code: StockCode,

@@ -4,7 +4,7 @@ import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { Streaks } from '@kanpan/market/limit-up/streak'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
-import type { InsideDays, SourceReason } from '#sources/source.ts'
+import type { InsideDays, SourceFigures, SourceReason } from '#sources/source.ts'
 import type { History, HistoryDay } from '#store/history/history.ts'
 import type { CapacityLines } from './capacity-lines.ts'
 import type { EmotionRecord } from './emotion-book.ts'
@@ -37,6 +37,8 @@ export interface MarketView {
   readonly inside: InsideDays
   /** Reads what was recorded of the inside of other days before they are spoken of. */
   load(days: readonly TradeDay[]): Promise<void>
+  /** What the source knows beside prices, of any day: who reads it keeps to the view's moment. */
+  readonly figures: SourceFigures
   nameOf(row: number): string
   rowOf(code: string): number | undefined
   /** What is told so far of the day's limit-ups, by code. */

@@ -99,6 +99,7 @@ export function createMarket({ source, history, records, startVersion }: MarketP
       load: async days => {
         for (const day of days) await inside.load(day)
       },
+      figures: source,
       nameOf: row => source.nameOn(row, moment.now.day),
       rowOf: code => rows.get(code),
       reasons: toldBy(moment.reasons, moment.second),

@@ -65,6 +65,9 @@ export function simulatorSource(simulator: Simulator): MarketSource {
     reasons,
     news,
     intraday,
+    fundFlow: moment => simulator.fundFlowAt(moment),
+    popularity: (moment, second) => simulator.popularityHeat(moment, second),
+    macro: { treasury30: to => simulator.treasuryUntil(to), treasury30Line: day => simulator.treasuryLine(day) },
     past: (days, aborted) => simulatedPast({ seed: simulator.seed, known: simulator.knownStates(), days }, aborted),
     memoryUntil: day => simulator.statesUntil(day),
   }

@@ -73,6 +73,44 @@ export interface InsideDays {
   amountLine(day: TradeDay): Float64Array | undefined
 }
 
+/** Net inflow of a stock by order size so far, in yuan: the four sum to zero, main is super-large and large. */
+export interface SourceFundFlow {
+  readonly superLargeNetYuan: number
+  readonly largeNetYuan: number
+  readonly middleNetYuan: number
+  readonly smallNetYuan: number
+}
+
+/** Reads the flow of a moment stock by stock; undefined where it is not known. */
+export type FundFlowReader = (row: number) => SourceFundFlow | undefined
+
+/** The 30-year treasury at a close: yield in percent, the future (TL) in yuan per 100 of face. */
+export interface SourceTreasury {
+  readonly day: TradeDay
+  readonly yieldPct: number
+  readonly futureYuan: number
+}
+
+/** Series beside the market. */
+export interface SourceMacro {
+  /** The closes up to a day, itself included, in order. */
+  treasury30(to: TradeDay): readonly SourceTreasury[]
+  /** A day by the minute, whole; undefined when nobody recorded it. */
+  treasury30Line(day: TradeDay): Readonly<Record<'yieldPct' | 'futureYuan', Float64Array>> | undefined
+}
+
+/** What some sources know of the market beside its prices. */
+export interface SourceFigures {
+  /** Net inflow by order size at a moment, running or long over; undefined when nobody recorded it. */
+  fundFlow(moment: DayColumns & LimitLife): FundFlowReader | undefined
+  /**
+   * How much people look at each stock at a moment, by row, NaN where unknown; with `second`, in the hour before it.
+   * Undefined when nobody recorded it.
+   */
+  popularity(moment: DayColumns & LimitLife, second?: number): Float64Array | undefined
+  readonly macro: SourceMacro | undefined
+}
+
 /** What happens inside a day. A source that only has whole days (recorded bars) has none of this. */
 export interface Intraday extends InsideDays {
   /** The market at a second of any day it can tell; a later call may reuse the columns of an earlier one on the same day. */
@@ -102,7 +140,7 @@ export interface PastDay {
 }
 
 /** Where a market comes from. Whatever it is, what follows does not know. */
-export interface MarketSource {
+export interface MarketSource extends SourceFigures {
   readonly name: SourceName
   /** Names the kept data: two seeds are two markets, and so are two versions of what tells them. */
   readonly dataset: string

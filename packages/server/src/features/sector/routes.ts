@@ -1,5 +1,5 @@
-import { conceptTop5 } from '@kanpan/contract/api/api2/stock'
-import { sectorList, sectorStockList } from '@kanpan/contract/api/data/hotspot'
+import { conceptDaysTop, conceptInFlowRanking, conceptTop5 } from '@kanpan/contract/api/api2/stock'
+import { sectorList, sectorStockData, sectorStockList } from '@kanpan/contract/api/data/hotspot'
 import {
   conceptStocksTop5,
   conceptTop15,
@@ -10,20 +10,20 @@ import {
 } from '@kanpan/contract/api/data/stock'
 import { implement } from '#http/implement.ts'
 import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
-import { AppError } from '#lib/app-error.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
-import { membershipOf } from '#live/derived/membership.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { conceptsOfStock, sectorRow } from '#live/derived/sector-row.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { conceptTop } from './concept-top.ts'
+import { inFlowRanking } from './in-flow.ts'
+import { rotation } from './rotation.ts'
+import { sectorData } from './sector-data.ts'
+import { sectorPosition } from './sector-position.ts'
 
 function stocksOf(view: MarketView, codeOrName: string, page: { page: number; limit: number }) {
-  const position = membershipOf(view.catalogue).find(codeOrName)
-  const sector = position === undefined ? undefined : view.catalogue.sectors[position]
-  if (!sector) throw new AppError('not_found', `没有板块 ${codeOrName}`)
-  const quotes = Array.from(sector.rows, row => quoteOf(view, row)).filter(quote => quote.state !== 'absent')
+  const rows = view.catalogue.sectors[sectorPosition(view, codeOrName)]?.rows ?? new Int32Array(0)
+  const quotes = Array.from(rows, row => quoteOf(view, row)).filter(quote => quote.state !== 'absent')
   return pageOf(
     inOrder(quotes, quote => quote.changePct, 'desc'),
     page,
@@ -45,6 +45,9 @@ export function sectorRoutes(door: MarketDoor): void {
   })
   implementMarket(door, sectorStockList, (view, input) => stocksOf(view, input.code, input))
   implementMarket(door, stockListByConcept, (view, input) => stocksOf(view, input.concept, input))
+  implementMarket(door, sectorStockData, sectorData)
+  implementMarket(door, conceptDaysTop, rotation)
+  implementMarket(door, conceptInFlowRanking, inFlowRanking)
   implementMarket(door, stockConceptOne, (view, { code }) => ({
     code,
     list: conceptsOfStock(view, rowOfStock(view, code)),

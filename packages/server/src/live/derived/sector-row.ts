@@ -4,6 +4,7 @@ import { changeColumn } from '@kanpan/market/quote/change-pct'
 import { aggregateSectors, type SectorTable } from '@kanpan/market/sector/aggregate'
 import { rankWithin } from '@kanpan/market/sector/ranking'
 import type { MarketView } from '#live/market-view.ts'
+import { sectorFlowOver } from './fund-flow.ts'
 import { limitUpDayOf } from './limit-up-day.ts'
 import { membershipOf } from './membership.ts'
 import { changeOf } from './quote-row.ts'
@@ -37,7 +38,7 @@ export function sectorLeader(view: MarketView, row: number): SectorLeader | null
   }
 }
 
-/** A sector as it goes over the wire. Its money flow is not known to this server yet, so it is unknown. */
+/** A sector as it goes over the wire. */
 export function sectorRow(view: MarketView, position: number): Sector {
   const sector = view.catalogue.sectors[position]
   if (!sector) throw new RangeError(`sector ${position} of ${view.catalogue.sectors.length}`)
@@ -53,7 +54,7 @@ export function sectorRow(view: MarketView, position: number): Sector {
     limitUp: table.limitUp[position] ?? 0,
     streakHeight: table.streakHeight[position] ?? 0,
     amountYuan: figure(table.amountYuan[position], 0),
-    mainNetYuan: null,
+    mainNetYuan: figure(sectorFlowOver(view, 1).netYuan[position], 0),
     leader: sectorLeader(view, table.leader[position] ?? -1),
   }
 }

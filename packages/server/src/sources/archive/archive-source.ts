@@ -63,6 +63,9 @@ export function archiveSource(market: RecordedMarket): ArchiveSource {
     },
     news: async () => [],
     intraday: undefined,
+    fundFlow: () => undefined,
+    popularity: () => undefined,
+    macro: undefined,
     // What was told of a recorded day lies in the store already.
     async *past() {},
     memoryUntil: () => undefined,

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { StockCode } from '#model/stock.ts'
+
+const place = {
+  /** 1 is looked at most. */
+  rank: z.int(),
+  /** Places won since the list before; null for one that was not ranked then. */
+  rankChange: z.int().nullable(),
+  heat: z.number(),
+  changePct: z.number().nullable(),
+}
+
+/** A stock of the popularity list, with what its day is called (3天2板) and its concepts. */
+export const PopularStock = z.object({
+  ...place,
+  code: StockCode,
+  name: z.string(),
+  priceYuan: z.number().nullable(),
+  tag: z.string().nullable(),
+  concepts: z.array(z.string()),
+})
+export type PopularStock = z.infer<typeof PopularStock>
+
+/** A concept of the popularity list, with its stocks on the list of the stocks, the hottest first. */
+export const PopularConcept = z.object({
+  ...place,
+  block_code: z.string(),
+  name: z.string(),
+  stocks: z.array(z.object({ code: StockCode, name: z.string(), rank: z.int() })),
+})
+export type PopularConcept = z.infer<typeof PopularConcept>

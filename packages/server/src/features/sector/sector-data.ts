@@ -1,0 +1,59 @@
+import type { SectorBar, SectorLine } from '@kanpan/contract/model/sector'
+import type { sectorDataQuestion } from '@kanpan/contract/question/sector'
+import { minuteIndex } from '@kanpan/market/quote/minute-line'
+import { type SectorIndexBar, sectorIndexBars } from '@kanpan/market/sector/sector-index'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { sectorLineOf } from '#live/derived/sector-line.ts'
+import { sectorRow } from '#live/derived/sector-row.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { sectorPosition } from './sector-position.ts'
+
+/** The line so far; the minutes after the view's moment stay where they are. */
+function lineSoFar(view: MarketView, position: number, prevClose: number): SectorLine | null {
+  const length = minuteIndex(view.second) + 1
+  const line = length === 0 ? undefined : sectorLineOf(view, position)
+  if (!line) return null
+  const { changePct, amountYuan } = line
+  return {
+    day: view.asOf.day,
+    prevClose: figure(prevClose) ?? 0,
+    points: Array.from(changePct.subarray(0, length), change => figure(prevClose * (1 + change / 100))),
+    amountYuan: Array.from(amountYuan.subarray(0, length), amount => figure(amount, 0)),
+  }
+}
+
+function wireBar(bar: SectorIndexBar, line: SectorLine | null): SectorBar {
+  const points = (line?.day === bar.day ? line.points : []).flatMap(point => point ?? [])
+  const known = points.length > 0 ? [...points, bar.close, bar.open] : []
+  return {
+    day: bar.day,
+    prevClose: figure(bar.prevClose) ?? 0,
+    open: figure(bar.open) ?? 0,
+    high: known.length > 0 ? figure(Math.max(...known)) : null,
+    low: known.length > 0 ? figure(Math.min(...known)) : null,
+    close: figure(bar.close) ?? 0,
+    changePct: figure(bar.changePct) ?? 0,
+    amountYuan: figure(bar.amountYuan, 0),
+    count: bar.count,
+  }
+}
+
+/** A sector as an index of equal weights: its line so far today, and its bars with today's last. */
+export function sectorData(
+  view: MarketView,
+  { code, days }: z.output<typeof sectorDataQuestion.input>,
+): MarketData<typeof sectorDataQuestion.data> {
+  const position = sectorPosition(view, code)
+  const rows = view.catalogue.sectors[position]?.rows ?? new Int32Array(0)
+  const bars = view.memo(`sectorBars.${position}`, () =>
+    sectorIndexBars(rows, [
+      ...Array.from({ length: view.daysBefore }, (_, index) => view.history.columnsOf(index)),
+      view.now,
+    ]),
+  )
+  const today = bars.at(-1)
+  const line = today?.day === view.asOf.day ? lineSoFar(view, position, today.prevClose) : null
+  return { sector: sectorRow(view, position), line, bars: bars.slice(-days).map(bar => wireBar(bar, line)) }
+}

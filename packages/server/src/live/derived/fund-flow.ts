@@ -1,0 +1,61 @@
+import { type FlowDay, flowOverDays, type SectorFlow, type StockFlow, sectorFlow } from '@kanpan/market/sector/in-flow'
+import type { MarketView } from '#live/market-view.ts'
+import type { FundFlowReader, SourceFundFlow } from '#sources/source.ts'
+import type { HistoryDay } from '#store/history/history.ts'
+import { membershipOf } from './membership.ts'
+
+/** Net inflow of one stock by order size. */
+export type StockFundFlow = SourceFundFlow
+
+/** Main money is what moves in super-large and large orders. */
+export function mainNetYuan(flow: SourceFundFlow | undefined): number {
+  return flow ? flow.superLargeNetYuan + flow.largeNetYuan : Number.NaN
+}
+
+/** Net inflow by order size at the view's moment, stock by stock. */
+export function flowReaderOf(view: MarketView): FundFlowReader {
+  return view.memo('flowReader', () => view.figures.fundFlow(view.now) ?? (() => undefined))
+}
+
+function mainNetOf(reader: FundFlowReader, size: number): Float64Array {
+  return Float64Array.from({ length: size }, (_, row) => mainNetYuan(reader(row)))
+}
+
+function flowNow(view: MarketView): FlowDay {
+  return view.memo('flowNow', () => ({
+    state: view.now.state,
+    mainNetYuan: mainNetOf(flowReaderOf(view), view.now.state.length),
+  }))
+}
+
+/** A finished day's flow is the same in every view. */
+const finished = new WeakMap<HistoryDay, FlowDay>()
+
+function flowOn(view: MarketView, index: number): FlowDay {
+  const day = view.history.columnsOf(index)
+  const known = finished.get(day)
+  if (known) return known
+  const reader = view.figures.fundFlow(day) ?? (() => undefined)
+  const flow = { state: day.state, mainNetYuan: mainNetOf(reader, day.state.length) }
+  finished.set(day, flow)
+  return flow
+}
+
+/** Main net of every stock over the last `days`, the running one included; unknown before the history begins. */
+export function flowOver(view: MarketView, days: number): StockFlow {
+  return view.memo(`flow.${days}`, () => {
+    const today = flowNow(view)
+    const before = Array.from({ length: days - 1 }, (_, back) => view.daysBefore - days + 1 + back)
+    if (before.some(index => index < 0)) {
+      return flowOverDays([{ ...today, mainNetYuan: new Float64Array(today.state.length).fill(Number.NaN) }])
+    }
+    return flowOverDays([today, ...before.map(index => flowOn(view, index))])
+  })
+}
+
+/** The same of every sector. */
+export function sectorFlowOver(view: MarketView, days: number): SectorFlow {
+  return view.memo(`sectorFlow.${days}`, () =>
+    sectorFlow(flowOver(view, days), membershipOf(view.catalogue).stocksOfSector),
+  )
+}

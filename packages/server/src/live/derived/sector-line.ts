@@ -1,0 +1,26 @@
+import { countsInSector, type SectorLine, sectorLine } from '@kanpan/market/sector/sector-index'
+import type { MarketView } from '#live/market-view.ts'
+import type { InsideDays } from '#sources/source.ts'
+
+const LINES_KEPT = 60
+/** Lines by day and sector: the minutes of some hundred stocks are worth keeping while a day is looked at. */
+const linesOf = new WeakMap<InsideDays, Map<string, SectorLine>>()
+
+/** A sector's day by the minute, whole: who shows it keeps to the view's moment. Undefined without minutes. */
+export function sectorLineOf({ inside, now, catalogue }: MarketView, position: number): SectorLine | undefined {
+  const lines = linesOf.get(inside) ?? new Map<string, SectorLine>()
+  linesOf.set(inside, lines)
+  const key = `${now.day}.${position}`
+  const known = lines.get(key)
+  if (known) return known
+  const stocks = [...(catalogue.sectors[position]?.rows ?? [])].flatMap(row => {
+    const line = countsInSector(now, row) ? inside.minuteLine(now.day, row) : undefined
+    return line ? [[line, now.prevCloseCents[row] ?? 0] as const] : []
+  })
+  if (stocks.length === 0) return undefined
+  const line = sectorLine(stocks)
+  lines.set(key, line)
+  const [oldest] = lines.keys()
+  if (lines.size > LINES_KEPT && oldest !== undefined) lines.delete(oldest)
+  return line
+}
