@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StockCode } from '#model/stock.ts'
 
 export const SeatKind = z.enum(['investor', 'hotMoney', 'northbound', 'branch'])
+export type SeatKind = z.infer<typeof SeatKind>
 
 /** One listing of one stock: it may be listed for several reasons, each with seats of its own. */
 export const LonghuEntry = z.object({

@@ -1,0 +1,59 @@
+import type { StockProfile } from '@kanpan/contract/model/stock'
+import type { Catalogue } from '#quote/catalogue.ts'
+import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
+import { VENUES, type Venue } from './venue.ts'
+
+interface Benchmark {
+  readonly code: string
+  readonly name: string
+  /** How many members, the largest; undefined for all. */
+  readonly members?: number
+  readonly holds: (stock: Pick<StockProfile, 'board' | 'exchange'>) => boolean
+}
+
+/** Against what each venue measures a deviation (SSE and SZSE rules 2026, quoted in public rule tables). */
+export const BENCHMARKS: Readonly<Record<Venue, Benchmark>> = {
+  sseMain: { code: '000002', name: '上证A指', holds: stock => stock.exchange === 'sse' },
+  szseMain: { code: '399107', name: '深证A指', holds: stock => stock.exchange === 'szse' },
+  star: { code: '000688', name: '科创50', members: 50, holds: stock => stock.board === 'star' },
+  chinext: { code: '399102', name: '创业板综', holds: stock => stock.board === 'chinext' },
+  bse: { code: '899050', name: '北证50', members: 50, holds: stock => stock.board === 'bse' },
+}
+
+/** Today's close of each benchmark as a multiple of its last one, in the order of `VENUES`; NaN where nothing trades. */
+export type BenchmarkGains = Float64Array
+
+/** Shares to weigh with; where nobody told them every stock counts the same yuan. */
+function weightShares({ totalShares }: StockProfile, prevCloseCents: number): number {
+  return totalShares ?? 1 / prevCloseCents
+}
+
+function gainOf({ members, holds }: Benchmark, columns: DayColumns, stocks: readonly StockProfile[]): number {
+  const held: { before: number; now: number }[] = []
+  for (let row = 0; row < stocks.length; row++) {
+    const stock = stocks[row]
+    const prevClose = columns.prevCloseCents[row] ?? 0
+    const close = columns.closeCents[row] ?? 0
+    if (!stock || !holds(stock) || columns.state[row] !== STOCK_STATE.trading || prevClose <= 0 || close <= 0) continue
+    // An index takes a new stock in when its first days are over.
+    if (((columns.flags[row] ?? 0) & STOCK_FLAG.noLimit) !== 0) continue
+    const shares = weightShares(stock, prevClose)
+    held.push({ before: shares * prevClose, now: shares * close })
+  }
+  if (members !== undefined) held.sort((a, b) => b.before - a.before).splice(members)
+  let before = 0
+  let now = 0
+  for (const one of held) {
+    before += one.before
+    now += one.now
+  }
+  return before > 0 ? now / before : Number.NaN
+}
+
+/**
+ * The benchmarks rebuilt from the stocks of the day, weighted by the value of all shares as the A-share indices are.
+ * No index is recorded with the stocks, and this is within a tenth of a percent of one.
+ */
+export function benchmarkGains(columns: DayColumns, { stocks }: Pick<Catalogue, 'stocks'>): BenchmarkGains {
+  return Float64Array.from(VENUES, venue => gainOf(BENCHMARKS[venue], columns, stocks))
+}

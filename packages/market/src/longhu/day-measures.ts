@@ -1,0 +1,69 @@
+import type { StockProfile } from '@kanpan/contract/model/stock'
+import { hasStLimit } from '#limit-up/limit-prices.ts'
+import { limitPriceCents, limitRatioPct } from '#limit-up/price-limit.ts'
+import type { Catalogue } from '#quote/catalogue.ts'
+import { changePct } from '#quote/change-pct.ts'
+import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
+import { turnoverPct } from '#quote/turnover.ts'
+import { benchmarkGains } from './benchmark.ts'
+import type { DailyCriterion } from './daily-criteria.ts'
+import { VENUES, type Venue, venueOf } from './venue.ts'
+
+/** What a day's criteria look at, of one stock that trades under a price limit. NaN is unknown. */
+export interface MeasuredStock {
+  readonly row: number
+  readonly venue: Venue
+  readonly amountYuan: number
+  readonly volumeShares: number
+  readonly pct: Readonly<Record<DailyCriterion['measure'], number>>
+}
+
+/**
+ * Shenzhen takes a close at the limit for the limit itself: 9.96 % and 10.15 % are both 10 %, and turnover decides among
+ * them, as every recorded list of November 2025 shows. Shanghai compares the changes as they are.
+ */
+function disclosedChangePct(columns: DayColumns, row: number, stock: StockProfile): number {
+  const prevClose = columns.prevCloseCents[row] ?? 0
+  const close = columns.closeCents[row] ?? 0
+  if (stock.exchange !== 'szse') return changePct(close, prevClose)
+  const ratioPct = limitRatioPct(stock.board, hasStLimit(columns.flags[row] ?? 0), columns.day)
+  if (close === limitPriceCents(prevClose, ratioPct, 'up')) return ratioPct
+  if (close === limitPriceCents(prevClose, ratioPct, 'down')) return -ratioPct
+  return changePct(close, prevClose)
+}
+
+/** The exchanges measure amplitude by the day's low, not by the close before: so are all recorded figures. */
+function disclosedAmplitudePct(highCents: number, lowCents: number): number {
+  return lowCents > 0 ? (100 * (highCents - lowCents)) / lowCents : Number.NaN
+}
+
+/** Whether the day's criteria look at a stock: it trades, under a limit, and is not on its way out. */
+function isUnderLimit(columns: DayColumns, row: number): boolean {
+  const flags = columns.flags[row] ?? 0
+  return columns.state[row] === STOCK_STATE.trading && (flags & (STOCK_FLAG.noLimit | STOCK_FLAG.delisting)) === 0
+}
+
+export function measuredStocks(
+  columns: DayColumns,
+  { stocks }: Pick<Catalogue, 'stocks'>,
+  gains = benchmarkGains(columns, { stocks }),
+): MeasuredStock[] {
+  return stocks.flatMap((stock, row) => {
+    if (!isUnderLimit(columns, row)) return []
+    const venue = venueOf(stock)
+    const change = disclosedChangePct(columns, row, stock)
+    const volumeShares = columns.volumeShares[row] ?? Number.NaN
+    return {
+      row,
+      venue,
+      volumeShares,
+      amountYuan: columns.amountYuan[row] ?? Number.NaN,
+      pct: {
+        change,
+        deviation: change - 100 * ((gains[VENUES.indexOf(venue)] ?? Number.NaN) - 1),
+        amplitude: disclosedAmplitudePct(columns.highCents[row] ?? 0, columns.lowCents[row] ?? 0),
+        turnover: turnoverPct(volumeShares, stock.floatShares),
+      },
+    }
+  })
+}

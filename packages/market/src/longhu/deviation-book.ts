@@ -1,0 +1,209 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { Catalogue } from '#quote/catalogue.ts'
+import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
+import { type BenchmarkGains, benchmarkGains } from './benchmark.ts'
+import { type DeviationRule, deviationRules, FREQUENCY_DAYS, FREQUENCY_EVENTS } from './deviation-rules.ts'
+import { VENUES, type Venue, venueOf } from './venue.ts'
+
+/** Trading days of a stock that are remembered: the longest window is 30. */
+export const REMEMBERED_DAYS = 31
+
+/**
+ * How far every stock has gone against its benchmark, after a day. A stock's days are its own trading days with a price
+ * limit: a suspended day takes no place, a new listing's first days do not count, and prices are chained over reference
+ * prices, so that a dividend is no fall.
+ */
+export interface DeviationBook {
+  readonly day: TradeDay
+  /** Days counted so far, by row. Day n of a stock stands at `n % REMEMBERED_DAYS` of its stretch in the rings. */
+  readonly count: Int32Array
+  readonly level: Float64Array
+  /** Levels of the stock and of its benchmark before each remembered day. */
+  readonly levelBefore: Float64Array
+  readonly benchmarkBefore: Float64Array
+  readonly benchmark: Float64Array
+  /** The first day a window may begin with: an announced move starts it anew. */
+  readonly abnormalFrom: Int32Array
+  readonly severeFrom: Int32Array
+  /** Abnormal moves of the last 32 counted days, the newest in bit 0. */
+  readonly upEvents: Uint32Array
+  readonly downEvents: Uint32Array
+}
+
+/** A rule reached at the close of a day. */
+export interface Alarm {
+  readonly row: number
+  readonly rule: DeviationRule | 'frequency'
+  readonly side: 1 | -1
+  /** The shortest window that reaches the threshold; of a frequency the days since the first of its moves. */
+  readonly windowDays: number
+  /** NaN for a frequency. */
+  readonly deviationPct: number
+}
+
+export interface DeviationDay {
+  readonly book: DeviationBook
+  readonly alarms: readonly Alarm[]
+}
+
+function emptyBook(day: TradeDay, size: number): DeviationBook {
+  return {
+    day,
+    count: new Int32Array(size),
+    level: new Float64Array(size).fill(1),
+    levelBefore: new Float64Array(size * REMEMBERED_DAYS),
+    benchmarkBefore: new Float64Array(size * REMEMBERED_DAYS),
+    benchmark: new Float64Array(VENUES.length).fill(1),
+    abnormalFrom: new Int32Array(size),
+    severeFrom: new Int32Array(size),
+    upEvents: new Uint32Array(size),
+    downEvents: new Uint32Array(size),
+  }
+}
+
+function copied(book: DeviationBook, day: TradeDay): DeviationBook {
+  return {
+    day,
+    count: book.count.slice(),
+    level: book.level.slice(),
+    levelBefore: book.levelBefore.slice(),
+    benchmarkBefore: book.benchmarkBefore.slice(),
+    benchmark: book.benchmark.slice(),
+    abnormalFrom: book.abnormalFrom.slice(),
+    severeFrom: book.severeFrom.slice(),
+    upEvents: book.upEvents.slice(),
+    downEvents: book.downEvents.slice(),
+  }
+}
+
+/** Where day `number` of a row stands in the rings. */
+function placeOf(row: number, number: number): number {
+  return row * REMEMBERED_DAYS + (number % REMEMBERED_DAYS)
+}
+
+export interface WindowGain {
+  /** The stock's level now as a multiple of the one before the window. */
+  readonly gain: number
+  readonly benchmark: number
+}
+
+/** What a stock and its benchmark did over the stock's last `days` days; nothing over none. */
+export function windowGain(
+  book: DeviationBook,
+  row: number,
+  { venue, days }: { venue: Venue; days: number },
+): WindowGain {
+  if (days === 0) return { gain: 1, benchmark: 1 }
+  const place = placeOf(row, (book.count[row] ?? 0) - days)
+  const benchmark = book.benchmark[VENUES.indexOf(venue)] ?? Number.NaN
+  return {
+    gain: (book.level[row] ?? Number.NaN) / (book.levelBefore[place] ?? Number.NaN),
+    benchmark: benchmark / (book.benchmarkBefore[place] ?? Number.NaN),
+  }
+}
+
+/**
+ * 偏离值 in percent by the interval formula: the stock's change from before a window to now, less the benchmark's over the
+ * same days. Not a sum of daily differences.
+ */
+export function deviationPct({ gain, benchmark }: WindowGain): number {
+  return 100 * (gain - benchmark)
+}
+
+/** How many days a window of a rule can have by now. */
+export function openDays(book: DeviationBook, row: number, rule: DeviationRule): number {
+  const from = (rule.id === 'abnormal3' ? book.abnormalFrom[row] : book.severeFrom[row]) ?? 0
+  return Math.min(rule.days, REMEMBERED_DAYS, (book.count[row] ?? 0) - from)
+}
+
+function reached(book: DeviationBook, row: number, rule: DeviationRule): Alarm | undefined {
+  for (let days = 1; days <= openDays(book, row, rule); days++) {
+    const pct = deviationPct(windowGain(book, row, { venue: rule.venue, days }))
+    // A threshold is reached when it is met; a millionth of a percent is the noise of the chain.
+    const side = pct >= rule.upPct - 1e-6 ? 1 : pct <= -rule.downPct + 1e-6 ? -1 : 0
+    if (side !== 0) return { row, rule, side, windowDays: days, deviationPct: pct }
+  }
+  return undefined
+}
+
+/** The abnormal moves of one side within the days of the frequency rule, since the last severe move. */
+export function eventsWithin(book: DeviationBook, row: number, side: 1 | -1): { count: number; days: number } {
+  const open = Math.min(FREQUENCY_DAYS, (book.count[row] ?? 0) - (book.severeFrom[row] ?? 0))
+  const events = (side === 1 ? book.upEvents[row] : book.downEvents[row]) ?? 0
+  let count = 0
+  let days = 0
+  for (let back = 0; back < open; back++) {
+    if (((events >>> back) & 1) === 0) continue
+    count++
+    days = back + 1
+  }
+  return { count, days }
+}
+
+function frequent(book: DeviationBook, row: number, venue: Venue): Alarm | undefined {
+  for (const side of [1, -1] as const) {
+    const { count, days } = eventsWithin(book, row, side)
+    const events = (side === 1 ? book.upEvents[row] : book.downEvents[row]) ?? 0
+    if (count < FREQUENCY_EVENTS[venue] || (events & 1) === 0) continue
+    return { row, rule: 'frequency', side, windowDays: days, deviationPct: Number.NaN }
+  }
+  return undefined
+}
+
+/** One stock's day: its levels move, and what it reaches is told. The book is this call's own. */
+function addDay(book: DeviationBook, row: number, rules: readonly DeviationRule[]): Alarm[] {
+  const venue = rules[0]?.venue
+  if (venue === undefined) return []
+  const alarms = rules.flatMap(rule => reached(book, row, rule) ?? [])
+  const abnormal = alarms.find(({ rule }) => rule !== 'frequency' && rule.id === 'abnormal3')
+  book.upEvents[row] = ((book.upEvents[row] ?? 0) << 1) | (abnormal?.side === 1 ? 1 : 0)
+  book.downEvents[row] = ((book.downEvents[row] ?? 0) << 1) | (abnormal?.side === -1 ? 1 : 0)
+  const often = frequent(book, row, venue)
+  const all = often ? [...alarms, often] : alarms
+  if (abnormal) book.abnormalFrom[row] = book.count[row] ?? 0
+  if (all.some(alarm => alarm !== abnormal)) book.severeFrom[row] = book.count[row] ?? 0
+  return all
+}
+
+interface DeviationInput {
+  readonly catalogue: Pick<Catalogue, 'stocks'>
+  /** What the benchmarks did, where somebody recorded it; else rebuilt from the stocks. */
+  readonly gains?: BenchmarkGains
+}
+
+/** Carries the book one day on; for the running day, as if it closed now. */
+export function advanceDeviations(
+  previous: DeviationBook | undefined,
+  columns: DayColumns,
+  { catalogue, gains = benchmarkGains(columns, catalogue) }: DeviationInput,
+): DeviationDay {
+  const size = columns.state.length
+  const book = previous ? copied(previous, columns.day) : emptyBook(columns.day, size)
+  const before = book.benchmark.slice()
+  gains.forEach((gain, at) => {
+    if (gain > 0) book.benchmark[at] = (book.benchmark[at] ?? 1) * gain
+  })
+  const rulesOf = VENUES.map(venue => ({
+    general: deviationRules(venue, false, columns.day),
+    st: deviationRules(venue, true, columns.day),
+  }))
+  const alarms: Alarm[] = []
+  for (let row = 0; row < size; row++) {
+    const stock = catalogue.stocks[row]
+    const prevClose = columns.prevCloseCents[row] ?? 0
+    const close = columns.closeCents[row] ?? 0
+    if (!stock || columns.state[row] !== STOCK_STATE.trading || prevClose <= 0 || close <= 0) continue
+    const flags = columns.flags[row] ?? 0
+    const level = book.level[row] ?? 1
+    book.level[row] = (level * close) / prevClose
+    if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.delisting)) !== 0) continue
+    const at = VENUES.indexOf(venueOf(stock))
+    const place = placeOf(row, book.count[row] ?? 0)
+    book.levelBefore[place] = level
+    book.benchmarkBefore[place] = before[at] ?? 1
+    book.count[row] = (book.count[row] ?? 0) + 1
+    const rules = (flags & STOCK_FLAG.st) !== 0 ? rulesOf[at]?.st : rulesOf[at]?.general
+    alarms.push(...addDay(book, row, rules ?? []))
+  }
+  return { book, alarms }
+}

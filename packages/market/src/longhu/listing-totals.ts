@@ -1,0 +1,84 @@
+/** A line of a list. Undefined is unknown. */
+export interface ListedSeat {
+  readonly side: 'buy' | 'sell'
+  readonly rank: number
+  readonly branch: string
+  readonly buyYuan?: number | undefined
+  readonly sellYuan?: number | undefined
+}
+
+/** One stock listed for one reason. */
+export interface ReasonedListing {
+  readonly reason: string
+  /** Trading days its money covers; undefined when nobody says. */
+  readonly windowDays?: number | undefined
+  readonly seats: readonly ListedSeat[]
+}
+
+export interface SeatMoney {
+  readonly branch: string
+  readonly buyYuan: number | undefined
+  readonly sellYuan: number | undefined
+}
+
+const moneyKey = ({ branch, buyYuan, sellYuan }: SeatMoney) => `${branch} ${buyYuan ?? '?'} ${sellYuan ?? '?'}`
+
+/** How often each line stands in a list, a seat that ranks on both sides once. */
+function counted(seats: readonly ListedSeat[]): Map<string, number> {
+  const bySide = { buy: new Map<string, number>(), sell: new Map<string, number>() }
+  for (const seat of seats) {
+    const key = moneyKey({ branch: seat.branch, buyYuan: seat.buyYuan, sellYuan: seat.sellYuan })
+    const side = bySide[seat.side]
+    side.set(key, (side.get(key) ?? 0) + 1)
+  }
+  const both = new Map(bySide.buy)
+  for (const [key, count] of bySide.sell) both.set(key, Math.max(count, both.get(key) ?? 0))
+  return both
+}
+
+/**
+ * The seats of lists that tell of the same money, each counted once: a seat ranked on both sides stands in both with the
+ * same two amounts, and so it does when the stock is listed for several reasons. Two institutions with different amounts
+ * are two, although both are called 机构专用.
+ */
+export function distinctSeats(lists: readonly (readonly ListedSeat[])[]): SeatMoney[] {
+  const times = new Map<string, number>()
+  for (const seats of lists)
+    for (const [key, count] of counted(seats)) times.set(key, Math.max(count, times.get(key) ?? 0))
+  const money = new Map<string, SeatMoney>()
+  for (const { branch, buyYuan, sellYuan } of lists.flat()) {
+    const seat = { branch, buyYuan, sellYuan }
+    money.set(moneyKey(seat), seat)
+  }
+  return [...money].flatMap(([key, seat]) => Array.from({ length: times.get(key) ?? 0 }, () => seat))
+}
+
+export interface WindowTotals {
+  readonly windowDays: number | undefined
+  readonly reasons: readonly string[]
+  readonly seats: readonly SeatMoney[]
+  /** Undefined when no seat's amount is known. */
+  readonly buyYuan: number | undefined
+  readonly sellYuan: number | undefined
+}
+
+function sumOfKnown(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter(value => value !== undefined)
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0)
+}
+
+/** What a stock's seats bought and sold, apart for each length of window: money of three days is not money of one. */
+export function windowTotals(listings: readonly ReasonedListing[]): WindowTotals[] {
+  const byWindow = Map.groupBy(listings, ({ windowDays }) => windowDays)
+  const inOrder = [...byWindow].sort(([a = 99], [b = 99]) => a - b)
+  return inOrder.map(([windowDays, lists]) => {
+    const seats = distinctSeats(lists.map(list => list.seats))
+    return {
+      windowDays,
+      reasons: lists.map(({ reason }) => reason),
+      seats,
+      buyYuan: sumOfKnown(seats.map(seat => seat.buyYuan)),
+      sellYuan: sumOfKnown(seats.map(seat => seat.sellYuan)),
+    }
+  })
+}

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { DELISTING, lastOf, NO_LIMIT, ST, type StockDay, smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { benchmarkGains } from './benchmark.ts'
+import { type BranchTrade, branchRecord } from './branch-record.ts'
+import { advanceDeviations, type DeviationDay } from './deviation-book.ts'
+import { deviationRules } from './deviation-rules.ts'
+import { listedStocks } from './listed-stocks.ts'
+import { distinctSeats, type ListedSeat, windowTotals } from './listing-totals.ts'
+import { nextAlarm } from './next-alarm.ts'
+import { windowDaysOf } from './reason-window.ts'
+import { aliasTable, seatKind } from './seat-kind.ts'
+
+const DAYS = ['2025-11-03', '2025-11-04', '2025-11-05', '2025-11-06', '2025-11-07'] as const
+const flat: StockDay = { prevClose: 10 }
+/** Nothing moves but what is asked about. */
+const still = Float64Array.from([1, 1, 1, 1, 1])
+
+function walked(stocks: Parameters<typeof smallCatalogue>[0], days: readonly (readonly StockDay[])[]): DeviationDay[] {
+  const catalogue = smallCatalogue(stocks)
+  const told: DeviationDay[] = []
+  days.forEach((rows, at) => {
+    const columns = smallDay(DAYS[at] ?? DAYS[0], rows)
+    told.push(advanceDeviations(told.at(-1)?.book, columns, { catalogue, gains: still }))
+  })
+  return told
+}
+
+describe('a cumulated deviation', () => {
+  test('is that of the interval: two days of ten percent are 21, and three thirty-three', () => {
+    const [, second] = walked(['main'], [[{ prevClose: 10, close: 11 }], [{ prevClose: 11, close: 12.1 }]])
+    expect(second?.alarms).toMatchObject([{ row: 0, side: 1, windowDays: 2 }])
+    expect(second?.alarms[0]?.deviationPct).toBeCloseTo(21, 9)
+  })
+
+  test('begins anew after it was announced', () => {
+    const days = [10, 11, 12.1, 13.31, 14.64].map(prevClose => [
+      { prevClose, close: Math.round(prevClose * 110) / 100 },
+    ])
+    expect(walked(['main'], days).map(({ alarms }) => alarms.length)).toEqual([0, 1, 0, 1, 0])
+  })
+
+  test('leaves the benchmark’s own way out', () => {
+    const catalogue = smallCatalogue(['main'])
+    const rise = smallDay(DAYS[0], [{ prevClose: 10, close: 11 }])
+    const gains = Float64Array.from([1.02, 1, 1, 1, 1])
+    const first = advanceDeviations(undefined, rise, { catalogue, gains })
+    const second = advanceDeviations(first.book, smallDay(DAYS[1], [{ prevClose: 11, close: 12.1 }]), {
+      catalogue,
+      gains,
+    })
+    expect(second.alarms).toEqual([])
+  })
+
+  test('takes no day without trading, no dividend for a fall, and no first day of a new listing', () => {
+    const suspended = walked(
+      ['main'],
+      [
+        [{ prevClose: 10, close: 11 }],
+        [{ prevClose: 11, suspended: true }],
+        [{ prevClose: 11, suspended: true }],
+        [{ prevClose: 11, close: 12.1 }],
+      ],
+    )
+    expect(lastOf(suspended).alarms).toMatchObject([{ windowDays: 2 }])
+    // One for one: 11 yuan become 5.5 without a loss.
+    const split = walked(['main'], [[{ prevClose: 10, close: 11 }], [{ prevClose: 5.5, close: 6.05 }]])
+    expect(lastOf(split).alarms[0]?.deviationPct).toBeCloseTo(21, 9)
+    const fresh = walked(['main'], [[{ prevClose: 10, close: 30, flags: NO_LIMIT }], [{ prevClose: 30, close: 33 }]])
+    expect(lastOf(fresh).alarms).toEqual([])
+  })
+
+  test('is measured by the rule of the board, the mark and the date', () => {
+    const pct = (...asked: Parameters<typeof deviationRules>) => deviationRules(...asked).map(({ upPct }) => upPct)
+    expect(pct('sseMain', true, '2026-07-03')).toEqual([12, 100, 200])
+    expect(pct('sseMain', true, '2026-07-06')).toEqual([20, 100, 200])
+    expect(pct('chinext', true, '2025-11-03')).toEqual([30, 100, 200])
+    expect(pct('bse', false, '2025-11-03')).toEqual([40, 100, 200])
+    expect(deviationRules('star', false, '2019-07-19')).toEqual([])
+    const falls = [
+      { prevClose: 10, close: 9.5, flags: ST },
+      { prevClose: 9.5, close: 9.03, flags: ST },
+      { prevClose: 9.03, close: 8.58, flags: ST },
+    ]
+    expect(
+      walked(
+        ['main'],
+        falls.map(day => [day]),
+      ).map(({ alarms }) => alarms.length),
+    ).toEqual([0, 0, 1])
+  })
+
+  test('four of a direction within ten days are a severe one', () => {
+    const closes = Array.from({ length: 9 }, (_, at) => Math.round(1000 * 1.1 ** at) / 100)
+    const catalogue = smallCatalogue(['main'])
+    let last: DeviationDay | undefined
+    const severe = closes.slice(1).flatMap((close, at) => {
+      const columns = smallDay(`2025-11-${String(at + 10)}`, [{ prevClose: closes[at] ?? 0, close }])
+      last = advanceDeviations(last?.book, columns, { catalogue, gains: still })
+      return last.alarms.filter(({ rule }) => rule === 'frequency' || rule.id !== 'abnormal3')
+    })
+    expect(severe.map(({ rule, windowDays }) => [rule === 'frequency' || rule.id, windowDays])).toEqual([
+      ['severe10', 8],
+      [true, 7],
+    ])
+  })
+})
+
+describe('the next alarm', () => {
+  test('says the price that reaches it tomorrow, and a cent less does not', () => {
+    const [day] = walked(['main'], [[{ prevClose: 10, close: 11 }]])
+    const rule = deviationRules('sseMain', false, DAYS[0])[0]
+    if (!day || !rule) throw new Error('there is a day and a rule')
+    const next = nextAlarm(day.book, 0, { rule, side: 1, closeCents: 1100 })
+    expect(next).toMatchObject({ triggerCents: 1200, windowDays: 1 })
+    expect(next.distancePct).toBeCloseTo(9.0909, 3)
+    const catalogue = smallCatalogue(['main'])
+    const closing = (close: number) =>
+      advanceDeviations(day.book, smallDay(DAYS[1], [{ prevClose: 11, close }]), { catalogue, gains: still }).alarms
+        .length
+    expect([closing(12), closing(11.99)]).toEqual([1, 0])
+    expect(nextAlarm(day.book, 0, { rule, side: -1, closeCents: 1100 }).triggerCents).toBe(880)
+  })
+})
+
+describe('the day’s list', () => {
+  const listed = (rows: readonly StockDay[], boards: Parameters<typeof smallCatalogue>[0]) => {
+    const catalogue = smallCatalogue(boards)
+    return listedStocks({ days: [smallDay(DAYS[0], rows)], catalogue, alarms: [] })
+  }
+
+  test('holds five at most, the largest deviation first, then the larger turnover', () => {
+    const rows = [4e6, 1e6, 3e6, 2e6, 6e6, 5e6].map(amountYuan => ({ prevClose: 10, close: 11, amountYuan }))
+    // A market that stands still around them: they do not move their own benchmark.
+    const calm = Array.from({ length: 60 }, () => flat)
+    const rise = listed(
+      [...rows, ...calm],
+      [...rows, ...calm].map(() => 'main' as const),
+    )
+    expect(rise.map(({ row }) => row)).toEqual([4, 5, 0, 2, 3])
+    expect(rise[0]?.reason).toBe('有价格涨跌幅限制的日收盘价格涨幅偏离值达到7%的前五只证券')
+  })
+
+  test('measures amplitude by the day’s low and turnover by the float, equality included', () => {
+    const wide = { prevClose: 10, close: 10, high: 11.5, low: 10 }
+    expect(listed([wide], ['main']).map(({ reason }) => reason)).toEqual([
+      '有价格涨跌幅限制的日价格振幅达到15%的前五只证券',
+    ])
+    expect(listed([{ ...wide, high: 11.49 }], ['main'])).toEqual([])
+    expect(listed([{ ...flat, volumeShares: 300_000 }], ['chinext']).map(({ reason }) => reason)).toEqual([
+      '日换手率达到30%的前5只证券',
+    ])
+  })
+
+  test('names a stock on its way out every day, and asks nothing else of it', () => {
+    expect(listed([{ prevClose: 10, close: 11, flags: DELISTING }], ['main'])).toEqual([
+      { row: 0, reason: '退市整理的证券', windowDays: 1 },
+    ])
+    expect(listed([{ prevClose: 10, close: 30, flags: NO_LIMIT }], ['main'])).toEqual([])
+  })
+
+  test('a benchmark is weighed by all shares, and a stock without them counts as much as any', () => {
+    const catalogue = smallCatalogue(['main', 'main'])
+    const day = smallDay(DAYS[0], [
+      { prevClose: 10, close: 11 },
+      { prevClose: 30, close: 30 },
+    ])
+    expect(benchmarkGains(day, catalogue)[0]).toBeCloseTo(1.025, 9)
+    const unknown = { stocks: catalogue.stocks.map(stock => ({ ...stock, totalShares: null })) }
+    expect(benchmarkGains(day, unknown)[0]).toBeCloseTo(1.05, 9)
+  })
+})
+
+describe('the money of a listing', () => {
+  const seat = (
+    side: 'buy' | 'sell',
+    rank: number,
+    [branch, buyYuan, sellYuan]: readonly [string, number, number],
+  ): ListedSeat => ({
+    side,
+    rank,
+    branch,
+    buyYuan,
+    sellYuan,
+  })
+  const north = ['沪股通专用', 50, 30] as const
+  const list = [
+    seat('buy', 1, north),
+    seat('buy', 2, ['机构专用', 40, 0]),
+    seat('buy', 3, ['机构专用', 40, 0]),
+    seat('sell', 1, north),
+    seat('sell', 2, ['机构专用', 0, 20]),
+  ]
+
+  test('counts a seat of both sides once, and every institution', () => {
+    expect(distinctSeats([list])).toHaveLength(4)
+    expect(windowTotals([{ reason: 'a', windowDays: 1, seats: list }])).toMatchObject([{ buyYuan: 130, sellYuan: 50 }])
+  })
+
+  test('counts one day’s reasons once and keeps several days’ money apart', () => {
+    const threeDays = [seat('buy', 1, ['沪股通专用', 90, 60])]
+    const totals = windowTotals([
+      { reason: '三日', windowDays: 3, seats: threeDays },
+      { reason: '涨幅', windowDays: 1, seats: list },
+      { reason: '换手', windowDays: 1, seats: list },
+    ])
+    expect(totals).toMatchObject([
+      { windowDays: 1, reasons: ['涨幅', '换手'], buyYuan: 130, sellYuan: 50 },
+      { windowDays: 3, reasons: ['三日'], buyYuan: 90, sellYuan: 60 },
+    ])
+  })
+
+  test('of unknown amounts is unknown, not 0', () => {
+    const unknown: ListedSeat = { side: 'buy', rank: 1, branch: '某营业部' }
+    expect(windowTotals([{ reason: 'a', seats: [unknown] }])[0]?.buyYuan).toBeUndefined()
+  })
+
+  test('a reason of one day says so, one of several does not', () => {
+    const reasons = ['日涨幅偏离值达到7%的前5只证券', '退市整理期', '连续三个交易日内，涨幅偏离值累计达到20%的证券']
+    expect(reasons.map(windowDaysOf)).toEqual([1, 1, undefined])
+  })
+})
+
+test('a seat is of the kind the exchange’s name or a nickname says', () => {
+  const aliases = aliasTable([{ branch: '某证券某路', alias: '某某', confidencePct: 80 }])
+  const kinds = ['机构专用', '深股通专用', '某证券某路', '某证券总部'].map(branch => seatKind(branch, aliases))
+  expect(kinds).toEqual(['investor', 'northbound', 'hotMoney', 'branch'])
+})
+
+test('a branch’s record counts what it bought, and of the days that are there only', () => {
+  const trade = (over: Partial<BranchTrade>): BranchTrade => ({
+    day: DAYS[0],
+    code: '600000',
+    buyYuan: 10,
+    sellYuan: 0,
+    laterPct: [1, -1, Number.NaN, Number.NaN, Number.NaN],
+    concepts: ['机器人'],
+    buyersBeside: ['乙', '丙', '乙'],
+    ...over,
+  })
+  const record = branchRecord([trade({}), trade({ laterPct: [-2] }), trade({ buyYuan: 1, sellYuan: 5 })])
+  expect([record.listings, record.purchases]).toEqual([3, 2])
+  expect(record.winRates.slice(0, 3)).toEqual([
+    { days: 1, sample: 2, ratePct: 50 },
+    { days: 2, sample: 1, ratePct: 0 },
+    { days: 3, sample: 0, ratePct: undefined },
+  ])
+  expect(record.companions).toEqual([
+    { branch: '丙', count: 2 },
+    { branch: '乙', count: 2 },
+  ])
+  expect(record.concepts).toEqual([{ name: '机器人', count: 2 }])
+})

@@ -1,0 +1,42 @@
+import { type DeviationBook, deviationPct, openDays, windowGain } from './deviation-book.ts'
+import type { DeviationRule } from './deviation-rules.ts'
+
+/** What it takes for a rule to be reached on the stock's next trading day, its benchmark standing still. */
+export interface NextAlarm {
+  readonly rule: DeviationRule
+  readonly side: 1 | -1
+  /** The price at whose close the rule is reached, in whole cents. */
+  readonly triggerCents: number
+  /** The change it takes from the last price, in percent. */
+  readonly distancePct: number
+  /** Days of the window that are over already; 0 when the next day would have to do it alone. */
+  readonly windowDays: number
+  /** The deviation over those days, in percent. */
+  readonly deviationPct: number
+}
+
+/** How near a stock is to a rule on its next trading day: of all windows the one that needs least. */
+export function nextAlarm(
+  book: DeviationBook,
+  row: number,
+  { rule, side, closeCents }: { rule: DeviationRule; side: 1 | -1; closeCents: number },
+): NextAlarm {
+  const thresholdPct = side === 1 ? rule.upPct : -rule.downPct
+  const longest = Math.min(rule.days - 1, openDays(book, row, rule))
+  const windows = Array.from({ length: longest + 1 }, (_, days) => {
+    const window = windowGain(book, row, { venue: rule.venue, days })
+    const price = (closeCents * (thresholdPct / 100 + window.benchmark)) / window.gain
+    return { days, price, soFarPct: deviationPct(window) }
+  })
+  const nearest = windows.reduce((best, window) => (side * window.price < side * best.price ? window : best))
+  // Upwards the first cent that reaches it, downwards the last; a thousandth of a cent is noise.
+  const triggerCents = side === 1 ? Math.ceil(nearest.price - 1e-3) : Math.floor(nearest.price + 1e-3)
+  return {
+    rule,
+    side,
+    triggerCents,
+    distancePct: (100 * (triggerCents - closeCents)) / closeCents,
+    windowDays: nearest.days,
+    deviationPct: nearest.soFarPct,
+  }
+}
