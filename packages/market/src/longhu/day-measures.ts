@@ -1,10 +1,10 @@
 import type { StockProfile } from '@kanpan/contract/model/stock'
-import { hasStLimit } from '#limit-up/limit-prices.ts'
-import { limitPriceCents, limitRatioPct } from '#limit-up/price-limit.ts'
+import { hasStLimit, type LimitPrices, limitPrices } from '#limit-up/limit-prices.ts'
 import type { Catalogue } from '#quote/catalogue.ts'
 import { changePct } from '#quote/change-pct.ts'
 import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import { turnoverPct } from '#quote/turnover.ts'
+import { limitRule } from '#rules/limit-rule.ts'
 import { benchmarkGains } from './benchmark.ts'
 import type { DailyCriterion } from './daily-criteria.ts'
 import { VENUES, type Venue, venueOf } from './venue.ts'
@@ -18,18 +18,25 @@ export interface MeasuredStock {
   readonly pct: Readonly<Record<DailyCriterion['measure'], number>>
 }
 
+interface PricedDay {
+  readonly columns: DayColumns
+  readonly limits: LimitPrices
+}
+
 /**
  * Shenzhen takes a close at the limit for the limit itself: 9.96 % and 10.15 % are both 10 %, and turnover decides among
  * them, as every recorded list of November 2025 shows. Shanghai compares the changes as they are.
  */
-function disclosedChangePct(columns: DayColumns, row: number, stock: StockProfile): number {
-  const prevClose = columns.prevCloseCents[row] ?? 0
+function disclosedChangePct({ columns, limits }: PricedDay, row: number, stock: StockProfile): number {
   const close = columns.closeCents[row] ?? 0
-  if (stock.exchange !== 'szse') return changePct(close, prevClose)
-  const ratioPct = limitRatioPct(stock.board, hasStLimit(columns.flags[row] ?? 0), columns.day)
-  if (close === limitPriceCents(prevClose, ratioPct, 'up')) return ratioPct
-  if (close === limitPriceCents(prevClose, ratioPct, 'down')) return -ratioPct
-  return changePct(close, prevClose)
+  if (stock.exchange === 'szse' && close > 0) {
+    const { ratioPct } = limitRule(stock.board, hasStLimit(columns.flags[row] ?? 0), columns.day) ?? {
+      ratioPct: Number.NaN,
+    }
+    if (close === limits.upCents[row]) return ratioPct
+    if (close === limits.downCents[row]) return -ratioPct
+  }
+  return changePct(close, columns.prevCloseCents[row] ?? 0)
 }
 
 /** The exchanges measure amplitude by the day's low, not by the close before: so are all recorded figures. */
@@ -48,10 +55,11 @@ export function measuredStocks(
   { stocks }: Pick<Catalogue, 'stocks'>,
   gains = benchmarkGains(columns, { stocks }),
 ): MeasuredStock[] {
+  const day = { columns, limits: limitPrices(columns, { stocks }) }
   return stocks.flatMap((stock, row) => {
     if (!isUnderLimit(columns, row)) return []
     const venue = venueOf(stock)
-    const change = disclosedChangePct(columns, row, stock)
+    const change = disclosedChangePct(day, row, stock)
     const volumeShares = columns.volumeShares[row] ?? Number.NaN
     return {
       row,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { boardOf, exchangeOf, limitPriceCents } from '#limit-up/price-limit.ts'
+import { boardOf, exchangeOf } from '#limit-up/price-limit.ts'
 import { type DayColumns, STOCK_STATE } from '#quote/day-columns.ts'
 import { benchmarkGains } from './benchmark.ts'
 import { type DailyCriterion, dailyCriteria } from './daily-criteria.ts'
@@ -63,7 +63,7 @@ describe.skipIf(!hasNovember)('dragon-tiger criteria against the lists of Novemb
 
   /** Bars adjusted for a later dividend can close beyond their limit, and then push a listed stock out of our five. */
   function isBeyondLimit({ prevCloseCents, closeCents }: DayColumns, row: number): boolean {
-    return (closeCents[row] ?? 0) > limitPriceCents(prevCloseCents[row] ?? 0, 10, 'up')
+    return (closeCents[row] ?? 0) > Math.round(1.1 * (prevCloseCents[row] ?? 0))
   }
 
   test('of the stocks listed for a daily reason our criteria find nearly all whose figures were recorded', () => {
