@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ERRORS } from '@kanpan/contract/errors'
 import { expect, test } from 'vitest'
 import { readConfigEntries, withConfigTable } from './config-table.ts'
+import { readLayouts, withLayoutTable } from './layout-table.ts'
 import { REPOSITORY } from './repository.ts'
 
 const document = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8')
@@ -10,6 +11,11 @@ const document = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8')
 test('the table of settings in the README is the one the server reads', async () => {
   const readme = document('README.md')
   expect(withConfigTable(readme, await readConfigEntries())).toBe(readme)
+})
+
+test('the table of layouts in docs/archive.md is the one the import knows', async () => {
+  const archive = document('docs/archive.md')
+  expect(withLayoutTable(archive, await readLayouts())).toBe(archive)
 })
 
 test('docs/errors.md lists every error the server knows, and no other', () => {

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readConfig } from '#config.ts'
-import type { FileReport } from '#import/import-file.ts'
-import { type ImportReport, runImport } from '#import/run.ts'
+import { type FileReport, type ImportReport, runImport } from '#import/run.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { openStore } from '#store/open.ts'
 import { type Desk, EXIT } from './desk.ts'
+import { progressBar } from './progress-bar.ts'
 
-export async function importCommand(paths: readonly string[], desk: Desk): Promise<number> {
+export async function importCommand(args: readonly string[], desk: Desk): Promise<number> {
+  const options = { again: { type: 'boolean' } } as const
+  const { values, positionals: paths } = parseArgs({ args: [...args], options, allowPositionals: true })
   if (paths.length === 0) {
     desk.complain('请给出要导入的文件或目录：npm run kanpan -- import <文件或目录>...')
     return EXIT.misused
@@ -27,11 +30,11 @@ export async function importCommand(paths: readonly string[], desk: Desk): Promi
     try {
       const report = await runImport(paths, {
         history: history.store,
-        limitUpRecords: store.limitUpRecords,
-        imports: store.imports,
+        store,
         refusedFolder: join(dataFolder, 'refused'),
+        again: values.again,
         now: Date.now,
-        onProgress: (file, rowsRead) => desk.progress(`正在读取 ${file}：${rowsRead} 行`),
+        onProgress: progress => desk.progress(progressBar(progress)),
       })
       desk.progress('')
       for (const line of summary(report)) desk.print(line)
@@ -45,15 +48,29 @@ export async function importCommand(paths: readonly string[], desk: Desk): Promi
   }
 }
 
-function* fileLines({ file, layout, problem, rowsRead, rowsKept, reasons }: FileReport): Generator<string> {
+function* fileLines({
+  file,
+  layout,
+  known,
+  problem,
+  remark,
+  rowsRead,
+  rowsKept,
+  reasons,
+}: FileReport): Generator<string> {
   if (!layout) {
     yield `✗ ${file}：${problem}`
     return
   }
-  const refused = rowsRead - rowsKept
-  yield `${problem ? '!' : '✓'} ${file}：${layout}，读入 ${rowsRead} 行，采用 ${rowsKept} 行，拒绝 ${refused} 行`
+  const rows = `读入 ${rowsRead} 行，采用 ${rowsKept} 行，拒绝 ${rowsRead - rowsKept} 行`
+  if (known) {
+    yield `= ${file}：${layout}，以前已导入（${rows}）`
+    return
+  }
+  yield `${problem ? '!' : '✓'} ${file}：${layout}，${rows}`
   for (const [reason, count] of reasons) yield `    拒绝 ${count} 行：${reason}`
   if (problem) yield `    ${problem}`
+  if (remark) yield `    ${remark}`
 }
 
 function* summary(report: ImportReport): Generator<string> {

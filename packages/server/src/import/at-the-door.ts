@@ -1,7 +1,7 @@
 import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
 import { boardOf } from '@kanpan/market/limit-up/price-limit'
-import type { Refusal } from './fact.ts'
+import type { Refusal } from './layout.ts'
 
 /** Thrown while a row is read; one bad value costs its row and no more. */
 export class RowRefused extends Error {}
@@ -24,6 +24,11 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
+/** The text, undefined where nothing stands. */
+export function optionalText(value: unknown): string | undefined {
+  return textOf(value) || undefined
+}
+
 /** `600519`, `600519.SH` or `sh600519`; what is no A share is refused. */
 export function codeOf(value: unknown): StockCode {
   const [digits] = /\d{6}/.exec(textOf(value)) ?? []
@@ -32,9 +37,9 @@ export function codeOf(value: unknown): StockCode {
   return StockCode.parse(digits)
 }
 
-/** `2025-11-03` or `20251103` as the former; undefined when it is no date. */
+/** `2025-11-03` or `20251103` (as a number, too) as the former; undefined when it is no date. */
 export function dateOf(value: unknown): string | undefined {
-  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(textOf(value)) ?? []
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(textOf(String(value))) ?? []
   const date = `${year}-${month}-${day}`
   return year && !Number.isNaN(Date.parse(date)) ? date : undefined
 }
@@ -54,6 +59,12 @@ export function numberOf(value: unknown): number {
   return Number.isFinite(number) ? number : refuse('不是数字')
 }
 
+/** The same where unknown is a value of its own. */
+export function optionalNumber(value: unknown): number | undefined {
+  const number = numberOf(value)
+  return Number.isNaN(number) ? undefined : number
+}
+
 // Exchanges quote whole cents. A fraction of one comes from adjusting for dividends: not the price that was traded.
 const CENT_TOLERANCE = 0.005
 
@@ -64,10 +75,20 @@ export function centsOf(yuan: unknown): number {
   return Math.abs(exact - cents) <= CENT_TOLERANCE ? cents : refuse('价格不是整分，疑为复权价')
 }
 
+/** A whole number of shares. */
+export function sharesOf(value: unknown): number {
+  const shares = Math.round(numberOf(value))
+  return shares < 0 ? refuse('成交量为负') : shares
+}
+
 /** Lots (手) of 100 shares; sources with a fraction of a lot mean the odd shares. */
 export function sharesOfLots(lots: unknown): number {
-  const shares = Math.round(numberOf(lots) * 100)
-  return shares < 0 ? refuse('成交量为负') : shares
+  return sharesOf(numberOf(lots) * 100)
+}
+
+/** Money told in a larger unit, in yuan and whole cents: a binary fraction of a unit is no money. */
+export function yuanOf(value: unknown, unit: number): number {
+  return Math.round(numberOf(value) * unit * 100) / 100
 }
 
 /** One spelling for the names of all sources: no full-width letters (万科Ａ), no blanks inside (万  科A). */

@@ -4,83 +4,101 @@ import type { History } from '#store/history/history.ts'
 import { DAY_FIELDS, emptyMarketDay, type MarketDay } from '#store/history/market-day.ts'
 import type { DailyBar } from './fact.ts'
 
-/** Days while bars arrive in any order; they start from what the history has of them. */
+/** The bars of one file, in any order; 64 bytes each until the file is whole. */
 export interface BarsDraft {
+  readonly size: number
   take(bar: DailyBar): void
+  /** Every day that has a bar. */
+  touched(): Iterable<TradeDay>
   /** Every stock that has a bar. */
   codes(): Iterable<StockCode>
-  /** The days touched and all others of the history, ascending, laid out over `codes`; each in memory of its own. */
-  days(codes: readonly string[]): MarketDay[]
+  /** The days touched, ascending, each with what the history has of it; row i is `codes[i]`, the history's rows first. */
+  days(history: History, codes: readonly string[]): Generator<MarketDay>
 }
 
-const FIRST_ROOM = 6000
+const NUMBERS = 8
+const FIRST_ROOM = 64
 
-export function createBarsDraft(history: History): BarsDraft {
-  const rows = new Map<string, number>(history.codes.map((code, row) => [code, row]))
-  const barred = new Set<StockCode>()
-  const drafts = new Map<TradeDay, MarketDay>()
-  let room = Math.max(FIRST_ROOM, rows.size)
+/** The bars of a day one after the other: which stock, the five prices, volume and money. */
+interface Packed {
+  numbers: Float64Array
+  count: number
+}
 
-  function copyOf(day: MarketDay): MarketDay {
-    const copy = emptyMarketDay(day.day, room)
-    for (const { name } of DAY_FIELDS) copy[name].set(day[name])
-    return copy
-  }
+export function createBarsDraft(): BarsDraft {
+  const ids = new Map<StockCode, number>()
+  const packed = new Map<TradeDay, Packed>()
+  let size = 0
 
-  function draftOf(day: TradeDay): MarketDay {
-    const known = drafts.get(day)
-    if (known) return known
-    const index = history.indexOf(day)
-    const draft = index < 0 ? emptyMarketDay(day, room) : copyOf(history.columnsOf(index))
-    drafts.set(day, draft)
-    return draft
-  }
-
-  function rowFor(code: string): number {
-    const known = rows.get(code)
+  function idOf(code: StockCode): number {
+    const known = ids.get(code)
     if (known !== undefined) return known
-    const row = rows.size
-    rows.set(code, row)
-    if (rows.size > room) {
-      room *= 2
-      for (const [day, draft] of drafts) drafts.set(day, copyOf(draft))
+    ids.set(code, ids.size)
+    return ids.size - 1
+  }
+
+  function roomFor(day: TradeDay): Packed {
+    const known = packed.get(day)
+    const room = known ?? { numbers: new Float64Array(FIRST_ROOM * NUMBERS), count: 0 }
+    if (!known) packed.set(day, room)
+    if (room.count * NUMBERS === room.numbers.length) {
+      const wider = new Float64Array(room.numbers.length * 2)
+      wider.set(room.numbers)
+      room.numbers = wider
     }
-    return row
+    return room
   }
 
   return {
-    codes: () => barred,
-    take(bar) {
-      barred.add(bar.code)
-      const row = rowFor(bar.code)
-      const day = draftOf(bar.day)
-      day.state[row] = bar.volumeShares === 0 ? STOCK_STATE.suspended : STOCK_STATE.trading
-      day.prevCloseCents[row] = bar.prevCloseCents
-      day.openCents[row] = bar.openCents
-      day.highCents[row] = bar.highCents
-      day.lowCents[row] = bar.lowCents
-      day.closeCents[row] = bar.closeCents
-      day.volumeShares[row] = bar.volumeShares
-      // Money one source knows is not forgotten because another one does not.
-      if (!Number.isNaN(bar.amountYuan)) day.amountYuan[row] = bar.amountYuan
+    get size() {
+      return size
     },
-    days(order) {
-      for (const day of history.days) draftOf(day)
-      const from = order.map(code => rows.get(code) ?? -1)
-      return [...drafts.values()].map(day => laidOut(day, from)).sort((a, b) => a.day.localeCompare(b.day))
+    touched: () => packed.keys(),
+    codes: () => ids.keys(),
+    take(bar) {
+      const room = roomFor(bar.day)
+      const { prevCloseCents, openCents, highCents, lowCents, closeCents, volumeShares, amountYuan } = bar
+      room.numbers.set(
+        [idOf(bar.code), prevCloseCents, openCents, highCents, lowCents, closeCents, volumeShares, amountYuan],
+        room.count * NUMBERS,
+      )
+      room.count += 1
+      size += 1
+    },
+    *days(history, codes) {
+      const rowOfCode = new Map(codes.map((code, row) => [code, row]))
+      const rowOfId = Array.from(ids.keys(), code => rowOfCode.get(code) ?? -1)
+      for (const day of [...packed.keys()].sort()) {
+        const draft = draftOf(history, day, codes.length)
+        const room = packed.get(day)
+        for (let bar = 0; room && bar < room.count; bar++) fill(draft, rowOfId, room.numbers.subarray(bar * NUMBERS))
+        yield draft
+      }
     },
   }
 }
 
-/** The same day with row i taken from row `from[i]`; -1 leaves it absent. */
-function laidOut(day: MarketDay, from: readonly number[]): MarketDay {
-  const result = emptyMarketDay(day.day, from.length)
-  for (const { name, absent } of DAY_FIELDS) {
-    const source = day[name]
-    const target = result[name]
-    from.forEach((row, to) => {
-      target[to] = row < 0 ? absent : (source[row] ?? absent)
-    })
-  }
-  return result
+/** What the history has of a day, in memory of its own. */
+function draftOf(history: History, day: TradeDay, size: number): MarketDay {
+  const draft = emptyMarketDay(day, size)
+  const index = history.indexOf(day)
+  if (index < 0) return draft
+  const known = history.columnsOf(index)
+  for (const { name } of DAY_FIELDS) draft[name].set(known[name])
+  return draft
+}
+
+function fill(day: MarketDay, rowOfId: readonly number[], bar: Float64Array): void {
+  const [id = -1, prevClose = 0, open = 0, high = 0, low = 0, close = 0, volume = 0, amount = Number.NaN] = bar
+  const row = rowOfId[id] ?? -1
+  if (row < 0) return
+  day.state[row] = volume === 0 ? STOCK_STATE.suspended : STOCK_STATE.trading
+  day.prevCloseCents[row] = prevClose
+  day.openCents[row] = open
+  day.highCents[row] = high
+  day.lowCents[row] = low
+  day.closeCents[row] = close
+  day.volumeShares[row] = volume
+  // Money one source knows is not forgotten because another one does not.
+  if (!Number.isNaN(amount)) day.amountYuan[row] = amount
 }

@@ -3,25 +3,43 @@ import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { boardOf, exchangeOf } from '@kanpan/market/limit-up/price-limit'
 import { namesInOrder } from '#store/history/names.ts'
 import type { NameSeen, StoredCatalogue, StoredSector } from '#store/history/stored-catalogue.ts'
-import type { ListedStock, RecordedLimitUp, SectorMember } from './fact.ts'
+import type { ListedStock, SectorMember } from './fact.ts'
 import { initialsOf } from './initials.ts'
 
 /** The catalogue while it is being told. What was told first stays, so that telling it twice changes nothing. */
 export interface CatalogueDraft {
-  /** The stocks of one list; the list's day is the newest listing in it, for no list says when it was taken. */
-  takeList(stocks: readonly ListedStock[]): void
-  takeLimitUp(record: RecordedLimitUp): void
+  /**
+   * The stocks of one list. No list says when it was taken: its day is the newest listing in it, and only where it
+   * has none the day in its file's name.
+   */
+  takeList(stocks: readonly ListedStock[], namedDay: string | undefined): void
   takeMember(member: SectorMember): void
+  /** What a stock was called on a day. */
+  takeName(code: StockCode, day: TradeDay, name: string): void
+  /** The one stock that ever bore a name; undefined when there is none or several. */
+  codeOfName(name: string): StockCode | undefined
   /** A stock only its bars know of. */
   takeCode(code: StockCode): void
   finish(): StoredCatalogue
 }
 
-type Told = Omit<ListedStock, 'kind' | 'name'> & { readonly name?: string }
+type Told = Omit<ListedStock, 'kind' | 'name'>
+
+/** On an ex-dividend day the exchange puts XD, XR or DR before the name and cuts it off: no evidence of what it is. */
+function isDaysName(name: string): boolean {
+  return /^(XD|XR|DR)/.test(name)
+}
+
+function codesByName(names: readonly NameSeen[]): ReadonlyMap<string, ReadonlySet<StockCode>> {
+  const codes = new Map<string, Set<StockCode>>()
+  for (const { code, name } of names) codes.set(name, (codes.get(name) ?? new Set()).add(code))
+  return codes
+}
 
 export function createCatalogueDraft(stored: StoredCatalogue | undefined): CatalogueDraft {
   const stocks = new Map<StockCode, Told>()
   const names = new Map<string, NameSeen>()
+  let byName: ReturnType<typeof codesByName> | undefined
   const sectors = new Map<string, Omit<StoredSector, 'codes'> & { readonly codes: Set<StockCode> }>()
 
   function take(code: StockCode, told: Partial<Told>): void {
@@ -37,7 +55,9 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
 
   function takeName(code: StockCode, day: TradeDay, name: string): void {
     const key = `${code} ${day}`
-    if (!names.has(key)) names.set(key, { code, day, name })
+    if (names.has(key) || isDaysName(name)) return
+    names.set(key, { code, day, name })
+    byName = undefined
   }
 
   for (const { code, listedOn, industry, region } of stored?.stocks ?? []) {
@@ -45,13 +65,21 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
   }
   for (const { code, day, name } of stored?.names ?? []) takeName(code, day, name)
   for (const sector of stored?.sectors ?? []) sectors.set(sector.blockCode, { ...sector, codes: new Set(sector.codes) })
-  const storedInitials = new Map(stored?.stocks.map(({ code, name, initials }) => [`${code} ${name}`, initials]))
+  // Spelling out thousands of names takes longer than all else here, and they hardly ever change.
+  const knownInitials = new Map(stored?.stocks.map(({ code, name, initials }) => [`${code} ${name}`, initials]))
+
+  function spellings(code: StockCode, name: string): readonly string[] {
+    const key = `${code} ${name}`
+    const known = knownInitials.get(key) ?? initialsOf(name)
+    knownInitials.set(key, [...known])
+    return known
+  }
 
   function profile(told: Told, seen: readonly NameSeen[]): StockProfile | undefined {
     const board = boardOf(told.code)
     if (!board) return undefined
     const name = seen.at(-1)?.name ?? told.code
-    const initials = storedInitials.get(`${told.code} ${name}`) ?? initialsOf(name)
+    const initials = [...spellings(told.code, name)]
     return {
       code: told.code,
       name,
@@ -67,15 +95,15 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
   }
 
   return {
-    takeList(list) {
+    takeList(list, namedDay) {
       const newest = list.reduce((day, { listedOn = '' }) => (listedOn > day ? listedOn : day), '')
-      const seenOn = tradeDayOnOrBefore(newest)
+      const seenOn = tradeDayOnOrBefore(newest || (namedDay ?? ''))
       for (const stock of list) {
         take(stock.code, stock)
         if (seenOn) takeName(stock.code, seenOn, stock.name)
       }
     },
-    takeLimitUp({ code, day, name }) {
+    takeName(code, day, name) {
       take(code, {})
       takeName(code, day, name)
     },
@@ -88,6 +116,11 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
       }
       sectors.set(blockCode, sector)
       sector.codes.add(code)
+    },
+    codeOfName(name) {
+      byName ??= codesByName([...names.values()])
+      const [code, ...others] = byName.get(name.normalize('NFKC')) ?? []
+      return others.length === 0 ? code : undefined
     },
     takeCode: code => take(code, {}),
     finish() {

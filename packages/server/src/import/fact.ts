@@ -1,7 +1,6 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
-
-/** A row as a file has it: columns or keys with whatever stood there. */
-export type Row = Readonly<Record<string, unknown>>
+import type { LonghuListing, LonghuSeatRecord } from '#store/longhu-store.ts'
+import type { LimitUpRecord, NewsItem } from '#store/market-store.ts'
 
 /** A stock as a list names it; what the list does not tell is undefined. */
 export interface ListedStock {
@@ -19,6 +18,8 @@ export interface DailyBar {
   readonly kind: 'bar'
   readonly code: StockCode
   readonly day: TradeDay
+  /** What it was called on that day, where the file says so. */
+  readonly name?: string
   readonly prevCloseCents: number
   readonly openCents: number
   readonly highCents: number
@@ -28,16 +29,20 @@ export interface DailyBar {
   readonly amountYuan: number
 }
 
-export interface RecordedLimitUp {
+/** The close a row tells beside what it is kept for: by it a list whose date is wrong is found out. */
+interface WithClose {
+  readonly closeCents?: number
+}
+
+export interface RecordedLimitUp extends WithClose, Omit<LimitUpRecord, 'dataset'> {
   readonly kind: 'limitUp'
-  readonly source: string
-  readonly code: StockCode
-  readonly day: TradeDay
-  readonly name: string
-  /** The seal that held; nobody recorded those that broke before it. */
-  readonly lastSealSecond: number
-  readonly reasonTags: readonly string[]
-  readonly reasonText?: string
+  readonly name?: string
+}
+
+/** One seat of a listing. A file that tells one side only does not say which; the order of its amounts does. */
+export interface LonghuSeat extends WithClose, Omit<LonghuListing, 'dataset' | 'seats'> {
+  readonly kind: 'longhuSeat'
+  readonly seat: Omit<LonghuSeatRecord, 'side'> & { readonly side?: LonghuSeatRecord['side'] }
 }
 
 export interface SectorMember {
@@ -47,19 +52,31 @@ export interface SectorMember {
   readonly code: StockCode
 }
 
-export type Fact = ListedStock | DailyBar | RecordedLimitUp | SectorMember
-
-/** Why a row is not taken, in words for the person who imports. */
-export interface Refusal {
-  readonly kind: 'refusal'
-  readonly reason: string
+/** A flash; stocks it only names are looked up in the catalogue. */
+export interface WireNews extends Omit<NewsItem, 'dataset'> {
+  readonly kind: 'news'
+  readonly names: readonly string[]
 }
 
-/** One kind of file that is understood, known by its columns or keys and never by its name. */
-export interface Layout {
-  readonly title: string
-  readonly keys: readonly string[]
-  /** The rows inside one line or document; without it each is one row. */
-  readonly rows?: (document: Row) => Iterable<Row>
-  readonly normalise: (row: Row) => Fact | Refusal
+/** Figures of a day by the names of their series. */
+export interface DayFigures {
+  readonly kind: 'figures'
+  readonly day: string
+  readonly values: Readonly<Record<string, number>>
 }
+
+/** A day somebody else's calendar calls a trading day, and ours does, too. */
+export interface OpenDay {
+  readonly kind: 'openDay'
+  readonly day: TradeDay
+}
+
+export type Fact =
+  | ListedStock
+  | DailyBar
+  | RecordedLimitUp
+  | LonghuSeat
+  | SectorMember
+  | WireNews
+  | DayFigures
+  | OpenDay

@@ -1,92 +1,81 @@
-import { basename } from 'node:path'
-import type { Fact, Layout, ListedStock, Row } from './fact.ts'
+import { createFileDraft, type FileDraft, takeFact } from './file-draft.ts'
+import { fileName } from './file-name.ts'
+import type { FileName, Layout, Row } from './layout.ts'
+import type { PlannedFile } from './plan.ts'
 import { readDocuments } from './read-documents.ts'
-import { isRecognised, keysOf, recognise, type Unrecognised } from './recognise.ts'
 import type { RefusedRows } from './refused-rows.ts'
 
-/** What became of one file. */
-export interface FileReport {
-  readonly file: string
-  /** What it was taken for; undefined when it was not understood. */
-  readonly layout: string | undefined
-  /** Why the file as a whole was not taken, or not to its end. */
-  readonly problem?: string
+/** What reading one file came to. */
+export interface FileRead {
   readonly rowsRead: number
-  readonly rowsKept: number
-  readonly reasons: ReadonlyMap<string, number>
+  /** What it told; undefined when the file as a whole cannot be right. */
+  readonly draft: FileDraft | undefined
+  readonly name: FileName
+  /** Why it was not taken, or not to its end. */
+  readonly problem?: string
 }
 
-/** Where facts go. Listed stocks go all at once, because only the whole list shows how old it is. */
-export interface FactSink {
-  take(fact: Exclude<Fact, ListedStock>): void
-  takeList(stocks: readonly ListedStock[]): void
-}
-
-export interface FileParts {
-  readonly sink: FactSink
+export interface ReadingParts {
   readonly refused: RefusedRows
-  readonly onProgress: (file: string, rowsRead: number) => void
+  readonly onProgress: (bytesRead: number, rowsRead: number) => void
 }
 
 const PROGRESS_EVERY = 5000
-
-function unknownLayout({ nearest, missing }: Unrecognised): string {
-  if (!nearest) return '未知格式；没有一列是认识的'
-  return `未知格式；最接近的是“${nearest.title}”，缺少 ${missing.join('、')}`
-}
 
 function rowsOf(layout: Layout, document: Row): Iterable<Row> {
   return layout.rows?.(document) ?? [document]
 }
 
-/** Reads one file row by row; a bad row is kept aside and a bad file ends where it is bad, with what came before kept. */
-export async function importFile(path: string, { sink, refused, onProgress }: FileParts): Promise<FileReport> {
-  const file = basename(path)
-  const list: ListedStock[] = []
-  let layout: Layout | undefined
+/** Every day the facts of a file are of. */
+function daysOf({ bars, limitUps, longhuSeats, figures }: FileDraft): ReadonlySet<string> {
+  const dated = [...limitUps, ...longhuSeats].map(({ fact }) => fact.day)
+  return new Set([...bars.touched(), ...dated, ...figures.map(({ day }) => day)])
+}
+
+/** A file of one day that bears another day's date in its name cannot be trusted with either. */
+function contradiction(layout: Layout, name: FileName, draft: FileDraft): string | undefined {
+  if (!layout.oneDay || !name.day) return undefined
+  const other = [...daysOf(draft)].find(day => day !== name.day)
+  return other && `文件名写的是 ${name.day}，内容却是 ${other}，整个文件不导入`
+}
+
+/** Reads one file row by row; a bad row is kept aside, and a bad file ends where it is bad, with what came before told. */
+export async function readFile(
+  { path, file }: PlannedFile,
+  layout: Layout,
+  { refused, onProgress }: ReadingParts,
+): Promise<FileRead> {
+  const name = fileName(file)
+  const draft = createFileDraft()
   let problem: string | undefined
   let line = 0
   let rowsRead = 0
-  let rowsKept = 0
+  let bytesRead = 0
 
-  function take(fact: Fact): void {
-    rowsKept++
-    if (fact.kind === 'stock') list.push(fact)
-    else sink.take(fact)
+  async function takeRow(row: Row): Promise<void> {
+    if (++rowsRead % PROGRESS_EVERY === 0) onProgress(bytesRead, rowsRead)
+    const fact = layout.normalise(row, name)
+    if (fact.kind === 'refusal') await refused.add({ line, reason: fact.reason, raw: JSON.stringify(row) })
+    else takeFact(draft, fact, line)
   }
 
-  async function takeRows(known: Layout, document: Row): Promise<void> {
-    for (const row of rowsOf(known, document)) {
-      if (++rowsRead % PROGRESS_EVERY === 0) onProgress(file, rowsRead)
-      const fact = known.normalise(row)
-      if (fact.kind === 'refusal') await refused.add({ line, reason: fact.reason, raw: JSON.stringify(row) })
-      else take(fact)
-    }
+  const onBytes = (bytes: number) => {
+    bytesRead += bytes
   }
-
   try {
-    for await (const document of readDocuments(path)) {
+    for await (const document of readDocuments(path, onBytes)) {
       line++
       if ('unreadable' in document) {
         rowsRead++
         await refused.add({ line, reason: '无法解析的一行', raw: String(document.unreadable).slice(0, 2000) })
         continue
       }
-      if (!layout) {
-        const found = recognise(keysOf(document))
-        if (!isRecognised(found)) {
-          problem = unknownLayout(found)
-          break
-        }
-        layout = found
-      }
-      await takeRows(layout, document)
+      for (const row of rowsOf(layout, document)) await takeRow(row)
     }
   } catch (error) {
     problem = `读到第 ${line} 行后中断：${error instanceof Error ? error.message : String(error)}`
   }
-  if (!layout) problem ??= rowsRead > 0 ? '没有可以解析的内容' : '空文件'
-  if (list.length > 0) sink.takeList(list)
-  onProgress(file, rowsRead)
-  return { file, layout: layout?.title, problem, rowsRead, rowsKept, reasons: refused.reasons }
+  onProgress(bytesRead, rowsRead)
+  const wrong = contradiction(layout, name, draft)
+  return wrong ? { rowsRead, name, draft: undefined, problem: wrong } : { rowsRead, name, draft, problem }
 }

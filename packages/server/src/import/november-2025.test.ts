@@ -59,8 +59,7 @@ async function imported(): Promise<{ history: History; limitUpCents: (index: num
   const history = await openArrowHistory({ folder: join(folder.path, 'archive'), dataset: 'archive', minuteDays: 0 })
   await runImport(FILES.map(recordedPath), {
     history,
-    limitUpRecords: store.limitUpRecords,
-    imports: store.imports,
+    store,
     refusedFolder: join(folder.path, 'refused'),
     now: () => 0,
     onProgress: () => {},

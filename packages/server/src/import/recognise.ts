@@ -1,4 +1,4 @@
-import type { Layout, Row } from './fact.ts'
+import { isRow, type Layout, type Row } from './layout.ts'
 import { LAYOUTS } from './layouts/all.ts'
 
 export interface Unrecognised {
@@ -12,22 +12,40 @@ export function isRecognised(found: Layout | Unrecognised): found is Layout {
   return 'normalise' in found
 }
 
-/** The keys a first row or document shows; an answer that keeps its fields apart shows those. */
-export function keysOf(document: Row): string[] {
-  const { data } = document
-  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : undefined
-  return [...Object.keys(document), ...(Array.isArray(fields) ? fields.map(String) : [])]
+function* keysInside(prefix: string, value: unknown): Generator<string> {
+  const first: unknown = Array.isArray(value) ? value[0] : undefined
+  if (isRow(first)) for (const key of Object.keys(first)) yield `${prefix}.${key}`
 }
 
-/** The layout whose keys are all there; otherwise the one that comes nearest, and what it lacks. */
+/**
+ * The keys a first row or document shows: its own, those of the first row in each of its lists (`stocks.code`), and
+ * those of an answer's `data`, which may keep the fields of its table apart.
+ */
+export function keysOf(document: Row): readonly string[] {
+  const keys = Object.keys(document)
+  for (const [key, value] of Object.entries(document)) keys.push(...keysInside(key, value))
+  if (!isRow(document.data)) return keys
+  for (const [key, value] of Object.entries(document.data)) keys.push(`data.${key}`, ...keysInside(key, value))
+  const { fields } = document.data
+  return Array.isArray(fields) ? [...keys, ...fields.map(String)] : keys
+}
+
+/** The layout whose keys are all there, the one with most keys first; otherwise the nearest, and what it lacks. */
 export function recognise(keys: readonly string[]): Layout | Unrecognised {
   const there = new Set(keys)
   const scored = LAYOUTS.map(layout => {
     const missing = layout.keys.filter(key => !there.has(key))
-    return { layout, missing, share: 1 - missing.length / layout.keys.length }
+    return { layout, missing, found: layout.keys.length - missing.length }
   })
-  const best = scored.reduce((a, b) => (b.share > a.share ? b : a))
-  return best.missing.length === 0
-    ? best.layout
-    : { nearest: best.share > 0 ? best.layout : undefined, missing: best.missing }
+  const known = scored.filter(
+    ({ layout, missing }) => missing.length === 0 && (!layout.exact || there.size === layout.keys.length),
+  )
+  if (known[0]) return known.reduce((a, b) => (b.found > a.found ? b : a)).layout
+  // A layout of few keys is near to nothing: only one that has no others can be taken for it.
+  const near = scored.filter(({ layout }) => !layout.exact).reduce((a, b) => (share(b) > share(a) ? b : a))
+  return { nearest: near.found > 0 ? near.layout : undefined, missing: near.missing }
+}
+
+function share({ layout, found }: { readonly layout: Layout; readonly found: number }): number {
+  return found / layout.keys.length
 }

@@ -1,5 +1,5 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { RefusedRow } from '#store/market-store.ts'
 
 /** The refused rows of one file: counted by reason, and kept aside so that a person can look at them. */
@@ -15,10 +15,10 @@ export interface RefusedRows {
 const LOGGED = 1000
 const FLUSH_AT = 64 * 1024
 
-/** Keeps them in `<folder>/<file>.jsonl`, in place of those of an earlier import of the file. */
-export async function keepRefused(folder: string, file: string): Promise<RefusedRows> {
+/** Keeps them in `<folder>/<name>.jsonl`, in place of those of an earlier reading of the same file. */
+export async function keepRefused(folder: string, name: string): Promise<RefusedRows> {
   await mkdir(folder, { recursive: true })
-  const path = join(folder, `${basename(file)}.jsonl`)
+  const path = join(folder, `${name}.jsonl`)
   const handle = await open(`${path}.part`, 'w')
   const reasons = new Map<string, number>()
   const first: RefusedRow[] = []

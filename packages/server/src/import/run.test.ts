@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -21,6 +21,9 @@ const LIMIT_UPS = (date: string, sealed: string) =>
     stocks: [{ code: '600001.SH', name: 'ST样本', price: 1.05, limit_up_time: sealed, reason: '算力+液冷|公司样本。' }],
   })
 
+const POOL_HEAD = '代码,名称,最新价,成交额,流通市值,换手率,封板资金,首次封板时间,最后封板时间,炸板次数,涨停统计,连板数'
+const POOL_ROW = '600001,样本,1.10,100,1000,4.2,77.5,92500,100000,1,5/3,2'
+
 let count = 0
 
 async function desk() {
@@ -32,13 +35,15 @@ async function desk() {
   return {
     store,
     open,
-    refused: (name: string) => readFile(join(refusedFolder, `${name}.jsonl`), 'utf8'),
-    async give(files: Readonly<Record<string, string | Buffer>>): Promise<ImportReport> {
+    async refused(name: string) {
+      const [file = ''] = (await readdir(refusedFolder)).filter(one => one.startsWith(`${name}.`))
+      return readFile(join(refusedFolder, file), 'utf8')
+    },
+    async give(files: Readonly<Record<string, string | Buffer>>, again = false): Promise<ImportReport> {
       const paths = Object.keys(files).map(name => join(folder, name))
       for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
-      const { limitUpRecords, imports } = store
       const history = await open()
-      return runImport(paths, { history, limitUpRecords, imports, refusedFolder, now: () => 0, onProgress: () => {} })
+      return runImport(paths, { history, store, refusedFolder, again, now: () => 0, onProgress: () => {} })
     },
   }
 }
@@ -60,14 +65,14 @@ describe('an import', () => {
       e: `\uFEFF${concepts}`,
       f: JSON.stringify(answer, undefined, 2),
     })
-    expect(report.files.map(file => file.layout)).toEqual([
-      '股票列表（adata）',
-      '日线（多源比对）',
-      '日线（tushare daily）',
-      '涨停池（财联社）',
-      '概念成份（同花顺）',
-      '股票列表（tushare stock_basic）',
-    ])
+    expect(Object.fromEntries(report.files.map(({ file, layout }) => [file, layout]))).toEqual({
+      a: '股票列表（adata）',
+      b: '日线（多源比对）',
+      c: '日线（tushare daily）',
+      d: '涨停池（财联社）',
+      e: '概念成份（同花顺）',
+      f: '股票列表（tushare stock_basic）',
+    })
     expect(report).toMatchObject({ stocks: 2, sectors: 1, days: 2, daysChanged: 2 })
   })
 
@@ -128,7 +133,7 @@ describe('an import', () => {
     })
     expect(report.files.map(file => file.problem)).toEqual([
       '未知格式；最接近的是“日线（tushare daily）”，缺少 pre_close、vol、amount',
-      '未知格式；没有一列是认识的',
+      '未知格式，不像任何一种数据：没有一列是认识的',
     ])
   })
 
@@ -149,12 +154,86 @@ describe('an import', () => {
     expect((await give({ pool: pool.subarray(0, pool.length - 200) })).files[0]?.problem).toMatch(/中断/)
   })
 
+  test('refuses a file of one day whose name says another', async () => {
+    const { give, store } = await desk()
+    const pool = (day: string) => `${POOL_HEAD},交易日期\n${POOL_ROW},${day}\n`
+    const report = await give({ 'pool_20260302.csv': pool('2026-02-27'), 'pool_20260303.csv': pool('2026-03-03') })
+    expect(report.files).toMatchObject([
+      { rowsRead: 1, rowsKept: 0, problem: '文件名写的是 2026-03-02，内容却是 2026-02-27，整个文件不导入' },
+      { rowsRead: 1, rowsKept: 1, problem: undefined },
+    ])
+    expect(await store.limitUpRecords.days('archive')).toEqual(['2026-03-03'])
+  })
+
+  test('refuses a list whose closes are those of another day, and names that day', async () => {
+    const { give, store } = await desk()
+    const codes = ['600001', '600002', '600003', '600004', '600005', '600006']
+    const day = (date: string, close: string) => codes.map(code => `${date},${code},1,1.1,1,${close},1,9,,,C,1`)
+    const pool = codes.map(code => POOL_ROW.replace('600001', code))
+    const report = await give({
+      bars: bars(...day('2025-11-03', '1.10'), ...day('2025-11-04', '1.01')),
+      'pool_20251104.csv': [POOL_HEAD, ...pool, ''].join('\n'),
+    })
+    expect(Object.fromEntries(report.files[1]?.reasons ?? [])).toEqual({
+      '内容与日期不符：2025-11-04 有日线的 6 只里只有 0 只的收盘价相同，像是 2025-11-03 的': 6,
+    })
+    expect(await store.limitUpRecords.days('archive')).toEqual([])
+  })
+
+  test('tells the side of a list from the order of its money, and refuses one that tells neither', async () => {
+    const head = 'trade_date,股票代码,股票名称,类型,序号,交易营业部名称,买入金额,卖出金额,净额'
+    const seat = (no: number, buy: string, sell: string) =>
+      `20251103,600001,样本,换手率达20%的证券,${no},机构专用,${buy},${sell},0`
+    const sell = await desk()
+    await sell.give({ seats: [head, seat(6, '1', '30'), seat(7, '', '20'), seat(7, '', '20'), ''].join('\n') })
+    const [listing] = await sell.store.longhu.ofDay('archive', TradeDay.parse('2025-11-03'))
+    expect(listing).toMatchObject({ windowDays: 1, seats: [{ side: 'sell', rank: 1, sellYuan: 30 }, { rank: 2 }] })
+    expect(listing?.seats).toHaveLength(2)
+    const neither = await desk()
+    const report = await neither.give({ seats: [head, seat(1, '1', '20'), seat(2, '2', '30'), ''].join('\n') })
+    expect(Object.fromEntries(report.files[0]?.reasons ?? [])).toEqual({ 看不出是买方榜还是卖方榜: 2 })
+  })
+
+  test('finds the stocks a flash only names, whatever the order of the files', async () => {
+    const { give, store } = await desk()
+    const flash = {
+      source: 'ths',
+      id: '1',
+      datetime: '2025-11-03T10:00:00+08:00',
+      title: '',
+      content: '涨停',
+      level: '',
+    }
+    await give({
+      a: JSON.stringify({ ...flash, stocks: [{ code: '', name: 'ST样本' }, { name: '无此公司' }] }),
+      b: LIST,
+    })
+    const question = { dataset: 'archive', day: TradeDay.parse('2025-11-03'), untilSecond: 36_000, limit: 9 }
+    expect(await store.news.latest(question)).toMatchObject([{ id: 'ths-1', source: 'ths', codes: ['600001'] }])
+  })
+
+  test('compares a calendar with ours and says what is missing', async () => {
+    const { give } = await desk()
+    const report = await give({ days: 'date\n2025-11-03\n2025-11-05\n2025-11-08\n' })
+    expect(report.files[0]).toMatchObject({
+      rowsKept: 2,
+      remark: '与本项目的交易日历核对：2025-11-03 至 2025-11-05 文件缺少 1 个交易日（2025-11-04）',
+    })
+  })
+
+  test('does not read a file again that is in the log, unless it is told to', async () => {
+    const { give } = await desk()
+    await give({ list: LIST })
+    expect((await give({ 'another name': LIST })).files).toMatchObject([{ known: true, rowsRead: 2, rowsKept: 2 }])
+    expect((await give({ list: LIST }, true)).files[0]?.known).toBeUndefined()
+  })
+
   test('the same files again, in any order, change nothing', async () => {
     const { give, open, store } = await desk()
     const pool = LIMIT_UPS('2025-11-03', '2025-11-03 09:25:00')
     await give({ list: LIST, bars: bars(ST_BAR), pool })
     const before = await (await open()).loadCatalogue()
-    const again = await give({ pool, bars: bars(ST_BAR), list: LIST })
+    const again = await give({ pool, bars: bars(ST_BAR), list: LIST }, true)
     expect(again.daysChanged).toBe(0)
     expect(await (await open()).loadCatalogue()).toEqual(before)
     expect(await store.limitUpRecords.ofDay('archive', TradeDay.parse('2025-11-03'))).toHaveLength(1)
@@ -201,6 +280,17 @@ describe('an imported day', () => {
     const row = history.rowOf('600001') ?? -1
     expect([day.firstSealSecond[row], day.lastSealSecond[row], day.brokenTimes[row]]).toEqual([38_462, 38_462, -1])
     expect([day.amountYuan[row], day.sealYuan[row]]).toEqual([Number.NaN, Number.NaN])
+  })
+
+  test('has seal, breaks and first seal from the pool that tells them, though another source told them before', async () => {
+    const { give, open } = await desk()
+    await give({ bars: bars(ST_BAR), pool: LIMIT_UPS('2025-11-03', '2025-11-03 10:41:02') })
+    await give({ 'pool_20251103.csv': `${POOL_HEAD}\n${POOL_ROW}\n` })
+    const { history } = await (await open()).loadAll()
+    const day = history.columnsOf(0)
+    const row = history.rowOf('600001') ?? -1
+    expect([day.firstSealSecond[row], day.lastSealSecond[row]]).toEqual([33_900, 36_000])
+    expect([day.brokenTimes[row], day.sealYuan[row], day.maxSealYuan[row]]).toEqual([1, 77.5, Number.NaN])
   })
 
   test('knows that a stock which opened at its limit and fell from it was sealed before the time recorded', async () => {

@@ -1,43 +1,52 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Damage } from '#store/history/file-set.ts'
-import type { HistoryStore } from '#store/history/history-store.ts'
-import type { ImportLog, LimitUpRecordStore } from '#store/market-store.ts'
-import { createArchiveDraft } from './archive-draft.ts'
-import { type FileReport, importFile } from './import-file.ts'
+import type { Store } from '#store/store.ts'
+import { type Archive, type ArchiveStores, openArchive, type Settled } from './archive.ts'
+import { readFile } from './import-file.ts'
+import type { Layout } from './layout.ts'
+import { openDaysCompared } from './open-days-compared.ts'
+import { type PlannedFile, planImport } from './plan.ts'
 import { keepRefused } from './refused-rows.ts'
 
-export interface ImportParts {
-  readonly history: HistoryStore
-  readonly limitUpRecords: LimitUpRecordStore
-  readonly imports: ImportLog
+/** How far an import is, in the bytes of all its files. */
+export interface Progress {
+  readonly file: string
+  readonly bytesRead: number
+  readonly bytes: number
+  readonly rowsRead: number
+}
+
+export interface ImportParts extends ArchiveStores {
+  readonly store: ArchiveStores['store'] & Pick<Store, 'imports'>
   /** Where refused rows are kept aside. */
   readonly refusedFolder: string
+  /** Reads files again that were imported before. */
+  readonly again?: boolean
   readonly now: () => number
-  readonly onProgress: (file: string, rowsRead: number) => void
+  readonly onProgress: (progress: Progress) => void
 }
 
-export interface ImportReport {
+/** What became of one file. */
+export interface FileReport {
+  readonly file: string
+  /** What it was taken for; undefined when it was not understood. */
+  readonly layout: string | undefined
+  /** Imported before, whole: nothing was read. */
+  readonly known?: true
+  /** Why the file as a whole was not taken, or not to its end. */
+  readonly problem?: string
+  /** What is worth saying of a file that is in order. */
+  readonly remark?: string
+  readonly rowsRead: number
+  readonly rowsKept: number
+  readonly reasons: ReadonlyMap<string, number>
+}
+
+export interface ImportReport extends Settled {
   readonly files: readonly FileReport[]
-  readonly stocks: number
-  readonly sectors: number
-  readonly days: number
-  /** Days whose content is new or different. */
-  readonly daysChanged: number
   readonly damages: readonly Damage[]
-}
-
-/** The files behind the paths given: folders are walked, in order of names. */
-async function filesUnder(paths: readonly string[]): Promise<string[]> {
-  const found: string[] = []
-  for (const path of paths) {
-    if (!(await stat(path)).isDirectory()) found.push(path)
-    else found.push(...(await filesUnder((await readdir(path)).sort().map(name => join(path, name)))))
-  }
-  return found
 }
 
 async function hashOf(path: string): Promise<string> {
@@ -46,42 +55,62 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
+// Enough of the hash to tell the refused rows of two files of one name apart.
+const MARK_LENGTH = 8
+
+interface Reading {
+  readonly archive: Archive
+  readonly parts: ImportParts
+  readonly onProgress: (bytesRead: number, rowsRead: number) => void
+}
+
+/** Reads one file and keeps what it tells. Its entry in the log is written last: a file without one is read again. */
+async function importFile(planned: PlannedFile, layout: Layout, { archive, parts, onProgress }: Reading) {
+  const { file, path } = planned
+  const fileHash = await hashOf(path)
+  const refused = await keepRefused(parts.refusedFolder, `${file}.${fileHash.slice(0, MARK_LENGTH)}`)
+  const { draft, name, problem, rowsRead } = await readFile(planned, layout, { refused, onProgress })
+  const misfits = draft ? await archive.keep(draft, name) : []
+  for (const { line, reason, fact } of misfits) await refused.add({ line, reason, raw: JSON.stringify(fact) })
+  await refused.finish()
+  const rowsRefused = [...refused.reasons.values()].reduce((sum, count) => sum + count, 0)
+  const rowsKept = draft ? rowsRead - rowsRefused : 0
+  if (!problem) {
+    const { dataset } = parts.history
+    const entry = { dataset, file, fileHash, rowsRead, rowsKept, rowsRefused, finishedAtMs: parts.now() }
+    await parts.store.imports.record(entry, refused.first)
+  }
+  const remark = draft && openDaysCompared(draft.openDays)
+  return { file, layout: layout.title, problem, remark, rowsRead, rowsKept, reasons: refused.reasons }
+}
+
+/** What was imported before, by the hash of its content; nothing when days of it have been lost since. */
+async function importedBefore(archive: Archive, { again, history, store }: ImportParts) {
+  if (again || archive.damages.length > 0 || !(await history.loadCatalogue())) return new Map<string, never>()
+  const log = await store.imports.list(history.dataset)
+  return new Map(log.map(({ fileHash, rowsRead, rowsKept }) => [fileHash, { rowsRead, rowsKept }]))
+}
+
 /**
- * Reads files into the archive. Facts are gathered first and settled at the end, because what one file says decides
- * how another is read: a name makes a stock ST on the days of its bars, whichever file comes first.
+ * Reads files into the archive, each kept whole before the next is begun, so that an import that is stopped goes on with
+ * the files not yet done. What follows from all files together is settled at the end, whatever was read this time.
  */
 export async function runImport(paths: readonly string[], parts: ImportParts): Promise<ImportReport> {
-  const { history: store, limitUpRecords, imports } = parts
-  const loaded = await store.loadAll()
-  const draft = createArchiveDraft(await store.loadCatalogue(), loaded.history)
+  const plan = await planImport(paths)
+  const archive = await openArchive(parts)
+  const before = await importedBefore(archive, parts)
+  const bytes = plan.reduce((sum, planned) => sum + planned.bytes, 0)
   const files: FileReport[] = []
-  for (const path of await filesUnder(paths)) {
-    const refused = await keepRefused(parts.refusedFolder, path)
-    const report = await importFile(path, { sink: draft, refused, onProgress: parts.onProgress })
-    await refused.finish()
-    files.push(report)
-    if (!report.layout) continue
-    const entry = {
-      dataset: store.dataset,
-      file: report.file,
-      fileHash: await hashOf(path),
-      rowsRead: report.rowsRead,
-      rowsKept: report.rowsKept,
-      rowsRefused: report.rowsRead - report.rowsKept,
-      finishedAtMs: parts.now(),
-    }
-    await imports.record(entry, refused.first)
+  let bytesBefore = 0
+  for (const planned of plan) {
+    const { file, layout, path, problem } = planned
+    const onProgress = (bytesRead: number, rowsRead: number) =>
+      parts.onProgress({ file, bytesRead: bytesBefore + bytesRead, bytes, rowsRead })
+    const known = layout && before.size > 0 ? before.get(await hashOf(path)) : undefined
+    if (!layout) files.push({ file, layout: undefined, problem, rowsRead: 0, rowsKept: 0, reasons: new Map() })
+    else if (known) files.push({ file, layout: layout.title, known: true, ...known, reasons: new Map() })
+    else files.push(await importFile(planned, layout, { archive, parts, onProgress }))
+    bytesBefore += planned.bytes
   }
-  await limitUpRecords.upsert(draft.limitUpRecords(store.dataset))
-  const settled = await draft.settle(day => limitUpRecords.ofDay(store.dataset, day))
-  await store.saveCatalogue(settled.catalogue)
-  const daysChanged = await store.writeDays(settled.codes, settled.days)
-  return {
-    files,
-    stocks: settled.catalogue.stocks.length,
-    sectors: settled.catalogue.sectors.length,
-    days: settled.days.length,
-    daysChanged,
-    damages: loaded.damages,
-  }
+  return { files, damages: archive.damages, ...(await archive.settle()) }
 }

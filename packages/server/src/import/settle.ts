@@ -1,66 +1,38 @@
-import type { StockProfile } from '@kanpan/contract/model/stock'
-import { tradeDayDistance, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
-import { limitPriceCents, noLimitDays } from '@kanpan/market/limit-up/price-limit'
-import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import { limitRule } from '@kanpan/market/rules/limit-rule'
-import type { MarketDay } from '#store/history/market-day.ts'
-import { isDelistingName, isStName, nameOn } from '#store/history/names.ts'
-import type { NameSeen } from '#store/history/stored-catalogue.ts'
+import type { History } from '#store/history/history.ts'
+import { DAY_FIELDS, emptyMarketDay, type MarketDay } from '#store/history/market-day.ts'
+import { namesInOrder } from '#store/history/names.ts'
+import type { StoredCatalogue } from '#store/history/stored-catalogue.ts'
+import { flagRule } from './settle-flags.ts'
+import { type recordedSeals, settleSeals } from './settle-seals.ts'
 
-/** A stock, where it stands in the days' columns, and what names of it are known. */
-export interface NamedRow {
-  readonly profile: StockProfile
-  readonly row: number
-  readonly seen: readonly NameSeen[]
-}
-
-function isNew(profile: StockProfile, day: MarketDay): boolean {
-  const listedOn = profile.listedOn
-  const first = listedOn && tradeDayOnOrBefore(listedOn)
-  if (!first || day.day < first) return false
-  return tradeDayDistance(first, day.day) < noLimitDays(profile.board, listedOn)
-}
-
-// A price history that was adjusted for a dividend can lie a cent or two beyond the limits; a stock freed of its mark
-// soon goes much further.
-const BEYOND_DOUBT_PCT = 1
-
-/** Whether the day's prices go where an ST stock's could not. */
-function provesNoSt(profile: StockProfile, day: MarketDay, row: number): boolean {
-  const rule = limitRule(profile.board, true, day.day)
-  if (!rule) return false
-  const beyond = { ...rule, ratioPct: rule.ratioPct + BEYOND_DOUBT_PCT }
-  const prevClose = day.prevCloseCents[row] ?? 0
-  const above = (day.highCents[row] ?? 0) > limitPriceCents(prevClose, beyond, 'up')
-  return above || (day.lowCents[row] ?? 0) < limitPriceCents(prevClose, beyond, 'down')
+interface Told {
+  /** Its rows are those of the catalogue. */
+  readonly history: History
+  readonly catalogue: StoredCatalogue
+  readonly seals: Awaited<ReturnType<typeof recordedSeals>>
 }
 
 /**
- * Sets what decides a stock's rules on each day, from the evidence there is. `days` ascend.
- *
- * The ST mark is in the name, and names are known for the days of the stock lists and of recorded limit-ups only; in
- * between the last one is taken to hold. So a mark given after the last evidence is not known, and one taken away
- * shows only when a price goes where an ST stock's could not (main board until the limits became one). The first,
- * unlimited day of a delisting period is not known either.
+ * Every day with what follows from all files together: a name makes a stock ST on the days of its bars and a pool tells
+ * when it was sealed, whichever file came first. One day after the other, each in memory of its own.
  */
-export function settleFlags({ profile, row, seen }: NamedRow, days: readonly MarketDay[]): void {
-  let markedBy: string | undefined
-  let disproved = false
-  for (const day of days) {
-    const name = nameOn(seen, day.day) ?? ''
-    if (name !== markedBy) disproved = false
-    markedBy = name
-    if (day.state[row] === STOCK_STATE.absent) {
-      day.flags[row] = 0
-      continue
-    }
-    const noLimit = isNew(profile, day)
-    let st = isStName(name) && !disproved
-    if (st && !noLimit && day.state[row] === STOCK_STATE.trading && provesNoSt(profile, day, row)) {
-      disproved = true
-      st = false
-    }
-    day.flags[row] =
-      (st ? STOCK_FLAG.st : 0) | (isDelistingName(name) ? STOCK_FLAG.delisting : 0) | (noLimit ? STOCK_FLAG.noLimit : 0)
+export function* settledDays({ history, catalogue, seals }: Told): Generator<MarketDay> {
+  const { stocks } = catalogue
+  const names = namesInOrder(catalogue.names)
+  const rules = stocks.map(profile => flagRule(profile, names.get(profile.code) ?? []))
+  const rowOf = new Map(stocks.map(({ code }, row) => [code, row]))
+  for (const index of history.days.keys()) {
+    const day = copyOf(history.columnsOf(index))
+    rules.forEach((flagsOn, row) => {
+      day.flags[row] = flagsOn(day, row)
+    })
+    settleSeals({ day, stocks, rowOf }, seals.get(day.day) ?? [])
+    yield day
   }
+}
+
+function copyOf(day: MarketDay): MarketDay {
+  const copy = emptyMarketDay(day.day, day.state.length)
+  for (const { name } of DAY_FIELDS) copy[name].set(day[name])
+  return copy
 }

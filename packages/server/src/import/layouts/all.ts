@@ -1,14 +1,45 @@
-import type { Layout } from '#import/fact.ts'
+import type { Layout } from '#import/layout.ts'
+import { closingSnapshots } from './closing-snapshots.ts'
 import { clsLimitUps } from './cls-limit-ups.ts'
-import { comparedBars, tushareBars } from './daily-bars.ts'
-import { adataStocks, tushareStocks } from './stock-lists.ts'
+import { comparedBars, eastmoneyBars } from './compared-bars.ts'
+import { eastmoneyPool, eastmoneyPoolAnswer } from './eastmoney-pools.ts'
+import { eastmoneySeats } from './eastmoney-seats.ts'
+import { jiuyangongsheReasons } from './jiuyangongshe-reasons.ts'
+import { kaipanlaLonghu } from './kaipanla-longhu.ts'
+import { margin } from './margin.ts'
+import { adataCalendar, openDays } from './open-days.ts'
+import { adataStocks, namedStocks, tushareStocks } from './stock-lists.ts'
+import { tencentBars } from './tencent-bars.ts'
 import { thsConcepts } from './ths-concepts.ts'
+import { thsHotList } from './ths-hot-list.ts'
+import { tushareBars } from './tushare-bars.ts'
+import { wireNews } from './wire-news.ts'
+import { wuyangReviews } from './wuyang-reviews.ts'
 
+/**
+ * In the order files are read: who exists before what they did, the bars before the lists whose dates are checked by
+ * them, and the news, which names stocks, last.
+ */
 export const LAYOUTS: readonly Layout[] = [
+  openDays,
+  adataCalendar,
   adataStocks,
   tushareStocks,
+  namedStocks,
+  thsConcepts,
   tushareBars,
   comparedBars,
+  eastmoneyBars,
+  tencentBars,
+  closingSnapshots,
   clsLimitUps,
-  thsConcepts,
+  eastmoneyPool,
+  eastmoneyPoolAnswer,
+  jiuyangongsheReasons,
+  wuyangReviews,
+  kaipanlaLonghu,
+  eastmoneySeats,
+  margin,
+  thsHotList,
+  wireNews,
 ]

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { codeOf, dateOf, nameOf, orRefusal, textOf } from '#import/at-the-door.ts'
-import type { Layout, ListedStock, Row } from '#import/fact.ts'
-
-function optional(value: unknown): string | undefined {
-  const text = textOf(value)
-  return text === '' ? undefined : text
-}
+import { codeOf, dateOf, nameOf, optionalText, orRefusal } from '#import/at-the-door.ts'
+import type { ListedStock } from '#import/fact.ts'
+import type { Layout, Row } from '#import/layout.ts'
 
 /** adata `all_code.csv`: code, short name and listing day; the day is empty for delisted stocks. */
 export const adataStocks: Layout = {
   title: '股票列表（adata）',
   keys: ['stock_code', 'short_name', 'exchange', 'list_date'],
+  units: 'dates to YYYY-MM-DD, names to one spelling',
+  into: "stocks, names of the list's day",
   normalise: row =>
     orRefusal(
       (): ListedStock => ({
@@ -40,6 +38,8 @@ function* rowsInResponse(document: Row): Generator<Row> {
 export const tushareStocks: Layout = {
   title: '股票列表（tushare stock_basic）',
   keys: ['ts_code', 'symbol', 'name', 'area', 'industry', 'list_date'],
+  units: 'dates to YYYY-MM-DD, names to one spelling',
+  into: "stocks, names of the list's day",
   rows: rowsInResponse,
   normalise: row =>
     orRefusal(
@@ -48,9 +48,19 @@ export const tushareStocks: Layout = {
         code: codeOf(row.ts_code),
         name: nameOf(row.name),
         listedOn: dateOf(row.list_date),
-        industry: optional(row.industry),
-        region: optional(row.area),
-        initials: optional(row.cnspell)?.toLowerCase(),
+        industry: optionalText(row.industry),
+        region: optionalText(row.area),
+        initials: optionalText(row.cnspell)?.toLowerCase(),
       }),
     ),
+}
+
+/** No more than codes and names; of what day they are only the file's name can say. */
+export const namedStocks: Layout = {
+  title: '股票列表（代码与名称）',
+  keys: ['code', 'name'],
+  exact: true,
+  units: 'names to one spelling',
+  into: "stocks, names of the day in the file's name",
+  normalise: row => orRefusal((): ListedStock => ({ kind: 'stock', code: codeOf(row.code), name: nameOf(row.name) })),
 }

@@ -1,5 +1,6 @@
 import { codeOf, nameOf, orRefusal, refuse, textOf } from '#import/at-the-door.ts'
-import type { Layout, SectorMember } from '#import/fact.ts'
+import type { SectorMember } from '#import/fact.ts'
+import type { Layout } from '#import/layout.ts'
 
 function blockCodeOf(value: unknown): string {
   const code = textOf(value)
@@ -10,6 +11,8 @@ function blockCodeOf(value: unknown): string {
 export const thsConcepts: Layout = {
   title: '概念成份（同花顺）',
   keys: ['概念代码', '概念名称', '股票代码', '股票名称'],
+  units: 'none',
+  into: 'concepts',
   normalise: row =>
     orRefusal(
       (): SectorMember => ({

@@ -42,7 +42,7 @@ export function reasonOf(record: RecordedReason): SourceReason {
   }
 }
 
-/** Recorded days as a source. It has whole days only: minutes, order books and news were not recorded and stay unknown. */
+/** Recorded days as a source. It has whole days only: minutes and order books were not recorded and stay unknown. */
 export function archiveSource(market: RecordedMarket): ArchiveSource {
   const firstDay = market.days[0]
   const lastDay = market.days.at(-1)
@@ -59,8 +59,11 @@ export function archiveSource(market: RecordedMarket): ArchiveSource {
       for (const [index, day] of market.days.entries()) if (day >= from && day <= to) yield market.columnsOf(index)
     },
     async reasons(day) {
-      return (await market.recordsOf(day)).map(reasonOf)
+      const records = await market.recordsOf(day)
+      // A pool without reasons tells when a stock was sealed, and that stands in the day's columns.
+      return records.filter(({ reasonTags, reasonText }) => reasonTags.length > 0 || reasonText).map(reasonOf)
     },
+    // What wires told lies in the store, where the news are read from whatever the source.
     news: async () => [],
     intraday: undefined,
     fundFlow: () => undefined,

@@ -2,7 +2,7 @@ import { decodeBars, encodeBars, type StoredDay } from './arrow-bars.ts'
 import { dayOfFile } from './arrow-tables.ts'
 import { codesOf, createLayout } from './day-file.ts'
 import { dayStamp } from './day-stamp.ts'
-import { type DaysInside, type FileSet, type NewFile, openFileSet } from './file-set.ts'
+import { type DaysInside, type Change as FileChange, type FileSet, type NewFile, openFileSet } from './file-set.ts'
 import { createHistory, SPARE_ROWS } from './history.ts'
 import type { HistoryStore } from './history-store.ts'
 import type { ManifestFile } from './manifest.ts'
@@ -63,8 +63,8 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     return bytes && StoredCatalogue.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   }
 
-  /** Rewrites a year as one file: the days given instead of those it had of the same date, without those to forget. */
-  async function rewriteYear(year: string, { codes, days, forget }: YearChange): Promise<void> {
+  /** A year as one file: the days given instead of those it had of the same date, without those to forget. */
+  async function yearAnew(year: string, { codes, days, forget }: YearChange): Promise<FileChange> {
     const old = set.files('bars').filter(file => Object.keys(file.days).some(day => yearOf(day) === year))
     const fresh = new Map(days.map(day => [day.columns.day, day]))
     const kept = (await readDays(set, old)).filter(({ day }) => !fresh.has(day) && !forget.includes(day))
@@ -73,11 +73,13 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     const known = stamps()
     const all = [...kept.map(day => ({ stamp: known.get(day.day) ?? '', columns: layout(day) })), ...fresh.values()]
     all.sort((a, b) => a.columns.day.localeCompare(b.columns.day))
-    await set.change({ add: all.length > 0 ? [barsFile(year, allCodes, all)] : [], remove: old })
+    return { add: all.length > 0 ? [await set.stage(barsFile(year, allCodes, all))] : [], remove: old }
   }
 
-  const writeYear = (codes: readonly string[], days: readonly StampedDay[]) =>
-    rewriteYear(yearOf(days[0]?.columns.day ?? ''), { codes, days, forget: [] })
+  const yearOfDays = (codes: readonly string[], days: readonly StampedDay[]) =>
+    yearAnew(yearOf(days[0]?.columns.day ?? ''), { codes, days, forget: [] })
+  const writeYear = async (codes: readonly string[], days: readonly StampedDay[]) =>
+    set.change(await yearOfDays(codes, days))
 
   /** A year that is over is one file. */
   async function closeYearsBefore(year: string): Promise<void> {
@@ -129,12 +131,13 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     },
     async writeDays(codes, days) {
       const known = stamps()
+      const years: FileChange[] = []
       let changed = 0
       let year: StampedDay[] = []
       for (const columns of days) {
         const first = year[0]?.columns.day
         if (first && yearOf(first) !== yearOf(columns.day)) {
-          await writeYear(codes, year)
+          years.push(await yearOfDays(codes, year))
           year = []
         }
         const stamp = dayStamp(codes, columns)
@@ -142,7 +145,9 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
         year.push({ stamp, columns })
         changed++
       }
-      if (year.length > 0) await writeYear(codes, year)
+      if (year.length > 0) years.push(await yearOfDays(codes, year))
+      if (changed > 0)
+        await set.change({ add: years.flatMap(one => one.add), remove: years.flatMap(one => one.remove) })
       return changed
     },
     async writeStamped(codes, days) {
@@ -150,7 +155,9 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
       for (const year of years.values()) await writeYear(codes, year)
     },
     async forget(days) {
-      for (const [year, forget] of Map.groupBy(days, yearOf)) await rewriteYear(year, { codes: [], days: [], forget })
+      for (const [year, forget] of Map.groupBy(days, yearOf)) {
+        await set.change(await yearAnew(year, { codes: [], days: [], forget }))
+      }
     },
     loadCatalogue,
     async saveCatalogue(catalogue) {

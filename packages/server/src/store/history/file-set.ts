@@ -24,7 +24,7 @@ export interface NewFile {
 }
 
 export interface Change {
-  readonly add: readonly NewFile[]
+  readonly add: readonly (NewFile | ManifestFile)[]
   readonly remove: readonly ManifestFile[]
 }
 
@@ -36,6 +36,8 @@ export interface FileSet {
   read(file: ManifestFile): Promise<Uint8Array | undefined>
   /** Sets a file aside that has its checksum and still cannot be read. */
   setAside(file: ManifestFile, reason: string): Promise<void>
+  /** Writes a file that counts once a change adds it, so that a large change need not be in memory at once. */
+  stage(file: NewFile): Promise<ManifestFile>
   /** All of it or nothing of it: the manifest is what counts, and it is replaced last. */
   change(change: Change): Promise<void>
 }
@@ -139,10 +141,11 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
       await exclusively(() => setAside(file, bytes ? 'checksum does not hold' : 'file is missing'))
       return undefined
     },
+    stage: write,
     change: ({ add, remove }) =>
       exclusively(async () => {
         const added: ManifestFile[] = []
-        for (const file of add) added.push(await write(file))
+        for (const file of add) added.push('sha256' in file ? file : await write(file))
         const fresh = new Set(added.map(({ name }) => name))
         const gone = new Set(remove.map(({ name }) => name).filter(name => !fresh.has(name)))
         const kept = files.filter(({ name }) => !gone.has(name) && !fresh.has(name))

@@ -18,7 +18,7 @@ export interface HistoryStore {
   loadAll(): Promise<LoadedHistory>
   /** Keeps a day whose row i is `codes[i]`; a day of the same date is replaced, the same content changes nothing. */
   appendDay(codes: readonly string[], day: MarketDay): Promise<void>
-  /** Many days at once, each in memory of its own. Answers how many were new or different. */
+  /** Many days at once, ascending, each in memory of its own: all of them or none. Answers how many were new or different. */
   writeDays(codes: readonly string[], days: Iterable<MarketDay>): Promise<number>
   loadCatalogue(): Promise<StoredCatalogue | undefined>
   saveCatalogue(catalogue: StoredCatalogue): Promise<void>

@@ -103,12 +103,14 @@ export async function openPostgresHistory({ pool, cache, minuteDays }: PostgresH
     async writeDays(codes, days) {
       const there = await stampsThere()
       const changed: StampedDay[] = []
-      for (const columns of days) {
-        const stamp = dayStamp(codes, columns)
-        if (there.get(columns.day) === stamp) continue
-        await inTransaction(client => writeBars(client, { dataset, codes, columns, stamp }))
-        changed.push({ stamp, columns })
-      }
+      await inTransaction(async client => {
+        for (const columns of days) {
+          const stamp = dayStamp(codes, columns)
+          if (there.get(columns.day) === stamp) continue
+          await writeBars(client, { dataset, codes, columns, stamp })
+          changed.push({ stamp, columns })
+        }
+      })
       await cache.writeStamped(codes, changed)
       return changed.length
     },

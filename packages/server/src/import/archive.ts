@@ -1,0 +1,135 @@
+import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
+import { dayStamp } from '#store/history/day-stamp.ts'
+import type { History } from '#store/history/history.ts'
+import type { HistoryStore, LoadedHistory } from '#store/history/history-store.ts'
+import type { Store } from '#store/store.ts'
+import { createCatalogueDraft } from './catalogue-draft.ts'
+import type { WireNews } from './fact.ts'
+import type { FileDraft, Numbered } from './file-draft.ts'
+import { wrongDays } from './fits-its-day.ts'
+import type { FileName } from './layout.ts'
+import { gatherListings } from './longhu-draft.ts'
+import { settledDays } from './settle.ts'
+import { recordedSeals } from './settle-seals.ts'
+
+/** Where facts are kept. */
+export interface ArchiveStores {
+  readonly history: HistoryStore
+  readonly store: Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'macro'>
+}
+
+/** A row that was understood and still cannot be right. */
+export interface Misfit {
+  readonly line: number
+  readonly reason: string
+  readonly fact: object
+}
+
+export interface Settled {
+  readonly stocks: number
+  readonly sectors: number
+  readonly days: number
+  /** Days whose content is new or different since the archive was opened. */
+  readonly daysChanged: number
+}
+
+export interface Archive {
+  readonly damages: LoadedHistory['damages']
+  /** Keeps what a file told, each store all of its part or nothing; answers what does not fit what is known. */
+  keep(draft: FileDraft, file: FileName): Promise<readonly Misfit[]>
+  /** Brings all that was ever kept together. */
+  settle(): Promise<Settled>
+}
+
+function stampsOf(history: History): ReadonlyMap<TradeDay, string> {
+  return new Map(history.days.map((day, index) => [day, dayStamp(history.codes, history.columnsOf(index))]))
+}
+
+export async function openArchive({ history: historyStore, store }: ArchiveStores): Promise<Archive> {
+  const { dataset } = historyStore
+  const loaded = await historyStore.loadAll()
+  const before = stampsOf(loaded.history)
+  const catalogue = createCatalogueDraft(await historyStore.loadCatalogue())
+  for (const code of loaded.history.codes) catalogue.takeCode(StockCode.parse(code))
+  let known: History | undefined = loaded.history
+
+  /** All days as they are kept by now. */
+  async function history(): Promise<History> {
+    known ??= (await historyStore.loadAll()).history
+    return known
+  }
+
+  async function keepCatalogue(draft: FileDraft, file: FileName): Promise<void> {
+    const named = [...draft.barNames, ...draft.limitUps.map(({ fact }) => fact)]
+    if (draft.stocks.length > 0) catalogue.takeList(draft.stocks, file.day)
+    for (const { code, day, name } of named) if (name !== undefined) catalogue.takeName(code, day, name)
+    for (const member of draft.members) catalogue.takeMember(member)
+    for (const code of draft.bars.codes()) catalogue.takeCode(code)
+    const told = draft.stocks.length + draft.members.length + draft.bars.size + named.length
+    if (told > 0) await historyStore.saveCatalogue(catalogue.finish())
+  }
+
+  async function keepBars({ bars }: FileDraft): Promise<void> {
+    if (bars.size === 0) return
+    const there = await history()
+    const fresh = [...bars.codes()].filter(code => there.rowOf(code) === undefined)
+    const codes = [...there.codes, ...fresh]
+    const changed = await historyStore.writeDays(codes, bars.days(there, codes))
+    if (changed > 0) known = undefined
+  }
+
+  function withCodes({ kind: _, names, ...item }: WireNews) {
+    const codes = names.length > 0 ? names.flatMap(name => catalogue.codeOfName(name) ?? []) : []
+    return { dataset, ...item, codes: [...new Set([...item.codes, ...codes])] }
+  }
+
+  return {
+    damages: loaded.damages,
+    async keep(draft, file) {
+      const dated = [...draft.limitUps, ...draft.longhuSeats]
+      const wrong =
+        dated.length > 0
+          ? wrongDays(
+              await history(),
+              dated.map(({ fact }) => fact),
+            )
+          : new Map()
+      const isRight = ({ fact }: Numbered<{ readonly day: TradeDay }>) => !wrong.has(fact.day)
+      const right = { ...draft, limitUps: draft.limitUps.filter(isRight) }
+      const { listings, sideless } = gatherListings(draft.longhuSeats.filter(isRight))
+      await keepCatalogue(right, file)
+      await keepBars(draft)
+      await store.limitUpRecords.upsert(
+        right.limitUps.map(({ fact: { kind: _, name: __, closeCents: ___, ...record } }) => ({ dataset, ...record })),
+      )
+      await store.longhu.save(listings.map(listing => ({ dataset, ...listing })))
+      await store.news.upsert(draft.news.map(withCodes))
+      await store.macro.upsert(
+        draft.figures.flatMap(({ day, values }) =>
+          Object.entries(values).map(([series, value]) => ({ dataset, series, day, value })),
+        ),
+      )
+      return [
+        ...dated
+          .flatMap(({ line, fact }) => ({ line, fact, reason: wrong.get(fact.day) ?? '' }))
+          .filter(one => one.reason),
+        ...sideless.map(({ line, fact }) => ({ line, fact, reason: '看不出是买方榜还是卖方榜' })),
+      ]
+    },
+    async settle() {
+      const finished = catalogue.finish()
+      await historyStore.saveCatalogue(finished)
+      // Read anew: the rows of the history follow the catalogue just kept.
+      const { history: all } = await historyStore.loadAll()
+      const seals = await recordedSeals(store.limitUpRecords, dataset)
+      await historyStore.writeDays(all.codes, settledDays({ history: all, catalogue: finished, seals }))
+      const after = stampsOf((await historyStore.loadAll()).history)
+      return {
+        stocks: finished.stocks.length,
+        sectors: finished.sectors.length,
+        days: after.size,
+        daysChanged: [...after].filter(([day, stamp]) => before.get(day) !== stamp).length,
+      }
+    },
+  }
+}

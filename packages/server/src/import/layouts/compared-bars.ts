@@ -1,0 +1,36 @@
+import { centsOf, codeOf, numberOf, orRefusal, sharesOfLots, tradeDayOf } from '#import/at-the-door.ts'
+import type { Layout, Row } from '#import/layout.ts'
+import { barOf } from './bar.ts'
+
+const readBar = (row: Row) =>
+  orRefusal(() =>
+    barOf(row, {
+      code: codeOf(row.code),
+      day: tradeDayOf(row.date),
+      prevCloseCents: centsOf(row.prev_close),
+      volumeShares: sharesOfLots(row.volume),
+      amountYuan: numberOf(row.amount),
+    }),
+  )
+
+/**
+ * Bars put together from several repositories: volume in lots, money in yuan where one of them had it.
+ * `prev_close` is derived there (the row before, or close minus change), so it is not the reference price on an
+ * ex-dividend day. `agree` = 0 says a second repository differs; nothing tells which of the two is right, so it stays.
+ */
+export const comparedBars: Layout = {
+  title: '日线（多源比对）',
+  keys: ['date', 'code', 'open', 'high', 'low', 'close', 'prev_close', 'volume', 'amount', 'src', 'agree'],
+  units: 'lots to shares; no money where the field is empty',
+  into: 'daily bars',
+  normalise: readBar,
+}
+
+/** eastmoney's history; `prev_close` is the close minus the recorded change, which holds on ex-dividend days as well. */
+export const eastmoneyBars: Layout = {
+  title: '日线（东方财富）',
+  keys: ['date', 'code', 'open', 'high', 'low', 'close', 'prev_close', 'volume', 'amount', 'pct_chg', 'turnover_pct'],
+  units: 'lots to shares',
+  into: 'daily bars',
+  normalise: readBar,
+}

@@ -1,0 +1,67 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { CsvError } from 'csv-parse'
+import type { Layout } from './layout.ts'
+import { LAYOUTS } from './layouts/all.ts'
+import { readDocuments } from './read-documents.ts'
+import { isRecognised, keysOf, recognise, type Unrecognised } from './recognise.ts'
+
+/** A file that is to be read, and what it was taken for. */
+export interface PlannedFile {
+  readonly path: string
+  readonly file: string
+  readonly bytes: number
+  /** Undefined when it was not understood; `problem` says why. */
+  readonly layout: Layout | undefined
+  readonly problem?: string
+}
+
+/** The files behind the paths given: folders are walked, in order of names. */
+async function filesUnder(paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    if (!(await stat(path)).isDirectory()) found.push(path)
+    else found.push(...(await filesUnder((await readdir(path)).sort().map(name => join(path, name)))))
+  }
+  return found
+}
+
+function unknownLayout({ nearest, missing }: Unrecognised): string {
+  if (!nearest) return '未知格式，不像任何一种数据：没有一列是认识的'
+  return `未知格式；最接近的是“${nearest.title}”，缺少 ${missing.join('、')}`
+}
+
+/** Told by the first row of a file; a file without one is as unknown as one of strange rows. */
+async function recognised(path: string): Promise<Layout | string> {
+  let unreadable = 0
+  try {
+    for await (const document of readDocuments(path)) {
+      if ('unreadable' in document) {
+        unreadable += 1
+        continue
+      }
+      const found = recognise(keysOf(document))
+      return isRecognised(found) ? found : unknownLayout(found)
+    }
+  } catch (error) {
+    // What the reader of tables has to say of a file that is none.
+    if (error instanceof CsvError) return '未知格式，既不是表格也不是 JSON'
+    return `无法读取：${error instanceof Error ? error.message : String(error)}`
+  }
+  return unreadable > 0 ? '没有可以解析的内容' : '没有数据行'
+}
+
+/** What to read and in which order: that of the layouts, so that what one file says of another is known in time. */
+export async function planImport(paths: readonly string[]): Promise<PlannedFile[]> {
+  const planned: PlannedFile[] = []
+  for (const path of await filesUnder(paths)) {
+    const found = await recognised(path)
+    const { size } = await stat(path)
+    const file = { path, file: basename(path), bytes: size }
+    planned.push(
+      typeof found === 'string' ? { ...file, layout: undefined, problem: found } : { ...file, layout: found },
+    )
+  }
+  const place = ({ layout }: PlannedFile) => (layout ? LAYOUTS.indexOf(layout) : LAYOUTS.length)
+  return planned.sort((a, b) => place(a) - place(b))
+}
