@@ -21,6 +21,8 @@ export const GOALS: Readonly<Record<string, string>> = {
   M2: 'the next start of the server until it is ready, in units of 2 s',
   M3: 'one tick of the whole simulated market, in units of 15 ms',
   Q1: 'suggest p99 in process against a scan that scores everything',
+  Q2: 'the newest 20 of 100,000 texts that hold the words, against a scan for them',
+  Q3: 'a text made findable, against cutting it into words and a plain insert',
   F1: 'bytes of JavaScript after brotli: first route against 140 kB, largest other chunk against 60 kB',
   F2: 'first paint on a slow phone against a bare page of the same rows',
   F3: 'live table: main thread per second and per scroll step against a bare table',

@@ -14,6 +14,8 @@ export const hotAnswersModule = () => import('../../packages/server/src/http/hot
 export const dayColumnsModule = () => import('../../packages/market/src/quote/day-columns.ts')
 export const topRowsModule = () => import('../../packages/market/src/quote/top-rows.ts')
 export const suggestModule = () => import('../../packages/market/src/search/suggest.ts')
+export const segmenterModule = () => import('../../packages/server/src/text/segmenter.ts')
+export const textsModule = () => import('../../packages/server/src/text/texts.ts')
 export const simulatorModule = () => import('../../packages/simulator/src/create-simulator.ts')
 export const universeModule = () => import('../../packages/simulator/src/universe/universe.ts')
 // biome-ignore-end lint/style/noRestrictedImports: see above
