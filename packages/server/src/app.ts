@@ -3,6 +3,7 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#features/auth/routes.ts'
 import { collectRoutes } from '#features/collect/routes.ts'
+import { commentRoutes } from '#features/comments/routes.ts'
 import { emotionRoutes } from '#features/emotion/routes.ts'
 import { fundFlowRoutes } from '#features/fund-flow/routes.ts'
 import { initRoutes } from '#features/init/routes.ts'
@@ -10,6 +11,7 @@ import { keywordRoutes } from '#features/keyword/routes.ts'
 import { limitUpRoutes } from '#features/limit-up/routes.ts'
 import { macroRoutes } from '#features/macro/routes.ts'
 import { newsRoutes } from '#features/news/routes.ts'
+import { popularityRoutes } from '#features/popularity/routes.ts'
 import { quoteRoutes } from '#features/quote/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
 import { sectorRoutes } from '#features/sector/routes.ts'
@@ -65,6 +67,8 @@ function registerFeatures(app: FastifyInstance, { store, market, texts, broadcas
   emotionRoutes(door)
   fundFlowRoutes(door)
   macroRoutes(door)
+  commentRoutes(door)
+  popularityRoutes(door)
   newsRoutes(door, store.news)
   searchRoutes(door, store.documents, texts)
   streamRoutes(app, broadcast)

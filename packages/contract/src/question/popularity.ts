@@ -7,8 +7,8 @@ export const popularityQuestion = question({
   summary: '热榜：个股与概念的人气排名、名次变化与标签；小时榜或日榜',
   input: MomentInput.extend({ period: z.enum(['hour', 'day']).default('hour') }),
   data: marketAnswer({
-    /** When the list was drawn up; null where nobody recorded one. */
-    listedAt: z.object({ day: z.string(), time: z.string() }).nullable(),
+    /** `YYYY-MM-DDTHH:mm:ss`, when the list was drawn up; null where nobody recorded one. */
+    listedAt: z.string().nullable(),
     stocks: z.array(PopularStock),
     concepts: z.array(PopularConcept),
   }),

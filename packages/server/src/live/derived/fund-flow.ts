@@ -31,7 +31,8 @@ function flowNow(view: MarketView): FlowDay {
 /** A finished day's flow is the same in every view. */
 const finished = new WeakMap<HistoryDay, FlowDay>()
 
-function flowOn(view: MarketView, index: number): FlowDay {
+/** The same of a day of the history. */
+export function flowOn(view: MarketView, index: number): FlowDay {
   const day = view.history.columnsOf(index)
   const known = finished.get(day)
   if (known) return known

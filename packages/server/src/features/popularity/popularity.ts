@@ -1,0 +1,94 @@
+import type { PopularConcept, PopularStock } from '@kanpan/contract/model/popularity'
+import type { popularityQuestion } from '@kanpan/contract/question/popularity'
+import { spell } from '@kanpan/market/limit-up/streak'
+import { heatPlaces, hottest, placesWon, sectorHeat } from '@kanpan/market/popularity/heat-list'
+import type { MarketData } from '#http/implement-market.ts'
+import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
+import { membershipOf } from '#live/derived/membership.ts'
+import type { HeatLists } from '#live/derived/popularity.ts'
+import { quoteOf } from '#live/derived/quote-row.ts'
+import { sectorTableOf } from '#live/derived/sector-row.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+
+const CONCEPTS_LISTED = 20
+const CONCEPTS_OF_STOCK = 2
+const STOCKS_OF_CONCEPT = 20
+
+/** What the market calls a stock's day: 首板, N连板 or M天N板 while it stands at its limit; nothing otherwise. */
+function tagOf(view: MarketView, row: number, streak: number): string | null {
+  if (streak === 0) return null
+  const run = spell(limitUpDayOf(view).streaks.recent[row] ?? 0)
+  if (streak === 1 && (run?.boards ?? 1) === 1) return '首板涨停'
+  return run && run.boards > streak ? `${run.days}天${run.boards}板` : `${streak}连板`
+}
+
+/** The concepts of a stock that do best now. */
+function conceptsOf(view: MarketView, row: number): string[] {
+  const { changePct } = sectorTableOf(view)
+  return membershipOf(view.catalogue)
+    .conceptsOf(row)
+    .toSorted((a, b) => (changePct[b] || 0) - (changePct[a] || 0))
+    .slice(0, CONCEPTS_OF_STOCK)
+    .flatMap(position => view.catalogue.sectors[position]?.name ?? [])
+}
+
+function popularStocks(view: MarketView, { heat, before }: HeatLists): PopularStock[] {
+  const places = before && heatPlaces(before)
+  return Array.from(hottest(heat), (row, at) => {
+    const { code, name, changePct, priceYuan, streak } = quoteOf(view, row)
+    const rankChange = placesWon(at + 1, places?.[row]) ?? null
+    const tag = tagOf(view, row, streak)
+    return {
+      rank: at + 1,
+      rankChange,
+      heat: heat[row] ?? 0,
+      changePct,
+      code,
+      name,
+      priceYuan,
+      tag,
+      concepts: conceptsOf(view, row),
+    }
+  })
+}
+
+/** Heat of the concepts alone: an industry is no theme. */
+function conceptHeat({ catalogue }: MarketView, heat: Float64Array): Float64Array {
+  const all = sectorHeat(heat, hottest(heat), membershipOf(catalogue).stocksOfSector)
+  return all.map((value, position) => (catalogue.sectors[position]?.kind === 'concept' ? value : Number.NaN))
+}
+
+function popularConcepts(view: MarketView, lists: HeatLists, stocks: readonly PopularStock[]): PopularConcept[] {
+  const heat = conceptHeat(view, lists.heat)
+  const places = lists.before && heatPlaces(conceptHeat(view, lists.before))
+  const { changePct } = sectorTableOf(view)
+  return Array.from(hottest(heat, CONCEPTS_LISTED)).flatMap((position, at) => {
+    const sector = view.catalogue.sectors[position]
+    if (!sector) return []
+    const members = new Set(Array.from(sector.rows, row => view.catalogue.stocks[row]?.code))
+    return {
+      rank: at + 1,
+      rankChange: placesWon(at + 1, places?.[position]) ?? null,
+      heat: figure(heat[position], 0) ?? 0,
+      changePct: figure(changePct[position]),
+      block_code: sector.blockCode,
+      name: sector.name,
+      stocks: stocks
+        .filter(({ code }) => members.has(code))
+        .slice(0, STOCKS_OF_CONCEPT)
+        .map(({ code, name, rank }) => ({ code, name, rank })),
+    }
+  })
+}
+
+/** The popularity lists of stocks and concepts; empty and said so where nobody recorded one. */
+export function popularity(view: MarketView, lists: HeatLists | undefined): MarketData<typeof popularityQuestion.data> {
+  if (!lists) return { listedAt: null, stocks: [], concepts: [] }
+  const stocks = popularStocks(view, lists)
+  return {
+    listedAt: `${lists.day}T${lists.time}`,
+    stocks,
+    concepts: popularConcepts(view, lists, stocks),
+  }
+}

@@ -1,0 +1,80 @@
+import { type CommentBook, commentBook } from '@kanpan/market/comments/score'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import type { MarketView } from '#live/market-view.ts'
+import type { HistoryDay } from '#store/history/history.ts'
+import { flowOn } from './fund-flow.ts'
+
+const MOMENTUM_DAYS = 20
+const FLOW_DAYS = 5
+
+const unknown = (size: number) => new Float64Array(size).fill(Number.NaN)
+
+/** The last `days` finished days up to one of the history, the oldest first; undefined where the history is shorter. */
+function indicesTo(index: number, days: number): readonly number[] | undefined {
+  return index + 1 < days ? undefined : Array.from({ length: days }, (_, at) => index - days + 1 + at)
+}
+
+/** Change over the days in percent, and the last day's turnover against their mean. */
+function pace(days: readonly HistoryDay[], size: number): { momentum: Float64Array; turnover: Float64Array } {
+  const factor = new Float64Array(size).fill(1)
+  const amounts = new Float64Array(size)
+  const traded = new Int32Array(size)
+  for (const { state, closeCents, prevCloseCents, amountYuan } of days) {
+    for (let row = 0; row < size; row++) {
+      // A suspended day changes nothing; one before the listing leaves the whole unknown.
+      if (state[row] === STOCK_STATE.absent) factor[row] = Number.NaN
+      if (state[row] !== STOCK_STATE.trading) continue
+      factor[row] = (factor[row] ?? 1) * ((closeCents[row] ?? 0) / (prevCloseCents[row] || Number.NaN))
+      amounts[row] = (amounts[row] ?? 0) + (amountYuan[row] ?? Number.NaN)
+      traded[row] = (traded[row] ?? 0) + 1
+    }
+  }
+  const last = days.at(-1)
+  return {
+    momentum: factor.map(value => 100 * (value - 1)),
+    turnover: amounts.map((sum, row) => (last?.amountYuan[row] ?? Number.NaN) / (sum / (traded[row] ?? 0))),
+  }
+}
+
+/** Main net over the days in percent of their turnover. */
+function mainShare(view: MarketView, indices: readonly number[], size: number): Float64Array {
+  const net = new Float64Array(size)
+  const amount = new Float64Array(size)
+  for (const index of indices) {
+    const { state, mainNetYuan } = flowOn(view, index)
+    const { amountYuan } = view.history.columnsOf(index)
+    for (let row = 0; row < size; row++) {
+      if (state[row] !== STOCK_STATE.trading) continue
+      net[row] = (net[row] ?? 0) + (mainNetYuan[row] ?? Number.NaN)
+      amount[row] = (amount[row] ?? 0) + (amountYuan[row] ?? Number.NaN)
+    }
+  }
+  return net.map((sum, row) => (100 * sum) / (amount[row] || Number.NaN))
+}
+
+/** A finished day is scored once. */
+const finished = new WeakMap<HistoryDay, CommentBook>()
+
+/** The scores of all stocks that traded on a day of the history. */
+export function commentBookOn(view: MarketView, index: number): CommentBook {
+  const day = view.history.columnsOf(index)
+  const known = finished.get(day)
+  if (known) return known
+  const size = day.state.length
+  const momentumDays = indicesTo(index, MOMENTUM_DAYS)
+  const flowDays = indicesTo(index, FLOW_DAYS)
+  const days = momentumDays?.map(at => view.history.columnsOf(at))
+  const { momentum, turnover } = days ? pace(days, size) : { momentum: unknown(size), turnover: unknown(size) }
+  const figures = {
+    momentum,
+    turnover,
+    flow: flowDays ? mainShare(view, flowDays, size) : unknown(size),
+    popularity: view.figures.popularity(day) ?? unknown(size),
+  }
+  const book = commentBook(
+    figures,
+    day.state.map(state => (state === STOCK_STATE.trading ? 1 : 0)),
+  )
+  finished.set(day, book)
+  return book
+}
