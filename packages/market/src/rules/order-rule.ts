@@ -5,6 +5,9 @@ import type { Explanation } from './explanation.ts'
 /** 最小价格变动单位 of every A share: one cent. */
 export const TICK_CENTS = 1
 
+/** The largest order of the session after the close, on every board. */
+const MAX_AFTER_HOURS_SHARES = 1_000_000
+
 /** How many shares an order may be for. */
 export interface OrderRule extends DatedRule {
   readonly name: string
@@ -76,7 +79,7 @@ export function orderRule(board: Board, day: string): OrderRule | undefined {
 
 export interface OrderSize {
   readonly side: 'buy' | 'sell'
-  readonly kind: 'limit' | 'market'
+  readonly kind: 'limit' | 'market' | 'afterHours'
   readonly shares: number
   /** What the seller holds of the stock; of no account when buying. */
   readonly heldShares: number
@@ -85,9 +88,14 @@ export interface OrderSize {
 /** Why the exchange would refuse an order for its size; undefined where it would not. */
 export type OrderRefusal = 'tooFew' | 'notAStep' | 'tooMany' | 'notHeld'
 
+function maxShares(rule: OrderRule, kind: OrderSize['kind']): number {
+  if (kind === 'afterHours') return MAX_AFTER_HOURS_SHARES
+  return kind === 'limit' ? rule.maxLimitOrderShares : rule.maxMarketOrderShares
+}
+
 export function orderRefusal(rule: OrderRule, { side, kind, shares, heldShares }: OrderSize): OrderRefusal | undefined {
   if (side === 'sell' && shares > heldShares) return 'notHeld'
-  if (shares > (kind === 'limit' ? rule.maxLimitOrderShares : rule.maxMarketOrderShares)) return 'tooMany'
+  if (shares > maxShares(rule, kind)) return 'tooMany'
   // What is left over of whole lots leaves the account in one order, alone or with lots; by single shares only when all
   // that is held is less than a lot.
   const leftover = rule.stepShares > 1 ? heldShares % rule.lotShares : heldShares < rule.lotShares ? heldShares : 0
@@ -104,21 +112,22 @@ const REFUSALS: Readonly<Record<OrderRefusal, string>> = {
   notHeld: '超过持有数量，不受理',
 }
 
+const KINDS: Readonly<Record<OrderSize['kind'], string>> = { limit: '限价', market: '市价', afterHours: '盘后固定价格' }
+
 export function explainOrderSize(rule: OrderRule, order: OrderSize): Explanation {
   const refusal = orderRefusal(rule, order)
-  const max = order.kind === 'limit' ? rule.maxLimitOrderShares : rule.maxMarketOrderShares
   return {
     rule: rule.name,
     from: rule.from,
     until: rule.until,
     inputs: [
       { name: '方向', value: order.side === 'buy' ? '买入' : '卖出' },
-      { name: '申报方式', value: order.kind === 'limit' ? '限价' : '市价' },
+      { name: '申报方式', value: KINDS[order.kind] },
       { name: '数量', value: `${order.shares} 股` },
       ...(order.side === 'sell' ? [{ name: '持有', value: `${order.heldShares} 股` }] : []),
     ],
     arithmetic: [
-      `最低 ${rule.lotShares} 股，以 ${rule.stepShares} 股递增，单笔不超过 ${max} 股；不足 ${rule.lotShares} 股的余额一次性卖出`,
+      `最低 ${rule.lotShares} 股，以 ${rule.stepShares} 股递增，单笔不超过 ${maxShares(rule, order.kind)} 股；不足 ${rule.lotShares} 股的余额一次性卖出`,
     ],
     result: refusal ? REFUSALS[refusal] : '可以申报',
   }

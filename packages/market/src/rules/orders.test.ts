@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { explainOrderSize, type OrderSize, orderRefusal, orderRule } from './order-rule.ts'
 import { cageCents, explainCage, priceCageRule } from './price-cage.ts'
+import { riskWarningRule } from './risk-warning-rule.ts'
 
 const buy = (shares: number): OrderSize => ({ side: 'buy', kind: 'limit', shares, heldShares: 0 })
 const sell = (shares: number, heldShares: number): OrderSize => ({ side: 'sell', kind: 'limit', shares, heldShares })
@@ -45,6 +46,20 @@ describe('the size of an order', () => {
   test('ChiNext took a million shares at once until its registration reform', () => {
     expect(refusal('chinext', buy(1_000_000), '2020-08-21')).toBeUndefined()
     expect(refusal('chinext', { ...buy(150_100), kind: 'market' })).toBe('tooMany')
+  })
+
+  test('after the close is a million shares at most, on STAR too', () => {
+    expect(refusal('star', { ...buy(1_000_000), kind: 'afterHours' })).toBeUndefined()
+    expect(refusal('star', { ...buy(1_000_001), kind: 'afterHours' })).toBe('tooMany')
+  })
+
+  test.each([
+    ['sse', '2012-12-31', undefined],
+    ['sse', '2013-01-04', 500_000],
+    ['szse', '2026-07-06', 500_000],
+    ['bse', '2026-07-06', undefined],
+  ] as const)('of one risk-warning stock on %s in a day of %s adds up to %s shares', (exchange, day, shares) => {
+    expect(riskWarningRule(exchange, day)?.dailyBuyShares).toBe(shares)
   })
 
   test('is explained by the rule with its days', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { explainStreak } from '#limit-up/explain-streak.ts'
 import { isSealed, type LimitUpDay, streakHeight, streakNow } from '#limit-up/limit-up-day.ts'
 import { spell } from '#limit-up/streak.ts'
 import { STOCK_STATE } from '#quote/day-columns.ts'
@@ -159,13 +160,15 @@ describe.skipIf(!hasRecorded(BARS) || !hasRecorded(POOL))(
       market.days.slice(Math.max(0, index - count), index + 1).some(day => isForeign(day, code))
 
     test('streaks and M days N boards are the recorded ones where the bars reach back far enough', () => {
-      const count = { streaks: 0, streaksEqual: 0, spells: 0, spellsEqual: 0 }
+      const count = { streaks: 0, streaksEqual: 0, overSuspension: 0, spells: 0, spellsEqual: 0 }
       const differences: string[] = []
       market.days.forEach((day, index) => {
         for (const { row, told } of pooled(day)) {
           if (!isSealed(day, row)) continue
           if (told.streak <= index && !hasForeign(index, told.streak, told.code)) {
             count.streaks++
+            const steps = explainStreak(market.days.slice(0, index + 1), row)
+            if (steps.some(({ outcome }) => outcome === 'notTraded')) count.overSuspension++
             const streak = streakNow(day, row)
             if (streak === told.streak) count.streaksEqual++
             else
