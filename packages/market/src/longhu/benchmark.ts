@@ -28,24 +28,32 @@ function weightShares({ totalShares }: StockProfile, prevCloseCents: number): nu
   return totalShares ?? 1 / prevCloseCents
 }
 
-function gainOf({ members, holds }: Benchmark, columns: DayColumns, stocks: readonly StockProfile[]): number {
-  const held: { before: number; now: number }[] = []
+/** The rows a benchmark can hold today: an index takes a new stock in when its first days are over. */
+function heldRows({ holds }: Benchmark, columns: DayColumns, stocks: readonly StockProfile[]): number[] {
+  const rows: number[] = []
   for (let row = 0; row < stocks.length; row++) {
     const stock = stocks[row]
-    const prevClose = columns.prevCloseCents[row] ?? 0
-    const close = columns.closeCents[row] ?? 0
-    if (!stock || !holds(stock) || columns.state[row] !== STOCK_STATE.trading || prevClose <= 0 || close <= 0) continue
-    // An index takes a new stock in when its first days are over.
+    if (!stock || !holds(stock) || columns.state[row] !== STOCK_STATE.trading) continue
     if (((columns.flags[row] ?? 0) & STOCK_FLAG.noLimit) !== 0) continue
-    const shares = weightShares(stock, prevClose)
-    held.push({ before: shares * prevClose, now: shares * close })
+    if ((columns.prevCloseCents[row] ?? 0) > 0 && (columns.closeCents[row] ?? 0) > 0) rows.push(row)
   }
-  if (members !== undefined) held.sort((a, b) => b.before - a.before).splice(members)
+  return rows
+}
+
+function gainOf(benchmark: Benchmark, columns: DayColumns, stocks: readonly StockProfile[]): number {
+  const { prevCloseCents, closeCents } = columns
+  const sharesOf = (row: number) => {
+    const stock = stocks[row]
+    return stock ? weightShares(stock, prevCloseCents[row] ?? 1) : 0
+  }
+  const valueBefore = (row: number) => sharesOf(row) * (prevCloseCents[row] ?? 0)
+  const held = heldRows(benchmark, columns, stocks)
+  if (benchmark.members !== undefined) held.sort((a, b) => valueBefore(b) - valueBefore(a)).splice(benchmark.members)
   let before = 0
   let now = 0
-  for (const one of held) {
-    before += one.before
-    now += one.now
+  for (const row of held) {
+    before += valueBefore(row)
+    now += sharesOf(row) * (closeCents[row] ?? 0)
   }
   return before > 0 ? now / before : Number.NaN
 }

@@ -117,11 +117,17 @@ export function openDays(book: DeviationBook, row: number, rule: DeviationRule):
 }
 
 function reached(book: DeviationBook, row: number, rule: DeviationRule): Alarm | undefined {
-  for (let days = 1; days <= openDays(book, row, rule); days++) {
-    const pct = deviationPct(windowGain(book, row, { venue: rule.venue, days }))
+  const open = openDays(book, row, rule)
+  const count = book.count[row] ?? 0
+  const level = book.level[row] ?? Number.NaN
+  const benchmark = book.benchmark[VENUES.indexOf(rule.venue)] ?? Number.NaN
+  // The whole market is looked at every tick, so this is `windowGain` without an object for each of 43 windows.
+  for (let days = 1; days <= open; days++) {
+    const place = placeOf(row, count - days)
+    const pct = 100 * (level / (book.levelBefore[place] ?? 1) - benchmark / (book.benchmarkBefore[place] ?? 1))
     // A threshold is reached when it is met; a millionth of a percent is the noise of the chain.
-    const side = pct >= rule.upPct - 1e-6 ? 1 : pct <= -rule.downPct + 1e-6 ? -1 : 0
-    if (side !== 0) return { row, rule, side, windowDays: days, deviationPct: pct }
+    if (pct >= rule.upPct - 1e-6) return { row, rule, side: 1, windowDays: days, deviationPct: pct }
+    if (pct <= -rule.downPct + 1e-6) return { row, rule, side: -1, windowDays: days, deviationPct: pct }
   }
   return undefined
 }
@@ -154,11 +160,15 @@ function frequent(book: DeviationBook, row: number, venue: Venue): Alarm | undef
 function addDay(book: DeviationBook, row: number, rules: readonly DeviationRule[]): Alarm[] {
   const venue = rules[0]?.venue
   if (venue === undefined) return []
-  const alarms = rules.flatMap(rule => reached(book, row, rule) ?? [])
+  const alarms: Alarm[] = []
+  for (const rule of rules) {
+    const alarm = reached(book, row, rule)
+    if (alarm) alarms.push(alarm)
+  }
   const abnormal = alarms.find(({ rule }) => rule !== 'frequency' && rule.id === 'abnormal3')
   book.upEvents[row] = ((book.upEvents[row] ?? 0) << 1) | (abnormal?.side === 1 ? 1 : 0)
   book.downEvents[row] = ((book.downEvents[row] ?? 0) << 1) | (abnormal?.side === -1 ? 1 : 0)
-  const often = frequent(book, row, venue)
+  const often = abnormal && frequent(book, row, venue)
   const all = often ? [...alarms, often] : alarms
   if (abnormal) book.abnormalFrom[row] = book.count[row] ?? 0
   if (all.some(alarm => alarm !== abnormal)) book.severeFrom[row] = book.count[row] ?? 0
@@ -203,7 +213,7 @@ export function advanceDeviations(
     book.benchmarkBefore[place] = before[at] ?? 1
     book.count[row] = (book.count[row] ?? 0) + 1
     const rules = (flags & STOCK_FLAG.st) !== 0 ? rulesOf[at]?.st : rulesOf[at]?.general
-    alarms.push(...addDay(book, row, rules ?? []))
+    for (const alarm of addDay(book, row, rules ?? [])) alarms.push(alarm)
   }
   return { book, alarms }
 }
