@@ -59,6 +59,34 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
         expect((await store.limitUpRecords.ofStock('c', code, nextDay)).map(r => r.day)).toEqual([nextDay, day])
       })
 
+      test('records are found by range, stock and words, and % and _ mean themselves', async () => {
+        const [first, second] = [StockCode.parse('600001'), StockCode.parse('600002')]
+        const tell = (over: Partial<LimitUpRecord>) => record({ dataset: 'find', reasonText: '', ...over })
+        await store.limitUpRecords.upsert([
+          tell({ code: first, reasonTags: ['机器人'] }),
+          tell({ code: second, reasonTags: ['芯片'], reasonText: '增长100%_' }),
+          tell({ code: first, day: nextDay, reasonTags: ['芯片'] }),
+        ])
+        const found = async (rest: { from?: TradeDay; codes?: StockCode[]; words?: string }) =>
+          (await store.limitUpRecords.find({ dataset: 'find', from: day, until: nextDay, ...rest })).map(one => [
+            one.day,
+            one.code,
+          ])
+        expect(await found({})).toEqual([
+          [nextDay, first],
+          [day, first],
+          [day, second],
+        ])
+        expect(await found({ from: nextDay })).toEqual([[nextDay, first]])
+        expect(await found({ codes: [second] })).toEqual([[day, second]])
+        expect(await found({ words: '芯片' })).toEqual([
+          [nextDay, first],
+          [day, second],
+        ])
+        expect(await found({ words: '0%_' })).toEqual([[day, second]])
+        expect(await found({ words: '%器' })).toEqual([])
+      })
+
       test('a telling of thousands is kept whole, and a second time changes nothing', async () => {
         const many = Array.from({ length: 1203 }, (_, i) =>
           record({ dataset: 'many', code: StockCode.parse(String(600_000 + i)) }),

@@ -23,6 +23,17 @@ export interface LimitUpRecord {
   readonly floatValueYuan?: number
 }
 
+export interface LimitUpRecordQuestion {
+  readonly dataset: string
+  /** Both days included. */
+  readonly from: TradeDay
+  readonly until: TradeDay
+  /** Records of these stocks alone. */
+  readonly codes?: readonly StockCode[]
+  /** Records whose reason, tags or text, holds these words. */
+  readonly words?: string
+}
+
 export interface LimitUpRecordStore {
   /** Keeps one record of each dataset, day, code and source: the last one told. All of them or none. */
   upsert(records: readonly LimitUpRecord[]): Promise<void>
@@ -30,6 +41,8 @@ export interface LimitUpRecordStore {
   ofDay(dataset: string, day: TradeDay): Promise<readonly LimitUpRecord[]>
   /** Newest first, nothing after `until`. */
   ofStock(dataset: string, code: StockCode, until: TradeDay): Promise<readonly LimitUpRecord[]>
+  /** Newest first, of one day by code, then source. */
+  find(question: LimitUpRecordQuestion): Promise<readonly LimitUpRecord[]>
   /** Days that have a record, oldest first. */
   days(dataset: string): Promise<readonly TradeDay[]>
 }

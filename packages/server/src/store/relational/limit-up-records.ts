@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LimitUpRecord, LimitUpRecordStore } from '#store/market-store.ts'
 import type { LimitUpRecordsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
@@ -36,6 +36,23 @@ export function limitUpRecordStore(db: Kysely<Tables>): LimitUpRecordStore {
         .orderBy('source')
         .execute()
       return recordsOf(rows)
+    },
+    async find({ dataset, from, until, codes, words }) {
+      let asked = db
+        .selectFrom('limit_up_records')
+        .selectAll()
+        .where('dataset', '=', dataset)
+        .where('day', '>=', from)
+        .where('day', '<=', until)
+      if (codes) asked = asked.where('code', 'in', [...codes])
+      if (words !== undefined) {
+        const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+        // In `like`, only a declared escape makes % and _ mean themselves, in SQLite at least.
+        asked = asked.where(
+          sql<boolean>`(reason_tags like ${pattern} escape '\\' or reason_text like ${pattern} escape '\\')`,
+        )
+      }
+      return recordsOf(await asked.orderBy('day', 'desc').orderBy('code').orderBy('source').execute())
     },
     async days(dataset) {
       const rows = await db
