@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { authRoutes } from '#features/auth/routes.ts'
 import { collectRoutes } from '#features/collect/routes.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
+import { cycleRoutes } from '#features/cycle/routes.ts'
 import { emotionRoutes } from '#features/emotion/routes.ts'
 import { fundFlowRoutes } from '#features/fund-flow/routes.ts'
 import { initRoutes } from '#features/init/routes.ts'
@@ -15,6 +16,7 @@ import { popularityRoutes } from '#features/popularity/routes.ts'
 import { quoteRoutes } from '#features/quote/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
 import { sectorRoutes } from '#features/sector/routes.ts'
+import { selectionRoutes } from '#features/selection/routes.ts'
 import { streamRoutes } from '#features/stream/routes.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
 import { registerEnvelope } from '#http/envelope.ts'
@@ -62,6 +64,8 @@ function registerFeatures(app: FastifyInstance, { store, market, texts, broadcas
   initRoutes(app, market)
   const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT) }
   limitUpRoutes(door, store.limitUpRecords)
+  selectionRoutes(door, store.limitUpRecords)
+  cycleRoutes(door, store.limitUpRecords)
   quoteRoutes(door)
   sectorRoutes(door)
   emotionRoutes(door)

@@ -97,6 +97,7 @@ export const FundFlow = z.object({
 })
 export type FundFlow = z.infer<typeof FundFlow>
 
+/** One rise of one stock. `to` is null while it runs; sums are null when a day of it is unknown. */
 export const UpwardCycle = z.object({
   code: StockCode,
   name: z.string(),
@@ -106,6 +107,10 @@ export const UpwardCycle = z.object({
   tradeDays: z.int(),
   mainNetYuan: z.number().nullable(),
   turnoverPct: z.number().nullable(),
+  /** The stock's concepts, the one that rose most in the cycle first. */
   concepts: z.array(z.string()),
   reason: z.string(),
+  /** The words of its limit-ups in the cycle, else the concept that rose most beside it. */
+  reasonFrom: z.enum(['limitUp', 'concept', 'unknown']),
 })
+export type UpwardCycle = z.infer<typeof UpwardCycle>

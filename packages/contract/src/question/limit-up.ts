@@ -50,17 +50,6 @@ export const ladderQuestion = question({
   data: marketAnswer({ rungs: z.array(LadderRung), promotions: z.array(PromotionRate), breadth: Breadth }),
 })
 
-export const selectionQuestion = question({
-  summary: '精选：按规则选出的股票与逐只理由',
-  input: MomentInput.extend({ rule: z.string().max(500).optional() }),
-  data: marketAnswer({
-    rule: z.string(),
-    list: z.array(
-      z.object({ code: StockCode, name: z.string(), reasons: z.array(z.string()), changePct: z.number().nullable() }),
-    ),
-  }),
-})
-
 export const limitUpHistoryQuestion = question({
   summary: '一只股票的历次涨停与炸板',
   input: MomentInput.extend({ code: StockCode, limit: z.coerce.number().int().min(1).max(200).default(60) }),

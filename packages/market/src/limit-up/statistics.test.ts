@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { DayRun } from '#quote/day-run.ts'
 import { ST, smallCatalogue, smallDays } from '#small-market.suite.ts'
+import { conceptHeat, heatBand } from './concept-heat.ts'
 import { outcomes } from './group-results.ts'
 import { isSealed, type LimitUpDay } from './limit-up-day.ts'
 import { limitUpStatistics, sealSlot } from './statistics.ts'
 import { streakHeights } from './streak-height.ts'
-import { firstBoards, survival } from './survival.ts'
+import { firstBoards, survival, survivalBy } from './survival.ts'
 import { touchesOf } from './touch.ts'
 import { share } from './wilson.ts'
 
@@ -152,6 +153,23 @@ describe('streak survival', () => {
       [7, 0, 0, 4],
       [8, 0, 0, 4],
     ])
+  })
+
+  test('cohorts part the first boards and lose none', () => {
+    const boards = firstBoards(range, isSealedOn)
+    const cohorts = survivalBy(boards, ({ touch }) => catalogue.stocks[touch.row]?.board)
+    expect(cohorts.map(({ key, boards: size, steps }) => [key, size, steps[0]?.count, steps[0]?.of])).toEqual([
+      ['main', 3, 2, 2],
+      ['chinext', 1, 0, 1],
+    ])
+  })
+
+  test('the heat of a concept is its limit-ups of the day, and a stock has its hottest', () => {
+    const heat = conceptHeat(touchesOf(dayAt(0)), row => (row === 0 ? [7, 8] : [8]))
+    // Rows 0, 1 and 2 are sealed, ST row 4 is left out.
+    expect([heat(0), heat(4)]).toEqual([3, 3])
+    expect(conceptHeat([], () => [7])(0)).toBe(0)
+    expect([0, 1, 2, 3, 5, 6, 40].map(heatBand)).toEqual(['0', '1-2', '1-2', '3-5', '3-5', '6+', '6+'])
   })
 
   test('the interval is Wilson’s', () => {

@@ -12,6 +12,8 @@ export interface Survival extends Share {
 
 /** How far a first board got: its streak so far, and the longest it had the days for by now. */
 export interface FirstBoard {
+  /** The day's position in the run. */
+  readonly index: number
   readonly touch: Touch
   readonly reached: number
   /** Its own trading days since, itself included, at most `SURVIVAL_TO`: what it could have reached. */
@@ -42,7 +44,7 @@ export function firstBoards(
         if (reached === chances && isSealedOn(last, touch.row)) reached++
         chances++
       }
-      found.push({ touch, reached, chances })
+      found.push({ index, touch, reached, chances })
     }
   }
   return found
@@ -60,4 +62,18 @@ export function survival(boards: readonly FirstBoard[]): readonly Survival[] {
     const reached = decided.filter(board => board.reached >= streak).length
     return { streak, ...share(reached, decided.length), undecided: boards.length - decided.length }
   })
+}
+
+/** A cohort of first boards with its survival. */
+export interface Cohort<K> {
+  readonly key: K
+  readonly boards: number
+  readonly steps: readonly Survival[]
+}
+
+/** Cohorts along one property of the first board, the largest first. */
+export function survivalBy<K>(boards: readonly FirstBoard[], keyOf: (board: FirstBoard) => K): readonly Cohort<K>[] {
+  return [...Map.groupBy(boards, keyOf)]
+    .map(([key, cohort]) => ({ key, boards: cohort.length, steps: survival(cohort) }))
+    .sort((a, b) => b.boards - a.boards)
 }

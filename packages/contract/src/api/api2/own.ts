@@ -1,7 +1,10 @@
 import { type Door, endpoint } from '#endpoint.ts'
 import { ladderQuestion, limitUpHistoryQuestion } from '#question/limit-up.ts'
+import { leadersQuestion, limitUpMatrixQuestion, limitUpSearchQuestion } from '#question/limit-up-past.ts'
+import { limitUpStatisticsQuestion, streakHeightQuestion } from '#question/limit-up-statistics.ts'
 import { popularityQuestion } from '#question/popularity.ts'
 import { barsQuestion, marketTableQuestion, overviewQuestion } from '#question/quote.ts'
+import { selectionRecordQuestion } from '#question/selection.ts'
 import { stockHotspotsQuestion } from '#question/text.ts'
 
 // Calls of our own beside the specified ones: what the screens need and no specified call answers.
@@ -19,3 +22,9 @@ export const bars = endpoint(get('bars'), barsQuestion)
 export const popularity = endpoint(get('popularity'), popularityQuestion)
 export const limitUpHistory = endpoint(get('limit_up_history'), limitUpHistoryQuestion)
 export const stockHotspots = endpoint(get('hotspots', 'anyone'), stockHotspotsQuestion)
+export const limitUpStatistics = endpoint(get('limit_up_statistics'), limitUpStatisticsQuestion)
+export const streakHeight = endpoint(get('streak_height'), streakHeightQuestion)
+export const limitUpMatrix = endpoint(get('limit_up_matrix'), limitUpMatrixQuestion)
+export const leaders = endpoint(get('leaders'), leadersQuestion)
+export const limitUpSearch = endpoint(get('limit_up_search'), limitUpSearchQuestion)
+export const selectionRecord = endpoint(get('selection_record'), selectionRecordQuestion)

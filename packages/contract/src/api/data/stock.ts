@@ -1,5 +1,5 @@
 import { type Door, endpoint } from '#endpoint.ts'
-import { poolOfDayQuestion, selectionQuestion } from '#question/limit-up.ts'
+import { poolOfDayQuestion } from '#question/limit-up.ts'
 import {
   averagePriceQuestion,
   emotionQuestion,
@@ -15,6 +15,7 @@ import {
   conceptTopQuestion,
   stocksOfConceptQuestion,
 } from '#question/sector.ts'
+import { selectionQuestion } from '#question/selection.ts'
 import { stockHotspotListQuestion } from '#question/text.ts'
 
 const get = (path: string): Door => ({ group: 'data', method: 'GET', path: `stock/${path}`, access: 'anyone' })

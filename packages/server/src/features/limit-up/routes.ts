@@ -1,16 +1,32 @@
-import { ladder, limitUpHistory as limitUpHistoryEndpoint } from '@kanpan/contract/api/api2/own'
+import {
+  ladder,
+  leaders,
+  limitUpHistory as limitUpHistoryEndpoint,
+  limitUpMatrix as limitUpMatrixEndpoint,
+  limitUpSearch,
+  limitUpStatistics,
+  streakHeight,
+} from '@kanpan/contract/api/api2/own'
 import { limitUpRanking as limitUpRankingEndpoint, ztPoolEm } from '@kanpan/contract/api/api2/stock'
 import { stockZtPoolEm } from '@kanpan/contract/api/data/stock'
 import type { LimitUpPool } from '@kanpan/contract/model/limit-up'
 import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
 import { breadthOf } from '#live/derived/breadth.ts'
+import { dayAt, dayRange } from '#live/derived/day-range.ts'
 import { pageOf } from '#live/derived/in-order.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
+import { toldSince } from '#live/derived/told.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
 import { limitUpHistory } from './history.ts'
 import { ladderOf, promotionRates } from './ladder.ts'
+import { leadersOf } from './leaders.ts'
+import { limitUpMatrix } from './matrix.ts'
+import type { Names } from './names.ts'
 import { limitUpRanking, POPULATION, poolRows } from './ranking.ts'
+import { searchLimitUps } from './search.ts'
+import { statisticsOf } from './statistics.ts'
+import { streakHeightSeries } from './streak-height.ts'
 
 function pool(view: MarketView, input: { type: LimitUpPool; page: number; limit: number }) {
   return { ...pageOf(poolRows(view, input.type), input), population: POPULATION }
@@ -31,4 +47,23 @@ export function limitUpRoutes(door: MarketDoor, records: LimitUpRecordStore): vo
       records: await records.ofStock(door.market.source.dataset, code, view.asOf.day),
     }),
   )
+  pastRoutes(door, records)
+}
+
+/** What looks back over many days. */
+function pastRoutes(door: MarketDoor, records: LimitUpRecordStore): void {
+  const { source } = door.market
+  const names: Names = (row, day) => source.nameOn(row, day)
+  const parts = { records, dataset: source.dataset }
+  const toldOver = (view: MarketView, days: number) =>
+    toldSince(view, parts, { from: dayAt(view, dayRange(view, { days }).first) })
+  implementMarket(door, limitUpStatistics, statisticsOf)
+  implementMarket(door, streakHeight, (view, { days }) => streakHeightSeries(view, days, names))
+  implementMarket(door, limitUpMatrixEndpoint, async (view, { days }) =>
+    limitUpMatrix(view, days, { told: await toldOver(view, days), names }),
+  )
+  implementMarket(door, leaders, async (view, { days, limit }) =>
+    leadersOf(view, { days, limit, told: await toldOver(view, days), names }),
+  )
+  implementMarket(door, limitUpSearch, (view, input) => searchLimitUps(view, input, { ...parts, names }))
 }

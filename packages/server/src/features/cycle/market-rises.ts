@@ -1,0 +1,41 @@
+import { advanceMarketRises, type MarketRises } from '@kanpan/market/cycle/market-rises'
+import type { Sensitivity } from '@kanpan/market/cycle/sensitivity'
+import type { MarketView } from '#live/market-view.ts'
+
+interface KeptRises {
+  readonly id: Sensitivity['id']
+  readonly day: NonNullable<MarketView['yesterday']>
+  readonly rises: MarketRises
+}
+
+const DAYS_KEPT = 6
+
+/** The rises finished days left, the ones asked lately: the whole history is walked once, then day by day. */
+const keptOf = new WeakMap<MarketView['history'], readonly KeptRises[]>()
+
+/** The rises after the day at a position of the history. */
+function risesAfter(view: MarketView, index: number, sensitivity: Sensitivity): MarketRises {
+  const { history } = view
+  const kept = keptOf.get(history) ?? []
+  let known: KeptRises | undefined
+  let at = index
+  for (; at >= 0; at--) {
+    const day = history.columnsOf(at)
+    known = kept.find(one => one.id === sensitivity.id && one.day === day)
+    if (known) break
+  }
+  let rises = known?.rises ?? []
+  if (at === index) return rises
+  for (let day = at + 1; day <= index; day++) {
+    rises = advanceMarketRises(rises, history.columnsOf(day), sensitivity)
+  }
+  keptOf.set(history, [...kept, { id: sensitivity.id, day: history.columnsOf(index), rises }].slice(-DAYS_KEPT))
+  return rises
+}
+
+/** The rise every stock is in at the view's moment. */
+export function risesNow(view: MarketView, sensitivity: Sensitivity): MarketRises {
+  return view.memo(`rises.${sensitivity.id}`, () =>
+    advanceMarketRises(risesAfter(view, view.daysBefore - 1, sensitivity), view.now, sensitivity),
+  )
+}

@@ -1,0 +1,32 @@
+import { shareUpwardCycle } from '@kanpan/contract/api/api2/stock'
+import type { upwardCycleQuestion } from '@kanpan/contract/question/quote'
+import { SENSITIVITIES } from '@kanpan/market/cycle/sensitivity'
+import type { z } from 'zod'
+import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { pageOf } from '#live/derived/in-order.ts'
+import { rowOfStock } from '#live/derived/row-of-stock.ts'
+import { toldSince } from '#live/derived/told.ts'
+import type { MarketView } from '#live/market-view.ts'
+import type { LimitUpRecordStore } from '#store/market-store.ts'
+import { cyclesOf, cycleWire, rowsInCycle, type StockCycle } from './upward-cycles.ts'
+
+type Input = z.output<typeof upwardCycleQuestion.input>
+
+/** One page: the cycles of one stock, or of each stock now in one the running one. */
+function pageOfCycles(view: MarketView, input: Input): { list: readonly StockCycle[]; total: number } {
+  const sensitivity = SENSITIVITIES[input.type]
+  if (input.code !== undefined) return pageOf(cyclesOf(view, rowOfStock(view, input.code), sensitivity), input)
+  const rows = pageOf(rowsInCycle(view, sensitivity), input)
+  return { ...rows, list: rows.list.flatMap(row => cyclesOf(view, row, sensitivity)[0] ?? []) }
+}
+
+export function cycleRoutes(door: MarketDoor, records: LimitUpRecordStore): void {
+  const parts = { records, dataset: door.market.source.dataset }
+  implementMarket(door, shareUpwardCycle, async (view, input) => {
+    const { list, total } = pageOfCycles(view, input)
+    const codes = [...new Set(list.flatMap(({ row }) => view.catalogue.stocks[row] ?? []))].map(({ code }) => code)
+    const [from = view.asOf.day] = list.map(({ cycle }) => cycle.from).toSorted()
+    const told = await toldSince(view, parts, { from, codes })
+    return { list: list.map(one => cycleWire(view, one, told)), total, page: input.page, limit: input.limit }
+  })
+}

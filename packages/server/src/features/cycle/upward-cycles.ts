@@ -1,0 +1,85 @@
+import type { UpwardCycle as UpwardCycleOnWire } from '@kanpan/contract/model/text'
+import { barsOf, type StockBars } from '@kanpan/market/bars/stock-bars'
+import { conceptsByChange, cycleReason } from '@kanpan/market/cycle/cycle-reason'
+import { isUpwardCycle } from '@kanpan/market/cycle/rise'
+import type { Sensitivity } from '@kanpan/market/cycle/sensitivity'
+import { type UpwardCycle, upwardCycles } from '@kanpan/market/cycle/upward-cycle'
+import { turnoverPct } from '@kanpan/market/quote/turnover'
+import { membershipOf } from '#live/derived/membership.ts'
+import { dayRunOf } from '#live/derived/past-days.ts'
+import type { ToldDays } from '#live/derived/told.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { risesNow } from './market-rises.ts'
+import { sectorChangesAt } from './sector-changes.ts'
+
+const CONCEPTS_SHOWN = 5
+
+/** A cycle and whose it is. */
+export interface StockCycle {
+  readonly row: number
+  readonly bars: StockBars
+  readonly cycle: UpwardCycle
+}
+
+/** The cycles of one stock up to the view's moment, the newest first. */
+export function cyclesOf(view: MarketView, row: number, sensitivity: Sensitivity): readonly StockCycle[] {
+  const run = dayRunOf(view)
+  const days = Array.from({ length: run.count }, (_, index) => run.at(index))
+  const bars = barsOf(days, row)
+  return upwardCycles(bars, sensitivity)
+    .map(cycle => ({ row, bars, cycle }))
+    .reverse()
+}
+
+/** The rows now in an upward cycle, the largest gain first. */
+export function rowsInCycle(view: MarketView, sensitivity: Sensitivity): readonly number[] {
+  return view.memo(`rowsInCycle.${sensitivity.id}`, () =>
+    risesNow(view, sensitivity)
+      .flatMap((rise, row) => (rise && isUpwardCycle(rise, sensitivity) ? [{ row, gain: rise.index / rise.base }] : []))
+      .sort((a, b) => b.gain - a.gain || a.row - b.row)
+      .map(({ row }) => row),
+  )
+}
+
+/** The stock's concepts with their own change over the cycle's days, compounded; a day a concept did not trade is unknown. */
+function conceptsOver(view: MarketView, { row, cycle }: StockCycle) {
+  const first = view.history.indexOf(cycle.from)
+  const from = first >= 0 ? first : view.daysBefore
+  const last = cycle.to === view.asOf.day ? view.daysBefore : view.history.indexOf(cycle.to)
+  return membershipOf(view.catalogue)
+    .conceptsOf(row)
+    .map(position => {
+      let factor = 1
+      for (let index = from; index <= last; index++) {
+        factor *= 1 + (sectorChangesAt(view, index)[position] ?? Number.NaN) / 100
+      }
+      return { name: view.catalogue.sectors[position]?.name ?? '', changePct: 100 * (factor - 1) }
+    })
+}
+
+/** A cycle as it goes over the wire. The stock's money flow is not known to this server yet, so it is unknown. */
+export function cycleWire(view: MarketView, stockCycle: StockCycle, told: ToldDays): UpwardCycleOnWire {
+  const { row, bars, cycle } = stockCycle
+  const stock = view.catalogue.stocks[row]
+  if (!stock) throw new RangeError(`row ${row} of ${view.catalogue.stocks.length}`)
+  const days = bars.days.slice(cycle.firstBar, cycle.lastBar + 1)
+  const concepts = conceptsOver(view, stockCycle)
+  const tags = days.flatMap(day => told.of(day, stock.code).flatMap(one => one.tags))
+  const reason = cycleReason(tags, concepts)
+  return {
+    code: stock.code,
+    name: view.nameOf(row),
+    from: cycle.from,
+    to: cycle.isRunning ? null : cycle.to,
+    gainPct: figure(cycle.gainPct) ?? 0,
+    tradeDays: cycle.tradeDays,
+    mainNetYuan: null,
+    turnoverPct: figure(turnoverPct(cycle.volumeShares, stock.floatShares)),
+    concepts: conceptsByChange(concepts)
+      .slice(0, CONCEPTS_SHOWN)
+      .map(({ name }) => name),
+    reason: reason.text,
+    reasonFrom: reason.from,
+  }
+}

@@ -1,0 +1,88 @@
+import type { leadersQuestion } from '@kanpan/contract/question/limit-up-past'
+import { adjustBars } from '@kanpan/market/bars/adjust'
+import { barsOf } from '@kanpan/market/bars/stock-bars'
+import { dayLeads, type Lead } from '@kanpan/market/limit-up/day-leads'
+import { changeColumn } from '@kanpan/market/quote/change-pct'
+import type { MarketData } from '#http/implement-market.ts'
+import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
+import { dayRunOf, isSealedAt, limitUpDayAt } from '#live/derived/past-days.ts'
+import type { ToldDays } from '#live/derived/told.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { type Names, namedOn } from './names.ts'
+import { sealedAt, themesAt, themeWire } from './themes.ts'
+
+type Data = MarketData<typeof leadersQuestion.data>
+type Leader = Data['list'][number]
+
+export interface LeadersAsked {
+  readonly days: number
+  readonly limit: number
+  readonly told: ToldDays
+  readonly names: Names
+}
+
+const POPULATION = '全部 A 股的涨停，不含 ST；题材需至少两只涨停，每日取涨停最多的五个'
+const LINE_DAYS = 30
+
+interface DatedLead extends Lead {
+  readonly index: number
+}
+
+function leadsAt(view: MarketView, index: number, told: ToldDays): readonly DatedLead[] {
+  const day = limitUpDayAt(view, index)
+  const rows = sealedAt(view, index).map(({ row }) => row)
+  const input = { day, changesPct: changeColumn(day.columns) }
+  return dayLeads(input, rows, themesAt(view, index, told)).map(lead => ({ ...lead, index }))
+}
+
+/** The last days of a stock on one footing, 100 at the first of them. */
+function rebasedLine(view: MarketView, row: number): Leader['line'] {
+  const run = dayRunOf(view)
+  const indexes = indexesOf(dayRange(view, { days: LINE_DAYS }))
+  const positions = new Map<string, number>(indexes.map(index => [dayAt(view, index), index]))
+  const bars = adjustBars(
+    barsOf(
+      indexes.map(index => run.at(index)),
+      row,
+    ),
+    'qfq',
+  )
+  const first = bars.closeCents[0] ?? Number.NaN
+  return bars.days.flatMap((day, bar) => {
+    const value = figure((100 * (bars.closeCents[bar] ?? Number.NaN)) / first)
+    const index = positions.get(day) ?? -1
+    const streak = isSealedAt(view, index, row) ? (limitUpDayAt(view, index).streaks.streak[row] ?? 0) : 0
+    return value === null ? [] : [{ day, value, streak }]
+  })
+}
+
+/** Who led the last days, the whole market or a theme, why, and how they went. */
+export function leadersOf(view: MarketView, { days, limit, told, names }: LeadersAsked): Data {
+  const leads = indexesOf(dayRange(view, { days })).flatMap(index => leadsAt(view, index, told))
+  const named = (row: number) => namedOn(view, { names, day: view.asOf.day, row })
+  const list = [...Map.groupBy(leads, ({ row }) => row)].map(([row, led]) => ({
+    row,
+    ledDays: new Set(led.map(({ index }) => index)).size,
+    bestStreak: led.reduce((best, { streak }) => Math.max(best, streak), 0),
+    led,
+  }))
+  const chosen = list
+    .sort((a, b) => b.ledDays - a.ledDays || b.bestStreak - a.bestStreak || a.row - b.row)
+    .slice(0, limit)
+  return {
+    population: POPULATION,
+    list: chosen.flatMap(({ row, bestStreak, led }): Leader[] => {
+      const stock = named(row)
+      if (!stock) return []
+      const told = led.map(({ index, theme, streak, reason, second }) => ({
+        day: dayAt(view, index),
+        theme: themeWire(theme),
+        streak,
+        reason,
+        second: (second === undefined ? undefined : named(second)) ?? null,
+      }))
+      return [{ ...stock, bestStreak, led: told, line: rebasedLine(view, row) }]
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import type { limitUpMatrixQuestion } from '@kanpan/contract/question/limit-up-past'
+import type { Theme } from '@kanpan/market/limit-up/theme'
+import type { MarketData } from '#http/implement-market.ts'
+import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
+import type { ToldDays } from '#live/derived/told.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { type Names, namedOn } from './names.ts'
+import { sealedAt, themesAt, themeWire } from './themes.ts'
+
+type Data = MarketData<typeof limitUpMatrixQuestion.data>
+
+const POPULATION = '全部 A 股收盘（或此刻）封住涨停的股票，不含 ST'
+
+function themesOver(days: readonly ReadonlyMap<number, Theme>[]): Data['themes'] {
+  const found = new Map<string, { count: number; days: number }>()
+  for (const themes of days) {
+    const ofDay = Map.groupBy(themes.values(), ({ name }) => name)
+    for (const [name, stocks] of ofDay) {
+      const before = found.get(name) ?? { count: 0, days: 0 }
+      found.set(name, { count: before.count + stocks.length, days: before.days + 1 })
+    }
+  }
+  return [...found]
+    .map(([name, counts]) => ({ name, ...counts }))
+    .sort((a, b) => b.count - a.count || b.days - a.days || (a.name < b.name ? -1 : 1))
+}
+
+/** The ladders of the last days side by side, each stock with its theme. */
+export function limitUpMatrix(
+  view: MarketView,
+  days: number,
+  { told, names }: { readonly told: ToldDays; readonly names: Names },
+): Data {
+  const indexes = indexesOf(dayRange(view, { days }))
+  const themes = indexes.map(index => themesAt(view, index, told))
+  const columns = indexes.map((index, at) => {
+    const day = dayAt(view, index)
+    const sealed = sealedAt(view, index)
+    const rungs = [...Map.groupBy(sealed, ({ rung }) => rung)]
+      .sort(([a], [b]) => b - a)
+      .map(([streak, touches]) => ({
+        streak,
+        stocks: touches.flatMap(({ row }) => {
+          const stock = namedOn(view, { names, day, row })
+          return stock ? [{ ...stock, theme: themeWire(themes[at]?.get(row)) }] : []
+        }),
+      }))
+    return { day, limitUps: sealed.length, height: rungs[0]?.streak ?? 0, rungs }
+  })
+  return { population: POPULATION, days: columns, themes: themesOver(themes) }
+}

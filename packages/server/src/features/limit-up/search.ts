@@ -1,0 +1,116 @@
+import type { limitUpSearchQuestion } from '@kanpan/contract/question/limit-up-past'
+import type { Touch } from '@kanpan/market/limit-up/touch'
+import { nextDay } from '@kanpan/market/quote/day-run'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { AppError } from '#lib/app-error.ts'
+import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
+import { pageOf } from '#live/derived/in-order.ts'
+import { conceptNamesOf, membershipOf } from '#live/derived/membership.ts'
+import { dayRunOf, touchesAt } from '#live/derived/past-days.ts'
+import { rowOfStock } from '#live/derived/row-of-stock.ts'
+import { type RecordParts, type ToldDays, toldBefore, toldSince } from '#live/derived/told.ts'
+import { clockTime, figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import type { Names } from './names.ts'
+import { POPULATION } from './ranking.ts'
+
+type Data = MarketData<typeof limitUpSearchQuestion.data>
+type Input = z.output<typeof limitUpSearchQuestion.input>
+
+interface Found {
+  readonly index: number
+  readonly touch: Touch
+}
+
+export interface SearchParts extends RecordParts {
+  readonly names: Names
+}
+
+/** Which rows a question is about; undefined: all. */
+function wantedRows(view: MarketView, { code, concept }: Input): ReadonlySet<number> | undefined {
+  const own = code === undefined ? undefined : new Set([rowOfStock(view, code)])
+  if (concept === undefined) return own
+  const position = membershipOf(view.catalogue).find(concept)
+  const sector = position === undefined ? undefined : view.catalogue.sectors[position]
+  if (!sector) throw new AppError('not_found', `没有板块 ${concept}`)
+  const members = new Set(sector.rows)
+  return own ? new Set([...own].filter(row => members.has(row))) : members
+}
+
+/** The days and stocks whose recorded reason holds the words; undefined without words. */
+async function toldOf(view: MarketView, { reason, code }: Input, parts: RecordParts & { from: number; to: number }) {
+  if (reason === undefined) return undefined
+  const stored = await toldBefore(view, parts, {
+    from: dayAt(view, parts.from),
+    until: dayAt(view, parts.to),
+    words: reason,
+    ...(code !== undefined && { codes: [code] }),
+  })
+  const keys = new Set(stored.map(record => `${record.day} ${record.code}`))
+  for (const [told, reasons] of view.reasons) {
+    const holds = reasons.some(({ tags, text }) => text.includes(reason) || tags.some(tag => tag.includes(reason)))
+    if (holds) keys.add(`${view.asOf.day} ${told}`)
+  }
+  return keys
+}
+
+function rowOf(view: MarketView, { index, touch }: Found, { told, names }: { told: ToldDays; names: Names }) {
+  const stock = view.catalogue.stocks[touch.row]
+  if (!stock) throw new RangeError(`row ${touch.row} of ${view.catalogue.stocks.length}`)
+  const columns = index < view.daysBefore ? view.history.columnsOf(index) : view.now
+  const { day } = columns
+  const reasons = told.of(day, stock.code)
+  const seal = reasons.find(reason => reason.firstSealSecond !== undefined)
+  const broken = columns.brokenTimes[touch.row] ?? -1
+  const next = nextDay(dayRunOf(view), index, touch.row)
+  return {
+    day,
+    code: stock.code,
+    name: names(touch.row, day),
+    board: stock.board,
+    isSt: touch.isSt,
+    sealed: touch.sealed,
+    streak: touch.rung,
+    sealKind: touch.kind ?? null,
+    firstSealAt: clockTime(touch.firstSealSecond >= 0 ? touch.firstSealSecond : seal?.firstSealSecond),
+    brokenTimes: broken >= 0 ? broken : (seal?.brokenTimes ?? null),
+    maxSealYuan: figure(columns.maxSealYuan[touch.row], 0),
+    concepts: conceptNamesOf(view.catalogue, touch.row),
+    reasons: reasons.map(({ source, tags, text }) => ({ source, tags: [...tags], text })),
+    nextOpenPct: figure(next.openPct),
+    nextClosePct: figure(next.closePct),
+  }
+}
+
+/** Past limit-ups and broken boards, the newest first, in row order within a day. */
+export async function searchLimitUps(view: MarketView, input: Input, { names, ...parts }: SearchParts): Promise<Data> {
+  const { first, last } = dayRange(view, input)
+  const rows = wantedRows(view, input)
+  const keys = await toldOf(view, input, { ...parts, from: first, to: last })
+  const codeOf = (row: number) => view.catalogue.stocks[row]?.code ?? ''
+  const found = indexesOf({ first, last })
+    .toReversed()
+    .flatMap((index): Found[] => {
+      const day = dayAt(view, index)
+      return touchesAt(view, index)
+        .filter(
+          ({ row, sealed }) =>
+            (input.type === 'all' || sealed === (input.type === 'sealed')) &&
+            (rows?.has(row) ?? true) &&
+            (keys?.has(`${day} ${codeOf(row)}`) ?? true),
+        )
+        .map(touch => ({ index, touch }))
+    })
+  const page = pageOf(found, input)
+  const shown = page.list
+  const codes = [...new Set(shown.flatMap(({ touch }) => view.catalogue.stocks[touch.row] ?? []))].map(
+    ({ code }) => code,
+  )
+  const told = await toldSince(view, parts, {
+    from: dayAt(view, shown.at(-1)?.index ?? view.daysBefore),
+    until: dayAt(view, shown[0]?.index ?? view.daysBefore),
+    codes,
+  })
+  return { ...page, list: shown.map(one => rowOf(view, one, { told, names })), population: POPULATION }
+}

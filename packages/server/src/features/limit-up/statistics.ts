@@ -1,0 +1,78 @@
+import type { limitUpStatisticsQuestion } from '@kanpan/contract/question/limit-up-statistics'
+import { conceptHeat, heatBand } from '@kanpan/market/limit-up/concept-heat'
+import type { LimitUpRange } from '@kanpan/market/limit-up/day-touches'
+import { outcomes } from '@kanpan/market/limit-up/group-results'
+import { limitUpStatistics, sealSlot } from '@kanpan/market/limit-up/statistics'
+import { type FirstBoard, firstBoards, survivalBy } from '@kanpan/market/limit-up/survival'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
+import { membershipOf } from '#live/derived/membership.ts'
+import { dayRunOf, isSealedAt, touchesAt } from '#live/derived/past-days.ts'
+import { shareWire } from '#live/derived/share-wire.ts'
+import { clockTime } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { groupWire } from './results-wire.ts'
+
+type Data = MarketData<typeof limitUpStatisticsQuestion.data>
+type Input = z.output<typeof limitUpStatisticsQuestion.input>
+
+/** Below this a cohort is said to be small. */
+const SMALL_COHORT = 30
+
+const POPULATION = '全部 A 股的涨停与炸板，ST 单列；次日为该股下一个交易日'
+const INTERVAL = '95% 威尔逊区间'
+
+function cohorts<K>(boards: readonly FirstBoard[], keyOf: (board: FirstBoard) => K) {
+  return survivalBy(boards, keyOf).map(({ key, boards: count, steps }) => ({
+    key,
+    boards: count,
+    small: count < SMALL_COHORT,
+    steps: steps.map(({ streak, undecided, ...share }) => ({ streak, undecided, ...shareWire(share) })),
+  }))
+}
+
+function survivalOf(view: MarketView, range: LimitUpRange): Data['survival'] {
+  const { conceptsOf } = membershipOf(view.catalogue)
+  const boards = firstBoards(range, (index, row) => isSealedAt(view, index, row))
+  const heats = new Map(range.days.map(({ index, touches }) => [index, conceptHeat(touches, conceptsOf)]))
+  const before = view.emotionBefore()
+  const slotOf = (second: number) => (second < 0 ? null : clockTime(sealSlot(second)))
+  return {
+    all: cohorts(boards, () => 'all' as const),
+    // A first board is sealed and so has a kind.
+    sealKind: cohorts(boards, ({ touch }) => touch.kind ?? 'turnover'),
+    sealSlot: cohorts(boards, ({ touch }) => slotOf(touch.firstSealSecond)),
+    board: cohorts(boards, ({ touch }) => view.catalogue.stocks[touch.row]?.board ?? 'main'),
+    conceptHeat: cohorts(boards, ({ index, touch }) => heatBand(heats.get(index)?.(touch.row) ?? 0)),
+    phase: cohorts(boards, ({ index }) => before[index]?.scored.phase ?? null),
+  }
+}
+
+/** The limit-ups of any range of days with what came of them. */
+export function statisticsOf(view: MarketView, input: Input): Data {
+  const wanted = dayRange(view, input)
+  const days = indexesOf(wanted).map(index => ({ index, touches: touchesAt(view, index) }))
+  const range = { days, run: dayRunOf(view) }
+  const { catalogue } = view
+  const list = outcomes(range, (index, row) => isSealedAt(view, index, row))
+  const statistics = limitUpStatistics(list, { catalogue, conceptsOf: membershipOf(catalogue).conceptsOf })
+  return {
+    from: dayAt(view, wanted.first),
+    to: dayAt(view, wanted.last),
+    days: days.length,
+    population: POPULATION,
+    interval: INTERVAL,
+    total: groupWire(statistics.total),
+    st: groupWire(statistics.st),
+    byStreak: statistics.byStreak.map(group => ({ streak: group.key, ...groupWire(group) })),
+    bySealSlot: statistics.bySealSlot.map(group => ({ slot: clockTime(group.key), ...groupWire(group) })),
+    byBoard: statistics.byBoard.map(group => ({ board: group.key, ...groupWire(group) })),
+    byConcept: statistics.byConcept.slice(0, input.limit).flatMap(group => {
+      const sector = catalogue.sectors[group.key]
+      return sector ? [{ block_code: sector.blockCode, name: sector.name, ...groupWire(group) }] : []
+    }),
+    concepts: statistics.byConcept.length,
+    survival: survivalOf(view, range),
+  }
+}

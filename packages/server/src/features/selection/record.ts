@@ -1,0 +1,76 @@
+import type { selectionRecordQuestion } from '@kanpan/contract/question/selection'
+import { type Selection, select } from '@kanpan/market/selection/pick'
+import { type PickResults, pickResults } from '@kanpan/market/selection/record'
+import type { MarketData } from '#http/implement-market.ts'
+import { dayAt } from '#live/derived/day-range.ts'
+import { keptPerDay } from '#live/derived/kept-per-day.ts'
+import { dayRunOf } from '#live/derived/past-days.ts'
+import { shareWire } from '#live/derived/share-wire.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { type FactsSource, factsAt, readsRecords } from './facts.ts'
+import { type RuleRead, ruleShown } from './read-rule.ts'
+
+type Data = MarketData<typeof selectionRecordQuestion.data>
+
+const RULES_KEPT = 8
+
+/** The picks of finished days by rule: a day that is over is asked again at every tick. */
+const picksByRule = keptPerDay<Map<string, Selection>>()
+const ofDay = (view: MarketView, index: number) => picksByRule(view, index, () => new Map<string, Selection>())
+
+/** The finished days a record is about, the oldest first: the last `days` before the view's own. */
+export function recordDays({ daysBefore }: MarketView, days: number): readonly number[] {
+  const first = Math.max(0, daysBefore - days)
+  return Array.from({ length: daysBefore - first }, (_, at) => first + at)
+}
+
+/** The first of some days whose picks have to be worked out; undefined when all are known. */
+export function firstUnknown(view: MarketView, text: string, indexes: readonly number[]): number | undefined {
+  return indexes.find(index => !ofDay(view, index).has(text))
+}
+
+function picksAt(source: FactsSource, { text, rule }: RuleRead, index: number): Selection {
+  const kept = ofDay(source.view, index)
+  const known = kept.get(text)
+  if (known) return known
+  const made = select(rule, factsAt(source, index))
+  // Records of a day may still come in, and with them what a rule reads of them.
+  if (readsRecords(rule) && made.undecided > 0) return made
+  const [oldest] = kept.keys()
+  if (kept.size >= RULES_KEPT && oldest !== undefined) kept.delete(oldest)
+  kept.set(text, made)
+  return made
+}
+
+function wire(results: PickResults) {
+  return {
+    picks: results.picks,
+    opens: results.opens,
+    meanOpenPct: figure(results.meanOpenPct),
+    closes: results.closes,
+    meanClosePct: figure(results.meanClosePct),
+    medianClosePct: figure(results.medianClosePct),
+    meanHighPct: figure(results.meanHighPct),
+    rising: shareWire(results.rising),
+  }
+}
+
+/** What the rule would have picked at the close of each of the last days, and what became of it the day after. */
+export function selectionRecord(source: FactsSource, read: RuleRead, days: number): Data {
+  const { view } = source
+  const run = dayRunOf(view)
+  const made = recordDays(view, days).map(index => ({ index, selection: picksAt(source, read, index) }))
+  const picks = made.map(({ index, selection }) => ({ index, rows: selection.picks }))
+  const list = made.map(({ index, selection }) => ({
+    day: dayAt(view, index),
+    undecided: selection.undecided,
+    ...wire(pickResults([{ index, rows: selection.picks }], run)),
+  }))
+  return {
+    ...ruleShown(read),
+    total: wire(pickResults(picks, run)),
+    undecided: made.reduce((sum, { selection }) => sum + selection.undecided, 0),
+    list: list.reverse(),
+  }
+}

@@ -1,0 +1,43 @@
+import type { selectionQuestion } from '@kanpan/contract/question/selection'
+import { reasonsOf, select } from '@kanpan/market/selection/pick'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { inOrder, pageOf } from '#live/derived/in-order.ts'
+import { conceptNamesOf } from '#live/derived/membership.ts'
+import { quoteOf } from '#live/derived/quote-row.ts'
+import { type FactsSource, factsAt } from './facts.ts'
+import { type RuleRead, ruleShown } from './read-rule.ts'
+
+type Data = MarketData<typeof selectionQuestion.data>
+type Input = z.output<typeof selectionQuestion.input>
+
+/** Who passes a rule at the view's moment, each with its reasons: the longest streak first, then the largest change. */
+export function selectionOf(source: FactsSource, read: RuleRead, input: Input): Data {
+  const { view } = source
+  const facts = factsAt(source, view.daysBefore)
+  const { picks, undecided, population } = select(read.rule, facts)
+  const quotes = picks.map(row => ({ row, quote: quoteOf(view, row) }))
+  const byChange = inOrder(quotes, ({ quote }) => quote.changePct, 'desc')
+  const page = pageOf(
+    inOrder(byChange, ({ quote }) => quote.streak, 'desc'),
+    input,
+  )
+  return {
+    ...ruleShown(read),
+    ...page,
+    list: page.list.map(({ row, quote }) => ({
+      code: quote.code,
+      name: quote.name,
+      board: quote.board,
+      reasons: [...reasonsOf(read.rule, facts, row)],
+      priceYuan: quote.priceYuan,
+      changePct: quote.changePct,
+      streak: quote.streak,
+      turnoverPct: quote.turnoverPct,
+      floatValueYuan: quote.floatValueYuan,
+      concepts: conceptNamesOf(view.catalogue, row),
+    })),
+    population,
+    undecided,
+  }
+}

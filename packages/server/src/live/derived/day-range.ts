@@ -1,0 +1,46 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { AppError } from '#lib/app-error.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { dayRunOf } from './past-days.ts'
+
+export interface RangeAsked {
+  readonly from?: TradeDay | undefined
+  readonly to?: TradeDay | undefined
+  /** Without `from`: how many days up to `to`; all of them when left out. */
+  readonly days?: number | undefined
+}
+
+/** Positions in the view's run of days, both included: at least one day. */
+export interface DayRange {
+  readonly first: number
+  readonly last: number
+}
+
+/**
+ * The recorded days a question means. The future is refused by name, and so is a range without a recorded day; what lies
+ * before the first recorded day is cut off.
+ */
+export function dayRange(view: MarketView, { from, to, days }: RangeAsked): DayRange {
+  const today = view.asOf.day
+  if (to !== undefined && to > today) throw new AppError('bad_request', '参数 to：不能查询未来')
+  if (from !== undefined && from > (to ?? today)) throw new AppError('bad_request', '参数 from：晚于结束日期')
+  const last =
+    to === undefined || to === today ? view.daysBefore : Math.min(view.history.indexOnOrBefore(to), view.daysBefore)
+  const first = from === undefined ? Math.max(0, days === undefined ? 0 : last - days + 1) : firstOnOrAfter(view, from)
+  if (last < first) throw new AppError('no_market_data', '所选日期范围内没有行情数据')
+  return { first, last }
+}
+
+function firstOnOrAfter(view: MarketView, day: TradeDay): number {
+  const before = view.history.indexOf(day) >= 0 ? view.history.indexOf(day) : view.history.indexOnOrBefore(day) + 1
+  return Math.min(before, view.daysBefore)
+}
+
+/** The positions of a range in order. */
+export function indexesOf({ first, last }: DayRange): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+export function dayAt(view: MarketView, index: number): TradeDay {
+  return dayRunOf(view).at(index).day
+}

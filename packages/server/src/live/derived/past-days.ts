@@ -1,0 +1,63 @@
+import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
+import { limitStates } from '@kanpan/market/limit-up/limit-state'
+import { isSealed, type LimitUpDay } from '@kanpan/market/limit-up/limit-up-day'
+import type { Streaks } from '@kanpan/market/limit-up/streak'
+import { type Touch, touchesOf } from '@kanpan/market/limit-up/touch'
+import type { DayRun } from '@kanpan/market/quote/day-run'
+import type { MarketView } from '#live/market-view.ts'
+import { keptPerDay } from './kept-per-day.ts'
+import { limitUpDayOf } from './limit-up-day.ts'
+
+/** All days up to the view's moment, its own the last. */
+export function dayRunOf(view: MarketView): DayRun {
+  return view.memo('dayRun', () => ({
+    count: view.daysBefore + 1,
+    finished: view.asOf.final ? view.daysBefore + 1 : view.daysBefore,
+    at: index => (index < view.daysBefore ? view.history.columnsOf(index) : view.now),
+  }))
+}
+
+function streaksAt(view: MarketView, index: number): Streaks | undefined {
+  if (index < 0) return undefined
+  const { day, streak, recent } = view.history.columnsOf(index)
+  return { day, knownDays: index + 1, streak, recent }
+}
+
+function pastDay(view: MarketView, index: number): LimitUpDay {
+  const columns = view.history.columnsOf(index)
+  const prices = limitPrices(columns, view.catalogue)
+  return {
+    columns,
+    life: columns,
+    prices,
+    states: limitStates(columns, prices),
+    streaks: streaksAt(view, index) ?? {
+      day: columns.day,
+      knownDays: 0,
+      streak: columns.streak,
+      recent: columns.recent,
+    },
+    streaksBefore: streaksAt(view, index - 1),
+  }
+}
+
+const limitUpDays = keptPerDay<LimitUpDay>()
+const touches = keptPerDay<readonly Touch[]>()
+
+/** A day of the run with its limit-ups; the last is the view's own. */
+export function limitUpDayAt(view: MarketView, index: number): LimitUpDay {
+  if (index >= view.daysBefore) return limitUpDayOf(view)
+  return limitUpDays(view, index, () => pastDay(view, index))
+}
+
+/** Who touched the upper limit on a day of the run. Of the whole history only this is kept: its limit prices are 25 MB. */
+export function touchesAt(view: MarketView, index: number): readonly Touch[] {
+  if (index >= view.daysBefore) return view.memo('touches', () => touchesOf(limitUpDayOf(view)))
+  return touches(view, index, () => touchesOf(pastDay(view, index)))
+}
+
+/** Whether a stock that traded on a day of the run closed at its upper limit (or stands there now). */
+export function isSealedAt(view: MarketView, index: number, row: number): boolean {
+  if (index >= view.daysBefore) return isSealed(limitUpDayOf(view), row)
+  return (view.history.columnsOf(index).streak[row] ?? 0) > 0
+}
