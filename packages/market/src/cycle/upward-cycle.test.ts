@@ -7,7 +7,7 @@ import { conceptsByChange, cycleReason } from './cycle-reason.ts'
 import { advanceMarketRises, type MarketRises } from './market-rises.ts'
 import { isUpwardCycle } from './rise.ts'
 import { SENSITIVITIES } from './sensitivity.ts'
-import { upwardCycles } from './upward-cycle.ts'
+import { runningCycle, upwardCycles } from './upward-cycle.ts'
 
 const dayName = (i: number) => TradeDay.parse(new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10))
 
@@ -120,6 +120,17 @@ test.each(['1', '2', '3'] as const)(
     const fromBars = rises.map((_, row) => upwardCycles(barsOf(days, row), sensitivity).at(-1)?.isRunning ?? false)
     expect(fromWalk).toEqual(fromBars)
     expect(fromWalk.filter(Boolean).length).toBeGreaterThan(0)
+    rises.forEach((rise, row) => {
+      if (!rise || !isUpwardCycle(rise, sensitivity)) return
+      const bars = barsOf(days, row)
+      const since = barsOf(
+        days.filter(({ day }) => day >= (bars.days[rise.baseBar + 1] ?? '')),
+        row,
+      )
+      const { firstBar, lastBar, ...running } = runningCycle(rise, since)
+      expect(upwardCycles(bars, sensitivity).at(-1)).toMatchObject(running)
+      expect([firstBar, lastBar]).toEqual([0, since.days.length - 1])
+    })
   },
 )
 

@@ -43,6 +43,11 @@ export function upwardCycles(bars: StockBars, sensitivity: Sensitivity): readonl
   return cycles
 }
 
+/** The running cycle of a rise from the bars since its base alone: the whole past need not be read for it. */
+export function runningCycle(rise: Rise, barsSinceBase: StockBars): UpwardCycle {
+  return cycleOf(barsSinceBase, { rise, firstBar: -rise.baseBar - 1, isRunning: true })
+}
+
 function cycleOf(
   bars: StockBars,
   { rise, firstBar, isRunning }: { rise: Rise; firstBar: number; isRunning: boolean },

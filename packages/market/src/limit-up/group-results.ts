@@ -73,8 +73,11 @@ export function groupResults<K>(
   const groups = new Map<K, Sums>()
   for (const outcome of list) {
     for (const key of keysOf(outcome.touch)) {
-      const sums = groups.get(key) ?? noSums()
-      groups.set(key, sums)
+      let sums = groups.get(key)
+      if (!sums) {
+        sums = noSums()
+        groups.set(key, sums)
+      }
       add(sums, outcome)
     }
   }

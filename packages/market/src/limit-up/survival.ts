@@ -56,11 +56,16 @@ export function firstBoards(
  * once and a running streak left out, the newest days would count failures alone.
  */
 export function survival(boards: readonly FirstBoard[]): readonly Survival[] {
+  const decided = new Int32Array(SURVIVAL_TO + 1)
+  const reached = new Int32Array(SURVIVAL_TO + 1)
+  for (const board of boards) {
+    for (let streak = 2; streak <= board.chances; streak++) decided[streak] = (decided[streak] ?? 0) + 1
+    for (let streak = 2; streak <= board.reached; streak++) reached[streak] = (reached[streak] ?? 0) + 1
+  }
   return Array.from({ length: SURVIVAL_TO - 1 }, (_, i) => {
     const streak = i + 2
-    const decided = boards.filter(({ chances }) => chances >= streak)
-    const reached = decided.filter(board => board.reached >= streak).length
-    return { streak, ...share(reached, decided.length), undecided: boards.length - decided.length }
+    const of = decided[streak] ?? 0
+    return { streak, ...share(reached[streak] ?? 0, of), undecided: boards.length - of }
   })
 }
 

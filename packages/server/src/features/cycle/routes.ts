@@ -8,7 +8,7 @@ import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { toldSince } from '#live/derived/told.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
-import { cyclesOf, cycleWire, rowsInCycle, type StockCycle } from './upward-cycles.ts'
+import { cyclesOf, cycleWire, rowsInCycle, runningCycleOf, type StockCycle } from './upward-cycles.ts'
 
 type Input = z.output<typeof upwardCycleQuestion.input>
 
@@ -17,7 +17,7 @@ function pageOfCycles(view: MarketView, input: Input): { list: readonly StockCyc
   const sensitivity = SENSITIVITIES[input.type]
   if (input.code !== undefined) return pageOf(cyclesOf(view, rowOfStock(view, input.code), sensitivity), input)
   const rows = pageOf(rowsInCycle(view, sensitivity), input)
-  return { ...rows, list: rows.list.flatMap(row => cyclesOf(view, row, sensitivity)[0] ?? []) }
+  return { ...rows, list: rows.list.flatMap(row => runningCycleOf(view, row, sensitivity) ?? []) }
 }
 
 export function cycleRoutes(door: MarketDoor, records: LimitUpRecordStore): void {

@@ -3,7 +3,9 @@ import { barsOf, type StockBars } from '@kanpan/market/bars/stock-bars'
 import { conceptsByChange, cycleReason } from '@kanpan/market/cycle/cycle-reason'
 import { isUpwardCycle } from '@kanpan/market/cycle/rise'
 import type { Sensitivity } from '@kanpan/market/cycle/sensitivity'
-import { type UpwardCycle, upwardCycles } from '@kanpan/market/cycle/upward-cycle'
+import { runningCycle, type UpwardCycle, upwardCycles } from '@kanpan/market/cycle/upward-cycle'
+import { hasTraded } from '@kanpan/market/limit-up/limit-up-day'
+import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { turnoverPct } from '@kanpan/market/quote/turnover'
 import { membershipOf } from '#live/derived/membership.ts'
 import { dayRunOf } from '#live/derived/past-days.ts'
@@ -30,6 +32,23 @@ export function cyclesOf(view: MarketView, row: number, sensitivity: Sensitivity
   return upwardCycles(bars, sensitivity)
     .map(cycle => ({ row, bars, cycle }))
     .reverse()
+}
+
+/** The cycle a stock of `rowsInCycle` is in. */
+export function runningCycleOf(view: MarketView, row: number, sensitivity: Sensitivity): StockCycle | undefined {
+  const rise = risesNow(view, sensitivity)[row]
+  if (!rise) return undefined
+  const run = dayRunOf(view)
+  const days: DayColumns[] = []
+  let missing = rise.bar - rise.baseBar
+  for (let index = run.count - 1; index >= 0 && missing > 0; index--) {
+    const columns = run.at(index)
+    if (!hasTraded(columns, row)) continue
+    days.push(columns)
+    missing--
+  }
+  const bars = barsOf(days.reverse(), row)
+  return { row, bars, cycle: runningCycle(rise, bars) }
 }
 
 /** The rows now in an upward cycle, the largest gain first. */

@@ -7,6 +7,7 @@ import { type FirstBoard, firstBoards, survivalBy } from '@kanpan/market/limit-u
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
+import { keptPerDay } from '#live/derived/kept-per-day.ts'
 import { membershipOf } from '#live/derived/membership.ts'
 import { dayRunOf, isSealedAt, touchesAt } from '#live/derived/past-days.ts'
 import { shareWire } from '#live/derived/share-wire.ts'
@@ -19,6 +20,8 @@ type Input = z.output<typeof limitUpStatisticsQuestion.input>
 
 /** Below this a cohort is said to be small. */
 const SMALL_COHORT = 30
+
+const heats = keptPerDay<(row: number) => number>()
 
 const POPULATION = '全部 A 股的涨停与炸板，ST 单列；次日为该股下一个交易日'
 const INTERVAL = '95% 威尔逊区间'
@@ -35,7 +38,10 @@ function cohorts<K>(boards: readonly FirstBoard[], keyOf: (board: FirstBoard) =>
 function survivalOf(view: MarketView, range: LimitUpRange): Data['survival'] {
   const { conceptsOf } = membershipOf(view.catalogue)
   const boards = firstBoards(range, (index, row) => isSealedAt(view, index, row))
-  const heats = new Map(range.days.map(({ index, touches }) => [index, conceptHeat(touches, conceptsOf)]))
+  const heatAt = (index: number, row: number) => {
+    const make = () => conceptHeat(touchesAt(view, index), conceptsOf)
+    return (index < view.daysBefore ? heats(view, index, make) : view.memo('conceptHeat', make))(row)
+  }
   const before = view.emotionBefore()
   const slotOf = (second: number) => (second < 0 ? null : clockTime(sealSlot(second)))
   return {
@@ -44,7 +50,7 @@ function survivalOf(view: MarketView, range: LimitUpRange): Data['survival'] {
     sealKind: cohorts(boards, ({ touch }) => touch.kind ?? 'turnover'),
     sealSlot: cohorts(boards, ({ touch }) => slotOf(touch.firstSealSecond)),
     board: cohorts(boards, ({ touch }) => view.catalogue.stocks[touch.row]?.board ?? 'main'),
-    conceptHeat: cohorts(boards, ({ index, touch }) => heatBand(heats.get(index)?.(touch.row) ?? 0)),
+    conceptHeat: cohorts(boards, ({ index, touch }) => heatBand(heatAt(index, touch.row))),
     phase: cohorts(boards, ({ index }) => before[index]?.scored.phase ?? null),
   }
 }

@@ -21,10 +21,14 @@ export function membershipOf(catalogue: Catalogue): Membership {
     if (!positions.has(sector.name)) positions.set(sector.name, position)
   })
   const lists = memberships(catalogue)
+  const concepts: (readonly number[] | undefined)[] = []
   const membership: Membership = {
     ...lists,
+    // A year of limit-ups asks for the same few thousand lists over and over.
     conceptsOf: row =>
-      [...listAt(lists.sectorsOfStock, row)].filter(position => catalogue.sectors[position]?.kind === 'concept'),
+      (concepts[row] ??= [...listAt(lists.sectorsOfStock, row)].filter(
+        position => catalogue.sectors[position]?.kind === 'concept',
+      )),
     find: name => positions.get(name),
   }
   known.set(catalogue, membership)

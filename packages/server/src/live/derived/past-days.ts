@@ -10,11 +10,15 @@ import { limitUpDayOf } from './limit-up-day.ts'
 
 /** All days up to the view's moment, its own the last. */
 export function dayRunOf(view: MarketView): DayRun {
-  return view.memo('dayRun', () => ({
-    count: view.daysBefore + 1,
-    finished: view.asOf.final ? view.daysBefore + 1 : view.daysBefore,
-    at: index => (index < view.daysBefore ? view.history.columnsOf(index) : view.now),
-  }))
+  return view.memo('dayRun', () => {
+    const { history, daysBefore, now } = view
+    const days = [...Array.from({ length: daysBefore }, (_, index) => history.columnsOf(index)), now]
+    return {
+      count: days.length,
+      finished: view.asOf.final ? days.length : daysBefore,
+      at: index => days[index] ?? now,
+    }
+  })
 }
 
 function streaksAt(view: MarketView, index: number): Streaks | undefined {
