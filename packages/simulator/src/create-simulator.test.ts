@@ -1,4 +1,5 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
+import { hasStLimit } from '@kanpan/market/limit-up/limit-prices'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
@@ -58,7 +59,7 @@ describe('a simulated market', () => {
       for (const [row, { board }] of stocks.entries()) {
         const flag = flags[row] as number
         if (state[row] !== STOCK_STATE.trading || flag & STOCK_FLAG.noLimit) continue
-        const rule = limitRule(board, (flag & STOCK_FLAG.st) !== 0, DAY)
+        const rule = limitRule(board, hasStLimit(flag), DAY)
         if (!rule) continue
         const prevClose = prevCloseCents[row] as number
         const isUp = closeCents[row] === limitPriceCents(prevClose, rule, 'up')

@@ -1,4 +1,5 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
+import { hasStLimit } from '@kanpan/market/limit-up/limit-prices'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { limitRule } from '@kanpan/market/rules/limit-rule'
@@ -59,7 +60,7 @@ function limitsOf(plan: DayPlan, row: number): { up: number; down: number } | un
   const { flags, prevClose } = barOf(plan, row)
   if (flags & STOCK_FLAG.noLimit) return undefined
   const board = universe.stocks[row]?.board ?? 'main'
-  const rule = limitRule(board, (flags & STOCK_FLAG.st) !== 0, plan.day)
+  const rule = limitRule(board, hasStLimit(flags), plan.day)
   return rule && { up: limitPriceCents(prevClose, rule, 'up'), down: limitPriceCents(prevClose, rule, 'down') }
 }
 

@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { hasStLimit } from '@kanpan/market/limit-up/limit-prices'
 import { noLimitDays } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { type LimitRule, limitRule } from '@kanpan/market/rules/limit-rule'
@@ -50,6 +51,6 @@ export function limitRules(universe: Universe, day: TradeDay, flags: Uint8Array)
   return universe.stocks.map(({ board }, row) => {
     const flag = flags[row] as number
     if (flag & STOCK_FLAG.noLimit) return undefined
-    return flag & STOCK_FLAG.st ? marked[board] : usual[board]
+    return hasStLimit(flag) ? marked[board] : usual[board]
   })
 }

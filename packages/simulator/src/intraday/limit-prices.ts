@@ -1,3 +1,4 @@
+import { hasStLimit } from '@kanpan/market/limit-up/limit-prices'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG } from '@kanpan/market/quote/day-columns'
 import { limitRule } from '@kanpan/market/rules/limit-rule'
@@ -11,7 +12,7 @@ export function limitPrices(
   const flags = plan.flags[row] as number
   const board = catalogue.stocks[row]?.board
   const isFree = board === undefined || (flags & STOCK_FLAG.noLimit) !== 0
-  const rule = isFree ? undefined : limitRule(board, (flags & STOCK_FLAG.st) !== 0, plan.day)
+  const rule = isFree ? undefined : limitRule(board, hasStLimit(flags), plan.day)
   if (!rule) return { up: Number.POSITIVE_INFINITY, down: 1 }
   const prevClose = plan.prevCloseCents[row] as number
   return { up: limitPriceCents(prevClose, rule, 'up'), down: limitPriceCents(prevClose, rule, 'down') }
