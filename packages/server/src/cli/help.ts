@@ -7,6 +7,11 @@ export const HELP = `看盘命令行
                             （各格式见 docs/archive.md）
                             被拒绝的行与原因写入 <数据目录>/refused/<文件名>.<校验>.jsonl
       --again               已导入过的文件也重新读取
+  export <数据集>            把一个数据集写成 CSV（可再导入）：stocks、names、concepts、bars、limit-ups、longhu、series、news
+      --from <日期> --to <日期>  只要这些天（含两端）
+      --out <文件>           写入文件；不写则输出到屏幕
+      --bom                 加上 Excel 识别 UTF-8 所需的标记
+      --market <行情>        默认 archive；名称见 doctor
   simulator report          统计模拟行情一年的特征
       --recorded <目录>      与该目录里记录的真实行情并列
       --write               同时更新 docs/simulator.md

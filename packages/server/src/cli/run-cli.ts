@@ -1,5 +1,6 @@
 import { type Desk, EXIT } from './desk.ts'
 import { doctor } from './doctor.ts'
+import { exportCommand } from './export-command.ts'
 import { HELP } from './help.ts'
 import { importCommand } from './import-command.ts'
 import { simulatorReport } from './simulator-report.ts'
@@ -11,6 +12,8 @@ export async function runCli(args: readonly string[], desk: Desk): Promise<numbe
     switch (command) {
       case 'import':
         return await importCommand(rest, desk)
+      case 'export':
+        return await exportCommand(rest, desk)
       case 'simulator':
         return rest[0] === 'report' ? await simulatorReport(rest.slice(1), desk) : misused(args, desk)
       case 'doctor':

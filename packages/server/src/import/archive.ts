@@ -50,7 +50,7 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
   const loaded = await historyStore.loadAll()
   const before = stampsOf(loaded.history)
   const catalogue = createCatalogueDraft(await historyStore.loadCatalogue())
-  for (const code of loaded.history.codes) catalogue.takeCode(StockCode.parse(code))
+  for (const code of loaded.history.codes) catalogue.takeStock({ code: StockCode.parse(code) })
   let known: History | undefined = loaded.history
 
   /** All days as they are kept by now. */
@@ -60,13 +60,14 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
   }
 
   async function keepCatalogue(draft: FileDraft, file: FileName): Promise<void> {
-    const named = [...draft.barNames, ...draft.limitUps.map(({ fact }) => fact)]
+    const named = [...draft.names, ...draft.limitUps.map(({ fact }) => fact)]
     if (draft.stocks.length > 0) catalogue.takeList(draft.stocks, file.day)
     for (const { code, day, name } of named) if (name !== undefined) catalogue.takeName(code, day, name)
     for (const member of draft.members) catalogue.takeMember(member)
-    for (const code of draft.bars.codes()) catalogue.takeCode(code)
-    const told = draft.stocks.length + draft.members.length + draft.bars.size + named.length
-    if (told > 0) await historyStore.saveCatalogue(catalogue.finish())
+    for (const told of draft.stockFacts) catalogue.takeStock(told)
+    for (const code of draft.bars.codes()) catalogue.takeStock({ code })
+    const told = [draft.stocks, draft.stockFacts, draft.members, named].some(list => list.length > 0)
+    if (told || draft.bars.size > 0) await historyStore.saveCatalogue(catalogue.finish())
   }
 
   async function keepBars({ bars }: FileDraft): Promise<void> {

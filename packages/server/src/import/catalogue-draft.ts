@@ -3,7 +3,7 @@ import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { boardOf, exchangeOf } from '@kanpan/market/limit-up/price-limit'
 import { namesInOrder } from '#store/history/names.ts'
 import type { NameSeen, StoredCatalogue, StoredSector } from '#store/history/stored-catalogue.ts'
-import type { ListedStock, SectorMember } from './fact.ts'
+import type { ListedStock, SectorMember, StockFacts } from './fact.ts'
 import { initialsOf } from './initials.ts'
 
 /** The catalogue while it is being told. What was told first stays, so that telling it twice changes nothing. */
@@ -18,12 +18,12 @@ export interface CatalogueDraft {
   takeName(code: StockCode, day: TradeDay, name: string): void
   /** The one stock that ever bore a name; undefined when there is none or several. */
   codeOfName(name: string): StockCode | undefined
-  /** A stock only its bars know of. */
-  takeCode(code: StockCode): void
+  /** What is known of a stock beside its name; nothing of one only its bars know of. */
+  takeStock(told: Told): void
   finish(): StoredCatalogue
 }
 
-type Told = Omit<ListedStock, 'kind' | 'name'>
+type Told = Omit<StockFacts, 'kind'>
 
 /** On an ex-dividend day the exchange puts XD, XR or DR before the name and cuts it off: no evidence of what it is. */
 function isDaysName(name: string): boolean {
@@ -107,11 +107,11 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
       take(code, {})
       takeName(code, day, name)
     },
-    takeMember({ blockCode, sectorName, code }) {
+    takeMember({ blockCode, sectorName, sectorKind, code }) {
       const sector = sectors.get(blockCode) ?? {
         blockCode,
         name: sectorName,
-        kind: 'concept' as const,
+        kind: sectorKind,
         codes: new Set<StockCode>(),
       }
       sectors.set(blockCode, sector)
@@ -122,7 +122,7 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
       const [code, ...others] = byName.get(name.normalize('NFKC')) ?? []
       return others.length === 0 ? code : undefined
     },
-    takeCode: code => take(code, {}),
+    takeStock: told => take(told.code, told),
     finish() {
       const seen = namesInOrder([...names.values()])
       const byCode = (a: { readonly code: string }, b: { readonly code: string }) => a.code.localeCompare(b.code)

@@ -13,6 +13,18 @@ export interface ListedStock {
   readonly initials?: string
 }
 
+/** The same without a word of what it is called: that is a fact of its own, with a day. */
+export interface StockFacts extends Omit<ListedStock, 'kind' | 'name'> {
+  readonly kind: 'stockFacts'
+}
+
+export interface StockName {
+  readonly kind: 'name'
+  readonly code: StockCode
+  readonly day: TradeDay
+  readonly name: string
+}
+
 /** A day of a stock, in cents, shares and yuan; NaN is unknown. */
 export interface DailyBar {
   readonly kind: 'bar'
@@ -49,6 +61,7 @@ export interface SectorMember {
   readonly kind: 'member'
   readonly blockCode: string
   readonly sectorName: string
+  readonly sectorKind: 'concept' | 'industry'
   readonly code: StockCode
 }
 
@@ -73,6 +86,8 @@ export interface OpenDay {
 
 export type Fact =
   | ListedStock
+  | StockFacts
+  | StockName
   | DailyBar
   | RecordedLimitUp
   | LonghuSeat

@@ -7,6 +7,8 @@ import type {
   OpenDay,
   RecordedLimitUp,
   SectorMember,
+  StockFacts,
+  StockName,
   WireNews,
 } from './fact.ts'
 
@@ -20,8 +22,9 @@ export interface Numbered<T> {
 export interface FileDraft {
   readonly stocks: ListedStock[]
   readonly bars: BarsDraft
-  /** The names the bars came with: one of each stock and day. */
-  readonly barNames: Pick<RecordedLimitUp, 'code' | 'day' | 'name'>[]
+  readonly stockFacts: StockFacts[]
+  /** Names told by themselves or beside bars. */
+  readonly names: Omit<StockName, 'kind'>[]
   readonly limitUps: Numbered<RecordedLimitUp>[]
   readonly longhuSeats: Numbered<LonghuSeat>[]
   readonly members: SectorMember[]
@@ -34,7 +37,8 @@ export function createFileDraft(): FileDraft {
   return {
     stocks: [],
     bars: createBarsDraft(),
-    barNames: [],
+    stockFacts: [],
+    names: [],
     limitUps: [],
     longhuSeats: [],
     members: [],
@@ -49,9 +53,15 @@ export function takeFact(draft: FileDraft, fact: Fact, line: number): void {
     case 'stock':
       draft.stocks.push(fact)
       break
+    case 'stockFacts':
+      draft.stockFacts.push(fact)
+      break
+    case 'name':
+      draft.names.push(fact)
+      break
     case 'bar':
       draft.bars.take(fact)
-      if (fact.name !== undefined) draft.barNames.push({ code: fact.code, day: fact.day, name: fact.name })
+      if (fact.name !== undefined) draft.names.push({ code: fact.code, day: fact.day, name: fact.name })
       break
     case 'limitUp':
       draft.limitUps.push({ line, fact })

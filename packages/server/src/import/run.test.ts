@@ -1,15 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openArrowHistory } from '#store/history/arrow-history.ts'
-import { openMemoryStore } from '#store/open.ts'
-import { type ImportReport, runImport } from './run.ts'
-
-const root = await mkdtemp(join(tmpdir(), 'kanpan-import-'))
-afterAll(() => rm(root, { recursive: true }))
+import { type ImportDesk, importDesk } from './import-desk.fixture.ts'
 
 const BARS_HEAD = 'date,code,open,high,low,close,prev_close,volume,amount,turnover_pct,src,agree'
 const LIST = 'stock_code,short_name,exchange,list_date\n600001,ST样本,SH,1999-01-04\n300001,样 本Ａ,SZ,2025-10-31\n'
@@ -24,29 +16,13 @@ const LIMIT_UPS = (date: string, sealed: string) =>
 const POOL_HEAD = '代码,名称,最新价,成交额,流通市值,换手率,封板资金,首次封板时间,最后封板时间,炸板次数,涨停统计,连板数'
 const POOL_ROW = '600001,样本,1.10,100,1000,4.2,77.5,92500,100000,1,5/3,2'
 
-let count = 0
-
-async function desk() {
-  const folder = join(root, String(count++))
-  const store = await openMemoryStore()
-  const open = () => openArrowHistory({ folder: join(folder, 'archive'), dataset: 'archive', minuteDays: 0 })
-  await open()
-  const refusedFolder = join(folder, 'refused')
-  return {
-    store,
-    open,
-    async refused(name: string) {
-      const [file = ''] = (await readdir(refusedFolder)).filter(one => one.startsWith(`${name}.`))
-      return readFile(join(refusedFolder, file), 'utf8')
-    },
-    async give(files: Readonly<Record<string, string | Buffer>>, again = false): Promise<ImportReport> {
-      const paths = Object.keys(files).map(name => join(folder, name))
-      for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
-      const history = await open()
-      return runImport(paths, { history, store, refusedFolder, again, now: () => 0, onProgress: () => {} })
-    },
-  }
+const desks: ImportDesk[] = []
+async function desk(): Promise<ImportDesk> {
+  const made = await importDesk()
+  desks.push(made)
+  return made
 }
+afterAll(() => Promise.all(desks.map(one => one.close())))
 
 const bars = (...rows: readonly string[]) => [BARS_HEAD, ...rows, ''].join('\n')
 const ST_BAR = '2025-11-03,600001,1.00,1.05,0.99,1.05,1.00,1234,,,C,1'

@@ -130,6 +130,14 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
         expect(await latest(day, 39_999)).toEqual(['1'])
       })
 
+      test('a day has its own items, oldest first, and the days of one market are its own', async () => {
+        const items = [item('2', { second: 2 }), item('1', { second: 2 }), item('0', { second: 1 })]
+        await store.news.upsert([...items, item('4', { day: nextDay })].map(one => ({ ...one, dataset: 'days' })))
+        expect((await store.news.ofDay('days', day)).map(({ id }) => id)).toEqual(['0', '1', '2'])
+        expect(await store.news.days('days')).toEqual([day, nextDay])
+        expect(await store.news.days('none')).toEqual([])
+      })
+
       test('an item told again replaces itself', async () => {
         await store.news.upsert([item('x', { dataset: 'b' })])
         const corrected = item('x', { dataset: 'b', title: '更正', important: true, codes: [], source: 'cls' })

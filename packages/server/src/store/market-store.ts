@@ -73,6 +73,10 @@ export interface NewsStore {
   upsert(items: readonly NewsItem[]): Promise<void>
   /** Newest first, earlier days included. */
   latest(question: NewsQuestion): Promise<readonly NewsItem[]>
+  /** What was told on a day, oldest first. */
+  ofDay(dataset: string, day: TradeDay): Promise<readonly NewsItem[]>
+  /** Days that have an item, oldest first. */
+  days(dataset: string): Promise<readonly TradeDay[]>
 }
 
 export interface RefusedRow {

@@ -1,4 +1,10 @@
 import type { Layout } from '#import/layout.ts'
+import { ownBars } from '#import/own/bars.ts'
+import { ownConcepts, ownNames, ownStocks } from '#import/own/catalogue.ts'
+import { ownLimitUps } from '#import/own/limit-ups.ts'
+import { ownLonghu } from '#import/own/longhu.ts'
+import { ownNews } from '#import/own/news.ts'
+import { ownSeries } from '#import/own/series.ts'
 import { closingSnapshots } from './closing-snapshots.ts'
 import { clsLimitUps } from './cls-limit-ups.ts'
 import { comparedBars, eastmoneyBars } from './compared-bars.ts'
@@ -26,20 +32,28 @@ export const LAYOUTS: readonly Layout[] = [
   adataStocks,
   tushareStocks,
   namedStocks,
+  ownStocks.layout,
+  ownNames.layout,
   thsConcepts,
+  ownConcepts.layout,
   tushareBars,
   comparedBars,
   eastmoneyBars,
   tencentBars,
   closingSnapshots,
+  ownBars.layout,
   clsLimitUps,
   eastmoneyPool,
   eastmoneyPoolAnswer,
   jiuyangongsheReasons,
   wuyangReviews,
+  ownLimitUps.layout,
   kaipanlaLonghu,
   eastmoneySeats,
+  ownLonghu.layout,
   margin,
   thsHotList,
+  ownSeries.layout,
   wireNews,
+  ownNews.layout,
 ]

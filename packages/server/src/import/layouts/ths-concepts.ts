@@ -19,6 +19,7 @@ export const thsConcepts: Layout = {
         kind: 'member',
         blockCode: blockCodeOf(row.概念代码),
         sectorName: nameOf(row.概念名称),
+        sectorKind: 'concept',
         code: codeOf(row.股票代码),
       }),
     ),

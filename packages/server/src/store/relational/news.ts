@@ -21,15 +21,34 @@ export function newsStore(db: Kysely<Tables>): NewsStore {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute()
-      const { storedCodes } = await import('./stored-lists.ts')
-      return rows.map(({ codes, important, source, ...row }) => ({
-        ...row,
-        codes: storedCodes(codes),
-        important: important === 1,
-        source: source ?? undefined,
-      }))
+      return itemsOf(rows)
+    },
+    async ofDay(dataset, day) {
+      const rows = await db
+        .selectFrom('news')
+        .selectAll()
+        .where('dataset', '=', dataset)
+        .where('day', '=', day)
+        .orderBy('second')
+        .orderBy('id')
+        .execute()
+      return itemsOf(rows)
+    },
+    async days(dataset) {
+      const days = db.selectFrom('news').select('day').distinct().where('dataset', '=', dataset).orderBy('day')
+      return (await days.execute()).map(({ day }) => day)
     },
   }
+}
+
+async function itemsOf(rows: readonly NewsTable[]): Promise<NewsItem[]> {
+  const { storedCodes } = await import('./stored-lists.ts')
+  return rows.map(({ codes, important, source, ...row }) => ({
+    ...row,
+    codes: storedCodes(codes),
+    important: important === 1,
+    source: source ?? undefined,
+  }))
 }
 
 async function upsertBatch(db: Kysely<Tables>, items: readonly NewsItem[]): Promise<void> {

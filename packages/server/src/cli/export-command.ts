@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#config.ts'
+import { dateOf } from '#import/at-the-door.ts'
+import { OWN_TABLES } from '#import/own/all.ts'
+import type { OwnTable } from '#import/own/own-table.ts'
+import { csvLines } from '#import/own/write-table.ts'
+import { openHistory } from '#store/history/open-history.ts'
+import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
+import { openStore } from '#store/open.ts'
+import { type Desk, EXIT } from './desk.ts'
+
+const OPTIONS = {
+  from: { type: 'string', default: '0001-01-01' },
+  to: { type: 'string', default: '9999-12-31' },
+  out: { type: 'string' },
+  bom: { type: 'boolean', default: false },
+  market: { type: 'string', default: ARCHIVE_DATASET },
+} as const
+
+interface Wish {
+  readonly table: OwnTable
+  readonly from: string
+  readonly to: string
+  readonly market: string
+  readonly bom: boolean
+  readonly out: string | undefined
+}
+
+/** What was asked; a text when it cannot be. */
+function wishOf(args: readonly string[]): Wish | string {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  const { from, to, ...rest } = values
+  const [wanted, ...others] = positionals
+  const table = OWN_TABLES.find(({ name }) => name === wanted)
+  const names = OWN_TABLES.map(({ name }) => name).join('、')
+  if (!table || others.length > 0) return `请给出一个要导出的数据集：${names}`
+  const [first, last] = [dateOf(from), dateOf(to)]
+  if (!first || !last) return `日期无法识别：${first ? `--to ${to}` : `--from ${from}`}`
+  return { ...rest, table, from: first, to: last, out: rest.out }
+}
+
+/** Writes one data set as CSV, to a file or to the desk. */
+export async function exportCommand(args: readonly string[], desk: Desk): Promise<number> {
+  const wish = wishOf(args)
+  if (typeof wish === 'string') {
+    desk.complain(wish)
+    return EXIT.misused
+  }
+  const { dataFolder, databaseUrl, minuteDays } = readConfig(desk.environment)
+  const store = await openStore({ dataDir: dataFolder, databaseUrl })
+  try {
+    const history = await openHistory({ dataFolder, dataset: wish.market, minuteDays, databaseUrl })
+    try {
+      const lines = csvLines(wish.table, { ...wish, history: history.store, store })
+      const rows = await write(lines, wish, desk)
+      if (wish.out) desk.print(`已写入 ${rows} 行：${wish.out}`)
+      return EXIT.done
+    } finally {
+      await history.close()
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+/** Answers how many rows there were, the names of the columns not counted. */
+async function write(lines: AsyncIterable<string>, { out, bom }: Wish, desk: Desk): Promise<number> {
+  let count = -1
+  async function* text(): AsyncGenerator<string> {
+    for await (const line of lines) {
+      // A spreadsheet takes a file without this mark for one in the encoding of its country.
+      yield `${bom && count < 0 ? '\uFEFF' : ''}${line}`
+      count += 1
+    }
+  }
+  if (!out) {
+    for await (const line of text()) desk.print(line)
+    return count
+  }
+  async function* withEnds(): AsyncGenerator<string> {
+    for await (const line of text()) yield `${line}\n`
+  }
+  await pipeline(Readable.from(withEnds()), createWriteStream(`${out}.part`))
+  await rename(`${out}.part`, out)
+  return count
+}
