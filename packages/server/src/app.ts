@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#features/auth/routes.ts'
@@ -22,6 +23,7 @@ import { registerApiDocs } from '#http/api-docs.ts'
 import { registerEnvelope } from '#http/envelope.ts'
 import { registerHealth } from '#http/health.ts'
 import { hotAnswers } from '#http/hot-answers.ts'
+import { type ReadyReads, readyReads } from '#http/ready-reads.ts'
 import { registerSecurity } from '#http/security.ts'
 import { registerSessions } from '#http/session.ts'
 import { registerSite } from '#http/static-site.ts'
@@ -51,9 +53,12 @@ export interface Parts {
 
 const BODY_LIMIT_BYTES = 1_000_000
 const HOT_ANSWERS_KEPT = 500
+/** Longer than a proxy in front keeps its connections, so that it never writes into one that is closing. */
+const KEEP_ALIVE_MS = 72_000
 
 /** The features, each on its ports; who answers what is seen from here. */
-function registerFeatures(app: FastifyInstance, { store, market, texts, broadcast, secret, nowMs }: Parts): void {
+function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads): void {
+  const { store, market, texts, broadcast, secret, nowMs } = parts
   const xsrf = createXsrf(secret, nowMs)
   registerSessions(app, { sessions: store.sessions, nowMs })
   registerXsrf(app, xsrf)
@@ -62,7 +67,7 @@ function registerFeatures(app: FastifyInstance, { store, market, texts, broadcas
   collectRoutes(app, { collects: store.collects, isStock, nowMs })
   keywordRoutes(app, { keywords: store.keywords, nowMs })
   initRoutes(app, market)
-  const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT) }
+  const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT), ready }
   limitUpRoutes(door, store.limitUpRecords)
   selectionRoutes(door, store.limitUpRecords)
   cycleRoutes(door, store.limitUpRecords)
@@ -90,7 +95,9 @@ function requestIds(): () => string {
 
 /** The whole HTTP side on given parts. Tests start here; only `main.ts` listens. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const ready = readyReads(HOT_ANSWERS_KEPT)
   const app = Fastify({
+    serverFactory: handler => createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, ready.ahead(handler)),
     loggerInstance: parts.log,
     trustProxy: parts.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -106,8 +113,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   registerEnvelope(app)
   await registerSecurity(app, parts)
-  registerHealth(app, parts)
-  registerFeatures(app, parts)
+  const count = registerHealth(app, parts)
+  registerFeatures(app, parts, ready)
+  const { rememberedPerson, isWithinLimit } = app
+  ready.open({ version: () => parts.market.live().version, rememberedPerson, isWithinLimit, count })
+  app.addHook('preClose', async () => ready.close())
   registerApiDocs(app, answered, parts.version)
   await registerSite(app, parts.siteFolder)
   return app

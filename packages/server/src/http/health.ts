@@ -18,8 +18,11 @@ interface RouteFigures {
   readonly answered: Map<number, Counter.Internal>
 }
 
+/** Counts an answer that Fastify has not sent itself. */
+export type CountAnswer = (route: string, status: number, elapsedMs: number) => void
+
 /** `/healthz`: the process lives. `/readyz`: it can answer. `/metrics`: how it does. */
-export function registerHealth(app: FastifyInstance, { store, market, stopping }: HealthParts): void {
+export function registerHealth(app: FastifyInstance, { store, market, stopping }: HealthParts): CountAnswer {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -58,24 +61,26 @@ export function registerHealth(app: FastifyInstance, { store, market, stopping }
   })
   market.onTick(() => ticks.inc())
 
-  const figures = new Map<string | undefined, RouteFigures>()
-  function figuresOf(url: string | undefined): RouteFigures {
-    const known = figures.get(url)
+  const figures = new Map<string, RouteFigures>()
+  function figuresOf(route: string): RouteFigures {
+    const known = figures.get(route)
     if (known) return known
-    const made = { duration: duration.labels({ route: url ?? 'unknown' }), answered: new Map() }
-    figures.set(url, made)
+    const made = { duration: duration.labels({ route }), answered: new Map() }
+    figures.set(route, made)
     return made
   }
-  app.addHook('onResponse', (request, reply, done) => {
-    const { url } = request.routeOptions
-    const of = figuresOf(url)
-    let answered = of.answered.get(reply.statusCode)
+  const countAnswer: CountAnswer = (route, status, elapsedMs) => {
+    const of = figuresOf(route)
+    let answered = of.answered.get(status)
     if (!answered) {
-      answered = requests.labels({ route: url ?? 'unknown', status: String(reply.statusCode) })
-      of.answered.set(reply.statusCode, answered)
+      answered = requests.labels({ route, status: String(status) })
+      of.answered.set(status, answered)
     }
     answered.inc()
-    of.duration.observe(reply.elapsedTime / 1000)
+    of.duration.observe(elapsedMs / 1000)
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    countAnswer(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
     done()
   })
 
@@ -96,4 +101,5 @@ export function registerHealth(app: FastifyInstance, { store, market, stopping }
   app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+  return countAnswer
 }

@@ -7,12 +7,14 @@ import type { MarketView } from '#live/market-view.ts'
 import { chooseEncoding, type HotAnswers } from './hot-answers.ts'
 import { callerOf, routeOf, success } from './implement.ts'
 import { readInput } from './read-input.ts'
+import type { ReadyReads } from './ready-reads.ts'
 import { whenReady } from './when-ready.ts'
 
 export interface MarketDoor {
   readonly app: FastifyInstance
   readonly market: Market
   readonly answers: HotAnswers
+  readonly ready: ReadyReads
 }
 
 /** What a market answer says beside its moment and source, which are the door's to add. */
@@ -43,7 +45,7 @@ function inputCache<T>(): (url: string, parse: () => T) => T {
  * whoever asks; a repeated poll costs a 304.
  */
 export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
-  { app, market, answers }: MarketDoor,
+  { app, market, answers, ready }: MarketDoor,
   endpoint: Endpoint<I, D>,
   handler: MarketHandler<I, D>,
 ): void {
@@ -69,30 +71,36 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
     return answers.answer(key, view.version, compute)
   }
 
-  const cacheControl = endpoint.access === 'user' ? 'private, no-cache' : 'no-cache'
+  const route = routeOf(endpoint)
+  const caching = {
+    'cache-control': endpoint.access === 'user' ? 'private, no-cache' : 'no-cache',
+    vary: 'accept-encoding, authorization',
+  }
+  const flat = { protection: Object.entries(app.protectiveHeaders).flat(), caching: Object.entries(caching).flat() }
 
   function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | void {
     const { input, moment } = inputOf(request)
     return whenReady(viewOf(moment), view => {
       const etag = `"${view.version}"`
-      reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding, authorization' })
+      reply.headers(caching)
       if (request.headers['if-none-match'] === etag) {
         reply.header('etag', etag).code(304).send()
         return
       }
       const encoding = chooseEncoding(request.headers['accept-encoding'])
-      return whenReady(hotAnswerOf(request, view, input), hot =>
-        whenReady(hot.body(encoding), ({ compressed, bytes }) => {
+      return whenReady(hotAnswerOf(request, view, input), hot => {
+        if (endpoint.method === 'GET') ready.keep(request.url, { ...flat, route, answer: hot })
+        return whenReady(hot.body(encoding), ({ compressed, bytes }) => {
           if (compressed !== 'identity') reply.header('content-encoding', compressed)
           reply.headers({ etag: hot.etag, 'content-type': 'application/json; charset=utf-8' }).send(bytes)
-        }),
-      )
+        })
+      })
     })
   }
 
   app.route({
     method: endpoint.method,
-    url: routeOf(endpoint),
+    url: route,
     config: { endpoint },
     handler: (request, reply) => whenReady(callerOf(endpoint, request), () => answer(request, reply)),
   })

@@ -3,11 +3,23 @@ import rateLimit from '@fastify/rate-limit'
 import { GROUPS } from '@kanpan/contract/groups'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
+import type { Person } from './implement.ts'
+import { type RequestCounts, requestCounts } from './request-counts.ts'
 
 export interface SecurityOptions {
   readonly origins: readonly string[]
   /** 0 for no limit. */
   readonly requestsPerMinute: number
+  readonly nowMs: () => number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every answer is sent with. */
+    readonly protectiveHeaders: Readonly<Record<string, string>>
+    /** Counts a request of a person against the limit; false when it is one too many. */
+    isWithinLimit(person: Person): boolean
+  }
 }
 
 const HELMET = {
@@ -49,14 +61,20 @@ async function protectiveHeaders(): Promise<Readonly<Record<string, string>>> {
 /** Headers that hold a page to its own origin, limits, and who may read the second data API from elsewhere. */
 export async function registerSecurity(
   app: FastifyInstance,
-  { origins, requestsPerMinute }: SecurityOptions,
+  { origins, requestsPerMinute, nowMs }: SecurityOptions,
 ): Promise<void> {
   const headers = await protectiveHeaders()
+  app.decorate('protectiveHeaders', headers)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
-  if (requestsPerMinute > 0) await limitRate(app, requestsPerMinute)
+  const counts = requestCounts({ stretchMs: 60_000, capacity: 20_000, nowMs })
+  app.decorate(
+    'isWithinLimit',
+    ({ sessionId }) => requestsPerMinute === 0 || counts.count(sessionId).current <= requestsPerMinute,
+  )
+  if (requestsPerMinute > 0) await limitRate(app, requestsPerMinute, counts)
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
     if (!origin || !request.url.startsWith(GROUPS.data.base) || !origins.includes(origin)) return done()
@@ -68,12 +86,19 @@ export async function registerSecurity(
 }
 
 /** Far above a busy screen, far below a scraper. People behind one address do not share a limit once signed in. */
-async function limitRate(app: FastifyInstance, max: number): Promise<void> {
+async function limitRate(app: FastifyInstance, max: number, counts: RequestCounts): Promise<void> {
+  const store = class {
+    readonly incr = counts.store.incr
+    readonly child = counts.store.child
+  }
   await app.register(rateLimit, {
     max,
     timeWindow: 60_000,
-    cache: 20_000,
-    keyGenerator: request => request.headers.authorization ?? request.ip,
+    store,
+    // A made-up token is no person and does not escape its address.
+    keyGenerator: async request => (await app.personOf(request.headers.authorization))?.sessionId ?? request.ip,
+    // How much is left is told to whoever reaches the limit, and costs everyone else three headers.
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) => new AppError('too_many', undefined, Math.ceil(context.ttl / 1000)),
   })
 }

@@ -51,10 +51,12 @@ export function registerSessions(app: FastifyInstance, { sessions, nowMs }: Sess
     done()
   })
 
-  app.decorate('personOf', authorization => {
+  function rememberedPerson(authorization: string | undefined): Person | undefined {
     const known = remembered.get(authorization ?? '')
-    return known && nowMs() < known.untilMs ? known.person : lookUpAndRemember(authorization)
-  })
+    return known && nowMs() < known.untilMs ? known.person : undefined
+  }
+  app.decorate('rememberedPerson', rememberedPerson)
+  app.decorate('personOf', authorization => rememberedPerson(authorization) ?? lookUpAndRemember(authorization))
 
   async function lookUpAndRemember(authorization: string | undefined): Promise<Person | undefined> {
     const person = await lookUp(authorization)

@@ -1,0 +1,107 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { chooseEncoding, type HotAnswer, type HotBody } from './hot-answers.ts'
+import type { Person } from './implement.ts'
+
+/** An answer of the live market that has been given once and is the same for whoever asks next. */
+export interface ReadyRead {
+  readonly route: string
+  readonly answer: HotAnswer
+  /** Headers that protect an answer, and those that guide a cache, as `[name, value, name, value …]`. */
+  readonly protection: readonly string[]
+  readonly caching: readonly string[]
+}
+
+/** What a request has to pass here as well as anywhere else. */
+export interface Guards {
+  /** The version of the live market. */
+  version(): string
+  /** Who sent this header, when that is known without asking the store. */
+  rememberedPerson(authorization: string | undefined): Person | undefined
+  /** Counts a request of theirs; false when it is one too many. */
+  isWithinLimit(person: Person): boolean
+  count(route: string, status: number, elapsedMs: number): void
+}
+
+export interface ReadyReads {
+  keep(url: string, read: ReadyRead): void
+  open(guards: Guards): void
+  /** From now on every request goes through Fastify, which knows how to end. */
+  close(): void
+  /** Answers what is ready and leaves the rest to `next`. */
+  ahead(next: RequestListener): RequestListener
+}
+
+/**
+ * Answers repeated reads of signed-in people ahead of Fastify: routing, hooks and sending again what has just been sent
+ * cost more than the answer. Whatever needs a second look (a new token, a limit reached, a foreign origin, an answer not
+ * built yet) is left to Fastify untouched.
+ */
+export function readyReads(capacity: number): ReadyReads {
+  const kept = new Map<string, ReadyRead>()
+  const heads = new WeakMap<HotBody, readonly string[]>()
+  let guards: Guards | undefined
+
+  function headOf(read: ReadyRead, body: HotBody): readonly string[] {
+    const known = heads.get(body)
+    if (known) return known
+    const head = headOfBody(read, body)
+    heads.set(body, head)
+    return head
+  }
+
+  function readFor({ method, url = '', headers }: IncomingMessage, { version }: Guards): ReadyRead | undefined {
+    const read = method === 'GET' && headers.origin === undefined ? kept.get(url) : undefined
+    return read && read.answer.version === version() ? read : undefined
+  }
+
+  /** The status sent, undefined when nothing was. */
+  function send({ headers }: IncomingMessage, response: ServerResponse, read: ReadyRead): 200 | 304 | undefined {
+    if (headers['if-none-match'] === read.answer.etag) {
+      // What protects the answer came with it and stays with it in the reader's cache (RFC 9111, 4.3.4).
+      response.writeHead(304, [...read.caching, 'etag', read.answer.etag]).end()
+      return 304
+    }
+    const body = read.answer.body(chooseEncoding(headers['accept-encoding']))
+    if (body instanceof Promise) return undefined
+    response.writeHead(200, [...headOf(read, body)]).end(body.bytes)
+    return 200
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!guards) return false
+    const startMs = performance.now()
+    const read = readFor(request, guards)
+    const person = read && guards.rememberedPerson(request.headers.authorization)
+    if (!person || !guards.isWithinLimit(person)) return false
+    const status = send(request, response, read)
+    if (status === undefined) return false
+    guards.count(read.route, status, performance.now() - startMs)
+    return true
+  }
+
+  return {
+    keep(url, read) {
+      if (kept.size >= capacity && !kept.has(url)) kept.clear()
+      kept.set(url, read)
+    },
+    open(given) {
+      guards = given
+    },
+    close() {
+      guards = undefined
+      kept.clear()
+    },
+    ahead: next => (request, response) => {
+      if (!answer(request, response)) next(request, response)
+    },
+  }
+}
+
+function headOfBody({ protection, caching, answer }: ReadyRead, { compressed, bytes }: HotBody): readonly string[] {
+  return [
+    ...protection,
+    ...caching,
+    ...(compressed === 'identity' ? [] : ['content-encoding', compressed]),
+    ...['etag', answer.etag, 'content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)],
+  ]
+}
