@@ -11,7 +11,7 @@ import { forgetEndedSessions } from '#http/session.ts'
 import { loggerOptions } from '#lib/logger.ts'
 import { createBroadcast } from '#live/broadcast.ts'
 import type { Bus } from '#live/bus.ts'
-import { CLOSE_SECOND, createMarket, type Market, type MarketParts } from '#live/market.ts'
+import { createMarket, type Market, type MarketParts } from '#live/market.ts'
 import { marketTimer } from '#live/market-clock.ts'
 import { memoryBus } from '#live/memory-bus.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
@@ -33,6 +33,7 @@ const HEARTBEAT_MS = 15_000
 const CLEAN_UP_MS = 3_600_000
 const DAY_MS = 86_400_000
 const FIRST_LOOK_BACK_MS = 500
+const EVENING_SECOND = 18 * 3600
 
 export interface Server {
   readonly app: FastifyInstance
@@ -126,7 +127,8 @@ async function recordedMarket(ground: Ground): Promise<MarketSide> {
   const source = archiveSource(recorded)
   const records = recordsOf(historyStore, ground.store)
   const market = createMarket({ source, history: recorded.history, records, startVersion: String(Date.now()) })
-  const clock = { day: source.lastDay, second: CLOSE_SECOND, speed: 0, phase: 'closed' } as const
+  // Its last evening is over: what was told in it is known.
+  const clock = { day: source.lastDay, second: EVENING_SECOND, speed: 0, phase: 'closed' } as const
   const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))
   market.advance(clock, columns, await source.reasons(source.lastDay))
   return { market, texts: createTexts(source.catalogue, ground.store.documents), collector: undefined, close }

@@ -33,9 +33,11 @@ export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ list: z.array(row), ...Paged })
 }
 
-/** As of when: a trading day and a moment in it; left out, now. */
+/**
+ * As of when: a trading day and a moment in it; left out, now. A past day without a moment is the whole day, what was
+ * told in its evening included.
+ */
 export const MomentInput = z.object({ date: TradeDay.optional(), at: TimeOfDay.optional() })
-export const DayInput = z.object({ date: TradeDay.optional() })
 
 /** Comma-separated in a query, an array in a body. */
 export const CodesInput = z.preprocess(

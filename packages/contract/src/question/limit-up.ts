@@ -40,6 +40,7 @@ export const poolOfDayQuestion = question({
   ...poolQuestion,
   input: PageInput.extend({
     x: z.string().regex(/^\d{8}$/, '日期格式必须是 YYYYMMDD'),
+    at: MomentInput.shape.at,
     type: LimitUpPool.default('sealed'),
   }).transform(({ x, ...rest }) => ({ ...rest, date: `${x.slice(0, 4)}-${x.slice(4, 6)}-${x.slice(6)}` })),
 })

@@ -73,9 +73,9 @@ export const conceptsOfStocksQuestion = question({
 })
 
 export const conceptMembershipQuestion = question({
-  summary: '全部概念与成分股代码',
-  input: z.object({}),
-  data: z.object({
+  summary: '全部概念与当日已上市的成分股代码',
+  input: MomentInput,
+  data: marketAnswer({
     list: z.array(z.object({ block_code: z.string(), name: z.string(), codes: z.array(z.string()) })),
   }),
 })

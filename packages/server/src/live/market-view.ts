@@ -21,6 +21,8 @@ export interface MarketView {
   readonly catalogue: Catalogue
   /** Seconds from midnight, Asia/Shanghai. */
   readonly second: number
+  /** Up to which second of the day news and lists are told; they go on after the close, which `second` does not. */
+  readonly toldUntil: number
   readonly now: DayColumns & LimitLife
   readonly history: History
   /** How many days of `history` lie before this day: they are `0` to `daysBefore - 1`. */

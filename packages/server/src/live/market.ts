@@ -17,6 +17,7 @@ import { recordedDays } from './recorded-days.ts'
 import { streaksAfter } from './streaks-after.ts'
 
 export const CLOSE_SECOND = 54_000
+const DAY_END_SECOND = 86_399
 const PAST_VIEWS_KEPT = 12
 
 export interface Market {
@@ -77,6 +78,7 @@ export function createMarket({ source, history, records, startVersion }: MarketP
     version: string
     asOf: AsOf
     second: number
+    toldUntil: number
     now: DayColumns & LimitLife
     reasons: readonly SourceReason[]
   }): MarketView {
@@ -85,6 +87,7 @@ export function createMarket({ source, history, records, startVersion }: MarketP
       version: moment.version,
       asOf: moment.asOf,
       second: moment.second,
+      toldUntil: moment.toldUntil,
       now: moment.now,
       source: source.name,
       catalogue: source.catalogue,
@@ -130,21 +133,23 @@ export function createMarket({ source, history, records, startVersion }: MarketP
     return recorded.length > 0 ? recorded : source.reasons(day)
   }
 
-  async function pastView(day: TradeDay, asked: number): Promise<MarketView> {
+  /** A moment of a past day, or without one the whole day with its evening. */
+  async function pastView(day: TradeDay, asked: number = DAY_END_SECOND): Promise<MarketView> {
     const atClose = asked >= CLOSE_SECOND
     const recorded = await inside.load(day)
     // A recorded day knows its minutes: what lies between two of them is answered as of the one before.
     const second = recorded && !atClose ? asked - (asked % 60) : Math.min(asked, CLOSE_SECOND)
     return build({
-      version: `${startVersion}.${epoch}.${day}.${second}`,
+      version: `${startVersion}.${epoch}.${day}.${atClose ? asked : second}`,
       asOf: { day, time: timeOfDay(second), phase: phaseAt(day, second), final: atClose },
       second,
+      toldUntil: atClose ? asked : second,
       now: atClose ? closeOf(day) : (recorded?.momentAt(second) ?? momentOf(day, second)),
       reasons: await reasonsOf(day),
     })
   }
 
-  function keptPastView(day: TradeDay, second: number): Promise<MarketView> {
+  function keptPastView(day: TradeDay, second: number | undefined): Promise<MarketView> {
     const key = `${epoch}.${day}.${second}`
     const kept = past.get(key)
     if (kept) return kept
@@ -167,7 +172,14 @@ export function createMarket({ source, history, records, startVersion }: MarketP
       phase: phaseAt(now.day, clock.second),
       final: clock.second >= CLOSE_SECOND,
     }
-    const view = build({ version: `${startVersion}.${epoch}.${tick}`, asOf, second, now, reasons })
+    const view = build({
+      version: `${startVersion}.${epoch}.${tick}`,
+      asOf,
+      second,
+      toldUntil: clock.second,
+      now,
+      reasons,
+    })
     current = { clock, view, reasons }
     for (const listener of listeners) listener(view)
   }
@@ -185,13 +197,14 @@ export function createMarket({ source, history, records, startVersion }: MarketP
       const day = date ?? now.asOf.day
       if (!isTradeDay(day)) throw new AppError('bad_request', `参数 date：${day} 不是交易日`)
       const second = at === undefined ? undefined : secondOfDay(at)
-      if (day > now.asOf.day || (day === now.asOf.day && second !== undefined && second > now.second)) {
-        throw new AppError('bad_request', '参数 date：不能查询未来')
+      if (day > now.asOf.day) throw new AppError('bad_request', '参数 date：不能查询未来')
+      if (day === now.asOf.day) {
+        if (second === undefined || second === now.toldUntil) return now
+        if (second > now.toldUntil) throw new AppError('bad_request', '参数 at：不能查询未来')
       }
-      if (day === now.asOf.day && (second === undefined || second === now.second)) return now
       // What the view tells of the inside of its day is read from what was recorded, which another day may have pushed out.
       await inside.load(day)
-      return keptPastView(day, second === undefined ? CLOSE_SECOND : Math.min(second, CLOSE_SECOND))
+      return keptPastView(day, second)
     },
     advance: show,
     refresh() {

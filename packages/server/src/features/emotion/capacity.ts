@@ -24,15 +24,15 @@ function lineSoFar(view: MarketView, amountYuan: number): Float64Array {
   const today = new Float64Array((fraction > 0 ? minute + 1 : minute) + 1).fill(Number.NaN)
   const line = view.capacityLines.ask(view.asOf.day)
   if (line) today.set(line.subarray(0, minute + 1))
-  today[today.length - 1] = amountYuan
+  if (today.length > 0) today[today.length - 1] = amountYuan
   return today
 }
 
-/** The minute mark passed last, and how much of the next minute is over while the market trades. */
+/** The minute mark passed last, -1 before the first, and how much of the next minute is over while the market trades. */
 function minuteOf({ second, asOf }: MarketView): { minute: number; fraction: number } {
   const minute = minuteIndex(second)
   const isUnderWay = asOf.phase === 'trading' && minute >= 0 && minute < MINUTES_PER_DAY - 1
-  return { minute: Math.max(0, minute), fraction: isUnderWay ? (second % 60) / 60 : 0 }
+  return { minute, fraction: isUnderWay ? (second % 60) / 60 : 0 }
 }
 
 interface CapacityNow {

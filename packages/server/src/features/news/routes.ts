@@ -4,7 +4,6 @@ import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
 import { changeOf } from '#live/derived/quote-row.ts'
 import { clockTime, figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { toldUntil } from '#live/told-until.ts'
 import type { NewsItem, NewsStore } from '#store/market-store.ts'
 
 /** Orders all news: the day, the second, and the id among those of one second. */
@@ -36,7 +35,7 @@ function newsRow(view: MarketView, item: NewsItem): News {
 export function newsRoutes(door: MarketDoor, store: NewsStore): void {
   const { dataset } = door.market.source
   implementMarket(door, news10s, async (view, { since, code, limit }) => {
-    const question = { dataset, day: view.asOf.day, untilSecond: toldUntil(door.market, view), limit: 500 }
+    const question = { dataset, day: view.asOf.day, untilSecond: view.toldUntil, limit: 500 }
     const items = await store.latest(question)
     const wanted = items.filter(
       item => (since === undefined || cursorOf(item) > since) && (code === undefined || item.codes.includes(code)),

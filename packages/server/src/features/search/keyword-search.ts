@@ -18,8 +18,6 @@ export interface SearchParts {
   readonly texts: Pick<Texts, 'terms'>
   readonly findStocks: FindStocks
   readonly dataset: string
-  /** Up to which second of the view's day news is told. */
-  readonly toldUntil: (view: MarketView) => number
 }
 
 /** Further than this nobody reads, and counting on would cost more than the answer. */
@@ -74,7 +72,7 @@ export async function keywordSearch(parts: SearchParts, view: MarketView, input:
   const base = {
     dataset: parts.dataset,
     terms: words,
-    until: earlier(view, parts.toldUntil(view), to),
+    until: earlier(view, view.toldUntil, to),
     sort,
     ...(from === undefined ? {} : { from: from as TradeDay }),
   }

@@ -4,7 +4,6 @@ import type { Suggestion } from '@kanpan/contract/model/text'
 import { implement } from '#http/implement.ts'
 import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { toldUntil } from '#live/told-until.ts'
 import type { DocumentStore } from '#store/document-store.ts'
 import type { Texts } from '#text/texts.ts'
 import { keywordSearch } from './keyword-search.ts'
@@ -33,7 +32,7 @@ export function searchRoutes(door: MarketDoor, documents: DocumentStore, texts: 
   })
 
   const { dataset } = market.source
-  const parts = { documents, texts, findStocks, dataset, toldUntil: (view: MarketView) => toldUntil(market, view) }
+  const parts = { documents, texts, findStocks, dataset }
   implementMarket(door, searchKeyword, (view, input) => keywordSearch(parts, view, input))
   implementMarket(door, keywordSearchOfData, (view, input) => keywordSearch(parts, view, input))
 }

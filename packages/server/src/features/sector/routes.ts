@@ -8,7 +8,7 @@ import {
   stockConceptOne,
   stockListByConcept,
 } from '@kanpan/contract/api/data/stock'
-import { implement } from '#http/implement.ts'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
@@ -55,15 +55,15 @@ export function sectorRoutes(door: MarketDoor): void {
   implementMarket(door, stockConceptByCodes, (view, { codes }) => ({
     concepts: Object.fromEntries(codes.map(code => [code, conceptsOfStock(view, rowOfStock(view, code))])),
   }))
-  implement(door.app, getConceptStockAll, () => {
-    const { sectors, stocks } = door.market.live().catalogue
+  implementMarket(door, getConceptStockAll, ({ catalogue: { sectors, stocks }, now }) => {
+    const codeOf = (row: number) => (now.state[row] === STOCK_STATE.absent ? [] : (stocks[row]?.code ?? []))
     return {
       list: sectors
         .filter(sector => sector.kind === 'concept')
         .map(({ blockCode, name, rows }) => ({
           block_code: blockCode,
           name,
-          codes: Array.from(rows, row => stocks[row]?.code ?? '').filter(Boolean),
+          codes: Array.from(rows, codeOf).flat(),
         })),
     }
   })

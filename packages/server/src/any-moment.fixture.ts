@@ -1,0 +1,93 @@
+import type { Endpoint } from '@kanpan/contract/endpoint'
+import { z } from 'zod'
+import { routeOf } from '#http/implement.ts'
+
+/** What a question has to be asked with, by the name of its field. A new read finds its fields here, or adds them. */
+export interface Known {
+  readonly code: string
+  readonly blockCode: string
+  readonly concept: string
+}
+
+const inputsOf = ({ code, concept }: Known) => ({
+  code,
+  codes: `${code},000001`,
+  concept,
+  query: '涨停',
+  keyword: '涨停',
+  branch: '机构专用',
+  branches: '机构专用',
+  type: 'investor',
+})
+
+/** Asked with more than what is required, so that the answer tells as much as it can. */
+const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api2/stock/timeline': { days: '2' },
+}
+
+/** Reads of one sector call its code `code`. */
+const OF_SECTOR = ['/data-api/hotspot/stock/sector_stock_list', '/data-api/hotspot/stock/sector_stock_data']
+
+/** Calls that do not take `at`, and why. */
+export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
+  '/api/ai/api/public/init': 'tells what the clock shows now',
+  '/data-api/hotspot/stock/search': 'completes what is being typed now, by the names of today',
+  '/data-api/hotspot/concept_vector': 'how near concepts are to each other carries no date',
+  '/api/ai/api/login/index': 'an account',
+  '/api/ai/api/login/register': 'an account',
+  '/api/ai/api/login/password': 'an account',
+  '/api/ai/api/login/logout': 'an account',
+  '/api/ai/api/wechat-api/follow_qrcode': 'an account',
+  '/api/ai/api/collect/save': "a person's own list",
+  '/api/ai/api/collect/hide': "a person's own list",
+  '/api/ai/api/collect/change': "a person's own list",
+  '/api/ai/api/collect/getList': "a person's own list",
+  '/api/ai/api/collect/checkStockList': "a person's own list",
+  '/api/ai/api/collect/stock_collect_status': "a person's own list",
+  '/api/ai/api/hotspot/saveKeyword': "a person's own list",
+  '/api/ai/api/hotspot/deleteKeyword': "a person's own list",
+}
+
+/** Reads whose whole day holds more than its close, and what: these differ between 15:00 and the day. */
+export const TOLD_IN_THE_EVENING: Readonly<Record<string, string>> = {
+  '/api2/stock/news10s': 'news of the evening',
+  '/api2/stock/search_keyword': 'news of the evening',
+  '/data-api/hotspot/keywordSearch': 'news of the evening',
+}
+
+function fieldsOf({ input }: Endpoint): { required: string[]; all: string[] } {
+  const { required, properties } = z
+    .object({ required: z.array(z.string()).default([]), properties: z.record(z.string(), z.unknown()).default({}) })
+    .parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
+  return { required, all: Object.keys(properties) }
+}
+
+export const takesMoment = (endpoint: Endpoint) => fieldsOf(endpoint).all.includes('at')
+
+/** What is asked for a call at a moment of a day, and without one for the day. */
+export interface Question {
+  readonly endpoint: Endpoint
+  readonly known: Known
+  readonly date: string
+  readonly at?: string
+}
+
+/** The fields a call cannot do without and the table does not know. */
+export function unknownFields(endpoint: Endpoint, known: Known): string[] {
+  return fieldsOf(endpoint).required.filter(name => name !== 'x' && !(name in inputsOf(known)))
+}
+
+/** A question as it is put to the server. */
+export function request({ endpoint, known, date, at }: Question) {
+  const { required, all } = fieldsOf(endpoint)
+  const route = routeOf(endpoint)
+  const inputs = { ...inputsOf(known), ...(OF_SECTOR.includes(route) ? { code: known.blockCode } : {}) }
+  const wanted = Object.entries(inputs).filter(([name]) => required.includes(name) && !route.includes(`:${name}`))
+  const moment: Record<string, string> = all.includes('x') ? {} : { date }
+  if (at !== undefined) moment.at = at
+  const fields = { ...Object.fromEntries(wanted), ...MORE[route], ...moment }
+  const path = route.replace(':x', date.replaceAll('-', '')).replace(':code', inputs.code)
+  return endpoint.method === 'POST'
+    ? { method: 'POST' as const, url: path, payload: fields }
+    : { method: 'GET' as const, url: `${path}?${new URLSearchParams(fields)}` }
+}

@@ -1,0 +1,86 @@
+import { shanghaiMs, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { minuteIndex } from '@kanpan/market/quote/minute-line'
+
+/** Up to when an answer may tell. */
+export interface Until {
+  readonly day: string
+  readonly second: number
+}
+
+const DATE = /\d{4}-\d\d-\d\d/g
+/** A day written without its dashes, alone or in front of something. */
+const SHORT_DATE = /(?<![\d.])20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/g
+const TIME = /(?<!\d)(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)/g
+/** News is known by the second of its day: `2024-06-28.36000.id`. */
+const CURSOR_SECOND = /^\d{4}-\d\d-\d\d\.(\d{5})\./
+/** Columns of the whole market are as long as it is, a day by the minute is never longer than this. */
+const MINUTES = 241
+
+/** Lists of numbers that are no minutes of the day; who adds one says why. */
+const NO_MINUTES: Readonly<Record<string, string>> = {
+  yesterdayLineYuan: 'the day before, whole',
+}
+
+/** Parts of answers whose times happened on no day; who adds one says why. */
+const NO_EVENTS: Readonly<Record<string, string>> = {
+  bySealSlot: 'the half hours of any day as heads of a table',
+  sealSlot: 'the half hours of any day as heads of a table',
+  rule: 'what is looked for',
+  defaultRule: 'what is looked for',
+  conditions: 'what is looked for',
+}
+
+interface Place {
+  readonly path: string
+  /** The day what stands here speaks of: the nearest one named around it. */
+  readonly day: string
+}
+
+function isNumbers(value: readonly unknown[]): boolean {
+  return value.length > 0 && value.every(one => one === null || typeof one === 'number')
+}
+
+/** Everything in an answer that carries a time after `until`, by where it stands. */
+export function toldLater(answer: unknown, until: Until): string[] {
+  const time = timeOfDay(until.second)
+  const minutes = Math.max(0, minuteIndex(until.second) + 1) + (until.second % 60 > 0 ? 1 : 0)
+  const found: string[] = []
+
+  function text(value: string, { path, day }: Place): void {
+    const days = [...(value.match(DATE) ?? []), ...(value.match(SHORT_DATE) ?? [])].map(told =>
+      told.includes('-') ? told : `${told.slice(0, 4)}-${told.slice(4, 6)}-${told.slice(6)}`,
+    )
+    for (const told of days) if (told > until.day) found.push(`${path}: ${told}`)
+    // A text that names its own day speaks of that one.
+    if ((days[0] ?? day) !== until.day) return
+    const cursor = CURSOR_SECOND.exec(value)?.[1]
+    if (cursor !== undefined && Number(cursor) > until.second) found.push(`${path}: ${value}`)
+    if (path.split(/[.[]/).some(name => name in NO_EVENTS)) return
+    for (const told of value.match(TIME) ?? []) if (told > time.slice(0, told.length)) found.push(`${path}: ${told}`)
+  }
+
+  function list(values: readonly unknown[], place: Place): void {
+    const name = place.path.slice(place.path.lastIndexOf('.') + 1)
+    const isMinutes = isNumbers(values) && values.length <= MINUTES && !(name in NO_MINUTES)
+    if (isMinutes && place.day === until.day && values.length > minutes) {
+      found.push(`${place.path}: ${values.length} minutes, ${minutes} have begun`)
+    }
+    values.forEach((value, at) => {
+      walk(value, { ...place, path: `${place.path}[${at}]` })
+    })
+  }
+
+  function walk(value: unknown, place: Place): void {
+    if (typeof value === 'string') text(value, place)
+    else if (typeof value === 'number' && place.path.endsWith('Ms')) {
+      if (value > shanghaiMs(until.day, until.second)) found.push(`${place.path}: ${value}`)
+    } else if (Array.isArray(value)) list(value, place)
+    else if (typeof value === 'object' && value !== null) {
+      const day = 'day' in value && typeof value.day === 'string' ? value.day : place.day
+      for (const [name, part] of Object.entries(value)) walk(part, { path: `${place.path}.${name}`, day })
+    }
+  }
+
+  walk(answer, { path: '', day: until.day })
+  return found
+}
