@@ -7,13 +7,14 @@ import { runningCycle, type UpwardCycle, upwardCycles } from '@kanpan/market/cyc
 import { hasTraded } from '@kanpan/market/limit-up/limit-up-day'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { turnoverPct } from '@kanpan/market/quote/turnover'
+import { flowReaderAt, mainNetYuan } from '#live/derived/fund-flow.ts'
 import { membershipOf } from '#live/derived/membership.ts'
 import { dayRunOf } from '#live/derived/past-days.ts'
+import { sectorDayNow, sectorDayOn } from '#live/derived/sector-days.ts'
 import type { ToldDays } from '#live/derived/told.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { risesNow } from './market-rises.ts'
-import { sectorChangesAt } from './sector-changes.ts'
 
 const CONCEPTS_SHOWN = 5
 
@@ -61,23 +62,39 @@ export function rowsInCycle(view: MarketView, sensitivity: Sensitivity): readonl
   )
 }
 
+/** The positions in the view's run of a cycle's first and last day. */
+function spanOf(view: MarketView, { cycle }: StockCycle): { first: number; last: number } {
+  const positionOf = (day: string) => (day === view.asOf.day ? view.daysBefore : view.history.indexOf(day))
+  return { first: positionOf(cycle.from), last: positionOf(cycle.to) }
+}
+
 /** The stock's concepts with their own change over the cycle's days, compounded; a day a concept did not trade is unknown. */
-function conceptsOver(view: MarketView, { row, cycle }: StockCycle) {
-  const first = view.history.indexOf(cycle.from)
-  const from = first >= 0 ? first : view.daysBefore
-  const last = cycle.to === view.asOf.day ? view.daysBefore : view.history.indexOf(cycle.to)
+function conceptsOver(view: MarketView, stockCycle: StockCycle) {
+  const { first, last } = spanOf(view, stockCycle)
+  const changesAt = (index: number) =>
+    index < view.daysBefore ? sectorDayOn(view, index).changePct : sectorDayNow(view).changePct
   return membershipOf(view.catalogue)
-    .conceptsOf(row)
+    .conceptsOf(stockCycle.row)
     .map(position => {
       let factor = 1
-      for (let index = from; index <= last; index++) {
-        factor *= 1 + (sectorChangesAt(view, index)[position] ?? Number.NaN) / 100
-      }
+      for (let index = first; index <= last; index++) factor *= 1 + (changesAt(index)[position] ?? Number.NaN) / 100
       return { name: view.catalogue.sectors[position]?.name ?? '', changePct: 100 * (factor - 1) }
     })
 }
 
-/** A cycle as it goes over the wire. The stock's money flow is not known to this server yet, so it is unknown. */
+/** Main net inflow over the cycle's days; NaN when a day's is unknown. */
+function mainNetOver(view: MarketView, stockCycle: StockCycle): number {
+  const { first, last } = spanOf(view, stockCycle)
+  const { row } = stockCycle
+  let sum = 0
+  for (let index = first; index <= last; index++) {
+    if (!hasTraded(dayRunOf(view).at(index), row)) continue
+    sum += mainNetYuan(flowReaderAt(view, index)(row))
+  }
+  return sum
+}
+
+/** A cycle as it goes over the wire. */
 export function cycleWire(view: MarketView, stockCycle: StockCycle, told: ToldDays): UpwardCycleOnWire {
   const { row, bars, cycle } = stockCycle
   const stock = view.catalogue.stocks[row]
@@ -93,7 +110,7 @@ export function cycleWire(view: MarketView, stockCycle: StockCycle, told: ToldDa
     to: cycle.isRunning ? null : cycle.to,
     gainPct: figure(cycle.gainPct) ?? 0,
     tradeDays: cycle.tradeDays,
-    mainNetYuan: null,
+    mainNetYuan: figure(mainNetOver(view, stockCycle), 0),
     turnoverPct: figure(turnoverPct(cycle.volumeShares, stock.floatShares)),
     concepts: conceptsByChange(concepts)
       .slice(0, CONCEPTS_SHOWN)

@@ -2,6 +2,7 @@ import { type FlowDay, flowOverDays, type SectorFlow, type StockFlow, sectorFlow
 import type { MarketView } from '#live/market-view.ts'
 import type { FundFlowReader, SourceFundFlow } from '#sources/source.ts'
 import type { HistoryDay } from '#store/history/history.ts'
+import { keptPerDay } from './kept-per-day.ts'
 import { membershipOf } from './membership.ts'
 
 /** Net inflow of one stock by order size. */
@@ -15,6 +16,14 @@ export function mainNetYuan(flow: SourceFundFlow | undefined): number {
 /** Net inflow by order size at the view's moment, stock by stock. */
 export function flowReaderOf(view: MarketView): FundFlowReader {
   return view.memo('flowReader', () => view.figures.fundFlow(view.now) ?? (() => undefined))
+}
+
+const readers = keptPerDay<FundFlowReader>()
+
+/** The same of any day up to the view's: position `daysBefore` is its own. Making a reader costs more than reading a row. */
+export function flowReaderAt(view: MarketView, index: number): FundFlowReader {
+  if (index >= view.daysBefore) return flowReaderOf(view)
+  return readers(view, index, () => view.figures.fundFlow(view.history.columnsOf(index)) ?? (() => undefined))
 }
 
 function mainNetOf(reader: FundFlowReader, size: number): Float64Array {
