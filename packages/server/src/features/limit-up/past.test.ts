@@ -1,0 +1,278 @@
+import { limitUpStatistics } from '@kanpan/contract/api/api2/own'
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
+import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { createSimulator } from '@kanpan/simulator/create-simulator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+
+const LAST = '2024-06-27'
+const FROM = '2024-04-01'
+const TO = '2024-06-14'
+
+let server: FrozenServer
+let headers: { authorization: string }
+beforeAll(async () => {
+  server = await frozenServer()
+  headers = await registeredHeaders(server.app, 'past')
+})
+afterAll(() => server.remove())
+
+/** One own trading day of a stock, worked out from prices alone. */
+interface OwnDay {
+  readonly day: string
+  readonly sealed: boolean
+  readonly isSt: boolean
+  readonly openPct: number
+  readonly closePct: number
+}
+
+/** Every stock's own trading days, straight from the simulator's bars: nothing of what is tested is used. */
+function ownDays(): readonly (readonly OwnDay[])[] {
+  const simulator = createSimulator({ seed: 1 })
+  const own: OwnDay[][] = simulator.catalogue.stocks.map(() => [])
+  for (const columns of simulator.walk(simulator.firstDay, TradeDay.parse(LAST))) {
+    const { upCents } = limitPrices(columns, simulator.catalogue)
+    own.forEach((days, row) => {
+      if (columns.state[row] !== STOCK_STATE.trading) return
+      const reference = columns.prevCloseCents[row] ?? 0
+      const against = (cents = 0) => (100 * (cents - reference)) / reference
+      days.push({
+        day: columns.day,
+        sealed: (upCents[row] ?? 0) > 0 && columns.closeCents[row] === upCents[row],
+        isSt: ((columns.flags[row] ?? 0) & STOCK_FLAG.st) !== 0,
+        openPct: against(columns.openCents[row]),
+        closePct: against(columns.closeCents[row]),
+      })
+    })
+  }
+  return own
+}
+
+interface Board extends OwnDay {
+  readonly rung: number
+  readonly next: OwnDay | undefined
+  /** How far the streak that began here went, and the stock's own days since, itself included. */
+  readonly reached: number
+  readonly since: number
+}
+
+function boardsBetween(own: readonly (readonly OwnDay[])[], from: string, to: string): readonly Board[] {
+  return own.flatMap(days =>
+    days.flatMap((one, at): Board[] => {
+      if (!one.sealed || one.isSt || one.day < from || one.day > to) return []
+      let rung = 1
+      while (days[at - rung]?.sealed) rung++
+      let reached = 1
+      while (days[at + reached]?.sealed) reached++
+      return [{ ...one, rung, next: days[at + 1], reached, since: days.length - at }]
+    }),
+  )
+}
+
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+
+async function data(url: string) {
+  const body = (await server.app.inject({ url, headers })).json()
+  expect(body.msg, url).toBe('ok')
+  return body.data
+}
+
+test('premium, promotion and survival of any range equal what the bars say, counted stock by stock', async () => {
+  const url = `/api2/stock/limit_up_statistics?date=${LAST}&from=${FROM}&to=${TO}`
+  const answer = limitUpStatistics.data.parse(await data(url))
+  const boards = boardsBetween(ownDays(), FROM, TO)
+  expect(boards.length).toBeGreaterThan(500)
+  expect([answer.from, answer.to, answer.total.sealed]).toEqual([FROM, TO, boards.length])
+
+  const rungs = Map.groupBy(boards, ({ rung }) => rung)
+  expect(answer.byStreak.filter(({ sealed }) => sealed > 0).map(({ streak }) => streak)).toEqual(
+    [...rungs.keys()].sort((a, b) => b - a),
+  )
+  for (const { streak, sealed, next } of answer.byStreak.filter(group => group.sealed > 0)) {
+    const group = rungs.get(streak) ?? []
+    const after = group.flatMap(board => board.next ?? [])
+    expect([streak, sealed, next.closes]).toEqual([streak, group.length, after.length])
+    expect(next.promoted.count, `promoted from ${streak}`).toBe(after.filter(one => one.sealed).length)
+    expect(next.rising.count, `rising after ${streak}`).toBe(after.filter(({ closePct }) => closePct > 0).length)
+    if (after.length === 0) continue
+    expect(next.meanOpenPct, `open after ${streak}`).toBeCloseTo(mean(after.map(({ openPct }) => openPct)), 2)
+    expect(next.meanClosePct, `close after ${streak}`).toBeCloseTo(mean(after.map(({ closePct }) => closePct)), 2)
+  }
+
+  const firsts = boards.filter(({ rung }) => rung === 1)
+  const steps = answer.survival.all[0]?.steps ?? []
+  expect(answer.survival.all[0]?.boards).toBe(firsts.length)
+  expect(steps.map(({ streak, count, of }) => [streak, count, of])).toEqual(
+    [2, 3, 4, 5, 6, 7, 8].map(streak => {
+      const decided = firsts.filter(({ since }) => since >= streak)
+      return [streak, decided.filter(({ reached }) => reached >= streak).length, decided.length]
+    }),
+  )
+  for (const cohorts of Object.values(answer.survival)) {
+    expect(cohorts.reduce((sum, { boards: count }) => sum + count, 0)).toBe(firsts.length)
+  }
+})
+
+describe('a range', () => {
+  const ask = async (query: string) =>
+    (await server.app.inject({ url: `/api2/stock/limit_up_statistics?${query}`, headers })).json()
+
+  test('the running day counts what is sealed now and nothing of tomorrow', async () => {
+    const { data: answer } = await ask('days=1')
+    expect([answer.from, answer.days]).toEqual(['2024-06-28', 1])
+    expect(answer.total.sealed).toBeGreaterThan(0)
+    expect([answer.total.next.opens, answer.total.next.closes, answer.total.next.meanClosePct]).toEqual([0, 0, null])
+  })
+
+  test('of yesterday’s limit-ups this morning’s opens are known and no close is', async () => {
+    const { data: answer } = await ask('from=2024-06-27&to=2024-06-27')
+    expect(answer.total.next.opens).toBeGreaterThan(0)
+    expect(answer.total.next.closes).toBe(0)
+  })
+
+  test.each([
+    ['to=2024-07-01', 400, '参数 to'],
+    ['from=2024-06-20&to=2024-06-10', 400, '参数 from'],
+    ['to=1999-01-04', 10030, '没有行情数据'],
+  ])('%s is refused', async (query, code, words) => {
+    expect(await ask(query)).toMatchObject({ code, msg: expect.stringContaining(words) })
+  })
+})
+
+const Named = z.object({ code: z.string(), name: z.string() })
+const Ladder = z.object({ rungs: z.array(z.object({ streak: z.int(), sealed: z.array(Named) })) })
+
+async function ladderOn(query: string) {
+  const { rungs } = Ladder.parse(await data(`/api2/stock/ladder?${query}`))
+  return rungs.filter(({ sealed }) => sealed.length > 0)
+}
+
+describe('looking back over days', () => {
+  test('heights and their stocks are those of each day’s ladder, and the score is the emotion’s', async () => {
+    const { list } = await data('/api2/stock/streak_height?days=5')
+    const emotion = await data('/api2/stock/market_sentiment/emotion?days=5')
+    expect(list).toHaveLength(5)
+    for (const [at, one] of list.entries()) {
+      const [top, second] = await ladderOn(`date=${one.day}${one.day === '2024-06-28' ? '&at=10:31:12' : ''}`)
+      const codes = (stocks: readonly { code: string }[] = []) => stocks.map(({ code }) => code).sort()
+      expect([one.height, codes(one.stocks)]).toEqual([top?.streak, codes(top?.sealed)])
+      expect([one.secondHeight, codes(one.secondStocks)]).toEqual([second?.streak ?? 0, codes(second?.sealed)])
+      expect(one.limitUps).toBe(emotion.list[at].limitUps)
+      if (at < 4) expect(one.emotionScore).toBe(emotion.list[at].score)
+    }
+    expect(list.at(-1).emotionScore).toBeNull()
+  })
+
+  test('the matrix has each day’s ladder, every theme is counted, and a theme says where it comes from', async () => {
+    const { days, themes } = await data('/api2/stock/limit_up_matrix')
+    expect(days).toHaveLength(15)
+    expect(days.at(-1).day).toBe('2024-06-28')
+    const yesterday = await ladderOn(`date=${LAST}`)
+    expect(
+      days.at(-2).rungs.map((rung: { streak: number; stocks: unknown[] }) => [rung.streak, rung.stocks.length]),
+    ).toEqual(yesterday.map(({ streak, sealed }) => [streak, sealed.length]))
+    const Stock = z.object({ theme: z.object({ name: z.string(), from: z.enum(['reason', 'concept']) }).nullable() })
+    const Days = z.array(z.object({ limitUps: z.int(), rungs: z.array(z.object({ stocks: z.array(Stock) })) }))
+    const stocks = Days.parse(days).flatMap(({ rungs }) => rungs.flatMap(rung => rung.stocks))
+    const themed = stocks.flatMap(({ theme }) => theme ?? [])
+    expect(themes.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(themed.length)
+    // The running day is told by the source itself, so its limit-ups have recorded reasons.
+    const today = Days.parse(days).at(-1)
+    expect(today?.rungs.flatMap(rung => rung.stocks).every(({ theme }) => theme?.from === 'reason')).toBe(true)
+  })
+
+  test('the market’s leader of a day stands on top of its ladder, and every line begins at 100', async () => {
+    const { list } = await data('/api2/stock/leaders?days=5&limit=30')
+    const Leaders = z.array(
+      z.object({
+        code: z.string(),
+        bestStreak: z.int(),
+        led: z.array(z.object({ day: z.string(), theme: z.unknown(), streak: z.int(), reason: z.string() })).min(1),
+        line: z.array(z.object({ day: z.string(), value: z.number(), streak: z.int() })).min(2),
+      }),
+    )
+    const leaders = Leaders.parse(list)
+    const [top] = await ladderOn(`date=${LAST}`)
+    const market = leaders.filter(({ led }) => led.some(({ day, theme }) => day === LAST && theme === null))
+    expect(market).toHaveLength(1)
+    expect(top?.sealed.map(({ code }) => code)).toContain(market[0]?.code)
+    for (const { code, bestStreak, led, line } of leaders) {
+      expect(line[0]?.value, code).toBe(100)
+      expect(Math.max(...led.map(({ streak }) => streak))).toBe(bestStreak)
+      for (const one of led) expect(line.find(({ day }) => day === one.day)?.streak, code).toBe(one.streak)
+    }
+  })
+})
+
+describe('past limit-ups are found', () => {
+  const Found = z.object({
+    total: z.int(),
+    list: z.array(
+      z.object({
+        day: z.string(),
+        code: z.string(),
+        sealed: z.boolean(),
+        concepts: z.array(z.string()),
+        reasons: z.array(z.object({ tags: z.array(z.string()), text: z.string() })),
+        nextClosePct: z.number().nullable(),
+      }),
+    ),
+  })
+  const find = async (query: Record<string, string>) =>
+    Found.parse(await data(`/api2/stock/limit_up_search?${new URLSearchParams(query)}`))
+
+  test('of one stock: the same days as its own record, the running one added', async () => {
+    const [busiest = ''] = (await find({ limit: '500', type: 'sealed' })).list.map(({ code }) => code)
+    const { list } = await find({ code: busiest, limit: '200' })
+    const record = await data(`/api2/stock/limit_up_history?code=${busiest}&limit=200`)
+    const finished = list.filter(({ day }) => day !== '2024-06-28')
+    expect(finished.map(({ day, sealed, nextClosePct }) => [day, sealed, nextClosePct])).toEqual(
+      record.list.map((one: Record<string, unknown>) => [one.day, one.sealed, one.nextClosePct]),
+    )
+  })
+
+  test('by concept, by kind and by days, page by page', async () => {
+    const [{ concepts: [concept = ''] = [] } = {}] = (await find({ limit: '1' })).list
+    const { list, total } = await find({ concept, from: FROM, to: TO, type: 'broken', limit: '500' })
+    expect(total).toBe(list.length)
+    expect(list.length).toBeGreaterThan(0)
+    expect(list.every(one => one.concepts.includes(concept) && !one.sealed && one.day >= FROM && one.day <= TO)).toBe(
+      true,
+    )
+    const second = await find({ concept, from: FROM, to: TO, type: 'broken', limit: '2', page: '2' })
+    expect(second.list).toEqual(list.slice(2, 4))
+  })
+
+  test('by the reason told, and only what has been told', async () => {
+    const { list } = await find({ from: '2024-06-28', limit: '500' })
+    const tag = list.flatMap(({ reasons }) => reasons.flatMap(({ tags }) => tags))[0] ?? ''
+    const { list: told } = await find({ reason: tag, limit: '500' })
+    expect(told.length).toBeGreaterThan(0)
+    const holds = ({ reasons }: (typeof told)[number]) =>
+      reasons.some(({ tags, text }) => text.includes(tag) || tags.some(one => one.includes(tag)))
+    expect(told.every(holds)).toBe(true)
+    expect(told.filter(({ day }) => day === '2024-06-28')).toEqual(list.filter(holds))
+  })
+
+  test('of a concept nobody knows: not found', async () => {
+    const body = (await server.app.inject({ url: '/api2/stock/limit_up_search?concept=x', headers })).json()
+    expect(body).toMatchObject({ code: 404, msg: '没有板块 x' })
+  })
+})
+
+test.each(['sealed', 'broken', 'limitDown', 'yesterday', 'strong', 'new'])(
+  'the pool %s answers the same at both doors',
+  async type => {
+    const spelled = await data(`/api2/stock/zt_pool_em?type=${type}&date=${LAST}&limit=500`)
+    const reply = await server.app.inject({ url: `/data-api/stock/stock_zt_pool_em/20240627?type=${type}&limit=500` })
+    expect(reply.json()).toMatchObject({ status: 200 })
+    expect(reply.json().data).toEqual(spelled)
+    expect(spelled.total).toBeGreaterThan(0)
+    if (type !== 'sealed') return
+    const Sealed = z.array(z.object({ sealYuan: z.number(), maxSealYuan: z.number(), firstSealAt: z.string() }))
+    for (const { sealYuan, maxSealYuan } of Sealed.parse(spelled.list))
+      expect(maxSealYuan).toBeGreaterThanOrEqual(sealYuan)
+  },
+)
