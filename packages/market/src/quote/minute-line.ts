@@ -23,6 +23,12 @@ export function minuteIndex(second: number): number {
   return 240
 }
 
+/** The second of the day at which a minute mark is passed; mark 0 at 9:25, when the opening auction trades. */
+export function secondOfMinute(index: number): number {
+  if (index === 0) return 9 * 3600 + 25 * 60
+  return 60 * (index <= 120 ? 570 + index : 660 + index)
+}
+
 /** `HH:mm` of a minute index. */
 export function minuteLabel(index: number): string {
   const minute = index <= 120 ? 570 + index : 660 + index

@@ -32,9 +32,14 @@ export function countsInSector(columns: DayColumns, row: number): boolean {
 /**
  * A sector's daily bars: each day's mean change of open and close against the reference prices, compounded. There is no
  * high and low: its stocks' do not meet in one moment. A day on which none of them counts has no bar.
+ * `startLevel` is the index before the first of the days.
  */
-export function sectorIndexBars(rows: Int32Array, days: readonly DayColumns[]): SectorIndexBar[] {
-  let level = SECTOR_INDEX_START
+export function sectorIndexBars(
+  rows: Int32Array,
+  days: readonly DayColumns[],
+  startLevel = SECTOR_INDEX_START,
+): SectorIndexBar[] {
+  let level = startLevel
   return days.flatMap(columns => {
     let open = 0
     let close = 0
