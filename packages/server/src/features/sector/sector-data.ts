@@ -40,6 +40,19 @@ function wireBar(bar: SectorIndexBar, line: SectorLine | null): SectorBar {
   }
 }
 
+/** Bars of the days before, by the last of them: they are the same at every tick of the next one. */
+const finished = new WeakMap<object, Map<number, readonly SectorIndexBar[]>>()
+
+function pastBars({ yesterday, history, daysBefore, catalogue }: MarketView, position: number) {
+  if (!yesterday) return []
+  const bars = finished.get(yesterday) ?? new Map<number, readonly SectorIndexBar[]>()
+  finished.set(yesterday, bars)
+  const days = () => Array.from({ length: daysBefore }, (_, index) => history.columnsOf(index))
+  const made = bars.get(position) ?? sectorIndexBars(catalogue.sectors[position]?.rows ?? new Int32Array(0), days())
+  bars.set(position, made)
+  return made
+}
+
 /** A sector as an index of equal weights: its line so far today, and its bars with today's last. */
 export function sectorData(
   view: MarketView,
@@ -47,12 +60,8 @@ export function sectorData(
 ): MarketData<typeof sectorDataQuestion.data> {
   const position = sectorPosition(view, code)
   const rows = view.catalogue.sectors[position]?.rows ?? new Int32Array(0)
-  const bars = view.memo(`sectorBars.${position}`, () =>
-    sectorIndexBars(rows, [
-      ...Array.from({ length: view.daysBefore }, (_, index) => view.history.columnsOf(index)),
-      view.now,
-    ]),
-  )
+  const past = pastBars(view, position)
+  const bars = [...past, ...sectorIndexBars(rows, [view.now], past.at(-1)?.close)]
   const today = bars.at(-1)
   const line = today?.day === view.asOf.day ? lineSoFar(view, position, today.prevClose) : null
   return { sector: sectorRow(view, position), line, bars: bars.slice(-days).map(bar => wireBar(bar, line)) }

@@ -1,13 +1,38 @@
-import type { Move } from '@kanpan/contract/model/move'
+import type { Move, MoveKind } from '@kanpan/contract/model/move'
 import type { MarketView } from '#live/market-view.ts'
+import type { SourceMove } from '#sources/source.ts'
+import { movesAgainstPast, movesOfLines } from './detected-moves.ts'
 import { clockTime, figure } from './wire.ts'
+
+/** A gap is one to yesterday's range, which a source may not look at: the history tells gaps where it knows yesterday. */
+const TOLD_BY_HISTORY: ReadonlySet<MoveKind> = new Set<MoveKind>(['gapUp', 'gapDown'])
+
+/** What a source that does know the past may tell itself. */
+const AGAINST_PAST: ReadonlySet<MoveKind> = new Set<MoveKind>([
+  'openHigh5',
+  'openLow5',
+  'high60',
+  'low60',
+  'rise60',
+  'fall60',
+])
+
+/** All moves up to the view's moment, by time: what the source told, or the lines do, and what the days before add. */
+function movesSoFar(view: MarketView): SourceMove[] {
+  const told = view.inside.moves(view.asOf.day) ?? []
+  const base = told.length > 0 ? told : movesOfLines(view)
+  const isTold = ({ second, kind }: SourceMove) =>
+    second <= view.second && (view.daysBefore === 0 || !TOLD_BY_HISTORY.has(kind))
+  const kept = base.filter(isTold)
+  const already = new Set(kept.filter(({ kind }) => AGAINST_PAST.has(kind)).map(({ row, kind }) => `${row} ${kind}`))
+  const fresh = movesAgainstPast(view).filter(({ row, kind }) => !already.has(`${row} ${kind}`))
+  return [...kept, ...fresh].sort((a, b) => a.second - b.second || a.row - b.row)
+}
 
 /** The day's moves so far, by time; a move's id is its place among the day's. */
 export function movesOf(view: MarketView): readonly Move[] {
-  return view.memo('moves', () => {
-    const all = view.inside.moves(view.asOf.day) ?? []
-    const next = all.findIndex(move => move.second > view.second)
-    return all.slice(0, next < 0 ? all.length : next).flatMap((move, place): Move[] => {
+  return view.memo('moves', () =>
+    movesSoFar(view).flatMap((move, place): Move[] => {
       const stock = view.catalogue.stocks[move.row]
       if (!stock) return []
       return [
@@ -22,6 +47,6 @@ export function movesOf(view: MarketView): readonly Move[] {
           value: figure(move.value),
         },
       ]
-    })
-  })
+    }),
+  )
 }

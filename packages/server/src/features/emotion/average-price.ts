@@ -1,0 +1,32 @@
+import type { averagePriceQuestion } from '@kanpan/contract/question/macro'
+import { type AveragePrice, averagePrice } from '@kanpan/market/quote/average-price'
+import type { DayColumns } from '@kanpan/market/quote/day-columns'
+import type { MarketData } from '#http/implement-market.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+
+/** A finished day is the same in every view. */
+const finished = new WeakMap<DayColumns, AveragePrice>()
+
+function priceOn(view: MarketView, index: number): { day: string; price: AveragePrice } {
+  const columns = view.history.columnsOf(index)
+  const price = finished.get(columns) ?? averagePrice(columns)
+  finished.set(columns, price)
+  return { day: columns.day, price }
+}
+
+/** What the average stock cost and did over the last days, the view's own day last. */
+export function averagePrices(view: MarketView, days: number): MarketData<typeof averagePriceQuestion.data> {
+  const first = Math.max(0, view.daysBefore - days + 1)
+  const past = Array.from({ length: view.daysBefore - first }, (_, at) => priceOn(view, first + at))
+  const today = { day: view.asOf.day, price: averagePrice(view.now) }
+  return {
+    list: [...past, today].map(({ day, price }) => ({
+      day,
+      averageYuan: figure(price.averageYuan),
+      medianYuan: figure(price.medianYuan),
+      equalWeightChangePct: figure(price.equalWeightChangePct),
+      count: price.count,
+    })),
+  }
+}

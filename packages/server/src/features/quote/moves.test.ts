@@ -1,0 +1,95 @@
+import { MOVE_KINDS } from '@kanpan/contract/model/move'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+
+let server: FrozenServer
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  server = await frozenServer()
+  headers = await registeredHeaders(server.app, 'moves')
+})
+afterAll(() => server.remove())
+
+const Move = z.object({
+  id: z.string(),
+  time: z.string(),
+  code: z.string(),
+  kind: z.enum(MOVE_KINDS),
+  priceYuan: z.number(),
+  changePct: z.number(),
+  value: z.number(),
+})
+const Moves = z.object({ list: z.array(Move), cursor: z.string(), total: z.int() })
+const Bars = z.object({
+  list: z.array(z.object({ day: z.string(), highYuan: z.number(), lowYuan: z.number(), openYuan: z.number() })),
+})
+
+async function ask<T extends z.ZodType>(url: string, shape: T): Promise<z.output<T>> {
+  const body = (await server.app.inject({ url, headers })).json()
+  expect(body.msg, url).toBe('ok')
+  return shape.parse(body.data)
+}
+
+/** The whole list, the oldest first, page by page from the newest back. */
+async function movesOf(query: string): Promise<z.output<typeof Move>[]> {
+  const all = await Promise.all(
+    MOVE_KINDS.map(kind => ask(`/api2/stock/yidong?${query}&type=${kind}&limit=500`, Moves)),
+  )
+  return all.flatMap(({ list }) => list)
+}
+
+/** Bars of a stock as its day saw them, the day itself last. */
+async function barsOf(code: string, day: string, count: number) {
+  const { list } = await ask(
+    `/data-api/stock/stock_zh_a_daily?code=${code}&date=${day}&adjust=qfq&limit=${count}`,
+    Bars,
+  )
+  return list
+}
+
+const PAST = 'date=2024-06-27'
+
+describe('the moves of a day', () => {
+  test('are of all the kinds there are', async () => {
+    const moves = await movesOf(PAST)
+    const counts = Map.groupBy(moves, ({ kind }) => kind)
+    console.table(Object.fromEntries(MOVE_KINDS.map(kind => [kind, counts.get(kind)?.length ?? 0])))
+    expect(MOVE_KINDS.filter(kind => !counts.has(kind))).toEqual([])
+  })
+
+  test('a 60-day high is higher than every price of the 60 days before, a low lower', async () => {
+    for (const kind of ['high60', 'low60'] as const) {
+      const { list } = await ask(`/api2/stock/yidong?${PAST}&type=${kind}&limit=8`, Moves)
+      expect(list.length).toBeGreaterThan(2)
+      for (const { code, priceYuan } of list) {
+        const before = (await barsOf(code, '2024-06-27', 61)).slice(0, -1)
+        const highest = Math.max(...before.map(({ highYuan }) => highYuan))
+        const lowest = Math.min(...before.map(({ lowYuan }) => lowYuan))
+        if (kind === 'high60') expect(priceYuan, code).toBeGreaterThan(highest - 0.005)
+        else expect(priceYuan, code).toBeLessThan(lowest + 0.005)
+      }
+    }
+  })
+
+  test('a gap lies beyond the range of the day before', async () => {
+    const { list } = await ask(`/api2/stock/yidong?${PAST}&type=gapUp&limit=10`, Moves)
+    for (const { code, time, priceYuan } of list) {
+      const [before, today] = await barsOf(code, '2024-06-27', 2)
+      expect([time, priceYuan]).toEqual(['09:25:00', today?.openYuan])
+      expect(priceYuan).toBeGreaterThan(before?.highYuan ?? Number.POSITIVE_INFINITY)
+    }
+  })
+
+  test('so far are the head of what they become, so that a cursor stays good', async () => {
+    const all = (query: string) => ask(`/api2/stock/yidong?${PAST}&at=${query}&limit=500`, Moves)
+    const [early, late] = [await all('09:33:00'), await all('09:34:00')]
+    expect(early.list.length).toBeGreaterThan(100)
+    const byId = new Map(late.list.map(move => [move.id, move]))
+    for (const move of early.list) if (byId.has(move.id)) expect(byId.get(move.id)).toEqual(move)
+    const since = await ask(`/api2/stock/yidong?${PAST}&at=09:34:00&limit=500&since=${early.cursor}`, Moves)
+    expect(since.total).toBe(late.total - early.total)
+    expect(since.list.every(({ time }) => time > '09:33:00')).toBe(true)
+  })
+})

@@ -1,0 +1,118 @@
+import { limitMoves } from '@kanpan/market/move/limit-moves'
+import { longMoves, longPast, mayMoveLong } from '@kanpan/market/move/long-moves'
+import { auctionMoves, openingMoves, openingPast } from '@kanpan/market/move/opening-moves'
+import { PAST_DAYS, type PricePast, pricePast } from '@kanpan/market/move/price-past'
+import { movedPct, type RowMove } from '@kanpan/market/move/row-move'
+import { steepMoves } from '@kanpan/market/move/steep-moves'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { minuteIndex, secondOfMinute } from '@kanpan/market/quote/minute-line'
+import type { MarketView } from '#live/market-view.ts'
+import type { InsideDays, SourceMove } from '#sources/source.ts'
+import { limitUpDayOf } from './limit-up-day.ts'
+
+/** What has been worked out of a day's moves; nothing of it changes while the day goes on. */
+interface DetectedDay {
+  readonly past: PricePast | undefined
+  /** By row, the whole day of a stock that left its 60 days. */
+  readonly long: Map<number, readonly RowMove[]>
+  /** Against the past, up to a minute: of the last one asked for. */
+  soFar: { readonly minute: number; readonly moves: readonly SourceMove[] } | undefined
+  /** Every move the lines alone tell, when nobody told any. */
+  line: readonly SourceMove[] | undefined
+}
+
+const DAYS_KEPT = 3
+const detected = new WeakMap<InsideDays, Map<string, DetectedDay>>()
+
+function detectedDay(view: MarketView): DetectedDay {
+  const { inside, history, daysBefore, now } = view
+  const days = detected.get(inside) ?? new Map<string, DetectedDay>()
+  detected.set(inside, days)
+  const known = days.get(now.day)
+  if (known) return known
+  const count = Math.min(PAST_DAYS + 1, daysBefore)
+  const before = Array.from({ length: count }, (_, back) => history.columnsOf(daysBefore - 1 - back))
+  const past = count === 0 ? undefined : pricePast(now.prevCloseCents, before)
+  const day: DetectedDay = { past, long: new Map(), soFar: undefined, line: undefined }
+  days.set(now.day, day)
+  const [oldest] = days.keys()
+  if (days.size > DAYS_KEPT && oldest !== undefined) days.delete(oldest)
+  return day
+}
+
+function tradingRows({ now }: MarketView): number[] {
+  return [...now.state.keys()].filter(
+    row => now.state[row] === STOCK_STATE.trading && (now.prevCloseCents[row] ?? 0) > 0,
+  )
+}
+
+function ofRow({ now }: MarketView, row: number): (move: RowMove) => SourceMove {
+  return ({ minute, kind, priceCents, value }) => ({
+    second: secondOfMinute(minute),
+    row,
+    kind,
+    priceCents,
+    value,
+    changePct: movedPct(priceCents, now.prevCloseCents[row] ?? 0),
+  })
+}
+
+/** A stock's day beyond its last 60, from its line; one look at each line a day. */
+function longMovesOf(view: MarketView, { past, long }: DetectedDay, row: number): readonly RowMove[] {
+  if (!past) return []
+  const { now, inside } = view
+  const before = longPast(past, row, now.prevCloseCents[row] ?? 0)
+  if (!mayMoveLong({ highCents: now.highCents[row] ?? 0, lowCents: now.lowCents[row] ?? 0 }, before)) return []
+  const known = long.get(row)
+  if (known) return known
+  const line = inside.minuteLine(now.day, row)
+  if (!line) return []
+  const moves = longMoves(line.priceCents, before)
+  long.set(row, moves)
+  return moves
+}
+
+/** Worked out when a minute is over: between two marks nothing is added. */
+function upToMinute(view: MarketView, day: DetectedDay, past: PricePast): SourceMove[] {
+  const minute = minuteIndex(view.second)
+  return tradingRows(view).flatMap(row => {
+    const { openCents, prevCloseCents } = view.now
+    const openings = openingMoves(openCents[row] ?? 0, prevCloseCents[row] ?? 0, openingPast(past, row))
+    const long = longMovesOf(view, day, row)
+    if (openings.length + long.length === 0) return []
+    return [...openings, ...long].filter(move => move.minute <= minute).map(ofRow(view, row))
+  })
+}
+
+/**
+ * Moves that show only beside the days before (gaps, the five-day line, 60 days), up to the view's moment. A source does
+ * not have to know the past to tell its day; the history does.
+ */
+export function movesAgainstPast(view: MarketView): readonly SourceMove[] {
+  const minute = minuteIndex(view.second)
+  const day = detectedDay(view)
+  if (!day.past || minute < 0) return []
+  if (day.soFar?.minute !== minute) day.soFar = { minute, moves: upToMinute(view, day, day.past) }
+  return day.soFar.moves
+}
+
+/** Moves that a day's lines alone tell, the day whole: for a day recorded by the minute without any. */
+export function movesOfLines(view: MarketView): readonly SourceMove[] {
+  const day = detectedDay(view)
+  if (day.line) return day.line
+  const { upCents, downCents } = limitUpDayOf(view).prices
+  const moves = tradingRows(view).flatMap(row => {
+    const line = view.inside.minuteLine(view.now.day, row)
+    if (!line) return []
+    const prevCloseCents = view.now.prevCloseCents[row] ?? 0
+    const limit = { prevCloseCents, upCents: upCents[row] ?? 0, downCents: downCents[row] ?? 0 }
+    return [
+      ...auctionMoves(line.priceCents[0] ?? 0, prevCloseCents),
+      ...limitMoves(line.priceCents, limit),
+      ...steepMoves(line.priceCents, prevCloseCents),
+    ].map(ofRow(view, row))
+  })
+  // A day whose lines are not read yet is asked again.
+  if (moves.length > 0) day.line = moves
+  return moves
+}
