@@ -83,6 +83,7 @@ export const limitUpSearchQuestion = question({
         streak: z.int(),
         sealKind: SealKind.nullable(),
         firstSealAt: z.string().nullable(),
+        lastSealAt: z.string().nullable(),
         brokenTimes: z.int().nullable(),
         maxSealYuan: z.number().nullable(),
         concepts: z.array(z.string()),

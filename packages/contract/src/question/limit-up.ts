@@ -70,3 +70,24 @@ export const limitUpHistoryQuestion = question({
     ),
   }),
 })
+
+export const limitCourseQuestion = question({
+  summary: '一只股票当日的涨停过程：触板、封板、炸板、回封，首末封时间、炸板次数与最大封单',
+  input: MomentInput.extend({ code: StockCode }),
+  data: marketAnswer({
+    code: StockCode,
+    name: z.string(),
+    /** Null where the stock has no limit on the day. */
+    limitUpYuan: z.number().nullable(),
+    state: z.enum(['clear', 'touched', 'sealed', 'broken', 'resealed']),
+    /** Whether it closed at its limit; null while the day is running. */
+    closedSealed: z.boolean().nullable(),
+    firstSealAt: z.string().nullable(),
+    lastSealAt: z.string().nullable(),
+    brokenTimes: z.int().nullable(),
+    sealYuan: z.number().nullable(),
+    maxSealYuan: z.number().nullable(),
+    /** Empty where moves were not recorded. */
+    steps: z.array(z.object({ time: z.string(), state: z.enum(['sealed', 'broken', 'resealed']) })),
+  }),
+})

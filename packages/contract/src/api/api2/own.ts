@@ -1,5 +1,5 @@
 import { type Door, endpoint } from '#endpoint.ts'
-import { ladderQuestion, limitUpHistoryQuestion } from '#question/limit-up.ts'
+import { ladderQuestion, limitCourseQuestion, limitUpHistoryQuestion } from '#question/limit-up.ts'
 import { leadersQuestion, limitUpMatrixQuestion, limitUpSearchQuestion } from '#question/limit-up-past.ts'
 import { limitUpStatisticsQuestion, streakHeightQuestion } from '#question/limit-up-statistics.ts'
 import { popularityQuestion } from '#question/popularity.ts'
@@ -22,6 +22,7 @@ export const bars = endpoint(get('bars'), barsQuestion)
 export const popularity = endpoint(get('popularity'), popularityQuestion)
 export const limitUpHistory = endpoint(get('limit_up_history'), limitUpHistoryQuestion)
 export const stockHotspots = endpoint(get('hotspots', 'anyone'), stockHotspotsQuestion)
+export const limitCourse = endpoint(get('limit_course'), limitCourseQuestion)
 export const limitUpStatistics = endpoint(get('limit_up_statistics'), limitUpStatisticsQuestion)
 export const streakHeight = endpoint(get('streak_height'), streakHeightQuestion)
 export const limitUpMatrix = endpoint(get('limit_up_matrix'), limitUpMatrixQuestion)

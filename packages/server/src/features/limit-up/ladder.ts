@@ -3,6 +3,7 @@ import { ladder } from '@kanpan/market/limit-up/ladder'
 import { promotions } from '@kanpan/market/limit-up/promotion'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { changeOf } from '#live/derived/quote-row.ts'
+import { countOrNull, sealTimes } from '#live/derived/seal-times.ts'
 import { clockTime, figure, yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
@@ -10,16 +11,14 @@ function ladderStock(view: MarketView, row: number): LadderRung['sealed'][number
   const stock = view.catalogue.stocks[row]
   if (!stock) throw new RangeError(`row ${row} of ${view.catalogue.stocks.length}`)
   const reasons = view.reasons.get(stock.code) ?? []
-  const broken = view.now.brokenTimes[row] ?? -1
-  const told = reasons.find(reason => reason.firstSealSecond !== undefined)?.firstSealSecond
-  const firstSeal = view.now.firstSealSecond[row] ?? -1
+  const seal = sealTimes(view.now, row, reasons)
   return {
     code: stock.code,
     name: view.nameOf(row),
     priceYuan: yuan(view.now.closeCents[row]),
     changePct: figure(changeOf(view, row)),
-    firstSealAt: clockTime(firstSeal >= 0 ? firstSeal : told),
-    brokenTimes: broken >= 0 ? broken : null,
+    firstSealAt: clockTime(seal.firstSealSecond),
+    brokenTimes: countOrNull(seal.brokenTimes),
     sealYuan: figure(view.now.sealYuan[row], 0),
     tags: [...new Set(reasons.flatMap(reason => reason.tags))],
   }

@@ -8,6 +8,7 @@ import { STOCK_FLAG } from '@kanpan/market/quote/day-columns'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { changeOf, floatValueYuan, turnoverOf } from '#live/derived/quote-row.ts'
+import { countOrNull, sealTimes } from '#live/derived/seal-times.ts'
 import { clockTime, figure, yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
@@ -15,14 +16,12 @@ import type { MarketView } from '#live/market-view.ts'
 function sealStory(view: MarketView, row: number, pool: LimitUpPool) {
   const nothing = { firstSealAt: null, lastSealAt: null, brokenTimes: null, maxSealYuan: null, sealKind: null }
   if (pool === 'limitDown') return nothing
-  // Seal times come with the market where it is watched by the tick, else from those who recorded them.
-  const told = view.reasons.get(view.catalogue.stocks[row]?.code ?? '')?.find(reason => reason.firstSealSecond)
-  const watched = (view.now.firstSealSecond[row] ?? -1) >= 0
-  const brokenTimes = view.now.brokenTimes[row] ?? -1
+  const told = view.reasons.get(view.catalogue.stocks[row]?.code ?? '') ?? []
+  const seal = sealTimes(view.now, row, told)
   return {
-    firstSealAt: clockTime(watched ? view.now.firstSealSecond[row] : told?.firstSealSecond),
-    lastSealAt: clockTime(watched ? view.now.lastSealSecond[row] : told?.lastSealSecond),
-    brokenTimes: brokenTimes >= 0 ? brokenTimes : (told?.brokenTimes ?? null),
+    firstSealAt: clockTime(seal.firstSealSecond),
+    lastSealAt: clockTime(seal.lastSealSecond),
+    brokenTimes: countOrNull(seal.brokenTimes),
     maxSealYuan: figure(view.now.maxSealYuan[row], 0),
     sealKind: sealKind(limitUpDayOf(view), row) ?? null,
   }

@@ -262,6 +262,43 @@ describe('past limit-ups are found', () => {
   })
 })
 
+describe('the course of a day', () => {
+  const Course = z.object({
+    state: z.string(),
+    closedSealed: z.boolean().nullable(),
+    firstSealAt: z.string().nullable(),
+    lastSealAt: z.string().nullable(),
+    brokenTimes: z.int(),
+    maxSealYuan: z.number(),
+    steps: z.array(z.object({ time: z.string(), state: z.string() })),
+  })
+  const course = async (code: string, at = '15:00:00') =>
+    Course.parse(await data(`/api2/stock/limit_course?code=${code}&date=${LAST}&at=${at}`))
+  const Ranked = z.array(
+    z.object({ code: z.string(), firstSealAt: z.string(), lastSealAt: z.string(), brokenTimes: z.int() }),
+  )
+
+  test('tells each seal and break in order, as many as are counted, and how it closed', async () => {
+    const ranking = await data(`/api2/stock/limit_up_ranking?date=${LAST}&sort=brokenTimes&limit=5`)
+    for (const { code, firstSealAt, lastSealAt, brokenTimes } of Ranked.parse(ranking.list)) {
+      const told = await course(code)
+      expect(told).toMatchObject({ closedSealed: true, firstSealAt, lastSealAt, brokenTimes })
+      expect(told.state).toBe(brokenTimes > 0 ? 'resealed' : 'sealed')
+      expect(told.steps.filter(({ state }) => state === 'broken')).toHaveLength(brokenTimes)
+      expect(told.steps.at(-1)?.state).toBe(told.state)
+    }
+    expect(Ranked.parse(ranking.list)[0]?.brokenTimes).toBeGreaterThan(0)
+  })
+
+  test('before the first seal there is none, and the end of the day is unknown', async () => {
+    const ranking = await data(`/api2/stock/limit_up_ranking?date=${LAST}&sort=firstSealAt&limit=1`)
+    const [latest] = Ranked.parse(ranking.list)
+    const told = await course(latest?.code ?? '', '09:31:00')
+    expect(latest?.firstSealAt).toBeDefined()
+    expect(told).toMatchObject({ state: 'clear', closedSealed: null, firstSealAt: null, brokenTimes: 0, steps: [] })
+  })
+})
+
 test.each(['sealed', 'broken', 'limitDown', 'yesterday', 'strong', 'new'])(
   'the pool %s answers the same at both doors',
   async type => {

@@ -1,6 +1,7 @@
 import {
   ladder,
   leaders,
+  limitCourse as limitCourseEndpoint,
   limitUpHistory as limitUpHistoryEndpoint,
   limitUpMatrix as limitUpMatrixEndpoint,
   limitUpSearch,
@@ -21,6 +22,7 @@ import type { LimitUpRecordStore } from '#store/market-store.ts'
 import { limitUpHistory } from './history.ts'
 import { ladderOf, promotionRates } from './ladder.ts'
 import { leadersOf } from './leaders.ts'
+import { limitCourse } from './limit-course.ts'
 import { limitUpMatrix } from './matrix.ts'
 import type { Names } from './names.ts'
 import { limitUpRanking, POPULATION, poolRows } from './ranking.ts'
@@ -47,6 +49,7 @@ export function limitUpRoutes(door: MarketDoor, records: LimitUpRecordStore): vo
       records: await records.ofStock(door.market.source.dataset, code, view.asOf.day),
     }),
   )
+  implementMarket(door, limitCourseEndpoint, (view, { code }) => limitCourse(view, rowOfStock(view, code)))
   pastRoutes(door, records)
 }
 

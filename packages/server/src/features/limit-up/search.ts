@@ -9,6 +9,7 @@ import { pageOf } from '#live/derived/in-order.ts'
 import { conceptNamesOf, membershipOf } from '#live/derived/membership.ts'
 import { dayRunOf, touchesAt } from '#live/derived/past-days.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
+import { countOrNull, sealTimes } from '#live/derived/seal-times.ts'
 import { type RecordParts, type ToldDays, toldBefore, toldSince } from '#live/derived/told.ts'
 import { clockTime, figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -61,8 +62,7 @@ function rowOf(view: MarketView, { index, touch }: Found, { told, names }: { tol
   const columns = index < view.daysBefore ? view.history.columnsOf(index) : view.now
   const { day } = columns
   const reasons = told.of(day, stock.code)
-  const seal = reasons.find(reason => reason.firstSealSecond !== undefined)
-  const broken = columns.brokenTimes[touch.row] ?? -1
+  const seal = sealTimes(columns, touch.row, reasons)
   const next = nextDay(dayRunOf(view), index, touch.row)
   return {
     day,
@@ -73,8 +73,9 @@ function rowOf(view: MarketView, { index, touch }: Found, { told, names }: { tol
     sealed: touch.sealed,
     streak: touch.rung,
     sealKind: touch.kind ?? null,
-    firstSealAt: clockTime(touch.firstSealSecond >= 0 ? touch.firstSealSecond : seal?.firstSealSecond),
-    brokenTimes: broken >= 0 ? broken : (seal?.brokenTimes ?? null),
+    firstSealAt: clockTime(seal.firstSealSecond),
+    lastSealAt: clockTime(seal.lastSealSecond),
+    brokenTimes: countOrNull(seal.brokenTimes),
     maxSealYuan: figure(columns.maxSealYuan[touch.row], 0),
     concepts: conceptNamesOf(view.catalogue, touch.row),
     reasons: reasons.map(({ source, tags, text }) => ({ source, tags: [...tags], text })),

@@ -1,10 +1,11 @@
 import { MINUTES_PER_DAY, minuteIndex } from '@kanpan/market/quote/minute-line'
 import { volumeRatio } from '@kanpan/market/quote/turnover'
-import type { DayFacts, Facts, SealTold } from '@kanpan/market/selection/facts'
+import type { DayFacts, Facts } from '@kanpan/market/selection/facts'
 import { type Rule, reads } from '@kanpan/market/selection/rule'
 import { dayAt } from '#live/derived/day-range.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
+import { sealTimes } from '#live/derived/seal-times.ts'
 import type { ToldDays } from '#live/derived/told.ts'
 import type { MarketView } from '#live/market-view.ts'
 
@@ -38,19 +39,6 @@ function dayFacts({ view, told, nameOn }: FactsSource, index: number): DayFacts 
   const { catalogue } = view
   const toldOf = (row: number) => told.of(dayAt(view, index), catalogue.stocks[row]?.code ?? '')
 
-  /** Seal times come with the market where it is watched by the tick, else from those who recorded them. */
-  function sealOf(row: number): SealTold {
-    const { firstSealSecond, lastSealSecond, brokenTimes } = day.life
-    const record = toldOf(row).find(one => one.firstSealSecond !== undefined)
-    const either = (own: number | undefined, other: number | undefined) =>
-      own !== undefined && own >= 0 ? own : (other ?? -1)
-    return {
-      firstSealSecond: either(firstSealSecond[row], record?.firstSealSecond),
-      lastSealSecond: either(lastSealSecond[row], record?.lastSealSecond),
-      brokenTimes: either(brokenTimes[row], record?.brokenTimes),
-    }
-  }
-
   function volumeRatioOf(row: number): number {
     if (index < VOLUME_RATIO_DAYS) return Number.NaN
     let sum = 0
@@ -70,7 +58,7 @@ function dayFacts({ view, told, nameOn }: FactsSource, index: number): DayFacts 
       const reasons = toldOf(row)
       return reasons.length === 0 ? undefined : reasons.flatMap(({ tags, text }) => (text ? [...tags, text] : tags))
     },
-    sealOf,
+    sealOf: row => sealTimes(day.life, row, toldOf(row)),
     volumeRatioOf,
   }
 }
