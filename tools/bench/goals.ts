@@ -17,6 +17,7 @@ export const GOALS: Readonly<Record<string, string>> = {
   P4: 'messages that reached every one of 5,000 listeners',
   S1: "the product's tick against the same work on typed columns",
   S2: 'a tick of ten times the stocks',
+  A1: 'a minute of a past day of the whole market, in units of 150 ms for the first and 20 ms for another of that day',
   M1: 'the simulated market and its whole past in memory, in units of 8 s',
   M2: 'the next start of the server until it is ready, in units of 2 s',
   M3: 'one tick of the whole simulated market, in units of 15 ms',

@@ -1,7 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { SESSION } from '@kanpan/market/calendar/session'
-import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { MINUTES_PER_DAY, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import type { Market } from '#live/market.ts'
 import type { Intraday } from '#sources/source.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
@@ -9,13 +8,6 @@ import type { IndexTable, MoveTable } from '#store/history/minute-tables.ts'
 import { INDEX_FIELDS, MOVE_FIELDS, tableOf } from '#store/history/minute-tables.ts'
 import { minuteRecorder } from './minute-recorder.ts'
 import type { RecordParts } from './record-day.ts'
-
-const NOON_MARK = 120
-
-/** The second at which a minute mark is passed. */
-function secondOfMark(mark: number): number {
-  return mark <= NOON_MARK ? SESSION.morningFrom + mark * 60 : SESSION.afternoonFrom + (mark - NOON_MARK) * 60
-}
 
 function movesOf(intraday: Intraday, day: TradeDay, codes: readonly string[]): MoveTable {
   const moves = intraday.moves(day) ?? []
@@ -67,7 +59,7 @@ export async function recordMinutes(
   for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
     // Readers are served while a day is gone through.
     await otherWork()
-    recorder.take(momentAt(secondOfMark(mark)))
+    recorder.take(momentAt(secondOfMinute(mark)))
   }
   const [moves, indices] = [movesOf(intraday, day, codes), indicesOf(intraday, day)]
   await historyStore.appendMinutes({ day, codes, ...recorder.series(), moves, indices })

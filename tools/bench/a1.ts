@@ -1,0 +1,98 @@
+import { mkdtempDisposableSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
+import { type Goal, type Line, median } from './goal.ts'
+import * as inside from './inside-server.ts'
+
+const COLD_MS = 150
+const WARM_MS = 20
+const ROUNDS = 9
+const FIRST = TimeOfDay.parse('10:31:00')
+const OTHERS = ['09:31:00', '11:30:00', '13:47:00', '14:57:00'].map(time => TimeOfDay.parse(time))
+const RECORDED = TradeDay.parse('2024-05-17')
+const LAST = TradeDay.parse('2024-06-28')
+/** Days the simulator has to tell again, each other days from the last that is asked for. */
+const TOLD_AGAIN = ['2024-03-06', '2024-05-22', '2024-01-25', '2024-04-11', '2024-06-05', '2024-02-22', '2024-05-06']
+
+type Market = ReturnType<Awaited<ReturnType<typeof inside.marketModule>>['createMarket']>
+
+async function simulated() {
+  const [{ createSimulator }, { simulatorSource }, { createHistory }] = await Promise.all([
+    inside.simulatorModule(),
+    inside.simulatorSourceModule(),
+    inside.historyModule(),
+  ])
+  const source = simulatorSource(createSimulator({ seed: 1 }))
+  const history = createHistory(source.catalogue.stocks.map(({ code }) => code))
+  for (const columns of source.walk(source.firstDay, LAST)) history.append(columns)
+  return { source, history }
+}
+
+type Simulated = Awaited<ReturnType<typeof simulated>>
+type Records = Parameters<Awaited<ReturnType<typeof inside.marketModule>>['createMarket']>[0]['records']
+
+/** A market nobody has asked anything yet. */
+async function freshMarket({ source, history }: Simulated, records: Records): Promise<Market> {
+  const { createMarket } = await inside.marketModule()
+  const market = createMarket({ source, history, records, startVersion: 'bench' })
+  const columns = history.columnsOf(history.indexOf(LAST))
+  market.advance({ day: LAST, second: 54_000, speed: 0, phase: 'closed' }, columns, [])
+  return market
+}
+
+/** Milliseconds until a moment of the whole market stands, who is at a limit included. */
+async function viewMs(market: Market, day: TradeDay, at: TimeOfDay): Promise<number> {
+  const { limitUpDayOf } = await inside.limitUpTableModule()
+  const startMs = performance.now()
+  limitUpDayOf(await market.view(day, at))
+  return performance.now() - startMs
+}
+
+/** A day written as the product writes it, read by markets that know nothing of it. */
+async function fromStore(made: Simulated, folder: string): Promise<{ cold: number[]; warm: number[] }> {
+  const [{ openArrowHistory }, { recordMinutes }] = await Promise.all([
+    inside.arrowHistoryModule(),
+    inside.recordMinutesModule(),
+  ])
+  const open = () => openArrowHistory({ folder, dataset: 'bench', minuteDays: 5 })
+  const market = { history: made.history, historyGrew: () => {} }
+  await recordMinutes({ source: made.source, market, historyStore: await open() }, RECORDED)
+  const reasons = await made.source.reasons(RECORDED)
+  const [cold, warm]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    const fresh = await freshMarket(made, { minutes: await open(), reasons: async () => reasons })
+    cold.push(await viewMs(fresh, RECORDED, FIRST))
+    for (const at of OTHERS) warm.push(await viewMs(fresh, RECORDED, at))
+  }
+  return { cold, warm }
+}
+
+async function fromSimulator(made: Simulated): Promise<{ cold: number[]; warm: number[] }> {
+  const nothing = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
+  const [cold, warm]: [number[], number[]] = [[], []]
+  for (const day of TOLD_AGAIN.map(told => TradeDay.parse(told))) {
+    const fresh = await freshMarket(made, nothing)
+    cold.push(await viewMs(fresh, day, FIRST))
+    for (const at of OTHERS) warm.push(await viewMs(fresh, day, at))
+  }
+  return { cold, warm }
+}
+
+function lines(from: string, { cold, warm }: { cold: readonly number[]; warm: readonly number[] }): Line[] {
+  const line = (what: string, times: readonly number[], goalMs: number): Line => {
+    const ms = median(times)
+    const detail = `${ms.toFixed(1)} ms, at most ${Math.max(...times).toFixed(1)} ms, of ${goalMs} ms`
+    return { id: 'A1', what: `${what} ${from}`, result: { ratio: ms / goalMs, limit: 1, side: 'at most', detail } }
+  }
+  return [line('a first minute of a day', cold, COLD_MS), line('another minute of it', warm, WARM_MS)]
+}
+
+export const measure: Goal = async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-bench-a1-'))
+  const made = await simulated()
+  return [
+    ...lines('from the store', await fromStore(made, join(folder.path, 'history'))),
+    ...lines('from the simulator', await fromSimulator(made)),
+  ]
+}
