@@ -40,6 +40,8 @@ export async function productTick(stocks: number): Promise<() => void> {
     popularity: () => undefined,
     macro: undefined,
     past: async function* () {},
+    longhu: async function* () {},
+    branchAliases: [],
     memoryUntil: () => undefined,
   }
   const market = createMarket({ source, history, records: NOTHING_RECORDED, startVersion: 'bench' })

@@ -11,6 +11,7 @@ import { fundFlowRoutes } from '#features/fund-flow/routes.ts'
 import { initRoutes } from '#features/init/routes.ts'
 import { keywordRoutes } from '#features/keyword/routes.ts'
 import { limitUpRoutes } from '#features/limit-up/routes.ts'
+import { longhuRoutes } from '#features/longhu/routes.ts'
 import { macroRoutes } from '#features/macro/routes.ts'
 import { newsRoutes } from '#features/news/routes.ts'
 import { popularityRoutes } from '#features/popularity/routes.ts'
@@ -69,6 +70,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   initRoutes(app, market)
   const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT), ready }
   limitUpRoutes(door, store.limitUpRecords)
+  longhuRoutes(door, store.longhu)
   selectionRoutes(door, store.limitUpRecords)
   cycleRoutes(door, store.limitUpRecords)
   quoteRoutes(door)

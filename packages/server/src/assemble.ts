@@ -17,6 +17,7 @@ import { memoryBus } from '#live/memory-bus.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
 import { redisBus } from '#live/redis-bus.ts'
 import { archiveSource, reasonOf } from '#sources/archive/archive-source.ts'
+import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
 import { simulatorSource } from '#sources/simulator.ts'
 import { isOutdatedDataset, simulatorDataset } from '#sources/simulator-dataset.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
@@ -124,7 +125,7 @@ async function simulatedMarket(ground: Ground): Promise<MarketSide> {
 async function recordedMarket(ground: Ground): Promise<MarketSide> {
   const { store: historyStore, close } = await openDataset(ground, ARCHIVE_DATASET)
   const recorded = await loadRecordedMarket(historyStore, ground.store.limitUpRecords)
-  const source = archiveSource(recorded)
+  const source = archiveSource(recorded, readBranchAliases(ground.config.dataFolder))
   const records = recordsOf(historyStore, ground.store)
   const market = createMarket({ source, history: recorded.history, records, startVersion: String(Date.now()) })
   // Its last evening is over: what was told in it is known.

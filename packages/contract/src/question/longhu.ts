@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { question } from '#endpoint.ts'
 import { MomentInput, marketAnswer, Paged, PageInput } from '#model/as-of.ts'
-import { BranchRecord, LonghuEntry, LonghuSeat } from '#model/longhu.ts'
+import { BranchRecord, DeviationRow, LonghuEntry, LonghuSeat } from '#model/longhu.ts'
 import { StockCode } from '#model/stock.ts'
 
 const Branch = z.string().trim().min(2, '缺少营业部').max(80)
+/** How many of a compared branch's stock-days are listed; its own call has them all. */
+export const BATCH_DAYS = 20
 
 export const longhuQuestion = question({
-  summary: '当日龙虎榜；晚间公布前为空并说明',
+  summary: '当日龙虎榜；晚间公布前为空并说明（published）',
   input: PageInput.extend(MomentInput.shape).extend({ type: z.enum(['all', 'investor', 'hot_money']).default('all') }),
-  data: marketAnswer({ published: z.boolean(), list: z.array(LonghuEntry), ...Paged }),
+  data: marketAnswer({
+    published: z.boolean(),
+    /** The last day before this one that has a list: where to go while there is none. */
+    previousDay: z.string().nullable(),
+    list: z.array(LonghuEntry),
+    ...Paged,
+  }),
 })
 
 export const longhuByKindQuestion = question({
@@ -19,15 +27,22 @@ export const longhuByKindQuestion = question({
 })
 
 export const seatsQuestion = question({
-  summary: '一只股票上榜的买卖席位',
+  summary: '一只股票上榜的买卖席位；不给日期时为最近一次上榜',
   input: MomentInput.extend({ code: StockCode }),
-  data: marketAnswer({ code: StockCode, entry: LonghuEntry.nullable(), seats: z.array(LonghuSeat) }),
+  data: marketAnswer({
+    published: z.boolean(),
+    code: StockCode,
+    entry: LonghuEntry.nullable(),
+    seats: z.array(LonghuSeat),
+    /** Earlier days the stock was listed on, newest first. */
+    days: z.array(z.string()),
+  }),
 })
 
 export const branchQuestion = question({
   summary: '一个营业部的历史、胜率与常一起出现的席位',
-  input: MomentInput.extend({ branch: Branch }),
-  data: marketAnswer(BranchRecord.shape),
+  input: PageInput.extend(MomentInput.shape).extend({ branch: Branch }),
+  data: marketAnswer({ ...BranchRecord.shape, ...Paged }),
 })
 
 export const branchesQuestion = question({
@@ -35,8 +50,22 @@ export const branchesQuestion = question({
   input: MomentInput.extend({
     branches: z.preprocess(
       value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-      z.array(Branch).min(1).max(20),
+      z.array(Branch).min(1, '至少一个营业部').max(20, '最多 20 个营业部'),
     ),
   }),
   data: marketAnswer({ list: z.array(BranchRecord) }),
+})
+
+export const deviationQuestion = question({
+  summary: '离交易所异常波动、严重异常波动最近的股票：现在的偏离值，与明天触发的收盘价',
+  input: PageInput.extend(MomentInput.shape).extend({
+    type: z.enum(['all', 'abnormal', 'severe']).default('all'),
+    code: StockCode.optional(),
+  }),
+  data: marketAnswer({
+    list: z.array(DeviationRow),
+    ...Paged,
+    /** Whom the list is taken from. */
+    population: z.string(),
+  }),
 })

@@ -23,12 +23,13 @@ export function nextAlarm(
 ): NextAlarm {
   const thresholdPct = side === 1 ? rule.upPct : -rule.downPct
   const longest = Math.min(rule.days - 1, openDays(book, row, rule))
-  const windows = Array.from({ length: longest + 1 }, (_, days) => {
+  let nearest = { days: 0, price: (closeCents * (thresholdPct + 100)) / 100, soFarPct: 0 }
+  for (let days = 1; days <= longest; days++) {
     const window = windowGain(book, row, { venue: rule.venue, days })
+    // gain · price / close − benchmark is to be the threshold.
     const price = (closeCents * (thresholdPct / 100 + window.benchmark)) / window.gain
-    return { days, price, soFarPct: deviationPct(window) }
-  })
-  const nearest = windows.reduce((best, window) => (side * window.price < side * best.price ? window : best))
+    if (side * price < side * nearest.price) nearest = { days, price, soFarPct: deviationPct(window) }
+  }
   // Upwards the first cent that reaches it, downwards the last; a thousandth of a cent is noise.
   const triggerCents = side === 1 ? Math.ceil(nearest.price - 1e-3) : Math.floor(nearest.price + 1e-3)
   return {

@@ -5,6 +5,7 @@ import { CLOSE_SECOND, type Market } from '#live/market.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceReason } from '#sources/source.ts'
 import { backfill } from './backfill.ts'
+import { longhuKeeper } from './longhu-keeper.ts'
 import { keepStories, type RecordParts, recordBars, recordTold } from './record-day.ts'
 import { recordMinutes } from './record-minutes.ts'
 
@@ -33,6 +34,7 @@ const EVENING_STEP_SECONDS = 300
 export function marketCollector(parts: CollectorParts): Collector {
   const { source, market, memory, timer, log } = parts
   const abort = new AbortController()
+  const lists = longhuKeeper(parts)
   let running: { day: TradeDay; reasons: readonly SourceReason[]; toldUntil: number; recorded: boolean } | undefined
   let shownSecond = -1
   let shownEvening = -1
@@ -49,6 +51,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (next) await memory.keep(next, () => source.memoryUntil(next))
     // Only now: what failed is tried again at the next step, and keeping twice changes nothing.
     running.recorded = true
+    lists.catchUp()
   }
 
   async function tell(day: TradeDay, second: number): Promise<void> {
@@ -100,11 +103,13 @@ export function marketCollector(parts: CollectorParts): Collector {
     step,
     start() {
       loop()
+      lists.catchUp()
       backfill(parts, abort.signal).catch(error => log.error({ err: error }, 'backfill failed'))
     },
     async stop() {
       abort.abort()
       clearTimeout(timeout)
+      await lists.stop()
       await working
     },
   }

@@ -12,7 +12,7 @@ export interface RecordParts {
   readonly market: Market
   readonly historyStore: HistoryStore
   readonly memory: Pick<SourceMemory, 'keep'>
-  readonly store: Pick<Store, 'limitUpRecords' | 'news' | 'documents'>
+  readonly store: Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'documents'>
   readonly texts: Pick<Texts, 'keep'>
 }
 

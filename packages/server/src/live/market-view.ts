@@ -2,6 +2,7 @@ import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { Streaks } from '@kanpan/market/limit-up/streak'
+import type { DeviationBook } from '@kanpan/market/longhu/deviation-book'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { InsideDays, SourceFigures, SourceReason } from '#sources/source.ts'
@@ -34,6 +35,8 @@ export interface MarketView {
   readonly streaksBeforeYesterday: Streaks | undefined
   /** The emotion of the days before, the oldest first. */
   emotionBefore(): readonly EmotionRecord[]
+  /** How far stocks had gone against their benchmarks when the day before closed; undefined before the first day. */
+  deviationsBefore(): DeviationBook | undefined
   readonly capacityLines: CapacityLines
   /** What is told of the inside of days, whole: who reads it drops what comes after `second`. */
   readonly inside: InsideDays

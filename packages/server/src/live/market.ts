@@ -10,6 +10,7 @@ import type { MarketSource, SourceReason } from '#sources/source.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { capacityLines } from './capacity-lines.ts'
+import { deviationDays } from './deviation-days.ts'
 import { emotionBook } from './emotion-book.ts'
 import type { ClockReading } from './market-clock.ts'
 import { type MarketView, memoTable } from './market-view.ts'
@@ -66,6 +67,7 @@ export interface MarketParts {
 export function createMarket({ source, history, records, startVersion }: MarketParts): Market {
   const rows = new Map(source.catalogue.stocks.map((stock, row) => [stock.code as string, row]))
   const emotions = emotionBook(history, source.catalogue)
+  const deviations = deviationDays(history, source.catalogue)
   const inside = recordedDays({ history, store: records.minutes, intraday: source.intraday })
   const lines = capacityLines(inside)
   const listeners = new Set<(view: MarketView) => void>()
@@ -97,6 +99,7 @@ export function createMarket({ source, history, records, startVersion }: MarketP
       streaksBefore: streaksAfter(history, daysBefore - 1),
       streaksBeforeYesterday: streaksAfter(history, daysBefore - 2),
       emotionBefore: () => emotions.before(daysBefore),
+      deviationsBefore: () => deviations.after(daysBefore - 1),
       capacityLines: lines,
       inside,
       load: async days => {

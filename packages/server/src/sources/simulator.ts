@@ -1,6 +1,8 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import { SIMULATED_ALIASES } from '@kanpan/simulator/longhu/branches'
 import type { Simulator, Ticker } from '@kanpan/simulator/simulator'
 import { simulatorDataset } from './simulator-dataset.ts'
+import { simulatedLonghu } from './simulator-longhu.ts'
 import { simulatedPast } from './simulator-past.ts'
 import type { Intraday, MarketSource, SourceNews, SourceReason } from './source.ts'
 
@@ -69,6 +71,9 @@ export function simulatorSource(simulator: Simulator): MarketSource {
     popularity: (moment, second) => simulator.popularityHeat(moment, second),
     macro: { treasury30: to => simulator.treasuryUntil(to), treasury30Line: day => simulator.treasuryLine(day) },
     past: (days, aborted) => simulatedPast({ seed: simulator.seed, known: simulator.knownStates(), days }, aborted),
+    longhu: (days, aborted) =>
+      simulatedLonghu({ seed: simulator.seed, known: simulator.knownStates(), ...days }, aborted),
+    branchAliases: SIMULATED_ALIASES,
     memoryUntil: day => simulator.statesUntil(day),
   }
 }

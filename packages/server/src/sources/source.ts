@@ -2,6 +2,8 @@ import type { SourceName } from '@kanpan/contract/model/as-of'
 import type { MoveKind } from '@kanpan/contract/model/move'
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { ListedSeat } from '@kanpan/market/longhu/listing-totals'
+import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MinuteLine } from '@kanpan/market/quote/minute-line'
@@ -139,6 +141,24 @@ export interface PastDay {
   readonly amountLine: Float64Array
 }
 
+/** A stock on a day's dragon-tiger list for one reason. */
+export interface SourceListing {
+  readonly code: StockCode
+  readonly reason: string
+  readonly source: string
+  readonly windowDays: number
+  readonly changePct: number
+  readonly amountYuan: number
+  readonly volumeShares: number
+  readonly seats: readonly ListedSeat[]
+}
+
+/** A day's dragon-tiger list, whole; who asks drops it before it is published. */
+export interface SourceLonghu {
+  readonly day: TradeDay
+  readonly listings: readonly SourceListing[]
+}
+
 /** Where a market comes from. Whatever it is, what follows does not know. */
 export interface MarketSource extends SourceFigures {
   readonly name: SourceName
@@ -157,6 +177,10 @@ export interface MarketSource extends SourceFigures {
   readonly intraday: Intraday | undefined
   /** Past days one after another, in the order asked, without keeping the readers waiting; ends early when aborted. */
   past(days: readonly TradeDay[], aborted: AbortSignal): AsyncIterable<PastDay>
+  /** The dragon-tiger lists of finished days, the oldest first, worked out aside; ends early when aborted. */
+  longhu(days: { readonly from: TradeDay; readonly to: TradeDay }, aborted: AbortSignal): AsyncIterable<SourceLonghu>
+  /** What people call the branches of its lists. */
+  readonly branchAliases: readonly BranchAlias[]
   /** What it wants to be given at its next start to go on with `day` at once; undefined when it needs nothing. */
   memoryUntil(day: TradeDay): unknown
 }

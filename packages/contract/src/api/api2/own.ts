@@ -2,6 +2,7 @@ import { type Door, endpoint } from '#endpoint.ts'
 import { ladderQuestion, limitCourseQuestion, limitUpHistoryQuestion } from '#question/limit-up.ts'
 import { leadersQuestion, limitUpMatrixQuestion, limitUpSearchQuestion } from '#question/limit-up-past.ts'
 import { limitUpStatisticsQuestion, streakHeightQuestion } from '#question/limit-up-statistics.ts'
+import { deviationQuestion } from '#question/longhu.ts'
 import { popularityQuestion } from '#question/popularity.ts'
 import { barsQuestion, marketTableQuestion, overviewQuestion } from '#question/quote.ts'
 import { selectionRecordQuestion } from '#question/selection.ts'
@@ -29,3 +30,4 @@ export const limitUpMatrix = endpoint(get('limit_up_matrix'), limitUpMatrixQuest
 export const leaders = endpoint(get('leaders'), leadersQuestion)
 export const limitUpSearch = endpoint(get('limit_up_search'), limitUpSearchQuestion)
 export const selectionRecord = endpoint(get('selection_record'), selectionRecordQuestion)
+export const deviation = endpoint(get('deviation'), deviationQuestion)

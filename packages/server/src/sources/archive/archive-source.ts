@@ -1,5 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MarketSource, SourceReason } from '#sources/source.ts'
@@ -43,7 +44,7 @@ export function reasonOf(record: RecordedReason): SourceReason {
 }
 
 /** Recorded days as a source. It has whole days only: minutes and order books were not recorded and stay unknown. */
-export function archiveSource(market: RecordedMarket): ArchiveSource {
+export function archiveSource(market: RecordedMarket, branchAliases: readonly BranchAlias[] = []): ArchiveSource {
   const firstDay = market.days[0]
   const lastDay = market.days.at(-1)
   if (!firstDay || !lastDay) throw new Error('还没有导入任何行情，请先运行：npm run kanpan -- import <文件或目录>')
@@ -71,6 +72,8 @@ export function archiveSource(market: RecordedMarket): ArchiveSource {
     macro: undefined,
     // What was told of a recorded day lies in the store already.
     async *past() {},
+    async *longhu() {},
+    branchAliases,
     memoryUntil: () => undefined,
   }
 }

@@ -1,0 +1,76 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { Logger } from 'pino'
+import type { Market } from '#live/market.ts'
+import type { MarketSource } from '#sources/source.ts'
+import type { Store } from '#store/store.ts'
+
+export interface LonghuKeeperParts {
+  readonly source: MarketSource
+  readonly market: Pick<Market, 'history' | 'refresh'>
+  readonly store: Pick<Store, 'longhu'>
+  readonly log: Pick<Logger, 'error'>
+}
+
+export interface LonghuKeeper {
+  /** Sees to it, aside, that the lists up to the last finished day are kept. */
+  catchUp(): void
+  /** Ends what is under way. */
+  stop(): Promise<void>
+}
+
+/** How far back lists are kept: a year of a branch's record. */
+const KEPT_DAYS = 260
+/** Lists of the newest days come first: they are looked at first. */
+const DAYS_AT_ONCE = 65
+
+/** Keeps the dragon-tiger lists of finished days in the store, worked out by the source beside everything else. */
+export function longhuKeeper({ source, market, store, log }: LonghuKeeperParts): LonghuKeeper {
+  const abort = new AbortController()
+  let working: Promise<void> | undefined
+  let keptUntil: TradeDay | undefined
+
+  /** The stretch of the newest missing days; undefined when all are there. */
+  function missingStretch(known: ReadonlySet<TradeDay>): { from: TradeDay; to: TradeDay } | undefined {
+    const missing = market.history.days.slice(-KEPT_DAYS).filter(day => !known.has(day))
+    const [from, to] = [missing.slice(-DAYS_AT_ONCE)[0], missing.at(-1)]
+    return from && to ? { from, to } : undefined
+  }
+
+  async function keepMissing(): Promise<void> {
+    const known = new Set(await store.longhu.days(source.dataset))
+    for (;;) {
+      const stretch = missingStretch(known)
+      if (!stretch || abort.signal.aborted) return
+      for await (const { day, listings } of source.longhu(stretch, abort.signal)) {
+        await store.longhu.save(listings.map(listing => ({ ...listing, dataset: source.dataset, day })))
+        known.add(day)
+      }
+      if (!known.has(stretch.to)) return
+      market.refresh()
+    }
+  }
+
+  async function work(): Promise<void> {
+    try {
+      // A day may be over while the earlier ones are still being kept.
+      for (let last = market.history.days.at(-1); last && last !== keptUntil; last = market.history.days.at(-1)) {
+        await keepMissing()
+        keptUntil = last
+      }
+    } catch (error) {
+      log.error({ err: error }, 'dragon-tiger lists were not kept')
+    } finally {
+      working = undefined
+    }
+  }
+
+  return {
+    catchUp() {
+      working ??= work()
+    },
+    async stop() {
+      abort.abort()
+      await working
+    },
+  }
+}

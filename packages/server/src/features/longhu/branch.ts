@@ -1,0 +1,126 @@
+import type { BranchRecord } from '@kanpan/contract/model/longhu'
+import { type BranchTrade, branchRecord, RECORD_DAYS } from '@kanpan/market/longhu/branch-record'
+import { windowTotals } from '@kanpan/market/longhu/listing-totals'
+import { seatKind } from '@kanpan/market/longhu/seat-kind'
+import { changePct } from '@kanpan/market/quote/change-pct'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { conceptNamesOf } from '#live/derived/membership.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import type { LonghuListing } from '#store/longhu-store.ts'
+import { aliasOf } from './entries.ts'
+import type { LonghuLists } from './longhu-lists.ts'
+
+const LAST_RECORD_DAY = Math.max(...RECORD_DAYS)
+/** Past this a stock that has not traded again is not waited for. */
+const PATIENCE_DAYS = 40
+const UNKNOWN = RECORD_DAYS.map(() => Number.NaN)
+
+/** How many finished days a reader of the view knows. */
+const daysKnown = (view: MarketView) =>
+  view.daysBefore + (view.asOf.final && view.history.indexOf(view.asOf.day) >= 0 ? 1 : 0)
+
+/** What a stock did after the close of a day, over its own trading days; NaN where they are not over yet. */
+function laterPct(view: MarketView, { day, code }: Pick<LonghuListing, 'day' | 'code'>): number[] {
+  const index = view.history.indexOf(day)
+  const row = view.rowOf(code)
+  if (index < 0 || row === undefined) return UNKNOWN
+  const levels: number[] = []
+  let level = 1
+  const end = Math.min(daysKnown(view), index + 1 + PATIENCE_DAYS)
+  for (let at = index + 1; at < end && levels.length < LAST_RECORD_DAY; at++) {
+    const columns = view.history.columnsOf(at)
+    if (columns.state[row] !== STOCK_STATE.trading) continue
+    level *= (columns.closeCents[row] ?? Number.NaN) / (columns.prevCloseCents[row] ?? Number.NaN)
+    levels.push(level)
+  }
+  return RECORD_DAYS.map(days => 100 * ((levels[days - 1] ?? Number.NaN) - 1))
+}
+
+interface ListedTrade extends BranchTrade {
+  readonly listings: readonly LonghuListing[]
+}
+
+/** A branch's money in a stock's listings of one day: that of the shortest window, every seat once. */
+function tradeOf(view: MarketView, branch: string, listings: readonly LonghuListing[]): ListedTrade | undefined {
+  const [first] = listings
+  const own = windowTotals(listings).find(({ seats }) => seats.some(seat => seat.branch === branch))
+  if (!first || !own) return undefined
+  const seats = own.seats.filter(seat => seat.branch === branch)
+  const sum = (values: readonly (number | undefined)[]) => {
+    const known = values.filter(value => value !== undefined)
+    return known.length === 0 ? undefined : known.reduce((total, value) => total + value, 0)
+  }
+  const row = view.rowOf(first.code)
+  return {
+    day: first.day,
+    code: first.code,
+    buyYuan: sum(seats.map(seat => seat.buyYuan)),
+    sellYuan: sum(seats.map(seat => seat.sellYuan)),
+    laterPct: laterPct(view, first),
+    concepts: row === undefined ? [] : conceptNamesOf(view.catalogue, row),
+    buyersBeside: own.seats
+      .filter(seat => seat.branch !== branch && (seat.buyYuan ?? 0) > (seat.sellYuan ?? 0))
+      .map(seat => seat.branch),
+    listings,
+  }
+}
+
+function dayChange(view: MarketView, { day, code }: Pick<LonghuListing, 'day' | 'code'>): number | null {
+  const index = view.history.indexOf(day)
+  const row = view.rowOf(code)
+  if (index < 0 || row === undefined) return null
+  const columns = view.history.columnsOf(index)
+  return figure(changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0))
+}
+
+function wireTrade(view: MarketView, { listings, buyYuan, sellYuan, laterPct: later }: ListedTrade) {
+  return listings.slice(0, 1).map(({ day, code }) => {
+    const row = view.rowOf(code)
+    return {
+      day,
+      code,
+      name: row === undefined ? code : view.nameOf(row),
+      reasons: listings.map(({ reason }) => reason),
+      buyYuan: figure(buyYuan),
+      sellYuan: figure(sellYuan),
+      changePct: dayChange(view, { day, code }),
+      nextChangePct: later.map(pct => figure(pct)),
+    }
+  })
+}
+
+interface BranchInput {
+  readonly branch: string
+  readonly until: LonghuListing['day'] | undefined
+}
+
+/** What a branch did up to a day: its stock-days newest first, how its purchases went, what it likes and who buys with it. */
+export async function branchOf(
+  lists: LonghuLists,
+  view: MarketView,
+  { branch, until }: BranchInput,
+): Promise<BranchRecord> {
+  const listings = until === undefined ? [] : await lists.ofBranch(branch, until)
+  const kept = (await lists.days()).filter(day => until !== undefined && day <= until)
+  const trades = [...Map.groupBy(listings, ({ day, code }) => `${day} ${code}`).values()].flatMap(
+    ofStock => tradeOf(view, branch, ofStock) ?? [],
+  )
+  const record = branchRecord(trades)
+  const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((total, value = 0) => total + value, 0)
+  return {
+    branch,
+    kind: seatKind(branch, lists.aliases),
+    alias: aliasOf(branch, lists.aliases),
+    from: kept[0] ?? null,
+    to: kept.at(-1) ?? null,
+    listings: record.listings,
+    purchases: record.purchases,
+    buyYuan: trades.length > 0 ? figure(sum(trades.map(({ buyYuan }) => buyYuan))) : null,
+    sellYuan: trades.length > 0 ? figure(sum(trades.map(({ sellYuan }) => sellYuan))) : null,
+    winRates: record.winRates.map(({ days, ratePct, sample }) => ({ days, sample, ratePct: figure(ratePct) })),
+    concepts: [...record.concepts],
+    companions: record.companions.map(one => ({ ...one, kind: seatKind(one.branch, lists.aliases) })),
+    list: trades.flatMap(trade => wireTrade(view, trade)),
+  }
+}

@@ -1,0 +1,59 @@
+import type { LonghuEntry } from '@kanpan/contract/model/longhu'
+import type { longhuQuestion, seatsQuestion } from '@kanpan/contract/question/longhu'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { inOrder, pageOf } from '#live/derived/in-order.ts'
+import { rowOfStock } from '#live/derived/row-of-stock.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { entryOf, seatsOf } from './entries.ts'
+import type { LonghuLists } from './longhu-lists.ts'
+
+type ListInput = z.output<typeof longhuQuestion.input>
+type SeatsInput = z.output<typeof seatsQuestion.input>
+
+function isOfType({ investorBuyers, investorSellers, hotMoneyNames }: LonghuEntry, type: ListInput['type']): boolean {
+  if (type === 'all') return true
+  return type === 'investor' ? investorBuyers + investorSellers > 0 : hotMoneyNames.length > 0
+}
+
+/** The day's list, the largest net purchase first; before it is out it is empty and says so. */
+export async function dayList(
+  lists: LonghuLists,
+  view: MarketView,
+  input: ListInput,
+): Promise<MarketData<typeof longhuQuestion.data>> {
+  const published = lists.isPublished(view)
+  const listings = published ? await lists.ofDay(view.asOf.day) : []
+  const days = await lists.days()
+  const entries = [...Map.groupBy(listings, ({ code }) => code).values()]
+    .map(ofStock => entryOf(view, ofStock, lists.aliases))
+    .filter(entry => isOfType(entry, input.type))
+  return {
+    ...pageOf(
+      inOrder(entries, entry => entry.netYuan, 'desc'),
+      input,
+    ),
+    published,
+    previousDay: days.findLast(day => day < view.asOf.day) ?? null,
+  }
+}
+
+/** The seats of a stock's listing: of the day asked, or without one of the last day it was listed. */
+export async function listingSeats(
+  lists: LonghuLists,
+  view: MarketView,
+  { code, date }: SeatsInput,
+): Promise<MarketData<typeof seatsQuestion.data>> {
+  rowOfStock(view, code)
+  const until = lists.shownUntil(view)
+  const all = until === undefined ? [] : await lists.ofStock(code, until)
+  const day = date ?? all[0]?.day
+  const listings = all.filter(listing => listing.day === day)
+  return {
+    published: lists.isPublished(view),
+    code,
+    entry: listings.length > 0 ? entryOf(view, listings, lists.aliases) : null,
+    seats: seatsOf(listings, lists.aliases),
+    days: [...new Set(all.map(listing => listing.day))].filter(listed => listed !== day),
+  }
+}

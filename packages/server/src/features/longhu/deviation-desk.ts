@@ -1,0 +1,111 @@
+import type { DeviationRow } from '@kanpan/contract/model/longhu'
+import type { deviationQuestion } from '@kanpan/contract/question/longhu'
+import { nextTradeDay } from '@kanpan/market/calendar/trading-days'
+import { hasStLimit } from '@kanpan/market/limit-up/limit-prices'
+import { isSt } from '@kanpan/market/limit-up/limit-up-day'
+import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
+import { BENCHMARKS } from '@kanpan/market/longhu/benchmark'
+import { advanceDeviations, type DeviationDay, eventsWithin } from '@kanpan/market/longhu/deviation-book'
+import { deviationRules, FREQUENCY_EVENTS } from '@kanpan/market/longhu/deviation-rules'
+import { type NextAlarm, nextAlarm } from '@kanpan/market/longhu/next-alarm'
+import { venueOf } from '@kanpan/market/longhu/venue'
+import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { limitRule } from '@kanpan/market/rules/limit-rule'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { pageOf } from '#live/derived/in-order.ts'
+import { rowOfStock } from '#live/derived/row-of-stock.ts'
+import { figure, yuan } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+
+type Input = z.output<typeof deviationQuestion.input>
+
+const POPULATION = '正常交易且有涨跌幅限制的 A 股（不含退市整理），次日涨跌停之内能触发的'
+
+/** The deviations as if the day closed at the view's moment, once per view. */
+function deviationsOf(view: MarketView): DeviationDay {
+  return view.memo('deviations', () =>
+    advanceDeviations(view.deviationsBefore(), view.now, { catalogue: view.catalogue }),
+  )
+}
+
+/** Whether tomorrow's price limit lets a stock get to a price. */
+function isWithinLimit(view: MarketView, row: number, { side, triggerCents }: NextAlarm): boolean {
+  const close = view.now.closeCents[row] ?? 0
+  const stock = view.catalogue.stocks[row]
+  const tomorrow = nextTradeDay(view.asOf.day) ?? view.asOf.day
+  const rule = stock && limitRule(stock.board, hasStLimit(view.now.flags[row] ?? 0), tomorrow)
+  if (!rule) return false
+  const limitCents = limitPriceCents(close, rule, side === 1 ? 'up' : 'down')
+  return side === 1 ? triggerCents <= limitCents : triggerCents >= limitCents
+}
+
+function wireRow(view: MarketView, row: number, next: NextAlarm): DeviationRow[] {
+  const stock = view.catalogue.stocks[row]
+  if (!stock) return []
+  const { book, alarms } = deviationsOf(view)
+  const venue = venueOf(stock)
+  const { rule, side } = next
+  return [
+    {
+      code: stock.code,
+      name: view.nameOf(row),
+      board: stock.board,
+      isSt: isSt(view.now, row),
+      rule: rule.id,
+      side: side === 1 ? 'up' : 'down',
+      ruleDays: rule.days,
+      windowDays: next.windowDays,
+      thresholdPct: side === 1 ? rule.upPct : -rule.downPct,
+      deviationPct: figure(next.deviationPct),
+      benchmark: BENCHMARKS[venue].name,
+      priceYuan: yuan(view.now.closeCents[row]),
+      triggerYuan: yuan(next.triggerCents),
+      distancePct: figure(next.distancePct),
+      reachedToday: alarms.some(alarm => alarm.row === row && alarm.rule === rule && alarm.side === side),
+      events: eventsWithin(book, row, side).count,
+      eventsForSevere: FREQUENCY_EVENTS[venue],
+    },
+  ]
+}
+
+/** What it would take tomorrow, rule by rule, up and down. */
+function nextAlarms(view: MarketView, row: number): NextAlarm[] {
+  const stock = view.catalogue.stocks[row]
+  const closeCents = view.now.closeCents[row] ?? 0
+  const flags = view.now.flags[row] ?? 0
+  if (!stock || view.now.state[row] !== STOCK_STATE.trading || closeCents <= 0) return []
+  if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.delisting)) !== 0) return []
+  const { book } = deviationsOf(view)
+  const rules = deviationRules(
+    venueOf(stock),
+    (flags & STOCK_FLAG.st) !== 0,
+    nextTradeDay(view.asOf.day) ?? view.asOf.day,
+  )
+  return rules
+    .flatMap(rule => [1 as const, -1 as const].map(side => nextAlarm(book, row, { rule, side, closeCents })))
+    .filter(next => next.triggerCents > 0 && isWithinLimit(view, row, next))
+}
+
+/** Of each stock and rule the side that is nearer, the nearest alarm of the market first, once per view. */
+function deskRows(view: MarketView): readonly { readonly row: number; readonly next: NextAlarm }[] {
+  return view.memo('deviationDesk', () =>
+    Array.from(view.catalogue.stocks.keys())
+      .flatMap(row => nextAlarms(view, row).map(next => ({ row, next })))
+      // A day that would have to do it alone is no nearness: every stock could.
+      .filter(({ next }) => next.windowDays > 0)
+      .sort((a, b) => Math.abs(a.next.distancePct) - Math.abs(b.next.distancePct)),
+  )
+}
+
+/** The stocks nearest an exchange alarm, with the close that would set it off tomorrow. */
+export function deviationDesk(view: MarketView, input: Input): MarketData<typeof deviationQuestion.data> {
+  const only = input.code === undefined ? undefined : rowOfStock(view, input.code)
+  const wanted = deskRows(view).filter(
+    ({ row, next }) =>
+      (only === undefined || row === only) &&
+      (input.type === 'all' || (next.rule.id === 'abnormal3') === (input.type === 'abnormal')),
+  )
+  const { list, ...page } = pageOf(wanted, input)
+  return { list: list.flatMap(({ row, next }) => wireRow(view, row, next)), ...page, population: POPULATION }
+}

@@ -1,0 +1,47 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
+import { LONGHU_PUBLISHED_SECOND } from '@kanpan/market/longhu/publication'
+import { type AliasTable, aliasTable } from '@kanpan/market/longhu/seat-kind'
+import type { Market } from '#live/market.ts'
+import type { MarketView } from '#live/market-view.ts'
+import type { LonghuListing, LonghuStore } from '#store/longhu-store.ts'
+
+/** The kept lists, as a reader at a moment may see them. */
+export interface LonghuLists {
+  readonly aliases: AliasTable
+  /** Whether the list of the view's day is out at the moment asked. */
+  isPublished(view: MarketView): boolean
+  /** The last day whose list is out. */
+  shownUntil(view: MarketView): TradeDay | undefined
+  ofDay(day: TradeDay): Promise<readonly LonghuListing[]>
+  ofStock(code: LonghuListing['code'], until: TradeDay): Promise<readonly LonghuListing[]>
+  ofBranch(branch: string, until: TradeDay): Promise<readonly LonghuListing[]>
+  days(): Promise<readonly TradeDay[]>
+}
+
+/** One source's word for each stock and day: the one that tells most seats. Two sources of one list are not two lists. */
+export function oneSource(listings: readonly LonghuListing[]): LonghuListing[] {
+  const seats = (told: readonly LonghuListing[]) => told.reduce((sum, listing) => sum + listing.seats.length, 0)
+  return [...Map.groupBy(listings, ({ day, code }) => `${day} ${code}`).values()].flatMap(ofStock => {
+    const [first, ...others] = Map.groupBy(ofStock, ({ source }) => source).values()
+    return others.reduce((best, told) => (seats(told) > seats(best) ? told : best), first ?? [])
+  })
+}
+
+function isPublished({ toldUntil }: MarketView): boolean {
+  return toldUntil >= LONGHU_PUBLISHED_SECOND
+}
+
+export function longhuLists(market: Market, store: LonghuStore): LonghuLists {
+  const { dataset, branchAliases } = market.source
+
+  return {
+    aliases: aliasTable(branchAliases),
+    isPublished,
+    shownUntil: view => (isPublished(view) ? view.asOf.day : previousTradeDay(view.asOf.day)),
+    ofDay: async day => oneSource(await store.ofDay(dataset, day)),
+    ofStock: async (code, until) => oneSource(await store.ofStock(dataset, code, until)),
+    ofBranch: async (branch, until) => oneSource(await store.ofBranch(dataset, branch, until)),
+    days: () => store.days(dataset),
+  }
+}

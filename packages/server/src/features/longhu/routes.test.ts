@@ -1,0 +1,163 @@
+import { deviation } from '@kanpan/contract/api/api2/own'
+import { longhu, longhuTransactionDetails, longhuYyb, longhuYybBatch } from '@kanpan/contract/api/api2/stock'
+import { stockList } from '@kanpan/contract/api/data/hotspot'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+
+const DAY = '2024-03-29'
+const DAY_BEFORE = '2024-03-28'
+
+/** The evening of a simulated Friday: its list is out. */
+const EVENING = { KANPAN_SIM_CLOCK: `fixed:${DAY}T18:30:00+08:00` }
+
+describe('the dragon-tiger list in the evening', () => {
+  let server: FrozenServer
+  let headers: { authorization: string }
+
+  async function ask(path: string) {
+    const reply = await server.app.inject({ url: `/api2/stock/${path}`, headers })
+    return reply.json()
+  }
+  const list = async (query = '') => longhu.data.parse((await ask(`longhu?limit=500${query}`)).data)
+
+  beforeAll(async () => {
+    server = await frozenServer(EVENING)
+    headers = await registeredHeaders(server.app, 'reader')
+    server.start()
+    // The lists of the quarter are worked out beside; the branch records below want them all.
+    await vi.waitFor(
+      async () => {
+        expect((await list()).list.length).toBeGreaterThan(0)
+        const { data } = await ask(`longhu_yyb?branch=${encodeURIComponent('机构专用')}`)
+        expect(data.from).toBe('2024-01-02')
+      },
+      { timeout: 90_000, interval: 500 },
+    )
+  }, 120_000)
+  afterAll(() => server.remove())
+
+  test('has each stock once whatever its reasons, its money below the stock’s own', async () => {
+    const { published, list: entries, total } = await list()
+    expect([published, total]).toEqual([true, entries.length])
+    expect(new Set(entries.map(({ code }) => code)).size).toBe(entries.length)
+    expect(entries.some(({ reasons }) => reasons.length > 1)).toBe(true)
+    for (const { windows, day, buyYuan, changePct } of entries) {
+      expect(day).toBe(DAY)
+      expect(changePct).not.toBeNull()
+      expect(windows[0]?.buyYuan).toBe(buyYuan)
+      for (const window of windows) expect(window.buyYuan).toBeLessThan(window.amountYuan ?? 0)
+    }
+    const nets = entries.map(({ netYuan }) => netYuan ?? 0)
+    expect(nets).toEqual(nets.toSorted((a, b) => b - a))
+  })
+
+  test('tells who was there: institutions, hot money by name, or anybody', async () => {
+    const all = await list()
+    const investor = await list('&type=investor')
+    const hot = await list('&type=hot_money')
+    expect(investor.list.every(one => one.investorBuyers + one.investorSellers > 0)).toBe(true)
+    expect(hot.list.every(one => one.hotMoneyNames.length > 0)).toBe(true)
+    expect(Math.max(investor.total, hot.total)).toBeLessThan(all.total)
+    const reply = await server.app.inject({ url: '/data-api/hotspot/stockList?type=investor&limit=500' })
+    expect(stockList.data.parse(reply.json().data).list).toEqual(investor.list)
+  })
+
+  test('opens to the seats of both sides, and several institutions stay several rows', async () => {
+    const { list: entries } = await list('&type=investor')
+    const code = entries.find(one => one.investorBuyers > 1)?.code ?? ''
+    const { seats, entry } = longhuTransactionDetails.data.parse(
+      (await ask(`longhu_transaction_details?code=${code}`)).data,
+    )
+    expect(entry?.code).toBe(code)
+    const reason = entry?.reasons[0]
+    const buyers = seats.filter(seat => seat.reason === reason && seat.side === 'buy')
+    expect(buyers.map(({ rank }) => rank)).toEqual(buyers.map((_, at) => at + 1))
+    const institutions = seats.filter(seat => seat.reason === reason && seat.kind === 'investor')
+    expect(institutions.length).toBeGreaterThan(1)
+  })
+
+  test('is not there before it is published, whichever way that moment is asked for', async () => {
+    const early = await list(`&date=${DAY}&at=16:59:59`)
+    expect([early.published, early.total, early.previousDay]).toEqual([false, 0, DAY_BEFORE])
+    const out = await list(`&date=${DAY}&at=17:00:00`)
+    expect([out.published, out.total > 0]).toEqual([true, true])
+    const past = await list(`&date=${DAY_BEFORE}&at=10:31:00`)
+    expect([past.published, past.total]).toEqual([false, 0])
+    const whole = await list(`&date=${DAY_BEFORE}`)
+    expect([whole.published, whole.list.every(({ day }) => day === DAY_BEFORE)]).toEqual([true, true])
+    const code = whole.list[0]?.code
+    const seats = (await ask(`longhu_transaction_details?code=${code}&date=${DAY_BEFORE}&at=10:31:00`)).data
+    expect([seats.entry, seats.days.every((day: string) => day < DAY_BEFORE)]).toEqual([null, true])
+  })
+
+  test('a branch has a record of what was known by the day asked, with its samples', async () => {
+    const { list: entries } = await list('&type=hot_money')
+    const { seats } = longhuTransactionDetails.data.parse(
+      (await ask(`longhu_transaction_details?code=${entries[0]?.code}`)).data,
+    )
+    const branch = seats.find(seat => seat.kind === 'hotMoney')?.branch ?? ''
+    const now = longhuYyb.data.parse((await ask(`longhu_yyb?branch=${encodeURIComponent(branch)}&limit=500`)).data)
+    expect(now.alias?.confidencePct).toBeGreaterThan(0)
+    expect(now.listings).toBe(now.total)
+    expect(now.winRates.map(({ days }) => days)).toEqual([1, 2, 3, 5, 10])
+    const [one, , , , ten] = now.winRates
+    // What was bought today has no tomorrow yet.
+    expect(one?.sample).toBeLessThan(now.purchases)
+    expect(ten?.sample).toBeLessThan(one?.sample ?? 0)
+    expect(now.list[0]?.nextChangePct).toEqual([null, null, null, null, null])
+    expect(now.companions[0]?.count).toBeGreaterThan(0)
+    expect(now.concepts.length).toBeGreaterThan(0)
+    const then = longhuYyb.data.parse(
+      (await ask(`longhu_yyb?branch=${encodeURIComponent(branch)}&date=2024-03-01&at=10:00:00&limit=500`)).data,
+    )
+    expect(then.listings).toBeLessThan(now.listings)
+    expect(then.to).toBe('2024-02-29')
+    expect(then.list.every(({ day }) => day < '2024-03-01')).toBe(true)
+    // The newest one's next day is the one under way: not over, so not known.
+    const last = then.list.filter(({ day }) => day === '2024-02-29')
+    expect(last.every(({ nextChangePct }) => nextChangePct[0] === null)).toBe(true)
+    const both = `${encodeURIComponent(branch)},${encodeURIComponent('机构专用')}`
+    const batch = longhuYybBatch.data.parse((await ask(`longhu_yyb_batch?branches=${both}`)).data)
+    expect(batch.list.map(({ listings }) => listings)[0]).toBe(now.listings)
+    expect(batch.list[1]?.kind).toBe('investor')
+  })
+
+  test('the deviation desk says the close that reaches a rule tomorrow, nearest first, within tomorrow’s limit', async () => {
+    const { list: rows, total } = deviation.data.parse((await ask('deviation?limit=500')).data)
+    expect(total).toBeGreaterThan(20)
+    const distances = rows.map(({ distancePct }) => Math.abs(distancePct ?? 0))
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    expect(Math.max(...distances)).toBeLessThan(31)
+    for (const { side, deviationPct, thresholdPct, triggerYuan, priceYuan } of rows) {
+      const needed = (triggerYuan ?? 0) - (priceYuan ?? 0)
+      expect(side === 'up' ? (deviationPct ?? 0) < thresholdPct + 30 : (deviationPct ?? 0) > thresholdPct - 30).toBe(
+        true,
+      )
+      expect(Number.isFinite(needed)).toBe(true)
+    }
+    const severe = deviation.data.parse((await ask('deviation?type=severe')).data)
+    expect(severe.list.every(({ rule }) => rule !== 'abnormal3')).toBe(true)
+    const [nearest] = rows
+    const own = deviation.data.parse((await ask(`deviation?code=${nearest?.code}`)).data)
+    expect(own.list[0]).toEqual(nearest)
+  })
+
+  test.each([
+    ['longhu?type=everyone', 'type'],
+    ['longhu?date=2024-03-30', '2024-03-30'],
+    ['longhu?date=2024-04-01', 'date'],
+    ['longhu_transaction_details', 'code'],
+    ['longhu_yyb?branch=', 'branch'],
+    ['longhu_yyb_batch', 'branches'],
+    ['deviation?type=none', 'type'],
+  ])('%s is refused with the name of the field', async (path, field) => {
+    expect(await ask(path)).toMatchObject({ code: 400, msg: expect.stringContaining(field) })
+  })
+
+  test('a repeated poll costs a 304', async () => {
+    const url = '/api2/stock/longhu'
+    const first = await server.app.inject({ url, headers })
+    const again = await server.app.inject({ url, headers: { ...headers, 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})

@@ -1,0 +1,33 @@
+import { deviation } from '@kanpan/contract/api/api2/own'
+import { longhu, longhuTransactionDetails, longhuYyb, longhuYybBatch } from '@kanpan/contract/api/api2/stock'
+import { stockList, stockYyb, transactionDetails2 } from '@kanpan/contract/api/data/hotspot'
+import { BATCH_DAYS } from '@kanpan/contract/question/longhu'
+import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { pageOf } from '#live/derived/in-order.ts'
+import type { LonghuStore } from '#store/longhu-store.ts'
+import { branchOf } from './branch.ts'
+import { dayList, listingSeats } from './day-list.ts'
+import { deviationDesk } from './deviation-desk.ts'
+import { longhuLists } from './longhu-lists.ts'
+
+/** Each answer has two doors: the second data API's and the third's. */
+export function longhuRoutes(door: MarketDoor, store: LonghuStore): void {
+  const lists = longhuLists(door.market, store)
+  implementMarket(door, longhu, (view, input) => dayList(lists, view, input))
+  implementMarket(door, stockList, (view, input) => dayList(lists, view, input))
+  for (const endpoint of [transactionDetails2, longhuTransactionDetails]) {
+    implementMarket(door, endpoint, (view, input) => listingSeats(lists, view, input))
+  }
+  for (const endpoint of [stockYyb, longhuYyb]) {
+    implementMarket(door, endpoint, async (view, input) => {
+      const record = await branchOf(lists, view, { branch: input.branch, until: lists.shownUntil(view) })
+      return { ...record, ...pageOf(record.list, input) }
+    })
+  }
+  implementMarket(door, longhuYybBatch, async (view, { branches }) => {
+    const until = lists.shownUntil(view)
+    const records = branches.map(branch => branchOf(lists, view, { branch, until }))
+    return { list: (await Promise.all(records)).map(one => ({ ...one, list: one.list.slice(0, BATCH_DAYS) })) }
+  })
+  implementMarket(door, deviation, deviationDesk)
+}

@@ -1,0 +1,41 @@
+import { advanceDeviations, type DeviationBook } from '@kanpan/market/longhu/deviation-book'
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
+import type { History, HistoryDay } from '#store/history/history.ts'
+
+// The longest window is 30 trading days of the stock; with room for suspensions and for where an alarm began it anew.
+const REPLAY_DAYS = 45
+/** A book is 3 MB. */
+const BOOKS_KEPT = 4
+
+export interface DeviationDays {
+  /** The deviations as day `index` of the history left them; undefined before the first day. */
+  after(index: number): DeviationBook | undefined
+}
+
+/** Deviations at the close of any day: replayed over the days before it, and kept for the days asked lately. */
+export function deviationDays(history: History, catalogue: Catalogue): DeviationDays {
+  // By the day's own columns: a day told anew is another one.
+  const kept = new Map<HistoryDay, DeviationBook>()
+
+  function replay(index: number): DeviationBook | undefined {
+    let book = index > 0 ? kept.get(history.columnsOf(index - 1)) : undefined
+    for (let at = book ? index : Math.max(0, index - REPLAY_DAYS + 1); at <= index; at++) {
+      book = advanceDeviations(book, history.columnsOf(at), { catalogue }).book
+    }
+    return book
+  }
+
+  return {
+    after(index) {
+      if (index < 0) return undefined
+      const columns = history.columnsOf(index)
+      const book = kept.get(columns) ?? replay(index)
+      if (!book) return undefined
+      kept.delete(columns)
+      kept.set(columns, book)
+      const [oldest] = kept.keys()
+      if (kept.size > BOOKS_KEPT && oldest) kept.delete(oldest)
+      return book
+    },
+  }
+}
