@@ -1,6 +1,8 @@
 // A benchmark measures the inside of packages that the tools do not depend on, the server's most of all, which exports
 // nothing: this is the one window.
 // biome-ignore-start lint/style/noRestrictedImports: see above
+export const assembleModule = () => import('../../packages/server/src/assemble.ts')
+export const configModule = () => import('../../packages/server/src/config.ts')
 export const storeModule = () => import('../../packages/server/src/store/open.ts')
 export const historyModule = () => import('../../packages/server/src/store/history/history.ts')
 export const syntheticDaysModule = () => import('../../packages/server/src/store/history/synthetic-days.ts')

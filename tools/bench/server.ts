@@ -15,7 +15,7 @@ const BACKFILL_LIMIT_SECONDS = 240
 const QUIET_SECONDS = 2
 
 /** A thread that works out the past; it ends when the past is known. */
-function backfilling(pid: number): boolean {
+export function backfilling(pid: number): boolean {
   const task = `/proc/${pid}/task`
   return readdirSync(task).some(thread => {
     try {
@@ -31,7 +31,7 @@ function backfilling(pid: number): boolean {
  * A server that is ready may still be working out its past, and would be measured doing that. Its threads are asked and
  * not its use of the processor: on a crowded machine a busy server gets little of a second too.
  */
-async function untilFilled(pid: number): Promise<void> {
+export async function untilFilled(pid: number): Promise<void> {
   if (process.platform !== 'linux') return
   let quiet = 0
   for (let second = 0; second < BACKFILL_LIMIT_SECONDS; second++) {

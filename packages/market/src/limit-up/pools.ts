@@ -23,6 +23,7 @@ export type LimitUpPools = Readonly<Record<Exclude<LimitUpPool, 'yesterday'>, In
 export function limitUpPools(day: LimitUpDay, catalogue: Catalogue): LimitUpPools {
   const { columns, states, life } = day
   const order = bySeal(life)
+  const yearAgo = yearsBefore(columns.day, NEW_YEARS)
   const byChange = (a: number, b: number) => changeOf(day, b) - changeOf(day, a) || a - b
   return {
     sealed: rowsInState(states, LIMIT_STATE.sealed).sort(order),
@@ -32,7 +33,7 @@ export function limitUpPools(day: LimitUpDay, catalogue: Catalogue): LimitUpPool
     strong: rowsWhere(day, row => limitUpsWithin(day.streaks.recent[row] ?? 0, STRONG_DAYS) >= STRONG_BOARDS).sort(
       byChange,
     ),
-    new: rowsWhere(day, row => isNewListing(catalogue, row, columns.day)).sort(byChange),
+    new: rowsWhere(day, row => isListedAfter(catalogue, row, yearAgo)).sort(byChange),
   }
 }
 
@@ -56,7 +57,11 @@ function changeOf(day: LimitUpDay, row: number): number {
 
 /** 次新: listed not longer than a year before a day; false when the listing day is unknown. */
 export function isNewListing(catalogue: Catalogue, row: number, day: string): boolean {
-  return (catalogue.stocks[row]?.listedOn ?? '') > yearsBefore(day, NEW_YEARS)
+  return isListedAfter(catalogue, row, yearsBefore(day, NEW_YEARS))
+}
+
+function isListedAfter(catalogue: Catalogue, row: number, day: string): boolean {
+  return (catalogue.stocks[row]?.listedOn ?? '') > day
 }
 
 function yearsBefore(day: string, years: number): string {

@@ -1,7 +1,8 @@
 import { LIMIT_STATE } from '#limit-up/limit-state.ts'
 import { type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
 import { STOCK_STATE } from '#quote/day-columns.ts'
-import { leaderOf, speaksForSector } from './leader.ts'
+import { type Contribution, contribution } from './contribution.ts'
+import { leaderOf } from './leader.ts'
 import { type Lists, listAt } from './memberships.ts'
 
 /** What every sector does at a moment, in columns; row i is sector i of the catalogue. NaN means unknown. */
@@ -33,16 +34,18 @@ export interface AggregateInput {
   readonly floatShares?: Float64Array
 }
 
-/** Every sector in one pass over the memberships. */
+/** Every sector, from what each of its stocks adds to it. */
 export function aggregateSectors(input: AggregateInput): SectorTable {
-  const { stocksOfSector, day, changesPct } = input
+  const { stocksOfSector, day, changesPct, floatShares } = input
   const size = stocksOfSector.offsets.length - 1
   const table = emptySectorTable(size)
+  const added = contribution(day, changesPct)
   for (let sector = 0; sector < size; sector++) {
     const rows = listAt(stocksOfSector, sector)
-    addPrices(table, sector, { ...input, rows })
+    addPrices(table, sector, { added, rows })
     addStates(table, sector, { day, rows })
     table.leader[sector] = leaderOf({ day, changesPct }, rows)
+    if (floatShares) table.floatWeightedPct[sector] = weightedChange({ added, rows, day }, floatShares)
   }
   return table
 }
@@ -65,54 +68,67 @@ function emptySectorTable(size: number): SectorTable {
   }
 }
 
-type Members = AggregateInput & { readonly rows: Int32Array }
-
-function addPrices(table: SectorTable, sector: number, { day, changesPct, floatShares, rows }: Members): void {
-  const { columns } = day
-  const sums = { change: 0, speaking: 0, weighted: 0, weight: 0, amount: 0 }
-  const counts = { up: 0, flat: 0, down: 0, amountKnown: 0 }
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const change = changesPct[row] ?? Number.NaN
-    if (Number.isNaN(change)) continue
-    if (change > 0) counts.up++
-    else if (change < 0) counts.down++
-    else counts.flat++
-    const amount = columns.amountYuan[row] ?? Number.NaN
-    if (!Number.isNaN(amount)) {
-      sums.amount += amount
-      counts.amountKnown++
-    }
-    if (!speaksForSector({ day, changesPct }, row)) continue
-    sums.change += change
-    sums.speaking++
-    const weight = (floatShares?.[row] ?? Number.NaN) * (columns.prevCloseCents[row] ?? 0)
-    if (Number.isNaN(weight)) continue
-    sums.weight += weight
-    sums.weighted += weight * change
-  }
-  table.changePct[sector] = sums.change / sums.speaking
-  table.floatWeightedPct[sector] = sums.weighted / sums.weight
-  table.up[sector] = counts.up
-  table.flat[sector] = counts.flat
-  table.down[sector] = counts.down
-  table.amountYuan[sector] = counts.amountKnown === 0 ? Number.NaN : sums.amount
-  table.amountKnown[sector] = counts.amountKnown
+interface Members {
+  readonly day: LimitUpDay
+  readonly added: Contribution
+  readonly rows: Int32Array
 }
 
-function addStates(table: SectorTable, sector: number, { day, rows }: Pick<Members, 'day' | 'rows'>): void {
-  const counts = { limitUp: 0, limitDown: 0, broken: 0, height: 0 }
+function addPrices(table: SectorTable, sector: number, { added, rows }: Omit<Members, 'day'>): void {
+  let up = 0
+  let down = 0
+  let priced = 0
+  let amountKnown = 0
+  let speakers = 0
+  let amountSum = 0
+  let changeSum = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    const state = day.states[row] ?? 0
-    if (state === 0 || day.columns.state[row] !== STOCK_STATE.trading) continue
-    if ((state & LIMIT_STATE.sealed) !== 0) counts.limitUp++
-    if ((state & LIMIT_STATE.broken) !== 0) counts.broken++
-    if ((state & LIMIT_STATE.limitDown) !== 0) counts.limitDown++
-    counts.height = Math.max(counts.height, streakNow(day, row))
+    up += added.up[row] ?? 0
+    down += added.down[row] ?? 0
+    priced += added.priced[row] ?? 0
+    amountSum += added.amountYuan[row] ?? 0
+    amountKnown += added.amountKnown[row] ?? 0
+    changeSum += added.changePct[row] ?? 0
+    speakers += added.speaks[row] ?? 0
   }
-  table.limitUp[sector] = counts.limitUp
-  table.broken[sector] = counts.broken
-  table.limitDown[sector] = counts.limitDown
-  table.streakHeight[sector] = counts.height
+  table.changePct[sector] = changeSum / speakers
+  table.up[sector] = up
+  table.flat[sector] = priced - up - down
+  table.down[sector] = down
+  table.amountYuan[sector] = amountKnown === 0 ? Number.NaN : amountSum
+  table.amountKnown[sector] = amountKnown
+}
+
+function weightedChange({ added, rows, day }: Members, floatShares: Float64Array): number {
+  let weights = 0
+  let weighted = 0
+  for (const row of rows) {
+    const weight = (floatShares[row] ?? Number.NaN) * (day.columns.prevCloseCents[row] ?? 0)
+    if (added.speaks[row] !== 1 || Number.isNaN(weight)) continue
+    weights += weight
+    weighted += weight * (added.changePct[row] ?? 0)
+  }
+  return weighted / weights
+}
+
+function addStates(table: SectorTable, sector: number, { day, rows }: Omit<Members, 'added'>): void {
+  const { states } = day
+  let limitUp = 0
+  let limitDown = 0
+  let broken = 0
+  let height = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const state = states[row] ?? 0
+    if (state === 0 || day.columns.state[row] !== STOCK_STATE.trading) continue
+    if ((state & LIMIT_STATE.sealed) !== 0) limitUp++
+    if ((state & LIMIT_STATE.broken) !== 0) broken++
+    if ((state & LIMIT_STATE.limitDown) !== 0) limitDown++
+    height = Math.max(height, streakNow(day, row))
+  }
+  table.limitUp[sector] = limitUp
+  table.broken[sector] = broken
+  table.limitDown[sector] = limitDown
+  table.streakHeight[sector] = height
 }

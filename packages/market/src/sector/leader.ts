@@ -43,11 +43,12 @@ export function leaderOf(input: LeaderInput, rows: Int32Array): number {
   let leaderChange = Number.NEGATIVE_INFINITY
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    if (!speaksForSector(input, row)) continue
     const change = changesPct[row] ?? Number.NaN
+    // Nearly all rows are no candidates by two numbers; only the rest is worth a look. Of a NaN nothing is true.
+    if (day.states[row] === 0 && !(leaderStreak === 0 && change >= leaderChange)) continue
     const streak = streakNow(day, row)
-    // Nearly all rows are below a leader that two numbers tell apart; only the rest is worth the whole comparison.
     if (streak < leaderStreak || (streak === 0 && change < leaderChange)) continue
+    if (!speaksForSector(input, row)) continue
     if (leader !== -1 && compareLeaders(input, row, leader) > 0) continue
     leader = row
     leaderStreak = streak

@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http'
+import { answeredReads } from './answered-reads.ts'
+import { type Goal, quantile } from './goal.ts'
+import { LOAD_CORE, pin } from './processor.ts'
+import type { BenchServer } from './server.ts'
+
+const TIMES = 200
+const ALLOWED_MS = 50
+
+interface Timing {
+  readonly route: string
+  readonly kilobytes: number
+  /** The first time it was asked: nothing of it was there yet. */
+  readonly firstMs: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+}
+
+interface Answer {
+  readonly ms: number
+  readonly bytes: number
+  readonly status: number
+}
+
+/** Asks once over a kept-alive connection, compressed as a browser asks. */
+function ask(server: BenchServer, path: string, agent: Agent): Promise<Answer> {
+  const startMs = performance.now()
+  return new Promise((resolve, reject) => {
+    const headers = { ...server.signedIn, 'accept-encoding': 'br' }
+    const asked = request(`${server.url}${path}`, { agent, headers }, reply => {
+      let bytes = 0
+      reply.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      reply.on('end', () => resolve({ ms: performance.now() - startMs, bytes, status: reply.statusCode ?? 0 }))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+export const measure: Goal = async bench => {
+  const server = await bench.server('still')
+  pin(process.pid, LOAD_CORE)
+  const reads = await answeredReads(async path => (await fetch(server.url + path, { headers: server.signedIn })).json())
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const timings: Timing[] = []
+  for (const { route, path } of reads) {
+    const first = await ask(server, path, agent)
+    if (first.status !== 200) throw new Error(`${path} answers ${first.status}`)
+    const waitsMs: number[] = []
+    for (let time = 0; time < TIMES; time++) waitsMs.push((await ask(server, path, agent)).ms)
+    const [p50Ms, p99Ms] = [quantile(waitsMs, 0.5), quantile(waitsMs, 0.99)]
+    timings.push({ route, kilobytes: first.bytes / 1000, firstMs: first.ms, p50Ms, p99Ms })
+  }
+  agent.destroy()
+  timings.sort((a, b) => b.p99Ms - a.p99Ms)
+  console.table(timings.map(({ route, ...figures }) => ({ route, ...rounded(figures) })))
+  const worst = timings[0]
+  const over = timings.filter(({ p99Ms }) => p99Ms > ALLOWED_MS)
+  return [
+    {
+      id: 'C1',
+      what: 'worst p99 of every read, of 50 ms',
+      result: {
+        ratio: (worst?.p99Ms ?? Number.NaN) / ALLOWED_MS,
+        limit: 1,
+        side: 'at most',
+        detail: `${worst?.route} of ${timings.length} calls, ${over.length} over, ${TIMES} requests each`,
+      },
+    },
+  ]
+}
+
+function rounded(figures: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Math.round(value * 100) / 100]))
+}
