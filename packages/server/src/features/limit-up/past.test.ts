@@ -115,6 +115,23 @@ test('premium, promotion and survival of any range equal what the bars say, coun
   }
 })
 
+test('what an evening knows is not told to the morning before it, in whatever order they are asked', async () => {
+  const ask = (moment: string) => data(`/api2/stock/limit_up_statistics?days=40&date=2024-06-20${moment}`)
+  const evening = await ask('')
+  const morning = await ask('&at=09:45:00')
+  const { total } = evening
+  expect(morning.total.next.closes).toBeLessThan(total.next.closes)
+  expect(await ask('')).toEqual(evening)
+  const other = await frozenServer()
+  try {
+    const { authorization } = await registeredHeaders(other.app, 'early')
+    const url = '/api2/stock/limit_up_statistics?days=40&date=2024-06-20&at=09:45:00'
+    expect((await other.app.inject({ url, headers: { authorization } })).json().data).toEqual(morning)
+  } finally {
+    await other.remove()
+  }
+})
+
 describe('a range', () => {
   const ask = async (query: string) =>
     (await server.app.inject({ url: `/api2/stock/limit_up_statistics?${query}`, headers })).json()

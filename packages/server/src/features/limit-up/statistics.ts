@@ -1,18 +1,17 @@
 import type { limitUpStatisticsQuestion } from '@kanpan/contract/question/limit-up-statistics'
 import { conceptHeat, heatBand } from '@kanpan/market/limit-up/concept-heat'
-import type { LimitUpRange } from '@kanpan/market/limit-up/day-touches'
-import { outcomes } from '@kanpan/market/limit-up/group-results'
 import { limitUpStatistics, sealSlot } from '@kanpan/market/limit-up/statistics'
-import { type FirstBoard, firstBoards, survivalBy } from '@kanpan/market/limit-up/survival'
+import { type FirstBoard, survivalBy } from '@kanpan/market/limit-up/survival'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
 import { keptPerDay } from '#live/derived/kept-per-day.ts'
 import { membershipOf } from '#live/derived/membership.ts'
-import { dayRunOf, isSealedAt, touchesAt } from '#live/derived/past-days.ts'
+import { touchesAt } from '#live/derived/past-days.ts'
 import { shareWire } from '#live/derived/share-wire.ts'
 import { clockTime } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
+import { resultsAt } from './day-results.ts'
 import { groupWire } from './results-wire.ts'
 
 type Data = MarketData<typeof limitUpStatisticsQuestion.data>
@@ -35,9 +34,8 @@ function cohorts<K>(boards: readonly FirstBoard[], keyOf: (board: FirstBoard) =>
   }))
 }
 
-function survivalOf(view: MarketView, range: LimitUpRange): Data['survival'] {
+function survivalOf(view: MarketView, boards: readonly FirstBoard[]): Data['survival'] {
   const { conceptsOf } = membershipOf(view.catalogue)
-  const boards = firstBoards(range, (index, row) => isSealedAt(view, index, row))
   const heatAt = (index: number, row: number) => {
     const make = () => conceptHeat(touchesAt(view, index), conceptsOf)
     return (index < view.daysBefore ? heats(view, index, make) : view.memo('conceptHeat', make))(row)
@@ -58,10 +56,9 @@ function survivalOf(view: MarketView, range: LimitUpRange): Data['survival'] {
 /** The limit-ups of any range of days with what came of them. */
 export function statisticsOf(view: MarketView, input: Input): Data {
   const wanted = dayRange(view, input)
-  const days = indexesOf(wanted).map(index => ({ index, touches: touchesAt(view, index) }))
-  const range = { days, run: dayRunOf(view) }
+  const days = indexesOf(wanted).map(index => resultsAt(view, index))
   const { catalogue } = view
-  const list = outcomes(range, (index, row) => isSealedAt(view, index, row))
+  const list = days.flatMap(({ outcomes }) => outcomes)
   const statistics = limitUpStatistics(list, { catalogue, conceptsOf: membershipOf(catalogue).conceptsOf })
   return {
     from: dayAt(view, wanted.first),
@@ -79,6 +76,9 @@ export function statisticsOf(view: MarketView, input: Input): Data {
       return sector ? [{ block_code: sector.blockCode, name: sector.name, ...groupWire(group) }] : []
     }),
     concepts: statistics.byConcept.length,
-    survival: survivalOf(view, range),
+    survival: survivalOf(
+      view,
+      days.flatMap(({ boards }) => boards),
+    ),
   }
 }

@@ -1,0 +1,57 @@
+import { type Outcome, outcomes } from '@kanpan/market/limit-up/group-results'
+import { type FirstBoard, firstBoards, SURVIVAL_TO } from '@kanpan/market/limit-up/survival'
+import type { DayRun } from '@kanpan/market/quote/day-run'
+import { dayRunOf, isSealedAt, touchesAt } from '#live/derived/past-days.ts'
+import type { MarketView } from '#live/market-view.ts'
+
+/** What came of one day's limit-ups. */
+export interface DayResults {
+  readonly outcomes: readonly Outcome[]
+  readonly boards: readonly FirstBoard[]
+}
+
+interface Kept {
+  readonly yesterday: MarketView['yesterday']
+  readonly days: Map<number, DayResults>
+}
+
+const MORNINGS_KEPT = 2
+
+// What the days before the view's own have settled does not change during it. Kept by the last of them, which is another
+// object as soon as it or a day before it changes; a view of an earlier day has its own.
+const keptOf = new WeakMap<MarketView['history'], readonly Kept[]>()
+
+function settledBefore({ history, yesterday }: MarketView): Map<number, DayResults> {
+  const kept = keptOf.get(history) ?? []
+  const known = kept.find(one => one.yesterday === yesterday)
+  if (known) return known.days
+  const days = new Map<number, DayResults>()
+  keptOf.set(history, [...kept, { yesterday, days }].slice(-MORNINGS_KEPT))
+  return days
+}
+
+function isSettled({ outcomes: list, boards }: DayResults): boolean {
+  return (
+    list.every(({ touch, closePct }) => !touch.sealed || !Number.isNaN(closePct)) &&
+    boards.every(({ chances }) => chances === SURVIVAL_TO)
+  )
+}
+
+/** What came of a day's limit-ups by the view's moment. */
+export function resultsAt(view: MarketView, index: number): DayResults {
+  const days = [{ index, touches: touchesAt(view, index) }]
+  const isSealedOn = (at: number, row: number) => isSealedAt(view, at, row)
+  const madeWith = (run: DayRun): DayResults => ({
+    outcomes: outcomes({ days, run }, isSealedOn),
+    boards: firstBoards({ days, run }, isSealedOn),
+  })
+  const run = dayRunOf(view)
+  if (index >= view.daysBefore) return madeWith(run)
+  const settled = settledBefore(view)
+  const known = settled.get(index)
+  if (known) return known
+  const made = madeWith({ count: view.daysBefore, finished: view.daysBefore, at: run.at })
+  if (!isSettled(made)) return madeWith(run)
+  settled.set(index, made)
+  return made
+}
