@@ -1,18 +1,15 @@
 import type { averagePriceQuestion } from '@kanpan/contract/question/macro'
 import { type AveragePrice, averagePrice } from '@kanpan/market/quote/average-price'
-import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MarketData } from '#http/implement-market.ts'
+import { keptPerDay } from '#live/derived/kept-per-day.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
-/** A finished day is the same in every view. */
-const finished = new WeakMap<DayColumns, AveragePrice>()
+const prices = keptPerDay<AveragePrice>()
 
 function priceOn(view: MarketView, index: number): { day: string; price: AveragePrice } {
   const columns = view.history.columnsOf(index)
-  const price = finished.get(columns) ?? averagePrice(columns)
-  finished.set(columns, price)
-  return { day: columns.day, price }
+  return { day: columns.day, price: prices(view, index, () => averagePrice(columns)) }
 }
 
 /** What the average stock cost and did over the last days, the view's own day last. */

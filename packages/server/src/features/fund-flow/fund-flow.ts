@@ -4,7 +4,7 @@ import { changePct } from '@kanpan/market/quote/change-pct'
 import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
-import { flowReaderOf, mainNetYuan, type StockFundFlow } from '#live/derived/fund-flow.ts'
+import { flowReaderAt, flowReaderOf, mainNetYuan, type StockFundFlow } from '#live/derived/fund-flow.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -35,8 +35,8 @@ export function fundFlow(
   const row = rowOfStock(view, code)
   const today = view.now.state[row] === STOCK_STATE.absent ? null : wire(view.now, row, flowReaderOf(view)(row))
   const first = Math.max(0, view.daysBefore - days + 1)
-  const past = Array.from({ length: view.daysBefore - first }, (_, at) => view.history.columnsOf(first + at))
-    .filter(columns => columns.state[row] !== STOCK_STATE.absent)
-    .map(columns => wire(columns, row, view.figures.fundFlow(columns)?.(row)))
+  const past = Array.from({ length: view.daysBefore - first }, (_, at) => first + at)
+    .filter(index => view.history.columnsOf(index).state[row] !== STOCK_STATE.absent)
+    .map(index => wire(view.history.columnsOf(index), row, flowReaderAt(view, index)(row)))
   return { code, today, list: today ? [...past, today] : past }
 }

@@ -4,6 +4,7 @@ import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import { type SectorIndexBar, sectorIndexBars } from '@kanpan/market/sector/sector-index'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { keptPerDay } from '#live/derived/kept-per-day.ts'
 import { sectorLineOf } from '#live/derived/sector-line.ts'
 import { sectorRow } from '#live/derived/sector-row.ts'
 import { figure } from '#live/derived/wire.ts'
@@ -40,13 +41,13 @@ function wireBar(bar: SectorIndexBar, line: SectorLine | null): SectorBar {
   }
 }
 
-/** Bars of the days before, by the last of them: they are the same at every tick of the next one. */
-const finished = new WeakMap<object, Map<number, readonly SectorIndexBar[]>>()
+/** Bars up to a finished day, by sector. */
+const barsUpTo = keptPerDay<Map<number, readonly SectorIndexBar[]>>()
 
-function pastBars({ yesterday, history, daysBefore, catalogue }: MarketView, position: number) {
-  if (!yesterday) return []
-  const bars = finished.get(yesterday) ?? new Map<number, readonly SectorIndexBar[]>()
-  finished.set(yesterday, bars)
+function pastBars(view: MarketView, position: number): readonly SectorIndexBar[] {
+  const { history, daysBefore, catalogue } = view
+  if (daysBefore === 0) return []
+  const bars = barsUpTo(view, daysBefore - 1, () => new Map())
   const days = () => Array.from({ length: daysBefore }, (_, index) => history.columnsOf(index))
   const made = bars.get(position) ?? sectorIndexBars(catalogue.sectors[position]?.rows ?? new Int32Array(0), days())
   bars.set(position, made)

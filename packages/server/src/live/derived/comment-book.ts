@@ -3,6 +3,7 @@ import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { MarketView } from '#live/market-view.ts'
 import type { HistoryDay } from '#store/history/history.ts'
 import { flowOn } from './fund-flow.ts'
+import { keptPerDay } from './kept-per-day.ts'
 
 const MOMENTUM_DAYS = 20
 const FLOW_DAYS = 5
@@ -52,14 +53,8 @@ function mainShare(view: MarketView, indices: readonly number[], size: number): 
   return net.map((sum, row) => (100 * sum) / (amount[row] || Number.NaN))
 }
 
-/** A finished day is scored once. */
-const finished = new WeakMap<HistoryDay, CommentBook>()
-
-/** The scores of all stocks that traded on a day of the history. */
-export function commentBookOn(view: MarketView, index: number): CommentBook {
+function scored(view: MarketView, index: number): CommentBook {
   const day = view.history.columnsOf(index)
-  const known = finished.get(day)
-  if (known) return known
   const size = day.state.length
   const momentumDays = indicesTo(index, MOMENTUM_DAYS)
   const flowDays = indicesTo(index, FLOW_DAYS)
@@ -71,10 +66,13 @@ export function commentBookOn(view: MarketView, index: number): CommentBook {
     flow: flowDays ? mainShare(view, flowDays, size) : unknown(size),
     popularity: view.figures.popularity(day) ?? unknown(size),
   }
-  const book = commentBook(
-    figures,
-    day.state.map(state => (state === STOCK_STATE.trading ? 1 : 0)),
-  )
-  finished.set(day, book)
-  return book
+  const trades = day.state.map(state => (state === STOCK_STATE.trading ? 1 : 0))
+  return commentBook(figures, trades)
+}
+
+const books = keptPerDay<CommentBook>()
+
+/** The scores of all stocks that traded on a day of the history. */
+export function commentBookOn(view: MarketView, index: number): CommentBook {
+  return books(view, index, () => scored(view, index))
 }

@@ -1,7 +1,6 @@
 import { type FlowDay, flowOverDays, type SectorFlow, type StockFlow, sectorFlow } from '@kanpan/market/sector/in-flow'
 import type { MarketView } from '#live/market-view.ts'
 import type { FundFlowReader, SourceFundFlow } from '#sources/source.ts'
-import type { HistoryDay } from '#store/history/history.ts'
 import { keptPerDay } from './kept-per-day.ts'
 import { membershipOf } from './membership.ts'
 
@@ -37,18 +36,14 @@ function flowNow(view: MarketView): FlowDay {
   }))
 }
 
-/** A finished day's flow is the same in every view. */
-const finished = new WeakMap<HistoryDay, FlowDay>()
+const flowDays = keptPerDay<FlowDay>()
 
 /** The same of a day of the history. */
 export function flowOn(view: MarketView, index: number): FlowDay {
-  const day = view.history.columnsOf(index)
-  const known = finished.get(day)
-  if (known) return known
-  const reader = view.figures.fundFlow(day) ?? (() => undefined)
-  const flow = { state: day.state, mainNetYuan: mainNetOf(reader, day.state.length) }
-  finished.set(day, flow)
-  return flow
+  return flowDays(view, index, () => {
+    const { state } = view.history.columnsOf(index)
+    return { state, mainNetYuan: mainNetOf(flowReaderAt(view, index), state.length) }
+  })
 }
 
 /** Main net of every stock over the last `days`, the running one included; unknown before the history begins. */

@@ -1,20 +1,14 @@
 import { compoundChangePct } from '@kanpan/market/sector/ranking'
 import { type SectorDay, sectorDay, sectorDayOfTable } from '@kanpan/market/sector/sector-day'
 import type { MarketView } from '#live/market-view.ts'
-import type { HistoryDay } from '#store/history/history.ts'
+import { keptPerDay } from './kept-per-day.ts'
 import { sectorTableOf } from './sector-row.ts'
 
-/** A finished day's sectors are the same in every view. */
-const finished = new WeakMap<HistoryDay, SectorDay>()
+const sectorDays = keptPerDay<SectorDay>()
 
 /** What every sector did on a day of the history. */
-export function sectorDayOn({ history, catalogue }: MarketView, index: number): SectorDay {
-  const day = history.columnsOf(index)
-  const known = finished.get(day)
-  if (known) return known
-  const sectors = sectorDay(day, catalogue.sectors)
-  finished.set(day, sectors)
-  return sectors
+export function sectorDayOn(view: MarketView, index: number): SectorDay {
+  return sectorDays(view, index, () => sectorDay(view.history.columnsOf(index), view.catalogue.sectors))
 }
 
 /** The same at the view's moment. */
