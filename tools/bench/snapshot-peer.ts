@@ -91,24 +91,30 @@ export function typedTick(stocks: number): () => number {
   }
 }
 
-/** The same tick on one object per stock. */
+interface QuoteObject {
+  readonly row: number
+  readonly values: Record<string, number>
+}
+
+/** The same tick on one object per stock, its fields read by name. */
 export function objectTick(stocks: number): () => number {
   const roll = dice(7)
-  const values = (count: number) => Array.from({ length: count }, () => roll() - 0.5)
-  const quotes = Array.from({ length: stocks }, (_, row) => ({ row, values: values(RANKINGS) }))
+  const names = Array.from({ length: RANKINGS }, (_, field) => `field${field}`)
+  const fields = (count: number) => Object.fromEntries(names.slice(0, count).map(name => [name, roll() - 0.5]))
+  const quotes: readonly QuoteObject[] = Array.from({ length: stocks }, (_, row) => ({ row, values: fields(RANKINGS) }))
   const byRow = new Map(quotes.map(quote => [quote.row, quote]))
-  const incoming = quotes.map(({ row }) => ({ row, values: values(FIELDS) }))
+  const incoming = quotes.map(({ row }) => ({ row, values: fields(FIELDS) }))
   const { offsets, members } = sectorsOf(stocks, roll)
   const sectors = Array.from({ length: SECTORS }, (_, sector) =>
     Array.from(members.subarray(offsets[sector], offsets[sector + 1]), row => byRow.get(row)).filter(
       quote => quote !== undefined,
     ),
   )
-  const change = (quote: { readonly values: readonly number[] }) => quote.values[0] ?? 0
+  const change = ({ values }: QuoteObject) => values.field0 ?? 0
   return () => {
-    for (const { row, values } of incoming) Object.assign(byRow.get(row)?.values ?? [], values)
-    for (let ranking = 0; ranking < RANKINGS; ranking++) {
-      quotes.toSorted((a, b) => (b.values[ranking] ?? 0) - (a.values[ranking] ?? 0)).slice(0, RANKED)
+    for (const { row, values } of incoming) Object.assign(byRow.get(row)?.values ?? {}, values)
+    for (const name of names) {
+      quotes.toSorted((a, b) => (b.values[name] ?? 0) - (a.values[name] ?? 0) || a.row - b.row).slice(0, RANKED)
     }
     sectors.map(stocks => ({
       mean: stocks.reduce((sum, quote) => sum + change(quote), 0) / stocks.length,
