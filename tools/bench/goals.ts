@@ -24,6 +24,7 @@ export const GOALS: Readonly<Record<string, string>> = {
   M3: 'one tick of the whole simulated market, in units of 15 ms',
   C1: 'every answered read, 200 times: the worst p99 in units of 50 ms, with the table of all',
   C2: 'an hour of the simulated market with readers: peak memory in units of 600 MB, growth of the heap',
+  I1: '120,000 daily bars from a file into the embedded store, in units of 4 s, and against a bare read of the file',
   Q1: 'suggest p99 in process against a scan that scores everything',
   Q2: 'the newest 20 of 100,000 texts that hold the words, against a scan for them',
   Q3: 'a text made findable, against cutting it into words and a plain insert',

@@ -4,6 +4,8 @@
 export const assembleModule = () => import('../../packages/server/src/assemble.ts')
 export const configModule = () => import('../../packages/server/src/config.ts')
 export const storeModule = () => import('../../packages/server/src/store/open.ts')
+export const importModule = () => import('../../packages/server/src/import/run.ts')
+export const arrowHistoryModule = () => import('../../packages/server/src/store/history/arrow-history.ts')
 export const historyModule = () => import('../../packages/server/src/store/history/history.ts')
 export const syntheticDaysModule = () => import('../../packages/server/src/store/history/synthetic-days.ts')
 export const marketDayModule = () => import('../../packages/server/src/store/history/market-day.ts')

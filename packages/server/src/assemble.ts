@@ -16,7 +16,7 @@ import { marketTimer } from '#live/market-clock.ts'
 import { memoryBus } from '#live/memory-bus.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
 import { redisBus } from '#live/redis-bus.ts'
-import { archiveSource, reasonOf } from '#sources/archive/archive-source.ts'
+import { archiveSource, reasonsOf } from '#sources/archive/archive-source.ts'
 import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
 import { simulatorSource } from '#sources/simulator.ts'
 import { isOutdatedDataset, simulatorDataset } from '#sources/simulator-dataset.ts'
@@ -82,7 +82,7 @@ function openDataset({ config, log }: Ground, dataset: string) {
 /** What the stores keep of past days, for the market. */
 function recordsOf(minutes: HistoryStore, { limitUpRecords }: Store): MarketParts['records'] {
   const { dataset } = minutes
-  return { minutes, reasons: async day => (await limitUpRecords.ofDay(dataset, day)).map(reasonOf) }
+  return { minutes, reasons: async day => reasonsOf(await limitUpRecords.ofDay(dataset, day)) }
 }
 
 /** Removes what other versions of this seed's market had told: nobody can go on with it. */

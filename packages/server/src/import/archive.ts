@@ -7,6 +7,7 @@ import { createCatalogueDraft } from './catalogue-draft.ts'
 import type { WireNews } from './fact.ts'
 import type { FileDraft, Numbered } from './file-draft.ts'
 import { wrongDays } from './fits-its-day.ts'
+import { importedTexts } from './imported-texts.ts'
 import type { FileName } from './layout.ts'
 import { gatherListings } from './longhu-draft.ts'
 import { settledDays } from './settle.ts'
@@ -15,7 +16,7 @@ import { recordedSeals } from './settle-seals.ts'
 /** Where facts are kept. */
 export interface ArchiveStores {
   readonly history: HistoryStore
-  readonly store: Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'macro'>
+  readonly store: Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'macro' | 'documents'>
 }
 
 /** A row that was understood and still cannot be right. */
@@ -51,6 +52,7 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
   const before = stampsOf(loaded.history)
   const catalogue = createCatalogueDraft(await historyStore.loadCatalogue())
   for (const code of loaded.history.codes) catalogue.takeStock({ code: StockCode.parse(code) })
+  const texts = importedTexts(dataset, store.documents)
   let known: History | undefined = loaded.history
 
   /** All days as they are kept by now. */
@@ -104,12 +106,14 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
         right.limitUps.map(({ fact: { kind: _, name: __, closeCents: ___, ...record } }) => ({ dataset, ...record })),
       )
       await store.longhu.save(listings.map(listing => ({ dataset, ...listing })))
-      await store.news.upsert(draft.news.map(withCodes))
+      const news = draft.news.map(withCodes)
+      await store.news.upsert(news)
       await store.macro.upsert(
         draft.figures.flatMap(({ day, values }) =>
           Object.entries(values).map(([series, value]) => ({ dataset, series, day, value })),
         ),
       )
+      await texts.keep(catalogue, { news, limitUps: right.limitUps.map(({ fact }) => fact) })
       return [
         ...dated
           .flatMap(({ line, fact }) => ({ line, fact, reason: wrong.get(fact.day) ?? '' }))

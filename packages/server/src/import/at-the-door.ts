@@ -29,12 +29,20 @@ export function optionalText(value: unknown): string | undefined {
   return textOf(value) || undefined
 }
 
+// A file names a few thousand stocks and days hundreds of thousands of times.
+const knownCodes = new Map<unknown, StockCode>()
+const knownDays = new Map<unknown, TradeDay>()
+
 /** `600519`, `600519.SH` or `sh600519`; what is no A share is refused. */
 export function codeOf(value: unknown): StockCode {
+  const known = knownCodes.get(value)
+  if (known) return known
   const [digits] = /\d{6}/.exec(textOf(value)) ?? []
   if (!digits) return refuse('没有六位股票代码')
   if (!boardOf(digits)) return refuse('不是 A 股代码')
-  return StockCode.parse(digits)
+  const code = StockCode.parse(digits)
+  knownCodes.set(value, code)
+  return code
 }
 
 /** `2025-11-03` or `20251103` (as a number, too) as the former; undefined when it is no date. */
@@ -45,9 +53,13 @@ export function dateOf(value: unknown): string | undefined {
 }
 
 export function tradeDayOf(value: unknown): TradeDay {
+  const known = knownDays.get(value)
+  if (known) return known
   const date = dateOf(value)
   if (!date) return refuse('日期无法识别')
-  return isTradeDay(date) ? date : refuse('不是交易日')
+  if (!isTradeDay(date)) return refuse('不是交易日')
+  knownDays.set(value, date)
+  return date
 }
 
 /** A finite number; NaN for an empty field, which is what unknown looks like in a csv. */

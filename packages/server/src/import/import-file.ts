@@ -2,7 +2,7 @@ import { createFileDraft, type FileDraft, takeFact } from './file-draft.ts'
 import { fileName } from './file-name.ts'
 import type { FileName, Layout, Row } from './layout.ts'
 import type { PlannedFile } from './plan.ts'
-import { readDocuments } from './read-documents.ts'
+import { readDocuments, type Unreadable } from './read-documents.ts'
 import type { RefusedRows } from './refused-rows.ts'
 
 /** What reading one file came to. */
@@ -19,8 +19,6 @@ export interface ReadingParts {
   readonly refused: RefusedRows
   readonly onProgress: (bytesRead: number, rowsRead: number) => void
 }
-
-const PROGRESS_EVERY = 5000
 
 function rowsOf(layout: Layout, document: Row): Iterable<Row> {
   return layout.rows?.(document) ?? [document]
@@ -52,30 +50,35 @@ export async function readFile(
   let rowsRead = 0
   let bytesRead = 0
 
-  async function takeRow(row: Row): Promise<void> {
-    if (++rowsRead % PROGRESS_EVERY === 0) onProgress(bytesRead, rowsRead)
+  function takeRow(row: Row): void {
+    rowsRead++
     const fact = layout.normalise(row, name)
-    if (fact.kind === 'refusal') await refused.add({ line, reason: fact.reason, raw: JSON.stringify(row) })
+    if (fact.kind === 'refusal') refused.add({ line, reason: fact.reason, raw: JSON.stringify(row) })
     else takeFact(draft, fact, line)
+  }
+
+  function take(document: Row | Unreadable): void {
+    line++
+    if (!('unreadable' in document)) {
+      for (const row of rowsOf(layout, document)) takeRow(row)
+      return
+    }
+    rowsRead++
+    refused.add({ line, reason: '无法解析的一行', raw: String(document.unreadable).slice(0, 2000) })
   }
 
   const onBytes = (bytes: number) => {
     bytesRead += bytes
   }
   try {
-    for await (const document of readDocuments(path, onBytes)) {
-      line++
-      if ('unreadable' in document) {
-        rowsRead++
-        await refused.add({ line, reason: '无法解析的一行', raw: String(document.unreadable).slice(0, 2000) })
-        continue
-      }
-      for (const row of rowsOf(layout, document)) await takeRow(row)
+    for await (const documents of readDocuments(path, onBytes)) {
+      for (const document of documents) take(document)
+      await refused.flush()
+      onProgress(bytesRead, rowsRead)
     }
   } catch (error) {
     problem = `读到第 ${line} 行后中断：${error instanceof Error ? error.message : String(error)}`
   }
-  onProgress(bytesRead, rowsRead)
   const wrong = contradiction(layout, name, draft)
   return wrong ? { rowsRead, name, draft: undefined, problem: wrong } : { rowsRead, name, draft, problem }
 }

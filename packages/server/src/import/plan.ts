@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { CsvError } from 'csv-parse'
-import type { Layout } from './layout.ts'
+import { OpenQuote } from './csv-rows.ts'
+import type { Layout, Row } from './layout.ts'
 import { LAYOUTS } from './layouts/all.ts'
 import { readDocuments } from './read-documents.ts'
 import { isRecognised, keysOf, recognise, type Unrecognised } from './recognise.ts'
@@ -31,21 +31,23 @@ function unknownLayout({ nearest, missing }: Unrecognised): string {
   return `未知格式；最接近的是“${nearest.title}”，缺少 ${missing.join('、')}`
 }
 
+function layoutOf(document: Row): Layout | string {
+  const found = recognise(keysOf(document))
+  return isRecognised(found) ? found : unknownLayout(found)
+}
+
 /** Told by the first row of a file; a file without one is as unknown as one of strange rows. */
 async function recognised(path: string): Promise<Layout | string> {
   let unreadable = 0
   try {
-    for await (const document of readDocuments(path)) {
-      if ('unreadable' in document) {
-        unreadable += 1
-        continue
+    for await (const documents of readDocuments(path)) {
+      for (const document of documents) {
+        if ('unreadable' in document) unreadable += 1
+        else return layoutOf(document)
       }
-      const found = recognise(keysOf(document))
-      return isRecognised(found) ? found : unknownLayout(found)
     }
   } catch (error) {
-    // What the reader of tables has to say of a file that is none.
-    if (error instanceof CsvError) return '未知格式，既不是表格也不是 JSON'
+    if (error instanceof OpenQuote) return '未知格式，既不是表格也不是 JSON'
     return `无法读取：${error instanceof Error ? error.message : String(error)}`
   }
   return unreadable > 0 ? '没有可以解析的内容' : '没有数据行'

@@ -1,15 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
-import { type Duplex, pipeline, type Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { parse } from 'csv-parse'
+import { csvRows } from './csv-rows.ts'
 import { isRow, type Row } from './layout.ts'
 
 /** What stood on a line and could not be read at all. */
 export interface Unreadable {
   readonly unreadable: string
 }
+
+/** Told of every piece of a file that has been read, in bytes of the file itself. */
+type OnBytes = (bytes: number) => void
+
+// What is decompressed together is lost together when the rest of a file is cut off.
+const PIECE_BYTES = 64 * 1024
 
 async function isGzip(path: string): Promise<boolean> {
   const handle = await open(path)
@@ -21,37 +26,28 @@ async function isGzip(path: string): Promise<boolean> {
   }
 }
 
-// Unlike pipe(), pipeline() ends the reader with the error of what it reads from, so a cut-off file cannot look whole.
-function joined<T extends Duplex>(from: Readable, to: T): T {
-  pipeline(from, to, () => undefined)
-  return to
-}
-
-/** Told of every piece of a file that has been read, in bytes of the file itself. */
-type OnBytes = (bytes: number) => void
-
-// What is decompressed together is lost together when the rest of a file is cut off.
-const PIECE_BYTES = 64 * 1024
-
-async function bytesOf(path: string, onBytes: OnBytes): Promise<Readable> {
+async function textOf(path: string, onBytes: OnBytes): Promise<Readable> {
   const gzip = await isGzip(path)
   const file = createReadStream(path, { highWaterMark: PIECE_BYTES })
   // From here on the file flows: whoever reads it must be joined before the next turn.
   file.on('data', piece => onBytes(piece.length))
-  return gzip ? joined(file, createGunzip({ chunkSize: PIECE_BYTES })) : file
+  if (!gzip) return file.setEncoding('utf8')
+  const plain = createGunzip({ chunkSize: PIECE_BYTES })
+  // Unlike pipe(), pipeline() ends the reader with the error of what it reads from, so a cut-off file cannot look whole.
+  pipeline(file, plain, () => undefined)
+  return plain.setEncoding('utf8')
 }
 
-// Room for the name of a function before the bracket of its answer.
-const START_CHARACTERS = 80
-
-async function firstCharacters(path: string): Promise<string> {
-  for await (const chunk of await bytesOf(path, () => {})) {
-    const text = String(chunk)
-      .replace(/^\uFEFF/, '')
-      .trimStart()
-    if (text !== '') return text.slice(0, START_CHARACTERS)
+/** The lines of a file, a piece of it at a time, without their ends; a byte order mark is none of them. */
+async function* linesOf(path: string, onBytes: OnBytes): AsyncGenerator<readonly string[]> {
+  let rest: string | undefined
+  for await (const piece of await textOf(path, onBytes)) {
+    const text = String(piece)
+    const lines = (rest === undefined ? text.replace(/^\uFEFF/, '') : rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    yield lines
   }
-  return ''
+  if (rest) yield [rest]
 }
 
 // JSONP: the answer stands in brackets behind the name of a function.
@@ -68,27 +64,33 @@ function parsed(text: string): readonly (Row | Unreadable)[] {
   }
 }
 
-async function* linesOf(input: Readable): AsyncGenerator<string> {
-  try {
-    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
-  } finally {
-    // Whoever needs no more lines would otherwise leave it reading, with nobody to tell of what goes wrong.
-    input.destroy()
-  }
-}
-
-async function* jsonDocuments(lines: AsyncIterable<string>): AsyncGenerator<Row | Unreadable> {
+async function* jsonDocuments(lines: AsyncIterable<readonly string[]>): AsyncGenerator<readonly (Row | Unreadable)[]> {
   let pretty = ''
   let first = true
-  for await (const line of lines) {
+  for await (const line of flat(lines)) {
     if (pretty === '' && line.trim() === '') continue
     const documents = pretty === '' ? parsed(line) : []
     // A first line that is no document by itself opens one that is laid out over many lines.
     if (pretty !== '' || (first && documents.some(one => 'unreadable' in one))) pretty += `${line}\n`
-    else yield* documents
+    else yield documents
     first = false
   }
-  if (pretty !== '') yield* parsed(pretty)
+  if (pretty !== '') yield parsed(pretty)
+}
+
+async function* flat(lines: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  for await (const some of lines) yield* some
+}
+
+// Room for the name of a function before the bracket of its answer.
+const START_CHARACTERS = 80
+
+async function firstCharacters(path: string): Promise<string> {
+  for await (const line of flat(linesOf(path, () => {}))) {
+    const text = line.trimStart()
+    if (text !== '') return text.slice(0, START_CHARACTERS)
+  }
+  return ''
 }
 
 /** Whether it is a document and not a table: `{`, `[`, or the name of a function and a bracket. */
@@ -97,17 +99,15 @@ function isJson(start: string): boolean {
 }
 
 /**
- * The documents of a file in order, one at a time: the rows of a csv, the lines of a jsonl, the one object of a json
+ * The documents of a file in order, some at a time: the rows of a csv, the lines of a jsonl, the one object of a json
  * or jsonp; plain or gzip. What the file is shows in its first characters, not in its name.
  */
-export async function* readDocuments(path: string, onBytes: OnBytes = () => {}): AsyncGenerator<Row | Unreadable> {
+export async function* readDocuments(
+  path: string,
+  onBytes: OnBytes = () => {},
+): AsyncGenerator<readonly (Row | Unreadable)[]> {
   const start = await firstCharacters(path)
   if (start === '') return
-  if (isJson(start)) {
-    yield* jsonDocuments(linesOf(await bytesOf(path, onBytes)))
-    return
-  }
-  const csv = parse({ columns: true, bom: true, relax_column_count: true, relax_quotes: true })
-  const rows = joined(await bytesOf(path, onBytes), csv)
-  for await (const row of rows) yield row
+  const lines = linesOf(path, onBytes)
+  yield* isJson(start) ? jsonDocuments(lines) : csvRows(lines)
 }

@@ -41,11 +41,14 @@ export function recognise(keys: readonly string[]): Layout | Unrecognised {
     ({ layout, missing }) => missing.length === 0 && (!layout.exact || there.size === layout.keys.length),
   )
   if (known[0]) return known.reduce((a, b) => (b.found > a.found ? b : a)).layout
-  // A layout of few keys is near to nothing: only one that has no others can be taken for it.
-  const near = scored.filter(({ layout }) => !layout.exact).reduce((a, b) => (share(b) > share(a) ? b : a))
+  // What has no other columns is near to nothing that has them.
+  const near = scored
+    .filter(({ layout }) => !layout.exact)
+    .reduce((a, b) => (nearness(b, there.size) > nearness(a, there.size) ? b : a))
   return { nearest: near.found > 0 ? near.layout : undefined, missing: near.missing }
 }
 
-function share({ layout, found }: { readonly layout: Layout; readonly found: number }): number {
-  return found / layout.keys.length
+/** The share of keys both have among those either has. */
+function nearness({ layout, found }: { readonly layout: Layout; readonly found: number }, keys: number): number {
+  return found / (layout.keys.length + keys - found)
 }

@@ -7,7 +7,9 @@ export interface RefusedRows {
   readonly reasons: ReadonlyMap<string, number>
   /** The first ones, for the import's log. */
   readonly first: readonly RefusedRow[]
-  add(row: RefusedRow): Promise<void>
+  add(row: RefusedRow): void
+  /** Writes what has been added, once it is worth it. */
+  flush(): Promise<void>
   /** Puts the file in its place; without a refused row there is none. */
   finish(): Promise<void>
 }
@@ -24,7 +26,7 @@ export async function keepRefused(folder: string, name: string): Promise<Refused
   const first: RefusedRow[] = []
   let text = ''
 
-  async function flush(): Promise<void> {
+  async function write(): Promise<void> {
     await handle.appendFile(text)
     text = ''
   }
@@ -32,14 +34,16 @@ export async function keepRefused(folder: string, name: string): Promise<Refused
   return {
     reasons,
     first,
-    async add(row) {
+    add(row) {
       reasons.set(row.reason, (reasons.get(row.reason) ?? 0) + 1)
       if (first.length < LOGGED) first.push(row)
       text += `${JSON.stringify(row)}\n`
-      if (text.length > FLUSH_AT) await flush()
+    },
+    async flush() {
+      if (text.length > FLUSH_AT) await write()
     },
     async finish() {
-      await flush()
+      await write()
       await handle.close()
       if (reasons.size > 0) await rename(`${path}.part`, path)
       else await Promise.all([rm(`${path}.part`), rm(path, { force: true })])

@@ -71,7 +71,7 @@ async function importFile(planned: PlannedFile, layout: Layout, { archive, parts
   const refused = await keepRefused(parts.refusedFolder, `${file}.${fileHash.slice(0, MARK_LENGTH)}`)
   const { draft, name, problem, rowsRead } = await readFile(planned, layout, { refused, onProgress })
   const misfits = draft ? await archive.keep(draft, name) : []
-  for (const { line, reason, fact } of misfits) await refused.add({ line, reason, raw: JSON.stringify(fact) })
+  for (const { line, reason, fact } of misfits) refused.add({ line, reason, raw: JSON.stringify(fact) })
   await refused.finish()
   const rowsRefused = [...refused.reasons.values()].reduce((sum, count) => sum + count, 0)
   const rowsKept = draft ? rowsRead - rowsRefused : 0

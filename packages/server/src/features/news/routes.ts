@@ -13,6 +13,11 @@ function cursorOf({ day, second, id }: NewsItem): string {
 
 const NO_CURSOR = ''
 const SOURCE_NAMES = { simulator: '模拟快讯', archive: '导入', live: '快讯' } as const
+const WIRE_NAMES = new Map([
+  ['cls', '财联社'],
+  ['eastmoney', '东方财富'],
+  ['ths', '同花顺'],
+])
 
 function newsRow(view: MarketView, item: NewsItem): News {
   const stocks = item.codes.flatMap(code => {
@@ -27,7 +32,7 @@ function newsRow(view: MarketView, item: NewsItem): News {
     title: item.title,
     content: item.content,
     important: item.important,
-    source: SOURCE_NAMES[view.source],
+    source: WIRE_NAMES.get(item.source ?? '') ?? item.source ?? SOURCE_NAMES[view.source],
     stocks,
   }
 }

@@ -30,8 +30,12 @@ export interface ArchiveSource extends MarketSource {
   readonly lastDay: TradeDay
 }
 
-/** A kept record as it was told. */
-export function reasonOf(record: RecordedReason): SourceReason {
+/** What was told of a day's limit-ups. A pool without reasons tells when a stock was sealed, and the day's columns have that. */
+export function reasonsOf(records: readonly RecordedReason[]): SourceReason[] {
+  return records.filter(({ reasonTags, reasonText }) => reasonTags.length > 0 || reasonText).map(reasonOf)
+}
+
+function reasonOf(record: RecordedReason): SourceReason {
   return {
     code: record.code,
     source: record.source,
@@ -60,9 +64,7 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
       for (const [index, day] of market.days.entries()) if (day >= from && day <= to) yield market.columnsOf(index)
     },
     async reasons(day) {
-      const records = await market.recordsOf(day)
-      // A pool without reasons tells when a stock was sealed, and that stands in the day's columns.
-      return records.filter(({ reasonTags, reasonText }) => reasonTags.length > 0 || reasonText).map(reasonOf)
+      return reasonsOf(await market.recordsOf(day))
     },
     // What wires told lies in the store, where the news are read from whatever the source.
     news: async () => [],

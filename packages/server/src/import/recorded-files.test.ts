@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type ImportDesk, importDesk } from './import-desk.fixture.ts'
+import type { FileReport } from './run.ts'
+
+// Six years of forty stocks would keep a row for every other stock on each of their days, so they are read by themselves.
+const ALONE = 'bars_history'
+const missing = !hasRecorded(`${ALONE}/SOURCE.md`)
+const folders = missing ? [] : readdirSync(recordedPath('.')).filter(name => name !== ALONE)
+
+const desks: ImportDesk[] = []
+async function desk(): Promise<ImportDesk> {
+  const made = await importDesk()
+  desks.push(made)
+  return made
+}
+afterAll(() => Promise.all(desks.map(one => one.close())))
+
+const refusedOf = ({ reasons }: FileReport) => [...reasons.values()].reduce((sum, count) => sum + count, 0)
+
+function print(files: readonly FileReport[]): void {
+  const known = files.filter(({ layout }) => layout)
+  console.table(
+    known.map(({ file, layout, rowsRead, rowsKept, reasons }) => {
+      const why = Array.from(reasons, ([reason, count]) => `${count} ${reason}`).join('；')
+      return { file, layout, read: rowsRead, kept: rowsKept, refused: rowsRead - rowsKept, why }
+    }),
+  )
+  console.table(files.filter(({ layout }) => !layout).map(({ file, problem }) => ({ file, problem })))
+}
+
+/** What the recorded files are taken for: every one that holds what the product has a place for. */
+const LAYOUT_OF: readonly (readonly [file: RegExp, layout: string])[] = [
+  [/^sse_trading_days/, '交易日历'],
+  [/^all_codes/, '股票列表（adata）'],
+  [/^(basic|tushare_stock_basic)_/, '股票列表（tushare stock_basic）'],
+  [/^ths_concept_constituents/, '概念成份（同花顺）'],
+  [/^daily_2018|^daily_2023/, '日线（tushare daily）'],
+  [/^daily_2025/, '日线（多源比对）'],
+  [/^em_2026/, '日线（东方财富）'],
+  [/^tencent_2026/, '日线（腾讯）'],
+  [/^snapshot_/, '收盘快照'],
+  [/^cls_limit_up/, '涨停池（财联社）'],
+  [/^em_zt_pool/, '涨停池（东方财富）'],
+  [/^eastmoney_getTopicZTPool/, '涨停池（东方财富原始应答）'],
+  [/^jygs_/, '涨停原因（韭研公社）'],
+  [/^wuyang_/, '复盘涨停（舞阳复盘）'],
+  [/^kpl_dragon_tiger/, '龙虎榜（开盘啦）'],
+  [/^em_seats/, '龙虎榜席位（东方财富）'],
+  [/^margin_/, '融资融券'],
+  [/^ths_hot/, '热榜（同花顺）'],
+  [/^(cls|eastmoney|ths)_\d{8}_\d{8}\.jsonl/, '快讯（财联社、东方财富、同花顺）'],
+]
+const layoutOf = (name: string) => LAYOUT_OF.find(([file]) => file.test(name))?.[1]
+
+describe.skipIf(missing)('the recorded files', () => {
+  test('are each imported or refused with a word, and read twice they change nothing', {
+    timeout: 300_000,
+  }, async () => {
+    const archive = await desk()
+    const report = await archive.import(folders.map(recordedPath))
+    print(report.files)
+    for (const one of report.files) {
+      expect([one.file, one.layout]).toEqual([one.file, layoutOf(one.file)])
+      expect([one.file, refusedOf(one)]).toEqual([one.file, one.rowsRead - one.rowsKept])
+      if (!one.layout)
+        expect(one.problem).toMatch(/最接近的是“.+”，缺少|不像任何一种数据|既不是表格也不是 JSON|没有数据行/)
+    }
+    const kept = (file: RegExp) => report.files.filter(one => file.test(one.file)).map(({ rowsKept }) => rowsKept)
+    // Everything but what is said: no A share, no previous close, no price.
+    expect(
+      kept(/^(daily_2025|em_2026|cls_limit_up|jygs_|ths_concept_const|sse_trading)/).toSorted((a, b) => a - b),
+    ).toEqual([2714, 3119, 8797, 43_534, 67_436, 95_857])
+    expect(kept(/^em_seats/)).toEqual([6835])
+
+    const written = await archive.exported()
+    const again = await archive.import(folders.map(recordedPath), true)
+    expect(again.daysChanged).toBe(0)
+    expect(again.files.map(({ file, rowsKept }) => [file, rowsKept])).toEqual(
+      report.files.map(({ file, rowsKept }) => [file, rowsKept]),
+    )
+    expect(await archive.exported()).toEqual(written)
+  })
+
+  test('of years adjusted for dividends keep the rows whose prices were traded', { timeout: 60_000 }, async () => {
+    const report = await (await desk()).import([recordedPath(ALONE)])
+    print(report.files)
+    expect(report.files[0]).toMatchObject({ rowsRead: 46_435, rowsKept: 7169 })
+    expect([...(report.files[0]?.reasons.keys() ?? [])]).toEqual(['价格不是整分，疑为复权价'])
+  })
+})

@@ -1,0 +1,109 @@
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { limitUpRanking } from '@kanpan/contract/api/api2/stock'
+import { GROUPS } from '@kanpan/contract/groups'
+import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
+import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
+import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { runCli } from '#cli/run-cli.ts'
+
+const FILES = [
+  'stock_list/all_codes_20250909.csv',
+  'stock_list/basic_20230317.csv',
+  'concepts/ths_concept_constituents.csv.gz',
+  'bars_market_2025/daily_20251103_20251128.csv.gz',
+  'limit_up_pool/cls_limit_up_20251009_20251128.jsonl.gz',
+  'limit_up_reasons/jygs_action_20251009_20251128.jsonl.gz',
+  'dragon_tiger/kpl_dragon_tiger_20251103_20251128.jsonl.gz',
+]
+const missing = FILES.filter(file => !hasRecorded(file)).length > 0
+const DAYS = tradeDaysBetween('2025-11-03', '2025-11-28')
+
+const Ranking = z.object({ data: limitUpRanking.data })
+const Answer = z.object({ code: z.number(), msg: z.string() })
+
+describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
+  let folder: Awaited<ReturnType<typeof mkdtempDisposable>>
+  let server: FrozenServer
+  let headers: { authorization: string }
+
+  beforeAll(async () => {
+    folder = await mkdtempDisposable(`${tmpdir()}/kanpan-month-`)
+    const environment = { KANPAN_DATA: folder.path, KANPAN_SOURCE: 'archive' }
+    const silent = { environment, print: () => {}, complain: () => {}, progress: () => {} }
+    expect(await runCli(['import', ...FILES.map(recordedPath)], silent)).toBe(0)
+    server = await frozenServer(environment)
+    headers = await registeredHeaders(server.app, 'reader')
+  }, 60_000)
+  afterAll(async () => {
+    await server.remove()
+    await folder.remove()
+  })
+
+  const read = (path: string, query: Readonly<Record<string, string>>) =>
+    server.app.inject({ url: `${GROUPS.api2.base}stock/${path}?${new URLSearchParams(query)}`, headers })
+
+  async function rankingOf(date: string): Promise<z.infer<typeof limitUpRanking.data>> {
+    const rows: z.infer<typeof LimitUpRow>[] = []
+    for (let page = 1; ; page++) {
+      const reply = await read('limit_up_ranking', { date, page: String(page), limit: '100' })
+      const { data } = Ranking.parse(reply.json())
+      rows.push(...data.list)
+      if (rows.length >= data.total) return { ...data, list: rows }
+    }
+  }
+
+  async function dayOf(date: string) {
+    const { asOf, list, counts, source } = await rankingOf(date)
+    expect([asOf.day, asOf.final, source]).toEqual([date, true, 'archive'])
+    expect(list).toHaveLength(counts.sealed)
+    const withReason = (wanted: string) =>
+      list.filter(({ reasons }) => reasons.some(one => one.source === wanted)).length
+    return {
+      date,
+      sealed: list.length,
+      broken: counts.broken,
+      height: Math.max(...list.filter(({ isSt }) => !isSt).map(({ streak }) => streak)),
+      cls: withReason('cls'),
+      jiuyangongshe: withReason('jiuyangongshe'),
+      withConcept: list.filter(({ concepts }) => concepts.length > 0).length,
+      withFirstSeal: list.filter(({ firstSealAt }) => firstSealAt !== null).length,
+    }
+  }
+
+  test('is read day by day: limit-ups with streaks, concepts and the reasons of each source', async () => {
+    const table = await Promise.all(DAYS.map(dayOf))
+    console.table(table)
+    const sum = (key: 'sealed' | 'cls' | 'jiuyangongshe' | 'withConcept' | 'withFirstSeal') =>
+      table.reduce((total, row) => total + row[key], 0)
+    expect(table).toHaveLength(20)
+    // What is at its limit is found from the bars; nearly all of it has both sources' reasons and a concept.
+    expect(sum('sealed')).toBeGreaterThan(1350)
+    expect(sum('cls') / sum('sealed')).toBeGreaterThan(0.97)
+    expect(sum('jiuyangongshe') / sum('sealed')).toBeGreaterThan(0.9)
+    expect(sum('withConcept') / sum('sealed')).toBeGreaterThan(0.95)
+  })
+
+  test('shows as unknown what nobody recorded, never as 0', async () => {
+    const { list } = await rankingOf('2025-11-28')
+    for (const row of list) {
+      expect([row.sealYuan, row.maxSealYuan, row.brokenTimes, row.floatValueYuan, row.turnoverPct]).toEqual(
+        Array.from({ length: 5 }, () => null),
+      )
+    }
+    // The bars of Shanghai came with money, those of Shenzhen without.
+    expect(list.some(({ code, amountYuan }) => code.startsWith('6') && amountYuan !== null)).toBe(true)
+    expect(list.filter(({ code, amountYuan }) => code.startsWith('0') && amountYuan !== null)).toEqual([])
+  })
+
+  test('has no day after its last, none that was not recorded, and no moment inside one', async () => {
+    const refusal = async (query: Readonly<Record<string, string>>) =>
+      Answer.parse((await read('limit_up_ranking', query)).json()).msg
+    expect(await refusal({ date: '2025-12-01' })).toContain('不能查询未来')
+    expect(await refusal({ date: '2025-10-31' })).toContain('没有行情数据')
+    expect(await refusal({ date: '2025-11-27', at: '10:00:00' })).toContain('只能查看收盘')
+  })
+})
