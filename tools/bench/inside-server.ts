@@ -9,7 +9,6 @@ export const arrowHistoryModule = () => import('../../packages/server/src/store/
 export const historyModule = () => import('../../packages/server/src/store/history/history.ts')
 export const syntheticDaysModule = () => import('../../packages/server/src/store/history/synthetic-days.ts')
 export const marketDayModule = () => import('../../packages/server/src/store/history/market-day.ts')
-export const arrowHistoryModule = () => import('../../packages/server/src/store/history/arrow-history.ts')
 export const recordMinutesModule = () => import('../../packages/server/src/collectors/record-minutes.ts')
 export const simulatorSourceModule = () => import('../../packages/server/src/sources/simulator.ts')
 export const marketModule = () => import('../../packages/server/src/live/market.ts')

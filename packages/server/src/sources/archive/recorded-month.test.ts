@@ -1,6 +1,6 @@
 import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { limitUpRanking } from '@kanpan/contract/api/api2/stock'
+import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
 import { GROUPS } from '@kanpan/contract/groups'
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
@@ -23,6 +23,7 @@ const missing = FILES.filter(file => !hasRecorded(file)).length > 0
 const DAYS = tradeDaysBetween('2025-11-03', '2025-11-28')
 
 const Ranking = z.object({ data: limitUpRanking.data })
+const Lists = z.object({ data: longhu.data })
 const Answer = z.object({ code: z.number(), msg: z.string() })
 
 describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
@@ -85,6 +86,19 @@ describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
     expect(sum('cls') / sum('sealed')).toBeGreaterThan(0.97)
     expect(sum('jiuyangongshe') / sum('sealed')).toBeGreaterThan(0.9)
     expect(sum('withConcept') / sum('sealed')).toBeGreaterThan(0.95)
+  })
+
+  test('has the dragon-tiger list of each day, every stock once, with the seats of both sides', async () => {
+    const table = []
+    for (const date of DAYS) {
+      const { data } = Lists.parse((await read('longhu', { date, limit: '100' })).json())
+      expect([date, data.asOf.day, data.published]).toEqual([date, date, true])
+      expect(new Set(data.list.map(({ code }) => code)).size).toBe(data.list.length)
+      table.push({ date, stocks: data.total })
+    }
+    console.table(table)
+    // 1,324 entries were recorded, 18 of them convertible bonds.
+    expect(table.reduce((sum, { stocks }) => sum + stocks, 0)).toBe(1306)
   })
 
   test('shows as unknown what nobody recorded, never as 0', async () => {
