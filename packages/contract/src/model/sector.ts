@@ -20,12 +20,17 @@ export const Sector = z.object({
   /** Mean change of its stocks that trade, in percent. */
   changePct: z.number().nullable(),
   up: z.int(),
+  flat: z.int(),
   down: z.int(),
+  /** All its stocks, those that do not trade today too. */
   count: z.int(),
   limitUp: z.int(),
   streakHeight: z.int(),
   amountYuan: z.number().nullable(),
+  /** Stocks whose amount is known, of those that trade: up, flat and down. */
+  amountKnown: z.int(),
   mainNetYuan: z.number().nullable(),
+  mainNetKnown: z.int(),
   leader: SectorLeader.nullable(),
 })
 export type Sector = z.infer<typeof Sector>

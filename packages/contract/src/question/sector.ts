@@ -115,8 +115,7 @@ export const conceptInflowQuestion = question({
         /** Sums over its stocks with a positive and with a negative main net; `mainNetYuan` is their difference. */
         inYuan: z.number().nullable(),
         outYuan: z.number().nullable(),
-        /** Stocks whose flow is known, of those that traded in the period. */
-        known: z.int(),
+        /** Stocks that traded in the period; `mainNetKnown` of them have a flow. */
         population: z.int(),
         /** Those with the largest main net, each with it. */
         stocks: z.array(Quote.extend({ mainNetYuan: z.number().nullable() })),

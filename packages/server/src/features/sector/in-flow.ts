@@ -34,7 +34,7 @@ export function inFlowRanking(
       mainNetYuan: figure(flow.netYuan[position], 0),
       inYuan: figure(flow.inYuan[position], 0),
       outYuan: figure(flow.outYuan[position], 0),
-      known: flow.known[position] ?? 0,
+      mainNetKnown: flow.known[position] ?? 0,
       population: flow.population[position] ?? 0,
       stocks: Array.from(
         topRows({

@@ -32,7 +32,7 @@ const Flow = Named.extend({
   mainNetYuan: z.number(),
   inYuan: z.number(),
   outYuan: z.number(),
-  known: z.int(),
+  mainNetKnown: z.int(),
   population: z.int(),
   stocks: z.array(z.object({ code: z.string(), mainNetYuan: z.number() })).min(1),
 })
@@ -94,6 +94,19 @@ describe('the rotation matrix', () => {
     expect(all.trace?.places.at(-1)?.rank).toBe(1)
   })
 
+  test.each([3, 5, 10, 20])('over %i days compounds to the change the concept ranking has', async days => {
+    const { list } = await ask(`/api2/stock/concept_top5?days=${days}`, Top)
+    const [best] = list
+    const { trace } = await ask(`/api2/stock/concept/days_top?days=${days}&concept=${best?.block_code}`, Rotation)
+    expect(trace?.places).toHaveLength(days)
+    const factor = (trace?.places ?? []).reduce(
+      (product, day) => product * (1 + (day.changePct ?? Number.NaN) / 100),
+      1,
+    )
+    // Each of the days is rounded to a hundredth of a percent.
+    expect(Math.abs(100 * (factor - 1) - (best?.changePct ?? 0))).toBeLessThan(0.007 * days)
+  })
+
   test('of a past day is the same whenever it is asked', async () => {
     const now = await ask('/api2/stock/concept/days_top?days=2&limit=5', Rotation)
     const then = await ask('/api2/stock/concept/days_top?days=1&limit=5&date=2024-06-27', Rotation)
@@ -108,9 +121,9 @@ describe('concepts by main inflow', () => {
     expect(total).toBeGreaterThan(250)
     const nets = list.map(({ mainNetYuan }) => mainNetYuan)
     expect(nets).toEqual(nets.toSorted((a, b) => b - a))
-    for (const { mainNetYuan, inYuan, outYuan, known, population, stocks } of list) {
+    for (const { mainNetYuan, inYuan, outYuan, mainNetKnown, population, stocks } of list) {
       expect(Math.abs(inYuan - outYuan - mainNetYuan)).toBeLessThanOrEqual(2)
-      expect(known).toBe(population)
+      expect(mainNetKnown).toBe(population)
       const behind = stocks.map(stock => stock.mainNetYuan)
       expect(behind).toEqual(behind.toSorted((a, b) => b - a))
     }

@@ -43,18 +43,22 @@ export function sectorRow(view: MarketView, position: number): Sector {
   const sector = view.catalogue.sectors[position]
   if (!sector) throw new RangeError(`sector ${position} of ${view.catalogue.sectors.length}`)
   const table = sectorTableOf(view)
+  const flow = sectorFlowOver(view, 1)
   return {
     block_code: sector.blockCode,
     name: sector.name,
     kind: sector.kind,
     changePct: figure(table.changePct[position]),
     up: table.up[position] ?? 0,
+    flat: table.flat[position] ?? 0,
     down: table.down[position] ?? 0,
     count: sector.rows.length,
     limitUp: table.limitUp[position] ?? 0,
     streakHeight: table.streakHeight[position] ?? 0,
     amountYuan: figure(table.amountYuan[position], 0),
-    mainNetYuan: figure(sectorFlowOver(view, 1).netYuan[position], 0),
+    amountKnown: table.amountKnown[position] ?? 0,
+    mainNetYuan: figure(flow.netYuan[position], 0),
+    mainNetKnown: flow.known[position] ?? 0,
     leader: sectorLeader(view, table.leader[position] ?? -1),
   }
 }
