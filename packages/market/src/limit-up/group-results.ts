@@ -65,8 +65,13 @@ export function outcomes(
   )
 }
 
-/** Groups outcomes by one or several keys each (a stock counts in each of its concepts), in order of first appearance. */
-export function groupResults<K>(
+/** Groups outcomes by one key each, in order of first appearance. */
+export function groupResults<K>(list: readonly Outcome[], keyOf: (touch: Touch) => K): readonly GroupResults<K>[] {
+  return [...Map.groupBy(list, ({ touch }) => keyOf(touch))].map(([key, group]) => ({ key, ...totalResults(group) }))
+}
+
+/** The same with several keys each: a stock counts in every one of its concepts. */
+export function groupResultsByEach<K>(
   list: readonly Outcome[],
   keysOf: (touch: Touch) => readonly K[],
 ): readonly GroupResults<K>[] {

@@ -1,7 +1,7 @@
 import type { Board } from '@kanpan/contract/model/stock'
 import { SESSION } from '#calendar/session.ts'
 import type { Catalogue } from '#quote/catalogue.ts'
-import { type GroupResults, groupResults, type Outcome, totalResults } from './group-results.ts'
+import { type GroupResults, groupResults, groupResultsByEach, type Outcome, totalResults } from './group-results.ts'
 
 /**
  * 涨停统计: limit-ups counted along each way people look at them, each group with what its sealed did on their next
@@ -43,13 +43,14 @@ export function limitUpStatistics(
   const bySealed = (a: GroupResults<unknown>, b: GroupResults<unknown>) => b.sealed - a.sealed || b.broken - a.broken
   return {
     total: totalResults(normal),
-    byStreak: groupResults(normal, touch => [touch.rung]).toSorted((a, b) => b.key - a.key),
-    bySealSlot: groupResults(normal, touch => [sealSlot(touch.firstSealSecond)]).toSorted((a, b) => a.key - b.key),
-    byBoard: groupResults(normal, ({ row }) => {
-      const board = catalogue.stocks[row]?.board
-      return board === undefined ? [] : [board]
-    }).toSorted(bySealed),
-    byConcept: groupResults(normal, ({ row }) => conceptsOf(row)).toSorted((a, b) => bySealed(a, b) || a.key - b.key),
+    byStreak: groupResults(normal, ({ rung }) => rung).toSorted((a, b) => b.key - a.key),
+    bySealSlot: groupResults(normal, touch => sealSlot(touch.firstSealSecond)).toSorted((a, b) => a.key - b.key),
+    byBoard: groupResults(normal, ({ row }) => catalogue.stocks[row]?.board)
+      .flatMap(({ key, ...group }) => (key === undefined ? [] : [{ key, ...group }]))
+      .toSorted(bySealed),
+    byConcept: groupResultsByEach(normal, ({ row }) => conceptsOf(row)).toSorted(
+      (a, b) => bySealed(a, b) || a.key - b.key,
+    ),
     st: totalResults(list.filter(({ touch }) => touch.isSt)),
   }
 }

@@ -64,7 +64,7 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
         const tell = (over: Partial<LimitUpRecord>) => record({ dataset: 'find', reasonText: '', ...over })
         await store.limitUpRecords.upsert([
           tell({ code: first, reasonTags: ['机器人'] }),
-          tell({ code: second, reasonTags: ['芯片'], reasonText: '增长100%_' }),
+          tell({ code: second, reasonTags: ['芯片'], reasonText: 'AI 增长100%_' }),
           tell({ code: first, day: nextDay, reasonTags: ['芯片'] }),
         ])
         const found = async (rest: { from?: TradeDay; codes?: StockCode[]; words?: string }) =>
@@ -84,6 +84,7 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
           [day, second],
         ])
         expect(await found({ words: '0%_' })).toEqual([[day, second]])
+        expect(await found({ words: 'ai 增' })).toEqual([[day, second]])
         expect(await found({ words: '%器' })).toEqual([])
       })
 

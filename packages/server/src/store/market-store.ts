@@ -30,7 +30,7 @@ export interface LimitUpRecordQuestion {
   readonly until: TradeDay
   /** Records of these stocks alone. */
   readonly codes?: readonly StockCode[]
-  /** Records whose reason, tags or text, holds these words. */
+  /** Records whose reason, tags or text, holds these words, in large or small letters. */
   readonly words?: string
 }
 

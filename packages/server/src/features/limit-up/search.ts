@@ -49,9 +49,10 @@ async function toldOf(view: MarketView, { reason, code }: Input, parts: RecordPa
     ...(code !== undefined && { codes: [code] }),
   })
   const keys = new Set(stored.map(record => `${record.day} ${record.code}`))
+  const words = reason.toLowerCase()
   for (const [told, reasons] of view.reasons) {
-    const holds = reasons.some(({ tags, text }) => text.includes(reason) || tags.some(tag => tag.includes(reason)))
-    if (holds) keys.add(`${view.asOf.day} ${told}`)
+    const texts = reasons.flatMap(({ tags, text }) => [...tags, text])
+    if (texts.some(text => text.toLowerCase().includes(words))) keys.add(`${view.asOf.day} ${told}`)
   }
   return keys
 }

@@ -46,10 +46,10 @@ export function limitUpRecordStore(db: Kysely<Tables>): LimitUpRecordStore {
         .where('day', '<=', until)
       if (codes) asked = asked.where('code', 'in', [...codes])
       if (words !== undefined) {
-        const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+        const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
         // In `like`, only a declared escape makes % and _ mean themselves, in SQLite at least.
         asked = asked.where(
-          sql<boolean>`(reason_tags like ${pattern} escape '\\' or reason_text like ${pattern} escape '\\')`,
+          sql<boolean>`(lower(reason_tags) like ${pattern} escape '\\' or lower(reason_text) like ${pattern} escape '\\')`,
         )
       }
       return recordsOf(await asked.orderBy('day', 'desc').orderBy('code').orderBy('source').execute())
