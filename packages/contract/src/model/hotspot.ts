@@ -12,33 +12,67 @@ export const HotspotCategory = z.object({
 const HotspotStock = z.object({
   code: StockCode,
   name: z.string(),
+  /** The sentence that names it, or why it was at its limit. */
   reason: z.string(),
+  reasonFrom: z.enum(['story', 'limitUp']),
   changePct: z.number().nullable(),
+})
+
+/** What makes heat: mentions by one source, reasons by one source, or one kind of move of its stocks. */
+export const HEAT_KINDS = ['mention', 'reason', 'move'] as const
+
+/** A part of the heat: `count` events of `weight` each; `heat` is what is left of them. The parts sum to the heat. */
+const HeatPart = z.object({
+  kind: z.enum(HEAT_KINDS),
+  name: z.string(),
+  count: z.int(),
+  weight: z.number(),
+  heat: z.number(),
+})
+
+/** One event as every source told it, each with the moment of its first telling. */
+const HotspotStory = z.object({
+  id: z.string(),
+  title: z.string(),
+  at: z.string(),
+  sources: z.array(z.object({ source: z.string(), at: z.string() })),
 })
 
 /** An event with its stocks and its heat over time. */
 export const Hotspot = z.object({
+  /** The same all day: the day and what the hotspot is about. */
   id: z.string(),
   title: z.string(),
   digest: z.string(),
   category_1: z.string(),
   block_code: z.string(),
+  /** Who told it first. */
   source: z.string(),
+  /** When it was first told, `YYYY-MM-DD HH:mm:ss`. */
   at: z.string(),
   heat: z.number(),
+  heatParts: z.array(HeatPart),
+  /** The heat at every half hour up to now, 12 of them. */
   heatCurve: z.array(z.number()),
   stage: z.enum(['rising', 'peak', 'fading']),
   concepts: z.array(z.string()),
+  /** Named in the texts, shared by most of its stocks, or none was found. */
+  conceptsFrom: z.enum(['words', 'stocks', 'unresolved']),
+  /** The newest five of `storyCount`. */
+  stories: z.array(HotspotStory),
+  storyCount: z.int(),
   stocks: z.array(HotspotStock),
-  collected: z.boolean(),
 })
 export type Hotspot = z.infer<typeof Hotspot>
 
 /** One stock's hotspot with what the price did after it. */
-export const StockHotspot = Hotspot.omit({ stocks: true }).extend({
+export const StockHotspot = Hotspot.omit({ stocks: true, heatParts: true, stories: true }).extend({
   reason: z.string(),
+  reasonFrom: z.enum(['story', 'limitUp']),
+  /** From the close of its day to that of 1, 3 and 5 trading days later, ex-right days taken out; null while unknown. */
   changeAfterPct: z.array(z.object({ days: z.int(), changePct: z.number().nullable() })),
 })
+export type StockHotspot = z.infer<typeof StockHotspot>
 
 export const SavedKeyword = z.object({
   id: z.string(),

@@ -1,0 +1,175 @@
+import { bodyOf, firstTellings, headline, type Story } from '#story/story.ts'
+import { COMMUNITY, groupOfConcept, type HotspotGroup, UNRESOLVED } from './category.ts'
+import { communityThemes } from './community.ts'
+import { type HeatEvent, heatOf } from './heat.ts'
+import type { DayHotspot, HotspotDay, HotspotMap, HotspotStock, StockMove, ToldReason } from './hotspot.ts'
+import { type Resolved, resolveStory } from './resolve.ts'
+import { MOVE_WEIGHTS, mentionWeight, REASON_WEIGHT } from './weights.ts'
+
+const DIGEST_LENGTH = 160
+
+/** What a hotspot is made of before it is weighed. */
+interface Draft {
+  readonly key: string
+  readonly group: HotspotGroup
+  readonly blockCode: string
+  readonly blockName: string
+  readonly title: string
+  readonly digest: string
+  readonly concepts: readonly string[]
+  readonly conceptsFrom: DayHotspot['conceptsFrom']
+  readonly stories: readonly Story[]
+  readonly reasons: readonly ToldReason[]
+}
+
+/**
+ * The hotspots of a day by a moment: the community's themes, then one for each concept that several stories, an important
+ * one or one of several sources are about, and one for each such story without a concept.
+ */
+export function dayHotspots(day: HotspotDay, map: HotspotMap): readonly DayHotspot[] {
+  const resolved = day.stories.map(story => ({ story, ...resolveStory(story, map) }))
+  const byBlock = Map.groupBy(resolved, ({ story, blockCodes: [main] }) => main ?? story.id)
+  const events = [...byBlock.values()].filter(isEvent).map(stories => eventDraft(stories, day, map))
+  const movesOf = Map.groupBy(day.moves, ({ code }) => code)
+  return [...communityDrafts(day, map), ...events].map(draft => finished(draft, day, { map, movesOf }))
+}
+
+type ResolvedStory = Resolved & { readonly story: Story }
+
+function isEvent(stories: readonly ResolvedStory[]): boolean {
+  return (
+    stories.length > 1 ||
+    stories.some(({ story, from }) => {
+      const names = story.tellings.some(({ codes }) => codes.length > 0)
+      const isImportant = story.tellings.some(({ important }) => important)
+      return firstTellings(story).length > 1 || (isImportant && (names || from !== 'unresolved'))
+    })
+  )
+}
+
+function eventDraft(stories: readonly ResolvedStory[], { reasons }: HotspotDay, map: HotspotMap): Draft {
+  const ordered = stories.toSorted((a, b) => a.story.tellings[0].second - b.story.tellings[0].second)
+  const [first] = ordered
+  if (!first) throw new RangeError('a hotspot of no story')
+  const [telling] = first.story.tellings
+  const [main] = first.blockCodes
+  const block = main === undefined ? undefined : map.blocks.get(main)
+  const codes = [...new Set(ordered.flatMap(({ blockCodes }) => blockCodes))]
+  const group = block ? groupOfConcept(block.name) : UNRESOLVED
+  return {
+    key: block?.blockCode ?? first.story.id,
+    group,
+    blockCode: block?.blockCode ?? group.blockCode,
+    blockName: block?.name ?? group.group,
+    title: headline(telling),
+    digest: bodyOf(telling).slice(0, DIGEST_LENGTH),
+    concepts: codes.flatMap(code => map.blocks.get(code)?.name ?? []),
+    conceptsFrom: ordered.some(({ from }) => from === 'words') ? 'words' : first.from,
+    stories: ordered.map(({ story }) => story),
+    reasons: block
+      ? reasons.filter(({ code, tags }) => isFor(block.blockCode, tags, map) && block.codes.has(code))
+      : [],
+  }
+}
+
+function isFor(blockCode: string, tags: readonly string[], { findConcepts }: HotspotMap): boolean {
+  return tags.some(tag => findConcepts(tag).some(mention => mention.blockCode === blockCode))
+}
+
+function communityDrafts({ reasons }: HotspotDay, map: HotspotMap): Draft[] {
+  return communityThemes(reasons).map(({ theme, reasons: own, others }) => {
+    const blocks = map.findConcepts(theme).map(({ blockCode }) => blockCode)
+    return {
+      key: `${COMMUNITY.blockCode}.${theme}`,
+      group: COMMUNITY,
+      blockCode: COMMUNITY.blockCode,
+      blockName: COMMUNITY.group,
+      title: theme,
+      digest: [others.join('、'), own[0]?.text ?? ''].filter(Boolean).join('：').slice(0, DIGEST_LENGTH),
+      concepts: blocks.flatMap(code => map.blocks.get(code)?.name ?? []),
+      conceptsFrom: blocks.length > 0 ? 'words' : 'unresolved',
+      stories: [],
+      reasons: own,
+    }
+  })
+}
+
+/** Its stocks, each with the first thing that was said of it. */
+function stocksOf({ stories, reasons }: Draft): readonly HotspotStock[] {
+  const told = stories.flatMap(({ tellings }) =>
+    tellings.flatMap(telling =>
+      telling.codes.map(code => ({
+        code,
+        second: telling.second,
+        reason: headline(telling),
+        reasonFrom: 'story' as const,
+      })),
+    ),
+  )
+  const atLimit = reasons.map(({ code, second, tags, text }) => ({
+    code,
+    second,
+    reason: [tags.join('+'), text].filter(Boolean).join('：').slice(0, DIGEST_LENGTH),
+    reasonFrom: 'limitUp' as const,
+  }))
+  const firsts = new Map<string, HotspotStock>()
+  for (const stock of [...told, ...atLimit].sort((a, b) => a.second - b.second))
+    if (!firsts.has(stock.code)) firsts.set(stock.code, stock)
+  return [...firsts.values()]
+}
+
+function eventsOf(
+  { stories, reasons }: Draft,
+  stocks: readonly HotspotStock[],
+  movesOf: ReadonlyMap<string, readonly StockMove[]>,
+): HeatEvent[] {
+  // A source that tells one story again adds nothing.
+  const mentions = stories.flatMap(firstTellings).map(telling => ({
+    kind: 'mention' as const,
+    name: telling.source,
+    second: telling.second,
+    weight: mentionWeight(telling),
+  }))
+  const given = reasons.map(({ source, second }) => ({
+    kind: 'reason' as const,
+    name: source,
+    second,
+    weight: REASON_WEIGHT,
+  }))
+  const moves = stocks.flatMap(({ code }) => weighedMoves(movesOf.get(code) ?? []))
+  return [...mentions, ...given, ...moves]
+}
+
+/** A stock that goes in and out of its limit all day is no hotter for it: the first move of each kind counts. */
+function weighedMoves(moves: readonly StockMove[]): HeatEvent[] {
+  const firsts = new Map<string, HeatEvent>()
+  for (const { kind, second } of moves) {
+    const weight = MOVE_WEIGHTS.get(kind)
+    if (weight !== undefined && !firsts.has(kind)) firsts.set(kind, { kind: 'move', name: kind, second, weight })
+  }
+  return [...firsts.values()]
+}
+
+interface Weighing {
+  readonly map: HotspotMap
+  readonly movesOf: ReadonlyMap<string, readonly StockMove[]>
+}
+
+function finished(draft: Draft, { day, until }: HotspotDay, { movesOf }: Weighing): DayHotspot {
+  const stocks = stocksOf(draft)
+  const events = eventsOf(draft, stocks, movesOf)
+  const first = events
+    .filter(({ kind }) => kind !== 'move')
+    .reduce((earliest, event) => (event.second < earliest.second ? event : earliest))
+  const { key, group, reasons: _, stories, ...told } = draft
+  return {
+    ...told,
+    group: group.group,
+    id: `${day}.${key}`,
+    source: first.name,
+    second: first.second,
+    stories: stories.toReversed(),
+    stocks,
+    heat: heatOf(events, until),
+  }
+}
