@@ -43,7 +43,15 @@ async function shownAt(moment: string): Promise<unknown[]> {
 /** Keeps a line of news in each of the data sets. */
 async function tellNews(datasets: readonly string[]): Promise<void> {
   const store = await openStore({ dataDir: dataFolder })
-  const told = { id: '1', day: TradeDay.parse('2024-01-12'), second: 36_000, title: '', content: '', codes: [] }
+  const told = {
+    id: '1',
+    kind: 'flash',
+    day: TradeDay.parse('2024-01-12'),
+    second: 36_000,
+    title: '',
+    content: '',
+    codes: [],
+  } as const
   await store.news.upsert(datasets.map(dataset => ({ ...told, dataset, important: false })))
   await store.close()
 }

@@ -4,6 +4,7 @@ import { StockCode } from '#model/stock.ts'
 /** A flash or an announcement. `cursor` orders all of them; ask for what came `since` one. */
 export const News = z.object({
   id: z.string(),
+  kind: z.enum(['flash', 'announcement']),
   cursor: z.string(),
   day: z.string(),
   time: z.string(),

@@ -81,9 +81,14 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
     if (changed > 0) known = undefined
   }
 
-  function withCodes({ kind: _, names, ...item }: WireNews) {
+  function withCodes({ kind: _, isAnnouncement, names, ...item }: WireNews) {
     const codes = names.length > 0 ? names.flatMap(name => catalogue.codeOfName(name) ?? []) : []
-    return { dataset, ...item, codes: [...new Set([...item.codes, ...codes])] }
+    return {
+      dataset,
+      kind: isAnnouncement ? ('announcement' as const) : ('flash' as const),
+      ...item,
+      codes: [...new Set([...item.codes, ...codes])],
+    }
   }
 
   return {

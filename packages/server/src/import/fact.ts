@@ -65,9 +65,10 @@ export interface SectorMember {
   readonly code: StockCode
 }
 
-/** A flash; stocks it only names are looked up in the catalogue. */
-export interface WireNews extends Omit<NewsItem, 'dataset'> {
+/** News; stocks it only names are looked up in the catalogue. */
+export interface WireNews extends Omit<NewsItem, 'dataset' | 'kind'> {
   readonly kind: 'news'
+  readonly isAnnouncement: boolean
   readonly names: readonly string[]
 }
 

@@ -25,6 +25,9 @@ export interface SourceReason {
 
 export interface SourceNews {
   readonly id: string
+  readonly kind: 'flash' | 'announcement'
+  /** The wire, where it is known. */
+  readonly source?: string | undefined
   readonly second: number
   readonly title: string
   readonly content: string

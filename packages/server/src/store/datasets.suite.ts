@@ -1,6 +1,7 @@
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from './store.ts'
+import { syntheticHotspot } from './synthetic-hotspot.ts'
 
 const DAY = TradeDay.parse('2025-11-28')
 const CODE = StockCode.parse('600000')
@@ -10,7 +11,8 @@ const TOLD = { day: DAY, second: 34_200, title: '公告' }
 /** Puts something of a data set into every table that has data sets. */
 async function fill(store: Store, dataset: string): Promise<void> {
   await store.limitUpRecords.upsert([{ dataset, day: DAY, code: CODE, source: 'x', reasonTags: [] }])
-  await store.news.upsert([{ ...TOLD, dataset, id: '1', content: '', codes: [], important: false }])
+  await store.news.upsert([{ ...TOLD, dataset, id: '1', kind: 'flash', content: '', codes: [CODE], important: false }])
+  await store.hotspots.keepDay(dataset, DAY, [syntheticHotspot('1', { second: 1, codes: [CODE] })])
   const seat = { side: 'buy', rank: 1, branch: '机构专用', buyYuan: 1, sellYuan: 0 } as const
   await store.longhu.save([{ dataset, day: DAY, code: CODE, reason: '涨幅', source: 'x', seats: [seat] }])
   await store.macro.upsert([{ dataset, series: 'yield', day: DAY, value: 2 }])
@@ -26,6 +28,7 @@ async function kept(store: Store, dataset: string): Promise<Record<string, numbe
     records: (await store.limitUpRecords.days(dataset)).length,
     news: (await store.news.latest({ dataset, day: DAY, untilSecond: 54_000, limit: 9 })).length,
     longhu: (await store.longhu.ofBranch(dataset, '机构专用', DAY)).length,
+    hotspots: (await store.hotspots.between({ dataset, from: DAY, until: DAY })).length,
     series: (await store.macro.series(dataset, 'yield', RANGE)).length,
     documents: (await store.documents.find(question)).length,
     imports: (await store.imports.list(dataset)).length,

@@ -106,6 +106,7 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
     describe('news', () => {
       const item = (id: string, over: Partial<NewsItem> = {}): NewsItem => ({
         dataset: 'a',
+        kind: 'flash',
         id,
         day,
         second: 34_000,
@@ -139,9 +140,45 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
         expect(await store.news.days('none')).toEqual([])
       })
 
+      test('what names a stock is found by it, newest first, page by page, and nothing after the moment', async () => {
+        const other = StockCode.parse('600009')
+        const tell = (id: string, over: Partial<NewsItem>) => item(id, { dataset: 'stock', codes: [other], ...over })
+        await store.news.upsert([
+          tell('1', {}),
+          tell('2', { second: 40_000 }),
+          tell('3', { day: nextDay, codes: [code] }),
+        ])
+        await store.news.upsert([tell('4', { codes: [other, code] }), tell('5', {})])
+        await store.news.upsert([tell('5', { codes: [code] })])
+        const page = async (offset: number, until = { day: nextDay, second: 0 }) => {
+          const { list, total } = await store.news.ofStock({ dataset: 'stock', code: other, until, offset, limit: 2 })
+          return [list.map(({ id }) => id), total]
+        }
+        expect(await page(0)).toEqual([['2', '4'], 3])
+        expect(await page(2)).toEqual([['1'], 3])
+        expect(await page(0, { day, second: 39_999 })).toEqual([['4', '1'], 2])
+      })
+
+      test('what was told between two moments is read in order of time', async () => {
+        const tell = (id: string, over: Partial<NewsItem>) => item(id, { dataset: 'range', ...over })
+        await store.news.upsert([tell('3', { day: nextDay, second: 5 }), tell('2', {}), tell('1', { second: 0 })])
+        const between = async (from: string, second: number) =>
+          (await store.news.between({ dataset: 'range', from, until: { day: nextDay, second } })).map(({ id }) => id)
+        expect(await between(day, 5)).toEqual(['1', '2', '3'])
+        expect(await between(day, 4)).toEqual(['1', '2'])
+        expect(await between(nextDay, 5)).toEqual(['3'])
+      })
+
       test('an item told again replaces itself', async () => {
         await store.news.upsert([item('x', { dataset: 'b' })])
-        const corrected = item('x', { dataset: 'b', title: '更正', important: true, codes: [], source: 'cls' })
+        const corrected = item('x', {
+          dataset: 'b',
+          title: '更正',
+          important: true,
+          codes: [],
+          source: 'cls',
+          kind: 'announcement',
+        })
         await store.news.upsert([corrected])
         expect(await store.news.latest({ dataset: 'b', day, untilSecond: 86_400, limit: 5 })).toEqual([corrected])
       })

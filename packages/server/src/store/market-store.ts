@@ -47,8 +47,12 @@ export interface LimitUpRecordStore {
   days(dataset: string): Promise<readonly TradeDay[]>
 }
 
+/** 快讯 of a wire, 公告 of a company. */
+export type NewsKind = 'flash' | 'announcement'
+
 export interface NewsItem {
   readonly dataset: string
+  readonly kind: NewsKind
   readonly id: string
   readonly day: TradeDay
   readonly second: number
@@ -68,11 +72,31 @@ export interface NewsQuestion {
   readonly limit: number
 }
 
+export interface NewsRange {
+  readonly dataset: string
+  /** From its midnight on. */
+  readonly from: string
+  /** Nothing told after this moment is answered. */
+  readonly until: { readonly day: TradeDay; readonly second: number }
+}
+
+export interface StockNewsQuestion {
+  readonly dataset: string
+  readonly code: StockCode
+  readonly until: NewsRange['until']
+  readonly offset: number
+  readonly limit: number
+}
+
 export interface NewsStore {
   /** Keeps one item of each dataset and id. All of them or none. */
   upsert(items: readonly NewsItem[]): Promise<void>
   /** Newest first, earlier days included. */
   latest(question: NewsQuestion): Promise<readonly NewsItem[]>
+  /** In order of time. */
+  between(range: NewsRange): Promise<readonly NewsItem[]>
+  /** A page of what names a stock, newest first, and how much there is. */
+  ofStock(question: StockNewsQuestion): Promise<{ readonly list: readonly NewsItem[]; readonly total: number }>
   /** What was told on a day, oldest first. */
   ofDay(dataset: string, day: TradeDay): Promise<readonly NewsItem[]>
   /** Days that have an item, oldest first. */

@@ -5,6 +5,7 @@ import type { DocumentStore } from './document-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import { collectStore } from './relational/collects.ts'
 import { datasetStore } from './relational/datasets.ts'
+import { hotspotStore } from './relational/hotspots.ts'
 import { importLog } from './relational/imports.ts'
 import { inTurnOn } from './relational/in-turn.ts'
 import { keywordStore } from './relational/keywords.ts'
@@ -72,6 +73,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     limitUpRecords: limitUpRecordStore(db),
     longhu: longhuStore(db),
     news: newsStore(db),
+    hotspots: hotspotStore(db),
     documents,
     datasets: datasetStore(db, documents),
     macro: macroStore(db),

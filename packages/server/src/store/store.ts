@@ -1,5 +1,6 @@
 import type { DatasetStore } from './dataset-store.ts'
 import type { DocumentStore } from './document-store.ts'
+import type { HotspotStore } from './hotspot-store.ts'
 import type { LonghuStore } from './longhu-store.ts'
 import type { MacroStore } from './macro-store.ts'
 import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
@@ -15,6 +16,7 @@ export interface Store {
   readonly limitUpRecords: LimitUpRecordStore
   readonly longhu: LonghuStore
   readonly news: NewsStore
+  readonly hotspots: HotspotStore
   readonly documents: DocumentStore
   readonly macro: MacroStore
   readonly imports: ImportLog

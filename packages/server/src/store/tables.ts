@@ -1,6 +1,7 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { Generated } from 'kysely'
 import type { DocumentKind } from './document-store.ts'
+import type { NewsKind } from './market-store.ts'
 import type { CollectType } from './store.ts'
 
 /** The tables as both engines hold them: times are integer milliseconds, booleans 0 or 1, lists JSON text. */
@@ -14,6 +15,9 @@ export interface Tables {
   longhu_listings: LonghuListingsTable
   longhu_seats: LonghuSeatsTable
   news: NewsTable
+  news_stocks: NewsStocksTable
+  hotspots: HotspotsTable
+  hotspot_stocks: HotspotStocksTable
   series_points: SeriesPointsTable
   documents: DocumentsTable
   document_terms: DocumentTermsTable
@@ -114,6 +118,29 @@ export interface NewsTable {
   codes: string
   important: 0 | 1
   source: string | null
+  kind: NewsKind
+}
+
+export interface NewsStocksTable {
+  dataset: string
+  code: StockCode
+  news_id: string
+}
+
+export interface HotspotsTable {
+  dataset: string
+  id: string
+  day: TradeDay
+  second: number
+  /** The hotspot as JSON. */
+  content: string
+}
+
+export interface HotspotStocksTable {
+  dataset: string
+  code: string
+  day: TradeDay
+  hotspot_id: string
 }
 
 export interface SeriesPointsTable {

@@ -26,6 +26,7 @@ function newsRow(view: MarketView, item: NewsItem): News {
   })
   return {
     id: item.id,
+    kind: item.kind,
     cursor: cursorOf(item),
     day: item.day,
     time: clockTime(item.second) ?? '',

@@ -27,6 +27,7 @@ export const wireNews: Layout = {
       const { date, second } = momentOf(row.datetime)
       return {
         kind: 'news',
+        isAnnouncement: false,
         id: `${source}-${id}`,
         source,
         // News is told on any day of the year; the brand only says how a day is written.

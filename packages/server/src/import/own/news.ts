@@ -7,10 +7,11 @@ import { isWithin, ownTable } from './own-table.ts'
 export const ownNews = ownTable({
   name: 'news',
   title: '快讯',
-  columns: ['day', 'time', 'news_id', 'wire', 'title', 'content', 'codes', 'important'],
+  columns: ['day', 'time', 'news_id', 'wire', 'kind', 'title', 'content', 'codes', 'important'],
   into: 'news, each with its wire',
   read: row => ({
     kind: 'news',
+    isAnnouncement: row.kind === 'announcement',
     day: TradeDay.parse(dateOf(row.day) ?? refuse('日期无法识别')),
     second: secondOfClock(row.time),
     id: textIn(row.news_id) || refuse('没有编号'),
@@ -25,11 +26,9 @@ export const ownNews = ownTable({
     const { dataset } = parts.history
     for (const day of await parts.store.news.days(dataset)) {
       if (!isWithin(parts, day)) continue
-      for (const { second, id, source, title, content, codes, important } of await parts.store.news.ofDay(
-        dataset,
-        day,
-      )) {
-        yield [day, clockCell(second), id, source, title, content, listCell(codes), important ? 1 : 0]
+      for (const item of await parts.store.news.ofDay(dataset, day)) {
+        const { second, id, source, kind, title, content, codes, important } = item
+        yield [day, clockCell(second), id, source, kind, title, content, listCell(codes), important ? 1 : 0]
       }
     }
   },

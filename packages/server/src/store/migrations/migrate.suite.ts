@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
@@ -48,6 +48,22 @@ export function migrateSuite(engine: Store['engine'], open: () => Promise<Kysely
       await migrate(db, engine, [...SCHEMA_STEPS, later])
       expect(await tables()).toContain('later')
       expect(await db.selectFrom('users').selectAll().execute()).toHaveLength(1)
+    })
+
+    test('news kept before can be found by its stocks after', async () => {
+      await migrate(db, engine, SCHEMA_STEPS.slice(0, 6))
+      for (const [id, codes] of [
+        ['1', '["600000","600001","600000"]'],
+        ['2', '[]'],
+      ])
+        await sql`insert into news (dataset, id, day, second, title, content, codes, important)
+          values ('a', ${id}, '2025-11-03', 1, '', '', ${codes}, 0)`.execute(db)
+      await migrate(db, engine)
+      expect(await db.selectFrom('news_stocks').selectAll().orderBy('code').execute()).toEqual([
+        { dataset: 'a', code: '600000', news_id: '1' },
+        { dataset: 'a', code: '600001', news_id: '1' },
+      ])
+      expect((await db.selectFrom('news').select('kind').execute()).map(({ kind }) => kind)).toEqual(['flash', 'flash'])
     })
 
     test('a step that fails half way leaves nothing behind, and the corrected one runs', async () => {

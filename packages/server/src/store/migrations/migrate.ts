@@ -19,12 +19,21 @@ import { longhu } from './0003-longhu.ts'
 import { recordedDetails } from './0004-recorded-details.ts'
 import { series } from './0005-series.ts'
 import { documents } from './0006-documents.ts'
+import { stories } from './0007-stories.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
 
 /** In order, for ever: a released step is never edited, a correction is a new step. */
-export const SCHEMA_STEPS: readonly SchemaStep[] = [accounts, marketRecords, longhu, recordedDetails, series, documents]
+export const SCHEMA_STEPS: readonly SchemaStep[] = [
+  accounts,
+  marketRecords,
+  longhu,
+  recordedDetails,
+  series,
+  documents,
+  stories,
+]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */
 export async function migrate(db: Kysely<Tables>, engine: Engine, steps = SCHEMA_STEPS): Promise<void> {

@@ -7,6 +7,7 @@ import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
+import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
@@ -26,6 +27,7 @@ const open = () => openStore({ dataDir: folder.path, databaseUrl: database?.url 
 describe.skipIf(!database)('with a PostgreSQL server', () => {
   accountsSuite('PostgreSQL', open)
   collectsSuite('PostgreSQL', open)
+  hotspotsSuite('PostgreSQL', open)
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)
   documentsSuite('PostgreSQL', open)

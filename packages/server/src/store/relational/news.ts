@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { NewsItem, NewsStore } from '#store/market-store.ts'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { NewsItem, NewsRange, NewsStore } from '#store/market-store.ts'
 import type { NewsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
 
@@ -15,11 +15,24 @@ export function newsStore(db: Kysely<Tables>): NewsStore {
         .selectFrom('news')
         .selectAll()
         .where('dataset', '=', dataset)
-        .where(eb => eb.or([eb('day', '<', day), eb.and([eb('day', '=', day), eb('second', '<=', untilSecond)])]))
+        .where(toldBy({ day, second: untilSecond }))
         .orderBy('day', 'desc')
         .orderBy('second', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
+        .execute()
+      return itemsOf(rows)
+    },
+    async between({ dataset, from, until }) {
+      const rows = await db
+        .selectFrom('news')
+        .selectAll()
+        .where('dataset', '=', dataset)
+        .where(({ ref, eb, val }) => eb(ref('day').$castTo<string>(), '>=', val(from)))
+        .where(toldBy(until))
+        .orderBy('day')
+        .orderBy('second')
+        .orderBy('id')
         .execute()
       return itemsOf(rows)
     },
@@ -34,11 +47,41 @@ export function newsStore(db: Kysely<Tables>): NewsStore {
         .execute()
       return itemsOf(rows)
     },
+    async ofStock({ dataset, code, until, offset, limit }) {
+      const naming = db
+        .selectFrom('news_stocks')
+        .innerJoin('news', join =>
+          join.onRef('news.dataset', '=', 'news_stocks.dataset').onRef('news.id', '=', 'news_stocks.news_id'),
+        )
+        .where('news_stocks.dataset', '=', dataset)
+        .where('news_stocks.code', '=', code)
+        .where(({ eb, or, and }) =>
+          or([
+            eb('news.day', '<', until.day),
+            and([eb('news.day', '=', until.day), eb('news.second', '<=', until.second)]),
+          ]),
+        )
+      const rows = await naming
+        .selectAll('news')
+        .orderBy('news.day', 'desc')
+        .orderBy('news.second', 'desc')
+        .orderBy('news.id', 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute()
+      const { total } = await naming.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return { list: await itemsOf(rows), total }
+    },
     async days(dataset) {
       const days = db.selectFrom('news').select('day').distinct().where('dataset', '=', dataset).orderBy('day')
       return (await days.execute()).map(({ day }) => day)
     },
   }
+}
+
+function toldBy({ day, second }: NewsRange['until']) {
+  return ({ eb, or, and }: ExpressionBuilder<Tables, 'news'>): Expression<SqlBool> =>
+    or([eb('day', '<', day), and([eb('day', '=', day), eb('second', '<=', second)])])
 }
 
 async function itemsOf(rows: readonly NewsTable[]): Promise<NewsItem[]> {
@@ -64,9 +107,23 @@ async function upsertBatch(db: Kysely<Tables>, items: readonly NewsItem[]): Prom
         codes: eb.ref('excluded.codes'),
         important: eb.ref('excluded.important'),
         source: eb.ref('excluded.source'),
+        kind: eb.ref('excluded.kind'),
       })),
     )
     .execute()
+  await nameStocks(db, items)
+}
+
+/** The stocks of news by which it is found, in the place of those of an earlier telling. */
+async function nameStocks(db: Kysely<Tables>, items: readonly NewsItem[]): Promise<void> {
+  for (const [dataset, own] of Map.groupBy(items, item => item.dataset)) {
+    const ids = own.map(({ id }) => id)
+    await db.deleteFrom('news_stocks').where('dataset', '=', dataset).where('news_id', 'in', ids).execute()
+    const named = own.flatMap(({ id, codes }) => codes.map(code => ({ dataset, code, news_id: id })))
+    for (const batch of batchesByKey(named, ({ code, news_id }) => `${code} ${news_id}`)) {
+      await db.insertInto('news_stocks').values(batch).execute()
+    }
+  }
 }
 
 function rowOf({ codes, important, source, ...item }: NewsItem): NewsTable {

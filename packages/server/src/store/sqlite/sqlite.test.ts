@@ -2,6 +2,7 @@ import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
+import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
@@ -10,6 +11,7 @@ import { openMemoryStore } from '#store/open.ts'
 accountsSuite('SQLite', openMemoryStore)
 collectsSuite('SQLite', openMemoryStore)
 marketRecordsSuite('SQLite', openMemoryStore)
+hotspotsSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)
 documentsSuite('SQLite', openMemoryStore)

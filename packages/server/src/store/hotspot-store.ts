@@ -1,0 +1,25 @@
+import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
+
+/** A hotspot of a finished day, as the day left it. */
+export interface KeptHotspot extends DayHotspot {
+  readonly day: TradeDay
+}
+
+export interface HotspotRange {
+  readonly dataset: string
+  /** Both days included. */
+  readonly from: TradeDay
+  readonly until: TradeDay
+}
+
+export interface HotspotStore {
+  /** Keeps a day's hotspots in the place of those kept before. All of them or none. */
+  keepDay(dataset: string, day: TradeDay, hotspots: readonly DayHotspot[]): Promise<void>
+  /** In order of time. */
+  between(range: HotspotRange): Promise<readonly KeptHotspot[]>
+  /** Those a stock belongs to, newest first. */
+  ofStock(range: HotspotRange & { readonly code: StockCode }): Promise<readonly KeptHotspot[]>
+  /** Days that have a hotspot, oldest first. */
+  days(dataset: string): Promise<readonly TradeDay[]>
+}

@@ -1,0 +1,54 @@
+import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from './store.ts'
+import { syntheticHotspot } from './synthetic-hotspot.ts'
+
+/** What keeping hotspots promises, whatever the engine. */
+export function hotspotsSuite(engine: string, open: () => Promise<Store>): void {
+  describe(`hotspots in ${engine}`, () => {
+    let store: Store
+    beforeAll(async () => {
+      store = await open()
+    })
+    afterAll(() => store.close())
+
+    const day = TradeDay.parse('2025-11-03')
+    const nextDay = TradeDay.parse('2025-11-04')
+    const code = StockCode.parse('600000')
+    const dataset = 'hotspots'
+    const early = syntheticHotspot('a', { second: -3600, codes: [code] })
+    const late = syntheticHotspot('b', { second: 40_000, codes: ['600001'] })
+    const next = syntheticHotspot('c', { second: 1, codes: ['600001', code] })
+
+    test('a day has its hotspots whole, in order of time, and told again it has those told last', async () => {
+      await store.hotspots.keepDay(dataset, day, [next])
+      await store.hotspots.keepDay(dataset, day, [late, early])
+      const kept = await store.hotspots.between({ dataset, from: day, until: day })
+      expect(kept).toEqual([
+        { ...early, day },
+        { ...late, day },
+      ])
+      expect(await store.hotspots.ofStock({ dataset, code: StockCode.parse('600002'), from: day, until: day })).toEqual(
+        [],
+      )
+    })
+
+    test('a stock has its hotspots, newest first, of no other days than asked', async () => {
+      await store.hotspots.keepDay(dataset, day, [early, late])
+      await store.hotspots.keepDay(dataset, nextDay, [next])
+      const ids = async (from: TradeDay, until: TradeDay) =>
+        (await store.hotspots.ofStock({ dataset, code, from, until })).map(({ id }) => id)
+      expect(await ids(day, nextDay)).toEqual(['c', 'a'])
+      expect(await ids(day, day)).toEqual(['a'])
+      expect(await ids(nextDay, nextDay)).toEqual(['c'])
+    })
+
+    test('the days that have one are known, and a day of none is kept as one of none', async () => {
+      await store.hotspots.keepDay('days', nextDay, [next])
+      await store.hotspots.keepDay('days', day, [late])
+      expect(await store.hotspots.days('days')).toEqual([day, nextDay])
+      await store.hotspots.keepDay('days', nextDay, [])
+      expect(await store.hotspots.days('days')).toEqual([day])
+    })
+  })
+}

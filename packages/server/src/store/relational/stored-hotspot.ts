@@ -1,0 +1,48 @@
+import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
+import { z } from 'zod'
+
+const StoredTelling = z.object({
+  id: z.string(),
+  source: z.string(),
+  kind: z.enum(['flash', 'announcement']),
+  second: z.number(),
+  title: z.string(),
+  content: z.string(),
+  codes: z.array(z.string()),
+  important: z.boolean(),
+})
+
+const StoredHotspot = z.object({
+  id: z.string(),
+  title: z.string(),
+  digest: z.string(),
+  group: z.string(),
+  blockCode: z.string(),
+  blockName: z.string(),
+  source: z.string(),
+  second: z.number(),
+  concepts: z.array(z.string()),
+  conceptsFrom: z.enum(['words', 'stocks', 'unresolved']),
+  stories: z.array(z.object({ id: z.string(), tellings: z.tuple([StoredTelling], StoredTelling) })),
+  stocks: z.array(
+    z.object({ code: z.string(), reason: z.string(), reasonFrom: z.enum(['story', 'limitUp']), second: z.number() }),
+  ),
+  heat: z.object({
+    heat: z.number(),
+    parts: z.array(
+      z.object({
+        kind: z.enum(['mention', 'reason', 'move']),
+        name: z.string(),
+        count: z.number(),
+        weight: z.number(),
+        heat: z.number(),
+      }),
+    ),
+    curve: z.array(z.number()),
+    stage: z.enum(['rising', 'peak', 'fading']),
+  }),
+})
+
+export function storedHotspot(text: string): DayHotspot {
+  return StoredHotspot.parse(JSON.parse(text))
+}
