@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { BranchRecord } from '@kanpan/contract/model/longhu'
 import { type BranchTrade, branchRecord, RECORD_DAYS } from '@kanpan/market/longhu/branch-record'
 import { windowTotals } from '@kanpan/market/longhu/listing-totals'
@@ -14,6 +15,8 @@ import type { LonghuLists } from './longhu-lists.ts'
 const LAST_RECORD_DAY = Math.max(...RECORD_DAYS)
 /** Past this a stock that has not traded again is not waited for. */
 const PATIENCE_DAYS = 40
+/** Stock-days between two looks at what else is to be done: a busy branch has thousands. */
+const STOCK_DAYS_AT_ONCE = 100
 const UNKNOWN = RECORD_DAYS.map(() => Number.NaN)
 
 /** How many finished days a reader of the view knows. */
@@ -95,17 +98,16 @@ interface BranchInput {
   readonly until: LonghuListing['day'] | undefined
 }
 
-/** What a branch did up to a day: its stock-days newest first, how its purchases went, what it likes and who buys with it. */
-export async function branchOf(
-  lists: LonghuLists,
-  view: MarketView,
-  { branch, until }: BranchInput,
-): Promise<BranchRecord> {
+async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }: BranchInput): Promise<BranchRecord> {
   const listings = until === undefined ? [] : await lists.ofBranch(branch, until)
   const kept = (await lists.days()).filter(day => until !== undefined && day <= until)
-  const trades = [...Map.groupBy(listings, ({ day, code }) => `${day} ${code}`).values()].flatMap(
-    ofStock => tradeOf(view, branch, ofStock) ?? [],
-  )
+  const trades: ListedTrade[] = []
+  const stockDays = Map.groupBy(listings, ({ day, code }) => `${day} ${code}`).values()
+  for (const [at, ofStock] of [...stockDays].entries()) {
+    if (at % STOCK_DAYS_AT_ONCE === 0) await otherWork()
+    const trade = tradeOf(view, branch, ofStock)
+    if (trade) trades.push(trade)
+  }
   const record = branchRecord(trades)
   const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((total, value = 0) => total + value, 0)
   return {
@@ -122,5 +124,29 @@ export async function branchOf(
     concepts: [...record.concepts],
     companions: record.companions.map(one => ({ ...one, kind: seatKind(one.branch, lists.aliases) })),
     list: trades.flatMap(trade => wireTrade(view, trade)),
+  }
+}
+
+/** Records of a year of a busy branch are a megabyte. */
+const RECORDS_KEPT = 48
+
+/**
+ * What a branch did up to a day: its stock-days newest first, how its purchases went, what it likes and who buys with it.
+ * A record is the same at every tick of a day, and stays until a list is added or a day is over.
+ */
+export function branchRecords(lists: LonghuLists) {
+  const kept = new Map<string, Promise<BranchRecord>>()
+
+  return async (view: MarketView, { branch, until }: BranchInput): Promise<BranchRecord> => {
+    const days = await lists.days()
+    const key = `${branch} ${until} ${days.length} ${days.at(-1)} ${daysKnown(view)}`
+    const known = kept.get(key)
+    const record = known ?? recordOf(lists, view, { branch, until })
+    kept.delete(key)
+    kept.set(key, record)
+    if (!known) record.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > RECORDS_KEPT && oldest !== undefined) kept.delete(oldest)
+    return record
   }
 }

@@ -5,7 +5,7 @@ import { BATCH_DAYS } from '@kanpan/contract/question/longhu'
 import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
 import { pageOf } from '#live/derived/in-order.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
-import { branchOf } from './branch.ts'
+import { branchRecords } from './branch.ts'
 import { dayList, listingSeats } from './day-list.ts'
 import { deviationDesk } from './deviation-desk.ts'
 import { longhuLists } from './longhu-lists.ts'
@@ -13,6 +13,7 @@ import { longhuLists } from './longhu-lists.ts'
 /** Each answer has two doors: the second data API's and the third's. */
 export function longhuRoutes(door: MarketDoor, store: LonghuStore): void {
   const lists = longhuLists(door.market, store)
+  const recordOf = branchRecords(lists)
   implementMarket(door, longhu, (view, input) => dayList(lists, view, input))
   implementMarket(door, stockList, (view, input) => dayList(lists, view, input))
   for (const endpoint of [transactionDetails2, longhuTransactionDetails]) {
@@ -20,13 +21,13 @@ export function longhuRoutes(door: MarketDoor, store: LonghuStore): void {
   }
   for (const endpoint of [stockYyb, longhuYyb]) {
     implementMarket(door, endpoint, async (view, input) => {
-      const record = await branchOf(lists, view, { branch: input.branch, until: lists.shownUntil(view) })
+      const record = await recordOf(view, { branch: input.branch, until: lists.shownUntil(view) })
       return { ...record, ...pageOf(record.list, input) }
     })
   }
   implementMarket(door, longhuYybBatch, async (view, { branches }) => {
     const until = lists.shownUntil(view)
-    const records = branches.map(branch => branchOf(lists, view, { branch, until }))
+    const records = branches.map(branch => recordOf(view, { branch, until }))
     return { list: (await Promise.all(records)).map(one => ({ ...one, list: one.list.slice(0, BATCH_DAYS) })) }
   })
   implementMarket(door, deviation, deviationDesk)

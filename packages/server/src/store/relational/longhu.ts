@@ -108,9 +108,9 @@ async function read(db: Kysely<Tables>, byDay: 'asc' | 'desc', chosen: Chosen): 
     .selectFrom('longhu_seats')
     .selectAll()
     .where('listing_id', 'in', db.selectFrom('longhu_listings').select('id').where(chosen))
-    .orderBy('side')
-    .orderBy('rank')
     .execute()
+  // Ten seats at a time are put in order here: the database would sort thousands of them together.
+  seats.sort((a, b) => (a.side === b.side ? a.rank - b.rank : a.side < b.side ? -1 : 1))
   const seatsOf = Map.groupBy(seats, seat => seat.listing_id)
   return rows.map(row => listingOf(row, seatsOf.get(row.id) ?? []))
 }
