@@ -74,6 +74,8 @@ describe('the dragon-tiger list in the evening', () => {
     expect(buyers.map(({ rank }) => rank)).toEqual(buyers.map((_, at) => at + 1))
     const institutions = seats.filter(seat => seat.reason === reason && seat.kind === 'investor')
     expect(institutions.length).toBeGreaterThan(1)
+    const other = await server.app.inject({ url: `/data-api/hotspot/transaction_details2?code=${code}` })
+    expect(other.json().data).toEqual((await ask(`longhu_transaction_details?code=${code}`)).data)
   })
 
   test('is not there before it is published, whichever way that moment is asked for', async () => {
@@ -116,6 +118,8 @@ describe('the dragon-tiger list in the evening', () => {
     // The newest one's next day is the one under way: not over, so not known.
     const last = then.list.filter(({ day }) => day === '2024-02-29')
     expect(last.every(({ nextChangePct }) => nextChangePct[0] === null)).toBe(true)
+    const other = await server.app.inject({ url: `/data-api/hotspot/stock_yyb?branch=${encodeURIComponent(branch)}` })
+    expect(other.json().data).toMatchObject({ listings: now.listings, winRates: now.winRates })
     const both = `${encodeURIComponent(branch)},${encodeURIComponent('机构专用')}`
     const batch = longhuYybBatch.data.parse((await ask(`longhu_yyb_batch?branches=${both}`)).data)
     expect(batch.list.map(({ listings }) => listings)[0]).toBe(now.listings)
