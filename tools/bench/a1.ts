@@ -41,16 +41,28 @@ async function freshMarket({ source, history }: Simulated, records: Records): Pr
   return market
 }
 
-/** Milliseconds until a moment of the whole market stands, who is at a limit included. */
-async function viewMs(market: Market, day: TradeDay, at: TimeOfDay): Promise<number> {
+interface Cost {
+  /** Processor time of all threads, which what else runs on the machine disturbs least. */
+  readonly cpuMs: number
+  readonly wallMs: number
+}
+
+/** What it costs until a moment of the whole market stands, who is at a limit included. */
+async function viewCost(market: Market, day: TradeDay, at: TimeOfDay): Promise<Cost> {
   const { limitUpDayOf } = await inside.limitUpTableModule()
-  const startMs = performance.now()
+  const [startMs, before] = [performance.now(), process.cpuUsage()]
   limitUpDayOf(await market.view(day, at))
-  return performance.now() - startMs
+  const { user, system } = process.cpuUsage(before)
+  return { cpuMs: (user + system) / 1000, wallMs: performance.now() - startMs }
+}
+
+interface Costs {
+  readonly cold: Cost[]
+  readonly warm: Cost[]
 }
 
 /** A day written as the product writes it, read by markets that know nothing of it. */
-async function fromStore(made: Simulated, folder: string): Promise<{ cold: number[]; warm: number[] }> {
+async function fromStore(made: Simulated, folder: string): Promise<Costs> {
   const [{ openArrowHistory }, { recordMinutes }] = await Promise.all([
     inside.arrowHistoryModule(),
     inside.recordMinutesModule(),
@@ -59,30 +71,33 @@ async function fromStore(made: Simulated, folder: string): Promise<{ cold: numbe
   const market = { history: made.history, historyGrew: () => {} }
   await recordMinutes({ source: made.source, market, historyStore: await open() }, RECORDED)
   const reasons = await made.source.reasons(RECORDED)
-  const [cold, warm]: [number[], number[]] = [[], []]
+  const costs: Costs = { cold: [], warm: [] }
   for (let round = 0; round < ROUNDS; round++) {
     const fresh = await freshMarket(made, { minutes: await open(), reasons: async () => reasons })
-    cold.push(await viewMs(fresh, RECORDED, FIRST))
-    for (const at of OTHERS) warm.push(await viewMs(fresh, RECORDED, at))
+    costs.cold.push(await viewCost(fresh, RECORDED, FIRST))
+    for (const at of OTHERS) costs.warm.push(await viewCost(fresh, RECORDED, at))
   }
-  return { cold, warm }
+  return costs
 }
 
-async function fromSimulator(made: Simulated): Promise<{ cold: number[]; warm: number[] }> {
+async function fromSimulator(made: Simulated): Promise<Costs> {
   const nothing = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
-  const [cold, warm]: [number[], number[]] = [[], []]
+  const costs: Costs = { cold: [], warm: [] }
   for (const day of TOLD_AGAIN.map(told => TradeDay.parse(told))) {
     const fresh = await freshMarket(made, nothing)
-    cold.push(await viewMs(fresh, day, FIRST))
-    for (const at of OTHERS) warm.push(await viewMs(fresh, day, at))
+    costs.cold.push(await viewCost(fresh, day, FIRST))
+    for (const at of OTHERS) costs.warm.push(await viewCost(fresh, day, at))
   }
-  return { cold, warm }
+  return costs
 }
 
-function lines(from: string, { cold, warm }: { cold: readonly number[]; warm: readonly number[] }): Line[] {
-  const line = (what: string, times: readonly number[], goalMs: number): Line => {
-    const ms = median(times)
-    const detail = `${ms.toFixed(1)} ms, at most ${Math.max(...times).toFixed(1)} ms, of ${goalMs} ms`
+function lines(from: string, { cold, warm }: Costs): Line[] {
+  const line = (what: string, costs: readonly Cost[], goalMs: number): Line => {
+    // The first of them runs code that nobody has run yet.
+    const counted = costs.slice(1)
+    const ms = median(counted.map(({ cpuMs }) => cpuMs))
+    const wallMs = median(counted.map(cost => cost.wallMs))
+    const detail = `${ms.toFixed(1)} ms of processor time of ${goalMs} ms, ${wallMs.toFixed(1)} ms by the clock`
     return { id: 'A1', what: `${what} ${from}`, result: { ratio: ms / goalMs, limit: 1, side: 'at most', detail } }
   }
   return [line('a first minute of a day', cold, COLD_MS), line('another minute of it', warm, WARM_MS)]

@@ -5,6 +5,7 @@ import { closeMoment } from '#intraday/close-moment.ts'
 import { dayMinutes, minuteLineOf, stockMinutes } from '#intraday/day-minutes.ts'
 import { dayScene } from '#intraday/day-scene.ts'
 import { amountLineOf, indexAt, indexLineOf } from '#intraday/indices.ts'
+import { keptMoment } from '#intraday/kept-moment.ts'
 import { dayMoves } from '#intraday/moves.ts'
 import { orderBookAt } from '#intraday/order-book.ts'
 import { CLOSE_SECOND } from '#intraday/session-ticks.ts'
@@ -43,8 +44,8 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     return { scene, minutes: dayMinutes(scene) }
   })
   const ticksOf = keepLast(MINUTES_KEPT, (day: TradeDay) => stockTicks(tickedOf(day)))
-  // Indices are asked for tick after tick; a ticker of their own spares each of them a jump.
-  const indexTickerOf = keepLast(MINUTES_KEPT, (day: TradeDay) => createTicker(tickedOf(day)))
+  // A day's moments are asked for one after another, and its indices with them: one ticker spares each of them its making.
+  const tickerOf = keepLast(MINUTES_KEPT, (day: TradeDay) => createTicker(tickedOf(day)))
   const movesOf = keepLast(SCENES_KEPT, (day: TradeDay) => dayMoves(tickedOf(day)))
   const reasonsOf = keepLast(SCENES_KEPT, (day: TradeDay) => limitUpReasonsOf(sceneOf(day)))
   const indicesOf = keepLast(SCENES_KEPT, (day: TradeDay) => model.indexDaily(day))
@@ -65,7 +66,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
 
   function momentAt(day: TradeDay, second: number): MarketMoment {
     if (second >= CLOSE_SECOND) return closeMoment(sceneOf(day).plan, second)
-    return createTicker(tickedOf(day)).advance(second)
+    return keptMoment(tickerOf(day).advance(second))
   }
 
   const newsOf = keepLast(SCENES_KEPT, (day: TradeDay) =>
@@ -95,7 +96,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     limitUpReasons: reasonsOf,
     news: newsOf,
     indices: (day, second) => {
-      const moment = second >= CLOSE_SECOND ? momentAt(day, second) : indexTickerOf(day).advance(second)
+      const moment = second >= CLOSE_SECOND ? momentAt(day, second) : tickerOf(day).advance(second)
       return indicesOf(day).map(index => indexAt(index, moment))
     },
     indexLines: indexLinesOf,

@@ -26,7 +26,7 @@ export interface DailyModel {
 }
 
 /** A state is kept every so many days; walking from one to a day between costs about 10 ms a day. */
-const CHECKPOINT_DAYS = 20
+const CHECKPOINT_DAYS = 10
 /** States kept between those: before a running day and, once it is recorded, before the next one. */
 const EXACT_KEPT = 2
 const PLANS_KEPT = 8

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { uniform } from '#random.ts'
 import type { DayScene } from './day-scene.ts'
-import { dice } from './dice.ts'
+import { normalAt, unitAt } from './dice.ts'
 import { LIVELINESS, STEP } from './factor-paths.ts'
 import {
   type Anchor,
@@ -38,14 +38,14 @@ export function pathWriter(scene: DayScene): PathWriter {
 
   function throwRaw({ row, hash }: RowDay): void {
     const { market, sectors, themeOf } = scene.factors
-    const throws = dice(hash)
-    const marketShare = 0.5 + 0.4 * throws.unit()
-    const themeShare = 0.45 + 0.4 * throws.unit()
+    const marketShare = 0.5 + 0.4 * unitAt(hash, 0)
+    const themeShare = 0.45 + 0.4 * unitAt(hash, 1)
     const theme = sectors[themeOf[row] ?? -1] ?? market
     let own = 0
     raw[0] = 0
     for (let mark = 1; mark <= AUCTION_MARK; mark++) {
-      own += (STEP[mark] as number) * (throws.normal() + surge(throws.unit()))
+      const counter = 3 * mark - 1
+      own += (STEP[mark] as number) * (normalAt(hash, counter) + surge(unitAt(hash, counter + 2)))
       raw[mark] = marketShare * (market[mark] as number) + themeShare * (theme[mark] as number) + 0.7 * own
     }
   }

@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { mix } from '#random.ts'
-import { type Dice, dice } from './dice.ts'
+import { normalAt, unitAt } from './dice.ts'
 import { LIVELINESS } from './factor-paths.ts'
 import type { RowDay } from './path-anchors.ts'
 import type { SealSpan } from './seal-spans.ts'
@@ -19,18 +19,19 @@ export function minutePriceCents(prices: Int32Array, mark: number): number {
 
 /** How eagerly each minute trades: a U over the day, bursts that last, moves and seals that draw a crowd. */
 function throwWeights(day: RowDay, prices: Int32Array, weights: Float64Array): void {
-  const throws: Dice = dice(mix(day.hash, 0x70))
+  const key = mix(day.hash, 0x70)
   const range = Math.max(1, (day.plan.highCents[day.row] as number) - (day.plan.lowCents[day.row] as number))
   let burst = 0
   for (let mark = 1; mark <= AUCTION_MARK; mark++) {
-    burst = 0.82 * burst + 0.42 * throws.normal()
+    const counter = 3 * (mark - 1)
+    burst = 0.82 * burst + 0.42 * normalAt(key, counter)
     const move = Math.abs((prices[mark] as number) - (prices[mark - 1] as number)) / range
-    weights[mark] = (LIVELINESS[mark] as number) * Math.exp(burst) * (0.35 + throws.unit()) * (1 + 9 * move)
+    weights[mark] = (LIVELINESS[mark] as number) * Math.exp(burst) * (0.35 + unitAt(key, counter + 2)) * (1 + 9 * move)
   }
   weights.fill(0, AUCTION_MARK + 1)
   // The opening auction is worth one or two of the first minutes, the closing auction about a hundredth of the day.
-  weights[0] = 1.5 + 4.5 * throws.unit() ** 2
-  weights[LAST_MARK] = 2 + 3 * throws.unit()
+  weights[0] = 1.5 + 4.5 * unitAt(key, 3 * AUCTION_MARK) ** 2
+  weights[LAST_MARK] = 2 + 3 * unitAt(key, 3 * AUCTION_MARK + 1)
 }
 
 /** A seal begins and ends in a burst; while it holds, only those who give up sell. */
