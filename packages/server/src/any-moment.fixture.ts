@@ -53,6 +53,10 @@ export const TOLD_IN_THE_EVENING: Readonly<Record<string, string>> = {
   '/api2/stock/news10s': 'news of the evening',
   '/api2/stock/search_keyword': 'news of the evening',
   '/data-api/hotspot/keywordSearch': 'news of the evening',
+  '/api2/stock/longhu': 'the dragon-tiger list is published in the evening',
+  '/data-api/hotspot/stockList': 'the dragon-tiger list is published in the evening',
+  '/api2/stock/longhu_transaction_details': 'the dragon-tiger list is published in the evening',
+  '/data-api/hotspot/transaction_details2': 'the dragon-tiger list is published in the evening',
 }
 
 function fieldsOf({ input }: Endpoint): { required: string[]; all: string[] } {

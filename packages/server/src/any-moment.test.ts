@@ -98,18 +98,18 @@ test('no read tells anything from after the moment asked', { timeout: 300_000 },
       }
       expect(found).toEqual({})
     }),
-    { numRuns: 16, endOnFailure: true },
+    { numRuns: 10, endOnFailure: true },
   )
 })
 
 test.each([...PAST, RECORDED])('15:00 of %s is the answer of the day', { timeout: 60_000 }, async date => {
-  const found: Record<string, unknown> = {}
+  const found: string[] = []
   for (const endpoint of momentReads()) {
     if (routeOf(endpoint) in TOLD_IN_THE_EVENING) continue
     const [day, close] = [await ask(endpoint, date), await ask(endpoint, date, '15:00:00')]
-    if (JSON.stringify(day) !== JSON.stringify(close)) found[routeOf(endpoint)] = { day, close }
+    if (JSON.stringify(day) !== JSON.stringify(close)) found.push(routeOf(endpoint))
   }
-  expect(found).toEqual({})
+  expect(found).toEqual([])
 })
 
 test('a recorded day is shown at its minutes, any other to the second', async () => {
