@@ -188,6 +188,29 @@ describe('an import', () => {
     expect(await store.news.latest(question)).toMatchObject([{ id: 'ths-1', source: 'ths', codes: ['600001'] }])
   })
 
+  test('makes news and reasons found by their words, in the order and with the names of their day', async () => {
+    const { give, store } = await desk()
+    const flash = {
+      source: 'cls',
+      id: '1',
+      datetime: '2025-11-03T10:00:00+08:00',
+      title: '液冷',
+      content: '样本。',
+      level: '',
+    }
+    await give({
+      LIST,
+      news: JSON.stringify({ ...flash, stocks: [] }),
+      pool: LIMIT_UPS('2025-11-03', '2025-11-03 10:41:02'),
+    })
+    const until = { day: TradeDay.parse('2025-11-03'), second: 54_000 }
+    const question = { dataset: 'archive', terms: ['液冷'], until, sort: 'time', offset: 0, limit: 9 } as const
+    expect((await store.documents.find(question)).map(({ kind, ref, title }) => [kind, ref, title])).toEqual([
+      ['reason', '2025-11-03.600001.cls', 'ST样本 算力+液冷'],
+      ['news', 'cls-1', '液冷'],
+    ])
+  })
+
   test('compares a calendar with ours and says what is missing', async () => {
     const { give } = await desk()
     const report = await give({ days: 'date\n2025-11-03\n2025-11-05\n2025-11-08\n' })
