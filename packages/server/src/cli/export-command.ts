@@ -1,5 +1,6 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -51,6 +52,11 @@ export async function exportCommand(args: readonly string[], desk: Desk): Promis
     return EXIT.misused
   }
   const { dataFolder, databaseUrl, minuteDays } = readConfig(desk.environment)
+  // Opening one that is not there would make it.
+  if (!databaseUrl && !existsSync(join(dataFolder, 'history', wish.market))) {
+    desk.complain(`没有行情 ${wish.market}；现有的见 npm run kanpan -- doctor`)
+    return EXIT.failed
+  }
   const store = await openStore({ dataDir: dataFolder, databaseUrl })
   try {
     const history = await openHistory({ dataFolder, dataset: wish.market, minuteDays, databaseUrl })

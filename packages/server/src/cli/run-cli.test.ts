@@ -1,4 +1,4 @@
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -35,6 +35,25 @@ describe('the command line', () => {
     ])
     expect(await runCli(['import', join(folder.path, 'notes.txt')], asked)).toBe(1)
     expect(await runCli(['import', join(folder.path, 'gone.csv')], asked)).toBe(2)
+  })
+
+  test('exports a data set to the desk or a file, and refuses what there is none of', async () => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-cli-'))
+    const file = join(folder.path, 'list.csv')
+    writeFileSync(file, 'stock_code,short_name,exchange,list_date\n600001,样本,SH,1999-01-04\n')
+    const data = join(folder.path, 'data')
+    const { lines, ...asked } = desk(data)
+    expect(await runCli(['export', 'stocks'], asked)).toBe(1)
+    expect(await runCli(['import', file], asked)).toBe(0)
+    expect(await runCli(['export', 'nothing'], asked)).toBe(2)
+    expect(await runCli(['export', 'bars', '--from', 'yesterday'], asked)).toBe(2)
+    expect(lines.slice(-2)).toEqual([expect.stringContaining('stocks、names'), '日期无法识别：--from yesterday'])
+    expect(await runCli(['export', 'names'], asked)).toBe(0)
+    expect(lines.slice(-2)).toEqual(['day,code,name_of_day', '1999-01-04,600001,样本'])
+    const out = join(folder.path, 'names.csv')
+    expect(await runCli(['export', 'names', '--out', out, '--bom'], asked)).toBe(0)
+    expect(readFileSync(out, 'utf8')).toBe('\uFEFFday,code,name_of_day\n1999-01-04,600001,样本\n')
+    expect(lines.at(-1)).toBe(`已写入 1 行：${out}`)
   })
 
   test('does not write a report that would lose its recorded columns', async () => {

@@ -68,7 +68,7 @@ export async function readFile(
   }
 
   const onBytes = (bytes: number) => {
-    bytesRead += bytes
+    bytesRead = bytes
   }
   try {
     for await (const documents of readDocuments(path, onBytes)) {

@@ -10,8 +10,8 @@ export interface Unreadable {
   readonly unreadable: string
 }
 
-/** Told of every piece of a file that has been read, in bytes of the file itself. */
-type OnBytes = (bytes: number) => void
+/** Told after every piece how much of a file has been read, in bytes of the file itself. */
+type OnBytes = (bytesRead: number) => void
 
 // What is decompressed together is lost together when the rest of a file is cut off.
 const PIECE_BYTES = 64 * 1024
@@ -30,7 +30,7 @@ async function textOf(path: string, onBytes: OnBytes): Promise<Readable> {
   const gzip = await isGzip(path)
   const file = createReadStream(path, { highWaterMark: PIECE_BYTES })
   // From here on the file flows: whoever reads it must be joined before the next turn.
-  file.on('data', piece => onBytes(piece.length))
+  file.on('data', () => onBytes(file.bytesRead))
   if (!gzip) return file.setEncoding('utf8')
   const plain = createGunzip({ chunkSize: PIECE_BYTES })
   // Unlike pipe(), pipeline() ends the reader with the error of what it reads from, so a cut-off file cannot look whole.
