@@ -26,6 +26,8 @@ export const PopularConcept = z.object({
   ...place,
   block_code: z.string(),
   name: z.string(),
+  /** Days in a row on the day's list of the concepts, this one included; told up to 20. */
+  daysListed: z.int(),
   stocks: z.array(z.object({ code: StockCode, name: z.string(), rank: z.int() })),
 })
 export type PopularConcept = z.infer<typeof PopularConcept>

@@ -16,7 +16,12 @@ const Lists = z.object({
   listedAt: z.string(),
   stocks: z.array(z.object({ ...place, code: z.string(), tag: z.string().nullable(), concepts: z.array(z.string()) })),
   concepts: z.array(
-    z.object({ ...place, name: z.string(), stocks: z.array(z.object({ code: z.string(), rank: z.int() })).min(1) }),
+    z.object({
+      ...place,
+      name: z.string(),
+      daysListed: z.int(),
+      stocks: z.array(z.object({ code: z.string(), rank: z.int() })).min(1),
+    }),
   ),
 })
 
@@ -67,6 +72,18 @@ test('a day’s list is against the day before, and before anything has traded i
   const early = await ask('period=day&date=2024-06-28&at=09:20:00')
   expect(early.listedAt).toBe('2024-06-27T15:00:00')
   expect(early.stocks.map(({ code }) => code)).toEqual(yesterday.stocks.map(({ code }) => code))
+})
+
+test('a concept tells how many days in a row it has been on the day’s list', async () => {
+  const days = ['2024-06-28', '2024-06-27', '2024-06-26', '2024-06-25']
+  const lists = await Promise.all(days.map(date => ask(`period=day&date=${date}`)))
+  const names = lists.map(({ concepts }) => new Set(concepts.map(({ name }) => name)))
+  for (const { name, daysListed } of lists[0]?.concepts ?? []) {
+    const missing = names.findIndex(listed => !listed.has(name))
+    if (missing < 0) expect(daysListed, name).toBeGreaterThanOrEqual(days.length)
+    else expect(daysListed, name).toBe(missing)
+  }
+  expect(new Set(lists[0]?.concepts.map(({ daysListed }) => daysListed)).size).toBeGreaterThan(1)
 })
 
 test('on the first day it knows there is no hour before the first, and that is said', async () => {

@@ -3,6 +3,7 @@ import type { popularityQuestion } from '@kanpan/contract/question/popularity'
 import { spell } from '@kanpan/market/limit-up/streak'
 import { heatPlaces, hottest, placesWon, sectorHeat } from '@kanpan/market/popularity/heat-list'
 import type { MarketData } from '#http/implement-market.ts'
+import { keptPerDay } from '#live/derived/kept-per-day.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { membershipOf } from '#live/derived/membership.ts'
 import type { HeatLists } from '#live/derived/popularity.ts'
@@ -14,6 +15,7 @@ import type { MarketView } from '#live/market-view.ts'
 const CONCEPTS_LISTED = 20
 const CONCEPTS_OF_STOCK = 2
 const STOCKS_OF_CONCEPT = 20
+const MOST_DAYS_LISTED = 20
 
 /** What the market calls a stock's day: 首板, N连板 or M天N板 while it stands at its limit; nothing otherwise. */
 function tagOf(view: MarketView, row: number, streak: number): string | null {
@@ -59,6 +61,24 @@ function conceptHeat({ catalogue }: MarketView, heat: Float64Array): Float64Arra
   return all.map((value, position) => (catalogue.sectors[position]?.kind === 'concept' ? value : Number.NaN))
 }
 
+const listedOn = keptPerDay<ReadonlySet<number>>()
+
+/** The concepts on the list of a finished day. */
+function conceptsListedOn(view: MarketView, index: number): ReadonlySet<number> {
+  return listedOn(view, index, () => {
+    const heat = view.figures.popularity(view.history.columnsOf(index))
+    return new Set(heat && hottest(conceptHeat(view, heat), CONCEPTS_LISTED))
+  })
+}
+
+/** Days in a row on the list, the day of the list among them. */
+function daysListed(view: MarketView, day: string, position: number): number {
+  const last = day === view.asOf.day ? view.daysBefore : view.history.indexOf(day)
+  let days = 1
+  while (days < MOST_DAYS_LISTED && last - days >= 0 && conceptsListedOn(view, last - days).has(position)) days++
+  return days
+}
+
 function popularConcepts(view: MarketView, lists: HeatLists, stocks: readonly PopularStock[]): PopularConcept[] {
   const heat = conceptHeat(view, lists.heat)
   const places = lists.before && heatPlaces(conceptHeat(view, lists.before))
@@ -74,6 +94,7 @@ function popularConcepts(view: MarketView, lists: HeatLists, stocks: readonly Po
       changePct: figure(changePct[position]),
       block_code: sector.blockCode,
       name: sector.name,
+      daysListed: daysListed(view, lists.day, position),
       stocks: stocks
         .filter(({ code }) => members.has(code))
         .slice(0, STOCKS_OF_CONCEPT)
