@@ -21,13 +21,14 @@ export interface SeatMoney {
   readonly sellYuan: number | undefined
 }
 
-const moneyKey = ({ branch, buyYuan, sellYuan }: SeatMoney) => `${branch} ${buyYuan ?? '?'} ${sellYuan ?? '?'}`
+const moneyKey = ({ branch, buyYuan, sellYuan }: Pick<ListedSeat, 'branch' | 'buyYuan' | 'sellYuan'>) =>
+  `${branch} ${buyYuan ?? '?'} ${sellYuan ?? '?'}`
 
 /** How often each line stands in a list, a seat that ranks on both sides once. */
 function counted(seats: readonly ListedSeat[]): Map<string, number> {
   const bySide = { buy: new Map<string, number>(), sell: new Map<string, number>() }
   for (const seat of seats) {
-    const key = moneyKey({ branch: seat.branch, buyYuan: seat.buyYuan, sellYuan: seat.sellYuan })
+    const key = moneyKey(seat)
     const side = bySide[seat.side]
     side.set(key, (side.get(key) ?? 0) + 1)
   }
@@ -67,14 +68,37 @@ function sumOfKnown(values: readonly (number | undefined)[]): number | undefined
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0)
 }
 
+const keysOf = (list: ReasonedListing) => new Set(list.seats.map(moneyKey))
+
+/** Whether a list tells the very seats and amounts of another: then it is the same money under another reason. */
+function isSameMoney(list: ReasonedListing, other: ReasonedListing): boolean {
+  const [own, theirs] = [keysOf(list), keysOf(other)]
+  return own.size === theirs.size && [...own].every(key => theirs.has(key))
+}
+
+/** Lists by the money they tell of: those of one window, and of an unknown window those with the very same seats. */
+function byMoney(listings: readonly ReasonedListing[]): ReasonedListing[][] {
+  const groups: ReasonedListing[][] = []
+  const inOrder = listings.toSorted((a, b) => (a.windowDays ?? UNKNOWN_LAST) - (b.windowDays ?? UNKNOWN_LAST))
+  for (const list of inOrder) {
+    const same = groups.find(
+      ([first]) => first && first.windowDays === list.windowDays && list.windowDays !== undefined,
+    )
+    const known = same ?? groups.find(group => group.some(other => isSameMoney(list, other)))
+    if (known) known.push(list)
+    else groups.push([list])
+  }
+  return groups
+}
+
+const UNKNOWN_LAST = 999
+
 /** What a stock's seats bought and sold, apart for each length of window: money of three days is not money of one. */
 export function windowTotals(listings: readonly ReasonedListing[]): WindowTotals[] {
-  const byWindow = Map.groupBy(listings, ({ windowDays }) => windowDays)
-  const inOrder = [...byWindow].sort(([a = 99], [b = 99]) => a - b)
-  return inOrder.map(([windowDays, lists]) => {
+  return byMoney(listings).map(lists => {
     const seats = distinctSeats(lists.map(list => list.seats))
     return {
-      windowDays,
+      windowDays: lists[0]?.windowDays,
       reasons: lists.map(({ reason }) => reason),
       seats,
       buyYuan: sumOfKnown(seats.map(seat => seat.buyYuan)),

@@ -209,6 +209,22 @@ describe('the money of a listing', () => {
     ])
   })
 
+  test('of lists nobody says the days of is kept apart, but for one that tells the very same seats', () => {
+    const other = [seat('buy', 1, ['沪股通专用', 90, 60])]
+    const third = [seat('buy', 1, ['沪股通专用', 70, 10])]
+    const totals = windowTotals([
+      { reason: '另一份', seats: other },
+      { reason: '又一份', seats: third },
+      { reason: '同一份', seats: list },
+      { reason: '涨幅', windowDays: 1, seats: list },
+    ])
+    expect(totals.map(({ windowDays, reasons, buyYuan }) => [windowDays, reasons, buyYuan])).toEqual([
+      [1, ['涨幅', '同一份'], 130],
+      [undefined, ['另一份'], 90],
+      [undefined, ['又一份'], 70],
+    ])
+  })
+
   test('of unknown amounts is unknown, not 0', () => {
     const unknown: ListedSeat = { side: 'buy', rank: 1, branch: '某营业部' }
     expect(windowTotals([{ reason: 'a', seats: [unknown] }])[0]?.buyYuan).toBeUndefined()
