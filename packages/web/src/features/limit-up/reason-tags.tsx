@@ -12,9 +12,10 @@ interface ReasonTagsProps {
 export const ReasonTags = memo(function ReasonTags({ tags, title, selected, onTag }: ReasonTagsProps) {
   return (
     <span title={title || undefined} className="flex h-full items-center gap-1">
-      {tags.map(tag => (
+      {tags.map((tag, index) => (
         <button
-          key={tag}
+          // biome-ignore lint/suspicious/noArrayIndexKey: by its place a button is used again for the next row's word
+          key={index}
           type="button"
           // The filter above the table offers the same words to the keyboard.
           tabIndex={-1}

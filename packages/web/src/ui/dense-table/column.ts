@@ -32,25 +32,23 @@ export interface Column<R> {
 
 export interface PlacedColumn<R> {
   readonly column: Column<R>
+  /** Its place among all columns that are shown, from 0. */
+  readonly at: number
   readonly className: string
   /** The same object at every drawing, so that an unchanged cell costs nothing. */
-  readonly style: Readonly<{ width: number; left?: number }>
+  readonly style: Readonly<{ width: number; marginInlineStart?: number }>
 }
 
-/** Sticky columns first, each with the place it sticks at. */
+/** Sticky columns first. */
 export function placeColumns<R>(columns: readonly Column<R>[]): readonly PlacedColumn<R>[] {
-  const sticky = columns.filter(column => column.sticky)
-  let left = 0
-  return [...sticky, ...columns.filter(column => !column.sticky)].map((column, index) => {
-    const style = column.sticky ? { width: column.widthPx, left } : { width: column.widthPx }
-    if (column.sticky) left += column.widthPx
-    const edge = column.sticky && index === sticky.length - 1 ? ' dt-edge' : ''
-    return {
+  return [...columns.filter(column => column.sticky), ...columns.filter(column => !column.sticky)].map(
+    (column, at) => ({
       column,
-      style,
-      className: `dt-cell dt-${column.align ?? 'end'}${column.sticky ? ' dt-sticky' : ''}${edge}`,
-    }
-  })
+      at,
+      style: { width: column.widthPx },
+      className: `dt-cell dt-${column.align ?? 'end'}`,
+    }),
+  )
 }
 
 export function totalWidth<R>(columns: readonly PlacedColumn<R>[]): number {

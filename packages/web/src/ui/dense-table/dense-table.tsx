@@ -19,7 +19,8 @@ import type { TableSource } from './source.ts'
 import { TableHeader } from './table-header.tsx'
 import { createTableRow } from './table-row.tsx'
 import { useOrder } from './use-order.ts'
-import { useVisibleRows } from './use-viewport.ts'
+import { useViewport } from './use-viewport.ts'
+import { visibleColumns } from './visible-columns.ts'
 import { scrollToShow } from './visible-rows.ts'
 
 const ROW_PX = 32
@@ -72,7 +73,10 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
   const order = useOrder(source, columns, { sort, version })
   const count = source.count()
   const rowHeightPx = mini ? MINI_ROW_PX : ROW_PX
-  const { first, end } = useVisibleRows(box, { rowHeightPx, count })
+  const viewport = useViewport(box, { rowHeightPx, count })
+  const { first, end } = viewport.rows
+  const { left, width } = viewport.columns
+  const seen = useMemo(() => visibleColumns(placed, { left, width }), [placed, left, width])
 
   const [active, setActive] = useState<{ readonly key: string | undefined; readonly column: number }>()
   const rowAt = (place: number): R => source.at(order?.[place] ?? place)
@@ -157,11 +161,10 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
     if (place >= 0) activate(place, column)
   }
 
-  const drawn = []
-  for (let place = first; place < end; place += 1) {
+  const drawn = viewport.places.map(place => {
     const row = rowAt(place)
     const key = source.key(row)
-    drawn.push(
+    return (
       <TableRow
         // A slot is used again for the row that comes into sight: nothing is mounted while scrolling.
         key={place % (end - first)}
@@ -170,14 +173,14 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
         rowKey={key}
         place={place}
         rowHeightPx={rowHeightPx}
-        columns={placed}
+        columns={seen}
         version={version}
         activeColumn={active?.key === key ? active.column : undefined}
         href={href}
         flash={flash}
-      />,
+      />
     )
-  }
+  })
 
   return (
     <div
@@ -187,7 +190,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
       aria-label={label}
       aria-rowcount={count + 1}
       aria-colcount={placed.length}
-      aria-activedescendant={activeCellId(id, { active, first, end, placeOf })}
+      aria-activedescendant={activeCellId(id, { active, first, end, columns: seen, placeOf })}
       className={`dt ${className}`}
       data-mini={mini || undefined}
       onKeyDown={handleKeyDown}
@@ -214,16 +217,18 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
 }
 
 interface ActiveCell {
-  readonly active: { readonly key: string | undefined } | undefined
+  readonly active: { readonly key: string | undefined; readonly column: number } | undefined
+  readonly columns: readonly { readonly at: number }[]
   readonly first: number
   readonly end: number
   readonly placeOf: (key: string | undefined) => number
 }
 
 /** Only a cell that is drawn can be named. */
-function activeCellId(id: string, { active, first, end, placeOf }: ActiveCell): string | undefined {
+function activeCellId(id: string, { active, first, end, columns, placeOf }: ActiveCell): string | undefined {
   if (active === undefined) return undefined
   if (active.key === undefined) return `${id}-head-active`
+  if (!columns.some(({ at }) => at === active.column)) return undefined
   const place = placeOf(active.key)
   return place >= first && place < end ? `${id}-${place % (end - first)}-active` : undefined
 }

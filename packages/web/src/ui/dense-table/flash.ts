@@ -44,8 +44,10 @@ export function createFlash<R>(columns: () => readonly PlacedColumn<R>[]): Flash
         return
       for (const [at, value] of values.entries()) {
         const last = before.values[at]
-        const cell = element.children[at]
-        if (value === undefined || last === undefined || value === last || !(cell instanceof HTMLElement)) continue
+        if (value === undefined || last === undefined || value === last) continue
+        const cell = element.querySelector<HTMLElement>(`[aria-colindex="${at + 1}"]`)
+        // A column out of sight is not drawn.
+        if (cell === null) continue
         cell.dataset.flash = value > last ? 'up' : 'down'
         lit.add(cell)
         timer ??= setTimeout(putOut, LIT_MS)

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { PlacedColumn } from './column.ts'
 import type { Sort } from './order.ts'
+import { RowCells } from './row-cells.tsx'
 
 interface TableHeaderProps<R> {
   readonly id: string
@@ -13,6 +14,33 @@ interface TableHeaderProps<R> {
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
 
 export function TableHeader<R>({ id, columns, sort, activeColumn, onSort }: TableHeaderProps<R>) {
+  const cells = columns.map(({ column, at, className, style }) => {
+    const order = sort?.id === column.id ? sort.order : undefined
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive: as above
+      <div
+        key={column.id}
+        id={at === activeColumn ? `${id}-active` : undefined}
+        role="columnheader"
+        aria-colindex={at + 1}
+        aria-sort={column.sortValue === undefined ? undefined : order === undefined ? 'none' : DIRECTIONS[order]}
+        className={className}
+        style={style}
+        title={column.hint}
+      >
+        {column.sortValue === undefined ? (
+          column.title
+        ) : (
+          <button type="button" className="dt-sort" tabIndex={-1} onClick={() => onSort(column.id)}>
+            {column.title}
+            {order === 'desc' && <ArrowDown size={12} aria-hidden />}
+            {order === 'asc' && <ArrowUp size={12} aria-hidden />}
+          </button>
+        )}
+      </div>
+    )
+  })
+
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
     <div
@@ -21,32 +49,7 @@ export function TableHeader<R>({ id, columns, sort, activeColumn, onSort }: Tabl
       aria-rowindex={1}
       className={activeColumn === undefined ? 'dt-row dt-head' : 'dt-row dt-head dt-active'}
     >
-      {columns.map(({ column, className, style }, at) => {
-        const order = sort?.id === column.id ? sort.order : undefined
-        return (
-          // biome-ignore lint/a11y/useFocusableInteractive: as above
-          <div
-            key={column.id}
-            id={at === activeColumn ? `${id}-active` : undefined}
-            role="columnheader"
-            aria-colindex={at + 1}
-            aria-sort={column.sortValue === undefined ? undefined : order === undefined ? 'none' : DIRECTIONS[order]}
-            className={className}
-            style={style}
-            title={column.hint}
-          >
-            {column.sortValue === undefined ? (
-              column.title
-            ) : (
-              <button type="button" className="dt-sort" tabIndex={-1} onClick={() => onSort(column.id)}>
-                {column.title}
-                {order === 'desc' && <ArrowDown size={12} aria-hidden />}
-                {order === 'asc' && <ArrowUp size={12} aria-hidden />}
-              </button>
-            )}
-          </div>
-        )
-      })}
+      <RowCells columns={columns} cells={cells} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { CellTone, PlacedColumn } from './column.ts'
 import type { Flash } from './flash.ts'
+import { RowCells } from './row-cells.tsx'
 
 export interface TableRowProps<R> {
   readonly id: string
@@ -36,6 +37,30 @@ export function createTableRow<R>() {
       if (element.current !== null) flash.show({ row, key: rowKey, version }, element.current)
     }, [flash, row, rowKey, version])
 
+    const cells = columns.map(({ column, at, className, style }) => {
+      const tone = column.tone?.(row)
+      const content = column.cell === undefined ? column.text(row) : column.cell(row)
+      return (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles of the cell take a column number
+        <div
+          key={column.id}
+          id={at === activeColumn ? `${id}-active` : undefined}
+          role={column.rowHeader ? 'rowheader' : 'gridcell'}
+          aria-colindex={at + 1}
+          className={tone === undefined ? className : className + TONES[tone]}
+          style={style}
+        >
+          {column.rowHeader && href !== undefined ? (
+            <a href={href(row)} tabIndex={-1} className="dt-link">
+              {content}
+            </a>
+          ) : (
+            content
+          )}
+        </div>
+      )
+    })
+
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
       <div
@@ -47,29 +72,7 @@ export function createTableRow<R>() {
         aria-selected={activeColumn !== undefined}
         style={{ transform: `translateY(${place * rowHeightPx}px)` }}
       >
-        {columns.map(({ column, className, style }, at) => {
-          const tone = column.tone?.(row)
-          const content = column.cell === undefined ? column.text(row) : column.cell(row)
-          return (
-            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles of the cell take a column number
-            <div
-              key={column.id}
-              id={at === activeColumn ? `${id}-active` : undefined}
-              role={column.rowHeader ? 'rowheader' : 'gridcell'}
-              aria-colindex={at + 1}
-              className={tone === undefined ? className : className + TONES[tone]}
-              style={style}
-            >
-              {column.rowHeader && href !== undefined ? (
-                <a href={href(row)} tabIndex={-1} className="dt-link">
-                  {content}
-                </a>
-              ) : (
-                content
-              )}
-            </div>
-          )
-        })}
+        <RowCells columns={columns} cells={cells} />
       </div>
     )
   })

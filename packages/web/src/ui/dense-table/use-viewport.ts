@@ -1,25 +1,44 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { scrollStep, type VisibleRows, visibleRows } from './visible-rows.ts'
+import { columnStep, type VisibleColumns } from './visible-columns.ts'
+import { placesInSlots, scrollStep, type VisibleRows, visibleRows } from './visible-rows.ts'
 
 interface Size {
   readonly rowHeightPx: number
   readonly count: number
 }
 
-// Before the box has been measured, and where nothing is laid out.
-const FIRST_HEIGHT_PX = 800
+interface Room {
+  readonly width: number
+  readonly height: number
+}
 
-/** The rows to draw, following the scroll position and the size of the box. */
-export function useVisibleRows(box: RefObject<HTMLElement | null>, { rowHeightPx, count }: Size): VisibleRows {
-  const [height, setHeight] = useState(FIRST_HEIGHT_PX)
-  const [scrollTop, setScrollTop] = useState(0)
+const NOT_MEASURED: Room = { width: 0, height: 0 }
+/** Where nothing is laid out: some rows, every column. */
+const WITHOUT_LAYOUT: Room = { width: Number.POSITIVE_INFINITY, height: 800 }
+/** No scrolling for this long: the elements may be brought into the order of their rows. */
+const SETTLED_MS = 200
+
+export interface Drawn {
+  readonly rows: VisibleRows
+  /** The places drawn, in the order of their elements: that of the rows, but for the time of a scroll. */
+  readonly places: readonly number[]
+  readonly columns: VisibleColumns
+}
+
+/** What to draw of a table, following the scroll position and the size of its box; nothing before that is known. */
+export function useViewport(box: RefObject<HTMLElement | null>, { rowHeightPx, count }: Size): Drawn {
+  const [room, setRoom] = useState(NOT_MEASURED)
+  const [scroll, setScroll] = useState({ top: 0, left: 0 })
+  const [settledTop, setSettledTop] = useState(0)
 
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
     const measure = (): void => {
-      if (element.clientHeight > 0) setHeight(element.clientHeight)
+      const { clientWidth: width, clientHeight: height } = element
+      // A box that is not shown for a moment keeps its rows.
+      setRoom(before => (height > 0 ? { width, height } : before === NOT_MEASURED ? WITHOUT_LAYOUT : before))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -30,18 +49,33 @@ export function useVisibleRows(box: RefObject<HTMLElement | null>, { rowHeightPx
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
-    let step = scrollStep(element.scrollTop, rowHeightPx)
-    setScrollTop(step)
+    const stepsNow = () => ({ top: scrollStep(element.scrollTop, rowHeightPx), left: columnStep(element.scrollLeft) })
+    let steps = stepsNow()
+    setScroll(steps)
+    setSettledTop(steps.top)
+    let timer: ReturnType<typeof setTimeout> | undefined
     const handleScroll = (): void => {
-      const next = scrollStep(element.scrollTop, rowHeightPx)
-      if (next === step) return
-      step = next
+      // A sticky element is a layer of its own for the browser, at every frame: only while it has something to hold against.
+      element.toggleAttribute('data-shifted', element.scrollLeft > 0)
+      const next = stepsNow()
+      if (next.top === steps.top && next.left === steps.left) return
+      steps = next
       // Without flushSync the rows of a fast scroll appear one frame late, as a blank strip.
-      flushSync(() => setScrollTop(next))
+      flushSync(() => setScroll(next))
+      // An element that is moved is styled and laid out anew: once after a scroll, not at each of its steps.
+      clearTimeout(timer)
+      timer = setTimeout(() => setSettledTop(next.top), SETTLED_MS)
     }
     element.addEventListener('scroll', handleScroll, { passive: true })
-    return () => element.removeEventListener('scroll', handleScroll)
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('scroll', handleScroll)
+    }
   }, [box, rowHeightPx])
 
-  return visibleRows({ scrollTop, height }, rowHeightPx, count)
+  const { width, height } = room
+  if (room === NOT_MEASURED) return { rows: { first: 0, end: 0 }, places: [], columns: { left: 0, width } }
+  const rows = visibleRows({ scrollTop: scroll.top, height }, rowHeightPx, count)
+  const settled = visibleRows({ scrollTop: settledTop, height }, rowHeightPx, count)
+  return { rows, places: placesInSlots(rows, settled), columns: { left: scroll.left, width } }
 }

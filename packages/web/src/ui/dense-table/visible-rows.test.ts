@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scrollToShow, visibleRows } from './visible-rows.ts'
+import { placesInSlots, scrollToShow, visibleRows } from './visible-rows.ts'
 
 const box = fc.record({ scrollTop: fc.nat(200_000), height: fc.integer({ min: 100, max: 2_000 }) })
 
@@ -16,6 +16,14 @@ test('every row that can be seen is drawn, and few others', () => {
       expect(first).toBeGreaterThanOrEqual(0)
     }),
   )
+})
+
+test('while scrolling a row keeps its element; at rest the elements stand in the order of their rows', () => {
+  const settled = { first: 10, end: 15 }
+  expect(placesInSlots(settled, settled)).toEqual([10, 11, 12, 13, 14])
+  expect(placesInSlots({ first: 12, end: 17 }, settled)).toEqual([15, 16, 12, 13, 14])
+  expect(placesInSlots({ first: 8, end: 13 }, settled)).toEqual([10, 11, 12, 8, 9])
+  expect(placesInSlots({ first: 0, end: 0 }, settled)).toEqual([])
 })
 
 test('after scrolling to a row it stands below the header and above the lower edge', () => {

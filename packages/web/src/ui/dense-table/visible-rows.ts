@@ -25,6 +25,18 @@ export function visibleRows({ scrollTop, height }: Viewport, rowHeightPx: number
   return { first, end: Math.min(count, first + drawn) }
 }
 
+/**
+ * The drawn rows in the order in which they stand in the document: a row that comes into sight takes the slot of one that
+ * left it, so that no element moves. `settled` is where the slots were in the order of their places, top to bottom.
+ */
+export function placesInSlots({ first, end }: VisibleRows, settled: VisibleRows): readonly number[] {
+  const slots = end - first
+  return Array.from({ length: slots }, (_, index) => {
+    const ahead = (settled.first + index - first) % slots
+    return first + (ahead < 0 ? ahead + slots : ahead)
+  })
+}
+
 /** How far to scroll so that a row stands clear of the header; undefined when it already does. */
 export function scrollToShow(place: number, rowHeightPx: number, { scrollTop, height }: Viewport): number | undefined {
   const top = place * rowHeightPx
