@@ -50,11 +50,11 @@ async function metric({ devTools }: Tab, wanted: string): Promise<number> {
   return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
 }
 
-/** Milliseconds the main thread is busy while something goes on. */
+/** Milliseconds of processor the page's main thread uses while something goes on: what else the machine does is not in it. */
 export async function mainThreadMs(tab: Tab, during: () => Promise<unknown>): Promise<number> {
-  const before = await metric(tab, 'TaskDuration')
+  const before = await metric(tab, 'ThreadTime')
   await during()
-  return ((await metric(tab, 'TaskDuration')) - before) * 1000
+  return ((await metric(tab, 'ThreadTime')) - before) * 1000
 }
 
 /** What the page's script keeps after a collection. */
