@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ladder } from '@kanpan/contract/api/api2/own'
+import { searchKeyword } from '@kanpan/contract/api/api2/stock'
 import { stockSearch, suggest } from '@kanpan/contract/api/data/hotspot'
 import { stockByCodes, stockHotspotList } from '@kanpan/contract/api/data/stock'
 import { collectHide, collectSave } from '@kanpan/contract/api/main/collect'
@@ -32,6 +33,8 @@ let sentToLogin = 0
 let failures: string[] = []
 
 let call: Call
+/** Where the second data API lives. */
+let dataBase: string = GROUPS.data.base
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -43,7 +46,7 @@ beforeAll(async () => {
       request.socket.destroy()
       return
     }
-    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
     response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
@@ -55,7 +58,7 @@ beforeAll(async () => {
   const { createCall } = await import('./create-call.ts')
   call = createCall({
     token: () => token,
-    base: group => GROUPS[group].base,
+    base: group => (group === 'data' ? dataBase : GROUPS[group].base),
     onNotSignedIn: () => {
       sentToLogin += 1
     },
@@ -72,6 +75,7 @@ beforeEach(() => {
   window.happyDOM.setURL(`${origin}/stock2/overview`)
   seen = []
   token = 'secret'
+  dataBase = GROUPS.data.base
   sentToLogin = 0
   failures = []
   reply = { body: { code: 200, msg: '', data: {} } }
@@ -81,6 +85,19 @@ afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the anti-forgery cookie is set by the server in the real product
   document.cookie = 'XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/'
 })
+
+/** The time each call of `work` is given, in milliseconds. */
+async function timeoutsOf(work: () => Promise<void>): Promise<readonly number[]> {
+  const given: number[] = []
+  Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+    configurable: true,
+    set: (ms: number) => given.push(ms),
+  })
+  reply = { body: { code: 200, status: 200, data: {} } }
+  await work()
+  Reflect.deleteProperty(XMLHttpRequest.prototype, 'timeout')
+  return given
+}
 
 describe('what is sent', () => {
   test('the main and third API get the token as a Bearer header', async () => {
@@ -114,6 +131,16 @@ describe('what is sent', () => {
     expect(seen[0]?.url).toBe('/data-api/stock/stock_hotspot_list/600519?page=2')
   })
 
+  test('the second data API may live on another host', async () => {
+    dataBase = `${origin.replace('127.0.0.1', 'localhost')}/elsewhere/`
+    reply = { body: { status: 200, data: { list: [] } } }
+    expect(await call(suggest, { query: 'gz' })).toEqual({ list: [] })
+    // A browser asks another host first whether it may.
+    expect(seen.map(({ url, headers: { host } }) => `http://${host}${url}`)).toContain(
+      `${dataBase}hotspot/stock/search?query=gz`,
+    )
+  })
+
   test('a POST sends its input as a body and echoes the anti-forgery cookie', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the anti-forgery cookie is set by the server in the real product
     document.cookie = 'XSRF-TOKEN=abc; path=/'
@@ -132,6 +159,22 @@ describe('what comes back', () => {
     expect(await call(suggest, { query: 'gz' })).toEqual({ list: [] })
     reply = { body: { code: 200, data: { list: [] } } }
     await expect(call(suggest, { query: 'gz' })).rejects.toBeInstanceOf(ApiError)
+  })
+
+  test('the third API tells success by code', async () => {
+    reply = { body: { code: 200, data: { list: [] } } }
+    expect(await call(ladder, {})).toEqual({ list: [] })
+    reply = { body: { status: 200, data: { list: [] } } }
+    await expect(call(ladder, {})).rejects.toBeInstanceOf(ApiError)
+  })
+
+  test('any other code of the third API, and status of the second, is rejected with the body', async () => {
+    const body = { code: 10030, status: 10030, msg: '该日没有行情数据', data: null }
+    reply = { body }
+    for (const asked of [call(ladder, {}), call(suggest, { query: 'gz' })]) {
+      await expect(asked).rejects.toMatchObject({ code: 10030, message: '该日没有行情数据', body })
+    }
+    expect(failures).toEqual([])
   })
 
   test('any other code is rejected with the body', async () => {
@@ -187,16 +230,32 @@ describe('failures', () => {
   })
 
   test('a call is given 60 seconds, a search 120', async () => {
-    const given: number[] = []
-    Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
-      configurable: true,
-      set: (ms: number) => given.push(ms),
+    const given = await timeoutsOf(async () => {
+      await call(collectHide, { id: '7' })
+      await call(stockSearch, { query: '昨日首板' })
     })
-    reply = { body: { code: 200, status: 200, data: {} } }
-    await call(collectHide, { id: '7' })
-    await call(stockSearch, { query: '昨日首板' })
-    Reflect.deleteProperty(XMLHttpRequest.prototype, 'timeout')
     expect(given).toEqual([60_000, 120_000])
+  })
+
+  test('the second data API and the third are given 60 seconds too, the search by keyword 120', async () => {
+    const given = await timeoutsOf(async () => {
+      await call(suggest, { query: 'gz' })
+      await call(ladder, {})
+      await call(searchKeyword, { keyword: '算力' })
+    })
+    expect(given).toEqual([60_000, 60_000, 120_000])
+  })
+
+  test('a time-out, a lost connection and a call given up are told in the words of the HTTP client', async () => {
+    reply = 'hang'
+    const late = call({ ...ladder, timeoutMs: 20 }, {})
+    await expect(late).rejects.toThrow('timeout of 20ms exceeded')
+    const giveUp = new AbortController()
+    const pending = call(ladder, {}, { signal: giveUp.signal })
+    giveUp.abort()
+    await expect(pending).rejects.toThrow('canceled')
+    reply = 'drop'
+    await expect(call(ladder, {})).rejects.toThrow(/Network Error|socket hang up/)
   })
 
   test('a call that was given up is nobody’s failure', async () => {
