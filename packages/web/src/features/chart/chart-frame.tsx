@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type Size, useSize } from './canvas-layer.tsx'
 import './chart.css'
 
@@ -23,6 +23,7 @@ export interface ChartFrameProps {
 export function ChartFrame({ name, summary, table, height, head, children }: ChartFrameProps) {
   const ref = useRef<HTMLDivElement>(null)
   const size = useSize(ref)
+  const isDrawn = useIsDrawn()
   return (
     <figure className="chart" aria-label={name}>
       <figcaption className="chart-hidden">{summary}</figcaption>
@@ -30,9 +31,20 @@ export function ChartFrame({ name, summary, table, height, head, children }: Cha
       <div ref={ref} className="chart-room" style={{ height }}>
         {size && children(size)}
       </div>
-      {table && <HiddenTable name={name} table={table} />}
+      {table && isDrawn && <HiddenTable name={name} table={table} />}
     </figure>
   )
+}
+
+/** After the first frame. A table has hundreds of cells: styled and laid out with the picture, they would hold it up. */
+function useIsDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    // Asked for after the picture's own frame, and so called after it.
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isDrawn
 }
 
 function HiddenTable({ name, table }: { readonly name: string; readonly table: ChartTable }) {

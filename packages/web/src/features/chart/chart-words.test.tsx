@@ -17,11 +17,11 @@ const day = {
   amountYuan: [121_200, null, 8_240],
 }
 
-test('who does not see the 分时 finds its name, its summary and its numbers', () => {
+test('who does not see the 分时 finds its name, its summary and its numbers', async () => {
   render(<TimeLineChart name="示例股份 分时" days={[day]} />)
   const figure = screen.getByRole('figure', { name: '示例股份 分时' })
   expect(within(figure).getByText(/截至 09:32，价格 10\.30，涨幅 \+3\.00%/)).toBeTruthy()
-  expect(within(figure).getByRole('row', { name: /09:30 10\.10 \+1\.00% 10\.10 120手 12\.12万/ })).toBeTruthy()
+  expect(await within(figure).findByRole('row', { name: /09:30 10\.10 \+1\.00% 10\.10 120手 12\.12万/ })).toBeTruthy()
 })
 
 test('the gauge says score and phase, and that an unknown score is unknown', () => {
@@ -43,7 +43,7 @@ test('the distribution is a list of counts with a dash where nobody counted', ()
   expect(screen.getByText('下跌 11')).toBeTruthy()
 })
 
-test('the running minute is compared with yesterday at the same second, an earlier one with its whole minute', () => {
+test('the running minute is compared with yesterday at the same second, an earlier one with its whole minute', async () => {
   render(
     <CapacityChart
       name="市场量能"
@@ -52,7 +52,7 @@ test('the running minute is compared with yesterday at the same second, an earli
       sameMinuteYesterdayYuan={2e8}
     />,
   )
-  expect(screen.getByRole('row', { name: /09:30 2\.00亿 1\.00亿/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /09:30 2\.00亿 1\.00亿/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /09:31 3\.00亿 2\.00亿 \S+ \+50\.00%/ })).toBeTruthy()
 })
 

@@ -25,8 +25,11 @@ const TOOLS = 28
 export function KLineStage({ name, size, bars, period, sub, onSub, chosen, onChoose }: KLineStageProps) {
   const ref = useRef<HTMLDivElement>(null)
   const chart = useKLine(ref, { bars, period, sub, narrow: size.width < 560, onChoose })
+  const fitted = useRef(size)
   useEffect(() => {
-    if (size.width > 0) chart.resize()
+    if (fitted.current === size) return
+    fitted.current = size
+    chart.resize()
   }, [size, chart])
   const last = bars.length - 1
   const index = Math.min(chosen ?? last, last)

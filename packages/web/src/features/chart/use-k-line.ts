@@ -1,8 +1,8 @@
 import type { Bar } from '@kanpan/contract/model/bar'
 import { type Chart, dispose, init, type KLineData, utils } from 'klinecharts'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { formatYuan } from '#lib/format.ts'
-import { useTokens } from '#lib/tokens.ts'
+import { type Tokens, useTokens } from '#lib/tokens.ts'
 import { type BarPeriod, barsChange, chartBar } from './k-line-bars.ts'
 import { limitUpColours, registerIndicators } from './k-line-indicators.ts'
 import { kLineStyles } from './k-line-styles.ts'
@@ -24,6 +24,18 @@ export interface KLineInput {
   readonly onChoose: (index: number | undefined) => void
 }
 
+interface Look {
+  readonly tokens: Tokens
+  readonly narrow: boolean
+}
+
+interface Told {
+  readonly bars: readonly Bar[]
+  readonly period: BarPeriod | undefined
+  readonly sub: SubIndicator
+  readonly look: Look
+}
+
 /** What the component around the chart may do with it. */
 export interface KLineHandle {
   readonly resize: () => void
@@ -35,25 +47,28 @@ export interface KLineHandle {
 
 /** Keeps one chart of the library in `ref` in step with our bars, tokens and choice of indicator. */
 export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInput): KLineHandle {
-  const { bars, period, sub, narrow, onChoose } = input
+  const { bars, period, sub, narrow } = input
   const tokens = useTokens()
   const chart = useRef<Chart>(undefined)
-  const shown = useRef<readonly Bar[]>([])
   const push = useRef<(bar: KLineData) => void>(undefined)
-  const shownPeriod = useRef<BarPeriod>(undefined)
-  const latest = useRef({ bars, tokens, onChoose })
-  latest.current = { bars, tokens, onChoose }
+  /** What the chart was last told, so that nothing is told, and drawn, twice. */
+  const told = useRef<Told>(undefined)
+  const latest = useRef(input)
+  latest.current = input
+  const look = useMemo(() => ({ tokens, narrow }), [tokens, narrow])
+  const latestLook = useRef(look)
+  latestLook.current = look
 
-  useEffect(() => {
+  // Before the frame is painted: an effect after it would show an empty room first.
+  useLayoutEffect(() => {
     const element = ref.current
-    const made = element && createChart(element, kLineStyles(latest.current.tokens))
+    const made = element && createChart(element, latestLook.current, latest.current.sub)
     if (!made) return
     chart.current = made
-    shown.current = latest.current.bars
-    shownPeriod.current = undefined
+    told.current = { bars: latest.current.bars, period: undefined, sub: latest.current.sub, look: latestLook.current }
     made.setDataLoader({
       getBars: ({ type, callback }) =>
-        callback(type === 'init' ? shown.current.map(bar => ({ ...chartBar(bar) })) : []),
+        callback(type === 'init' ? (told.current?.bars ?? []).map(bar => ({ ...chartBar(bar) })) : []),
       subscribeBar: ({ callback }) => {
         push.current = callback
       },
@@ -70,39 +85,41 @@ export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInpu
     }
   }, [ref])
 
-  useEffect(() => {
-    const change = barsChange(shown.current, bars)
-    shown.current = bars
+  useLayoutEffect(() => {
+    const before = told.current
+    if (before === undefined) return
+    told.current = { ...before, bars, period }
+    const change = barsChange(before.bars, bars)
     const last = bars.at(-1)
-    if (shownPeriod.current !== period) {
-      // Another period makes the library ask for its bars by itself.
-      shownPeriod.current = period
-      chart.current?.setPeriod({ type: period, span: 1 })
-    } else if (change === 'last' && last) push.current?.({ ...chartBar(last) })
+    // Another period makes the library ask for its bars by itself.
+    if (before.period !== period) chart.current?.setPeriod({ type: period, span: 1 })
+    else if (change === 'last' && last) push.current?.({ ...chartBar(last) })
     else if (change === 'all') chart.current?.resetData()
   }, [bars, period])
 
   useEffect(() => {
-    chart.current?.setStyles(kLineStyles(tokens, narrow))
-    chart.current?.overrideIndicator({ name: 'KP_LIMIT', extendData: limitUpColours(tokens) })
-  }, [tokens, narrow])
+    if (told.current === undefined || told.current.look === look) return
+    told.current = { ...told.current, look }
+    chart.current?.setStyles(kLineStyles(look.tokens, look.narrow))
+    chart.current?.overrideIndicator({ name: 'KP_LIMIT', extendData: limitUpColours(look.tokens) })
+  }, [look])
 
   useEffect(() => {
+    if (told.current === undefined || told.current.sub === sub) return
+    told.current = { ...told.current, sub }
     chart.current?.removeIndicator({ paneId: SUB })
-    chart.current?.createIndicator({ name: `KP_${sub}`, paneId: SUB })
-    chart.current?.setPaneOptions({ id: SUB, height: 96 })
-    chart.current?.overrideYAxis({ paneId: SUB, gap: LEGEND_ROOM })
+    if (chart.current) addSub(chart.current, sub)
   }, [sub])
 
   return useMemo(() => handleOf(chart), [])
 }
 
-function createChart(element: HTMLElement, styles: ReturnType<typeof kLineStyles>): Chart | null {
+function createChart(element: HTMLElement, { tokens, narrow }: Look, sub: SubIndicator): Chart | null {
   registerIndicators()
   const chart = init(element, {
     locale: 'zh-CN',
     timezone: 'Asia/Shanghai',
-    styles,
+    styles: kLineStyles(tokens, narrow),
     hotkey: { enabled: false },
     formatter: {
       formatDate: ({ dateTimeFormat, timestamp, template, type }) => {
@@ -118,15 +135,22 @@ function createChart(element: HTMLElement, styles: ReturnType<typeof kLineStyles
   // The library takes the first place in the tab order for itself; the surface around it has the keyboard.
   const root = chart.getDom()
   if (root) root.tabIndex = -1
-  chart.createIndicator({ name: 'KP_LIMIT', paneId: CANDLES }, true)
+  chart.createIndicator({ name: 'KP_LIMIT', paneId: CANDLES, extendData: limitUpColours(tokens) }, true)
   chart.createIndicator({ name: 'KP_MA', paneId: CANDLES }, true)
   chart.createIndicator({ name: 'KP_VOL', paneId: VOLUME })
   chart.setPaneOptions({ id: VOLUME, height: 88 })
   chart.overrideYAxis({ paneId: CANDLES, gap: CANDLE_ROOM })
   chart.overrideYAxis({ paneId: VOLUME, gap: LEGEND_ROOM })
+  addSub(chart, sub)
   chart.setSymbol({ ticker: '', pricePrecision: 2, volumePrecision: 0 })
   chart.setOffsetRightDistance(28)
   return chart
+}
+
+function addSub(chart: Chart, sub: SubIndicator): void {
+  chart.createIndicator({ name: `KP_${sub}`, paneId: SUB })
+  chart.setPaneOptions({ id: SUB, height: 96 })
+  chart.overrideYAxis({ paneId: SUB, gap: LEGEND_ROOM })
 }
 
 /** The library scrolls a bar to the right edge; going back in time it should appear at the left one. */
