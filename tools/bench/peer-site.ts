@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { REPOSITORY } from '#tools/repository.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.json': 'application/json',
@@ -15,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 // Within the checkout: the page's imports are looked for from where it stands.
 const WORK = join(REPOSITORY, 'node_modules/.cache/kanpan/bench-pages')
 
-export type PeerPage = 'bare-ranking' | 'bare-table' | 'bare-k-line' | 'bare-time-line'
+export type PeerPage = 'bare-ranking' | 'bare-table' | 'bare-k-line' | 'bare-time-line' | 'own-time-line'
 
 export interface PeerSite {
   readonly url: string
