@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type BenchBrowser, launchBrowser, type Tab, type TabOptions } from './browser.ts'
 import { type PeerPage, type PeerSite, servePeerPage } from './peer-site.ts'
 import type { BenchServer } from './server.ts'
@@ -17,7 +18,12 @@ export interface RankingPages {
   stop(): Promise<void>
 }
 
-export type Side = 'ours' | 'peer'
+/** `wholeMarket` is the peer's table with a row for every stock. */
+export type Side = 'ours' | 'peer' | 'wholeMarket'
+
+const WHOLE_MARKET_ROWS = 5_500
+const LOOK_EVERY_MS = 20
+const ROWS_LIMIT_MS = 30_000
 
 /** The product's answer to a call, whole. */
 export async function answerOf(server: BenchServer, path: string): Promise<Buffer> {
@@ -45,20 +51,34 @@ export async function rankingPages(server: BenchServer, peer: PeerPage, pool: Po
   )
 }
 
+const TABLE_HEIGHT = `(() => {
+  const isCode = ({ textContent }) => /\\d{6}/.test(textContent)
+  const table = document.querySelector('[role=grid], #view, table')
+  return table && [...table.querySelectorAll('[role=rowheader], [role=gridcell], span, td')].some(isCode)
+    ? table.getBoundingClientRect().height : 0
+})()`
+
+/** Waits for a row and answers the table's height. Asked through the debugger: a locator leaves a library in the page's heap. */
+async function untilRowsStand({ devTools }: Tab): Promise<number> {
+  for (const startMs = performance.now(); performance.now() - startMs < ROWS_LIMIT_MS; await pause(LOOK_EVERY_MS)) {
+    const { result } = await devTools.send('Runtime.evaluate', { expression: TABLE_HEIGHT })
+    if (typeof result.value === 'number' && result.value > 0) return result.value
+  }
+  throw new Error('no row has come')
+}
+
 function pagesOf({ server, site, browser, pool }: Parts, codes: readonly string[]): RankingPages {
   // As high as the product's own table: both have as many rows in sight.
   let heightPx = 0
   return {
     rows: codes.length,
     open: (side, options) => browser.open(side === 'ours' ? { ...options, person: server.reader } : options),
-    async show(side, { page }) {
+    async show(side, tab) {
+      const rows = side === 'wholeMarket' ? WHOLE_MARKET_ROWS : codes.length
       const ours = `${server.url}${SCREEN}?tab=${pool}`
-      await page.goto(side === 'ours' ? ours : `${site.url}/?height=${heightPx}`)
-      await page
-        .getByText(/^\d{6}$/)
-        .first()
-        .waitFor()
-      if (side === 'ours') heightPx = (await page.getByRole('grid').boundingBox())?.height ?? heightPx
+      await tab.page.goto(side === 'ours' ? ours : `${site.url}/?height=${heightPx}&rows=${rows}`)
+      const tableHeightPx = await untilRowsStand(tab)
+      if (side === 'ours') heightPx = tableHeightPx
     },
     async stop() {
       site.stop()
