@@ -5,7 +5,7 @@ import type { MarketSource } from '#sources/source.ts'
 import type { Store } from '#store/store.ts'
 
 export interface LonghuKeeperParts {
-  readonly source: MarketSource
+  readonly source: Pick<MarketSource, 'dataset' | 'longhu'>
   readonly market: Pick<Market, 'history' | 'refresh'>
   readonly store: Pick<Store, 'longhu'>
   readonly log: Pick<Logger, 'error'>

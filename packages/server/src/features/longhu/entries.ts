@@ -23,7 +23,7 @@ function ratioPct(part: number | undefined, whole: number | undefined): number |
 
 function windowOf(totals: WindowTotals, listings: readonly LonghuListing[]): LonghuWindow {
   const { windowDays, reasons, buyYuan, sellYuan } = totals
-  const amountYuan = listings.find(one => one.windowDays === windowDays && one.amountYuan !== undefined)?.amountYuan
+  const amountYuan = listings.find(one => reasons.includes(one.reason) && one.amountYuan !== undefined)?.amountYuan
   const netYuan = net(buyYuan, sellYuan)
   return {
     windowDays: windowDays ?? null,

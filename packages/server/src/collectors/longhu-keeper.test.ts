@@ -1,0 +1,73 @@
+import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SourceLonghu } from '#sources/source.ts'
+import { createHistory } from '#store/history/history.ts'
+import { firstTradeDays, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
+import { openMemoryStore } from '#store/open.ts'
+import type { Store } from '#store/store.ts'
+import { longhuKeeper } from './longhu-keeper.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await openMemoryStore()
+})
+afterAll(() => store.close())
+
+const days = firstTradeDays('2025-01-02', 80)
+const codes = syntheticCodes(3)
+
+function historyOf(count: number) {
+  const history = createHistory(codes)
+  days.slice(0, count).forEach((day, shift) => {
+    history.append(syntheticDay(day, codes.length, shift))
+  })
+  return history
+}
+
+/** A source that tells one listing a day, and the stretches it was asked for. */
+function listSource() {
+  const asked: [TradeDay, TradeDay][] = []
+  async function* longhu({
+    from,
+    to,
+  }: {
+    readonly from: TradeDay
+    readonly to: TradeDay
+  }): AsyncGenerator<SourceLonghu> {
+    asked.push([from, to])
+    for (const day of days.filter(one => one >= from && one <= to)) {
+      const listing = { reason: '日涨幅偏离值达到7%的前5只证券', source: '模拟', windowDays: 1, changePct: 10 }
+      const seats = [{ side: 'buy' as const, rank: 1, branch: '机构专用', buyYuan: 1e7, sellYuan: 0 }]
+      const code = StockCode.parse(codes[0])
+      yield { day, listings: [{ ...listing, code, amountYuan: 1e9, volumeShares: 1e8, seats }] }
+    }
+  }
+  return { asked, source: { dataset: 'keeper', longhu } }
+}
+
+async function caughtUp(count: number) {
+  const { asked, source } = listSource()
+  let refreshed = 0
+  const market = { history: historyOf(count), refresh: () => (refreshed += 1) }
+  const keeper = longhuKeeper({ source, market, store, log: pino({ level: 'silent' }) })
+  keeper.catchUp()
+  keeper.catchUp()
+  await expect.poll(() => store.longhu.days('keeper')).toEqual(days.slice(0, count))
+  await keeper.stop()
+  return { asked, refreshed }
+}
+
+test('the lists of the newest days are kept first, and then the earlier ones', async () => {
+  const { asked, refreshed } = await caughtUp(79)
+  expect(asked).toEqual([
+    [days[14], days[78]],
+    [days[0], days[13]],
+  ])
+  expect(refreshed).toBeGreaterThan(0)
+})
+
+test('after a restart only what is missing is worked out', async () => {
+  const { asked } = await caughtUp(80)
+  expect(asked).toEqual([[days[79], days[79]]])
+})
