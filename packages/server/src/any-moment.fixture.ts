@@ -51,6 +51,9 @@ export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
 /** Reads whose whole day holds more than its close, and what: these differ between 15:00 and the day. */
 export const TOLD_IN_THE_EVENING: Readonly<Record<string, string>> = {
   '/api2/stock/news10s': 'news of the evening',
+  '/api/ai/api/hotspot/hotspotList': 'hotspots of the evening',
+  '/api/ai/api/hotspot/categoryList': 'hotspots of the evening',
+  '/api2/stock/hotspots': 'hotspots of the evening',
   '/api2/stock/search_keyword': 'news of the evening',
   '/data-api/hotspot/keywordSearch': 'news of the evening',
   '/api2/stock/longhu': 'the dragon-tiger list is published in the evening',

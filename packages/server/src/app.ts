@@ -8,6 +8,7 @@ import { commentRoutes } from '#features/comments/routes.ts'
 import { cycleRoutes } from '#features/cycle/routes.ts'
 import { emotionRoutes } from '#features/emotion/routes.ts'
 import { fundFlowRoutes } from '#features/fund-flow/routes.ts'
+import { hotspotRoutes } from '#features/hotspot/routes.ts'
 import { initRoutes } from '#features/init/routes.ts'
 import { keywordRoutes } from '#features/keyword/routes.ts'
 import { limitUpRoutes } from '#features/limit-up/routes.ts'
@@ -81,6 +82,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   commentRoutes(door)
   popularityRoutes(door)
   newsRoutes(door, store.news)
+  hotspotRoutes(door, store)
   searchRoutes(door, store.documents, texts)
   streamRoutes(app, broadcast)
 }

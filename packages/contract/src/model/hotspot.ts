@@ -18,8 +18,8 @@ const HotspotStock = z.object({
   changePct: z.number().nullable(),
 })
 
-/** What makes heat: mentions by one source, reasons by one source, or one kind of move of its stocks. */
-export const HEAT_KINDS = ['mention', 'reason', 'move'] as const
+/** What makes heat: mentions by one source, reasons given by one source, or its stocks going to their limit. */
+const HEAT_KINDS = ['mention', 'reason', 'seal'] as const
 
 /** A part of the heat: `count` events of `weight` each; `heat` is what is left of them. The parts sum to the heat. */
 const HeatPart = z.object({
@@ -69,6 +69,8 @@ export type Hotspot = z.infer<typeof Hotspot>
 export const StockHotspot = Hotspot.omit({ stocks: true, heatParts: true, stories: true }).extend({
   reason: z.string(),
   reasonFrom: z.enum(['story', 'limitUp']),
+  /** Of the stock on the hotspot's day, so far. */
+  changePct: z.number().nullable(),
   /** From the close of its day to that of 1, 3 and 5 trading days later, ex-right days taken out; null while unknown. */
   changeAfterPct: z.array(z.object({ days: z.int(), changePct: z.number().nullable() })),
 })

@@ -2,9 +2,9 @@ import { bodyOf, firstTellings, headline, type Story } from '#story/story.ts'
 import { COMMUNITY, groupOfConcept, type HotspotGroup, UNRESOLVED } from './category.ts'
 import { communityThemes } from './community.ts'
 import { type HeatEvent, heatOf } from './heat.ts'
-import type { DayHotspot, HotspotDay, HotspotMap, HotspotStock, StockMove, ToldReason } from './hotspot.ts'
+import type { DayHotspot, HotspotDay, HotspotMap, HotspotStock, ToldReason } from './hotspot.ts'
 import { type Resolved, resolveStory } from './resolve.ts'
-import { MOVE_WEIGHTS, mentionWeight, REASON_WEIGHT } from './weights.ts'
+import { mentionWeight, REASON_WEIGHT, SEAL_WEIGHT } from './weights.ts'
 
 const DIGEST_LENGTH = 160
 
@@ -24,32 +24,39 @@ interface Draft {
 
 /**
  * The hotspots of a day by a moment: the community's themes, then one for each concept that several stories, an important
- * one or one of several sources are about, and one for each such story without a concept.
+ * one or one of several sources are about, and one for each such story that names stocks and no concept.
  */
 export function dayHotspots(day: HotspotDay, map: HotspotMap): readonly DayHotspot[] {
   const resolved = day.stories.map(story => ({ story, ...resolveStory(story, map) }))
   const byBlock = Map.groupBy(resolved, ({ story, blockCodes: [main] }) => main ?? story.id)
   const events = [...byBlock.values()].filter(isEvent).map(stories => eventDraft(stories, day, map))
-  const movesOf = Map.groupBy(day.moves, ({ code }) => code)
-  return [...communityDrafts(day, map), ...events].map(draft => finished(draft, day, { map, movesOf }))
+  const seals = sealSeconds(day.reasons)
+  return [...communityDrafts(day, map), ...events].map(draft => finished(draft, day, seals))
 }
 
 type ResolvedStory = Resolved & { readonly story: Story }
 
+/** What only companies announce is theirs alone: it takes a wire to make an event of it. */
+const isOnWires = ({ story }: ResolvedStory) => story.tellings.some(({ kind }) => kind === 'flash')
+
 function isEvent(stories: readonly ResolvedStory[]): boolean {
+  const told = stories.filter(isOnWires)
   return (
-    stories.length > 1 ||
-    stories.some(({ story, from }) => {
+    told.length > 1 ||
+    told.some(({ story, from }) => {
       const names = story.tellings.some(({ codes }) => codes.length > 0)
       const isImportant = story.tellings.some(({ important }) => important)
-      return firstTellings(story).length > 1 || (isImportant && (names || from !== 'unresolved'))
+      // Without a concept and without a stock it is news, and nothing that moves a stock.
+      return (isImportant || firstTellings(story).length > 1) && (names || from !== 'unresolved')
     })
   )
 }
 
 function eventDraft(stories: readonly ResolvedStory[], { reasons }: HotspotDay, map: HotspotMap): Draft {
   const ordered = stories.toSorted((a, b) => a.story.tellings[0].second - b.story.tellings[0].second)
-  const [first] = ordered
+  const onWires = ordered.filter(isOnWires)
+  // One that says in its headline what the others say in passing is the one to read.
+  const first = onWires.find(({ from, inHeadline }) => from === 'words' && inHeadline) ?? onWires[0]
   if (!first) throw new RangeError('a hotspot of no story')
   const [telling] = first.story.tellings
   const [main] = first.blockCodes
@@ -118,11 +125,16 @@ function stocksOf({ stories, reasons }: Draft): readonly HotspotStock[] {
   return [...firsts.values()]
 }
 
-function eventsOf(
-  { stories, reasons }: Draft,
-  stocks: readonly HotspotStock[],
-  movesOf: ReadonlyMap<string, readonly StockMove[]>,
-): HeatEvent[] {
+/** When each stock with a reason first went to its limit; told several times, the earliest. */
+function sealSeconds(reasons: readonly ToldReason[]): ReadonlyMap<string, number> {
+  const seconds = new Map<string, number>()
+  for (const { code, second } of reasons) seconds.set(code, Math.min(second, seconds.get(code) ?? second))
+  return seconds
+}
+
+type Seals = ReadonlyMap<string, number>
+
+function eventsOf({ stories, reasons }: Draft, stocks: readonly HotspotStock[], seals: Seals): HeatEvent[] {
   // A source that tells one story again adds nothing.
   const mentions = stories.flatMap(firstTellings).map(telling => ({
     kind: 'mention' as const,
@@ -136,30 +148,18 @@ function eventsOf(
     second,
     weight: REASON_WEIGHT,
   }))
-  const moves = stocks.flatMap(({ code }) => weighedMoves(movesOf.get(code) ?? []))
-  return [...mentions, ...given, ...moves]
+  const sealed = stocks.flatMap(({ code }) => {
+    const second = seals.get(code)
+    return second === undefined ? [] : { kind: 'seal' as const, name: '涨停', second, weight: SEAL_WEIGHT }
+  })
+  return [...mentions, ...given, ...sealed]
 }
 
-/** A stock that goes in and out of its limit all day is no hotter for it: the first move of each kind counts. */
-function weighedMoves(moves: readonly StockMove[]): HeatEvent[] {
-  const firsts = new Map<string, HeatEvent>()
-  for (const { kind, second } of moves) {
-    const weight = MOVE_WEIGHTS.get(kind)
-    if (weight !== undefined && !firsts.has(kind)) firsts.set(kind, { kind: 'move', name: kind, second, weight })
-  }
-  return [...firsts.values()]
-}
-
-interface Weighing {
-  readonly map: HotspotMap
-  readonly movesOf: ReadonlyMap<string, readonly StockMove[]>
-}
-
-function finished(draft: Draft, { day, until }: HotspotDay, { movesOf }: Weighing): DayHotspot {
+function finished(draft: Draft, { day, until }: HotspotDay, seals: Seals): DayHotspot {
   const stocks = stocksOf(draft)
-  const events = eventsOf(draft, stocks, movesOf)
+  const events = eventsOf(draft, stocks, seals)
   const first = events
-    .filter(({ kind }) => kind !== 'move')
+    .filter(({ kind }) => kind !== 'seal')
     .reduce((earliest, event) => (event.second < earliest.second ? event : earliest))
   const { key, group, reasons: _, stories, ...told } = draft
   return {

@@ -1,7 +1,7 @@
 /** What makes a hotspot hot at a moment. */
 export interface HeatEvent {
-  readonly kind: 'mention' | 'reason' | 'move'
-  /** Its source, or the kind of move. */
+  readonly kind: 'mention' | 'reason' | 'seal'
+  /** Its source; of a seal the stock's own doing. */
   readonly name: string
   readonly second: number
   readonly weight: number
@@ -19,7 +19,7 @@ export interface HeatPart {
 export type HeatStage = 'rising' | 'peak' | 'fading'
 
 export interface Heat {
-  /** The sum of its parts; it may be below 0 when stocks fell. */
+  /** The sum of its parts. */
   readonly heat: number
   readonly parts: readonly HeatPart[]
   /** The heat at every half hour up to the moment, the moment last. */
@@ -53,7 +53,7 @@ function partsAt(events: readonly HeatEvent[], at: number): HeatPart[] {
       const heat = [first, ...rest].reduce((sum, event) => sum + left(event, at), 0)
       return { kind, name, weight, count: 1 + rest.length, heat }
     })
-    .sort((a, b) => Math.abs(b.heat) - Math.abs(a.heat))
+    .sort((a, b) => b.heat - a.heat)
 }
 
 function stageOf(curve: readonly number[]): HeatStage {

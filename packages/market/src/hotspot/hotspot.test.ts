@@ -41,7 +41,7 @@ const community = (code: string, second: number, tags: readonly string[]) => ({
   source: 'jiuyangongshe',
 })
 const of = (over: Partial<HotspotDay>) =>
-  dayHotspots({ day: '2025-11-03', until: 54_000, stories: [], reasons: [], moves: [], ...over }, map)
+  dayHotspots({ day: '2025-11-03', until: 54_000, stories: [], reasons: [], ...over }, map)
 
 describe('the hotspots of a day', () => {
   test('gather the stories about one concept, and keep their id while more is told', () => {
@@ -68,13 +68,31 @@ describe('the hotspots of a day', () => {
   })
 
   test('say so when they have no concept', () => {
-    const twice = story(telling('1', 1), telling('2', 2, { source: 'ths' }))
+    const twice = story(telling('1', 1, { codes: ['600009'] }), telling('2', 2, { source: 'ths' }))
     expect(of({ stories: [twice] })).toMatchObject([{ conceptsFrom: 'unresolved', concepts: [], group: '未归类' }])
   })
 
   test('are more than one unimportant story of one source', () => {
     expect(of({ stories: [story(telling('1', 1, { title: '固态电池' }))] })).toEqual([])
     expect(of({ stories: [story(telling('1', 1, { important: true }))] })).toEqual([])
+    expect(of({ stories: [story(telling('1', 1, { content: '顺带提到固态电池', important: true }))] })).toEqual([])
+  })
+
+  test('are not made of announcements alone, and take them in', () => {
+    const announced = (id: string, code: string) =>
+      story(
+        telling(id, 1, {
+          kind: 'announcement',
+          source: '公告',
+          title: '固态电池产线投产',
+          codes: [code],
+          important: true,
+        }),
+      )
+    expect(of({ stories: [announced('1', '600001'), announced('2', '600002')] })).toEqual([])
+    const flash = story(telling('3', 2, { title: '固态电池获突破', important: true }))
+    const [hotspot] = of({ stories: [announced('1', '600001'), flash] })
+    expect([hotspot?.title, hotspot?.stocks.map(({ code }) => code)]).toEqual(['固态电池获突破', ['600001']])
   })
 
   test('take in the stocks at their limit for the concept, each with its reason', () => {
@@ -101,21 +119,23 @@ describe('the hotspots of a day', () => {
 
   test('are hot by who told them, the reasons given and what their stocks did, and the parts sum to it', () => {
     const told = telling('1', 54_000, { title: '固态电池', important: true, codes: ['600001'] })
-    const moves = [
-      { code: '600001', second: 54_000, kind: 'limitUpSealed' as const },
-      { code: '600001', second: 54_000, kind: 'limitUpSealed' as const },
-      { code: '600005', second: 54_000, kind: 'limitUpSealed' as const },
+    const reasons = [
+      reason('600001', 54_000, ['别的']),
+      reason('600002', 54_000, ['固态电池']),
+      reason('600005', 54_000, ['黄金']),
     ]
-    const [hotspot] = of({ stories: [story(told)], moves })
+    const [hotspot] = of({ stories: [story(told)], reasons })
     expect(hotspot?.heat.parts).toEqual([
       { kind: 'mention', name: 'cls', count: 1, weight: 4, heat: 4 },
-      { kind: 'move', name: 'limitUpSealed', count: 1, weight: 2, heat: 2 },
+      { kind: 'seal', name: '涨停', count: 2, weight: 2, heat: 4 },
+      { kind: 'reason', name: 'jiyou', count: 1, weight: 2, heat: 2 },
     ])
-    expect(hotspot?.heat.heat).toBe(6)
+    expect(hotspot?.heat.heat).toBe(10)
   })
 
   test('are no hotter for a source that tells the same story again', () => {
-    const twice = story(telling('1', 54_000), telling('2', 54_000), telling('3', 54_000, { source: 'ths' }))
+    const first = telling('1', 54_000, { codes: ['600009'] })
+    const twice = story(first, telling('2', 54_000), telling('3', 54_000, { source: 'ths' }))
     expect(of({ stories: [twice] })[0]?.heat.heat).toBe(3.5)
   })
 })

@@ -1,4 +1,3 @@
-import type { MoveKind } from '@kanpan/contract/model/move'
 import type { FindConcepts } from '#story/concept-names.ts'
 import type { Story } from '#story/story.ts'
 import type { HotspotGroup } from './category.ts'
@@ -14,19 +13,12 @@ export interface ToldReason {
   readonly text: string
 }
 
-export interface StockMove {
-  readonly code: string
-  readonly second: number
-  readonly kind: MoveKind
-}
-
-/** What is known of a day by a moment. Nothing in it may be later than `until`. */
+/** What was told of a day by a moment. Nothing in it may be later than `until`. */
 export interface HotspotDay {
   readonly day: string
   readonly until: number
   readonly stories: readonly Story[]
   readonly reasons: readonly ToldReason[]
-  readonly moves: readonly StockMove[]
 }
 
 /** A concept or an industry that an event can be about. */

@@ -5,27 +5,36 @@ export interface Resolved {
   /** The block it is about, first, and others it names. */
   readonly blockCodes: readonly string[]
   readonly from: DayHotspot['conceptsFrom']
+  /** Whether it stands in a headline. */
+  readonly inHeadline: boolean
 }
 
 const CONCEPTS_KEPT = 4
+const LARGE_BLOCK = 200
+
+/** A text that names a concept once speaks of it in passing. */
+const TIMES_IN_TEXT = 2
 
 /** What its words name: in a headline before in a text, there the one named most. */
-function named(story: Story, { findConcepts, nameOf }: HotspotMap): readonly string[] {
+function named(story: Story, { findConcepts, nameOf }: HotspotMap): Pick<Resolved, 'blockCodes' | 'inHeadline'> {
   const stockNames = story.tellings.flatMap(({ codes }) => codes.map(nameOf))
   const inTitles = story.tellings.flatMap(telling => findConcepts(headline(telling), stockNames))
   const inTexts = story.tellings.flatMap(telling => findConcepts(bodyOf(telling), stockNames))
-  const ordered = [...inTitles, ...inTexts.toSorted((a, b) => b.times - a.times || a.from - b.from)]
-  return [...new Set(ordered.map(({ blockCode }) => blockCode))]
+  const ordered = [
+    ...inTitles,
+    ...inTexts.filter(({ times }) => times >= TIMES_IN_TEXT).toSorted((a, b) => b.times - a.times || a.from - b.from),
+  ]
+  return { blockCodes: [...new Set(ordered.map(({ blockCode }) => blockCode))], inHeadline: inTitles.length > 0 }
 }
 
-/** What most of its stocks, two at least, have in common: the smallest such block, because it says most. */
+/** What most of its stocks, two at least, have in common: the smallest such block, because it says most; a large one says nothing. */
 function shared(story: Story, { blocks, blocksOf }: HotspotMap): readonly string[] {
   const codes = [...new Set(story.tellings.flatMap(telling => telling.codes))]
   const counts = new Map<string, number>()
   for (const code of codes) for (const block of blocksOf(code)) counts.set(block, (counts.get(block) ?? 0) + 1)
   const sizeOf = (block: string) => blocks.get(block)?.codes.size ?? 0
   return [...counts]
-    .filter(([, count]) => count >= 2 && count * 2 > codes.length)
+    .filter(([block, count]) => count >= 2 && count * 2 > codes.length && sizeOf(block) <= LARGE_BLOCK)
     .sort(([a, ofA], [b, ofB]) => ofB - ofA || sizeOf(a) - sizeOf(b) || (a < b ? -1 : 1))
     .slice(0, 1)
     .map(([block]) => block)
@@ -33,8 +42,8 @@ function shared(story: Story, { blocks, blocksOf }: HotspotMap): readonly string
 
 /** The concepts of a story: those its words name, else the one its stocks share, else none. */
 export function resolveStory(story: Story, map: HotspotMap): Resolved {
-  const words = named(story, map)
-  if (words.length > 0) return { blockCodes: words.slice(0, CONCEPTS_KEPT), from: 'words' }
+  const { blockCodes: words, inHeadline } = named(story, map)
+  if (words.length > 0) return { blockCodes: words.slice(0, CONCEPTS_KEPT), from: 'words', inHeadline }
   const stocks = shared(story, map)
-  return stocks.length > 0 ? { blockCodes: stocks, from: 'stocks' } : { blockCodes: [], from: 'unresolved' }
+  return { blockCodes: stocks, from: stocks.length > 0 ? 'stocks' : 'unresolved', inHeadline: false }
 }

@@ -1,4 +1,3 @@
-import type { MoveKind } from '@kanpan/contract/model/move'
 import type { Telling } from '#story/story.ts'
 
 /** How much one mention by a source weighs; a source that is not listed weighs 1. */
@@ -17,15 +16,8 @@ const IMPORTANT_TIMES = 2
 /** A stock at its limit, with this given as the reason. */
 export const REASON_WEIGHT = 2
 
-/** How much a move of one of its stocks weighs; kinds that are not listed weigh nothing. */
-export const MOVE_WEIGHTS: ReadonlyMap<MoveKind, number> = new Map([
-  ['limitUpSealed', 2],
-  ['rocket', 0.5],
-  ['rise60', 0.5],
-  ['limitUpOpened', -1],
-  ['dive', -0.5],
-  ['limitDownSealed', -2],
-])
+/** A stock of it that went to its limit. */
+export const SEAL_WEIGHT = 2
 
 export function mentionWeight({ kind, source, important }: Telling): number {
   const weight = kind === 'announcement' ? ANNOUNCEMENT_WEIGHT : (SOURCE_WEIGHTS.get(source) ?? 1)

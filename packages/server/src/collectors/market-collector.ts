@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { CLOSE_SECOND, type Market } from '#live/market.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceReason } from '#sources/source.ts'
+import { tellHotspots } from '#text/keep-hotspots.ts'
 import { backfill } from './backfill.ts'
 import { longhuKeeper } from './longhu-keeper.ts'
 import { keepStories, type RecordParts, recordBars, recordTold } from './record-day.ts'
@@ -24,6 +25,15 @@ export interface Collector {
   stop(): Promise<void>
 }
 
+interface RunningDay {
+  readonly day: TradeDay
+  readonly reasons: readonly SourceReason[]
+  /** Those that can be found by their words. */
+  hotspots: ReadonlySet<string>
+  toldUntil: number
+  recorded: boolean
+}
+
 /** What is told is written in small batches: every so many seconds of market time. */
 const TOLD_EVERY_SECONDS = 30
 
@@ -35,7 +45,7 @@ export function marketCollector(parts: CollectorParts): Collector {
   const { source, market, memory, timer, log } = parts
   const abort = new AbortController()
   const lists = longhuKeeper(parts)
-  let running: { day: TradeDay; reasons: readonly SourceReason[]; toldUntil: number; recorded: boolean } | undefined
+  let running: RunningDay | undefined
   let shownSecond = -1
   let shownEvening = -1
   let timeout: NodeJS.Timeout | undefined
@@ -58,13 +68,14 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (!running || second < running.toldUntil + TOLD_EVERY_SECONDS) return
     const { reasons, toldUntil: after } = running
     await recordTold({ ...parts, reasons }, day, { after, until: second })
+    running.hotspots = await tellHotspots(parts, { day, reasons, until: second }, running.hotspots)
     running.toldUntil = second
   }
 
   async function show({ day, second }: ClockReading): Promise<void> {
     if (running?.day !== day) {
       await close()
-      running = { day, reasons: await source.reasons(day), toldUntil: -1, recorded: false }
+      running = { day, reasons: await source.reasons(day), hotspots: new Set(), toldUntil: -1, recorded: false }
     }
     await tell(day, second)
     if (second >= CLOSE_SECOND) await close()

@@ -4,6 +4,7 @@ import type { MarketSource, PastDay, SourceReason } from '#sources/source.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import type { SourceMemory } from '#store/history/source-memory.ts'
 import type { Store } from '#store/store.ts'
+import { keepHotspots } from '#text/keep-hotspots.ts'
 import type { Texts } from '#text/texts.ts'
 import { newsTexts, reasonTexts } from '#text/told-texts.ts'
 
@@ -12,7 +13,7 @@ export interface RecordParts {
   readonly market: Market
   readonly historyStore: HistoryStore
   readonly memory: Pick<SourceMemory, 'keep'>
-  readonly store: Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'documents'>
+  readonly store: Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'hotspots' | 'documents'>
   readonly texts: Pick<Texts, 'keep'>
 }
 
@@ -26,12 +27,17 @@ export async function keepStories(parts: StoryParts, past: Told): Promise<void> 
   await parts.store.limitUpRecords.upsert(
     reasons.map(({ tags, text, ...reason }) => ({ ...reason, dataset, day, reasonTags: tags, reasonText: text })),
   )
+  await keepNews(parts, past)
+  await keepHotspots(parts, past)
   await keepTexts(parts, past)
 }
 
-/** Last what is found by its words: a day that has it has all the rest. */
-async function keepTexts({ source, store, texts }: StoryParts, { day, news, reasons }: Told): Promise<void> {
+async function keepNews({ source, store }: StoryParts, { day, news }: Told): Promise<void> {
   await store.news.upsert(news.map(item => ({ ...item, dataset: source.dataset, day })))
+}
+
+/** Last what is found by its words: a day that has it has all the rest. */
+async function keepTexts({ source, texts }: StoryParts, { day, news, reasons }: Told): Promise<void> {
   await texts.keep([...newsTexts(source, day, news), ...reasonTexts(source, day, reasons)])
 }
 
@@ -42,11 +48,13 @@ export async function recordTold(
   { after, until }: { readonly after: number; readonly until: number },
 ): Promise<void> {
   const isTold = (second: number) => second > after && second <= until
-  await keepTexts(parts, {
+  const told = {
     day,
     reasons: parts.reasons.filter(({ firstSealSecond = CLOSE_SECOND }) => isTold(firstSealSecond)),
     news: (await parts.source.news(day)).filter(({ second }) => isTold(second)),
-  })
+  }
+  await keepNews(parts, told)
+  await keepTexts(parts, told)
 }
 
 /** Keeps a finished day's bars, in memory and on disk. */

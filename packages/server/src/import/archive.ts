@@ -1,4 +1,5 @@
 import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
+import { isTradeDay, nextTradeDay } from '@kanpan/market/calendar/trading-days'
 import { dayStamp } from '#store/history/day-stamp.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore, LoadedHistory } from '#store/history/history-store.ts'
@@ -16,7 +17,7 @@ import { recordedSeals } from './settle-seals.ts'
 /** Where facts are kept. */
 export interface ArchiveStores {
   readonly history: HistoryStore
-  readonly store: Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'macro' | 'documents'>
+  readonly store: Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'hotspots' | 'macro' | 'documents'>
 }
 
 /** A row that was understood and still cannot be right. */
@@ -52,7 +53,9 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
   const before = stampsOf(loaded.history)
   const catalogue = createCatalogueDraft(await historyStore.loadCatalogue())
   for (const code of loaded.history.codes) catalogue.takeStock({ code: StockCode.parse(code) })
-  const texts = importedTexts(dataset, store.documents)
+  const texts = importedTexts(dataset, store)
+  /** Days of which something was told since the archive was opened. */
+  const told = new Set<string>()
   let known: History | undefined = loaded.history
 
   /** All days as they are kept by now. */
@@ -68,8 +71,8 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
     for (const member of draft.members) catalogue.takeMember(member)
     for (const told of draft.stockFacts) catalogue.takeStock(told)
     for (const code of draft.bars.codes()) catalogue.takeStock({ code })
-    const told = [draft.stocks, draft.stockFacts, draft.members, named].some(list => list.length > 0)
-    if (told || draft.bars.size > 0) await historyStore.saveCatalogue(catalogue.finish())
+    const isTold = [draft.stocks, draft.stockFacts, draft.members, named].some(list => list.length > 0)
+    if (isTold || draft.bars.size > 0) await historyStore.saveCatalogue(catalogue.finish())
   }
 
   async function keepBars({ bars }: FileDraft): Promise<void> {
@@ -118,6 +121,7 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
           Object.entries(values).map(([series, value]) => ({ dataset, series, day, value })),
         ),
       )
+      for (const { day } of [...news, ...right.limitUps.map(({ fact }) => fact)]) told.add(day)
       await texts.keep(catalogue, { news, limitUps: right.limitUps.map(({ fact }) => fact) })
       return [
         ...dated
@@ -133,6 +137,7 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
       const { history: all } = await historyStore.loadAll()
       const seals = await recordedSeals(store.limitUpRecords, dataset)
       await historyStore.writeDays(all.codes, settledDays({ history: all, catalogue: finished, seals }))
+      await texts.keepHotspots(catalogue, await hotspotDays(told, { dataset, store }))
       const after = stampsOf((await historyStore.loadAll()).history)
       return {
         stocks: finished.stocks.length,
@@ -142,4 +147,19 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
       }
     },
   }
+}
+
+/** The trading days whose hotspots are to be made: those told of anew, and those an import that was stopped left out. */
+async function hotspotDays(
+  told: ReadonlySet<string>,
+  { dataset, store }: { readonly dataset: string; readonly store: ArchiveStores['store'] },
+): Promise<readonly TradeDay[]> {
+  const all = [...(await store.news.days(dataset)), ...(await store.limitUpRecords.days(dataset))]
+  const kept = new Set<string>(await store.hotspots.days(dataset))
+  const days = all.flatMap(day => {
+    // What is told on a day without trading belongs to the next trading day.
+    const own = isTradeDay(day) ? day : nextTradeDay(day)
+    return own && (told.has(day) || !kept.has(own)) ? own : []
+  })
+  return [...new Set(days)].sort()
 }

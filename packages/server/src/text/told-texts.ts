@@ -1,4 +1,8 @@
-import type { TradeDay } from '@kanpan/contract/model/stock'
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { shanghaiDay, shanghaiMs, shanghaiSecond } from '@kanpan/market/calendar/shanghai-time'
+import { COMMUNITY } from '@kanpan/market/hotspot/category'
+import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
+import { headline } from '@kanpan/market/story/story'
 import type { MarketSource, SourceNews, SourceReason } from '#sources/source.ts'
 import type { TextDocument } from '#store/document-store.ts'
 
@@ -8,10 +12,19 @@ const CLOSE_SECOND = 54_000
 
 /** A day's news as texts. */
 export function newsTexts({ dataset }: Teller, day: TradeDay, news: readonly SourceNews[]): TextDocument[] {
-  return news.map(({ id, second, title, content, codes }) => {
+  return news.map(({ id, kind, second, title, content, codes }) => {
     const [code] = codes
     const about = codes.length === 1 && code !== undefined ? { code } : {}
-    return { dataset, kind: 'news', ref: id, day, second, title, body: content, ...about }
+    return {
+      dataset,
+      kind: kind === 'announcement' ? kind : 'news',
+      ref: id,
+      day,
+      second,
+      title,
+      body: content,
+      ...about,
+    }
   })
 }
 
@@ -30,6 +43,25 @@ export function reasonTexts(teller: Teller, day: TradeDay, reasons: readonly Sou
       title: `${teller.nameOn(row, day)} ${tags.join('+')}`.trim(),
       body: text,
       code,
+    }
+  })
+}
+
+/** A day's hotspots, each at the moment its title was told, and with no more than that told. */
+export function hotspotTexts(dataset: string, day: TradeDay, hotspots: readonly DayHotspot[]): TextDocument[] {
+  return hotspots.map(({ id, title, digest, group, second, stories, stocks }) => {
+    const tellings = stories.flatMap(story => story.tellings)
+    const titled = tellings.findLast(telling => headline(telling) === title)
+    const toldMs = shanghaiMs(day, titled?.second ?? second)
+    return {
+      dataset,
+      kind: 'hotspot',
+      ref: id,
+      // News is told on any day of the year; the brand only says how a day is written.
+      day: TradeDay.parse(shanghaiDay(toldMs)),
+      second: shanghaiSecond(toldMs),
+      title,
+      body: group === COMMUNITY.group ? (stocks[0]?.reason ?? '') : digest,
     }
   })
 }

@@ -1,42 +1,18 @@
+import { companyHotspot } from '@kanpan/contract/api/api2/hotspot'
 import { news10s } from '@kanpan/contract/api/api2/stock'
-import type { News } from '@kanpan/contract/model/text'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
-import { changeOf } from '#live/derived/quote-row.ts'
-import { clockTime, figure } from '#live/derived/wire.ts'
+import { companyHotspotOf } from '@kanpan/contract/api/data/hotspot'
+import type { companyHotspotQuestion } from '@kanpan/contract/question/text'
+import type { z } from 'zod'
+import { implementMarket, type MarketData, type MarketDoor } from '#http/implement-market.ts'
+import { cursorOf, newsRow } from '#live/derived/news-row.ts'
+import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import type { MarketView } from '#live/market-view.ts'
-import type { NewsItem, NewsStore } from '#store/market-store.ts'
-
-/** Orders all news: the day, the second, and the id among those of one second. */
-function cursorOf({ day, second, id }: NewsItem): string {
-  return `${day}.${String(second).padStart(5, '0')}.${id}`
-}
+import type { NewsStore } from '#store/market-store.ts'
 
 const NO_CURSOR = ''
-const SOURCE_NAMES = { simulator: '模拟快讯', archive: '导入', live: '快讯' } as const
-const WIRE_NAMES = new Map([
-  ['cls', '财联社'],
-  ['eastmoney', '东方财富'],
-  ['ths', '同花顺'],
-])
 
-function newsRow(view: MarketView, item: NewsItem): News {
-  const stocks = item.codes.flatMap(code => {
-    const row = view.rowOf(code)
-    return row === undefined ? [] : [{ code, name: view.nameOf(row), changePct: figure(changeOf(view, row)) }]
-  })
-  return {
-    id: item.id,
-    kind: item.kind,
-    cursor: cursorOf(item),
-    day: item.day,
-    time: clockTime(item.second) ?? '',
-    title: item.title,
-    content: item.content,
-    important: item.important,
-    source: WIRE_NAMES.get(item.source ?? '') ?? item.source ?? SOURCE_NAMES[view.source],
-    stocks,
-  }
-}
+type CompanyInput = z.output<typeof companyHotspotQuestion.input>
+type CompanyAnswer = MarketData<typeof companyHotspotQuestion.data>
 
 export function newsRoutes(door: MarketDoor, store: NewsStore): void {
   const { dataset } = door.market.source
@@ -52,4 +28,13 @@ export function newsRoutes(door: MarketDoor, store: NewsStore): void {
       cursor: newest ? cursorOf(newest) : (since ?? NO_CURSOR),
     }
   })
+
+  async function companyNews(view: MarketView, { code, page, limit }: CompanyInput): Promise<CompanyAnswer> {
+    rowOfStock(view, code)
+    const until = { day: view.asOf.day, second: view.toldUntil }
+    const { list, total } = await store.ofStock({ dataset, code, until, offset: (page - 1) * limit, limit })
+    return { list: list.map(item => newsRow(view, item)), total, page, limit }
+  }
+  implementMarket(door, companyHotspot, companyNews)
+  implementMarket(door, companyHotspotOf, companyNews)
 }

@@ -31,7 +31,7 @@ const StoredHotspot = z.object({
     heat: z.number(),
     parts: z.array(
       z.object({
-        kind: z.enum(['mention', 'reason', 'move']),
+        kind: z.enum(['mention', 'reason', 'seal']),
         name: z.string(),
         count: z.number(),
         weight: z.number(),

@@ -1,0 +1,74 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { shanghaiDay, shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
+import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
+import { dayHotspots } from '@kanpan/market/hotspot/day-hotspots'
+import type { DayHotspot, HotspotMap, ToldReason } from '@kanpan/market/hotspot/hotspot'
+import { joinStories } from '@kanpan/market/story/join-stories'
+import type { Telling } from '@kanpan/market/story/story'
+import type { MarketView } from '#live/market-view.ts'
+import type { SourceReason } from '#sources/source.ts'
+import type { NewsItem, NewsStore } from '#store/market-store.ts'
+import { hotspotMapOf } from './hotspot-map.ts'
+
+const CLOSE_SECOND = 54_000
+const DAY_SECONDS = 86_400
+const UNKNOWN_WIRE = '快讯'
+
+export interface HotspotParts {
+  readonly news: Pick<NewsStore, 'between'>
+  readonly dataset: string
+}
+
+export interface HotspotQuestion {
+  readonly day: TradeDay
+  /** Nothing told after this second counts. */
+  readonly until: number
+  readonly reasons: readonly SourceReason[]
+  readonly map: HotspotMap
+}
+
+/** What is told on days without trading belongs to the next trading day. */
+export function firstToldDay(day: TradeDay): string {
+  const before = previousTradeDay(day)
+  return before === undefined ? day : shanghaiDay(shanghaiMs(before, DAY_SECONDS))
+}
+
+function tellingOf(day: TradeDay, item: NewsItem): Telling {
+  const { id, kind, title, content, codes, important } = item
+  const second = (shanghaiMs(item.day, item.second) - shanghaiMs(day, 0)) / 1000
+  return { id, kind, title, content, codes, important, second, source: item.source ?? UNKNOWN_WIRE }
+}
+
+/** A reason is told when its stock first sealed, else at the close. */
+function toldReasons(reasons: readonly SourceReason[], until: number): ToldReason[] {
+  return reasons
+    .map(({ code, source, firstSealSecond = CLOSE_SECOND, tags, text }) => ({
+      code,
+      source,
+      second: firstSealSecond,
+      tags,
+      text,
+    }))
+    .filter(({ second }) => second <= until)
+}
+
+/** The hotspots of a day by a second of it, from what the store keeps of its news and what is told of its limit-ups. */
+export async function hotspotsOn(parts: HotspotParts, question: HotspotQuestion): Promise<readonly DayHotspot[]> {
+  const { day, until, reasons, map } = question
+  const range = { dataset: parts.dataset, from: firstToldDay(day), until: { day, second: until } }
+  const items = await parts.news.between(range)
+  const stories = joinStories(items.map(item => tellingOf(day, item)))
+  return dayHotspots({ day, until, stories, reasons: toldReasons(reasons, until) }, map)
+}
+
+/** The hotspots of a view's day by its moment, worked out once per view. */
+export function hotspotsOf(view: MarketView, parts: HotspotParts): Promise<readonly DayHotspot[]> {
+  return view.memo('hotspots', () =>
+    hotspotsOn(parts, {
+      day: view.asOf.day,
+      until: view.toldUntil,
+      reasons: [...view.reasons.values()].flat(),
+      map: hotspotMapOf(view.catalogue, view.nameOf),
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
+import { hotspotMapOf } from '#live/derived/hotspot-map.ts'
+import { hotspotsOn } from '#live/derived/hotspots.ts'
+import type { MarketSource, SourceReason } from '#sources/source.ts'
+import type { Store } from '#store/store.ts'
+import type { Texts } from './texts.ts'
+import { hotspotTexts } from './told-texts.ts'
+
+export interface HotspotKeeping {
+  readonly source: Pick<MarketSource, 'dataset' | 'catalogue' | 'nameOn'>
+  readonly store: Pick<Store, 'news' | 'hotspots'>
+  readonly texts: Pick<Texts, 'keep'>
+}
+
+interface ToldDay {
+  readonly day: TradeDay
+  readonly reasons: readonly SourceReason[]
+}
+
+const DAY_END_SECOND = 86_399
+
+function hotspotsBy({ source, store }: HotspotKeeping, { day, reasons }: ToldDay, until: number) {
+  const map = hotspotMapOf(source.catalogue, row => source.nameOn(row, day))
+  return hotspotsOn({ news: store.news, dataset: source.dataset }, { day, until, reasons, map })
+}
+
+/** Keeps the hotspots of a finished day, whose news the store has by now. Keeping them twice changes nothing. */
+export async function keepHotspots(parts: HotspotKeeping, told: ToldDay): Promise<void> {
+  const hotspots = await hotspotsBy(parts, told, DAY_END_SECOND)
+  await parts.store.hotspots.keepDay(parts.source.dataset, told.day, hotspots)
+  await parts.texts.keep(hotspotTexts(parts.source.dataset, told.day, hotspots))
+}
+
+/** Makes the hotspots of the running day found by their words; answers all of them, to be passed as `before` next time. */
+export async function tellHotspots(
+  parts: HotspotKeeping,
+  told: ToldDay & { readonly until: number },
+  before: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const hotspots: readonly DayHotspot[] = await hotspotsBy(parts, told, told.until)
+  const fresh = hotspots.filter(({ id }) => !before.has(id))
+  await parts.texts.keep(hotspotTexts(parts.source.dataset, told.day, fresh))
+  return new Set(hotspots.map(({ id }) => id))
+}
