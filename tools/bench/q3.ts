@@ -20,7 +20,11 @@ export const measure: Goal = async () => {
   await using closing = new AsyncDisposableStack()
   const store = await openStore({ dataDir: join(folder.path, 'data') })
   closing.defer(() => store.close())
-  const texts = createTexts({ stocks: [], sectors: [] }, store.documents)
+  const texts = createTexts({
+    catalogue: { stocks: [], sectors: [] },
+    documents: store.documents,
+    dataset: 'bench',
+  })
   const segmenter = createSegmenter([])
   const plain = new DatabaseSync(join(folder.path, 'plain.sqlite'))
   closing.defer(() => plain.close())

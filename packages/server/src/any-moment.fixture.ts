@@ -56,6 +56,7 @@ export const TOLD_IN_THE_EVENING: Readonly<Record<string, string>> = {
   '/api2/stock/hotspots': 'hotspots of the evening',
   '/api2/stock/search_keyword': 'news of the evening',
   '/data-api/hotspot/keywordSearch': 'news of the evening',
+  '/api/ai/api/hotspot/keywords': 'news of the evening',
   '/api2/stock/longhu': 'the dragon-tiger list is published in the evening',
   '/data-api/hotspot/stockList': 'the dragon-tiger list is published in the evening',
   '/api2/stock/longhu_transaction_details': 'the dragon-tiger list is published in the evening',

@@ -36,15 +36,27 @@ export async function frozenServer(environment: Readonly<Record<string, string>>
 
 const Registered = z.object({ data: z.object({ token: z.string() }) })
 
-/** Headers of a person who has just registered. */
+/** Headers of a person who has just registered, for calls that change nothing. */
 export async function registeredHeaders(app: FastifyInstance, account: string): Promise<{ authorization: string }> {
+  const { authorization } = await ownHeaders(app, account)
+  return { authorization }
+}
+
+/** All that her own page sends, so that she may change things too. */
+export async function ownHeaders(app: FastifyInstance, account: string) {
   const init = await app.inject({ url: '/api/ai/api/public/init' })
-  const xsrf = init.cookies.find(cookie => cookie.name === 'XSRF-TOKEN')?.value ?? ''
+  const anonymous = xsrfOf(init)
   const reply = await app.inject({
     method: 'POST',
     url: '/api/ai/api/login/register',
-    headers: { 'x-xsrf-token': xsrf, cookie: `XSRF-TOKEN=${xsrf}` },
+    headers: { 'x-xsrf-token': anonymous, cookie: `XSRF-TOKEN=${anonymous}` },
     payload: { account, password: 'Kanpan-看盘-2026' },
   })
-  return { authorization: `Bearer ${Registered.parse(reply.json()).data.token}` }
+  const authorization = `Bearer ${Registered.parse(reply.json()).data.token}`
+  const own = xsrfOf(await app.inject({ url: '/api/ai/api/public/init', headers: { authorization } }))
+  return { authorization, 'x-xsrf-token': own, cookie: `XSRF-TOKEN=${own}` }
+}
+
+function xsrfOf({ cookies }: Awaited<ReturnType<FastifyInstance['inject']>>): string {
+  return cookies.find(cookie => cookie.name === 'XSRF-TOKEN')?.value ?? ''
 }

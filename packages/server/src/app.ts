@@ -10,6 +10,7 @@ import { emotionRoutes } from '#features/emotion/routes.ts'
 import { fundFlowRoutes } from '#features/fund-flow/routes.ts'
 import { hotspotRoutes } from '#features/hotspot/routes.ts'
 import { initRoutes } from '#features/init/routes.ts'
+import { keywordReadRoutes } from '#features/keyword/read-routes.ts'
 import { keywordRoutes } from '#features/keyword/routes.ts'
 import { limitUpRoutes } from '#features/limit-up/routes.ts'
 import { longhuRoutes } from '#features/longhu/routes.ts'
@@ -68,6 +69,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   const isStock = (code: string) => market.live().rowOf(code) !== undefined
   collectRoutes(app, { collects: store.collects, isStock, nowMs })
   keywordRoutes(app, { keywords: store.keywords, nowMs })
+  keywordReadRoutes(app, { keywords: store.keywords, market, documents: store.documents, texts })
   initRoutes(app, market)
   const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT), ready }
   limitUpRoutes(door, store.limitUpRecords)

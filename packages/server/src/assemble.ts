@@ -115,7 +115,7 @@ async function simulatedMarket(ground: Ground): Promise<MarketSide> {
     records: recordsOf(historyStore, store),
     startVersion: String(Date.now()),
   })
-  const texts = createTexts(source.catalogue, store.documents)
+  const texts = createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset })
   const collector = marketCollector({ source, market, timer, historyStore, memory, store, texts, log, now: Date.now })
   await collector.step()
   return { market, texts, collector, close }
@@ -132,7 +132,8 @@ async function recordedMarket(ground: Ground): Promise<MarketSide> {
   const clock = { day: source.lastDay, second: EVENING_SECOND, speed: 0, phase: 'closed' } as const
   const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))
   market.advance(clock, columns, await source.reasons(source.lastDay))
-  return { market, texts: createTexts(source.catalogue, ground.store.documents), collector: undefined, close }
+  const texts = createTexts({ catalogue: source.catalogue, documents: ground.store.documents, dataset: source.dataset })
+  return { market, texts, collector: undefined, close }
 }
 
 /** From 1 December on: next year's holidays must be added, or the market will trade through them. */

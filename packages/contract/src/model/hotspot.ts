@@ -76,19 +76,33 @@ export const StockHotspot = Hotspot.omit({ stocks: true, heatParts: true, storie
 })
 export type StockHotspot = z.infer<typeof StockHotspot>
 
+/** A word a person saved, with the texts that hold it by the moment asked for. */
 export const SavedKeyword = z.object({
   id: z.string(),
   keyword: z.string(),
   createdAtMs: z.number(),
   hits: z.int(),
+  /** `YYYY-MM-DD HH:mm:ss`; null when no text holds it. */
   lastHitAt: z.string().nullable(),
 })
+export type SavedKeyword = z.infer<typeof SavedKeyword>
 
+export const WORD_KINDS = ['stock', 'concept', 'word'] as const
+
+/** A word of a day with its heat. */
 export const HotWord = z.object({
   keyword: z.string(),
+  /** Names of stocks are words of their own kind. */
+  kind: z.enum(WORD_KINDS),
+  /** Texts of the day that hold it. */
+  texts: z.int(),
   heat: z.number(),
   rank: z.int(),
+  /** Places won since the day before; null when it was no word of that day. */
   rankChange: z.int().nullable(),
-  curve: z.array(z.number()),
+  /** Its heat on the last five days that told anything, the day so far last. */
+  curve: z.array(z.object({ day: z.string(), heat: z.number() })),
+  /** The stock it names, else those most of the texts that hold it are about, at most three. */
   stocks: z.array(z.object({ code: StockCode, name: z.string() })),
 })
+export type HotWord = z.infer<typeof HotWord>

@@ -24,8 +24,8 @@ const GROUP_BESIDE = /^(?:板块|概念|股|产业链|指数|行业|赛道|题�
 /** A Latin word of so few letters is part of many others. */
 const SHORT = 2
 
-/** 股权转让(并购重组) is called by either; 概念 and 板块 at the end say only that it is one. */
-function wordsOf(name: string): string[] {
+/** What a concept's name calls it, in small letters and half width: 股权转让(并购重组) is called by either; 概念 and 板块 at the end say only that it is one. */
+export function conceptWords(name: string): string[] {
   const folded = fold(name)
   const [, outer = folded, inner = ''] = /^(.+?)\((.+)\)$/.exec(folded) ?? []
   return [outer, inner].flatMap(word => [word, word.replace(/(?:概念股?|板块|股票)$/, '')]).filter(Boolean)
@@ -42,7 +42,7 @@ export function conceptNameFinder(
   }
   const codeOfName = new Map(concepts.map(({ name, blockCode }) => [name, blockCode]))
   for (const { name, blockCode } of concepts)
-    if (!LABELS.has(name)) for (const word of wordsOf(name)) add(word, blockCode)
+    if (!LABELS.has(name)) for (const word of conceptWords(name)) add(word, blockCode)
   for (const { name, aliases: others } of aliases) {
     const blockCode = codeOfName.get(name)
     if (blockCode !== undefined) for (const alias of others) add(fold(alias), blockCode)

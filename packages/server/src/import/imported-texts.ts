@@ -31,7 +31,10 @@ export function importedTexts(dataset: string, store: ToldStores): ImportedTexts
   // Its dictionary takes a moment to load, and most files tell no name that was not known.
   function textsFor(stored: StoredCatalogue): Texts {
     const words = [...stored.stocks, ...stored.sectors].map(({ name }) => name).join(' ')
-    if (made?.words !== words) made = { words, texts: createTexts(catalogueOf(stored), store.documents) }
+    if (made?.words !== words) {
+      const parts = { catalogue: catalogueOf(stored), documents: store.documents, dataset }
+      made = { words, texts: createTexts(parts) }
+    }
     return made.texts
   }
 

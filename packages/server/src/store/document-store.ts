@@ -35,6 +35,14 @@ export interface DocumentQuestion {
   readonly limit: number
 }
 
+export interface ToldDay {
+  readonly dataset: string
+  /** Any day of the calendar. */
+  readonly day: string
+  readonly untilSecond: number
+  readonly kinds: readonly DocumentKind[]
+}
+
 export interface FoundDocument extends TextDocument {
   /** Larger is nearer to what was asked; comparable within one answer only. */
   readonly score: number
@@ -43,6 +51,8 @@ export interface FoundDocument extends TextDocument {
 export interface DocumentStore {
   /** Keeps one document of each dataset, kind and ref: the last one told. All of them or none. */
   index(documents: readonly IndexedDocument[]): Promise<void>
+  /** What was told on a day up to a second, in order of time. */
+  ofDay(told: ToldDay): Promise<readonly TextDocument[]>
   /** Newest or nearest first. */
   find(question: DocumentQuestion): Promise<readonly FoundDocument[]>
   /** How many there are, counted up to `most`. */

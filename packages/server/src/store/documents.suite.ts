@@ -52,6 +52,39 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
     const find = async (terms: string[], over: Partial<DocumentQuestion> = {}) =>
       (await store.documents.find(question(terms, over))).map(({ ref }) => ref)
 
+    test('a day is read in order of time up to a second, of the kinds asked for', async () => {
+      const over = (second: number, more: Partial<IndexedDocument> = {}) => ({
+        over: { dataset: 'days', second, ...more },
+      })
+      await store.documents.index([
+        told({ ref: 'late', ...over(50_000, { code: StockCode.parse('600000') }) }),
+        told({ ref: 'early', title: '早评', body: '火箭 发射', ...over(30_000) }),
+        told({ ref: 'reason', ...over(40_000, { kind: 'reason' }) }),
+        told({ ref: 'tomorrow', ...over(1, { day: NEXT_DAY }) }),
+        told({ ref: 'elsewhere', over: { dataset: 'others' } }),
+      ])
+      const day = { dataset: 'days', day: DAY, kinds: ['news'] } as const
+      const refs = async (untilSecond: number) =>
+        (await store.documents.ofDay({ ...day, untilSecond })).map(({ ref }) => ref)
+      expect([await refs(86_399), await refs(50_000), await refs(49_999), await refs(0)]).toEqual([
+        ['early', 'late'],
+        ['early', 'late'],
+        ['early'],
+        [],
+      ])
+      const [early, late] = await store.documents.ofDay({ ...day, untilSecond: 86_399 })
+      expect(early).toEqual({
+        dataset: 'days',
+        kind: 'news',
+        ref: 'early',
+        day: DAY,
+        second: 30_000,
+        title: '早评',
+        body: '火箭 发射',
+      })
+      expect(late?.code).toBe('600000')
+    })
+
     test('every word asked for is in what is found, in the title or in the text, and the newest stands first', async () => {
       await store.documents.index([
         told({ ref: '1', title: '商业航天 大涨', body: '火箭 发射' }),

@@ -1,9 +1,10 @@
+import type { TaggedWord } from '@kanpan/market/word/hot-word'
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 
 export interface Segmenter {
   /** The words of a text, each part of it once: 商业航天/概念股. For counting. */
-  words(text: string): string[]
+  words(text: string): TaggedWord[]
   /** The words and the shorter words inside them: 商业航天, 商业, 航天. For an index and for what is asked of it. */
   terms(text: string): string[]
 }
@@ -24,13 +25,13 @@ export function createSegmenter(names: Iterable<string>): Segmenter {
   const plain = Array.from(names, name => fold(name).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
   const lines = [...new Set(plain)].filter(name => /^\S{2,}$/u.test(name))
   if (lines.length > 0) jieba.loadDict(Buffer.from(lines.map(name => `${name} ${FREQUENCY} nz`).join('\n')))
-  const only = (parts: readonly string[]) => parts.filter(part => WORD.test(part))
   return {
-    words: text => only(jieba.cut(fold(text), true)),
-    terms: text => only(jieba.cutForSearch(fold(text), true)),
+    words: text => jieba.tag(fold(text), true).filter(({ word }) => WORD.test(word)),
+    terms: text => jieba.cutForSearch(fold(text), true).filter(part => WORD.test(part)),
   }
 }
 
-function fold(text: string): string {
+/** Half width and small letters. */
+export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

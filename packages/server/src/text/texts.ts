@@ -1,7 +1,14 @@
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { MARKET_WORDS } from '@kanpan/market/search/market-words'
+import { CONCEPT_ALIASES, LABELS } from '@kanpan/market/story/concept-aliases'
+import { conceptWords } from '@kanpan/market/story/concept-names'
+import { ORDINARY_NAMES } from '@kanpan/market/story/ordinary-names'
+import { canBeHot } from '@kanpan/market/word/hot-word'
 import type { DocumentStore, TextDocument } from '#store/document-store.ts'
-import { createSegmenter, type Segmenter } from './segmenter.ts'
+import { dayWords, type ToldWords } from './day-words.ts'
+import { createSegmenter, fold, type Segmenter } from './segmenter.ts'
+
+export type WordKind = 'stock' | 'concept' | 'word'
 
 /** The texts of a market, found by their words. */
 export interface Texts {
@@ -9,29 +16,68 @@ export interface Texts {
   keep(documents: readonly TextDocument[]): Promise<void>
   /** What a text or a question is found by, each word once. */
   terms(text: string): readonly string[]
+  /** The words of a day as told by a second, and of the days before it. */
+  words(moment: { readonly day: string; readonly second: number }): Promise<ToldWords>
+  /** What a word names: a stock (the code is told too), a concept, or anything else. */
+  named(word: string): { readonly kind: WordKind; readonly code?: string }
+}
+
+export interface TextParts {
+  readonly catalogue: Catalogue
+  readonly documents: Pick<DocumentStore, 'index' | 'ofDay'>
+  readonly dataset: string
 }
 
 /** The dictionary takes a moment and tens of megabytes to load, so it is made when the first text comes. */
-export function createTexts({ stocks, sectors }: Catalogue, documents: Pick<DocumentStore, 'index'>): Texts {
+export function createTexts({ catalogue, documents, dataset }: TextParts): Texts {
+  const { stocks, sectors } = catalogue
+  const names = namesOf(catalogue)
   let segmenter: Segmenter | undefined
-  const terms = (text: string) => {
+  const made = () => {
     segmenter ??= createSegmenter([
       ...MARKET_WORDS,
       ...stocks.map(({ name }) => name),
       ...sectors.map(({ name }) => name),
     ])
-    return segmenter.terms(text)
+    return segmenter
   }
+  const days = dayWords({
+    documents,
+    dataset,
+    wordsOf: text =>
+      made()
+        .words(text)
+        .filter(tagged => canBeHot(tagged, names.has(tagged.word))),
+  })
   return {
-    terms: text => [...new Set(terms(text))],
+    terms: text => [...new Set(made().terms(text))],
+    words: days.upTo,
+    named: word => names.get(word) ?? { kind: 'word' },
     async keep(told) {
       await documents.index(
         told.map(document => ({
           ...document,
-          titleTerms: terms(document.title),
-          bodyTerms: terms(document.body),
+          titleTerms: made().terms(document.title),
+          bodyTerms: made().terms(document.body),
         })),
       )
+      days.forget(told.map(({ day }) => day))
     },
   }
+}
+
+/** Names as they stand in segmented texts. 机器人 is a stock too, but a text that says it means the thing. */
+function namesOf({ stocks, sectors }: Catalogue): ReadonlyMap<string, ReturnType<Texts['named']>> {
+  const names = new Map<string, ReturnType<Texts['named']>>()
+  const concepts = [
+    ...CONCEPT_ALIASES.flatMap(({ aliases }) => aliases.map(fold)),
+    ...sectors.filter(({ name }) => !LABELS.has(name)).flatMap(({ name }) => conceptWords(name)),
+  ]
+  for (const word of concepts) names.set(word, { kind: 'concept' })
+  for (const { name, code } of stocks) {
+    // A sign at the edge of a name, the star of *ST, is no part of a word.
+    const word = fold(name).replace(/^\*/, '')
+    if (!ORDINARY_NAMES.has(word)) names.set(word, { kind: 'stock', code })
+  }
+  return names
 }

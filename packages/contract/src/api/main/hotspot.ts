@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { LIMITS } from '#limits.ts'
-import { AsOf, MomentInput, PageInput, pageOf, SourceName } from '#model/as-of.ts'
+import { AsOf, MomentInput, marketAnswer, PageInput, pageOf, SourceName } from '#model/as-of.ts'
 import { Hotspot, HotspotCategory, HotWord, SavedKeyword } from '#model/hotspot.ts'
 
 const Keyword = z
@@ -37,7 +37,12 @@ export const hotspotKeywords = endpoint(
   {
     summary: '我保存的关键词与当日热词',
     input: MomentInput,
-    data: z.object({ saved: z.array(SavedKeyword), hot: z.array(HotWord) }),
+    data: marketAnswer({
+      saved: z.array(SavedKeyword),
+      hot: z.array(HotWord),
+      /** What the hot words were counted in: texts of the day so far, and days before it that told anything, at most 30. */
+      counted: z.object({ texts: z.int(), daysBefore: z.int() }),
+    }),
   },
 )
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { DocumentKind, DocumentQuestion, FoundDocument, TextDocument } from '#store/document-store.ts'
+import type { DocumentKind, DocumentQuestion, FoundDocument, TextDocument, ToldDay } from '#store/document-store.ts'
 import type { DocumentsTable, Tables } from '#store/tables.ts'
 
 /** As many documents of one second can be told apart. */
@@ -104,6 +104,22 @@ export async function changed<T extends TextDocument>(
     )
   })
   return { fresh, replaced: fresh.flatMap(document => rowOf(document)?.id ?? []) }
+}
+
+export async function toldOn(
+  db: Kysely<Tables>,
+  { dataset, day, untilSecond, kinds }: ToldDay,
+): Promise<readonly TextDocument[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'dataset', 'kind', 'ref', 'day', 'second', 'title', 'body', 'code'])
+    .where('dataset', '=', dataset)
+    .where('id', '>=', momentOf(day, 0))
+    .where('id', '<=', lastIdOf({ day, second: untilSecond }))
+    .where('kind', 'in', [...kinds])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id: _, code, ...row }) => ({ ...row, ...(code === null ? {} : { code }) }))
 }
 
 export async function daysOf(db: Kysely<Tables>, dataset: string, kind: DocumentKind): Promise<TradeDay[]> {
