@@ -22,6 +22,7 @@ import { searchRoutes } from '#features/search/routes.ts'
 import { sectorRoutes } from '#features/sector/routes.ts'
 import { selectionRoutes } from '#features/selection/routes.ts'
 import { streamRoutes } from '#features/stream/routes.ts'
+import { summaryRoutes } from '#features/summary/routes.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
 import { registerEnvelope } from '#http/envelope.ts'
 import { registerHealth } from '#http/health.ts'
@@ -86,6 +87,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   newsRoutes(door, store.news)
   hotspotRoutes(door, store)
   searchRoutes(door, store.documents, texts)
+  summaryRoutes(door, { news: store.news, hotspots: store.hotspots, longhu: store.longhu, texts })
   streamRoutes(app, broadcast)
 }
 

@@ -49,8 +49,17 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** A point of a summary, with the ids of what it rests on. */
-export const SummaryPoint = z.object({ title: z.string(), text: z.string(), sources: z.array(z.string()) })
+/** A point of a summary, with the ids of the facts it rests on, and which part of the text is which of them. */
+export const SummaryPoint = z.object({
+  title: z.string(),
+  text: z.string(),
+  sources: z.array(z.string()),
+  /** From the start of the text, `to` not included. */
+  marks: z.array(z.object({ from: z.int(), to: z.int(), fact: z.string() })),
+})
+
+/** What a summary says, as it says it, and the call and field it can be read at. */
+export const SummaryFact = z.object({ id: z.string(), label: z.string(), text: z.string(), cell: z.string() })
 
 export const COMMENT_PARTS = ['momentum', 'turnover', 'flow', 'popularity'] as const
 

@@ -5,7 +5,7 @@ import { limitInput, MomentInput, marketAnswer, Paged, PageInput } from '#model/
 import { Hotspot, StockHotspot } from '#model/hotspot.ts'
 import { Quote } from '#model/quote.ts'
 import { StockCode } from '#model/stock.ts'
-import { Comment, Condition, News, SearchHit, Suggestion, SummaryPoint } from '#model/text.ts'
+import { Comment, Condition, News, SearchHit, Suggestion, SummaryFact, SummaryPoint } from '#model/text.ts'
 
 const Words = z.string({ error: '请输入搜索内容' }).trim().min(1, '请输入搜索内容').max(100, '搜索内容最多 100 个字符')
 
@@ -91,14 +91,20 @@ export const commentsQuestion = question({
 })
 
 export const summaryQuestion = question({
-  summary: '要点摘要：每一条附所依据的条目编号',
-  input: z.object({ code: StockCode, concept: z.string().trim().max(40).optional() }),
-  data: z.object({
+  summary: '要点摘要：每一条附所依据的事实，每个数字都是其中之一',
+  input: MomentInput.extend({ code: StockCode, concept: z.string().trim().min(1).max(40).optional() }),
+  data: marketAnswer({
     code: StockCode,
     title: z.string(),
     points: z.array(SummaryPoint),
+    /** The facts its points rest on. */
+    facts: z.array(SummaryFact),
     writer: z.enum(['template', 'model']),
-    updatedAtMs: z.number(),
+    /** What a configured model has come to; while it writes, the template's answer stands. */
+    model: z.enum(['off', 'moving', 'writing', 'done', 'refused', 'failed', 'budget']),
+    /** Sentences of the model that said what is no fact. */
     dropped: z.int(),
+    /** Up to which moment its facts are told. */
+    updatedAtMs: z.number(),
   }),
 })

@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
-import { LONGHU_PUBLISHED_SECOND } from '@kanpan/market/longhu/publication'
 import { type AliasTable, aliasTable } from '@kanpan/market/longhu/seat-kind'
+import { isLonghuPublished, oneSource } from '#live/derived/longhu-listings.ts'
 import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LonghuListing, LonghuStore } from '#store/longhu-store.ts'
@@ -19,26 +19,13 @@ export interface LonghuLists {
   days(): Promise<readonly TradeDay[]>
 }
 
-/** One source's word for each stock and day: the one that tells most seats. Two sources of one list are not two lists. */
-export function oneSource(listings: readonly LonghuListing[]): LonghuListing[] {
-  const seats = (told: readonly LonghuListing[]) => told.reduce((sum, listing) => sum + listing.seats.length, 0)
-  return [...Map.groupBy(listings, ({ day, code }) => `${day} ${code}`).values()].flatMap(ofStock => {
-    const [first, ...others] = Map.groupBy(ofStock, ({ source }) => source).values()
-    return others.reduce((best, told) => (seats(told) > seats(best) ? told : best), first ?? [])
-  })
-}
-
-function isPublished({ toldUntil }: MarketView): boolean {
-  return toldUntil >= LONGHU_PUBLISHED_SECOND
-}
-
 export function longhuLists(market: Market, store: LonghuStore): LonghuLists {
   const { dataset, branchAliases } = market.source
 
   return {
     aliases: aliasTable(branchAliases),
-    isPublished,
-    shownUntil: view => (isPublished(view) ? view.asOf.day : previousTradeDay(view.asOf.day)),
+    isPublished: isLonghuPublished,
+    shownUntil: view => (isLonghuPublished(view) ? view.asOf.day : previousTradeDay(view.asOf.day)),
     ofDay: async day => oneSource(await store.ofDay(dataset, day)),
     ofStock: async (code, until) => oneSource(await store.ofStock(dataset, code, until)),
     ofBranch: async (branch, until) => oneSource(await store.ofBranch(dataset, branch, until)),

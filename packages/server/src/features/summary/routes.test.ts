@@ -1,0 +1,100 @@
+import { themeHighlightsSummary } from '@kanpan/contract/api/api2/stock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+
+let server: FrozenServer
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  server = await frozenServer()
+  headers = await registeredHeaders(server.app, 'summary')
+})
+afterAll(() => server.remove())
+
+async function ask(payload: Record<string, unknown>) {
+  const url = '/api2/stock/details/theme_highlights_summary'
+  return (await server.app.inject({ method: 'POST', url, headers, payload })).json()
+}
+
+async function summary(payload: Record<string, unknown>) {
+  const { data } = z.object({ code: z.literal(200), data: themeHighlightsSummary.data }).parse(await ask(payload))
+  return data
+}
+
+async function codesOf(pool: string): Promise<string[]> {
+  const body = (await server.app.inject({ url: `/api2/stock/zt_pool_em?type=${pool}&limit=20`, headers })).json()
+  return z
+    .array(z.object({ code: z.string() }))
+    .parse(body.data.list)
+    .map(({ code }) => code)
+}
+
+const DIGITS = /\d/g
+
+describe('a summary without a model', () => {
+  test('has every digit of its points inside a fact that is told beside them', async () => {
+    const codes = [...(await codesOf('sealed')), ...(await codesOf('broken')), ...(await codesOf('limitDown'))]
+    let points = 0
+    for (const code of codes) {
+      const { points: told, facts, writer } = await summary({ code })
+      expect(writer).toBe('template')
+      const known = new Set(facts.map(({ id }) => id))
+      for (const { text, marks, sources } of told) {
+        points += 1
+        for (const { fact } of marks) expect(known, `${text} ${fact}`).toContain(fact)
+        for (const id of sources) expect(known, `${text} ${id}`).toContain(id)
+        for (const digit of text.matchAll(DIGITS)) {
+          const marked = marks.some(({ from, to }) => digit.index >= from && digit.index < to)
+          expect(marked, `${text} at ${digit.index}`).toBe(true)
+        }
+      }
+    }
+    console.log(`${codes.length} stocks, ${points} points, every digit a fact`)
+    expect(points).toBeGreaterThan(3 * codes.length)
+  })
+
+  test('says what the cells it names say', async () => {
+    const [code = ''] = await codesOf('sealed')
+    const { facts, points } = await summary({ code })
+    const details = (await server.app.inject({ url: `/api2/stock/details?code=${code}`, headers })).json().data
+    const cell = (id: string) => facts.find(fact => fact.id === id)
+    expect(cell('change')).toMatchObject({
+      cell: `stock/details?code=${code}#quote.changePct`,
+      text: `上涨${details.quote.changePct.toFixed(2)}%`,
+    })
+    expect(cell('streak')?.text).toBe(details.quote.streak === 1 ? '首板' : `${details.quote.streak}连板`)
+    expect(points.some(({ title }) => title === '涨停')).toBe(true)
+  })
+
+  test('is of the moment it is asked for', async () => {
+    const [code = ''] = await codesOf('sealed')
+    const past = await summary({ code, date: '2024-06-27' })
+    expect(past.asOf).toMatchObject({ day: '2024-06-27', final: true })
+    expect(past.facts.find(({ id }) => id === 'day')?.text).toBe('6月27日')
+    const early = await summary({ code, date: '2024-06-28', at: '09:20:00' })
+    expect(early.points.some(({ title }) => title === '涨停')).toBe(false)
+  })
+
+  test('of a theme speaks of that theme, whatever else the stock is in', async () => {
+    const [code = ''] = await codesOf('sealed')
+    const details = (await server.app.inject({ url: `/api2/stock/details?code=${code}`, headers })).json().data
+    const { name } = z.object({ name: z.string() }).parse(details.concepts.at(-1))
+    const { title, points } = await summary({ code, concept: name })
+    expect(title).toBe(`${details.quote.name} · ${name}`)
+    expect(points.find(point => point.title === '题材')?.text).toContain(`${name}板块`)
+  })
+
+  test('is refused for a stock or a theme that does not exist, and the same through both doors', async () => {
+    const [code = ''] = await codesOf('sealed')
+    expect(await ask({ code: '999999' })).toMatchObject({ code: 404, msg: '没有代码为 999999 的股票' })
+    expect(await ask({ code, concept: '没有这个概念' })).toMatchObject({ code: 404 })
+    expect(await ask({ code: '1' })).toMatchObject({ code: 400, msg: expect.stringContaining('code') })
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/data-api/hotspot/stock/keyPointSummary',
+      payload: { code },
+    })
+    expect(reply.json().data).toEqual(await summary({ code }))
+  })
+})

@@ -1,0 +1,17 @@
+import { LONGHU_PUBLISHED_SECOND } from '@kanpan/market/longhu/publication'
+import type { MarketView } from '#live/market-view.ts'
+import type { LonghuListing } from '#store/longhu-store.ts'
+
+/** One source's word for each stock and day: the one that tells most seats. Two sources of one list are not two lists. */
+export function oneSource(listings: readonly LonghuListing[]): LonghuListing[] {
+  const seats = (told: readonly LonghuListing[]) => told.reduce((sum, listing) => sum + listing.seats.length, 0)
+  return [...Map.groupBy(listings, ({ day, code }) => `${day} ${code}`).values()].flatMap(ofStock => {
+    const [first, ...others] = Map.groupBy(ofStock, ({ source }) => source).values()
+    return others.reduce((best, told) => (seats(told) > seats(best) ? told : best), first ?? [])
+  })
+}
+
+/** Whether the list of the view's day is out at its moment. */
+export function isLonghuPublished({ toldUntil }: MarketView): boolean {
+  return toldUntil >= LONGHU_PUBLISHED_SECOND
+}
