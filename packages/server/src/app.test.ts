@@ -30,7 +30,7 @@ afterAll(() => server.remove())
 const isAnswered = (endpoint: Endpoint) => server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
 
 /** Calls that no server answers yet. This number may only fall. */
-const UNANSWERED = 4
+const UNANSWERED = 3
 
 test('calls that are not answered yet are left out, and they only become fewer', () => {
   const missing = ENDPOINTS.filter(endpoint => !isAnswered(endpoint)).map(({ group, path }) => `${group} ${path}`)

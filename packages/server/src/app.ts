@@ -75,7 +75,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT), ready }
   limitUpRoutes(door, store.limitUpRecords)
   longhuRoutes(door, store.longhu)
-  selectionRoutes(door, store.limitUpRecords)
+  selectionRoutes(door, store)
   cycleRoutes(door, store.limitUpRecords)
   quoteRoutes(door)
   sectorRoutes(door)

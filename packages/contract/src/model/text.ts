@@ -37,6 +37,9 @@ export const Condition = z.object({
   unit: z.string().nullable(),
   /** How many trading days back; 0 is today. */
   daysAgo: z.int(),
+  /** It must not be so. */
+  negated: z.boolean(),
+  /** As it was written. */
   text: z.string(),
 })
 

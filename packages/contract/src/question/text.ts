@@ -50,10 +50,20 @@ export const sentenceSearchQuestion = question({
   timeoutMs: LIMITS.searchTimeoutMs,
   input: PageInput.extend(MomentInput.shape).extend({ query: Words }),
   data: marketAnswer({
+    /** In the order they were written. */
     conditions: z.array(Condition),
+    /** All of it as a selection rule, with what is 且 and what is 或; null when nothing was understood. */
+    rule: z.string().nullable(),
+    /** As it was written; it asks for nothing. */
     notUnderstood: z.array(z.string()),
+    /** Conditions that no stock is known to meet because the facts are not known. */
+    unknown: z.array(z.string()),
+    /** The longest streak first, then the largest change. */
     list: z.array(Quote),
     ...Paged,
+    /** Stocks looked at, and those of which too little is known to say whether they pass. */
+    population: z.int(),
+    undecided: z.int(),
   }),
 })
 

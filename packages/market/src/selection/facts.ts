@@ -8,6 +8,13 @@ export interface SealTold {
   readonly brokenTimes: number
 }
 
+/** What the kinds of seats of a stock on a dragon-tiger list bought less what they sold. */
+export interface SeatNets {
+  readonly investorYuan: number
+  readonly hotMoneyYuan: number
+  readonly northboundYuan: number
+}
+
 /** What can be asked of the stocks on one day. */
 export interface DayFacts {
   readonly day: LimitUpDay
@@ -19,6 +26,12 @@ export interface DayFacts {
   sealOf(row: number): SealTold
   /** 量比; NaN unknown. */
   volumeRatioOf(row: number): number
+  /** Change over so many market days up to this one, ex-right jumps left out, in percent; NaN unknown. */
+  gainPctOf(row: number, days: number): number
+  /** Whether its highest price is none lower than on any of so many market days up to this one; undefined unknown. */
+  isHighOf(row: number, days: number): boolean | undefined
+  /** The day's dragon-tiger list by row; undefined when it is not out or nobody kept it. */
+  readonly longhu: ReadonlyMap<number, SeatNets> | undefined
 }
 
 /** The day asked for and the days before it. */

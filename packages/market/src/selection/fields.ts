@@ -1,7 +1,10 @@
 import type { Dimension } from './units.ts'
 
-/** Of whom a field can be told: of every stock, of those that trade, of those that touched their upper limit. */
-export type FieldScope = 'all' | 'trading' | 'touched'
+/**
+ * Of whom a field can be told: of every stock, of those that trade, of those that touched their upper limit, of those on
+ * the day's dragon-tiger list.
+ */
+export type FieldScope = 'all' | 'trading' | 'touched' | 'listed'
 
 interface FieldShape {
   readonly id: string
@@ -17,7 +20,9 @@ interface FieldShape {
  */
 export const SELECTION_FIELDS = [
   { id: 'streak', names: ['连板', '连板数', '板数'], dimension: 'count', scope: 'trading' },
+  { id: 'boards5', names: ['近5日涨停', '5日涨停数'], dimension: 'count', scope: 'trading' },
   { id: 'boards10', names: ['近10日涨停', '10日涨停数'], dimension: 'count', scope: 'trading' },
+  { id: 'boards20', names: ['近20日涨停', '20日涨停数'], dimension: 'count', scope: 'trading' },
   { id: 'brokenTimes', names: ['炸板', '炸板次数', '开板次数'], dimension: 'count', scope: 'touched' },
   { id: 'firstSeal', names: ['首封', '首封时间', '首次封板'], dimension: 'clock', scope: 'touched' },
   { id: 'lastSeal', names: ['末封', '末封时间', '最后封板'], dimension: 'clock', scope: 'touched' },
@@ -25,6 +30,11 @@ export const SELECTION_FIELDS = [
   { id: 'maxSeal', names: ['最大封单'], dimension: 'yuan', scope: 'touched' },
   { id: 'sealToFloat', names: ['封单比', '封流比'], dimension: 'percent', scope: 'touched' },
   { id: 'change', names: ['涨幅', '涨跌幅'], dimension: 'percent', scope: 'trading' },
+  { id: 'gain3', names: ['近3日涨幅', '3日涨幅'], dimension: 'percent', scope: 'trading' },
+  { id: 'gain5', names: ['近5日涨幅', '5日涨幅'], dimension: 'percent', scope: 'trading' },
+  { id: 'gain10', names: ['近10日涨幅', '10日涨幅'], dimension: 'percent', scope: 'trading' },
+  { id: 'gain20', names: ['近20日涨幅', '20日涨幅'], dimension: 'percent', scope: 'trading' },
+  { id: 'gain60', names: ['近60日涨幅', '60日涨幅'], dimension: 'percent', scope: 'trading' },
   { id: 'open', names: ['开盘涨幅', '高开'], dimension: 'percent', scope: 'trading' },
   { id: 'amplitude', names: ['振幅'], dimension: 'percent', scope: 'trading' },
   { id: 'turnover', names: ['换手率', '换手'], dimension: 'percent', scope: 'trading' },
@@ -33,6 +43,10 @@ export const SELECTION_FIELDS = [
   { id: 'price', names: ['股价', '现价', '价格', '收盘价'], dimension: 'yuan', scope: 'trading' },
   { id: 'floatValue', names: ['流通市值', '流通值'], dimension: 'yuan', scope: 'all' },
   { id: 'totalValue', names: ['总市值', '市值'], dimension: 'yuan', scope: 'all' },
+  { id: 'listedDays', names: ['上市天数', '上市'], dimension: 'days', scope: 'all' },
+  { id: 'investorNet', names: ['机构净买额', '机构净买入'], dimension: 'yuan', scope: 'listed' },
+  { id: 'hotMoneyNet', names: ['游资净买额', '游资净买入'], dimension: 'yuan', scope: 'listed' },
+  { id: 'northboundNet', names: ['北向净买额', '北向净买入'], dimension: 'yuan', scope: 'listed' },
   { id: 'concept', names: ['概念'], dimension: 'word', scope: 'all' },
   { id: 'industry', names: ['行业'], dimension: 'word', scope: 'all' },
   { id: 'board', names: ['板块', '市场'], dimension: 'word', scope: 'all' },
@@ -49,6 +63,13 @@ export const SELECTION_FIELDS = [
   { id: 'turnoverBoard', names: ['换手板'], dimension: 'fact', scope: 'all' },
   { id: 'st', names: ['ST'], dimension: 'fact', scope: 'all' },
   { id: 'new', names: ['次新', '次新股'], dimension: 'fact', scope: 'all' },
+  { id: 'high20', names: ['20日新高'], dimension: 'fact', scope: 'trading' },
+  { id: 'high60', names: ['60日新高'], dimension: 'fact', scope: 'trading' },
+  { id: 'high250', names: ['250日新高', '一年新高'], dimension: 'fact', scope: 'trading' },
+  { id: 'onList', names: ['龙虎榜', '上榜'], dimension: 'fact', scope: 'all' },
+  { id: 'investorBuys', names: ['机构净买入', '机构买入'], dimension: 'fact', scope: 'listed' },
+  { id: 'hotMoneyBuys', names: ['游资净买入', '游资买入'], dimension: 'fact', scope: 'listed' },
+  { id: 'northboundBuys', names: ['北向净买入', '北向买入'], dimension: 'fact', scope: 'listed' },
   { id: 'suspended', names: ['停牌'], dimension: 'fact', scope: 'all' },
 ] as const satisfies readonly FieldShape[]
 

@@ -28,7 +28,8 @@ function judgeCondition(condition: SelectionCondition, facts: Facts, row: number
   const day = facts.on(condition.daysAgo)
   if (!day) return undefined
   const field = fieldOf(condition.field)
-  if (!isInScope(day, row, field.scope)) return false
+  const inScope = isInScope(day, row, field.scope)
+  if (!inScope) return inScope
   return judgeField(condition, { field, day, row })
 }
 

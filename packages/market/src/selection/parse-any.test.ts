@@ -13,8 +13,17 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-const VALUES = { yuan: '3亿', percent: '5.5%', count: '2', times: '1.5倍', clock: '10:15:30', word: '甲乙', fact: '' }
-const MEANT = { yuan: 3e8, percent: 5.5, count: 2, times: 1.5, clock: 36_930, word: '甲乙', fact: true }
+const VALUES = {
+  yuan: '3亿',
+  percent: '5.5%',
+  count: '2',
+  times: '1.5倍',
+  days: '90天',
+  clock: '10:15:30',
+  word: '甲乙',
+  fact: '',
+}
+const MEANT = { yuan: 3e8, percent: 5.5, count: 2, times: 1.5, days: 90, clock: 36_930, word: '甲乙', fact: true }
 const COMPARISONS = OPERATOR_WORDS.filter(([, operator]) => operator !== 'has' && operator !== 'hasNot')
 
 test('whatever rule is put together from the tables is read as it was meant', () => {

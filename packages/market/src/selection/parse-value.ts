@@ -16,6 +16,7 @@ const SPOKEN_CLOCK = /(\d{1,2})点(?:(半)|(\d{1,2})分?)?/
 const QUOTED = /["“']([^"”']+)["”']/
 const WORD = /[^\s,，、;；()（）&|]+/
 const UNIT_SPELLINGS: readonly Spelling<Unit>[] = UNITS.map(unit => [unit.name, unit] as const)
+const spellingsOf = ({ dimension }: SelectionField) => UNIT_SPELLINGS.filter(([, unit]) => unit.dimension === dimension)
 
 function clockValue(scanner: Scanner): Value | undefined {
   const at = scanner.at()
@@ -39,7 +40,7 @@ function measured(scanner: Scanner, field: SelectionField): Measured | undefined
   const found = scanner.match(NUMBER)
   if (!found) return undefined
   const at = scanner.at()
-  const unit = scanner.take(UNIT_SPELLINGS)
+  const unit = scanner.take(spellingsOf(field)) ?? scanner.take(UNIT_SPELLINGS)
   if (unit && unit.dimension !== field.dimension) {
     throw new RuleError(at, `${field.names[0]} 的单位应为 ${unitNames(field.dimension)}，不是 ${unit.name}`)
   }

@@ -92,6 +92,7 @@ describe('a rule is read as a person writes it', () => {
       percent: '>1%',
       count: '>=1',
       times: '>1倍',
+      days: '>1天',
       clock: '<10:00',
       word: ' has 甲',
       fact: '',

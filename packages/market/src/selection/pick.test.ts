@@ -42,6 +42,10 @@ const facts: Facts = {
         brokenTimes: day.life.brokenTimes[row] ?? -1,
       }),
       volumeRatioOf: () => Number.NaN,
+      gainPctOf: row => (row === 0 ? 21 : Number.NaN),
+      isHighOf: row => (row === 0 ? true : undefined),
+      // Row 0 is on the first day's list; the second day's is not out.
+      longhu: daysAgo === 1 ? new Map([[0, { investorYuan: 6e7, hotMoneyYuan: -1e7, northboundYuan: 0 }]]) : undefined,
     }
   },
 }
@@ -69,6 +73,15 @@ describe('who passes', () => {
     ['题材 has ai', [0]],
     ['名称 has 4', [4]],
     ['涨幅>9% 且 高开<5%', [0]],
+    ['板块 = 深市', [1]],
+    ['近5日涨幅>20%', [0]],
+    ['20日新高', [0]],
+    ['上市>10年', [0, 1, 2, 3, 4, 5]],
+    ['上市天数<365', []],
+    ['昨日龙虎榜', [0]],
+    ['昨日机构净买入>5000万', [0]],
+    ['昨日机构净买入 且 非 昨日游资净买入', [0]],
+    ['非 昨日机构净买入', [1, 2, 3, 4, 5]],
   ])('%s', (text, rows) => {
     expect(picked(text).picks).toEqual(rows)
   })
@@ -78,6 +91,11 @@ describe('who passes', () => {
     expect(picked('涨停 且 首封<10:00')).toEqual({ picks: [0, 3], undecided: 1, population: 6 })
     expect(picked('量比>2').undecided).toBe(5)
     expect(picked('3日前涨停')).toMatchObject({ picks: [], undecided: 6 })
+  })
+
+  test('before a day’s dragon-tiger list is out, nobody is known to be on it or not', () => {
+    expect(picked('机构净买入')).toEqual({ picks: [], undecided: 6, population: 6 })
+    expect(picked('非 龙虎榜')).toEqual({ picks: [], undecided: 6, population: 6 })
   })
 
   test('unknown stays unknown when denied, and yields to what is known', () => {

@@ -1,4 +1,4 @@
-import type { Board } from '@kanpan/contract/model/stock'
+import type { Board, Exchange } from '@kanpan/contract/model/stock'
 import { LIMIT_STATE } from '#limit-up/limit-state.ts'
 import { hasTraded, isSealed, isSt, rungTried, streakNow } from '#limit-up/limit-up-day.ts'
 import { isNewListing } from '#limit-up/pools.ts'
@@ -19,11 +19,22 @@ const price = ({ day: { columns } }: DayFacts, row: number) =>
 const floatValue: Reader<number> = (facts, row) =>
   valueYuan(price(facts, row), profile(facts, row)?.floatShares ?? null)
 
+function boardsWithin(days: number): Reader<number> {
+  return ({ day: { streaks } }, row) =>
+    streaks.knownDays >= days ? limitUpsWithin(streaks.recent[row] ?? 0, days) : Number.NaN
+}
+
+/** Calendar days. */
+function daysBetween(from: string | null | undefined, to: string): number {
+  return from ? Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) : Number.NaN
+}
+
 /** A field's number in its own unit; NaN is unknown. */
 export const NUMBER_READERS: Readonly<Record<NumberField, Reader<number>>> = {
   streak: ({ day }, row) => streakNow(day, row),
-  boards10: ({ day }, row) =>
-    day.streaks.knownDays >= 10 ? limitUpsWithin(day.streaks.recent[row] ?? 0, 10) : Number.NaN,
+  boards5: boardsWithin(5),
+  boards10: boardsWithin(10),
+  boards20: boardsWithin(20),
   brokenTimes: (facts, row) => known(facts.sealOf(row).brokenTimes),
   firstSeal: (facts, row) => known(facts.sealOf(row).firstSealSecond),
   lastSeal: (facts, row) => known(facts.sealOf(row).lastSealSecond),
@@ -31,6 +42,11 @@ export const NUMBER_READERS: Readonly<Record<NumberField, Reader<number>>> = {
   maxSeal: ({ day }, row) => day.life.maxSealYuan[row] ?? Number.NaN,
   sealToFloat: (facts, row) => sealToFloatPct(NUMBER_READERS.seal(facts, row), floatValue(facts, row)),
   change: ({ day: { columns } }, row) => changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0),
+  gain3: (facts, row) => facts.gainPctOf(row, 3),
+  gain5: (facts, row) => facts.gainPctOf(row, 5),
+  gain10: (facts, row) => facts.gainPctOf(row, 10),
+  gain20: (facts, row) => facts.gainPctOf(row, 20),
+  gain60: (facts, row) => facts.gainPctOf(row, 60),
   open: ({ day: { columns } }, row) => changePct(columns.openCents[row] ?? 0, columns.prevCloseCents[row] ?? 0),
   amplitude: ({ day: { columns } }, row) =>
     amplitudePct(columns.highCents[row] ?? 0, columns.lowCents[row] ?? 0, columns.prevCloseCents[row] ?? 0),
@@ -41,6 +57,10 @@ export const NUMBER_READERS: Readonly<Record<NumberField, Reader<number>>> = {
   price: ({ day }, row) => (day.columns.closeCents[row] ?? 0) / 100,
   floatValue,
   totalValue: (facts, row) => valueYuan(price(facts, row), profile(facts, row)?.totalShares ?? null),
+  listedDays: (facts, row) => daysBetween(profile(facts, row)?.listedOn, facts.day.columns.day),
+  investorNet: ({ longhu }, row) => longhu?.get(row)?.investorYuan ?? Number.NaN,
+  hotMoneyNet: ({ longhu }, row) => longhu?.get(row)?.hotMoneyYuan ?? Number.NaN,
+  northboundNet: ({ longhu }, row) => longhu?.get(row)?.northboundYuan ?? Number.NaN,
 }
 
 const BOARD_NAMES: Readonly<Record<Board, readonly string[]>> = {
@@ -50,6 +70,8 @@ const BOARD_NAMES: Readonly<Record<Board, readonly string[]>> = {
   bse: ['北交所'],
 }
 
+const EXCHANGE_NAMES: Readonly<Record<Exchange, string>> = { sse: '沪市', szse: '深市', bse: '北交所' }
+
 /** A field's words; undefined is unknown. */
 export const WORD_READERS: Readonly<Record<WordField, Reader<readonly string[] | undefined>>> = {
   concept: (facts, row) => facts.conceptsOf(row),
@@ -58,14 +80,15 @@ export const WORD_READERS: Readonly<Record<WordField, Reader<readonly string[] |
     return industry ? [industry] : undefined
   },
   board: (facts, row) => {
-    const board = profile(facts, row)?.board
-    return board && BOARD_NAMES[board]
+    const stock = profile(facts, row)
+    return stock && [...BOARD_NAMES[stock.board], EXCHANGE_NAMES[stock.exchange]]
   },
   reason: (facts, row) => facts.reasonsOf(row),
   name: (facts, row) => [facts.nameOf(row)],
 }
 
-export const FACT_READERS: Readonly<Record<FactField, Reader<boolean>>> = {
+/** Whether a fact holds; undefined is unknown. */
+export const FACT_READERS: Readonly<Record<FactField, Reader<boolean | undefined>>> = {
   sealed: ({ day }, row) => isSealed(day, row),
   broken: ({ day }, row) => ((day.states[row] ?? 0) & LIMIT_STATE.broken) !== 0,
   touched: ({ day }, row) => hasTouched(day.states[row] ?? 0),
@@ -77,15 +100,30 @@ export const FACT_READERS: Readonly<Record<FactField, Reader<boolean>>> = {
   turnoverBoard: ({ day }, row) => sealKind(day, row) === 'turnover',
   st: ({ day }, row) => isSt(day.columns, row),
   new: ({ day, catalogue }, row) => isNewListing(catalogue, row, day.columns.day),
+  high20: (facts, row) => facts.isHighOf(row, 20),
+  high60: (facts, row) => facts.isHighOf(row, 60),
+  high250: (facts, row) => facts.isHighOf(row, 250),
+  onList: ({ longhu }, row) => longhu?.has(row),
+  investorBuys: (facts, row) => positive(NUMBER_READERS.investorNet(facts, row)),
+  hotMoneyBuys: (facts, row) => positive(NUMBER_READERS.hotMoneyNet(facts, row)),
+  northboundBuys: (facts, row) => positive(NUMBER_READERS.northboundNet(facts, row)),
   suspended: ({ day }, row) => day.columns.state[row] === STOCK_STATE.suspended,
+}
+
+function positive(value: number): boolean | undefined {
+  return Number.isNaN(value) ? undefined : value > 0
 }
 
 function hasTouched(state: number): boolean {
   return (state & (LIMIT_STATE.sealed | LIMIT_STATE.broken)) !== 0
 }
 
-/** Whether there is anything to tell of the stock: one that never touched its limit has no first seal, which is not unknown. */
-export function isInScope({ day }: DayFacts, row: number, scope: FieldScope): boolean {
+/**
+ * Whether there is anything to tell of the stock: one that never touched its limit has no first seal, which is not unknown.
+ * Undefined while the day's dragon-tiger list is not out.
+ */
+export function isInScope({ day, longhu }: DayFacts, row: number, scope: FieldScope): boolean | undefined {
+  if (scope === 'listed') return longhu?.has(row)
   if (scope === 'all') return day.columns.state[row] !== STOCK_STATE.absent
   return scope === 'trading' ? hasTraded(day.columns, row) : hasTouched(day.states[row] ?? 0)
 }

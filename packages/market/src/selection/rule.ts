@@ -27,6 +27,16 @@ export function conditionsOf(rule: Rule): readonly SelectionCondition[] {
   return rule.rules.flatMap(conditionsOf)
 }
 
+/** The same, each with whether it is denied: what must not be. */
+export function conditionsShown(
+  rule: Rule,
+  negated = false,
+): readonly (SelectionCondition & { readonly negated: boolean })[] {
+  if (rule.kind === 'condition') return [{ ...rule.condition, negated }]
+  if (rule.kind === 'not') return conditionsShown(rule.rule, !negated)
+  return rule.rules.flatMap(one => conditionsShown(one, negated))
+}
+
 /** Whether a rule reads a field: what is costly to know is gathered only then. */
 export function reads(rule: Rule, field: FieldId): boolean {
   return conditionsOf(rule).some(condition => condition.field === field)

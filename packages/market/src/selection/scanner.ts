@@ -6,6 +6,10 @@ export interface Scanner {
   /** Where it stands, blanks skipped. */
   at(): number
   atEnd(): boolean
+  /** Where what was read last ends. */
+  end(): number
+  /** Reads on from there. */
+  goTo(position: number): void
   /** Whether one of the spellings stands here. */
   sees(spellings: readonly Spelling<unknown>[]): boolean
   /** Takes the first of the spellings that stands here. */
@@ -36,6 +40,10 @@ export function scan(text: string): Scanner {
     text,
     at,
     atEnd: () => at() >= text.length,
+    end: () => text.slice(0, position).trimEnd().length,
+    goTo(there) {
+      position = there
+    },
     sees(spellings) {
       const here = at()
       return spellings.some(([word]) => stands(word, here))

@@ -1,5 +1,5 @@
 /** What a field measures, and so which units and values fit it. */
-export type Dimension = 'yuan' | 'percent' | 'count' | 'times' | 'clock' | 'word' | 'fact'
+export type Dimension = 'yuan' | 'percent' | 'count' | 'times' | 'days' | 'clock' | 'word' | 'fact'
 
 export interface Unit {
   readonly name: string
@@ -16,14 +16,21 @@ export const UNITS: readonly Unit[] = [
   unit('亿元', 'yuan', 1e8),
   unit('万元', 'yuan', 1e4),
   unit('亿', 'yuan', 1e8),
+  unit('千万', 'yuan', 1e7),
+  unit('百万', 'yuan', 1e6),
   unit('万', 'yuan', 1e4),
   unit('元', 'yuan', 1),
+  unit('块', 'yuan', 1),
   unit('%', 'percent', 1),
   unit('％', 'percent', 1),
   unit('个百分点', 'percent', 1),
+  unit('个点', 'percent', 1),
   unit('次', 'count', 1),
   unit('板', 'count', 1),
   unit('天', 'count', 1),
+  unit('天', 'days', 1),
+  unit('日', 'days', 1),
+  unit('年', 'days', 365),
   unit('倍', 'times', 1),
 ]
 

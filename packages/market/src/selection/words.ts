@@ -12,7 +12,19 @@ const spelled = <T>(meaning: T, ...words: readonly string[]): readonly Spelling<
 
 /** Every spelling of a comparison, the longer first, so that <= is not read as <. `hasNot` is `has`, denied. */
 export const OPERATOR_WORDS: readonly Spelling<Operator | 'hasNot'>[] = longestFirst([
-  ...spelled<Operator | 'hasNot'>('>=', '>=', '≥', '不低于', '不小于', '不少于', '大于等于', '至少', '不早于'),
+  ...spelled<Operator | 'hasNot'>(
+    '>=',
+    '>=',
+    '≥',
+    '不低于',
+    '不小于',
+    '不少于',
+    '大于等于',
+    '至少',
+    '不早于',
+    '达到',
+    '满',
+  ),
   ...spelled<Operator | 'hasNot'>(
     '<=',
     '<=',
@@ -24,9 +36,13 @@ export const OPERATOR_WORDS: readonly Spelling<Operator | 'hasNot'>[] = longestF
     '小于等于',
     '至多',
     '不晚于',
+    '未超过',
+    '不超',
+    '没超过',
+    '没有超过',
   ),
-  ...spelled<Operator | 'hasNot'>('>', '>', '＞', '大于', '高于', '超过', '多于', '晚于'),
-  ...spelled<Operator | 'hasNot'>('<', '<', '＜', '小于', '低于', '少于', '不到', '早于'),
+  ...spelled<Operator | 'hasNot'>('>', '>', '＞', '大于', '高于', '超过', '多于', '晚于', '超'),
+  ...spelled<Operator | 'hasNot'>('<', '<', '＜', '小于', '低于', '少于', '不到', '早于', '不足', '未满', '不满'),
   ...spelled<Operator | 'hasNot'>('!=', '!=', '≠', '<>', '不等于', '不是'),
   ...spelled<Operator | 'hasNot'>('=', '=', '==', '＝', '等于', '为', '是'),
   ...spelled<Operator | 'hasNot'>('has', 'has', '包含', '含有', '含', '属于'),

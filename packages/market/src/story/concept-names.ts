@@ -31,11 +31,11 @@ export function conceptWords(name: string): string[] {
   return [outer, inner].flatMap(word => [word, word.replace(/(?:概念股?|板块|股票)$/, '')]).filter(Boolean)
 }
 
-/** Finds concepts by their names and by what else they are called, the longest word first. */
-export function conceptNameFinder(
+/** What concepts are called, in lower case and half width, with the `block_code` meant: their names first, then their aliases. */
+export function conceptCodes(
   concepts: readonly NamedConcept[],
   aliases: readonly ConceptAlias[] = CONCEPT_ALIASES,
-): FindConcepts {
+): ReadonlyMap<string, string> {
   const codes = new Map<string, string>()
   const add = (word: string, blockCode: string) => {
     if (word.length >= 2 && !codes.has(word)) codes.set(word, blockCode)
@@ -47,6 +47,15 @@ export function conceptNameFinder(
     const blockCode = codeOfName.get(name)
     if (blockCode !== undefined) for (const alias of others) add(fold(alias), blockCode)
   }
+  return codes
+}
+
+/** Finds concepts by their names and by what else they are called, the longest word first. */
+export function conceptNameFinder(
+  concepts: readonly NamedConcept[],
+  aliases: readonly ConceptAlias[] = CONCEPT_ALIASES,
+): FindConcepts {
+  const codes = conceptCodes(concepts, aliases)
   const byStart = Map.groupBy([...codes.keys()], word => word.slice(0, 2))
   for (const words of byStart.values()) words.sort((a, b) => b.length - a.length)
 

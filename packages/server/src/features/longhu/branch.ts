@@ -5,12 +5,12 @@ import { windowTotals } from '@kanpan/market/longhu/listing-totals'
 import { seatKind } from '@kanpan/market/longhu/seat-kind'
 import { changePct } from '@kanpan/market/quote/change-pct'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import type { LonghuLists } from '#live/derived/longhu-lists.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LonghuListing } from '#store/longhu-store.ts'
 import { aliasOf } from './entries.ts'
-import type { LonghuLists } from './longhu-lists.ts'
 
 const LAST_RECORD_DAY = Math.max(...RECORD_DAYS)
 /** Past this a stock that has not traded again is not waited for. */

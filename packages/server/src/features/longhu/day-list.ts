@@ -3,10 +3,10 @@ import type { longhuQuestion, seatsQuestion } from '@kanpan/contract/question/lo
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
+import type { LonghuLists } from '#live/derived/longhu-lists.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { entryOf, seatsOf } from './entries.ts'
-import type { LonghuLists } from './longhu-lists.ts'
 
 type ListInput = z.output<typeof longhuQuestion.input>
 type SeatsInput = z.output<typeof seatsQuestion.input>

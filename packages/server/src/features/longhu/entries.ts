@@ -1,6 +1,7 @@
 import type { LonghuEntry, LonghuSeat, LonghuWindow } from '@kanpan/contract/model/longhu'
 import { type SeatMoney, type WindowTotals, windowTotals } from '@kanpan/market/longhu/listing-totals'
 import { type AliasTable, seatKind } from '@kanpan/market/longhu/seat-kind'
+import { seatNets } from '@kanpan/market/longhu/seat-nets'
 import { changePct } from '@kanpan/market/quote/change-pct'
 import { turnoverPct } from '@kanpan/market/quote/turnover'
 import { conceptNamesOf } from '#live/derived/membership.ts'
@@ -77,10 +78,7 @@ export function entryOf(view: MarketView, listings: readonly LonghuListing[], al
     ...barFigures(view, first),
     investorBuyers: investors.filter(seat => moneyOf(seat) > 0).length,
     investorSellers: investors.filter(seat => moneyOf(seat) < 0).length,
-    investorNetYuan: figure(
-      investors.reduce((sum, seat) => sum + moneyOf(seat), 0),
-      0,
-    ),
+    investorNetYuan: figure(seatNets(listings, aliases).investorYuan, 0),
     hotMoneyNames: [...new Set(names)],
     concepts: row === undefined ? [] : conceptNamesOf(view.catalogue, row),
   }

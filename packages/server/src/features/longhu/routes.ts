@@ -4,11 +4,11 @@ import { stockList, stockYyb, transactionDetails2 } from '@kanpan/contract/api/d
 import { BATCH_DAYS } from '@kanpan/contract/question/longhu'
 import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
 import { pageOf } from '#live/derived/in-order.ts'
+import { longhuLists } from '#live/derived/longhu-lists.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import { branchRecords } from './branch.ts'
 import { dayList, listingSeats } from './day-list.ts'
 import { deviationDesk } from './deviation-desk.ts'
-import { longhuLists } from './longhu-lists.ts'
 
 /** Each answer has two doors: the second data API's and the third's. */
 export function longhuRoutes(door: MarketDoor, store: LonghuStore): void {

@@ -1,7 +1,9 @@
 import { MINUTES_PER_DAY, minuteIndex } from '@kanpan/market/quote/minute-line'
+import { gainPct, isNewHigh } from '@kanpan/market/quote/past-prices'
 import { volumeRatio } from '@kanpan/market/quote/turnover'
-import type { DayFacts, Facts } from '@kanpan/market/selection/facts'
-import { type Rule, reads } from '@kanpan/market/selection/rule'
+import type { DayFacts, Facts, SeatNets } from '@kanpan/market/selection/facts'
+import { fieldOf } from '@kanpan/market/selection/fields'
+import { conditionsOf, type Rule, reads } from '@kanpan/market/selection/rule'
 import { dayAt } from '#live/derived/day-range.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
@@ -15,11 +17,18 @@ export interface FactsSource {
   readonly view: MarketView
   readonly told: ToldDays
   nameOn(row: number, index: number): string
+  /** The dragon-tiger list of a day of the run by row; undefined when it is not out or not kept. */
+  longhuOn(index: number): ReadonlyMap<number, SeatNets> | undefined
 }
 
 /** Whether a rule asks what is not in the day's columns everywhere, so that the records are worth reading. */
 export function readsRecords(rule: Rule): boolean {
   return (['reason', 'firstSeal', 'lastSeal', 'brokenTimes'] as const).some(field => reads(rule, field))
+}
+
+/** Whether a rule asks for the dragon-tiger list. */
+export function readsLonghu(rule: Rule): boolean {
+  return conditionsOf(rule).some(({ field }) => field === 'onList' || fieldOf(field).scope === 'listed')
 }
 
 /** What can be asked of the stocks on a day of the view's run and on the days before it. */
@@ -34,7 +43,7 @@ export function factsAt(source: FactsSource, index: number): Facts {
   }
 }
 
-function dayFacts({ view, told, nameOn }: FactsSource, index: number): DayFacts {
+function dayFacts({ view, told, nameOn, longhuOn }: FactsSource, index: number): DayFacts {
   const day = limitUpDayAt(view, index)
   const { catalogue } = view
   const toldOf = (row: number) => told.of(dayAt(view, index), catalogue.stocks[row]?.code ?? '')
@@ -60,5 +69,8 @@ function dayFacts({ view, told, nameOn }: FactsSource, index: number): DayFacts 
     },
     sealOf: row => sealTimes(day.life, row, toldOf(row)),
     volumeRatioOf,
+    gainPctOf: (row, days) => gainPct(dayRunOf(view), { index, days }, row),
+    isHighOf: (row, days) => isNewHigh(dayRunOf(view), { index, days }, row),
+    longhu: longhuOn(index),
   }
 }

@@ -1,6 +1,6 @@
 import { parseRule } from '@kanpan/market/selection/parse'
 import type { Rule } from '@kanpan/market/selection/rule'
-import { conditionsOf, DEFAULT_RULE } from '@kanpan/market/selection/rule'
+import { conditionsShown, DEFAULT_RULE } from '@kanpan/market/selection/rule'
 import { RuleError } from '@kanpan/market/selection/rule-error'
 import { AppError } from '#lib/app-error.ts'
 
@@ -21,5 +21,5 @@ export function readRule(text: string = DEFAULT_RULE): RuleRead {
 
 /** The rule as an answer shows it. */
 export function ruleShown({ text, rule }: RuleRead) {
-  return { rule: text, defaultRule: DEFAULT_RULE, conditions: conditionsOf(rule).map(condition => ({ ...condition })) }
+  return { rule: text, defaultRule: DEFAULT_RULE, conditions: [...conditionsShown(rule)] }
 }

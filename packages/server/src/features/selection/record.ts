@@ -8,7 +8,7 @@ import { dayRunOf } from '#live/derived/past-days.ts'
 import { shareWire } from '#live/derived/share-wire.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { type FactsSource, factsAt, readsRecords } from './facts.ts'
+import { type FactsSource, factsAt, readsLonghu, readsRecords } from './facts.ts'
 import { type RuleRead, ruleShown } from './read-rule.ts'
 
 type Data = MarketData<typeof selectionRecordQuestion.data>
@@ -36,7 +36,7 @@ function picksAt(source: FactsSource, { text, rule }: RuleRead, index: number): 
   if (known) return known
   const made = select(rule, factsAt(source, index))
   // Records of a day may still come in, and with them what a rule reads of them.
-  if (readsRecords(rule) && made.undecided > 0) return made
+  if ((readsRecords(rule) || readsLonghu(rule)) && made.undecided > 0) return made
   const [oldest] = kept.keys()
   if (kept.size >= RULES_KEPT && oldest !== undefined) kept.delete(oldest)
   kept.set(text, made)

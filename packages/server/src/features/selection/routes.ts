@@ -1,37 +1,36 @@
 import { selectionRecord as selectionRecordEndpoint } from '@kanpan/contract/api/api2/own'
+import { stockSearch } from '@kanpan/contract/api/data/hotspot'
 import { jingxuanData } from '@kanpan/contract/api/data/stock'
-import { conditionsOf, type Rule } from '@kanpan/market/selection/rule'
 import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
-import { dayAt } from '#live/derived/day-range.ts'
-import { type ToldDays, toldSince } from '#live/derived/told.ts'
-import type { MarketView } from '#live/market-view.ts'
+import { longhuLists } from '#live/derived/longhu-lists.ts'
+import type { LonghuStore } from '#store/longhu-store.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
-import { type FactsSource, readsRecords } from './facts.ts'
+import { gatherFacts } from './gather-facts.ts'
 import { readRule } from './read-rule.ts'
 import { firstUnknown, recordDays, selectionRecord } from './record.ts'
 import { selectionOf } from './selection.ts'
+import { sentenceSearch, sentenceVocabulary } from './sentence-search.ts'
 
-const NOTHING_TOLD: ToldDays = { of: () => [] }
+export interface SelectionStores {
+  readonly limitUpRecords: LimitUpRecordStore
+  readonly longhu: LonghuStore
+}
 
-export function selectionRoutes(door: MarketDoor, records: LimitUpRecordStore): void {
-  const { source } = door.market
-
-  /** The records a rule needs, from the day it looks back to from day `first` of the run. */
-  async function factsFor(view: MarketView, rule: Rule, first: number): Promise<FactsSource> {
-    const back = Math.max(...conditionsOf(rule).map(({ daysAgo }) => daysAgo))
-    const told = readsRecords(rule)
-      ? await toldSince(view, { records, dataset: source.dataset }, { from: dayAt(view, Math.max(0, first - back)) })
-      : NOTHING_TOLD
-    return { view, told, nameOn: (row, index) => source.nameOn(row, dayAt(view, index)) }
-  }
+export function selectionRoutes(door: MarketDoor, { limitUpRecords, longhu }: SelectionStores): void {
+  const { market } = door
+  const parts = { source: market.source, records: limitUpRecords, lists: longhuLists(market, longhu) }
+  const vocabularyOf = sentenceVocabulary()
 
   implementMarket(door, jingxuanData, async (view, input) => {
     const read = readRule(input.rule)
-    return selectionOf(await factsFor(view, read.rule, view.daysBefore), read, input)
+    return selectionOf(await gatherFacts(parts, view, { rule: read.rule, first: view.daysBefore }), read, input)
   })
   implementMarket(door, selectionRecordEndpoint, async (view, { rule, days }) => {
     const read = readRule(rule)
     const first = firstUnknown(view, read.text, recordDays(view, days)) ?? view.daysBefore
-    return selectionRecord(await factsFor(view, read.rule, first), read, days)
+    return selectionRecord(await gatherFacts(parts, view, { rule: read.rule, first }), read, days)
   })
+  implementMarket(door, stockSearch, (view, input) =>
+    sentenceSearch(parts, view, { input, vocabulary: vocabularyOf(view) }),
+  )
 }

@@ -5,23 +5,26 @@ import type { MarketData } from '#http/implement-market.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
+import type { MarketView } from '#live/market-view.ts'
 import { type FactsSource, factsAt } from './facts.ts'
 import { type RuleRead, ruleShown } from './read-rule.ts'
 
 type Data = MarketData<typeof selectionQuestion.data>
 type Input = z.output<typeof selectionQuestion.input>
 
+/** Picks with their quotes: the longest streak first, then the largest change. */
+export function picksInOrder(view: MarketView, picks: readonly number[]) {
+  const quotes = picks.map(row => ({ row, quote: quoteOf(view, row) }))
+  const byChange = inOrder(quotes, ({ quote }) => quote.changePct, 'desc')
+  return inOrder(byChange, ({ quote }) => quote.streak, 'desc')
+}
+
 /** Who passes a rule at the view's moment, each with its reasons: the longest streak first, then the largest change. */
 export function selectionOf(source: FactsSource, read: RuleRead, input: Input): Data {
   const { view } = source
   const facts = factsAt(source, view.daysBefore)
   const { picks, undecided, population } = select(read.rule, facts)
-  const quotes = picks.map(row => ({ row, quote: quoteOf(view, row) }))
-  const byChange = inOrder(quotes, ({ quote }) => quote.changePct, 'desc')
-  const page = pageOf(
-    inOrder(byChange, ({ quote }) => quote.streak, 'desc'),
-    input,
-  )
+  const page = pageOf(picksInOrder(view, picks), input)
   return {
     ...ruleShown(read),
     ...page,

@@ -14,6 +14,7 @@ export interface LonghuLists {
   /** The last day whose list is out. */
   shownUntil(view: MarketView): TradeDay | undefined
   ofDay(day: TradeDay): Promise<readonly LonghuListing[]>
+  between(from: TradeDay, until: TradeDay): Promise<readonly LonghuListing[]>
   ofStock(code: LonghuListing['code'], until: TradeDay): Promise<readonly LonghuListing[]>
   ofBranch(branch: string, until: TradeDay): Promise<readonly LonghuListing[]>
   days(): Promise<readonly TradeDay[]>
@@ -27,6 +28,7 @@ export function longhuLists(market: Market, store: LonghuStore): LonghuLists {
     isPublished: isLonghuPublished,
     shownUntil: view => (isLonghuPublished(view) ? view.asOf.day : previousTradeDay(view.asOf.day)),
     ofDay: async day => oneSource(await store.ofDay(dataset, day)),
+    between: async (from, until) => oneSource(await store.between({ dataset, from, until })),
     ofStock: async (code, until) => oneSource(await store.ofStock(dataset, code, until)),
     ofBranch: async (branch, until) => oneSource(await store.ofBranch(dataset, branch, until)),
     days: () => store.days(dataset),

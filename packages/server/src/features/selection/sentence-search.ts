@@ -1,0 +1,74 @@
+import type { sentenceSearchQuestion } from '@kanpan/contract/question/text'
+import type { Facts } from '@kanpan/market/selection/facts'
+import { judge } from '@kanpan/market/selection/judge'
+import { select } from '@kanpan/market/selection/pick'
+import { conditionsOf, conditionsShown, type Rule } from '@kanpan/market/selection/rule'
+import { readSentence } from '@kanpan/market/sentence/read-sentence'
+import { buildVocabulary, type Vocabulary } from '@kanpan/market/sentence/vocabulary'
+import { writtenRule } from '@kanpan/market/sentence/written-rule'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { pageOf } from '#live/derived/in-order.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { factsAt } from './facts.ts'
+import { type FactsParts, gatherFacts } from './gather-facts.ts'
+import { picksInOrder } from './selection.ts'
+
+type Input = z.output<typeof sentenceSearchQuestion.input>
+type Data = MarketData<typeof sentenceSearchQuestion.data>
+
+/** The names a sentence may hold; those of stocks change from day to day and not during one. */
+export function sentenceVocabulary(): (view: MarketView) => Vocabulary {
+  let built: { readonly day: string; readonly vocabulary: Vocabulary } | undefined
+  return view => {
+    if (built?.day !== view.asOf.day) {
+      const names = view.catalogue.stocks.map((_, row) => view.nameOf(row))
+      built = { day: view.asOf.day, vocabulary: buildVocabulary(view.catalogue.sectors, names) }
+    }
+    return built.vocabulary
+  }
+}
+
+/** Conditions that no stock is known to meet and of some stock nobody knows. */
+function unknownConditions(rule: Rule, facts: Facts): string[] {
+  const size = facts.on(0)?.catalogue.stocks.length ?? 0
+  const isUnknown = (one: Rule) => {
+    let undecided = 0
+    for (let row = 0; row < size; row++) {
+      const verdict = judge(one, facts, row)
+      if (verdict) return false
+      if (verdict === undefined) undecided++
+    }
+    return undecided > 0
+  }
+  return conditionsOf(rule)
+    .filter(condition => isUnknown({ kind: 'condition', condition }))
+    .map(({ text }) => text)
+}
+
+/** What a sentence asks for, what of it is not understood, and the stocks that meet the rest. */
+export async function sentenceSearch(
+  parts: FactsParts,
+  view: MarketView,
+  { input, vocabulary }: { readonly input: Input; readonly vocabulary: Vocabulary },
+): Promise<Data> {
+  const { rule, notUnderstood } = readSentence(input.query, vocabulary)
+  const left = [...notUnderstood]
+  if (!rule) {
+    const none = { conditions: [], rule: null, unknown: [], population: 0, undecided: 0 }
+    return { ...none, notUnderstood: left, ...pageOf([], input) }
+  }
+  const facts = factsAt(await gatherFacts(parts, view, { rule, first: view.daysBefore }), view.daysBefore)
+  const { picks, undecided, population } = select(rule, facts)
+  const page = pageOf(picksInOrder(view, picks), input)
+  return {
+    conditions: [...conditionsShown(rule)],
+    rule: writtenRule(rule),
+    notUnderstood: left,
+    unknown: unknownConditions(rule, facts),
+    ...page,
+    list: page.list.map(({ quote }) => quote),
+    population,
+    undecided,
+  }
+}
