@@ -84,6 +84,19 @@ export const SavedKeyword = z.object({
   hits: z.int(),
   /** `YYYY-MM-DD HH:mm:ss`; null when no text holds it. */
   lastHitAt: z.string().nullable(),
+  /** Stocks its texts named, each once a day: those of the newest days, at most 2000. */
+  matches: z.int(),
+  /** What these stocks did from the close of that day, over those of `samples` whose days are over. */
+  after: z.array(
+    z.object({
+      /** Trading days later. */
+      days: z.int(),
+      samples: z.int(),
+      medianPct: z.number().nullable(),
+      /** Share of them that did not rise. */
+      falseAlarmPct: z.number().nullable(),
+    }),
+  ),
 })
 export type SavedKeyword = z.infer<typeof SavedKeyword>
 

@@ -48,6 +48,11 @@ export interface FoundDocument extends TextDocument {
   readonly score: number
 }
 
+export interface NamedOn {
+  readonly day: TradeDay
+  readonly code: StockCode
+}
+
 export interface DocumentStore {
   /** Keeps one document of each dataset, kind and ref: the last one told. All of them or none. */
   index(documents: readonly IndexedDocument[]): Promise<void>
@@ -57,6 +62,8 @@ export interface DocumentStore {
   find(question: DocumentQuestion): Promise<readonly FoundDocument[]>
   /** How many there are, counted up to `most`. */
   count(question: DocumentQuestion, most: number): Promise<number>
+  /** The stocks that documents with these words name or are about, once a day, the newest days first. */
+  named(question: DocumentQuestion): Promise<readonly NamedOn[]>
   /** Days of which a document of this kind is kept, oldest first. */
   days(dataset: string, kind: DocumentKind): Promise<readonly TradeDay[]>
   /** Forgets what was kept of a dataset. */

@@ -85,6 +85,33 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
       expect(late?.code).toBe('600000')
     })
 
+    test('the stocks that news with a word names, and those a reason is about, are told once a day', async () => {
+      const dataset = 'named'
+      const [a, b, c] = [StockCode.parse('600000'), StockCode.parse('600001'), StockCode.parse('600002')]
+      const item = { dataset, kind: 'flash', second: 34_200, title: '', content: '', important: false } as const
+      await store.news.upsert([
+        { ...item, id: 'two', day: DAY, codes: [a, b] },
+        { ...item, id: 'again', day: DAY, codes: [a] },
+        { ...item, id: 'silent', day: DAY, codes: [c] },
+        { ...item, id: 'next', day: NEXT_DAY, codes: [a] },
+      ])
+      await store.documents.index([
+        told({ ref: 'two', body: '核电', over: { dataset } }),
+        told({ ref: 'again', body: '核电', over: { dataset, code: a } }),
+        told({ ref: 'silent', body: '煤电', over: { dataset } }),
+        told({ ref: 'next', body: '核电', over: { dataset, day: NEXT_DAY } }),
+        // Another kind of the same ref is another document.
+        told({ ref: 'silent', body: '核电', over: { dataset, kind: 'reason', code: b } }),
+      ])
+      const named = async (over: Partial<DocumentQuestion> = {}) =>
+        (await store.documents.named(question(['核电'], { dataset, ...over }))).map(({ day, code }) => `${day} ${code}`)
+      const ofDay = [`${DAY} 600000`, `${DAY} 600001`]
+      expect(await named()).toEqual([`${NEXT_DAY} 600000`, ...ofDay])
+      expect(await named({ until: { day: DAY, second: 86_399 } })).toEqual(ofDay)
+      expect(await named({ limit: 1 })).toEqual([`${NEXT_DAY} 600000`])
+      expect(await store.documents.named(question([], { dataset }))).toEqual([])
+    })
+
     test('every word asked for is in what is found, in the title or in the text, and the newest stands first', async () => {
       await store.documents.index([
         told({ ref: '1', title: '商业航天 大涨', body: '火箭 发射' }),

@@ -28,8 +28,8 @@ export interface DayWordParts {
   readonly wordsOf: (text: string) => readonly TaggedWord[]
 }
 
-/** Hotspots are made of the news, and would count it again. */
-const KINDS = ['news', 'announcement', 'reason'] as const
+/** What is told by others. Hotspots are made of it, and would count it again. */
+export const TOLD_KINDS = ['news', 'announcement', 'reason'] as const
 const WHOLE_DAY = 86_399
 const DAY_MS = 86_400_000
 /** Taking words out of a text costs 0.1 ms: readers wait no longer than this many. */
@@ -62,7 +62,7 @@ export function dayWords({ documents, dataset, wordsOf }: DayWordParts) {
     const kept = textsKept(day)
     const texts: CountedText[] = []
     let taken = 0
-    for (const document of await documents.ofDay({ dataset, day, untilSecond: second, kinds: KINDS })) {
+    for (const document of await documents.ofDay({ dataset, day, untilSecond: second, kinds: TOLD_KINDS })) {
       const key = `${document.kind} ${document.ref}`
       let text = kept.get(key)
       if (text?.title !== document.title || text.body !== document.body) {
@@ -78,7 +78,7 @@ export function dayWords({ documents, dataset, wordsOf }: DayWordParts) {
 
   async function countFinished(day: string): Promise<WordDay> {
     const texts: (readonly string[])[] = []
-    for (const document of await documents.ofDay({ dataset, day, untilSecond: WHOLE_DAY, kinds: KINDS })) {
+    for (const document of await documents.ofDay({ dataset, day, untilSecond: WHOLE_DAY, kinds: TOLD_KINDS })) {
       texts.push(take(document).words)
       if (texts.length % AT_ONCE === 0) await setImmediate()
     }

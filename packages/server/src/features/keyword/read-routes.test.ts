@@ -1,3 +1,4 @@
+import { searchKeyword } from '@kanpan/contract/api/api2/stock'
 import { hotspotKeywords } from '@kanpan/contract/api/main/hotspot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -24,10 +25,13 @@ async function save(keyword: string) {
   return (await server.app.inject({ method: 'POST', url, headers: me, payload: { keyword } })).json()
 }
 
-async function search(keyword: string, query: object = {}) {
-  const payload = { keyword, sort: 'time', limit: 1, ...query }
+/** The newest texts with a word that others told, and how many there are. */
+async function search(keyword: string, moment: object = {}) {
+  const payload = { keyword, sort: 'time', limit: 50, ...moment }
   const reply = await server.app.inject({ method: 'POST', url: '/api2/stock/search_keyword', headers: me, payload })
-  return reply.json().data
+  const { list, counts } = searchKeyword.data.parse(reply.json().data)
+  const [last] = list.filter(({ kind }) => kind !== 'hotspot')
+  return { total: counts.news + counts.announcement + counts.reason, lastAt: last?.at }
 }
 
 describe('the words of the day', () => {
@@ -68,8 +72,8 @@ test('a saved word tells how many texts hold it by now and when the last was tol
   await save('紫金葫芦')
   const [never, often] = (await words()).saved
   expect(never).toMatchObject({ keyword: '紫金葫芦', hits: 0, lastHitAt: null })
-  const { total, list } = await search('涨停')
-  expect(often).toMatchObject({ keyword: '涨停', hits: total, lastHitAt: list[0].at })
+  const { total, lastAt } = await search('涨停')
+  expect(often).toMatchObject({ keyword: '涨停', hits: total, lastHitAt: lastAt })
   const [, early] = (await words('?date=2024-06-28&at=09:45:00')).saved
   expect(early?.hits).toBe((await search('涨停', { date: '2024-06-28', at: '09:45:00' })).total)
   expect(early?.hits).toBeLessThan(often?.hits ?? 0)

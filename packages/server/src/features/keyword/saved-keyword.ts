@@ -1,21 +1,44 @@
 import type { SavedKeyword } from '@kanpan/contract/model/hotspot'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { evidenceOf, type Match } from '@kanpan/market/word/evidence'
+import { dayRunOf } from '#live/derived/past-days.ts'
+import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import type { DocumentQuestion, DocumentStore } from '#store/document-store.ts'
+import type { DocumentQuestion, DocumentStore, NamedOn } from '#store/document-store.ts'
 import type { Keyword } from '#store/store.ts'
+import { TOLD_KINDS } from '#text/day-words.ts'
 import type { Texts } from '#text/texts.ts'
 
 /** The texts that are kept, and how they are asked. */
 export interface KeptTexts {
-  readonly documents: Pick<DocumentStore, 'find' | 'count'>
+  readonly documents: Pick<DocumentStore, 'find' | 'count' | 'named'>
   readonly texts: Pick<Texts, 'terms'>
   readonly dataset: string
 }
 
 /** Nobody reads a number this long to its end. */
 const MOST_HITS = 100_000
+const MOST_MATCHES = 2000
 
-/** A saved word with the texts it has been found in by the view's moment. */
+/** The day of the run at whose close a text of a day was told: its own, or the next that trades. */
+function indexOf({ history, daysBefore, asOf }: MarketView, day: string): number | undefined {
+  const [first] = history.days
+  if (day === asOf.day) return daysBefore
+  if (first === undefined || day < first) return undefined
+  const before = history.indexOnOrBefore(day)
+  return Math.min(history.days[before] === day ? before : before + 1, daysBefore)
+}
+
+function matchesOf(view: MarketView, named: readonly NamedOn[]): Match[] {
+  const matches = new Map<string, Match>()
+  for (const { day, code } of named) {
+    const [index, row] = [indexOf(view, day), view.rowOf(code)]
+    if (index !== undefined && row !== undefined) matches.set(`${index} ${row}`, { index, row })
+  }
+  return [...matches.values()]
+}
+
+/** A saved word with the texts it has been found in by the view's moment, and what followed them. */
 export async function savedKeyword(
   { documents, texts, dataset }: KeptTexts,
   view: MarketView,
@@ -24,6 +47,7 @@ export async function savedKeyword(
   const question: DocumentQuestion = {
     dataset,
     terms: texts.terms(word),
+    kinds: TOLD_KINDS,
     until: { day: view.asOf.day, second: view.toldUntil },
     sort: 'time',
     offset: 0,
@@ -31,6 +55,19 @@ export async function savedKeyword(
   }
   const hits = await documents.count(question, MOST_HITS)
   const [last] = await documents.find(question)
-  const lastHitAt = last ? `${last.day} ${timeOfDay(last.second)}` : null
-  return { id: String(id), keyword: word, createdAtMs, hits, lastHitAt }
+  const matches = matchesOf(view, await documents.named({ ...question, limit: MOST_MATCHES }))
+  return {
+    id: String(id),
+    keyword: word,
+    createdAtMs,
+    hits,
+    lastHitAt: last ? `${last.day} ${timeOfDay(last.second)}` : null,
+    matches: matches.length,
+    after: evidenceOf(dayRunOf(view), matches).map(({ days, samples, medianPct, falseAlarmPct }) => ({
+      days,
+      samples,
+      medianPct: figure(medianPct),
+      falseAlarmPct: figure(falseAlarmPct),
+    })),
+  }
 }

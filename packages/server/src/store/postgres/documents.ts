@@ -1,7 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DocumentQuestion, DocumentStore, FoundDocument, IndexedDocument } from '#store/document-store.ts'
 import { batchesByKey } from '#store/relational/batches-by-key.ts'
-import { asked, changed, daysOf, documentRow, foundDocument, freeIds, toldOn } from '#store/relational/document-rows.ts'
+import {
+  asked,
+  changed,
+  daysOf,
+  documentRow,
+  foundDocument,
+  freeIds,
+  namedOn,
+  toldOn,
+} from '#store/relational/document-rows.ts'
 import type { DocumentsTable, Tables } from '#store/tables.ts'
 
 /** Words in fewer documents than this are gathered and then put in order; of others the newest are soon met. */
@@ -38,6 +47,7 @@ export function postgresDocuments(db: Kysely<Tables>): DocumentStore {
       return isRare ? newestOfFew(db, question) : newest(db, question)
     },
     ofDay: told => toldOn(db, told),
+    named: async question => (question.terms.length === 0 ? [] : namedOn(matching(db, question), question)),
     days: (dataset, kind) => daysOf(db, dataset, kind),
     async remove(dataset) {
       await db.deleteFrom('documents').where('dataset', '=', dataset).execute()

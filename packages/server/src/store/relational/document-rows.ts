@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { TradeDay } from '@kanpan/contract/model/stock'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { DocumentKind, DocumentQuestion, FoundDocument, TextDocument, ToldDay } from '#store/document-store.ts'
+import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type {
+  DocumentKind,
+  DocumentQuestion,
+  FoundDocument,
+  NamedOn,
+  TextDocument,
+  ToldDay,
+} from '#store/document-store.ts'
 import type { DocumentsTable, Tables } from '#store/tables.ts'
 
 /** As many documents of one second can be told apart. */
@@ -120,6 +127,30 @@ export async function toldOn(
     .orderBy('id')
     .execute()
   return rows.map(({ id: _, code, ...row }) => ({ ...row, ...(code === null ? {} : { code }) }))
+}
+
+/** News names its stocks in a table of its own, of which a document holds the only one. */
+export async function namedOn(
+  found: Documents<unknown>,
+  { offset, limit }: Pick<DocumentQuestion, 'offset' | 'limit'>,
+): Promise<readonly NamedOn[]> {
+  const rows = await found
+    .leftJoin('news_stocks', join =>
+      join
+        .onRef('news_stocks.dataset', '=', 'documents.dataset')
+        .onRef('news_stocks.news_id', '=', 'documents.ref')
+        .on('documents.kind', 'in', ['news', 'announcement']),
+    )
+    .select('documents.day')
+    .select(sql<StockCode>`coalesce(news_stocks.code, documents.code)`.as('named'))
+    .where(sql<boolean>`coalesce(news_stocks.code, documents.code) is not null`)
+    .distinct()
+    .orderBy('documents.day', 'desc')
+    .orderBy('named')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(({ day, named }) => ({ day, code: named }))
 }
 
 export async function daysOf(db: Kysely<Tables>, dataset: string, kind: DocumentKind): Promise<TradeDay[]> {

@@ -1,7 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { DocumentQuestion, DocumentStore, IndexedDocument } from '#store/document-store.ts'
 import { batchesByKey } from '#store/relational/batches-by-key.ts'
-import { asked, changed, daysOf, documentRow, foundDocument, freeIds, toldOn } from '#store/relational/document-rows.ts'
+import {
+  asked,
+  changed,
+  daysOf,
+  documentRow,
+  foundDocument,
+  freeIds,
+  namedOn,
+  toldOn,
+} from '#store/relational/document-rows.ts'
 import type { Tables } from '#store/tables.ts'
 
 /** A word in the title says more than one in the text. */
@@ -51,6 +60,7 @@ export function sqliteDocuments(db: Kysely<Tables>): DocumentStore {
       return count
     },
     ofDay: told => toldOn(db, told),
+    named: async question => (question.terms.length === 0 ? [] : namedOn(matching(db, question), question)),
     days: (dataset, kind) => daysOf(db, dataset, kind),
     async remove(dataset) {
       await db.transaction().execute(async trx => {
