@@ -34,6 +34,8 @@ import { registerSite } from '#http/static-site.ts'
 import { createXsrf, registerXsrf } from '#http/xsrf.ts'
 import type { Broadcast } from '#live/broadcast.ts'
 import type { Market } from '#live/market.ts'
+import type { DailyBudget } from '#model/daily-budget.ts'
+import type { Model } from '#model/model.ts'
 import type { Store } from '#store/store.ts'
 import type { Texts } from '#text/texts.ts'
 
@@ -41,6 +43,8 @@ export interface Parts {
   readonly store: Store
   readonly market: Market
   readonly texts: Texts
+  /** Undefined: none is configured, and templates write what is written. */
+  readonly model: { readonly model: Model; readonly budget: DailyBudget } | undefined
   readonly broadcast: Broadcast
   /** Signs what must come back unchanged. */
   readonly secret: Buffer
@@ -87,7 +91,9 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   newsRoutes(door, store.news)
   hotspotRoutes(door, store)
   searchRoutes(door, store.documents, texts)
-  summaryRoutes(door, { news: store.news, hotspots: store.hotspots, longhu: store.longhu, texts })
+  const { news, hotspots, longhu } = store
+  const writer = parts.model && { ...parts.model, log: parts.log, nowMs }
+  summaryRoutes(door, { news, hotspots, longhu, texts, writer })
   streamRoutes(app, broadcast)
 }
 

@@ -16,6 +16,8 @@ import { marketTimer } from '#live/market-clock.ts'
 import { memoryBus } from '#live/memory-bus.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
 import { redisBus } from '#live/redis-bus.ts'
+import { dailyBudget } from '#model/daily-budget.ts'
+import { openAiModel } from '#model/open-ai-model.ts'
 import { archiveSource, reasonsOf } from '#sources/archive/archive-source.ts'
 import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
 import { simulatorSource } from '#sources/simulator.ts'
@@ -35,6 +37,7 @@ const CLEAN_UP_MS = 3_600_000
 const DAY_MS = 86_400_000
 const FIRST_LOOK_BACK_MS = 500
 const EVENING_SECOND = 18 * 3600
+const MODEL_LIMITS = { timeoutMs: 60_000, idleMs: 15_000, maxBytes: 256 * 1024 } as const
 
 export interface Server {
   readonly app: FastifyInstance
@@ -136,6 +139,12 @@ async function recordedMarket(ground: Ground): Promise<MarketSide> {
   return { market, texts, collector: undefined, close }
 }
 
+/** The model that is configured, with what it may be asked in a day. */
+function openModel({ model }: Config) {
+  if (!model) return undefined
+  return { model: openAiModel({ ...model, ...MODEL_LIMITS }), budget: dailyBudget(model.dailyCalls, Date.now) }
+}
+
 /** From 1 December on: next year's holidays must be added, or the market will trade through them. */
 function warnOfMissingYear(log: Logger): void {
   const missingYear = calendarAlarm(shanghaiDay(Date.now()))
@@ -172,6 +181,7 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
       store,
       market,
       texts,
+      model: openModel(config),
       broadcast,
       secret,
       log,

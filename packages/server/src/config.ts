@@ -8,6 +8,14 @@ const SimClock = z.union([
     .refine(text => !Number.isNaN(Date.parse(text.slice(6))), 'fixed: 之后必须是带时区的 ISO 时刻'),
 ])
 
+/** https, or plain to this machine: a key and what people look at do not travel in the open. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isHere)
+}
+
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.coerce.number().int('必须是整数').min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`).default(fallback)
 
@@ -85,6 +93,30 @@ const ENTRIES = {
     description: '每人（未登录时每个地址）每分钟的请求上限，0 为不限',
     schema: wholeNumber(1200, 0, 10_000_000),
   },
+  KANPAN_MODEL_URL: {
+    type: 'https:// 地址，或本机的 http://',
+    default: '（空：摘要由模板撰写）',
+    description: '兼容 OpenAI 的模型服务地址，到 /chat/completions 之前为止；模型写的句子逐句核对，不符即弃',
+    schema: z.string().refine(isSafeAddress, '必须是 https:// 地址，或本机的 http:// 地址').optional(),
+  },
+  KANPAN_MODEL_NAME: {
+    type: '名称',
+    default: '（空）',
+    description: '模型的名称，配置了地址时必填',
+    schema: z.string().min(1).optional(),
+  },
+  KANPAN_MODEL_KEY: {
+    type: '密钥',
+    default: '（空）',
+    description: '模型服务的密钥，不写入日志；本机的服务可以没有',
+    schema: z.string().min(1).optional(),
+  },
+  KANPAN_MODEL_DAILY_CALLS: {
+    type: '整数',
+    default: '200',
+    description: '每天最多请模型写多少次，用完后由模板撰写',
+    schema: wholeNumber(200, 0, 1_000_000),
+  },
   TRUST_PROXY: {
     type: 'true / false',
     default: 'false',
@@ -113,21 +145,40 @@ export const configEntries = Object.entries(ENTRIES).map(([name, { type, default
   description,
 }))
 
-const Environment = z.object({
-  PORT: ENTRIES.PORT.schema,
-  HOST: ENTRIES.HOST.schema,
-  KANPAN_DATA: ENTRIES.KANPAN_DATA.schema,
-  KANPAN_SOURCE: ENTRIES.KANPAN_SOURCE.schema,
-  KANPAN_SEED: ENTRIES.KANPAN_SEED.schema,
-  KANPAN_SIM_CLOCK: ENTRIES.KANPAN_SIM_CLOCK.schema,
-  DATABASE_URL: ENTRIES.DATABASE_URL.schema,
-  REDIS_URL: ENTRIES.REDIS_URL.schema,
-  KANPAN_ORIGINS: ENTRIES.KANPAN_ORIGINS.schema,
-  KANPAN_MINUTE_DAYS: ENTRIES.KANPAN_MINUTE_DAYS.schema,
-  KANPAN_REQUESTS_PER_MINUTE: ENTRIES.KANPAN_REQUESTS_PER_MINUTE.schema,
-  TRUST_PROXY: ENTRIES.TRUST_PROXY.schema,
-  KANPAN_LOG_LEVEL: ENTRIES.KANPAN_LOG_LEVEL.schema,
-})
+const Environment = z
+  .object({
+    PORT: ENTRIES.PORT.schema,
+    HOST: ENTRIES.HOST.schema,
+    KANPAN_DATA: ENTRIES.KANPAN_DATA.schema,
+    KANPAN_SOURCE: ENTRIES.KANPAN_SOURCE.schema,
+    KANPAN_SEED: ENTRIES.KANPAN_SEED.schema,
+    KANPAN_SIM_CLOCK: ENTRIES.KANPAN_SIM_CLOCK.schema,
+    DATABASE_URL: ENTRIES.DATABASE_URL.schema,
+    REDIS_URL: ENTRIES.REDIS_URL.schema,
+    KANPAN_ORIGINS: ENTRIES.KANPAN_ORIGINS.schema,
+    KANPAN_MINUTE_DAYS: ENTRIES.KANPAN_MINUTE_DAYS.schema,
+    KANPAN_REQUESTS_PER_MINUTE: ENTRIES.KANPAN_REQUESTS_PER_MINUTE.schema,
+    KANPAN_MODEL_URL: ENTRIES.KANPAN_MODEL_URL.schema,
+    KANPAN_MODEL_NAME: ENTRIES.KANPAN_MODEL_NAME.schema,
+    KANPAN_MODEL_KEY: ENTRIES.KANPAN_MODEL_KEY.schema,
+    KANPAN_MODEL_DAILY_CALLS: ENTRIES.KANPAN_MODEL_DAILY_CALLS.schema,
+    TRUST_PROXY: ENTRIES.TRUST_PROXY.schema,
+    KANPAN_LOG_LEVEL: ENTRIES.KANPAN_LOG_LEVEL.schema,
+  })
+  .refine(
+    ({ KANPAN_MODEL_URL, KANPAN_MODEL_NAME }) => KANPAN_MODEL_URL === undefined || KANPAN_MODEL_NAME !== undefined,
+    {
+      path: ['KANPAN_MODEL_NAME'],
+      message: '配置了模型地址就必须给出模型名称',
+    },
+  )
+
+export interface ModelConfig {
+  readonly url: string
+  readonly name: string
+  readonly key: string | undefined
+  readonly dailyCalls: number
+}
 
 /** What the server runs with. Parsed once, frozen, passed down. */
 export interface Config {
@@ -142,8 +193,17 @@ export interface Config {
   readonly origins: readonly string[]
   readonly minuteDays: number
   readonly requestsPerMinute: number
+  /** Undefined: templates write. */
+  readonly model: ModelConfig | undefined
   readonly trustProxy: boolean
   readonly logLevel: string
+}
+
+function modelOf(values: z.output<typeof Environment>): ModelConfig | undefined {
+  const { KANPAN_MODEL_URL: url, KANPAN_MODEL_NAME: name, KANPAN_MODEL_KEY: key } = values
+  return url === undefined || name === undefined
+    ? undefined
+    : { url, name, key, dailyCalls: values.KANPAN_MODEL_DAILY_CALLS }
 }
 
 /** Reads the environment; a bad value stops the start with its name. An empty value counts as not given. */
@@ -167,6 +227,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     origins: values.KANPAN_ORIGINS,
     minuteDays: values.KANPAN_MINUTE_DAYS,
     requestsPerMinute: values.KANPAN_REQUESTS_PER_MINUTE,
+    model: modelOf(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.KANPAN_LOG_LEVEL,
   })

@@ -9,6 +9,7 @@ const SECRET_PATHS = [
   '*.password',
   '*.token',
   '*.secret',
+  '*.key',
 ]
 
 export function loggerOptions(level: string): LoggerOptions {

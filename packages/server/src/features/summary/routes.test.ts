@@ -1,7 +1,8 @@
 import { themeHighlightsSummary } from '@kanpan/contract/api/api2/stock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { standIn } from '#model/stand-in.fixture.ts'
 
 let server: FrozenServer
 let headers: { authorization: string }
@@ -96,5 +97,47 @@ describe('a summary without a model', () => {
       payload: { code },
     })
     expect(reply.json().data).toEqual(await summary({ code }))
+  })
+})
+
+describe('a summary with a model', () => {
+  test('is the templates’ until the model has written, of the same facts', { timeout: 60_000 }, async () => {
+    let release: () => void = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    // Says what the fact it is given says, and invents a number besides.
+    const service = await standIn(async (data, { say, end }) => {
+      await held
+      const change = data.split('\n').find(line => line.includes('"change"')) ?? ''
+      const { 内容: told } = z.object({ 内容: z.string() }).parse(JSON.parse(change))
+      say(`${JSON.stringify({ title: '行情', text: `当日${told}。`, facts: ['change'] })}\n`)
+      say(JSON.stringify({ title: '行情', text: '换手率77.77%。', facts: ['change'] }))
+      end()
+    })
+    const own = await frozenServer({ KANPAN_MODEL_URL: service.url, KANPAN_MODEL_NAME: 'stand-in' })
+    try {
+      const [code = ''] = await codesOf('sealed')
+      const read = async (payload: Record<string, unknown>) => {
+        const url = '/data-api/hotspot/stock/keyPointSummary'
+        const reply = await own.app.inject({ method: 'POST', url, payload: { code, ...payload } })
+        return themeHighlightsSummary.data.parse(reply.json().data)
+      }
+      expect(await read({})).toMatchObject({ writer: 'template', model: 'moving' })
+      const past = { date: '2024-06-27' }
+      const first = await read(past)
+      expect(first).toMatchObject({ writer: 'template', model: 'writing', dropped: 0 })
+      expect(first.points.length).toBeGreaterThan(1)
+      release()
+      const done = await vi.waitUntil(async () => {
+        const now = await read(past)
+        return now.model === 'writing' ? undefined : now
+      })
+      expect(done).toMatchObject({ writer: 'model', model: 'done', dropped: 1, points: [{ sources: ['change'] }] })
+      expect(done.facts.map(({ id }) => id)).toEqual(['change'])
+    } finally {
+      await own.remove()
+      await service.close()
+    }
   })
 })

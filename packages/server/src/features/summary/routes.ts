@@ -1,12 +1,27 @@
 import { themeHighlightsSummary } from '@kanpan/contract/api/api2/stock'
 import { keyPointSummary } from '@kanpan/contract/api/data/hotspot'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implement } from '#http/implement.ts'
+import type { MarketDoor } from '#http/implement-market.ts'
+import { type ModelWriterParts, modelWriter } from './model-writer.ts'
 import { type SummaryParts, summaryOf } from './summary.ts'
 
-/** One answer with two doors: the second data API's and the third's. */
-export function summaryRoutes(door: MarketDoor, parts: Omit<SummaryParts, 'dataset'>): void {
-  const { dataset } = door.market.source
+export interface SummaryRouteParts extends Omit<SummaryParts, 'dataset' | 'writer'> {
+  readonly writer: ModelWriterParts | undefined
+}
+
+/**
+ * One answer with two doors: the second data API's and the third's. It is no shared answer of a version: while the market
+ * stands still a model may finish.
+ */
+export function summaryRoutes({ app, market }: MarketDoor, { writer: given, ...rest }: SummaryRouteParts): void {
+  const writer = given && modelWriter(given)
+  const parts = { ...rest, writer, dataset: market.source.dataset }
+  if (writer) app.addHook('preClose', () => writer.stop())
   for (const endpoint of [keyPointSummary, themeHighlightsSummary]) {
-    implementMarket(door, endpoint, (view, input) => summaryOf({ ...parts, dataset }, view, input))
+    implement(app, endpoint, async input => {
+      const { date, at } = input
+      const view = date === undefined && at === undefined ? market.live() : await market.view(date, at)
+      return { asOf: view.asOf, source: view.source, ...(await summaryOf(parts, view, input)) }
+    })
   }
 }

@@ -12,14 +12,17 @@ import type { MarketView } from '#live/market-view.ts'
 import type { Texts } from '#text/texts.ts'
 import { conceptAsked, gatherConcept } from './concept-facts.ts'
 import { marketNames } from './market-names.ts'
+import type { ModelWriter } from './model-writer.ts'
 import { gatherFlow, gatherLimitUp, gatherQuote } from './stock-facts.ts'
 import { gatherListing, gatherTold, type ToldParts } from './told-facts.ts'
 
-type Asked = Pick<z.output<typeof summaryQuestion.input>, 'code' | 'concept'>
+type Asked = z.output<typeof summaryQuestion.input>
 export type Summary = MarketData<typeof summaryQuestion.data>
 
 export interface SummaryParts extends ToldParts {
   readonly texts: Pick<Texts, 'terms'>
+  /** Undefined: no model is configured. */
+  readonly writer: Pick<ModelWriter, 'writingOf'> | undefined
 }
 
 /** What may be said of a stock, and of one of its concepts, at the view's moment. */
@@ -50,20 +53,41 @@ const pointWire = ({ title, text, sources, marks }: Point) => ({
   marks: marks.map(mark => ({ ...mark })),
 })
 
-/** The points about a stock, or about it and one of its concepts: every number in them is a fact that can be opened. */
+/** What a model makes of the facts: only of a moment that stands still, since a moving one has new facts at every tick. */
+function modelWords(
+  { writer }: SummaryParts,
+  { view, facts, stands }: { readonly view: MarketView; readonly facts: readonly Fact[]; readonly stands: boolean },
+) {
+  if (!writer) return { state: 'off', points: [], dropped: 0 } as const
+  if (!stands) return { state: 'moving', points: [], dropped: 0 } as const
+  return writer.writingOf(facts, marketNames(view.catalogue))
+}
+
+/**
+ * The points about a stock, or about it and one of its concepts: every number in them is a fact that can be opened. A model's
+ * words take the place of the templates' when they are there; nobody waits for them.
+ */
 export async function summaryOf(parts: SummaryParts, view: MarketView, asked: Asked): Promise<Summary> {
   const facts = await factsOf(parts, view, asked)
-  const findNames = marketNames(view.catalogue)
-  const points = writePoints({ facts, findNames, termsOf: parts.texts.terms }, STOCK_POINTS)
+  const {
+    state,
+    points: words,
+    dropped,
+  } = modelWords(parts, {
+    ...{ view, facts },
+    stands: view.asOf.final || asked.at !== undefined,
+  })
+  const writing = { facts, findNames: marketNames(view.catalogue), termsOf: parts.texts.terms }
+  const points = words.length > 0 ? words : writePoints(writing, STOCK_POINTS)
   const nameOf = (id: string) => facts.flatMap(fact => (fact.kind === 'name' && fact.id === id ? fact.name : []))
   return {
     code: asked.code,
     title: [...nameOf('stock'), ...(asked.concept === undefined ? [] : nameOf('concept'))].join(' · '),
     points: points.map(pointWire),
     facts: factsUsed(facts, points),
-    writer: 'template',
-    model: 'off',
-    dropped: 0,
+    writer: words.length > 0 ? 'model' : 'template',
+    model: state,
+    dropped,
     updatedAtMs: shanghaiMs(view.asOf.day, view.toldUntil),
   }
 }
