@@ -1,3 +1,5 @@
+import { type ColumnBlock, columnBlock } from '#quote/column-block.ts'
+
 /**
  * How each stock met its limit so far today, in columns beside `DayColumns`.
  * Seconds are counted from midnight, Asia/Shanghai; -1 means it did not happen (or was not recorded).
@@ -14,12 +16,20 @@ export interface LimitLife {
   readonly maxSealYuan: Float64Array
 }
 
-export function emptyLimitLife(size: number): LimitLife {
+/** Bytes of a value in each of the columns, in their order. */
+export const LIMIT_LIFE_WIDTHS = [4, 4, 2, 8, 8] as const
+
+/** The columns with nothing known, out of a block that has room for them. */
+export function limitLifeIn(block: ColumnBlock): LimitLife {
   return {
-    firstSealSecond: new Int32Array(size).fill(-1),
-    lastSealSecond: new Int32Array(size).fill(-1),
-    brokenTimes: new Int16Array(size).fill(-1),
-    sealYuan: new Float64Array(size).fill(Number.NaN),
-    maxSealYuan: new Float64Array(size).fill(Number.NaN),
+    firstSealSecond: block.i32(-1),
+    lastSealSecond: block.i32(-1),
+    brokenTimes: block.i16(-1),
+    sealYuan: block.f64(Number.NaN),
+    maxSealYuan: block.f64(Number.NaN),
   }
+}
+
+export function emptyLimitLife(size: number): LimitLife {
+  return limitLifeIn(columnBlock(size, LIMIT_LIFE_WIDTHS))
 }

@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { type ColumnBlock, columnBlock } from './column-block.ts'
 
 /** What a stock did on a day. `absent`: not listed yet, delisted, or nothing was recorded. */
 export const STOCK_STATE = { absent: 0, trading: 1, suspended: 2 } as const
@@ -26,18 +27,26 @@ export interface DayColumns {
   readonly amountYuan: Float64Array
 }
 
-/** The same columns with room for `size` stocks, all absent. */
-export function emptyDayColumns(day: TradeDay, size: number): DayColumns {
+/** Bytes of a value in each of the columns, in their order. */
+export const DAY_COLUMN_WIDTHS = [1, 1, 4, 4, 4, 4, 4, 8, 8] as const
+
+/** The columns with every stock absent, out of a block that has room for them. */
+export function dayColumnsIn(block: ColumnBlock, day: TradeDay): DayColumns {
   return {
     day,
-    state: new Uint8Array(size),
-    flags: new Uint8Array(size),
-    prevCloseCents: new Int32Array(size),
-    openCents: new Int32Array(size),
-    highCents: new Int32Array(size),
-    lowCents: new Int32Array(size),
-    closeCents: new Int32Array(size),
-    volumeShares: new Float64Array(size).fill(Number.NaN),
-    amountYuan: new Float64Array(size).fill(Number.NaN),
+    state: block.u8(),
+    flags: block.u8(),
+    prevCloseCents: block.i32(0),
+    openCents: block.i32(0),
+    highCents: block.i32(0),
+    lowCents: block.i32(0),
+    closeCents: block.i32(0),
+    volumeShares: block.f64(Number.NaN),
+    amountYuan: block.f64(Number.NaN),
   }
+}
+
+/** The same columns with room for `size` stocks, all absent. */
+export function emptyDayColumns(day: TradeDay, size: number): DayColumns {
+  return dayColumnsIn(columnBlock(size, DAY_COLUMN_WIDTHS), day)
 }

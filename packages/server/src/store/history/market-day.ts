@@ -1,6 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { emptyLimitLife, type LimitLife } from '@kanpan/market/limit-up/limit-life'
-import { type DayColumns, emptyDayColumns } from '@kanpan/market/quote/day-columns'
+import { LIMIT_LIFE_WIDTHS, type LimitLife, limitLifeIn } from '@kanpan/market/limit-up/limit-life'
+import { columnBlock } from '@kanpan/market/quote/column-block'
+import { DAY_COLUMN_WIDTHS, type DayColumns, dayColumnsIn } from '@kanpan/market/quote/day-columns'
 
 /** One day as it is kept: what every stock did, and how it met its limit. */
 export type MarketDay = DayColumns & LimitLife
@@ -28,7 +29,8 @@ export type ColumnKind = DayField['kind']
 export type Column = Uint8Array | Int16Array | Int32Array | Float64Array
 
 export function emptyMarketDay(day: TradeDay, size: number): MarketDay {
-  return { ...emptyDayColumns(day, size), ...emptyLimitLife(size) }
+  const block = columnBlock(size, [...DAY_COLUMN_WIDTHS, ...LIMIT_LIFE_WIDTHS])
+  return { ...dayColumnsIn(block, day), ...limitLifeIn(block) }
 }
 
 /** The rows on which anything is known. */
