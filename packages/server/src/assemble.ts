@@ -1,9 +1,11 @@
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
-import { addTradeDays, calendarAlarm } from '@kanpan/market/calendar/trading-days'
+import { addTradeDays, calendarAlarm, tradeDayDistance } from '@kanpan/market/calendar/trading-days'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
+import { FIRST_DAY } from '@kanpan/simulator/universe/horizon'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { buildApp } from '#app.ts'
+import { fillApart, isUntold } from '#collectors/fill-apart.ts'
 import { fillHistory } from '#collectors/fill-history.ts'
 import { type Collector, marketCollector } from '#collectors/market-collector.ts'
 import type { Config } from '#config.ts'
@@ -36,6 +38,8 @@ const HEARTBEAT_MS = 15_000
 const CLEAN_UP_MS = 3_600_000
 const DAY_MS = 86_400_000
 const FIRST_LOOK_BACK_MS = 500
+/** A shorter past is worked out sooner than a program is started. */
+const LONG_PAST_DAYS = 250
 const EVENING_SECOND = 18 * 3600
 const MODEL_LIMITS = { timeoutMs: 60_000, idleMs: 15_000, maxBytes: 256 * 1024 } as const
 
@@ -102,13 +106,16 @@ async function simulatedMarket(ground: Ground): Promise<MarketSide> {
   const { bus, config, store, log } = ground
   const { seed } = config
   await removeOutdated(ground)
-  const { store: historyStore, memory, close } = await openDataset(ground, simulatorDataset(seed))
-  const remembered = await memory.read()
-  const source = simulatorSource(createSimulator({ seed, known: remembered?.value }))
+  const dataset = simulatorDataset(seed)
   // Servers of one market share one clock: they agree on when it was started.
-  const startedMs = Number(await bus.agree(`clock-start.${source.dataset}`, String(Date.now())))
+  const startedMs = Number(await bus.agree(`clock-start.${dataset}`, String(Date.now())))
   const timer = marketTimer(config.simClock, startedMs)
   const { day } = timer.read(Date.now())
+  const isLong = tradeDayDistance(FIRST_DAY, day) > LONG_PAST_DAYS
+  if (isLong && isUntold({ config, dataset })) await fillApart({ config, dataset, day })
+  const { store: historyStore, memory, close } = await openDataset(ground, dataset)
+  const remembered = await memory.read()
+  const source = simulatorSource(createSimulator({ seed, known: remembered?.value }))
   const history = await fillHistory(source, historyStore, day)
   // Once a day is recorded, what is kept is for the next one, and good for this one too.
   if (remembered?.day !== addTradeDays(day, 1)) await memory.keep(day, () => source.memoryUntil(day))
