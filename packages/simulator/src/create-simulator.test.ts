@@ -157,6 +157,42 @@ describe('a simulated market', () => {
       for (const row of rows) expect(firstSeal.get(row)).toBeLessThanOrEqual(second)
     }
   })
+
+  test('is sent by several wires, and by companies under a name of its own', () => {
+    const news = simulator.news(DAY)
+    const bySource = Map.groupBy(news, ({ source }) => source)
+    expect([...bySource.keys()].sort()).toEqual(['公告', '北辰财讯', '江岸电讯', '长河财经'].sort())
+    for (const [source, own] of bySource) {
+      expect(own.length).toBeGreaterThan(15)
+      for (const { kind, rows } of own) {
+        expect(kind).toBe(source === '公告' ? 'announcement' : 'flash')
+        if (kind === 'announcement') expect(rows).toHaveLength(1)
+      }
+    }
+  })
+
+  test('of a company before the open goes the way its price opens', () => {
+    const early = simulator.news(DAY).filter(({ kind, second }) => kind === 'announcement' && second < 33_000)
+    const { openCents, prevCloseCents } = simulator.momentAt(DAY, 54_000)
+    expect(early.length).toBeGreaterThan(5)
+    for (const { title, rows } of early) {
+      const [row = -1] = rows
+      const isUp = (openCents[row] ?? 0) > (prevCloseCents[row] ?? 0)
+      if (/预计净利润|中标|回购|减持|监管/.test(title)) expect(/增长|中标|回购/.test(title), title).toBe(isUp)
+    }
+  })
+
+  test('of a rumour comes before its stock seals, and its denial after it', () => {
+    const news = simulator.news(DAY)
+    const rumours = news.filter(({ title }) => /传闻：|网传|传言|^传|小作文/.test(title))
+    expect(rumours.length).toBeGreaterThan(0)
+    for (const { rows, second } of rumours) {
+      const seal = simulator.moves(DAY).find(({ kind, row }) => kind === 'limitUpSealed' && row === rows[0])
+      expect(second).toBeLessThan(seal?.second ?? 0)
+      const denials = news.filter(one => one.rows[0] === rows[0] && /不实|澄清|否认|无转让|未向|未收到/.test(one.title))
+      for (const denial of denials) expect(denial.second).toBeGreaterThan(second)
+    }
+  })
 })
 
 function keptMoment(moment: MarketMoment): MarketMoment {

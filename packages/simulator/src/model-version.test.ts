@@ -9,6 +9,7 @@ const TOLD: Readonly<Record<number, number>> = {
   1: 165_079_750,
   2: 2_030_309_882,
   3: 1_774_158_965,
+  4: -289_464_636,
 }
 
 function hash(text: string): number {

@@ -42,6 +42,9 @@ export interface LimitUpReason {
 
 export interface SimulatedNews {
   readonly id: string
+  readonly kind: 'flash' | 'announcement'
+  /** The wire that tells it, or 公告. */
+  readonly source: string
   readonly second: number
   readonly title: string
   readonly content: string

@@ -49,8 +49,8 @@ export function simulatorSource(simulator: Simulator): MarketSource {
   async function news(day: TradeDay): Promise<readonly SourceNews[]> {
     return simulator.news(day).map(item => ({
       id: item.id,
-      kind: 'flash' as const,
-      source: '北辰财讯',
+      kind: item.kind,
+      source: item.source,
       second: item.second,
       title: item.title,
       content: item.content,

@@ -2,10 +2,12 @@ import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { DayPlan } from '#day-plan.ts'
 import { isTrading } from '#intraday/day-scene.ts'
 import { AUCTION_SECOND, CLOSE_SECOND, secondOfTick, TICKS_PER_MINUTE } from '#intraday/session-ticks.ts'
+import { mix } from '#random.ts'
 import type { Words } from '#reasons/fill-in.ts'
 import { limitTally } from './limit-tally.ts'
-import { draft, type NewsDay, type NewsDraft } from './news-draft.ts'
+import type { NewsDay, NewsDraft } from './news-draft.ts'
 import { MARKET_PATTERNS } from './news-patterns.ts'
+import { toldByWires } from './wires.ts'
 
 const HUNDRED_MILLION = 1e8
 /** Turnover is told each time it passes so many hundreds of millions. */
@@ -78,7 +80,8 @@ function turnoverNews(day: NewsDay): NewsDraft[] {
     for (; sum >= level; level += LEVEL) {
       const second = secondOfTick(mark * TICKS_PER_MINUTE) + 5
       const words = { level: level >= 10_000 ? `${level / 10_000}万` : String(level) }
-      found.push(draft({ pattern, words, key: 0 }, { second, rows: [], important: level % 10_000 === 0 }))
+      const key = mix(day.scene.hash, level)
+      found.push(...toldByWires({ pattern, words, key, second, rows: [], important: level % 10_000 === 0 }))
     }
   })
   return found
@@ -90,7 +93,8 @@ export function marketNews(day: NewsDay): NewsDraft[] {
     const pattern = MARKET_PATTERNS.get(occasion)
     if (!pattern) return []
     const important = occasion === 'noon' || occasion === 'close'
-    return [draft({ pattern, words: figures(day, second), key: 0 }, { second, rows: [], important })]
+    const key = mix(day.scene.hash, second)
+    return toldByWires({ pattern, words: figures(day, second), key, second, rows: [], important })
   })
   return [...notices, ...turnoverNews(day)]
 }

@@ -3,8 +3,9 @@ import { mix, uniform } from '#random.ts'
 import { chosen } from '#reasons/fill-in.ts'
 import { conceptName, themeStory } from '#reasons/limit-up-reasons.ts'
 import type { SimulatedMove } from '#simulator.ts'
-import { draft, type NewsDay, type NewsDraft } from './news-draft.ts'
+import type { NewsDay, NewsDraft } from './news-draft.ts'
 import { NEWS_PATTERNS } from './news-patterns.ts'
+import { toldByWires } from './wires.ts'
 
 const THEMES_TOLD = 14
 const THEMES_REVIEWED = 6
@@ -43,15 +44,22 @@ function themesOf({ scene, moves }: NewsDay): Theme[] {
 }
 
 /** What is told before a theme's stocks move: in the morning, or some minutes ahead of the first seal. */
-function ahead({ key, name, story, seals, leads }: Theme): NewsDraft {
+function ahead({ key, name, story, seals, leads }: Theme): readonly NewsDraft[] {
   const first = seals[0]?.second ?? AUCTION_SECOND
   const second = first - 240 - Math.floor(1500 * uniform(key, 1))
   const words = { c: name, s: story }
   if (second > 34_300 && !(second > 41_400 && second < 46_800))
-    return draft({ pattern: chosen(NEWS_PATTERNS.ahead, key, 2), words, key }, { second, rows: [], important: leads })
+    return toldByWires({
+      pattern: chosen(NEWS_PATTERNS.ahead, key, 2),
+      words,
+      key,
+      second,
+      rows: [],
+      important: leads,
+    })
   const morning = 25_200 + Math.floor(7500 * uniform(key, 3))
   const pattern = chosen(NEWS_PATTERNS.beforeOpen, key, 4)
-  return draft({ pattern, words, key }, { second: morning, rows: [], important: leads })
+  return toldByWires({ pattern, words, key, second: morning, rows: [], important: leads })
 }
 
 function alongside(day: NewsDay, { key, name, story, seals, leads }: Theme): NewsDraft[] {
@@ -63,25 +71,25 @@ function alongside(day: NewsDay, { key, name, story, seals, leads }: Theme): New
     const words = { c: name, s: story, a: day.nameOf(seal.row), b: with_.map(day.nameOf).join('、') }
     const second = seal.second + 12 + Math.floor(70 * uniform(own, 1))
     const pattern = chosen(NEWS_PATTERNS.alongside, own, 2)
-    return [
-      draft({ pattern, words, key: own }, { second, rows: [seal.row, ...with_], important: leads && index === step }),
-    ]
+    const important = leads && index === step
+    return toldByWires({ pattern, words, key: own, second, rows: [seal.row, ...with_], important })
   })
 }
 
-function afterClose(day: NewsDay, { key, name, story, seals, leads }: Theme): NewsDraft[] {
+function afterClose(day: NewsDay, { key, name, story, seals, leads }: Theme): readonly NewsDraft[] {
   const rows = seals.slice(0, 5).map(({ row }) => row)
   const [top] = rows
   if (top === undefined) return []
   const words = { c: name, s: story, a: day.nameOf(top), k: String(seals.length) }
   const second = 54_600 + Math.floor(9000 * uniform(key, 5))
-  return [draft({ pattern: chosen(NEWS_PATTERNS.afterClose, key, 6), words, key }, { second, rows, important: leads })]
+  const pattern = chosen(NEWS_PATTERNS.afterClose, key, 6)
+  return toldByWires({ pattern, words, key, second, rows, important: leads })
 }
 
 /** The day's themes told before, while and after their stocks ran. */
 export function themeNews(day: NewsDay): NewsDraft[] {
   return themesOf(day).flatMap((theme, rank) => [
-    ahead(theme),
+    ...ahead(theme),
     ...alongside(day, theme),
     ...(rank < THEMES_REVIEWED ? afterClose(day, theme) : []),
   ])
