@@ -3,7 +3,7 @@ import { COMMUNITY, groupOfConcept, type HotspotGroup, UNRESOLVED } from './cate
 import { communityThemes } from './community.ts'
 import { type HeatEvent, heatOf } from './heat.ts'
 import type { DayHotspot, HotspotDay, HotspotMap, HotspotStock, ToldReason } from './hotspot.ts'
-import { type Resolved, resolveStory } from './resolve.ts'
+import { type Resolved, resolveStory, sharedBlocks } from './resolve.ts'
 import { mentionWeight, REASON_WEIGHT, SEAL_WEIGHT } from './weights.ts'
 
 const DIGEST_LENGTH = 160
@@ -85,7 +85,8 @@ function isFor(blockCode: string, tags: readonly string[], { findConcepts }: Hot
 
 function communityDrafts({ reasons }: HotspotDay, map: HotspotMap): Draft[] {
   return communityThemes(reasons).map(({ theme, reasons: own, others }) => {
-    const blocks = map.findConcepts(theme).map(({ blockCode }) => blockCode)
+    const words = map.findConcepts(theme).map(({ blockCode }) => blockCode)
+    const shared = words.length > 0 ? [] : sharedBlocks([...new Set(own.map(({ code }) => code))], map)
     return {
       key: `${COMMUNITY.blockCode}.${theme}`,
       group: COMMUNITY,
@@ -93,8 +94,8 @@ function communityDrafts({ reasons }: HotspotDay, map: HotspotMap): Draft[] {
       blockName: COMMUNITY.group,
       title: theme,
       digest: [others.join('、'), own[0]?.text ?? ''].filter(Boolean).join('：').slice(0, DIGEST_LENGTH),
-      concepts: blocks.flatMap(code => map.blocks.get(code)?.name ?? []),
-      conceptsFrom: blocks.length > 0 ? 'words' : 'unresolved',
+      concepts: [...words, ...shared].flatMap(code => map.blocks.get(code)?.name ?? []),
+      conceptsFrom: words.length > 0 ? 'words' : shared.length > 0 ? 'stocks' : 'unresolved',
       stories: [],
       reasons: own,
     }

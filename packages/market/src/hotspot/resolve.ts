@@ -27,9 +27,8 @@ function named(story: Story, { findConcepts, nameOf }: HotspotMap): Pick<Resolve
   return { blockCodes: [...new Set(ordered.map(({ blockCode }) => blockCode))], inHeadline: inTitles.length > 0 }
 }
 
-/** What most of its stocks, two at least, have in common: the smallest such block, because it says most; a large one says nothing. */
-function shared(story: Story, { blocks, blocksOf }: HotspotMap): readonly string[] {
-  const codes = [...new Set(story.tellings.flatMap(telling => telling.codes))]
+/** What most of some stocks, two at least, have in common: the smallest such block, because it says most; a large one says nothing. */
+export function sharedBlocks(codes: readonly string[], { blocks, blocksOf }: HotspotMap): readonly string[] {
   const counts = new Map<string, number>()
   for (const code of codes) for (const block of blocksOf(code)) counts.set(block, (counts.get(block) ?? 0) + 1)
   const sizeOf = (block: string) => blocks.get(block)?.codes.size ?? 0
@@ -44,6 +43,6 @@ function shared(story: Story, { blocks, blocksOf }: HotspotMap): readonly string
 export function resolveStory(story: Story, map: HotspotMap): Resolved {
   const { blockCodes: words, inHeadline } = named(story, map)
   if (words.length > 0) return { blockCodes: words.slice(0, CONCEPTS_KEPT), from: 'words', inHeadline }
-  const stocks = shared(story, map)
+  const stocks = sharedBlocks([...new Set(story.tellings.flatMap(({ codes }) => codes))], map)
   return { blockCodes: stocks, from: stocks.length > 0 ? 'stocks' : 'unresolved', inHeadline: false }
 }

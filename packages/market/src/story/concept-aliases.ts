@@ -30,7 +30,7 @@ AI应用: AI软件 豆包 千问 AI助手
 军工: 国防 军贸 导弹
 无人驾驶: 自动驾驶 智能驾驶 Robotaxi 智驾
 新能源汽车: 新能源车 电动车 电动汽车
-锂电池概念: 锂电 锂电池 动力电池 六氟磷酸锂 碳酸锂 电解液 6F
+锂电池概念: 锂电 锂电池 新能源电池 动力电池 六氟磷酸锂 碳酸锂 电解液 6F
 盐湖提锂: 锂矿
 固态电池: 全固态 硫化物电解质
 钠离子电池: 钠电 钠电池
@@ -69,7 +69,7 @@ HJT电池: 异质结
 养鸡: 白羽鸡 鸡苗
 玉米: 玉米期货
 大豆: 豆粕
-农业种植: 种业 粮食
+农业种植: 种业 粮食 农业
 粮食概念: 粮价 小麦
 白酒概念: 白酒 茅台
 乳业: 奶粉 牛奶
@@ -91,9 +91,10 @@ CRO概念: CXO CDMO
 IP经济(谷子经济): 谷子经济 IP经济 潮玩 泡泡玛特
 冰雪产业: 冰雪经济 滑雪
 免税店: 免税 离岛免税
-海南自贸区: 海南自贸港 海南封关 海南自贸
+海南自贸区: 海南自贸港 海南封关 海南自贸 海南
+俄乌冲突概念: 俄乌 乌克兰重建
 自由贸易港: 自贸港
-福建自贸区: 福建自贸
+福建自贸区: 福建自贸 福建
 海峡两岸: 台海 两岸融合
 跨境支付(CIPS): 跨境支付 CIPS 稳定币
 数字货币: 数字人民币 加密货币 比特币 稳定币
@@ -156,9 +157,9 @@ export const LABELS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words of everyday Chinese: they mean the group only where 板块, 概念 or 股 follows. */
+/** Words of everyday Chinese: they mean the group only where 板块, 概念 or 股 follows, or where nothing else stands. */
 export const ORDINARY_CONCEPTS: ReadonlySet<string> = new Set(
-  '银行 保险 证券 教育 电力 环保 零售 物流 通信 建材 化工 钢铁 安防 信托 期货 医疗 旅游 游戏 组件 养老 火箭 黄金 原油 能源 农业 物业'.split(
+  '银行 保险 证券 教育 电力 环保 零售 物流 通信 建材 化工 钢铁 安防 信托 期货 医疗 旅游 游戏 组件 养老 火箭 黄金 原油 能源 农业 物业 福建 海南'.split(
     ' ',
   ),
 )

@@ -37,6 +37,7 @@ describe('the concepts a text names', () => {
 
   test('that are ordinary words count only as a group, and labels never', () => {
     expect(codes('到银行办理')).toEqual([])
+    expect(codes('银行')).toEqual(['885006'])
     expect(codes('银行板块走强，融资融券余额上升')).toEqual(['885006'])
   })
 

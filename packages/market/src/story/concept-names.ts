@@ -77,7 +77,8 @@ export function conceptNameFinder(
     for (let at = 0; at < folded.length - 1; at++) {
       const word = wordAt(folded, at)
       if (word === undefined) continue
-      const isMeant = !ORDINARY_CONCEPTS.has(word) || GROUP_BESIDE.test(folded.slice(at + word.length))
+      const isMeant =
+        !ORDINARY_CONCEPTS.has(word) || folded === word || GROUP_BESIDE.test(folded.slice(at + word.length))
       const blockCode = isMeant ? codes.get(word) : undefined
       if (blockCode !== undefined) {
         const known = found.get(blockCode)

@@ -80,7 +80,7 @@ describe('a headline', () => {
   })
 })
 
-test('a hundred thousand tellings take a hundred times as long as a thousand, not ten thousand times', () => {
+test('the time to join grows with how much is told, not with its square', () => {
   const words = Array.from({ length: 4000 }, (_, i) => String.fromCodePoint(0x4e00 + i))
   const word = (key: number) => words[(key * 2_654_435_761) % words.length] ?? ''
   const many = (count: number) =>
@@ -94,8 +94,9 @@ test('a hundred thousand tellings take a hundred times as long as a thousand, no
     joinStories(told)
     return performance.now() - from
   }
-  timed(1000)
-  const [few, all] = [timed(1000), timed(100_000)]
-  console.log(`1,000 tellings ${few.toFixed(0)} ms, 100,000 tellings ${all.toFixed(0)} ms`)
-  expect(all).toBeLessThan(few * 100 * 5)
+  timed(20_000)
+  const [few, all] = [timed(20_000), timed(100_000)]
+  console.log(`20,000 tellings ${few.toFixed(0)} ms, 100,000 tellings ${all.toFixed(0)} ms`)
+  // Five times as many; by the square it would be 25 times as long.
+  expect(all).toBeLessThan(few * 15)
 }, 120_000)

@@ -1,8 +1,10 @@
 import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
 import { isTradeDay, nextTradeDay } from '@kanpan/market/calendar/trading-days'
+import { type FindStockNames, type NamedStock, stockNameFinder } from '@kanpan/market/story/stock-names'
 import { dayStamp } from '#store/history/day-stamp.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore, LoadedHistory } from '#store/history/history-store.ts'
+import type { StoredCatalogue } from '#store/history/stored-catalogue.ts'
 import type { Store } from '#store/store.ts'
 import { createCatalogueDraft } from './catalogue-draft.ts'
 import type { WireNews } from './fact.ts'
@@ -84,13 +86,16 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
     if (changed > 0) known = undefined
   }
 
-  function withCodes({ kind: _, isAnnouncement, names, ...item }: WireNews) {
-    const codes = names.length > 0 ? names.flatMap(name => catalogue.codeOfName(name) ?? []) : []
+  function withCodes({ kind: _, isAnnouncement, names, ...item }: WireNews, find: () => FindStockNames) {
+    const named = [...item.codes, ...names.flatMap(name => catalogue.codeOfName(name) ?? [])]
+    const text = `${item.title} ${item.content}`
+    // A wire says whom an item is about; where it does not, the text does.
+    const codes = named.length > 0 ? named : find()(text).map(({ code }) => StockCode.parse(code))
     return {
       dataset,
       kind: isAnnouncement ? ('announcement' as const) : ('flash' as const),
       ...item,
-      codes: [...new Set([...item.codes, ...codes])],
+      codes: [...new Set(codes)],
     }
   }
 
@@ -114,7 +119,8 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
         right.limitUps.map(({ fact: { kind: _, name: __, closeCents: ___, ...record } }) => ({ dataset, ...record })),
       )
       await store.longhu.save(listings.map(listing => ({ dataset, ...listing })))
-      const news = draft.news.map(withCodes)
+      const find = lazily(() => stockNameFinder(namesOf(catalogue.finish())))
+      const news = draft.news.map(item => withCodes(item, find))
       await store.news.upsert(news)
       await store.macro.upsert(
         draft.figures.flatMap(({ day, values }) =>
@@ -162,4 +168,21 @@ async function hotspotDays(
     return own && (told.has(day) || !kept.has(own)) ? own : []
   })
   return [...new Set(days)].sort()
+}
+
+/** What all stocks are and were called. */
+function namesOf({ stocks, names }: StoredCatalogue): NamedStock[] {
+  const former = Map.groupBy(names, ({ code }) => code)
+  return stocks.map(({ code, name }) => ({
+    code,
+    names: [...new Set([name, ...(former.get(code) ?? []).map(one => one.name)])],
+  }))
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }

@@ -59,10 +59,18 @@ describe.skipIf(missing)('recorded reasons and news as hotspots', () => {
       .trim()
       .split('\n')
       .map(line => Day.parse(JSON.parse(line)))
-    const table: { date: string; themes: number; equal: number; hotspots: number }[] = []
+    const table: {
+      date: string
+      themes: number
+      equal: number
+      hotspots: number
+      byWords: number
+      byStocks: number
+    }[] = []
     for (const date of tradeDaysBetween('2025-11-03', '2025-11-28')) {
       const themes = (days.find(day => day.date === date)?.categories ?? []).filter(({ name }) => name !== '其他')
       const { list: hotspots } = await list(`date=${date}&block_code=community`)
+      const from = (how: string) => hotspots.filter(({ conceptsFrom }) => conceptsFrom === how).length
       const told = themes.flatMap(({ name, stocks }) => {
         const codes = [...new Set(stocks.map(({ code }) => code.slice(2)))]
         return codes.length > 1 ? { name, codes: codes.sort() } : []
@@ -71,12 +79,23 @@ describe.skipIf(missing)('recorded reasons and news as hotspots', () => {
         const own = hotspots.find(({ title }) => title === name)?.stocks.map(({ code }) => code) ?? []
         return codes.every(code => own.some(one => one === code))
       })
-      table.push({ date, themes: told.length, equal: equal.length, hotspots: hotspots.length })
+      table.push({
+        date,
+        themes: told.length,
+        equal: equal.length,
+        hotspots: hotspots.length,
+        byWords: from('words'),
+        byStocks: from('stocks'),
+      })
     }
     console.table(table)
-    const sum = (key: 'themes' | 'equal') => table.reduce((total, row) => total + row[key], 0)
+    const sum = (key: 'themes' | 'equal' | 'byWords' | 'byStocks') => table.reduce((total, row) => total + row[key], 0)
     expect(sum('themes')).toBeGreaterThan(150)
+    console.log(
+      `${sum('themes')} themes, ${sum('byWords')} named a concept, ${sum('byStocks')} more have one by their stocks`,
+    )
     expect(sum('equal')).toBe(sum('themes'))
+    expect((sum('byWords') + sum('byStocks')) / sum('themes')).toBeGreaterThan(0.6)
   })
 
   test('what followed is what the bars say', async () => {
