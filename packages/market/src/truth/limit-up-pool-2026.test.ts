@@ -4,7 +4,13 @@ import { isSealed, type LimitUpDay, streakHeight, streakNow } from '#limit-up/li
 import { spell } from '#limit-up/streak.ts'
 import { STOCK_STATE } from '#quote/day-columns.ts'
 import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
-import { type RecordedBar, type RecordedMarket, recordedCents, recordedMarket } from './recorded-market.suite.ts'
+import {
+  type RecordedBar,
+  type RecordedMarket,
+  recordedBars,
+  recordedCents,
+  recordedMarket,
+} from './recorded-market.suite.ts'
 
 const BARS = 'bars_main_2026/em_20260224_20260327.csv.gz'
 const POOL = 'limit_up_pool/em_zt_pool_20260227_20260327.csv'
@@ -16,20 +22,6 @@ interface PoolRow {
   readonly streak: number
   readonly days: number
   readonly boards: number
-}
-
-function readBars(): RecordedBar[] {
-  return [...recordedRows(BARS)].map(row => ({
-    day: row.get('date') ?? '',
-    code: row.get('code') ?? '',
-    prevCloseCents: recordedCents(row.get('prev_close')),
-    openCents: recordedCents(row.get('open')),
-    highCents: recordedCents(row.get('high')),
-    lowCents: recordedCents(row.get('low')),
-    closeCents: recordedCents(row.get('close')),
-    // Which stocks were ST then is not recorded. The pool leaves them out, and at 10 % none of theirs is found.
-    flags: 0,
-  }))
 }
 
 function readPool(): Map<string, PoolRow[]> {
@@ -73,7 +65,8 @@ describe.skipIf(!hasRecorded(BARS) || !hasRecorded(POOL))(
     let foreign: Set<string>
 
     beforeAll(() => {
-      const bars = readBars()
+      // Which stocks were ST then is not recorded. The pool leaves them out, and at 10 % none of theirs is found.
+      const bars = recordedBars(BARS)
       market = recordedMarket(bars)
       pool = readPool()
       foreign = foreignBars(bars)

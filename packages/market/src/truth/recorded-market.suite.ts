@@ -5,6 +5,7 @@ import { type LimitUpDay, limitUpDay } from '#limit-up/limit-up-day.ts'
 import { boardOf, exchangeOf } from '#limit-up/price-limit.ts'
 import type { Catalogue } from '#quote/catalogue.ts'
 import { type DayColumns, emptyDayColumns, STOCK_STATE } from '#quote/day-columns.ts'
+import { recordedRows } from '#recorded-data.suite.ts'
 
 /** A daily bar as it was recorded; a day without one was not traded. */
 export interface RecordedBar {
@@ -28,6 +29,23 @@ export interface RecordedMarket {
 
 /** Yuan as text or number, to whole cents. */
 export const recordedCents = (yuan: string | number | undefined): number => Math.round(Number(yuan) * 100)
+
+/** The daily bars of a recorded file; `flagsOf` tells the `STOCK_FLAG` bits of a code, which no such file holds. */
+export function recordedBars(path: string, flagsOf: (code: string) => number = () => 0): RecordedBar[] {
+  return Array.from(recordedRows(path), row => {
+    const code = row.get('code') ?? ''
+    return {
+      day: row.get('date') ?? '',
+      code,
+      prevCloseCents: recordedCents(row.get('prev_close')),
+      openCents: recordedCents(row.get('open')),
+      highCents: recordedCents(row.get('high')),
+      lowCents: recordedCents(row.get('low')),
+      closeCents: recordedCents(row.get('close')),
+      flags: flagsOf(code),
+    }
+  })
+}
 
 function profileOf(code: string): StockProfile {
   const parsed = StockCode.parse(code)
