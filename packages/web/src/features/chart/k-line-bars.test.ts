@@ -2,7 +2,7 @@ import type { Bar } from '@kanpan/contract/model/bar'
 import { macd } from '@kanpan/market/indicator/macd'
 import { expect, test } from 'vitest'
 import { barChangePct, barItems, barsChange, barsTable, chartBar, dayTimestamp } from './k-line-bars.ts'
-import { macdRows, maRows, volumeRows } from './k-line-columns.ts'
+import { atrRows, cciRows, macdRows, maRows, obvRows, volumeRows, wrRows } from './k-line-columns.ts'
 
 function bar(day: string, closeYuan: number, more: Partial<Bar> = {}): Bar {
   return {
@@ -91,4 +91,31 @@ test('MACD starts as Chinese terminals start it', () => {
 test('volume is counted in lots and an unknown one has no bar', () => {
   expect(volumeRows([{ open: 1, high: 2, low: 1, close: 2, volume: 1200 }])[0]).toEqual({ lots: 12, direction: 1 })
   expect(volumeRows([{ open: 1, high: 2, low: 1, close: 2 }])[0]).toEqual({ direction: 1 })
+})
+
+test('WR, CCI and ATR are worked out from the whole range of a bar, OBV in lots', () => {
+  const rising = Array.from({ length: 14 }, (_, index) => ({
+    open: 10 + index,
+    high: 12 + index,
+    low: 9 + index,
+    close: 11 + index,
+    volume: 200,
+  }))
+  // The last ten bars reach from 13 to 25, the close is 24; the last six from 17.
+  expect(wrRows(rising)[13]).toEqual({ wr10: (100 * 1) / 12, wr6: (100 * 1) / 8 })
+  // A typical price that rises by 1: 6.5 above its mean, whose mean deviation is 3.5.
+  expect(cciRows(rising)[13]?.cci).toBeCloseTo(6.5 / (0.015 * 3.5))
+  expect(atrRows(rising)[12]).toEqual({ tr: 3 })
+  expect(atrRows(rising)[13]).toEqual({ tr: 3, atr: 3 })
+  expect(obvRows(rising)[13]).toEqual({ obv: 26 })
+})
+
+test('OBV ends where a volume is not known', () => {
+  const held = { open: 1, high: 2, low: 1 }
+  const rows = obvRows([
+    { ...held, close: 1, volume: 100 },
+    { ...held, close: 2 },
+    { ...held, close: 1, volume: 100 },
+  ])
+  expect(rows).toEqual([{ obv: 0 }, {}, {}])
 })

@@ -1,8 +1,13 @@
+import { averageTrueRange, trueRange } from '@kanpan/market/indicator/atr'
 import { boll } from '@kanpan/market/indicator/boll'
+import { commodityChannel } from '@kanpan/market/indicator/cci'
 import { kdj } from '@kanpan/market/indicator/kdj'
 import { macd } from '@kanpan/market/indicator/macd'
 import { movingAverage } from '@kanpan/market/indicator/moving-average'
+import { onBalanceVolume } from '@kanpan/market/indicator/obv'
+import type { PriceColumns } from '@kanpan/market/indicator/price-columns'
 import { rsi } from '@kanpan/market/indicator/rsi'
+import { williams } from '@kanpan/market/indicator/wr'
 
 /** The bars an indicator is computed from; the chart library's own bars have this shape. */
 export interface IndicatorBar {
@@ -22,6 +27,8 @@ const SHARES_PER_LOT = 100
 export const MA_DAYS = [5, 10, 20, 60] as const
 export const VOLUME_DAYS = [5, 10] as const
 export const RSI_DAYS = [6, 12, 24] as const
+export const WR_DAYS = [10, 6] as const
+export const OBV_MEAN_DAYS = 30
 
 function rows(columns: Readonly<Record<string, ArrayLike<number>>>, length: number): IndicatorRow[] {
   const entries = Object.entries(columns)
@@ -36,6 +43,16 @@ function rows(columns: Readonly<Record<string, ArrayLike<number>>>, length: numb
 }
 
 const closes = (bars: readonly IndicatorBar[]) => Float64Array.from(bars, bar => bar.close)
+const lotsOf = (bars: readonly IndicatorBar[]) =>
+  Float64Array.from(bars, bar => (bar.volume ?? Number.NaN) / SHARES_PER_LOT)
+
+function prices(bars: readonly IndicatorBar[]): PriceColumns {
+  return {
+    high: Float64Array.from(bars, bar => bar.high),
+    low: Float64Array.from(bars, bar => bar.low),
+    close: closes(bars),
+  }
+}
 
 export function maRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
   const values = closes(bars)
@@ -43,7 +60,7 @@ export function maRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
 }
 
 export function volumeRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
-  const lots = Float64Array.from(bars, bar => (bar.volume ?? Number.NaN) / SHARES_PER_LOT)
+  const lots = lotsOf(bars)
   const means = Object.fromEntries(VOLUME_DAYS.map(days => [`ma${days}`, movingAverage(lots, days)]))
   // The bar's colour is the candle's: rising or falling within the day.
   const direction = Float64Array.from(bars, bar => Math.sign(bar.close - bar.open))
@@ -55,9 +72,7 @@ export function macdRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
 }
 
 export function kdjRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
-  const high = Float64Array.from(bars, bar => bar.high)
-  const low = Float64Array.from(bars, bar => bar.low)
-  return rows({ ...kdj({ high, low, close: closes(bars) }) }, bars.length)
+  return rows({ ...kdj(prices(bars)) }, bars.length)
 }
 
 export function rsiRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
@@ -67,4 +82,23 @@ export function rsiRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
 
 export function bollRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
   return rows({ ...boll(closes(bars)) }, bars.length)
+}
+
+export function cciRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
+  return rows({ cci: commodityChannel(prices(bars)) }, bars.length)
+}
+
+export function wrRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
+  const values = prices(bars)
+  return rows(Object.fromEntries(WR_DAYS.map(days => [`wr${days}`, williams(values, days)])), bars.length)
+}
+
+export function obvRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
+  const obv = onBalanceVolume(closes(bars), lotsOf(bars))
+  return rows({ obv, mean: movingAverage(obv, OBV_MEAN_DAYS) }, bars.length)
+}
+
+export function atrRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
+  const values = prices(bars)
+  return rows({ tr: trueRange(values), atr: averageTrueRange(values) }, bars.length)
 }

@@ -1,26 +1,24 @@
+import { type IndicatorFigure, type IndicatorFigureStylesCallbackParams, registerIndicator } from 'klinecharts'
 import {
-  type IndicatorDrawParams,
-  type IndicatorFigure,
-  type IndicatorFigureStylesCallbackParams,
-  type IndicatorTemplate,
-  registerIndicator,
-} from 'klinecharts'
-import type { Tokens } from '#lib/tokens.ts'
-import { mix } from './colour.ts'
-import {
+  atrRows,
   bollRows,
+  cciRows,
   type IndicatorRow,
   kdjRows,
   MA_DAYS,
   macdRows,
   maRows,
+  OBV_MEAN_DAYS,
+  obvRows,
   RSI_DAYS,
   rsiRows,
   VOLUME_DAYS,
   volumeRows,
+  WR_DAYS,
+  wrRows,
 } from './k-line-columns.ts'
+import { LIMIT, type Template } from './k-line-limit-ups.ts'
 
-type Template = IndicatorTemplate<IndicatorRow, number, LimitUpColours | undefined>
 type Figure = IndicatorFigure<IndicatorRow>
 type StyleParams = IndicatorFigureStylesCallbackParams<IndicatorRow>
 
@@ -109,43 +107,41 @@ const BOLL: Template = {
   calc: bars => bollRows(bars),
 }
 
-export interface LimitUpColours {
-  readonly fill: string
+const CCI: Template = {
+  name: 'KP_CCI',
+  shortName: 'CCI',
+  precision: 2,
+  calcParams: [14],
+  figures: [line('cci', 'CCI:')],
+  calc: bars => cciRows(bars),
 }
 
-/** Filled and a shade deeper, where an ordinary rise is hollow. */
-export function limitUpColours(tokens: Tokens): LimitUpColours {
-  return { fill: mix(tokens.up, '#000000', 0.14) }
+const WR: Template = {
+  name: 'KP_WR',
+  shortName: 'WR',
+  precision: 2,
+  calcParams: [...WR_DAYS],
+  figures: WR_DAYS.map(days => line(`wr${days}`, `WR${days}:`)),
+  calc: bars => wrRows(bars),
 }
 
-/** Paints bars that closed at their limit over the candles: the library has one colour for all rising bars. */
-const LIMIT: Template = {
-  name: 'KP_LIMIT',
-  shortName: '',
-  series: 'price',
-  figures: [],
-  calc: bars => bars.map(() => ({})),
-  createTooltipDataSource: () => ({ name: '', calcParamsText: '', features: [], legends: [] }),
-  draw: drawLimitUps,
+const OBV: Template = {
+  name: 'KP_OBV',
+  shortName: 'OBV(手)',
+  precision: 0,
+  shouldFormatBigNumber: true,
+  calcParams: [OBV_MEAN_DAYS],
+  figures: [line('obv', 'OBV:'), line('mean', `MA${OBV_MEAN_DAYS}:`)],
+  calc: bars => obvRows(bars),
 }
 
-function drawLimitUps(params: IndicatorDrawParams<IndicatorRow, number, LimitUpColours | undefined>): boolean {
-  const { ctx, chart, indicator, xAxis, yAxis } = params
-  const colours = indicator.extendData
-  if (!colours) return true
-  const bars = chart.getDataList()
-  const { gapBar } = chart.getBarSpace()
-  const width = Math.max(1, Math.floor(gapBar))
-  const { from, to } = chart.getVisibleRange()
-  ctx.fillStyle = colours.fill
-  for (let index = Math.max(0, from); index < Math.min(bars.length, to); index++) {
-    const bar = bars[index]
-    if (bar?.limitUp !== true) continue
-    const top = Math.round(yAxis.convertToPixel(Math.max(bar.open, bar.close)))
-    const bottom = Math.round(yAxis.convertToPixel(Math.min(bar.open, bar.close)))
-    ctx.fillRect(Math.round(xAxis.convertToPixel(index) - width / 2), top, width, Math.max(2, bottom - top))
-  }
-  return true
+const ATR: Template = {
+  name: 'KP_ATR',
+  shortName: 'ATR',
+  precision: 2,
+  calcParams: [14],
+  figures: [line('tr', 'TR:'), line('atr', 'ATR:')],
+  calc: bars => atrRows(bars),
 }
 
 let registered = false
@@ -154,5 +150,5 @@ let registered = false
 export function registerIndicators(): void {
   if (registered) return
   registered = true
-  for (const template of [LIMIT, MA, VOL, MACD, KDJ, RSI, BOLL]) registerIndicator(template)
+  for (const template of [LIMIT, MA, VOL, MACD, KDJ, RSI, BOLL, CCI, WR, OBV, ATR]) registerIndicator(template)
 }

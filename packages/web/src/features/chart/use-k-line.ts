@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { formatYuan } from '#lib/format.ts'
 import { type Tokens, useTokens } from '#lib/tokens.ts'
 import { type BarPeriod, barsChange, chartBar } from './k-line-bars.ts'
-import { limitUpColours, registerIndicators } from './k-line-indicators.ts'
+import { registerIndicators } from './k-line-indicators.ts'
+import { limitUpColours } from './k-line-limit-ups.ts'
 import { kLineStyles } from './k-line-styles.ts'
 import type { SubIndicator } from './k-line-sub.ts'
 
