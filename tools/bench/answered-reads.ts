@@ -1,10 +1,11 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
-import { GROUPS } from '@kanpan/contract/groups'
+import { GROUPS, type Group } from '@kanpan/contract/groups'
 import { z } from 'zod'
 import { WHOLE_MARKET } from './paths.ts'
 
 /** A call that only reads, with everything it needs to make sense. */
 export interface Read {
+  readonly group: Group
   /** The address without its query. */
   readonly route: string
   readonly path: string
@@ -15,8 +16,8 @@ const Market = z.object({ data: z.object({ codes: z.array(z.string()).min(1) }) 
 const Concepts = z.object({ data: z.object({ list: z.array(z.object({ block_code: z.string() })).min(1) }) })
 const Wanted = z.object({ required: z.array(z.string()).default([]) })
 
-/** The one GET that changes something. */
-const CHANGES = 'collect/hide'
+/** One changes something, the other has nothing to tell without an official account. */
+const LEFT_OUT = ['collect/hide', 'wechat-api/follow_qrcode']
 
 /** Every read of the contract that a server answers, about a stock and a concept that this server knows. */
 export async function answeredReads(ask: (path: string) => Promise<unknown>): Promise<readonly Read[]> {
@@ -28,17 +29,20 @@ export async function answeredReads(ask: (path: string) => Promise<unknown>): Pr
     codes: `${code},000001`,
     concept: '人工智能',
     query: code.slice(0, 3),
+    branch: '机构专用',
+    branches: '机构专用,沪股通专用',
+    type: 'investor',
   }
   return ENDPOINTS.flatMap(({ group, method, path, input }): Read[] => {
     const route = GROUPS[group].base + path
-    if (method !== 'GET' || path === CHANGES || !answered.has(route)) return []
+    if (method !== 'GET' || LEFT_OUT.includes(path) || !answered.has(route)) return []
     const { required } = Wanted.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
     const query = new URLSearchParams()
     for (const name of required) {
-      const value = name === 'code' && path.endsWith('sector_stock_list') ? concept : values[name]
+      const value = name === 'code' && /sector_stock_(list|data)$/.test(path) ? concept : values[name]
       if (value !== undefined && !path.includes(`{${name}}`)) query.set(name, value)
     }
     const address = route.replace('{code}', code).replace('{x}', '20251127')
-    return [{ route, path: query.size > 0 ? `${address}?${query}` : address }]
+    return [{ group, route, path: query.size > 0 ? `${address}?${query}` : address }]
   })
 }

@@ -1,4 +1,6 @@
 import { Agent, request } from 'node:http'
+import { GROUPS, SUCCESS_CODE } from '@kanpan/contract/groups'
+import { z } from 'zod'
 import { answeredReads } from './answered-reads.ts'
 import { type Goal, quantile } from './goal.ts'
 import { LOAD_CORE, pin } from './processor.ts'
@@ -6,6 +8,8 @@ import type { BenchServer } from './server.ts'
 
 const TIMES = 200
 const ALLOWED_MS = 50
+
+const Body = z.record(z.string(), z.unknown())
 
 interface Timing {
   readonly route: string
@@ -44,11 +48,14 @@ export const measure: Goal = async bench => {
   const reads = await answeredReads(async path => (await fetch(server.url + path, { headers: server.signedIn })).json())
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const timings: Timing[] = []
-  for (const { route, path } of reads) {
+  for (const { group, route, path } of reads) {
     const first = await ask(server, path, agent)
     if (first.status !== 200) throw new Error(`${path} answers ${first.status}`)
     const waitsMs: number[] = []
     for (let time = 0; time < TIMES; time++) waitsMs.push((await ask(server, path, agent)).ms)
+    // A refusal is quick, and would be taken for an answer.
+    const body = Body.parse(await (await fetch(server.url + path, { headers: server.signedIn })).json())
+    if (body[GROUPS[group].ok] !== SUCCESS_CODE) throw new Error(`${path} is refused: ${body.msg}`)
     const [p50Ms, p99Ms] = [quantile(waitsMs, 0.5), quantile(waitsMs, 0.99)]
     timings.push({ route, kilobytes: first.bytes / 1000, firstMs: first.ms, p50Ms, p99Ms })
   }
