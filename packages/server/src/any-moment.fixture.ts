@@ -26,7 +26,9 @@ const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Reads of one sector call its code `code`. */
-const OF_SECTOR = ['/data-api/hotspot/stock/sector_stock_list', '/data-api/hotspot/stock/sector_stock_data']
+export const OF_SECTOR = ['/data-api/hotspot/stock/sector_stock_list', '/data-api/hotspot/stock/sector_stock_data']
+/** What is typed here is the beginning of a stock's code, name or initials. */
+const SUGGESTS = '/data-api/hotspot/stock/search'
 
 /** Calls that do not take `at`, and why. */
 export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
@@ -65,7 +67,7 @@ export const TOLD_IN_THE_EVENING: Readonly<Record<string, string>> = {
   '/data-api/hotspot/stock/keyPointSummary': 'news and the dragon-tiger list of the evening',
 }
 
-function fieldsOf({ input }: Endpoint): { required: string[]; all: string[] } {
+export function fieldsOf({ input }: Endpoint): { required: string[]; all: string[] } {
   const { required, properties } = z
     .object({ required: z.array(z.string()).default([]), properties: z.record(z.string(), z.unknown()).default({}) })
     .parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
@@ -80,6 +82,8 @@ export interface Question {
   readonly known: Known
   readonly date: string
   readonly at?: string
+  /** Fields asked beside what the call cannot do without, or instead. */
+  readonly more?: Readonly<Record<string, string>>
 }
 
 /** The fields a call cannot do without and the table does not know. */
@@ -87,16 +91,26 @@ export function unknownFields(endpoint: Endpoint, known: Known): string[] {
   return fieldsOf(endpoint).required.filter(name => name !== 'x' && !(name in inputsOf(known)))
 }
 
+/** What a call means by a field that others mean otherwise. */
+function ownInputs(route: string, { code, blockCode }: Known): Readonly<Record<string, string>> {
+  if (OF_SECTOR.includes(route)) return { code: blockCode }
+  return route === SUGGESTS ? { query: code.slice(0, 3) } : {}
+}
+
 /** A question as it is put to the server. */
-export function request({ endpoint, known, date, at }: Question) {
+export function request({ endpoint, known, date, at, more }: Question) {
   const { required, all } = fieldsOf(endpoint)
   const route = routeOf(endpoint)
-  const inputs = { ...inputsOf(known), ...(OF_SECTOR.includes(route) ? { code: known.blockCode } : {}) }
+  const inputs = { ...inputsOf(known), ...ownInputs(route, known) }
   const wanted = Object.entries(inputs).filter(([name]) => required.includes(name) && !route.includes(`:${name}`))
   const moment: Record<string, string> = all.includes('x') ? {} : { date }
   if (at !== undefined) moment.at = at
-  const fields = { ...Object.fromEntries(wanted), ...MORE[route], ...moment }
-  const path = route.replace(':x', date.replaceAll('-', '')).replace(':code', inputs.code)
+  const fields: Record<string, string> = { ...Object.fromEntries(wanted), ...MORE[route], ...moment, ...more }
+  const inPath: Record<string, string> = { x: date.replaceAll('-', ''), code: inputs.code, ...more }
+  const path = route.replace(/:(\w+)/g, (_, name) => {
+    delete fields[name]
+    return encodeURIComponent(inPath[name] ?? '')
+  })
   return endpoint.method === 'POST'
     ? { method: 'POST' as const, url: path, payload: fields }
     : { method: 'GET' as const, url: `${path}?${new URLSearchParams(fields)}` }

@@ -3,7 +3,7 @@ import { question } from '#endpoint.ts'
 import { MomentInput, marketAnswer, Paged, PageInput, SortInput } from '#model/as-of.ts'
 import { LadderRung, LIMIT_UP_SORTS, LimitUpPool, LimitUpRow, PromotionRate } from '#model/limit-up.ts'
 import { Breadth } from '#model/market.ts'
-import { Board, StockCode } from '#model/stock.ts'
+import { Board, StockCode, TradeDay } from '#model/stock.ts'
 
 const Filter = {
   board: Board.optional(),
@@ -35,14 +35,20 @@ export const poolQuestion = question({
   data: marketAnswer({ list: z.array(LimitUpRow), ...Paged, population: z.string() }),
 })
 
+const PATH_DAY = '日期格式必须是 YYYYMMDD'
+const dashed = (x: string) => `${x.slice(0, 4)}-${x.slice(4, 6)}-${x.slice(6)}`
+
 /** The same pools with the day in the path, `YYYYMMDD`. */
 export const poolOfDayQuestion = question({
   ...poolQuestion,
   input: PageInput.extend({
-    x: z.string().regex(/^\d{8}$/, '日期格式必须是 YYYYMMDD'),
+    x: z
+      .string()
+      .regex(/^\d{8}$/, PATH_DAY)
+      .refine(x => TradeDay.safeParse(dashed(x)).success, PATH_DAY),
     at: MomentInput.shape.at,
     type: LimitUpPool.default('sealed'),
-  }).transform(({ x, ...rest }) => ({ ...rest, date: `${x.slice(0, 4)}-${x.slice(4, 6)}-${x.slice(6)}` })),
+  }).transform(({ x, ...rest }) => ({ ...rest, date: dashed(x) })),
 })
 
 export const ladderQuestion = question({

@@ -1,0 +1,193 @@
+import type { Endpoint } from '@kanpan/contract/endpoint'
+import { GROUPS } from '@kanpan/contract/groups'
+import { hasRecorded } from '@kanpan/market/recorded-data.suite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldsOf, OF_SECTOR, takesMoment } from './any-moment.fixture.ts'
+import { badValues } from './bad-values.fixture.ts'
+import { routeOf } from './http/implement.ts'
+import {
+  ARCHIVED_DAY,
+  archivedDesk,
+  type MarketDesk,
+  NOVEMBER_2025,
+  reply,
+  SIMULATED_DAY,
+  simulatedDesk,
+} from './market-desk.fixture.ts'
+
+/** What has nothing to tell whatever the market, because nothing of the kind was asked for or has happened. */
+const NOTHING_ASKED: Readonly<Record<string, string>> = {
+  '/data-api/hotspot/stock_yyb alias': 'institutions go by no other name',
+  '/api2/stock/longhu_yyb alias': 'institutions go by no other name',
+  '/data-api/stock/stock_by_codes missing': 'no code that is missing',
+  '/api2/stock/data_list missing': 'no code that is missing',
+  '/api2/stock/concept/days_top trace': 'no concept is followed',
+}
+
+/** What nobody recorded of November 2025: unknown, and never 0. All else that is answered is full. */
+const NOT_RECORDED: Readonly<Record<string, string>> = {
+  '/data-api/hotspot/keywordSearch list': 'news',
+  '/api2/stock/search_keyword list': 'news',
+  '/api2/stock/news10s list': 'news',
+  '/data-api/hotspot/stock_comments score': 'the twenty days before',
+  '/data-api/hotspot/stock_comments rank': 'the twenty days before',
+  '/data-api/hotspot/stock_comments rankChange': 'the twenty days before',
+  '/data-api/hotspot/stock_comments attention': 'popularity',
+  '/api2/stock/comments score': 'the twenty days before',
+  '/api2/stock/comments rank': 'the twenty days before',
+  '/api2/stock/comments rankChange': 'the twenty days before',
+  '/api2/stock/comments attention': 'popularity',
+  '/api2/stock/popularity listedAt': 'popularity',
+  '/api2/stock/popularity stocks': 'popularity',
+  '/api2/stock/popularity concepts': 'popularity',
+  '/data-api/hotspot/stock/sector_stock_data line': 'minutes',
+  '/data-api/stock/stock_market_capacity sameMinuteYesterdayYuan': 'minutes',
+  '/data-api/stock/stock_market_capacity yesterdayLineYuan': 'minutes',
+  '/api2/stock/market_capacity sameMinuteYesterdayYuan': 'minutes',
+  '/api2/stock/market_capacity yesterdayLineYuan': 'minutes',
+  '/data-api/stock/jingxuan list': 'turnover against the float, which the default rule asks for',
+  '/data-api/stock/stock_tb_30 list': 'the treasury',
+  '/data-api/stock/stock_tb_30 line': 'the treasury',
+  '/api2/stock/tb_30 list': 'the treasury',
+  '/api2/stock/tb_30 line': 'the treasury',
+  '/api2/stock/details book': 'orders',
+  '/api2/stock/overview indices': 'indices',
+  '/api2/stock/limit_course brokenTimes': 'the life of a seal, but for its first time',
+  '/api2/stock/limit_course sealYuan': 'the life of a seal, but for its first time',
+  '/api2/stock/limit_course maxSealYuan': 'the life of a seal, but for its first time',
+  '/api2/stock/limit_course steps': 'the life of a seal, but for its first time',
+}
+
+const MARKETS = [
+  { source: 'simulator', date: SIMULATED_DAY, open: simulatedDesk, missing: false, nothing: NOTHING_ASKED },
+  {
+    source: 'archive',
+    date: ARCHIVED_DAY,
+    open: archivedDesk,
+    missing: !NOVEMBER_2025.every(hasRecorded),
+    nothing: { ...NOTHING_ASKED, ...NOT_RECORDED },
+  },
+] as const
+
+const Fields = z.record(z.string(), z.unknown())
+const Moment = z.object({ source: z.string(), asOf: z.object({ day: z.string() }) })
+const Page = z.object({ list: z.array(z.unknown()), total: z.int(), page: z.int(), limit: z.int() })
+
+describe.each(MARKETS)('every call that reads the market, on a day of the $source', market => {
+  const { source, date, open, missing, nothing } = market
+  describe.skipIf(missing)(date, () => {
+    let desk: MarketDesk
+    beforeAll(async () => {
+      desk = await open()
+    }, 120_000)
+    afterAll(() => desk.remove())
+
+    const ask = (endpoint: Endpoint, more: Readonly<Record<string, string>> = {}) =>
+      reply(desk, { endpoint, known: desk.known, date, more })
+
+    /** What is wrong with the calls, by their address. */
+    async function faults(wanted: readonly Endpoint[], check: (endpoint: Endpoint) => Promise<unknown>) {
+      const found: Record<string, unknown> = {}
+      for (const endpoint of wanted) {
+        const fault = await check(endpoint)
+        if (fault !== undefined) found[routeOf(endpoint)] = fault
+      }
+      return found
+    }
+
+    test('answers in its shape, and is empty only where nobody recorded anything', { timeout: 60_000 }, async () => {
+      const empty: string[] = []
+      const found = await faults(desk.reads, async endpoint => {
+        const body = Fields.parse((await ask(endpoint)).json())
+        if (body[GROUPS[endpoint.group].ok] !== 200) return body.msg
+        for (const [name, part] of Object.entries(Fields.parse(body.data)))
+          if (part === null || (Array.isArray(part) && part.length === 0)) empty.push(`${routeOf(endpoint)} ${name}`)
+        const { error } = endpoint.data.safeParse(body.data)
+        return error && z.prettifyError(error)
+      })
+      expect(found).toEqual({})
+      expect(empty.toSorted()).toEqual(Object.keys(nothing).toSorted())
+      expect(desk.reads.length).toBeGreaterThan(60)
+    })
+
+    test('says which moment of which market it tells, and is a 304 when nothing has changed', async () => {
+      const dated = desk.reads.filter(takesMoment)
+      const found = await faults(dated, async endpoint => {
+        const first = await ask(endpoint)
+        const told = Moment.safeParse(first.json().data)
+        if (told.data?.source !== source || told.data.asOf.day !== date) return told.data ?? 'no moment'
+        if (endpoint.method === 'POST') return undefined
+        const headers = { 'if-none-match': String(first.headers.etag) }
+        const again = await reply(
+          { ...desk, headers: { ...desk.headers, ...headers } },
+          { endpoint, known: desk.known, date },
+        )
+        return again.statusCode === 304 && again.body === '' ? undefined : again.statusCode
+      })
+      expect(found).toEqual({})
+      expect(dated.length).toBeGreaterThan(55)
+    })
+
+    test('turns its pages', async () => {
+      const paged = desk.reads.filter(endpoint => fieldsOf(endpoint).all.includes('page'))
+      const found = await faults(paged, async endpoint => {
+        const pages = await Promise.all(
+          ['1', '2'].map(async page => Page.parse((await ask(endpoint, { page, limit: '3' })).json().data)),
+        )
+        const whole = Page.parse((await ask(endpoint, { limit: '6' })).json().data)
+        const same = JSON.stringify(pages.flatMap(({ list }) => list)) === JSON.stringify(whole.list)
+        const told = pages.map(({ total, page, limit }) => [total, page, limit])
+        const expected = [1, 2].map(page => [whole.total, page, 3])
+        return same && JSON.stringify(told) === JSON.stringify(expected) ? undefined : { told, same }
+      })
+      expect(found).toEqual({})
+      expect(paged.length).toBeGreaterThan(15)
+    })
+
+    test('says the same at both of its doors', async () => {
+      const doors = [...Map.groupBy(desk.reads, ({ summary }) => summary).values()].filter(({ length }) => length > 1)
+      for (const [first, ...others] of doors) {
+        if (!first) continue
+        const told = (await ask(first)).json().data
+        for (const other of others) expect((await ask(other)).json().data, routeOf(other)).toEqual(told)
+      }
+      expect(doors.length).toBeGreaterThan(12)
+    })
+
+    test('refuses every bad value of every field by the name of the field', { timeout: 60_000 }, async () => {
+      let asked = 0
+      const strange: string[] = []
+      const found = await faults(desk.reads, async endpoint => {
+        for (const name of fieldsOf(endpoint).all) {
+          const values = badValues(endpoint, name)
+          if (values.length === 0) strange.push(`${routeOf(endpoint)} ${name}`)
+          for (const value of values) {
+            asked++
+            const answer = await ask(endpoint, { [name]: value })
+            const { [GROUPS[endpoint.group].ok]: code, msg, data } = answer.json()
+            const isRefused = answer.statusCode === 200 && code === 400 && data === null
+            // A day in the path is told as the date it is.
+            const isNamed = String(msg).includes(`参数 ${name}`) || (name === 'x' && String(msg).includes('参数 date'))
+            if (!isRefused || !isNamed) return `${name}=${value}: ${answer.statusCode} ${code} ${msg}`
+          }
+        }
+        return undefined
+      })
+      console.info(`${source}: ${asked} bad values over ${desk.reads.length} calls refused`)
+      expect(found).toEqual({})
+      expect(strange).toEqual([])
+    })
+
+    test('does not know a stock or a sector that does not exist, and says which', async () => {
+      const of = desk.reads.filter(endpoint => fieldsOf(endpoint).required.includes('code'))
+      const found = await faults(of, async endpoint => {
+        const code = OF_SECTOR.includes(routeOf(endpoint)) ? 'nowhere' : '999999'
+        const body = (await ask(endpoint, { code })).json()
+        const isNotFound = body[GROUPS[endpoint.group].ok] === 404 && String(body.msg).includes(code)
+        return isNotFound ? undefined : `${body[GROUPS[endpoint.group].ok]} ${body.msg}`
+      })
+      expect(found).toEqual({})
+    })
+  })
+})

@@ -1,0 +1,106 @@
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { ENDPOINTS } from '@kanpan/contract/api/all'
+import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
+import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
+import type { Endpoint } from '@kanpan/contract/endpoint'
+import { recordedPath } from '@kanpan/market/recorded-data.suite'
+import { type Known, type Question, request, takesMoment } from './any-moment.fixture.ts'
+import { type FrozenServer, frozenServer, registeredHeaders } from './app.fixture.ts'
+import { runCli } from './cli/run-cli.ts'
+import { routeOf } from './http/implement.ts'
+
+/** A server, a person who may ask it everything, and what can be asked about there. */
+export interface MarketDesk {
+  readonly server: FrozenServer
+  readonly headers: { readonly authorization: string }
+  readonly known: Known
+  /** The calls it answers that read the market. */
+  readonly reads: readonly Endpoint[]
+  remove(): Promise<void>
+}
+
+/** Calls without a moment that read the market all the same. */
+const OF_NOW = ['/data-api/hotspot/stock/search', '/data-api/hotspot/concept_vector']
+
+/** The reply to a question, as it is put to the server. */
+export async function reply({ server, headers }: Pick<MarketDesk, 'server' | 'headers'>, question: Question) {
+  return server.app.inject({ ...request(question), headers })
+}
+
+/** A stock that closed at its limit, was on the dragon-tiger list and belongs to a concept. */
+async function knownOn(server: FrozenServer, headers: MarketDesk['headers'], date: string): Promise<Known> {
+  const read = async (endpoint: Endpoint) => {
+    const url = `${routeOf(endpoint)}?${new URLSearchParams({ date, limit: '500' })}`
+    return (await server.app.inject({ url, headers })).json().data
+  }
+  const listed = new Set(longhu.data.parse(await read(longhu)).list.map(({ code }) => code))
+  const concepts = getConceptStockAll.data.parse(await read(getConceptStockAll)).list
+  for (const { code, concepts: names } of limitUpRanking.data.parse(await read(limitUpRanking)).list) {
+    const concept = concepts.find(({ name }) => names.includes(name))
+    if (concept && listed.has(code)) return { code, blockCode: concept.block_code, concept: concept.name }
+  }
+  throw new Error(`no limit-up of ${date} is on a list and in a concept`)
+}
+
+/** An evening, so that a day and its dragon-tiger list are recorded. */
+async function recordEvening(settings: Readonly<Record<string, string>>, date: string): Promise<void> {
+  const server = await frozenServer({ ...settings, KANPAN_SIM_CLOCK: `fixed:${date}T18:30:00+08:00` })
+  const headers = await registeredHeaders(server.app, 'evening')
+  server.start()
+  const total = async () => {
+    const { data } = (await server.app.inject({ url: routeOf(longhu), headers })).json()
+    return longhu.data.parse(data).total
+  }
+  while ((await total()) === 0) await setTimeout(50)
+  await server.remove()
+}
+
+async function openDesk(environment: Readonly<Record<string, string>>, date: string): Promise<MarketDesk> {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-desk-'))
+  const settings: Readonly<Record<string, string>> = {
+    KANPAN_DATA: folder.path,
+    KANPAN_REQUESTS_PER_MINUTE: '0',
+    ...environment,
+  }
+  if (settings.KANPAN_SOURCE === 'archive') {
+    const quiet = { environment: settings, print: () => {}, complain: () => {}, progress: () => {} }
+    await runCli(['import', ...NOVEMBER_2025.map(recordedPath)], quiet)
+  } else {
+    await recordEvening(settings, date)
+  }
+  const server = await frozenServer(settings)
+  const headers = await registeredHeaders(server.app, 'everything')
+  const isRead = (endpoint: Endpoint) => takesMoment(endpoint) || OF_NOW.includes(routeOf(endpoint))
+  const isAnswered = (endpoint: Endpoint) => server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
+  return {
+    server,
+    headers,
+    known: await knownOn(server, headers, date),
+    reads: ENDPOINTS.filter(endpoint => isRead(endpoint) && isAnswered(endpoint)),
+    async remove() {
+      await server.remove()
+      await folder.remove()
+    },
+  }
+}
+
+/** The simulated market on a morning, with the day before as it was recorded. */
+export const simulatedDesk = () => openDesk({}, SIMULATED_DAY)
+export const SIMULATED_DAY = '2024-06-27'
+
+/** What was recorded of November 2025, as a market to be read day by day. */
+export const archivedDesk = () => openDesk({ KANPAN_SOURCE: 'archive' }, ARCHIVED_DAY)
+export const ARCHIVED_DAY = '2025-11-14'
+export const NOVEMBER_2025 = [
+  'stock_list/all_codes_20250909.csv',
+  'stock_list/basic_20230317.csv',
+  'stock_list/tushare_stock_basic_even.json.gz',
+  'concepts/ths_concept_constituents.csv.gz',
+  'bars_market_2025/daily_20251103_20251128.csv.gz',
+  'limit_up_pool/cls_limit_up_20251009_20251128.jsonl.gz',
+  'limit_up_reasons/jygs_action_20251009_20251128.jsonl.gz',
+  'dragon_tiger/kpl_dragon_tiger_20251103_20251128.jsonl.gz',
+]
