@@ -8,6 +8,7 @@ import type { FileReport } from './run.ts'
 const ALONE = 'bars_history'
 const missing = !hasRecorded(`${ALONE}/SOURCE.md`)
 const folders = missing ? [] : readdirSync(recordedPath('.')).filter(name => name !== ALONE)
+const paths = folders.flatMap(name => readdirSync(recordedPath(name)).map(file => recordedPath(`${name}/${file}`)))
 
 const desks: ImportDesk[] = []
 async function desk(): Promise<ImportDesk> {
@@ -75,11 +76,17 @@ describe.skipIf(missing)('the recorded files', () => {
     expect(kept(/^em_seats/)).toEqual([6835])
 
     const written = await archive.exported()
-    const again = await archive.import(folders.map(recordedPath), true)
-    expect(again.daysChanged).toBe(0)
-    expect(again.files.map(({ file, rowsKept }) => [file, rowsKept])).toEqual(
-      report.files.map(({ file, rowsKept }) => [file, rowsKept]),
+    // One file of each layout: the others would be read by the same code.
+    const firsts = [...Map.groupBy(report.files, ({ layout }) => layout)].flatMap(([layout, [first]]) =>
+      layout && first ? [first] : [],
     )
+    const again = await archive.import(
+      paths.filter(path => firsts.some(({ file }) => path.endsWith(`/${file}`))),
+      true,
+    )
+    expect(again.daysChanged).toBe(0)
+    const keptOf = (files: readonly FileReport[]) => new Map(files.map(({ file, rowsKept }) => [file, rowsKept]))
+    expect(keptOf(again.files)).toEqual(keptOf(firsts))
     expect(await archive.exported()).toEqual(written)
   })
 
