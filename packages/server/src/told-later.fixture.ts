@@ -19,6 +19,7 @@ const MINUTES = 241
 /** Lists of numbers that are no minutes of the day; who adds one says why. */
 const NO_MINUTES: Readonly<Record<string, string>> = {
   yesterdayLineYuan: 'the day before, whole',
+  heatCurve: 'the last twelve half hours, the moment itself last',
 }
 
 /** Parts of answers whose times happened on no day; who adds one says why. */
