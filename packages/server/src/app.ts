@@ -90,7 +90,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   popularityRoutes(door)
   newsRoutes(door, store.news)
   hotspotRoutes(door, store)
-  searchRoutes(door, store.documents, texts)
+  searchRoutes(door, store, texts)
   const { news, hotspots, longhu } = store
   const writer = parts.model && { ...parts.model, log: parts.log, nowMs }
   summaryRoutes(door, { news, hotspots, longhu, texts, writer })

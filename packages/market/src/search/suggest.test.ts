@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildSuggest, type SuggestEntry, suggest } from './suggest.ts'
+import { buildSuggest, fitOf, foldEntry, type SuggestEntry, scanSuggest, suggest, typedKey } from './suggest.ts'
 
 const entries: readonly SuggestEntry[] = [
   { code: '600106', name: '重庆路桥', initials: ['cqlq', 'zqlq'], pinyin: ['chongqingluqiao', 'zhongqingluqiao'] },
@@ -45,6 +45,37 @@ describe('suggestions', () => {
   test('nothing typed and nothing known find nothing', () => {
     expect(found('')).toEqual([])
     expect(found('xyz')).toEqual([])
+  })
+
+  test('a look at every entry finds what the table finds, in its order', () => {
+    const folded = entries.map(foldEntry)
+    const typed = [
+      'cq',
+      'zq',
+      'CQLQ',
+      'zhongqing',
+      '6005',
+      'sh600519',
+      '600519.SH',
+      '600',
+      '贵州',
+      '茅台',
+      'mt',
+      '州',
+      'st长',
+      '',
+    ]
+    for (const text of typed) {
+      expect(scanSuggest(folded, text, at => entries[at]?.weight ?? 0)).toEqual(suggest(table, text))
+    }
+    expect(folded.map(entry => fitOf(entry, typedKey('贵州')))).toEqual([
+      undefined,
+      1,
+      undefined,
+      undefined,
+      undefined,
+      0,
+    ])
   })
 
   test('at most ten are kept, the heaviest', () => {

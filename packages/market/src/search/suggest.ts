@@ -19,9 +19,10 @@ const LONGEST_KEY = 24
 
 /**
  * Every prefix of code, name, initials and pinyin, and every part of a name and its initials, each with its ten best: whole words first, then
- * beginnings, then inner parts; then by weight, then by code. Built once, so that a key stroke is one look-up.
+ * beginnings, then inner parts; then by weight, then by code. Built once, so that a key stroke is one look-up; in steps, so
+ * that who builds it can do other work between them.
  */
-export function buildSuggest(entries: readonly SuggestEntry[]): SuggestTable {
+export function* buildingSuggest(entries: readonly SuggestEntry[]): Generator<undefined, SuggestTable> {
   const order = entries
     .map((entry, position) => ({ entry, position }))
     .sort((a, b) => (b.entry.weight ?? 0) - (a.entry.weight ?? 0) || (a.entry.code < b.entry.code ? -1 : 1))
@@ -31,28 +32,98 @@ export function buildSuggest(entries: readonly SuggestEntry[]): SuggestTable {
     if (!found) table.set(key, [position])
     else if (found.length < BEST && !found.includes(position)) found.push(position)
   }
-  const words = order.map(({ entry, position }) => ({
-    position,
-    whole: wordsOf(entry),
-    // 茅台 and mt find 贵州茅台.
-    divisible: [entry.name, ...entry.initials].map(fold),
-  }))
+  const words: (FoldedEntry & { readonly position: number })[] = []
+  for (const { entry, position } of order) {
+    words.push({ position, ...foldEntry(entry) })
+    yield
+  }
   for (const { position, whole } of words) for (const word of whole) add(word, position)
+  yield
   for (const { position, whole } of words) {
     for (const word of whole) for (const key of prefixes(word)) add(key, position)
+    yield
   }
   for (const { position, divisible } of words) {
     for (const word of divisible) {
       for (let from = 1; from < word.length; from++) for (const key of prefixes(word.slice(from))) add(key, position)
     }
+    yield
   }
   return table
 }
 
+/** The same in one go. */
+export function buildSuggest(entries: readonly SuggestEntry[]): SuggestTable {
+  const building = buildingSuggest(entries)
+  for (;;) {
+    const step = building.next()
+    if (step.done) return step.value
+  }
+}
+
+/** What an entry is found by, as people's typing is folded. */
+export interface FoldedEntry {
+  readonly whole: readonly string[]
+  /** What is found by its parts too: 茅台 and mt find 贵州茅台. */
+  readonly divisible: readonly string[]
+}
+
+export function foldEntry(entry: SuggestEntry): FoldedEntry {
+  return { whole: wordsOf(entry), divisible: [entry.name, ...entry.initials].map(fold) }
+}
+
+/** What was typed, as entries are looked at for it. */
+export interface TypedKey {
+  readonly key: string
+  /** The same without an exchange before or behind a code: sh600519, 600519.SH. */
+  readonly bare: string
+}
+
+export function typedKey(typed: string): TypedKey {
+  const key = fold(typed)
+  return { key, bare: withoutExchange(key) || key }
+}
+
+/** How well an entry fits what was typed: 0 the whole of it, 1 its beginning, 2 a part of it; undefined not at all. */
+export type Fit = 0 | 1 | 2
+
+export function fitOf({ whole, divisible }: FoldedEntry, { key, bare }: TypedKey): Fit | undefined {
+  if (key === '') return undefined
+  let begins = false
+  for (const word of whole) {
+    if (word === key || word === bare) return 0
+    begins ||= word.startsWith(key) || word.startsWith(bare)
+  }
+  if (begins) return 1
+  return divisible.some(word => word.includes(key)) ? 2 : undefined
+}
+
+/** The ten best without a table, by the same order: a look at every entry, for names that are asked for seldom. */
+export function scanSuggest(
+  entries: readonly FoldedEntry[],
+  typed: string,
+  weightOf: (at: number) => number,
+): readonly number[] {
+  const key = typedKey(typed)
+  const hits = entries.flatMap((entry, at) => {
+    const fit = fitOf(entry, key)
+    return fit === undefined ? [] : { at, fit }
+  })
+  return hits
+    .sort((a, b) => a.fit - b.fit || weightOf(b.at) - weightOf(a.at) || compareText(entries[a.at], entries[b.at]))
+    .slice(0, BEST)
+    .map(({ at }) => at)
+}
+
+/** By code, which is the first an entry is found by. */
+function compareText(a: FoldedEntry | undefined, b: FoldedEntry | undefined): number {
+  return (a?.whole[0] ?? '') < (b?.whole[0] ?? '') ? -1 : 1
+}
+
 /** Positions of the best entries for what was typed; none for nothing. Codes may carry their exchange (sh600519, 600519.SH). */
 export function suggest(table: SuggestTable, typed: string): readonly number[] {
-  const key = fold(typed)
-  return table.get(key) ?? table.get(withoutExchange(key)) ?? []
+  const { key, bare } = typedKey(typed)
+  return table.get(key) ?? table.get(bare) ?? []
 }
 
 /** What people type in many ways written in one: full-width letters, capitals, spaces, the star of *ST. */

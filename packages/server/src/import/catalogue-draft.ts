@@ -3,8 +3,8 @@ import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { boardOf, exchangeOf } from '@kanpan/market/limit-up/price-limit'
 import { namesInOrder } from '#store/history/names.ts'
 import type { NameSeen, StoredCatalogue, StoredSector } from '#store/history/stored-catalogue.ts'
+import { initialsOf } from '#text/pinyin.ts'
 import type { ListedStock, SectorMember, StockFacts } from './fact.ts'
-import { initialsOf } from './initials.ts'
 
 /** The catalogue while it is being told. What was told first stays, so that telling it twice changes nothing. */
 export interface CatalogueDraft {

@@ -2,10 +2,10 @@ import { hotspotKeywords } from '@kanpan/contract/api/main/hotspot'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { signedIn } from '#http/session.ts'
+import { hotWordsOf } from '#live/derived/hot-words.ts'
 import type { Market } from '#live/market.ts'
 import type { KeywordStore } from '#store/store.ts'
 import type { Texts } from '#text/texts.ts'
-import { hotWordsOf } from './hot-words.ts'
 import { type KeptTexts, savedKeyword } from './saved-keyword.ts'
 
 export interface KeywordReadParts {

@@ -1,35 +1,28 @@
 import { searchKeyword } from '@kanpan/contract/api/api2/stock'
 import { keywordSearch as keywordSearchOfData, suggest as suggestEndpoint } from '@kanpan/contract/api/data/hotspot'
-import type { Suggestion } from '@kanpan/contract/model/text'
 import { implement } from '#http/implement.ts'
 import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
-import type { MarketView } from '#live/market-view.ts'
+import { longhuLists } from '#live/derived/longhu-lists.ts'
 import type { DocumentStore } from '#store/document-store.ts'
+import type { LonghuStore } from '#store/longhu-store.ts'
 import type { Texts } from '#text/texts.ts'
 import { keywordSearch } from './keyword-search.ts'
+import { keptSpellings } from './spellings.ts'
 import { stockFinder } from './stock-table.ts'
+import { suggestions } from './suggestions.ts'
 
-const BOARD_NAMES = { main: '主板', star: '科创板', chinext: '创业板', bse: '北交所' } as const
-
-function suggestion(view: MarketView, row: number): Suggestion[] {
-  const stock = view.catalogue.stocks[row]
-  if (!stock) return []
-  const hint = [BOARD_NAMES[stock.board], stock.industry].filter(Boolean).join(' · ')
-  return [{ kind: 'stock', code: stock.code, name: view.nameOf(row), hint }]
+export interface SearchStores {
+  readonly documents: DocumentStore
+  readonly longhu: LonghuStore
 }
 
-export function searchRoutes(door: MarketDoor, documents: DocumentStore, texts: Texts): void {
+export function searchRoutes(door: MarketDoor, { documents, longhu }: SearchStores, texts: Texts): void {
   const { app, market } = door
-  const findStocks = stockFinder()
+  const spellings = keptSpellings()
+  const findStocks = stockFinder(() => market.live().asOf.day, spellings)
+  const suggested = suggestions({ findStocks, texts, spellings, lists: longhuLists(market, longhu), log: app.log })
 
-  implement(app, suggestEndpoint, ({ query, limit }) => {
-    const view = market.live()
-    return {
-      list: findStocks(view, query)
-        .slice(0, limit)
-        .flatMap(row => suggestion(view, row)),
-    }
-  })
+  implement(app, suggestEndpoint, input => ({ list: suggested(market.live(), input) }))
 
   const { dataset } = market.source
   const parts = { documents, texts, findStocks, dataset }

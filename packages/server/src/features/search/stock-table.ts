@@ -1,25 +1,62 @@
-import { buildSuggest, type SuggestTable, suggest } from '@kanpan/market/search/suggest'
+import {
+  buildingSuggest,
+  foldEntry,
+  type SuggestEntry,
+  type SuggestTable,
+  scanSuggest,
+  suggest,
+} from '@kanpan/market/search/suggest'
+import { inSlices } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
+import type { Spellings } from './spellings.ts'
 
 /** Stocks by the names of the view's day: yesterday's ST is found without its star today. Larger floats come first. */
-function suggestTable(view: MarketView): SuggestTable {
-  const entries = view.catalogue.stocks.map(({ code, initials, floatShares }, row) => ({
+function stockEntries(view: MarketView): SuggestEntry[] {
+  return view.catalogue.stocks.map(({ code, initials, floatShares }, row) => ({
     code,
     name: view.nameOf(row),
     initials,
     weight: (floatShares ?? 0) * (view.now.prevCloseCents[row] ?? 0),
   }))
-  return buildSuggest(entries)
+}
+
+function* buildingTable(view: MarketView, spellings: Spellings): Generator<undefined, SuggestTable> {
+  const entries: SuggestEntry[] = []
+  for (const [row, entry] of stockEntries(view).entries()) {
+    entries.push({ ...entry, pinyin: spellings.pinyin(view.catalogue.stocks[row]?.name ?? entry.name) })
+    yield
+  }
+  return yield* buildingSuggest(entries)
 }
 
 /** The rows that what was typed may mean, the likeliest first. */
 export type FindStocks = (view: MarketView, typed: string) => readonly number[]
 
-export function stockFinder(): FindStocks {
-  let built: { readonly day: string; readonly table: SuggestTable } | undefined
-  return (view, typed) => {
-    // Names change from day to day and not during one.
-    if (built?.day !== view.asOf.day) built = { day: view.asOf.day, table: suggestTable(view) }
-    return suggest(built.table, typed)
+/**
+ * Finds stocks by a table of the live day, built aside when the first key is pressed. Until it is there, and for other days,
+ * every name is looked at, which full pinyin is no part of.
+ */
+export function stockFinder(liveDay: () => string, spellings: Spellings): FindStocks {
+  // Names change from day to day and not during one.
+  let table: { readonly day: string; readonly built: SuggestTable | undefined } | undefined
+
+  async function build(view: MarketView): Promise<void> {
+    const { day } = view.asOf
+    table = { day, built: undefined }
+    const built = await inSlices(buildingTable(view, spellings))
+    if (table.day === day) table = { day, built }
   }
+
+  return (view, typed) => {
+    const { day } = view.asOf
+    if (table?.day !== day && day === liveDay()) void build(view)
+    if (table?.day === day && table.built) return suggest(table.built, typed)
+    return view.memo('stockScan', () => scanOf(view))(typed)
+  }
+}
+
+function scanOf(view: MarketView): (typed: string) => readonly number[] {
+  const entries = stockEntries(view)
+  const folded = entries.map(foldEntry)
+  return typed => scanSuggest(folded, typed, at => entries[at]?.weight ?? 0)
 }

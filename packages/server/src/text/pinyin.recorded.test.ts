@@ -1,7 +1,7 @@
 import { hasRecorded, recordedText } from '@kanpan/market/recorded-data.suite'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './pinyin.ts'
 
 const LIST = 'stock_list/tushare_stock_basic_even.json.gz'
 const Recorded = z.object({ data: z.object({ fields: z.array(z.string()), items: z.array(z.array(z.unknown())) }) })

@@ -1,0 +1,141 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { Suggestion } from '@kanpan/contract/model/text'
+import { type Fit, type FoldedEntry, fitOf, foldEntry, typedKey } from '@kanpan/market/search/suggest'
+import type { FastifyBaseLogger } from 'fastify'
+import { inSlices } from '#lib/in-slices.ts'
+import { hotWordsOf } from '#live/derived/hot-words.ts'
+import type { LonghuLists } from '#live/derived/longhu-lists.ts'
+import type { MarketView } from '#live/market-view.ts'
+import type { Texts } from '#text/texts.ts'
+import type { Spellings } from './spellings.ts'
+
+interface OtherName {
+  readonly suggestion: Suggestion
+  /** What it is found by: a branch by the short of its name, or by what people call it. */
+  readonly called: string
+}
+
+type FoundName = OtherName & { readonly folded: FoldedEntry }
+
+export interface OtherHit {
+  readonly suggestion: Suggestion
+  readonly fit: Fit
+}
+
+export interface OtherParts {
+  readonly lists: LonghuLists
+  readonly texts: Pick<Texts, 'words' | 'named'>
+  readonly spellings: Spellings
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** So old the names are read again, aside, at the next key. */
+const STALE_MS = 60_000
+/** How far back branches are read from the lists. */
+const LIST_DAYS = 120
+
+/** 国泰君安证券股份有限公司上海江苏路证券营业部 is typed as 国泰君安上海江苏路. */
+function shortBranch(branch: string): string {
+  return branch
+    .replace(/证券股份有限公司|证券有限责任公司|证券有限公司|股份有限公司|有限责任公司/, '')
+    .replace(/(?:证券)?营业部$/, '')
+}
+
+function conceptNames({ catalogue }: MarketView): OtherName[] {
+  return catalogue.sectors
+    .filter(({ kind }) => kind === 'concept')
+    .map(({ blockCode, name, rows }) => ({
+      called: name,
+      suggestion: { kind: 'concept', code: blockCode, name, hint: `概念 · ${rows.length} 只` },
+    }))
+}
+
+function branchNames(branches: Iterable<string>, { aliases }: LonghuLists): OtherName[] {
+  const named = [...branches].map((branch): OtherName => {
+    const alias = aliases.get(branch)?.alias
+    return {
+      called: shortBranch(branch),
+      suggestion: { kind: 'branch', code: branch, name: branch, hint: alias ? `营业部 · ${alias}` : '营业部' },
+    }
+  })
+  const byAlias = [...aliases.values()].map(
+    ({ alias, branch }): OtherName => ({
+      called: alias,
+      suggestion: { kind: 'branch', code: branch, name: branch, hint: `游资 · ${alias}` },
+    }),
+  )
+  return [...named, ...byAlias]
+}
+
+/**
+ * Concepts, then branches, what people call them, and the day's hot words, found by name, initials and pinyin. They are read
+ * aside when the first key is pressed, and again when they have grown old.
+ */
+export function otherNames({ lists, texts, spellings, log }: OtherParts) {
+  const branches = new Set<string>()
+  const daysRead = new Set<TradeDay>()
+  let names: readonly FoundName[] = []
+  let readAtMs = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+
+  async function readBranches(): Promise<void> {
+    const days = (await lists.days()).slice(-LIST_DAYS).filter(day => !daysRead.has(day))
+    for (const day of days) {
+      for (const { seats } of await lists.ofDay(day)) for (const { branch } of seats) branches.add(branch)
+      daysRead.add(day)
+    }
+  }
+
+  async function wordNames(view: MarketView): Promise<OtherName[]> {
+    const { list } = await hotWordsOf(view, texts)
+    return list
+      .filter(({ kind }) => kind === 'word')
+      .map(({ keyword }) => ({
+        called: keyword,
+        suggestion: { kind: 'word', code: keyword, name: keyword, hint: '今日热词' },
+      }))
+  }
+
+  function* spelled(all: readonly OtherName[]): Generator<undefined, readonly FoundName[]> {
+    const made: FoundName[] = []
+    for (const one of all) {
+      const { called } = one
+      const entry = { name: called, initials: spellings.initials(called), pinyin: spellings.pinyin(called) }
+      made.push({ ...one, folded: foldEntry({ ...entry, code: one.suggestion.code }) })
+      yield
+    }
+    return made
+  }
+
+  async function read(view: MarketView): Promise<void> {
+    await readBranches()
+    const words = await wordNames(view)
+    names = await inSlices(spelled([...conceptNames(view), ...branchNames(branches, lists), ...words]))
+  }
+
+  /** Nobody waits for it, so nobody else would hear that it failed; the names read before stay. */
+  async function readAside(view: MarketView): Promise<void> {
+    try {
+      await read(view)
+    } catch (error) {
+      log.error({ err: error }, 'names to suggest were not read')
+    } finally {
+      reading = undefined
+    }
+  }
+
+  return {
+    /** What fits what was typed, in no better order than the names are in. */
+    find(view: MarketView, typed: string): readonly OtherHit[] {
+      if (!reading && performance.now() - readAtMs > STALE_MS) {
+        readAtMs = performance.now()
+        reading = readAside(view)
+      }
+      const key = typedKey(typed)
+      return names.flatMap(({ suggestion, folded }) => {
+        const fit = fitOf(folded, key)
+        return fit === undefined ? [] : { suggestion, fit }
+      })
+    },
+  }
+}

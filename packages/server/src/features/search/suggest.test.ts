@@ -1,0 +1,112 @@
+import { longhu } from '@kanpan/contract/api/api2/stock'
+import { suggest } from '@kanpan/contract/api/data/hotspot'
+import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+
+const typedOf =
+  ({ app }: FrozenServer) =>
+  async (query: string, limit = 10) => {
+    const asked = new URLSearchParams({ query, limit: String(limit) })
+    return suggest.data.parse((await app.inject({ url: `/data-api/hotspot/stock/search?${asked}` })).json().data).list
+  }
+
+describe('suggestions', () => {
+  let server: FrozenServer
+  let typed: ReturnType<typeof typedOf>
+
+  beforeAll(async () => {
+    server = await frozenServer({ KANPAN_SIM_CLOCK: 'fixed:2024-03-29T18:30:00+08:00' })
+    server.start()
+    typed = typedOf(server)
+    const headers = await registeredHeaders(server.app, 'typist')
+    const listed = async () => {
+      const reply = await server.app.inject({ url: '/api2/stock/longhu', headers })
+      expect(longhu.data.parse(reply.json().data).list.length).toBeGreaterThan(0)
+    }
+    await vi.waitFor(listed, { timeout: 90_000, interval: 500 })
+    expect((await typed('600'))[0]).toMatchObject({ kind: 'stock' })
+    // The names are read and spelled aside from the first key on.
+    await vi.waitFor(
+      async () => {
+        for (const query of ['rengongzhineng', 'chongqing', 'jigouzhuanyong'])
+          expect(await typed(query)).not.toEqual([])
+      },
+      { timeout: 100_000, interval: 500 },
+    )
+  }, 120_000)
+  afterAll(() => server.remove())
+
+  test('a concept is found by its name, its initials and its pinyin, with its code', async () => {
+    const reply = await server.app.inject({ url: '/data-api/stock/get_concept_stock_all' })
+    const concept = getConceptStockAll.data.parse(reply.json().data).list.find(({ name }) => name === '人工智能')
+    for (const query of ['人工智能', 'rgzn', 'rengongzhineng']) {
+      expect((await typed(query))[0]).toMatchObject({ kind: 'concept', name: '人工智能', code: concept?.block_code })
+    }
+    expect((await typed('工智能')).some(({ name }) => name === '人工智能')).toBe(true)
+  })
+
+  test('a stock of two readings is found by both, and by full pinyin', async () => {
+    const kinds = async (query: string) =>
+      (await typed(query, 20)).filter(({ name }) => name.startsWith('重庆') || name.startsWith('长'))
+    expect((await kinds('chongqing')).length).toBeGreaterThan(0)
+    expect((await kinds('zhongqing')).length).toBeGreaterThan(0)
+    const [stock] = await kinds('chongqing')
+    expect(await typed(stock?.code ?? '')).toEqual([stock])
+  })
+
+  test('a stock called just so stands before what only begins so or holds it', async () => {
+    const [first] = await typed('600')
+    expect((await typed(first?.name ?? ''))[0]).toEqual(first)
+  })
+
+  test('a branch is found by the short of its name and by what people call it', async () => {
+    const [institutions] = await typed('机构专用')
+    expect(institutions).toEqual({ kind: 'branch', code: '机构专用', name: '机构专用', hint: '营业部' })
+    const found = (await typed('营业部', 20)).filter(({ kind }) => kind === 'branch')
+    const named = found.find(({ hint }) => hint.includes('·'))
+    expect(found.every(({ name, code }) => name === code)).toBe(true)
+    if (named) expect((await typed(named.hint.split(' · ')[1] ?? '', 20)).map(({ name }) => name)).toContain(named.name)
+  })
+})
+
+test('a key costs less than 5 ms in process', async () => {
+  const server = await frozenServer()
+  const typed = typedOf(server)
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const keys = [
+    ...letters,
+    ...letters.map(letter => `z${letter}`),
+    ...'012345689',
+    '60051',
+    'zhong',
+    '重庆',
+    '智能',
+    '银行',
+    '科技股份',
+  ]
+  // From the first key on the names are spelled aside; it is over when full pinyin is found.
+  await vi.waitFor(async () => expect(await typed('rengongzhineng')).not.toEqual([]), {
+    timeout: 30_000,
+    interval: 300,
+  })
+  await vi.waitFor(async () => expect(await typed('chongqing')).not.toEqual([]), { timeout: 30_000, interval: 300 })
+  const p99s: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const costs: number[] = []
+    for (const query of keys) {
+      const startMs = performance.now()
+      await typed(query)
+      costs.push(performance.now() - startMs)
+    }
+    costs.sort((a, b) => a - b)
+    const at = (share: number) => costs[Math.floor(costs.length * share)] ?? Number.POSITIVE_INFINITY
+    console.info(
+      `${keys.length} keys through the whole server: p50 ${at(0.5).toFixed(2)} ms, p99 ${at(0.99).toFixed(2)} ms`,
+    )
+    p99s.push(at(0.99))
+  }
+  // The best of three: what else runs on the machine is none of its cost.
+  expect(Math.min(...p99s)).toBeLessThan(5)
+  await server.remove()
+}, 120_000)

@@ -1,0 +1,16 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+
+/** Readers wait no longer than this for work that is not theirs. */
+const SLICE_MS = 4
+
+/** Does work in steps, with other work between slices of them. */
+export async function inSlices<T>(work: Generator<unknown, T>): Promise<T> {
+  for (;;) {
+    const endMs = performance.now() + SLICE_MS
+    while (performance.now() < endMs) {
+      const step = work.next()
+      if (step.done) return step.value
+    }
+    await otherWork()
+  }
+}
