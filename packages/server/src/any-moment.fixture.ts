@@ -66,6 +66,7 @@ export const TOLD_IN_THE_EVENING: Readonly<Record<string, string>> = {
   '/data-api/hotspot/stockList': 'the dragon-tiger list is published in the evening',
   '/api2/stock/longhu_transaction_details': 'the dragon-tiger list is published in the evening',
   '/data-api/hotspot/transaction_details2': 'the dragon-tiger list is published in the evening',
+  '/api2/stock/review': 'the dragon-tiger list is published in the evening',
   '/api2/stock/details/theme_highlights_summary': 'news and the dragon-tiger list of the evening',
   '/data-api/hotspot/stock/keyPointSummary': 'news and the dragon-tiger list of the evening',
   '/api2/stock/longhu_yyb': 'a branch has the list of the day from its evening on',

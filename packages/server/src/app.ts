@@ -18,6 +18,7 @@ import { macroRoutes } from '#features/macro/routes.ts'
 import { newsRoutes } from '#features/news/routes.ts'
 import { popularityRoutes } from '#features/popularity/routes.ts'
 import { quoteRoutes } from '#features/quote/routes.ts'
+import { reviewRoutes } from '#features/review/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
 import { sectorRoutes } from '#features/sector/routes.ts'
 import { selectionRoutes } from '#features/selection/routes.ts'
@@ -94,6 +95,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   const { news, hotspots, longhu } = store
   const writer = parts.model && { ...parts.model, log: parts.log, nowMs }
   summaryRoutes(door, { news, hotspots, longhu, texts, writer })
+  reviewRoutes(door, store.longhu)
   streamRoutes(app, broadcast)
 }
 

@@ -5,6 +5,7 @@ import { limitUpStatisticsQuestion, streakHeightQuestion } from '#question/limit
 import { deviationQuestion } from '#question/longhu.ts'
 import { popularityQuestion } from '#question/popularity.ts'
 import { barsQuestion, marketTableQuestion, overviewQuestion } from '#question/quote.ts'
+import { reviewQuestion } from '#question/review.ts'
 import { selectionRecordQuestion } from '#question/selection.ts'
 import { stockHotspotsQuestion } from '#question/text.ts'
 
@@ -31,3 +32,4 @@ export const leaders = endpoint(get('leaders'), leadersQuestion)
 export const limitUpSearch = endpoint(get('limit_up_search'), limitUpSearchQuestion)
 export const selectionRecord = endpoint(get('selection_record'), selectionRecordQuestion)
 export const deviation = endpoint(get('deviation'), deviationQuestion)
+export const review = endpoint(get('review'), reviewQuestion)

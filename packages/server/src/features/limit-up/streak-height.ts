@@ -1,11 +1,9 @@
 import type { streakHeightQuestion } from '@kanpan/contract/question/limit-up-statistics'
-import { emotionInputs } from '@kanpan/market/emotion/inputs'
-import { emotionScore } from '@kanpan/market/emotion/score'
 import { brokenRatePct } from '@kanpan/market/limit-up/limit-up-day'
 import { streakHeights } from '@kanpan/market/limit-up/streak-height'
 import type { MarketData } from '#http/implement-market.ts'
 import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
-import { limitUpDayOf, limitUpDayOfYesterday } from '#live/derived/limit-up-day.ts'
+import { emotionAt } from '#live/derived/emotion-days.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -13,30 +11,17 @@ import { type Names, namedOn } from './names.ts'
 
 const POPULATION = '全部 A 股，不含 ST；无涨跌幅限制的新股没有涨停'
 
-/** The own day's score once it is over; before that its turnover is a guess, and the emotion itself tells it. */
-function scoreToday(view: MarketView): { score: number | undefined; limitDowns: number } {
-  const before = view.emotionBefore()
-  const inputs = emotionInputs({
-    today: limitUpDayOf(view),
-    yesterday: limitUpDayOfYesterday(view),
-    history: before.map(record => record.inputs),
-  })
-  return { score: view.asOf.final ? emotionScore(inputs, before).score : undefined, limitDowns: inputs.limitDowns }
-}
-
 /** 连板高度 day by day, the oldest first, the view's own day last. */
 export function streakHeightSeries(
   view: MarketView,
   days: number,
   names: Names,
 ): MarketData<typeof streakHeightQuestion.data> {
-  const before = view.emotionBefore()
-  const today = scoreToday(view)
   const boardOf = (row: number) => view.catalogue.stocks[row]?.board
   const list = indexesOf(dayRange(view, { days })).map(index => {
     const day = dayAt(view, index)
     const heights = streakHeights(touchesAt(view, index), boardOf)
-    const record = before[index]
+    const { inputs, score } = emotionAt(view, index)
     const named = (rows: readonly number[]) => rows.flatMap(row => namedOn(view, { names, day, row }) ?? [])
     return {
       day,
@@ -49,8 +34,8 @@ export function streakHeightSeries(
       limitUps: heights.sealed,
       broken: heights.broken,
       brokenRatePct: figure(brokenRatePct(heights.sealed, heights.broken)),
-      limitDowns: record ? record.inputs.limitDowns : today.limitDowns,
-      emotionScore: figure(record ? record.score : today.score, 1),
+      limitDowns: inputs.limitDowns,
+      emotionScore: figure(score, 1),
     }
   })
   return { population: POPULATION, list }

@@ -1,12 +1,12 @@
 import type { summaryQuestion } from '@kanpan/contract/question/text'
 import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
-import type { Fact, Point } from '@kanpan/market/summary/fact'
+import type { Fact } from '@kanpan/market/summary/fact'
 import { factList } from '@kanpan/market/summary/fact-list'
-import { factText } from '@kanpan/market/summary/fact-text'
 import { STOCK_POINTS } from '@kanpan/market/summary/point-templates'
 import { writePoints } from '@kanpan/market/summary/write-points'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { factsUsed, pointWire } from '#live/derived/points-wire.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { Texts } from '#text/texts.ts'
@@ -38,20 +38,6 @@ async function factsOf(parts: SummaryParts, view: MarketView, { code, concept }:
   await gatherTold(list, view, { ...parts, code })
   return list.all
 }
-
-function factsUsed(facts: readonly Fact[], points: readonly Point[]): Summary['facts'] {
-  const used = new Set(points.flatMap(({ sources, marks }) => [...sources, ...marks.map(({ fact }) => fact)]))
-  return facts
-    .filter(({ id }) => used.has(id))
-    .map(fact => ({ id: fact.id, label: fact.label, text: factText(fact), cell: fact.cell }))
-}
-
-const pointWire = ({ title, text, sources, marks }: Point) => ({
-  title,
-  text,
-  sources: [...sources],
-  marks: marks.map(mark => ({ ...mark })),
-})
 
 /** What a model makes of the facts: only of a moment that stands still, since a moving one has new facts at every tick. */
 function modelWords(

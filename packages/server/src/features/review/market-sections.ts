@@ -1,0 +1,158 @@
+import type { EmotionPhase } from '@kanpan/contract/model/emotion'
+import type { EmotionInputs } from '@kanpan/market/emotion/inputs'
+import { marketAmount } from '@kanpan/market/quote/capacity'
+import type { FactUnit } from '@kanpan/market/summary/fact'
+import { CHANGE_SAID } from '@kanpan/market/summary/fact-list'
+import { breadthOf } from '#live/derived/breadth.ts'
+import { emotionAt } from '#live/derived/emotion-days.ts'
+import { indexQuotes } from '#live/derived/index-quotes.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { type SectionDraft, type ToldSection, tellSection } from './section.ts'
+
+const INDICES = 3
+const MEAN_DAYS = 20
+const PHASES: Readonly<Record<EmotionPhase, string>> = {
+  freezing: '冰点',
+  recovery: '修复',
+  ferment: '发酵',
+  climax: '高潮',
+  divergence: '分歧',
+  ebb: '退潮',
+}
+
+function sayBreadth({ list, say }: SectionDraft, view: MarketView): void {
+  const breadth = breadthOf(view)
+  for (const [id, field, label] of [
+    ['up', 'up', '上涨'],
+    ['down', 'down', '下跌'],
+    ['flat', 'flat', '平盘'],
+  ] as const) {
+    const cell = `stock/overview#breadth.${field}`
+    list.number({ id: `market.${id}`, label, cell, value: breadth[field], unit: 'stocks', words: [label] })
+  }
+  list.number({
+    ...{ id: 'market.median', label: '涨跌幅中位数', cell: 'stock/overview#breadth.medianChangePct', unit: 'pct' },
+    ...{ value: breadth.medianChangePct, words: ['中位'], said: CHANGE_SAID },
+  })
+  say('上涨{market.up}、下跌{market.down}、平盘{market.flat}', '涨跌幅中位数{market.median}')
+}
+
+function sayAmount({ list, say }: SectionDraft, view: MarketView): void {
+  const { amountYuan } = marketAmount(view.now)
+  const before = view.yesterday ? marketAmount(view.yesterday).amountYuan : Number.NaN
+  list.number({
+    ...{ id: 'market.amount', label: '成交额', cell: 'stock/market_capacity#amountYuan', unit: 'yuan' },
+    ...{ value: figure(amountYuan, 0), words: ['成交'] },
+  })
+  // Half a day is not less than the whole one before it.
+  if (view.asOf.final) {
+    list.number({
+      ...{ id: 'market.amountChange', label: '成交额变化', cell: 'stock/market_capacity_k_line#list[-1].changePct' },
+      ...{ unit: 'pct', value: figure((100 * (amountYuan - before)) / before), words: ['量'] },
+      said: { up: '放量', down: '缩量', flat: '量能变化' },
+    })
+  }
+  say('全市场成交{market.amount}', '较前一日{market.amountChange}')
+}
+
+function sayIndices({ list, say }: SectionDraft, view: MarketView): void {
+  for (const { code, name, changePct } of indexQuotes(view).slice(0, INDICES)) {
+    const cell = (field: string) => `stock/overview#indices.${code}.${field}`
+    list.name({ id: `index.${code}`, label: '指数', cell: cell('name'), name })
+    list.number({
+      ...{ id: `index.${code}.change`, label: `${name}涨跌幅`, cell: cell('changePct'), value: changePct },
+      ...{ unit: 'pct', words: [], of: [name], said: CHANGE_SAID },
+    })
+    say(`{index.${code}}{index.${code}.change}`)
+  }
+}
+
+export function marketSection(view: MarketView): ToldSection {
+  return tellSection({ id: 'market', title: '大盘', without: '没有行情记录' }, draft => {
+    sayBreadth(draft, view)
+    sayAmount(draft, view)
+    sayIndices(draft, view)
+  })
+}
+
+type Compared = readonly [input: Exclude<keyof EmotionInputs, 'day'>, label: string, unit: FactUnit, digits: number]
+/** What a day's emotion is held against the day before and the twenty before it by. */
+const COMPARED: readonly Compared[] = [
+  ['limitUps', '涨停', 'stocks', 2],
+  ['limitDowns', '跌停', 'stocks', 2],
+  ['brokenRatePct', '炸板率', 'pct', 2],
+  ['streakHeight', '连板高度', 'boards', 0],
+  ['promotionPct', '晋级率', 'pct', 2],
+]
+
+function mean(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter(value => value !== undefined)
+  return known.length < MEAN_DAYS ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+interface Compare {
+  readonly id: string
+  readonly label: string
+  readonly unit: FactUnit
+  readonly digits: number
+  /** The oldest first, this day last. */
+  readonly values: readonly (number | undefined)[]
+  readonly cell: string
+}
+
+/** A number beside that of the day before and the mean of the twenty before it. */
+function sayCompared({ list, say }: SectionDraft, { id, label, unit, digits, values, cell }: Compare): void {
+  const before = values.slice(-1 - MEAN_DAYS, -1)
+  const shared = { unit, words: [label] } as const
+  const now = figure(values.at(-1), digits)
+  const place = (field: string) => `${cell}${field}`
+  list.number({ ...shared, id, label, cell: place('list[-1]'), value: now })
+  list.number({
+    ...shared,
+    id: `${id}.before`,
+    label: `前一日${label}`,
+    cell: place('list[-2]'),
+    value: figure(before.at(-1), digits),
+  })
+  // Nobody stands on half a board.
+  if (unit !== 'boards') {
+    const value = figure(mean(before), 2)
+    list.number({
+      ...shared,
+      id: `${id}.mean`,
+      label: `前${MEAN_DAYS}日平均${label}`,
+      cell: place(`list[-21:-1]`),
+      value,
+    })
+  }
+  if (now !== null) say(`${label}{${id}}`, `前一日${label}{${id}.before}`, `{days}平均${label}{${id}.mean}`)
+}
+
+export function emotionSection(view: MarketView): ToldSection {
+  return tellSection({ id: 'emotion', title: '情绪', without: '没有情绪记录' }, draft => {
+    const { list, say } = draft
+    const records = [...view.emotionBefore().slice(-MEAN_DAYS), emotionAt(view, view.daysBefore)]
+    const cell = 'stock/market_sentiment/emotion#'
+    const now = records.at(-1)
+    list.number({ id: 'days', label: '天数', cell, value: MEAN_DAYS, unit: 'days', words: ['平均'] })
+    const scores = records.map(({ score }) => score)
+    const phase = now?.score === undefined ? undefined : now.scored.phase
+    if (phase !== undefined) list.name({ id: 'phase', label: '阶段', cell: `${cell}today.phase`, name: PHASES[phase] })
+    sayCompared(draft, { id: 'score', label: '情绪得分', unit: 'score', digits: 1, values: scores, cell })
+    if (phase !== undefined) {
+      const boards = { id: 'heightNow', label: '连板高度', cell: `${cell}today.streakHeight`, unit: 'boards' } as const
+      list.number({ ...boards, value: now?.inputs.streakHeight, words: ['连板'] })
+      say('阶段为{phase}', '连板高度{heightNow}')
+    }
+    for (const [input, label, unit, digits] of COMPARED) {
+      const values = records.map(({ inputs }) => inputs[input])
+      sayCompared(draft, { id: input, label, unit, digits, values, cell })
+    }
+    list.number({
+      ...{ id: 'premium', label: '昨日涨停溢价', cell: `${cell}today.terms.premium.value`, unit: 'pct' },
+      ...{ value: figure(now?.inputs.premiumPct), words: ['昨日涨停'], said: CHANGE_SAID },
+    })
+    say('昨日涨停的股票平均{premium}')
+  })
+}

@@ -1,0 +1,57 @@
+import type { reviewQuestion } from '@kanpan/contract/question/review'
+import { reviewMarkdown } from '@kanpan/market/review/markdown'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { factsUsed } from '#live/derived/points-wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { brokenSection, ladderSection, leadersSection } from './limit-up-sections.ts'
+import { type LonghuParts, longhuSection } from './longhu-section.ts'
+import { emotionSection, marketSection } from './market-sections.ts'
+import { moneySection, sectorsSection } from './sector-sections.ts'
+import { type StockNames, settledOf, watchOf } from './watch-days.ts'
+
+export interface ReviewParts extends LonghuParts {
+  readonly names: StockNames
+}
+
+const POPULATION =
+  '涨跌家数、成交额与板块含 ST；情绪、天梯、炸板不含 ST，情绪另不含无涨跌幅限制的新股；龙虎榜按最短区间、同一席位只计一次'
+
+/** The review of the view's day, or of it so far: sections of facts, and the watch lists of this day and the day before. */
+export async function reviewOf(
+  view: MarketView,
+  { format }: Pick<z.output<typeof reviewQuestion.input>, 'format'>,
+  parts: ReviewParts,
+): Promise<MarketData<typeof reviewQuestion.data>> {
+  const told = [
+    marketSection(view),
+    emotionSection(view),
+    leadersSection(view),
+    ladderSection(view),
+    brokenSection(view),
+    sectorsSection(view),
+    moneySection(view),
+    await longhuSection(view, parts),
+  ]
+  // Ids are a section's own; told together each carries its section's name.
+  const sections = told.map(({ section }) => ({
+    ...section,
+    points: section.points.map(point => ({
+      ...point,
+      sources: point.sources.map(id => `${section.id}/${id}`),
+      marks: point.marks.map(mark => ({ ...mark, fact: `${section.id}/${mark.fact}` })),
+    })),
+  }))
+  const facts = told.flatMap(({ section, facts: own }) =>
+    factsUsed(own, section.points).map(fact => ({ ...fact, id: `${section.id}/${fact.id}` })),
+  )
+  const review = {
+    day: view.asOf.day,
+    population: POPULATION,
+    sections,
+    facts,
+    watch: watchOf(view, parts.names),
+    settled: settledOf(view, parts.names),
+  }
+  return { ...review, markdown: format === 'markdown' ? reviewMarkdown(review) : null }
+}
