@@ -61,14 +61,19 @@ export async function hotspotsOn(parts: HotspotParts, question: HotspotQuestion)
   return dayHotspots({ day, until, stories, reasons: toldReasons(reasons, until) }, map)
 }
 
-/** The hotspots of a view's day by its moment, worked out once per view. */
+const ofViews = new WeakMap<MarketView, Promise<readonly DayHotspot[]>>()
+
+/** The hotspots of a view's day by its moment, worked out once per view; what failed is tried again when next asked for. */
 export function hotspotsOf(view: MarketView, parts: HotspotParts): Promise<readonly DayHotspot[]> {
-  return view.memo('hotspots', () =>
-    hotspotsOn(parts, {
-      day: view.asOf.day,
-      until: view.toldUntil,
-      reasons: [...view.reasons.values()].flat(),
-      map: hotspotMapOf(view.catalogue, view.nameOf),
-    }),
-  )
+  const known = ofViews.get(view)
+  if (known) return known
+  const made = hotspotsOn(parts, {
+    day: view.asOf.day,
+    until: view.toldUntil,
+    reasons: [...view.reasons.values()].flat(),
+    map: hotspotMapOf(view.catalogue, view.nameOf),
+  })
+  ofViews.set(view, made)
+  made.catch(() => ofViews.delete(view))
+  return made
 }

@@ -1,0 +1,75 @@
+import { StockCode, type StockProfile, TradeDay } from '@kanpan/contract/model/stock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NewsItem } from '#store/market-store.ts'
+import { openMemoryStore } from '#store/open.ts'
+import type { Store } from '#store/store.ts'
+import { hotspotMapOf } from './hotspot-map.ts'
+import { hotspotsOn } from './hotspots.ts'
+
+const CODE = StockCode.parse('600001')
+const FRIDAY = TradeDay.parse('2025-11-07')
+const MONDAY = TradeDay.parse('2025-11-10')
+// News is told on any day; the brand only says how a day is written.
+const SUNDAY = TradeDay.parse('2025-11-09')
+
+const profile: StockProfile = {
+  code: CODE,
+  name: '样本股份',
+  initials: ['ybgf'],
+  exchange: 'sse',
+  board: 'main',
+  industry: null,
+  region: null,
+  listedOn: null,
+  totalShares: null,
+  floatShares: null,
+}
+const catalogue = {
+  stocks: [profile],
+  sectors: [{ blockCode: '885001', name: '固态电池', kind: 'concept' as const, rows: Int32Array.of(0) }],
+}
+const map = hotspotMapOf(catalogue, () => '样本股份')
+
+let store: Store
+beforeAll(async () => {
+  store = await openMemoryStore()
+  const told = { dataset: 'a', kind: 'flash', content: '', codes: [CODE], important: true, source: 'cls' } as const
+  const items: NewsItem[] = [
+    { ...told, id: '1', day: FRIDAY, second: 60_000, title: '固态电池产线开工' },
+    { ...told, id: '2', day: SUNDAY, second: 36_000, title: '固态电池新标准发布' },
+    { ...told, id: '3', day: MONDAY, second: 40_000, title: '固态电池订单落地' },
+  ]
+  await store.news.upsert(items)
+})
+afterAll(() => store.close())
+
+const by = (day: TradeDay, until: number) =>
+  hotspotsOn({ news: store.news, dataset: 'a' }, { day, until, reasons: [], map })
+
+test('what is told on a day without trading belongs to the next trading day', async () => {
+  const [monday] = await by(MONDAY, 36_000)
+  expect(monday).toMatchObject({ id: `${MONDAY}.885001`, title: '固态电池新标准发布', second: 36_000 - 86_400 })
+  const [friday] = await by(FRIDAY, 86_399)
+  expect(friday?.stories.map(({ id }) => id)).toEqual(['1'])
+})
+
+test('a hotspot knows nothing told after the moment, and keeps its id when more is told', async () => {
+  const [[early], [late]] = [await by(MONDAY, 39_999), await by(MONDAY, 40_000)]
+  expect([early?.id, early?.title]).toEqual([late?.id, late?.title])
+  expect(early?.stories.map(({ id }) => id)).toEqual(['2'])
+  expect(late?.stories.map(({ id }) => id)).toEqual(['3', '2'])
+  expect(late?.heat.heat ?? 0).toBeGreaterThan(early?.heat.heat ?? 0)
+})
+
+test('a reason counts from its stock’s first seal, one without a time from the close', async () => {
+  const reason = { code: CODE, source: 'jiuyangongshe', tags: ['固态电池'], text: '签单' }
+  const told = { ...reason, firstSealSecond: undefined, lastSealSecond: 35_000, brokenTimes: undefined }
+  const stocks = async (until: number, firstSealSecond?: number) => {
+    const reasons = [{ ...told, firstSealSecond }]
+    const [hotspot] = await hotspotsOn({ news: store.news, dataset: 'a' }, { day: MONDAY, until, reasons, map })
+    return hotspot?.heat.parts.filter(({ kind }) => kind === 'seal').length
+  }
+  expect(await stocks(36_000)).toBe(0)
+  expect(await stocks(54_000)).toBe(1)
+  expect(await stocks(36_000, 35_000)).toBe(1)
+})
