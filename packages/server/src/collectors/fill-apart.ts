@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Config } from '#config.ts'
-
-const PROGRAM = fileURLToPath(new URL('./fill-program.ts', import.meta.url))
+import { programMessages } from '#sources/program-messages.ts'
 
 export interface FillOrder {
   readonly config: Pick<Config, 'seed' | 'dataFolder' | 'minuteDays' | 'databaseUrl'>
@@ -26,6 +22,7 @@ export function isUntold({ config, dataset }: Omit<FillOrder, 'day'>): boolean {
  */
 export async function fillApart({ config, dataset, day }: FillOrder): Promise<void> {
   const { seed, dataFolder, minuteDays, databaseUrl } = config
-  const order = JSON.stringify({ seed, day, dataset, dataFolder, minuteDays, databaseUrl })
-  await promisify(execFile)(process.execPath, [PROGRAM, order])
+  const order: FillOrder = { config: { seed, dataFolder, minuteDays, databaseUrl }, dataset, day }
+  const file = new URL('./fill-program.ts', import.meta.url)
+  for await (const _ of programMessages({ file, order, messages: 1 }, new AbortController().signal));
 }

@@ -5,7 +5,7 @@ import { simulatorSource } from './simulator.ts'
 
 const DAYS = ['2024-02-05', '2024-02-06', '2024-01-12'].map(text => TradeDay.parse(text))
 
-test('days worked out aside are those the asking thread would tell, in the order asked', {
+test('days worked out aside are those the asking program would tell, in the order asked', {
   timeout: 60_000,
 }, async () => {
   const simulator = createSimulator({ seed: 1 })

@@ -1,11 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { walkLists } from '@kanpan/simulator/longhu/walk-lists'
 import type { LonghuOrder } from './simulator-longhu.ts'
 import type { SourceLonghu } from './source.ts'
+import { orderOf, tell } from './told-to.ts'
 
-// The same seed tells the same market here as in the thread that asked.
-const { seed, known, from, to }: LonghuOrder = workerData
+// The same seed tells the same market here as in the program that asked.
+const { seed, known, from, to } = await orderOf<LonghuOrder>()
 const simulator = createSimulator({ seed, known })
 
 for (const { day, listings } of walkLists(simulator, from, to)) {
@@ -16,5 +16,5 @@ for (const { day, listings } of walkLists(simulator, from, to)) {
       return stock ? [{ ...listing, code: stock.code, source: '模拟' }] : []
     }),
   }
-  parentPort?.postMessage(list)
+  await tell(list)
 }
