@@ -23,6 +23,7 @@ const inputsOf = ({ code, concept }: Known) => ({
 /** Asked with more than what is required, so that the answer tells as much as it can. */
 const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api2/stock/timeline': { days: '2' },
+  '/data-api/hotspot/concept_vector': { concept: '人工智能' },
 }
 
 /** Reads of one sector call its code `code`. */
@@ -34,7 +35,6 @@ const SUGGESTS = '/data-api/hotspot/stock/search'
 export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
   '/api/ai/api/public/init': 'tells what the clock shows now',
   '/data-api/hotspot/stock/search': 'completes what is being typed now, by the names of today',
-  '/data-api/hotspot/concept_vector': 'how near concepts are to each other carries no date',
   '/api/ai/api/login/index': 'an account',
   '/api/ai/api/login/register': 'an account',
   '/api/ai/api/login/password': 'an account',

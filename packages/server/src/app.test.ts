@@ -30,7 +30,7 @@ afterAll(() => server.remove())
 const isAnswered = (endpoint: Endpoint) => server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
 
 /** Calls that no server answers yet. This number may only fall. */
-const UNANSWERED = 3
+const UNANSWERED = 2
 
 test('calls that are not answered yet are left out, and they only become fewer', () => {
   const missing = ENDPOINTS.filter(endpoint => !isAnswered(endpoint)).map(({ group, path }) => `${group} ${path}`)
@@ -54,6 +54,8 @@ function queryOf(endpoint: Endpoint): Record<string, string> {
     concept: '人工智能',
     query: code.slice(0, 3),
   }
+  // A text or a concept, and neither of them always.
+  if (endpoint.path.endsWith('concept_vector')) return { concept: wanted.concept ?? '' }
   if (/sector_stock_(list|data)$/.test(endpoint.path)) wanted.code = blockCode
   const taken = z
     .object({ required: z.array(z.string()).default([]) })

@@ -126,15 +126,31 @@ export const conceptInflowQuestion = question({
 })
 
 export const conceptVectorQuestion = question({
-  summary: '与一段文字或一个概念最相近的概念',
-  input: z.object({
-    query: z.string().trim().min(1).max(200).optional(),
-    concept: z.string().trim().max(40).optional(),
+  summary: '与一段文字或一个概念最相近的概念，附相近的理由',
+  input: MomentInput.extend({
+    query: z.string().trim().min(1, '请输入文字').max(200).optional(),
+    /** By code or name. */
+    concept: z.string().trim().min(1, '缺少概念').max(40).optional(),
     limit: limitInput(50, 10),
+  }).refine(({ query, concept }) => (query === undefined) !== (concept === undefined), {
+    path: ['query'],
+    message: '文字与概念请给出其中一个',
   }),
-  data: z.object({
+  data: marketAnswer({
     list: z.array(
-      z.object({ block_code: z.string(), name: z.string(), similarity: z.number(), shared: z.array(z.string()) }),
+      z.object({
+        block_code: z.string(),
+        name: z.string(),
+        /** 0–1: the mean of the two below that are known. */
+        similarity: z.number(),
+        /** By the stocks in both; null when a text was asked. */
+        stocksSimilarity: z.number().nullable(),
+        /** By what is said of both; null when nothing is said of one of them. */
+        wordsSimilarity: z.number().nullable(),
+        /** What makes them near, what counts most first: words, and stocks that are in both. */
+        shared: z.array(z.string()),
+        sharedStocks: z.array(z.object({ code: StockCode, name: z.string() })),
+      }),
     ),
   }),
 })

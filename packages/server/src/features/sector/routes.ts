@@ -1,5 +1,5 @@
 import { conceptDaysTop, conceptInFlowRanking, conceptTop5 } from '@kanpan/contract/api/api2/stock'
-import { sectorList, sectorStockData, sectorStockList } from '@kanpan/contract/api/data/hotspot'
+import { conceptVector, sectorList, sectorStockData, sectorStockList } from '@kanpan/contract/api/data/hotspot'
 import {
   conceptStocksTop5,
   conceptTop15,
@@ -15,7 +15,12 @@ import { quoteOf } from '#live/derived/quote-row.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { conceptsOfStock, sectorRow } from '#live/derived/sector-row.ts'
 import type { MarketView } from '#live/market-view.ts'
+import type { DocumentStore } from '#store/document-store.ts'
+import type { LimitUpRecordStore } from '#store/market-store.ts'
+import type { Texts } from '#text/texts.ts'
 import { conceptTop } from './concept-top.ts'
+import { nearConcepts } from './concept-vector.ts'
+import { conceptVectors } from './concept-vectors.ts'
 import { inFlowRanking } from './in-flow.ts'
 import { rotation } from './rotation.ts'
 import { sectorData } from './sector-data.ts'
@@ -30,7 +35,18 @@ function stocksOf(view: MarketView, codeOrName: string, page: { page: number; li
   )
 }
 
-export function sectorRoutes(door: MarketDoor): void {
+export interface SectorStores {
+  readonly limitUpRecords: LimitUpRecordStore
+  readonly documents: DocumentStore
+}
+
+export function sectorRoutes(door: MarketDoor, stores: SectorStores, texts: Texts): void {
+  const { dataset } = door.market.source
+  const vectorsOf = conceptVectors({ ...stores, texts, dataset })
+  implementMarket(door, conceptVector, async (view, input) =>
+    nearConcepts({ view, vectors: await vectorsOf(view), texts }, input),
+  )
+
   for (const endpoint of [conceptTop5, conceptTop15, conceptStocksTop5]) {
     implementMarket(door, endpoint, (view, input) => ({ list: conceptTop(view, input) }))
   }

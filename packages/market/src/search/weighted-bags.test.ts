@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { cosine, sharedParts, weighBags } from './weighted-bags.ts'
+
+const bag = (...things: readonly string[]) =>
+  new Map([...Map.groupBy(things, one => one)].map(([key, all]) => [key, all.length]))
+const { vectors, weigh } = weighBags([bag('a', 'b', 'z'), bag('a', 'c', 'z'), bag('d', 'z'), bag('z')])
+const vectorAt = (at: number) => vectors[at] ?? new Map()
+
+describe('bags by what they hold', () => {
+  test('are as near as the rare things in both make them', () => {
+    // a is in two of four bags (ln 2), b and c in one (ln 4 = 2 ln 2), z in all (0): 1·1 / (√5·√5).
+    expect(cosine(vectorAt(0), vectorAt(1))).toBeCloseTo(1 / 5)
+    expect(cosine(vectorAt(0), vectorAt(2))).toBe(0)
+    expect(cosine(vectorAt(0), vectorAt(0))).toBeCloseTo(1)
+  })
+
+  test('say what they share, and its parts are the whole', () => {
+    const parts = sharedParts(vectorAt(0), weigh(bag('b', 'a', 'unheard')))
+    expect(parts.map(([key]) => key)).toEqual(['b', 'a'])
+    expect(parts.reduce((sum, [, part]) => sum + part, 0)).toBeCloseTo(cosine(vectorAt(0), weigh(bag('a', 'b'))))
+  })
+
+  test('of what is in every bag nothing can be told', () => {
+    expect(vectorAt(3).size).toBe(0)
+    expect(weigh(bag('z', 'unheard')).size).toBe(0)
+  })
+})

@@ -1,0 +1,80 @@
+import type { conceptVectorQuestion } from '@kanpan/contract/question/sector'
+import { cosine, sharedParts, type Vector } from '@kanpan/market/search/weighted-bags'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import type { Texts } from '#text/texts.ts'
+import { type ConceptVectors, stockBag } from './concept-vectors.ts'
+import { sectorPosition } from './sector-position.ts'
+
+type Input = z.output<typeof conceptVectorQuestion.input>
+type Near = MarketData<typeof conceptVectorQuestion.data>['list'][number]
+
+const SHOWN = 5
+const DIGITS = 4
+
+/** What concepts are compared with. */
+interface Wanted {
+  readonly stocks: Vector<number> | undefined
+  readonly words: Vector<string>
+  /** The concept itself, which is not near to itself. */
+  readonly position: number | undefined
+}
+
+interface NearParts {
+  readonly view: MarketView
+  readonly vectors: ConceptVectors
+  readonly texts: Pick<Texts, 'terms'>
+}
+
+function wantedOf({ view, vectors, texts }: NearParts, { query, concept }: Input): Wanted {
+  if (concept === undefined) {
+    const words = vectors.words.weigh(new Map(texts.terms(query ?? '').map(word => [word, 1])))
+    return { stocks: undefined, words, position: undefined }
+  }
+  const position = sectorPosition(view, concept)
+  // An industry is asked for by its stocks; nobody keeps what is said of it.
+  const words = vectors.words.vectors[vectors.positions.indexOf(position)] ?? new Map<string, number>()
+  return { stocks: vectors.stocks.weigh(stockBag(view, position)), words, position }
+}
+
+const rounded = (value: number | undefined) => figure(value, DIGITS)
+
+/** Concepts near to a text or to a concept, the nearest first; those that share nothing are left out. */
+export function nearConcepts(parts: NearParts, input: Input): { list: Near[] } {
+  const { view, vectors } = parts
+  const wanted = wantedOf(parts, input)
+  const near = vectors.positions.flatMap((position, at) => {
+    const words = vectors.words.vectors[at]
+    const stocks = vectors.stocks.vectors[at]
+    if (position === wanted.position || !words || !stocks) return []
+    const byStocks = wanted.stocks && cosine(wanted.stocks, stocks)
+    const byWords = wanted.words.size > 0 && words.size > 0 ? cosine(wanted.words, words) : undefined
+    const known = [byStocks, byWords].filter(value => value !== undefined)
+    const similarity = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length)
+    return similarity > 0 ? [{ position, words, stocks, byStocks, byWords, similarity }] : []
+  })
+  const best = near.sort((a, b) => b.similarity - a.similarity || a.position - b.position).slice(0, input.limit)
+  return {
+    list: best.flatMap(({ position, words, stocks, byStocks, byWords, similarity }) => {
+      const sector = view.catalogue.sectors[position]
+      if (!sector) return []
+      const rows = wanted.stocks ? sharedParts(wanted.stocks, stocks).slice(0, SHOWN) : []
+      return {
+        block_code: sector.blockCode,
+        name: sector.name,
+        similarity: rounded(similarity) ?? 0,
+        stocksSimilarity: rounded(byStocks),
+        wordsSimilarity: rounded(byWords),
+        shared: sharedParts(wanted.words, words)
+          .slice(0, SHOWN)
+          .map(([word]) => word),
+        sharedStocks: rows.flatMap(([row]) => {
+          const stock = view.catalogue.stocks[row]
+          return stock ? [{ code: stock.code, name: view.nameOf(row) }] : []
+        }),
+      }
+    }),
+  }
+}
