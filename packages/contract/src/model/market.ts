@@ -48,6 +48,8 @@ export const AveragePrice = z.object({
   averageYuan: z.number().nullable(),
   medianYuan: z.number().nullable(),
   equalWeightChangePct: z.number().nullable(),
+  /** The daily changes compounded: 1000 at the reference prices of the first day of the list. */
+  equalWeightIndex: z.number().nullable(),
   count: z.int(),
 })
 

@@ -35,3 +35,16 @@ export function averagePrice({ state, closeCents, prevCloseCents }: DayColumns):
     count,
   }
 }
+
+/** Where the equal-weight index begins, at the reference prices of its first day. */
+const INDEX_START = 1000
+
+/** The equal-weight index in points: daily changes in percent, compounded. A day of which nothing is known is NaN and moves nothing. */
+export function equalWeightIndex(changesPct: readonly number[]): number[] {
+  let level = INDEX_START
+  return changesPct.map(change => {
+    if (Number.isNaN(change)) return Number.NaN
+    level *= 1 + change / 100
+    return level
+  })
+}

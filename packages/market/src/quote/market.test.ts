@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { limitPrices } from '#limit-up/limit-prices.ts'
 import { limitStates } from '#limit-up/limit-state.ts'
 import { smallCatalogue, smallDay } from '#small-market.suite.ts'
-import { averagePrice } from './average-price.ts'
+import { averagePrice, equalWeightIndex } from './average-price.ts'
 import { breadth } from './breadth.ts'
 import { capacity, cumulative, marketAmount } from './capacity.ts'
 import { amplitudePct, changeColumn, changePct } from './change-pct.ts'
@@ -92,6 +92,10 @@ describe('the market of a moment', () => {
       medianChangePct: 10,
       count: 3,
     })
+  })
+
+  test('compounds to an equal-weight index of 1000, a day nobody knows moving nothing', () => {
+    expect(equalWeightIndex([1, Number.NaN, -2])).toEqual([1010, Number.NaN, 1010 * 0.98])
   })
 
   test('has no average when nothing trades', () => {

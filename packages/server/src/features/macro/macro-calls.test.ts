@@ -31,6 +31,7 @@ const Average = z.object({
       averageYuan: z.number(),
       medianYuan: z.number(),
       equalWeightChangePct: z.number(),
+      equalWeightIndex: z.number(),
       count: z.int(),
     }),
   ),
@@ -124,6 +125,8 @@ describe('the average stock price', () => {
       mean(rows.map(({ price, before }) => 100 * (price / before - 1))),
       2,
     )
+    const compounded = list.reduce((level, { equalWeightChangePct: change }) => level * (1 + change / 100), 1000)
+    expect(Math.abs((today?.equalWeightIndex ?? 0) - compounded)).toBeLessThan(0.2)
     expect(await ask('/data-api/stock/stock_macro_avg?days=3', Average)).toEqual({ list })
   })
 })
