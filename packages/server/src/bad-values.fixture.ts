@@ -30,6 +30,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   board: WORD,
   period: WORD,
   adjust: WORD,
+  format: WORD,
   branch: TEXT,
   branches: TEXT,
   block_code: [TOO_LONG],

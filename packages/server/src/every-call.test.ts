@@ -23,6 +23,7 @@ const NOTHING_ASKED: Readonly<Record<string, string>> = {
   '/data-api/stock/stock_by_codes missing': 'no code that is missing',
   '/api2/stock/data_list missing': 'no code that is missing',
   '/api2/stock/concept/days_top trace': 'no concept is followed',
+  '/api2/stock/review markdown': 'asked for as data',
   '/api/ai/api/hotspot/keywords saved': 'the person has saved no word',
   '/data-api/hotspot/stockSearch notUnderstood': 'every word of the sentence is understood',
   '/data-api/hotspot/stockSearch unknown': 'what the sentence asks is known of some stock',
