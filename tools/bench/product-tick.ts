@@ -39,6 +39,7 @@ export async function productTick(stocks: number): Promise<() => void> {
     fundFlow: () => undefined,
     popularity: () => undefined,
     macro: undefined,
+    corporate: undefined,
     past: async function* () {},
     longhu: async function* () {},
     branchAliases: [],

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#features/auth/routes.ts'
+import { calendarRoutes } from '#features/calendar/routes.ts'
 import { collectRoutes } from '#features/collect/routes.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
 import { cycleRoutes } from '#features/cycle/routes.ts'
@@ -96,6 +97,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   const writer = parts.model && { ...parts.model, log: parts.log, nowMs }
   summaryRoutes(door, { news, hotspots, longhu, texts, writer })
   reviewRoutes(door, store.longhu)
+  calendarRoutes(door)
   streamRoutes(app, broadcast)
 }
 

@@ -31,6 +31,11 @@ const NO_EVENTS: Readonly<Record<string, string>> = {
   conditions: 'what is looked for',
 }
 
+/** Lists whose `day` may lie ahead, and what makes that no leak. */
+const AHEAD: Readonly<Record<string, string>> = {
+  events: 'the calendar, announced by the moment, which `announcedOn` tells',
+}
+
 interface Place {
   readonly path: string
   /** The day what stands here speaks of: the nearest one named around it. */
@@ -51,6 +56,7 @@ export function toldLater(answer: unknown, until: Until): string[] {
     const days = [...(value.match(DATE) ?? []), ...(value.match(SHORT_DATE) ?? [])].map(told =>
       told.includes('-') ? told : `${told.slice(0, 4)}-${told.slice(4, 6)}-${told.slice(6)}`,
     )
+    if ((/\.(\w+)\[\d+\]\.day$/.exec(path)?.[1] ?? '') in AHEAD) return
     for (const told of days) if (told > until.day) found.push(`${path}: ${told}`)
     // A text that names its own day speaks of that one.
     if ((days[0] ?? day) !== until.day) return

@@ -14,6 +14,7 @@ test.each([
   ['a later moment', { at: '2024-06-27 10:31:01' }],
   ['a later instant', { updatedAtMs: shanghaiMs('2024-06-27', 37_861) }],
   ['a later cursor', { cursor: '2024-06-27.37861.a' }],
+  ['what was announced later', { events: [{ day: '2024-07-01', announcedOn: '2024-06-28' }] }],
   ['a minute too many', { todayLineYuan: minutes(63) }],
   ['a minute too many of the day, named beside it', { day: '2024-06-27', priceYuan: minutes(63) }],
 ])('%s is found', (_, answer) => {
@@ -25,6 +26,7 @@ test.each([
   ['a late time of an earlier day', { list: [{ day: '2024-06-26', firstSealAt: '14:59:00' }] }],
   ['a late moment of an earlier day', { at: '2024-06-26 14:59:00' }],
   ['the minutes that have begun', { todayLineYuan: minutes(62) }],
+  ['what was announced of a later day', { events: [{ day: '2024-07-01', announcedOn: '2024-06-27' }] }],
   ['an earlier day whole', { day: '2024-06-26', priceYuan: minutes(241) }],
   ['the columns of a market', { priceCents: minutes(5000) }],
   ['a code, an amount, a ratio', { code: '688999', amountYuan: 2_024_062_812, ratioPct: 10.59 }],

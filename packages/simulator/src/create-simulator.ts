@@ -16,6 +16,7 @@ import { dayNews } from '#news/day-news.ts'
 import { popularityHeat } from '#popularity/popularity.ts'
 import { limitUpReasonsOf } from '#reasons/limit-up-reasons.ts'
 import { createUniverse } from '#universe/universe.ts'
+import { corporateEvents } from './corporate-events.ts'
 import { keepLast } from './day-cache.ts'
 import { nameOnDay } from './name-on.ts'
 import type { MarketMoment, SimulatedIndexLine, Simulator } from './simulator.ts'
@@ -105,6 +106,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     popularityHeat: (moment, second) => popularityHeat(universe, moment, second),
     treasuryUntil: treasury.until,
     treasuryLine: treasuryLineFor,
+    corporateEvents: () => corporateEvents(universe),
     knownStates: model.knownStates,
     statesUntil: model.statesUntil,
   }

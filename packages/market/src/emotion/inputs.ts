@@ -4,7 +4,7 @@ import { LIMIT_STATE } from '#limit-up/limit-state.ts'
 import { brokenRatePct, hasTraded, isSt, type LimitUpDay, streakHeight, streakNow } from '#limit-up/limit-up-day.ts'
 import { premium, premiumOf } from '#limit-up/premium.ts'
 import { promotionFrom, promotions } from '#limit-up/promotion.ts'
-import { marketAmount } from '#quote/capacity.ts'
+import { wholeAmount } from '#quote/capacity.ts'
 import { changePct } from '#quote/change-pct.ts'
 import { STOCK_FLAG } from '#quote/day-columns.ts'
 import { medianInPlace } from '#quote/median.ts'
@@ -53,14 +53,12 @@ export interface EmotionSource {
 }
 
 const TURNOVER_DAYS = 20
-/** With less of the market's amounts known, a total would be compared with another population. */
-const LEAST_KNOWN_SHARE = 0.9
 
 export function emotionInputs({ today, yesterday, history, projectedAmountYuan }: EmotionSource): EmotionInputs {
   const rungs = promotions(today)
   const after = premium(today)
   const counts = universeCounts(today)
-  const amountYuan = projectedAmountYuan === undefined ? knownAmount(today) : known(projectedAmountYuan)
+  const amountYuan = projectedAmountYuan === undefined ? wholeAmount(today.columns) : known(projectedAmountYuan)
   return {
     day: today.columns.day,
     ...counts,
@@ -113,11 +111,6 @@ function brokenYesterday(today: LimitUpDay, yesterday: LimitUpDay): readonly num
     if (hasTraded(today.columns, row) && !isSt(today.columns, row)) rows.push(row)
   }
   return rows
-}
-
-function knownAmount(day: LimitUpDay): number | undefined {
-  const { amountYuan, known, population } = marketAmount(day.columns)
-  return known > 0 && known >= LEAST_KNOWN_SHARE * population ? amountYuan : undefined
 }
 
 function turnoverRatio(amountYuan: number | undefined, history: readonly EmotionInputs[]): number | undefined {

@@ -25,6 +25,15 @@ export function marketAmount({ state, amountYuan }: DayColumns): MarketAmount {
   return { amountYuan: known === 0 ? Number.NaN : sum, known, population }
 }
 
+/** With less of the market's amounts known, a total would be compared with another population. */
+const LEAST_KNOWN_SHARE = 0.9
+
+/** Turnover of the whole market in yuan; undefined where the amounts of too many stocks are not known. */
+export function wholeAmount(columns: DayColumns): number | undefined {
+  const { amountYuan, known, population } = marketAmount(columns)
+  return known > 0 && known >= LEAST_KNOWN_SHARE * population ? amountYuan : undefined
+}
+
 /** Running totals of a line of minutes; from the first unknown minute on unknown. */
 export function cumulative(perMinute: Float64Array): Float64Array {
   let sum = 0

@@ -1,6 +1,7 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { SIMULATED_ALIASES } from '@kanpan/simulator/longhu/branches'
 import type { Simulator, Ticker } from '@kanpan/simulator/simulator'
+import { simulatedCorporate } from './simulator-corporate.ts'
 import { simulatorDataset } from './simulator-dataset.ts'
 import { simulatedLonghu } from './simulator-longhu.ts'
 import { simulatedPast } from './simulator-past.ts'
@@ -72,6 +73,7 @@ export function simulatorSource(simulator: Simulator): MarketSource {
     fundFlow: moment => simulator.fundFlowAt(moment),
     popularity: (moment, second) => simulator.popularityHeat(moment, second),
     macro: { treasury30: to => simulator.treasuryUntil(to), treasury30Line: day => simulator.treasuryLine(day) },
+    corporate: simulatedCorporate(() => simulator.corporateEvents()),
     past: (days, aborted) => simulatedPast({ seed: simulator.seed, known: simulator.knownStates(), days }, aborted),
     longhu: (days, aborted) =>
       simulatedLonghu({ seed: simulator.seed, known: simulator.knownStates(), ...days }, aborted),

@@ -1,6 +1,7 @@
 import type { SourceName } from '@kanpan/contract/model/as-of'
 import type { MoveKind } from '@kanpan/contract/model/move'
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import type { CalendarEventKind } from '@kanpan/contract/question/calendar'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { ListedSeat } from '@kanpan/market/longhu/listing-totals'
 import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
@@ -104,6 +105,29 @@ export interface SourceMacro {
   treasury30Line(day: TradeDay): Readonly<Record<'yieldPct' | 'futureYuan', Float64Array>> | undefined
 }
 
+/** Something a company goes through on a day. */
+export interface SourceEvent {
+  readonly day: TradeDay
+  readonly announcedOn: TradeDay
+  readonly kind: CalendarEventKind
+  readonly row: number
+  readonly detail: string
+}
+
+export interface EventsAsked {
+  /** Calendar days, both included. */
+  readonly from: string
+  readonly to: string
+  readonly announcedBy: TradeDay
+}
+
+/** What is known of companies' days, past and to come. */
+export interface SourceCorporate {
+  readonly kinds: readonly CalendarEventKind[]
+  /** In order of days. */
+  events(asked: EventsAsked): readonly SourceEvent[]
+}
+
 /** What some sources know of the market beside its prices. */
 export interface SourceFigures {
   /** Net inflow by order size at a moment, running or long over; undefined when nobody recorded it. */
@@ -114,6 +138,7 @@ export interface SourceFigures {
    */
   popularity(moment: DayColumns & LimitLife, second?: number): Float64Array | undefined
   readonly macro: SourceMacro | undefined
+  readonly corporate: SourceCorporate | undefined
 }
 
 /** What happens inside a day. A source that only has whole days (recorded bars) has none of this. */

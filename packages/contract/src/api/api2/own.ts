@@ -1,4 +1,5 @@
 import { type Door, endpoint } from '#endpoint.ts'
+import { calendarQuestion } from '#question/calendar.ts'
 import { ladderQuestion, limitCourseQuestion, limitUpHistoryQuestion } from '#question/limit-up.ts'
 import { leadersQuestion, limitUpMatrixQuestion, limitUpSearchQuestion } from '#question/limit-up-past.ts'
 import { limitUpStatisticsQuestion, streakHeightQuestion } from '#question/limit-up-statistics.ts'
@@ -33,3 +34,4 @@ export const limitUpSearch = endpoint(get('limit_up_search'), limitUpSearchQuest
 export const selectionRecord = endpoint(get('selection_record'), selectionRecordQuestion)
 export const deviation = endpoint(get('deviation'), deviationQuestion)
 export const review = endpoint(get('review'), reviewQuestion)
+export const calendar = endpoint(get('calendar'), calendarQuestion)

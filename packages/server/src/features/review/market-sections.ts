@@ -1,6 +1,6 @@
 import type { EmotionPhase } from '@kanpan/contract/model/emotion'
 import type { EmotionInputs } from '@kanpan/market/emotion/inputs'
-import { marketAmount } from '@kanpan/market/quote/capacity'
+import { wholeAmount } from '@kanpan/market/quote/capacity'
 import type { FactUnit } from '@kanpan/market/summary/fact'
 import { CHANGE_SAID } from '@kanpan/market/summary/fact-list'
 import { breadthOf } from '#live/derived/breadth.ts'
@@ -39,8 +39,8 @@ function sayBreadth({ list, say }: SectionDraft, view: MarketView): void {
 }
 
 function sayAmount({ list, say }: SectionDraft, view: MarketView): void {
-  const { amountYuan } = marketAmount(view.now)
-  const before = view.yesterday ? marketAmount(view.yesterday).amountYuan : Number.NaN
+  const amountYuan = wholeAmount(view.now) ?? Number.NaN
+  const before = (view.yesterday && wholeAmount(view.yesterday)) ?? Number.NaN
   list.number({
     ...{ id: 'market.amount', label: '成交额', cell: 'stock/market_capacity#amountYuan', unit: 'yuan' },
     ...{ value: figure(amountYuan, 0), words: ['成交'] },

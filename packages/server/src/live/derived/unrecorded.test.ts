@@ -62,6 +62,7 @@ test('what nobody recorded of an imported day is unknown, and a sum says how man
   expect([flow.netYuan[0], flow.known[0], flow.population[0]]).toEqual([Number.NaN, 0, 5])
   expect(dayHeat(view)).toBeUndefined()
   expect(view.figures.macro).toBeUndefined()
+  expect(view.figures.corporate).toBeUndefined()
   expect(commentBookOn(view, 1).of(1)).toMatchObject({ score: Number.NaN, partial: true })
 })
 

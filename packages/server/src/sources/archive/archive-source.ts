@@ -72,6 +72,7 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
     fundFlow: () => undefined,
     popularity: () => undefined,
     macro: undefined,
+    corporate: undefined,
     // What was told of a recorded day lies in the store already.
     async *past() {},
     async *longhu() {},

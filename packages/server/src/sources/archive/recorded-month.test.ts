@@ -1,5 +1,6 @@
 import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { calendar, review } from '@kanpan/contract/api/api2/own'
 import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
 import { GROUPS } from '@kanpan/contract/groups'
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
@@ -119,5 +120,36 @@ describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
     expect(await refusal({ date: '2025-12-01' })).toContain('不能查询未来')
     expect(await refusal({ date: '2025-10-31' })).toContain('没有行情数据')
     expect(await refusal({ date: '2025-11-27', at: '10:00:00' })).toContain('只能查看收盘')
+  })
+
+  test('is reviewed day by day of what was recorded, and says what was not', async () => {
+    const table = []
+    for (const date of DAYS) {
+      const { data } = z.object({ data: review.data }).parse((await read('review', { date })).json())
+      const noteOf = (id: string) => data.sections.find(section => section.id === id)?.note
+      const factOf = (id: string) => data.facts.find(fact => fact.id === id)?.text
+      expect([noteOf('money'), noteOf('longhu')]).toEqual(['没有资金流记录', null])
+      // Shenzhen's turnover was not recorded, so there is none of the whole market.
+      expect(factOf('market/market.amount')).toBeUndefined()
+      const list = await rankingOf(date)
+      const sealed = list.list.filter(({ isSt }) => !isSt).length
+      expect([date, factOf('emotion/limitUps')]).toEqual([date, `${sealed}家`])
+      const { met, notMet, unknown } = data.settled ?? { met: 0, notMet: 0, unknown: 0 }
+      table.push({ date, sealed, points: data.sections.flatMap(({ points }) => points).length, met, notMet, unknown })
+    }
+    console.table(table)
+    expect(table[0]).toMatchObject({ met: 0, notMet: 0, unknown: 0 })
+    expect(table.slice(1).every(({ met, notMet }) => met + notMet >= 6)).toBe(true)
+  })
+
+  test('has a calendar of its days and knows of no events', async () => {
+    const { data } = z.object({ data: calendar.data }).parse((await read('calendar', { month: '2025-11' })).json())
+    expect(data.days.map(({ day }) => day)).toEqual([...DAYS])
+    expect([data.events, data.eventKinds]).toEqual([[], []])
+    for (const { day, limitUps, amountYuan, emotionScore } of data.days) {
+      const { list } = await rankingOf(day)
+      expect([day, limitUps]).toEqual([day, list.filter(({ isSt }) => !isSt).length])
+      expect([amountYuan, emotionScore]).toEqual([null, null])
+    }
   })
 })

@@ -1,0 +1,68 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { calendarQuestion } from '@kanpan/contract/question/calendar'
+import type { z } from 'zod'
+import type { MarketData } from '#http/implement-market.ts'
+import { AppError } from '#lib/app-error.ts'
+import { dayAt } from '#live/derived/day-range.ts'
+import { emotionAt } from '#live/derived/emotion-days.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+
+type Asked = Pick<z.output<typeof calendarQuestion.input>, 'month' | 'from' | 'to'>
+type Data = MarketData<typeof calendarQuestion.data>
+
+const POPULATION = '当日交易的 A 股，不含 ST 与无涨跌幅限制的新股；成交额含全部 A 股'
+const MOST_DAYS = 400
+const DAY_MS = 86_400_000
+
+/** The calendar days meant: a range, a month, or without either the month of the view's day. Both included. */
+function rangeOf(view: MarketView, { month, from, to }: Asked): { from: string; to: string } {
+  if (from === undefined || to === undefined) {
+    const asked = month ?? view.asOf.day.slice(0, 7)
+    return { from: `${asked}-01`, to: `${asked}-31` }
+  }
+  if (Date.parse(to) - Date.parse(from) > MOST_DAYS * DAY_MS) {
+    throw new AppError('bad_request', `参数 to：最多 ${MOST_DAYS} 天`)
+  }
+  return { from, to }
+}
+
+function dayRow(view: MarketView, index: number): Data['days'][number] {
+  const { inputs, score, scored } = emotionAt(view, index)
+  return {
+    day: inputs.day,
+    up: inputs.up,
+    down: inputs.down,
+    flat: inputs.flat,
+    limitUps: inputs.limitUps,
+    limitDowns: inputs.limitDowns,
+    brokenRatePct: figure(inputs.brokenRatePct),
+    streakHeight: inputs.streakHeight,
+    amountYuan: figure(inputs.amountYuan, 0),
+    emotionScore: figure(score, 1),
+    emotionPhase: (score === undefined ? undefined : scored.phase) ?? null,
+  }
+}
+
+function events(view: MarketView, { from, to }: { readonly from: string; readonly to: string }): Data['events'] {
+  const { corporate } = view.figures
+  if (!corporate) return []
+  return corporate.events({ from, to, announcedBy: view.asOf.day }).flatMap(({ row, ...event }) => {
+    const stock = view.catalogue.stocks[row]
+    return stock ? [{ ...event, code: stock.code, name: stock.name }] : []
+  })
+}
+
+/** A month or a range of trading days as they ended, and what is announced of it. */
+export function calendarOf(view: MarketView, asked: Asked): Data {
+  const range = rangeOf(view, asked)
+  const isInside = (day: TradeDay) => day >= range.from && day <= range.to
+  const first = Math.max(0, view.history.indexOnOrBefore(range.from))
+  const indexes = Array.from({ length: Math.max(0, view.daysBefore - first + 1) }, (_, at) => first + at)
+  return {
+    population: POPULATION,
+    days: indexes.filter(index => isInside(dayAt(view, index))).map(index => dayRow(view, index)),
+    events: events(view, range),
+    eventKinds: [...(view.figures.corporate?.kinds ?? [])],
+  }
+}
