@@ -14,6 +14,7 @@ export const LIMITS = {
   keywordMaxLength: 20,
   keywordsPerUser: 100,
   collectsPerUser: 500,
+  pastedMaxLength: 20_000,
   noteMaxLength: 200,
   groupMaxLength: 20,
   accountMinLength: 3,

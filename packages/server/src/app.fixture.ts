@@ -52,8 +52,8 @@ export async function ownHeaders(app: FastifyInstance, account: string) {
     headers: { 'x-xsrf-token': anonymous, cookie: `XSRF-TOKEN=${anonymous}` },
     payload: { account, password: 'Kanpan-看盘-2026' },
   })
+  const own = xsrfOf(reply)
   const authorization = `Bearer ${Registered.parse(reply.json()).data.token}`
-  const own = xsrfOf(await app.inject({ url: '/api/ai/api/public/init', headers: { authorization } }))
   return { authorization, 'x-xsrf-token': own, cookie: `XSRF-TOKEN=${own}` }
 }
 

@@ -3,11 +3,11 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, registeredHeaders } from './app.fixture.ts'
+import { type FrozenServer, frozenServer, ownHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
 
 let server: FrozenServer
-let headers: { authorization: string }
+let headers: Awaited<ReturnType<typeof ownHeaders>>
 let code = ''
 let blockCode = ''
 let day = ''
@@ -17,7 +17,7 @@ const Ranking = z.object({ data: z.object({ list: z.array(z.object({ code: z.str
 
 beforeAll(async () => {
   server = await frozenServer()
-  headers = await registeredHeaders(server.app, 'reader')
+  headers = await ownHeaders(server.app, 'reader')
   const ranking = await server.app.inject({ url: '/api2/stock/limit_up_ranking', headers })
   code = Ranking.parse(ranking.json()).data.list[0]?.code ?? ''
   const concepts = await server.app.inject({ url: '/data-api/stock/get_concept_stock_all' })
@@ -30,7 +30,7 @@ afterAll(() => server.remove())
 const isAnswered = (endpoint: Endpoint) => server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
 
 /** Calls that no server answers yet. This number may only fall. */
-const UNANSWERED = 2
+const UNANSWERED = 0
 
 test('calls that are not answered yet are left out, and they only become fewer', () => {
   const missing = ENDPOINTS.filter(endpoint => !isAnswered(endpoint)).map(({ group, path }) => `${group} ${path}`)

@@ -4,6 +4,8 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#features/auth/routes.ts'
 import { calendarRoutes } from '#features/calendar/routes.ts'
+import { findStockOn } from '#features/collect/find-stock.ts'
+import { noticeRoutes } from '#features/collect/notice-routes.ts'
 import { collectRoutes } from '#features/collect/routes.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
 import { cycleRoutes } from '#features/cycle/routes.ts'
@@ -73,8 +75,9 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   registerSessions(app, { sessions: store.sessions, nowMs })
   registerXsrf(app, xsrf)
   authRoutes(app, { users: store.users, sessions: store.sessions, throttle: store.throttle, xsrf, nowMs })
-  const isStock = (code: string) => market.live().rowOf(code) !== undefined
-  collectRoutes(app, { collects: store.collects, isStock, nowMs })
+  const findStock = (typed: string) => findStockOn(market.live())(typed)
+  collectRoutes(app, { collects: store.collects, findStock, nowMs })
+  noticeRoutes(app, { market, store })
   keywordRoutes(app, { keywords: store.keywords, nowMs })
   keywordReadRoutes(app, { keywords: store.keywords, market, documents: store.documents, texts })
   initRoutes(app, market)

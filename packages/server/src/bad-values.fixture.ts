@@ -40,6 +40,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   reason: TEXT,
   rule: [...TEXT, '连板>=', '不知所云'],
   since: [TOO_LONG],
+  readUntil: ['', 'now', '2024-06-27', '2030-01-01 00:00:00'],
 }
 
 /** Values of a field a call has to refuse; none when nobody has said which. */

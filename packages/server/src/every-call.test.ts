@@ -69,6 +69,8 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
 const OTHERWISE: Readonly<Record<string, string>> = {
   '/api/ai/api/hotspot/categoryList': 'a bare list by contract',
   '/api/ai/api/hotspot/keywords': "a person's own words are among them",
+  '/api/ai/api/collect/stock_hotspot_notice': "a person's own stocks are looked at",
+  '/api/ai/api/collect/collect_stock_hotspot': "a person's own stocks are looked at",
 }
 
 const MARKETS = [

@@ -5,17 +5,18 @@ import { setTimeout } from 'node:timers/promises'
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
 import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
+import { collectImport } from '@kanpan/contract/api/main/collect'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { recordedPath } from '@kanpan/market/recorded-data.suite'
 import { type Known, type Question, request, takesMoment } from './any-moment.fixture.ts'
-import { type FrozenServer, frozenServer, registeredHeaders } from './app.fixture.ts'
+import { type FrozenServer, frozenServer, ownHeaders } from './app.fixture.ts'
 import { runCli } from './cli/run-cli.ts'
 import { routeOf } from './http/implement.ts'
 
 /** A server, a person who may ask it everything, and what can be asked about there. */
 export interface MarketDesk {
   readonly server: FrozenServer
-  readonly headers: { readonly authorization: string }
+  readonly headers: Awaited<ReturnType<typeof ownHeaders>>
   readonly known: Known
   /** The calls it answers that read the market. */
   readonly reads: readonly Endpoint[]
@@ -45,10 +46,21 @@ async function knownOn(server: FrozenServer, headers: MarketDesk['headers'], dat
   throw new Error(`no limit-up of ${date} is on a list and in a concept`)
 }
 
+/** Stocks of her own, of which there is something to tell. */
+async function collectLimitUps(
+  { server, headers }: Pick<MarketDesk, 'server' | 'headers'>,
+  date: string,
+): Promise<void> {
+  const url = `${routeOf(limitUpRanking)}?${new URLSearchParams({ date, limit: '20' })}`
+  const { list } = limitUpRanking.data.parse((await server.app.inject({ url, headers })).json().data)
+  const payload = { items: list.map(({ code }) => ({ code })) }
+  await server.app.inject({ method: 'POST', url: routeOf(collectImport), headers, payload })
+}
+
 /** An evening, so that a day and its dragon-tiger list are recorded. */
 async function recordEvening(settings: Readonly<Record<string, string>>, date: string): Promise<void> {
   const server = await frozenServer({ ...settings, KANPAN_SIM_CLOCK: `fixed:${date}T18:30:00+08:00` })
-  const headers = await registeredHeaders(server.app, 'evening')
+  const headers = await ownHeaders(server.app, 'evening')
   server.start()
   const total = async () => {
     const { data } = (await server.app.inject({ url: routeOf(longhu), headers })).json()
@@ -72,7 +84,8 @@ async function openDesk(environment: Readonly<Record<string, string>>, date: str
     await recordEvening(settings, date)
   }
   const server = await frozenServer(settings)
-  const headers = await registeredHeaders(server.app, 'everything')
+  const headers = await ownHeaders(server.app, 'everything')
+  await collectLimitUps({ server, headers }, date)
   const isRead = (endpoint: Endpoint) => takesMoment(endpoint) || OF_NOW.includes(routeOf(endpoint))
   const isAnswered = (endpoint: Endpoint) => server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
   return {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '#limits.ts'
+import { Hotspot } from '#model/hotspot.ts'
+import { StockCode } from '#model/stock.ts'
 
 export const CollectType = z.coerce
   .number()
@@ -21,3 +23,23 @@ export const CollectItem = z.object({
 export type CollectItem = z.infer<typeof CollectItem>
 
 export const CollectStatus = z.record(z.string(), z.boolean())
+
+const NamedStock = z.object({ code: StockCode, name: z.string() })
+
+/** A hotspot that touches stocks the person collects. */
+export const TouchingHotspot = Hotspot.extend({
+  /** When the first of them came to belong, `YYYY-MM-DD HH:mm:ss`. */
+  touchedAt: z.string(),
+  collected: z.array(NamedStock),
+})
+export type TouchingHotspot = z.infer<typeof TouchingHotspot>
+
+/** A stock the person collects, with how many hotspots touch it. */
+export const TouchedStock = NamedStock.extend({ count: z.int() })
+
+/** One thing of a pasted list that is a stock. */
+export const CheckedStock = NamedStock.extend({
+  /** As it was typed. */
+  typed: z.string(),
+  isCollected: z.boolean(),
+})

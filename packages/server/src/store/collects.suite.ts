@@ -47,6 +47,34 @@ export function collectsSuite(engine: string, open: () => Promise<Store>): void 
         expect(await store.collects.list(me)).toHaveLength(1)
       })
 
+      test('many are saved at once, the first on top, and what is kept keeps what is not told anew', async () => {
+        const id = await save(me, '600001')
+        await store.collects.change(me, id, { note: '旧', group: '银行' })
+        const items = [
+          { title: '甲', value: '600002', group: '银行', note: '一' },
+          { title: '乙', value: '600001', note: '新' },
+          { title: '丙', value: '600003' },
+        ]
+        expect(await store.collects.saveAll(me, { type: 2, items, nowMs: 8, limit: 500 })).toEqual({
+          added: 2,
+          kept: 1,
+        })
+        expect((await store.collects.list(me, 2)).map(({ value, group, note }) => [value, group, note])).toEqual([
+          ['600003', '', ''],
+          ['600002', '银行', '一'],
+          ['600001', '银行', '新'],
+        ])
+        expect(await store.collects.list(other)).toEqual([])
+      })
+
+      test('many that do not all fit change nothing', async () => {
+        await save(me, '600000')
+        const before = await store.collects.list(me)
+        const items = ['600001', '600000', '600002'].map(value => ({ title: '新', value, note: '新' }))
+        expect(await store.collects.saveAll(me, { type: 2, items, nowMs: 8, limit: 2 })).toBeUndefined()
+        expect(await store.collects.list(me)).toEqual(before)
+      })
+
       test('a hotspot and a stock of the same value are two', async () => {
         await save(me, '600000')
         await store.collects.save(me, { type: 1, title: '热点', value: '600000', nowMs: 7, limit: 500 })

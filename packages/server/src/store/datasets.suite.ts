@@ -14,6 +14,8 @@ async function fill(store: Store, dataset: string): Promise<void> {
   await store.news.upsert([{ ...TOLD, dataset, id: '1', kind: 'flash', content: '', codes: [CODE], important: false }])
   await store.hotspots.keepDay(dataset, DAY, [syntheticHotspot('1', { second: 1, codes: [CODE] })])
   const seat = { side: 'buy', rank: 1, branch: '机构专用', buyYuan: 1, sellYuan: 0 } as const
+  const user = await store.users.create({ account: dataset, userName: 'p', passwordHash: 'h', nowMs: 1 })
+  await store.notices.markRead({ userId: user?.id ?? 0, dataset, readUntil: '2025-11-28 09:30:00' })
   await store.longhu.save([{ dataset, day: DAY, code: CODE, reason: '涨幅', source: 'x', seats: [seat] }])
   await store.macro.upsert([{ dataset, series: 'yield', day: DAY, value: 2 }])
   const text = { body: '公告', titleTerms: ['公告'], bodyTerms: ['公告'] }
@@ -22,12 +24,15 @@ async function fill(store: Store, dataset: string): Promise<void> {
   await store.imports.record(entry, [{ line: 2, reason: '没有代码', raw: '' }])
 }
 
+const readerOf = async (store: Store, account: string) => (await store.users.findByAccount(account))?.id ?? 0
+
 async function kept(store: Store, dataset: string): Promise<Record<string, number>> {
   const question = { dataset, terms: ['公告'], until: TOLD, sort: 'time', offset: 0, limit: 9 } as const
   return {
     records: (await store.limitUpRecords.days(dataset)).length,
     news: (await store.news.latest({ dataset, day: DAY, untilSecond: 54_000, limit: 9 })).length,
     longhu: (await store.longhu.ofBranch(dataset, '机构专用', DAY)).length,
+    notices: (await store.notices.readUntil({ userId: await readerOf(store, dataset), dataset })) ? 1 : 0,
     hotspots: (await store.hotspots.between({ dataset, from: DAY, until: DAY })).length,
     series: (await store.macro.series(dataset, 'yield', RANGE)).length,
     documents: (await store.documents.find(question)).length,

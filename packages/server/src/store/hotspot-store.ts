@@ -20,6 +20,12 @@ export interface HotspotStore {
   between(range: HotspotRange): Promise<readonly KeptHotspot[]>
   /** Those a stock belongs to, newest first. */
   ofStock(range: HotspotRange & { readonly code: StockCode }): Promise<readonly KeptHotspot[]>
+  /** A page of those that any of some stocks belongs to, newest first, and how many there are. */
+  ofStocks(
+    range: HotspotRange & { readonly codes: readonly StockCode[]; readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly list: readonly KeptHotspot[]; readonly total: number }>
+  /** To how many each of some stocks belongs; those of none are left out. */
+  countByStock(range: HotspotRange & { readonly codes: readonly StockCode[] }): Promise<ReadonlyMap<string, number>>
   /** Days that have a hotspot, oldest first. */
   days(dataset: string): Promise<readonly TradeDay[]>
 }

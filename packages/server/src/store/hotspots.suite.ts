@@ -43,6 +43,25 @@ export function hotspotsSuite(engine: string, open: () => Promise<Store>): void 
       expect(await ids(nextDay, nextDay)).toEqual(['c'])
     })
 
+    test('several stocks have their hotspots page by page, each once, and counted stock by stock', async () => {
+      await store.hotspots.keepDay(dataset, day, [early, late])
+      await store.hotspots.keepDay(dataset, nextDay, [next])
+      const codes = [code, StockCode.parse('600001'), StockCode.parse('600002')]
+      const question = { dataset, codes, from: day, until: nextDay }
+      const page = async (offset: number, limit: number) => {
+        const { list, total } = await store.hotspots.ofStocks({ ...question, offset, limit })
+        return { ids: list.map(({ id }) => id), total }
+      }
+      expect(await page(0, 9)).toEqual({ ids: ['c', 'b', 'a'], total: 3 })
+      expect(await page(1, 1)).toEqual({ ids: ['b'], total: 3 })
+      expect([...(await store.hotspots.countByStock(question))].sort()).toEqual([
+        ['600000', 2],
+        ['600001', 2],
+      ])
+      const none = { ...question, codes: [StockCode.parse('600002')] }
+      expect(await store.hotspots.ofStocks({ ...none, offset: 0, limit: 9 })).toEqual({ list: [], total: 0 })
+    })
+
     test('the days that have one are known, and a day of none is kept as one of none', async () => {
       await store.hotspots.keepDay('days', nextDay, [next])
       await store.hotspots.keepDay('days', day, [late])

@@ -13,6 +13,7 @@ import { limitUpRecordStore } from './relational/limit-up-records.ts'
 import { longhuStore } from './relational/longhu.ts'
 import { macroStore } from './relational/macro.ts'
 import { newsStore } from './relational/news.ts'
+import { noticeStore } from './relational/notices.ts'
 import { sessionStore } from './relational/sessions.ts'
 import { throttleStore } from './relational/throttle.ts'
 import { userStore } from './relational/users.ts'
@@ -74,6 +75,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     longhu: longhuStore(db),
     news: newsStore(db),
     hotspots: hotspotStore(db),
+    notices: noticeStore(db),
     documents,
     datasets: datasetStore(db, documents),
     macro: macroStore(db),

@@ -4,6 +4,7 @@ import type { HotspotStore } from './hotspot-store.ts'
 import type { LonghuStore } from './longhu-store.ts'
 import type { MacroStore } from './macro-store.ts'
 import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
+import type { NoticeStore } from './notice-store.ts'
 
 /** The durable, relational part of what the server knows. Moments are milliseconds; unknown is undefined. */
 export interface Store {
@@ -17,6 +18,7 @@ export interface Store {
   readonly longhu: LonghuStore
   readonly news: NewsStore
   readonly hotspots: HotspotStore
+  readonly notices: NoticeStore
   readonly documents: DocumentStore
   readonly macro: MacroStore
   readonly imports: ImportLog
@@ -105,6 +107,16 @@ export interface NewCollect {
   readonly limit: number
 }
 
+export interface ManyCollects extends Omit<NewCollect, 'title' | 'value'> {
+  readonly items: readonly (Pick<NewCollect, 'title' | 'value'> & Pick<CollectChange, 'group' | 'note'>)[]
+}
+
+/** Of many things to be saved, those that were new and those that were kept already. */
+export interface SavedCounts {
+  readonly added: number
+  readonly kept: number
+}
+
 export interface CollectChange {
   readonly note?: string
   readonly group?: string
@@ -116,6 +128,8 @@ export interface CollectChange {
 export interface CollectStore {
   /** Keeps one of each type and value and answers its id, new ones on top; undefined when the limit is reached. */
   save(userId: number, collect: NewCollect): Promise<number | undefined>
+  /** Saves all, the first on top, or none when they do not all fit; a group or note given is set, one left out stays. */
+  saveAll(userId: number, collects: ManyCollects): Promise<SavedCounts | undefined>
   /** False when there was none. */
   remove(userId: number, id: number): Promise<boolean>
   /** All of the change or, when it fails, nothing. Answers the collect as it stands after. */

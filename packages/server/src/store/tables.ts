@@ -18,6 +18,7 @@ export interface Tables {
   news_stocks: NewsStocksTable
   hotspots: HotspotsTable
   hotspot_stocks: HotspotStocksTable
+  notice_marks: NoticeMarksTable
   series_points: SeriesPointsTable
   documents: DocumentsTable
   document_terms: DocumentTermsTable
@@ -141,6 +142,13 @@ export interface HotspotStocksTable {
   code: string
   day: TradeDay
   hotspot_id: string
+}
+
+export interface NoticeMarksTable {
+  dataset: string
+  user_id: number
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  read_until: string
 }
 
 export interface SeriesPointsTable {

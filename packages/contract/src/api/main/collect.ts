@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { LIMITS } from '#limits.ts'
-import { CodesInput, PageInput, pageOf } from '#model/as-of.ts'
-import { CollectItem, CollectStatus, CollectType } from '#model/collect.ts'
-import { Hotspot } from '#model/hotspot.ts'
+import { AsOf, CodesInput, MomentInput, marketAnswer, PageInput, pageOf, SourceName } from '#model/as-of.ts'
+import { CheckedStock, CollectItem, CollectStatus, CollectType, TouchedStock, TouchingHotspot } from '#model/collect.ts'
+import { StockCode } from '#model/stock.ts'
 
 const door = (method: 'GET' | 'POST', path: string) => ({ group: 'main', method, path, access: 'user' }) as const
+const Note = z.string().max(LIMITS.noteMaxLength, `备注最多 ${LIMITS.noteMaxLength} 个字符`)
+const Group = z.string().trim().max(LIMITS.groupMaxLength, `分组名最多 ${LIMITS.groupMaxLength} 个字符`)
 const Id = z.string().min(1, '缺少收藏编号').max(64)
 
 export const collectSave = endpoint(door('POST', 'collect/save'), {
@@ -25,9 +27,35 @@ export const collectHide = endpoint(door('GET', 'collect/hide'), {
 })
 
 export const collectCheckStockList = endpoint(door('POST', 'collect/checkStockList'), {
-  summary: '一组股票是否已收藏',
-  input: z.object({ codes: CodesInput }),
-  data: z.object({ collectStatus: CollectStatus }),
+  summary: '一组股票（代码列表，或粘贴的文字）中哪些认识、哪些已收藏、哪些不认识',
+  input: z
+    .object({
+      codes: CodesInput.optional(),
+      text: z.string().max(LIMITS.pastedMaxLength, `文字最多 ${LIMITS.pastedMaxLength} 个字符`).optional(),
+    })
+    .refine(({ codes, text }) => codes !== undefined || text !== undefined, {
+      error: '需要 codes 或 text',
+      path: ['codes'],
+    }),
+  data: z.object({
+    /** Of every code asked, known or not. */
+    collectStatus: CollectStatus,
+    /** Each stock once, in the order of the list. */
+    stocks: z.array(CheckedStock),
+    /** What is no stock, as it was typed. */
+    unknown: z.array(z.string()),
+  }),
+})
+
+export const collectImport = endpoint(door('POST', 'collect/import'), {
+  summary: '一次收藏多只股票：全部成功或全部不变；已收藏的更新给出的分组与备注',
+  input: z.object({
+    items: z
+      .array(z.object({ code: StockCode, group: Group.optional(), note: Note.optional() }))
+      .min(1, '至少一只股票')
+      .max(LIMITS.collectsPerUser, `最多 ${LIMITS.collectsPerUser} 只股票`),
+  }),
+  data: z.object({ added: z.int(), kept: z.int() }),
 })
 
 export const collectGetList = endpoint(door('GET', 'collect/getList'), {
@@ -40,23 +68,31 @@ export const collectChange = endpoint(door('POST', 'collect/change'), {
   summary: '修改收藏的备注、分组或顺序（order 从 0 开始，其余顺延）',
   input: z.object({
     id: Id,
-    note: z.string().max(LIMITS.noteMaxLength, `备注最多 ${LIMITS.noteMaxLength} 个字符`).optional(),
-    group: z.string().trim().max(LIMITS.groupMaxLength, `分组名最多 ${LIMITS.groupMaxLength} 个字符`).optional(),
+    note: Note.optional(),
+    group: Group.optional(),
     order: z.int().min(0).optional(),
   }),
   data: z.object({ updated: z.boolean(), item: CollectItem }),
 })
 
+/** A moment as answers write it. */
+const Moment = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '时间格式必须是 YYYY-MM-DD HH:mm:ss')
+
 export const collectStockHotspotNotice = endpoint(door('GET', 'collect/stock_hotspot_notice'), {
-  summary: '涉及自选股的新热点：未读数与最新几条；带 read=true 时标记已读',
-  input: z.object({ read: z.enum(['true', 'false']).default('false') }),
-  data: z.object({ unread: z.int(), list: z.array(Hotspot) }),
+  summary: '最近五个交易日涉及自选股的新热点：未读数与最新 20 条；readUntil 把到该时刻为止的标记为已读',
+  input: MomentInput.extend({ readUntil: Moment.optional() }),
+  data: marketAnswer({
+    unread: z.int(),
+    list: z.array(TouchingHotspot.extend({ isUnread: z.boolean() })),
+    /** What marks all of them as read; null when there is none. */
+    readUntil: z.string().nullable(),
+  }),
 })
 
 export const collectStockHotspot = endpoint(door('GET', 'collect/collect_stock_hotspot'), {
-  summary: '涉及自选股的全部热点',
-  input: PageInput,
-  data: pageOf(Hotspot),
+  summary: '涉及自选股的全部热点，新的在前，可只看一只',
+  input: PageInput.extend(MomentInput.shape).extend({ code: StockCode.optional() }),
+  data: pageOf(TouchingHotspot).extend({ asOf: AsOf, source: SourceName, stocks: z.array(TouchedStock) }),
 })
 
 export const collectStockStatus = endpoint(door('GET', 'collect/stock_collect_status'), {

@@ -1,16 +1,28 @@
+import { StockCode } from '@kanpan/contract/model/stock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AccountApp, accountApp } from '#http/account-app.ts'
+import type { FindStock } from './find-stock.ts'
 import { collectRoutes } from './routes.ts'
 
 let context: AccountApp
 let me: Record<string, string>
 let other: Record<string, string>
 
-const isStock = (code: string) => code !== '999999'
+const NAMES = new Map([
+  ['600000', '浦发银行'],
+  ['000001', '平安银行'],
+  ['000002', '万科A'],
+])
+/** Any code but one is a stock here. */
+const findStock: FindStock = typed => {
+  const wanted = typed.normalize('NFKC').replaceAll(' ', '')
+  const code = StockCode.safeParse([...NAMES].find(([, name]) => name === wanted)?.[0] ?? wanted)
+  return code.success && code.data !== '999999' ? { code: code.data, name: NAMES.get(code.data) ?? '某股' } : undefined
+}
 
 beforeEach(async () => {
   context = await accountApp((app, { store, nowMs }) =>
-    collectRoutes(app, { collects: store.collects, isStock, nowMs }),
+    collectRoutes(app, { collects: store.collects, findStock, nowMs }),
   )
   me = await context.signedIn('me')
   other = await context.signedIn('other')
@@ -46,7 +58,63 @@ test('the collect status is a map from stock code to true, of stocks only', asyn
 test('a list of stocks is answered with what is collected of it', async () => {
   await save(me, '600000')
   const { data } = await call(me, 'checkStockList', { codes: ['600000', '000001'] })
-  expect(data).toEqual({ collectStatus: { '600000': true, '000001': false } })
+  expect(data).toMatchObject({ collectStatus: { '600000': true, '000001': false }, unknown: [] })
+})
+
+test('a pasted text tells its stocks, by code or by name, those collected, and what is no stock', async () => {
+  await save(me, '600000')
+  const text = '浦发银行(600000)，平安银行 无此股\n万 科Ａ；SZ000001\n999999,600000'
+  const { data } = await call(me, 'checkStockList', { text })
+  expect(data).toEqual({
+    collectStatus: { '600000': true, '000001': false, '000002': false },
+    stocks: [
+      { typed: '浦发银行(600000)', code: '600000', name: '浦发银行', isCollected: true },
+      { typed: '平安银行', code: '000001', name: '平安银行', isCollected: false },
+      { typed: '万 科Ａ', code: '000002', name: '万科A', isCollected: false },
+    ],
+    unknown: ['无此股', '999999'],
+  })
+})
+
+test.each([{}, { codes: ['60000'] }, { text: 'x'.repeat(20_001) }])(
+  'a list that is none (%j) is refused',
+  async body => {
+    expect(await call(me, 'checkStockList', body)).toMatchObject({ code: 400, data: null })
+  },
+)
+
+test('many stocks are collected at once, under their own names, the first on top', async () => {
+  await save(me, '000001')
+  const items = [
+    { code: '600000', group: '银行', note: '等回踩' },
+    { code: '000001', note: '旧识' },
+    { code: '000002' },
+  ]
+  expect((await call(me, 'import', { items })).data).toEqual({ added: 2, kept: 1 })
+  expect((await listOf(me)).list).toMatchObject([
+    { value: '000002', title: '万科A', group: '', note: '' },
+    { value: '000001', title: '平安银行', group: '', note: '旧识' },
+    { value: '600000', title: '浦发银行', group: '银行', note: '等回踩' },
+  ])
+  expect(await listOf(other)).toMatchObject({ total: 0 })
+})
+
+test.each([
+  [[{ code: '600000' }, { code: '999999' }], 400, '参数 items.1.code'],
+  [[{ code: '600000' }, { code: '600000' }], 400, '参数 items.1.code：600000 重复'],
+  [[{ code: '600000' }, { code: '000001', note: '长'.repeat(201) }], 400, 'items.1.note'],
+  [[], 400, 'items'],
+  [Array.from({ length: 501 }, (_, at) => ({ code: String(600_000 + at) })), 400, 'items'],
+])('many of which one makes no sense change nothing, and it is named', async (items, code, words) => {
+  expect(await call(me, 'import', { items })).toMatchObject({ code, msg: expect.stringContaining(words), data: null })
+  expect(await listOf(me)).toMatchObject({ total: 0 })
+})
+
+test('many that do not all fit change nothing', async () => {
+  await save(me, '000001')
+  const items = Array.from({ length: 500 }, (_, at) => ({ code: String(600_000 + at) }))
+  expect(await call(me, 'import', { items })).toMatchObject({ code: 10010 })
+  expect(await listOf(me)).toMatchObject({ total: 1, list: [{ value: '000001' }] })
 })
 
 test('hiding a collect answers updated, and hiding it again finds nothing', async () => {
@@ -148,6 +216,7 @@ test.each([
   ['POST', 'change'],
   ['GET', 'getList'],
   ['POST', 'checkStockList'],
+  ['POST', 'import'],
   ['GET', 'stock_collect_status'],
 ] as const)(
   '%s collect/%s without a token says not signed in, with the cookies of one who is too',

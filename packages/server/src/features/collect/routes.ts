@@ -3,6 +3,7 @@ import {
   collectCheckStockList,
   collectGetList,
   collectHide,
+  collectImport,
   collectSave,
   collectStockStatus,
 } from '@kanpan/contract/api/main/collect'
@@ -15,18 +16,20 @@ import { signedIn } from '#http/session.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rowIdOf } from '#store/row-id.ts'
 import type { Collect, CollectStore, CollectType } from '#store/store.ts'
+import type { FindStock } from './find-stock.ts'
+import { pastedStocks } from './pasted-stocks.ts'
 
 export interface CollectParts {
   readonly collects: CollectStore
-  /** Whether there is such a stock: what does not exist cannot be collected. */
-  readonly isStock: (code: string) => boolean
+  /** What does not exist cannot be collected. */
+  readonly findStock: FindStock
   readonly nowMs: () => number
 }
 
-export function collectRoutes(app: FastifyInstance, { collects, isStock, nowMs }: CollectParts): void {
+export function collectRoutes(app: FastifyInstance, { collects, findStock, nowMs }: CollectParts): void {
   implement(app, collectSave, async ({ type, title, value }, { person }) => {
     const kind = collectTypeOf(type)
-    if (kind === LIMITS.collectTypeStock) refuseUnlessStock(value, isStock)
+    if (kind === LIMITS.collectTypeStock) refuseUnlessStock(value, findStock)
     const collect = { type: kind, title, value, nowMs: nowMs(), limit: LIMITS.collectsPerUser }
     const id = await collects.save(signedIn(person).userId, collect)
     if (id === undefined) throw new AppError('collect_limit')
@@ -57,9 +60,29 @@ export function collectRoutes(app: FastifyInstance, { collects, isStock, nowMs }
     }
   })
 
-  implement(app, collectCheckStockList, async ({ codes }, { person }) => {
+  implement(app, collectCheckStockList, async ({ codes = [], text = '' }, { person }) => {
     const saved = new Set(await collects.values(signedIn(person).userId, LIMITS.collectTypeStock))
-    return { collectStatus: Object.fromEntries(codes.map(code => [code, saved.has(code)])) }
+    const { stocks, unknown } = pastedStocks([...codes, text].join('\n'), findStock)
+    const asked = [...codes, ...stocks.map(({ code }) => code)]
+    return {
+      collectStatus: Object.fromEntries(asked.map(code => [code, saved.has(code)])),
+      stocks: stocks.map(stock => ({ ...stock, isCollected: saved.has(stock.code) })),
+      unknown: [...unknown],
+    }
+  })
+
+  implement(app, collectImport, async ({ items }, { person }) => {
+    const named = items.map(({ code, ...change }, at) => {
+      const stock = findStock(code)
+      if (!stock) throw new AppError('bad_request', `参数 items.${at}.code：没有代码为 ${code} 的股票`)
+      if (items.findIndex(item => item.code === code) < at)
+        throw new AppError('bad_request', `参数 items.${at}.code：${code} 重复`)
+      return { ...change, title: stock.name, value: code }
+    })
+    const many = { type: LIMITS.collectTypeStock, items: named, nowMs: nowMs(), limit: LIMITS.collectsPerUser }
+    const counts = await collects.saveAll(signedIn(person).userId, many)
+    if (!counts) throw new AppError('collect_limit')
+    return counts
   })
 
   implement(app, collectStockStatus, async (_input, { person }) => {
@@ -75,10 +98,10 @@ function collectTypeOf(type: number): CollectType {
   return type === LIMITS.collectTypeStock ? LIMITS.collectTypeStock : LIMITS.collectTypeHotspot
 }
 
-function refuseUnlessStock(value: string, isStock: (code: string) => boolean): void {
+function refuseUnlessStock(value: string, findStock: FindStock): void {
   const { error } = StockCode.safeParse(value)
   if (error) throw new AppError('bad_request', `参数 value：${error.issues[0]?.message}`)
-  if (!isStock(value)) throw new AppError('bad_request', `参数 value：没有代码为 ${value} 的股票`)
+  if (!findStock(value)) throw new AppError('bad_request', `参数 value：没有代码为 ${value} 的股票`)
 }
 
 function knownId(text: string): number {

@@ -1,9 +1,9 @@
 import type { hotspotList } from '@kanpan/contract/api/main/hotspot'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import type { z } from 'zod'
+import { hotspotWire } from '#live/derived/hotspot-wire.ts'
 import { pageOf } from '#live/derived/in-order.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { hotspotWire } from './hotspot-wire.ts'
 
 type Input = z.output<(typeof hotspotList)['input']>
 
@@ -41,5 +41,5 @@ export function listHotspots(
       (word === undefined || holds(view, hotspot, word)),
   )
   const page = pageOf(inHotspotOrder(wanted, sort), input)
-  return { ...page, list: page.list.map(hotspot => hotspotWire(view, hotspot)) }
+  return { ...page, list: page.list.map(hotspot => hotspotWire(view, { ...hotspot, day: view.asOf.day })) }
 }

@@ -6,6 +6,7 @@ import { changePct } from '@kanpan/market/quote/change-pct'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { hotspotHead } from '#live/derived/hotspot-wire.ts'
 import { type HotspotParts, hotspotsOf } from '#live/derived/hotspots.ts'
 import { pageOf } from '#live/derived/in-order.ts'
 import { dayRunOf } from '#live/derived/past-days.ts'
@@ -14,7 +15,6 @@ import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { HotspotStore, KeptHotspot } from '#store/hotspot-store.ts'
 import { inHotspotOrder } from './hotspot-list.ts'
-import { hotspotHead } from './hotspot-wire.ts'
 
 type Input = z.output<(typeof stockHotspotListQuestion)['input']>
 type Answer = MarketData<(typeof stockHotspotListQuestion)['data']>

@@ -20,6 +20,7 @@ import { recordedDetails } from './0004-recorded-details.ts'
 import { series } from './0005-series.ts'
 import { documents } from './0006-documents.ts'
 import { stories } from './0007-stories.ts'
+import { notices } from './0008-notices.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -33,6 +34,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   series,
   documents,
   stories,
+  notices,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

@@ -11,6 +11,7 @@ import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
+import { noticesSuite } from '#store/notices.suite.ts'
 import { openStore } from '#store/open.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -28,6 +29,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   accountsSuite('PostgreSQL', open)
   collectsSuite('PostgreSQL', open)
   hotspotsSuite('PostgreSQL', open)
+  noticesSuite('PostgreSQL', open)
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)
   documentsSuite('PostgreSQL', open)

@@ -1,11 +1,28 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Collect, CollectChange, CollectStore, CollectType, NewCollect } from '#store/store.ts'
+import type {
+  Collect,
+  CollectChange,
+  CollectStore,
+  CollectType,
+  ManyCollects,
+  NewCollect,
+  SavedCounts,
+} from '#store/store.ts'
 import type { CollectsTable, Tables } from '#store/tables.ts'
 import type { InTurn } from './in-turn.ts'
 
 export function collectStore(db: Kysely<Tables>, inTurn: InTurn): CollectStore {
   return {
     save: (userId, collect) => inTurn(userId, turn => insertUnderLimit(turn, userId, collect)),
+    async saveAll(userId, collects) {
+      try {
+        return await inTurn(userId, turn => insertAll(turn, userId, collects))
+      } catch (error) {
+        // Thrown out of the transaction, so that those that fitted are taken back.
+        if (error instanceof NoRoom) return undefined
+        throw error
+      }
+    },
     async remove(userId, id) {
       const { numDeletedRows } = await db
         .deleteFrom('collects')
@@ -65,6 +82,30 @@ async function insertUnderLimit(db: Kysely<Tables>, userId: number, collect: New
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+class NoRoom extends Error {}
+
+async function insertAll(
+  trx: Kysely<Tables>,
+  userId: number,
+  { items, ...collect }: ManyCollects,
+): Promise<SavedCounts> {
+  const rows = await trx
+    .selectFrom('collects')
+    .select('value')
+    .where('user_id', '=', userId)
+    .where('type', '=', collect.type)
+    .execute()
+  const before = new Set(rows.map(({ value }) => value))
+  // New ones come on top, so the last is saved first.
+  for (const { title, value, ...change } of items.toReversed()) {
+    const id = await insertUnderLimit(trx, userId, { ...collect, title, value })
+    if (id === undefined) throw new NoRoom()
+    if (change.group !== undefined || change.note !== undefined) await changeOne(trx, { userId, id, change })
+  }
+  const kept = items.filter(({ value }) => before.has(value)).length
+  return { added: items.length - kept, kept }
 }
 
 interface Changing {

@@ -13,6 +13,7 @@ const TABLES: Readonly<Record<OfDatasets, OfDatasets>> = {
   news_stocks: 'news_stocks',
   hotspots: 'hotspots',
   hotspot_stocks: 'hotspot_stocks',
+  notice_marks: 'notice_marks',
   series_points: 'series_points',
   documents: 'documents',
   imports: 'imports',

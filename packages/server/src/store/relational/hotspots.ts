@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { HotspotStore, KeptHotspot } from '#store/hotspot-store.ts'
+import type { HotspotRange, HotspotStore, KeptHotspot } from '#store/hotspot-store.ts'
 import type { HotspotsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
 
@@ -39,24 +39,28 @@ export function hotspotStore(db: Kysely<Tables>): HotspotStore {
         .execute()
       return kept(rows)
     },
-    async ofStock({ dataset, code, from, until }) {
-      const rows = await db
-        .selectFrom('hotspot_stocks')
-        .innerJoin('hotspots', join =>
-          join
-            .onRef('hotspots.dataset', '=', 'hotspot_stocks.dataset')
-            .onRef('hotspots.id', '=', 'hotspot_stocks.hotspot_id'),
-        )
-        .selectAll('hotspots')
-        .where('hotspot_stocks.dataset', '=', dataset)
-        .where('hotspot_stocks.code', '=', code)
-        .where('hotspot_stocks.day', '>=', from)
-        .where('hotspot_stocks.day', '<=', until)
-        .orderBy('hotspots.day', 'desc')
-        .orderBy('hotspots.second', 'desc')
-        .orderBy('hotspots.id', 'desc')
+    async ofStock({ code, ...range }) {
+      return kept(
+        await touching(db, { ...range, codes: [code] })
+          .selectAll()
+          .execute(),
+      )
+    },
+    async ofStocks({ offset, limit, ...question }) {
+      const found = touching(db, question)
+      const rows = await found.selectAll().offset(offset).limit(limit).execute()
+      const { total } = await found
+        .clearOrderBy()
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return { list: await kept(rows), total }
+    },
+    async countByStock(question) {
+      const rows = await belonging(db, question)
+        .select(eb => ['code', eb.fn.countAll<number>().as('count')])
+        .groupBy('code')
         .execute()
-      return kept(rows)
+      return new Map(rows.map(({ code, count }) => [code, count]))
     },
     async days(dataset) {
       const rows = await db
@@ -69,6 +73,30 @@ export function hotspotStore(db: Kysely<Tables>): HotspotStore {
       return rows.map(({ day }) => day)
     },
   }
+}
+
+interface OfStocks extends HotspotRange {
+  readonly codes: readonly string[]
+}
+
+function belonging(db: Kysely<Tables>, { dataset, codes, from, until }: OfStocks) {
+  return db
+    .selectFrom('hotspot_stocks')
+    .where('dataset', '=', dataset)
+    .where('code', 'in', [...codes])
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+}
+
+/** The hotspots any of the stocks belongs to, each once, newest first. */
+function touching(db: Kysely<Tables>, question: OfStocks) {
+  return db
+    .selectFrom('hotspots')
+    .where('dataset', '=', question.dataset)
+    .where('id', 'in', belonging(db, question).select('hotspot_id'))
+    .orderBy('day', 'desc')
+    .orderBy('second', 'desc')
+    .orderBy('id', 'desc')
 }
 
 async function kept(rows: readonly HotspotsTable[]): Promise<KeptHotspot[]> {

@@ -6,12 +6,14 @@ import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
+import { noticesSuite } from '#store/notices.suite.ts'
 import { openMemoryStore } from '#store/open.ts'
 
 accountsSuite('SQLite', openMemoryStore)
 collectsSuite('SQLite', openMemoryStore)
 marketRecordsSuite('SQLite', openMemoryStore)
 hotspotsSuite('SQLite', openMemoryStore)
+noticesSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)
 documentsSuite('SQLite', openMemoryStore)

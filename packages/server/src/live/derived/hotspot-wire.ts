@@ -3,16 +3,17 @@ import { StockCode } from '@kanpan/contract/model/stock'
 import { shanghaiDay, shanghaiMs, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import { firstTellings, headline, type Story } from '@kanpan/market/story/story'
-import { tellerName } from '#live/derived/news-row.ts'
-import { changeOf } from '#live/derived/quote-row.ts'
-import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
+import type { KeptHotspot } from '#store/hotspot-store.ts'
+import { tellerName } from './news-row.ts'
+import { changeOf } from './quote-row.ts'
+import { figure } from './wire.ts'
 
 const STORIES_SHOWN = 5
 const DAY_SECONDS = 86_400
 
 /** Seconds from a day's midnight as `YYYY-MM-DD HH:mm:ss`; what was told on days before it is negative. */
-function momentText(day: string, second: number): string {
+export function momentText(day: string, second: number): string {
   const own = ((second % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS
   return `${shanghaiDay(shanghaiMs(day, second))} ${timeOfDay(own)}`
 }
@@ -50,9 +51,9 @@ export function hotspotHead(day: string, hotspot: DayHotspot) {
   }
 }
 
-/** A hotspot with its stocks as they stand at the view's moment. */
-export function hotspotWire(view: MarketView, hotspot: DayHotspot): Hotspot {
-  const { day } = view.asOf
+/** A hotspot of the view's day or of one before, with its stocks as they stand at the view's moment. */
+export function hotspotWire(view: MarketView, hotspot: KeptHotspot): Hotspot {
+  const { day } = hotspot
   return {
     ...hotspotHead(day, hotspot),
     heatParts: hotspot.heat.parts.map(({ name, heat, ...part }) => ({

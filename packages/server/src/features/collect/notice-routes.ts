@@ -1,0 +1,37 @@
+import { collectStockHotspot, collectStockHotspotNotice } from '@kanpan/contract/api/main/collect'
+import { LIMITS } from '@kanpan/contract/limits'
+import { StockCode } from '@kanpan/contract/model/stock'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import { signedIn } from '#http/session.ts'
+import type { Market } from '#live/market.ts'
+import type { Store } from '#store/store.ts'
+import { markRead, noticesOf } from './notices.ts'
+import { stockHotspots } from './stock-hotspots.ts'
+
+export interface NoticeRouteParts {
+  readonly market: Pick<Market, 'view' | 'source'>
+  readonly store: Pick<Store, 'collects' | 'hotspots' | 'news' | 'notices'>
+}
+
+/** What is told of the stocks a person collects. */
+export function noticeRoutes(app: FastifyInstance, { market, store }: NoticeRouteParts): void {
+  const { hotspots, news, notices } = store
+  const parts = { hotspots, news, notices, dataset: market.source.dataset }
+  const codesOf = async (userId: number) =>
+    (await store.collects.values(userId, LIMITS.collectTypeStock)).map(value => StockCode.parse(value))
+
+  implement(app, collectStockHotspotNotice, async ({ date, at, readUntil }, { person }) => {
+    const { userId } = signedIn(person)
+    const view = await market.view(date, at)
+    if (readUntil !== undefined) await markRead(parts, view, { userId, readUntil })
+    const told = await noticesOf(parts, view, { userId, codes: await codesOf(userId) })
+    return { asOf: view.asOf, source: view.source, ...told }
+  })
+
+  implement(app, collectStockHotspot, async (input, { person }) => {
+    const view = await market.view(input.date, input.at)
+    const told = await stockHotspots(parts, view, { codes: await codesOf(signedIn(person).userId), input })
+    return { asOf: view.asOf, source: view.source, ...told }
+  })
+}

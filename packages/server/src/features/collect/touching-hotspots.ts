@@ -1,0 +1,58 @@
+import type { TouchingHotspot } from '@kanpan/contract/model/collect'
+import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
+import { hotspotWire, momentText } from '#live/derived/hotspot-wire.ts'
+import { type HotspotParts, hotspotsOf } from '#live/derived/hotspots.ts'
+import type { MarketView } from '#live/market-view.ts'
+import type { HotspotStore, KeptHotspot } from '#store/hotspot-store.ts'
+
+export interface TouchParts extends HotspotParts {
+  readonly hotspots: Pick<HotspotStore, 'ofStocks' | 'countByStock'>
+}
+
+/** A hotspot with those of the person's stocks that belong to it, and when the first of them came. */
+export interface Touch {
+  readonly hotspot: KeptHotspot
+  readonly codes: readonly string[]
+  readonly touchedAt: string
+}
+
+export function touchOf(hotspot: KeptHotspot, collected: ReadonlySet<string>): Touch | undefined {
+  const own = hotspot.stocks.filter(({ code }) => collected.has(code))
+  const [first] = own
+  if (!first) return undefined
+  const second = own.reduce((earliest, stock) => Math.min(earliest, stock.second), first.second)
+  return { hotspot, codes: own.map(({ code }) => code), touchedAt: momentText(hotspot.day, second) }
+}
+
+/** Those of the view's day that touch the stocks, by its moment, newest first. */
+export async function touchesToday(
+  view: MarketView,
+  parts: TouchParts,
+  collected: ReadonlySet<string>,
+): Promise<readonly Touch[]> {
+  const hotspots = await hotspotsOf(view, parts)
+  const touches = hotspots.map(hotspot => touchOf({ ...hotspot, day: view.asOf.day }, collected))
+  return newestFirst(touches.filter(touch => touch !== undefined))
+}
+
+export function newestFirst(touches: readonly Touch[]): readonly Touch[] {
+  return touches.toSorted((a, b) => b.touchedAt.localeCompare(a.touchedAt) || b.hotspot.id.localeCompare(a.hotspot.id))
+}
+
+/** The finished days before the view's, at most so many; undefined when there is none. */
+export function daysBefore(
+  { history, daysBefore: count, yesterday }: MarketView,
+  most: number,
+): { readonly from: TradeDay; readonly until: TradeDay } | undefined {
+  const from = history.days[Math.max(0, count - most)]
+  return from === undefined || yesterday === undefined || most <= 0 ? undefined : { from, until: yesterday.day }
+}
+
+export function touchWire(view: MarketView, { hotspot, codes, touchedAt }: Touch): TouchingHotspot {
+  return { ...hotspotWire(view, hotspot), touchedAt, collected: codes.flatMap(code => namedStock(view, code)) }
+}
+
+export function namedStock(view: MarketView, code: string): { code: StockCode; name: string }[] {
+  const row = view.rowOf(code)
+  return row === undefined ? [] : [{ code: StockCode.parse(code), name: view.nameOf(row) }]
+}
