@@ -1,0 +1,141 @@
+import { ENDPOINTS } from '@kanpan/contract/api/all'
+import { limitUpRanking } from '@kanpan/contract/api/api2/stock'
+import type { Endpoint } from '@kanpan/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldsOf } from './any-moment.fixture.ts'
+import { type FrozenServer, frozenServer, ownHeaders } from './app.fixture.ts'
+import { routeOf } from './http/implement.ts'
+
+type Headers = Awaited<ReturnType<typeof ownHeaders>>
+
+/** Calls that name something of a person's by its id, with what else they are asked. A new one finds its place here. */
+const BY_ID: Readonly<Record<string, object>> = {
+  '/api/ai/api/collect/hide': {},
+  '/api/ai/api/collect/change': { note: '别人的', group: '别人的', order: 0 },
+  '/api/ai/api/hotspot/deleteKeyword': {},
+}
+
+/** Calls that tell what a person has, and what they are asked. */
+const OWN: Readonly<Record<string, object>> = {
+  '/api/ai/api/collect/getList': {},
+  '/api/ai/api/collect/stock_collect_status': {},
+  '/api/ai/api/collect/checkStockList': {},
+  '/api/ai/api/collect/stock_hotspot_notice': {},
+  '/api/ai/api/collect/collect_stock_hotspot': {},
+  '/api/ai/api/hotspot/keywords': {},
+}
+
+const Saved = z.object({ data: z.object({ id: z.string() }) })
+const SAID_WORDS = ['涨停', '公告', '板块']
+
+let server: FrozenServer
+let owner: Headers
+let stranger: Headers
+let codes: readonly string[]
+let ids: readonly string[]
+
+beforeAll(async () => {
+  server = await frozenServer({ KANPAN_REQUESTS_PER_MINUTE: '0' })
+  owner = await ownHeaders(server.app, 'owner')
+  stranger = await ownHeaders(server.app, 'stranger')
+  const ranking = await server.app.inject({ url: `${routeOf(limitUpRanking)}?limit=5`, headers: owner })
+  codes = limitUpRanking.data.parse(ranking.json().data).list.map(({ code }) => code)
+}, 60_000)
+afterAll(() => server.remove())
+
+const endpointAt = (route: string): Endpoint => {
+  const endpoint = ENDPOINTS.find(one => routeOf(one) === route)
+  if (!endpoint) throw new Error(`no call at ${route}`)
+  return endpoint
+}
+
+async function ask(route: string, headers: Headers, fields: object) {
+  const { method } = endpointAt(route)
+  const asked = z.record(z.string(), z.string()).safeParse(fields)
+  const query = method === 'GET' ? `?${new URLSearchParams(asked.data)}` : ''
+  const payload = method === 'POST' ? { payload: fields } : {}
+  return (await server.app.inject({ method, url: `${route}${query}`, headers, ...payload })).json()
+}
+
+/** Everything that is told to a person of what she has. */
+async function toldTo(headers: Headers): Promise<Readonly<Record<string, unknown>>> {
+  const told: Record<string, unknown> = {}
+  for (const [route, fields] of Object.entries(OWN)) {
+    const reply = await ask(route, headers, route.endsWith('checkStockList') ? { codes } : fields)
+    expect(reply.code, route).toBe(200)
+    told[route] = reply.data
+  }
+  return told
+}
+
+async function saveAll(headers: Headers): Promise<string[]> {
+  const collects = [...codes.map(value => ({ type: 2, title: value, value })), { type: 1, title: '热点', value: 'h1' }]
+  const saved: string[] = []
+  const save = async (route: string, fields: object) =>
+    saved.push(Saved.parse(await ask(route, headers, fields)).data.id)
+  for (const collect of collects) await save('/api/ai/api/collect/save', collect)
+  for (const keyword of SAID_WORDS) await save('/api/ai/api/hotspot/saveKeyword', { keyword })
+  return saved
+}
+
+test('every call that takes an id of a person’s, and every one that tells what a person has, is held here', () => {
+  const own = ENDPOINTS.filter(({ access }) => access === 'user')
+  const byId = own.filter(endpoint => fieldsOf(endpoint).all.some(name => /^ids?$|Ids?$/.test(name)))
+  expect(byId.map(routeOf).toSorted()).toEqual(Object.keys(BY_ID).toSorted())
+  const personal = own.filter(endpoint =>
+    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords/.test(endpoint.path),
+  )
+  expect(personal.map(routeOf).toSorted()).toEqual(Object.keys(OWN).toSorted())
+})
+
+test('what one person saves changes nothing of what another is told', async () => {
+  const before = await toldTo(stranger)
+  ids = await saveAll(owner)
+  expect(ids).toHaveLength(codes.length + 1 + SAID_WORDS.length)
+  expect(await toldTo(stranger)).toEqual(before)
+})
+
+test('with every id of one person, of whatever kind, another finds nothing and changes nothing', async () => {
+  const mine = await saveAll(stranger)
+  const [owners, strangers] = [await toldTo(owner), await toldTo(stranger)]
+  const table: { call: string; ids: number; notFound: number }[] = []
+  for (const [route, fields] of Object.entries(BY_ID)) {
+    // Numbers of collects and of words are counted apart: one of hers may be the number of another thing of his.
+    const kind = route.includes('/collect/') ? ids.slice(0, codes.length + 1) : ids.slice(codes.length + 1)
+    const own = new Set(route.includes('/collect/') ? mine.slice(0, codes.length + 1) : mine.slice(codes.length + 1))
+    const foreign = [...new Set([...kind, ...ids])].filter(id => !own.has(id))
+    const replies = await Promise.all(foreign.map(id => ask(route, stranger, { id, ...fields })))
+    const notFound = replies.filter(({ code, data }) => code === 404 && data === null).length
+    table.push({ call: route, ids: foreign.length, notFound })
+    expect(kind.every(id => foreign.includes(id))).toBe(true)
+  }
+  console.table(table)
+  for (const { call, ids: asked, notFound } of table) expect(notFound, call).toBe(asked)
+  expect(await toldTo(owner)).toEqual(owners)
+  expect(await toldTo(stranger)).toEqual(strangers)
+})
+
+test('the ids are good: the one whose they are changes and deletes with them', async () => {
+  const [first = ''] = ids
+  expect(await ask('/api/ai/api/collect/change', owner, { id: first, note: '自己的' })).toMatchObject({ code: 200 })
+  for (const [at, id] of ids.entries()) {
+    const route = at <= codes.length ? '/api/ai/api/collect/hide' : '/api/ai/api/hotspot/deleteKeyword'
+    expect(await ask(route, owner, { id }), id).toMatchObject({ code: 200 })
+  }
+  expect(await ask('/api/ai/api/collect/getList', stranger, {})).toMatchObject({ data: { total: codes.length + 1 } })
+})
+
+test('what one person has read is unread to the other', async () => {
+  const both = { items: codes.map(code => ({ code })) }
+  for (const person of [owner, stranger]) await ask('/api/ai/api/collect/import', person, both)
+  const [{ data: hers }, { data: his }] = [
+    await ask('/api/ai/api/collect/stock_hotspot_notice', owner, {}),
+    await ask('/api/ai/api/collect/stock_hotspot_notice', stranger, {}),
+  ]
+  expect(hers.unread).toBeGreaterThan(0)
+  expect(his.unread).toBe(hers.unread)
+  const { data: read } = await ask('/api/ai/api/collect/stock_hotspot_notice', owner, { readUntil: hers.readUntil })
+  expect(read.unread).toBe(0)
+  expect((await ask('/api/ai/api/collect/stock_hotspot_notice', stranger, {})).data).toEqual(his)
+})
