@@ -80,7 +80,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   noticeRoutes(app, { market, store })
   keywordRoutes(app, { keywords: store.keywords, nowMs })
   keywordReadRoutes(app, { keywords: store.keywords, market, documents: store.documents, texts })
-  initRoutes(app, market)
+  initRoutes(app, { market, ai: parts.model !== undefined })
   const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT), ready }
   limitUpRoutes(door, store.limitUpRecords)
   longhuRoutes(door, store.longhu)

@@ -81,6 +81,7 @@ describe('a sentence that invents', () => {
     ['no direction where there is one', '主力资金1.28亿元流动。', 'number 1.28亿元'],
     ['a number of something else', '换手达到12家。', 'number 12家'],
     ['a number of another stock', '成交31.42亿元，3D打印上涨9.98%。', 'number 9.98%'],
+    ['a number of another stock, a clause away', '3D打印板块走强，上涨9.98%。', 'number 9.98%'],
     ['a number that is too round', '成交超30亿元。', 'number 30亿元'],
     ['more than there is', '成交超31.5亿元。', 'number 31.5亿元'],
     ['in Chinese numerals', '净流入三十亿元。', 'number 三十亿元'],

@@ -91,9 +91,10 @@ function statesNumber(claim: NumberClaim, fact: NumberFact, { text, names }: Sen
   const sign = Math.sign(fact.value)
   if (claim.sign !== 0 && sign !== 0 && claim.sign !== sign) return false
   if (claim.sign >= 0 && sign < 0 && claim.sign !== sign) return false
-  const { clause, start } = clauseAt(text, claim)
+  const { clause } = clauseAt(text, claim)
   if (fact.words.length > 0 && !fact.words.some(word => clause.includes(word))) return false
-  const beside = names.filter(({ from, to }) => from >= start && to <= claim.from).at(-1)
+  // Whom a number is said of: the name before it, in its own clause or an earlier one.
+  const beside = names.filter(({ to }) => to <= claim.from).at(-1)
   return beside === undefined || fact.of.length === 0 || fact.of.includes(beside.name)
 }
 

@@ -1,22 +1,13 @@
 import { publicInit } from '@kanpan/contract/api/main/public'
 import type { MarketClock } from '@kanpan/contract/model/clock'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
-import { marketAmount } from '@kanpan/market/quote/capacity'
+import { wholeAmount } from '@kanpan/market/quote/capacity'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { breadthOf } from '#live/derived/breadth.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { Market } from '#live/market.ts'
-import type { MarketView } from '#live/market-view.ts'
-
-const LEAST_KNOWN_SHARE = 0.9
-
-/** A total of half the market would be taken for the whole: SZSE amounts, for one, are missing from some records. */
-function wholeAmountYuan(view: MarketView): number | null {
-  const { amountYuan, known, population } = marketAmount(view.now)
-  return known >= LEAST_KNOWN_SHARE * population ? figure(amountYuan, 0) : null
-}
 
 /** The market's clock as the header shows it. */
 function marketClock(market: Market): MarketClock {
@@ -24,17 +15,24 @@ function marketClock(market: Market): MarketClock {
   return { day, time: timeOfDay(second), phase, speed, source: market.source.name, serverMs: Date.now() }
 }
 
-export function initRoutes(app: FastifyInstance, market: Market): void {
+export interface InitParts {
+  readonly market: Market
+  /** Whether a model is configured. */
+  readonly ai: boolean
+}
+
+export function initRoutes(app: FastifyInstance, { market, ai }: InitParts): void {
   implement(app, publicInit, (_input, { person }) => {
     const view = market.live()
     return {
       product: '看盘',
       clock: marketClock(market),
-      features: { wechat: false, ai: false },
+      features: { wechat: false, ai },
       headline: {
         indices: indexQuotes(view).map(({ line, ...index }) => index),
         breadth: breadthOf(view),
-        amountYuan: wholeAmountYuan(view),
+        // A total of half the market would be taken for the whole: SZSE amounts, for one, are missing from some records.
+        amountYuan: figure(wholeAmount(view.now), 0),
       },
       user: person ? { user_name: person.userName, avatar: '' } : null,
     }

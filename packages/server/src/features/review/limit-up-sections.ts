@@ -69,10 +69,17 @@ export function ladderSection(view: MarketView): ToldSection {
     const day = limitUpDayOf(view)
     for (const { streak, sealed } of ladder(day)) {
       if (sealed.length === 0) continue
-      const cell = `stock/ladder#rungs.${streak}`
-      const of = { cell, words: [] } as const
-      list.number({ ...of, id: `rung${streak}`, label: '连板', value: streak, unit: 'boards' })
-      list.number({ ...of, id: `rung${streak}.count`, label: '家数', value: sealed.length, unit: 'stocks' })
+      const cell = (field: string) => `stock/ladder#rungs.${streak}.${field}`
+      const of = { words: [] } as const
+      list.number({ ...of, cell: cell('streak'), id: `rung${streak}`, label: '连板', value: streak, unit: 'boards' })
+      list.number({
+        ...of,
+        cell: cell('sealed'),
+        id: `rung${streak}.count`,
+        label: '家数',
+        value: sealed.length,
+        unit: 'stocks',
+      })
       const head = `{rung${streak}}{rung${streak}.count}`
       const names = sealed.slice(0, NAMED).map(row => `{${nameStock(draft, view, row)}}`)
       // First boards are many and say little by their names.
@@ -82,11 +89,33 @@ export function ladderSection(view: MarketView): ToldSection {
     for (const { fromStreak, candidates, promoted, ratePct } of promotions(day)) {
       if (candidates === 0) continue
       const id = `promotion${fromStreak}`
-      const of = { cell: `stock/ladder#promotions.${fromStreak}`, words: [] } as const
-      list.number({ ...of, id: `${id}.from`, label: '从', value: fromStreak, unit: 'boards' })
-      list.number({ ...of, id: `${id}.rate`, label: '晋级率', value: figure(ratePct), unit: 'pct' })
-      list.number({ ...of, id: `${id}.candidates`, label: '候选', value: candidates, unit: 'stocks' })
-      list.number({ ...of, id: `${id}.promoted`, label: '晋级', value: promoted, unit: 'stocks' })
+      const cell = (field: string) => `stock/ladder#promotions.${fromStreak}.${field}`
+      const of = { words: [] } as const
+      list.number({ ...of, cell: cell('fromStreak'), id: `${id}.from`, label: '从', value: fromStreak, unit: 'boards' })
+      list.number({
+        ...of,
+        cell: cell('ratePct'),
+        id: `${id}.rate`,
+        label: '晋级率',
+        value: figure(ratePct),
+        unit: 'pct',
+      })
+      list.number({
+        ...of,
+        cell: cell('candidates'),
+        id: `${id}.candidates`,
+        label: '候选',
+        value: candidates,
+        unit: 'stocks',
+      })
+      list.number({
+        ...of,
+        cell: cell('promoted'),
+        id: `${id}.promoted`,
+        label: '晋级',
+        value: promoted,
+        unit: 'stocks',
+      })
       say(`{${id}.from}晋级率{${id}.rate}`, `候选{${id}.candidates}，晋级{${id}.promoted}`)
     }
   })

@@ -12,6 +12,7 @@ import { type SectionDraft, type ToldSection, tellSection } from './section.ts'
 
 const INDICES = 3
 const MEAN_DAYS = 20
+const EMOTION_CELL = 'stock/market_sentiment/emotion#'
 const PHASES: Readonly<Record<EmotionPhase, string>> = {
   freezing: '冰点',
   recovery: '修复',
@@ -76,14 +77,15 @@ export function marketSection(view: MarketView): ToldSection {
   })
 }
 
-type Compared = readonly [input: Exclude<keyof EmotionInputs, 'day'>, label: string, unit: FactUnit, digits: number]
+type Input = Exclude<keyof EmotionInputs, 'day'>
+type Compared = readonly [input: Input, label: string, unit: FactUnit, field: string]
 /** What a day's emotion is held against the day before and the twenty before it by. */
 const COMPARED: readonly Compared[] = [
-  ['limitUps', '涨停', 'stocks', 2],
-  ['limitDowns', '跌停', 'stocks', 2],
-  ['brokenRatePct', '炸板率', 'pct', 2],
-  ['streakHeight', '连板高度', 'boards', 0],
-  ['promotionPct', '晋级率', 'pct', 2],
+  ['limitUps', '涨停', 'stocks', 'limitUps'],
+  ['limitDowns', '跌停', 'stocks', 'limitDowns'],
+  ['brokenRatePct', '炸板率', 'pct', 'brokenRatePct'],
+  ['streakHeight', '连板高度', 'boards', 'streakHeight'],
+  ['promotionPct', '晋级率', 'pct', 'terms.promotion.value'],
 ]
 
 function mean(values: readonly (number | undefined)[]): number | undefined {
@@ -98,21 +100,22 @@ interface Compare {
   readonly digits: number
   /** The oldest first, this day last. */
   readonly values: readonly (number | undefined)[]
-  readonly cell: string
+  /** Of a day of the emotion's call. */
+  readonly field: string
 }
 
 /** A number beside that of the day before and the mean of the twenty before it. */
-function sayCompared({ list, say }: SectionDraft, { id, label, unit, digits, values, cell }: Compare): void {
+function sayCompared({ list, say }: SectionDraft, { id, label, unit, digits, values, field }: Compare): void {
   const before = values.slice(-1 - MEAN_DAYS, -1)
   const shared = { unit, words: [label] } as const
   const now = figure(values.at(-1), digits)
-  const place = (field: string) => `${cell}${field}`
-  list.number({ ...shared, id, label, cell: place('list[-1]'), value: now })
+  const place = (days: string) => `${EMOTION_CELL}list[${days}].${field}`
+  list.number({ ...shared, id, label, cell: place('-1'), value: now })
   list.number({
     ...shared,
     id: `${id}.before`,
     label: `前一日${label}`,
-    cell: place('list[-2]'),
+    cell: place('-2'),
     value: figure(before.at(-1), digits),
   })
   // Nobody stands on half a board.
@@ -122,7 +125,7 @@ function sayCompared({ list, say }: SectionDraft, { id, label, unit, digits, val
       ...shared,
       id: `${id}.mean`,
       label: `前${MEAN_DAYS}日平均${label}`,
-      cell: place(`list[-21:-1]`),
+      cell: place('-21:-1'),
       value,
     })
   }
@@ -133,24 +136,36 @@ export function emotionSection(view: MarketView): ToldSection {
   return tellSection({ id: 'emotion', title: '情绪', without: '没有情绪记录' }, draft => {
     const { list, say } = draft
     const records = [...view.emotionBefore().slice(-MEAN_DAYS), emotionAt(view, view.daysBefore)]
-    const cell = 'stock/market_sentiment/emotion#'
     const now = records.at(-1)
-    list.number({ id: 'days', label: '天数', cell, value: MEAN_DAYS, unit: 'days', words: ['平均'] })
+    list.number({
+      id: 'days',
+      label: '天数',
+      cell: `${EMOTION_CELL}list`,
+      value: MEAN_DAYS,
+      unit: 'days',
+      words: ['平均'],
+    })
     const scores = records.map(({ score }) => score)
     const phase = now?.score === undefined ? undefined : now.scored.phase
-    if (phase !== undefined) list.name({ id: 'phase', label: '阶段', cell: `${cell}today.phase`, name: PHASES[phase] })
-    sayCompared(draft, { id: 'score', label: '情绪得分', unit: 'score', digits: 1, values: scores, cell })
+    if (phase !== undefined)
+      list.name({ id: 'phase', label: '阶段', cell: `${EMOTION_CELL}today.phase`, name: PHASES[phase] })
+    sayCompared(draft, { id: 'score', label: '情绪得分', unit: 'score', digits: 1, values: scores, field: 'score' })
     if (phase !== undefined) {
-      const boards = { id: 'heightNow', label: '连板高度', cell: `${cell}today.streakHeight`, unit: 'boards' } as const
+      const boards = {
+        id: 'heightNow',
+        label: '连板高度',
+        cell: `${EMOTION_CELL}today.streakHeight`,
+        unit: 'boards',
+      } as const
       list.number({ ...boards, value: now?.inputs.streakHeight, words: ['连板'] })
       say('阶段为{phase}', '连板高度{heightNow}')
     }
-    for (const [input, label, unit, digits] of COMPARED) {
+    for (const [input, label, unit, field] of COMPARED) {
       const values = records.map(({ inputs }) => inputs[input])
-      sayCompared(draft, { id: input, label, unit, digits, values, cell })
+      sayCompared(draft, { id: input, label, unit, digits: 2, values, field })
     }
     list.number({
-      ...{ id: 'premium', label: '昨日涨停溢价', cell: `${cell}today.terms.premium.value`, unit: 'pct' },
+      ...{ id: 'premium', label: '昨日涨停溢价', cell: `${EMOTION_CELL}today.terms.premium.value`, unit: 'pct' },
       ...{ value: figure(now?.inputs.premiumPct), words: ['昨日涨停'], said: CHANGE_SAID },
     })
     say('昨日涨停的股票平均{premium}')

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { review } from '@kanpan/contract/api/api2/own'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -28,6 +29,8 @@ describe('the review of a day', () => {
         expect(text.slice(mark?.from, mark?.to), text).toBe(known.get(mark?.fact ?? '')?.text)
       }
     }
+    const calls = new Set(ENDPOINTS.map(({ path }) => path))
+    expect(facts.filter(({ cell }) => !calls.has(cell.split(/[?#]/)[0] ?? ''))).toEqual([])
     console.log(`${points.length} points, ${facts.length} facts`)
     expect(points.length).toBeGreaterThan(20)
     expect(sections.filter(({ points: own, note }) => own.length === 0 && note === null)).toEqual([])

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { themeHighlightsSummary } from '@kanpan/contract/api/api2/stock'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -32,6 +33,7 @@ async function codesOf(pool: string): Promise<string[]> {
 }
 
 const DIGITS = /\d/g
+const CALLS = new Set(ENDPOINTS.map(({ path }) => path))
 
 describe('a summary without a model', () => {
   test('has every digit of its points inside a fact that is told beside them', async () => {
@@ -41,6 +43,7 @@ describe('a summary without a model', () => {
       const { points: told, facts, writer } = await summary({ code })
       expect(writer).toBe('template')
       const known = new Set(facts.map(({ id }) => id))
+      expect(facts.filter(({ cell }) => !CALLS.has(cell.split(/[?#]/)[0] ?? ''))).toEqual([])
       for (const { text, marks, sources } of told) {
         points += 1
         for (const { fact } of marks) expect(known, `${text} ${fact}`).toContain(fact)
@@ -123,6 +126,8 @@ describe('a summary with a model', () => {
         const reply = await own.app.inject({ method: 'POST', url, payload: { code, ...payload } })
         return themeHighlightsSummary.data.parse(reply.json().data)
       }
+      const init = (await own.app.inject({ url: '/api/ai/api/public/init' })).json()
+      expect(init.data.features.ai).toBe(true)
       expect(await read({})).toMatchObject({ writer: 'template', model: 'moving' })
       const past = { date: '2024-06-27' }
       const first = await read(past)
