@@ -3,8 +3,10 @@ import { LIMITS } from '#limits.ts'
 import { Hotspot } from '#model/hotspot.ts'
 import { StockCode } from '#model/stock.ts'
 
-export const CollectType = z.coerce
-  .number()
+/** A number in a body, digits in a query. `true` is no 1: a plain coercion would take it for one. */
+export const CollectType = z
+  .union([z.number(), z.string()], { error: '类型只能是 1（热点）或 2（股票）' })
+  .transform(Number)
   .refine(
     type => type === LIMITS.collectTypeHotspot || type === LIMITS.collectTypeStock,
     '类型只能是 1（热点）或 2（股票）',

@@ -6,7 +6,21 @@ import { AppError } from '#lib/app-error.ts'
 // What a schema does not say in its own words is said in the reader's language, too.
 z.config(z.locales.zhCN())
 
-/** Query, body and path as one input, parsed by the endpoint's schema. A repeated query key is refused. */
+const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) })
+const knownFields = new WeakMap<z.ZodType, ReadonlySet<string>>()
+
+/** The fields an input may have. */
+function fieldsOf(input: z.ZodType): ReadonlySet<string> {
+  const known = knownFields.get(input)
+  if (known) return known
+  const { properties } = Properties.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
+  const fields = new Set(Object.keys(properties))
+  knownFields.set(input, fields)
+  return fields
+}
+
+/** Query, body and path as one input, parsed by the endpoint's schema. A repeated query key is
+ * refused, and so is a field of a body that the call does not have: what is misspelt would otherwise be lost unheard. */
 export function readInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: FastifyRequest): z.output<I> {
   const query = z.record(z.string(), z.unknown()).parse(request.query)
   for (const [name, value] of Object.entries(query)) {
@@ -14,6 +28,8 @@ export function readInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: F
   }
   const body = endpoint.method === 'POST' ? (request.body ?? {}) : {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('bad_request', '请求体必须是对象')
+  const stranger = Object.keys(body).find(name => !fieldsOf(endpoint.input).has(name))
+  if (stranger !== undefined) throw new AppError('bad_request', `参数 ${stranger.slice(0, 40)}：没有这个参数`)
   const parsed = endpoint.input.safeParse({
     ...query,
     ...body,

@@ -195,10 +195,11 @@ test.each([
   expect(await call(me, 'save', body)).toMatchObject({ code: 400, msg: expect.stringContaining(field), data: null })
 })
 
-test('a field nobody asked for changes nothing', async () => {
+test('a field nobody asked for is refused by name and changes nothing', async () => {
   const { data } = await save(me, '600000')
-  await call(me, 'change', { id: data.id, user_id: 2, value: '000001', note: '真' })
-  expect((await listOf(me)).list).toMatchObject([{ value: '600000', note: '真' }])
+  const refused = await call(me, 'change', { id: data.id, user_id: 2, value: '000001', note: '真' })
+  expect(refused).toMatchObject({ code: 400, msg: '参数 user_id：没有这个参数' })
+  expect((await listOf(me)).list).toMatchObject([{ value: '600000', note: '' }])
   expect((await listOf(other)).list).toEqual([])
 })
 
