@@ -1,21 +1,16 @@
-import { StockCode, type StockProfile, TradeDay } from '@kanpan/contract/model/stock'
-import { boardOf, exchangeOf } from '@kanpan/market/limit-up/price-limit'
-import type { Catalogue } from '@kanpan/market/quote/catalogue'
-import { hasRecorded, recordedRows, recordedText } from '@kanpan/market/recorded-data.suite'
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { hasRecorded, recordedRows } from '@kanpan/market/recorded-data.suite'
 import { hotWords } from '@kanpan/market/word/hot-words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TextDocument } from '#store/document-store.ts'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
 import type { ToldWords } from './day-words.ts'
+import { NEWS_FILES, recordedCatalogue, recordedNews } from './recorded-news.fixture.ts'
 import { createTexts, type Texts } from './texts.ts'
 
-const LIST = 'stock_list/all_codes_20250909.csv'
-const CONCEPTS = 'concepts/ths_concept_constituents.csv.gz'
 const TITLES = 'news/research_titles_202511.csv.gz'
-const WIRES = ['cls', 'ths', 'eastmoney'] as const
-const fileOf = (wire: string) => `news/${wire}_20260730_20260731.jsonl.gz`
-const missing = [LIST, CONCEPTS, TITLES, ...WIRES.map(fileOf)].some(file => !hasRecorded(file))
+const missing = ![...NEWS_FILES, TITLES].every(hasRecorded)
 
 /** A month of report titles is counted as one day: a day has too few. */
 const MONTH_END = TradeDay.parse('2025-11-30')
@@ -49,49 +44,6 @@ const JUDGED: Readonly<Record<string, Judged>> = {
 const LEAST_PRECISION_PCT = 80
 const DAY_END = 86_399
 
-function recordedStock(row: ReadonlyMap<string, string>): StockProfile[] {
-  const code = StockCode.safeParse(row.get('stock_code'))
-  const board = boardOf(row.get('stock_code') ?? '')
-  if (!code.success || board === undefined) return []
-  const name = (row.get('short_name') ?? '').replaceAll(/\s/g, '')
-  const unknown = { initials: [], industry: null, region: null, listedOn: null, totalShares: null, floatShares: null }
-  return [{ code: code.data, name, board, exchange: exchangeOf(code.data), ...unknown }]
-}
-
-function catalogue(): Catalogue {
-  const names = new Set([...recordedRows(CONCEPTS)].map(row => row.get('概念名称') ?? ''))
-  return {
-    stocks: [...recordedRows(LIST)].flatMap(recordedStock),
-    sectors: Array.from(names, (name, at) => ({
-      blockCode: String(885_000 + at),
-      name,
-      kind: 'concept' as const,
-      rows: new Int32Array(),
-    })),
-  }
-}
-
-interface Item {
-  readonly id: string
-  readonly datetime: string
-  readonly title: string
-  readonly content: string
-}
-
-function news(): TextDocument[] {
-  return WIRES.flatMap(wire =>
-    recordedText(fileOf(wire))
-      .trim()
-      .split('\n')
-      .map((line): TextDocument => {
-        const { id, datetime, title, content }: Item = JSON.parse(line)
-        const [hour = 0, minute = 0, second = 0] = datetime.slice(11, 19).split(':').map(Number)
-        const at = { day: TradeDay.parse(datetime.slice(0, 10)), second: hour * 3600 + minute * 60 + second }
-        return { ...at, dataset: 'x', kind: 'news', ref: `${wire}-${id}`, title, body: content }
-      }),
-  )
-}
-
 function titles(): TextDocument[] {
   return [...recordedRows(TITLES)].map((row, at): TextDocument => {
     const title = (row.get('title') ?? '').replace(/^[^)]*\)/, '')
@@ -104,8 +56,8 @@ describe.skipIf(missing)('hot words of recorded days', () => {
   let texts: Texts
   beforeAll(async () => {
     store = await openMemoryStore()
-    texts = createTexts({ catalogue: catalogue(), documents: store.documents, dataset: 'x' })
-    await texts.keep([...news(), ...titles()])
+    texts = createTexts({ catalogue: recordedCatalogue(), documents: store.documents, dataset: 'x' })
+    await texts.keep([...recordedNews(), ...titles()])
   }, 120_000)
   afterAll(() => store.close())
 
@@ -133,7 +85,7 @@ describe.skipIf(missing)('hot words of recorded days', () => {
 
   test('are those of the texts told by then', async () => {
     const morning = await texts.words({ day: '2026-07-31', second: 10 * 3600 })
-    const byHand = news().filter(({ day, second }) => day === '2026-07-31' && second <= 10 * 3600)
+    const byHand = recordedNews().filter(({ day, second }) => day === '2026-07-31' && second <= 10 * 3600)
     expect(morning.texts.length).toBe(byHand.length)
     const whole = await texts.words({ day: '2026-07-31', second: DAY_END })
     expect(whole.texts.length).toBeGreaterThan(morning.texts.length)

@@ -36,7 +36,8 @@ export function createTexts({ catalogue, documents, dataset }: TextParts): Texts
   const made = () => {
     segmenter ??= createSegmenter([
       ...MARKET_WORDS,
-      ...stocks.map(({ name }) => name),
+      // Without its mark, which comes and goes: 金鸿顺 is found where ST金鸿顺 is told.
+      ...stocks.map(({ name }) => name.replace(/^\*?ST/i, '')),
       ...sectors.map(({ name }) => name),
     ])
     return segmenter
