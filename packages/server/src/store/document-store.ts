@@ -43,6 +43,12 @@ export interface ToldDay {
   readonly kinds: readonly DocumentKind[]
 }
 
+/** A text too short to be found by its words: 锂. */
+export interface HoldingQuestion extends Pick<DocumentQuestion, 'dataset' | 'kinds' | 'from' | 'until'> {
+  readonly text: string
+  readonly among: number
+}
+
 export interface FoundDocument extends TextDocument {
   /** Larger is nearer to what was asked; comparable within one answer only. */
   readonly score: number
@@ -60,6 +66,8 @@ export interface DocumentStore {
   ofDay(told: ToldDay): Promise<readonly TextDocument[]>
   /** Newest or nearest first. */
   find(question: DocumentQuestion): Promise<readonly FoundDocument[]>
+  /** Those that hold a text anywhere, of the newest `among` of the documents an answer may hold; newest first. */
+  holding(question: HoldingQuestion): Promise<readonly FoundDocument[]>
   /** How many there are, counted up to `most`. */
   count(question: DocumentQuestion, most: number): Promise<number>
   /** The stocks that documents with these words name or are about, once a day, the newest days first. */

@@ -179,6 +179,24 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
       expect(await find(['9.98'], { dataset })).toEqual([])
     })
 
+    test('a character inside words is found in the newest texts, and nothing told later', async () => {
+      const dataset = 'character'
+      const over = (second: number) => ({ over: { dataset, second } })
+      await store.documents.index([
+        told({ ref: 'title', title: '碳酸锂 涨价', ...over(34_200) }),
+        told({ ref: 'body', title: '期货', body: '六氟磷酸锂', ...over(36_000) }),
+        told({ ref: 'other', title: '钠电 100%', ...over(37_000) }),
+        told({ ref: 'later', title: '锂矿', ...over(50_000) }),
+      ])
+      const asked = { dataset, kinds: ['news'] as const, until: { day: DAY, second: 40_000 } }
+      const holding = async (text: string, among: number) =>
+        (await store.documents.holding({ ...asked, text, among })).map(({ ref }) => ref)
+      expect(await holding('锂', 100)).toEqual(['body', 'title'])
+      expect(await holding('锂', 2)).toEqual(['body'])
+      expect(await holding('%', 100)).toEqual(['other'])
+      expect(await holding('_', 100)).toEqual([])
+    })
+
     test('thousands of one second are all kept and counted, up to as many as asked', async () => {
       const dataset = 'many'
       const many = Array.from({ length: 1500 }, (_, i) => told({ ref: String(i), title: '快讯', over: { dataset } }))

@@ -8,21 +8,19 @@ import type { MarketData } from '#http/implement-market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { DocumentQuestion, DocumentStore, FoundDocument } from '#store/document-store.ts'
 import type { Texts } from '#text/texts.ts'
+import { DOCUMENT_KINDS, foundTexts, isCharacter } from './found-texts.ts'
 import type { FindStocks } from './stock-table.ts'
 
 type Input = z.output<(typeof keywordSearchQuestion)['input']>
 type Answer = MarketData<(typeof keywordSearchQuestion)['data']>
 
 export interface SearchParts {
-  readonly documents: Pick<DocumentStore, 'find' | 'count'>
+  readonly documents: Pick<DocumentStore, 'find' | 'count' | 'holding'>
   readonly texts: Pick<Texts, 'terms'>
   readonly findStocks: FindStocks
   readonly dataset: string
 }
 
-/** Further than this nobody reads, and counting on would cost more than the answer. */
-const MOST = 1000
-const DOCUMENT_KINDS = ['hotspot', 'news', 'announcement', 'reason'] as const
 /** Of the stocks a word may mean, those shown among other hits. */
 const STOCKS_AMONG_OTHERS = 3
 
@@ -67,48 +65,32 @@ function earlier(view: MarketView, second: number, to: Input['to']): DocumentQue
 /** Hotspots, news, announcements, reasons and stocks that hold all the words of what was typed. */
 export async function keywordSearch(parts: SearchParts, view: MarketView, input: Input): Promise<Answer> {
   const { keyword, type, sort, from, to, page, limit } = input
-  const words = parts.texts.terms(keyword)
+  const words = isCharacter(keyword) ? [keyword] : parts.texts.terms(keyword)
   const rows = parts.findStocks(view, keyword)
-  const base = {
+  const texts = await foundTexts(parts.documents, {
     dataset: parts.dataset,
-    terms: words,
+    keyword,
+    words,
     until: earlier(view, view.toldUntil, to),
     sort,
     ...(from === undefined ? {} : { from: from as TradeDay }),
-  }
-  const counted = await Promise.all(
-    DOCUMENT_KINDS.map(kind => parts.documents.count({ ...base, kinds: [kind], offset: 0, limit: 0 }, MOST)),
-  )
-  const countOf = (kind: (typeof DOCUMENT_KINDS)[number]) => counted[DOCUMENT_KINDS.indexOf(kind)] ?? 0
-  const counts: Answer['counts'] = {
-    stock: rows.length,
-    hotspot: countOf('hotspot'),
-    news: countOf('news'),
-    announcement: countOf('announcement'),
-    reason: countOf('reason'),
-  }
+  })
   // With their name in the title stocks would stand first by relevance, and have no place in an order by time.
   const ahead =
     type === 'stock' ? rows : type === undefined && sort === 'relevance' ? rows.slice(0, STOCKS_AMONG_OTHERS) : []
   const kinds = DOCUMENT_KINDS.filter(kind => type === undefined || kind === type)
-  const texts = kinds.reduce((sum, kind) => sum + counts[kind], 0)
   const start = (page - 1) * limit
   const shown = ahead.slice(start, start + limit)
   const found =
     kinds.length === 0 || shown.length === limit
       ? []
-      : await parts.documents.find({
-          ...base,
-          kinds,
-          offset: Math.max(0, start - ahead.length),
-          limit: limit - shown.length,
-        })
+      : await texts.stretch({ kinds, offset: Math.max(0, start - ahead.length), limit: limit - shown.length })
   return {
     list: [...stockHits(view, shown, words), ...found.map(document => textHit(document, words))],
-    total: ahead.length + texts,
+    total: ahead.length + kinds.reduce((sum, kind) => sum + texts.counts[kind], 0),
     page,
     limit,
     words: [...words],
-    counts,
+    counts: { stock: rows.length, ...texts.counts },
   }
 }

@@ -69,6 +69,19 @@ describe('a search for words', () => {
     expect(total).toBe(counts.news)
   })
 
+  test('one character finds the newest texts that hold it inside a word', async () => {
+    const { list, words, total, counts } = await found({ keyword: '股', type: 'news', limit: 50 })
+    expect(words).toEqual(['股'])
+    expect([total, list.length]).toEqual([counts.news, Math.min(50, counts.news)])
+    expect(list.length).toBeGreaterThan(0)
+    for (const { title, snippet } of list) expect(title + snippet).toContain('\u{E000}股\u{E001}')
+    const times = list.map(({ at }) => at ?? '')
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(times.every(at => at <= '2024-06-28 10:31:12')).toBe(true)
+    const second = await found({ keyword: '股', type: 'news', limit: 5, page: 2 })
+    expect(second.list).toEqual(list.slice(5, 10))
+  })
+
   test('words that stand nowhere find nothing, and signs alone are no words', async () => {
     expect(await found({ keyword: '从未有人说过的话' })).toMatchObject({ list: [], total: 0 })
     expect(await found({ keyword: '“”…' })).toMatchObject({ list: [], total: 0, words: [] })

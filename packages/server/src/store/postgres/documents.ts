@@ -8,6 +8,7 @@ import {
   documentRow,
   foundDocument,
   freeIds,
+  holding,
   namedOn,
   toldOn,
 } from '#store/relational/document-rows.ts'
@@ -48,6 +49,7 @@ export function postgresDocuments(db: Kysely<Tables>): DocumentStore {
     },
     ofDay: told => toldOn(db, told),
     named: async question => (question.terms.length === 0 ? [] : namedOn(matching(db, question), question)),
+    holding: question => holding(db, question),
     days: (dataset, kind) => daysOf(db, dataset, kind),
     async remove(dataset) {
       await db.deleteFrom('documents').where('dataset', '=', dataset).execute()

@@ -5,6 +5,7 @@ import type {
   DocumentKind,
   DocumentQuestion,
   FoundDocument,
+  HoldingQuestion,
   NamedOn,
   TextDocument,
   ToldDay,
@@ -66,10 +67,32 @@ export function foundDocument({ id: _, code, score, ...row }: DocumentsTable & {
   return { ...row, ...(code === null ? {} : { code }), score }
 }
 
+/** The newest documents an answer may hold, looked through one by one: without words an index is of no help. */
+export async function holding(db: Kysely<Tables>, question: HoldingQuestion): Promise<FoundDocument[]> {
+  const { text, among } = question
+  const newest = asked(db.selectFrom('documents'), question)
+    .select(['id', 'dataset', 'kind', 'ref', 'day', 'second', 'title', 'body', 'code'])
+    .orderBy('id', 'desc')
+    .limit(among)
+    .as('newest')
+  const pattern = `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const rows = await db
+    .selectFrom(newest)
+    .selectAll()
+    .select(sql<number>`0`.as('score'))
+    .where(sql<boolean>`title like ${pattern} escape '\\' or body like ${pattern} escape '\\'`)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(foundDocument)
+}
+
 type Documents<O> = SelectQueryBuilder<Tables, 'documents', O>
 
 /** The documents an answer may hold, whatever their words. */
-export function asked<O>(query: Documents<O>, { dataset, kinds, from, until }: DocumentQuestion): Documents<O> {
+export function asked<O>(
+  query: Documents<O>,
+  { dataset, kinds, from, until }: Pick<DocumentQuestion, 'dataset' | 'kinds' | 'from' | 'until'>,
+): Documents<O> {
   return query
     .where('documents.dataset', '=', dataset)
     .where('documents.id', '<=', lastIdOf(until))

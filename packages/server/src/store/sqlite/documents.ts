@@ -8,6 +8,7 @@ import {
   documentRow,
   foundDocument,
   freeIds,
+  holding,
   namedOn,
   toldOn,
 } from '#store/relational/document-rows.ts'
@@ -61,6 +62,7 @@ export function sqliteDocuments(db: Kysely<Tables>): DocumentStore {
     },
     ofDay: told => toldOn(db, told),
     named: async question => (question.terms.length === 0 ? [] : namedOn(matching(db, question), question)),
+    holding: question => holding(db, question),
     days: (dataset, kind) => daysOf(db, dataset, kind),
     async remove(dataset) {
       await db.transaction().execute(async trx => {
