@@ -54,16 +54,20 @@ export function readyReads(capacity: number): ReadyReads {
     return read && read.answer.version === version() ? read : undefined
   }
 
-  /** The status sent, undefined when nothing was. */
-  function send({ headers }: IncomingMessage, response: ServerResponse, read: ReadyRead): 200 | 304 | undefined {
-    if (headers['if-none-match'] === read.answer.etag) {
+  /** What would be sent, undefined while it is not built in the reader's encoding. */
+  function readyFor({ headers }: IncomingMessage, read: ReadyRead): HotBody | 'unchanged' | undefined {
+    if (headers['if-none-match'] === read.answer.etag) return 'unchanged'
+    const body = read.answer.body(chooseEncoding(headers['accept-encoding']))
+    return body instanceof Promise ? undefined : body
+  }
+
+  function send(response: ServerResponse, read: ReadyRead, ready: HotBody | 'unchanged'): 200 | 304 {
+    if (ready === 'unchanged') {
       // What protects the answer came with it and stays with it in the reader's cache (RFC 9111, 4.3.4).
       response.writeHead(304, [...read.caching, 'etag', read.answer.etag]).end()
       return 304
     }
-    const body = read.answer.body(chooseEncoding(headers['accept-encoding']))
-    if (body instanceof Promise) return undefined
-    response.writeHead(200, [...headOf(read, body)]).end(body.bytes)
+    response.writeHead(200, [...headOf(read, ready)]).end(ready.bytes)
     return 200
   }
 
@@ -72,10 +76,10 @@ export function readyReads(capacity: number): ReadyReads {
     const startMs = performance.now()
     const read = readFor(request, guards)
     const person = read && guards.rememberedPerson(request.headers.authorization)
-    if (!person || !guards.isWithinLimit(person)) return false
-    const status = send(request, response, read)
-    if (status === undefined) return false
-    guards.count(read.route, status, performance.now() - startMs)
+    const ready = person && readyFor(request, read)
+    // Counted last: what is left to Fastify is counted there.
+    if (!ready || !guards.isWithinLimit(person)) return false
+    guards.count(read.route, send(response, read, ready), performance.now() - startMs)
     return true
   }
 
