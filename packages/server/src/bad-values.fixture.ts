@@ -17,6 +17,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   // The last two are a Saturday of the simulated market and one of the recorded month.
   date: [...NO_DAY, '2024-06-22', '2025-11-15'],
   x: ['today', '2024062', '20241301', '20240622', '20251115'],
+  month: ['today', '2024-13', '2024-06-27'],
   at: ['25:00:00', '10:30', 'noon'],
   from: NO_DAY,
   to: NO_DAY,

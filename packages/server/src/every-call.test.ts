@@ -34,6 +34,8 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   '/data-api/hotspot/keywordSearch list': 'news',
   '/api2/stock/search_keyword list': 'news',
   '/api2/stock/news10s list': 'news',
+  '/api2/stock/calendar events': 'announcements',
+  '/api2/stock/calendar eventKinds': 'announcements',
   '/data-api/hotspot/stock/companyHotspot/:code list': 'news',
   '/api2/hotspot/company_hotspot list': 'news',
   '/data-api/hotspot/stock_comments score': 'the twenty days before',
