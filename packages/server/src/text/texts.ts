@@ -28,6 +28,9 @@ export interface TextParts {
   readonly dataset: string
 }
 
+/** 光模块概念股 is asked for and 光模块 is told: the board a word stands for is no part of what is looked for. */
+const BOARD_WORD = /(?<=[^\s]{2})(?:概念股?|板块)(?=\s|$)/gu
+
 /** The dictionary takes a moment and tens of megabytes to load, so it is made when the first text comes. */
 export function createTexts({ catalogue, documents, dataset }: TextParts): Texts {
   const { stocks, sectors } = catalogue
@@ -51,7 +54,7 @@ export function createTexts({ catalogue, documents, dataset }: TextParts): Texts
         .filter(tagged => canBeHot(tagged, names.has(tagged.word))),
   })
   return {
-    terms: text => [...new Set(made().terms(text))],
+    terms: text => [...new Set(made().terms(text.replaceAll(BOARD_WORD, '')))],
     words: days.upTo,
     named: word => names.get(word) ?? { kind: 'word' },
     async keep(told) {
