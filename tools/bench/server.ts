@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Person, registerPerson } from '@kanpan/e2e/person'
 import { FIXED_CLOCK, type RunningServer, startServer } from '@kanpan/e2e/running-server'
@@ -14,21 +14,16 @@ export interface BenchServer extends RunningServer {
 const BACKFILL_LIMIT_SECONDS = 240
 const QUIET_SECONDS = 2
 
-/** A thread that works out the past; it ends when the past is known. */
+/** A program that works out the past; it ends when the past is known. */
 export function backfilling(pid: number): boolean {
-  const task = `/proc/${pid}/task`
-  return readdirSync(task).some(thread => {
-    try {
-      return readFileSync(`${task}/${thread}/comm`, 'utf8').trim() === 'WorkerThread'
-    } catch {
-      // The thread ended between the two looks.
-      return false
-    }
-  })
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim() !== ''
 }
 
+/** The server is given what `npm start` gives it. */
+export const AS_STARTED = { NODE_OPTIONS: process.execArgv.join(' ') }
+
 /**
- * A server that is ready may still be working out its past, and would be measured doing that. Its threads are asked and
+ * A server that is ready may still be working out its past, and would be measured doing that. Its programs are asked and
  * not its use of the processor: on a crowded machine a busy server gets little of a second too.
  */
 export async function untilFilled(pid: number): Promise<void> {
@@ -49,7 +44,7 @@ export type BenchClock = 'still' | 'fast'
 export async function startBenchServer(clock: BenchClock): Promise<BenchServer> {
   const server = await startServer({
     clock: clock === 'still' ? FIXED_CLOCK : clock,
-    environment: { KANPAN_REQUESTS_PER_MINUTE: '0' },
+    environment: { ...AS_STARTED, KANPAN_REQUESTS_PER_MINUTE: '0' },
   })
   pin(server.pid, SERVER_CORE)
   await untilFilled(server.pid)
