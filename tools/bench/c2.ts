@@ -5,7 +5,7 @@ import { answeredReads } from './answered-reads.ts'
 import type { Goal } from './goal.ts'
 import { STREAM } from './paths.ts'
 import { usage } from './processor.ts'
-import { AS_STARTED, untilFilled } from './server.ts'
+import { untilFilled } from './server.ts'
 
 const ALLOWED_BYTES = 600e6
 const ALLOWED_GROWTH = 1.1
@@ -59,7 +59,7 @@ async function readOn(answer: Response): Promise<void> {
 export const measure: Goal = async () => {
   const environment = {
     KANPAN_REQUESTS_PER_MINUTE: '0',
-    NODE_OPTIONS: `${AS_STARTED.NODE_OPTIONS} --import=${PRELOAD}`,
+    NODE_OPTIONS: `--import=${PRELOAD}`,
   }
   const server = await startServer({ clock: 'fast', environment })
   try {

@@ -19,9 +19,6 @@ export function backfilling(pid: number): boolean {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim() !== ''
 }
 
-/** The server is given what `npm start` gives it. */
-export const AS_STARTED = { NODE_OPTIONS: process.execArgv.join(' ') }
-
 /**
  * A server that is ready may still be working out its past, and would be measured doing that. Its programs are asked and
  * not its use of the processor: on a crowded machine a busy server gets little of a second too.
@@ -44,7 +41,7 @@ export type BenchClock = 'still' | 'fast'
 export async function startBenchServer(clock: BenchClock): Promise<BenchServer> {
   const server = await startServer({
     clock: clock === 'still' ? FIXED_CLOCK : clock,
-    environment: { ...AS_STARTED, KANPAN_REQUESTS_PER_MINUTE: '0' },
+    environment: { KANPAN_REQUESTS_PER_MINUTE: '0' },
   })
   pin(server.pid, SERVER_CORE)
   await untilFilled(server.pid)
