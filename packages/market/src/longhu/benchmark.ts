@@ -60,7 +60,7 @@ function gainOf(benchmark: Benchmark, columns: DayColumns, stocks: readonly Stoc
 
 /**
  * The benchmarks rebuilt from the stocks of the day, weighted by the value of all shares as the A-share indices are.
- * No index is recorded with the stocks, and this is within a tenth of a percent of one.
+ * No index is recorded with the stocks, so how near this is to the published one is not measured.
  */
 export function benchmarkGains(columns: DayColumns, { stocks }: Pick<Catalogue, 'stocks'>): BenchmarkGains {
   return Float64Array.from(VENUES, venue => gainOf(BENCHMARKS[venue], columns, stocks))

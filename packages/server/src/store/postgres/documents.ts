@@ -1,17 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DocumentQuestion, DocumentStore, FoundDocument, IndexedDocument } from '#store/document-store.ts'
-import { batchesByKey } from '#store/relational/batches-by-key.ts'
 import {
   asked,
-  changed,
+  DOCUMENT_COLUMNS,
   daysOf,
-  documentRow,
   foundDocument,
-  freeIds,
   holding,
   namedOn,
   toldOn,
 } from '#store/relational/document-rows.ts'
+import { type DocumentWriter, keepDocuments } from '#store/relational/keep-documents.ts'
 import type { DocumentsTable, Tables } from '#store/tables.ts'
 
 /** Words in fewer documents than this are gathered and then put in order; of others the newest are soon met. */
@@ -35,12 +33,7 @@ export function postgresDocuments(db: Kysely<Tables>): DocumentStore {
 
   return {
     count,
-    async index(documents) {
-      await db.transaction().execute(async trx => {
-        for (const batch of batchesByKey(documents, ({ dataset, kind, ref }) => `${dataset} ${kind} ${ref}`))
-          await indexBatch(trx, batch)
-      })
-    },
+    index: documents => keepDocuments(db, documents, WRITER),
     async find(question) {
       if (question.terms.length === 0) return []
       if (question.sort === 'relevance') return nearest(db, question)
@@ -57,15 +50,13 @@ export function postgresDocuments(db: Kysely<Tables>): DocumentStore {
   }
 }
 
-const COLUMNS = ['id', 'dataset', 'kind', 'ref', 'day', 'second', 'title', 'body', 'code'] as const
-
 function matching(db: Kysely<Tables>, question: DocumentQuestion) {
   return asked(db.selectFrom('documents'), question).where(sql<boolean>`terms @@ ${queryOf(question.terms)}`)
 }
 
 async function newest(db: Kysely<Tables>, question: DocumentQuestion): Promise<FoundDocument[]> {
   const rows = await matching(db, question)
-    .select([...COLUMNS, sql<number>`0`.as('score')])
+    .select([...DOCUMENT_COLUMNS, sql<number>`0`.as('score')])
     .orderBy('id', 'desc')
     .offset(question.offset)
     .limit(question.limit)
@@ -74,7 +65,7 @@ async function newest(db: Kysely<Tables>, question: DocumentQuestion): Promise<F
 }
 
 async function newestOfFew(db: Kysely<Tables>, question: DocumentQuestion): Promise<FoundDocument[]> {
-  const few = matching(db, question).select([...COLUMNS, sql<number>`0`.as('score')])
+  const few = matching(db, question).select([...DOCUMENT_COLUMNS, sql<number>`0`.as('score')])
   const { rows } = await sql<DocumentsTable & { score: number }>`
     with few as materialized (${few})
     select * from few order by id desc offset ${question.offset} limit ${question.limit}`.execute(db)
@@ -83,7 +74,10 @@ async function newestOfFew(db: Kysely<Tables>, question: DocumentQuestion): Prom
 
 async function nearest(db: Kysely<Tables>, question: DocumentQuestion): Promise<FoundDocument[]> {
   const rows = await matching(db, question)
-    .select([...COLUMNS, sql<number>`ts_rank('{0.1,0.1,0.25,1}', terms, ${queryOf(question.terms)}, 1)`.as('score')])
+    .select([
+      ...DOCUMENT_COLUMNS,
+      sql<number>`ts_rank('{0.1,0.1,0.25,1}', terms, ${queryOf(question.terms)}, 1)`.as('score'),
+    ])
     .orderBy('score', 'desc')
     .orderBy('id', 'desc')
     .offset(question.offset)
@@ -109,13 +103,11 @@ function vectorOf({ titleTerms, bodyTerms }: IndexedDocument): RawBuilder<string
   return sql<string>`${words.join(' ')}::tsvector`
 }
 
-async function indexBatch(db: Kysely<Tables>, batch: readonly IndexedDocument[]): Promise<void> {
-  const { fresh, replaced } = await changed(db, batch)
-  if (replaced.length > 0) await db.deleteFrom('documents').where('id', 'in', replaced).execute()
-  if (fresh.length === 0) return
-  const ids = await freeIds(db, fresh)
-  await db
-    .insertInto('documents')
-    .values(fresh.map((document, i) => ({ ...documentRow(document, ids[i] ?? 0), terms: vectorOf(document) })))
-    .execute()
+const WRITER: DocumentWriter = {
+  remove: (trx, ids) => trx.deleteFrom('documents').where('id', 'in', ids).execute(),
+  insert: (trx, kept) =>
+    trx
+      .insertInto('documents')
+      .values(kept.map(({ row, document }) => ({ ...row, terms: vectorOf(document) })))
+      .execute(),
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type {
@@ -13,54 +12,15 @@ import type {
 import type { DocumentsTable, Tables } from '#store/tables.ts'
 
 /** As many documents of one second can be told apart. */
-const PER_SECOND = 4096
+export const PER_SECOND = 4096
 
-function momentOf(day: string, second: number): number {
+export function momentOf(day: string, second: number): number {
   return (Date.parse(`${day}T00:00:00Z`) / 1000 + second) * PER_SECOND
 }
 
 /** The largest id a document told by then can have. */
 export function lastIdOf({ day, second }: { readonly day: string; readonly second: number }): number {
   return momentOf(day, second) + PER_SECOND - 1
-}
-
-function firstId(document: TextDocument): number {
-  const name = `${document.dataset}\n${document.kind}\n${document.ref}`
-  return (
-    momentOf(document.day, document.second) + (createHash('sha1').update(name).digest().readUInt16BE() % PER_SECOND)
-  )
-}
-
-/** The next id of the same second, the first one after the last. */
-function nextId(id: number): number {
-  return (id + 1) % PER_SECOND === 0 ? id + 1 - PER_SECOND : id + 1
-}
-
-/** An id for each document that no row has. */
-export async function freeIds(db: Kysely<Tables>, documents: readonly TextDocument[]): Promise<number[]> {
-  const wanted = documents.map(firstId)
-  const rows = await db.selectFrom('documents').select('id').where('id', 'in', wanted).execute()
-  const taken = new Set(rows.map(({ id }) => id))
-  const isTaken = async (id: number) => {
-    if (taken.has(id)) return true
-    // Only ids next to a taken one have not been asked for yet.
-    if (wanted.includes(id)) return false
-    return (await db.selectFrom('documents').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  }
-  const ids: number[] = []
-  for (let id of wanted) {
-    while (await isTaken(id)) id = nextId(id)
-    taken.add(id)
-    ids.push(id)
-  }
-  return ids
-}
-
-export function documentRow(
-  { dataset, kind, ref, day, second, title, body, code }: TextDocument,
-  id: number,
-): DocumentsTable {
-  return { id, dataset, kind, ref, day, second, title, body, code: code ?? null }
 }
 
 export function foundDocument({ id: _, code, score, ...row }: DocumentsTable & { score: number }): FoundDocument {
@@ -71,7 +31,7 @@ export function foundDocument({ id: _, code, score, ...row }: DocumentsTable & {
 export async function holding(db: Kysely<Tables>, question: HoldingQuestion): Promise<FoundDocument[]> {
   const { text, among } = question
   const newest = asked(db.selectFrom('documents'), question)
-    .select(['id', 'dataset', 'kind', 'ref', 'day', 'second', 'title', 'body', 'code'])
+    .select(DOCUMENT_COLUMNS)
     .orderBy('id', 'desc')
     .limit(among)
     .as('newest')
@@ -86,6 +46,8 @@ export async function holding(db: Kysely<Tables>, question: HoldingQuestion): Pr
   return rows.map(foundDocument)
 }
 
+export const DOCUMENT_COLUMNS = ['id', 'dataset', 'kind', 'ref', 'day', 'second', 'title', 'body', 'code'] as const
+
 type Documents<O> = SelectQueryBuilder<Tables, 'documents', O>
 
 /** The documents an answer may hold, whatever their words. */
@@ -98,42 +60,6 @@ export function asked<O>(
     .where('documents.id', '<=', lastIdOf(until))
     .$if(from !== undefined, q => q.where('documents.id', '>=', momentOf(from ?? '', 0)))
     .$if(kinds !== undefined, q => q.where('documents.kind', 'in', [...(kinds ?? [])]))
-}
-
-/** Those of the documents that are not kept as they are, and the ids of the rows they take the place of. */
-export async function changed<T extends TextDocument>(
-  db: Kysely<Tables>,
-  documents: readonly T[],
-): Promise<{ readonly fresh: readonly T[]; readonly replaced: readonly number[] }> {
-  const kept = new Map<string, DocumentsTable>()
-  for (const [group, ofGroup] of Map.groupBy(documents, document => `${document.dataset} ${document.kind}`)) {
-    const [first] = ofGroup
-    if (!first) continue
-    const rows = await db
-      .selectFrom('documents')
-      .select(['id', 'dataset', 'kind', 'ref', 'day', 'second', 'title', 'body', 'code'])
-      .where('dataset', '=', first.dataset)
-      .where('kind', '=', first.kind)
-      .where(
-        'ref',
-        'in',
-        ofGroup.map(({ ref }) => ref),
-      )
-      .execute()
-    for (const row of rows) kept.set(`${group} ${row.ref}`, row)
-  }
-  const rowOf = ({ dataset, kind, ref }: TextDocument) => kept.get(`${dataset} ${kind} ${ref}`)
-  const fresh = documents.filter(document => {
-    const row = rowOf(document)
-    return (
-      !row ||
-      row.day !== document.day ||
-      row.second !== document.second ||
-      row.title !== document.title ||
-      row.body !== document.body
-    )
-  })
-  return { fresh, replaced: fresh.flatMap(document => rowOf(document)?.id ?? []) }
 }
 
 export async function toldOn(

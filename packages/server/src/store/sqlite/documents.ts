@@ -1,17 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { DocumentQuestion, DocumentStore, IndexedDocument } from '#store/document-store.ts'
-import { batchesByKey } from '#store/relational/batches-by-key.ts'
-import {
-  asked,
-  changed,
-  daysOf,
-  documentRow,
-  foundDocument,
-  freeIds,
-  holding,
-  namedOn,
-  toldOn,
-} from '#store/relational/document-rows.ts'
+import type { DocumentQuestion, DocumentStore } from '#store/document-store.ts'
+import { asked, daysOf, foundDocument, holding, namedOn, toldOn } from '#store/relational/document-rows.ts'
+import { type DocumentWriter, keepDocuments } from '#store/relational/keep-documents.ts'
 import type { Tables } from '#store/tables.ts'
 
 /** A word in the title says more than one in the text. */
@@ -20,12 +10,7 @@ const TITLE_WEIGHT = 4
 /** Full text by FTS5. Ids are in the order of time, so the newest are found by walking the index backwards. */
 export function sqliteDocuments(db: Kysely<Tables>): DocumentStore {
   return {
-    async index(documents) {
-      await db.transaction().execute(async trx => {
-        for (const batch of batchesByKey(documents, ({ dataset, kind, ref }) => `${dataset} ${kind} ${ref}`))
-          await indexBatch(trx, batch)
-      })
-    },
+    index: documents => keepDocuments(db, documents, WRITER),
     async find(question) {
       if (question.terms.length === 0) return []
       const rows = await matching(db, question)
@@ -82,26 +67,21 @@ function matching(db: Kysely<Tables>, question: DocumentQuestion) {
     .where(sql<boolean>`document_terms match ${words}`)
 }
 
-async function indexBatch(db: Kysely<Tables>, batch: readonly IndexedDocument[]): Promise<void> {
-  const { fresh, replaced } = await changed(db, batch)
-  if (replaced.length > 0) {
-    await db.deleteFrom('document_terms').where('rowid', 'in', replaced).execute()
-    await db.deleteFrom('documents').where('id', 'in', replaced).execute()
-  }
-  if (fresh.length === 0) return
-  const ids = await freeIds(db, fresh)
-  await db
-    .insertInto('documents')
-    .values(fresh.map((document, i) => documentRow(document, ids[i] ?? 0)))
-    .execute()
-  await db
-    .insertInto('document_terms')
-    .values(
-      fresh.map(({ titleTerms, bodyTerms }, i) => ({
-        rowid: ids[i] ?? 0,
-        title: titleTerms.join(' '),
-        body: bodyTerms.join(' '),
-      })),
-    )
-    .execute()
+const WRITER: DocumentWriter = {
+  async remove(trx, ids) {
+    await trx.deleteFrom('document_terms').where('rowid', 'in', ids).execute()
+    await trx.deleteFrom('documents').where('id', 'in', ids).execute()
+  },
+  async insert(trx, kept) {
+    await trx
+      .insertInto('documents')
+      .values(kept.map(({ row }) => row))
+      .execute()
+    const terms = kept.map(({ row, document }) => ({
+      rowid: row.id,
+      title: document.titleTerms.join(' '),
+      body: document.bodyTerms.join(' '),
+    }))
+    await trx.insertInto('document_terms').values(terms).execute()
+  },
 }
