@@ -134,13 +134,27 @@ describe('a simulated market', () => {
     const close = simulator.momentAt(DAY, 54_000)
     const touched = [...close.firstSealSecond.keys()].filter(row => (close.firstSealSecond[row] as number) >= 0)
     const reasons = simulator.limitUpReasons(DAY)
-    expect(reasons.map(({ row }) => row)).toEqual(touched)
+    const byCommunity = reasons.filter(({ teller }) => teller === 'community')
+    expect(byCommunity.map(({ row }) => row)).toEqual(touched)
+    for (const { tags } of byCommunity) expect(tags.length).toBeGreaterThanOrEqual(2)
     for (const { tags, text } of reasons) {
-      expect(tags.length).toBeGreaterThanOrEqual(2)
       expect(new Set(tags).size).toBe(tags.length)
       expect(text).toMatch(/。$/)
       expect(text).not.toMatch(/[{}]|undefined|NaN/)
     }
+  })
+
+  test('has a wire that tells most reasons too, mostly the same one', () => {
+    const reasons = simulator.limitUpReasons(DAY)
+    const themeOf = new Map(reasons.filter(({ teller }) => teller === 'community').map(({ row, tags }) => [row, tags]))
+    const byWire = reasons.filter(({ teller }) => teller === 'wire')
+    expect(new Set(byWire.map(({ row }) => row)).size).toBe(byWire.length)
+    const told = byWire.length / themeOf.size
+    const agreed = byWire.filter(({ row, tags }) => themeOf.get(row)?.[0] === tags[0]).length / byWire.length
+    expect(told).toBeGreaterThan(0.75)
+    expect(told).toBeLessThan(0.95)
+    expect(agreed).toBeGreaterThan(0.55)
+    expect(agreed).toBeLessThan(0.85)
   })
 
   test('tells nothing of a stock before it happened', () => {

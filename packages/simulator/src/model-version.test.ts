@@ -10,6 +10,7 @@ const TOLD: Readonly<Record<number, number>> = {
   2: 2_030_309_882,
   3: 1_774_158_965,
   4: -289_464_636,
+  5: 1_454_493_488,
 }
 
 function hash(text: string): number {

@@ -35,8 +35,12 @@ export interface OrderBook {
 }
 
 /** The story told for a limit-up: short tags and one sentence, both of the concept that drove it. */
+/** Who tells a reason: the community, for every limit-up, or a wire, for most, and not always the same. */
+export type ReasonTeller = 'community' | 'wire'
+
 export interface LimitUpReason {
   readonly row: number
+  readonly teller: ReasonTeller
   readonly tags: readonly string[]
   readonly text: string
 }

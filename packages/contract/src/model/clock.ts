@@ -8,6 +8,8 @@ export const MarketClock = z.object({
   phase: Phase,
   speed: z.number(),
   source: SourceName,
+  /** Seconds of trading by which the newest prices are behind this clock: 0 while their source keeps up. */
+  behindSeconds: z.number(),
   /** The server's own time in epoch milliseconds when this was said. */
   serverMs: z.number(),
 })

@@ -26,6 +26,7 @@ export const EmotionTerm = z.object({
   weight: z.number(),
   contribution: z.number().nullable(),
 })
+export type EmotionTerm = z.infer<typeof EmotionTerm>
 
 export const Emotion = z.object({
   day: z.string(),

@@ -45,10 +45,29 @@ export const LonghuEntry = z.object({
   investorBuyers: z.int(),
   investorSellers: z.int(),
   investorNetYuan: z.number().nullable(),
+  /** Null where no seat of the kind stands in the shortest window. */
+  hotMoneyNetYuan: z.number().nullable(),
+  northboundNetYuan: z.number().nullable(),
   hotMoneyNames: z.array(z.string()),
   concepts: z.array(z.string()),
 })
 export type LonghuEntry = z.infer<typeof LonghuEntry>
+
+const KindTotal = z.object({ stocks: z.int(), netYuan: z.number().nullable() })
+
+/**
+ * A day's list as a whole. The money is that of the stocks listed for the day itself: where the shortest window is one of
+ * several days, or of nobody knows how many, it is not the day's money.
+ */
+export const LonghuTotals = z.object({
+  listed: z.object({ all: z.int(), investor: z.int(), hotMoney: z.int() }),
+  /** Stocks whose money is counted. */
+  counted: z.int(),
+  investor: KindTotal,
+  hotMoney: KindTotal,
+  northbound: KindTotal,
+})
+export type LonghuTotals = z.infer<typeof LonghuTotals>
 
 export const LonghuSeat = z.object({
   reason: z.string(),
@@ -96,7 +115,7 @@ export const BranchRecord = z.object({
   sellYuan: z.number().nullable(),
   winRates: z.array(WinRate),
   concepts: z.array(z.object({ name: z.string(), count: z.int() })),
-  companions: z.array(z.object({ branch: z.string(), kind: SeatKind, count: z.int() })),
+  companions: z.array(z.object({ branch: z.string(), kind: SeatKind, alias: Alias, count: z.int() })),
   /** Newest first. */
   list: z.array(BranchDay),
 })
@@ -116,6 +135,9 @@ export const DeviationRow = z.object({
   thresholdPct: z.number(),
   /** The deviation over those days by the interval formula, in percent. */
   deviationPct: z.number().nullable(),
+  /** What the stock and its benchmark did over those days: their difference is the deviation. */
+  gainPct: z.number().nullable(),
+  benchmarkPct: z.number().nullable(),
   benchmark: z.string(),
   priceYuan: z.number().nullable(),
   /** The close that reaches the rule tomorrow, the benchmark standing still. */

@@ -67,6 +67,8 @@ export const SectorPlace = z.object({
   count: z.int(),
   changePct: z.number().nullable(),
   limitUp: z.int(),
+  /** Who led it on that day; null when none of its stocks had a price. */
+  leader: SectorLeader.pick({ code: true, name: true, changePct: true, streak: true }).nullable(),
 })
 export type SectorPlace = z.infer<typeof SectorPlace>
 

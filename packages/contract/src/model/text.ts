@@ -62,7 +62,14 @@ export const SummaryPoint = z.object({
 })
 
 /** What a summary says, as it says it, and the call and field it can be read at. */
-export const SummaryFact = z.object({ id: z.string(), label: z.string(), text: z.string(), cell: z.string() })
+export const SummaryFact = z.object({
+  id: z.string(),
+  label: z.string(),
+  text: z.string(),
+  cell: z.string(),
+  /** Of a name: the stock or, where the label is 概念, the `block_code` it belongs to. */
+  code: z.string().nullable(),
+})
 
 export const COMMENT_PARTS = ['momentum', 'turnover', 'flow', 'popularity'] as const
 

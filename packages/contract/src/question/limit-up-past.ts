@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { question } from '#endpoint.ts'
-import { daysInput, limitInput, MomentInput, marketAnswer, Paged, PageInput } from '#model/as-of.ts'
+import { daysInput, limitInput, MomentInput, marketAnswer, Paged, PageInput, SortInput } from '#model/as-of.ts'
 import { LimitUpReason, SealKind } from '#model/limit-up.ts'
-import { ThemeName } from '#model/limit-up-results.ts'
+import { LimitUpGroup, ThemeName } from '#model/limit-up-results.ts'
 import { Board, StockCode, TradeDay } from '#model/stock.ts'
 
 export const limitUpMatrixQuestion = question({
@@ -60,16 +60,22 @@ export const leadersQuestion = question({
   }),
 })
 
+export const LIMIT_UP_SEARCH_SORTS = ['streak', 'maxSealYuan', 'nextOpenPct', 'nextClosePct'] as const
+
 export const limitUpSearchQuestion = question({
-  summary: '历史涨停检索：按原因、概念、股票、日期范围',
-  input: PageInput.extend(MomentInput.shape).extend({
-    reason: z.string().trim().min(1).max(40).optional(),
-    concept: z.string().trim().min(1).max(40).optional(),
-    code: StockCode.optional(),
-    from: TradeDay.optional(),
-    to: TradeDay.optional(),
-    type: z.enum(['all', 'sealed', 'broken']).default('all'),
-  }),
+  summary: '历史涨停检索：按原因、概念、股票、日期范围，及全部结果的次日表现',
+  input: PageInput.extend(MomentInput.shape)
+    .extend(SortInput(LIMIT_UP_SEARCH_SORTS).shape)
+    .extend({
+      /** Without `from`: the last so many days; all that are recorded when left out. */
+      days: daysInput(500, 500).shape.days.unwrap().optional(),
+      reason: z.string().trim().min(1).max(40).optional(),
+      concept: z.string().trim().min(1).max(40).optional(),
+      code: StockCode.optional(),
+      from: TradeDay.optional(),
+      to: TradeDay.optional(),
+      type: z.enum(['all', 'sealed', 'broken']).default('all'),
+    }),
   data: marketAnswer({
     list: z.array(
       z.object({
@@ -94,5 +100,10 @@ export const limitUpSearchQuestion = question({
     ),
     ...Paged,
     population: z.string(),
+    /** The days looked through. */
+    from: z.string(),
+    to: z.string(),
+    /** What came of all that was found, not of the page alone. */
+    all: LimitUpGroup,
   }),
 })

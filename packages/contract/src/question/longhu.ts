@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { question } from '#endpoint.ts'
 import { MomentInput, marketAnswer, Paged, PageInput } from '#model/as-of.ts'
-import { BranchRecord, DeviationRow, LonghuEntry, LonghuSeat } from '#model/longhu.ts'
+import { BranchRecord, DeviationRow, LonghuEntry, LonghuSeat, LonghuTotals } from '#model/longhu.ts'
 import { StockCode } from '#model/stock.ts'
 
 const Branch = z.string().trim().min(2, '缺少营业部').max(80)
@@ -15,6 +15,10 @@ export const longhuQuestion = question({
     published: z.boolean(),
     /** The last day before this one that has a list: where to go while there is none. */
     previousDay: z.string().nullable(),
+    /** Of the whole list whatever the type asked; null before it is out. */
+    totals: LonghuTotals.nullable(),
+    /** Whose money the totals are. */
+    population: z.string(),
     list: z.array(LonghuEntry),
     ...Paged,
   }),

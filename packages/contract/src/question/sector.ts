@@ -141,12 +141,14 @@ export const conceptVectorQuestion = question({
       z.object({
         block_code: z.string(),
         name: z.string(),
-        /** 0–1: the mean of the two below that are known. */
+        /** The mean of those below that are known, 0–1. */
         similarity: z.number(),
         /** By the stocks in both; null when a text was asked. */
         stocksSimilarity: z.number().nullable(),
         /** By what is said of both; null when nothing is said of one of them. */
         wordsSimilarity: z.number().nullable(),
+        /** By what their texts mean to the configured embedding model; null without one, or while it does not answer. */
+        meaningSimilarity: z.number().nullable(),
         /** What makes them near, what counts most first: words, and stocks that are in both. */
         shared: z.array(z.string()),
         sharedStocks: z.array(z.object({ code: StockCode, name: z.string() })),

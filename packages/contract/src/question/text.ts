@@ -52,6 +52,8 @@ export const sentenceSearchQuestion = question({
   data: marketAnswer({
     /** In the order they were written. */
     conditions: z.array(Condition),
+    /** Texts of those conditions that a model made of words the grammar does not know; empty without a model. */
+    translated: z.array(z.string()),
     /** All of it as a selection rule, with what is 且 and what is 或; null when nothing was understood. */
     rule: z.string().nullable(),
     /** As it was written; it asks for nothing. */

@@ -71,27 +71,47 @@ export function emotionScore(
 ): EmotionScore {
   const before = history.filter(one => one.inputs.day < inputs.day)
   const window = before.slice(-WINDOW_DAYS)
-  const ranked = EMOTION_TERMS.map(name => {
-    const { input, isHot } = TERM_INPUTS[name]
-    const value = inputs[input]
-    const sample = window.flatMap(one => one.inputs[input] ?? [])
-    const rank = value === undefined || sample.length < LEAST_DAYS ? undefined : percentileRank(value, sample)
-    return { name, value, rank: rank !== undefined && !isHot ? 100 - rank : rank, weight: weights[name] }
-  })
+  const { terms, score } = weighed(
+    EMOTION_TERMS.map(name => {
+      const { input } = TERM_INPUTS[name]
+      const value = inputs[input]
+      const sample = window.flatMap(one => one.inputs[input] ?? [])
+      return {
+        name,
+        value,
+        rank: value === undefined ? undefined : termRank(name, value, sample),
+        weight: weights[name],
+      }
+    }),
+  )
+  return {
+    day: inputs.day,
+    score,
+    phase: emotionPhase(score, before.at(-SLOPE_DAYS)?.score),
+    partial: terms.some(term => term.rank === undefined),
+    sampleDays: window.length,
+    terms,
+  }
+}
+
+/** A value's rank among the days before, turned so that high is hot; undefined among fewer than sixty. */
+export function termRank(name: EmotionTermName, value: number, sample: readonly number[]): number | undefined {
+  if (sample.length < LEAST_DAYS) return undefined
+  const rank = percentileRank(value, sample)
+  return TERM_INPUTS[name].isHot ? rank : 100 - rank
+}
+
+/** What each term adds, and their sum. The weights of terms without a rank go to the others. */
+export function weighed<T extends Pick<EmotionTerm, 'rank' | 'weight'>>(
+  ranked: readonly T[],
+): { readonly terms: readonly (T & Pick<EmotionTerm, 'contribution'>)[]; readonly score: number | undefined } {
   const knownWeight = ranked.reduce((sum, { rank, weight }) => (rank === undefined ? sum : sum + weight), 0)
   const terms = ranked.map(term => ({
     ...term,
     contribution: term.rank === undefined || knownWeight === 0 ? undefined : (term.rank * term.weight) / knownWeight,
   }))
   const score = knownWeight === 0 ? undefined : terms.reduce((sum, { contribution }) => sum + (contribution ?? 0), 0)
-  return {
-    day: inputs.day,
-    score,
-    phase: emotionPhase(score, before.at(-SLOPE_DAYS)?.score),
-    partial: ranked.some(term => term.rank === undefined),
-    sampleDays: window.length,
-    terms,
-  }
+  return { terms, score }
 }
 
 /** Share of a sample below a value, equal ones counted half, in percent. */

@@ -1,4 +1,4 @@
-import { type ColumnBlock, columnBlock } from '#quote/column-block.ts'
+import { columnBlock } from '#quote/column-block.ts'
 
 /**
  * How each stock met its limit so far today, in columns beside `DayColumns`.
@@ -17,10 +17,11 @@ export interface LimitLife {
 }
 
 /** Bytes of a value in each of the columns, in their order. */
-export const LIMIT_LIFE_WIDTHS = [4, 4, 2, 8, 8] as const
+const WIDTHS = [4, 4, 2, 8, 8] as const
 
-/** The columns with nothing known, out of a block that has room for them. */
-export function limitLifeIn(block: ColumnBlock): LimitLife {
+/** The columns with nothing known. */
+export function emptyLimitLife(size: number): LimitLife {
+  const block = columnBlock(size, WIDTHS)
   return {
     firstSealSecond: block.i32(-1),
     lastSealSecond: block.i32(-1),
@@ -28,8 +29,4 @@ export function limitLifeIn(block: ColumnBlock): LimitLife {
     sealYuan: block.f64(Number.NaN),
     maxSealYuan: block.f64(Number.NaN),
   }
-}
-
-export function emptyLimitLife(size: number): LimitLife {
-  return limitLifeIn(columnBlock(size, LIMIT_LIFE_WIDTHS))
 }

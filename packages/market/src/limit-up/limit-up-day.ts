@@ -33,7 +33,7 @@ export function limitUpDay({ columns, life, catalogue, streaksBefore, prices }: 
   return { columns, life, prices: known, states, streaks, streaksBefore }
 }
 
-export function isSealed(day: LimitUpDay, row: number): boolean {
+export function isSealed(day: Pick<LimitUpDay, 'states'>, row: number): boolean {
   return ((day.states[row] ?? 0) & LIMIT_STATE.sealed) !== 0
 }
 
@@ -46,8 +46,13 @@ export function isSt(columns: DayColumns, row: number): boolean {
   return ((columns.flags[row] ?? 0) & STOCK_FLAG.st) !== 0
 }
 
+/** Of a day, who is sealed and how long. */
+export interface SealedDay extends Pick<LimitUpDay, 'states'> {
+  readonly streaks: Pick<Streaks, 'streak'>
+}
+
 /** The streak a stock stands on now, 0 when it is not sealed. */
-export function streakNow(day: LimitUpDay, row: number): number {
+export function streakNow(day: SealedDay, row: number): number {
   return isSealed(day, row) ? (day.streaks.streak[row] ?? 0) : 0
 }
 

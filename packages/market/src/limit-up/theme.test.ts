@@ -10,6 +10,16 @@ test('a recorded reason decides, the tag most limit-ups share before the one tol
   expect(themes.get(1)).toEqual({ name: '机器人', from: 'reason' })
 })
 
+test('what happened to a company is its theme only when nothing names one, however many share it', () => {
+  const told: Readonly<Record<number, readonly string[]>> = {
+    0: ['业绩', '机器人'],
+    1: ['业绩'],
+    2: ['订单', '业绩'],
+  }
+  const named = dayThemes({ rows: [0, 1, 2], tagsOf: row => told[row] ?? [], conceptsOf: () => ['芯片'] })
+  expect([...named.values()].map(({ name }) => name)).toEqual(['机器人', '业绩', '业绩'])
+})
+
 test('without a recorded reason it is the concept with the most limit-ups, and says so', () => {
   expect(themes.get(2)).toEqual({ name: '芯片', from: 'concept' })
 })

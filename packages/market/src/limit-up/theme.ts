@@ -1,3 +1,5 @@
+import { EVENT_TAGS } from './event-tags.ts'
+
 /** What a limit-up is put under, and where that comes from: a recorded reason, else its hottest concept of the day. */
 export interface Theme {
   readonly name: string
@@ -14,15 +16,17 @@ export interface ThemeSource {
 
 /**
  * One theme for each of a day's limit-ups. Of a stock's recorded tags the one it shares with the most of the day's
- * limit-ups, of equals the one told first; without a recorded reason the concept with the most limit-ups of the day. A
- * stock with neither has no entry.
+ * limit-ups, of equals the one told first; what only says what happened (业绩, 订单) counts when there is nothing else. Without
+ * a recorded reason it is the concept with the most limit-ups of the day. A stock with neither has no entry.
  */
 export function dayThemes({ rows, tagsOf, conceptsOf }: ThemeSource): ReadonlyMap<number, Theme> {
   const tagCounts = counts(rows, tagsOf)
   const conceptCounts = counts(rows, conceptsOf)
   const themes = new Map<number, Theme>()
   for (const row of rows) {
-    const tag = mostShared(tagsOf(row), tagCounts)
+    const tags = tagsOf(row)
+    const naming = tags.filter(name => !EVENT_TAGS.has(name))
+    const tag = mostShared(naming.length > 0 ? naming : tags, tagCounts)
     const concept = tag === undefined ? mostShared(conceptsOf(row), conceptCounts) : undefined
     if (tag !== undefined) themes.set(row, { name: tag, from: 'reason' })
     else if (concept !== undefined) themes.set(row, { name: concept, from: 'concept' })

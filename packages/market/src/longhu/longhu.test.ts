@@ -113,6 +113,7 @@ describe('the next alarm', () => {
     const next = nextAlarm(day.book, 0, { rule, side: 1, closeCents: 1100 })
     expect(next).toMatchObject({ triggerCents: 1200, windowDays: 1 })
     expect(next.distancePct).toBeCloseTo(9.0909, 3)
+    expect([next.gainPct, next.benchmarkPct]).toEqual([expect.closeTo(10, 9), 0])
     const catalogue = smallCatalogue(['main'])
     const closing = (close: number) =>
       advanceDeviations(day.book, smallDay(DAYS[1], [{ prevClose: 11, close }]), { catalogue, gains: still }).alarms

@@ -13,6 +13,9 @@ export interface NextAlarm {
   readonly windowDays: number
   /** The deviation over those days, in percent. */
   readonly deviationPct: number
+  /** What the stock and its benchmark did over those days, in percent. */
+  readonly gainPct: number
+  readonly benchmarkPct: number
 }
 
 /** How near a stock is to a rule on its next trading day: of all windows the one that needs least. */
@@ -23,12 +26,12 @@ export function nextAlarm(
 ): NextAlarm {
   const thresholdPct = side === 1 ? rule.upPct : -rule.downPct
   const longest = Math.min(rule.days - 1, openDays(book, row, rule))
-  let nearest = { days: 0, price: (closeCents * (thresholdPct + 100)) / 100, soFarPct: 0 }
+  let nearest = { days: 0, price: (closeCents * (thresholdPct + 100)) / 100, soFarPct: 0, gain: 1, benchmark: 1 }
   for (let days = 1; days <= longest; days++) {
     const window = windowGain(book, row, { venue: rule.venue, days })
     // gain · price / close − benchmark is to be the threshold.
     const price = (closeCents * (thresholdPct / 100 + window.benchmark)) / window.gain
-    if (side * price < side * nearest.price) nearest = { days, price, soFarPct: deviationPct(window) }
+    if (side * price < side * nearest.price) nearest = { days, price, soFarPct: deviationPct(window), ...window }
   }
   // Upwards the first cent that reaches it, downwards the last; a thousandth of a cent is noise.
   const triggerCents = side === 1 ? Math.ceil(nearest.price - 1e-3) : Math.floor(nearest.price + 1e-3)
@@ -39,5 +42,7 @@ export function nextAlarm(
     distancePct: (100 * (triggerCents - closeCents)) / closeCents,
     windowDays: nearest.days,
     deviationPct: nearest.soFarPct,
+    gainPct: 100 * (nearest.gain - 1),
+    benchmarkPct: 100 * (nearest.benchmark - 1),
   }
 }

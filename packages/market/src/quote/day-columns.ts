@@ -1,5 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { type ColumnBlock, columnBlock } from './column-block.ts'
+import { columnBlock } from './column-block.ts'
 
 /** What a stock did on a day. `absent`: not listed yet, delisted, or nothing was recorded. */
 export const STOCK_STATE = { absent: 0, trading: 1, suspended: 2 } as const
@@ -28,10 +28,11 @@ export interface DayColumns {
 }
 
 /** Bytes of a value in each of the columns, in their order. */
-export const DAY_COLUMN_WIDTHS = [1, 1, 4, 4, 4, 4, 4, 8, 8] as const
+const WIDTHS = [1, 1, 4, 4, 4, 4, 4, 8, 8] as const
 
-/** The columns with every stock absent, out of a block that has room for them. */
-export function dayColumnsIn(block: ColumnBlock, day: TradeDay): DayColumns {
+/** The columns with room for `size` stocks, all absent. */
+export function emptyDayColumns(day: TradeDay, size: number): DayColumns {
+  const block = columnBlock(size, WIDTHS)
   return {
     day,
     state: block.u8(),
@@ -44,9 +45,4 @@ export function dayColumnsIn(block: ColumnBlock, day: TradeDay): DayColumns {
     volumeShares: block.f64(Number.NaN),
     amountYuan: block.f64(Number.NaN),
   }
-}
-
-/** The same columns with room for `size` stocks, all absent. */
-export function emptyDayColumns(day: TradeDay, size: number): DayColumns {
-  return dayColumnsIn(columnBlock(size, DAY_COLUMN_WIDTHS), day)
 }

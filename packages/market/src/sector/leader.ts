@@ -1,13 +1,31 @@
-import { type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
-import { STOCK_FLAG } from '#quote/day-columns.ts'
+import type { LimitLife } from '#limit-up/limit-life.ts'
+import { LIMIT_STATE } from '#limit-up/limit-state.ts'
+import { type LimitUpDay, type SealedDay, streakNow } from '#limit-up/limit-up-day.ts'
+import { changePct } from '#quote/change-pct.ts'
+import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 
 /** The rule that set a leader apart from the second: the first of these in which they differ. */
 export type LeaderReason = 'only' | 'streak' | 'firstSeal' | 'seal' | 'change' | 'code'
 
 export interface LeaderInput {
-  readonly day: LimitUpDay
+  readonly day: SealedDay & Pick<LimitUpDay, 'columns' | 'life'>
   /** Change in percent by row, NaN where unknown. */
   readonly changesPct: Float64Array
+}
+
+/** A finished day with what is kept of its limits; `streak` is above 0 where a stock that traded closed at its upper limit. */
+export type ClosedLimitDay = DayColumns & LimitLife & { readonly streak: Int16Array }
+
+/** What leaders of a finished day are chosen from, for some of its rows: nothing else of the day is worked out. */
+export function closedLeaderInput(day: ClosedLimitDay, rows: Int32Array): LeaderInput {
+  const states = new Uint8Array(day.state.length)
+  const changesPct = new Float64Array(day.state.length).fill(Number.NaN)
+  for (const row of rows) {
+    if (day.state[row] !== STOCK_STATE.trading) continue
+    changesPct[row] = changePct(day.closeCents[row] ?? 0, day.prevCloseCents[row] ?? 0)
+    if ((day.streak[row] ?? 0) > 0) states[row] = LIMIT_STATE.sealed
+  }
+  return { day: { columns: day, life: day, states, streaks: day }, changesPct }
 }
 
 const NEVER = Number.MAX_SAFE_INTEGER
@@ -77,13 +95,13 @@ export function leaderReason({ day, changesPct }: LeaderInput, leader: number, s
   return changesPct[leader] === changesPct[second] ? 'code' : 'change'
 }
 
-function firstSeal(day: LimitUpDay, row: number): number {
+function firstSeal(day: Pick<LimitUpDay, 'life'>, row: number): number {
   const second = day.life.firstSealSecond[row] ?? -1
   return second < 0 ? NEVER : second
 }
 
 /** Finite, so that two unknown seals differ by 0 and not by NaN. */
-function seal(day: LimitUpDay, row: number): number {
+function seal(day: Pick<LimitUpDay, 'life'>, row: number): number {
   return known(day.life.sealYuan[row])
 }
 

@@ -48,7 +48,8 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
   const checkpoints = new Map<number, DailyState>([[0, start]])
   const exact: number[] = []
   for (const { number, state } of knownStatesIn(known, { seed: universe.seed, pattern: start })) {
-    keepExactly(number, state)
+    // A copy: the columns of a state that was read look into the bytes of the whole file.
+    keepExactly(number, copyState(state))
   }
   const told = new Map<number, ToldDay>()
   let frontier: { number: number; state: DailyState } = { number: 0, state: copyState(start) }

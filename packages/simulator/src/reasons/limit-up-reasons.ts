@@ -1,6 +1,6 @@
 import { STOCK_FLAG } from '@kanpan/market/quote/day-columns'
 import { type DayScene, rowHash, spansOf } from '#intraday/day-scene.ts'
-import { mix } from '#random.ts'
+import { mix, uniform } from '#random.ts'
 import type { LimitUpReason } from '#simulator.ts'
 import { CONCEPT_THEMES } from '#universe/concepts.ts'
 import { INDUSTRIES } from '#universe/industries.ts'
@@ -12,6 +12,8 @@ import {
   STORY_KINDS,
   type StoryKind,
   THEME_STORIES,
+  WIRE_LONE_STORIES,
+  WIRE_STORIES,
 } from './theme-stories.ts'
 
 interface ThemeStory {
@@ -66,13 +68,38 @@ function hottestBeside(scene: DayScene, rows: ReadonlySet<number>): ReadonlyMap<
   return best
 }
 
-/** A reason for every stock that met its upper limit on the day, in row order. */
+/** Of ten limit-ups so many are told by the wire, and of ten it tells so many for the community's reason. */
+const TOLD_BY_WIRE = 0.85
+const AGREED = 0.7
+
+interface Told {
+  readonly scene: DayScene
+  readonly row: number
+  /** The concept that is the reason to the community; undefined for a stock that runs alone. */
+  readonly concept: string | undefined
+  /** What else the stock may be put under, and why it runs alone. */
+  readonly beside: string | undefined
+  readonly lone: string
+}
+
+/** The same limit-up in a wire's words: shorter, under one tag, and for some stocks another one. */
+function wireReason({ scene, row, concept, beside, lone }: Told): LimitUpReason | undefined {
+  const key = mix(rowHash(scene, row), 0x91be)
+  if (uniform(key, 1) >= TOLD_BY_WIRE) return undefined
+  const industry = scene.catalogue.stocks[row]?.industry ?? ''
+  const own = concept ?? lone
+  const tag = uniform(key, 2) < AGREED ? own : (beside ?? industry)
+  const pattern = chosen(tag === lone ? WIRE_LONE_STORIES : WIRE_STORIES, key, 3)
+  return { row, teller: 'wire', tags: tagsOf([tag]), text: `${fillIn(pattern, { c: tag, i: industry }, key)}。` }
+}
+
+/** Reasons for every stock that met its upper limit on the day, in row order, the community's before the wire's. */
 export function limitUpReasonsOf(scene: DayScene): readonly LimitUpReason[] {
   const { plan, catalogue } = scene
   const rows: number[] = []
   for (let row = 0; row < plan.state.length; row++) if (spansOf(plan, row).some(span => span.side > 0)) rows.push(row)
   const beside = hottestBeside(scene, new Set(rows))
-  return rows.map(row => {
+  return rows.flatMap(row => {
     const key = mix(rowHash(scene, row), 0x4ea5)
     const industry = catalogue.stocks[row]?.industry ?? ''
     const second = beside.get(row)
@@ -82,11 +109,14 @@ export function limitUpReasonsOf(scene: DayScene): readonly LimitUpReason[] {
       const isMarked = ((plan.flags[row] ?? 0) & STOCK_FLAG.st) !== 0
       const story = chosen(isMarked ? MARKED_STORIES : LONE_STORIES, key, 1)
       const text = `${fillIn(story.text, { i: industry }, key)}。`
-      return { row, tags: tagsOf([story.tag, industry, ...also]), text }
+      const own: LimitUpReason = { row, teller: 'community', tags: tagsOf([story.tag, industry, ...also]), text }
+      return [own, wireReason({ scene, row, concept: undefined, beside: also[0], lone: story.tag }) ?? []].flat()
     }
     const concept = conceptName(scene, driver)
     const theme = themeStory(scene, driver)
     const part = fillIn(chosen(COMPANY_PARTS, key, 2), { i: industry, c: concept }, key)
-    return { row, tags: tagsOf([concept, ...also, theme.kind]), text: `${theme.text}；${part}。` }
+    const tags = tagsOf([concept, ...also, theme.kind])
+    const own: LimitUpReason = { row, teller: 'community', tags, text: `${theme.text}；${part}。` }
+    return [own, wireReason({ scene, row, concept, beside: also[0], lone: '' }) ?? []].flat()
   })
 }

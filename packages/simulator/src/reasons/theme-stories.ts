@@ -106,3 +106,20 @@ export const MARKED_STORIES: readonly LoneStory[] = [
   { tag: '债务重组', text: '公司与主要债权人就债务安排取得进展，{i}资产保持运营' },
   { tag: '重整预期', text: '公司预重整事项推进，拟引入{i}产业投资方' },
 ]
+
+/** The same in a wire's words. {c} is what it puts the stock under, {i} its industry. */
+export const WIRE_STORIES: readonly string[] = [
+  '{c}方向活跃，公司主营{i}，有相关业务',
+  '公司涉及{c}，{i}产品可用于该领域',
+  '{c}概念股，公司{i}业务与之协同',
+  '公司具备{c}相关产能，{i}为主要收入来源',
+  '机构关注{c}机会，公司为{i}环节供应商',
+  '公司披露与{c}有关的研发进展，主业为{i}',
+]
+
+/** A wire on a stock that runs alone: {c} is what happened. */
+export const WIRE_LONE_STORIES: readonly string[] = [
+  '公司公告{c}相关事项，主业为{i}',
+  '{c}消息刺激，公司主要从事{i}',
+  '市场关注公司{c}，{i}业务经营正常',
+]

@@ -8,6 +8,7 @@ import { popularityQuestion } from '#question/popularity.ts'
 import { barsQuestion, marketTableQuestion, overviewQuestion } from '#question/quote.ts'
 import { reviewQuestion } from '#question/review.ts'
 import { selectionRecordQuestion } from '#question/selection.ts'
+import { labQuestion, selfCheckQuestion } from '#question/self-check.ts'
 import { stockHotspotsQuestion } from '#question/text.ts'
 
 // Calls of our own beside the specified ones: what the screens need and no specified call answers.
@@ -35,3 +36,5 @@ export const selectionRecord = endpoint(get('selection_record'), selectionRecord
 export const deviation = endpoint(get('deviation'), deviationQuestion)
 export const review = endpoint(get('review'), reviewQuestion)
 export const calendar = endpoint(get('calendar'), calendarQuestion)
+export const selfCheck = endpoint(get('self_check'), selfCheckQuestion)
+export const lab = endpoint({ ...get('lab'), method: 'POST' }, labQuestion)

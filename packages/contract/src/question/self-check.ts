@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { question } from '#endpoint.ts'
+import { SourceName } from '#model/as-of.ts'
+import { MarketClock } from '#model/clock.ts'
+import { DataSetName, LabDataSet, LabMode } from '#model/data-set.ts'
+import { TimeOfDay, TradeDay } from '#model/stock.ts'
+
+/** How one data set came in. Unknown is null: nothing has come yet, or nobody knows how much there should be. */
+const DataSetStatus = z.object({
+  name: DataSetName,
+  /** The market moment of its newest data; without a time, the whole day. */
+  day: TradeDay.nullable(),
+  time: TimeOfDay.nullable(),
+  /** When it last came in without a fault, in epoch milliseconds. */
+  lastOkMs: z.number().nullable(),
+  rows: z.int().nullable(),
+  expectedRows: z.int().nullable(),
+  /** Rows that were refused at the door since the start. */
+  refusedRows: z.int(),
+  attempts: z.int(),
+  failures: z.int(),
+  /** Failures among the last hundred attempts. */
+  recentErrorPct: z.number().nullable(),
+  lastError: z.string().nullable(),
+  /** Since when every attempt has failed; null while the last one succeeded. */
+  failingSinceMs: z.number().nullable(),
+})
+export type DataSetStatus = z.infer<typeof DataSetStatus>
+
+/** A source that is made to misbehave, and until when. */
+const LabExercise = z.object({ dataSet: LabDataSet, mode: LabMode, untilMs: z.number() })
+export type LabExercise = z.infer<typeof LabExercise>
+
+export const selfCheckQuestion = question({
+  summary: '自检：服务版本、行情时钟，各数据集的来源、时间、完整度与错误率，演练中的数据源',
+  input: z.object({}),
+  data: z.object({
+    version: z.string(),
+    startedMs: z.number(),
+    source: SourceName,
+    clock: MarketClock,
+    sets: z.array(DataSetStatus),
+    /** Null: this server does not allow exercises. */
+    lab: z.array(LabExercise).nullable(),
+  }),
+})
+
+export const labQuestion = question({
+  summary: '数据源演练：让模拟行情的一个数据源变慢、变空、出错或中断，五分钟后自动恢复',
+  input: z.object({ data_set: LabDataSet, mode: LabMode }),
+  data: z.object({ lab: z.array(LabExercise) }),
+})
