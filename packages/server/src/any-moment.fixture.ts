@@ -35,6 +35,8 @@ const SUGGESTS = '/data-api/hotspot/stock/search'
 export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
   '/api/ai/api/public/init': 'tells what the clock shows now',
   '/data-api/hotspot/stock/search': 'completes what is being typed now, by the names of today',
+  '/api2/stock/self_check': 'tells how the data come in now',
+  '/api2/stock/lab': 'changes how the data come in now',
   '/api/ai/api/login/index': 'an account',
   '/api/ai/api/login/register': 'an account',
   '/api/ai/api/login/password': 'an account',
@@ -49,6 +51,8 @@ export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
   '/api/ai/api/collect/stock_collect_status': "a person's own list",
   '/api/ai/api/hotspot/saveKeyword': "a person's own list",
   '/api/ai/api/hotspot/deleteKeyword': "a person's own list",
+  '/api/ai/api/setting/getList': "a person's own list",
+  '/api/ai/api/setting/save': "a person's own list",
 }
 
 /** Reads whose whole day holds more than its close, and what: these differ between 15:00 and the day. */

@@ -23,8 +23,11 @@ import { popularityRoutes } from '#features/popularity/routes.ts'
 import { quoteRoutes } from '#features/quote/routes.ts'
 import { reviewRoutes } from '#features/review/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
+import { createMeanings } from '#features/sector/meanings.ts'
 import { sectorRoutes } from '#features/sector/routes.ts'
 import { selectionRoutes } from '#features/selection/routes.ts'
+import { selfCheckRoutes } from '#features/self-check/routes.ts'
+import { settingRoutes } from '#features/setting/routes.ts'
 import { streamRoutes } from '#features/stream/routes.ts'
 import { summaryRoutes } from '#features/summary/routes.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
@@ -38,7 +41,10 @@ import { registerSite } from '#http/static-site.ts'
 import { createXsrf, registerXsrf } from '#http/xsrf.ts'
 import type { Broadcast } from '#live/broadcast.ts'
 import type { Market } from '#live/market.ts'
+import type { SourceLab } from '#live/source-lab.ts'
+import type { SourceStatus } from '#live/source-status.ts'
 import type { DailyBudget } from '#model/daily-budget.ts'
+import type { Embedder } from '#model/embedder.ts'
 import type { Model } from '#model/model.ts'
 import type { Store } from '#store/store.ts'
 import type { Texts } from '#text/texts.ts'
@@ -48,8 +54,14 @@ export interface Parts {
   readonly market: Market
   readonly texts: Texts
   /** Undefined: none is configured, and templates write what is written. */
-  readonly model: { readonly model: Model; readonly budget: DailyBudget } | undefined
+  readonly model:
+    | { readonly model: Model; readonly embedder: Embedder | undefined; readonly budget: DailyBudget }
+    | undefined
   readonly broadcast: Broadcast
+  /** How the data sets come in. */
+  readonly status: SourceStatus
+  /** Undefined: no source can be made to misbehave. */
+  readonly lab: SourceLab | undefined
   /** Signs what must come back unchanged. */
   readonly secret: Buffer
   readonly log: FastifyBaseLogger
@@ -79,15 +91,23 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   collectRoutes(app, { collects: store.collects, findStock, nowMs })
   noticeRoutes(app, { market, store })
   keywordRoutes(app, { keywords: store.keywords, nowMs })
+  settingRoutes(app, { settings: store.settings, nowMs })
   keywordReadRoutes(app, { keywords: store.keywords, market, documents: store.documents, texts })
   initRoutes(app, { market, ai: parts.model !== undefined })
   const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT), ready }
   limitUpRoutes(door, store.limitUpRecords)
   longhuRoutes(door, store.longhu)
-  selectionRoutes(door, store)
+  const translator = parts.model && { ...parts.model, log: parts.log }
+  selectionRoutes(door, { ...store, translator })
   cycleRoutes(door, store.limitUpRecords)
   quoteRoutes(door)
-  sectorRoutes(door, store, texts)
+  const meaningParts = parts.model?.embedder && {
+    embedder: parts.model.embedder,
+    budget: parts.model.budget,
+    log: parts.log,
+    nowMs,
+  }
+  sectorRoutes(door, store, { texts, meanings: meaningParts && createMeanings(meaningParts) })
   emotionRoutes(door)
   fundFlowRoutes(door)
   macroRoutes(door)
@@ -101,6 +121,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   summaryRoutes(door, { news, hotspots, longhu, texts, writer })
   reviewRoutes(door, store.longhu)
   calendarRoutes(door)
+  selfCheckRoutes(app, parts)
   streamRoutes(app, broadcast)
 }
 

@@ -18,12 +18,17 @@ import { marketTimer } from '#live/market-clock.ts'
 import { memoryBus } from '#live/memory-bus.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
 import { redisBus } from '#live/redis-bus.ts'
+import { type SourceLab, sourceLab } from '#live/source-lab.ts'
+import { type SourceStatus, sourceStatus } from '#live/source-status.ts'
 import { dailyBudget } from '#model/daily-budget.ts'
+import { openAiEmbedder } from '#model/open-ai-embedder.ts'
 import { openAiModel } from '#model/open-ai-model.ts'
 import { archiveSource, reasonsOf } from '#sources/archive/archive-source.ts'
 import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
+import { labSource } from '#sources/lab-source.ts'
 import { simulatorSource } from '#sources/simulator.ts'
 import { isOutdatedDataset, simulatorDataset } from '#sources/simulator-dataset.ts'
+import { sourceFeed } from '#sources/source-feed.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { openHistory, removeHistories } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET, loadRecordedMarket } from '#store/history/recorded-market.ts'
@@ -41,6 +46,8 @@ const FIRST_LOOK_BACK_MS = 500
 /** A shorter past is worked out sooner than a program is started. */
 const LONG_PAST_DAYS = 250
 const EVENING_SECOND = 18 * 3600
+// A reader waits for it.
+const EMBEDDER_LIMITS = { timeoutMs: 5_000, maxBytes: 16 * 1024 * 1024 } as const
 const MODEL_LIMITS = { timeoutMs: 60_000, idleMs: 15_000, maxBytes: 256 * 1024 } as const
 
 export interface Server {
@@ -60,6 +67,9 @@ export interface AssembleOptions {
 interface MarketSide {
   readonly market: Market
   readonly texts: Texts
+  readonly status: SourceStatus
+  /** Undefined: this market's sources cannot be made to misbehave. */
+  readonly lab: SourceLab | undefined
   readonly collector: Collector | undefined
   close(): Promise<void>
 }
@@ -126,9 +136,14 @@ async function simulatedMarket(ground: Ground): Promise<MarketSide> {
     startVersion: String(Date.now()),
   })
   const texts = createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset })
-  const collector = marketCollector({ source, market, timer, historyStore, memory, store, texts, log, now: Date.now })
+  const status = sourceStatus(Date.now)
+  const lab = config.lab ? sourceLab(Date.now) : undefined
+  const plain = source.intraday && sourceFeed(source, source.intraday.tick)
+  const feed = plain && lab ? labSource(plain, lab.modeOf) : plain
+  const kept = { historyStore, memory, store, texts }
+  const collector = marketCollector({ ...kept, source, feed, market, timer, status, log, now: Date.now })
   await collector.step()
-  return { market, texts, collector, close }
+  return { market, texts, status, lab, collector, close }
 }
 
 /** A recorded market stands still at the close of its last day; earlier days are asked for by date. */
@@ -143,13 +158,21 @@ async function recordedMarket(ground: Ground): Promise<MarketSide> {
   const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))
   market.advance(clock, columns, await source.reasons(source.lastDay))
   const texts = createTexts({ catalogue: source.catalogue, documents: ground.store.documents, dataset: source.dataset })
-  return { market, texts, collector: undefined, close }
+  const status = sourceStatus(Date.now)
+  for (const name of ['quotes', 'bars'] as const) status.found(name, { newest: { day: source.lastDay } })
+  return { market, texts, status, lab: undefined, collector: undefined, close }
 }
 
 /** The model that is configured, with what it may be asked in a day. */
 function openModel({ model }: Config) {
   if (!model) return undefined
-  return { model: openAiModel({ ...model, ...MODEL_LIMITS }), budget: dailyBudget(model.dailyCalls, Date.now) }
+  const { url, key, embeddingName } = model
+  return {
+    model: openAiModel({ ...model, ...MODEL_LIMITS }),
+    embedder:
+      embeddingName === undefined ? undefined : openAiEmbedder({ url, key, name: embeddingName, ...EMBEDDER_LIMITS }),
+    budget: dailyBudget(model.dailyCalls, Date.now),
+  }
 }
 
 /** From 1 December on: next year's holidays must be added, or the market will trade through them. */
@@ -181,13 +204,15 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
     const bus = await openBus(config, log)
     const ground = { bus, config, store, log }
     const side = await (config.source === 'archive' ? recordedMarket(ground) : simulatedMarket(ground))
-    const { market, texts, collector } = side
+    const { market, texts, status, lab, collector } = side
     const broadcast = createBroadcast(SLOW_READER_BYTES)
     let stopping = false
     const app = await buildApp({
       store,
       market,
       texts,
+      status,
+      lab,
       model: openModel(config),
       broadcast,
       secret,

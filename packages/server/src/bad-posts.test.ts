@@ -72,6 +72,9 @@ function sound(endpoint: Endpoint): Record<string, unknown> {
     keyword: '涨停',
     query: '昨日首板',
     id: '1',
+    key: 'appearance',
+    data_set: 'news',
+    mode: 'normal',
   }
   return Object.fromEntries(schemaOf(endpoint).required.map(name => [name, right[name] ?? '1']))
 }

@@ -49,6 +49,15 @@ const ENTRIES = {
     description: '模拟行情的时钟：20 倍速循环、北京时间、或冻结在某一刻',
     schema: SimClock.default('fast'),
   },
+  KANPAN_LAB: {
+    type: 'true / false',
+    default: 'true',
+    description: '允许登录用户在自检页演练模拟行情的数据源故障（五分钟后自动恢复）；历史行情不受影响',
+    schema: z
+      .enum(['true', 'false'])
+      .default('true')
+      .transform(text => text === 'true'),
+  },
   DATABASE_URL: {
     type: 'postgres:// 地址',
     default: '（空：内嵌 SQLite）',
@@ -111,10 +120,16 @@ const ENTRIES = {
     description: '模型服务的密钥，不写入日志；本机的服务可以没有',
     schema: z.string().min(1).optional(),
   },
+  KANPAN_EMBEDDING_NAME: {
+    type: '名称',
+    default: '（空：相近概念只看成分股与用词）',
+    description: '向量模型的名称，用同一地址的 /embeddings：相近概念也比较文意，所比较的文字会发给该服务',
+    schema: z.string().min(1).optional(),
+  },
   KANPAN_MODEL_DAILY_CALLS: {
     type: '整数',
     default: '200',
-    description: '每天最多请模型写多少次，用完后由模板撰写',
+    description: '每天最多请模型多少次，用完后由模板撰写、只按语法理解',
     schema: wholeNumber(200, 0, 1_000_000),
   },
   TRUST_PROXY: {
@@ -153,6 +168,7 @@ const Environment = z
     KANPAN_SOURCE: ENTRIES.KANPAN_SOURCE.schema,
     KANPAN_SEED: ENTRIES.KANPAN_SEED.schema,
     KANPAN_SIM_CLOCK: ENTRIES.KANPAN_SIM_CLOCK.schema,
+    KANPAN_LAB: ENTRIES.KANPAN_LAB.schema,
     DATABASE_URL: ENTRIES.DATABASE_URL.schema,
     REDIS_URL: ENTRIES.REDIS_URL.schema,
     KANPAN_ORIGINS: ENTRIES.KANPAN_ORIGINS.schema,
@@ -161,6 +177,7 @@ const Environment = z
     KANPAN_MODEL_URL: ENTRIES.KANPAN_MODEL_URL.schema,
     KANPAN_MODEL_NAME: ENTRIES.KANPAN_MODEL_NAME.schema,
     KANPAN_MODEL_KEY: ENTRIES.KANPAN_MODEL_KEY.schema,
+    KANPAN_EMBEDDING_NAME: ENTRIES.KANPAN_EMBEDDING_NAME.schema,
     KANPAN_MODEL_DAILY_CALLS: ENTRIES.KANPAN_MODEL_DAILY_CALLS.schema,
     TRUST_PROXY: ENTRIES.TRUST_PROXY.schema,
     KANPAN_LOG_LEVEL: ENTRIES.KANPAN_LOG_LEVEL.schema,
@@ -172,12 +189,22 @@ const Environment = z
       message: '配置了模型地址就必须给出模型名称',
     },
   )
+  .refine(
+    ({ KANPAN_MODEL_URL, KANPAN_EMBEDDING_NAME }) =>
+      KANPAN_EMBEDDING_NAME === undefined || KANPAN_MODEL_URL !== undefined,
+    {
+      path: ['KANPAN_MODEL_URL'],
+      message: '配置了向量模型就必须给出模型地址',
+    },
+  )
 
 export interface ModelConfig {
   readonly url: string
   readonly name: string
   readonly key: string | undefined
   readonly dailyCalls: number
+  /** Undefined: concepts are compared by their stocks and words alone. */
+  readonly embeddingName: string | undefined
 }
 
 /** What the server runs with. Parsed once, frozen, passed down. */
@@ -188,6 +215,8 @@ export interface Config {
   readonly source: 'simulator' | 'archive'
   readonly seed: number
   readonly simClock: string
+  /** Whether the simulated sources may be made to misbehave. */
+  readonly lab: boolean
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
   readonly origins: readonly string[]
@@ -203,7 +232,7 @@ function modelOf(values: z.output<typeof Environment>): ModelConfig | undefined 
   const { KANPAN_MODEL_URL: url, KANPAN_MODEL_NAME: name, KANPAN_MODEL_KEY: key } = values
   return url === undefined || name === undefined
     ? undefined
-    : { url, name, key, dailyCalls: values.KANPAN_MODEL_DAILY_CALLS }
+    : { url, name, key, dailyCalls: values.KANPAN_MODEL_DAILY_CALLS, embeddingName: values.KANPAN_EMBEDDING_NAME }
 }
 
 /** Reads the environment; a bad value stops the start with its name. An empty value counts as not given. */
@@ -222,6 +251,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     source: values.KANPAN_SOURCE,
     seed: values.KANPAN_SEED,
     simClock: values.KANPAN_SIM_CLOCK,
+    lab: values.KANPAN_LAB,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     origins: values.KANPAN_ORIGINS,

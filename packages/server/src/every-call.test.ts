@@ -26,6 +26,7 @@ const NOTHING_ASKED: Readonly<Record<string, string>> = {
   '/api2/stock/review markdown': 'asked for as data',
   '/api/ai/api/hotspot/keywords saved': 'the person has saved no word',
   '/data-api/hotspot/stockSearch notUnderstood': 'every word of the sentence is understood',
+  '/data-api/hotspot/stockSearch translated': 'no model is configured that would put words into conditions',
   '/data-api/hotspot/stockSearch unknown': 'what the sentence asks is known of some stock',
 }
 

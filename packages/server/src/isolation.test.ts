@@ -24,6 +24,7 @@ const OWN: Readonly<Record<string, object>> = {
   '/api/ai/api/collect/stock_hotspot_notice': {},
   '/api/ai/api/collect/collect_stock_hotspot': {},
   '/api/ai/api/hotspot/keywords': {},
+  '/api/ai/api/setting/getList': {},
 }
 
 const Saved = z.object({ data: z.object({ id: z.string() }) })
@@ -75,6 +76,7 @@ async function saveAll(headers: Headers): Promise<string[]> {
   const save = async (route: string, fields: object) =>
     saved.push(Saved.parse(await ask(route, headers, fields)).data.id)
   for (const collect of collects) await save('/api/ai/api/collect/save', collect)
+  await ask('/api/ai/api/setting/save', headers, { key: 'appearance', value: '{"theme":"dark"}' })
   for (const keyword of SAID_WORDS) await save('/api/ai/api/hotspot/saveKeyword', { keyword })
   return saved
 }
@@ -84,7 +86,7 @@ test('every call that takes an id of a person’s, and every one that tells what
   const byId = own.filter(endpoint => fieldsOf(endpoint).all.some(name => /^ids?$|Ids?$/.test(name)))
   expect(byId.map(routeOf).toSorted()).toEqual(Object.keys(BY_ID).toSorted())
   const personal = own.filter(endpoint =>
-    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords/.test(endpoint.path),
+    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^setting\/getList/.test(endpoint.path),
   )
   expect(personal.map(routeOf).toSorted()).toEqual(Object.keys(OWN).toSorted())
 })

@@ -1,6 +1,7 @@
 import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sourceStatus } from '#live/source-status.ts'
 import type { SourceLonghu } from '#sources/source.ts'
 import { createHistory } from '#store/history/history.ts'
 import { firstTradeDays, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
@@ -49,22 +50,24 @@ function listSource() {
 async function caughtUp(count: number) {
   const { asked, source } = listSource()
   let refreshed = 0
+  const status = sourceStatus(Date.now)
   const market = { history: historyOf(count), refresh: () => (refreshed += 1) }
-  const keeper = longhuKeeper({ source, market, store, log: pino({ level: 'silent' }) })
+  const keeper = longhuKeeper({ source, market, store, status, log: pino({ level: 'silent' }) })
   keeper.catchUp()
   keeper.catchUp()
   await expect.poll(() => store.longhu.days('keeper')).toEqual(days.slice(0, count))
   await keeper.stop()
-  return { asked, refreshed }
+  return { asked, refreshed, status: status.read().find(({ name }) => name === 'longhu') }
 }
 
 test('the lists of the newest days are kept first, and then the earlier ones', async () => {
-  const { asked, refreshed } = await caughtUp(79)
+  const { asked, refreshed, status } = await caughtUp(79)
   expect(asked).toEqual([
     [days[14], days[78]],
     [days[0], days[13]],
   ])
   expect(refreshed).toBeGreaterThan(0)
+  expect(status).toMatchObject({ day: days[78], rows: 79, expectedRows: 79, failures: 0 })
 })
 
 test('after a restart only what is missing is worked out', async () => {

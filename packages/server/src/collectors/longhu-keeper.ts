@@ -1,6 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Logger } from 'pino'
 import type { Market } from '#live/market.ts'
+import type { CameIn, SourceStatus } from '#live/source-status.ts'
 import type { MarketSource } from '#sources/source.ts'
 import type { Store } from '#store/store.ts'
 
@@ -9,6 +10,7 @@ export interface LonghuKeeperParts {
   readonly market: Pick<Market, 'history' | 'refresh'>
   readonly store: Pick<Store, 'longhu'>
   readonly log: Pick<Logger, 'error'>
+  readonly status: SourceStatus
 }
 
 export interface LonghuKeeper {
@@ -24,7 +26,7 @@ const KEPT_DAYS = 260
 const DAYS_AT_ONCE = 65
 
 /** Keeps the dragon-tiger lists of finished days in the store, worked out by the source beside everything else. */
-export function longhuKeeper({ source, market, store, log }: LonghuKeeperParts): LonghuKeeper {
+export function longhuKeeper({ source, market, store, log, status }: LonghuKeeperParts): LonghuKeeper {
   const abort = new AbortController()
   let working: Promise<void> | undefined
   let keptUntil: TradeDay | undefined
@@ -36,8 +38,16 @@ export function longhuKeeper({ source, market, store, log }: LonghuKeeperParts):
     return from && to ? { from, to } : undefined
   }
 
+  function tellKept(known: ReadonlySet<TradeDay>): CameIn {
+    const wanted = market.history.days.slice(-KEPT_DAYS)
+    const newest = wanted.findLast(day => known.has(day))
+    const rows = wanted.filter(day => known.has(day)).length
+    return { rows, expectedRows: wanted.length, ...(newest && { newest: { day: newest } }) }
+  }
+
   async function keepMissing(): Promise<void> {
     const known = new Set(await store.longhu.days(source.dataset))
+    status.found('longhu', tellKept(known))
     for (;;) {
       const stretch = missingStretch(known)
       if (!stretch || abort.signal.aborted) return
@@ -46,6 +56,7 @@ export function longhuKeeper({ source, market, store, log }: LonghuKeeperParts):
         known.add(day)
       }
       if (!known.has(stretch.to)) return
+      status.succeeded('longhu', tellKept(known))
       market.refresh()
     }
   }
@@ -58,6 +69,7 @@ export function longhuKeeper({ source, market, store, log }: LonghuKeeperParts):
         keptUntil = last
       }
     } catch (error) {
+      status.failed('longhu', error instanceof Error ? error.message : String(error))
       log.error({ err: error }, 'dragon-tiger lists were not kept')
     } finally {
       working = undefined

@@ -3,16 +3,22 @@ import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import type { Logger } from 'pino'
 import { CLOSE_SECOND, type Market } from '#live/market.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
-import type { SourceReason } from '#sources/source.ts'
-import { tellHotspots } from '#text/keep-hotspots.ts'
+import type { SourceStatus } from '#live/source-status.ts'
+import type { SourceFeed } from '#sources/source-feed.ts'
 import { backfill } from './backfill.ts'
+import { bringIn } from './bring-in.ts'
 import { longhuKeeper } from './longhu-keeper.ts'
-import { keepStories, type RecordParts, recordBars, recordTold } from './record-day.ts'
+import { marketDoor, rowsOf } from './market-door.ts'
+import { keepStories, type RecordParts, recordBars } from './record-day.ts'
 import { recordMinutes } from './record-minutes.ts'
+import { type StoryTeller, storyTeller } from './story-teller.ts'
 
 export interface CollectorParts extends RecordParts {
   readonly market: Market
   readonly timer: MarketTimer
+  /** What the running day is brought in by; undefined when the source knows nothing of the inside of days. */
+  readonly feed: SourceFeed | undefined
+  readonly status: SourceStatus
   readonly log: Pick<Logger, 'error' | 'info'>
   readonly now: () => number
 }
@@ -27,36 +33,39 @@ export interface Collector {
 
 interface RunningDay {
   readonly day: TradeDay
-  readonly reasons: readonly SourceReason[]
-  /** Those that can be found by their words. */
-  hotspots: ReadonlySet<string>
-  toldUntil: number
+  readonly story: StoryTeller
   recorded: boolean
 }
-
-/** What is told is written in small batches: every so many seconds of market time. */
-const TOLD_EVERY_SECONDS = 30
 
 /** After the close readers are shown what is new every so many seconds of market time. */
 const EVENING_STEP_SECONDS = 300
 
 /** Brings a running day from the source to the live market, and at its close to the store. */
 export function marketCollector(parts: CollectorParts): Collector {
-  const { source, market, memory, timer, log } = parts
+  const { source, feed, market, memory, timer, status, log } = parts
   const abort = new AbortController()
   const lists = longhuKeeper(parts)
+  const bring = bringIn(parts)
+  const admit = marketDoor(source.catalogue)
   let running: RunningDay | undefined
-  let shownSecond = -1
+  let shown = { day: '', second: -1 }
   let shownEvening = -1
   let timeout: NodeJS.Timeout | undefined
   let working: Promise<unknown> = Promise.resolve()
 
+  // A finished day is read from the source itself: what went wrong in bringing it in leaves no trace in what is kept.
   async function close(): Promise<void> {
     if (!running || running.recorded) return
-    const { day, reasons } = running
-    await recordBars(parts, day)
-    await recordMinutes(parts, day)
-    await keepStories(parts, { day, reasons, news: await source.news(day) })
+    const { day } = running
+    await bring.orThrow('bars', async () => {
+      await recordBars(parts, day)
+      return { newest: { day }, ...rowsOf(market.history.columnsOf(market.history.indexOf(day))) }
+    })
+    await bring.orThrow('minutes', async () => {
+      await recordMinutes(parts, day)
+      return { newest: { day }, rows: (await parts.historyStore.minuteDays()).length }
+    })
+    await keepStories(parts, { day, reasons: await source.reasons(day), news: await source.news(day) })
     const next = addTradeDays(day, 1)
     if (next) await memory.keep(next, () => source.memoryUntil(next))
     // Only now: what failed is tried again at the next step, and keeping twice changes nothing.
@@ -64,21 +73,11 @@ export function marketCollector(parts: CollectorParts): Collector {
     lists.catchUp()
   }
 
-  async function tell(day: TradeDay, second: number): Promise<void> {
-    if (!running || second < running.toldUntil + TOLD_EVERY_SECONDS) return
-    const { reasons, toldUntil: after } = running
-    await recordTold({ ...parts, reasons }, day, { after, until: second })
-    running.hotspots = await tellHotspots(parts, { day, reasons, until: second }, running.hotspots)
-    running.toldUntil = second
-  }
-
-  async function show({ day, second }: ClockReading): Promise<void> {
-    if (running?.day !== day) {
-      await close()
-      running = { day, reasons: await source.reasons(day), hotspots: new Set(), toldUntil: -1, recorded: false }
-    }
-    await tell(day, second)
-    if (second >= CLOSE_SECOND) await close()
+  async function dayOf({ day }: ClockReading, told: SourceFeed): Promise<RunningDay> {
+    if (running?.day === day) return running
+    await close()
+    running = { day, story: storyTeller({ ...parts, feed: told, bring }, day), recorded: false }
+    return running
   }
 
   /** The market stands still; in the evening it goes on being told about. */
@@ -90,21 +89,54 @@ export function marketCollector(parts: CollectorParts): Collector {
     market.refresh()
   }
 
+  /** Shows the newest moment there is; without a new one the last stays, and the clock goes on. */
+  async function showQuotes(clock: ClockReading, { tick }: SourceFeed, { story }: RunningDay): Promise<boolean> {
+    let isNew = false
+    await bring.orGoOn('quotes', async () => {
+      const { moment, ...cameIn } = admit(tick(clock.day, Math.min(clock.second, CLOSE_SECOND)))
+      const { day, second } = moment
+      isNew = day !== shown.day || second !== shown.second
+      if (isNew) market.advance(clock, moment, story.reasons())
+      shown = { day, second }
+      const touched = moment.firstSealSecond.reduce((count, sealed) => (sealed < 0 ? count : count + 1), 0)
+      status.found('reasons', { expectedRows: touched })
+      return { newest: { day, second }, ...cameIn }
+    })
+    if (!isNew) market.setClock(clock)
+    return isNew
+  }
+
   async function step(): Promise<void> {
     const clock = timer.read(parts.now())
     const second = Math.min(clock.second, CLOSE_SECOND)
-    if (!source.intraday) return
-    if (running?.day === clock.day && second === shownSecond) return stayAt(clock)
-    await show(clock)
-    market.advance(clock, source.intraday.tick(clock.day, second), running?.reasons ?? [])
-    shownSecond = second
+    if (!feed) return
+    if (running?.day === clock.day && shown.day === clock.day && second === shown.second) return stayAt(clock)
+    const today = await dayOf(clock, feed)
+    const hasTold = await today.story.tell(clock.second)
+    if (clock.second >= CLOSE_SECOND) await close()
+    const isNew = await showQuotes(clock, feed, today)
+    // Readers of what is told, and of how late prices are, wait for a tick.
+    if (!isNew && hasTold) market.refresh()
+  }
+
+  /** What earlier days have left. */
+  async function tellKept(): Promise<void> {
+    const { history } = market
+    const last = history.days.at(-1)
+    if (last) status.found('bars', { newest: { day: last }, ...rowsOf(history.columnsOf(history.indexOf(last))) })
+    const minuteDays = (await parts.historyStore.minuteDays()).toSorted()
+    const day = minuteDays.at(-1)
+    status.found('minutes', { newest: day && { day }, rows: minuteDays.length })
   }
 
   function loop(): void {
     if (abort.signal.aborted) return
     // A failing source is news, not a crash: the last good moment stays, and the next step tries again.
     working = step()
-      .catch(error => log.error({ err: error }, 'market step failed'))
+      .catch(error => {
+        log.error({ err: error }, 'market step failed')
+        market.setClock(timer.read(parts.now()))
+      })
       .then(() => {
         if (!abort.signal.aborted) timeout = setTimeout(loop, timer.stepMs)
       })
@@ -113,6 +145,7 @@ export function marketCollector(parts: CollectorParts): Collector {
   return {
     step,
     start() {
+      tellKept().catch(error => log.error({ err: error }, 'what is kept could not be told'))
       loop()
       lists.catchUp()
       backfill(parts, abort.signal).catch(error => log.error({ err: error }, 'backfill failed'))

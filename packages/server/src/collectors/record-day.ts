@@ -1,6 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { CLOSE_SECOND, type Market } from '#live/market.ts'
-import type { MarketSource, PastDay, SourceReason } from '#sources/source.ts'
+import type { MarketSource, PastDay } from '#sources/source.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import type { SourceMemory } from '#store/history/source-memory.ts'
 import type { Store } from '#store/store.ts'
@@ -41,20 +41,10 @@ async function keepTexts({ source, texts }: StoryParts, { day, news, reasons }: 
   await texts.keep([...newsTexts(source, day, news), ...reasonTexts(source, day, reasons)])
 }
 
-/** Keeps what the running day told after one second and by another. How its limit-ups will end is not told yet. */
-export async function recordTold(
-  parts: StoryParts & { readonly reasons: readonly SourceReason[] },
-  day: TradeDay,
-  { after, until }: { readonly after: number; readonly until: number },
-): Promise<void> {
-  const isTold = (second: number) => second > after && second <= until
-  const told = {
-    day,
-    reasons: parts.reasons.filter(({ firstSealSecond = CLOSE_SECOND }) => isTold(firstSealSecond)),
-    news: (await parts.source.news(day)).filter(({ second }) => isTold(second)),
-  }
-  await keepNews(parts, told)
-  await keepTexts(parts, told)
+/** Keeps what the running day has told anew. How its limit-ups will end is not told yet. */
+export async function recordTold(parts: StoryParts, day: TradeDay, told: Omit<Told, 'day'>): Promise<void> {
+  await keepNews(parts, { day, ...told })
+  await keepTexts(parts, { day, ...told })
 }
 
 /** Keeps a finished day's bars, in memory and on disk. */

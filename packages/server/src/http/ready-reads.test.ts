@@ -99,6 +99,16 @@ test('a person has one limit, whoever answers', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('the files of the page count against no limit', async () => {
+  const statuses = new Set<number>()
+  for (let times = 0; times < LIMIT + 3; times++) {
+    statuses.add((await ask('/assets/vendor-DBuB1C4M.js', {})).status)
+    statuses.add((await ask('/icon.svg', {})).status)
+  }
+  // This server has no page; what counts is that it does not say 429.
+  expect([...statuses]).toEqual([404])
+})
+
 test('made-up tokens share the limit of their address', async () => {
   const answers: string[] = []
   for (let times = 0; times < LIMIT + 3; times++) {

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { lab } from '@kanpan/contract/api/api2/own'
 import { collectHide, collectStockHotspotNotice } from '@kanpan/contract/api/main/collect'
 import { publicInit } from '@kanpan/contract/api/main/public'
 import type { Endpoint } from '@kanpan/contract/endpoint'
@@ -15,6 +16,8 @@ const ANONYMOUS = 'anonymous'
 
 /** Calls that change something although they are GET: the specification says so. */
 const CHANGING_READS: readonly Endpoint[] = [collectHide, collectStockHotspotNotice]
+/** Elsewhere a POST only asks with a body; this one changes what everyone is shown. */
+const CHANGING_ELSEWHERE: readonly Endpoint[] = [lab]
 
 /** Signed double-submit tokens, each good for one session only, so that a planted cookie is worth nothing. */
 export interface Xsrf {
@@ -80,7 +83,8 @@ export function registerXsrf(app: FastifyInstance, xsrf: Xsrf): void {
 }
 
 function changesState(endpoint: Endpoint): boolean {
-  return endpoint.group === 'main' && (endpoint.method === 'POST' || CHANGING_READS.includes(endpoint))
+  if (endpoint.group !== 'main') return CHANGING_ELSEWHERE.includes(endpoint)
+  return endpoint.method === 'POST' || CHANGING_READS.includes(endpoint)
 }
 
 async function renew(xsrf: Xsrf, { request, reply }: Exchange): Promise<void> {

@@ -21,6 +21,9 @@ export const CLOSE_SECOND = 54_000
 const DAY_END_SECOND = 86_399
 const PAST_VIEWS_KEPT = 12
 
+/** A moment of the market; without its second, that of the clock. */
+export type ShownMoment = DayColumns & LimitLife & { readonly second?: number }
+
 export interface Market {
   readonly source: MarketSource
   readonly history: History
@@ -29,8 +32,8 @@ export interface Market {
   clock(): ClockReading
   /** The market of a day, at its close or at a moment; without a day, now. */
   view(date?: TradeDay, at?: TimeOfDay): Promise<MarketView>
-  /** Called by the collector alone: the market has moved on. */
-  advance(clock: ClockReading, now: DayColumns & LimitLife, reasons: readonly SourceReason[]): void
+  /** Called by the collector alone: the market has moved on, as far as its source has come. */
+  advance(clock: ClockReading, now: ShownMoment, reasons: readonly SourceReason[]): void
   /** Called by the collector alone: the moment is the same, but more is known about it. */
   refresh(): void
   /** Called by the collector alone: time has passed and nothing has changed. */
@@ -74,7 +77,7 @@ export function createMarket({ source, history, records, startVersion }: MarketP
   const past = new Map<string, Promise<MarketView>>()
   let tick = 0
   let epoch = 0
-  let current: { clock: ClockReading; view: MarketView; reasons: readonly SourceReason[] } | undefined
+  let current: { clock: ClockReading; view: MarketView; now: ShownMoment; reasons: readonly SourceReason[] } | undefined
 
   function build(moment: {
     version: string
@@ -166,24 +169,25 @@ export function createMarket({ source, history, records, startVersion }: MarketP
     return made
   }
 
-  function show(clock: ClockReading, now: DayColumns & LimitLife, reasons: readonly SourceReason[]): void {
+  function show(clock: ClockReading, now: ShownMoment, reasons: readonly SourceReason[]): void {
     tick += 1
-    const second = Math.min(clock.second, CLOSE_SECOND)
+    const second = Math.min(now.second ?? clock.second, CLOSE_SECOND)
     const asOf = {
       day: now.day,
       time: timeOfDay(second),
-      phase: phaseAt(now.day, clock.second),
-      final: clock.second >= CLOSE_SECOND,
+      phase: clock.day === now.day ? phaseAt(now.day, clock.second) : 'closed',
+      final: second >= CLOSE_SECOND,
     }
     const view = build({
       version: `${startVersion}.${epoch}.${tick}`,
       asOf,
       second,
-      toldUntil: clock.second,
+      // What is told goes on when prices do not, but not into a day that has none yet.
+      toldUntil: clock.day === now.day ? clock.second : DAY_END_SECOND,
       now,
       reasons,
     })
-    current = { clock, view, reasons }
+    current = { clock, view, now, reasons }
     for (const listener of listeners) listener(view)
   }
 
@@ -204,6 +208,10 @@ export function createMarket({ source, history, records, startVersion }: MarketP
       if (day === now.asOf.day) {
         if (second === undefined || second === now.toldUntil) return now
         if (second > now.toldUntil) throw new AppError('bad_request', '参数 at：不能查询未来')
+        // A source that is behind has not told what came since.
+        if (second > now.second && now.second < CLOSE_SECOND) {
+          throw new AppError('no_market_data', `参数 at：行情来源延迟，目前只到 ${now.asOf.time}`)
+        }
       }
       // What the view tells of the inside of its day is read from what was recorded, which another day may have pushed out.
       await inside.load(day)
@@ -211,7 +219,7 @@ export function createMarket({ source, history, records, startVersion }: MarketP
     },
     advance: show,
     refresh() {
-      if (current) show(current.clock, current.view.now, current.reasons)
+      if (current) show(current.clock, current.now, current.reasons)
     },
     setClock(clock) {
       if (current) current = { ...current, clock }

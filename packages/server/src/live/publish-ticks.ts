@@ -1,5 +1,6 @@
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { Broadcast } from './broadcast.ts'
+import { clockOnTheWire } from './clock-on-the-wire.ts'
 import { movesOf } from './derived/moves.ts'
 import type { Market } from './market.ts'
 import { tickDiffer } from './tick-difference.ts'
@@ -11,7 +12,6 @@ export function publishTicks(market: Market, broadcast: Broadcast): () => void {
   let seen = { day: '', second: 0 }
 
   return market.onTick(view => {
-    const clock = market.clock()
     const since = seen.day === view.asOf.day ? seen.second : view.second
     seen = { day: view.asOf.day, second: view.second }
     const difference = differ.next(view.now)
@@ -21,13 +21,7 @@ export function publishTicks(market: Market, broadcast: Broadcast): () => void {
       id,
       tick: JSON.stringify({
         version: view.version,
-        clock: {
-          day: clock.day,
-          time: timeOfDay(clock.second),
-          phase: clock.phase,
-          speed: clock.speed,
-          source: view.source,
-        },
+        clock: clockOnTheWire(market),
       }),
       topics: {
         market: difference.rows.length > 0 ? JSON.stringify(difference) : undefined,

@@ -16,6 +16,10 @@ export interface StandIn {
   close(): Promise<void>
 }
 
+/** What it answers when it is asked for vectors. */
+export type EmbedManner = (texts: readonly string[], raw: ServerResponse) => void
+
+const AskedVectors = z.object({ input: z.array(z.string()) })
 const Asked = z.object({ messages: z.array(z.object({ role: z.string(), content: z.string() })) })
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -25,11 +29,15 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** A program on a free port of this machine that speaks the chat completions call in the manner given. */
-export async function standIn(manner: Manner): Promise<StandIn> {
+export async function standIn(manner: Manner, embed?: EmbedManner): Promise<StandIn> {
   const asked: StandIn['asked'] = []
   const server = createServer(async (request, raw) => {
     const body = await bodyOf(request)
     asked.push({ authorization: request.headers.authorization, body })
+    if (request.url?.endsWith('/embeddings')) {
+      embed?.(AskedVectors.parse(JSON.parse(body)).input, raw)
+      return
+    }
     const data = Asked.parse(JSON.parse(body)).messages.at(-1)?.content ?? ''
     const say = (text: string) => {
       const piece = JSON.stringify({ choices: [{ delta: { content: text } }] })

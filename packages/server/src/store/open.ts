@@ -15,6 +15,7 @@ import { macroStore } from './relational/macro.ts'
 import { newsStore } from './relational/news.ts'
 import { noticeStore } from './relational/notices.ts'
 import { sessionStore } from './relational/sessions.ts'
+import { settingStore } from './relational/settings.ts'
 import { throttleStore } from './relational/throttle.ts'
 import { userStore } from './relational/users.ts'
 import { sqliteDocuments } from './sqlite/documents.ts'
@@ -70,6 +71,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     sessions: sessionStore(db),
     collects: collectStore(db, inTurn),
     keywords: keywordStore(db, inTurn),
+    settings: settingStore(db, inTurn),
     throttle: throttleStore(db),
     limitUpRecords: limitUpRecordStore(db),
     longhu: longhuStore(db),

@@ -5,6 +5,7 @@ import type { LonghuStore } from './longhu-store.ts'
 import type { MacroStore } from './macro-store.ts'
 import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
 import type { NoticeStore } from './notice-store.ts'
+import type { SettingStore } from './setting-store.ts'
 
 /** The durable, relational part of what the server knows. Moments are milliseconds; unknown is undefined. */
 export interface Store {
@@ -13,6 +14,7 @@ export interface Store {
   readonly sessions: SessionStore
   readonly collects: CollectStore
   readonly keywords: KeywordStore
+  readonly settings: SettingStore
   readonly throttle: ThrottleStore
   readonly limitUpRecords: LimitUpRecordStore
   readonly longhu: LonghuStore

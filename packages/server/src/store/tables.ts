@@ -10,6 +10,7 @@ export interface Tables {
   sessions: SessionsTable
   collects: CollectsTable
   keywords: KeywordsTable
+  settings: SettingsTable
   throttle: ThrottleTable
   limit_up_records: LimitUpRecordsTable
   longhu_listings: LonghuListingsTable
@@ -60,6 +61,13 @@ export interface KeywordsTable {
   user_id: number
   word: string
   created_at_ms: number
+}
+
+export interface SettingsTable {
+  user_id: number
+  key: string
+  value: string
+  updated_at_ms: number
 }
 
 export interface ThrottleTable {

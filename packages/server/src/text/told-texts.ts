@@ -31,6 +31,7 @@ export function newsTexts({ dataset }: Teller, day: TradeDay, news: readonly Sou
 /** Why stocks were at their limit, source by source. A reason is told when its stock first sealed, else at the close. */
 export function reasonTexts(teller: Teller, day: TradeDay, reasons: readonly SourceReason[]): TextDocument[] {
   const rows = new Map(teller.catalogue.stocks.map(({ code }, row) => [code, row]))
+  const ownLines = linesOnce()
   return reasons.flatMap(({ code, source, firstSealSecond, tags, text }) => {
     const row = rows.get(code)
     if (row === undefined || (tags.length === 0 && text === '')) return []
@@ -41,10 +42,26 @@ export function reasonTexts(teller: Teller, day: TradeDay, reasons: readonly Sou
       day,
       second: firstSealSecond ?? CLOSE_SECOND,
       title: `${teller.nameOn(row, day)} ${tags.join('+')}`.trim(),
-      body: text,
+      body: ownLines(source, text),
       code,
     }
   })
+}
+
+/**
+ * A line that stands above the reasons of many stocks, what drives their theme, is told once and not as often as there are
+ * stocks: it stays with the first of them.
+ */
+function linesOnce(): (source: string, text: string) => string {
+  const told = new Set<string>()
+  return (source, text) => {
+    const [first = '', ...rest] = text.split('\n')
+    if (rest.length === 0) return text
+    const key = `${source} ${first}`
+    if (told.has(key)) return rest.join('\n')
+    told.add(key)
+    return text
+  }
 }
 
 /** A day's hotspots, each at the moment its title was told, and with no more than that told. */

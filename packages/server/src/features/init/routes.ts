@@ -1,19 +1,12 @@
 import { publicInit } from '@kanpan/contract/api/main/public'
-import type { MarketClock } from '@kanpan/contract/model/clock'
-import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { wholeAmount } from '@kanpan/market/quote/capacity'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
+import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
 import { breadthOf } from '#live/derived/breadth.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { Market } from '#live/market.ts'
-
-/** The market's clock as the header shows it. */
-function marketClock(market: Market): MarketClock {
-  const { day, second, phase, speed } = market.clock()
-  return { day, time: timeOfDay(second), phase, speed, source: market.source.name, serverMs: Date.now() }
-}
 
 export interface InitParts {
   readonly market: Market
@@ -26,7 +19,7 @@ export function initRoutes(app: FastifyInstance, { market, ai }: InitParts): voi
     const view = market.live()
     return {
       product: '看盘',
-      clock: marketClock(market),
+      clock: { ...clockOnTheWire(market), serverMs: Date.now() },
       features: { wechat: false, ai },
       headline: {
         indices: indexQuotes(view).map(({ line, ...index }) => index),

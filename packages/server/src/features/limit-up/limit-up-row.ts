@@ -8,6 +8,7 @@ import { STOCK_FLAG } from '@kanpan/market/quote/day-columns'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { changeOf, floatValueYuan, turnoverOf } from '#live/derived/quote-row.ts'
+import { reasonsWire } from '#live/derived/reasons-wire.ts'
 import { countOrNull, sealTimes } from '#live/derived/seal-times.ts'
 import { clockTime, figure, yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -63,6 +64,6 @@ export function limitUpRow(view: MarketView, row: number, pool: LimitUpPool): Li
     floatValueYuan: figure(floatValue, 0),
     industry: stock.industry,
     concepts: conceptNamesOf(view.catalogue, row),
-    reasons: (view.reasons.get(stock.code) ?? []).map(({ source, tags, text }) => ({ source, tags: [...tags], text })),
+    reasons: reasonsWire(view.reasons.get(stock.code) ?? []),
   }
 }

@@ -262,6 +262,46 @@ describe('past limit-ups are found', () => {
     expect(second.list).toEqual(list.slice(2, 4))
   })
 
+  test('all that is found is told together: how many held, and what they did on their next day', async () => {
+    const Whole = z.object({
+      from: z.string(),
+      to: z.string(),
+      all: z.object({
+        sealed: z.int(),
+        broken: z.int(),
+        next: z.object({ closes: z.int(), meanClosePct: z.number(), rising: z.object({ count: z.int() }) }),
+      }),
+    })
+    const asked = new URLSearchParams({ from: '2024-06-03', to: '2024-06-07', limit: '500' })
+    const answer = await data(`/api2/stock/limit_up_search?${asked}`)
+    const { from, to, all } = Whole.parse(answer)
+    const { list, total } = Found.parse(answer)
+    const sealed = list.filter(one => one.sealed)
+    expect(total).toBe(list.length)
+    expect([from, to, all.sealed, all.broken]).toEqual([
+      '2024-06-03',
+      '2024-06-07',
+      sealed.length,
+      list.length - sealed.length,
+    ])
+    const closes = sealed.flatMap(({ nextClosePct }) => nextClosePct ?? [])
+    expect(all.next.closes).toBe(closes.length)
+    expect(all.next.meanClosePct).toBeCloseTo(mean(closes), 1)
+    expect(all.next.rising.count).toBe(closes.filter(pct => pct > 0).length)
+    const second = await data(`/api2/stock/limit_up_search?${asked}&page=2`)
+    expect(second.all).toEqual(answer.all)
+  })
+
+  test('ordered by what followed over all pages, the unknown last', async () => {
+    const asked = { days: '20', sort: 'nextClosePct', order: 'asc', limit: '500' }
+    const { list } = await find(asked)
+    const followed = list.flatMap(({ nextClosePct }) => nextClosePct ?? [])
+    expect(followed).toEqual(followed.toSorted((a, b) => a - b))
+    const unknown = list.findIndex(({ nextClosePct }) => nextClosePct === null)
+    expect(list.slice(unknown).every(({ nextClosePct }) => unknown < 0 || nextClosePct === null)).toBe(true)
+    expect(new Set(list.map(({ day }) => day)).size).toBeLessThanOrEqual(20)
+  })
+
   test('by the reason told, and only what has been told', async () => {
     const { list } = await find({ from: '2024-06-28', limit: '500' })
     const tag = list.flatMap(({ reasons }) => reasons.flatMap(({ tags }) => tags))[0] ?? ''

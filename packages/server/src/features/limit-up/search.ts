@@ -1,27 +1,30 @@
 import type { limitUpSearchQuestion } from '@kanpan/contract/question/limit-up-past'
-import type { Touch } from '@kanpan/market/limit-up/touch'
+import { type Outcome, totalResults } from '@kanpan/market/limit-up/group-results'
 import { nextDay } from '@kanpan/market/quote/day-run'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { AppError } from '#lib/app-error.ts'
 import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
-import { pageOf } from '#live/derived/in-order.ts'
+import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { conceptNamesOf, membershipOf } from '#live/derived/membership.ts'
-import { dayRunOf, touchesAt } from '#live/derived/past-days.ts'
+import { dayRunOf } from '#live/derived/past-days.ts'
+import { reasonsWire } from '#live/derived/reasons-wire.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { countOrNull, sealTimes } from '#live/derived/seal-times.ts'
 import { type RecordParts, type ToldDays, toldBefore, toldSince } from '#live/derived/told.ts'
 import { clockTime, figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
+import { resultsAt } from './day-results.ts'
 import type { Names } from './names.ts'
 import { POPULATION } from './ranking.ts'
+import { groupWire } from './results-wire.ts'
 
 type Data = MarketData<typeof limitUpSearchQuestion.data>
 type Input = z.output<typeof limitUpSearchQuestion.input>
 
 interface Found {
   readonly index: number
-  readonly touch: Touch
+  readonly outcome: Outcome
 }
 
 export interface SearchParts extends RecordParts {
@@ -57,10 +60,14 @@ async function toldOf(view: MarketView, { reason, code }: Input, parts: RecordPa
   return keys
 }
 
-function rowOf(view: MarketView, { index, touch }: Found, { told, names }: { told: ToldDays; names: Names }) {
+function rowOf(
+  view: MarketView,
+  { index, outcome: { touch } }: Found,
+  { told, names }: { told: ToldDays; names: Names },
+) {
   const stock = view.catalogue.stocks[touch.row]
   if (!stock) throw new RangeError(`row ${touch.row} of ${view.catalogue.stocks.length}`)
-  const columns = index < view.daysBefore ? view.history.columnsOf(index) : view.now
+  const columns = columnsAt(view, index)
   const { day } = columns
   const reasons = told.of(day, stock.code)
   const seal = sealTimes(columns, touch.row, reasons)
@@ -79,13 +86,28 @@ function rowOf(view: MarketView, { index, touch }: Found, { told, names }: { tol
     brokenTimes: countOrNull(seal.brokenTimes),
     maxSealYuan: figure(columns.maxSealYuan[touch.row], 0),
     concepts: conceptNamesOf(view.catalogue, touch.row),
-    reasons: reasons.map(({ source, tags, text }) => ({ source, tags: [...tags], text })),
+    reasons: reasonsWire(reasons),
     nextOpenPct: figure(next.openPct),
     nextClosePct: figure(next.closePct),
   }
 }
 
-/** Past limit-ups and broken boards, the newest first, in row order within a day. */
+function columnsAt(view: MarketView, index: number) {
+  return index < view.daysBefore ? view.history.columnsOf(index) : view.now
+}
+
+/** What the found are ordered by; without a wish the newest stand first. */
+function figureOf(view: MarketView, sort: NonNullable<Input['sort']>) {
+  const run = dayRunOf(view)
+  return ({ index, outcome: { touch } }: Found): number | null => {
+    if (sort === 'streak') return touch.rung
+    if (sort === 'maxSealYuan') return figure(columnsAt(view, index).maxSealYuan[touch.row], 0)
+    const next = nextDay(run, index, touch.row)
+    return figure(sort === 'nextOpenPct' ? next.openPct : next.closePct)
+  }
+}
+
+/** Past limit-ups and broken boards, the newest first, in row order within a day; and what came of all of them. */
 export async function searchLimitUps(view: MarketView, input: Input, { names, ...parts }: SearchParts): Promise<Data> {
   const { first, last } = dayRange(view, input)
   const rows = wantedRows(view, input)
@@ -95,24 +117,33 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
     .toReversed()
     .flatMap((index): Found[] => {
       const day = dayAt(view, index)
-      return touchesAt(view, index)
-        .filter(
-          ({ row, sealed }) =>
+      return resultsAt(view, index)
+        .outcomes.filter(
+          ({ touch: { row, sealed } }) =>
             (input.type === 'all' || sealed === (input.type === 'sealed')) &&
             (rows?.has(row) ?? true) &&
             (keys?.has(`${day} ${codeOf(row)}`) ?? true),
         )
-        .map(touch => ({ index, touch }))
+        .map(outcome => ({ index, outcome }))
     })
-  const page = pageOf(found, input)
+  const { sort, order } = input
+  const page = pageOf(sort === undefined ? found : inOrder(found, figureOf(view, sort), order), input)
   const shown = page.list
-  const codes = [...new Set(shown.flatMap(({ touch }) => view.catalogue.stocks[touch.row] ?? []))].map(
+  const codes = [...new Set(shown.flatMap(({ outcome: { touch } }) => view.catalogue.stocks[touch.row] ?? []))].map(
     ({ code }) => code,
   )
+  const indexes = shown.map(({ index }) => index)
   const told = await toldSince(view, parts, {
-    from: dayAt(view, shown.at(-1)?.index ?? view.daysBefore),
-    until: dayAt(view, shown[0]?.index ?? view.daysBefore),
+    from: dayAt(view, Math.min(view.daysBefore, ...indexes)),
+    until: dayAt(view, indexes.length === 0 ? view.daysBefore : Math.max(...indexes)),
     codes,
   })
-  return { ...page, list: shown.map(one => rowOf(view, one, { told, names })), population: POPULATION }
+  return {
+    ...page,
+    list: shown.map(one => rowOf(view, one, { told, names })),
+    population: POPULATION,
+    from: dayAt(view, first),
+    to: dayAt(view, last),
+    all: groupWire(totalResults(found.map(({ outcome }) => outcome))),
+  }
 }

@@ -122,7 +122,11 @@ async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }:
     sellYuan: trades.length > 0 ? figure(sum(trades.map(({ sellYuan }) => sellYuan))) : null,
     winRates: record.winRates.map(({ days, ratePct, sample }) => ({ days, sample, ratePct: figure(ratePct) })),
     concepts: [...record.concepts],
-    companions: record.companions.map(one => ({ ...one, kind: seatKind(one.branch, lists.aliases) })),
+    companions: record.companions.map(one => ({
+      ...one,
+      kind: seatKind(one.branch, lists.aliases),
+      alias: aliasOf(one.branch, lists.aliases),
+    })),
     list: trades.flatMap(trade => wireTrade(view, trade)),
   }
 }

@@ -1,4 +1,4 @@
-import type { LonghuEntry } from '@kanpan/contract/model/longhu'
+import type { LonghuEntry, LonghuTotals } from '@kanpan/contract/model/longhu'
 import type { longhuQuestion, seatsQuestion } from '@kanpan/contract/question/longhu'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
@@ -16,6 +16,30 @@ function isOfType({ investorBuyers, investorSellers, hotMoneyNames }: LonghuEntr
   return type === 'investor' ? investorBuyers + investorSellers > 0 : hotMoneyNames.length > 0
 }
 
+const POPULATION =
+  '沪深北交易所当日公布的买卖前五席位，一股多个原因只计一次，同一席位只计一次；只因多日原因上榜的股票，其多日金额不计入合计'
+
+function kindTotal(nets: readonly (number | null)[]): LonghuTotals['investor'] {
+  const known = nets.filter(net => net !== null)
+  return { stocks: known.length, netYuan: known.length === 0 ? null : known.reduce((sum, net) => sum + net, 0) }
+}
+
+function totalsOf(entries: readonly LonghuEntry[]): LonghuTotals {
+  const ofTheDay = entries.filter(({ windows }) => windows[0]?.windowDays === 1)
+  const investorNet = (entry: LonghuEntry) => (isOfType(entry, 'investor') ? entry.investorNetYuan : null)
+  return {
+    listed: {
+      all: entries.length,
+      investor: entries.filter(entry => isOfType(entry, 'investor')).length,
+      hotMoney: entries.filter(entry => isOfType(entry, 'hot_money')).length,
+    },
+    counted: ofTheDay.length,
+    investor: kindTotal(ofTheDay.map(investorNet)),
+    hotMoney: kindTotal(ofTheDay.map(({ hotMoneyNetYuan }) => hotMoneyNetYuan)),
+    northbound: kindTotal(ofTheDay.map(({ northboundNetYuan }) => northboundNetYuan)),
+  }
+}
+
 /** The day's list, the largest net purchase first; before it is out it is empty and says so. */
 export async function dayList(
   lists: LonghuLists,
@@ -25,9 +49,10 @@ export async function dayList(
   const published = lists.isPublished(view)
   const listings = published ? await lists.ofDay(view.asOf.day) : []
   const days = await lists.days()
-  const entries = [...Map.groupBy(listings, ({ code }) => code).values()]
-    .map(ofStock => entryOf(view, ofStock, lists.aliases))
-    .filter(entry => isOfType(entry, input.type))
+  const all = [...Map.groupBy(listings, ({ code }) => code).values()].map(ofStock =>
+    entryOf(view, ofStock, lists.aliases),
+  )
+  const entries = all.filter(entry => isOfType(entry, input.type))
   return {
     ...pageOf(
       inOrder(entries, entry => entry.netYuan, 'desc'),
@@ -35,6 +60,8 @@ export async function dayList(
     ),
     published,
     previousDay: days.findLast(day => day < view.asOf.day) ?? null,
+    totals: published ? totalsOf(all) : null,
+    population: POPULATION,
   }
 }
 

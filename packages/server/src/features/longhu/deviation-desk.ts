@@ -22,6 +22,9 @@ type Input = z.output<typeof deviationQuestion.input>
 
 const POPULATION = '正常交易且有涨跌幅限制的 A 股（不含退市整理），次日涨跌停之内能触发的'
 
+/** Of the changes a trigger is worked out from: with two it would be a cent off for a dear stock. */
+const CHANGE_DIGITS = 4
+
 /** The deviations as if the day closed at the view's moment, once per view. */
 function deviationsOf(view: MarketView): DeviationDay {
   return view.memo('deviations', () =>
@@ -58,6 +61,8 @@ function wireRow(view: MarketView, row: number, next: NextAlarm): DeviationRow[]
       windowDays: next.windowDays,
       thresholdPct: side === 1 ? rule.upPct : -rule.downPct,
       deviationPct: figure(next.deviationPct),
+      gainPct: figure(next.gainPct, CHANGE_DIGITS),
+      benchmarkPct: figure(next.benchmarkPct, CHANGE_DIGITS),
       benchmark: BENCHMARKS[venue].name,
       priceYuan: yuan(view.now.closeCents[row]),
       triggerYuan: yuan(next.triggerCents),

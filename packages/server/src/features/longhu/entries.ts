@@ -1,4 +1,4 @@
-import type { LonghuEntry, LonghuSeat, LonghuWindow } from '@kanpan/contract/model/longhu'
+import type { LonghuEntry, LonghuSeat, LonghuWindow, SeatKind } from '@kanpan/contract/model/longhu'
 import { type SeatMoney, type WindowTotals, windowTotals } from '@kanpan/market/longhu/listing-totals'
 import { type AliasTable, seatKind } from '@kanpan/market/longhu/seat-kind'
 import { seatNets } from '@kanpan/market/longhu/seat-nets'
@@ -61,7 +61,9 @@ export function entryOf(view: MarketView, listings: readonly LonghuListing[], al
   const windows = totals.map(one => windowOf(one, listings))
   const [shortest] = windows
   const seats = totals[0]?.seats ?? []
-  const investors = seats.filter(({ branch }) => seatKind(branch, aliases) === 'investor')
+  const ofKind = (kind: SeatKind) => seats.filter(({ branch }) => seatKind(branch, aliases) === kind)
+  const investors = ofKind('investor')
+  const nets = seatNets(listings, aliases)
   const names = totals.flatMap(one => one.seats).flatMap(({ branch }) => aliases.get(branch)?.alias ?? [])
   const row = view.rowOf(first.code)
   return {
@@ -78,7 +80,9 @@ export function entryOf(view: MarketView, listings: readonly LonghuListing[], al
     ...barFigures(view, first),
     investorBuyers: investors.filter(seat => moneyOf(seat) > 0).length,
     investorSellers: investors.filter(seat => moneyOf(seat) < 0).length,
-    investorNetYuan: figure(seatNets(listings, aliases).investorYuan, 0),
+    investorNetYuan: figure(nets.investorYuan, 0),
+    hotMoneyNetYuan: ofKind('hotMoney').length > 0 ? figure(nets.hotMoneyYuan, 0) : null,
+    northboundNetYuan: ofKind('northbound').length > 0 ? figure(nets.northboundYuan, 0) : null,
     hotMoneyNames: [...new Set(names)],
     concepts: row === undefined ? [] : conceptNamesOf(view.catalogue, row),
   }

@@ -62,6 +62,24 @@ describe('the dragon-tiger list in the evening', () => {
     expect(stockList.data.parse(reply.json().data).list).toEqual(investor.list)
   })
 
+  test('counts the day’s money by kind of seat, and leaves that of several days out', async () => {
+    const { list: entries, totals, population } = await list()
+    const ofTheDay = entries.filter(({ windows }) => windows[0]?.windowDays === 1)
+    expect(ofTheDay.length).toBeLessThan(entries.length)
+    expect(totals?.counted).toBe(ofTheDay.length)
+    const sum = (nets: readonly (number | null)[]) => nets.reduce<number>((all, net) => all + (net ?? 0), 0)
+    expect(totals?.investor.netYuan).toBe(sum(ofTheDay.map(({ investorNetYuan }) => investorNetYuan)))
+    expect(totals?.hotMoney.netYuan).toBe(sum(ofTheDay.map(({ hotMoneyNetYuan }) => hotMoneyNetYuan)))
+    expect(totals?.northbound).toEqual({
+      stocks: ofTheDay.filter(({ northboundNetYuan }) => northboundNetYuan !== null).length,
+      netYuan: sum(ofTheDay.map(({ northboundNetYuan }) => northboundNetYuan)),
+    })
+    expect(population).toContain('只计一次')
+    const investor = await list('&type=investor')
+    expect(investor.totals).toEqual(totals)
+    expect(totals?.listed).toMatchObject({ all: entries.length, investor: investor.total })
+  })
+
   test('opens to the seats of both sides, and several institutions stay several rows', async () => {
     const { list: entries } = await list('&type=investor')
     const code = entries.find(one => one.investorBuyers > 1)?.code ?? ''
@@ -81,6 +99,7 @@ describe('the dragon-tiger list in the evening', () => {
   test('is not there before it is published, whichever way that moment is asked for', async () => {
     const early = await list(`&date=${DAY}&at=16:59:59`)
     expect([early.published, early.total, early.previousDay]).toEqual([false, 0, DAY_BEFORE])
+    expect(early.totals).toBeNull()
     const out = await list(`&date=${DAY}&at=17:00:00`)
     expect([out.published, out.total > 0]).toEqual([true, true])
     const past = await list(`&date=${DAY_BEFORE}&at=10:31:00`)
@@ -132,7 +151,8 @@ describe('the dragon-tiger list in the evening', () => {
     const distances = rows.map(({ distancePct }) => Math.abs(distancePct ?? 0))
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
     expect(Math.max(...distances)).toBeLessThan(31)
-    for (const { side, deviationPct, thresholdPct, triggerYuan, priceYuan } of rows) {
+    for (const { side, deviationPct, thresholdPct, triggerYuan, priceYuan, gainPct, benchmarkPct } of rows) {
+      expect((gainPct ?? 0) - (benchmarkPct ?? 0)).toBeCloseTo(deviationPct ?? 0, 1)
       const needed = (triggerYuan ?? 0) - (priceYuan ?? 0)
       expect(side === 'up' ? (deviationPct ?? 0) < thresholdPct + 30 : (deviationPct ?? 0) > thresholdPct - 30).toBe(
         true,

@@ -8,6 +8,7 @@ import { ruleWords } from '@kanpan/market/rules/explanation'
 import type { MarketData } from '#http/implement-market.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
+import { reasonsWire } from '#live/derived/reasons-wire.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { conceptsOfStock } from '#live/derived/sector-row.ts'
 import { yuan } from '#live/derived/wire.ts'
@@ -40,7 +41,7 @@ export function details(view: MarketView, { code }: { code: string }): MarketDat
     quote,
     book: book(view, row),
     concepts: conceptsOfStock(view, row),
-    reasons: (view.reasons.get(code) ?? []).map(({ source, tags, text }) => ({ source, tags: [...tags], text })),
+    reasons: reasonsWire(view.reasons.get(code) ?? []),
     spell: spell(recent) ?? null,
     profile: {
       industry: stock?.industry ?? null,

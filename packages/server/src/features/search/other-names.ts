@@ -1,5 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Suggestion } from '@kanpan/contract/model/text'
+import { shortBranch } from '@kanpan/market/longhu/branch-name'
 import { type Fit, type FoldedEntry, fitOf, foldEntry, typedKey } from '@kanpan/market/search/suggest'
 import type { FastifyBaseLogger } from 'fastify'
 import { inSlices } from '#lib/in-slices.ts'
@@ -33,13 +34,6 @@ export interface OtherParts {
 const STALE_MS = 60_000
 /** How far back branches are read from the lists. */
 const LIST_DAYS = 120
-
-/** 国泰君安证券股份有限公司上海江苏路证券营业部 is typed as 国泰君安上海江苏路. */
-function shortBranch(branch: string): string {
-  return branch
-    .replace(/证券股份有限公司|证券有限责任公司|证券有限公司|股份有限公司|有限责任公司/, '')
-    .replace(/(?:证券)?营业部$/, '')
-}
 
 function conceptNames({ catalogue }: MarketView): OtherName[] {
   return catalogue.sectors

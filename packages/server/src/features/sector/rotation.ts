@@ -1,15 +1,21 @@
 import type { SectorPlace } from '@kanpan/contract/model/sector'
 import type { conceptDaysTopQuestion } from '@kanpan/contract/question/sector'
+import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
+import { closedLeaderInput, type LeaderInput, leaderOf } from '@kanpan/market/sector/leader'
 import { type SectorDay, sectorsByChange } from '@kanpan/market/sector/sector-day'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { sectorDayNow, sectorDayOn } from '#live/derived/sector-days.ts'
+import { changesOf } from '#live/derived/sector-row.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { sectorPosition } from './sector-position.ts'
 
 interface RankedDay {
   readonly day: string
+  /** What its leaders are chosen from. */
+  readonly leading: (rows: Int32Array) => LeaderInput
   readonly table: SectorDay
   readonly order: Int32Array
 }
@@ -19,17 +25,38 @@ function rankedDays(view: MarketView, days: number, kind: 'industry' | 'concept'
   const first = Math.max(0, view.daysBefore - days + 1)
   const before = Array.from({ length: view.daysBefore - first }, (_, at) => ({
     day: view.history.columnsOf(first + at).day,
+    leading: (rows: Int32Array) => closedLeaderInput(view.history.columnsOf(first + at), rows),
     table: sectorDayOn(view, first + at),
   }))
-  const today = { day: view.asOf.day, table: sectorDayNow(view) }
-  return [...before, today].map(({ day, table }) => ({
+  const today = {
+    day: view.asOf.day,
+    leading: () => ({ day: limitUpDayOf(view), changesPct: changesOf(view) }),
+    table: sectorDayNow(view),
+  }
+  return [...before, today].map(({ day, leading, table }) => ({
     day,
+    leading,
     table,
     order: sectorsByChange(table, view.catalogue.sectors, kind),
   }))
 }
 
-function placeOn({ day, table, order }: RankedDay, position: number): SectorPlace {
+function leaderOn(view: MarketView, { leading }: RankedDay, position: number): SectorPlace['leader'] {
+  const rows = view.catalogue.sectors[position]?.rows ?? new Int32Array(0)
+  const input = leading(rows)
+  const row = leaderOf(input, rows)
+  const stock = view.catalogue.stocks[row]
+  if (!stock) return null
+  return {
+    code: stock.code,
+    name: view.nameOf(row),
+    changePct: figure(input.changesPct[row]),
+    streak: streakNow(input.day, row),
+  }
+}
+
+function placeOn(view: MarketView, ranked: RankedDay, position: number): SectorPlace {
+  const { day, table, order } = ranked
   const at = order.indexOf(position)
   return {
     day,
@@ -37,6 +64,7 @@ function placeOn({ day, table, order }: RankedDay, position: number): SectorPlac
     count: order.length,
     changePct: figure(table.changePct[position]),
     limitUp: table.limitUp[position] ?? 0,
+    leader: leaderOn(view, ranked, position),
   }
 }
 
@@ -65,7 +93,7 @@ export function rotation(
         : {
             block_code: tracedSector.blockCode,
             name: tracedSector.name,
-            places: ranked.map(day => placeOn(day, traced)),
+            places: ranked.map(day => placeOn(view, day, traced)),
           },
   }
 }

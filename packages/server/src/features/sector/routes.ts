@@ -22,6 +22,7 @@ import { conceptTop } from './concept-top.ts'
 import { nearConcepts } from './concept-vector.ts'
 import { conceptVectors } from './concept-vectors.ts'
 import { inFlowRanking } from './in-flow.ts'
+import type { Meanings } from './meanings.ts'
 import { rotation } from './rotation.ts'
 import { sectorData } from './sector-data.ts'
 import { sectorPosition } from './sector-position.ts'
@@ -40,11 +41,16 @@ export interface SectorStores {
   readonly documents: DocumentStore
 }
 
-export function sectorRoutes(door: MarketDoor, stores: SectorStores, texts: Texts): void {
+export interface SectorTexts {
+  readonly texts: Texts
+  readonly meanings: Meanings | undefined
+}
+
+export function sectorRoutes(door: MarketDoor, stores: SectorStores, { texts, meanings }: SectorTexts): void {
   const { dataset } = door.market.source
   const vectorsOf = conceptVectors({ ...stores, texts, dataset })
   implementMarket(door, conceptVector, async (view, input) =>
-    nearConcepts({ view, vectors: await vectorsOf(view), texts }, input),
+    nearConcepts({ view, vectors: await vectorsOf(view), texts, meanings }, input),
   )
 
   for (const endpoint of [conceptTop5, conceptTop15, conceptStocksTop5]) {

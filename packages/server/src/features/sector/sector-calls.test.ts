@@ -23,7 +23,14 @@ const Rotation = z.object({
   trace: z
     .object({
       ...Named.shape,
-      places: z.array(z.object({ day: z.string(), rank: z.int().nullable(), changePct: z.number().nullable() })),
+      places: z.array(
+        z.object({
+          day: z.string(),
+          rank: z.int().nullable(),
+          changePct: z.number().nullable(),
+          leader: z.object({ code: z.string(), name: z.string(), changePct: z.number(), streak: z.int() }),
+        }),
+      ),
     })
     .nullable(),
 })
@@ -37,6 +44,11 @@ const Flow = Named.extend({
   stocks: z.array(z.object({ code: z.string(), mainNetYuan: z.number() })).min(1),
 })
 const InFlow = z.object({ list: z.array(Flow).min(1), total: z.int() })
+const Led = z.object({
+  sector: z.object({
+    leader: z.object({ code: z.string(), name: z.string(), changePct: z.number(), streak: z.int() }),
+  }),
+})
 const SectorData = z.object({
   sector: z.object({ changePct: z.number(), amountYuan: z.number() }),
   line: z.object({ day: z.string(), prevClose: z.number(), points: z.array(z.number()) }),
@@ -92,6 +104,19 @@ describe('the rotation matrix', () => {
       else expect(rank).toBeGreaterThan(50)
     })
     expect(all.trace?.places.at(-1)?.rank).toBe(1)
+  })
+
+  test('tells who led the traced concept on each day: the leader it had at that day’s close, and the one it has now', async () => {
+    const { trace } = await ask(`/api2/stock/concept/days_top?days=5&concept=${concept.block_code}`, Rotation)
+    const days = trace?.places ?? []
+    expect(days).toHaveLength(5)
+    for (const { day, leader } of days) {
+      const then = await ask(
+        `/data-api/hotspot/stock/sector_stock_data?code=${concept.block_code}${day === '2024-06-28' ? '' : `&date=${day}`}`,
+        Led,
+      )
+      expect([day, leader]).toEqual([day, then.sector.leader])
+    }
   })
 
   test.each([3, 5, 10, 20])('over %i days compounds to the change the concept ranking has', async days => {

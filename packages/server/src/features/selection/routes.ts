@@ -9,17 +9,20 @@ import { gatherFacts } from './gather-facts.ts'
 import { readRule } from './read-rule.ts'
 import { firstUnknown, recordDays, selectionRecord } from './record.ts'
 import { selectionOf } from './selection.ts'
+import { type SentenceModelParts, sentenceModel } from './sentence-model.ts'
 import { sentenceSearch, sentenceVocabulary } from './sentence-search.ts'
 
-export interface SelectionStores {
+export interface SelectionParts {
+  readonly translator: SentenceModelParts | undefined
   readonly limitUpRecords: LimitUpRecordStore
   readonly longhu: LonghuStore
 }
 
-export function selectionRoutes(door: MarketDoor, { limitUpRecords, longhu }: SelectionStores): void {
+export function selectionRoutes(door: MarketDoor, { limitUpRecords, longhu, translator }: SelectionParts): void {
   const { market } = door
   const parts = { source: market.source, records: limitUpRecords, lists: longhuLists(market, longhu) }
   const vocabularyOf = sentenceVocabulary()
+  const translate = translator && sentenceModel(translator)
 
   implementMarket(door, jingxuanData, async (view, input) => {
     const read = readRule(input.rule)
@@ -31,6 +34,6 @@ export function selectionRoutes(door: MarketDoor, { limitUpRecords, longhu }: Se
     return selectionRecord(await gatherFacts(parts, view, { rule: read.rule, first }), read, days)
   })
   implementMarket(door, stockSearch, (view, input) =>
-    sentenceSearch(parts, view, { input, vocabulary: vocabularyOf(view) }),
+    sentenceSearch(parts, view, { input, vocabulary: vocabularyOf(view), translate }),
   )
 }

@@ -13,6 +13,7 @@ import type { MarketView } from '#live/market-view.ts'
 import { factsAt } from './facts.ts'
 import { type FactsParts, gatherFacts } from './gather-facts.ts'
 import { picksInOrder } from './selection.ts'
+import type { Translate } from './sentence-model.ts'
 
 type Input = z.output<typeof sentenceSearchQuestion.input>
 type Data = MarketData<typeof sentenceSearchQuestion.data>
@@ -46,16 +47,26 @@ function unknownConditions(rule: Rule, facts: Facts): string[] {
     .map(({ text }) => text)
 }
 
+interface SentenceParts {
+  readonly input: Input
+  readonly vocabulary: Vocabulary
+  /** Where a model is configured: it may know words the grammar does not. */
+  readonly translate: Translate | undefined
+}
+
 /** What a sentence asks for, what of it is not understood, and the stocks that meet the rest. */
 export async function sentenceSearch(
   parts: FactsParts,
   view: MarketView,
-  { input, vocabulary }: { readonly input: Input; readonly vocabulary: Vocabulary },
+  { input, vocabulary, translate }: SentenceParts,
 ): Promise<Data> {
-  const { rule, notUnderstood } = readSentence(input.query, vocabulary)
+  const read = readSentence(input.query, vocabulary)
+  const translation = read.notUnderstood.length === 0 ? undefined : await translate?.(input.query, read)
+  const { rule, notUnderstood } = translation ?? read
   const left = [...notUnderstood]
+  const translated = [...(translation?.translated ?? [])]
   if (!rule) {
-    const none = { conditions: [], rule: null, unknown: [], population: 0, undecided: 0 }
+    const none = { conditions: [], translated, rule: null, unknown: [], population: 0, undecided: 0 }
     return { ...none, notUnderstood: left, ...pageOf([], input) }
   }
   const facts = factsAt(await gatherFacts(parts, view, { rule, first: view.daysBefore }), view.daysBefore)
@@ -63,6 +74,7 @@ export async function sentenceSearch(
   const page = pageOf(picksInOrder(view, picks), input)
   return {
     conditions: [...conditionsShown(rule)],
+    translated,
     rule: writtenRule(rule),
     notUnderstood: left,
     unknown: unknownConditions(rule, facts),

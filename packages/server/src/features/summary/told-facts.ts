@@ -3,6 +3,7 @@ import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { windowTotals } from '@kanpan/market/longhu/listing-totals'
 import { type FactList, NET_SAID } from '@kanpan/market/summary/fact-list'
 import { isLonghuPublished, oneSource } from '#live/derived/longhu-listings.ts'
+import { tellerName } from '#live/derived/news-row.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { HotspotStore } from '#store/hotspot-store.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
@@ -28,7 +29,7 @@ export async function gatherTold(list: FactList, view: MarketView, parts: ToldPa
   const { dataset, code } = parts
   const { day } = view.asOf
   for (const { source, text } of view.reasons.get(code) ?? []) {
-    const cell = `stock/details?code=${code}#reasons.${source}`
+    const cell = `stock/details?code=${code}#reasons.${tellerName(source)}`
     list.text({ id: `reason.${source}`, label: '涨停原因', cell, text, day })
   }
   const until = { day, second: view.toldUntil }

@@ -5,7 +5,8 @@ import { secondOfClock } from '#import/seconds.ts'
 
 function* stocksOfThemes(line: Row): Generator<Row> {
   for (const theme of rowsUnder(line, 'categories')) {
-    for (const stock of rowsUnder(theme, 'stocks')) yield { ...stock, date: line.date, theme: theme.name }
+    for (const stock of rowsUnder(theme, 'stocks'))
+      yield { ...stock, date: line.date, theme: theme.name, driver: theme.reason }
   }
 }
 
@@ -33,7 +34,12 @@ export const jiuyangongsheReasons: Layout = {
         reasonTags: [...new Set([textOf(row.theme), ...tags.split('+').map(tag => tag.trim())])].filter(
           tag => tag !== '' && tag !== NO_THEME,
         ),
-        reasonText: lines.join('\n').trim() || undefined,
+        // What drives the theme is why each of its stocks went to its limit.
+        reasonText:
+          [textOf(row.driver), lines.join('\n')]
+            .map(part => part.trim())
+            .filter(Boolean)
+            .join('\n') || undefined,
       }
     }),
 }

@@ -12,5 +12,11 @@ export function factsUsed(facts: readonly Fact[], points: readonly Point[]): z.o
   const used = new Set(points.flatMap(({ sources, marks }) => [...sources, ...marks.map(({ fact }) => fact)]))
   return facts
     .filter(({ id }) => used.has(id))
-    .map(fact => ({ id: fact.id, label: fact.label, text: factText(fact), cell: fact.cell }))
+    .map(fact => ({
+      id: fact.id,
+      label: fact.label,
+      text: factText(fact),
+      cell: fact.cell,
+      code: (fact.kind === 'name' ? fact.code : undefined) ?? null,
+    }))
 }

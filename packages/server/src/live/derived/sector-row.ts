@@ -1,6 +1,7 @@
 import type { Sector, SectorLeader, StockConcept } from '@kanpan/contract/model/sector'
 import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
 import { changeColumn } from '@kanpan/market/quote/change-pct'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { aggregateSectors, type SectorTable } from '@kanpan/market/sector/aggregate'
 import { rankWithin } from '@kanpan/market/sector/ranking'
 import type { MarketView } from '#live/market-view.ts'
@@ -38,6 +39,18 @@ export function sectorLeader(view: MarketView, row: number): SectorLeader | null
   }
 }
 
+/** How many stocks of each sector are listed: a catalogue also knows those that come later or have gone. */
+function listedOf(view: MarketView): Int32Array {
+  return view.memo('sectorListed', () => {
+    const { state } = view.now
+    return Int32Array.from(view.catalogue.sectors, ({ rows }) => {
+      let listed = 0
+      for (let i = 0; i < rows.length; i++) if (state[rows[i] ?? 0] !== STOCK_STATE.absent) listed++
+      return listed
+    })
+  })
+}
+
 /** A sector as it goes over the wire. */
 export function sectorRow(view: MarketView, position: number): Sector {
   const sector = view.catalogue.sectors[position]
@@ -52,7 +65,7 @@ export function sectorRow(view: MarketView, position: number): Sector {
     up: table.up[position] ?? 0,
     flat: table.flat[position] ?? 0,
     down: table.down[position] ?? 0,
-    count: sector.rows.length,
+    count: listedOf(view)[position] ?? 0,
     limitUp: table.limitUp[position] ?? 0,
     streakHeight: table.streakHeight[position] ?? 0,
     amountYuan: figure(table.amountYuan[position], 0),
@@ -78,7 +91,7 @@ export function conceptsOfStock(view: MarketView, row: number): StockConcept[] {
           name: sector.name,
           changePct: figure(table.changePct[position]),
           rank: places.get(row) ?? null,
-          count: sector.rows.length,
+          count: listedOf(view)[position] ?? 0,
         },
       ]
     })

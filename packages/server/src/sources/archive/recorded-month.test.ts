@@ -69,8 +69,8 @@ describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
       sealed: list.length,
       broken: counts.broken,
       height: Math.max(...list.filter(({ isSt }) => !isSt).map(({ streak }) => streak)),
-      cls: withReason('cls'),
-      jiuyangongshe: withReason('jiuyangongshe'),
+      cls: withReason('财联社'),
+      jiuyangongshe: withReason('韭研公社'),
       withConcept: list.filter(({ concepts }) => concepts.length > 0).length,
       withFirstSeal: list.filter(({ firstSealAt }) => firstSealAt !== null).length,
     }

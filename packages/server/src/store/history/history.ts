@@ -1,8 +1,10 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Streaks } from '@kanpan/market/limit-up/streak'
-import { DAY_FIELDS, emptyMarketDay, type MarketDay } from './market-day.ts'
+import { type DayColumns, emptyDayColumns } from '@kanpan/market/quote/day-columns'
+import { type FewLives, fewLives, type SpreadLives, spreadLives } from './few-lives.ts'
+import { BAR_FIELDS, barsOf, type MarketDay } from './market-day.ts'
 import { type BarSeries, createSeriesCache } from './series.ts'
-import { createStreakRule } from './streak-column.ts'
+import { createStreakRule, noStreaks, widened } from './streak-column.ts'
 
 export interface HistoryDay extends MarketDay {
   /** 连板 in each stock's own trading days: a day it did not trade leaves its number as it was. */
@@ -27,7 +29,7 @@ export interface History {
   series(row: number, from: number, to: number): BarSeries
   /** Takes a day in (copied), or replaces the one of the same date; rows beyond those of `day` are absent. */
   append(day: MarketDay): void
-  /** The same without the copy: the day's memory is the history's from now on, spare rows included. */
+  /** The same without copying the bars: their memory is the history's from now on, spare rows included. */
   adopt(day: MarketDay): void
   /** Makes room for more stocks; rows that exist keep their number. */
   grow(codes: readonly string[]): void
@@ -36,29 +38,22 @@ export interface History {
 // New listings come one by one: room for some of them spares moving every day's columns for each.
 export const SPARE_ROWS = 128
 
+// As columns for good, the lives would be a third of a history's memory.
+const SPREAD_DAYS_KEPT = 16
+
 interface Slot {
   readonly capacity: number
-  readonly full: MarketDay
+  readonly full: DayColumns
+  lives: FewLives
   streaks: Streaks
   view: HistoryDay
 }
 
-function noStreaks(day: TradeDay, size: number): Streaks {
-  return { day, knownDays: 0, streak: new Int16Array(size), recent: new Uint32Array(size) }
-}
-
-/** The same with rows for stocks that came later: they have no past. */
-function widened(streaks: Streaks, size: number): Streaks {
-  const wider = { ...streaks, ...noStreaks(streaks.day, size), knownDays: streaks.knownDays }
-  wider.streak.set(streaks.streak)
-  wider.recent.set(streaks.recent)
-  return wider
-}
-
-function viewOf(full: MarketDay, { streak, recent }: Pick<HistoryDay, 'streak' | 'recent'>, size: number): HistoryDay {
+function viewOf({ full, lives, streaks }: Omit<Slot, 'view'>, size: number, spread: SpreadLives): HistoryDay {
+  const state = full.state.subarray(0, size)
   return {
     day: full.day,
-    state: full.state.subarray(0, size),
+    state,
     flags: full.flags.subarray(0, size),
     prevCloseCents: full.prevCloseCents.subarray(0, size),
     openCents: full.openCents.subarray(0, size),
@@ -67,13 +62,23 @@ function viewOf(full: MarketDay, { streak, recent }: Pick<HistoryDay, 'streak' |
     closeCents: full.closeCents.subarray(0, size),
     volumeShares: full.volumeShares.subarray(0, size),
     amountYuan: full.amountYuan.subarray(0, size),
-    firstSealSecond: full.firstSealSecond.subarray(0, size),
-    lastSealSecond: full.lastSealSecond.subarray(0, size),
-    brokenTimes: full.brokenTimes.subarray(0, size),
-    sealYuan: full.sealYuan.subarray(0, size),
-    maxSealYuan: full.maxSealYuan.subarray(0, size),
-    streak,
-    recent,
+    get firstSealSecond() {
+      return spread(state, lives).firstSealSecond
+    },
+    get lastSealSecond() {
+      return spread(state, lives).lastSealSecond
+    },
+    get brokenTimes() {
+      return spread(state, lives).brokenTimes
+    },
+    get sealYuan() {
+      return spread(state, lives).sealYuan
+    },
+    get maxSealYuan() {
+      return spread(state, lives).maxSealYuan
+    },
+    streak: streaks.streak,
+    recent: streaks.recent,
   }
 }
 
@@ -94,6 +99,7 @@ export function createHistory(initialCodes: readonly string[]): History {
   let advance = createStreakRule(codes)
   const days: TradeDay[] = []
   const slots: Slot[] = []
+  const spread = spreadLives(SPREAD_DAYS_KEPT)
   const seriesCache = createSeriesCache(() => slots.map(slot => slot.view), days)
 
   function slotAt(index: number): Slot {
@@ -102,19 +108,19 @@ export function createHistory(initialCodes: readonly string[]): History {
     return slot
   }
 
-  function slotIn(full: MarketDay): Slot {
-    const streaks = noStreaks(full.day, 0)
-    return { capacity: full.state.length, full, streaks, view: viewOf(full, streaks, codes.length) }
+  function slotIn(full: DayColumns, lives: FewLives): Slot {
+    const slot = { capacity: full.state.length, full, lives, streaks: noStreaks(full.day, 0) }
+    return { ...slot, view: viewOf(slot, codes.length, spread) }
   }
 
-  const newSlot = (day: TradeDay) => slotIn(emptyMarketDay(day, codes.length + SPARE_ROWS))
+  const newSlot = (day: TradeDay, lives: FewLives) => slotIn(emptyDayColumns(day, codes.length + SPARE_ROWS), lives)
 
-  function fill(slot: Slot, from: MarketDay): void {
+  function fill({ full }: Slot, from: DayColumns): void {
     const size = from.state.length
     if (size > codes.length) throw new RangeError(`${size} rows for ${codes.length} stocks`)
-    for (const { name, absent } of DAY_FIELDS) {
-      slot.full[name].set(from[name])
-      slot.full[name].fill(absent, size)
+    for (const { name, absent } of BAR_FIELDS) {
+      full[name].set(from[name])
+      full[name].fill(absent, size)
     }
   }
 
@@ -122,7 +128,7 @@ export function createHistory(initialCodes: readonly string[]): History {
     for (let index = from; index < slots.length; index++) {
       const slot = slotAt(index)
       slot.streaks = advance(slots[index - 1]?.streaks, slot.view)
-      slot.view = viewOf(slot.full, slot.streaks, codes.length)
+      slot.view = viewOf(slot, codes.length, spread)
     }
   }
 
@@ -156,13 +162,15 @@ export function createHistory(initialCodes: readonly string[]): History {
     columnsOf: index => slotAt(index).view,
     series: seriesCache.series,
     append(day) {
-      const slot = slots[indexOf(day.day)] ?? newSlot(day.day)
+      const lives = fewLives(day.state, day)
+      const slot = slots[indexOf(day.day)] ?? newSlot(day.day, lives)
       fill(slot, day)
+      slot.lives = lives
       place(slot)
     },
     adopt(day) {
       if (day.state.length < codes.length) throw new RangeError(`${day.state.length} rows for ${codes.length} stocks`)
-      place(slotIn(day))
+      place(slotIn(barsOf(day), fewLives(day.state, day)))
     },
     grow(more) {
       const fresh = more.filter(code => !rows.has(code))
@@ -171,10 +179,10 @@ export function createHistory(initialCodes: readonly string[]): History {
       rows = new Map(codes.map((code, row) => [code, row]))
       advance = createStreakRule(codes)
       slots.forEach((slot, index) => {
-        const wider = slot.capacity >= codes.length ? slot : newSlot(slot.full.day)
+        const wider = slot.capacity >= codes.length ? slot : newSlot(slot.full.day, slot.lives)
         if (wider !== slot) fill(wider, slot.view)
         wider.streaks = widened(slot.streaks, codes.length)
-        wider.view = viewOf(wider.full, wider.streaks, codes.length)
+        wider.view = viewOf(wider, codes.length, spread)
         slots[index] = wider
       })
       seriesCache.clear()

@@ -1,13 +1,12 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { LIMIT_LIFE_WIDTHS, type LimitLife, limitLifeIn } from '@kanpan/market/limit-up/limit-life'
-import { columnBlock } from '@kanpan/market/quote/column-block'
-import { DAY_COLUMN_WIDTHS, type DayColumns, dayColumnsIn } from '@kanpan/market/quote/day-columns'
+import { emptyLimitLife, type LimitLife } from '@kanpan/market/limit-up/limit-life'
+import { type DayColumns, emptyDayColumns } from '@kanpan/market/quote/day-columns'
 
 /** One day as it is kept: what every stock did, and how it met its limit. */
 export type MarketDay = DayColumns & LimitLife
 
-/** The kept columns in the order they have in files and tables, each with how it is stored. */
-export const DAY_FIELDS = [
+/** What every stock did. */
+export const BAR_FIELDS = [
   { name: 'state', column: 'state', kind: 'u8', absent: 0 },
   { name: 'flags', column: 'flags', kind: 'u8', absent: 0 },
   { name: 'prevCloseCents', column: 'prev_close_cents', kind: 'i32', absent: 0 },
@@ -17,11 +16,16 @@ export const DAY_FIELDS = [
   { name: 'closeCents', column: 'close_cents', kind: 'i32', absent: 0 },
   { name: 'volumeShares', column: 'volume_shares', kind: 'f64', absent: Number.NaN },
   { name: 'amountYuan', column: 'amount_yuan', kind: 'f64', absent: Number.NaN },
-  { name: 'firstSealSecond', column: 'first_seal_second', kind: 'i32', absent: -1 },
-  { name: 'lastSealSecond', column: 'last_seal_second', kind: 'i32', absent: -1 },
-  { name: 'brokenTimes', column: 'broken_times', kind: 'i16', absent: -1 },
-  { name: 'sealYuan', column: 'seal_yuan', kind: 'f64', absent: Number.NaN },
-  { name: 'maxSealYuan', column: 'max_seal_yuan', kind: 'f64', absent: Number.NaN },
+] as const
+
+/** The kept columns in the order they have in files and tables, each with how it is stored. */
+export const DAY_FIELDS = [
+  ...BAR_FIELDS,
+  { name: 'firstSealSecond', column: 'first_seal_second', kind: 'i32' },
+  { name: 'lastSealSecond', column: 'last_seal_second', kind: 'i32' },
+  { name: 'brokenTimes', column: 'broken_times', kind: 'i16' },
+  { name: 'sealYuan', column: 'seal_yuan', kind: 'f64' },
+  { name: 'maxSealYuan', column: 'max_seal_yuan', kind: 'f64' },
 ] as const
 
 export type DayField = (typeof DAY_FIELDS)[number]
@@ -29,8 +33,13 @@ export type ColumnKind = DayField['kind']
 export type Column = Uint8Array | Int16Array | Int32Array | Float64Array
 
 export function emptyMarketDay(day: TradeDay, size: number): MarketDay {
-  const block = columnBlock(size, [...DAY_COLUMN_WIDTHS, ...LIMIT_LIFE_WIDTHS])
-  return { ...dayColumnsIn(block, day), ...limitLifeIn(block) }
+  return { ...emptyDayColumns(day, size), ...emptyLimitLife(size) }
+}
+
+/** The bars alone, without a copy: what else belongs to the day is not held with them. */
+export function barsOf({ day, state, flags, ...rest }: MarketDay): DayColumns {
+  const { prevCloseCents, openCents, highCents, lowCents, closeCents, volumeShares, amountYuan } = rest
+  return { day, state, flags, prevCloseCents, openCents, highCents, lowCents, closeCents, volumeShares, amountYuan }
 }
 
 /** The rows on which anything is known. */

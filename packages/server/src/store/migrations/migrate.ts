@@ -21,6 +21,7 @@ import { series } from './0005-series.ts'
 import { documents } from './0006-documents.ts'
 import { stories } from './0007-stories.ts'
 import { notices } from './0008-notices.ts'
+import { settings } from './0009-settings.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -35,6 +36,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   documents,
   stories,
   notices,
+  settings,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

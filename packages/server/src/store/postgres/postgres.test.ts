@@ -13,6 +13,7 @@ import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { noticesSuite } from '#store/notices.suite.ts'
 import { openStore } from '#store/open.ts'
+import { settingsSuite } from '#store/settings.suite.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const database = await createTestDatabase()
@@ -30,6 +31,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   collectsSuite('PostgreSQL', open)
   hotspotsSuite('PostgreSQL', open)
   noticesSuite('PostgreSQL', open)
+  settingsSuite('PostgreSQL', open)
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)
   documentsSuite('PostgreSQL', open)

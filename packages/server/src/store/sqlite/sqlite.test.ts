@@ -8,12 +8,14 @@ import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { noticesSuite } from '#store/notices.suite.ts'
 import { openMemoryStore } from '#store/open.ts'
+import { settingsSuite } from '#store/settings.suite.ts'
 
 accountsSuite('SQLite', openMemoryStore)
 collectsSuite('SQLite', openMemoryStore)
 marketRecordsSuite('SQLite', openMemoryStore)
 hotspotsSuite('SQLite', openMemoryStore)
 noticesSuite('SQLite', openMemoryStore)
+settingsSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)
 documentsSuite('SQLite', openMemoryStore)

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
+import { createSimulator } from '@kanpan/simulator/create-simulator'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
+import { createMarket, type Market } from '#live/market.ts'
+import type { MarketTimer } from '#live/market-clock.ts'
+import { type SourceLab, sourceLab } from '#live/source-lab.ts'
+import { type SourceStatus, sourceStatus } from '#live/source-status.ts'
+import { labSource } from '#sources/lab-source.ts'
+import { simulatorSource } from '#sources/simulator.ts'
+import { sourceFeed } from '#sources/source-feed.ts'
+import { openHistory } from '#store/history/open-history.ts'
+import { openMemoryStore } from '#store/open.ts'
+import type { Store } from '#store/store.ts'
+import { createTexts } from '#text/texts.ts'
+import { fillHistory } from './fill-history.ts'
+import { type Collector, marketCollector } from './market-collector.ts'
+
+const DAY = TradeDay.parse('2024-01-19')
+const START = 36_000
+const MINUTE = 60
+
+const simulator = createSimulator({ seed: 1 })
+const source = simulatorSource(simulator)
+const folder = await mkdtemp(join(tmpdir(), 'kanpan-source-faults-'))
+const opened = await openHistory({
+  dataFolder: folder,
+  dataset: 'faults',
+  minuteDays: 1,
+  databaseUrl: undefined,
+  onConnectionLost() {},
+})
+const history = await fillHistory(source, opened.store, DAY)
+
+let store: Store
+let second = START
+let market: Market
+let lab: SourceLab
+let status: SourceStatus
+let collector: Collector
+
+beforeAll(async () => {
+  store = await openMemoryStore()
+})
+afterAll(async () => {
+  await store.close()
+  await opened.close()
+  await rm(folder, { recursive: true })
+})
+
+beforeEach(async () => {
+  second = START
+  const timer: MarketTimer = { stepMs: 500, read: () => ({ day: DAY, second, speed: 20, phase: 'trading' }) }
+  const now = () => 0
+  lab = sourceLab(now)
+  status = sourceStatus(now)
+  const records = { minutes: opened.store, reasons: async () => [] }
+  market = createMarket({ source, history, records, startVersion: 'test' })
+  if (!source.intraday) throw new Error('the simulator tells days from the inside')
+  collector = marketCollector({
+    source,
+    feed: labSource(sourceFeed(source, source.intraday.tick), lab.modeOf),
+    status,
+    market,
+    timer,
+    historyStore: opened.store,
+    memory: opened.memory,
+    store,
+    texts: createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset }),
+    log: pino({ level: 'silent' }),
+    now,
+  })
+  await collector.step()
+})
+
+async function later(seconds: number): Promise<void> {
+  second += seconds
+  await collector.step()
+}
+
+const statusOf = (wanted: string) => status.read().find(({ name }) => name === wanted)
+const pricesNow = () => market.live().now.closeCents.slice()
+const truth = () => simulator.momentAt(DAY, second).closeCents
+
+test('while the quotes are dead the last good moment stays and the clock goes on, and then the market catches up', async () => {
+  const before = pricesNow()
+  lab.set('quotes', 'dead')
+  await later(2 * MINUTE)
+  await later(3 * MINUTE)
+  expect(market.live().asOf.time).toBe('10:00:00')
+  expect(pricesNow()).toEqual(before)
+  expect(clockOnTheWire(market)).toMatchObject({ time: '10:05:00', behindSeconds: 300 })
+  expect(statusOf('quotes')).toMatchObject({ time: '10:00:00', failures: 2, lastError: '演练：来源没有应答' })
+  await expect(market.view(DAY, timeOfDay(START + 3 * MINUTE))).rejects.toThrow('目前只到 10:00:00')
+  lab.set('quotes', 'normal')
+  await later(MINUTE)
+  expect(market.live().asOf.time).toBe('10:06:00')
+  expect(pricesNow()).toEqual(truth())
+  expect(clockOnTheWire(market).behindSeconds).toBe(0)
+  expect(statusOf('quotes')).toMatchObject({ failingSinceMs: null, failures: 2 })
+})
+
+test('news goes on while the quotes are dead, and readers are told by a tick', async () => {
+  const told = statusOf('news')?.rows ?? 0
+  const { version } = market.live()
+  lab.set('quotes', 'dead')
+  await later(60 * MINUTE)
+  expect(statusOf('news')?.rows).toBeGreaterThan(told)
+  expect(market.live().version).not.toBe(version)
+  expect(market.live().toldUntil).toBe(second)
+})
+
+test('of quotes that are wrong nothing is ever shown', async () => {
+  const before = pricesNow()
+  lab.set('quotes', 'wrong')
+  for (let step = 0; step < 5; step++) {
+    await later(MINUTE)
+    const { now } = market.live()
+    const { upCents, downCents } = limitPrices(now, source.catalogue)
+    const outside = [...now.state.keys()].filter(
+      row =>
+        now.state[row] === 1 &&
+        upCents[row] !== 0 &&
+        ((now.highCents[row] ?? 0) > (upCents[row] ?? 0) || (now.closeCents[row] ?? 0) < (downCents[row] ?? 0)),
+    )
+    expect(outside).toEqual([])
+  }
+  expect(pricesNow()).toEqual(before)
+  expect(statusOf('quotes')?.lastError).toContain('价格不可能')
+})
+
+test('quotes that come empty leave the old ones', async () => {
+  const before = pricesNow()
+  lab.set('quotes', 'empty')
+  await later(MINUTE)
+  expect(pricesNow()).toEqual(before)
+  expect(statusOf('quotes')?.lastError).toBe('来源给出的行情是空的')
+})
+
+test('quotes that come late stay until they are twelve minutes behind, follow at that distance, and never go back', async () => {
+  lab.set('quotes', 'slow')
+  const shown: string[] = []
+  for (const minutes of [5, 5, 5, 5]) {
+    await later(minutes * MINUTE)
+    shown.push(market.live().asOf.time)
+  }
+  expect(shown).toEqual(['10:00:00', '10:00:00', '10:03:00', '10:08:00'])
+  expect(clockOnTheWire(market).behindSeconds).toBe(12 * MINUTE)
+  expect(statusOf('quotes')).toMatchObject({ time: '10:08:00', failures: 0 })
+})
+
+test('reasons known before they failed stay, later ones are not known, and all are there again afterwards', async () => {
+  const codes = () => [...market.live().reasons.keys()].toSorted()
+  const before = codes()
+  expect(before.length).toBeGreaterThan(0)
+  for (const mode of ['dead', 'empty'] as const) {
+    lab.set('reasons', mode)
+    await later(20 * MINUTE)
+    expect(codes()).toEqual(before)
+  }
+  expect(statusOf('reasons')).toMatchObject({ failures: 2, lastError: '来源给出的涨停原因是空的' })
+  lab.set('reasons', 'normal')
+  await later(MINUTE)
+  const told = simulator.limitUpReasons(DAY).length
+  expect(codes().length).toBeGreaterThan(before.length)
+  expect(codes().length).toBeLessThan(told)
+})
+
+test('broken news cost themselves, and come when they are whole', async () => {
+  lab.set('news', 'wrong')
+  await later(30 * MINUTE)
+  const wrong = statusOf('news')
+  const whole = simulator.news(DAY).filter(item => item.second <= second).length
+  expect(wrong?.refusedRows).toBeGreaterThan(0)
+  expect(wrong?.rows).toBeLessThan(whole)
+  lab.set('news', 'normal')
+  await later(MINUTE)
+  expect(statusOf('news')?.rows).toBe(simulator.news(DAY).filter(item => item.second <= second).length)
+})

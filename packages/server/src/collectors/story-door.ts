@@ -1,0 +1,31 @@
+import type { SourceNews, SourceReason } from '#sources/source.ts'
+
+const DAY_SECONDS = 86_400
+
+export interface AdmittedRows<T> {
+  readonly rows: readonly T[]
+  readonly refusedRows: number
+}
+
+const isSecond = (second: number) => Number.isInteger(second) && second >= 0 && second < DAY_SECONDS
+
+function admitted<T>(rows: readonly T[], isGood: (row: T) => boolean): AdmittedRows<T> {
+  const good = rows.filter(isGood)
+  return { rows: good, refusedRows: rows.length - good.length }
+}
+
+/** News that says something, at a second of its day. A broken item costs that item. */
+export function admittedNews(rows: readonly SourceNews[]): AdmittedRows<SourceNews> {
+  return admitted(rows, ({ id, title, second }) => id !== '' && title.trim() !== '' && isSecond(second))
+}
+
+/** Reasons that give one, for a stock there is. */
+export function admittedReasons(rows: readonly SourceReason[], codes: ReadonlySet<string>): AdmittedRows<SourceReason> {
+  return admitted(
+    rows,
+    ({ code, tags, text, firstSealSecond }) =>
+      codes.has(code) &&
+      (tags.length > 0 || text.trim() !== '') &&
+      (firstSealSecond === undefined || isSecond(firstSealSecond)),
+  )
+}

@@ -1,0 +1,56 @@
+import { lab, selfCheck } from '@kanpan/contract/api/api2/own'
+import { ERRORS } from '@kanpan/contract/errors'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FROZEN_AT, type FrozenServer, frozenServer, ownHeaders } from '#app.fixture.ts'
+import { routeOf } from '#http/implement.ts'
+
+type Headers = Awaited<ReturnType<typeof ownHeaders>>
+
+let server: FrozenServer
+let headers: Headers
+
+beforeAll(async () => {
+  server = await frozenServer()
+  headers = await ownHeaders(server.app, 'checker')
+}, 60_000)
+afterAll(() => server.remove())
+
+const exercise = (on: FrozenServer, own: Partial<Headers>, payload: object) =>
+  on.app.inject({ method: 'POST', url: routeOf(lab), headers: own, payload })
+
+async function check(on = server, own = headers) {
+  return selfCheck.data.parse((await on.app.inject({ url: routeOf(selfCheck), headers: own })).json().data)
+}
+
+test('the self-check tells of when every data set is, how full it came, and that nothing failed', async () => {
+  const { clock, sets, source, lab: exercises } = await check()
+  expect([source, clock.time, clock.behindSeconds, exercises]).toEqual(['simulator', FROZEN_AT.slice(11, 19), 0, []])
+  const quotes = sets.find(({ name }) => name === 'quotes')
+  expect(quotes).toMatchObject({ time: clock.time, failures: 0, refusedRows: 0, recentErrorPct: 0 })
+  expect(quotes?.rows).toBe(quotes?.expectedRows)
+  expect(quotes?.rows).toBeGreaterThan(5_000)
+  expect(sets.filter(({ name }) => ['reasons', 'news', 'hotspots'].includes(name)).every(({ rows }) => rows)).toBe(true)
+})
+
+test('an exercise is told to everyone until it ends, and only a person on her own page starts one', async () => {
+  const dead = { data_set: 'news', mode: 'dead' }
+  const { authorization } = headers
+  expect((await exercise(server, {}, dead)).json().code).toBe(ERRORS.not_signed_in.code)
+  expect((await exercise(server, { authorization }, dead)).json().code).toBe(ERRORS.xsrf_refused.code)
+  expect((await exercise(server, headers, dead)).json().code).toBe(200)
+  expect((await check()).lab).toMatchObject([{ dataSet: 'news', mode: 'dead' }])
+  await exercise(server, headers, { data_set: 'news', mode: 'normal' })
+  expect((await check()).lab).toEqual([])
+})
+
+test('where exercises are not allowed the self-check says so, and none begins', async () => {
+  const strict = await frozenServer({ KANPAN_LAB: 'false' })
+  try {
+    const own = await ownHeaders(strict.app, 'checker')
+    expect((await check(strict, own)).lab).toBeNull()
+    const reply = await exercise(strict, own, { data_set: 'quotes', mode: 'dead' })
+    expect(reply.json()).toMatchObject({ code: ERRORS.lab_closed.code, data: null })
+  } finally {
+    await strict.remove()
+  }
+}, 60_000)

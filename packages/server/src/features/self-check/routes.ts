@@ -1,0 +1,35 @@
+import { lab as labCall, selfCheck } from '@kanpan/contract/api/api2/own'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import { AppError } from '#lib/app-error.ts'
+import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
+import type { Market } from '#live/market.ts'
+import type { SourceLab } from '#live/source-lab.ts'
+import type { SourceStatus } from '#live/source-status.ts'
+
+export interface SelfCheckParts {
+  readonly market: Market
+  readonly status: SourceStatus
+  readonly lab: SourceLab | undefined
+  readonly version: string
+  readonly nowMs: () => number
+}
+
+export function selfCheckRoutes(app: FastifyInstance, { market, status, lab, version, nowMs }: SelfCheckParts): void {
+  const startedMs = nowMs()
+
+  implement(app, selfCheck, () => ({
+    version,
+    startedMs,
+    source: market.source.name,
+    clock: { ...clockOnTheWire(market), serverMs: nowMs() },
+    sets: [...status.read()],
+    lab: lab ? [...lab.exercises()] : null,
+  }))
+
+  implement(app, labCall, ({ data_set, mode }) => {
+    if (!lab) throw new AppError('lab_closed')
+    lab.set(data_set, mode)
+    return { lab: [...lab.exercises()] }
+  })
+}

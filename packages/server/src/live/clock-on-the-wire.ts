@@ -1,0 +1,20 @@
+import type { MarketClock } from '@kanpan/contract/model/clock'
+import { sessionSecondsBetween } from '@kanpan/market/calendar/session-seconds'
+import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import type { Market } from './market.ts'
+
+type ToldClock = Omit<MarketClock, 'serverMs'>
+
+/** The market's clock as readers are told it, with how far the newest prices are behind it. */
+export function clockOnTheWire(market: Pick<Market, 'clock' | 'live'>): ToldClock {
+  const clock = market.clock()
+  const { asOf, second, source } = market.live()
+  return {
+    day: clock.day,
+    time: timeOfDay(clock.second),
+    phase: clock.phase,
+    speed: clock.speed,
+    source,
+    behindSeconds: Math.max(0, sessionSecondsBetween({ day: asOf.day, second }, clock)),
+  }
+}

@@ -1,0 +1,58 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { expect, test } from 'vitest'
+import { sourceStatus } from './source-status.ts'
+
+const day = TradeDay.parse('2026-11-20')
+
+function book() {
+  let now = 1_000
+  const status = sourceStatus(() => now)
+  return {
+    status,
+    at: (ms: number) => {
+      now = ms
+    },
+    quotes: () => status.read().find(({ name }) => name === 'quotes'),
+  }
+}
+
+test('a data set that fails keeps what came last, and says since when and why', () => {
+  const { status, at, quotes } = book()
+  status.succeeded('quotes', { newest: { day, second: 37_872 }, rows: 5_380, expectedRows: 5_400, refusedRows: 2 })
+  at(2_000)
+  expect(status.failed('quotes', '来源没有应答')).toBe(true)
+  at(3_000)
+  expect(status.failed('quotes', '来源没有应答')).toBe(false)
+  expect(quotes()).toEqual({
+    name: 'quotes',
+    day,
+    time: '10:31:12',
+    lastOkMs: 1_000,
+    rows: 5_380,
+    expectedRows: 5_400,
+    refusedRows: 2,
+    attempts: 3,
+    failures: 2,
+    recentErrorPct: 200 / 3,
+    lastError: '来源没有应答',
+    failingSinceMs: 2_000,
+  })
+})
+
+test('what comes in again ends the failure, and after a hundred good attempts the error rate is nil', () => {
+  const { status, at, quotes } = book()
+  status.failed('quotes', '来源给出的数据是空的')
+  at(9_000)
+  for (let count = 0; count < 100; count++) status.succeeded('quotes', { refusedRows: 1 })
+  expect(quotes()).toMatchObject({
+    failingSinceMs: null,
+    lastOkMs: 9_000,
+    failures: 1,
+    recentErrorPct: 0,
+    refusedRows: 100,
+  })
+})
+
+test('of what nobody has asked for yet nothing is known', () => {
+  expect(book().quotes()).toMatchObject({ rows: null, lastOkMs: null, recentErrorPct: null, attempts: 0 })
+})

@@ -1,0 +1,65 @@
+import { conceptVector, stockSearch } from '@kanpan/contract/api/data/hotspot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FrozenServer, frozenServer } from '#app.fixture.ts'
+import { type StandIn, standIn } from './stand-in.fixture.ts'
+
+// A whole server with a model configured: what it adds, and that it adds nothing else.
+
+let service: StandIn
+let server: FrozenServer
+
+beforeAll(async () => {
+  service = await standIn(
+    (data, { say, end }) => {
+      say(`{"rule":"昨日首板 且 涨停","used":["${data.includes('起飞') ? '起飞' : '别的'}"]}`)
+      end()
+    },
+    (texts, raw) => {
+      // A service to which everything of robots means the same.
+      const data = texts.map((text, index) => ({ index, embedding: text.includes('机器人') ? [1, 0] : [0, 1] }))
+      raw.end(JSON.stringify({ data }))
+    },
+  )
+  server = await frozenServer({
+    KANPAN_MODEL_URL: service.url,
+    KANPAN_MODEL_NAME: 'stand-in',
+    KANPAN_EMBEDDING_NAME: 'vectors',
+  })
+}, 60_000)
+afterAll(async () => {
+  await server?.remove()
+  await service?.close()
+})
+
+async function search(query: string) {
+  const reply = await server.app.inject({ method: 'POST', url: '/data-api/hotspot/stockSearch', payload: { query } })
+  return stockSearch.data.parse(reply.json().data)
+}
+
+test('a word only the model knows is a condition that says so, and finds what the rule finds', async () => {
+  const found = await search('昨日首板 起飞')
+  expect(found).toMatchObject({ translated: ['涨停'], notUnderstood: [] })
+  expect(found.conditions.map(({ text }) => text)).toEqual(['昨日首板', '涨停'])
+  const plain = await search('昨日首板且涨停')
+  expect(plain.translated).toEqual([])
+  expect(found.list.map(({ code }) => code)).toEqual(plain.list.map(({ code }) => code))
+})
+
+test('what the model answers beside the point changes nothing', async () => {
+  const found = await search('昨日首板 落地')
+  expect(found).toMatchObject({ translated: [], notUnderstood: ['落地'] })
+  expect(found.conditions.map(({ text }) => text)).toEqual(['昨日首板'])
+})
+
+test('near concepts count what the texts mean as one of the three', async () => {
+  const reply = await server.app.inject({
+    url: `/data-api/hotspot/concept_vector?${new URLSearchParams({ query: '机器人' })}`,
+  })
+  const { list } = conceptVector.data.parse(reply.json().data)
+  expect(list.length).toBeGreaterThan(0)
+  for (const { name, similarity, stocksSimilarity, wordsSimilarity, meaningSimilarity } of list) {
+    const known = [stocksSimilarity, wordsSimilarity, meaningSimilarity].filter(value => value !== null)
+    expect(similarity).toBeCloseTo(known.reduce((a, b) => a + b, 0) / known.length, 3)
+    if (name.includes('机器人')) expect(meaningSimilarity).toBe(1)
+  }
+})

@@ -1,0 +1,93 @@
+import type { LabDataSet, LabMode } from '@kanpan/contract/model/data-set'
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { SourceMoment } from './source.ts'
+import type { SourceFeed } from './source-feed.ts'
+
+const LATE_SECONDS = 12 * 60
+/** Of every so many rows one is spoilt. */
+const WRONG_EVERY = 3
+const NO_SECOND = 86_400
+
+type ModeOf = (dataSet: LabDataSet) => LabMode
+
+class SourceDead extends Error {
+  constructor() {
+    super('演练：来源没有应答')
+  }
+}
+
+/** Prices no exchange would print, in columns of their own. */
+function spoilt(moment: SourceMoment): SourceMoment {
+  const closeCents = moment.closeCents.map((cents, row) => {
+    if (row % WRONG_EVERY !== 0) return cents
+    return row % 2 === 0 ? -cents : cents * 10
+  })
+  return { ...moment, closeCents, highCents: moment.highCents.map(cents => cents * 2) }
+}
+
+const emptied = (moment: SourceMoment): SourceMoment => ({ ...moment, state: new Uint8Array(moment.state.length) })
+
+/** A feed that misbehaves as it is told to: comes late, empty or wrong, or not at all. */
+export function labSource(feed: SourceFeed, modeOf: ModeOf): SourceFeed {
+  let shown: { readonly day: TradeDay; readonly second: number } | undefined
+
+  /** How far a late source has come: it never goes back. */
+  function lateSecond(day: TradeDay, second: number): number {
+    return shown?.day === day ? Math.max(shown.second, second - LATE_SECONDS) : second
+  }
+
+  function tick(day: TradeDay, second: number): SourceMoment {
+    const mode = modeOf('quotes')
+    if (mode === 'dead') throw new SourceDead()
+    const told = mode === 'slow' ? Math.min(second, lateSecond(day, second)) : second
+    const moment = feed.tick(day, told)
+    if (mode === 'wrong') return spoilt(moment)
+    if (mode === 'empty') return emptied(moment)
+    shown = { day, second: told }
+    return moment
+  }
+
+  interface Rows<T> {
+    readonly mode: LabMode
+    readonly rows: readonly T[]
+    isLate(row: T): boolean
+    spoil(row: T): T
+  }
+
+  function misbehave<T>({ mode, rows, isLate, spoil }: Rows<T>): readonly T[] {
+    switch (mode) {
+      case 'normal':
+        return rows
+      case 'dead':
+        throw new SourceDead()
+      case 'empty':
+        return []
+      case 'slow':
+        return rows.filter(row => !isLate(row))
+      case 'wrong':
+        return rows.map((row, at) => (at % WRONG_EVERY === 0 ? spoil(row) : row))
+    }
+  }
+
+  return {
+    tick,
+    async reasons(day, second) {
+      const rows = await feed.reasons(day, second)
+      return misbehave({
+        mode: modeOf('reasons'),
+        rows,
+        isLate: ({ firstSealSecond = NO_SECOND }) => firstSealSecond > second - LATE_SECONDS,
+        spoil: row => ({ ...row, text: '', tags: [] }),
+      })
+    },
+    async news(day, second) {
+      const rows = await feed.news(day, second)
+      return misbehave({
+        mode: modeOf('news'),
+        rows,
+        isLate: row => row.second > second - LATE_SECONDS,
+        spoil: row => ({ ...row, title: '', second: NO_SECOND + row.second }),
+      })
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { emptyLimitLife, type LimitLife } from '@kanpan/market/limit-up/limit-life'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+
+/** A day's limit lives without the stocks of which there is nothing to tell: all but a hundred or two. */
+export interface FewLives {
+  /** Whose lives are told one by one, ascending, and in that order those lives. */
+  readonly rows: Int32Array
+  readonly lives: LimitLife
+  /** Of the others those that traded met no limit; else that is not known of them either. */
+  readonly othersWatched: boolean
+}
+
+type Life = { readonly [K in keyof LimitLife]: number }
+
+const UNKNOWN: Life = {
+  firstSealSecond: -1,
+  lastSealSecond: -1,
+  brokenTimes: -1,
+  sealYuan: Number.NaN,
+  maxSealYuan: Number.NaN,
+}
+const MET_NO_LIMIT: Life = { ...UNKNOWN, brokenTimes: 0, sealYuan: 0, maxSealYuan: 0 }
+
+function isAt(life: LimitLife, row: number, expected: Life): boolean {
+  return (
+    life.brokenTimes[row] === expected.brokenTimes &&
+    life.firstSealSecond[row] === expected.firstSealSecond &&
+    life.lastSealSecond[row] === expected.lastSealSecond &&
+    Object.is(life.sealYuan[row], expected.sealYuan) &&
+    Object.is(life.maxSealYuan[row], expected.maxSealYuan)
+  )
+}
+
+function othersOf(othersWatched: boolean, state: number | undefined): Life {
+  return othersWatched && state === STOCK_STATE.trading ? MET_NO_LIMIT : UNKNOWN
+}
+
+interface LifeAt {
+  readonly life: LimitLife
+  readonly row: number
+}
+
+function copyLife({ life: from, row }: LifeAt, { life: to, row: at }: LifeAt): void {
+  to.firstSealSecond[at] = from.firstSealSecond[row] ?? UNKNOWN.firstSealSecond
+  to.lastSealSecond[at] = from.lastSealSecond[row] ?? UNKNOWN.lastSealSecond
+  to.brokenTimes[at] = from.brokenTimes[row] ?? UNKNOWN.brokenTimes
+  to.sealYuan[at] = from.sealYuan[row] ?? UNKNOWN.sealYuan
+  to.maxSealYuan[at] = from.maxSealYuan[row] ?? UNKNOWN.maxSealYuan
+}
+
+/** Whether most of those that traded are known to have met no limit: a source watches all stocks or none of the others. */
+function areWatched(state: Uint8Array, { brokenTimes }: LimitLife): boolean {
+  let watched = 0
+  for (let row = 0; row < state.length; row++) {
+    if (state[row] === STOCK_STATE.trading) watched += brokenTimes[row] === MET_NO_LIMIT.brokenTimes ? 1 : -1
+  }
+  return watched > 0
+}
+
+/** Leaves out what the states alone tell; nothing is lost, whatever the columns hold. */
+export function fewLives(state: Uint8Array, life: LimitLife): FewLives {
+  const othersWatched = areWatched(state, life)
+  const found: number[] = []
+  state.forEach((one, row) => {
+    if (!isAt(life, row, othersOf(othersWatched, one))) found.push(row)
+  })
+  const rows = Int32Array.from(found)
+  const lives = emptyLimitLife(rows.length)
+  rows.forEach((row, at) => {
+    copyLife({ life, row }, { life: lives, row: at })
+  })
+  return { rows, lives, othersWatched }
+}
+
+/** The columns as they were, over the stocks of `state`. */
+function allLives(state: Uint8Array, { rows, lives, othersWatched }: FewLives): LimitLife {
+  const life = emptyLimitLife(state.length)
+  if (othersWatched) {
+    state.forEach((one, row) => {
+      if (one !== STOCK_STATE.trading) return
+      life.brokenTimes[row] = MET_NO_LIMIT.brokenTimes
+      life.sealYuan[row] = MET_NO_LIMIT.sealYuan
+      life.maxSealYuan[row] = MET_NO_LIMIT.maxSealYuan
+    })
+  }
+  rows.forEach((row, at) => {
+    copyLife({ life: lives, row: at }, { life, row })
+  })
+  return life
+}
+
+/** The lives of the day that `state` is a column of. */
+export type SpreadLives = (state: Uint8Array, few: FewLives) => LimitLife
+
+/** Spreads days out when they are asked for, and keeps the last of them. */
+export function spreadLives(daysKept: number): SpreadLives {
+  const kept = new Map<Uint8Array, LimitLife>()
+  let last: { readonly state: Uint8Array; readonly life: LimitLife } | undefined
+  return (state, few) => {
+    if (last?.state === state) return last.life
+    const life = kept.get(state) ?? allLives(state, few)
+    kept.delete(state)
+    kept.set(state, life)
+    const [oldest] = kept.keys()
+    if (kept.size > daysKept && oldest) kept.delete(oldest)
+    last = { state, life }
+    return life
+  }
+}
