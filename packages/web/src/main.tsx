@@ -5,6 +5,8 @@ import { Providers } from '#app/providers.tsx'
 import { preloadScreen, Router } from '#app/router.tsx'
 import { startAppearance } from '#lib/appearance.ts'
 import { reloadOldPage } from '#lib/old-page.ts'
+import { queryClient } from '#lib/query.ts'
+import { startServiceWorker } from '#lib/service-worker.ts'
 import { restoreSession } from '#lib/session.ts'
 import { startMarketStream } from '#lib/tick.ts'
 
@@ -12,6 +14,10 @@ reloadOldPage(import.meta.url, () => location.reload())
 startAppearance()
 restoreSession()
 startMarketStream()
+startServiceWorker()
+// Without a network the last answers are all there is; with one, the first drawing waits for nothing.
+if (!navigator.onLine) await (await import('#lib/last-seen.ts')).restoreLastSeen(queryClient)
+addEventListener('load', async () => (await import('#lib/last-seen.ts')).keepLastSeen(queryClient))
 preloadScreen(location.pathname)
 
 const root = document.getElementById('root')

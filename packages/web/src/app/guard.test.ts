@@ -24,7 +24,7 @@ const ROWS: [path: string, title: string, redirect?: string][] = [
   ['/stock/calendar', '日历'],
   ['/stock/replay', '复盘'],
   ['/stock/hotspot', '个股热点'],
-  ['/stock/hotspot2', '热点追踪'],
+  ['/stock/hotspot2', '热点追踪', '/stock/hotspot2/hotspot'],
   ['/stock/hotspot2/hotspot', '热点追踪'],
   ['/stock/hotspot2/keywords', '热词追踪'],
   ['/stock/hotspot/list/600519', '个股热点列表'],

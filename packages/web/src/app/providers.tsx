@@ -2,8 +2,10 @@ import { collectStockStatus } from '@kanpan/contract/api/main/collect'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { followSignOut } from '#app/sign-out.ts'
+import { useCollectedAlerts } from '#features/alert/use-collected-alerts.ts'
 import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
+import { ApiError, messageOf } from '#lib/api-error.ts'
+import { keepChoicesWithAccount } from '#lib/choice-sync.ts'
 import { useInit } from '#lib/init.ts'
 import { queryClient } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
@@ -22,9 +24,18 @@ export function Providers({ children }: { readonly children: ReactNode }) {
 
 function SessionKeeper() {
   const token = useSession(session => session.token)
-  const { data: init, refetch } = useInit()
+  const { data: init, error, refetch } = useInit()
+  const isUnreachable = init === undefined && error !== null && !(error instanceof ApiError)
 
   useEffect(followSignOut, [])
+
+  useEffect(() => {
+    if (isUnreachable) void import('#lib/last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
+  }, [isUnreachable])
+
+  useCollectedAlerts()
+
+  useEffect(() => (token === '' ? undefined : keepChoicesWithAccount()), [token])
 
   useEffect(() => {
     if (token === '') return

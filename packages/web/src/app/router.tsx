@@ -3,8 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { loginPath } from '#lib/return-path.ts'
 import type { ScreenProps } from '#lib/screen.ts'
 import { useSession } from '#lib/session.ts'
-import { NotBuiltScreen } from '#screens/not-built/not-built-screen.tsx'
-import { NotFoundScreen } from '#screens/not-built/not-found-screen.tsx'
+import { NotFoundScreen } from '#screens/not-found/not-found-screen.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { destination } from './guard.ts'
@@ -64,7 +63,8 @@ export function Router() {
 
 function Screen({ match: { route, params } }: { readonly match: RouteMatch }) {
   const Component = screenOf(route.path)
-  if (Component === undefined) return <NotBuiltScreen title={route.title} />
+  // An address that leads on has none.
+  if (Component === undefined) return null
   return (
     <ErrorBoundary key={route.path}>
       <Suspense fallback={<SkeletonRows rows={12} />}>

@@ -45,6 +45,7 @@ const ROUTES: readonly RouteRow[] = [
   {
     path: '/stock/hotspot2',
     title: '热点追踪',
+    redirect: '/stock/hotspot2/hotspot',
     children: [
       { path: '/stock/hotspot2/hotspot', title: '热点追踪', menu: '热点' },
       { path: '/stock/hotspot2/keywords', title: '热词追踪' },

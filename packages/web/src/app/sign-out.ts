@@ -1,8 +1,10 @@
 import { loginLogout } from '@kanpan/contract/api/main/login'
 import { call } from '#lib/api.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { forgetChoices } from '#lib/choices.ts'
 import { queryClient } from '#lib/query.ts'
 import { endSession } from '#lib/session.ts'
+import { APPEARANCE } from '#lib/settings.ts'
 
 const CHANNEL = 'kanpan.session'
 
@@ -31,4 +33,6 @@ function forget(): void {
   endSession()
   // What one person was shown must not be there for the next.
   queryClient.clear()
+  forgetChoices(APPEARANCE)
+  void import('#lib/last-seen.ts').then(({ forgetLastSeen }) => forgetLastSeen())
 }

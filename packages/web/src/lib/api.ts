@@ -6,7 +6,7 @@ import { endSession, useSession } from '#lib/session.ts'
 import { toast } from '#lib/toasts.ts'
 
 // Rewritten by whoever serves the page when the second data API lives on another host.
-function base(group: Group): string {
+export function addressOfService(group: Group): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name="kanpan:data-api"]')?.content
   return group === 'data' && named ? named : GROUPS[group].base
 }
@@ -19,7 +19,7 @@ function toLogin(): void {
 
 export const call = createCall({
   token: () => useSession.getState().token,
-  base,
+  base: addressOfService,
   onNotSignedIn: toLogin,
   onMainFailure: message => toast(message, 'error'),
 })

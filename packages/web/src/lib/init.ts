@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clockPaceMs, isMarketMoving } from '#lib/market-clock.ts'
 import type { TickClock } from '#lib/market-tick.ts'
 import { endpointQuery } from '#lib/query.ts'
+import { type Refresh, useSettings } from '#lib/settings.ts'
 import { useLatestTick } from '#lib/tick.ts'
 
 export type Init = DataOf<typeof publicInit>
@@ -41,7 +42,16 @@ export function useMarketMoving(): boolean {
   return told ?? (data !== undefined && isMarketMoving(data.clock))
 }
 
+const CALM_PACE_MS = 10_000
+
+/** The pace a person wants figures to have; false: they stand still. */
+export function pacedBy(refresh: Refresh, paceMs: number): number | false {
+  if (refresh === 'paused') return false
+  return refresh === 'calm' ? Math.max(paceMs, CALM_PACE_MS) : paceMs
+}
+
 /** A pace for `everyMs` of a query: only while the market moves. The tab's visibility is the query's own care. */
 export function useLivePace(paceMs: number): number | false {
-  return useMarketMoving() ? paceMs : false
+  const pace = useSettings(({ refresh }) => pacedBy(refresh, paceMs))
+  return useMarketMoving() ? pace : false
 }

@@ -1,9 +1,10 @@
 import type { DataOf, Endpoint, InputOf } from '@kanpan/contract/endpoint'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLivePace } from '#lib/init.ts'
+import { pacedBy, useLivePace } from '#lib/init.ts'
 import { liveThrottle } from '#lib/live-throttle.ts'
 import { endpointKey, useEndpoint } from '#lib/query.ts'
+import { useSettings } from '#lib/settings.ts'
 import { marketStream, useStreamState } from '#lib/tick.ts'
 
 interface LiveQuery {
@@ -29,7 +30,8 @@ export function useLiveQuery<E extends Endpoint>(
   { everyMs, enabled = true }: LiveQuery,
 ): UseQueryResult<DataOf<E>> {
   const client = useQueryClient()
-  const isLive = enabled && isLiveInput(input)
+  const wantedMs = useSettings(({ refresh }) => pacedBy(refresh, everyMs))
+  const isLive = enabled && isLiveInput(input) && wantedMs !== false
   const hasStream = useStreamState() === 'open'
   const paceMs = useLivePace(everyMs)
   const result = useEndpoint(endpoint, input, {
@@ -46,7 +48,7 @@ export function useLiveQuery<E extends Endpoint>(
   useEffect(() => {
     if (!isLive) return
     const throttle = liveThrottle({
-      everyMs,
+      everyMs: wantedMs,
       nowMs: Date.now,
       lastRunMs() {
         const state = client.getQueryState(key)
@@ -64,7 +66,7 @@ export function useLiveQuery<E extends Endpoint>(
       leave()
       throttle.stop()
     }
-  }, [client, said, everyMs, isLive])
+  }, [client, said, wantedMs, isLive])
 
   return result
 }

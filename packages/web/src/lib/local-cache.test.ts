@@ -15,7 +15,7 @@ beforeEach(() => {
 test('a list read within two hours is the one that was kept', () => {
   open().write(['半导体'])
   nowMs += 2 * 3_600_000 - 1
-  expect(open().read()).toEqual(['半导体'])
+  expect(open().read()).toEqual({ value: ['半导体'], savedAtMs: Date.UTC(2026, 0, 5) })
 })
 
 test('after two hours the list is fetched again', () => {

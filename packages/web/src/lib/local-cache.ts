@@ -1,11 +1,11 @@
-interface Kept {
+export interface Kept<T> {
   readonly savedAtMs: number
-  readonly value: unknown
+  readonly value: T
 }
 
 export interface LocalCache<T> {
-  /** The kept value, or undefined when there is none, it is too old, or it is not what was saved. */
-  readonly read: () => T | undefined
+  /** What was kept and when, or undefined when there is nothing, it is too old, or it is not what was saved. */
+  readonly read: () => Kept<T> | undefined
   readonly write: (value: T) => void
   readonly clear: () => void
 }
@@ -29,12 +29,13 @@ export function localCache<T>({ key, lifetimeMs, isValid, now = Date.now }: Loca
     }
   }
 
-  function read(): T | undefined {
+  function read(): Kept<T> | undefined {
     const kept = parse(readText(name))
     if (kept === undefined) return undefined
-    const ageMs = now() - kept.savedAtMs
+    const { savedAtMs, value } = kept
+    const ageMs = now() - savedAtMs
     // A negative age is a clock that was set back; the value could otherwise live for ever.
-    if (ageMs >= 0 && ageMs < lifetimeMs && isValid(kept.value)) return kept.value
+    if (ageMs >= 0 && ageMs < lifetimeMs && isValid(value)) return { savedAtMs, value }
     clear()
     return undefined
   }
@@ -59,7 +60,7 @@ function readText(name: string): string | null {
   }
 }
 
-function parse(text: string | null): Kept | undefined {
+function parse(text: string | null): Kept<unknown> | undefined {
   if (text === null) return undefined
   try {
     const kept: unknown = JSON.parse(text)

@@ -7,6 +7,7 @@ const clock = {
   phase: 'trading',
   speed: 20,
   source: 'simulator',
+  behindSeconds: 0,
   serverMs: 0,
 } as const
 

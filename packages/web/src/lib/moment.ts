@@ -2,7 +2,7 @@ import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { isDay, isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { useEffect } from 'react'
-import { useSearchParams } from 'wouter'
+import { useSearch, useSearchParams } from 'wouter'
 import { toast } from './toasts.ts'
 
 /** Which moment a screen shows: a day and a time of it, from the address. Neither: now. */
@@ -52,8 +52,16 @@ export function addressOf({ date, at }: Moment): string {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** The moment in the address, and how to go to another. Each step can be gone back. */
-export function useMoment(): readonly [Moment, (moment: Moment) => void] {
+/** The part of an address that shows another screen at the moment of this one. */
+export function useMomentAddress(): string {
+  return addressOf(momentOf(new URLSearchParams(useSearch())))
+}
+
+/** How to go to a moment: a step that can be gone back, unless it takes the place of the one before. */
+export type GoToMoment = (moment: Moment, options?: { readonly replace?: boolean }) => void
+
+/** The moment in the address, and how to go to another. */
+export function useMoment(): readonly [Moment, GoToMoment] {
   const [search, setSearch] = useSearchParams()
   useEffect(() => {
     if (misnamedIn(search).length === 0) return
@@ -70,7 +78,7 @@ export function useMoment(): readonly [Moment, (moment: Moment) => void] {
     )
     toast(misnamedText(misnamed), 'error')
   }, [search, setSearch])
-  function goTo({ date, at }: Moment): void {
+  const goTo: GoToMoment = ({ date, at }, { replace = false } = {}) => {
     setSearch(
       before => {
         const next = new URLSearchParams(before)
@@ -81,7 +89,7 @@ export function useMoment(): readonly [Moment, (moment: Moment) => void] {
         return next
       },
       // The list one came from is still the same.
-      { state: history.state },
+      { replace, state: history.state },
     )
   }
   return [momentOf(search), goTo]

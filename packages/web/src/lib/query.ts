@@ -2,6 +2,7 @@ import type { DataOf, Endpoint, InputOf } from '@kanpan/contract/endpoint'
 import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { asksTheSame } from '#lib/moment-input.ts'
 
 const RETRIES = 2
 
@@ -23,7 +24,10 @@ export interface EndpointQuery {
   readonly staleTimeMs?: number
   /** Asked again at this pace while the tab is visible; see `useLivePace` for "only in session". */
   readonly everyMs?: number | false
-  /** Another input keeps showing the last answer until its own comes, so that a filter does not blank the page. */
+  /**
+   * Another input keeps showing the last answer until its own comes, so that a filter does not blank the page. The same
+   * question of another moment does so in any case: a day that is played must not flicker.
+   */
   readonly keepPrevious?: boolean
 }
 
@@ -51,6 +55,8 @@ export function useEndpoint<E extends Endpoint>(
     enabled,
     refetchInterval: everyMs,
     ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    placeholderData: keepPrevious
+      ? keepPreviousData
+      : (data, before) => (asksTheSame(before?.queryKey[2], input) ? data : undefined),
   })
 }

@@ -5,16 +5,19 @@ import { effectiveTheme, parseSettings, useSettings } from './settings.ts'
 beforeEach(() => localStorage.clear())
 
 test('what was kept comes back, and what makes no sense any more does not', () => {
-  expect(parseSettings('{"theme":"light","palette":"safe","rise":"blue","flash":0}')).toEqual({
+  expect(parseSettings({ theme: 'light', palette: 'safe', rise: 'blue', flash: 0 })).toEqual({
     theme: 'light',
     palette: 'safe',
     rise: 'red',
+    density: 'normal',
+    refresh: 'live',
     shortcuts: true,
     flash: true,
+    sound: false,
   })
 })
 
-test.each([null, '', '{', '[]', '"x"', 'null'])('%j is no setting: red rises, the theme follows the system', kept => {
+test.each([undefined, null, '', [], 'x'])('%j is no setting: red rises, the theme follows the system', kept => {
   expect(parseSettings(kept)).toMatchObject({ theme: 'system', palette: 'standard', rise: 'red' })
 })
 
@@ -30,7 +33,7 @@ test('a change is on the page at once and kept for the next visit', () => {
   startAppearance()
   useSettings.getState().change({ theme: 'light', palette: 'safe', rise: 'green' })
   expect({ ...document.documentElement.dataset }).toMatchObject({ theme: 'light', palette: 'safe', rise: 'green' })
-  expect(parseSettings(localStorage.getItem('kanpan.settings'))).toMatchObject({
+  expect(JSON.parse(localStorage.getItem('kanpan.setting.appearance') ?? '')).toMatchObject({
     theme: 'light',
     palette: 'safe',
     rise: 'green',

@@ -7,3 +7,6 @@ export interface StockRef {
 
 /** How a screen draws the name of a stock inside a feature, which may not know the star of another feature. */
 export type StockSlot = (stock: StockRef) => ReactNode
+
+/** The same in a list, whose codes are told in their order. */
+export type ListedStockSlot = (stock: StockRef, among: readonly string[]) => ReactNode

@@ -31,6 +31,27 @@ function contrast(one = '', other = ''): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** How far apart two colours look: their distance in OKLab, where 0.02 is just noticed. */
+function distance(one: string, other: string): number {
+  const [from, to] = [oklab(one), oklab(other)]
+  return Math.hypot(...from.map((value, index) => value - (to[index] ?? 0)))
+}
+
+function oklab(hex: string): readonly number[] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  const long = Math.cbrt(0.4122 * red + 0.5363 * green + 0.0514 * blue)
+  const middle = Math.cbrt(0.2119 * red + 0.6807 * green + 0.1074 * blue)
+  const short = Math.cbrt(0.0883 * red + 0.2817 * green + 0.63 * blue)
+  return [
+    0.2105 * long + 0.7936 * middle - 0.0041 * short,
+    1.978 * long - 2.4286 * middle + 0.4506 * short,
+    0.0259 * long + 0.7828 * middle - 0.8087 * short,
+  ]
+}
+
 const dark = tokensOf('[data-theme="dark"]')
 const light = tokensOf('[data-theme="light"]')
 const looks: readonly (readonly [string, Colours])[] = [
@@ -56,6 +77,15 @@ describe.each(looks)('the %s look', (_, colours) => {
       expect(contrast(colours[text], colours.selected), text).toBeGreaterThanOrEqual(4.5)
     }
     expect(contrast(colours.accent, colours['accent-soft'])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('the colours of themes can be read on every surface and told from each other', () => {
+    const hues = Array.from({ length: 12 }, (_, index) => colours[`theme-${index + 1}`] ?? '')
+    for (const hue of hues) {
+      for (const surface of [...SURFACES, 'selected'])
+        expect(contrast(hue, colours[surface])).toBeGreaterThanOrEqual(4.5)
+      for (const other of hues) if (other !== hue) expect(distance(hue, other), `${hue} ${other}`).toBeGreaterThan(0.1)
+    }
   })
 
   test('lines of a chart stand out from the panel', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
+import { type ToldAt, useDelayText } from '#lib/market-delay.ts'
 import { loginPath } from '#lib/return-path.ts'
 import { BackToNow } from './back-to-now.tsx'
 import { Button } from './button.tsx'
@@ -31,6 +32,8 @@ interface DataBlockProps {
   /** Where the data come from and of when they are: 模拟行情 · 10:31:05. */
   readonly source?: string
   readonly asOf?: string
+  /** The moment of the data as it was told: when their source falls behind, the block says so. */
+  readonly toldAt?: ToldAt
   readonly actions?: ReactNode
   /** Tabs and filters between the header and the data: they stay whatever the data are. */
   readonly toolbar?: ReactNode
@@ -51,6 +54,7 @@ export function DataBlock(props: DataBlockProps) {
     children,
     source,
     asOf,
+    toldAt,
     actions,
     toolbar,
     skeleton,
@@ -77,12 +81,8 @@ export function DataBlock(props: DataBlockProps) {
         )}
       </header>
       {toolbar}
-      {state.kind === 'ready' && state.notice !== undefined && (
-        <p role="status" className="flex items-center gap-2 border-b border-line px-3 py-1 text-sm text-warn">
-          {state.notice}
-          {onRetry !== undefined && <Retry onRetry={onRetry} />}
-        </p>
-      )}
+      {state.kind === 'ready' && state.notice !== undefined && <Notice text={state.notice} onRetry={onRetry} />}
+      {state.kind === 'ready' && state.notice === undefined && toldAt !== undefined && <DelayNotice asOf={toldAt} />}
       <div className={`min-h-0 flex-1 ${bodyClassName}`}>
         <Body state={state} skeleton={skeleton} onRetry={onRetry}>
           {children}
@@ -90,6 +90,25 @@ export function DataBlock(props: DataBlockProps) {
       </div>
     </section>
   )
+}
+
+interface NoticeProps {
+  readonly text: string
+  readonly onRetry?: (() => void) | undefined
+}
+
+function Notice({ text, onRetry }: NoticeProps) {
+  return (
+    <p role="status" className="flex items-center gap-2 border-b border-line px-3 py-1 text-sm text-warn">
+      {text}
+      {onRetry !== undefined && <Retry onRetry={onRetry} />}
+    </p>
+  )
+}
+
+function DelayNotice({ asOf }: { readonly asOf: ToldAt }) {
+  const text = useDelayText(asOf)
+  return text === undefined ? null : <Notice text={text} />
 }
 
 type BodyProps = Pick<DataBlockProps, 'state' | 'children' | 'skeleton' | 'onRetry'>

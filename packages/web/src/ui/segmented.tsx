@@ -16,7 +16,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
       {options.map(option => (
         <label
           key={option.value}
-          className="inline-flex h-7 cursor-pointer items-center rounded-sm px-3 text-sm text-ink-2 hover:text-ink has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="inline-flex h-7 shrink-0 cursor-pointer items-center whitespace-nowrap rounded-sm px-3 text-sm text-ink-2 hover:text-ink has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -12,7 +12,7 @@ export function Toaster() {
   return (
     <section
       aria-label="通知"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tab-bar-height)+16px)] z-60 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tab-bar-height)+var(--player-height)+16px)] z-60 flex flex-col items-center gap-2"
     >
       {list.map(toast => (
         <ToastLine key={toast.id} toast={toast} />

@@ -3,6 +3,8 @@ import { useMarketClock } from '#lib/init.ts'
 import { isMarketMoving, timeAfter } from '#lib/market-clock.ts'
 import type { TickClock } from '#lib/market-tick.ts'
 import { PHASE_WORDS, SOURCE_WORDS } from '#lib/market-words.ts'
+import { useOnline } from '#lib/online.ts'
+import { useSettings } from '#lib/settings.ts'
 import { Tag } from '#ui/tag.tsx'
 
 const SECOND_MS = 1_000
@@ -13,7 +15,8 @@ const YEAR_LENGTH = 5
 /** The market's own date, time and phase, its speed when simulated, and where its figures come from. */
 export function ClockView() {
   const read = useMarketClock()
-  const elapsedMs = useElapsed(read?.readAtMs ?? 0, read !== undefined && isMarketMoving(read.clock))
+  const isOnline = useOnline()
+  const elapsedMs = useElapsed(read?.readAtMs ?? 0, read !== undefined && isOnline && isMarketMoving(read.clock))
   if (read === undefined) return <div className="h-5 w-32" aria-hidden />
   const { clock } = read
   return (
@@ -28,9 +31,21 @@ export function ClockView() {
       </time>
       <span className="flex items-center gap-2">
         <span className={clock.phase === 'trading' ? 'text-accent' : 'text-ink-3'}>{PHASE_WORDS[clock.phase]}</span>
-        <SourceBadge clock={clock} />
+        {isOnline ? <SourceBadge clock={clock} /> : <Tag tone="warn">离线，数据截至此刻</Tag>}
+        <Paused />
       </span>
     </div>
+  )
+}
+
+/** Figures that stand still because a person wanted it must not look like a quiet market. */
+function Paused() {
+  const { refresh, change } = useSettings()
+  if (refresh !== 'paused') return null
+  return (
+    <button type="button" className="text-accent hover:underline" onClick={() => change({ refresh: 'live' })}>
+      已暂停，恢复
+    </button>
   )
 }
 

@@ -4,6 +4,7 @@ import { openPalette } from '#features/palette/palette-state.ts'
 import { useSession } from '#lib/session.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ClockView } from './clock-view.tsx'
+import { NoticeBell } from './notice-bell.tsx'
 import { Person } from './person.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { toggleMenu } from './toggle-menu.ts'
@@ -33,6 +34,7 @@ export function Header() {
         <IconButton label="搜索（/）" className="max-sm:hidden md:hidden" onClick={() => openPalette()}>
           <Search size={18} aria-hidden />
         </IconButton>
+        <NoticeBell />
         <SettingsPanel />
         <Person />
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Route } from '#app/routes.ts'
-import { SCREENS } from '#app/screens.ts'
+import { useMomentAddress } from '#lib/moment.ts'
 import { TabLinks } from '#ui/tabs.tsx'
 
 interface SectionProps {
@@ -9,24 +9,23 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A nested route stands below the tabs of its neighbours that are built. */
+/** A nested route stands below the tabs of its neighbours. */
 export function Section({ route, path, children }: SectionProps) {
-  const neighbours = (route.parent?.children ?? []).filter(
-    row => row.redirect === undefined && SCREENS[row.path] !== undefined,
-  )
+  const neighbours = (route.parent?.children ?? []).filter(row => row.redirect === undefined)
+  // The neighbours are shown at the moment this one is.
+  const address = useMomentAddress()
   const isTabbed = neighbours.length > 1 && route.parent?.path !== '/stock2'
+  if (!isTabbed) return children
   return (
-    <>
-      {isTabbed && (
-        <div className="border-b border-line bg-panel px-2">
-          <TabLinks
-            label={route.parent?.title ?? route.title}
-            links={neighbours.map(row => ({ href: row.path, title: row.title }))}
-            current={path}
-          />
-        </div>
-      )}
+    <div className="section-tabbed">
+      <div className="border-b border-line bg-panel px-2">
+        <TabLinks
+          label={route.parent?.title ?? route.title}
+          links={neighbours.map(row => ({ href: row.path + address, title: row.title }))}
+          current={path + address}
+        />
+      </div>
       {children}
-    </>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { Switch } from '#ui/switch.tsx'
 
 /** Theme, palette, the colour that rises, and what a person may want to turn off. */
 export function SettingsPanel() {
-  const { theme, palette, rise, shortcuts, flash, change } = useSettings()
+  const { theme, palette, rise, density, refresh, shortcuts, flash, sound, change } = useSettings()
   return (
     <CornerPanel label="显示设置" sign={<Palette size={18} aria-hidden />} className="p-4">
       <div className="flex w-72 max-w-full flex-col gap-3">
@@ -54,6 +54,29 @@ export function SettingsPanel() {
           </span>
           <span className="number-flat">0.00%</span>
         </p>
+        <Row title="表格行高">
+          <Segmented
+            label="表格行高"
+            value={density}
+            onChange={value => change({ density: value })}
+            options={[
+              { value: 'normal', title: '标准' },
+              { value: 'compact', title: '紧凑' },
+            ]}
+          />
+        </Row>
+        <Row title="自动刷新">
+          <Segmented
+            label="自动刷新"
+            value={refresh}
+            onChange={value => change({ refresh: value })}
+            options={[
+              { value: 'live', title: '实时' },
+              { value: 'calm', title: '10 秒' },
+              { value: 'paused', title: '暂停' },
+            ]}
+          />
+        </Row>
         <Switch
           label="键盘精灵与单键快捷键"
           hint="在任意位置键入代码或拼音即可搜索"
@@ -61,6 +84,12 @@ export function SettingsPanel() {
           onChange={value => change({ shortcuts: value })}
         />
         <Switch label="数值变动时闪动" checked={flash} onChange={value => change({ flash: value })} />
+        <Switch
+          label="提示音"
+          hint="收藏的股票触及涨跌停、炸板时"
+          checked={sound}
+          onChange={value => change({ sound: value })}
+        />
       </div>
     </CornerPanel>
   )

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { MAIN_ID } from '#app/use-arrival.ts'
 import { Palette } from '#features/palette/palette.tsx'
+import { PlayerSlot } from '#features/player/player-slot.tsx'
 import { useShortcut } from '#lib/keyboard.ts'
 import { useSession } from '#lib/session.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
@@ -9,13 +10,17 @@ import { LeftMenu } from './left-menu.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { toggleMenu } from './toggle-menu.ts'
+import { UpdatePrompt } from './update-prompt.tsx'
+
+const loadPalette = () => import('./palette-with-commands.tsx')
+const PalettePanel = lazy(async () => ({ default: (await loadPalette()).PaletteWithCommands }))
 
 /** Everything around a screen. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const hide = useSession(session => session.leftMenusHide)
   useShortcut('b', toggleMenu)
   return (
-    <div className="flex min-h-dvh flex-col pb-(--tab-bar-height)">
+    <div className="flex min-h-dvh flex-col pb-[calc(var(--tab-bar-height)+var(--player-height))]">
       <a
         href={`#${MAIN_ID}`}
         className="popup fixed top-2 left-2 z-70 -translate-y-24 px-3 py-2 text-accent focus:translate-y-0"
@@ -41,9 +46,11 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
         </a>
       </footer>
       <BackToTop />
+      <PlayerSlot />
       <TabBar path={path} />
-      <Palette />
+      <Palette panel={PalettePanel} load={loadPalette} />
       <ShortcutList />
+      <UpdatePrompt />
     </div>
   )
 }

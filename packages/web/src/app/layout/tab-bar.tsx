@@ -1,8 +1,8 @@
 import { ChartNoAxesCombined, Flame, Menu, Search, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { SCREENS } from '#app/screens.ts'
 import { openPalette } from '#features/palette/palette-state.ts'
+import { useMomentAddress } from '#lib/moment.ts'
 import { toggleMenu } from './toggle-menu.ts'
 
 const PLACES = [
@@ -15,13 +15,14 @@ const CELL = 'flex flex-1 flex-col items-center justify-center gap-0.5 text-xs t
 
 /** On a phone the main places are at the thumb. */
 export function TabBar({ path }: { readonly path: string }) {
+  const moment = useMomentAddress()
   return (
     <nav
       aria-label="底部导航"
       className="fixed inset-x-0 bottom-0 z-40 hidden h-(--tab-bar-height) border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] max-sm:flex"
     >
-      {PLACES.filter(({ href }) => SCREENS[href] !== undefined).map(({ href, title, Sign }) => (
-        <Link key={href} href={href} aria-current={href === path ? 'page' : undefined} className={CELL}>
+      {PLACES.map(({ href, title, Sign }) => (
+        <Link key={href} href={href + moment} aria-current={href === path ? 'page' : undefined} className={CELL}>
           <Sign size={20} aria-hidden />
           {title}
         </Link>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linear, niceTicks } from './axis.ts'
+import { linear, niceTicks, wholeTicks } from './axis.ts'
 
 test('an axis shows round figures', () => {
   expect(niceTicks(0, 1.86e12, 4)).toEqual([0, 5e11, 1e12, 1.5e12, 2e12])
@@ -31,4 +31,11 @@ test('a line of one price still has an axis around it', () => {
 
 test('an empty interval maps to the middle', () => {
   expect(linear([3, 3], [0, 100])(3)).toBe(50)
+})
+
+test('an axis of counted things has no halves', () => {
+  expect(wholeTicks(0, 10, 4)).toEqual([0, 3, 6, 9, 12])
+  expect(wholeTicks(0, 8, 4)).toEqual([0, 2, 4, 6, 8])
+  expect(wholeTicks(0, 2, 4)).toEqual([0, 1, 2])
+  expect(wholeTicks(0, 151, 4)).toEqual([0, 50, 100, 150, 200])
 })

@@ -33,3 +33,12 @@ export function niceTicks(min: number, max: number, parts: number): number[] {
   // Multiplying beats adding: 0.1 added thirty times is no longer 3.
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 }
+
+/** The same in whole numbers, for what is counted: there is no half a board. */
+export function wholeTicks(min: number, max: number, parts: number): number[] {
+  const step = Math.ceil((max - min) / parts)
+  // Above that the round steps are whole by themselves.
+  if (step < 1 || step > 5) return niceTicks(min, max, parts)
+  const first = Math.floor(min / step)
+  return Array.from({ length: Math.ceil(max / step) - first + 1 }, (_, index) => (first + index) * step)
+}

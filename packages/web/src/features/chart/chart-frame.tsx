@@ -13,7 +13,8 @@ export interface ChartFrameProps {
   /** The picture in one sentence. */
   readonly summary: string
   readonly table?: ChartTable
-  readonly height: number
+  /** In pixels, or as tall as what it stands in. */
+  readonly height: number | 'fill'
   /** What stands above the picture: a legend, the values at the crosshair. */
   readonly head?: ReactNode
   readonly children: (size: Size) => ReactNode
@@ -25,10 +26,10 @@ export function ChartFrame({ name, summary, table, height, head, children }: Cha
   const size = useSize(ref)
   const isDrawn = useIsDrawn()
   return (
-    <figure className="chart" aria-label={name}>
+    <figure className={height === 'fill' ? 'chart chart-fill' : 'chart'} aria-label={name}>
       <figcaption className="chart-hidden">{summary}</figcaption>
       {head}
-      <div ref={ref} className="chart-room" style={{ height }}>
+      <div ref={ref} className="chart-room" style={height === 'fill' ? undefined : { height }}>
         {size && children(size)}
       </div>
       {table && isDrawn && <HiddenTable name={name} table={table} />}

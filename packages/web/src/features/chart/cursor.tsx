@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useState } from 'react'
 
 export interface CursorRange {
   readonly first: number
@@ -42,19 +42,30 @@ export interface CursorSurfaceProps {
   readonly onMove: (index: number | undefined) => void
   /** The index under a horizontal position in pixels. */
   readonly indexAt: (x: number) => number | undefined
+  /** A press, or Enter where the crosshair stands. */
+  readonly onPick?: ((index: number) => void) | undefined
 }
 
 /** The layer that takes pointer and keyboard and moves the crosshair. To assistive technology it is a slider over time. */
-export function CursorSurface({ label, text, index, range, onMove, indexAt }: CursorSurfaceProps) {
+export function CursorSurface({ label, text, index, range, onMove, indexAt, onPick }: CursorSurfaceProps) {
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
     const left = event.currentTarget.getBoundingClientRect().left
     onMove(indexAt(event.clientX - left))
+  }
+  const handleClick = (event: MouseEvent<HTMLDivElement>) => {
+    const at = indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left)
+    if (at !== undefined) onPick?.(at)
   }
   const handleRelease = (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType !== 'mouse') onMove(undefined)
   }
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' && onPick && index !== undefined) {
+      event.preventDefault()
+      onPick(index)
+      return
+    }
     const next = moveCursor(index, event.key, range)
     if (next === null) return
     event.preventDefault()
@@ -75,6 +86,7 @@ export function CursorSurface({ label, text, index, range, onMove, indexAt }: Cu
       onPointerUp={handleRelease}
       onPointerCancel={() => onMove(undefined)}
       onPointerLeave={() => onMove(undefined)}
+      onClick={handleClick}
       onKeyDown={handleKey}
       onBlur={() => onMove(undefined)}
     />

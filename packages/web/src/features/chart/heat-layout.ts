@@ -10,7 +10,17 @@ export interface HeatUniverse {
   readonly sectorOf: ArrayLike<number>
   /** What a cell's area stands for, float value or amount; a stock without one is not drawn. */
   readonly area: Column
+  /** Where the fields are no stocks: what they are, how they are counted, and what the whole is called. */
+  readonly words?: HeatWords
 }
+
+export interface HeatWords {
+  readonly field: string
+  readonly unit: string
+  readonly whole: string
+}
+
+export const STOCK_WORDS: HeatWords = { field: '股票', unit: '只', whole: '全部板块' }
 
 export interface HeatSector {
   readonly index: number

@@ -4,7 +4,7 @@ import { useTokens } from '#lib/tokens.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { type Column, valueAt } from './column.ts'
 import type { HeatPlace } from './heat-keys.ts'
-import type { HeatUniverse } from './heat-layout.ts'
+import { type HeatUniverse, STOCK_WORDS } from './heat-layout.ts'
 import { type HeatScale, heatLegend, heatScale } from './heat-scale.ts'
 import { HeatStage } from './heat-stage.tsx'
 import './heat-map.css'
@@ -25,18 +25,19 @@ export function HeatMap({ name, universe, changePct, clipPct = 4, height = 520, 
   const [place, setPlace] = useState<HeatPlace>({ opened: undefined, active: undefined })
   const scale = useMemo(() => heatScale(colours, clipPct), [colours, clipPct])
   const opened = place.opened === undefined ? undefined : universe.sectorNames[place.opened]
+  const { whole } = universe.words ?? STOCK_WORDS
   const summary = useMemo(() => heatSummary(universe, changePct), [universe, changePct])
   const head = (
     <div className="chart-heat-head">
       {opened === undefined ? (
-        <span className="chart-muted">全部板块</span>
+        <span className="chart-muted">{whole}</span>
       ) : (
         <button
           type="button"
           className="chart-legend"
           onClick={() => setPlace({ opened: undefined, active: undefined })}
         >
-          ‹ 全部板块 / {opened}
+          ‹ {whole} / {opened}
         </button>
       )}
       <HeatLegend scale={scale} />
@@ -82,5 +83,6 @@ function heatSummary(universe: HeatUniverse, changePct: Column): string {
     if (change > valueAt(changePct, best) || (best < 0 && Number.isFinite(change))) best = stock
   }
   const lead = best < 0 ? '' : `，领涨 ${universe.names[best]} ${formatChangePct(valueAt(changePct, best))}`
-  return `${universe.codes.length} 只股票，上涨 ${up} 只，下跌 ${down} 只${lead}`
+  const { field, unit } = universe.words ?? STOCK_WORDS
+  return `${universe.codes.length} ${unit}${field}，上涨 ${up} ${unit}，下跌 ${down} ${unit}${lead}`
 }

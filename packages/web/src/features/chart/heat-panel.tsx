@@ -1,6 +1,6 @@
 import { directionOf, formatChangePct } from '#lib/format.ts'
 import { type Column, valueAt } from './column.ts'
-import { type HeatLayout, type HeatSector, type HeatUniverse, sectorChange } from './heat-layout.ts'
+import { type HeatLayout, type HeatSector, type HeatUniverse, STOCK_WORDS, sectorChange } from './heat-layout.ts'
 
 const ROWS = 14
 
@@ -22,7 +22,8 @@ export function HeatPanel({ universe, changePct, layout, sector, cell, side }: H
     <div className="chart-tip chart-heat-panel" style={side} aria-hidden="true">
       <strong>{universe.sectorNames[sector.index]}</strong>
       <p className="chart-muted">
-        {sector.to - sector.from} 只，平均 <span className={`chart-${directionOf(mean)}`}>{formatChangePct(mean)}</span>
+        {sector.to - sector.from} {(universe.words ?? STOCK_WORDS).unit}，平均{' '}
+        <span className={`chart-${directionOf(mean)}`}>{formatChangePct(mean)}</span>
       </p>
       <dl>
         {rows.map(row => {

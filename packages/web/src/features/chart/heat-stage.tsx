@@ -4,7 +4,7 @@ import { CanvasLayer, type Pen, type Size } from './canvas-layer.tsx'
 import { valueAt } from './column.ts'
 import { drawHeat, drawHeatFocus, type HeatPicture } from './heat-draw.ts'
 import { type HeatPlace, heatKey } from './heat-keys.ts'
-import { type HeatHit, type HeatLayout, heatAt, heatLayout, sectorChange } from './heat-layout.ts'
+import { type HeatHit, type HeatLayout, heatAt, heatLayout, STOCK_WORDS, sectorChange } from './heat-layout.ts'
 import { HeatPanel } from './heat-panel.tsx'
 import { sideAway } from './readout.tsx'
 
@@ -123,11 +123,12 @@ interface OptionsProps {
 /** The same map as a list: sectors, or the stocks of the opened one. */
 function HeatOptions({ listId, layout, picture, place }: OptionsProps) {
   const { universe, changePct } = picture
+  const { unit } = universe.words ?? STOCK_WORDS
   const texts =
     place.opened === undefined
       ? layout.sectors.map(sector => {
           const mean = formatChangePct(sectorChange(layout, sector, changePct))
-          return `${universe.sectorNames[sector.index]}，${sector.to - sector.from} 只，平均 ${mean}`
+          return `${universe.sectorNames[sector.index]}，${sector.to - sector.from} ${unit}，平均 ${mean}`
         })
       : Array.from(layout.stocks, stock => `${universe.names[stock]} ${formatChangePct(valueAt(changePct, stock))}`)
   return texts.map((text, index) => (

@@ -83,12 +83,16 @@ export function barItems(bar: Bar): ReadoutItem[] {
 }
 
 const TABLE_ROWS = 60
+const NO_WORDS: ReadonlyMap<string, string> = new Map()
 
 /** The newest bars, the newest first. */
-export function barsTable(bars: readonly Bar[]): ChartTable {
+export function barsTable(bars: readonly Bar[], words: ReadonlyMap<string, string> = NO_WORDS): ChartTable {
   const newest = bars.slice(-TABLE_ROWS).toReversed()
   return {
-    columns: ['日期', '开', '高', '低', '收', '涨幅', '量', '额', '换手'],
-    rows: newest.map(bar => barItems(bar).map(item => item.value)),
+    columns: ['日期', '开', '高', '低', '收', '涨幅', '量', '额', '换手', ...(words.size > 0 ? ['事件'] : [])],
+    rows: newest.map(bar => [
+      ...barItems(bar).map(item => item.value),
+      ...(words.size > 0 ? [words.get(bar.day) ?? '无'] : []),
+    ]),
   }
 }

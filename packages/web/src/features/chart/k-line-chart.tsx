@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
 import { useCursor } from './cursor.tsx'
 import { type BarPeriod, barItems, barsTable } from './k-line-bars.ts'
+import { barWords, type DayLayer, NO_DAYS } from './k-line-days.ts'
 import type { SubIndicator } from './k-line-sub.ts'
 import './k-line.css'
 import { itemsText, Readout } from './readout.tsx'
@@ -24,19 +25,35 @@ export interface KLineChartProps {
   readonly period: BarPeriod
   readonly sub: SubIndicator
   readonly onSub: (sub: SubIndicator) => void
+  /** What is told of days, and the day that is pointed out. */
+  readonly days?: DayLayer
   readonly height?: number
 }
 
 /** K 线 with averages, volume and one more indicator below. */
-export function KLineChart({ name, bars, period, sub, onSub, height = 520 }: KLineChartProps) {
+export function KLineChart({ name, bars, period, sub, onSub, days = NO_DAYS, height = 520 }: KLineChartProps) {
   const [chosen, setChosen] = useCursor()
   const shown = bars[chosen ?? bars.length - 1] ?? bars.at(-1)
-  const table = useMemo(() => barsTable(bars), [bars])
+  const words = useMemo(
+    () =>
+      barWords(
+        bars.map(({ day }) => day),
+        days.marks,
+      ),
+    [bars, days.marks],
+  )
+  const table = useMemo(() => barsTable(bars, words), [bars, words])
   const items = shown ? barItems(shown) : []
   const last = bars.at(-1)
   const summary = last ? `${bars.length} 根，最新 ${itemsText(barItems(last))}` : '暂无K线数据'
+  const head = (
+    <>
+      <Readout items={items} />
+      {days !== NO_DAYS && <DayWords words={shown && words.get(shown.day)} hasSpans={days.spans.length > 0} />}
+    </>
+  )
   return (
-    <ChartFrame name={name} summary={summary} table={table} height={height} head={<Readout items={items} />}>
+    <ChartFrame name={name} summary={summary} table={table} height={height} head={head}>
       {size =>
         bars.length === 0 ? (
           <div className="chart-empty">暂无K线数据</div>
@@ -49,6 +66,7 @@ export function KLineChart({ name, bars, period, sub, onSub, height = 520 }: KLi
               period={period}
               sub={sub}
               onSub={onSub}
+              days={days}
               chosen={chosen}
               onChoose={setChosen}
             />
@@ -56,5 +74,14 @@ export function KLineChart({ name, bars, period, sub, onSub, height = 520 }: KLi
         )
       }
     </ChartFrame>
+  )
+}
+
+/** What is told of the bar under the crosshair; where nothing is, what the marks mean. */
+function DayWords({ words, hasSpans }: { readonly words: string | undefined; readonly hasSpans: boolean }) {
+  return (
+    <p className="chart-day-words" title={words} aria-hidden="true">
+      {words ?? <span className="chart-muted">龙 龙虎榜 · 炸 炸板 · 圆点 热点{hasSpans && ' · 底色 上升周期'}</span>}
+    </p>
   )
 }

@@ -17,6 +17,7 @@ import {
   WR_DAYS,
   wrRows,
 } from './k-line-columns.ts'
+import { DAYS } from './k-line-day-layer.ts'
 import { LIMIT, type Template } from './k-line-limit-ups.ts'
 
 type Figure = IndicatorFigure<IndicatorRow>
@@ -150,5 +151,6 @@ let registered = false
 export function registerIndicators(): void {
   if (registered) return
   registered = true
+  registerIndicator(DAYS)
   for (const template of [LIMIT, MA, VOL, MACD, KDJ, RSI, BOLL, CCI, WR, OBV, ATR]) registerIndicator(template)
 }

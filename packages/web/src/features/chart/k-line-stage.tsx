@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef }
 import type { Size } from './canvas-layer.tsx'
 import { moveCursor } from './cursor.tsx'
 import { type BarPeriod, barItems } from './k-line-bars.ts'
+import type { DayLayer } from './k-line-days.ts'
 import { SUB_INDICATORS, type SubIndicator } from './k-line-sub.ts'
 import { itemsText } from './readout.tsx'
 import { type KLineHandle, useKLine } from './use-k-line.ts'
@@ -14,6 +15,7 @@ export interface KLineStageProps {
   readonly period: BarPeriod
   readonly sub: SubIndicator
   readonly onSub: (sub: SubIndicator) => void
+  readonly days: DayLayer
   readonly chosen: number | undefined
   readonly onChoose: (index: number | undefined) => void
 }
@@ -22,9 +24,9 @@ const ZOOM = 1.25
 const TOOLS = 28
 
 /** The part that needs the chart library; loaded on its own. */
-export function KLineStage({ name, size, bars, period, sub, onSub, chosen, onChoose }: KLineStageProps) {
+export function KLineStage({ name, size, bars, period, sub, onSub, days, chosen, onChoose }: KLineStageProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const chart = useKLine(ref, { bars, period, sub, narrow: size.width < 560, onChoose })
+  const chart = useKLine(ref, { bars, period, sub, days, narrow: size.width < 560, onChoose })
   const fitted = useRef(size)
   useEffect(() => {
     if (fitted.current === size) return

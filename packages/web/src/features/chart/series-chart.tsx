@@ -18,7 +18,7 @@ export function SeriesChart({ name, series, height = 240, ...axes }: SeriesChart
   const { dates } = axes
   const [chosen, setChosen] = useCursor()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const shown = useMemo(() => series.filter(line => !hidden.has(line.label)), [series, hidden])
+  const shown = useMemo(() => series.filter(line => line.kind !== 'text' && !hidden.has(line.label)), [series, hidden])
   const last = dates.length - 1
   const index = Math.min(chosen ?? last, last)
   const summary = `${dates[0] ?? ''} 至 ${dates[last] ?? ''}，最新：${series
@@ -60,19 +60,26 @@ function Legend({ date, series, hidden, index, onToggle }: LegendProps) {
   return (
     <div className="chart-readout">
       <span className="chart-muted">{date}</span>
-      {series.map(line => (
-        <button
-          key={line.label}
-          type="button"
-          className="chart-legend"
-          aria-pressed={!hidden.has(line.label)}
-          onClick={() => onToggle(line.label)}
-        >
-          <span className="chart-key" style={{ background: colours[line.colour] }} />
-          <span className="chart-muted">{line.label} </span>
-          {line.format(valueAt(line.values, index))}
-        </button>
-      ))}
+      {series.map(line =>
+        line.kind === 'text' ? (
+          <span key={line.label}>
+            <span className="chart-muted">{line.label} </span>
+            {line.format(valueAt(line.values, index))}
+          </span>
+        ) : (
+          <button
+            key={line.label}
+            type="button"
+            className="chart-legend"
+            aria-pressed={!hidden.has(line.label)}
+            onClick={() => onToggle(line.label)}
+          >
+            <span className="chart-key" style={{ background: colours[line.colour] }} />
+            <span className="chart-muted">{line.label} </span>
+            {line.format(valueAt(line.values, index))}
+          </button>
+        ),
+      )}
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { type Box, linear, niceTicks } from './axis.ts'
+import { type Box, linear, niceTicks, wholeTicks } from './axis.ts'
 import { type Column, extent, stretches, valueAt } from './column.ts'
 
 export interface Series {
   readonly label: string
   readonly values: Column
   readonly axis?: 'left' | 'right'
-  readonly kind?: 'line' | 'area' | 'bar'
+  /** `text` is told with the others and not drawn. */
+  readonly kind?: 'line' | 'area' | 'bar' | 'text'
 }
 
 export interface SeriesTick {
@@ -36,20 +37,27 @@ export interface SeriesInput {
   /** Fixed axis ends where the scale is known beforehand, such as 0–100. */
   readonly leftRange?: readonly [number, number]
   readonly rightRange?: readonly [number, number]
+  /** The left axis counts: its words are whole numbers. */
+  readonly isLeftWhole?: boolean | undefined
 }
 
-const GUTTER = 52
+/** The room beside a plot for the words of an axis. */
+export const GUTTER = 52
 const LABEL_ROOM = 78
 
-function axisTicks(input: SeriesInput, axis: 'left' | 'right'): number[] {
+/** The height that a step of an axis wants. */
+const STEP_PX = 48
+
+function axisTicks(input: SeriesInput, axis: 'left' | 'right', parts: number): number[] {
   const fixed = axis === 'left' ? input.leftRange : input.rightRange
-  if (fixed) return niceTicks(fixed[0], fixed[1], 4)
+  const ticks = axis === 'left' && input.isLeftWhole ? wholeTicks : niceTicks
+  if (fixed) return ticks(fixed[0], fixed[1], parts)
   const mine = input.series.filter(series => (series.axis ?? 'left') === axis)
   const range = extent(mine.map(series => series.values))
   if (!range) return []
   // Bars stand on zero, so an axis with bars must show it.
   const withZero = mine.some(series => series.kind === 'bar')
-  return niceTicks(withZero ? Math.min(0, range.min) : range.min, withZero ? Math.max(0, range.max) : range.max, 4)
+  return ticks(withZero ? Math.min(0, range.min) : range.min, withZero ? Math.max(0, range.max) : range.max, parts)
 }
 
 /** Gives the axis with fewer ticks more at its upper end, so that both share the same grid lines. */
@@ -65,11 +73,16 @@ function sameCount(left: readonly number[], right: readonly number[]): readonly 
 
 /** Where everything of a chart of daily series stands; undefined when nothing is known. */
 export function seriesLayout(input: SeriesInput, width: number, height: number): SeriesLayout | undefined {
-  const [leftValues, rightValues] = sameCount(axisTicks(input, 'left'), axisTicks(input, 'right'))
+  const sideRoom = (axis: 'left' | 'right') => (axisTicks(input, axis, 4).length > 0 ? GUTTER : 4)
+  const [left, right] = [sideRoom('left'), sideRoom('right')]
+  return seriesIn(input, { left, top: 8, width: Math.max(1, width - left - right), height: Math.max(1, height - 28) })
+}
+
+/** The same inside a box, for charts that stand above each other on one time axis. */
+export function seriesIn(input: SeriesInput, plot: Box): SeriesLayout | undefined {
+  const parts = Math.max(2, Math.min(8, Math.round(plot.height / STEP_PX)))
+  const [leftValues, rightValues] = sameCount(axisTicks(input, 'left', parts), axisTicks(input, 'right', parts))
   if ((leftValues.length === 0 && rightValues.length === 0) || input.dates.length === 0) return undefined
-  const left = leftValues.length > 0 ? GUTTER : 4
-  const right = rightValues.length > 0 ? GUTTER : 4
-  const plot: Box = { left, top: 8, width: Math.max(1, width - left - right), height: Math.max(1, height - 28) }
   const slotWidth = plot.width / input.dates.length
   const scale = (values: readonly number[]) =>
     linear([values[0] ?? 0, values.at(-1) ?? 1], [plot.top + plot.height, plot.top])

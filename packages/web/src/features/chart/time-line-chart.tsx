@@ -16,14 +16,14 @@ export interface TimeLineChartProps extends TimeLineInput {
 
 /** 分时 of one day, or of several days side by side: 241 fixed minutes a day, lunch joined. */
 export function TimeLineChart({ name, height = 360, ...input }: TimeLineChartProps) {
-  const { days } = input
+  const { days, isIndex = false } = input
   const [chosen, setChosen] = useCursor()
   const lastSlot = useMemo(() => lastPricedSlot(days), [days])
-  const summary = useMemo(() => timeLineSummary(days, lastSlot), [days, lastSlot])
-  const table = useMemo(() => timeLineTable(days, lastSlot), [days, lastSlot])
+  const summary = useMemo(() => timeLineSummary(days, lastSlot, isIndex), [days, lastSlot, isIndex])
+  const table = useMemo(() => timeLineTable(days, lastSlot, isIndex), [days, lastSlot, isIndex])
   const slot = chosen === undefined || lastSlot < 0 ? undefined : Math.min(chosen, lastSlot)
   const shown = momentAt(days, slot ?? lastSlot)
-  const head = shown && <Readout items={momentItems(shown)} narrowOnly />
+  const head = shown && <Readout items={momentItems(shown, isIndex)} narrowOnly />
   return (
     <ChartFrame name={name} summary={summary} table={table} height={height} head={head}>
       {size => <TimeLineStage name={name} size={size} input={input} slot={slot} onMove={setChosen} />}
@@ -41,10 +41,10 @@ interface StageProps {
 
 function TimeLineStage({ name, size, input, slot, onMove }: StageProps) {
   const colours = useTokens()
-  const { days, limitUpYuan, limitDownYuan, marks } = input
+  const { days, limitUpYuan, limitDownYuan, marks, isIndex = false } = input
   const layout = useMemo(
-    () => timeLineLayout({ days, limitUpYuan, limitDownYuan, marks }, size.width, size.height),
-    [days, limitUpYuan, limitDownYuan, marks, size],
+    () => timeLineLayout({ days, limitUpYuan, limitDownYuan, marks, isIndex }, size.width, size.height),
+    [days, limitUpYuan, limitDownYuan, marks, isIndex, size],
   )
   const draw = useCallback(
     (pen: Pen) => layout && drawTimeLine(pen, layout, { colours, days: days.map(day => day.day) }),
@@ -66,7 +66,7 @@ function TimeLineStage({ name, size, input, slot, onMove }: StageProps) {
       <CanvasLayer size={size} draw={drawCursor} />
       <CursorSurface
         label={`${name}，左右键移动游标`}
-        text={moment ? itemsText(momentItems(moment)) : ''}
+        text={moment ? itemsText(momentItems(moment, isIndex)) : ''}
         index={slot}
         range={{ first: 0, last: layout.lastSlot, page: 30 }}
         onMove={onMove}
@@ -74,7 +74,7 @@ function TimeLineStage({ name, size, input, slot, onMove }: StageProps) {
       />
       {slot !== undefined && moment && (
         <Tip
-          items={[...momentItems(moment), ...marksAt(layout, slot)]}
+          items={[...momentItems(moment, isIndex), ...marksAt(layout, slot)]}
           side={sideAway(slotX(layout, slot), layout.price, size.width)}
         />
       )}

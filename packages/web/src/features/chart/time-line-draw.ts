@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
-import { type Direction, directionOf, formatChangePct, formatPrice, formatVolume } from '#lib/format.ts'
+import { type Direction, directionOf, formatChangePct, formatPrice, formatVolume, formatYuan } from '#lib/format.ts'
 import type { Tokens } from '#lib/tokens.ts'
 import type { Pen, Size } from './canvas-layer.tsx'
 import { alpha, inkOn } from './colour.ts'
@@ -52,7 +52,7 @@ function drawLabels(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
   }
   pen.fillStyle = colours.ink3
   pen.textAlign = labelsInside ? 'left' : 'right'
-  const volumeText = formatVolume(layout.maxVolumeShares || Number.NaN)
+  const volumeText = (layout.isIndex ? formatYuan : formatVolume)(layout.maxTraded || Number.NaN)
   pen.fillText(volumeText, labelsInside ? volume.left + 4 : volume.left - 6, volume.top + 8)
 }
 

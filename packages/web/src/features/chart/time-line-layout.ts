@@ -28,6 +28,8 @@ export interface TimeLineInput {
   readonly limitUpYuan?: number | null
   readonly limitDownYuan?: number | null
   readonly marks?: readonly TimeLineMark[]
+  /** Points of an index instead of a price: there is no average, and what is traded is counted in money. */
+  readonly isIndex?: boolean
 }
 
 export interface TimeLineBar {
@@ -49,7 +51,9 @@ export interface TimeLineLayout {
   readonly priceLines: readonly (readonly number[])[]
   readonly averageLines: readonly (readonly number[])[]
   readonly bars: readonly TimeLineBar[]
-  readonly maxVolumeShares: number
+  /** Shares, or yuan of an index. */
+  readonly maxTraded: number
+  readonly isIndex: boolean
   readonly marks: readonly (TimeLineMark & { readonly x: number; readonly y: number })[]
   /** The last slot with a price, or -1. */
   readonly lastSlot: number
@@ -93,19 +97,21 @@ export function basePriceYuan(days: readonly TimeLineDay[]): number | undefined 
 }
 
 function volumeBars(
-  days: readonly TimeLineDay[],
-  place: { x: (slot: number) => number; y: (shares: number) => number },
+  { days, isIndex = false }: TimeLineInput,
+  place: { x: (slot: number) => number; y: (traded: number) => number },
 ) {
   const bars: TimeLineBar[] = []
-  days.forEach(({ priceYuan, volumeShares, prevCloseYuan }, dayIndex) => {
+  days.forEach((day, dayIndex) => {
+    const { priceYuan, prevCloseYuan } = day
+    const traded = tradedIn(day, isIndex)
     let before = prevCloseYuan ?? Number.NaN
     for (let minute = 0; minute < MINUTES_PER_DAY; minute++) {
       const price = valueAt(priceYuan, minute)
-      const shares = valueAt(volumeShares, minute)
-      if (shares > 0)
+      const much = valueAt(traded, minute)
+      if (much > 0)
         bars.push({
           x: place.x(dayIndex * MINUTES_PER_DAY + minute),
-          y: place.y(shares),
+          y: place.y(much),
           tone: directionOf(price - before),
         })
       if (Number.isFinite(price)) before = price
@@ -114,9 +120,13 @@ function volumeBars(
   return bars
 }
 
+function tradedIn({ volumeShares, amountYuan }: TimeLineDay, isIndex: boolean): Column {
+  return isIndex ? amountYuan : volumeShares
+}
+
 /** Everything the picture consists of, in pixels; undefined when no price is known to build an axis on. */
 export function timeLineLayout(input: TimeLineInput, width: number, height: number): TimeLineLayout | undefined {
-  const { days } = input
+  const { days, isIndex = false } = input
   const baseYuan = basePriceYuan(days)
   if (baseYuan === undefined) return undefined
   const spanYuan = axisSpanYuan(input, baseYuan)
@@ -134,8 +144,8 @@ export function timeLineLayout(input: TimeLineInput, width: number, height: numb
   const slotWidth = price.width / slots
   const x = (slot: number) => price.left + (slot + 0.5) * slotWidth
   const y = linear([baseYuan - spanYuan, baseYuan + spanYuan], [price.top + price.height, price.top])
-  const maxVolumeShares = Math.max(0, ...days.map(day => maximum(day.volumeShares)))
-  const volumeY = linear([0, Math.max(1, maxVolumeShares)], [volume.top + volume.height, volume.top + 14])
+  const maxTraded = Math.max(0, ...days.map(day => maximum(tradedIn(day, isIndex))))
+  const volumeY = linear([0, Math.max(1, maxTraded)], [volume.top + volume.height, volume.top + 14])
   const lines = (pick: (day: TimeLineDay) => Column) =>
     days.flatMap((day, dayIndex) =>
       stretches(firstDayOnly(pick(day)), minute => x(dayIndex * MINUTES_PER_DAY + minute), y),
@@ -155,8 +165,9 @@ export function timeLineLayout(input: TimeLineInput, width: number, height: numb
     spanYuan,
     priceLines: lines(day => day.priceYuan),
     averageLines: lines(day => day.averageYuan),
-    bars: volumeBars(days, { x, y: volumeY }),
-    maxVolumeShares,
+    bars: volumeBars(input, { x, y: volumeY }),
+    maxTraded,
+    isIndex,
     marks,
     lastSlot: lastPricedSlot(days),
   }

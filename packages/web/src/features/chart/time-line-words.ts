@@ -34,8 +34,16 @@ export function momentAt(days: readonly TimeLineDay[], slot: number): TimeLineMo
   }
 }
 
-export function momentItems(moment: TimeLineMoment): ReadoutItem[] {
+export function momentItems(moment: TimeLineMoment, isIndex = false): ReadoutItem[] {
   const tone = directionOf(moment.changeYuan)
+  if (isIndex) {
+    return [
+      { label: '时间', value: moment.time },
+      { label: '点位', value: formatPrice(moment.priceYuan), tone },
+      { label: '涨幅', value: formatChangePct(moment.changePct), tone },
+      { label: '金额', value: formatYuan(moment.amountYuan) },
+    ]
+  }
   const averageTone = directionOf(moment.averageYuan - (moment.priceYuan - moment.changeYuan))
   return [
     { label: '时间', value: moment.time },
@@ -48,18 +56,18 @@ export function momentItems(moment: TimeLineMoment): ReadoutItem[] {
 }
 
 /** The day in one sentence. */
-export function timeLineSummary(days: readonly TimeLineDay[], lastSlot: number): string {
+export function timeLineSummary(days: readonly TimeLineDay[], lastSlot: number, isIndex = false): string {
   const moment = momentAt(days, lastSlot)
   if (!moment) return '暂无分时数据'
   const range = extent(days.map(day => day.priceYuan))
   const average = Number.isFinite(moment.averageYuan) ? `，均价 ${formatPrice(moment.averageYuan)}` : ''
-  return `截至 ${moment.time}，价格 ${formatPrice(moment.priceYuan)}，涨幅 ${formatChangePct(moment.changePct)}，最高 ${formatPrice(range?.max ?? Number.NaN)}，最低 ${formatPrice(range?.min ?? Number.NaN)}${average}`
+  return `截至 ${moment.time}，${isIndex ? '点位' : '价格'} ${formatPrice(moment.priceYuan)}，涨幅 ${formatChangePct(moment.changePct)}，最高 ${formatPrice(range?.max ?? Number.NaN)}，最低 ${formatPrice(range?.min ?? Number.NaN)}${average}`
 }
 
 const TABLE_STEP_MINUTES = 10
 
 /** Every tenth minute and the last one: 241 rows a day would bury the reader, and each tick would build them again. */
-export function timeLineTable(days: readonly TimeLineDay[], lastSlot: number): ChartTable {
+export function timeLineTable(days: readonly TimeLineDay[], lastSlot: number, isIndex = false): ChartTable {
   const step = TABLE_STEP_MINUTES * days.length
   const slots: number[] = []
   for (let slot = 0; slot <= lastSlot; slot++) {
@@ -67,8 +75,8 @@ export function timeLineTable(days: readonly TimeLineDay[], lastSlot: number): C
   }
   const moments = slots.flatMap(slot => momentAt(days, slot) ?? [])
   return {
-    columns: ['时间', '价格', '涨幅', '均价', '成交', '金额'],
-    rows: moments.map(moment => momentItems(moment).map(item => item.value)),
+    columns: isIndex ? ['时间', '点位', '涨幅', '金额'] : ['时间', '价格', '涨幅', '均价', '成交', '金额'],
+    rows: moments.map(moment => momentItems(moment, isIndex).map(item => item.value)),
   }
 }
 

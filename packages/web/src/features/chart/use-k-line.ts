@@ -1,33 +1,24 @@
 import type { Bar } from '@kanpan/contract/model/bar'
-import { type Chart, dispose, init, type KLineData, utils } from 'klinecharts'
+import { type Chart, dispose, type KLineData } from 'klinecharts'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { formatYuan } from '#lib/format.ts'
-import { type Tokens, useTokens } from '#lib/tokens.ts'
-import { type BarPeriod, barsChange, chartBar } from './k-line-bars.ts'
-import { registerIndicators } from './k-line-indicators.ts'
+import { useTokens } from '#lib/tokens.ts'
+import { type BarPeriod, barsChange, chartBar, dayTimestamp } from './k-line-bars.ts'
+import { addSub, CANDLES, createChart, type Look, SUB } from './k-line-create.ts'
+import type { DayLayer } from './k-line-days.ts'
+import { barOfDay } from './k-line-days.ts'
 import { limitUpColours } from './k-line-limit-ups.ts'
 import { kLineStyles } from './k-line-styles.ts'
 import type { SubIndicator } from './k-line-sub.ts'
-
-const CANDLES = 'candle_pane'
-const VOLUME = 'volume_pane'
-const SUB = 'sub_pane'
-/** Pixels at the top of a pane for the line of its values; the candles also mark their highest and lowest. */
-const LEGEND_ROOM = { top: 28, bottom: 4 }
-const CANDLE_ROOM = { top: 44, bottom: 20 }
 
 export interface KLineInput {
   readonly bars: readonly Bar[]
   readonly period: BarPeriod
   readonly sub: SubIndicator
+  /** What is told of days, and the day that is pointed out. */
+  readonly days: DayLayer
   /** A phone's width: shorter legends. */
   readonly narrow: boolean
   readonly onChoose: (index: number | undefined) => void
-}
-
-interface Look {
-  readonly tokens: Tokens
-  readonly narrow: boolean
 }
 
 interface Told {
@@ -48,7 +39,7 @@ export interface KLineHandle {
 
 /** Keeps one chart of the library in `ref` in step with our bars, tokens and choice of indicator. */
 export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInput): KLineHandle {
-  const { bars, period, sub, narrow } = input
+  const { bars, period, sub, days, narrow } = input
   const tokens = useTokens()
   const chart = useRef<Chart>(undefined)
   const push = useRef<(bar: KLineData) => void>(undefined)
@@ -63,7 +54,7 @@ export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInpu
   // Before the frame is painted: an effect after it would show an empty room first.
   useLayoutEffect(() => {
     const element = ref.current
-    const made = element && createChart(element, latestLook.current, latest.current.sub)
+    const made = element && createChart(element, latestLook.current, latest.current)
     if (!made) return
     chart.current = made
     told.current = { bars: latest.current.bars, period: undefined, sub: latest.current.sub, look: latestLook.current }
@@ -112,46 +103,20 @@ export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInpu
     if (chart.current) addSub(chart.current, sub)
   }, [sub])
 
+  useEffect(() => {
+    chart.current?.overrideIndicator({ name: 'KP_DAYS', extendData: { ...days, tokens: look.tokens } })
+  }, [days, look])
+
+  const { focus } = days
+  const isThere = bars.length > 0
+  useEffect(() => {
+    const made = chart.current
+    if (made === undefined || focus === undefined || !isThere) return
+    const index = barOfDay(made.getDataList(), dayTimestamp(focus))
+    if (index !== undefined) scrollIntoView(made, index)
+  }, [focus, isThere])
+
   return useMemo(() => handleOf(chart), [])
-}
-
-function createChart(element: HTMLElement, { tokens, narrow }: Look, sub: SubIndicator): Chart | null {
-  registerIndicators()
-  const chart = init(element, {
-    locale: 'zh-CN',
-    timezone: 'Asia/Shanghai',
-    styles: kLineStyles(tokens, narrow),
-    hotkey: { enabled: false },
-    formatter: {
-      formatDate: ({ dateTimeFormat, timestamp, template, type }) => {
-        if (type === 'crosshair') return utils.formatDate(dateTimeFormat, timestamp, 'YYYY-MM-DD')
-        // A whole date under every line is too wide at the right edge: the century goes.
-        return utils.formatDate(dateTimeFormat, timestamp, template).replace(/^\d\d(?=\d\d-\d\d-\d\d$)/, '')
-      },
-      formatBigNumber: value => formatYuan(Number(value)).replace(/\.00(?=\D)/, ''),
-    },
-    thousandsSeparator: { sign: '' },
-  })
-  if (!chart) return null
-  // The library takes the first place in the tab order for itself; the surface around it has the keyboard.
-  const root = chart.getDom()
-  if (root) root.tabIndex = -1
-  chart.createIndicator({ name: 'KP_LIMIT', paneId: CANDLES, extendData: limitUpColours(tokens) }, true)
-  chart.createIndicator({ name: 'KP_MA', paneId: CANDLES }, true)
-  chart.createIndicator({ name: 'KP_VOL', paneId: VOLUME })
-  chart.setPaneOptions({ id: VOLUME, height: 88 })
-  chart.overrideYAxis({ paneId: CANDLES, gap: CANDLE_ROOM })
-  chart.overrideYAxis({ paneId: VOLUME, gap: LEGEND_ROOM })
-  addSub(chart, sub)
-  chart.setSymbol({ ticker: '', pricePrecision: 2, volumePrecision: 0 })
-  chart.setOffsetRightDistance(28)
-  return chart
-}
-
-function addSub(chart: Chart, sub: SubIndicator): void {
-  chart.createIndicator({ name: `KP_${sub}`, paneId: SUB })
-  chart.setPaneOptions({ id: SUB, height: 96 })
-  chart.overrideYAxis({ paneId: SUB, gap: LEGEND_ROOM })
 }
 
 /** The library scrolls a bar to the right edge; going back in time it should appear at the left one. */

@@ -2,9 +2,9 @@ import { collectChange, collectSave } from '@kanpan/contract/api/main/collect'
 import type { CollectItem } from '@kanpan/contract/model/collect'
 import { call } from '#lib/api.ts'
 import { useSession } from '#lib/session.ts'
+import { tellFailure } from '#lib/tell-failure.ts'
 import { readCollectsAgain, showAtOnce } from './collect-list.ts'
 import { moved } from './place.ts'
-import { tell } from './toggle-collect.ts'
 
 export interface CollectEdit {
   readonly note?: string
@@ -38,7 +38,7 @@ async function attempt(change: () => Promise<unknown>, takeBack?: () => void): P
     return true
   } catch (error) {
     takeBack?.()
-    tell(error, '没有保存')
+    tellFailure(error, '没有保存')
     return false
   } finally {
     await readCollectsAgain()

@@ -1,16 +1,19 @@
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import type { ReactNode } from 'react'
+import type { Column } from '#lib/column.ts'
+import { directionOf, formatChange } from '#lib/format.ts'
 import {
-  directionOf,
-  formatChange,
-  formatChangePct,
-  formatPct,
-  formatPrice,
-  formatRatio,
-  formatYuan,
-  UNKNOWN,
-} from '#lib/format.ts'
-import type { Column } from '#ui/dense-table/column.ts'
+  amountColumn,
+  amplitudeColumn,
+  changeColumn,
+  floatValueColumn,
+  industryColumn,
+  nameColumn,
+  priceColumn,
+  streakColumn,
+  turnoverColumn,
+  volumeRatioColumn,
+} from '#lib/stock-columns.tsx'
 import type { CollectRow } from './collect-row.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { NoteCell } from './note-cell.tsx'
@@ -30,12 +33,6 @@ export interface CollectColumnParts {
 function changeYuan({ quote }: CollectRow): number | null {
   if (quote?.priceYuan == null || quote.prevCloseYuan === null) return null
   return quote.priceYuan - quote.prevCloseYuan
-}
-
-function streakText({ quote }: CollectRow): string {
-  if (quote === undefined) return UNKNOWN
-  if (quote.streak === 0) return '无'
-  return quote.streak === 1 ? '首板' : `${quote.streak}连板`
 }
 
 export const nameOf = ({ item, quote }: CollectRow): string => quote?.name ?? item.title
@@ -73,40 +70,13 @@ export function collectColumns(parts: CollectColumnParts): readonly Column<Colle
       ),
       sortValue: ({ item }) => Number(item.value),
     },
-    {
-      id: 'name',
-      title: '名称',
-      widthPx: 96,
-      align: 'start',
-      sticky: true,
-      rowHeader: true,
-      text: nameOf,
-      cell: row => (
-        <span className="flex h-full items-center gap-1">
-          <span className="truncate">{nameOf(row)}</span>
-          {signs(row)}
-        </span>
-      ),
-      sortValue: nameOf,
-    },
-    {
-      id: 'priceYuan',
-      title: '最新价',
-      widthPx: 68,
-      text: ({ quote }) => formatPrice(quote?.priceYuan),
-      tone: ({ quote }) => directionOf(quote?.changePct),
-      sortValue: ({ quote }) => quote?.priceYuan,
-      flash: ({ quote }) => quote?.priceYuan,
-      hint: '元',
-    },
-    {
-      id: 'changePct',
-      title: '涨跌幅',
-      widthPx: 80,
-      text: ({ quote }) => formatChangePct(quote?.changePct),
-      tone: ({ quote }) => directionOf(quote?.changePct),
-      sortValue: ({ quote }) => quote?.changePct,
-    },
+    nameColumn({ name: nameOf, signs, widthPx: 96 }),
+    priceColumn(
+      ({ quote }) => quote?.priceYuan,
+      ({ quote }) => quote?.changePct,
+      { widthPx: 68, flash: ({ quote }) => quote?.priceYuan },
+    ),
+    changeColumn(({ quote }) => quote?.changePct),
     { id: 'line', title: '分时', widthPx: 96, align: 'center', text: () => '', cell: sparkline },
     {
       id: 'change',
@@ -117,52 +87,12 @@ export function collectColumns(parts: CollectColumnParts): readonly Column<Colle
       sortValue: changeYuan,
       hint: '元',
     },
-    {
-      id: 'amountYuan',
-      title: '成交额',
-      widthPx: 92,
-      text: ({ quote }) => formatYuan(quote?.amountYuan),
-      sortValue: ({ quote }) => quote?.amountYuan,
-      hint: '元',
-    },
-    {
-      id: 'turnoverPct',
-      title: '换手率',
-      widthPx: 76,
-      text: ({ quote }) => formatPct(quote?.turnoverPct),
-      sortValue: ({ quote }) => quote?.turnoverPct,
-    },
-    {
-      id: 'volumeRatio',
-      title: '量比',
-      widthPx: 64,
-      text: ({ quote }) => formatRatio(quote?.volumeRatio),
-      sortValue: ({ quote }) => quote?.volumeRatio,
-      hint: '今日每分钟平均成交量 ÷ 前 5 日每分钟平均成交量，倍',
-    },
-    {
-      id: 'amplitudePct',
-      title: '振幅',
-      widthPx: 76,
-      text: ({ quote }) => formatPct(quote?.amplitudePct),
-      sortValue: ({ quote }) => quote?.amplitudePct,
-    },
-    {
-      id: 'floatValueYuan',
-      title: '流通市值',
-      widthPx: 100,
-      text: ({ quote }) => formatYuan(quote?.floatValueYuan),
-      sortValue: ({ quote }) => quote?.floatValueYuan,
-      hint: '元',
-    },
-    {
-      id: 'streak',
-      title: '连板',
-      widthPx: 68,
-      text: streakText,
-      tone: ({ quote }) => (quote?.streak ? 'strong' : 'muted'),
-      sortValue: ({ quote }) => quote?.streak,
-    },
+    amountColumn(({ quote }) => quote?.amountYuan, { widthPx: 92 }),
+    turnoverColumn(({ quote }) => quote?.turnoverPct),
+    volumeRatioColumn(({ quote }) => quote?.volumeRatio),
+    amplitudeColumn(({ quote }) => quote?.amplitudePct),
+    floatValueColumn(({ quote }) => quote?.floatValueYuan, { widthPx: 100 }),
+    streakColumn(({ quote }) => quote?.streak),
     ...(withGroup ? [group] : []),
     {
       id: 'note',
@@ -175,14 +105,7 @@ export function collectColumns(parts: CollectColumnParts): readonly Column<Colle
       ),
       sortValue: ({ item }) => item.note,
     },
-    {
-      id: 'industry',
-      title: '行业',
-      widthPx: 104,
-      align: 'start',
-      text: ({ quote }) => quote?.industry ?? UNKNOWN,
-      sortValue: ({ quote }) => quote?.industry,
-    },
+    industryColumn(({ quote }) => quote?.industry),
     {
       id: 'createdAtMs',
       title: '收藏于',

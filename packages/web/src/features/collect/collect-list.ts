@@ -8,10 +8,16 @@ type CollectList = typeof collectGetList.data._zod.output
 
 // All of them in one answer: a person has at most that many.
 const ALL_STOCKS = { type: LIMITS.collectTypeStock, limit: LIMITS.collectsPerUser }
+const ALL_HOTSPOTS = { type: LIMITS.collectTypeHotspot, limit: LIMITS.collectsPerUser }
 
 /** The person's stocks, by group and in her order. */
 export function useCollectedStocks(): UseQueryResult<CollectList> {
   return useEndpoint(collectGetList, ALL_STOCKS)
+}
+
+/** The person's hotspots. */
+export function useCollectedHotspots(): UseQueryResult<CollectList> {
+  return useEndpoint(collectGetList, ALL_HOTSPOTS, { staleTimeMs: 60_000 })
 }
 
 /** Shows a change of the list before the server has answered; answers how to take it back. */

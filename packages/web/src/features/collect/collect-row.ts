@@ -6,8 +6,8 @@ import type { Quote } from '@kanpan/contract/model/quote'
 import type { StockCode } from '@kanpan/contract/model/stock'
 import { isStockCode } from '@kanpan/contract/model/stock-guards'
 import { shanghaiDay, shanghaiSecond, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
-import { csvText } from '#lib/csv.ts'
 import { exchangeCode } from '#lib/stock-code.ts'
+import type { FileField } from '#ui/dense-table/table-file.ts'
 
 /** A collected stock and what it does now; without a quote it is shown all the same. */
 export interface CollectRow {
@@ -27,15 +27,15 @@ export function codePortions(items: readonly CollectItem[]): readonly (readonly 
   return Array.from({ length: portions }, (_, at) => codes.slice(at * LIMITS.codesMax, (at + 1) * LIMITS.codesMax))
 }
 
-export function collectCsv(rows: readonly CollectRow[]): string {
-  const lines = rows.map(({ item, quote }) => [
-    exchangeCode(item.value),
-    quote?.name ?? item.title,
-    item.group,
-    item.note,
-    quote?.priceYuan,
-    quote?.changePct,
-    `${shanghaiDay(item.createdAtMs)} ${timeOfDay(shanghaiSecond(item.createdAtMs))}`,
-  ])
-  return csvText([['代码', '名称', '分组', '备注', '最新价(元)', '涨跌幅(%)', '收藏时间'], ...lines])
-}
+export const COLLECT_FIELDS: readonly FileField<CollectRow>[] = [
+  { title: '代码', value: ({ item }) => exchangeCode(item.value) },
+  { title: '名称', value: ({ item, quote }) => quote?.name ?? item.title },
+  { title: '分组', value: ({ item }) => item.group },
+  { title: '备注', value: ({ item }) => item.note },
+  { title: '最新价(元)', value: ({ quote }) => quote?.priceYuan },
+  { title: '涨跌幅(%)', value: ({ quote }) => quote?.changePct },
+  {
+    title: '收藏时间',
+    value: ({ item }) => `${shanghaiDay(item.createdAtMs)} ${timeOfDay(shanghaiSecond(item.createdAtMs))}`,
+  },
+]

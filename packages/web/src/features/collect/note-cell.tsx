@@ -5,10 +5,12 @@ interface NoteCellProps {
   readonly name: string
   readonly note: string
   readonly onSave: (note: string) => void
+  /** Outside a table, whose row has the keyboard, the note is reached by itself and an empty one is seen. */
+  readonly isFree?: boolean
 }
 
 /** A note that is written where it stands: Enter or leaving keeps it, Esc gives it up. */
-export const NoteCell = memo(function NoteCell({ name, note, onSave }: NoteCellProps) {
+export const NoteCell = memo(function NoteCell({ name, note, onSave, isFree = false }: NoteCellProps) {
   const [draft, setDraft] = useState<string>()
   // A row that is scrolled out of sight is taken away without the field being left.
   const unsaved = useRef<() => void>(undefined)
@@ -28,10 +30,10 @@ export const NoteCell = memo(function NoteCell({ name, note, onSave }: NoteCellP
     return (
       <button
         type="button"
-        tabIndex={-1}
+        {...(isFree ? { 'aria-label': `${name} 的备注：${note || '写备注…'}` } : { tabIndex: -1 })}
         title={note || '写备注'}
         onClick={() => setDraft(note)}
-        className={`block h-full w-full truncate text-start hover:text-accent ${note === '' ? 'text-transparent hover:text-ink-3' : 'text-ink-2'}`}
+        className={`block h-full w-full truncate text-start hover:text-accent ${note !== '' ? 'text-ink-2' : isFree ? 'text-ink-3' : 'text-transparent hover:text-ink-3'}`}
       >
         {note === '' ? '写备注…' : note}
       </button>

@@ -1,11 +1,9 @@
 import { collectGetList, collectHide, collectSave } from '@kanpan/contract/api/main/collect'
-import { ERRORS } from '@kanpan/contract/errors'
 import { LIMITS } from '@kanpan/contract/limits'
 import { call } from '#lib/api.ts'
-import { ApiError, messageOf } from '#lib/api-error.ts'
 import { queryClient } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
-import { toast } from '#lib/toasts.ts'
+import { tellFailure } from '#lib/tell-failure.ts'
 
 export interface CollectableStock {
   readonly code: string
@@ -28,7 +26,7 @@ export async function toggleCollect(stock: CollectableStock): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: [collectGetList.group, collectGetList.path] })
   } catch (error) {
     setStockCollected(code, was)
-    tell(error, was ? '取消收藏失败' : '收藏失败')
+    tellFailure(error, was ? '取消收藏失败' : '收藏失败')
   } finally {
     underWay.delete(code)
   }
@@ -48,11 +46,4 @@ async function letGo(code: string): Promise<boolean> {
   if (item === undefined) return false
   const { updated } = await call(collectHide, { id: item.id })
   return !updated
-}
-
-/** Says why a change of the collects failed, unless it was told already. */
-export function tell(error: unknown, what: string): void {
-  // Who is not signed in is already on the way to the sign-in, and the client itself tells of a failed network.
-  if (!(error instanceof ApiError) || error.code === ERRORS.not_signed_in.code) return
-  toast(`${what}：${messageOf(error)}`, 'error')
 }

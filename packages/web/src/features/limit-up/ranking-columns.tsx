@@ -1,8 +1,19 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { ReactNode } from 'react'
-import { directionOf, formatChangePct, formatPct, formatPrice, formatYuan, UNKNOWN } from '#lib/format.ts'
-import type { Column } from '#ui/dense-table/column.ts'
+import type { Column } from '#lib/column.ts'
+import { formatPct, formatYuan, UNKNOWN } from '#lib/format.ts'
+import {
+  amountColumn,
+  changeColumn,
+  codeColumn,
+  conceptsColumn,
+  floatValueColumn,
+  industryColumn,
+  nameColumn,
+  priceColumn,
+  turnoverColumn,
+} from '#lib/stock-columns.tsx'
 import { reasonText, SEAL_KIND_WORDS, spellText, streakText, tagsOf } from './ranking-words.ts'
 import { ReasonTags } from './reason-tags.tsx'
 
@@ -22,37 +33,8 @@ const seconds = (at: string | null): number | null => (at === null ? null : seco
 /** The columns of the limit-up ranking, in their order. */
 export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts): readonly Column<LimitUpRow>[] {
   return [
-    {
-      id: 'code',
-      title: '代码',
-      widthPx: 80,
-      align: 'start',
-      sticky: true,
-      text: ({ code }) => code,
-      cell: row => (
-        <span className="-ml-1 flex h-full items-center gap-0.5 text-ink-3">
-          {star(row)}
-          {row.code}
-        </span>
-      ),
-      sortValue: ({ code }) => Number(code),
-    },
-    {
-      id: 'name',
-      title: '名称',
-      widthPx: 100,
-      align: 'start',
-      sticky: true,
-      rowHeader: true,
-      text: ({ name }) => name,
-      cell: row => (
-        <span className="flex h-full items-center gap-1">
-          <span className="truncate">{row.name}</span>
-          {signs(row)}
-        </span>
-      ),
-      sortValue: ({ name }) => name,
-    },
+    codeColumn({ code: ({ code }) => code, star }),
+    nameColumn({ name: ({ name }) => name, signs }),
     {
       id: 'streak',
       title: '连板',
@@ -148,66 +130,16 @@ export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts)
       sortValue: ({ sealToFloatPct }) => sealToFloatPct,
       hint: '封单额 ÷ 流通市值',
     },
-    {
-      id: 'priceYuan',
-      title: '最新价',
-      widthPx: 76,
-      text: ({ priceYuan }) => formatPrice(priceYuan),
-      tone: ({ changePct }) => directionOf(changePct),
-      sortValue: ({ priceYuan }) => priceYuan,
-      flash: ({ priceYuan }) => priceYuan,
-      hint: '元',
-    },
-    {
-      id: 'changePct',
-      title: '涨跌幅',
-      widthPx: 80,
-      text: ({ changePct }) => formatChangePct(changePct),
-      tone: ({ changePct }) => directionOf(changePct),
-      sortValue: ({ changePct }) => changePct,
-    },
-    {
-      id: 'amountYuan',
-      title: '成交额',
-      widthPx: 88,
-      text: ({ amountYuan }) => formatYuan(amountYuan),
-      sortValue: ({ amountYuan }) => amountYuan,
-      hint: '元',
-    },
-    {
-      id: 'turnoverPct',
-      title: '换手率',
-      widthPx: 76,
-      text: ({ turnoverPct }) => formatPct(turnoverPct),
-      sortValue: ({ turnoverPct }) => turnoverPct,
-    },
-    {
-      id: 'floatValueYuan',
-      title: '流通市值',
-      widthPx: 96,
-      text: ({ floatValueYuan }) => formatYuan(floatValueYuan),
-      sortValue: ({ floatValueYuan }) => floatValueYuan,
-      hint: '元',
-    },
-    {
-      id: 'industry',
-      title: '行业',
-      widthPx: 104,
-      align: 'start',
-      text: ({ industry }) => industry ?? UNKNOWN,
-      sortValue: ({ industry }) => industry,
-    },
-    {
-      id: 'concepts',
-      title: '概念',
-      widthPx: 280,
-      align: 'start',
-      text: ({ concepts }) => concepts.join('、') || UNKNOWN,
-      cell: ({ concepts }) => (
-        <span className="text-ink-2" title={concepts.join('、') || undefined}>
-          {concepts.join('、') || UNKNOWN}
-        </span>
-      ),
-    },
+    priceColumn(
+      ({ priceYuan }) => priceYuan,
+      ({ changePct }) => changePct,
+      { flash: ({ priceYuan }) => priceYuan },
+    ),
+    changeColumn(({ changePct }) => changePct),
+    amountColumn(({ amountYuan }) => amountYuan),
+    turnoverColumn(({ turnoverPct }) => turnoverPct),
+    floatValueColumn(({ floatValueYuan }) => floatValueYuan),
+    industryColumn(({ industry }) => industry),
+    conceptsColumn(({ concepts }) => concepts),
   ]
 }

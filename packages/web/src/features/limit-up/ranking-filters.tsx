@@ -23,17 +23,19 @@ export const RankingFilters = memo(function RankingFilters(props: RankingFilters
   return (
     <div className="flex flex-col border-b border-line">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 pt-2">
-        <Chips label="连板">
-          {choices.streaks.map(({ value, count }) => (
-            <Chip
-              key={value}
-              title={rungText(pool, value)}
-              count={count}
-              selected={streaks.includes(value)}
-              onClick={() => onChange({ ...filter, streaks: toggled(streaks, value) })}
-            />
-          ))}
-        </Chips>
+        {choices.streaks.length > 0 && (
+          <Chips label="连板">
+            {choices.streaks.map(({ value, count }) => (
+              <Chip
+                key={value}
+                title={rungText(pool, value)}
+                count={count}
+                selected={streaks.includes(value)}
+                onClick={() => onChange({ ...filter, streaks: toggled(streaks, value) })}
+              />
+            ))}
+          </Chips>
+        )}
         <Chips label="板块">
           {choices.boards.map(({ value, count }) => (
             <Chip

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseCsv } from '#lib/csv.ts'
+import { csvFile } from '#ui/dense-table/table-file.ts'
 import { limitUpRow } from './limit-up-row.fixture.ts'
 import { rankingColumns } from './ranking-columns.tsx'
-import { rankingCsv } from './ranking-csv.ts'
+import { RANKING_FIELDS } from './ranking-fields.ts'
 import { streakText } from './ranking-words.ts'
 
 const columns = rankingColumns({ star: () => null, signs: () => null, tags: [], onTag: () => {} })
@@ -50,7 +51,7 @@ test('an earlier seal sorts before a later one, the unknown last', () => {
 })
 
 test('the exported file has figures in full under headers with units', () => {
-  const [head = [], line = []] = parseCsv(rankingCsv([limitUpRow({ name: '=峤优', maxSealYuan: null })]))
+  const [head = [], line = []] = parseCsv(csvFile(RANKING_FIELDS, [limitUpRow({ name: '=峤优', maxSealYuan: null })]))
   const value = (title: string) => line[head.indexOf(title)]
   expect([value('代码'), value('名称'), value('封单额(元)'), value('最高封单(元)'), value('涨跌幅(%)')]).toEqual([
     '001299.SZ',

@@ -22,9 +22,13 @@ export interface WholeRanking {
 }
 
 /** A whole list of a moment, unfiltered: every reader asks the same, and a filter acts without asking. */
-export function useRanking(pool: RankingPool, moment: Moment): WholeRanking {
+export function useRanking(
+  pool: RankingPool,
+  moment: Moment,
+  { everyMs = PACE_MS, enabled = true }: { readonly everyMs?: number; readonly enabled?: boolean } = {},
+): WholeRanking {
   const input = { type: pool, limit: LIMITS.pageMax, ...moment }
-  const query = useLiveQuery(limitUpRanking, input, { everyMs: PACE_MS })
+  const query = useLiveQuery(limitUpRanking, input, { everyMs, enabled })
   // A crash sends thousands of stocks to their limit, more than one answer holds.
   const pages = Math.ceil((query.data?.total ?? 0) / LIMITS.pageMax)
   const paceMs = useLivePace(FURTHER_PACE_MS)

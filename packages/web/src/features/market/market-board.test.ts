@@ -27,7 +27,7 @@ const asTime = (time: string) => TimeOfDay.parse(time)
 function tick(time: string, difference?: MarketDifference, day = '2026-11-20'): MarketTick {
   return {
     version: time,
-    clock: { day, time, phase: 'trading', speed: 20, source: 'simulator' },
+    clock: { day, time, phase: 'trading', speed: 20, source: 'simulator', behindSeconds: 0 },
     moves: [],
     difference,
   }

@@ -2,6 +2,7 @@ import { market } from '@kanpan/contract/api/api2/own'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isLiveMoment, type Moment } from '#lib/moment.ts'
 import { useEndpoint } from '#lib/query.ts'
+import { useSettings } from '#lib/settings.ts'
 import { marketStream, useStreamState } from '#lib/tick.ts'
 import { type BoardView, type MarketBoard, marketBoard } from './market-board.ts'
 
@@ -16,11 +17,12 @@ const POLL_MS = 15_000
 const RELOAD_MS = 300_000
 
 /**
- * The whole market at a moment, and live as the stream tells it; drawn again at most every `everyMs`. Another moment is
- * another market: give the component that shows it the moment as its key.
+ * The whole market at a moment, and live as the stream tells it; drawn again at most every `everyMs`. A past market
+ * is no beginning for the ticks of now: give the component that shows it another key then.
  */
 export function useMarketBoard(moment: Moment, everyMs: number): Board {
-  const isLive = isLiveMoment(moment)
+  const isPaused = useSettings(({ refresh }) => refresh === 'paused')
+  const isLive = isLiveMoment(moment) && !isPaused
   const hasStream = useStreamState() === 'open'
   const query = useEndpoint(market, moment, {
     staleTimeMs: isLive ? 0 : Number.POSITIVE_INFINITY,

@@ -6,13 +6,23 @@ import { useLocation } from 'wouter'
 import { messageOf } from '#lib/api-error.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { IconButton } from '#ui/button.tsx'
+import { matchCommands, type PaletteCommand, type PalettePanelProps } from './palette-command.ts'
 import { closePalette, typeInPalette, usePalette } from './palette-state.ts'
 import { suggestionPath } from './suggestion-path.ts'
 
 const MOST = 10
+const MOST_COMMANDS = 5
 const NONE: readonly Suggestion[] = []
 
-export function PalettePanel() {
+interface Option {
+  readonly key: string
+  readonly code: string
+  readonly title: string
+  readonly hint: string
+  readonly open: () => void
+}
+
+export function PalettePanel({ commands, dayCommand }: PalettePanelProps) {
   const query = usePalette(state => state.query)
   const trimmed = query.trim()
   const [, navigate] = useLocation()
@@ -21,7 +31,7 @@ export function PalettePanel() {
     { query: trimmed, limit: MOST },
     { enabled: trimmed !== '', keepPrevious: true },
   )
-  const list = trimmed === '' ? NONE : (data?.list ?? NONE)
+  const suggestions = trimmed === '' ? NONE : (data?.list ?? NONE)
   const isSettled = data !== undefined && !isPlaceholderData
   const [chosen, setChosen] = useState(0)
   /** Enter was pressed before the answer came: go as soon as it is there. */
@@ -29,22 +39,33 @@ export function PalettePanel() {
   const input = useFocusWithReturn()
   const panel = useClosedByPressOutside()
   const id = useId()
+  const found = trimmed === '' ? commands : matchCommands(commands, trimmed).slice(0, MOST_COMMANDS)
+  const day = dayCommand(trimmed)
+  const list: readonly Option[] = [
+    // A day that was written out is nothing else.
+    ...(day === undefined ? [] : [optionOf(day)]),
+    ...suggestions.map(suggestion => ({
+      key: `${suggestion.kind}-${suggestion.code}-${suggestion.name}`,
+      code: suggestion.code,
+      title: suggestion.name,
+      hint: suggestion.hint,
+      open: () => navigate(suggestionPath(suggestion)),
+    })),
+    ...found.map(optionOf),
+  ]
   const at = Math.min(chosen, Math.max(0, list.length - 1))
 
-  function go(suggestion: Suggestion | undefined): void {
-    if (suggestion === undefined) return
+  function go(option: Option | undefined): void {
+    if (option === undefined) return
     closePalette()
-    navigate(suggestionPath(suggestion))
+    option.open()
   }
 
   useEffect(() => {
     if (!isGoing || !isSettled) return
     setGoing(false)
-    const first = list[0]
-    if (first === undefined) return
-    closePalette()
-    navigate(suggestionPath(first))
-  }, [isGoing, isSettled, list, navigate])
+    go(list[0])
+  })
 
   function handleKeyDown(event: KeyboardEvent): void {
     // Enter and the arrows belong to the input method while it is composing.
@@ -52,7 +73,7 @@ export function PalettePanel() {
     if (event.key === 'ArrowDown') setChosen((at + 1) % Math.max(1, list.length))
     else if (event.key === 'ArrowUp') setChosen((at - 1 + list.length) % Math.max(1, list.length))
     else if (event.key === 'Escape') closePalette()
-    else if (event.key === 'Enter' && isSettled) go(list[at])
+    else if (event.key === 'Enter' && (isSettled || trimmed === '')) go(list[at])
     else if (event.key === 'Enter') setGoing(trimmed !== '')
     else return
     event.preventDefault()
@@ -78,7 +99,7 @@ export function PalettePanel() {
           autoComplete="off"
           spellCheck={false}
           maxLength={20}
-          placeholder="代码 / 名称 / 拼音首字母"
+          placeholder="代码 / 名称 / 拼音 / 页面 / 日期"
           value={query}
           onChange={event => {
             typeInPalette(event.target.value)
@@ -97,21 +118,21 @@ export function PalettePanel() {
         aria-label="联想结果"
         className="max-h-[60dvh] overflow-y-auto p-1 empty:p-0"
       >
-        {list.map((suggestion, place) => (
+        {list.map((option, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
           // biome-ignore lint/a11y/useFocusableInteractive: the combobox holds the focus and names its option
           <div
-            key={`${suggestion.kind}-${suggestion.code}-${suggestion.name}`}
+            key={option.key}
             id={`${id}-${place}`}
             role="option"
             aria-selected={place === at}
             onPointerMove={() => setChosen(place)}
-            onClick={() => go(suggestion)}
+            onClick={() => go(option)}
             className="flex h-9 cursor-pointer items-center gap-3 rounded-sm px-2 aria-selected:bg-selected"
           >
-            <span className="w-14 text-ink-2">{suggestion.code}</span>
-            <span className="min-w-0 flex-1 truncate">{suggestion.name}</span>
-            <span className="text-sm text-ink-3">{suggestion.hint}</span>
+            {option.code !== '' && <span className="w-14 text-ink-2">{option.code}</span>}
+            <span className="min-w-0 flex-1 truncate">{option.title}</span>
+            <span className="text-sm text-ink-3">{option.hint}</span>
           </div>
         ))}
       </div>
@@ -122,6 +143,8 @@ export function PalettePanel() {
   )
 }
 
+const optionOf = ({ id, title, hint, run }: PaletteCommand): Option => ({ key: id, code: '', title, hint, open: run })
+
 interface Said {
   readonly trimmed: string
   readonly count: number
@@ -130,9 +153,9 @@ interface Said {
 }
 
 function words({ trimmed, count, isSettled, error }: Said): string {
-  if (trimmed === '') return '例如 600519、gzmt、茅台'
+  if (trimmed === '') return '例如 600519、gzmt、概念、营业部、11-28、页面名称'
   if (error) return `没有查到：${messageOf(error)}`
-  if (isSettled && count === 0) return `没有与“${trimmed}”相符的股票`
+  if (isSettled && count === 0) return `没有与“${trimmed}”相符的股票、概念、营业部或页面`
   return '↑↓ 选择　Enter 打开　Esc 关闭'
 }
 

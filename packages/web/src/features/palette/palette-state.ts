@@ -7,8 +7,9 @@ interface PaletteState {
 
 export const usePalette = create<PaletteState>()(() => ({ isOpen: false, query: '' }))
 
-export function openPalette(query = ''): void {
-  usePalette.setState({ isOpen: true, query })
+/** Letters that come before the panel's input is there are added to those before them. */
+export function openPalette(text = ''): void {
+  usePalette.setState(({ isOpen, query }) => ({ isOpen: true, query: isOpen ? query + text : text }))
 }
 
 export function typeInPalette(query: string): void {

@@ -11,6 +11,6 @@ export function suggestionPath({ kind, code, name }: Suggestion): string {
     case 'branch':
       return `/stock/longhu?branch=${word}`
     case 'word':
-      return `/stock/search?keyword=${word}`
+      return `/stock/search?query=${word}`
   }
 }

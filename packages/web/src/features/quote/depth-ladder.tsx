@@ -58,17 +58,17 @@ function Level({ row: { title, side, priceYuan, volumeShares, share }, prevClose
   const isMiddle = title === '买一'
   return (
     <tr className={`h-6 ${isMiddle ? 'border-t border-line-strong' : ''}`}>
-      <th scope="row" className="w-14 px-3 text-start text-sm font-normal text-ink-3">
+      <th scope="row" className="w-13 ps-3 text-start text-sm font-normal text-ink-3">
         {title}
       </th>
-      <td className="w-20 text-end">
+      <td className="w-16 text-end">
         <NumberText text={formatPrice(priceYuan)} change={change} />
       </td>
       <td className="relative px-3 text-end">
         <span
           aria-hidden
-          className={`absolute inset-y-0.5 left-4 rounded-sm ${side === 'ask' ? 'bg-down-soft' : 'bg-up-soft'}`}
-          style={{ width: `calc((100% - 24px) * ${share.toFixed(4)})` }}
+          className={`absolute inset-y-0.5 left-3 rounded-sm ${side === 'ask' ? 'bg-down-soft' : 'bg-up-soft'}`}
+          style={{ width: `calc((100% - 20px) * ${share.toFixed(4)})` }}
         />
         <span className="relative">{formatVolume(volumeShares)}</span>
       </td>

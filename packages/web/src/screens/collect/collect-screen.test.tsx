@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import type { ReactElement } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moved } from '#features/collect/place.ts'
+import { forgetChoices } from '#lib/choices.ts'
 
 declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
@@ -35,16 +36,39 @@ const quote = (code: string) => ({
   industry: '种植业',
 })
 
+const hotspot = {
+  id: `${clock.day}.885452`,
+  title: '减速器供应链传来新进展',
+  digest: '减速器厂商普遍满产。',
+  category_1: '先进制造',
+  block_code: '885452',
+  source: '北辰财讯',
+  at: `${clock.day} 09:30:45`,
+  heat: 6.8,
+  heatParts: [],
+  heatCurve: [0, 6.8],
+  stage: 'rising',
+  concepts: ['减速器'],
+  conceptsFrom: 'words',
+  stories: [],
+  storyCount: 0,
+  stocks: [{ code: '600519', name: '海南桐达', reason: '', reasonFrom: 'story', changePct: -0.69 }],
+}
+
 let server: Server
+let hotspots: readonly CollectItem[] = []
 let items: readonly CollectItem[] = []
 let written: string[] = []
 let collect: () => ReactElement
+let signIn: () => void
 let reset: () => void
 
 function answer({ pathname, searchParams }: URL, body: string): unknown {
   const path = pathname.replace('/api/ai/api/', '').replace('/api2/', '')
   if (path === 'public/init') return ok({ product: '看盘', clock, features: {}, headline: null, user: null })
   if (path === 'collect/getList') {
+    if (searchParams.get('type') === '1')
+      return ok({ list: hotspots, total: hotspots.length, page: 1, limit: 500, groups: [] })
     const groups = [...new Set(items.map(({ group }) => group))].filter(Boolean)
     return ok({ list: items, total: items.length, page: 1, limit: 500, groups })
   }
@@ -60,6 +84,23 @@ function answer({ pathname, searchParams }: URL, body: string): unknown {
       limit: 200,
       missing: [],
     })
+  }
+  const asOf = { day: clock.day, time: clock.time, phase: 'trading', final: false }
+  const told = { asOf, source: 'simulator' }
+  const touching = { ...hotspot, touchedAt: `${clock.day} 09:30:45`, collected: [{ code: '600519', name: '海南桐达' }] }
+  if (path === 'collect/stock_hotspot_notice') {
+    if (searchParams.get('readUntil') !== null) written.push(`read ${searchParams.get('readUntil')}`)
+    const unread = written.some(line => line.startsWith('read')) ? 0 : 1
+    return ok({ ...told, unread, list: [{ ...touching, isUnread: unread > 0 }], readUntil: touching.touchedAt })
+  }
+  if (path === 'collect/collect_stock_hotspot') {
+    written.push(`touching ${searchParams.get('code') ?? 'all'}`)
+    const stocks = [{ code: '600519', name: '海南桐达', count: 1 }]
+    return ok({ ...told, list: [touching], total: 1, page: 1, limit: 30, stocks })
+  }
+  if (path === 'hotspot/hotspotList') {
+    const list = searchParams.get('date') === null ? [hotspot] : []
+    return ok({ ...told, list, total: list.length, page: 1, limit: 500 })
   }
   if (path === 'collect/save') {
     written.push(`save ${JSON.parse(body).value}`)
@@ -90,11 +131,13 @@ beforeAll(async () => {
   const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
   // The HTTP client reads the page's origin when it is loaded.
   window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/` : '')
-  const [{ CollectScreen }, { QueryClientProvider }, { queryClient }] = await Promise.all([
+  const [{ CollectScreen }, { QueryClientProvider }, { queryClient }, { useSession }] = await Promise.all([
     import('./collect-screen.tsx'),
     import('@tanstack/react-query'),
     import('#lib/query.ts'),
+    import('#lib/session.ts'),
   ])
+  signIn = () => useSession.setState({ token: 'somebody' })
   collect = () => (
     <QueryClientProvider client={queryClient}>
       <CollectScreen />
@@ -103,6 +146,7 @@ beforeAll(async () => {
   reset = () => {
     queryClient.clear()
     localStorage.clear()
+    forgetChoices()
   }
 })
 
@@ -111,6 +155,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   items = []
+  hotspots = []
   written = []
   reset()
 })
@@ -206,4 +251,33 @@ test('a note is written where it stands', async () => {
   fireEvent.change(input, { target: { value: '等回踩' } })
   await act(async () => fireEvent.blur(input))
   await waitFor(() => expect(written).toEqual(['change {"id":"c600519","note":"等回踩"}']))
+})
+
+test('the hotspots that were collected are told by their own day, and one can be let go', async () => {
+  hotspots = [{ ...item(hotspot.id, 0), type: 1, title: hotspot.title }]
+  await open('?view=hotspot')
+  const row = within(await screen.findByRole('list', { name: '收藏的热点' }))
+  expect(await row.findByText('先进制造 ·', { exact: false })).toBeTruthy()
+  expect(row.getByText('6.8')).toBeTruthy()
+  await waitFor(() => expect(row.getByRole('button', { name: `取消收藏热点 ${hotspot.title}` })).toBeTruthy())
+})
+
+test('who has collected no hotspot is shown the way to them', async () => {
+  await open('?view=hotspot')
+  expect(await screen.findByText('还没有收藏热点，在热点旁点星标即可收藏')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '去看热点' }).getAttribute('href')).toBe('/hotspot')
+})
+
+test('hotspots that touch the person’s stocks are listed, of one stock on a press, and marked as read together', async () => {
+  signIn()
+  await open('?view=touch')
+  const list = within(await screen.findByRole('list', { name: '涉及自选股的热点' }))
+  expect(await list.findByText('未读')).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '海南桐达 1' })))
+  await waitFor(() => expect(written).toContain('touching 600519'))
+  expect(location.search).toBe('?view=touch&code=600519')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '1 条未读，全部已读' })))
+  await waitFor(() => expect(written).toContain(`read ${clock.day} 09:30:45`))
+  expect(await screen.findByRole('button', { name: '没有未读' })).toBeTruthy()
+  expect(list.queryByText('未读')).toBeNull()
 })

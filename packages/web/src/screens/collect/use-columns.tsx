@@ -4,8 +4,8 @@ import { editCollect } from '#features/collect/change-collect.ts'
 import { collectColumns } from '#features/collect/collect-columns.tsx'
 import type { CollectRow } from '#features/collect/collect-row.ts'
 import { StockTags } from '#features/quote/stock-tags.tsx'
+import type { Column } from '#lib/column.ts'
 import type { Moment } from '#lib/moment.ts'
-import type { Column } from '#ui/dense-table/column.ts'
 import { LazySparkline } from './lazy-sparkline.tsx'
 
 const LINE_PX = { mini: 18, normal: 24 } as const

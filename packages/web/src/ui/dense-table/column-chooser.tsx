@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
+import type { Column } from '#lib/column.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Popover } from '#ui/popover.tsx'
-import type { Column } from './column.ts'
 import { changePreferences, isShown, useTablePreferences } from './preferences.ts'
 
 interface ColumnChooserProps<R> {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Column } from './column.ts'
+import type { Column } from '#lib/column.ts'
 import { DenseTable, type DenseTableProps } from './dense-table.tsx'
 import { createRowStore } from './source.ts'
 
@@ -95,7 +95,7 @@ describe('order', () => {
     cleanup()
     show(stocks(3), { table })
     expect(names()).toEqual(['股票2', '股票1', '股票0'])
-    expect(JSON.parse(localStorage.getItem(`kanpan.table.${table}`) ?? '')).toMatchObject({
+    expect(JSON.parse(localStorage.getItem(`kanpan.setting.table.${table}`) ?? '')).toMatchObject({
       sort: { id: 'price', order: 'desc' },
     })
   })

@@ -9,11 +9,13 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'wouter'
+import type { Column } from '#lib/column.ts'
 import { neighbourState } from '#lib/neighbours.ts'
-import { type Column, placeColumns, totalWidth } from './column.ts'
+import { useSettings } from '#lib/settings.ts'
 import { createFlash } from './flash.ts'
 import { moveCursor } from './keys.ts'
 import { nextSort, type Sort } from './order.ts'
+import { placeColumns, totalWidth } from './placed-column.ts'
 import { changePreferences, isShown, useTablePreferences } from './preferences.ts'
 import type { TableSource } from './source.ts'
 import { TableHeader } from './table-header.tsx'
@@ -45,12 +47,16 @@ export interface DenseTableProps<R> {
   readonly onStar?: (row: R) => void
   /** The row under the cursor. */
   readonly onSelect?: (row: R) => void
+  /** The key of the row whose details stand beside the table. */
+  readonly chosen?: string
   readonly className?: string
 }
 
 /** A table of any length that draws only the rows in sight. Its box needs a height from its parent or a class. */
 export function DenseTable<R>(props: DenseTableProps<R>) {
-  const { table, label, source, columns, mini = false, href, onStar, onSelect, className = '' } = props
+  const { table, label, source, columns, href, onStar, onSelect, className = '' } = props
+  const isCompact = useSettings(({ density }) => density === 'compact')
+  const mini = props.mini === true || isCompact
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [, navigate] = useLocation()
@@ -176,6 +182,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
         columns={seen}
         version={version}
         activeColumn={active?.key === key ? active.column : undefined}
+        chosen={props.chosen === key}
         href={href}
         flash={flash}
       />

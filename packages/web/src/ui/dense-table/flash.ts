@@ -1,5 +1,5 @@
 import { useSettings } from '#lib/settings.ts'
-import type { PlacedColumn } from './column.ts'
+import type { PlacedColumn } from './placed-column.ts'
 
 /** Longer than a glance, shorter than the time between two ticks. */
 const LIT_MS = 450

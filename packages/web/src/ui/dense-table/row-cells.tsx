@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlacedColumn } from './column.ts'
+import type { PlacedColumn } from './placed-column.ts'
 
 interface RowCellsProps<R> {
   readonly columns: readonly PlacedColumn<R>[]

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { PlacedColumn } from './column.ts'
 import type { Sort } from './order.ts'
+import type { PlacedColumn } from './placed-column.ts'
 import { RowCells } from './row-cells.tsx'
 
 interface TableHeaderProps<R> {

@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import type { CellTone, PlacedColumn } from './column.ts'
+import type { CellTone } from '#lib/column.ts'
 import type { Flash } from './flash.ts'
+import type { PlacedColumn } from './placed-column.ts'
 import { RowCells } from './row-cells.tsx'
 
 export interface TableRowProps<R> {
@@ -14,6 +15,7 @@ export interface TableRowProps<R> {
   /** The version of the source this row is drawn from; another one draws it again. */
   readonly version: number
   readonly activeColumn: number | undefined
+  readonly chosen: boolean
   readonly href: ((row: R) => string) | undefined
   readonly flash: Flash<R>
 }
@@ -30,7 +32,7 @@ const TONES: Readonly<Record<CellTone, string>> = {
 export function createTableRow<R>() {
   // biome-ignore lint/correctness/noComponentHookFactories: called once per table, and its result is kept
   return memo(function TableRow(props: TableRowProps<R>) {
-    const { id, row, rowKey, place, rowHeightPx, columns, version, activeColumn, href, flash } = props
+    const { id, row, rowKey, place, rowHeightPx, columns, version, activeColumn, chosen, href, flash } = props
     const element = useRef<HTMLDivElement>(null)
 
     useLayoutEffect(() => {
@@ -67,9 +69,9 @@ export function createTableRow<R>() {
         ref={element}
         id={id}
         role="row"
-        className={activeColumn === undefined ? 'dt-row' : 'dt-row dt-active'}
+        className={activeColumn === undefined && !chosen ? 'dt-row' : 'dt-row dt-active'}
         aria-rowindex={place + 2}
-        aria-selected={activeColumn !== undefined}
+        aria-selected={chosen || activeColumn !== undefined}
         style={{ transform: `translateY(${place * rowHeightPx}px)` }}
       >
         <RowCells columns={columns} cells={cells} />

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Column, placeColumns } from './column.ts'
+import type { Column } from '#lib/column.ts'
+import { placeColumns } from './placed-column.ts'
 import { columnStep, visibleColumns } from './visible-columns.ts'
 
 const STICKY = 2

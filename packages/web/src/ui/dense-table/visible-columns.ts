@@ -1,4 +1,4 @@
-import type { PlacedColumn } from './column.ts'
+import type { PlacedColumn } from './placed-column.ts'
 
 /** Drawn beside what is seen, so that a scroll sideways finds its cells ready. */
 const OVERSCAN_PX = 200

@@ -1,7 +1,10 @@
 import type { Quote } from '@kanpan/contract/model/quote'
+import { useRef } from 'react'
+import type { DayLayer } from '#features/chart/k-line-days.ts'
 import type { Moment } from '#lib/moment.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
+import { useRoomHeight } from './chart-room.tsx'
 import { type Adjust, type ChartTab, type ChartView, isKLine } from './chart-view.ts'
 import { KLinePanel } from './k-line-panel.tsx'
 import { TimeLinePanel } from './time-line-panel.tsx'
@@ -25,14 +28,18 @@ interface ChartPanelProps {
   readonly quote: Quote | undefined
   readonly moment: Moment
   readonly view: ChartView
+  /** What is told of days, for the K lines. */
+  readonly days: DayLayer
   readonly onChange: (change: Partial<ChartView>) => void
 }
 
 /** 分时 and the K lines of one stock. */
-export function ChartPanel({ code, quote, moment, view, onChange }: ChartPanelProps) {
+export function ChartPanel({ code, quote, moment, view, days, onChange }: ChartPanelProps) {
   const { tab, adjust } = view
+  const room = useRef<HTMLDivElement>(null)
+  const height = useRoomHeight(room)
   return (
-    <section aria-label="走势图" className="panel min-w-0">
+    <section aria-label="走势图" className="panel flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 border-b border-line px-2">
         <Tabs label="周期" tabs={TABS} value={tab} onChange={value => onChange({ tab: value })} />
         {isKLine(tab) && (
@@ -44,26 +51,32 @@ export function ChartPanel({ code, quote, moment, view, onChange }: ChartPanelPr
           />
         )}
       </header>
-      <div className="p-2">
-        {isKLine(tab) ? (
-          <KLinePanel
-            code={code}
-            name={quote?.name ?? code}
-            period={tab}
-            moment={moment}
-            adjust={adjust}
-            sub={view.sub}
-            onSub={sub => onChange({ sub })}
-          />
-        ) : (
-          <TimeLinePanel
-            code={code}
-            quote={quote}
-            moment={moment}
-            isSeveral={tab === 'days'}
-            onDayBars={() => onChange({ tab: 'day' })}
-          />
-        )}
+      {/* What is drawn stands apart from the room that is measured: it would else hold it open. */}
+      <div ref={room} className="relative m-2 min-h-0 lg:flex-1">
+        <div className="lg:absolute lg:inset-0">
+          {isKLine(tab) ? (
+            <KLinePanel
+              code={code}
+              name={quote?.name ?? code}
+              period={tab}
+              moment={moment}
+              adjust={adjust}
+              sub={view.sub}
+              days={days}
+              height={height}
+              onSub={sub => onChange({ sub })}
+            />
+          ) : (
+            <TimeLinePanel
+              code={code}
+              quote={quote}
+              moment={moment}
+              height={height}
+              isSeveral={tab === 'days'}
+              onDayBars={() => onChange({ tab: 'day' })}
+            />
+          )}
+        </div>
       </div>
     </section>
   )

@@ -1,17 +1,15 @@
 import { ERRORS } from '@kanpan/contract/errors'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import { useSize } from '#features/chart/canvas-layer.tsx'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { BackToNow } from '#ui/back-to-now.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ChartData } from './use-chart-data.ts'
 
-/** What stands above a chart on a screen as wide as a desk, so that it ends where the window does. */
-const ABOVE_PX = 264
 const LEAST_PX = 320
-const MOST_PX = 680
-const PHONE_PX = 640
-const PHONE_SHARE = 0.52
+const MOST_PX = 620
+const WINDOW_SHARE = 0.52
 
 function subscribe(changed: () => void): () => void {
   addEventListener('resize', changed)
@@ -19,13 +17,18 @@ function subscribe(changed: () => void): () => void {
 }
 
 function chartHeight(): number {
-  const wanted = innerWidth <= PHONE_PX ? Math.round(innerHeight * PHONE_SHARE) : innerHeight - ABOVE_PX
-  return Math.max(LEAST_PX, Math.min(MOST_PX, wanted))
+  return Math.max(LEAST_PX, Math.min(MOST_PX, Math.round(innerHeight * WINDOW_SHARE)))
 }
 
-/** A chart's height in this window. */
-export function useChartHeight(): number {
-  return useSyncExternalStore(subscribe, chartHeight)
+/** Where the columns of the screen are as tall as the window; the same as the `lg:` of the styles. */
+const isDesk = (): boolean => innerWidth >= 1280
+
+/** The height of the charts in a room: on a desk what room there is beside the columns, else a part of the window. */
+export function useRoomHeight(room: RefObject<HTMLElement | null>): number {
+  const ownHeight = useSyncExternalStore(subscribe, chartHeight)
+  const fills = useSyncExternalStore(subscribe, isDesk)
+  const size = useSize(room)
+  return fills && size !== undefined ? size.height : ownHeight
 }
 
 interface ChartRoomProps<T> {

@@ -1,5 +1,6 @@
 import { type SetSearchParams, useSearchParams } from 'wouter'
 import { SUB_INDICATORS, type SubIndicator } from '#features/chart/k-line-sub.ts'
+import { changeChoice, useChoice } from '#lib/choices.ts'
 
 export const CHART_TABS = ['time', 'days', 'day', 'week', 'month'] as const
 export type ChartTab = (typeof CHART_TABS)[number]
@@ -14,7 +15,7 @@ export interface ChartView {
 }
 
 const FIRST: ChartView = { tab: 'time', adjust: 'qfq', sub: 'MACD' }
-const KEY = 'kanpan.stock-chart'
+const KEY = 'stock-chart'
 
 function choice<T extends string>(choices: readonly T[], ...wishes: readonly unknown[]): T | undefined {
   for (const wish of wishes) {
@@ -33,21 +34,8 @@ export function readChartView(search: URLSearchParams, kept: Readonly<Record<str
   }
 }
 
-function keptView(): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  } catch {
-    return {}
-  }
-}
-
-function keepView(view: ChartView): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(view))
-  } catch {
-    // A full or forbidden storage costs the next stock its chart's choice, not this one.
-  }
+function keptView(raw: unknown): Readonly<Record<string, unknown>> {
+  return typeof raw === 'object' && raw !== null ? { ...raw } : {}
 }
 
 /** Another view of the same stock is no place to come back to: the address changes in place. */
@@ -75,12 +63,13 @@ export function isKLine(tab: ChartTab): tab is 'day' | 'week' | 'month' {
 
 export function useChartView(): readonly [ChartView, (change: Partial<ChartView>) => void] {
   const [search, setSearch] = useSearchParams()
-  const view = readChartView(search, keptView())
+  const kept = useChoice(KEY, keptView)
+  const view = readChartView(search, kept)
   return [
     view,
     change => {
       const next = { ...view, ...change }
-      keepView(next)
+      changeChoice(KEY, next)
       writeSearch(setSearch, next)
     },
   ]

@@ -7,10 +7,12 @@ interface DepthPanelProps {
   readonly state: BlockState
   readonly book: OrderBook | null | undefined
   readonly quote: Quote | undefined
+  /** Where it comes from. */
+  readonly told: string | undefined
   readonly onRetry: () => void
 }
 
-export const DepthPanel = memo(function DepthPanel({ state, book, quote, onRetry }: DepthPanelProps) {
+export const DepthPanel = memo(function DepthPanel({ state, book, quote, told, onRetry }: DepthPanelProps) {
   const isSuspended = quote?.state === 'suspended'
   const isTold = book !== null && book !== undefined && quote !== undefined && !isSuspended
   const shown: BlockState =
@@ -18,7 +20,13 @@ export const DepthPanel = memo(function DepthPanel({ state, book, quote, onRetry
       ? { kind: 'empty', reason: isSuspended ? '停牌，没有盘口' : '五档盘口未记录' }
       : state
   return (
-    <DataBlock title="五档" state={shown} onRetry={onRetry}>
+    <DataBlock
+      title="五档"
+      state={shown}
+      onRetry={onRetry}
+      {...(told === undefined ? {} : { source: told })}
+      className="shrink-0"
+    >
       {isTold && <DepthLadder book={book} quote={quote} />}
     </DataBlock>
   )

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deviationRow } from '#features/quote/deviation-row.fixture.ts'
+import { forgetChoices } from '#lib/choices.ts'
 
 declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
@@ -95,6 +97,37 @@ const record = {
   nextOpenPct: 9.99,
   nextClosePct: 9.98,
 }
+const summary = {
+  code: '001299',
+  title: '峤优设备',
+  points: [
+    {
+      title: '资金',
+      text: '主力净流入3.86亿元。',
+      sources: ['flow', 'news.2026-11-18-094'],
+      marks: [{ from: 5, to: 11, fact: 'flow' }],
+    },
+  ],
+  facts: [
+    { id: 'flow', label: '主力净流入', text: '3.86亿元', cell: 'stock/ggzjl?code=001299#today.mainNetYuan' },
+    { id: 'news.2026-11-18-094', label: '快讯', text: '减速器集体走强', cell: 'stock/news10s#2026-11-18-094' },
+  ],
+  writer: 'template',
+  model: 'off',
+  dropped: 0,
+  updatedAtMs: 0,
+}
+const flow = {
+  day: '2026-11-20',
+  mainNetYuan: 386_115_987,
+  superLargeNetYuan: 163_674_150,
+  largeNetYuan: 222_441_837,
+  middleNetYuan: -98_085_833,
+  smallNetYuan: -288_030_154,
+  mainPct: 22.17,
+  amountYuan: 1_741_228_326,
+  changePct: 10.01,
+}
 
 let server: Server
 let asked: string[] = []
@@ -129,6 +162,7 @@ beforeAll(async () => {
   reset = () => {
     queryClient.clear()
     localStorage.clear()
+    forgetChoices()
     useSession.setState({ collectStatus: {} })
   }
 })
@@ -147,6 +181,12 @@ beforeEach(() => {
     timeline: ok(timeline),
     bars: ok({ code: '001299', name: '峤优设备', list: [] }),
     limit_up_history: ok({ list: [record] }),
+    deviation: ok({ list: [deviationRow()], total: 1, page: 1, limit: 100, population: '正常交易的 A 股' }),
+    theme_highlights_summary: ok(summary),
+    ggzjl: ok({ code: '001299', today: flow, list: [flow] }),
+    longhu_transaction_details: ok({ published: false, code: '001299', entry: null, seats: [], days: [] }),
+    share_upward_cycle: ok({ list: [], total: 0, page: 1, limit: 50 }),
+    '300750': ok({ code: '300750', name: '峤优设备', list: [], total: 0, page: 1, limit: 100 }),
   }
 })
 afterEach(() => {
@@ -193,9 +233,47 @@ test('the seal, the moves, the rank in a concept, each reason by source and the 
       '09:30:30大笔买入32.281.45亿',
     ]),
   )
-  expect(screen.getByText('减速器', { selector: 'li > span' }).parentElement?.textContent).toBe('减速器+0.70%第3/52')
   expect(screen.getByText('另一家')).toBeDefined()
+  fireEvent.click(screen.getByRole('tab', { name: '概念' }))
+  expect((await screen.findByTitle('本股按涨幅在概念内的名次')).textContent).toBe('第3/52')
+  fireEvent.click(screen.getByRole('tab', { name: '涨停' }))
   expect(await screen.findByText('最近 1 次触板，封住 1 次（100%）')).toBeDefined()
+  expect(location.search).toBe('?side=limit')
+})
+
+test('how near the stock is to an alarm of the exchange stands in its head, with the price and the formula', async () => {
+  render(detail())
+  const [notice] = await screen.findAllByRole('button', { name: '明日涨 0.87% 触发严重异常波动，查看由来' })
+  expect(notice?.textContent).toBe('明日涨 0.87% 触发严重异常波动（34.81）')
+  fireEvent.click(notice ?? document.body)
+  expect(await screen.findByText(/按区间首尾计算，不是逐日相加/)).toBeDefined()
+})
+
+test('every number of the summary opens to what it is, and leads to where it was read', async () => {
+  render(detail())
+  fireEvent.click(await screen.findByRole('button', { name: '主力净流入 3.86亿元，查看由来' }))
+  fireEvent.click(await screen.findByRole('button', { name: '看资金流' }))
+  expect(location.search).toBe('?side=flow')
+  expect((await screen.findByRole('button', { name: '主力净流入 +3.86亿元，查看由来' })).textContent).toBe('+3.86亿元')
+  const sizes = within(screen.getByRole('table', { name: '当日各档净流入' })).getAllByRole('row')
+  expect(sizes.map(row => row.textContent)).toEqual(['超大单+1.64亿', '大单+2.22亿', '中单-9808.58万', '小单-2.88亿'])
+})
+
+test('a piece of news that a point rests on is opened among the stock’s news', async () => {
+  render(detail())
+  fireEvent.click(await screen.findByRole('button', { name: '快讯 原文，查看由来' }))
+  fireEvent.click(await screen.findByRole('button', { name: '看这条消息' }))
+  expect(location.search).toBe('?side=news&item=2026-11-18-094')
+  expect(await screen.findByRole('tab', { name: /新闻公告/, selected: true })).toBeDefined()
+})
+
+test('a day of a list is pointed out on the K line, which opens for it', async () => {
+  history.replaceState(null, '', '/stock/detail/001299?side=limit')
+  render(detail())
+  fireEvent.click(await screen.findByRole('button', { name: '26-11-18' }))
+  expect(new URLSearchParams(location.search).get('mark')).toBe('2026-11-18')
+  expect(await screen.findByRole('tab', { name: '日K', selected: true })).toBeDefined()
+  expect(new URLSearchParams(location.search).get('side')).toBe('limit')
 })
 
 test('what nobody recorded is said to be unknown', async () => {
@@ -212,10 +290,20 @@ test('what nobody recorded is said to be unknown', async () => {
   }
   render(detail())
   expect(await screen.findByText('五档盘口未记录')).toBeDefined()
-  expect(['成交额', '量比', '换手', '均价', '流通股本'].map(figure)).toEqual(['—', '—', '—', '—', '—'])
-  expect(screen.getByText('没有记录所属概念')).toBeDefined()
-  expect(await screen.findByText('记录内没有触及过涨停')).toBeDefined()
+  expect(['成交额', '量比', '换手', '均价'].map(figure)).toEqual(['—', '—', '—', '—'])
   expect(screen.queryByRole('region', { name: '涨停原因' })).toBeNull()
+  const told = [
+    ['概念', '没有记录所属概念'],
+    ['涨停', '记录内没有触及过涨停'],
+    ['龙虎', '记录内没有上过龙虎榜'],
+    ['周期', '这个灵敏度下没有上升周期，可换一个'],
+  ] as const
+  for (const [name, sentence] of told) {
+    fireEvent.click(screen.getByRole('tab', { name }))
+    expect(await screen.findByText(sentence)).toBeDefined()
+  }
+  fireEvent.click(screen.getByRole('tab', { name: '资料' }))
+  await waitFor(() => expect(figure('流通股本')).toBe('—'))
 })
 
 test('a suspended stock says so instead of a change', async () => {
@@ -262,10 +350,14 @@ test('a day and a time in the address are asked for by every call', async () => 
   await screen.findByRole('heading', { level: 1, name: '峤优设备' })
   const moment = 'date=2026-11-12&at=10%3A31%3A00'
   await waitFor(() =>
-    expect(asked.filter(call => call.includes('code=300750')).toSorted()).toEqual([
+    expect([...new Set(asked)].filter(call => call.includes('300750')).toSorted()).toEqual([
+      `300750?${moment}&limit=100`,
       `bars?code=300750&period=day&adjust=qfq&${moment}&limit=500`,
       `details?code=300750&${moment}`,
+      `deviation?code=300750&${moment}`,
       `limit_up_history?code=300750&${moment}`,
+      `longhu_transaction_details?code=300750&${moment}`,
+      `share_upward_cycle?code=300750&type=2&limit=50&${moment}`,
       `timeline?code=300750&${moment}`,
     ]),
   )

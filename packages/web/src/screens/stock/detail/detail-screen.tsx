@@ -3,6 +3,7 @@ import { ERRORS } from '@kanpan/contract/errors'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { preloadKLine } from '#features/chart/k-line-chart.tsx'
+import { NoteLine } from '#features/collect/note-line.tsx'
 import { useCollect } from '#features/collect/use-collect.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { ApiError } from '#lib/api-error.ts'
@@ -17,20 +18,22 @@ import { queryState } from '#ui/query-state.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { isKLine, useChartView } from './chart-view.ts'
-import { ConceptsPanel } from './concepts-panel.tsx'
+import { useDayLayer } from './day-layer.ts'
 import { DepthPanel } from './depth-panel.tsx'
-import { LimitUpRecord } from './limit-up-record.tsx'
+import { DeviationNotice } from './deviation-notice.tsx'
 import { MovesPanel } from './moves-panel.tsx'
-import { ProfilePanel } from './profile-panel.tsx'
-import { ReasonsPanel } from './reasons-panel.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { useSideView, withoutItem } from './side-view.ts'
 import { StockHead } from './stock-head.tsx'
 import { useSteps, useStockKeys } from './stock-keys.ts'
 import { UnknownStock } from './unknown-stock.tsx'
 import { LIVE_MS } from './use-chart-data.ts'
 import { Ways } from './ways.tsx'
 
-// On a phone the two columns become one, with the depth right below the chart.
-const COLUMN = 'flex min-w-0 flex-col gap-2 max-md:contents'
+// On a desk the screen is as tall as the window: the chart stays in sight, and the columns beside it scroll.
+const WHOLE = 'lg:h-[calc(100dvh-var(--header-height)-var(--footer-height))] lg:min-h-[600px]'
+const COLUMNS =
+  'flex flex-col gap-2 md:grid md:grid-cols-[224px_minmax(0,1fr)] md:items-start lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_224px_376px] lg:grid-rows-[minmax(0,1fr)] lg:items-stretch'
 
 /** Everything about one stock. */
 export function DetailScreen({ params: { code = '' } }: ScreenProps) {
@@ -41,9 +44,11 @@ export function DetailScreen({ params: { code = '' } }: ScreenProps) {
 function Stock({ code }: { readonly code: string }) {
   const [moment] = useMoment()
   const [view, changeView] = useChartView()
+  const [side, changeSide] = useSideView()
+  const days = useDayLayer({ code, moment, view: side, enabled: isKLine(view.tab) })
   const { data, error, refetch } = useLiveQuery(detailsEndpoint, { code, ...moment }, { everyMs: LIVE_MS })
   const name = data?.quote.name
-  const steps = useSteps(`/stock/detail/${code}`, useSearch())
+  const steps = useSteps(`/stock/detail/${code}`, withoutItem(useSearch()))
   const { toggle } = useCollect({ code, name: name ?? code })
   const isKnown = name !== undefined
   useStockKeys({
@@ -59,19 +64,29 @@ function Stock({ code }: { readonly code: string }) {
     () => queryState({ data: isThere ? {} : undefined, error, isFetching: false }),
     [isThere, error],
   )
+  const told = data && SOURCE_WORDS[data.source]
+  function handleMark(day: string): void {
+    changeSide({ mark: day }, isKLine(view.tab) ? undefined : 'day')
+  }
   const retry = useCallback(() => void refetch(), [refetch])
 
   if (data === undefined && error instanceof ApiError && error.code === ERRORS.not_found.code) {
     return <UnknownStock message={error.message} />
   }
   return (
-    <div className="flex flex-col gap-2 p-2">
+    <div className={`flex flex-col gap-2 p-2 ${WHOLE}`}>
       {data === undefined ? (
         <HeadRoom state={state} onRetry={retry} />
       ) : (
         <StockHead
           details={data}
           told={`${SOURCE_WORDS[data.source]} · ${data.asOf.day} ${data.asOf.time}`}
+          remarks={
+            <>
+              <DeviationNotice code={code} moment={moment} />
+              <NoteLine code={code} name={data.quote.name} />
+            </>
+          }
           ways={
             <>
               <MomentBar shownDay={data.asOf.day} />
@@ -80,18 +95,27 @@ function Stock({ code }: { readonly code: string }) {
           }
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_288px] items-start gap-2 max-md:flex max-md:flex-col max-md:items-stretch">
-        <div className={`${COLUMN} max-md:[&>:first-child]:-order-2`}>
-          <ChartPanel code={code} quote={data?.quote} moment={moment} view={view} onChange={changeView} />
-          <ReasonsPanel reasons={data?.reasons ?? []} />
-          <ConceptsPanel state={state} concepts={data?.concepts ?? []} onRetry={retry} />
-          <LimitUpRecord code={code} moment={moment} />
+      <div className={COLUMNS}>
+        <div className="flex min-h-0 min-w-0 flex-col md:col-span-2 lg:col-span-1">
+          <ChartPanel code={code} quote={data?.quote} moment={moment} view={view} days={days} onChange={changeView} />
         </div>
-        <aside aria-label="盘口与概况" className={`${COLUMN} max-md:[&>:first-child]:-order-1`}>
-          <DepthPanel state={state} book={data?.book} quote={data?.quote} onRetry={retry} />
-          <MovesPanel code={code} moment={moment} />
-          <ProfilePanel state={state} profile={data?.profile} board={data?.quote.board} onRetry={retry} />
+        {/* On a phone the columns become one, with the depth right below the chart and the moves at the end. */}
+        <aside aria-label="盘口与异动" className="flex min-h-0 min-w-0 flex-col gap-2 max-md:contents">
+          <DepthPanel state={state} book={data?.book} quote={data?.quote} told={told} onRetry={retry} />
+          <div className="flex min-h-0 flex-1 flex-col max-md:order-last">
+            <MovesPanel code={code} moment={moment} />
+          </div>
         </aside>
+        <SidePanel
+          code={code}
+          moment={moment}
+          details={data}
+          state={state}
+          onRetry={retry}
+          view={side}
+          onChange={changeSide}
+          onMark={handleMark}
+        />
       </div>
     </div>
   )

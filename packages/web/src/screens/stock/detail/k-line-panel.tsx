@@ -1,7 +1,8 @@
 import { KLineChart } from '#features/chart/k-line-chart.tsx'
+import type { DayLayer } from '#features/chart/k-line-days.ts'
 import type { SubIndicator } from '#features/chart/k-line-sub.ts'
 import type { Moment } from '#lib/moment.ts'
-import { ChartRoom, useChartHeight } from './chart-room.tsx'
+import { ChartRoom } from './chart-room.tsx'
 import type { Adjust } from './chart-view.ts'
 import { useBars } from './use-chart-data.ts'
 
@@ -13,15 +14,16 @@ interface KLinePanelProps {
   readonly adjust: Adjust
   readonly sub: SubIndicator
   readonly onSub: (sub: SubIndicator) => void
+  readonly days: DayLayer
+  readonly height: number
 }
 
-/** The values of the bar stand above the K line itself. */
-const READOUT_PX = 20
+/** The values of the bar, and what is told of it, stand above the K line itself. */
+const READOUT_PX = 40
 
 const TITLES = { day: '日K', week: '周K', month: '月K' } as const
 
-export function KLinePanel({ code, name, period, moment, adjust, sub, onSub }: KLinePanelProps) {
-  const height = useChartHeight()
+export function KLinePanel({ code, name, period, moment, adjust, sub, onSub, days, height }: KLinePanelProps) {
   const bars = useBars({ code, period, adjust, moment })
   return (
     <ChartRoom data={bars} height={height}>
@@ -32,6 +34,7 @@ export function KLinePanel({ code, name, period, moment, adjust, sub, onSub }: K
           period={period}
           sub={sub}
           onSub={onSub}
+          days={days}
           height={height - READOUT_PX}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Move } from '@kanpan/contract/model/move'
 import { formatPrice } from '#lib/format.ts'
+import { SOURCE_WORDS } from '#lib/market-words.ts'
 import type { Moment } from '#lib/moment.ts'
 import { MOVE_WORDS, moveValueText } from '#lib/move-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
@@ -20,7 +21,14 @@ export function MovesPanel({ code, moment }: MovesPanelProps) {
   const line = useDayLine(code, moment, MOVES_MS)
   const state = queryState(line, { empty: ({ moves }) => (moves.length === 0 ? '当日暂无异动' : undefined) })
   return (
-    <DataBlock title="当日异动" state={state} onRetry={line.retry} bodyClassName="max-h-64 overflow-y-auto">
+    <DataBlock
+      title="当日异动"
+      state={state}
+      onRetry={line.retry}
+      {...(line.data === undefined ? {} : { source: SOURCE_WORDS[line.data.source] })}
+      className="min-h-0 flex-1"
+      bodyClassName="overflow-y-auto max-lg:max-h-64"
+    >
       <MoveList moves={line.data?.moves ?? []} />
     </DataBlock>
   )
@@ -28,14 +36,24 @@ export function MovesPanel({ code, moment }: MovesPanelProps) {
 
 function MoveList({ moves }: { readonly moves: readonly Move[] }) {
   return (
-    <ol className="py-1">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+    <ol aria-label="当日异动，最新在前" tabIndex={0} className="py-1">
       {moves.toReversed().map(move => {
         const { title, tone } = MOVE_WORDS[move.kind]
         return (
-          <li key={move.id} className="grid h-6 grid-cols-[60px_1fr_auto_76px] items-center gap-2 px-3 hover:bg-hover">
+          <li
+            key={move.id}
+            className="grid h-6 grid-cols-[52px_1fr_auto_auto] md:grid-cols-[52px_1fr_auto] items-center gap-2 px-3 hover:bg-hover"
+          >
             <time className="text-sm text-ink-3">{move.time}</time>
-            <span className={tone === 'up' ? 'text-up' : 'text-down'}>{title}</span>
-            <NumberText text={formatPrice(move.priceYuan)} change={move.changePct} />
+            <span
+              className={`truncate ${tone === 'up' ? 'text-up' : 'text-down'}`}
+              title={`${title}，价格 ${formatPrice(move.priceYuan)}`}
+            >
+              {title}
+            </span>
+            {/* The column beside a chart has no room for it; there it comes with the word. */}
+            <NumberText text={formatPrice(move.priceYuan)} change={move.changePct} className="md:hidden" />
             <span className="text-end text-ink-2">{moveValueText(move)}</span>
           </li>
         )

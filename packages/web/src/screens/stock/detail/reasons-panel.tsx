@@ -2,15 +2,16 @@ import type { LimitUpReason } from '@kanpan/contract/model/limit-up'
 import { memo } from 'react'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { SIDE_BLOCK } from './side-tab.ts'
 
 /** Why the stock stands at its limit today, as each source tells it. */
 export const ReasonsPanel = memo(function ReasonsPanel({ reasons }: { readonly reasons: readonly LimitUpReason[] }) {
   if (reasons.length === 0) return null
   return (
-    <DataBlock title="涨停原因" state={{ kind: 'ready' }}>
+    <DataBlock title="涨停原因" className={SIDE_BLOCK} state={{ kind: 'ready' }}>
       <ul className="divide-y divide-line">
         {reasons.map(({ source, tags, text }) => (
-          <li key={source} className="px-3 py-2">
+          <li key={source} className="px-3 py-1.5">
             <p className="flex flex-wrap items-center gap-1">
               <span className="mr-1 text-sm text-ink-3">{source}</span>
               {tags.map(tag => (

@@ -23,12 +23,14 @@ interface StockHeadProps {
   readonly details: Pick<DataOf<typeof details>, 'quote' | 'spell' | 'limit'>
   /** Of when, and from where. */
   readonly told: string
+  /** What warns of tomorrow, and the person's own note. */
+  readonly remarks: ReactNode
   /** Going back, and to the neighbours in the list one came from. */
   readonly ways: ReactNode
 }
 
 /** Name, price and the figures of the day. */
-export function StockHead({ details: { quote, spell, limit }, told, ways }: StockHeadProps) {
+export function StockHead({ details: { quote, spell, limit }, told, remarks, ways }: StockHeadProps) {
   const { code, name } = quote
   const streak = streakWords(quote.streak)
   const inDays = spellWords(spell, quote.streak)
@@ -69,6 +71,9 @@ export function StockHead({ details: { quote, spell, limit }, told, ways }: Stoc
       </dl>
       <div className="flex basis-full flex-wrap items-center justify-between gap-x-3 border-t border-line pt-1 text-xs text-ink-3">
         <span>{told}</span>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:order-first max-sm:basis-full">
+          {remarks}
+        </div>
         <div className="flex flex-wrap items-center gap-x-3">{ways}</div>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { TimeLineChart } from '#features/chart/time-line-chart.tsx'
 import type { Moment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
-import { ChartRoom, useChartHeight } from './chart-room.tsx'
+import { ChartRoom } from './chart-room.tsx'
 import { moveMarks } from './move-marks.ts'
 import { type TimeLineData, useDayLine, useDaysLine } from './use-chart-data.ts'
 
@@ -13,6 +13,7 @@ interface TimeLinePanelProps {
   readonly moment: Moment
   /** The last five days instead of one. */
   readonly isSeveral: boolean
+  readonly height: number
   readonly onDayBars: () => void
 }
 
@@ -22,8 +23,7 @@ export function TimeLinePanel({ isSeveral, ...rest }: TimeLinePanelProps) {
 
 type LineProps = Omit<TimeLinePanelProps, 'isSeveral'>
 
-function DayLine({ code, quote, moment, onDayBars }: LineProps) {
-  const height = useChartHeight()
+function DayLine({ code, quote, moment, height, onDayBars }: LineProps) {
   return (
     <ChartRoom data={useDayLine(code, moment)} height={height}>
       {data => {
@@ -35,8 +35,7 @@ function DayLine({ code, quote, moment, onDayBars }: LineProps) {
   )
 }
 
-function DaysLine({ code, quote, moment, onDayBars }: LineProps) {
-  const height = useChartHeight()
+function DaysLine({ code, quote, moment, height, onDayBars }: LineProps) {
   return (
     <ChartRoom data={useDaysLine(code, moment)} height={height}>
       {data => {

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import type { ReactElement } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limitUpRow } from '#features/limit-up/limit-up-row.fixture.ts'
+import { forgetChoices } from '#lib/choices.ts'
 
 declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
@@ -59,6 +60,7 @@ beforeAll(async () => {
   reset = () => {
     queryClient.clear()
     localStorage.clear()
+    forgetChoices()
     useSession.getState().setRankingTableMini(false)
   }
 })

@@ -1,191 +1,42 @@
-import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
-import { replaceEqualDeep } from '@tanstack/react-query'
-import { memo, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
-import { Star } from '#features/collect/star.tsx'
-import { toggleCollect } from '#features/collect/toggle-collect.ts'
-import { rankingColumns } from '#features/limit-up/ranking-columns.tsx'
-import {
-  type FilterChoices,
-  filterChoices,
-  filterOf,
-  filterRanking,
-  isFiltered,
-  NO_FILTER,
-  type RankingFilter,
-  toggled,
-  withFilter,
-} from '#features/limit-up/ranking-filter.ts'
-import { RankingFilters } from '#features/limit-up/ranking-filters.tsx'
-import { POOL_WORDS, RANKING_POOLS, type RankingPool } from '#features/limit-up/ranking-words.ts'
-import { useRanking } from '#features/limit-up/use-ranking.ts'
-import { MomentBar } from '#features/moment/moment-bar.tsx'
-import { StockTags } from '#features/quote/stock-tags.tsx'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
-import { addressOf, isLiveMoment, useMoment } from '#lib/moment.ts'
-import { useSession } from '#lib/session.ts'
-import { Button } from '#ui/button.tsx'
-import { DataBlock } from '#ui/data-block.tsx'
-import { DenseTable } from '#ui/dense-table/dense-table.tsx'
-import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
-import { useRowStore } from '#ui/dense-table/use-row-store.ts'
-import { queryState } from '#ui/query-state.ts'
-import { Tabs } from '#ui/tabs.tsx'
-import { RankingActions } from './ranking-actions.tsx'
-import { RankingFoot } from './ranking-foot.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { RankingTable } from './ranking-table.tsx'
 
-const TABLE = 'limit-up-ranking'
+const LadderView = lazy(async () => ({ default: (await import('./ladder-view.tsx')).LadderView }))
 
-const codeOf = ({ code }: LimitUpRow): string => code
-// Nothing of a star or a badge changes with a tick.
-const RowStar = memo(Star)
-const RowSigns = memo(StockTags)
-const star = ({ code, name }: LimitUpRow) => <RowStar code={code} name={name} tabIndex={-1} />
-const signs = ({ board, isSt }: LimitUpRow) => <RowSigns board={board} isSt={isSt} state="trading" />
-const handleStar = ({ code, name }: LimitUpRow): void => void toggleCollect({ code, name })
+const TopView = lazy(async () => ({ default: (await import('./top-view.tsx')).TopView }))
 
-function poolOf(search: URLSearchParams): RankingPool {
-  return RANKING_POOLS.find(pool => pool === search.get('tab')) ?? 'sealed'
-}
+const VIEWS = [
+  { value: 'table', title: '表格' },
+  { value: 'ladder', title: '天梯' },
+  { value: 'top', title: '个股前300' },
+] as const
+type View = (typeof VIEWS)[number]['value']
 
-/** 涨停排行: the day's limit-ups, broken ones, limit-downs and yesterday's limit-ups, as of any moment. */
+const TITLE = '涨停排行'
+
+/** 涨停排行: the day's limit-ups as a table or as a ladder, and the market's leaders; which of them stands in the address. */
 export function RankingScreen() {
   const [search, setSearch] = useSearchParams()
-  const [moment] = useMoment()
-  const mini = useSession(session => session.rankingTableMini)
-  const pool = poolOf(search)
-  const { query, rows } = useRanking(pool, moment)
-  // Whether an answer is on its way is not read: the screen would be drawn for it twice a second.
-  const { data, error, isPlaceholderData } = query
+  const view: View = VIEWS.find(({ value }) => value === search.get('view'))?.value ?? 'table'
 
-  const said = search.toString()
-  const filter = useMemo(() => filterOf(new URLSearchParams(said)), [said])
-  const changeFilter = useCallback(
-    (change: (filter: RankingFilter) => RankingFilter) =>
-      setSearch(before => withFilter(before, change(filterOf(before))), { replace: true }),
-    [setSearch],
-  )
-  const setFilter = useCallback((next: RankingFilter) => changeFilter(() => next), [changeFilter])
-  const choices = useChoices(rows)
-  const calmFilter = useDeferredValue(filter)
-  const shown = useMemo(() => filterRanking(rows, calmFilter), [rows, calmFilter])
-
-  const chosenTags = filter.tags.join()
-  const columns = useMemo(
-    () =>
-      rankingColumns({
-        star,
-        signs,
-        tags: chosenTags === '' ? [] : chosenTags.split(','),
-        onTag: tag => changeFilter(now => ({ ...now, tags: toggled(now.tags, tag) })),
-      }),
-    [chosenTags, changeFilter],
-  )
-  const { sort, onSort } = useAddressSort(TABLE, columns)
-  const store = useRowStore(codeOf, shown)
-
-  const clear = (
-    <Button size="sm" onClick={() => changeFilter(() => NO_FILTER)}>
-      清除筛选
-    </Button>
-  )
-  const isNarrowed = isFiltered(filter)
-  const state = queryState(
-    { data, error, isFetching: false },
-    {
-      empty: ({ total }) =>
-        total === 0
-          ? `${isLiveMoment(moment) ? '现在' : '该时刻'}没有${POOL_WORDS[pool]}的股票`
-          : shown.length === 0 && rows.length > 0
-            ? '没有符合筛选的股票'
-            : undefined,
-    },
-  )
-  const told =
-    state.kind === 'ready'
-      ? // A tick every second is no news to announce: only the first look at another list shows that it loads.
-        { ...state, refreshing: isPlaceholderData }
-      : state.kind === 'empty' && isNarrowed
-        ? { ...state, action: clear }
-        : state
-
-  function choosePool(next: RankingPool): void {
+  function chooseView(next: View): void {
     setSearch(before => {
-      // The rungs of one list are not those of another.
-      const address = withFilter(before, { ...filterOf(before), streaks: [] })
-      address.delete('tab')
-      if (next !== 'sealed') address.set('tab', next)
+      const address = new URLSearchParams(before)
+      // Lists, rungs and orders of one view are not those of another; the ladder's filters are the table's.
+      for (const name of ['view', 'tab', 'streak', 'sort', 'order']) address.delete(name)
+      if (next === 'top' || view === 'top') for (const name of ['board', 'concept', 'keyword']) address.delete(name)
+      if (next !== 'table') address.set('view', next)
       return address
     })
   }
 
+  const views = <Segmented label="视图" options={VIEWS} value={view} onChange={chooseView} />
+  if (view === 'table') return <RankingTable title={TITLE} views={views} />
   return (
-    <DataBlock
-      title="涨停排行"
-      className="panel-whole"
-      bodyClassName="flex flex-col"
-      state={told}
-      {...(data === undefined ? {} : { source: SOURCE_WORDS[data.source], asOf: `${data.asOf.day} ${data.asOf.time}` })}
-      onRetry={() => void query.refetch()}
-      toolbar={
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2">
-            <Tabs
-              label="股池"
-              size="md"
-              tabs={RANKING_POOLS.map(id => ({
-                id,
-                title: POOL_WORDS[id],
-                ...(data === undefined ? {} : { count: data.counts[id] }),
-              }))}
-              value={pool}
-              onChange={choosePool}
-            />
-            <div className="flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between max-sm:py-1">
-              <MomentBar shownDay={data?.asOf.day} />
-              <RankingActions table={TABLE} columns={columns} rows={shown} sort={sort} name={fileName(pool, data)} />
-            </div>
-          </div>
-          {rows.length > 0 && <RankingFilters pool={pool} filter={filter} choices={choices} onChange={setFilter} />}
-        </>
-      }
-    >
-      <DenseTable
-        key={pool}
-        table={TABLE}
-        label={`${POOL_WORDS[pool]}排行`}
-        source={store}
-        columns={columns}
-        mini={mini}
-        sort={sort}
-        onSort={onSort}
-        href={({ code }) => `/stock/detail/${code}${addressOf(moment)}`}
-        onStar={handleStar}
-        className="min-h-0 flex-1"
-      />
-      <RankingFoot
-        pool={pool}
-        shown={shown.length}
-        total={data?.total ?? 0}
-        population={data?.population}
-        sorted={sort !== null}
-      >
-        {isNarrowed && clear}
-      </RankingFoot>
-    </DataBlock>
+    <Suspense fallback={<div className="panel panel-whole" />}>
+      {view === 'ladder' ? <LadderView title={TITLE} views={views} /> : <TopView title="个股排行" views={views} />}
+    </Suspense>
   )
-}
-
-function fileName(pool: RankingPool, data: ReturnType<typeof useRanking>['query']['data']): string {
-  const { day, time } = data?.asOf ?? { day: '', time: '' }
-  return `${POOL_WORDS[pool]}-${day}-${time.replaceAll(':', '')}.csv`
-}
-
-/** The choices of the list now shown; the same object while their counts are the same. */
-function useChoices(rows: readonly LimitUpRow[]): FilterChoices {
-  const last = useRef<FilterChoices>(undefined)
-  return useMemo(() => {
-    last.current = replaceEqualDeep(last.current, filterChoices(rows))
-    return last.current ?? filterChoices(rows)
-  }, [rows])
 }

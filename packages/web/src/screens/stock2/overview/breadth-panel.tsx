@@ -4,7 +4,7 @@ import { Histogram } from '#features/chart/histogram.tsx'
 import { BreadthFigures } from '#features/market/breadth-figures.tsx'
 import type { useLiveQuery } from '#lib/live.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from './panel-parts.ts'
+import { panelParts } from '#ui/panel-parts.ts'
 
 interface BreadthPanelProps {
   readonly query: ReturnType<typeof useLiveQuery<typeof overview>>

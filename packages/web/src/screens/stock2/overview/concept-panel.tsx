@@ -4,9 +4,9 @@ import { useAddressValue } from '#lib/address-value.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { namedStock } from './overview-stock.tsx'
-import { panelParts } from './panel-parts.ts'
 
 const SPANS = [
   { id: '1', title: '今日' },

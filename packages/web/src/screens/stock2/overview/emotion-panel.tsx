@@ -4,7 +4,6 @@ import type { Emotion } from '@kanpan/contract/model/emotion'
 import { lazy, Suspense, useState } from 'react'
 import { Gauge } from '#features/chart/gauge.tsx'
 import { Sparkline } from '#features/chart/sparkline.tsx'
-import { EmotionTerms } from '#features/emotion/emotion-terms.tsx'
 import { EMOTION_PHASE_WORDS, EMOTION_TERM_WORDS } from '#features/emotion/emotion-words.ts'
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
@@ -12,9 +11,11 @@ import type { Moment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { panelParts } from './panel-parts.ts'
+import { panelParts } from '#ui/panel-parts.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 
-const EmotionHistory = lazy(async () => ({ default: (await import('./emotion-history.tsx')).EmotionHistory }))
+// The parts are asked for by few: neither their code nor their 250 days come before the gauge.
+const EmotionParts = lazy(async () => ({ default: (await import('./emotion-parts.tsx')).EmotionParts }))
 
 type EmotionAnswer = DataOf<typeof marketSentimentEmotion>
 
@@ -41,13 +42,10 @@ export function EmotionPanel({ moment }: { readonly moment: Moment }) {
     >
       {query.data && today && <EmotionBody today={today} list={query.data.list} />}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="情绪得分构成">
-        {isOpen && query.data && today && (
-          <>
-            <Suspense fallback={<div className="h-[230px]" />}>
-              <EmotionHistory list={query.data.list} />
-            </Suspense>
-            <EmotionTerms emotion={today} />
-          </>
+        {isOpen && today && (
+          <Suspense fallback={<Skeleton className="h-[560px]" />}>
+            <EmotionParts today={today} moment={moment} />
+          </Suspense>
         )}
       </Dialog>
     </DataBlock>

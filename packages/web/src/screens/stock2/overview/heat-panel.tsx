@@ -5,10 +5,10 @@ import type { MarketColumns } from '#features/market/market-columns.ts'
 import { useMarketBoard } from '#features/market/use-market-board.ts'
 import { useAddressValue } from '#lib/address-value.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
-import type { Moment } from '#lib/moment.ts'
+import { addressOf, type Moment, momentOf } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import { panelParts } from './panel-parts.ts'
 
 const AREAS = [
   { value: 'floatValueYuan', title: '流通市值' },
@@ -36,7 +36,9 @@ export function HeatPanel({ moment, height }: { readonly moment: Moment; readonl
       title="大盘云图"
       {...parts}
       {...told}
-      {...(view && !isFinal ? { asOf: `${view.asOf.day.slice(5)} ${view.asOf.time}` } : {})}
+      {...(view && !isFinal
+        ? { asOf: `${view.asOf.day.slice(5)} ${view.asOf.time}`, toldAt: { time: view.asOf.time, final: false } }
+        : {})}
       className="h-full"
       bodyClassName="p-2"
       actions={
@@ -88,7 +90,9 @@ function Picture({ columns, area, time, height }: PictureProps) {
       universe={universe}
       changePct={changePct}
       height={height}
-      onOpenStock={code => navigate(`/stock/detail/${code}`)}
+      onOpenStock={code =>
+        navigate(`/stock/detail/${code}${addressOf(momentOf(new URLSearchParams(location.search)))}`)
+      }
     />
   )
 }

@@ -1,10 +1,10 @@
 import type { overview } from '@kanpan/contract/api/api2/own'
 import type { ReactNode } from 'react'
+import { IndexStrip } from '#features/chart/index-strip.tsx'
 import type { useLiveQuery } from '#lib/live.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { IndexStrip } from './index-strip.tsx'
-import { panelParts } from './panel-parts.ts'
 
 interface IndicesPanelProps {
   readonly query: ReturnType<typeof useLiveQuery<typeof overview>>

@@ -6,8 +6,8 @@ import { formatCount } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
 import { namedStock } from './overview-stock.tsx'
-import { panelParts } from './panel-parts.ts'
 
 /** 连板天梯 in short. */
 export function LadderPanel({ moment }: { readonly moment: Moment }) {

@@ -6,8 +6,8 @@ import { useAddressValue } from '#lib/address-value.ts'
 import type { Moment } from '#lib/moment.ts'
 import { MOVE_KINDS_SHOWN } from '#lib/move-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
 import { starredStock } from './overview-stock.tsx'
-import { panelParts } from './panel-parts.ts'
 import { type MovesAnswer, useMoves } from './use-moves.ts'
 
 function kindsIn(named: string | undefined): readonly MoveKind[] {

@@ -3,8 +3,8 @@ import { NewsList } from '#features/news/news-list.tsx'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
 import { namedStock } from './overview-stock.tsx'
-import { panelParts } from './panel-parts.ts'
 
 const EVERY_MS = 10_000
 const SHOWN = 50

@@ -1,10 +1,10 @@
 import { overview } from '@kanpan/contract/api/api2/own'
 import { lazy, Suspense } from 'react'
+import { CapacityPanel } from '#features/chart/capacity-panel.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useLiveQuery } from '#lib/live.ts'
-import { useMoment } from '#lib/moment.ts'
+import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import { BreadthPanel } from './breadth-panel.tsx'
-import { CapacityPanel } from './capacity-panel.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
 import { EmotionPanel } from './emotion-panel.tsx'
 import { IndicesPanel } from './indices-panel.tsx'
@@ -42,7 +42,7 @@ export function OverviewScreen() {
       </div>
       <div className="grid gap-2 max-md:grid-rows-[minmax(648px,auto)_auto] md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Suspense fallback={<div className="panel" style={{ minHeight: HEAT_HEIGHT }} />}>
-          <HeatPanel key={`${moment.date} ${moment.at}`} moment={moment} height={HEAT_HEIGHT} />
+          <HeatPanel key={isLiveMoment(moment) ? 'now' : 'past'} moment={moment} height={HEAT_HEIGHT} />
         </Suspense>
         <div className="grid min-w-0 gap-2 md:grid-rows-2">
           <div className="h-[320px]">

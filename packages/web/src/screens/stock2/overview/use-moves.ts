@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useLiveQuery } from '#lib/live.ts'
 import { isLiveMoment, type Moment } from '#lib/moment.ts'
 import { endpointKey } from '#lib/query.ts'
+import { useSettings } from '#lib/settings.ts'
 import { marketStream } from '#lib/tick.ts'
 import { withMoves } from './with-moves.ts'
 
@@ -17,7 +18,8 @@ const RELOAD_MS = 60_000
 /** The newest moves of the moment, each there as soon as the stream tells it. */
 export function useMoves(moment: Moment): UseQueryResult<MovesAnswer> {
   const client = useQueryClient()
-  const isLive = isLiveMoment(moment)
+  const isPaused = useSettings(({ refresh }) => refresh === 'paused')
+  const isLive = isLiveMoment(moment) && !isPaused
   const result = useLiveQuery(yidong, { ...moment, limit: SHOWN }, { everyMs: RELOAD_MS })
 
   useEffect(() => {

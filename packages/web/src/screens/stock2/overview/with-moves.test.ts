@@ -26,7 +26,14 @@ const ANSWER: DataOf<typeof yidong> = {
   cursor: '2026-11-20.1',
   total: 2,
 }
-const CLOCK: TickClock = { day: '2026-11-20', time: '10:00:10', phase: 'trading', speed: 20, source: 'simulator' }
+const CLOCK: TickClock = {
+  day: '2026-11-20',
+  time: '10:00:10',
+  phase: 'trading',
+  speed: 20,
+  source: 'simulator',
+  behindSeconds: 0,
+}
 const ids = ({ list }: DataOf<typeof yidong>) => list.map(({ id }) => id)
 
 test('what just happened stands on top, the newest first', () => {

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'wouter'
+import { StockName } from '#features/collect/stock-name.tsx'
+import { NoticeList } from '#features/notice/notice-list.tsx'
+import { markNoticesRead, useNotices } from '#features/notice/use-notices.ts'
+import type { StockSlot } from '#lib/stock-slot.ts'
+import { Button } from '#ui/button.tsx'
+import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
+
+const stockName: StockSlot = stock => <StockName {...stock} dense />
+
+/** The newest hotspots that touch the person's stocks; whoever follows one leaves the panel behind. */
+export function NoticePanel() {
+  const query = useNotices()
+  const { data } = query
+
+  function handleClick({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+    if (target instanceof Element && target.closest('a') !== null)
+      currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside do what they do; the panel only closes after them
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by key is clicked too
+    <div onClick={handleClick}>
+      <DataBlock
+        title="自选股的新热点"
+        className="rounded-none border-0"
+        bodyClassName="max-h-[min(480px,70dvh)] overflow-y-auto"
+        {...panelParts(query, ({ list }) =>
+          list.length === 0 ? '最近五个交易日没有涉及自选股的热点，收藏股票后会在这里提醒' : undefined,
+        )}
+        actions={
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={data === undefined || data.unread === 0}
+            onClick={() => data && void markNoticesRead(data)}
+          >
+            全部已读
+          </Button>
+        }
+      >
+        {data && <NoticeList notices={data} stock={stockName} />}
+      </DataBlock>
+      <p className="border-t border-line px-3 py-2 text-sm">
+        <Link href="/collect?view=touch" className="text-accent hover:underline">
+          看全部涉及自选股的热点
+        </Link>
+      </p>
+    </div>
+  )
+}

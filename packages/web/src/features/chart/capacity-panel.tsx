@@ -1,0 +1,97 @@
+import { marketCapacity } from '@kanpan/contract/api/api2/stock'
+import type { DataOf } from '@kanpan/contract/endpoint'
+import { formatChangePct, formatYuan } from '#lib/format.ts'
+import { useLiveQuery } from '#lib/live.ts'
+import type { Moment } from '#lib/moment.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { NumberText } from '#ui/number-text.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
+import { CapacityChart } from './capacity-chart.tsx'
+
+type Capacity = DataOf<typeof marketCapacity>
+
+/** 市场量能: today's turnover against yesterday's at the same minute, and where the day is heading. */
+export function CapacityPanel({ moment, height = 138 }: { readonly moment: Moment; readonly height?: number }) {
+  const query = useLiveQuery(marketCapacity, moment, { everyMs: 5_000 })
+  return (
+    <DataBlock title="市场量能" {...panelParts(query)} bodyClassName="flex flex-col gap-2 p-3">
+      {query.data && <Figures capacity={query.data} height={height} />}
+    </DataBlock>
+  )
+}
+
+function difference(value: number | null, base: number | null): number | null {
+  return value === null || base === null || base === 0 ? null : ((value - base) / base) * 100
+}
+
+/** A day recorded without minutes knows its total alone. */
+function hasMinutes(line: readonly (number | null)[]): boolean {
+  return line.filter(value => value !== null).length > 1
+}
+
+function Figures({ capacity, height }: { readonly capacity: Capacity; readonly height: number }) {
+  const { amountYuan, sameMinuteYesterdayYuan, yesterdayYuan, threeDayMeanYuan, projectedYuan, asOf } = capacity
+  const isRecorded = hasMinutes(capacity.todayLineYuan)
+  const against = asOf.final ? yesterdayYuan : sameMinuteYesterdayYuan
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-x-2">
+        <Figure
+          title={capacity.known < capacity.population ? '成交额（部分）' : '成交额'}
+          text={formatYuan(amountYuan)}
+          note={asOf.final ? '较昨日' : '较昨日此时'}
+          changePct={difference(amountYuan, against)}
+        />
+        <Figure
+          title={asOf.final ? '昨日全天' : '预测全天'}
+          text={formatYuan(asOf.final ? yesterdayYuan : projectedYuan)}
+          {...(asOf.final ? {} : { note: '较昨日全天', changePct: difference(projectedYuan, yesterdayYuan) })}
+        />
+        <Figure
+          title="前三日均值"
+          text={formatYuan(threeDayMeanYuan)}
+          note="全天比均值"
+          changePct={difference(asOf.final ? amountYuan : projectedYuan, threeDayMeanYuan)}
+        />
+      </dl>
+      {isRecorded ? (
+        <CapacityChart
+          name="市场量能"
+          todayLineYuan={capacity.todayLineYuan}
+          yesterdayLineYuan={capacity.yesterdayLineYuan}
+          sameMinuteYesterdayYuan={asOf.final ? null : sameMinuteYesterdayYuan}
+          projectedYuan={asOf.final ? null : projectedYuan}
+          height={height}
+        />
+      ) : (
+        <p className="py-12 text-center text-ink-3">分时量能未记录：该行情来源只有每日收盘数据</p>
+      )}
+      {capacity.known < capacity.population && (
+        <p className="text-xs text-ink-3">
+          {capacity.population} 只交易中的股票，{capacity.known} 只成交额已知
+        </p>
+      )}
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly title: string
+  readonly text: string
+  readonly note?: string
+  readonly changePct?: number | null
+}
+
+function Figure({ title, text, note, changePct = null }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-3">{title}</dt>
+      <dd className="text-lg font-medium whitespace-nowrap">{text}</dd>
+      {note !== undefined && (
+        <dd className="text-xs whitespace-nowrap text-ink-3">
+          {note} <NumberText text={formatChangePct(changePct)} change={changePct} />
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { IndexQuote } from '@kanpan/contract/model/quote'
+import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { formatChange, formatChangePct, formatPrice, formatYuan } from '#lib/format.ts'
+import { NumberText } from '#ui/number-text.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+/** The indices side by side, each with its day as a line. */
+export function IndexStrip({ indices }: { readonly indices: readonly IndexQuote[] }) {
+  return (
+    <ul
+      aria-label="指数"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is wider than the screen, the keyboard must scroll it
+      tabIndex={0}
+      className="flex snap-x overflow-x-auto [scrollbar-width:none]"
+    >
+      {indices.map(({ code, name, last, prevClose, changePct, amountYuan, line }) => (
+        <li
+          key={code}
+          className="flex min-w-[212px] flex-1 snap-start items-center justify-between gap-2 border-l border-line px-3 py-1.5 first:border-l-0"
+        >
+          <div className="shrink-0">
+            <p className="flex items-baseline gap-2 whitespace-nowrap">
+              <span className="text-sm text-ink-2">{name}</span>
+              <span className="text-xs text-ink-3" title="成交额">
+                {formatYuan(amountYuan)}
+              </span>
+            </p>
+            <p className="flex items-baseline gap-2 whitespace-nowrap">
+              <NumberText text={formatPrice(last)} change={changePct} flash={last} className="text-lg font-semibold" />
+              <NumberText text={formatChangePct(changePct)} change={changePct} arrow className="text-sm" />
+            </p>
+          </div>
+          <Sparkline
+            values={line}
+            base={prevClose}
+            slots={MINUTES_PER_DAY}
+            width={76}
+            height={34}
+            name={`${name}今日走势，${formatChange(last === null || prevClose === null ? null : last - prevClose)} 点`}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Tokens } from '#lib/tokens.ts'
+import type { Pen } from './canvas-layer.tsx'
+import { alpha, inkOn } from './colour.ts'
+import { lastKnown, valueAt } from './column.ts'
+import type { PaneLayout, PaneLine } from './panes-layout.ts'
+import { haloText, setFont } from './pen.ts'
+import { placeLabels, spreadHeights } from './place-labels.ts'
+
+const DOT = 7
+const SMALL_DOT = 2.5
+/** The width a name needs to be read: a line full of names hides what it shows. */
+const NAME_ROOM = 66
+
+/** What stands on the lines of a pane: streaks in dots, names beside points and at the ends. */
+export function drawPaneMarks(pen: Pen, layout: PaneLayout, colours: Tokens): void {
+  setFont(pen, colours, 11)
+  pen.textBaseline = 'middle'
+  drawDots(pen, layout, colours)
+  drawNames(pen, layout, colours)
+  drawEnds(pen, layout, colours)
+}
+
+function pointOf({ plot, slotWidth, yOf }: PaneLayout, line: PaneLine, index: number) {
+  const value = valueAt(line.values, index)
+  return {
+    x: plot.left + (index + 0.5) * slotWidth,
+    y: yOf(line.axis ?? 'left', value),
+    isKnown: Number.isFinite(value),
+  }
+}
+
+/** A streak's number is written where its dot covers no other; elsewhere a point marks it. */
+function drawDots(pen: Pen, layout: PaneLayout, colours: Tokens): void {
+  const { series } = layout.pane
+  const drawn: { readonly x: number; readonly y: number }[] = []
+  pen.textAlign = 'center'
+  for (const line of [...series].sort((a, b) => Number(b.isStrong ?? false) - Number(a.isStrong ?? false))) {
+    const colour = colours[line.colour]
+    for (const { index, text } of line.dots ?? []) {
+      const { x, y, isKnown } = pointOf(layout, line, index)
+      if (!isKnown) continue
+      const hasRoom = !line.isFaint && drawn.every(other => Math.hypot(other.x - x, other.y - y) > 2 * DOT)
+      pen.fillStyle = line.isFaint ? alpha(colour, 0.3) : colour
+      pen.beginPath()
+      pen.arc(x, y, hasRoom ? DOT : SMALL_DOT, 0, Math.PI * 2)
+      pen.fill()
+      if (!hasRoom) continue
+      drawn.push({ x, y })
+      pen.fillStyle = inkOn(colour)
+      pen.fillText(text, x, y + 0.5)
+    }
+  }
+}
+
+function drawNames(pen: Pen, layout: PaneLayout, colours: Tokens): void {
+  const wishes = layout.pane.series.flatMap(line =>
+    (line.names ?? []).flatMap(({ index, text }) => {
+      const { x, y, isKnown } = pointOf(layout, line, index)
+      return isKnown ? [{ text, x, y, width: pen.measureText(text).width, colour: colours[line.colour] }] : []
+    }),
+  )
+  pen.textAlign = 'center'
+  const most = Math.floor(layout.plot.width / NAME_ROOM)
+  for (const { text, x, y, colour } of placeLabels(wishes, layout.plot).slice(0, most)) {
+    pen.fillStyle = colour
+    haloText(pen, text, { x, y, halo: colours.panel })
+  }
+}
+
+function drawEnds(pen: Pen, layout: PaneLayout, colours: Tokens): void {
+  const { plot, pane } = layout
+  const ends = pane.series.flatMap(line => {
+    const { y, isKnown } = pointOf(layout, line, lastKnown(line.values))
+    return line.end !== undefined && isKnown ? [{ line, y }] : []
+  })
+  const heights = spreadHeights(
+    ends.map(({ y }) => y),
+    plot.top,
+    plot.top + plot.height,
+  )
+  pen.textAlign = 'left'
+  ends.forEach(({ line }, at) => {
+    pen.fillStyle = line.isFaint ? alpha(colours[line.colour], 0.45) : colours[line.colour]
+    pen.fillText(line.end ?? '', plot.left + plot.width + 6, heights[at] ?? 0)
+  })
+}

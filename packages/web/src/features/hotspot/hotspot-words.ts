@@ -1,0 +1,45 @@
+import type { Hotspot } from '@kanpan/contract/model/hotspot'
+import { formatPrice } from '#lib/format.ts'
+import type { TagTone } from '#ui/tag.tsx'
+
+type Stage = Hotspot['stage']
+type HeatPart = Hotspot['heatParts'][number]
+
+interface StageWords {
+  readonly word: string
+  /** Beside the word, so that the colour is never alone. */
+  readonly sign: string
+  readonly tone: TagTone
+}
+
+// Red and green are prices: a stage has colours of its own.
+export const STAGES: Readonly<Record<Stage, StageWords>> = {
+  rising: { word: '升温', sign: '↑', tone: 'warn' },
+  peak: { word: '高位', sign: '→', tone: 'accent' },
+  fading: { word: '降温', sign: '↓', tone: 'plain' },
+}
+
+export const STAGE_RULE = '升温：高于一小时前的 1.1 倍；高位：不低于当日最高半点的 75%；其余为降温'
+
+export const heatText = (heat: number): string => formatPrice(heat, 1)
+
+/** What a part of the heat is made of: 北辰财讯报道. */
+export function partText({ kind, name }: HeatPart): string {
+  if (kind === 'seal') return '个股封上涨停'
+  return kind === 'reason' ? `${name}给出涨停原因` : `${name}报道`
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/** `10:28` of the shown day, `11-19 15:20` of another. */
+export function whenText(at: string, day: string): string {
+  const time = at.slice(DAY_LENGTH + 1, -3)
+  return at.startsWith(day) ? time : `${at.slice(5, DAY_LENGTH)} ${time}`
+}
+
+/** How much later than the first a source told it; empty for the first. */
+export function lagText(firstAt: string, at: string): string {
+  const minutes = Math.round((Date.parse(at.replace(' ', 'T')) - Date.parse(firstAt.replace(' ', 'T'))) / 60_000)
+  if (!Number.isFinite(minutes) || at === firstAt) return ''
+  return minutes < 1 ? '不到 1 分钟后' : `${minutes} 分钟后`
+}

@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { hotspotCategoryList } from '@kanpan/contract/api/main/hotspot'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CategoryTabs } from './category-tabs.tsx'
+import { hotspotOf } from './hotspot.fixture.ts'
+
+declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
+
+const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
+const asOf = { day: '2026-11-20', time: '10:31:12', phase: 'trading', final: false }
+const HOTSPOTS = Array.from({ length: 45 }, (_, index) => hotspotOf({ id: `2026-11-20.${index}` }))
+const CATEGORIES = [{ category_1: '韭研公社', block_code: 'community', name: '韭研公社', count: 45 }]
+
+let server: Server
+let asked: string[] = []
+let categories: unknown
+let hooks: typeof import('./use-hotspots.ts')
+let kept: (key: readonly unknown[]) => unknown
+let wrapper: (props: { readonly children: ReactNode }) => ReactNode
+let reset: () => void
+
+function answer({ pathname, search, searchParams }: URL): unknown {
+  const path = pathname.replace('/api/ai/api/', '')
+  if (path.startsWith('hotspot/')) asked.push(path + search)
+  if (path === 'public/init') return ok({ clock: { phase: 'closed' }, user: null })
+  if (path === 'hotspot/categoryList') return categories
+  if (path !== 'hotspot/hotspotList') return { code: 404, msg: '没有这个接口' }
+  const limit = Number(searchParams.get('limit'))
+  return ok({ asOf, source: 'simulator', list: HOTSPOTS.slice(0, limit), total: HOTSPOTS.length, page: 1, limit })
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.setHeader('connection', 'close')
+    response.end(JSON.stringify(answer(new URL(request.url ?? '', 'http://local'))))
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
+  // The HTTP client reads the page's origin when it is loaded.
+  window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/hotspot` : '')
+  const [loaded, { queryClient }, { QueryClientProvider }] = await Promise.all([
+    import('./use-hotspots.ts'),
+    import('#lib/query.ts'),
+    import('@tanstack/react-query'),
+  ])
+  hooks = loaded
+  kept = key => queryClient.getQueryData(key)
+  wrapper = ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  reset = () => queryClient.clear()
+})
+afterAll(() => {
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+  categories = ok(CATEGORIES)
+  reset()
+})
+afterEach(cleanup)
+
+test('the list loads on by a page at a time, page and limit being the reader’s own', async () => {
+  const filter = { tab: 'community', keyword: '水利', sort: 'heat' } as const
+  const { result } = renderHook(() => hooks.useHotspots(filter, {}), { wrapper })
+  await waitFor(() => expect(result.current.rest).toBe(25))
+  expect(result.current).toMatchObject({ page: 1, limit: 20 })
+  expect(new URLSearchParams(asked[0]?.split('?')[1])).toEqual(
+    new URLSearchParams({ block_code: 'community', keyword: '水利', sort: 'heat', page: '1', limit: '20' }),
+  )
+  act(() => result.current.more())
+  expect(result.current).toMatchObject({ page: 2, limit: 40 })
+  await waitFor(() => expect(result.current.rest).toBe(5))
+  expect(result.current.query.data?.list).toHaveLength(40)
+})
+
+test('another filter begins at its first page', async () => {
+  const { result, rerender } = renderHook(
+    ({ tab }) => hooks.useHotspots({ tab, keyword: undefined, sort: 'heat' }, {}),
+    {
+      wrapper,
+      initialProps: { tab: 'community' },
+    },
+  )
+  await waitFor(() => expect(result.current.rest).toBe(25))
+  act(() => result.current.more())
+  expect(result.current.page).toBe(2)
+  rerender({ tab: 'all' })
+  expect(result.current).toMatchObject({ page: 1, limit: 20 })
+})
+
+function Tabs() {
+  const { data, error, refetch } = hooks.useCategories({})
+  return (
+    <CategoryTabs
+      categories={data}
+      error={error}
+      onRetry={() => void refetch()}
+      value="community"
+      onChange={() => undefined}
+    />
+  )
+}
+
+test('the category list is held once it was read', async () => {
+  render(<Tabs />, { wrapper })
+  expect(await screen.findByRole('tab', { name: '韭研公社 45', selected: true })).toBeTruthy()
+  expect(kept([hotspotCategoryList.group, hotspotCategoryList.path, {}])).toEqual(CATEGORIES)
+})
+
+test('a category list that does not come says so with the reason, and can be tried again', async () => {
+  categories = { code: 502, msg: '数据源暂时不可用' }
+  render(<Tabs />, { wrapper })
+  expect((await screen.findByRole('alert')).textContent).toContain('获取分类列表失败：数据源暂时不可用')
+  categories = ok(CATEGORIES)
+  act(() => screen.getByRole('button', { name: '重试' }).click())
+  expect(await screen.findByRole('tab', { name: '韭研公社 45' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

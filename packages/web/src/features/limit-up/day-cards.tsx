@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import { formatChangePct, formatCount, formatPct, UNKNOWN } from '#lib/format.ts'
+import { Explained } from '#ui/explained.tsx'
+import { NumberText } from '#ui/number-text.tsx'
+import type { DayFigures } from './day-figures.ts'
+
+interface DayCardsProps {
+  readonly now: DayFigures
+  /** The day before at the same time; undefined while it is asked for or where it is not known. */
+  readonly before: DayFigures | undefined
+  /** What `before` is called: 昨日 10:31, 昨日收盘. */
+  readonly beforeTitle: string
+}
+
+interface Card {
+  readonly title: string
+  readonly value: (figures: DayFigures) => number | null
+  readonly text: (value: number | null) => string
+  /** What a step from the day before is measured in. */
+  readonly stepUnit: string
+  readonly digits: number
+  /** More of it is worse. */
+  readonly inverted?: true
+  /** The value is itself a change and takes its colour. */
+  readonly isChange?: true
+  readonly formula: string
+  readonly inputs: (figures: DayFigures) => string
+}
+
+const stocks = (count: number | null) => (count === null ? UNKNOWN : `${formatCount(count)} 只`)
+
+const CARDS: readonly Card[] = [
+  {
+    title: '涨停',
+    value: ({ sealed }) => sealed,
+    text: stocks,
+    stepUnit: '只',
+    digits: 0,
+    formula: '现在封住涨停的股票，不含 ST',
+    inputs: ({ sealed }) => `封住 ${sealed} 只`,
+  },
+  {
+    title: '连板',
+    value: ({ streaks }) => streaks,
+    text: stocks,
+    stepUnit: '只',
+    digits: 0,
+    formula: '现在封住且连板数不小于 2 的股票，不含 ST',
+    inputs: ({ streaks, sealed }) => `${streaks} 只，占涨停 ${sealed} 只中`,
+  },
+  {
+    title: '最高板',
+    value: ({ height }) => height,
+    text: height => (height === null ? UNKNOWN : `${height} 板`),
+    stepUnit: '板',
+    digits: 0,
+    formula: '现在封住的股票里最长的连板，不含 ST 与无涨跌幅限制的新股',
+    inputs: ({ height }) => `${height} 板`,
+  },
+  {
+    title: '封板率',
+    value: ({ holdPct }) => holdPct,
+    text: pct => formatPct(pct, 1),
+    stepUnit: '百分点',
+    digits: 1,
+    formula: '封住 ÷（封住 + 炸板），不含 ST',
+    inputs: ({ sealed, broken }) => `${sealed} ÷（${sealed} + ${broken}）`,
+  },
+  {
+    title: '炸板',
+    value: ({ broken }) => broken,
+    text: stocks,
+    stepUnit: '只',
+    digits: 0,
+    inverted: true,
+    formula: '触及涨停、现在没有封住的股票，不含 ST',
+    inputs: ({ broken }) => `${broken} 只`,
+  },
+  {
+    title: '跌停',
+    value: ({ limitDowns }) => limitDowns,
+    text: stocks,
+    stepUnit: '只',
+    digits: 0,
+    inverted: true,
+    formula: '现价等于跌停价的股票，含 ST',
+    inputs: ({ limitDowns }) => `${limitDowns} 只`,
+  },
+  {
+    title: '晋级率',
+    value: ({ promotion }) => promotion.pct,
+    text: pct => formatPct(pct, 1),
+    stepUnit: '百分点',
+    digits: 1,
+    formula: '前一日收盘涨停、当日有成交的股票里，现在再次封住的占比，不含 ST',
+    inputs: ({ promotion }) => `${promotion.promoted} ÷ ${promotion.candidates}`,
+  },
+  {
+    title: '昨涨停今表现',
+    value: ({ premium }) => premium.meanPct,
+    text: formatChangePct,
+    stepUnit: '百分点',
+    digits: 2,
+    isChange: true,
+    formula: '前一日收盘涨停的股票现在的平均涨跌幅，不含 ST 与停牌',
+    inputs: ({ premium }) => `${premium.stocks} 只的平均；中位数 ${formatChangePct(premium.medianPct)}`,
+  },
+  {
+    title: '红盘率',
+    value: ({ rising }) => rising.pct,
+    text: pct => formatPct(pct, 1),
+    stepUnit: '百分点',
+    digits: 1,
+    formula: '前一日收盘涨停的股票里现在上涨的占比，不含 ST 与停牌',
+    inputs: ({ rising, premium }) => `${rising.count} ÷ ${premium.stocks}`,
+  },
+]
+
+/** What the day's limit-ups are judged by, each against the day before at the same time, each open to how it is counted. */
+export function DayCards({ now, before, beforeTitle }: DayCardsProps) {
+  return (
+    <dl className="grid grid-cols-9 divide-x divide-line max-lg:grid-cols-3 max-lg:divide-x-0">
+      {CARDS.map(card => {
+        const { title, value, text, isChange, formula, inputs } = card
+        const current = value(now)
+        const past = before === undefined ? undefined : value(before)
+        return (
+          <div key={title} className="min-w-0 px-3 py-2">
+            <dt className="text-sm whitespace-nowrap text-ink-3">{title}</dt>
+            <dd className="text-lg font-medium whitespace-nowrap">
+              <Explained
+                title={title}
+                label={`${title} ${text(current)}`}
+                explanation={
+                  <>
+                    <p>{formula}</p>
+                    <p className="mt-1">现在：{inputs(now)}</p>
+                    {before !== undefined && (
+                      <p>
+                        {beforeTitle}：{inputs(before)}
+                      </p>
+                    )}
+                  </>
+                }
+              >
+                {isChange ? <NumberText text={text(current)} change={current} /> : text(current)}
+              </Explained>
+            </dd>
+            <dd className="text-xs text-ink-3 lg:whitespace-nowrap">
+              <Step card={card} current={current} past={past} /> {past === undefined ? '' : `前 ${text(past)}`}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+interface StepProps {
+  readonly card: Card
+  readonly current: number | null
+  readonly past: number | null | undefined
+}
+
+/** By how much it is more or less than the day before; red where that is the hotter side. */
+function Step({ card: { digits, inverted, stepUnit }, current, past }: StepProps): ReactNode {
+  if (current === null || past === null || past === undefined) return UNKNOWN
+  const step = Number((current - past).toFixed(digits))
+  const text = `${step > 0 ? '+' : ''}${step.toFixed(digits)}${stepUnit}`
+  return <NumberText text={text} change={inverted ? -step : step} />
+}

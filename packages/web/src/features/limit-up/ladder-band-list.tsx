@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { LadderBand } from './ladder-bands.ts'
+import { LadderCard, type LadderCardParts } from './ladder-card.tsx'
+import { toggled } from './ranking-filter.ts'
+import { rungText } from './ranking-words.ts'
+
+interface LadderBandListProps extends LadderCardParts {
+  readonly bands: readonly LadderBand[]
+  /** Heights that are folded to their head. */
+  readonly folded: readonly string[]
+  readonly onFold: (folded: readonly string[]) => void
+}
+
+/** Cards a band shows before the rest is asked for: the first boards are many. */
+const CARDS_SHOWN = 30
+// What stands beside one line of cards must not make it two.
+const CARDS_PER_LINE = 4
+const TAGS_OF_ONE_LINE = 1
+const TAGS_SHOWN = 5
+
+export function bandKey({ streak }: LadderBand): string {
+  return streak === undefined ? 'st' : String(streak)
+}
+
+/** 连板天梯 as bands of cards, one band per height. */
+export function LadderBandList({ bands, folded, onFold, ...parts }: LadderBandListProps) {
+  return (
+    <ol className="flex flex-col">
+      {bands.map(band => (
+        <Band
+          key={bandKey(band)}
+          band={band}
+          isFolded={folded.includes(bandKey(band))}
+          onFold={() => onFold(toggled(folded, bandKey(band)))}
+          parts={parts}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface BandProps {
+  readonly band: LadderBand
+  readonly isFolded: boolean
+  readonly onFold: () => void
+  readonly parts: LadderCardParts
+}
+
+function Band({ band, isFolded, onFold, parts }: BandProps) {
+  const [isWhole, setWhole] = useState(false)
+  const { streak, sealed, broken, tags } = band
+  const rows = [...sealed, ...broken]
+  const shown = isWhole ? rows : rows.slice(0, CARDS_SHOWN)
+  const title = streak === undefined ? 'ST' : rungText('sealed', streak)
+  return (
+    <li className="border-b border-line last:border-b-0 sm:grid sm:grid-cols-[116px_minmax(0,1fr)]">
+      <div className="flex min-w-0 items-start gap-x-2 gap-y-1 bg-page/60 px-2 py-1 sm:flex-col">
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={onFold}
+          className="flex h-6 shrink-0 items-baseline gap-1 rounded-md px-1 whitespace-nowrap hover:bg-hover"
+        >
+          <span aria-hidden className="text-xs text-ink-3">
+            {isFolded ? '▸' : '▾'}
+          </span>
+          <strong className="text-up">{title}</strong>
+          <span>{sealed.length} 只</span>
+          {broken.length > 0 && <span className="text-sm text-ink-3">炸 {broken.length}</span>}
+        </button>
+        {!isFolded && (
+          <ul
+            aria-label={`${title}的题材`}
+            className="flex min-w-0 gap-1 overflow-x-auto px-1 [scrollbar-width:none] sm:flex-col"
+          >
+            {tags
+              .filter(({ count }) => count > 1)
+              .slice(0, rows.length > CARDS_PER_LINE ? TAGS_SHOWN : TAGS_OF_ONE_LINE)
+              .map(({ value, count }) => (
+                <li key={value} className="min-w-0 shrink-0">
+                  <button
+                    type="button"
+                    aria-pressed={parts.tags.includes(value)}
+                    onClick={() => parts.onTag(value)}
+                    className="flex h-6 max-w-full items-center gap-1 text-xs text-ink-2 hover:text-accent aria-pressed:text-accent"
+                  >
+                    <span className="truncate">{value}</span>
+                    <span className="text-ink-3">{count}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
+      {!isFolded && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] gap-1 p-1 max-sm:grid-cols-2">
+          {shown.map(row => (
+            <LadderCard key={row.code} row={row} {...parts} />
+          ))}
+          {shown.length < rows.length && (
+            <li className="flex">
+              <Button className="h-full min-h-10 w-full" variant="quiet" onClick={() => setWhole(true)}>
+                还有 {rows.length - shown.length} 只
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,129 @@
+import type { limitUpSearch } from '@kanpan/contract/api/api2/own'
+import type { DataOf } from '@kanpan/contract/endpoint'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Column } from '#lib/column.ts'
+import { directionOf, formatYuan, UNKNOWN } from '#lib/format.ts'
+import { changePctColumn, codeColumn, conceptsColumn, nameColumn } from '#lib/stock-columns.tsx'
+import { reasonText, SEAL_KIND_WORDS, tagsOf } from './ranking-words.ts'
+import { ReasonTags } from './reason-tags.tsx'
+
+export type PastLimitUps = DataOf<typeof limitUpSearch>
+export type PastLimitUp = PastLimitUps['list'][number]
+
+interface PastColumnParts {
+  readonly star: (row: PastLimitUp) => ReactNode
+  readonly signs: (row: PastLimitUp) => ReactNode
+  /** The word that is searched for. */
+  readonly reason: string
+  readonly onReason: (word: string) => void
+}
+
+/** How it ended: 首板, 3连板; a broken one is told by the rung it tried. */
+export function outcomeText({ sealed, streak }: Pick<PastLimitUp, 'sealed' | 'streak'>): string {
+  const rung = streak === 1 ? '首板' : `${streak}板`
+  return sealed ? rung : `冲${rung}炸板`
+}
+
+const next = (pct: number | null) => (pct === null ? 'muted' : directionOf(pct))
+
+/** The columns of past limit-ups. What can be ordered by is what the server orders all pages by. */
+export function pastColumns({ star, signs, reason, onReason }: PastColumnParts): readonly Column<PastLimitUp>[] {
+  return [
+    codeColumn({ code: ({ code }) => code, star, sortValue: undefined }),
+    nameColumn({ name: ({ name }) => name, signs, sortValue: undefined }),
+    {
+      id: 'day',
+      title: '日期',
+      widthPx: 88,
+      align: 'start',
+      text: ({ day }) => day,
+      cell: ({ day }) => (
+        <Link
+          href={`/stock2/limit_up/ranking?date=${day}`}
+          tabIndex={-1}
+          title={`看 ${day} 的涨停排行`}
+          className="hover:text-accent hover:underline"
+        >
+          {day}
+        </Link>
+      ),
+      hint: '点击看当日的涨停排行',
+    },
+    {
+      id: 'streak',
+      title: '结果',
+      widthPx: 84,
+      text: outcomeText,
+      tone: ({ sealed, streak }) => (sealed ? (streak > 1 ? 'strong' : undefined) : 'muted'),
+      sortValue: ({ streak }) => streak,
+      hint: '封住为到达的板数，炸板为冲击的板数',
+    },
+    changePctColumn(({ nextOpenPct }) => nextOpenPct, {
+      id: 'nextOpenPct',
+      title: '次日开盘',
+      widthPx: 84,
+      tone: ({ nextOpenPct }) => next(nextOpenPct),
+      hint: '该股下一交易日开盘的涨跌幅',
+    }),
+    changePctColumn(({ nextClosePct }) => nextClosePct, {
+      id: 'nextClosePct',
+      title: '次日收盘',
+      widthPx: 84,
+      tone: ({ nextClosePct }) => next(nextClosePct),
+      hint: '该股下一交易日收盘的涨跌幅；还没收盘为空',
+    }),
+    {
+      id: 'reasons',
+      title: '涨停原因',
+      widthPx: 212,
+      align: 'start',
+      text: row => tagsOf(row).join('、') || UNKNOWN,
+      cell: row => {
+        const words = tagsOf(row)
+        return words.length === 0 ? (
+          <span className="text-ink-3">{UNKNOWN}</span>
+        ) : (
+          <ReasonTags tags={words} title={reasonText(row)} selected={[reason]} onTag={onReason} />
+        )
+      },
+      hint: '各来源所记的原因；点击一个词搜索它',
+    },
+    {
+      id: 'firstSealAt',
+      title: '首封',
+      widthPx: 76,
+      text: ({ firstSealAt }) => firstSealAt ?? UNKNOWN,
+    },
+    {
+      id: 'lastSealAt',
+      title: '末封',
+      widthPx: 76,
+      text: ({ lastSealAt }) => lastSealAt ?? UNKNOWN,
+      hiddenAtFirst: true,
+    },
+    {
+      id: 'brokenTimes',
+      title: '炸板',
+      widthPx: 56,
+      text: ({ brokenTimes }) => (brokenTimes === null ? UNKNOWN : `${brokenTimes}次`),
+      tone: ({ brokenTimes }) => (brokenTimes ? undefined : 'muted'),
+      hint: '当日封住后又打开的次数',
+    },
+    {
+      id: 'sealKind',
+      title: '形态',
+      widthPx: 56,
+      text: ({ sealKind }) => (sealKind === null ? UNKNOWN : SEAL_KIND_WORDS[sealKind]),
+    },
+    {
+      id: 'maxSealYuan',
+      title: '最高封单',
+      widthPx: 92,
+      text: ({ maxSealYuan }) => (maxSealYuan === 0 ? '无' : formatYuan(maxSealYuan)),
+      sortValue: ({ maxSealYuan }) => maxSealYuan,
+      hint: '当日封单额的最高值，元',
+    },
+    conceptsColumn(({ concepts }) => concepts),
+  ]
+}

@@ -1,0 +1,44 @@
+import type { LonghuSeat } from '@kanpan/contract/model/longhu'
+import { shortBranch } from '@kanpan/market/longhu/branch-name'
+import { Link } from 'wouter'
+import { Tag } from '#ui/tag.tsx'
+import { aliasHint, SEAT_KIND_TONES, SEAT_KIND_WORDS } from './seat-words.ts'
+
+interface SeatNameProps extends Pick<LonghuSeat, 'branch' | 'kind' | 'alias'> {
+  /** Where the branch's record is opened. */
+  readonly href: string
+  /** Goes into the history with that step. */
+  readonly state?: unknown
+  /** Where there is one line and no more: a long name is cut. */
+  readonly oneLine?: boolean
+}
+
+/** A seat by the short of its name, with its kind and what people call it. */
+export function SeatName({ branch, kind, alias, href, state, oneLine = false }: SeatNameProps) {
+  return (
+    <span className={`flex min-w-0 items-center gap-x-1 ${oneLine ? '[&>span]:shrink-0' : 'flex-wrap'}`}>
+      <Link
+        href={href}
+        state={state}
+        title={`${branch}：打开档案`}
+        className="min-w-0 truncate hover:text-accent hover:underline"
+      >
+        {shortBranch(branch)}
+      </Link>
+      <SeatTags kind={kind} alias={alias} />
+    </span>
+  )
+}
+
+/** The kind of a seat, and the nickname with how sure it is. */
+export function SeatTags({ kind, alias }: Pick<LonghuSeat, 'kind' | 'alias'>) {
+  if (alias !== null) {
+    return (
+      <Tag tone={SEAT_KIND_TONES[kind]} title={aliasHint(alias)}>
+        {alias.name}
+        <span className="ml-1">{alias.confidencePct}%</span>
+      </Tag>
+    )
+  }
+  return kind === 'branch' ? null : <Tag tone={SEAT_KIND_TONES[kind]}>{SEAT_KIND_WORDS[kind]}</Tag>
+}

@@ -1,0 +1,28 @@
+import { collectStockHotspotNotice } from '@kanpan/contract/api/main/collect'
+import type { DataOf } from '@kanpan/contract/endpoint'
+import { call } from '#lib/api.ts'
+import { useLiveQuery } from '#lib/live.ts'
+import { endpointKey, queryClient } from '#lib/query.ts'
+import { useSession } from '#lib/session.ts'
+import { tellFailure } from '#lib/tell-failure.ts'
+
+export type Notices = DataOf<typeof collectStockHotspotNotice>
+
+const PACE_MS = 15_000
+
+/** The new hotspots that touch the person's stocks, as of now; a stranger has none. */
+export function useNotices() {
+  const isSignedIn = useSession(session => session.token !== '')
+  return useLiveQuery(collectStockHotspotNotice, {}, { everyMs: PACE_MS, enabled: isSignedIn })
+}
+
+/** Marks as read what was there when it was asked for; seen at once, and said when it failed. */
+export async function markNoticesRead({ readUntil }: Notices): Promise<void> {
+  if (readUntil === null) return
+  const key = endpointKey(collectStockHotspotNotice, {})
+  try {
+    queryClient.setQueryData(key, await call(collectStockHotspotNotice, { readUntil }))
+  } catch (error) {
+    tellFailure(error, '没有标记为已读')
+  }
+}

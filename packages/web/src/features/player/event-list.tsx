@@ -1,0 +1,61 @@
+import type { TimeOfDay } from '@kanpan/contract/model/stock'
+import { messageOf } from '#lib/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { DayEvent } from './day-events.ts'
+import { stopAt, stopReaching } from './stops.ts'
+import type { DayEvents } from './use-day-events.ts'
+
+interface EventListProps {
+  readonly events: DayEvents
+  readonly at: TimeOfDay | undefined
+  readonly onJump: (event: DayEvent) => void
+}
+
+/** The day’s events to jump to. Of those still to come neither the time nor the stock is told: the day is being played. */
+export function EventList({ events: { list, error, isLoading, load }, at, onJump }: EventListProps) {
+  const stop = stopAt(at)
+  return (
+    <div className="w-64">
+      <h3 className="font-medium">跳到事件</h3>
+      {list === undefined && isLoading && <SkeletonRows rows={3} />}
+      {error !== null && !isLoading && (
+        <p role="alert" className="mt-2 flex items-center gap-2 text-sm text-ink-2">
+          {messageOf(error)}
+          <Button size="sm" onClick={() => void load()}>
+            重试
+          </Button>
+        </p>
+      )}
+      {list?.length === 0 && !isLoading && (
+        <p className="mt-2 text-sm text-ink-2">这一天到此刻没有涨停、炸板或情绪得分的记录</p>
+      )}
+      <ul className="mt-1">
+        {list?.map(event => {
+          const hasCome = stopReaching(event.time) <= stop
+          return (
+            <li key={event.id}>
+              <button
+                type="button"
+                className="flex h-8 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
+                onClick={() => onJump(event)}
+              >
+                <span className="w-10 text-ink-3">{hasCome ? event.time.slice(0, 5) : '未到'}</span>
+                <span>{event.title}</span>
+                {hasCome && <span className="ml-auto truncate text-ink-2">{event.detail}</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {list !== undefined && isLoading && (
+        <p role="status" className="px-2 py-1 text-sm text-ink-3">
+          正在取其余事件…
+        </p>
+      )}
+      <p className="mt-2 border-t border-line pt-2 text-xs text-ink-3">
+        最高板指当日最高连板；情绪低点自 10:00 起每 15 分钟取样。未到的不剧透。
+      </p>
+    </div>
+  )
+}

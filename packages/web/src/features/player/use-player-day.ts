@@ -1,0 +1,50 @@
+import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
+import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
+import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
+import { useMarketClock } from '#lib/init.ts'
+import { useMoment } from '#lib/moment.ts'
+import { stopAt, timeOfStop, WHOLE_DAY } from './stops.ts'
+
+const CLOSE: string = '15:00:00'
+
+export interface PlayerDay {
+  readonly day: TradeDay
+  readonly date: TradeDay | undefined
+  readonly at: TimeOfDay | undefined
+  /** The last stop there has been yet. */
+  readonly last: number
+  /** The minute until which something has happened. */
+  readonly until: TimeOfDay
+  /** Whether the inside of the day can be shown at all. */
+  readonly hasMinutes: boolean
+  readonly goToStop: (stop: number) => void
+  readonly leave: () => void
+}
+
+/** The day in the address as the player sees it; undefined until the market’s clock has been read. */
+export function usePlayerDay(): PlayerDay | undefined {
+  const [{ date, at }, goTo] = useMoment()
+  const clock = useMarketClock()?.clock
+  const today = clock && tradeDayOnOrBefore(clock.day)
+  if (clock === undefined || today === undefined) return undefined
+  const day = date ?? today
+  const isRunning = day === today && clock.phase !== 'closed' && clock.phase !== 'holiday'
+  const isOver = !isRunning || clock.time >= CLOSE
+  const now = isTimeOfDay(clock.time) ? clock.time : undefined
+  const last = isOver ? WHOLE_DAY : Math.max(0, stopAt(now))
+  const until = timeOfStop(Math.min(last, WHOLE_DAY - 1))
+  if (until === undefined) return undefined
+  return {
+    day,
+    date,
+    at,
+    last,
+    until,
+    hasMinutes: clock.source !== 'archive',
+    goToStop(stop) {
+      const time = timeOfStop(Math.min(stop, last))
+      goTo({ ...(date && { date }), ...(time && { at: time }) }, { replace: true })
+    },
+    leave: () => goTo({}),
+  }
+}

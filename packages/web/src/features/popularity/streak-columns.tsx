@@ -1,0 +1,69 @@
+import type { LadderRung } from '@kanpan/contract/model/limit-up'
+import type { ReactNode } from 'react'
+import { formatChangePct, formatYuan } from '#lib/format.ts'
+import type { ListedStockSlot } from '#lib/stock-slot.ts'
+import { NumberText } from '#ui/number-text.tsx'
+
+interface StreakColumnsProps {
+  readonly rungs: readonly LadderRung[]
+  readonly stock: ListedStockSlot
+}
+
+type Standing = LadderRung['sealed'][number]
+
+/** 连板: one column per height, the highest first, each stock with what it does now; who broke stands last and set back. */
+export function StreakColumns({ rungs, stock }: StreakColumnsProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+    <section aria-label="连板各列" tabIndex={0} className="flex h-full gap-2 overflow-auto p-2">
+      {rungs.map(({ streak, sealed, broken }) => {
+        const codes = [...sealed, ...broken].map(({ code }) => code)
+        return (
+          <section key={streak} aria-label={rungTitle(streak)} className="w-24 shrink-0">
+            <h3 className="sticky top-0 z-10 flex items-baseline gap-2 border-b-2 border-up/60 bg-panel pb-0.5">
+              <span className="font-semibold text-up">{rungTitle(streak)}</span>
+              <span>{sealed.length}</span>
+              {broken.length > 0 && <span className="text-xs text-ink-3">炸{broken.length}</span>}
+            </h3>
+            <ul>
+              {sealed.map(row => (
+                <Line key={row.code} row={row} isBroken={false}>
+                  {stock(row, codes)}
+                </Line>
+              ))}
+              {broken.map(row => (
+                <Line key={row.code} row={row} isBroken>
+                  {stock(row, codes)}
+                </Line>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </section>
+  )
+}
+
+function rungTitle(streak: number): string {
+  return streak === 1 ? '首板' : `${streak}板`
+}
+
+interface LineProps {
+  readonly row: Standing
+  readonly isBroken: boolean
+  readonly children: ReactNode
+}
+
+function Line({ row, isBroken, children }: LineProps) {
+  const { firstSealAt, changePct, sealYuan, tags } = row
+  const hint = [tags.join('、'), sealYuan ? `封单 ${formatYuan(sealYuan)}元` : ''].filter(Boolean).join(' · ')
+  return (
+    <li title={hint || undefined} className={`border-b border-line/60 py-0.5 ${isBroken ? 'text-ink-3' : ''}`}>
+      <div className="flex items-center">{children}</div>
+      <p className="flex justify-between gap-1 text-xs text-ink-2">
+        <span>{isBroken ? '已开板' : (firstSealAt ?? '—')}</span>
+        <NumberText text={formatChangePct(changePct)} change={changePct} />
+      </p>
+    </li>
+  )
+}

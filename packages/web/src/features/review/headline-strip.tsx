@@ -1,0 +1,25 @@
+import { NumberText } from '#ui/number-text.tsx'
+import type { Headline } from './headline.ts'
+
+/** The figures a day is known by. */
+export function HeadlineStrip({ figures }: { readonly figures: readonly Headline[] }) {
+  return (
+    <dl className="grid grid-cols-3 gap-px bg-line sm:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]">
+      {figures.map(({ title, text, beside, direction }) => (
+        <div key={title} className="min-w-0 bg-panel px-2 py-1.5 sm:px-3">
+          <dt className="text-sm text-ink-2">{title}</dt>
+          <dd className="text-lg font-semibold whitespace-nowrap sm:text-xl">
+            <NumberText text={text} {...(direction === undefined ? {} : { change: direction })} />
+          </dd>
+          <dd className="flex flex-wrap gap-x-2 text-xs text-ink-3">
+            {beside.split(' · ').map(part => (
+              <span key={part} className="whitespace-nowrap">
+                {part}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

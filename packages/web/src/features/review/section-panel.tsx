@@ -1,0 +1,34 @@
+import type { ReviewSection } from '@kanpan/contract/model/review'
+import { useId } from 'react'
+import type { StockSlot } from '#lib/stock-slot.ts'
+import { type FactsById, PointText } from './point-text.tsx'
+
+interface SectionPanelProps {
+  readonly section: ReviewSection
+  readonly facts: FactsById
+  readonly stock: StockSlot
+  readonly className?: string
+}
+
+/** One part of the review, sentence by sentence. */
+export function SectionPanel({ section: { title, points, note }, facts, stock, className = '' }: SectionPanelProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`panel min-w-0 ${className}`}>
+      <h2 id={id} className="flex min-h-9 items-center border-b border-line px-3 font-medium">
+        {title}
+      </h2>
+      {points.length > 0 ? (
+        <ul className="divide-y divide-line/60">
+          {points.map(point => (
+            <li key={point.text} className="px-3 py-0.5 leading-6 text-ink-2">
+              <PointText point={point} facts={facts} stock={stock} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="px-3 py-4 text-ink-3">{note}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Sector } from '@kanpan/contract/model/sector'
+import type { Column } from '#lib/column.ts'
+import { formatChangePct, UNKNOWN } from '#lib/format.ts'
+import { amountColumn, changeColumn, netColumn } from '#lib/stock-columns.tsx'
+import type { StockSlot } from '#lib/stock-slot.ts'
+import { NumberText } from '#ui/number-text.tsx'
+import { BreadthBar } from './breadth-bar.tsx'
+import { sectorNameColumn } from './name-column.tsx'
+import { KIND_WORDS, leaderStreakText } from './sector-words.ts'
+
+interface SectorColumnParts {
+  readonly stock: StockSlot
+  /** The sector whose stocks stand beside the list. */
+  readonly chosen: string | undefined
+}
+
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+/** The columns of the sector list, in their order. */
+export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Column<Sector>[] {
+  return [
+    sectorNameColumn({ title: '板块', widthPx: 112, chosen }),
+    changeColumn(({ changePct }) => changePct, {
+      widthPx: 74,
+      flash: ({ changePct }) => changePct,
+      hint: '板块内交易中个股涨跌幅的等权平均，不含无涨跌幅限制的新股',
+    }),
+    {
+      id: 'breadth',
+      title: '涨 / 跌家数',
+      widthPx: 108,
+      align: 'center',
+      text: ({ up, flat, down }) => `涨${up} 平${flat} 跌${down}`,
+      cell: ({ up, flat, down }) => <BreadthBar up={up} flat={flat} down={down} />,
+      sortValue: ({ up, flat, down }) => share(up, up + flat + down),
+      hint: '按上涨家数占比排序；停牌的不计',
+    },
+    {
+      id: 'limitUp',
+      title: '涨停',
+      widthPx: 52,
+      text: ({ limitUp }) => `${limitUp}只`,
+      tone: ({ limitUp }) => (limitUp === 0 ? 'muted' : 'strong'),
+      sortValue: ({ limitUp }) => limitUp,
+      flash: ({ limitUp }) => limitUp,
+    },
+    netColumn(({ mainNetYuan }) => mainNetYuan, {
+      id: 'mainNetYuan',
+      title: '主力净额',
+      widthPx: 90,
+      hint: '元；各股主力（超大单 + 大单）净流入之和',
+    }),
+    {
+      id: 'leader',
+      title: '领涨股',
+      widthPx: 170,
+      align: 'start',
+      text: ({ leader }) => (leader === null ? UNKNOWN : `${leader.name} ${formatChangePct(leader.changePct)}`),
+      cell: ({ leader }) =>
+        leader === null ? (
+          <span className="text-ink-3">{UNKNOWN}</span>
+        ) : (
+          <span className="flex h-full items-center gap-1">
+            {stock(leader)}
+            <NumberText text={formatChangePct(leader.changePct)} change={leader.changePct} className="text-sm" />
+            {leader.streak > 1 && <span className="text-xs text-warn">{leaderStreakText(leader)}</span>}
+          </span>
+        ),
+      hint: '龙头：连板高者先，再比首封早、封单大，都没有涨停时比涨幅',
+    },
+    amountColumn(({ amountYuan }) => amountYuan, { widthPx: 92 }),
+    {
+      id: 'streakHeight',
+      title: '最高板',
+      widthPx: 64,
+      text: ({ streakHeight }) => (streakHeight === 0 ? '无' : `${streakHeight}板`),
+      tone: ({ streakHeight }) => (streakHeight === 0 ? 'muted' : undefined),
+      sortValue: ({ streakHeight }) => streakHeight,
+      hint: '板块内最高的连板数',
+    },
+    {
+      id: 'count',
+      title: '成分股',
+      widthPx: 72,
+      text: ({ count }) => `${count}只`,
+      sortValue: ({ count }) => count,
+      hint: '全部成分股，含停牌',
+    },
+    {
+      id: 'kind',
+      title: '类别',
+      widthPx: 60,
+      align: 'center',
+      text: ({ kind }) => KIND_WORDS[kind],
+      sortValue: ({ kind }) => KIND_WORDS[kind],
+    },
+  ]
+}

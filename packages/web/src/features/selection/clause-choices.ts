@@ -1,0 +1,87 @@
+import { type FieldId, fieldOf, SELECTION_FIELDS, type SelectionField } from '@kanpan/market/selection/fields'
+import { type Dimension, UNITS } from '@kanpan/market/selection/units'
+import type { Clause } from './clause.ts'
+
+interface Choice<T extends string> {
+  readonly value: T
+  readonly title: string
+}
+
+const NUMBER_OPERATORS = [
+  { value: '>=', title: '≥ 不小于' },
+  { value: '<=', title: '≤ 不大于' },
+  { value: '>', title: '> 大于' },
+  { value: '<', title: '< 小于' },
+  { value: '=', title: '= 等于' },
+  { value: 'range', title: '介于' },
+] as const
+const WORD_OPERATORS = [
+  { value: 'has', title: '含' },
+  { value: '=', title: '正好是' },
+] as const
+
+export function operatorsFor(dimension: Dimension): readonly Choice<Clause['operator']>[] {
+  if (dimension === 'fact') return []
+  return dimension === 'word' ? WORD_OPERATORS : NUMBER_OPERATORS
+}
+
+const OFFERED_UNITS: Readonly<Record<Dimension, readonly string[]>> = {
+  yuan: ['元', '万', '亿'],
+  percent: ['%'],
+  times: ['倍'],
+  days: ['天', '年'],
+  count: [''],
+  clock: [''],
+  word: [''],
+  fact: [''],
+}
+
+/** The units a person chooses from; one that was written otherwise is kept among them. */
+export function unitsFor(dimension: Dimension, written: string): readonly string[] {
+  const offered = OFFERED_UNITS[dimension]
+  const isKnown = UNITS.some(unit => unit.name === written && unit.dimension === dimension)
+  return offered.includes(written) || !isKnown ? offered : [...offered, written]
+}
+
+export interface FieldGroup {
+  readonly title: string
+  readonly fields: readonly Choice<FieldId>[]
+}
+
+const GROUPS: readonly { readonly title: string; readonly holds: (dimension: Dimension) => boolean }[] = [
+  { title: '事实', holds: dimension => dimension === 'fact' },
+  { title: '数值', holds: dimension => dimension !== 'fact' && dimension !== 'word' },
+  { title: '文字', holds: dimension => dimension === 'word' },
+]
+
+/** Everything that can be asked of a stock. A number that shares its name with a fact is told apart. */
+export const FIELD_GROUPS: readonly FieldGroup[] = GROUPS.map(({ title, holds }) => ({
+  title,
+  fields: SELECTION_FIELDS.filter(({ dimension }) => holds(dimension)).map(field => ({
+    value: field.id,
+    title: titleOf(field),
+  })),
+}))
+
+function titleOf({ names: [name, other], dimension }: SelectionField): string {
+  const isShared = SELECTION_FIELDS.some(field => field.names[0] === name && field.dimension === 'fact')
+  return dimension !== 'fact' && isShared ? (other ?? name) : name
+}
+
+const FIRST_VALUES: Readonly<Record<Dimension, { readonly low: string; readonly unit: string }>> = {
+  yuan: { low: '1', unit: '亿' },
+  percent: { low: '5', unit: '%' },
+  times: { low: '2', unit: '倍' },
+  days: { low: '60', unit: '天' },
+  count: { low: '2', unit: '' },
+  clock: { low: '10:00', unit: '' },
+  word: { low: '', unit: '' },
+  fact: { low: '', unit: '' },
+}
+
+/** A condition to begin with. */
+export function emptyClause(field: FieldId): Clause {
+  const { dimension } = fieldOf(field)
+  const operator = dimension === 'fact' ? '=' : dimension === 'word' ? 'has' : dimension === 'clock' ? '<=' : '>='
+  return { negated: false, daysAgo: 0, field, operator, high: '', ...FIRST_VALUES[dimension] }
+}

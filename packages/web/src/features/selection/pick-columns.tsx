@@ -1,0 +1,63 @@
+import type { jingxuanData } from '@kanpan/contract/api/data/stock'
+import type { DataOf } from '@kanpan/contract/endpoint'
+import type { ReactNode } from 'react'
+import type { Column } from '#lib/column.ts'
+import {
+  changeColumn,
+  codeColumn,
+  conceptsColumn,
+  floatValueColumn,
+  nameColumn,
+  priceColumn,
+  turnoverColumn,
+} from '#lib/stock-columns.tsx'
+
+export type Selection = DataOf<typeof jingxuanData>
+export type Pick = Selection['list'][number]
+
+interface PickColumnParts {
+  readonly star: (row: Pick) => ReactNode
+  readonly signs: (row: Pick) => ReactNode
+}
+
+/** The stocks that pass, each with what it passed by. */
+export function pickColumns({ star, signs }: PickColumnParts): readonly Column<Pick>[] {
+  return [
+    codeColumn({ code: ({ code }) => code, star }),
+    nameColumn({ name: ({ name }) => name, signs }),
+    {
+      id: 'streak',
+      title: '连板',
+      widthPx: 64,
+      text: ({ streak }) => (streak === 0 ? '无' : `${streak}板`),
+      tone: ({ streak }) => (streak > 1 ? 'strong' : streak === 0 ? 'muted' : undefined),
+      sortValue: ({ streak }) => streak,
+    },
+    changeColumn(({ changePct }) => changePct, { widthPx: 76, flash: ({ changePct }) => changePct }),
+    priceColumn(
+      ({ priceYuan }) => priceYuan,
+      ({ changePct }) => changePct,
+      { widthPx: 72 },
+    ),
+    {
+      id: 'reasons',
+      title: '入选理由',
+      widthPx: 456,
+      align: 'start',
+      text: ({ reasons }) => reasons.join('、'),
+      cell: ({ reasons }) => (
+        <span className="flex h-full items-center gap-1 overflow-hidden" title={reasons.join('、')}>
+          {reasons.map(reason => (
+            <span key={reason} className="shrink-0 rounded-sm bg-hover px-1 text-xs leading-4 text-ink-2">
+              {reason}
+            </span>
+          ))}
+        </span>
+      ),
+      hint: '规则的每个条件在这只股票上的取值',
+    },
+    turnoverColumn(({ turnoverPct }) => turnoverPct, { widthPx: 72 }),
+    floatValueColumn(({ floatValueYuan }) => floatValueYuan, { widthPx: 92 }),
+    conceptsColumn(({ concepts }) => concepts, { widthPx: 260 }),
+  ]
+}

@@ -1,0 +1,62 @@
+import type { DataSetName, LabDataSet, LabMode } from '@kanpan/contract/model/data-set'
+
+export const DATA_SET_WORDS: Readonly<Record<DataSetName, string>> = {
+  quotes: '全市场行情',
+  reasons: '涨停原因',
+  news: '快讯公告',
+  hotspots: '热点',
+  longhu: '龙虎榜',
+  bars: '日线',
+  minutes: '分钟线',
+}
+
+/** What the rows of each are counted in. */
+export const DATA_SET_UNITS: Readonly<Record<DataSetName, string>> = {
+  quotes: '只',
+  reasons: '只',
+  news: '条',
+  hotspots: '个',
+  longhu: '日',
+  bars: '只',
+  minutes: '日',
+}
+
+/** When each comes in. */
+export const DATA_SET_PACES: Readonly<Record<DataSetName, string>> = {
+  quotes: '盘中随时',
+  reasons: '盘中每 30 秒',
+  news: '盘中每 30 秒',
+  hotspots: '由快讯与原因归并',
+  longhu: '收盘后逐日',
+  bars: '收盘后入库',
+  minutes: '收盘后入库',
+}
+
+export const LAB_DATA_SETS: readonly LabDataSet[] = ['quotes', 'reasons', 'news']
+
+export const LAB_MODES: readonly { readonly value: LabMode; readonly title: string }[] = [
+  { value: 'normal', title: '正常' },
+  { value: 'slow', title: '延迟' },
+  { value: 'empty', title: '空' },
+  { value: 'wrong', title: '错' },
+  { value: 'dead', title: '中断' },
+]
+
+export const LAB_MODE_WORDS: Readonly<Record<LabMode, string>> = {
+  normal: '正常',
+  slow: '延迟 12 分钟',
+  empty: '返回空',
+  wrong: '返回错误',
+  dead: '中断',
+}
+
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3_600
+
+/** A stretch of real time. */
+export function durationText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000))
+  if (seconds < MINUTE_SECONDS) return `${seconds} 秒`
+  if (seconds < HOUR_SECONDS) return `${Math.floor(seconds / MINUTE_SECONDS)} 分 ${seconds % MINUTE_SECONDS} 秒`
+  return `${Math.floor(seconds / HOUR_SECONDS)} 小时 ${Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS)} 分`
+}

@@ -1,0 +1,117 @@
+import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
+import type { DataSetStatus } from '@kanpan/contract/question/self-check'
+import { expect, test } from 'vitest'
+import { parseSettings } from '#lib/settings.ts'
+import { findingsOf, type Looked, type SelfCheck } from './findings.ts'
+import { reportText } from './report-text.ts'
+
+const NOW_MS = 1_000_000
+
+function dataSet(name: DataSetStatus['name'], more: Partial<DataSetStatus> = {}): DataSetStatus {
+  return {
+    name,
+    day: TradeDay.parse('2026-11-20'),
+    time: TimeOfDay.parse('10:31:12'),
+    lastOkMs: NOW_MS - 2_000,
+    rows: 100,
+    expectedRows: 100,
+    refusedRows: 0,
+    attempts: 10,
+    failures: 0,
+    recentErrorPct: 0,
+    lastError: null,
+    failingSinceMs: null,
+    ...more,
+  }
+}
+
+const CLOCK = {
+  day: '2026-11-20',
+  time: '10:31:12',
+  phase: 'trading',
+  speed: 20,
+  source: 'simulator',
+  behindSeconds: 0,
+  serverMs: NOW_MS,
+} as const
+
+const WELL: SelfCheck = {
+  version: '1.0.0',
+  startedMs: 0,
+  source: 'simulator',
+  clock: CLOCK,
+  sets: [dataSet('quotes'), dataSet('reasons'), dataSet('news')],
+  lab: [],
+}
+
+const answered = (ms: number, count = 3) => {
+  const measured = Array.from({ length: count }, () => ({ ms, error: undefined }))
+  return { group: 'main', title: '主接口', address: '/api/', measured, last: measured.at(-1), medianMs: ms } as const
+}
+
+function texts(check: SelfCheck, more: Partial<Looked> = {}): readonly string[] {
+  return findingsOf({ check, services: [answered(12)], stream: 'open', isOnline: true, ...more }).map(
+    ({ text }) => text,
+  )
+}
+
+test('where everything comes in and answers there is nothing to find', () => {
+  expect(texts(WELL)).toEqual([])
+})
+
+test('a dead source is told with its reason and since when, the delay first, the exercise last', () => {
+  const dead = dataSet('quotes', {
+    time: TimeOfDay.parse('10:19:12'),
+    lastError: '来源没有应答',
+    failingSinceMs: NOW_MS - 36_000,
+  })
+  const lab = [{ dataSet: 'quotes', mode: 'dead', untilMs: NOW_MS + 264_000 } as const]
+  const check = { ...WELL, clock: { ...CLOCK, behindSeconds: 720 }, sets: [dead], lab }
+  expect(texts(check)).toEqual([
+    '行情延迟 12 分钟，停在 2026-11-20 10:19:12',
+    '全市场行情没有进来（来源没有应答），已 36 秒，保留最后一次的数据',
+    '演练中：全市场行情中断，4 分 24 秒后自动恢复',
+  ])
+})
+
+test('rows that are missing are told from a few on, and news that stay away', () => {
+  const sets = [
+    dataSet('quotes', { rows: 90 }),
+    dataSet('reasons', { rows: 1, expectedRows: 4 }),
+    dataSet('news', { time: TimeOfDay.parse('09:55:00') }),
+  ]
+  expect(texts({ ...WELL, sets })).toEqual([
+    '全市场行情不完整：90 / 100 只（90.0%）',
+    '快讯公告已 36 分钟没有新内容，最新一条是 09:55:00',
+  ])
+})
+
+test('one slow answer is nothing; slow ones again and again, a failed one, a lost stream and no network are told', () => {
+  expect(texts(WELL, { services: [answered(1_500, 1)] })).toEqual([])
+  const failed = { ...answered(12), title: '第三接口', last: { ms: 5, error: '服务繁忙' } }
+  expect(texts(WELL, { services: [answered(1_500), failed], stream: 'waiting', isOnline: false })).toEqual([
+    '浏览器离线，画面停在最后一次的数据',
+    '第三接口没有应答：服务繁忙',
+    '主接口应答慢：中位 1500 毫秒',
+    '实时推送未连接，改为定时读取',
+  ])
+})
+
+test('the text for a report says all of it in words, and which settings the person has', () => {
+  const client = {
+    isSignedIn: true,
+    stream: 'open',
+    isOnline: true,
+    hasWorker: true,
+    isUpdateWaiting: false,
+    settings: parseSettings(undefined),
+    sectorListAgeMs: 90_000,
+  } as const
+  const looked = { check: WELL, services: [answered(12)], stream: 'open', isOnline: true } as const
+  const text = reportText({ ...looked, findings: [], client, address: '/stock2/test' })
+  expect(text).toContain('行情时钟：2026-11-20 10:31:12 交易中 20×')
+  expect(text).toContain('主接口 /api/：12 毫秒')
+  expect(text).toContain('全市场行情：2026-11-20 10:31:12，100/100 只，尝试 10，失败 0，拒收 0 行')
+  expect(text).toContain('设置：跟随系统、红涨绿跌、标准间距、实时刷新、闪动开、声音关、快捷键开')
+  expect(text).toContain('板块列表缓存：1 分 30 秒前，两小时内有效')
+})

@@ -1,0 +1,109 @@
+import type { selfCheck } from '@kanpan/contract/api/api2/own'
+import type { DataOf } from '@kanpan/contract/endpoint'
+import { isDay } from '@kanpan/contract/model/stock-guards'
+import type { DataSetStatus } from '@kanpan/contract/question/self-check'
+import { sessionSecondsBetween } from '@kanpan/market/calendar/session-seconds'
+import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
+import type { StreamState } from '#lib/market-stream.ts'
+import { DATA_SET_UNITS, DATA_SET_WORDS, durationText, LAB_MODE_WORDS } from './check-words.ts'
+import type { ServiceReading } from './use-services.ts'
+
+export type SelfCheck = DataOf<typeof selfCheck>
+
+export interface Finding {
+  /** `told`: something is done on purpose. */
+  readonly level: 'bad' | 'warn' | 'told'
+  readonly text: string
+}
+
+export interface Looked {
+  readonly check: SelfCheck | undefined
+  readonly services: readonly ServiceReading[]
+  readonly stream: StreamState
+  readonly isOnline: boolean
+}
+
+const MINUTE_SECONDS = 60
+const SLOW_MS = 1_000
+const SOME_READINGS = 3
+/** Of the flash news of a session this much without any is strange. */
+const QUIET_NEWS_MINUTES = 30
+/** So few are on their way, or one stock's own matter. */
+const FEW_ROWS = 5
+const LEAST_PCT = { quotes: 99, reasons: 90 } as const
+
+export function completenessPct({ rows, expectedRows }: DataSetStatus): number | undefined {
+  return rows === null || expectedRows === null || expectedRows === 0 ? undefined : (100 * rows) / expectedRows
+}
+
+function failingOf({ sets, clock }: SelfCheck): readonly Finding[] {
+  return sets.flatMap(({ name, failingSinceMs, lastError }) =>
+    failingSinceMs === null
+      ? []
+      : {
+          level: 'bad' as const,
+          text: `${DATA_SET_WORDS[name]}没有进来（${lastError ?? '原因不明'}），已 ${durationText(clock.serverMs - failingSinceMs)}，保留最后一次的数据`,
+        },
+  )
+}
+
+function lateOf({ sets, clock }: SelfCheck): readonly Finding[] {
+  const minutes = Math.floor(clock.behindSeconds / MINUTE_SECONDS)
+  const quotes = sets.find(({ name }) => name === 'quotes')
+  return minutes < 1
+    ? []
+    : [{ level: 'bad', text: `行情延迟 ${minutes} 分钟，停在 ${quotes?.day ?? ''} ${quotes?.time ?? ''}`.trimEnd() }]
+}
+
+function quietOf({ sets, clock }: SelfCheck): readonly Finding[] {
+  const news = sets.find(({ name }) => name === 'news')
+  if (!news?.day || !news.time || news.failingSinceMs !== null || clock.phase !== 'trading' || !isDay(clock.day))
+    return []
+  const from = { day: news.day, second: secondOfDay(news.time) }
+  const minutes = Math.floor(
+    sessionSecondsBetween(from, { day: clock.day, second: secondOfDay(clock.time) }) / MINUTE_SECONDS,
+  )
+  if (minutes < QUIET_NEWS_MINUTES) return []
+  return [{ level: 'warn', text: `快讯公告已 ${minutes} 分钟没有新内容，最新一条是 ${news.time}` }]
+}
+
+function missingOf({ sets }: SelfCheck): readonly Finding[] {
+  return sets.flatMap(status => {
+    const { name, rows, expectedRows } = status
+    if (name !== 'quotes' && name !== 'reasons') return []
+    const pct = completenessPct(status)
+    if (pct === undefined || pct >= LEAST_PCT[name] || (expectedRows ?? 0) - (rows ?? 0) < FEW_ROWS) return []
+    const text = `${DATA_SET_WORDS[name]}不完整：${rows} / ${expectedRows} ${DATA_SET_UNITS[name]}（${pct.toFixed(1)}%）`
+    return { level: 'warn' as const, text }
+  })
+}
+
+function servicesOf(services: readonly ServiceReading[]): readonly Finding[] {
+  return services.flatMap(({ title, last, measured, medianMs }) => {
+    if (last?.error !== undefined) return { level: 'bad' as const, text: `${title}没有应答：${last.error}` }
+    // A single slow answer is no finding.
+    if (medianMs === undefined || medianMs < SLOW_MS || measured.length < SOME_READINGS) return []
+    return { level: 'warn' as const, text: `${title}应答慢：中位 ${Math.round(medianMs)} 毫秒` }
+  })
+}
+
+function exercisesOf({ lab, clock }: SelfCheck): readonly Finding[] {
+  return (lab ?? []).map(({ dataSet, mode, untilMs }) => ({
+    level: 'told' as const,
+    text: `演练中：${DATA_SET_WORDS[dataSet]}${LAB_MODE_WORDS[mode]}，${durationText(untilMs - clock.serverMs)}后自动恢复`,
+  }))
+}
+
+/** What is not as it should be, the worst first; nothing: all is well. */
+export function findingsOf({ check, services, stream, isOnline }: Looked): readonly Finding[] {
+  const network: readonly Finding[] = isOnline ? [] : [{ level: 'bad', text: '浏览器离线，画面停在最后一次的数据' }]
+  const pushed: readonly Finding[] = stream === 'open' ? [] : [{ level: 'warn', text: '实时推送未连接，改为定时读取' }]
+  const ofServer = check
+    ? [...lateOf(check), ...failingOf(check), ...missingOf(check), ...quietOf(check), ...exercisesOf(check)]
+    : []
+  return [...network, ...servicesOf(services), ...pushed, ...ofServer].toSorted(
+    (a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level),
+  )
+}
+
+const LEVELS: readonly Finding['level'][] = ['bad', 'warn', 'told']

@@ -1,0 +1,40 @@
+import { PHASE_WORDS, SOURCE_WORDS } from '#lib/market-words.ts'
+import { DATA_SET_UNITS, DATA_SET_WORDS } from './check-words.ts'
+import { type Client, clientFacts } from './client-facts.ts'
+import type { Finding, Looked } from './findings.ts'
+
+export interface Reported extends Looked {
+  readonly findings: readonly Finding[]
+  readonly client: Client
+  /** The address of the screen the person came from or is on. */
+  readonly address: string
+}
+
+const UNKNOWN = '未知'
+
+/** Everything a person is asked for who reports a fault, as one text. */
+export function reportText({ check, services, findings, client, address }: Reported): string {
+  const { clock } = check ?? {}
+  const head = [
+    '看盘 自检',
+    `地址：${address}`,
+    `服务版本：${check?.version ?? UNKNOWN}`,
+    check ? `来源：${SOURCE_WORDS[check.source]}` : `来源：${UNKNOWN}`,
+    clock ? `行情时钟：${clock.day} ${clock.time} ${PHASE_WORDS[clock.phase]} ${clock.speed}×` : `行情时钟：${UNKNOWN}`,
+  ]
+  const verdict = findings.length === 0 ? ['一切正常'] : findings.map(({ text }) => `- ${text}`)
+  const reached = services.map(
+    ({ title, address: base, last }) =>
+      `${title} ${base}：${last === undefined ? UNKNOWN : (last.error ?? `${Math.round(last.ms)} 毫秒`)}`,
+  )
+  const sets = (check?.sets ?? []).map(set => {
+    const { name, day, time, rows, expectedRows, refusedRows, attempts, failures, lastError } = set
+    const count = `${rows ?? UNKNOWN}${expectedRows === null ? '' : `/${expectedRows}`} ${DATA_SET_UNITS[name]}`
+    const told = `${day ?? UNKNOWN} ${time ?? ''}`.trim()
+    const faults = `尝试 ${attempts}，失败 ${failures}，拒收 ${refusedRows} 行`
+    return `${DATA_SET_WORDS[name]}：${told}，${count}，${faults}${lastError === null ? '' : `，最近一次错误：${lastError}`}`
+  })
+  const own = clientFacts(client).map(({ name, value }) => `${name}：${value}`)
+  const parts = [head, ['', '【结论】', ...verdict], ['', '【服务】', ...reached], ['', '【数据】', ...sets]]
+  return [...parts, ['', '【本机】', ...own]].flat().join('\n')
+}

@@ -1,0 +1,54 @@
+import { isTradeDay } from '@kanpan/market/calendar/trading-days'
+import { type DayEvents, EVENT_WORDS } from '#features/calendar/month-events.ts'
+import type { CalendarDay } from '#features/calendar/month-summary.ts'
+import { weekdayOf } from '#lib/weekday.ts'
+import { monthDays } from '#ui/month.ts'
+import { DayCell } from './day-cell.tsx'
+
+interface MonthGridProps {
+  readonly month: string
+  readonly days: readonly CalendarDay[]
+  readonly events: readonly DayEvents[]
+  /** The day of the answer; whether it is over. */
+  readonly today: string
+  readonly isFinal: boolean
+}
+
+const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
+
+/** The days of a month under their weekdays; the two on which nothing trades are narrow. */
+export function MonthGrid({ month, days, events, today, isFinal }: MonthGridProps) {
+  const byDay = new Map(days.map(day => [day.day, day]))
+  return (
+    <div className="calendar-grid">
+      {WEEKDAYS.map(weekday => (
+        <span key={weekday} aria-hidden className="calendar-weekday">
+          {weekday}
+        </span>
+      ))}
+      {monthDays(month).map(({ day, column }) => (
+        <div
+          key={day}
+          className="calendar-place"
+          style={column === undefined ? undefined : { gridColumnStart: column }}
+        >
+          <DayCell
+            day={day}
+            figures={byDay.get(day)}
+            isToday={day === today}
+            isRunning={day === today && !isFinal}
+            isTraded={isTradeDay(day)}
+            marks={events.filter(event => event.day === day).map(markOf)}
+            spoken={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日${weekdayOf(day)}`}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function markOf({ kind, title, stocks }: DayEvents): { readonly short: string; readonly whole: string } {
+  const word = EVENT_WORDS[kind]
+  const short = stocks.length > 0 ? `${word} ${stocks.length}` : word
+  return { short, whole: title ?? `${word} ${stocks.length} 家` }
+}

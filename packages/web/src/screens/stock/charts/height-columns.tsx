@@ -1,0 +1,104 @@
+import type { Column } from '#lib/column.ts'
+import { formatCount, formatPct, formatRatio } from '#lib/format.ts'
+import type { StockRef } from '#lib/stock-slot.ts'
+import type { HeightDay } from './height-panes.ts'
+import { NameList } from './name-list.tsx'
+
+const said = (stocks: readonly StockRef[]) => stocks.map(({ name }) => name).join('、') || '—'
+
+function names(label: string, stocks: readonly StockRef[]) {
+  return stocks.length === 0 ? '—' : <NameList label={label} stocks={stocks} most={1} isOneLine />
+}
+
+/** A day of the heights in figures and names. */
+export const HEIGHT_COLUMNS: readonly Column<HeightDay>[] = [
+  {
+    id: 'day',
+    title: '日期',
+    widthPx: 62,
+    text: ({ day }) => day.slice(5),
+    sortValue: ({ day }) => day,
+    fileValue: ({ day }) => day,
+    align: 'start',
+    sticky: true,
+    rowHeader: true,
+  },
+  {
+    id: 'height',
+    title: '高度',
+    widthPx: 50,
+    text: ({ height }) => `${height}板`,
+    tone: () => 'up',
+    sortValue: ({ height }) => height,
+    unit: '板',
+  },
+  {
+    id: 'stocks',
+    title: '最高板',
+    widthPx: 132,
+    align: 'start',
+    text: ({ stocks }) => said(stocks),
+    cell: ({ day, height, stocks }) => names(`${day} ${height}板`, stocks),
+  },
+  {
+    id: 'second',
+    title: '次高',
+    widthPx: 50,
+    text: ({ secondHeight }) => (secondHeight === 0 ? '—' : `${secondHeight}板`),
+    sortValue: ({ secondHeight }) => secondHeight,
+    unit: '板',
+  },
+  {
+    id: 'secondStocks',
+    title: '次高板',
+    widthPx: 132,
+    align: 'start',
+    text: ({ secondStocks }) => said(secondStocks),
+    cell: ({ day, secondHeight, secondStocks }) => names(`${day} ${secondHeight}板`, secondStocks),
+    hiddenAtFirst: true,
+  },
+  {
+    id: 'chinext',
+    title: '创业板',
+    widthPx: 60,
+    text: ({ chinextHeight }) => (chinextHeight === 0 ? '—' : `${chinextHeight}板`),
+    sortValue: ({ chinextHeight }) => chinextHeight,
+    unit: '板',
+    hint: '20% 涨跌幅的创业板自成一梯',
+  },
+  {
+    id: 'limitUps',
+    title: '涨停',
+    widthPx: 50,
+    text: ({ limitUps }) => formatCount(limitUps),
+    sortValue: ({ limitUps }) => limitUps,
+    unit: '家',
+    hint: '收盘（或此刻）封住涨停，不含 ST',
+  },
+  {
+    id: 'brokenRate',
+    title: '炸板率',
+    widthPx: 66,
+    text: ({ brokenRatePct }) => formatPct(brokenRatePct, 1),
+    sortValue: ({ brokenRatePct }) => brokenRatePct,
+    unit: '%',
+    hint: '炸板 ÷（炸板 + 封板）',
+  },
+  {
+    id: 'limitDowns',
+    title: '跌停',
+    widthPx: 50,
+    text: ({ limitDowns }) => formatCount(limitDowns),
+    sortValue: ({ limitDowns }) => limitDowns,
+    unit: '家',
+    hiddenAtFirst: true,
+  },
+  {
+    id: 'emotion',
+    title: '情绪',
+    widthPx: 56,
+    text: ({ emotionScore }) => (emotionScore === null ? '—' : formatRatio(emotionScore).replace(/0$/, '')),
+    sortValue: ({ emotionScore }) => emotionScore,
+    hint: '情绪得分 0–100；当日盘中与历史不足 60 日时没有',
+  },
+]

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { formatChange, formatCount, formatPct, UNKNOWN } from '#lib/format.ts'
+import type { HeightDay } from './height-panes.ts'
+import { NameList } from './name-list.tsx'
+
+interface HeightFiguresProps {
+  readonly shown: HeightDay
+  readonly before: HeightDay | undefined
+}
+
+/** The chosen day in six figures, each against the day before. */
+export function HeightFigures({ shown, before }: HeightFiguresProps) {
+  const against = (value: number | null, old: number | null | undefined, unit: string) =>
+    value === null || old === null || old === undefined
+      ? undefined
+      : `前日 ${formatCount(old)}${unit}（${formatChange(value - old, 0)}）`
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line px-3 py-2 sm:grid-cols-3 lg:grid-cols-[3fr_4fr_4fr_2fr_2fr_2fr]">
+      <Figure
+        title="最高板"
+        text={`${shown.height}板`}
+        tone="number-up"
+        note={against(shown.height, before?.height, '板')}
+      >
+        <NameList label={`${shown.day} 最高板`} stocks={shown.stocks} most={2} />
+      </Figure>
+      <Figure title="次高板" text={shown.secondHeight === 0 ? UNKNOWN : `${shown.secondHeight}板`}>
+        <NameList label={`${shown.day} 次高板`} stocks={shown.secondStocks} most={3} />
+      </Figure>
+      <Figure title="创业板高度" text={shown.chinextHeight === 0 ? UNKNOWN : `${shown.chinextHeight}板`}>
+        <NameList label={`${shown.day} 创业板最高板`} stocks={shown.chinextStocks} most={3} />
+      </Figure>
+      <Figure title="涨停" text={`${shown.limitUps}家`} note={against(shown.limitUps, before?.limitUps, '家')} />
+      <Figure
+        title="炸板率"
+        text={formatPct(shown.brokenRatePct, 1)}
+        note={`炸板 ${shown.broken} 家，跌停 ${shown.limitDowns} 家`}
+      />
+      <Figure
+        title="情绪"
+        text={formatCount(shown.emotionScore)}
+        note={
+          shown.emotionScore === null ? '盘中不计，收盘后给出' : against(shown.emotionScore, before?.emotionScore, '')
+        }
+      />
+    </dl>
+  )
+}
+
+interface FigureProps {
+  readonly title: string
+  readonly text: string
+  readonly tone?: string
+  readonly note?: string | undefined
+  readonly children?: ReactNode
+}
+
+function Figure({ title, text, tone = '', note, children }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-3">{title}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <span className={`text-lg font-semibold whitespace-nowrap ${tone}`}>{text}</span>
+        {children}
+        {note !== undefined && <span className="text-xs text-ink-3">{note}</span>}
+      </dd>
+    </div>
+  )
+}

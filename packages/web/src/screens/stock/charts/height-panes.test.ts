@@ -1,0 +1,46 @@
+import { StockCode } from '@kanpan/contract/model/stock'
+import { expect, test } from 'vitest'
+import { type HeightDay, heightPanes, topNames } from './height-panes.ts'
+
+const stock = (code: string, name: string) => ({ code: StockCode.parse(code), name })
+const ONE = stock('600605', '崴盛股份')
+const OTHER = stock('600148', '祥昀咨询')
+
+function day(day: string, height: number, stocks: HeightDay['stocks']): HeightDay {
+  return {
+    day,
+    height,
+    stocks,
+    secondHeight: 1,
+    secondStocks: [],
+    chinextHeight: 1,
+    chinextStocks: [],
+    limitUps: 60,
+    broken: 20,
+    brokenRatePct: 25,
+    limitDowns: 2,
+    emotionScore: null,
+  }
+}
+
+test('a run is named where it ended, not on each of its days', () => {
+  const list = [day('11-16', 6, [ONE]), day('11-17', 7, [ONE]), day('11-18', 5, [OTHER])]
+  expect(topNames(list).map(({ index, text }) => [index, text])).toEqual([
+    [1, '崴盛股份'],
+    [2, '祥昀咨询'],
+  ])
+})
+
+test('several on one height are one name and their number', () => {
+  expect(topNames([day('11-16', 4, [ONE, OTHER])])[0]?.text).toBe('崴盛股份等2只')
+})
+
+test('first boards are nobody’s height to be named', () => {
+  expect(topNames([day('11-16', 1, [ONE])])).toEqual([])
+})
+
+test('an unknown score stays unknown in the picture', () => {
+  const score = heightPanes([day('11-16', 4, [ONE])]).at(-1)?.series[0]
+  expect(score?.values[0]).toBeNull()
+  expect(score?.format(Number.NaN)).toBe('—')
+})

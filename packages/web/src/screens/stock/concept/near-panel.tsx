@@ -1,0 +1,91 @@
+import { conceptVector } from '@kanpan/contract/api/data/hotspot'
+import { Search } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { StockName } from '#features/collect/stock-name.tsx'
+import { NearList } from '#features/sector/near-list.tsx'
+import type { Moment } from '#lib/moment.ts'
+import { useEndpoint } from '#lib/query.ts'
+import type { StockSlot } from '#lib/stock-slot.ts'
+import { Button } from '#ui/button.tsx'
+import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
+
+const SHOWN = 12
+/** It rests on finished days, and on prices not at all. */
+const FRESH_MS = 10 * 60_000
+const MOST_LETTERS = 200
+const sharedName: StockSlot = ({ code, name }) => <StockName code={code} name={name} dense />
+
+interface NearPanelProps {
+  readonly moment: Moment
+  readonly traced: string | undefined
+  readonly hrefOf: (code: string) => string
+}
+
+/** Concepts near to a text, or to the traced concept while no text is given. */
+export function NearPanel({ moment, traced, hrefOf }: NearPanelProps) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('query')?.trim() ?? ''
+  const query = useEndpoint(
+    conceptVector,
+    { ...moment, limit: SHOWN, ...(asked === '' ? { concept: traced ?? '' } : { query: asked }) },
+    { enabled: asked !== '' || traced !== undefined, staleTimeMs: FRESH_MS, keepPrevious: true },
+  )
+
+  function ask(text: string): void {
+    setSearch(before => {
+      const next = new URLSearchParams(before)
+      if (text === '') next.delete('query')
+      else next.set('query', text)
+      return next
+    })
+  }
+
+  return (
+    <DataBlock
+      title={asked === '' ? '相近概念' : `与“${asked.slice(0, 12)}”相近`}
+      {...panelParts(query, ({ list }) =>
+        list.length === 0 ? '没有相近的概念：换一句含有产品、行业或技术的话试试' : undefined,
+      )}
+      bodyClassName="overflow-y-auto"
+      toolbar={<NearForm key={asked} asked={asked} onAsk={ask} />}
+    >
+      {query.data && <NearList list={query.data.list} hrefOf={hrefOf} stock={sharedName} />}
+    </DataBlock>
+  )
+}
+
+function NearForm({ asked, onAsk }: { readonly asked: string; readonly onAsk: (text: string) => void }) {
+  const [text, setText] = useState(asked)
+
+  function handleSubmit(event: SubmitEvent): void {
+    event.preventDefault()
+    onAsk(text.trim())
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="flex items-center gap-2 border-b border-line px-2 py-1">
+      <label className="relative min-w-0 flex-1">
+        <span className="sr-only">用一句话找相近的概念</span>
+        <Search size={14} aria-hidden className="absolute inset-y-0 left-2 my-auto text-ink-3" />
+        <input
+          type="search"
+          value={text}
+          maxLength={MOST_LETTERS}
+          placeholder="一句话，如：固态电池量产"
+          onChange={event => setText(event.target.value)}
+          className="field h-7 pl-7 text-sm"
+        />
+      </label>
+      <Button type="submit" size="sm" disabled={text.trim() === asked}>
+        找概念
+      </Button>
+      {asked !== '' && (
+        <Button size="sm" variant="quiet" onClick={() => onAsk('')}>
+          清除
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { conceptDaysTop } from '@kanpan/contract/api/api2/stock'
+import { Link } from 'wouter'
+import { StockName } from '#features/collect/stock-name.tsx'
+import { MomentBar } from '#features/moment/moment-bar.tsx'
+import { RotationMatrix } from '#features/sector/rotation-matrix.tsx'
+import { rotationSpells } from '#features/sector/rotation-spells.ts'
+import { SpellList } from '#features/sector/spell-list.tsx'
+import { useLiveQuery } from '#lib/live.ts'
+import { addressOf, type Moment } from '#lib/moment.ts'
+import type { StockSlot } from '#lib/stock-slot.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
+import type { Kind } from './concept-spans.ts'
+
+const PACE_MS = 10_000
+const DAYS = 15
+const FIRST = 10
+const leaderName: StockSlot = ({ code, name }) => <StockName code={code} name={name} dense />
+
+interface RotationPanelsProps {
+  readonly moment: Moment
+  readonly kind: Kind
+  readonly traced: string | undefined
+  readonly hrefOf: (code: string) => string
+}
+
+/** 轮动矩阵 of the last days, and how the traced concept came and came back. */
+export function RotationPanels({ moment, kind, traced, hrefOf }: RotationPanelsProps) {
+  const query = useLiveQuery(
+    conceptDaysTop,
+    { ...moment, days: DAYS, limit: FIRST, type: kind, ...(traced === undefined ? {} : { concept: traced }) },
+    { everyMs: PACE_MS },
+  )
+  const { data } = query
+  const trace = data?.trace
+  const empty = data?.rows.every(row => row.length === 0) ? '这些天没有记录概念的涨跌' : undefined
+  const address = addressOf(moment)
+  return (
+    <>
+      <DataBlock
+        title={`轮动：近 ${data?.days.length ?? DAYS} 日每日前 ${FIRST}`}
+        {...panelParts(query, () => empty)}
+        bodyClassName="px-1 pb-1"
+        actions={
+          <>
+            <span className="text-xs text-ink-3 max-lg:hidden">左边线同色者多日上榜，点击追踪</span>
+            <MomentBar shownDay={data?.asOf.day} />
+          </>
+        }
+      >
+        {data && <RotationMatrix rotation={data} hrefOf={hrefOf} stock={leaderName} />}
+      </DataBlock>
+      <DataBlock
+        title={trace ? `追踪 ${trace.name}` : '追踪'}
+        {...panelParts(query, () => (trace ? undefined : '在上面或左侧点一个概念，看它何时来过、谁带的头'))}
+        bodyClassName="overflow-y-auto"
+        actions={
+          trace && (
+            <Link
+              href={`/stock/sector${address}${address === '' ? '?' : '&'}code=${trace.block_code}`}
+              className="text-sm text-accent hover:underline"
+            >
+              走势与成分股
+            </Link>
+          )
+        }
+      >
+        {trace && (
+          <SpellList
+            spells={rotationSpells(trace.places, FIRST)}
+            days={trace.places.length}
+            first={FIRST}
+            stock={leaderName}
+          />
+        )}
+      </DataBlock>
+    </>
+  )
+}

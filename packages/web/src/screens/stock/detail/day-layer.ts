@@ -1,0 +1,48 @@
+import { limitUpHistory } from '@kanpan/contract/api/api2/own'
+import { longhuTransactionDetails, shareUpwardCycle } from '@kanpan/contract/api/api2/stock'
+import { stockHotspotList } from '@kanpan/contract/api/data/stock'
+import { useMemo } from 'react'
+import type { DayLayer } from '#features/chart/k-line-days.ts'
+import { useLiveQuery } from '#lib/live.ts'
+import type { Moment } from '#lib/moment.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { CYCLE_PACE_MS, MOST_CYCLES } from './cycle-tab.tsx'
+import { dayMarks } from './day-marks.ts'
+import type { SideView } from './side-view.ts'
+
+const STALE_MS = 60_000
+const MOST_HOTSPOTS = 100
+
+interface Asked {
+  readonly code: string
+  readonly moment: Moment
+  readonly view: SideView
+  /** A K line is shown: else none of it is worth a call. */
+  readonly enabled: boolean
+}
+
+/** What happened to the stock on which day, and its upward cycles, for its K lines. */
+export function useDayLayer({ code, moment, view: { sensitivity, mark }, enabled }: Asked): DayLayer {
+  const kept = { enabled, staleTimeMs: STALE_MS }
+  const input = { code, ...moment }
+  const limitUps = useEndpoint(limitUpHistory, input, kept).data
+  const longhu = useEndpoint(longhuTransactionDetails, input, kept).data
+  const hotspots = useEndpoint(stockHotspotList, { ...input, limit: MOST_HOTSPOTS }, kept).data
+  const cycles = useLiveQuery(
+    shareUpwardCycle,
+    { code, type: sensitivity, limit: MOST_CYCLES, ...moment },
+    { everyMs: CYCLE_PACE_MS, enabled },
+  ).data
+  const marks = useMemo(
+    () =>
+      dayMarks({
+        limitUps: limitUps?.list ?? [],
+        listings: longhu === undefined ? [] : [...(longhu.entry === null ? [] : [longhu.entry.day]), ...longhu.days],
+        hotspots: hotspots?.list ?? [],
+      }),
+    [limitUps, longhu, hotspots],
+  )
+  const list = cycles?.list
+  const spans = useMemo(() => (list ?? []).map(({ from, to }) => ({ from, to })), [list])
+  return useMemo(() => ({ marks, spans, focus: mark }), [marks, spans, mark])
+}

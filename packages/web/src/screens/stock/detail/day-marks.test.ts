@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { dayMarks } from './day-marks.ts'
+
+const limitUp = {
+  day: '2026-11-18',
+  sealed: true,
+  streak: 5,
+  firstSealAt: '09:58:14',
+  brokenTimes: 1,
+  maxSealYuan: 159_977_601,
+  tags: ['减速器'],
+  nextOpenPct: 9.99,
+  nextClosePct: 9.98,
+}
+
+test('a K line is told of its limit-ups, broken boards, listings and hotspots by their days', () => {
+  const marks = dayMarks({
+    limitUps: [limitUp, { ...limitUp, day: '2026-11-12', sealed: false }],
+    listings: ['2026-11-18'],
+    hotspots: [{ at: '2026-11-17 09:25:00', title: '减速器供应链传来新进展' }],
+  })
+  expect(marks).toEqual([
+    { day: '2026-11-18', sign: undefined, words: '5连板 减速器' },
+    { day: '2026-11-12', sign: '炸', words: '炸板' },
+    { day: '2026-11-18', sign: '龙', words: '龙虎榜' },
+    { day: '2026-11-17', sign: '', words: '热点：减速器供应链传来新进展' },
+  ])
+})

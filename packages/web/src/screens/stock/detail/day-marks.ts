@@ -1,0 +1,27 @@
+import type { StockHotspot } from '@kanpan/contract/model/hotspot'
+import type { DayMark } from '#features/chart/k-line-days.ts'
+import { streakWords } from '#features/quote/streak-words.ts'
+import type { LimitUpDay } from './limit-up-statistics.ts'
+
+interface Told {
+  readonly limitUps: readonly LimitUpDay[]
+  /** The days it was on the dragon-tiger list. */
+  readonly listings: readonly string[]
+  readonly hotspots: readonly Pick<StockHotspot, 'at' | 'title'>[]
+}
+
+/** What is marked on a K line. A sealed day is painted by its candle already and is told in words only. */
+export function dayMarks({ limitUps, listings, hotspots }: Told): readonly DayMark[] {
+  const sealed = limitUps.filter(day => day.sealed)
+  const broken = limitUps.filter(day => !day.sealed)
+  return [
+    ...sealed.map(({ day, streak, tags }) => ({
+      day,
+      sign: undefined,
+      words: [streakWords(streak) ?? '涨停', ...(tags.length === 0 ? [] : [tags.join('、')])].join(' '),
+    })),
+    ...broken.map(({ day }) => ({ day, sign: '炸', words: '炸板' }) as const),
+    ...listings.map(day => ({ day, sign: '龙', words: '龙虎榜' }) as const),
+    ...hotspots.map(({ at, title }) => ({ day: at.slice(0, 10), sign: '', words: `热点：${title}` }) as const),
+  ]
+}

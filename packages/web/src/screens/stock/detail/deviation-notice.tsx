@@ -1,0 +1,39 @@
+import { deviation } from '@kanpan/contract/api/api2/own'
+import { deviationLines, deviationWords } from '#features/quote/deviation-words.ts'
+import { formatPrice } from '#lib/format.ts'
+import { useLiveQuery } from '#lib/live.ts'
+import type { Moment } from '#lib/moment.ts'
+import { Explained } from '#ui/explained.tsx'
+
+interface DeviationNoticeProps {
+  readonly code: string
+  readonly moment: Moment
+}
+
+const PACE_MS = 15_000
+
+/** The alarm of the exchange the stock is nearest to, where tomorrow can set it off. */
+export function DeviationNotice({ code, moment }: DeviationNoticeProps) {
+  const { data } = useLiveQuery(deviation, { code, ...moment }, { everyMs: PACE_MS })
+  const nearest = data?.list[0]
+  if (nearest === undefined) return null
+  const words = deviationWords(nearest)
+  return (
+    <span className="text-sm text-warn">
+      <Explained
+        title="异常波动的由来"
+        label={words}
+        explanation={
+          <ul className="flex flex-col gap-1">
+            {deviationLines(nearest).map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        }
+      >
+        {words}
+        {!nearest.reachedToday && `（${formatPrice(nearest.triggerYuan)}）`}
+      </Explained>
+    </span>
+  )
+}

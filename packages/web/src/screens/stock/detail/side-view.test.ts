@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readSideView, withoutItem } from './side-view.ts'
+
+const view = (search: string) => readSideView(new URLSearchParams(search))
+
+test('the first visit reads the points, and cycles of a middling sensitivity', () => {
+  expect(view('')).toEqual({ side: 'brief', item: undefined, mark: undefined, sensitivity: '2' })
+})
+
+test('an address that was shared says what is read and which day is pointed out', () => {
+  expect(view('side=longhu&mark=2026-11-19&cycle=3')).toEqual({
+    side: 'longhu',
+    item: undefined,
+    mark: '2026-11-19',
+    sensitivity: '3',
+  })
+  expect(view('side=nothing&cycle=9')).toMatchObject({ side: 'brief', sensitivity: '2' })
+})
+
+test('the next stock is read on the same subject and day, not with the piece of news of this one', () => {
+  expect(withoutItem('tab=day&side=news&item=2026-11-18-094&mark=2026-11-18')).toBe('tab=day&side=news&mark=2026-11-18')
+})

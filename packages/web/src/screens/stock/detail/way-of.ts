@@ -1,0 +1,14 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { Fact, FactWay } from '#features/summary/summary-points.tsx'
+import { addressOf, type Moment } from '#lib/moment.ts'
+import { factPlace } from './fact-place.ts'
+import type { SideProps } from './side-tab.ts'
+
+/** The way from a fact to the item it was read from, at the same moment. */
+export function wayOf({ cell }: Fact, moment: Moment, onChange: SideProps['onChange']): FactWay | undefined {
+  const place = factPlace(cell)
+  if (place === undefined) return undefined
+  if (place.kind === 'side') return { title: place.title, onGo: () => onChange({ item: undefined, ...place.view }) }
+  const at = addressOf(moment)
+  return { title: place.title, onGo: () => navigate(at === '' ? place.path : `${place.path}&${at.slice(1)}`) }
+}

@@ -1,0 +1,120 @@
+import type { LonghuEntry } from '@kanpan/contract/model/longhu'
+import { isDay } from '@kanpan/contract/model/stock-guards'
+import { toggleCollect } from '#features/collect/toggle-collect.ts'
+import { addressOf, type Moment } from '#lib/moment.ts'
+import { useSession } from '#lib/session.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { DenseTable } from '#ui/dense-table/dense-table.tsx'
+import { sortedRows } from '#ui/dense-table/sorted-rows.ts'
+import { TableActions } from '#ui/dense-table/table-actions.tsx'
+import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
+import { useRowStore } from '#ui/dense-table/use-row-store.ts'
+import { panelParts } from '#ui/panel-parts.ts'
+import { DayTotals } from './day-totals.tsx'
+import { LIST_COLUMNS } from './list-columns.tsx'
+import { ListingPanel } from './listing-panel.tsx'
+import type { AddressParts } from './longhu-address.ts'
+import { LonghuToolbar } from './longhu-toolbar.tsx'
+import { PreviousList } from './previous-list.tsx'
+import { SideBySide } from './side-by-side.tsx'
+import type { ListTab, useDayList } from './use-day-list.ts'
+
+interface ListPanelProps {
+  readonly tab: ListTab
+  readonly query: ReturnType<typeof useDayList>
+  readonly moment: Moment
+  readonly address: AddressParts
+}
+
+const TABLE = 'longhu-list'
+const NONE: readonly LonghuEntry[] = []
+const codeOf = ({ code }: LonghuEntry): string => code
+const EMPTY_WORDS: Readonly<Record<ListTab, string>> = {
+  all: '当日没有龙虎榜记录',
+  investor: '当日没有机构上榜的股票',
+  hot_money: '当日没有游资上榜的股票',
+}
+
+/** The day's list, and beside it the seats of the chosen stock. */
+export function ListPanel({ tab, query, moment, address }: ListPanelProps) {
+  const { data } = query
+  const rows = data?.list ?? NONE
+  const mini = useSession(session => session.rankingTableMini)
+  const { sort, onSort } = useAddressSort(TABLE, LIST_COLUMNS)
+  const store = useRowStore(codeOf, rows)
+  const shown = sortedRows(rows, LIST_COLUMNS, sort)
+  const { state, ...told } = panelParts(query, ({ list, published }) =>
+    !published ? '当日龙虎榜尚未公布，交易所在收盘后的傍晚公布' : list.length === 0 ? EMPTY_WORDS[tab] : undefined,
+  )
+  const previousDay =
+    data?.published === false && data.previousDay !== null && isDay(data.previousDay) ? data.previousDay : undefined
+
+  return (
+    <DataBlock
+      title="龙虎榜"
+      className="panel-whole"
+      bodyClassName="flex flex-col overflow-auto"
+      state={
+        state.kind === 'empty'
+          ? { ...state, ...(previousDay === undefined ? {} : { action: <PreviousList day={previousDay} /> }) }
+          : state
+      }
+      {...told}
+      toolbar={
+        <>
+          <LonghuToolbar
+            tab={tab}
+            onTab={address.goToTab}
+            shownDay={data?.asOf.day}
+            listed={data?.totals?.listed}
+            compared={address.branches.length}
+          >
+            <TableActions
+              compact
+              table={TABLE}
+              columns={LIST_COLUMNS}
+              rows={rows}
+              sort={sort}
+              name={`龙虎榜-${data?.asOf.day ?? ''}`}
+              codeOf={codeOf}
+            />
+          </LonghuToolbar>
+          {data?.totals && <DayTotals totals={data.totals} population={data.population} />}
+        </>
+      }
+    >
+      <SideBySide
+        title={code => `${rows.find(row => row.code === code)?.name ?? code} 买卖席位`}
+        chosen={address.code}
+        fallback={shown[0]?.code}
+        covered={address.branch !== undefined}
+        onClose={() => address.close('code')}
+        list={chosen => (
+          <DenseTable
+            table={TABLE}
+            label="龙虎榜"
+            source={store}
+            columns={LIST_COLUMNS}
+            mini={mini}
+            sort={sort}
+            onSort={onSort}
+            href={({ code }) => `/stock/detail/${code}${addressOf(moment)}`}
+            onStar={toggleCollect}
+            onSelect={({ code }) => (code === address.code ? undefined : address.choose(code))}
+            {...(chosen === undefined ? {} : { chosen })}
+            className="h-full"
+          />
+        )}
+        detail={code => (
+          <ListingPanel
+            code={code}
+            moment={moment}
+            among={shown.map(codeOf)}
+            branchHref={address.branchHref}
+            compareHref={address.compareHref}
+          />
+        )}
+      />
+    </DataBlock>
+  )
+}

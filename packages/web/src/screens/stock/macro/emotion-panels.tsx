@@ -1,0 +1,73 @@
+import { marketSentimentEmotion } from '@kanpan/contract/api/api2/stock'
+import type { Emotion } from '@kanpan/contract/model/emotion'
+import { type ReactNode, useMemo } from 'react'
+import { EmotionTerms } from '#features/emotion/emotion-terms.tsx'
+import { useSupposition } from '#features/emotion/use-supposition.ts'
+import { useLiveQuery } from '#lib/live.ts'
+import type { Moment } from '#lib/moment.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
+import { MacroEmotion } from './macro-emotion.tsx'
+
+/** The days an input is ranked among, and the day itself. */
+const RANKED_DAYS = 251
+const NO_DAYS: readonly Emotion[] = []
+
+interface EmotionPanelsProps {
+  readonly moment: Moment
+  readonly days: number
+  /** What stands beside the score and before its parts. */
+  readonly children: ReactNode
+}
+
+/** The emotion's score with its days, and the same taken apart: what is supposed in the parts is drawn at the score. */
+export function EmotionPanels({ moment, days, children }: EmotionPanelsProps) {
+  const now = useLiveQuery(marketSentimentEmotion, { ...moment, days: 2 }, { everyMs: 5_000 })
+  // The days before do not change while one looks: only the day itself is followed.
+  const past = useLiveQuery(marketSentimentEmotion, { ...moment, days: RANKED_DAYS }, { everyMs: 300_000 })
+  const today = now.data?.today ?? undefined
+  const known = past.data?.list ?? NO_DAYS
+  const history = useMemo(
+    () => (today === undefined ? known : [...known.filter(({ day }) => day < today.day), today]),
+    [known, today],
+  )
+  const parts = panelParts(now, data => (data.today === null ? '这一天的情绪未记录' : undefined))
+  if (today === undefined) {
+    return (
+      <>
+        <DataBlock title="市场情绪" {...parts}>
+          {null}
+        </DataBlock>
+        {children}
+      </>
+    )
+  }
+  return (
+    <Opened today={today} history={history} days={days} parts={parts}>
+      {children}
+    </Opened>
+  )
+}
+
+interface OpenedProps {
+  readonly today: Emotion
+  readonly history: readonly Emotion[]
+  readonly days: number
+  readonly parts: ReturnType<typeof panelParts>
+  readonly children: ReactNode
+}
+
+function Opened({ today, history, days, parts, children }: OpenedProps) {
+  const supposed = useSupposition(today, history)
+  return (
+    <>
+      <DataBlock title="市场情绪" {...parts} bodyClassName="p-3">
+        <MacroEmotion today={today} shown={history.slice(-days)} supposed={supposed} />
+      </DataBlock>
+      {children}
+      <DataBlock title="情绪拆解与假设" {...parts} className="lg:col-span-2" bodyClassName="p-3">
+        <EmotionTerms today={today} history={history} supposed={supposed} />
+      </DataBlock>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Emotion } from '@kanpan/contract/model/emotion'
+import { EmotionChart } from '#features/chart/emotion-chart.tsx'
+import { Gauge } from '#features/chart/gauge.tsx'
+import { EMOTION_PHASE_HINTS, EMOTION_PHASE_WORDS, EMOTION_TERM_WORDS } from '#features/emotion/emotion-words.ts'
+import type { Supposed } from '#features/emotion/use-supposition.ts'
+
+interface MacroEmotionProps {
+  readonly today: Emotion
+  /** As many days as are shown, the day itself the last. */
+  readonly shown: readonly Emotion[]
+  readonly supposed: Supposed
+}
+
+const GAUGE_WIDTH = 168
+
+/** The score now, its days, and what holds it up or down. */
+export function MacroEmotion({ today, shown, supposed }: MacroEmotionProps) {
+  const before = shown.at(-2)
+  const ranked = today.terms.flatMap(({ name, rank }) => (rank === null ? [] : [{ name, rank }]))
+  const sorted = ranked.toSorted((a, b) => b.rank - a.rank)
+  return (
+    <div className="grid items-center gap-x-3 sm:grid-cols-[172px_minmax(0,1fr)]">
+      <div className="flex flex-col items-center gap-0.5 text-sm">
+        <Gauge
+          name="市场情绪"
+          score={today.score}
+          phase={today.phase === null ? null : EMOTION_PHASE_WORDS[today.phase]}
+          previous={before?.score ?? null}
+          width={GAUGE_WIDTH}
+        />
+        {today.phase !== null && <p className="text-center text-xs text-ink-3">{EMOTION_PHASE_HINTS[today.phase]}</p>}
+        {sorted.length > 0 ? (
+          <>
+            <Extremes title="最热" terms={sorted.slice(0, 2)} />
+            <Extremes title="最冷" terms={sorted.slice(-2).toReversed()} />
+          </>
+        ) : (
+          <p className="text-center text-ink-3">历史 {today.sampleDays} 个交易日，满 60 日才有得分</p>
+        )}
+      </div>
+      <EmotionChart list={shown} supposed={supposed.scores?.slice(-shown.length)} height={188} />
+    </div>
+  )
+}
+
+interface ExtremesProps {
+  readonly title: string
+  readonly terms: readonly { readonly name: keyof typeof EMOTION_TERM_WORDS; readonly rank: number }[]
+}
+
+function Extremes({ title, terms }: ExtremesProps) {
+  return (
+    <p className="w-full text-xs text-ink-2">
+      <span className="text-ink-3">{title} </span>
+      {terms.map(({ name, rank }) => `${EMOTION_TERM_WORDS[name].title} ${rank.toFixed(0)}`).join('，')}
+    </p>
+  )
+}

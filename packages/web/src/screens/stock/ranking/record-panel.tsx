@@ -1,0 +1,128 @@
+import { selectionRecord } from '@kanpan/contract/api/api2/own'
+import type { AsOf } from '@kanpan/contract/model/as-of'
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { isTradeDay, nextTradeDay } from '@kanpan/market/calendar/trading-days'
+import { useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import { SeriesChart } from '#features/chart/series-chart.tsx'
+import { StockName } from '#features/collect/stock-name.tsx'
+import { PicksThen } from '#features/selection/picks-then.tsx'
+import { RecordDays } from '#features/selection/record-days.tsx'
+import { RecordFigures, type SelectionRecord } from '#features/selection/record-figures.tsx'
+import { useAddressValue } from '#lib/address-value.ts'
+import { formatChangePct } from '#lib/format.ts'
+import { useLiveQuery } from '#lib/live.ts'
+import type { Moment } from '#lib/moment.ts'
+import type { StockRef } from '#lib/stock-slot.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
+import { Segmented } from '#ui/segmented.tsx'
+
+interface RecordPanelProps {
+  readonly rule: string
+  readonly moment: Moment
+}
+
+const PACE_MS = 20_000
+const SPANS = [
+  { value: '20', title: '20日' },
+  { value: '60', title: '60日' },
+  { value: '120', title: '120日' },
+] as const
+type Span = (typeof SPANS)[number]['value']
+const CHART_HEIGHT = 110
+
+const change = (value: number) => formatChangePct(Number.isFinite(value) ? value : null)
+const namedAmong = ({ code, name }: StockRef, among: readonly string[]) => (
+  <StockName code={code} name={name} among={among} />
+)
+
+/** 战绩: what the picks of the last days did on the day after, together, day by day, and stock by stock. */
+export function RecordPanel({ rule, moment }: RecordPanelProps) {
+  const [search, setSearch] = useSearchParams()
+  const [named, setNamed] = useAddressValue('days')
+  const span: Span = SPANS.find(({ value }) => value === named)?.value ?? '20'
+  const query = useLiveQuery(selectionRecord, { ...moment, rule, days: Number(span) }, { everyMs: PACE_MS })
+  const { data } = query
+  const picked = search.get('picked') ?? ''
+  const day: TradeDay | undefined = isTradeDay(picked) ? picked : undefined
+
+  function open(next: string | undefined): void {
+    setSearch(before => {
+      const address = new URLSearchParams(before)
+      address.delete('picked')
+      if (next !== undefined) address.set('picked', next)
+      return address
+    })
+  }
+
+  return (
+    <DataBlock
+      title="这条规则的战绩"
+      className="min-h-0"
+      bodyClassName="flex min-h-0 flex-col"
+      {...panelParts(query, ({ total }) => (total.picks === 0 ? '这些日子里没有股票入选' : undefined))}
+      actions={
+        <Segmented
+          label="战绩区间"
+          options={SPANS}
+          value={span}
+          onChange={next => setNamed(next === '20' ? undefined : next)}
+        />
+      }
+    >
+      {data && (
+        <>
+          <RecordFigures total={data.total} undecided={data.undecided} />
+          <RecordChart list={data.list} />
+          <div className="min-h-0 flex-1 overflow-y-auto border-t border-line max-lg:max-h-96">
+            <RecordDays list={data.list} chosen={day} onChoose={open} />
+          </div>
+          <p className="border-t border-line px-3 py-1 text-xs text-ink-3">
+            按各日收盘选出，次日为该股下一个交易日；不计交易成本，过去不代表将来。
+          </p>
+          <Drawer open={day !== undefined} onClose={() => open(undefined)} title="入选股与次日">
+            {day && <PicksThen rule={rule} day={day} next={dayAfter(day, data.asOf, moment)} stock={namedAmong} />}
+          </Drawer>
+        </>
+      )}
+    </DataBlock>
+  )
+}
+
+/** The day after, as far as it has come by the moment the screen shows. */
+function dayAfter(day: TradeDay, asOf: AsOf, moment: Moment): Moment | undefined {
+  const next = nextTradeDay(day)
+  if (next === undefined || next > asOf.day) return undefined
+  return next === asOf.day ? moment : { date: next }
+}
+
+function RecordChart({ list }: { readonly list: SelectionRecord['list'] }) {
+  const oldestFirst = useMemo(() => list.toReversed(), [list])
+  const dates = useMemo(() => oldestFirst.map(({ day }) => day), [oldestFirst])
+  const series = useMemo(
+    () => [
+      {
+        label: '次日收盘',
+        values: oldestFirst.map(({ meanClosePct }) => meanClosePct),
+        kind: 'bar' as const,
+        colour: 'accent' as const,
+        format: change,
+      },
+      {
+        label: '次日开盘',
+        values: oldestFirst.map(({ meanOpenPct }) => meanOpenPct),
+        kind: 'line' as const,
+        colour: 'series2' as const,
+        format: change,
+      },
+    ],
+    [oldestFirst],
+  )
+  return (
+    <div className="px-2 py-1">
+      <SeriesChart name="逐日入选股的次日表现" dates={dates} series={series} height={CHART_HEIGHT} />
+    </div>
+  )
+}

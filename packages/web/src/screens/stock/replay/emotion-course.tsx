@@ -1,0 +1,37 @@
+import type { Emotion } from '@kanpan/contract/model/emotion'
+import { useMemo } from 'react'
+import { SeriesChart } from '#features/chart/series-chart.tsx'
+import { formatCount, UNKNOWN } from '#lib/format.ts'
+
+const SCORE_RANGE = [0, 100] as const
+const points = (value: number) => (Number.isFinite(value) ? `${value.toFixed(1)} 分` : UNKNOWN)
+const stocks = (value: number) => (Number.isFinite(value) ? `${formatCount(value)} 家` : UNKNOWN)
+
+/** The emotion of the day against the days before it. */
+export function EmotionCourse({ list }: { readonly list: readonly Emotion[] }) {
+  const dates = useMemo(() => list.map(({ day }) => day), [list])
+  const series = useMemo(
+    () => [
+      {
+        label: '涨停',
+        values: list.map(({ limitUps }) => limitUps),
+        axis: 'right' as const,
+        kind: 'bar' as const,
+        colour: 'up' as const,
+        format: stocks,
+      },
+      {
+        label: '情绪得分',
+        values: list.map(({ score }) => score),
+        axis: 'left' as const,
+        kind: 'line' as const,
+        colour: 'accent' as const,
+        format: points,
+      },
+    ],
+    [list],
+  )
+  return (
+    <SeriesChart name={`近 ${list.length} 日情绪`} dates={dates} series={series} leftRange={SCORE_RANGE} height={196} />
+  )
+}

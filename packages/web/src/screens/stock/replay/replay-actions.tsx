@@ -1,0 +1,39 @@
+import { Image, Play, Printer } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { play } from '#features/player/player-state.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+
+interface ReplayActionsProps {
+  readonly day: string
+  readonly onShare: () => void
+}
+
+const FIRST_MINUTE = '09:25:00'
+
+/** Plays the day from its auction on; prints the review; makes a picture of it. */
+export function ReplayActions({ day, onShare }: ReplayActionsProps) {
+  const [, navigate] = useLocation()
+  return (
+    <span className="flex items-center gap-1 print:hidden">
+      <Button
+        variant="primary"
+        size="sm"
+        title="整个应用回到这一天 09:25，逐分钟播放"
+        onClick={() => {
+          navigate(`/stock2/overview?${new URLSearchParams({ date: day, at: FIRST_MINUTE })}`)
+          play()
+        }}
+      >
+        <Play size={14} aria-hidden />
+        播放这一天
+      </Button>
+      <Button size="sm" onClick={onShare}>
+        <Image size={14} aria-hidden />
+        长图
+      </Button>
+      <IconButton label="打印" size="sm" onClick={() => print()}>
+        <Printer size={14} aria-hidden />
+      </IconButton>
+    </span>
+  )
+}

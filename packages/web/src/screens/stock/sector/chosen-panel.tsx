@@ -1,0 +1,91 @@
+import { sectorStockData } from '@kanpan/contract/api/data/hotspot'
+import { ChevronLeft } from 'lucide-react'
+import { useSearchParams } from 'wouter'
+import { StockName } from '#features/collect/stock-name.tsx'
+import { SectorFigures } from '#features/sector/sector-figures.tsx'
+import { KIND_WORDS } from '#features/sector/sector-words.ts'
+import { useLiveQuery } from '#lib/live.ts'
+import type { Moment } from '#lib/moment.ts'
+import type { StockSlot } from '#lib/stock-slot.ts'
+import { Button } from '#ui/button.tsx'
+import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { DailyLine, DayLine } from './sector-lines.tsx'
+
+const PACE_MS = 3_000
+const DAYS = 60
+const TABS = [
+  { id: 'time', title: '分时' },
+  { id: 'day', title: '日线' },
+] as const
+type LineTab = (typeof TABS)[number]['id']
+
+const leaderName: StockSlot = ({ code, name }) => <StockName code={code} name={name} />
+
+interface ChosenPanelProps {
+  readonly code: string | undefined
+  readonly moment: Moment
+  /** On a phone: to the list. */
+  readonly onBack: () => void
+}
+
+/** The chosen sector: its figures, and its line of the day or of the last days. */
+export function ChosenPanel({ code, moment, onBack }: ChosenPanelProps) {
+  const [search, setSearch] = useSearchParams()
+  const tab: LineTab = search.get('tab') === 'day' ? 'day' : 'time'
+  const query = useLiveQuery(
+    sectorStockData,
+    { code: code ?? '', days: DAYS, ...moment },
+    { everyMs: PACE_MS, enabled: code !== undefined },
+  )
+  const { data } = query
+
+  function chooseTab(next: LineTab): void {
+    setSearch(
+      before => {
+        const address = new URLSearchParams(before)
+        if (next === 'time') address.delete('tab')
+        else address.set('tab', next)
+        return address
+      },
+      { replace: true },
+    )
+  }
+
+  return (
+    <DataBlock
+      title={data?.sector.name ?? '板块走势'}
+      {...panelParts(query)}
+      skeleton={<Skeleton className="m-3 h-[270px]" />}
+      bodyClassName="min-h-[290px]"
+      actions={
+        <>
+          <Button size="sm" className="md:hidden" onClick={onBack}>
+            <ChevronLeft size={14} aria-hidden /> 全部板块
+          </Button>
+          {data && (
+            <span className="text-sm text-ink-3">
+              {KIND_WORDS[data.sector.kind]} · {data.sector.block_code}
+            </span>
+          )}
+          <Tabs label="板块走势" tabs={TABS} value={tab} onChange={chooseTab} />
+        </>
+      }
+    >
+      {data && (
+        <>
+          <SectorFigures sector={data.sector} stock={leaderName} />
+          <div className="px-2 pb-1">
+            {tab === 'time' ? (
+              <DayLine name={data.sector.name} line={data.line} onDays={() => chooseTab('day')} />
+            ) : (
+              <DailyLine name={data.sector.name} bars={data.bars} />
+            )}
+          </div>
+        </>
+      )}
+    </DataBlock>
+  )
+}

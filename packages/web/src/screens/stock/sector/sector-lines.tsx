@@ -1,0 +1,82 @@
+import type { SectorBar, SectorLine } from '@kanpan/contract/model/sector'
+import { movingAverage } from '@kanpan/market/indicator/moving-average'
+import { useMemo } from 'react'
+import { SeriesChart } from '#features/chart/series-chart.tsx'
+import type { SeriesLine } from '#features/chart/series-draw.ts'
+import { TimeLineChart } from '#features/chart/time-line-chart.tsx'
+import { formatChangePct, formatPrice, formatYuan } from '#lib/format.ts'
+import { Button } from '#ui/button.tsx'
+
+const HEIGHT_PX = 222
+const MEAN_DAYS = [5, 20] as const
+
+/** 250亿: on an axis the round values need no decimals. */
+const shortYuan = (yuan: number): string => formatYuan(yuan).replace(/\.00(?=\D)/, '')
+
+interface DayLineProps {
+  readonly name: string
+  readonly line: SectorLine | null
+  readonly onDays: () => void
+}
+
+/** 分时 of a sector, in points of its index. */
+export function DayLine({ name, line, onDays }: DayLineProps) {
+  const days = useMemo(
+    () =>
+      line === null
+        ? []
+        : [
+            {
+              day: line.day,
+              prevCloseYuan: line.prevClose,
+              priceYuan: line.points,
+              averageYuan: [],
+              volumeShares: [],
+              amountYuan: line.amountYuan,
+            },
+          ],
+    [line],
+  )
+  if (line === null) {
+    return (
+      <div style={{ height: HEIGHT_PX }} className="flex flex-col items-center justify-center gap-3 text-ink-2">
+        <p>这一天没有板块分时：未开盘，或该行情来源只有每日数据</p>
+        <Button size="sm" onClick={onDays}>
+          看日线
+        </Button>
+      </div>
+    )
+  }
+  return <TimeLineChart name={`${name} 分时`} days={days} height={HEIGHT_PX} isIndex />
+}
+
+/** The last days of a sector: its index with two means, and its turnover below it. */
+export function DailyLine({ name, bars }: { readonly name: string; readonly bars: readonly SectorBar[] }) {
+  const dates = useMemo(() => bars.map(bar => bar.day), [bars])
+  const series = useMemo<readonly SeriesLine[]>(() => {
+    const close = Float64Array.from(bars, bar => bar.close)
+    const [short, long] = MEAN_DAYS
+    return [
+      {
+        label: '成交额',
+        values: bars.map(bar => bar.amountYuan),
+        axis: 'right',
+        kind: 'bar',
+        colour: 'ink3',
+        format: shortYuan,
+      },
+      { label: '收盘点位', values: close, colour: 'accent', format: formatPrice },
+      { label: `MA${short}`, values: movingAverage(close, short), colour: 'series2', format: formatPrice },
+      { label: `MA${long}`, values: movingAverage(close, long), colour: 'series3', format: formatPrice },
+      // No line of its own: the change of the day stands in the legend and in the table.
+      {
+        label: '涨跌幅',
+        values: bars.map(bar => bar.changePct),
+        kind: 'text',
+        colour: 'ink2',
+        format: formatChangePct,
+      },
+    ]
+  }, [bars])
+  return <SeriesChart name={`${name} 日线`} dates={dates} series={series} height={HEIGHT_PX - 20} />
+}

@@ -1,0 +1,116 @@
+import { useMemo, useRef } from 'react'
+import type { Size } from '#features/chart/canvas-layer.tsx'
+import { ChartFrame } from '#features/chart/chart-frame.tsx'
+import { type FlowRow, flowSide, SIDE_WORDS } from '#features/sector/flow-row.ts'
+import { formatChangePct, formatFlow } from '#lib/format.ts'
+import { useRoomHeight } from '#ui/use-room-height.ts'
+import { namesWithRoom, scatterPoints } from './scatter-points.ts'
+
+interface FlowScatterProps {
+  readonly rows: readonly FlowRow[]
+  readonly chosen: string | undefined
+  readonly onChoose: (code: string) => void
+}
+
+/** Names that are written beside their points: those with the most money, in and out. */
+const NAMED = 8
+const LEAST_PX = 200
+
+/** Every concept a point: its change to the right, its main money upwards. */
+export function FlowScatter({ rows, chosen, onChoose }: FlowScatterProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const height = useRoomHeight(room)
+  const named = useMemo(() => {
+    const known = rows.filter(row => flowSide(row) !== undefined)
+    return [...known.slice(0, NAMED), ...known.slice(-NAMED)]
+  }, [rows])
+  const codes = useMemo(() => named.map(row => row.block_code), [named])
+  const summary = named
+    .map(row => {
+      const side = flowSide(row)
+      return `${row.name} ${formatFlow(row.mainNetYuan)}，${formatChangePct(row.changePct)}${side ? `，${SIDE_WORDS[side]}` : ''}`
+    })
+    .join('；')
+  const table = useMemo(
+    () => ({
+      columns: ['概念', '主力净额', '涨跌幅'],
+      rows: named.map(row => [row.name, formatFlow(row.mainNetYuan), formatChangePct(row.changePct)]),
+    }),
+    [named],
+  )
+  return (
+    <div ref={room} className="min-h-0 flex-1">
+      {height !== undefined && (
+        <ChartFrame name="资金与涨幅" summary={summary} table={table} height={Math.max(LEAST_PX, height)}>
+          {size => <Stage size={size} rows={rows} names={codes} chosen={chosen} onChoose={onChoose} />}
+        </ChartFrame>
+      )}
+    </div>
+  )
+}
+
+interface StageProps extends FlowScatterProps {
+  readonly size: Size
+  readonly names: readonly string[]
+}
+
+/** The table beside it says the same to the keyboard and to a reader; here a pointer chooses. */
+function Stage({ size, rows, names, chosen, onChoose }: StageProps) {
+  const { width, height } = size
+  const { points, zeroX, zeroY, pct, yuan } = useMemo(
+    () => scatterPoints(rows, { width, height }),
+    [rows, width, height],
+  )
+  const told = useMemo(() => {
+    const order = chosen === undefined ? names : [chosen, ...names.filter(code => code !== chosen)]
+    const wanted = order.flatMap(code => points.find(({ row }) => row.block_code === code) ?? [])
+    return namesWithRoom(wanted, { width })
+  }, [points, names, chosen, width])
+  return (
+    <svg width={width} height={height} aria-hidden="true" className="absolute inset-0 text-[11px]">
+      <path d={`M0 ${zeroY}H${width}M${zeroX} 0V${height}`} className="stroke-line-strong" />
+      <g className="fill-ink-3">
+        <text x={width - 2} y={zeroY - 4} textAnchor="end">
+          涨跌幅 {formatChangePct(pct[1])}
+        </text>
+        {pct[0] < 0 && (
+          <text x={2} y={zeroY - 4}>
+            {formatChangePct(pct[0])}
+          </text>
+        )}
+        <text x={zeroX + 4} y={11}>
+          净额 {formatFlow(yuan[1])}
+        </text>
+        {yuan[0] < 0 && (
+          <text x={zeroX - 4} y={height - 3} textAnchor="end">
+            {formatFlow(yuan[0])}
+          </text>
+        )}
+      </g>
+      {points.map(({ row, x, y }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the table beside it is the keyboard's way
+        <circle
+          key={row.block_code}
+          cx={x}
+          cy={y}
+          r={row.block_code === chosen ? 6 : 3.5}
+          className={`cursor-pointer ${row.block_code === chosen ? 'fill-accent' : (row.mainNetYuan ?? 0) > 0 ? 'fill-up/70' : 'fill-down/70'}`}
+          onClick={() => onChoose(row.block_code)}
+        >
+          <title>{`${row.name} ${formatFlow(row.mainNetYuan)} ${formatChangePct(row.changePct)}`}</title>
+        </circle>
+      ))}
+      {told.map(({ row, x, y, anchor }) => (
+        <text
+          key={row.block_code}
+          x={anchor === 'end' ? x - 7 : x + 7}
+          y={y + 4}
+          textAnchor={anchor}
+          className={`pointer-events-none ${row.block_code === chosen ? 'fill-accent font-medium' : 'fill-ink'}`}
+        >
+          {row.name}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,64 @@
+import { ladder } from '@kanpan/contract/api/api2/own'
+import type { TimeOfDay } from '@kanpan/contract/model/stock'
+import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
+import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
+import { DayCards } from '#features/limit-up/day-cards.tsx'
+import { type DayFigures, dayFigures } from '#features/limit-up/day-figures.ts'
+import { useRanking } from '#features/limit-up/use-ranking.ts'
+import { MomentBar } from '#features/moment/moment-bar.tsx'
+import { useLiveQuery } from '#lib/live.ts'
+import { SOURCE_WORDS } from '#lib/market-words.ts'
+import type { Moment } from '#lib/moment.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { queryState } from '#ui/query-state.ts'
+
+const PACE_MS = 5_000
+
+/** The day's figures at a moment; undefined until both answers they are made of have come. */
+function useFigures(moment: Moment, enabled = true) {
+  const query = useLiveQuery(ladder, moment, { everyMs: PACE_MS, enabled })
+  const yesterday = useRanking('yesterday', moment, { everyMs: PACE_MS, enabled })
+  const figures: DayFigures | undefined = query.data && yesterday.query.data && dayFigures(query.data, yesterday.rows)
+  return { query, figures, error: query.error ?? yesterday.query.error }
+}
+
+/** How the day's limit-ups stand, against the day before at the same time. */
+export function DayPanel({ moment }: { readonly moment: Moment }) {
+  const { query, figures, error } = useFigures(moment)
+  const asOf = query.data?.asOf
+  const dayBefore = asOf && previousTradeDay(asOf.day)
+  // By the minute: a past moment has one answer for ever, and a new one every second is not needed.
+  const minute = asOf === undefined || asOf.final ? undefined : wholeMinute(asOf.time)
+  const before = useFigures(
+    dayBefore === undefined ? {} : { date: dayBefore, ...(minute !== undefined && { at: minute }) },
+    dayBefore !== undefined,
+  )
+  const beforeTitle = minute === undefined ? '前一日收盘' : `前一日 ${minute.slice(0, 5)} `
+  return (
+    <DataBlock
+      title="涨停统计"
+      state={queryState({ data: figures, error, isFetching: query.isPlaceholderData })}
+      {...(query.data === undefined
+        ? {}
+        : {
+            source: SOURCE_WORDS[query.data.source],
+            asOf: `${query.data.asOf.day} ${query.data.asOf.time}`,
+            toldAt: query.data.asOf,
+          })}
+      onRetry={() => void query.refetch()}
+      actions={
+        <>
+          <p className="text-sm text-ink-3">小字：与{beforeTitle}相比</p>
+          <MomentBar shownDay={asOf?.day} />
+        </>
+      }
+    >
+      {figures && <DayCards now={figures} before={before.figures} beforeTitle={beforeTitle} />}
+    </DataBlock>
+  )
+}
+
+function wholeMinute(time: string): TimeOfDay | undefined {
+  const minute = `${time.slice(0, 5)}:00`
+  return isTimeOfDay(minute) ? minute : undefined
+}

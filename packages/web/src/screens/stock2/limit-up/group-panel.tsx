@@ -1,0 +1,114 @@
+import type { limitUpStatistics } from '@kanpan/contract/api/api2/own'
+import { type ReactNode, useMemo } from 'react'
+import { type GroupRow, groupColumns } from '#features/limit-up/group-columns.tsx'
+import { GROUPING_WORDS, GROUPINGS, type Grouping, groupRows, type Statistics } from '#features/limit-up/group-rows.ts'
+import { useAddressValue } from '#lib/address-value.ts'
+import { formatChangePct, formatPct } from '#lib/format.ts'
+import type { useLiveQuery } from '#lib/live.ts'
+import { addressOf, type Moment, useMoment } from '#lib/moment.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { DenseTable } from '#ui/dense-table/dense-table.tsx'
+import { TableActions } from '#ui/dense-table/table-actions.tsx'
+import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
+import { useRowStore } from '#ui/dense-table/use-row-store.ts'
+import { NumberText } from '#ui/number-text.tsx'
+import { queryState } from '#ui/query-state.ts'
+import { Tabs } from '#ui/tabs.tsx'
+
+interface GroupPanelProps {
+  readonly query: ReturnType<typeof useLiveQuery<typeof limitUpStatistics>>
+  readonly range: ReactNode
+}
+
+const NO_ROWS: readonly GroupRow[] = []
+const idOf = ({ id }: GroupRow): string => id
+
+/** How many held in each group over the range, and what became of them on the next day. */
+export function GroupPanel({ query, range }: GroupPanelProps) {
+  const { data, error, isPlaceholderData } = query
+  const [moment] = useMoment()
+  const [named, setNamed] = useAddressValue('tab')
+  const grouping: Grouping = GROUPINGS.find(each => each === named) ?? 'streak'
+  const { column, hint } = GROUPING_WORDS[grouping]
+  const columns = useMemo(() => groupColumns({ title: column, hint }), [column, hint])
+  const rows = useMemo(() => (data ? groupRows(data, grouping) : NO_ROWS), [data, grouping])
+  const table = `limit-up-statistics-${grouping}`
+  const { sort, onSort } = useAddressSort(table, columns)
+  const store = useRowStore(idOf, rows)
+  return (
+    <DataBlock
+      title="各组涨停与次日"
+      className="h-[424px] max-sm:h-[480px]"
+      bodyClassName="flex flex-col"
+      state={queryState(
+        { data, error, isFetching: isPlaceholderData },
+        { empty: ({ total }) => (total.sealed + total.broken === 0 ? '这些日子里没有股票触及涨停' : undefined) },
+      )}
+      onRetry={() => void query.refetch()}
+      actions={range}
+      toolbar={
+        <div className="flex items-center justify-between gap-x-2 border-b border-line px-2">
+          <Tabs
+            label="分组"
+            tabs={GROUPINGS.map(id => ({ id, title: GROUPING_WORDS[id].title }))}
+            value={grouping}
+            onChange={next => setNamed(next === 'streak' ? undefined : next)}
+          />
+          <TableActions
+            table={table}
+            columns={columns}
+            rows={rows}
+            sort={sort}
+            name={`涨停统计-${GROUPING_WORDS[grouping].title}-${data?.from ?? ''}-${data?.to ?? ''}`}
+          />
+        </div>
+      }
+    >
+      {data && (
+        <>
+          <DenseTable
+            key={grouping}
+            table={table}
+            label={`涨停统计，${GROUPING_WORDS[grouping].title}`}
+            source={store}
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            {...(grouping === 'concept' && { href: ({ title }: GroupRow) => searchOf(title, data, moment) })}
+            className="min-h-0 flex-1"
+          />
+          <Total data={data} grouping={grouping} />
+        </>
+      )}
+    </DataBlock>
+  )
+}
+
+/** The limit-ups of a concept one by one, over the same days. */
+function searchOf(concept: string, { from, to }: Statistics, moment: Moment): string {
+  const search = new URLSearchParams(addressOf(moment))
+  for (const [name, value] of Object.entries({ concept, from, to })) search.set(name, value)
+  return `/stock2/limit_up/search?${search}`
+}
+
+/** All of them together, of which stocks and which days. */
+function Total({ data, grouping }: { readonly data: Statistics; readonly grouping: Grouping }) {
+  const { from, to, days, total, st, population, concepts, byConcept } = data
+  return (
+    <footer className="border-t border-line px-3 py-1 text-sm text-ink-2">
+      <p>
+        {from} 至 {to}，{days} 个交易日：封住 {total.sealed} 次、炸板 {total.broken} 次；次日开盘{' '}
+        <NumberText text={formatChangePct(total.next.meanOpenPct)} change={total.next.meanOpenPct} />（
+        {total.next.opens} 次）、收盘{' '}
+        <NumberText text={formatChangePct(total.next.meanClosePct)} change={total.next.meanClosePct} />（
+        {total.next.closes} 次），晋级 {formatPct(total.next.promoted.pct, 1)}
+      </p>
+      <p className="text-xs text-ink-3">
+        {population}。ST 封住 {st.sealed} 次、炸板 {st.broken} 次。
+        {grouping === 'concept' &&
+          byConcept.length < concepts &&
+          `概念共 ${concepts} 个，列出封住最多的 ${byConcept.length} 个。`}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,144 @@
+import type { DataSetName, LabMode } from '@kanpan/contract/model/data-set'
+import type { DataSetStatus } from '@kanpan/contract/question/self-check'
+import {
+  DATA_SET_PACES,
+  DATA_SET_UNITS,
+  DATA_SET_WORDS,
+  durationText,
+  LAB_MODE_WORDS,
+} from '#features/self-check/check-words.ts'
+import { completenessPct, type SelfCheck } from '#features/self-check/findings.ts'
+import { formatCount, UNKNOWN } from '#lib/format.ts'
+import { SOURCE_WORDS } from '#lib/market-words.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { queryState } from '#ui/query-state.ts'
+import { Tag } from '#ui/tag.tsx'
+
+interface DataSetsPanelProps {
+  readonly query: {
+    readonly data: SelfCheck | undefined
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+}
+
+const HEADS = ['状态', '来源', '数据时间', '最近成功', '数量', '完整度', '拒收行', '近百次错误率'] as const
+/** What is worked out of other data sets. */
+const DERIVED: readonly DataSetName[] = ['hotspots']
+const WORDS: readonly string[] = ['状态', '来源']
+const CELL = 'px-2 text-right last:pr-3'
+const WORD_CELL = 'px-2 text-left'
+
+/** Every data set: of when it is, when it last came in, how full, how much was refused, how often it failed. */
+export function DataSetsPanel({ query: { data, error, refetch } }: DataSetsPanelProps) {
+  return (
+    <DataBlock
+      title="数据"
+      state={queryState({ data, error, isFetching: false })}
+      {...(data && { source: SOURCE_WORDS[data.source], asOf: `${data.clock.day.slice(5)} ${data.clock.time}` })}
+      onRetry={() => void refetch()}
+      className="h-full min-h-[276px]"
+    >
+      {data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
+        <section tabIndex={0} aria-label="数据集，可左右滚动" className="overflow-x-auto">
+          <table className="w-full text-sm whitespace-nowrap">
+            <caption className="sr-only">各数据集的来源、时间与完整度</caption>
+            <thead className="text-xs text-ink-3">
+              <tr className="h-7">
+                <th scope="col" className="sticky left-0 bg-panel px-3 text-left font-normal">
+                  数据集
+                </th>
+                {HEADS.map(head => (
+                  <th key={head} scope="col" className={`font-normal ${WORDS.includes(head) ? WORD_CELL : CELL}`}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.sets.map(status => (
+                <DataSetRow key={status.name} check={data} status={status} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </DataBlock>
+  )
+}
+
+interface DataSetRowProps {
+  readonly check: SelfCheck
+  readonly status: DataSetStatus
+}
+
+function DataSetRow({ check: { source, clock, lab }, status }: DataSetRowProps) {
+  const { name, day, time, lastOkMs, rows, expectedRows, refusedRows, recentErrorPct, lastError } = status
+  const mode = lab?.find(({ dataSet }) => dataSet === name)?.mode
+  const pct = completenessPct(status)
+  const isLate = name === 'quotes' && clock.behindSeconds >= 60
+  return (
+    <tr className="h-8 border-t border-line/60">
+      <th scope="row" className="sticky left-0 bg-panel px-3 text-left font-medium">
+        {DATA_SET_WORDS[name]}
+        <span className="ml-2 text-xs font-normal text-ink-3 max-lg:hidden">{DATA_SET_PACES[name]}</span>
+      </th>
+      <td className={WORD_CELL}>
+        <Standing status={status} isLate={isLate} mode={mode} />
+      </td>
+      <td className={`${WORD_CELL} text-ink-2`}>{DERIVED.includes(name) ? '推算' : SOURCE_WORDS[source]}</td>
+      <td className={`${CELL} ${isLate ? 'text-danger' : ''}`}>
+        {day === null ? UNKNOWN : time === null ? day : `${day.slice(5)} ${time}`}
+      </td>
+      <td className={`${CELL} text-ink-2`}>
+        {lastOkMs === null ? UNKNOWN : `${durationText(clock.serverMs - lastOkMs)}前`}
+      </td>
+      <td className={CELL}>
+        {rows === null
+          ? UNKNOWN
+          : `${formatCount(rows)}${expectedRows === null ? '' : ` / ${formatCount(expectedRows)}`} ${DATA_SET_UNITS[name]}`}
+      </td>
+      <td className={CELL}>{pct === undefined ? UNKNOWN : `${pct.toFixed(1)}%`}</td>
+      <td className={`${CELL} ${refusedRows > 0 ? 'text-warn' : 'text-ink-2'}`}>{formatCount(refusedRows)}</td>
+      <td
+        className={`${CELL} ${(recentErrorPct ?? 0) > 0 ? 'text-warn' : 'text-ink-2'}`}
+        title={lastError ?? undefined}
+      >
+        {recentErrorPct === null ? UNKNOWN : `${recentErrorPct.toFixed(0)}%`}
+      </td>
+    </tr>
+  )
+}
+
+interface StandingProps {
+  readonly status: DataSetStatus
+  readonly isLate: boolean
+  readonly mode: LabMode | undefined
+}
+
+function Standing({
+  status: { failingSinceMs, attempts, lastError, rows, expectedRows, name },
+  isLate,
+  mode,
+}: StandingProps) {
+  const isFilling = name === 'longhu' && rows !== null && expectedRows !== null && rows < expectedRows
+  return (
+    <span className="inline-flex items-center gap-1">
+      {mode && <Tag tone="warn">演练：{LAB_MODE_WORDS[mode]}</Tag>}
+      {failingSinceMs !== null ? (
+        <span className="text-danger" title={lastError ?? undefined}>
+          ✕ 失败
+        </span>
+      ) : isLate ? (
+        <span className="text-danger">✕ 延迟</span>
+      ) : isFilling ? (
+        <span className="text-ink-2">补齐中</span>
+      ) : attempts === 0 && (rows ?? 0) === 0 ? (
+        <span className="text-ink-3">待更新</span>
+      ) : (
+        <span className="text-ink-2">✓ 正常</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { lab as labCall, selfCheck } from '@kanpan/contract/api/api2/own'
+import type { LabDataSet, LabMode } from '@kanpan/contract/model/data-set'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { DATA_SET_WORDS, durationText, LAB_DATA_SETS, LAB_MODES } from '#features/self-check/check-words.ts'
+import type { SelfCheck } from '#features/self-check/findings.ts'
+import { call } from '#lib/api.ts'
+import { endpointKey } from '#lib/query.ts'
+import { tellFailure } from '#lib/tell-failure.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+
+/** Makes a source of the simulated market misbehave, so that one sees what every screen does then. */
+export function LabPanel({ check }: { readonly check: SelfCheck | undefined }) {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ dataSet, mode }: { readonly dataSet: LabDataSet; readonly mode: LabMode }) =>
+      call(labCall, { data_set: dataSet, mode }),
+    onSuccess: () => client.invalidateQueries({ queryKey: endpointKey(selfCheck, {}) }),
+    onError: error => tellFailure(error, '演练没有开始'),
+  })
+  const exercises = check?.lab ?? []
+  const isStill = check?.clock.speed === 0
+  return (
+    <DataBlock
+      title="数据源演练"
+      className="h-full"
+      bodyClassName="px-3 py-2"
+      state={
+        check === undefined
+          ? { kind: 'loading' }
+          : check.lab === null
+            ? { kind: 'empty', reason: '这台服务器没有开放演练：只有模拟行情可以演练，且 KANPAN_LAB 不为 false' }
+            : { kind: 'ready' }
+      }
+    >
+      <p className="text-sm text-ink-2">
+        让模拟行情的一个来源出故障，看各页面怎样应对。
+        <strong className="font-medium text-warn">对这台服务器的所有人生效</strong>
+        ，五分钟后自动恢复；收盘入库的历史不受影响。
+        {isStill && '现在行情时钟静止，演练要等时钟走动才看得到。'}
+      </p>
+      <div className="mt-2 flex flex-col gap-2">
+        {LAB_DATA_SETS.map(dataSet => {
+          const exercise = exercises.find(one => one.dataSet === dataSet)
+          return (
+            <div key={dataSet} className="flex flex-wrap items-center gap-x-3 gap-y-1 min-h-9">
+              <div className="w-24 leading-4">
+                <p className="font-medium">{DATA_SET_WORDS[dataSet]}</p>
+                {exercise && check && (
+                  <p className="text-xs text-ink-3">{durationText(exercise.untilMs - check.clock.serverMs)}后恢复</p>
+                )}
+              </div>
+              <Segmented
+                label={`${DATA_SET_WORDS[dataSet]}演练`}
+                options={LAB_MODES}
+                value={exercise?.mode ?? 'normal'}
+                onChange={mode => change.mutate({ dataSet, mode })}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </DataBlock>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Column } from '#lib/column.ts'
+import { type CsvValue, csvText } from '#lib/csv.ts'
+import { UNKNOWN } from '#lib/format.ts'
+
+/** One column of a file: figures in full with the unit in the title, for a spreadsheet counts with them. */
+export interface FileField<R> {
+  readonly title: string
+  readonly value: (row: R) => CsvValue
+}
+
+/** A table's columns as those of a file, shown or not. */
+export function fieldsOf<R>(columns: readonly Column<R>[]): readonly FileField<R>[] {
+  return columns
+    .filter(({ title }) => title !== '')
+    .map(({ title, unit, text, sortValue, fileValue }) => ({
+      title: unit === undefined ? title : `${title}(${unit})`,
+      value: row => {
+        if (fileValue !== undefined) return fileValue(row)
+        if (unit !== undefined && sortValue !== undefined) return sortValue(row)
+        const said = text(row)
+        return said === UNKNOWN ? null : said
+      },
+    }))
+}
+
+export function csvFile<R>(fields: readonly FileField<R>[], rows: readonly R[]): string {
+  return csvText([fields.map(({ title }) => title), ...rows.map(row => fields.map(({ value }) => value(row)))])
+}

@@ -1,0 +1,31 @@
+import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
+import { SOURCE_WORDS } from '#lib/market-words.ts'
+import { type QueryLike, queryState } from './query-state.ts'
+
+interface MarketAnswer {
+  readonly asOf: AsOf
+  readonly source: SourceName
+}
+
+interface LiveQuery<T> extends QueryLike<T> {
+  readonly refetch: () => unknown
+  readonly isPlaceholderData?: boolean
+}
+
+/** What every panel of a market answer says about itself: its state, its source and its moment. */
+export function panelParts<T extends MarketAnswer>(query: LiveQuery<T>, empty?: (data: T) => string | undefined) {
+  const { data, error, isPlaceholderData } = query
+  // A panel that follows the market is always being refreshed: only a change of the moment is worth a sign.
+  const isFetching = isPlaceholderData === true
+  return {
+    state: queryState({ data, error, isFetching }, empty === undefined ? {} : { empty }),
+    onRetry: () => void query.refetch(),
+    ...(data === undefined
+      ? {}
+      : { source: SOURCE_WORDS[data.source], asOf: momentText(data.asOf), toldAt: data.asOf }),
+  }
+}
+
+function momentText({ day, time, final }: AsOf): string {
+  return `${day.slice(5)} ${final ? '收盘' : time}`
+}
