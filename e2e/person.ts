@@ -43,8 +43,15 @@ function changing(xsrf: string): Record<string, string> {
   }
 }
 
-/** Registers an account through the API, the way the page does: first init, whose anti-forgery cookie is echoed. */
-export async function registerPerson(url: string, account: string): Promise<Person> {
+let registered = 0
+
+/**
+ * Registers an account of its own through the API, the way the page does: first init, whose anti-forgery cookie is
+ * echoed. `who` begins its name; a number follows, as all journeys share one server.
+ */
+export async function registerPerson(url: string, who: string): Promise<Person> {
+  registered += 1
+  const account = `${who}-${registered}`
   const init = await fetch(`${url}/api/ai/api/public/init`)
   const reply = await fetch(`${url}/api/ai/api/login/register`, {
     method: 'POST',
@@ -61,8 +68,9 @@ export async function ask({ url, token }: Person, path: string): Promise<unknown
   return reply.json()
 }
 
-async function post({ url, token, xsrf }: Person, path: string, body: unknown): Promise<unknown> {
-  const reply = await fetch(`${url}/api/ai/api/${path}`, {
+/** Posts to the API as the person; answers the body. */
+export async function tell({ url, token, xsrf }: Person, path: string, body: unknown): Promise<unknown> {
+  const reply = await fetch(url + path, {
     method: 'POST',
     headers: { ...changing(xsrf), authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
@@ -72,7 +80,7 @@ async function post({ url, token, xsrf }: Person, path: string, body: unknown): 
 
 /** Collects a stock; answers the id of the collect. */
 export async function collectStock(person: Person, { code, name }: Stock): Promise<string> {
-  return Saved.parse(await post(person, 'collect/save', { type: 2, title: name, value: code })).data.id
+  return Saved.parse(await tell(person, '/api/ai/api/collect/save', { type: 2, title: name, value: code })).data.id
 }
 
 /** What the server keeps of a person: the stocks they have collected, by code. */
@@ -82,7 +90,7 @@ export async function collectedBy(person: Person): Promise<Readonly<Record<strin
 
 /** Ends the session on the server alone, as another device would. */
 export async function endSessionOf(person: Person): Promise<void> {
-  await post(person, 'login/logout', {})
+  await tell(person, '/api/ai/api/login/logout', {})
 }
 
 /** The code that the server answers to a call that only a person may make. */

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, chromiumPath } from '#chromium.ts'
+import { DESKTOP } from '#sizes.ts'
 
 export default defineConfig({
   testDir: './journeys',
@@ -14,9 +15,12 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'zh-CN',
+    // Each page would fill a cache of its own with every part of the product.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Shanghai',
-    viewport: { width: 1366, height: 768 },
-    trace: 'retain-on-failure',
+    viewport: DESKTOP,
+    // Recording every step is work that only a failure has a use for: ask for it with --trace=retain-on-failure.
+    trace: 'off',
     // A button that never comes is told by its name, not by the time of the whole journey.
     actionTimeout: 15_000,
     launchOptions: { executablePath: chromiumPath(process.env.CHROMIUM), args: CHROMIUM_FLAGS },

@@ -12,6 +12,7 @@ const FILES = [
   'stock_list',
   'bars_market_2025',
   'limit_up_pool/cls_limit_up_20251009_20251128.jsonl.gz',
+  'limit_up_reasons/jygs_action_20251009_20251128.jsonl.gz',
   'concepts/ths_concept_constituents.csv.gz',
 ]
 

@@ -28,6 +28,8 @@ export interface ServerOptions {
   /** The same as before when a server is to come back where it was; any free one otherwise. */
   readonly port?: number
   readonly clock?: string
+  /** What Node itself is told. */
+  readonly nodeFlags?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -64,7 +66,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'kanpan-')))
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), MAIN], {
     env: {
       ...process.env,
       PORT: String(port),

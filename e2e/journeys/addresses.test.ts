@@ -42,14 +42,15 @@ test('a stranger is led from every address to the sign-in, and from the open one
 test.describe(() => {
   test.use({ visitor: 'reader' })
 
-  test('every address has its Chinese title and leads on where the table says; the menu holds what is built', async ({
+  test('every address has its Chinese title and leads on where the table says; the menu holds its groups', async ({
     page,
     server,
     reader,
   }) => {
+    // Some forty screens, each drawn.
+    test.setTimeout(180_000)
     const { code, name } = await firstRanked(reader)
     await page.goto('/stock2/test')
-    const notBuilt = new Set<string>()
     for (const { path, title, redirect } of ALL_ROUTES.filter(route => route.path !== '/login')) {
       const address = path.replace(':code', code)
       await follow(page, address)
@@ -57,16 +58,13 @@ test.describe(() => {
       const headline = ALL_ROUTES.find(route => route.path === redirect)?.title ?? title
       await expect(page, address).toHaveTitle(new RegExp(`^(${code} |${name} )?(${headline}|${code}) · 看盘$`))
       await expect(page.getByRole('heading').first(), address).toBeVisible()
-      if (redirect !== undefined || !(await page.getByText('这个页面还没有做好').isVisible())) continue
-      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-      notBuilt.add(path)
     }
 
     await page.goto('/stock2/overview')
     await page.getByRole('button', { name: '显示菜单' }).click()
     const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
     const hrefs = await links.evaluateAll(elements => elements.map(element => element.getAttribute('href')))
-    const inMenu = ALL_ROUTES.filter(({ path, menu }) => menu !== undefined && !notBuilt.has(path))
+    const inMenu = ALL_ROUTES.filter(({ menu }) => menu !== undefined)
     expect(hrefs.toSorted()).toEqual(inMenu.map(({ path }) => path).toSorted())
   })
 

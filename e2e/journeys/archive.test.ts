@@ -81,3 +81,21 @@ test('a recorded stock has its real daily bars, and says that its minutes were n
   await page.getByRole('tab', { name: '分时' }).click()
   await expect(page.getByRole('region', { name: '走势图' })).toContainText(/暂无|没有|未记录/)
 })
+
+test('a recorded day stands by the community’s themes, each with its driver, and the sources of a reason side by side', async ({
+  page,
+}) => {
+  await page.goto('/stock/jiuyangongshe?date=2025-11-28&theme=消费')
+  const theme = page.getByRole('region', { name: '消费', exact: true })
+  await expect(theme).toContainText('驱动：蜜雪冰城近期推出的早餐奶系列')
+  const line = theme.getByRole('listitem').filter({ has: page.getByRole('link', { name: '茂业商业' }) })
+  await expect(line).toContainText('09:25:00')
+  await expect(line).toContainText('4连板')
+  await line.getByRole('button', { name: /一致/ }).click()
+  await expect(line).toContainText('2 个来源一致：零售')
+  for (const source of ['财联社', '韭研公社']) await expect(line.getByText(source, { exact: true })).toBeVisible()
+  await expect(line).toContainText('公司业务以商业零售为主')
+  await page.getByRole('button', { name: /来源说法不同/ }).click()
+  await expect(page.getByRole('link', { name: '茂业商业' })).toBeHidden()
+  await expect(page.getByRole('link', { name: '瑞玛精密' })).toBeVisible()
+})

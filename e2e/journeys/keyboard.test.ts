@@ -4,13 +4,26 @@ import { stockByInitials } from '#market.ts'
 import { collectedBy, PASSWORD } from '#person.ts'
 import { signInFormOf } from '#sign-in-form.ts'
 
+/** More stops than any way through a screen that is full of stocks. */
+const MOST_STOPS = 150
+
 /** Presses Tab until the focus is where it is wanted. */
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
     if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`the focus never came to ${selector}`)
+}
+
+/** Opens the palette with Ctrl and K, which works in an input too, and goes to a screen. */
+async function goByInitials(page: Page, initials: string, title: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(initials)
+  const wanted = page.getByRole('dialog', { name: '键盘精灵' }).getByRole('option').filter({ hasText: title })
+  await expect(wanted.first()).toBeVisible()
+  while ((await wanted.first().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
 }
 
 test('from the sign-in to a collected stock without a mouse', async ({ page, server, reader }) => {
@@ -57,6 +70,19 @@ test('from the sign-in to a collected stock without a mouse', async ({ page, ser
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.url}/collect`)
   await expect(page.locator('main').getByText(stock.name).first()).toBeVisible()
+
+  // The ranking by the initials of its name, sorted; then the review of the day.
+  await goByInitials(page, 'ztph', '涨停排行')
+  await expect(page).toHaveURL(`${server.url}/stock2/limit_up/ranking`)
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('rowheader').first()).toBeVisible()
+  await tabTo(page, '[role=grid]')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(grid.locator('[aria-sort=ascending], [aria-sort=descending]')).toHaveCount(1)
+  await goByInitials(page, 'fp', '复盘')
+  await expect(page).toHaveURL(`${server.url}/stock/replay`)
+  await expect(page.getByRole('heading', { name: '明日关注' })).toBeVisible()
 })
 
 test.describe('in the ranking', () => {

@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#journey.ts'
+import { registerPerson, signIn } from '#person.ts'
 
-test.use({ visitor: 'reader' })
+// Settings are kept with the account: each journey has one of its own.
+test.beforeEach(async ({ context, server }) => {
+  await signIn(context, await registerPerson(server.url, 'shell'))
+})
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const colourOf = (page: Page, selector: string, property: string) =>
@@ -68,6 +72,7 @@ test('the single keys can be turned off', async ({ page }) => {
   await page.getByRole('button', { name: '显示设置' }).click()
   await page.getByText('键盘精灵与单键快捷键').click()
   await page.keyboard.press('Escape')
+  await expect(page.getByText('键盘精灵与单键快捷键')).toBeHidden()
   await page.keyboard.press('b')
   await page.keyboard.type('gt')
   await expect(page.getByRole('dialog', { name: '键盘精灵' })).toBeHidden()
@@ -76,6 +81,7 @@ test('the single keys can be turned off', async ({ page }) => {
 
 test('the question mark lists the keys', async ({ page }) => {
   await page.goto('/stock2/overview')
+  await expect(page.getByRole('button', { name: '显示菜单' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: '快捷键' })).toContainText('显示或隐藏左侧菜单')
   await page.keyboard.press('Escape')

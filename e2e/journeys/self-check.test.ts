@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { z } from 'zod'
+import { test } from '#journey.ts'
+import { ask, registerPerson, signIn, tell } from '#person.ts'
+import { startServer } from '#running-server.ts'
+import { DESKTOP, SIZES } from '#sizes.ts'
+
+test.use({ visitor: 'reader' })
+
+const Check = z.object({
+  data: z.object({
+    version: z.string(),
+    sets: z.array(
+      z.object({
+        name: z.string(),
+        time: z.string().nullable(),
+        rows: z.int().nullable(),
+        expectedRows: z.int().nullable(),
+      }),
+    ),
+  }),
+})
+const Lab = z.object({ code: z.literal(200) })
+
+test('the self-check says at a glance that all is well, how the services answer and how full every data set came', async ({
+  page,
+  context,
+  reader,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { version, sets } = Check.parse(await ask(reader, '/api2/stock/self_check')).data
+  const quotes = sets.find(({ name }) => name === 'quotes')
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size)
+    await page.goto('/stock2/test')
+    await expect(page.getByRole('heading', { name: '一切正常' })).toBeVisible()
+    await expect(page.getByText(`服务版本 ${version}`)).toBeVisible()
+    const services = page.getByRole('list', { name: '三个服务' }).getByRole('listitem')
+    await expect(services).toHaveCount(3)
+    for (const title of ['主接口', '第二数据接口', '第三接口']) {
+      await expect(services.filter({ hasText: title })).toContainText(/✓ \d+ 毫秒/)
+    }
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '全市场行情' }) })
+    await expect(row).toContainText(`${quotes?.rows} / ${quotes?.expectedRows} 只`)
+    await expect(row).toContainText(`${quotes?.time}`)
+    await expect(row).toContainText('✓ 正常')
+  }
+  await page.getByRole('button', { name: '复制诊断信息' }).click()
+  await expect(page.getByText('诊断信息已复制')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('【结论】\n一切正常')
+  expect(copied).toContain(`全市场行情：`)
+  expect(copied).toContain(`${quotes?.rows}/${quotes?.expectedRows} 只`)
+  expect(copied).not.toContain(reader.token)
+  expect(copied).not.toContain(reader.account)
+})
+
+test.describe('with a market that moves', () => {
+  test.setTimeout(180_000)
+
+  test('quotes that die in the lab leave the last figures, and every panel and the self-check say how late they are', async ({
+    browser,
+  }) => {
+    const moving = await startServer({ clock: 'fast' })
+    try {
+      const person = await registerPerson(moving.url, 'lab')
+      const context = await browser.newContext({ viewport: DESKTOP, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+      await signIn(context, person)
+      const page = await context.newPage()
+      await page.goto(`${moving.url}/stock2/test`)
+      const exercise = page.getByRole('group', { name: '全市场行情演练' })
+      await exercise.getByText('中断').click()
+      await expect(page.getByRole('heading', { name: /\d 个问题/ })).toBeVisible()
+      const found = page.getByRole('list', { name: '检查结果' })
+      await expect(found).toContainText('全市场行情没有进来（演练：来源没有应答）')
+      await expect(found).toContainText('演练中：全市场行情中断')
+      await expect(found).toContainText(/行情延迟 \d+ 分钟，停在/, { timeout: 30_000 })
+
+      await page.goto(`${moving.url}/stock2/overview`)
+      const late = page.getByText(/数据为 \d\d:\d\d:\d\d，来源已延迟 \d+ 分钟/)
+      await expect(late.first()).toBeVisible()
+      await page.goto(`${moving.url}/stock2/limit_up/ranking`)
+      await expect(late.first()).toBeVisible()
+
+      Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'quotes', mode: 'normal' }))
+      await expect(late).toHaveCount(0, { timeout: 30_000 })
+      await context.close()
+    } finally {
+      await moving.stop()
+    }
+  })
+})
