@@ -12,15 +12,20 @@ import { ensureChromium } from './chromium-setup.ts'
 import { REPOSITORY } from './repository.ts'
 import { buildWebIfChanged } from './web-build.ts'
 
-// npm run screenshots                        into docs/screenshots
+// npm run screenshots                        into screenshots, which is not kept; docs/screenshots has a few of them
 // npm run screenshots -- --out /some/folder
-// npm run screenshots -- --only ranking      those whose name begins so
+// npm run screenshots -- --only ranking,stock  those whose name begins with one of these
 // npm run screenshots -- --whole             pages from top to bottom
 
 const SIZES = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } } as const
 const THEMES = ['light', 'dark'] as const
 /** A Friday morning when much has happened and much still moves. */
 const LIVELY_CLOCK = 'fixed:2026-11-20T10:31:12+08:00'
+/** 半导体: many stocks, and in every day's news. */
+const SECTOR = '881144'
+/** Its list is out in the morning of the lively day. */
+const DAY_BEFORE = '2026-11-19'
+const BRANCH = '珩泽证券绍兴稽山路营业部'
 const RECORDED_DAY = '2025-11-28'
 const COLLECTED = 8
 // The figures stand still with the clock; what is left is drawing and the entrance of the charts.
@@ -40,7 +45,7 @@ const { values } = parseArgs({
     whole: { type: 'boolean', default: false },
   },
 })
-const out = resolve(process.env.INIT_CWD ?? REPOSITORY, values.out ?? join(REPOSITORY, 'docs/screenshots'))
+const out = resolve(process.env.INIT_CWD ?? REPOSITORY, values.out ?? join(REPOSITORY, 'screenshots'))
 
 async function takeShot(browser: Browser, person: Person, shot: Shot): Promise<void> {
   for (const [size, viewport] of Object.entries(SIZES)) {
@@ -51,11 +56,13 @@ async function takeShot(browser: Browser, person: Person, shot: Shot): Promise<v
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         reducedMotion: 'reduce',
+        // Each page would fill a cache of its own with every part of the product.
+        serviceWorkers: 'block',
       })
       if (!shot.anonymous) await signIn(context, person)
       const page = await context.newPage()
       await page.goto(person.url + shot.path, { waitUntil: 'load' })
-      await page.locator('main :is(form, [aria-busy=false])').first().waitFor()
+      await page.locator('main :is(form, [aria-busy=false]):visible').first().waitFor()
       await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
       if (shot.mini) await page.getByRole('button', { name: '紧凑行' }).click()
       await page.waitForTimeout(SETTLE_MS)
@@ -68,7 +75,16 @@ async function takeShot(browser: Browser, person: Person, shot: Shot): Promise<v
 }
 
 async function take(browser: Browser, person: Person, shots: readonly Shot[]): Promise<void> {
-  for (const shot of shots.filter(({ name }) => name.startsWith(values.only))) await takeShot(browser, person, shot)
+  const wanted = values.only.split(',')
+  for (const shot of shots.filter(({ name }) => wanted.some(start => name.startsWith(start)))) {
+    try {
+      await takeShot(browser, person, shot)
+    } catch (error) {
+      // One screen that does not come costs its own pictures.
+      console.error(`${shot.name}: ${error instanceof Error ? error.message : error}`)
+      process.exitCode = 1
+    }
+  }
 }
 
 async function simulated(browser: Browser): Promise<void> {
@@ -82,9 +98,47 @@ async function simulated(browser: Browser): Promise<void> {
       { name: 'overview', path: '/stock2/overview' },
       { name: 'ranking', path: '/stock2/limit_up/ranking' },
       { name: 'ranking-mini', path: '/stock2/limit_up/ranking', mini: true },
+      { name: 'ranking-ladder', path: '/stock2/limit_up/ranking?view=ladder' },
+      { name: 'ranking-top', path: '/stock/ranking/ranking?view=top' },
+      { name: 'statistics', path: '/stock2/limit_up/tongji' },
+      { name: 'selection', path: '/stock2/limit_up/jxc' },
+      { name: 'limit-up-own', path: '/stock2/limit_up/collect' },
+      { name: 'limit-up-search', path: '/stock2/limit_up/search' },
       { name: 'stock', path: `/stock/detail/${code}` },
       { name: 'stock-days', path: `/stock/detail/${code}?tab=day` },
+      { name: 'review', path: '/stock/replay?date=2026-11-19' },
+      { name: 'calendar', path: '/stock/calendar' },
+      { name: 'player', path: '/stock2/overview?date=2026-11-19&at=10:31:00' },
       { name: 'collect', path: '/collect' },
+      { name: 'search', path: '/stock/search' },
+      { name: 'self-check', path: '/stock2/test' },
+      {
+        name: 'search-sentence',
+        path: `/stock/search?query=${encodeURIComponent('昨日首板 今天换手大于5% 流通市值小于200亿 放巨量')}`,
+      },
+      { name: 'search-words', path: `/stock/search?query=${encodeURIComponent('机器人订单')}` },
+      { name: 'charts-longtou', path: '/stock/charts/longtou' },
+      { name: 'charts-day15', path: '/stock/charts/day15' },
+      { name: 'charts-lbgd', path: '/stock/charts/lbgd' },
+      { name: 'macro', path: '/stock/macro' },
+      { name: 'stock-money', path: `/stock/detail/${code}?tab=days&side=flow` },
+      { name: 'stock-seats', path: `/stock/detail/${code}?tab=day&side=longhu` },
+      { name: 'collect-touching', path: '/collect?view=touch' },
+      { name: 'hotspot', path: '/hotspot' },
+      { name: 'themes', path: '/stock/jiuyangongshe' },
+      { name: 'popularity', path: '/stock/tonghuashun' },
+      { name: 'hotspot-stocks', path: '/stock/hotspot', anonymous: true },
+      { name: 'hotspot-list', path: `/stock/hotspot/list/${code}`, anonymous: true },
+      { name: 'hotspot-words', path: '/stock/hotspot2/keywords' },
+      { name: 'hotspot-themes', path: '/stock/hotspot2/hotspot' },
+      { name: 'hotword', path: '/hotword' },
+      { name: 'concept', path: '/stock/concept' },
+      { name: 'concept-flow', path: '/stock2/concept/in_flow_ranking' },
+      { name: 'sector', path: '/stock/sector' },
+      { name: 'sector-cloud', path: `/stock/sector?view=cloud&stocks=map&tab=day&code=${SECTOR}` },
+      { name: 'longhu', path: `/stock/longhu?date=${DAY_BEFORE}` },
+      { name: 'longhu-branch', path: `/stock/longhu?date=${DAY_BEFORE}&branch=${encodeURIComponent(BRANCH)}` },
+      { name: 'longhu-deviation', path: '/stock/longhu?tab=deviation' },
     ])
   } finally {
     await server.stop()
@@ -106,6 +160,9 @@ async function recorded(browser: Browser): Promise<void> {
       await take(browser, await registerPerson(server.url, 'kanpan'), [
         { name: 'recorded-overview', path: `/stock2/overview?date=${RECORDED_DAY}` },
         { name: 'recorded-ranking', path: `/stock2/limit_up/ranking?date=${RECORDED_DAY}` },
+        { name: 'recorded-themes', path: `/stock/jiuyangongshe?date=${RECORDED_DAY}` },
+        { name: 'recorded-height', path: `/stock/charts/lbgd?date=${RECORDED_DAY}` },
+        { name: 'recorded-longhu', path: `/stock/longhu?date=${RECORDED_DAY}` },
       ])
     } finally {
       await server.stop()

@@ -15,6 +15,7 @@ const SOURCES = [
   'packages/web/src',
   'packages/web/tools',
   'packages/web/vite.config.ts',
+  'packages/web/worker',
 ]
 
 function filesBelow(path: string): string[] {

@@ -57,11 +57,11 @@ async function readOn(answer: Response): Promise<void> {
 }
 
 export const measure: Goal = async () => {
-  const environment = {
-    KANPAN_REQUESTS_PER_MINUTE: '0',
-    NODE_OPTIONS: `--import=${PRELOAD}`,
-  }
-  const server = await startServer({ clock: 'fast', environment })
+  const server = await startServer({
+    clock: 'fast',
+    environment: { KANPAN_REQUESTS_PER_MINUTE: '0', NODE_OPTIONS: `--import=${PRELOAD}` },
+    nodeFlags: process.execArgv,
+  })
   try {
     await untilFilled(server.pid)
     const { token } = await registerPerson(server.url, 'bench-reader')

@@ -37,11 +37,12 @@ export async function untilFilled(pid: number): Promise<void> {
 /** A still market gives every request the same answer; a fast one gives the stream something to tell. */
 export type BenchClock = 'still' | 'fast'
 
-/** The product on the simulated market, on a core of its own and without a limit on requests. */
+/** The product as it is started for people (`tools/run.mjs`) on the simulated market, on a core of its own and without a limit on requests. */
 export async function startBenchServer(clock: BenchClock): Promise<BenchServer> {
   const server = await startServer({
     clock: clock === 'still' ? FIXED_CLOCK : clock,
     environment: { KANPAN_REQUESTS_PER_MINUTE: '0' },
+    nodeFlags: process.execArgv,
   })
   pin(server.pid, SERVER_CORE)
   await untilFilled(server.pid)
