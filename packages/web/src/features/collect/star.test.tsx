@@ -104,13 +104,26 @@ test('a page left open too long asks once more and a person notices nothing', as
   expect(toasts()).toEqual([])
 })
 
-test('two presses in a row are one change', async () => {
+test('a press while a change is under way has the last word', async () => {
+  answers = {
+    save: () => ok({ saved: true, id: 'c7' }),
+    getList: () => list([kept]),
+    hide: () => ok({ updated: true }),
+  }
+  render(star())
+  fireEvent.click(screen.getByRole('button', { name: '收藏 国泰酒业' }))
+  fireEvent.click(screen.getByRole('button', { name: '取消收藏 国泰酒业' }))
+  expect(screen.getByRole('button', { name: '收藏 国泰酒业', pressed: false })).toBeDefined()
+  await waitFor(() => expect(asked.map(path => path.split(/[?{]/)[0])).toEqual(['save', 'getList', 'hide']))
+  expect(statusOf()).toBe(false)
+})
+
+test('two presses more than the change under way change nothing', async () => {
   answers = { save: () => ok({ saved: true, id: 'c7' }) }
   render(star())
-  fireEvent.click(screen.getByRole('button'))
-  fireEvent.click(screen.getByRole('button'))
+  for (let press = 0; press < 3; press += 1) fireEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(asked).toHaveLength(1))
-  expect(statusOf()).toBe(true)
+  expect(screen.getByRole('button', { name: '取消收藏 国泰酒业', pressed: true })).toBeDefined()
 })
 
 test('a stranger is taken to the sign-in and comes back here', () => {

@@ -10,26 +10,40 @@ export interface CollectableStock {
   readonly name: string
 }
 
-const underWay = new Set<string>()
+/** What each stock whose star was pressed is to be, until the server keeps it so. */
+const wanted = new Map<string, boolean>()
 
-/** Collects a stock, or lets it go. The star follows at once and goes back, with the reason, when the server refuses. */
+/**
+ * Collects a stock, or lets it go. The star follows each press at once; one change is asked at a time, and the last
+ * press has the last word. The star goes back, with the reason, when the server refuses.
+ */
 export async function toggleCollect(stock: CollectableStock): Promise<void> {
   const { code } = stock
-  // A second press while the first is under way would race it for the last word.
-  if (underWay.has(code)) return
-  underWay.add(code)
   const { collectStatus, setStockCollected } = useSession.getState()
   const was = collectStatus[code] ?? false
   setStockCollected(code, !was)
+  const isUnderWay = wanted.has(code)
+  wanted.set(code, !was)
+  if (isUnderWay) return
+  const kept = await changeUntilWanted(stock, was)
+  wanted.delete(code)
+  setStockCollected(code, kept)
+  await queryClient.invalidateQueries({ queryKey: [collectGetList.group, collectGetList.path] })
+}
+
+/** What the server keeps in the end. */
+async function changeUntilWanted(stock: CollectableStock, was: boolean): Promise<boolean> {
+  let kept = was
   try {
-    setStockCollected(code, was ? await letGo(code) : await collect(stock))
-    await queryClient.invalidateQueries({ queryKey: [collectGetList.group, collectGetList.path] })
+    while (wanted.get(stock.code) !== kept) {
+      const now = kept ? await letGo(stock.code) : await collect(stock)
+      if (now === kept) break
+      kept = now
+    }
   } catch (error) {
-    setStockCollected(code, was)
-    tellFailure(error, was ? '取消收藏失败' : '收藏失败')
-  } finally {
-    underWay.delete(code)
+    tellFailure(error, kept ? '取消收藏失败' : '收藏失败')
   }
+  return kept
 }
 
 async function collect({ code, name }: CollectableStock): Promise<boolean> {
