@@ -16,7 +16,7 @@ export type ConfigEntry = z.infer<typeof Entries>['configEntries'][number]
 
 /** The server exports nothing to other packages, so its table of keys is read from where it stands. */
 export async function readConfigEntries(): Promise<readonly ConfigEntry[]> {
-  const file = pathToFileURL(join(REPOSITORY, 'packages/server/src/config.ts'))
+  const file = pathToFileURL(join(REPOSITORY, 'packages/server/src/config-keys.ts'))
   return Entries.parse(await import(file.href)).configEntries
 }
 

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+
+const SimClock = z.union([
+  z.enum(['fast', 'wall']),
+  z
+    .string()
+    .regex(/^fixed:.+/, '必须是 fast、wall 或 fixed:<ISO 时刻>')
+    .refine(text => !Number.isNaN(Date.parse(text.slice(6))), 'fixed: 之后必须是带时区的 ISO 时刻'),
+])
+
+/** https, or plain to this machine: a key and what people look at do not travel in the open. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isHere)
+}
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int('必须是整数').min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`).default(fallback)
+
+/** Every key of the environment the product reads; the README's table is made from what each says of itself. */
+const Keys = z.object({
+  PORT: wholeNumber(8080, 0, 65_535).meta({ type: '整数', default: '8080', description: '监听端口' }),
+  HOST: z.string().min(1).default('127.0.0.1').meta({ type: '地址', default: '127.0.0.1', description: '监听地址' }),
+  KANPAN_DATA: z
+    .string()
+    .min(1)
+    .default('./data')
+    .meta({ type: '目录', default: './data', description: '全部状态所在的目录' }),
+  KANPAN_SOURCE: z
+    .enum(['simulator', 'archive'], { error: '必须是 simulator 或 archive（live 尚未提供）' })
+    .default('simulator')
+    .meta({ type: 'simulator / archive', default: 'simulator', description: '行情来源：模拟行情，或已导入的历史' }),
+  KANPAN_SEED: wholeNumber(1, 0, 4_294_967_295).meta({
+    type: '整数',
+    default: '1',
+    description: '模拟行情的种子，同一种子同一市场',
+  }),
+  KANPAN_SIM_CLOCK: SimClock.default('fast').meta({
+    type: 'fast / wall / fixed:<ISO 时刻>',
+    default: 'fast',
+    description: '模拟行情的时钟：20 倍速循环、北京时间、或冻结在某一刻',
+  }),
+  KANPAN_LAB: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform(text => text === 'true')
+    .meta({
+      type: 'true / false',
+      default: 'true',
+      description: '允许登录用户在自检页演练模拟行情的数据源故障（五分钟后自动恢复）；历史行情不受影响',
+    }),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, '必须以 postgres:// 开头')
+    .optional()
+    .meta({ type: 'postgres:// 地址', default: '（空：内嵌 SQLite）', description: '使用 PostgreSQL 15+' }),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, '必须以 redis:// 开头')
+    .optional()
+    .meta({ type: 'redis:// 地址', default: '（空：进程内）', description: '多个实例共用一个行情时钟' }),
+  KANPAN_ORIGINS: z
+    .string()
+    .default('')
+    .transform(text =>
+      text
+        .split(',')
+        .map(origin => origin.trim())
+        .filter(Boolean),
+    )
+    .meta({ type: '逗号分隔的来源', default: '（空）', description: '允许跨域读取第二数据接口的来源' }),
+  KANPAN_MINUTE_DAYS: wholeNumber(5, 0, 10_000).meta({
+    type: '整数',
+    default: '5',
+    description: '保留多少个交易日的分钟文件（模拟行情更早的分钟随时重算）',
+  }),
+  KANPAN_REQUESTS_PER_MINUTE: wholeNumber(1200, 0, 10_000_000).meta({
+    type: '整数',
+    default: '1200',
+    description: '每人（未登录时每个地址）每分钟的请求上限，0 为不限',
+  }),
+  KANPAN_MODEL_URL: z.string().refine(isSafeAddress, '必须是 https:// 地址，或本机的 http:// 地址').optional().meta({
+    type: 'https:// 地址，或本机的 http://',
+    default: '（空：摘要由模板撰写）',
+    description: '兼容 OpenAI 的模型服务地址，到 /chat/completions 之前为止；模型写的句子逐句核对，不符即弃',
+  }),
+  KANPAN_MODEL_NAME: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ type: '名称', default: '（空）', description: '模型的名称，配置了地址时必填' }),
+  KANPAN_MODEL_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ type: '密钥', default: '（空）', description: '模型服务的密钥，不写入日志；本机的服务可以没有' }),
+  KANPAN_EMBEDDING_NAME: z.string().min(1).optional().meta({
+    type: '名称',
+    default: '（空：相近概念只看成分股与用词）',
+    description: '向量模型的名称，用同一地址的 /embeddings：相近概念也比较文意，所比较的文字会发给该服务',
+  }),
+  KANPAN_MODEL_DAILY_CALLS: wholeNumber(200, 0, 1_000_000).meta({
+    type: '整数',
+    default: '200',
+    description: '每天最多请模型多少次，用完后由模板撰写、只按语法理解',
+  }),
+  TRUST_PROXY: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform(text => text === 'true')
+    .meta({ type: 'true / false', default: 'false', description: '在反向代理之后运行，信任 X-Forwarded-*' }),
+  KANPAN_LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .meta({ type: 'debug / info / warn / error / silent', default: 'info', description: '日志级别' }),
+})
+
+/**
+ * The same as rows, for the documents.
+ * @public read from where it stands by tools/config-table.ts
+ */
+export const configEntries = Object.entries(Keys.shape).map(([name, key]) => ({ name, ...key.meta() }))
+
+/** The environment as the product takes it. */
+export const Environment = Keys.refine(
+  ({ KANPAN_MODEL_URL, KANPAN_MODEL_NAME }) => KANPAN_MODEL_URL === undefined || KANPAN_MODEL_NAME !== undefined,
+  {
+    path: ['KANPAN_MODEL_NAME'],
+    message: '配置了模型地址就必须给出模型名称',
+  },
+).refine(
+  ({ KANPAN_MODEL_URL, KANPAN_EMBEDDING_NAME }) =>
+    KANPAN_EMBEDDING_NAME === undefined || KANPAN_MODEL_URL !== undefined,
+  {
+    path: ['KANPAN_MODEL_URL'],
+    message: '配置了向量模型就必须给出模型地址',
+  },
+)

@@ -1,0 +1,124 @@
+import { addTradeDays, tradeDayDistance } from '@kanpan/market/calendar/trading-days'
+import { createSimulator } from '@kanpan/simulator/create-simulator'
+import { FIRST_DAY } from '@kanpan/simulator/universe/horizon'
+import type { Logger } from 'pino'
+import { fillApart, isUntold } from '#collectors/fill-apart.ts'
+import { fillHistory } from '#collectors/fill-history.ts'
+import { type Collector, marketCollector } from '#collectors/market-collector.ts'
+import type { Config } from '#config.ts'
+import type { Bus } from '#live/bus.ts'
+import { createMarket, type Market, type MarketParts } from '#live/market.ts'
+import { marketTimer } from '#live/market-clock.ts'
+import { type SourceLab, sourceLab } from '#live/source-lab.ts'
+import { type SourceStatus, sourceStatus } from '#live/source-status.ts'
+import { archiveSource, reasonsOf } from '#sources/archive/archive-source.ts'
+import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
+import { labSource } from '#sources/lab-source.ts'
+import { simulatorSource } from '#sources/simulator.ts'
+import { isOutdatedDataset, simulatorDataset } from '#sources/simulator-dataset.ts'
+import { sourceFeed } from '#sources/source-feed.ts'
+import type { HistoryStore } from '#store/history/history-store.ts'
+import { openHistory, removeHistories } from '#store/history/open-history.ts'
+import { ARCHIVE_DATASET, loadRecordedMarket } from '#store/history/recorded-market.ts'
+import type { Store } from '#store/store.ts'
+import { createTexts, type Texts } from '#text/texts.ts'
+
+/** A shorter past is worked out sooner than a program is started. */
+const LONG_PAST_DAYS = 250
+const EVENING_SECOND = 18 * 3600
+
+/** A market with what feeds it and tells of it. */
+export interface MarketSide {
+  readonly market: Market
+  readonly texts: Texts
+  readonly status: SourceStatus
+  /** Undefined: this market's sources cannot be made to misbehave. */
+  readonly lab: SourceLab | undefined
+  readonly collector: Collector | undefined
+  close(): Promise<void>
+}
+
+/** What every market stands on. */
+export interface Ground {
+  readonly bus: Bus
+  readonly config: Config
+  readonly store: Store
+  readonly log: Logger
+}
+
+function openDataset({ config, log }: Ground, dataset: string) {
+  return openHistory({
+    dataFolder: config.dataFolder,
+    dataset,
+    minuteDays: config.minuteDays,
+    databaseUrl: config.databaseUrl,
+    onConnectionLost: error => log.error({ err: error }, 'history connection lost'),
+  })
+}
+
+/** What the stores keep of past days, for the market. */
+function recordsOf(minutes: HistoryStore, { limitUpRecords }: Store): MarketParts['records'] {
+  const { dataset } = minutes
+  return { minutes, reasons: async day => reasonsOf(await limitUpRecords.ofDay(dataset, day)) }
+}
+
+/** Removes what other versions of this seed's market had told: nobody can go on with it. */
+async function removeOutdated({ config, store, log }: Ground): Promise<void> {
+  const isOutdated = (dataset: string) => isOutdatedDataset(dataset, config.seed)
+  const removed = [...(await removeHistories(config, isOutdated)), ...(await store.datasets.removeWhere(isOutdated))]
+  for (const dataset of new Set(removed)) {
+    log.info({ dataset }, 'removed what another version of the simulated market had told')
+  }
+}
+
+/** The simulated market: what is kept is loaded, what is missing is worked out, and the clock starts. */
+export async function simulatedMarket(ground: Ground): Promise<MarketSide> {
+  const { bus, config, store, log } = ground
+  const { seed } = config
+  await removeOutdated(ground)
+  const dataset = simulatorDataset(seed)
+  // Servers of one market share one clock: they agree on when it was started.
+  const startedMs = Number(await bus.agree(`clock-start.${dataset}`, String(Date.now())))
+  const timer = marketTimer(config.simClock, startedMs)
+  const { day } = timer.read(Date.now())
+  const isLong = tradeDayDistance(FIRST_DAY, day) > LONG_PAST_DAYS
+  if (isLong && isUntold({ config, dataset })) await fillApart({ config, dataset, day })
+  const { store: historyStore, memory, close } = await openDataset(ground, dataset)
+  const remembered = await memory.read()
+  const source = simulatorSource(createSimulator({ seed, known: remembered?.value }))
+  const history = await fillHistory(source, historyStore, day)
+  // Once a day is recorded, what is kept is for the next one, and good for this one too.
+  if (remembered?.day !== addTradeDays(day, 1)) await memory.keep(day, () => source.memoryUntil(day))
+  const market = createMarket({
+    source,
+    history,
+    records: recordsOf(historyStore, store),
+    startVersion: String(Date.now()),
+  })
+  const texts = createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset })
+  const status = sourceStatus(Date.now)
+  const lab = config.lab ? sourceLab(Date.now) : undefined
+  const plain = source.intraday && sourceFeed(source, source.intraday.tick)
+  const feed = plain && lab ? labSource(plain, lab.modeOf) : plain
+  const kept = { historyStore, memory, store, texts }
+  const collector = marketCollector({ ...kept, source, feed, market, timer, status, log, now: Date.now })
+  await collector.step()
+  return { market, texts, status, lab, collector, close }
+}
+
+/** A recorded market stands still at the close of its last day; earlier days are asked for by date. */
+export async function recordedMarket(ground: Ground): Promise<MarketSide> {
+  const { store: historyStore, close } = await openDataset(ground, ARCHIVE_DATASET)
+  const recorded = await loadRecordedMarket(historyStore, ground.store.limitUpRecords)
+  const source = archiveSource(recorded, readBranchAliases(ground.config.dataFolder))
+  const records = recordsOf(historyStore, ground.store)
+  const market = createMarket({ source, history: recorded.history, records, startVersion: String(Date.now()) })
+  // Its last evening is over: what was told in it is known.
+  const clock = { day: source.lastDay, second: EVENING_SECOND, speed: 0, phase: 'closed' } as const
+  const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))
+  market.advance(clock, columns, await source.reasons(source.lastDay))
+  const texts = createTexts({ catalogue: source.catalogue, documents: ground.store.documents, dataset: source.dataset })
+  const status = sourceStatus(Date.now)
+  for (const name of ['quotes', 'bars'] as const) status.found(name, { newest: { day: source.lastDay } })
+  return { market, texts, status, lab: undefined, collector: undefined, close }
+}
