@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from '#journey.ts'
-import { rankingOf } from '#market.ts'
+import { rankingOf, stockByInitials } from '#market.ts'
 import { registerPerson, signIn } from '#person.ts'
 
 test.use({ visitor: 'reader', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -37,6 +37,57 @@ test('a table leaves as CSV and as a workbook, its codes are copied, and its col
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\n').toSorted()).toEqual(list.map(({ code }) => code).toSorted())
   await page.keyboard.press('Escape')
+})
+
+test('a table is narrowed by a name’s initials and by a figure, in the address and in its file', async ({
+  page,
+  reader,
+}) => {
+  const { stock, initials } = await stockByInitials(reader)
+  await page.goto('/stock2/limit_up/ranking?view=top')
+  const grid = page.getByRole('grid')
+  const rowsSaid = async () => Number(await grid.getAttribute('aria-rowcount')) - 1
+  await expect(grid.getByRole('rowheader').first()).toBeVisible()
+  const all = await rowsSaid()
+
+  await page.getByRole('button', { name: '筛选表中的行' }).click()
+  const box = page.getByRole('searchbox', { name: '只看含有这些的行' })
+  await expect(box).toBeFocused()
+  await box.fill('涨跌幅>5')
+  await expect.poll(rowsSaid).toBeLessThan(all)
+  const left = await rowsSaid()
+  await expect(page.getByText(`${left} 行，共 ${all} 行`)).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('filter.top-stocks')).toBe('涨跌幅>5')
+  await box.fill(`涨跌幅>-21 ${initials}`)
+  await expect(grid.getByRole('rowheader').filter({ hasText: stock.name })).toHaveCount(1)
+  await box.fill('市盈>5')
+  await expect(page.getByText('没有读懂：市盈>5')).toBeVisible()
+  await box.fill('涨跌幅>5')
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await expect.poll(rowsSaid).toBe(left)
+  await page.getByRole('button', { name: '导出与复制' }).click()
+  await expect(page.getByRole('button', { name: `复制 ${left} 个代码` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '取消筛选 涨跌幅>5' }).click()
+  await expect.poll(rowsSaid).toBe(all)
+})
+
+test('the matrix of fifteen days leaves as a row for each stock and day', async ({ page }) => {
+  await page.goto('/stock/charts/day15')
+  await page.getByRole('button', { name: '导出与复制' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出 CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('15日梯队-2025-11-28.csv')
+  const lines = (await readFile(await file.path())).toString().trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\uFEFF日期,连板数,代码,名称,题材')
+  expect(lines[1]).toMatch(/^2025-11-28,\d+,\d{6},/)
+  const counts = await page.getByText(/^涨停 \d+$/).allTextContents()
+  const total = counts.reduce((sum, text) => sum + Number(text.slice(3)), 0)
+  expect(lines).toHaveLength(total + 1)
 })
 
 test('chosen columns are kept with the account and found again in another browser', async ({

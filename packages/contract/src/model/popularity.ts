@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StockCode } from '#model/stock.ts'
+import { Board, StockCode } from '#model/stock.ts'
 
 const place = {
   /** 1 is looked at most. */
@@ -15,6 +15,8 @@ export const PopularStock = z.object({
   ...place,
   code: StockCode,
   name: z.string(),
+  board: Board,
+  isSt: z.boolean(),
   priceYuan: z.number().nullable(),
   tag: z.string().nullable(),
   concepts: z.array(z.string()),

@@ -24,6 +24,7 @@ export const selectionQuestion = question({
         code: StockCode,
         name: z.string(),
         board: Board,
+        isSt: z.boolean(),
         reasons: z.array(z.string()),
         priceYuan: z.number().nullable(),
         changePct: z.number().nullable(),

@@ -38,7 +38,7 @@ function conceptsOf(view: MarketView, row: number): string[] {
 function popularStocks(view: MarketView, { heat, before }: HeatLists): PopularStock[] {
   const places = before && heatPlaces(before)
   return Array.from(hottest(heat), (row, at) => {
-    const { code, name, changePct, priceYuan, streak } = quoteOf(view, row)
+    const { code, name, board, isSt, changePct, priceYuan, streak } = quoteOf(view, row)
     const rankChange = placesWon(at + 1, places?.[row]) ?? null
     const tag = tagOf(view, row, streak)
     return {
@@ -48,6 +48,8 @@ function popularStocks(view: MarketView, { heat, before }: HeatLists): PopularSt
       changePct,
       code,
       name,
+      board,
+      isSt,
       priceYuan,
       tag,
       concepts: conceptsOf(view, row),

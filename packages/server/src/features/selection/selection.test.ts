@@ -18,7 +18,9 @@ const Selection = z.object({
   population: z.int(),
   undecided: z.int(),
   total: z.int(),
-  list: z.array(z.object({ code: z.string(), reasons: z.array(z.string()).min(1), streak: z.int() })),
+  list: z.array(
+    z.object({ code: z.string(), isSt: z.boolean(), reasons: z.array(z.string()).min(1), streak: z.int() }),
+  ),
 })
 
 const ask = async (query: Record<string, string>) =>
@@ -66,6 +68,14 @@ describe('精选', () => {
     expect(conditions.map(({ text }) => text)).toEqual(['昨日首板', '涨幅>3%'])
     expect(list.length).toBeGreaterThan(0)
     for (const { reasons } of list) expect(reasons).toEqual(['昨日首板', expect.stringMatching(/^涨幅 [\d.]+%$/)])
+  })
+
+  test('each pick says whether it is under a risk warning', async () => {
+    const warned = await picks({ rule: 'ST', limit: '500' })
+    expect(warned.list.length).toBeGreaterThan(0)
+    expect(warned.list.every(({ isSt }) => isSt)).toBe(true)
+    const others = await picks({ rule: '涨停 且 非 ST', limit: '500' })
+    expect(others.list.some(({ isSt }) => isSt)).toBe(false)
   })
 
   test('what cannot be read is refused by name and place', async () => {

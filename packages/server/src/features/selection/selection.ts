@@ -32,6 +32,7 @@ export function selectionOf(source: FactsSource, read: RuleRead, input: Input): 
       code: quote.code,
       name: quote.name,
       board: quote.board,
+      isSt: quote.isSt,
       reasons: [...reasonsOf(read.rule, facts, row)],
       priceYuan: quote.priceYuan,
       changePct: quote.changePct,

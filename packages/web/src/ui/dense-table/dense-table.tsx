@@ -3,6 +3,7 @@ import type { Column } from '#lib/column.ts'
 import { useSettings } from '#lib/settings.ts'
 import { activeCellId } from './active-cell-id.ts'
 import { createFlash } from './flash.ts'
+import { NothingLeft } from './nothing-left.tsx'
 import { nextSort, type Sort } from './order.ts'
 import { placeColumns, totalWidth } from './placed-column.ts'
 import { changePreferences, isShown, useTablePreferences } from './preferences.ts'
@@ -11,6 +12,7 @@ import { TableHeader } from './table-header.tsx'
 import { createTableRow } from './table-row.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useOrder } from './use-order.ts'
+import { useRowFilter } from './use-row-filter.ts'
 import { useViewport } from './use-viewport.ts'
 import { visibleColumns } from './visible-columns.ts'
 
@@ -64,8 +66,9 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
   useEffect(() => flash.stop, [flash])
   const [TableRow] = useState(() => createTableRow<R>())
 
-  const order = useOrder(source, columns, { sort, version })
-  const count = source.count()
+  const { said, filter, setSaid } = useRowFilter(table, columns)
+  const order = useOrder(source, columns, { sort, matches: filter?.matches, version })
+  const count = order?.length ?? source.count()
   const rowHeightPx = mini ? MINI_ROW_PX : ROW_PX
   const viewport = useViewport(box, { rowHeightPx, count })
   const { first, end } = viewport.rows
@@ -132,7 +135,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
       <div
         className="dt-body"
         role="presentation"
-        style={{ height: (count + 1) * rowHeightPx, minWidth: totalWidth(placed) }}
+        style={{ height: (Math.max(1, count) + 1) * rowHeightPx, minWidth: totalWidth(placed) }}
       >
         <TableHeader
           id={`${id}-head`}
@@ -143,6 +146,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
         />
         <div role="rowgroup" className="absolute inset-x-0 bottom-0" style={{ top: rowHeightPx }}>
           {drawn}
+          {count === 0 && source.count() > 0 && <NothingLeft said={said} onClear={() => setSaid('')} />}
         </div>
       </div>
     </div>

@@ -1,21 +1,21 @@
-import { Copy, Download, FileSpreadsheet, Rows4, Table2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Rows4 } from 'lucide-react'
+import { useMemo } from 'react'
 import type { Column } from '#lib/column.ts'
-import { downloadBlob, downloadText } from '#lib/download.ts'
 import { useSession } from '#lib/session.ts'
-import { toast } from '#lib/toasts.ts'
 import { IconButton } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FilterBox } from './filter-box.tsx'
 import type { Sort } from './order.ts'
 import { sortedRows } from './sorted-rows.ts'
-import { csvFile, type FileField, fieldsOf } from './table-file.ts'
+import { type FileField, fieldsOf } from './table-file.ts'
+import { useRowFilter } from './use-row-filter.ts'
 
 interface TableActionsProps<R> {
   /** The same name as the table's. */
   readonly table: string
   readonly columns: readonly Column<R>[]
-  /** As they are filtered; a file holds them in the order of `sort`. */
+  /** All that the table is given: a file holds what its filter leaves of them, in the order of `sort`. */
   readonly rows: readonly R[]
   readonly sort?: Sort | null
   /** Of the file, without its ending: what it holds and of when. */
@@ -30,78 +30,28 @@ interface TableActionsProps<R> {
 
 /** What can be done with a table as a whole: compact rows, which columns, a file of it, its codes. */
 export function TableActions<R>(props: TableActionsProps<R>) {
-  const { table, columns, compact } = props
+  const { table, columns, rows, sort, name, fields = fieldsOf(columns), codeOf, compact } = props
   const mini = useSession(session => session.rankingTableMini)
   const setMini = useSession(session => session.setRankingTableMini)
+  const narrowed = useRowFilter(table, columns)
+  const { filter } = narrowed
+  const shown = useMemo(() => (filter === undefined ? rows : rows.filter(filter.matches)), [rows, filter])
   return (
-    <div className="flex shrink-0 gap-1">
+    <div className="flex min-w-0 shrink-0 gap-1">
+      <FilterBox columns={columns} narrowed={narrowed} left={shown.length} total={rows.length} />
       {compact && (
         <IconButton label="紧凑行" size="sm" aria-pressed={mini} onClick={() => setMini(!mini)}>
           <Rows4 size={16} aria-hidden />
         </IconButton>
       )}
       <ColumnChooser table={table} columns={columns} />
-      <ExportMenu {...props} />
+      <ExportMenu
+        name={name}
+        rowsNow={() => sortedRows(shown, columns, sort)}
+        isEmpty={shown.length === 0}
+        fields={fields}
+        {...(codeOf && { codeOf })}
+      />
     </div>
-  )
-}
-
-function ExportMenu<R>({ columns, rows, sort, name, fields = fieldsOf(columns), codeOf }: TableActionsProps<R>) {
-  const sorted = () => sortedRows(rows, columns, sort)
-
-  async function saveExcel(): Promise<void> {
-    try {
-      const { excelFile } = await import('./excel-file.ts')
-      downloadBlob(`${name}.xlsx`, await excelFile(fields, sorted(), 'Sheet1'))
-    } catch (error) {
-      toast('Excel 文件没有生成，请改用 CSV', 'error')
-      throw error
-    }
-  }
-
-  async function copyCodes(codeIn: (row: R) => string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(sorted().map(codeIn).join('\n'))
-      toast(`已复制 ${rows.length} 个代码`)
-    } catch {
-      toast('浏览器不允许复制，请改用导出', 'error')
-    }
-  }
-
-  return (
-    <Popover
-      label="导出"
-      trigger={
-        <IconButton label="导出与复制" size="sm" disabled={rows.length === 0}>
-          <Download size={16} aria-hidden />
-        </IconButton>
-      }
-    >
-      <div className="-m-2 flex flex-col">
-        <MenuLine onClick={() => downloadText(`${name}.csv`, csvFile(fields, sorted()))}>
-          <Table2 size={14} aria-hidden /> 导出 CSV
-        </MenuLine>
-        <MenuLine onClick={() => void saveExcel()}>
-          <FileSpreadsheet size={14} aria-hidden /> 导出 Excel
-        </MenuLine>
-        {codeOf !== undefined && (
-          <MenuLine onClick={() => void copyCodes(codeOf)}>
-            <Copy size={14} aria-hidden /> 复制 {rows.length} 个代码
-          </MenuLine>
-        )}
-      </div>
-    </Popover>
-  )
-}
-
-function MenuLine({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      className="flex h-8 items-center gap-2 rounded-sm px-3 text-start whitespace-nowrap hover:bg-hover"
-      onClick={onClick}
-    >
-      {children}
-    </button>
   )
 }

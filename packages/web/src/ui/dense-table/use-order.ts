@@ -3,16 +3,33 @@ import type { Column } from '#lib/column.ts'
 import { type Sort, sortedOrder } from './order.ts'
 import type { TableSource } from './source.ts'
 
-/** The row number at each place; undefined where the source's own order stands. */
+interface Asked<R> {
+  readonly sort: Sort | undefined
+  /** Left out: every row. */
+  readonly matches: ((row: R) => boolean) | undefined
+  readonly version: number
+}
+
+/** The row number at each place; undefined where the source's own order stands with all its rows. */
 export function useOrder<R>(
   source: TableSource<R>,
   columns: readonly Column<R>[],
-  { sort, version }: { readonly sort: Sort | undefined; readonly version: number },
+  { sort, matches, version }: Asked<R>,
 ): Uint32Array | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the rows of the same source have changed
   return useMemo(() => {
+    const kept = matches && keptRows(source, matches)
     const sortValue = columns.find(column => column.id === sort?.id)?.sortValue
-    if (sort === undefined || sortValue === undefined) return undefined
-    return sortedOrder(source.count(), index => sortValue(source.at(index)), sort.order)
-  }, [source, columns, sort, version])
+    if (sort === undefined || sortValue === undefined) return kept
+    if (kept === undefined) return sortedOrder(source.count(), index => sortValue(source.at(index)), sort.order)
+    const places = sortedOrder(kept.length, place => sortValue(source.at(kept[place] ?? 0)), sort.order)
+    return places.map(place => kept[place] ?? 0)
+  }, [source, columns, sort, matches, version])
+}
+
+function keptRows<R>(source: TableSource<R>, matches: (row: R) => boolean): Uint32Array {
+  const kept = new Uint32Array(source.count())
+  let count = 0
+  for (let index = 0; index < kept.length; index += 1) if (matches(source.at(index))) kept[count++] = index
+  return kept.subarray(0, count)
 }

@@ -8,8 +8,10 @@ import { useLiveQuery } from '#lib/live.ts'
 import { useMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import type { Hues } from './matrix-cell.tsx'
+import { MATRIX_FIELDS, matrixRows } from './matrix-file.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { ThemeLegend } from './theme-legend.tsx'
 import { colouredThemes, type MatrixDay, themeLife } from './theme-life.ts'
@@ -55,7 +57,18 @@ export function Day15Screen() {
       {...panelParts(query, data =>
         data.days.every(({ limitUps }) => limitUps === 0) ? '这些天没有股票封住涨停，请换一个日期' : undefined,
       )}
-      actions={<MomentBar shownDay={query.data?.asOf.day} />}
+      actions={
+        <>
+          <MomentBar shownDay={query.data?.asOf.day} />
+          <ExportMenu
+            name={`15日梯队-${query.data?.asOf.day ?? ''}`}
+            rowsNow={() => matrixRows(days)}
+            isEmpty={days.length === 0}
+            fields={MATRIX_FIELDS}
+            codeOf={({ code }) => code}
+          />
+        </>
+      }
     >
       <ThemeLegend
         days={days}

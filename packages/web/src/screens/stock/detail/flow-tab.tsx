@@ -1,6 +1,6 @@
 import { ggzjl } from '@kanpan/contract/api/api2/stock'
 import type { FundFlow } from '@kanpan/contract/model/text'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { SeriesChart } from '#features/chart/series-chart.tsx'
 import { cumulated, FLOW_SIZES, type FlowSize } from '#features/fund-flow/flow-sizes.ts'
 import { FlowToday } from '#features/fund-flow/flow-today.tsx'
@@ -18,7 +18,7 @@ const CHART_PX = 148
 const TABS = FLOW_SIZES.map(({ value, title }) => ({ id: value, title }))
 
 /** Today's money by size of order, and what it did over the last 60 days. */
-export function FlowTab({ code, moment, onMark }: SideProps) {
+export function FlowTab({ code, moment, view, onChange, onMark }: SideProps) {
   const query = useLiveQuery(ggzjl, { code, days: DAYS, ...moment }, { everyMs: PACE_MS })
   const { data } = query
   return (
@@ -30,13 +30,19 @@ export function FlowTab({ code, moment, onMark }: SideProps) {
       )}
     >
       {data?.today && <FlowToday today={data.today} days={data.list} />}
-      {data && <FlowDays days={data.list} onMark={onMark} />}
+      {data && <FlowDays days={data.list} size={view.size} onSize={size => onChange({ size })} onMark={onMark} />}
     </DataBlock>
   )
 }
 
-function FlowDays({ days, onMark }: { readonly days: readonly FundFlow[]; readonly onMark: (day: string) => void }) {
-  const [size, setSize] = useState<FlowSize>('mainNetYuan')
+interface FlowDaysProps {
+  readonly days: readonly FundFlow[]
+  readonly size: FlowSize
+  readonly onSize: (size: FlowSize) => void
+  readonly onMark: (day: string) => void
+}
+
+function FlowDays({ days, size, onSize, onMark }: FlowDaysProps) {
   const title = FLOW_SIZES.find(({ value }) => value === size)?.title ?? ''
   const series = useMemo(
     () =>
@@ -56,7 +62,7 @@ function FlowDays({ days, onMark }: { readonly days: readonly FundFlow[]; readon
   return (
     <div className="border-t border-line">
       <div className="px-1">
-        <Tabs label="单子大小" tabs={TABS} value={size} onChange={setSize} />
+        <Tabs label="单子大小" tabs={TABS} value={size} onChange={onSize} />
       </div>
       <div className="px-1">
         <SeriesChart

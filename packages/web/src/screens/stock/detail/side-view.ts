@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { FLOW_SIZES, type FlowSize } from '#features/fund-flow/flow-sizes.ts'
 import type { Tab } from '#ui/tabs.tsx'
 import type { ChartTab } from './chart-view.ts'
 
@@ -30,9 +31,11 @@ export interface SideView {
   /** The day pointed out on the K line. */
   readonly mark: string | undefined
   readonly sensitivity: Sensitivity
+  /** Whose money is drawn day by day. */
+  readonly size: FlowSize
 }
 
-const NAMES = { side: 'side', item: 'item', mark: 'mark', sensitivity: 'cycle' } as const
+const NAMES = { side: 'side', item: 'item', mark: 'mark', sensitivity: 'cycle', size: 'size' } as const
 
 export function readSideView(search: URLSearchParams): SideView {
   return {
@@ -40,8 +43,12 @@ export function readSideView(search: URLSearchParams): SideView {
     item: search.get(NAMES.item) ?? undefined,
     mark: search.get(NAMES.mark) ?? undefined,
     sensitivity: SENSITIVITIES.find(({ value }) => value === search.get(NAMES.sensitivity))?.value ?? '2',
+    size: FLOW_SIZES.find(({ value }) => value === search.get(NAMES.size))?.value ?? 'mainNetYuan',
   }
 }
+
+/** What an address that says nothing stands for. */
+const USUAL: ReadonlyMap<string, string | undefined> = new Map(Object.entries(readSideView(new URLSearchParams())))
 
 /** The address for the next stock: what was read of this one says nothing there. */
 export function withoutItem(search: string): string {
@@ -61,8 +68,7 @@ export function useSideView(): readonly [SideView, (change: Partial<SideView>, c
         for (const [key, value] of Object.entries({ ...readSideView(before), ...next })) {
           const name = nameOf(key)
           if (name === undefined) continue
-          if (value === undefined || (name === 'side' && value === 'brief') || (name === 'cycle' && value === '2'))
-            after.delete(name)
+          if (value === undefined || value === USUAL.get(key)) after.delete(name)
           else after.set(name, value)
         }
         if (chart !== undefined) after.set('tab', chart)

@@ -29,11 +29,10 @@ interface PicksPanelProps {
 const TABLE = 'selection'
 const PACE_MS = 10_000
 const NO_ROWS: readonly Pick[] = []
-const NO_TAG = { isSt: false, state: 'trading' } as const
 
 const codeOf = ({ code }: Pick): string => code
 const RowSigns = memo(StockTags)
-const signs = ({ board }: Pick) => <RowSigns board={board} {...NO_TAG} />
+const signs = ({ board, isSt }: Pick) => <RowSigns board={board} isSt={isSt} state="trading" />
 
 /** The rule, and the stocks that pass it, each with what it passed by. */
 export function PicksPanel({ rule, moment, onRule }: PicksPanelProps) {

@@ -25,10 +25,9 @@ interface StocksPanelProps {
 
 const TABLE = 'search-stocks'
 const NO_ROWS: readonly Pick[] = []
-const NO_TAG = { isSt: false, state: 'trading' } as const
 const codeOf = ({ code }: Pick): string => code
 const RowSigns = memo(StockTags)
-const signs = ({ board }: Pick) => <RowSigns board={board} {...NO_TAG} />
+const signs = ({ board, isSt }: Pick) => <RowSigns board={board} isSt={isSt} state="trading" />
 
 /** The sentence as conditions that can be changed, what of it was not understood, and the stocks that meet them. */
 export function StocksPanel({ search: { sentence, picks, rule }, isChanged, moment, onRule }: StocksPanelProps) {

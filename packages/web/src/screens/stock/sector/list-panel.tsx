@@ -17,6 +17,7 @@ import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { sortedRows } from '#ui/dense-table/sorted-rows.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
+import { useRowFilter } from '#ui/dense-table/use-row-filter.ts'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { Pager } from '#ui/pager.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
@@ -47,7 +48,12 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
   const isCloud = search.get('view') === 'cloud'
   const columns = useMemo(() => sectorColumns({ stock: leaderName, chosen }), [chosen])
   const { sort, onSort } = useAddressSort(TABLE, columns)
-  const sorted = useMemo(() => sortedRows(shown, columns, sort), [shown, columns, sort])
+  const { filter: narrowed } = useRowFilter(TABLE, columns)
+  // Before the pages are cut: what fits may stand on another page than the one shown.
+  const sorted = useMemo(
+    () => sortedRows(narrowed ? shown.filter(narrowed.matches) : shown, columns, sort),
+    [shown, narrowed, columns, sort],
+  )
   const { rows, page, pages } = sectorPage(sorted, filter.page)
   const store = useRowStore(codeOf, rows)
   const all = query.data?.list ?? []

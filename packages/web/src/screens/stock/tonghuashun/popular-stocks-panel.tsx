@@ -1,5 +1,4 @@
 import type { PopularStock } from '@kanpan/contract/model/popularity'
-import { boardOf } from '@kanpan/market/limit-up/price-limit'
 import { memo, useMemo } from 'react'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
@@ -28,10 +27,7 @@ const TABLE = 'popular-stocks'
 const NONE: readonly never[] = []
 const codeOf = ({ code }: PopularStock): string => code
 const RowSigns = memo(StockTags)
-// The list does not say it of a stock; its code and its name do.
-const signs = ({ code, name }: PopularStock) => (
-  <RowSigns board={boardOf(code) ?? 'main'} isSt={name.includes('ST')} state="trading" />
-)
+const signs = ({ board, isSt }: PopularStock) => <RowSigns board={board} isSt={isSt} state="trading" />
 
 /** 个股热榜: who is looked at most, narrowed to a concept's stocks when one is chosen beside it. */
 export function PopularStocksPanel({ query, moment, period, concept, onConcept }: PopularStocksPanelProps) {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+const FILES: Readonly<Record<string, string>> = import.meta.glob('../../{features,screens}/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const named = (text: string, part: string) =>
+  [...text.matchAll(new RegExp(`<${part}\\b[^]*?table=\\{([^}]+)\\}`, 'g'))].map(([, table]) => table)
+
+test('every dense table can be narrowed, have its columns chosen and be saved: its actions stand in the same file', () => {
+  const tables = Object.entries(FILES).flatMap(([file, text]) =>
+    named(text, 'DenseTable').map(table => ({ file, table, hasActions: named(text, 'TableActions').includes(table) })),
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  expect(tables.filter(({ hasActions }) => !hasActions)).toEqual([])
+})
