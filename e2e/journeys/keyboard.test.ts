@@ -4,13 +4,13 @@ import { stockByInitials } from '#market.ts'
 import { collectedBy, PASSWORD } from '#person.ts'
 import { signInFormOf } from '#sign-in-form.ts'
 
-/** More stops than any way through a screen that is full of stocks. */
-const MOST_STOPS = 150
+/** The header, the menu when it is open, the tabs and what a table can be narrowed by: a person counts no more. */
+const MOST_STOPS = 60
 
-/** Presses Tab until the focus is where it is wanted. */
-async function tabTo(page: Page, selector: string): Promise<void> {
+/** Presses Tab until the focus is where it is wanted; how many times. */
+async function tabTo(page: Page, selector: string): Promise<number> {
   for (let presses = 0; presses < MOST_STOPS; presses += 1) {
-    if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
+    if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return presses
     await page.keyboard.press('Tab')
   }
   throw new Error(`the focus never came to ${selector}`)
@@ -66,6 +66,11 @@ test('from the sign-in to a collected stock without a mouse', async ({ page, ser
   expect(await collectedBy({ ...reader, token: cookie?.value ?? '' })).toEqual({ [stock.code]: true })
 
   await page.keyboard.press('b')
+  await expect(page.locator('#menu a:focus')).toHaveCount(1)
+  await page.keyboard.press('b')
+  await expect(page.locator('#menu')).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+  await page.keyboard.press('b')
   await tabTo(page, 'nav a[href="/collect"]')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.url}/collect`)
@@ -85,6 +90,9 @@ test('from the sign-in to a collected stock without a mouse', async ({ page, ser
   await expect(page.getByRole('heading', { name: '明日关注' })).toBeVisible()
 })
 
+/** From the beginning of the ranking: its views, pools, moment, actions and filters, a group of them one stop. */
+const STOPS_TO_TABLE = 20
+
 test.describe('in the ranking', () => {
   test.use({ visitor: 'reader' })
 
@@ -92,7 +100,8 @@ test.describe('in the ranking', () => {
     await page.goto('/stock2/limit_up/ranking')
     const grid = page.getByRole('grid')
     await expect(grid.getByRole('rowheader').first()).toBeVisible()
-    await tabTo(page, '[role=grid]')
+    await page.locator('#main').focus()
+    expect(await tabTo(page, '[role=grid]')).toBeLessThan(STOPS_TO_TABLE)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowRight')
@@ -105,5 +114,36 @@ test.describe('in the ranking', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/stock2\/limit_up\/ranking/)
+  })
+
+  test('the words a list is narrowed by are one stop, moved in by the arrows', async ({ page }) => {
+    await page.goto('/stock2/limit_up/ranking')
+    const words = page.getByRole('group', { name: '题材' }).getByRole('button')
+    await expect(words.nth(2)).toBeVisible()
+    await words.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(words.nth(2)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/concept=/)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('grid')).toBeFocused()
+  })
+})
+
+test.describe('in the overview', () => {
+  test.use({ visitor: 'reader' })
+
+  test('the ladder is one stop, and its lines are gone through by the arrows', async ({ page }) => {
+    await page.goto('/stock2/overview')
+    const ladder = page.getByRole('region', { name: '连板天梯' })
+    const names = ladder.locator('li a[href^="/stock/detail/"]')
+    await expect(names.nth(3)).toBeVisible()
+    await names.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(ladder.locator('li a:focus, li button:focus')).toHaveCount(1)
+    await expect(names.first()).not.toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(ladder.locator('li :focus')).toHaveCount(0)
   })
 })

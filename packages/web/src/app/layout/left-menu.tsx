@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { useMomentAddress } from '#lib/moment.ts'
 import { useSession } from '#lib/session.ts'
 import { MENU } from './menu-groups.ts'
+import { MENU_ID } from './toggle-menu.ts'
 
 /** The left menu: beside the screen where there is room, over it where there is none. */
 export function LeftMenu({ path }: { readonly path: string }) {
@@ -17,6 +18,7 @@ export function LeftMenu({ path }: { readonly path: string }) {
         onClick={() => setHide(true)}
       />
       <nav
+        id={MENU_ID}
         aria-label="主菜单"
         className="z-30 w-44 shrink-0 border-r border-line bg-panel max-md:fixed max-md:inset-x-0 max-md:top-(--header-height) max-md:bottom-[calc(var(--tab-bar-height)+var(--player-height))] max-md:w-full max-md:border-r-0"
       >

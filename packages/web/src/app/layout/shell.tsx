@@ -9,7 +9,7 @@ import { Header } from './header.tsx'
 import { LeftMenu } from './left-menu.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { toggleMenu } from './toggle-menu.ts'
+import { toggleMenuByKey } from './toggle-menu.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 const loadPalette = () => import('./palette-with-commands.tsx')
@@ -18,7 +18,7 @@ const PalettePanel = lazy(async () => ({ default: (await loadPalette()).PaletteW
 /** Everything around a screen. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const hide = useSession(session => session.leftMenusHide)
-  useShortcut('b', toggleMenu)
+  useShortcut('b', toggleMenuByKey)
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(var(--tab-bar-height)+var(--player-height))]">
       <a

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useRoving } from '#ui/use-roving.ts'
 import type { LadderBand } from './ladder-bands.ts'
 import { LadderCard, type LadderCardParts } from './ladder-card.tsx'
 import { toggled } from './ranking-filter.ts'
@@ -25,8 +26,9 @@ export function bandKey({ streak }: LadderBand): string {
 
 /** 连板天梯 as bands of cards, one band per height. */
 export function LadderBandList({ bands, folded, onFold, ...parts }: LadderBandListProps) {
+  const roving = useRoving<HTMLOListElement>()
   return (
-    <ol className="flex flex-col">
+    <ol {...roving} className="flex flex-col">
       {bands.map(band => (
         <Band
           key={bandKey(band)}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatPct, formatYuan } from '#lib/format.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { Button } from '#ui/button.tsx'
+import { useRoving } from '#ui/use-roving.ts'
 
 interface LadderListProps {
   readonly rungs: readonly LadderRung[]
@@ -15,8 +16,9 @@ const NAMES_SHOWN = 56
 
 /** 连板天梯: from the longest streak down, who stands on each rung, and who tried and broke. */
 export function LadderList({ rungs, promotions, stock }: LadderListProps) {
+  const roving = useRoving<HTMLOListElement>()
   return (
-    <ol className="divide-y divide-line/60">
+    <ol {...roving} className="divide-y divide-line/60">
       {rungs.map(rung => (
         <Rung
           key={rung.streak}

@@ -2,6 +2,7 @@ import type { LimitUpPool } from '@kanpan/contract/model/limit-up'
 import { Search } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Tag } from '#ui/tag.tsx'
+import { useRoving } from '#ui/use-roving.ts'
 import { BOARD_CHOICE_WORDS, type FilterChoices, type RankingFilter, toggled } from './ranking-filter.ts'
 import { rungText } from './ranking-words.ts'
 
@@ -89,10 +90,11 @@ function offeredTags({ tags: counted }: FilterChoices, chosen: readonly string[]
   return [...chosen.map(value => ({ value, count: counted.find(tag => tag.value === value)?.count })), ...others]
 }
 
-/** One line that scrolls sideways by itself, never the page. */
+/** One line that scrolls sideways by itself, never the page; one stop of Tab. */
 function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const roving = useRoving<HTMLFieldSetElement>()
   return (
-    <fieldset className="flex min-h-6 min-w-0 items-center gap-2">
+    <fieldset {...roving} className="flex min-h-6 min-w-0 items-center gap-2">
       <legend className="sr-only">{label}</legend>
       <span aria-hidden className="shrink-0 text-xs text-ink-3">
         {label}

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useRoving } from '#ui/use-roving.ts'
 import { type MatrixDay, themeLife } from './theme-life.ts'
 
 interface ThemeLegendProps {
@@ -15,8 +16,9 @@ interface ThemeLegendProps {
 
 /** The themes with their colours and their limit-ups day by day; one is traced by pointing at it or choosing it. */
 export function ThemeLegend({ days, colours, others, traced, onTrace, onPoint }: ThemeLegendProps) {
+  const roving = useRoving<HTMLFieldSetElement>()
   return (
-    <fieldset className="flex flex-wrap items-stretch gap-1 border-b border-line px-3 py-2">
+    <fieldset {...roving} className="flex flex-wrap items-stretch gap-1 border-b border-line px-3 py-2">
       <legend className="sr-only">追踪一个题材</legend>
       {[...colours].map(([name, colour]) => {
         const { counts, total } = themeLife(days, name)
