@@ -43,6 +43,20 @@ test('a failed build is told and tried again', async () => {
   expect((await answers.answer('/a', 'v1', () => 3)).etag).toBe('"v1"')
 })
 
+test('an answer that lacks a part goes to those who wait for it, and the next asking is computed anew', async () => {
+  const answers = hotAnswers(10)
+  const lacking = (passing: () => void) => {
+    passing()
+    return 'without the model'
+  }
+  const waiting = [answers.answer('/a', 'v1', lacking), answers.answer('/a', 'v1', () => 'never asked')]
+  const [first, second] = await Promise.all(waiting)
+  expect([first?.isPassing, second]).toEqual([true, first])
+  const next = await answers.answer('/a', 'v1', () => 'whole')
+  expect((await next.body('identity')).bytes.toString()).toBe('"whole"')
+  expect([next.isPassing, await answers.answer('/a', 'v1', lacking)]).toEqual([false, next])
+})
+
 test('only so many answers are kept', async () => {
   const answers = hotAnswers(2)
   for (const key of ['/a', '/b', '/c', '/a']) await answers.answer(key, 'v1', () => key)

@@ -16,6 +16,8 @@ export interface HotBody {
 export interface HotAnswer {
   readonly version: string
   readonly etag: string
+  /** It lacks a part that the next asking may bring: for those who waited for it, and kept by nobody. */
+  readonly isPassing: boolean
   body(encoding: Encoding): Promise<HotBody> | HotBody
 }
 
@@ -32,13 +34,14 @@ function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressGzip(identity, { level: 5 })
 }
 
-function hotAnswer(version: string, identity: Buffer): HotAnswer {
+function hotAnswer(version: string, identity: Buffer, isPassing: boolean): HotAnswer {
   const bodies = new Map<Encoding, Promise<HotBody> | HotBody>([
     ['identity', { compressed: 'identity', bytes: identity }],
   ])
   return {
     version,
     etag: `"${version}"`,
+    isPassing,
     body(encoding) {
       const wanted = identity.length < WORTH_COMPRESSING_BYTES ? 'identity' : encoding
       const known = bodies.get(wanted)
@@ -54,9 +57,12 @@ function hotAnswer(version: string, identity: Buffer): HotAnswer {
   }
 }
 
+/** Says of the answer that is being computed that it is a passing one. */
+export type Passing = () => void
+
 export interface HotAnswers {
   /** The answer kept under `key` if it is of this version, else a new one from `compute`. */
-  answer(key: string, version: string, compute: () => unknown): Promise<HotAnswer> | HotAnswer
+  answer(key: string, version: string, compute: (passing: Passing) => unknown): Promise<HotAnswer> | HotAnswer
   /** How many answers were built so far. */
   builds(): number
 }
@@ -85,16 +91,22 @@ export function hotAnswers(capacity: number): HotAnswers {
       const known = kept.get(key)
       if (known?.version === version) return known.answer
       builds += 1
-      const building = Promise.resolve(compute()).then(value => {
-        const made = hotAnswer(version, Buffer.from(JSON.stringify(value)))
-        if (kept.get(key)?.answer === building) keep(key, { version, answer: made })
+      let isPassing = false
+      const forget = () => {
+        if (kept.get(key)?.answer === building) kept.delete(key)
+      }
+      const passing = () => {
+        isPassing = true
+      }
+      const building = Promise.resolve(compute(passing)).then(value => {
+        const made = hotAnswer(version, Buffer.from(JSON.stringify(value)), isPassing)
+        if (isPassing) forget()
+        else if (kept.get(key)?.answer === building) keep(key, { version, answer: made })
         return made
       })
       keep(key, { version, answer: building })
       // A failed build is told to those who wait for it and tried again by the next.
-      building.catch(() => {
-        if (kept.get(key)?.answer === building) kept.delete(key)
-      })
+      building.catch(forget)
       return building
     },
   }

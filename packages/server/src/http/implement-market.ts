@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { chooseEncoding, type HotAnswers } from './hot-answers.ts'
+import { chooseEncoding, type HotAnswers, type Passing } from './hot-answers.ts'
 import { callerOf, routeOf, success } from './implement.ts'
 import { readInput } from './read-input.ts'
 import type { ReadyReads } from './ready-reads.ts'
@@ -22,6 +22,8 @@ export type MarketData<D extends z.ZodType> = Omit<z.output<D>, 'asOf' | 'source
 type MarketHandler<I extends z.ZodType, D extends z.ZodType> = (
   view: MarketView,
   input: z.output<I>,
+  /** Called when the answer lacks a part that did not come this time. */
+  passing: Passing,
 ) => MarketData<D> | Promise<MarketData<D>>
 
 const Moment = z.object({ date: TradeDay.optional(), at: TimeOfDay.optional() })
@@ -65,8 +67,8 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
   }
 
   function hotAnswerOf(request: FastifyRequest, view: MarketView, input: z.output<I>) {
-    const compute = async () =>
-      success(endpoint, { asOf: view.asOf, source: view.source, ...(await handler(view, input)) })
+    const compute = async (passing: Passing) =>
+      success(endpoint, { asOf: view.asOf, source: view.source, ...(await handler(view, input, passing)) })
     const key = endpoint.method === 'GET' ? request.url : `${request.url} ${JSON.stringify(input)}`
     return answers.answer(key, view.version, compute)
   }
@@ -89,10 +91,14 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
       }
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       return whenReady(hotAnswerOf(request, view, input), hot => {
-        if (endpoint.method === 'GET') ready.keep(request.url, { ...flat, route, answer: hot })
+        if (hot.isPassing) reply.header('cache-control', 'no-store')
+        else {
+          reply.header('etag', hot.etag)
+          if (endpoint.method === 'GET') ready.keep(request.url, { ...flat, route, answer: hot })
+        }
         return whenReady(hot.body(encoding), ({ compressed, bytes }) => {
           if (compressed !== 'identity') reply.header('content-encoding', compressed)
-          reply.headers({ etag: hot.etag, 'content-type': 'application/json; charset=utf-8' }).send(bytes)
+          reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
         })
       })
     })

@@ -1,20 +1,33 @@
 import { conceptVector, stockSearch } from '@kanpan/contract/api/data/hotspot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FrozenServer, frozenServer } from '#app.fixture.ts'
-import { type StandIn, standIn } from './stand-in.fixture.ts'
+import { type StandIn, type StandInReply, standIn } from './stand-in.fixture.ts'
 
 // A whole server with a model configured: what it adds, and that it adds nothing else.
 
 let service: StandIn
 let server: FrozenServer
+/** How many of the next calls the service refuses. */
+let refusals = 0
+
+const refuses = ({ raw }: Pick<StandInReply, 'raw'>): boolean => {
+  if (refusals === 0) return false
+  refusals -= 1
+  raw.writeHead(500).end()
+  return true
+}
 
 beforeAll(async () => {
+  // A service that failed is left alone for a minute, which a test does not wait for.
+  vi.useFakeTimers({ toFake: ['Date'] })
   service = await standIn(
-    (data, { say, end }) => {
+    (data, { say, end, raw }) => {
+      if (refuses({ raw })) return
       say(`{"rule":"昨日首板 且 涨停","used":["${data.includes('起飞') ? '起飞' : '别的'}"]}`)
       end()
     },
     (texts, raw) => {
+      if (refuses({ raw })) return
       // A service to which everything of robots means the same.
       const data = texts.map((text, index) => ({ index, embedding: text.includes('机器人') ? [1, 0] : [0, 1] }))
       raw.end(JSON.stringify({ data }))
@@ -27,6 +40,7 @@ beforeAll(async () => {
   })
 }, 60_000)
 afterAll(async () => {
+  vi.useRealTimers()
   await server?.remove()
   await service?.close()
 })
@@ -62,4 +76,39 @@ test('near concepts count what the texts mean as one of the three', async () => 
     expect(similarity).toBeCloseTo(known.reduce((a, b) => a + b, 0) / known.length, 3)
     if (name.includes('机器人')) expect(meaningSimilarity).toBe(1)
   }
+})
+
+const MINUTE_MS = 60_000
+
+test('a model that fails once costs one answer, even of a past moment, whose answers are kept', async () => {
+  const ask = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/data-api/hotspot/stockSearch',
+      payload: { query: '昨日首板 腾飞 起飞', date: '2024-06-26' },
+    })
+  refusals = 1
+  const without = await ask()
+  expect(without.headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(without.headers.etag).toBeUndefined()
+  expect(stockSearch.data.parse(without.json().data).translated).toEqual([])
+  const whole = await ask()
+  expect(stockSearch.data.parse(whole.json().data).translated).toEqual(['涨停'])
+  const asked = service.asked.length
+  expect((await ask()).headers.etag).toBe(whole.headers.etag)
+  expect(service.asked).toHaveLength(asked)
+})
+
+test('so do vectors that do not come: the next asking after the rest has them', async () => {
+  const ask = async () => {
+    const question = new URLSearchParams({ query: '人形机器人', date: '2024-06-26', at: '10:31:00' })
+    const reply = await server.app.inject({ url: `/data-api/hotspot/concept_vector?${question}` })
+    const { list } = conceptVector.data.parse(reply.json().data)
+    return { kept: reply.headers.etag !== undefined, hasMeaning: list.some(one => one.meaningSimilarity !== null) }
+  }
+  refusals = 1
+  expect(await ask()).toEqual({ kept: false, hasMeaning: false })
+  expect(await ask()).toEqual({ kept: false, hasMeaning: false })
+  vi.setSystemTime(Date.now() + MINUTE_MS)
+  expect(await ask()).toEqual({ kept: true, hasMeaning: true })
 })

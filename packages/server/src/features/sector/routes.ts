@@ -49,8 +49,8 @@ export interface SectorTexts {
 export function sectorRoutes(door: MarketDoor, stores: SectorStores, { texts, meanings }: SectorTexts): void {
   const { dataset } = door.market.source
   const vectorsOf = conceptVectors({ ...stores, texts, dataset })
-  implementMarket(door, conceptVector, async (view, input) =>
-    nearConcepts({ view, vectors: await vectorsOf(view), texts, meanings }, input),
+  implementMarket(door, conceptVector, async (view, input, passing) =>
+    nearConcepts({ view, vectors: await vectorsOf(view), texts, meanings, passing }, input),
   )
 
   for (const endpoint of [conceptTop5, conceptTop15, conceptStocksTop5]) {

@@ -33,7 +33,7 @@ export function selectionRoutes(door: MarketDoor, { limitUpRecords, longhu, tran
     const first = firstUnknown(view, read.text, recordDays(view, days)) ?? view.daysBefore
     return selectionRecord(await gatherFacts(parts, view, { rule: read.rule, first }), read, days)
   })
-  implementMarket(door, stockSearch, (view, input) =>
-    sentenceSearch(parts, view, { input, vocabulary: vocabularyOf(view), translate }),
+  implementMarket(door, stockSearch, (view, input, passing) =>
+    sentenceSearch(parts, view, { input, vocabulary: vocabularyOf(view), translate, passing }),
   )
 }

@@ -18,8 +18,8 @@ export interface Translation {
   readonly notUnderstood: readonly string[]
 }
 
-/** Undefined when nothing came of it: the grammar's own reading stands. */
-export type Translate = (sentence: string, read: Sentence) => Promise<Translation | undefined>
+/** Undefined when nothing sound came of it, `silent` when nothing came at all: the grammar's own reading stands. */
+export type Translate = (sentence: string, read: Sentence) => Promise<Translation | 'silent' | undefined>
 
 export interface SentenceModelParts {
   readonly model: Model
@@ -101,9 +101,9 @@ export function sentenceModel({ model, budget, log }: SentenceModelParts): Trans
 
   return async (sentence, read) => {
     if (kept.has(sentence)) return kept.get(sentence)
-    if (!budget.take()) return undefined
+    if (!budget.take()) return 'silent'
     const answer = await ask(sentence, read)
-    if (answer === undefined) return undefined
+    if (answer === undefined) return 'silent'
     const translation = checkTranslation(answer, sentence, read)
     log.info({ understood: translation !== undefined }, 'the model read a sentence')
     kept.set(sentence, translation)
