@@ -27,6 +27,9 @@ export const MarketCapacity = z.object({
   yesterdayYuan: z.number().nullable(),
   threeDayMeanYuan: z.number().nullable(),
   projectedYuan: z.number().nullable(),
+  /** What the projection rests on: the share of a day usually done by now, 0–1, and the days it is the median of. */
+  usualShare: z.number().nullable(),
+  sampleDays: z.int(),
   todayLineYuan: z.array(z.number().nullable()),
   yesterdayLineYuan: z.array(z.number().nullable()),
   /** Stocks whose amount is known, of those that trade. */

@@ -7,6 +7,7 @@ import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const MEAN_DAYS = 3
+const SHARE_DIGITS = 4
 
 function linesBefore(view: MarketView): Float64Array[] {
   const first = Math.max(0, view.daysBefore - PROJECTION_DAYS)
@@ -67,6 +68,8 @@ export function marketCapacity(view: MarketView): MarketData<typeof marketCapaci
     yesterdayYuan: figure(dayAmount(view, 1), 0),
     threeDayMeanYuan: figure(lastMean / MEAN_DAYS, 0),
     projectedYuan: figure(figures.projectedYuan, 0),
+    usualShare: figure(figures.usualShare, SHARE_DIGITS),
+    sampleDays: figures.sampleDays,
     todayLineYuan: wire(today),
     yesterdayLineYuan: wire(yesterday),
     known,

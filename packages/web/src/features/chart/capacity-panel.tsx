@@ -1,9 +1,11 @@
 import { marketCapacity } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import { formatChangePct, formatYuan } from '#lib/format.ts'
+import { formatChangePct, formatPct, formatYuan } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { Explained } from '#ui/explained.tsx'
+import { Formula } from '#ui/formula.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { CapacityChart } from './capacity-chart.tsx'
@@ -45,7 +47,13 @@ function Figures({ capacity, height }: { readonly capacity: Capacity; readonly h
         <Figure
           title={asOf.final ? '昨日全天' : '预测全天'}
           text={formatYuan(asOf.final ? yesterdayYuan : projectedYuan)}
-          {...(asOf.final ? {} : { note: '较昨日全天', changePct: difference(projectedYuan, yesterdayYuan) })}
+          {...(asOf.final
+            ? {}
+            : {
+                note: '较昨日全天',
+                changePct: difference(projectedYuan, yesterdayYuan),
+                inputs: projectionInputs(capacity),
+              })}
         />
         <Figure
           title="前三日均值"
@@ -75,18 +83,34 @@ function Figures({ capacity, height }: { readonly capacity: Capacity; readonly h
   )
 }
 
+function projectionInputs({ amountYuan, usualShare, sampleDays }: Capacity): string {
+  return usualShare === null
+    ? `只有 ${sampleDays} 个交易日有分时量能，还不能预测。`
+    : `${formatYuan(amountYuan)} ÷ ${formatPct(100 * usualShare)}，${sampleDays} 个交易日的中位数。`
+}
+
 interface FigureProps {
   readonly title: string
   readonly text: string
+  /** What a projection was made of. */
+  readonly inputs?: string
   readonly note?: string
   readonly changePct?: number | null
 }
 
-function Figure({ title, text, note, changePct = null }: FigureProps) {
+function Figure({ title, text, inputs, note, changePct = null }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-3">{title}</dt>
-      <dd className="text-lg font-medium whitespace-nowrap">{text}</dd>
+      <dd className="text-lg font-medium whitespace-nowrap">
+        {inputs === undefined ? (
+          text
+        ) : (
+          <Explained title={title} label={`${title} ${text}`} explanation={<Formula of="projected" inputs={inputs} />}>
+            {text}
+          </Explained>
+        )}
+      </dd>
       {note !== undefined && (
         <dd className="text-xs whitespace-nowrap text-ink-3">
           {note} <NumberText text={formatChangePct(changePct)} change={changePct} />

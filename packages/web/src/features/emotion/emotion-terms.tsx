@@ -1,5 +1,7 @@
 import type { Emotion, EmotionTermName } from '@kanpan/contract/model/emotion'
 import { useState } from 'react'
+import { FORMULAS } from '#lib/formulas.ts'
+import { POPULATIONS } from '#lib/populations.ts'
 import { EMOTION_PHASE_HINTS, EMOTION_PHASE_WORDS } from './emotion-words.ts'
 import { SupposedScore } from './supposed-score.tsx'
 import { TermRow } from './term-row.tsx'
@@ -72,7 +74,7 @@ export function EmotionTerms({ today, history, supposed }: EmotionTermsProps) {
         </table>
       </div>
       <p className="text-sm text-ink-3">
-        得分 = 各项分位 × 权重之和 ÷ 权重之和。分位是该项在此前 {sampleDays} 个交易日中的排位，高表示热。
+        得分 = {FORMULAS.emotion}；现有 {sampleDays} 日可比。范围：{POPULATIONS.emotion}。
         {partial && '有缺失的项不计，其余权重按比例放大。'}
         {phase === null
           ? '阶段由得分与三日走势判定，目前历史不足。'

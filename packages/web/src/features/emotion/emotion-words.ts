@@ -23,28 +23,26 @@ type Value = number | null
 
 interface TermWords {
   readonly title: string
-  /** How the input is counted. */
-  readonly hint: string
   readonly text: (value: Value) => string
+  /** Much of it is cold: its rank is turned round. */
+  readonly isCold?: true
 }
 
 const stocks = (value: Value) => (value === null ? UNKNOWN : `${formatCount(value)} 家`)
 
 export const EMOTION_TERM_WORDS: Readonly<Record<EmotionTermName, TermWords>> = {
-  premium: { title: '昨日涨停溢价', hint: '昨日涨停股现在的平均涨跌幅', text: formatChangePct },
-  promotion: { title: '晋级率', hint: '昨日涨停股今日再次封板的比例', text: value => formatPct(value) },
-  limitUps: { title: '涨停家数', hint: '现在封住涨停的家数', text: stocks },
-  brokenRate: { title: '炸板率', hint: '炸板 ÷（炸板 + 封板），越低越热', text: value => formatPct(value) },
-  limitDowns: { title: '跌停家数', hint: '现在跌停的家数，越少越热', text: stocks },
-  breadth: { title: '上涨占比', hint: '上涨 ÷（上涨 + 下跌）', text: value => formatPct(value) },
+  premium: { title: '昨日涨停溢价', text: formatChangePct },
+  promotion: { title: '晋级率', text: value => formatPct(value) },
+  limitUps: { title: '涨停家数', text: stocks },
+  brokenRate: { title: '炸板率', text: value => formatPct(value), isCold: true },
+  limitDowns: { title: '跌停家数', text: stocks, isCold: true },
+  breadth: { title: '上涨占比', text: value => formatPct(value) },
   height: {
     title: '连板高度',
-    hint: '最高连板数，不含 ST 与新股',
     text: value => (value === null ? UNKNOWN : `${formatCount(value)} 板`),
   },
   turnover: {
     title: '成交额比',
-    hint: '成交额 ÷ 前 20 日均值，盘中用预测全天',
     text: value => (value === null ? UNKNOWN : `${formatRatio(value)} 倍`),
   },
 }

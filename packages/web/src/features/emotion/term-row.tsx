@@ -1,6 +1,10 @@
 import type { Emotion, EmotionTerm } from '@kanpan/contract/model/emotion'
 import { useMemo } from 'react'
 import { UNKNOWN } from '#lib/format.ts'
+import { FORMULAS } from '#lib/formulas.ts'
+import { POPULATIONS } from '#lib/populations.ts'
+import { Explained } from '#ui/explained.tsx'
+import { Formula } from '#ui/formula.tsx'
 import { EMOTION_TERM_WORDS } from './emotion-words.ts'
 import { sampleOf } from './supposition.ts'
 import { type Lever, TermSlider } from './term-slider.tsx'
@@ -20,7 +24,8 @@ const points = (value: number | null) => (value === null ? UNKNOWN : value.toFix
 /** One input of the score, and the slider that moves it. */
 export function TermRow({ term, before, day, history, lever, onChange }: TermRowProps) {
   const { name, value, rank, weight, contribution } = term
-  const { title, hint, text } = EMOTION_TERM_WORDS[name]
+  const { title, text, isCold } = EMOTION_TERM_WORDS[name]
+  const hint = `${FORMULAS[name]}${isCold ? '，越少越热' : ''}`
   const sample = useMemo(() => sampleOf(history, day, name), [history, day, name])
   const tone = (isSame: boolean) => (isSame ? '' : 'text-warn')
   return (
@@ -29,8 +34,20 @@ export function TermRow({ term, before, day, history, lever, onChange }: TermRow
         {title}
         <span className="ml-2 hidden text-xs text-ink-3 @3xl:inline">{hint}</span>
       </th>
-      <td className={`px-1.5 text-right ${tone(value === before.value)}`} title={`现在 ${text(before.value)}`}>
-        {text(value)}
+      <td className={`px-1.5 text-right ${tone(value === before.value)}`}>
+        <Explained
+          title={title}
+          label={`${title} ${text(value)}`}
+          explanation={
+            <Formula
+              of={name}
+              inputs={`分位 ${points(rank)}：在此前 ${sample.length} 个交易日中的排位，${isCold ? '越少分位越高' : '越多分位越高'}；权重 ${weight}，贡献 ${points(contribution)} 分。`}
+              population={POPULATIONS.emotion}
+            />
+          }
+        >
+          {text(value)}
+        </Explained>
       </td>
       <td className={`px-1.5 text-right ${tone(rank === before.rank)}`}>
         <span className="inline-flex items-center gap-2">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatChangePct, formatCount, formatPct, UNKNOWN } from '#lib/format.ts'
+import { FORMULAS } from '#lib/formulas.ts'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import type { DayFigures } from './day-figures.ts'
@@ -36,7 +37,7 @@ const CARDS: readonly Card[] = [
     text: stocks,
     stepUnit: '只',
     digits: 0,
-    formula: '现在封住涨停的股票，不含 ST',
+    formula: `${FORMULAS.limitUps}，不含 ST`,
     inputs: ({ sealed }) => `封住 ${sealed} 只`,
   },
   {
@@ -54,7 +55,7 @@ const CARDS: readonly Card[] = [
     text: height => (height === null ? UNKNOWN : `${height} 板`),
     stepUnit: '板',
     digits: 0,
-    formula: '现在封住的股票里最长的连板，不含 ST 与无涨跌幅限制的新股',
+    formula: `${FORMULAS.height}，不含 ST 与无涨跌幅限制的新股`,
     inputs: ({ height }) => `${height} 板`,
   },
   {
@@ -63,7 +64,7 @@ const CARDS: readonly Card[] = [
     text: pct => formatPct(pct, 1),
     stepUnit: '百分点',
     digits: 1,
-    formula: '封住 ÷（封住 + 炸板），不含 ST',
+    formula: `${FORMULAS.holdRate}，不含 ST`,
     inputs: ({ sealed, broken }) => `${sealed} ÷（${sealed} + ${broken}）`,
   },
   {
@@ -73,7 +74,7 @@ const CARDS: readonly Card[] = [
     stepUnit: '只',
     digits: 0,
     inverted: true,
-    formula: '触及涨停、现在没有封住的股票，不含 ST',
+    formula: `${FORMULAS.broken}，不含 ST`,
     inputs: ({ broken }) => `${broken} 只`,
   },
   {
@@ -83,7 +84,7 @@ const CARDS: readonly Card[] = [
     stepUnit: '只',
     digits: 0,
     inverted: true,
-    formula: '现价等于跌停价的股票，含 ST',
+    formula: `${FORMULAS.limitDowns}，含 ST`,
     inputs: ({ limitDowns }) => `${limitDowns} 只`,
   },
   {
@@ -92,7 +93,7 @@ const CARDS: readonly Card[] = [
     text: pct => formatPct(pct, 1),
     stepUnit: '百分点',
     digits: 1,
-    formula: '前一日收盘涨停、当日有成交的股票里，现在再次封住的占比，不含 ST',
+    formula: `${FORMULAS.promotion}，不含 ST`,
     inputs: ({ promotion }) => `${promotion.promoted} ÷ ${promotion.candidates}`,
   },
   {
@@ -102,7 +103,7 @@ const CARDS: readonly Card[] = [
     stepUnit: '百分点',
     digits: 2,
     isChange: true,
-    formula: '前一日收盘涨停的股票现在的平均涨跌幅，不含 ST 与停牌',
+    formula: `${FORMULAS.premium}，不含 ST`,
     inputs: ({ premium }) => `${premium.stocks} 只的平均；中位数 ${formatChangePct(premium.medianPct)}`,
   },
   {

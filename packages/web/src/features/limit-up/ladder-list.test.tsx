@@ -36,7 +36,7 @@ test('a rung tells its height, how many hold it, who broke, and how many of yest
   ladderOf([{ streak: 2, sealed: stocks(['甲酒业', '乙科技']), broken: stocks(['丙化工'], 1) }])
   const rung = screen.getByText('2板').closest('li')
   expect(rung?.textContent).toBe('2板2 炸1甲酒业乙科技丙化工炸晋级 10/4025%')
-  expect(screen.getByTitle('昨日 1 板 40 只，今日晋级 10 只')).toBeDefined()
+  expect(screen.getByRole('button', { name: '晋级率 25%，查看由来' })).toBeDefined()
   expect(screen.getAllByTitle('首封 09:31:05 · 炸板 0 次 · 封单 1.20亿元 · 机器人')).toHaveLength(3)
 })
 

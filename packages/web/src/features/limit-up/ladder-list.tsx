@@ -1,8 +1,11 @@
 import type { LadderRung, PromotionRate } from '@kanpan/contract/model/limit-up'
 import { useState } from 'react'
 import { formatPct, formatYuan } from '#lib/format.ts'
+import { POPULATIONS } from '#lib/populations.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { Button } from '#ui/button.tsx'
+import { Explained } from '#ui/explained.tsx'
+import { Formula } from '#ui/formula.tsx'
 import { useRoving } from '#ui/use-roving.ts'
 
 interface LadderListProps {
@@ -79,12 +82,24 @@ function Rung({ rung: { streak, sealed, broken }, promotion, stock }: RungProps)
           )}
         </ul>
         {promotion !== undefined && promotion.candidates > 0 && (
-          <span
-            title={`昨日 ${promotion.fromStreak} 板 ${promotion.candidates} 只，今日晋级 ${promotion.promoted} 只`}
-            className="text-sm whitespace-nowrap text-ink-3 max-sm:hidden"
-          >
+          <span className="text-sm whitespace-nowrap text-ink-3 max-sm:hidden">
             晋级 {promotion.promoted}/{promotion.candidates}
-            <span className="ml-1 inline-block w-11 text-right text-ink-2">{formatPct(promotion.ratePct, 0)}</span>
+            <span className="ml-1 inline-block w-11 text-right text-ink-2">
+              <Explained
+                title="晋级率"
+                label={`晋级率 ${formatPct(promotion.ratePct, 0)}`}
+                align="end"
+                explanation={
+                  <Formula
+                    of="promotion"
+                    inputs={`昨日 ${promotion.fromStreak} 板、今日有成交的 ${promotion.candidates} 只，今日晋级 ${promotion.promoted} 只。`}
+                    population={POPULATIONS.emotion}
+                  />
+                }
+              >
+                {formatPct(promotion.ratePct, 0)}
+              </Explained>
+            </span>
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { LonghuSeat } from '@kanpan/contract/model/longhu'
 import { shortBranch } from '@kanpan/market/longhu/branch-name'
 import { Link } from 'wouter'
+import { Explained } from '#ui/explained.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { aliasHint, SEAT_KIND_TONES, SEAT_KIND_WORDS } from './seat-words.ts'
 
@@ -34,10 +35,16 @@ export function SeatName({ branch, kind, alias, href, state, oneLine = false }: 
 export function SeatTags({ kind, alias }: Pick<LonghuSeat, 'kind' | 'alias'>) {
   if (alias !== null) {
     return (
-      <Tag tone={SEAT_KIND_TONES[kind]} title={aliasHint(alias)}>
-        {alias.name}
-        <span className="ml-1">{alias.confidencePct}%</span>
-      </Tag>
+      <Explained
+        title={`“${alias.name}”的可信度`}
+        label={`${alias.name} 可信度 ${alias.confidencePct}%`}
+        explanation={aliasHint(alias)}
+      >
+        <Tag tone={SEAT_KIND_TONES[kind]}>
+          {alias.name}
+          <span className="ml-1">{alias.confidencePct}%</span>
+        </Tag>
+      </Explained>
     )
   }
   return kind === 'branch' ? null : <Tag tone={SEAT_KIND_TONES[kind]}>{SEAT_KIND_WORDS[kind]}</Tag>

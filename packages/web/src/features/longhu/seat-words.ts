@@ -17,7 +17,7 @@ export const SEAT_KIND_TONES: Readonly<Record<SeatKind, TagTone>> = {
 
 /** Where a nickname comes from, for those who ask. */
 export function aliasHint({ name, confidencePct }: NonNullable<LonghuSeat['alias']>): string {
-  return `“${name}”是民间对该席位的称呼，并非官方；对应关系的可信度 ${confidencePct}%`
+  return `“${name}”是民间对该席位的称呼，并非官方；可信度 ${confidencePct}% 取自称呼表，是编表者的把握，不由成交推算`
 }
 
 /** 机构专用 and the links to Hong Kong are names for many accounts, not for one trader. */

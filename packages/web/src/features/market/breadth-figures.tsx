@@ -1,5 +1,9 @@
 import type { Breadth } from '@kanpan/contract/model/market'
 import { directionOf, formatChangePct, formatCount, formatPct } from '#lib/format.ts'
+import type { FormulaName } from '#lib/formulas.ts'
+import { POPULATIONS } from '#lib/populations.ts'
+import { Explained } from '#ui/explained.tsx'
+import { Formula } from '#ui/formula.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 
 interface BreadthFiguresProps {
@@ -9,26 +13,38 @@ interface BreadthFiguresProps {
 
 /** How wide the market moves, beside yesterday's close. */
 export function BreadthFigures({ breadth, yesterday }: BreadthFiguresProps) {
+  const { limitUp, limitDown, broken, brokenRatePct, medianChangePct, up, flat, down } = breadth
   return (
     <dl className="grid grid-cols-5 gap-x-2">
-      <Figure title="涨停" text={formatCount(breadth.limitUp)} tone="up" before={formatCount(yesterday?.limitUp)} />
+      <Figure
+        title="涨停"
+        text={formatCount(limitUp)}
+        tone="up"
+        before={formatCount(yesterday?.limitUp)}
+        formula="limitUps"
+      />
       <Figure
         title="跌停"
-        text={formatCount(breadth.limitDown)}
+        text={formatCount(limitDown)}
         tone="down"
         before={formatCount(yesterday?.limitDown)}
+        formula="limitDowns"
       />
-      <Figure title="炸板" text={formatCount(breadth.broken)} before={formatCount(yesterday?.broken)} />
+      <Figure title="炸板" text={formatCount(broken)} before={formatCount(yesterday?.broken)} formula="broken" />
       <Figure
         title="炸板率"
-        text={formatPct(breadth.brokenRatePct, 1)}
+        text={formatPct(brokenRatePct, 1)}
         before={formatPct(yesterday?.brokenRatePct, 1)}
+        formula="brokenRate"
+        inputs={`${broken} ÷（${broken} + ${limitUp}）`}
       />
       <Figure
         title="涨跌中位"
-        text={formatChangePct(breadth.medianChangePct)}
-        tone={directionOf(breadth.medianChangePct)}
+        text={formatChangePct(medianChangePct)}
+        tone={directionOf(medianChangePct)}
         before={formatChangePct(yesterday?.medianChangePct)}
+        formula="medianChange"
+        inputs={`${up + flat + down} 只`}
       />
     </dl>
   )
@@ -39,14 +55,22 @@ interface FigureProps {
   readonly text: string
   readonly before: string
   readonly tone?: 'up' | 'down' | 'flat'
+  readonly formula: FormulaName
+  readonly inputs?: string
 }
 
-function Figure({ title, text, before, tone }: FigureProps) {
+function Figure({ title, text, before, tone, formula, inputs }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-3">{title}</dt>
       <dd className="text-lg font-medium whitespace-nowrap">
-        <NumberText text={text} change={tone} />
+        <Explained
+          title={title}
+          label={`${title} ${text}`}
+          explanation={<Formula of={formula} inputs={inputs} population={POPULATIONS.all} />}
+        >
+          <NumberText text={text} change={tone} />
+        </Explained>
       </dd>
       <dd className="text-xs whitespace-nowrap text-ink-3">昨 {before}</dd>
     </div>

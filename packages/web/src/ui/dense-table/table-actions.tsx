@@ -4,6 +4,7 @@ import type { Column } from '#lib/column.ts'
 import { useSession } from '#lib/session.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
+import { ColumnNotes } from './column-notes.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterBox } from './filter-box.tsx'
 import type { Sort } from './order.ts'
@@ -44,6 +45,7 @@ export function TableActions<R>(props: TableActionsProps<R>) {
           <Rows4 size={16} aria-hidden />
         </IconButton>
       )}
+      <ColumnNotes columns={columns} />
       <ColumnChooser table={table} columns={columns} />
       <ExportMenu
         name={name}

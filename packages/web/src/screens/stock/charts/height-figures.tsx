@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatChange, formatCount, formatPct, UNKNOWN } from '#lib/format.ts'
+import type { FormulaName } from '#lib/formulas.ts'
+import { POPULATIONS } from '#lib/populations.ts'
+import { Explained } from '#ui/explained.tsx'
+import { Formula } from '#ui/formula.tsx'
 import type { HeightDay } from './height-panes.ts'
 import { NameList } from './name-list.tsx'
 
@@ -34,11 +38,13 @@ export function HeightFigures({ shown, before }: HeightFiguresProps) {
       <Figure
         title="炸板率"
         text={formatPct(shown.brokenRatePct, 1)}
+        formula="brokenRate"
         note={`炸板 ${shown.broken} 家，跌停 ${shown.limitDowns} 家`}
       />
       <Figure
         title="情绪"
         text={formatCount(shown.emotionScore)}
+        formula="emotion"
         note={
           shown.emotionScore === null ? '盘中不计，收盘后给出' : against(shown.emotionScore, before?.emotionScore, '')
         }
@@ -52,15 +58,29 @@ interface FigureProps {
   readonly text: string
   readonly tone?: string
   readonly note?: string | undefined
+  readonly formula?: FormulaName
   readonly children?: ReactNode
 }
 
-function Figure({ title, text, tone = '', note, children }: FigureProps) {
+function Figure({ title, text, tone = '', note, formula, children }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-3">{title}</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-x-3">
-        <span className={`text-lg font-semibold whitespace-nowrap ${tone}`}>{text}</span>
+        <span className={`text-lg font-semibold whitespace-nowrap ${tone}`}>
+          {formula === undefined ? (
+            text
+          ) : (
+            <Explained
+              title={title}
+              label={`${title} ${text}`}
+              align="end"
+              explanation={<Formula of={formula} inputs={note} population={POPULATIONS.emotion} />}
+            >
+              {text}
+            </Explained>
+          )}
+        </span>
         {children}
         {note !== undefined && <span className="text-xs text-ink-3">{note}</span>}
       </dd>

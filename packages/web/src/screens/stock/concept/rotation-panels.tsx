@@ -9,6 +9,8 @@ import { useLiveQuery } from '#lib/live.ts'
 import { addressOf, type Moment } from '#lib/moment.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { Explained } from '#ui/explained.tsx'
+import { Formula } from '#ui/formula.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import type { Kind } from './concept-spans.ts'
 
@@ -44,6 +46,19 @@ export function RotationPanels({ moment, kind, traced, hrefOf }: RotationPanelsP
         actions={
           <>
             <span className="text-xs text-ink-3 max-lg:hidden">左边线同色者多日上榜，点击追踪</span>
+            <Explained
+              title="轮动怎么排"
+              label="排法"
+              align="end"
+              explanation={
+                <Formula
+                  of="rotation"
+                  inputs={`每日前 ${FIRST}；底色越深涨跌越大。${data ? `共 ${data.days.length} 个交易日。` : ''}`}
+                />
+              }
+            >
+              <span className="text-sm">排法</span>
+            </Explained>
             <MomentBar shownDay={data?.asOf.day} />
           </>
         }

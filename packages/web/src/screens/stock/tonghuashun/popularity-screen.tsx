@@ -12,6 +12,7 @@ import { useMoment } from '#lib/moment.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Explained } from '#ui/explained.tsx'
+import { Formula } from '#ui/formula.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -98,6 +99,16 @@ export function PopularityScreen() {
             {...panelParts(query, emptyPopularity)}
             className="h-full"
             bodyClassName="overflow-y-auto"
+            actions={
+              <Explained
+                title="概念热度的由来"
+                label="热度怎么算"
+                align="end"
+                explanation={<Formula of="conceptHeat" population="个股热榜前一百名" />}
+              >
+                <span className="text-sm">热度怎么算</span>
+              </Explained>
+            }
           >
             {query.data && <PopularConcepts concepts={query.data.concepts} chosen={concept} onChoose={chooseConcept} />}
           </DataBlock>

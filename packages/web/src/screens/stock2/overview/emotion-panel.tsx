@@ -8,6 +8,7 @@ import { EMOTION_PHASE_WORDS, EMOTION_TERM_WORDS } from '#features/emotion/emoti
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { POPULATIONS } from '#lib/populations.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -103,10 +104,10 @@ function EmotionBody({ today, list }: EmotionBodyProps) {
         </thead>
         <tbody>
           {today.terms.map(({ name, value, rank }) => {
-            const { title, hint, text } = EMOTION_TERM_WORDS[name]
+            const { title, text } = EMOTION_TERM_WORDS[name]
             return (
               <tr key={name} className="h-[25px] border-t border-line/60">
-                <th scope="row" title={hint} className="text-left font-normal whitespace-nowrap text-ink-2">
+                <th scope="row" className="text-left font-normal whitespace-nowrap text-ink-2">
                   {title}
                 </th>
                 <td className="text-right whitespace-nowrap">{text(value)}</td>
@@ -116,6 +117,7 @@ function EmotionBody({ today, list }: EmotionBodyProps) {
           })}
         </tbody>
       </table>
+      <p className="col-span-2 text-xs text-ink-3">范围：{POPULATIONS.emotion}</p>
     </div>
   )
 }
