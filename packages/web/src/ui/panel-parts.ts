@@ -20,10 +20,13 @@ export function panelParts<T extends MarketAnswer>(query: LiveQuery<T>, empty?: 
   return {
     state: queryState({ data, error, isFetching }, empty === undefined ? {} : { empty }),
     onRetry: () => void query.refetch(),
-    ...(data === undefined
-      ? {}
-      : { source: SOURCE_WORDS[data.source], asOf: momentText(data.asOf), toldAt: data.asOf }),
+    ...toldParts(data),
   }
+}
+
+/** Where an answer comes from and of when it is, for a panel that has its state from elsewhere. */
+export function toldParts(data: MarketAnswer | undefined) {
+  return data === undefined ? {} : { source: SOURCE_WORDS[data.source], asOf: momentText(data.asOf), toldAt: data.asOf }
 }
 
 function momentText({ day, time, final }: AsOf): string {

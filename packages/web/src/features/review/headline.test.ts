@@ -17,10 +17,10 @@ test('the day begins with its figures beside those of the day before and the mea
     fact('emotion/premium', '下跌0.52%'),
   ]
   expect(headlines({ facts })).toEqual([
-    { title: '情绪得分', text: '92.4分', beside: '高潮 · 昨 93.9分' },
+    { title: '情绪得分', text: '92.4分', beside: '高潮 · 昨 93.9分', formula: 'emotion' },
     { title: '上涨家数', text: '4234家', beside: '跌 1049家 · 中位 +1.44%', direction: 'up' },
-    { title: '涨停', text: '142家', beside: '昨 151家 · 20日均 62.55家', direction: 'up' },
-    { title: '昨日涨停溢价', text: '-0.52%', beside: '昨涨停今平均', direction: 'down' },
+    { title: '涨停', text: '142家', beside: '昨 151家 · 20日均 62.55家', direction: 'up', formula: 'limitUps' },
+    { title: '昨日涨停溢价', text: '-0.52%', beside: '昨涨停今平均', direction: 'down', formula: 'premium' },
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { Review } from '@kanpan/contract/model/review'
 import type { Direction } from '#lib/format.ts'
+import type { FormulaName } from '#lib/formulas.ts'
 
 /** A figure the review begins with. */
 export interface Headline {
@@ -8,6 +9,8 @@ export interface Headline {
   /** What it is held against, in words; nothing where that is not known. */
   readonly beside: string
   readonly direction?: Direction
+  /** How it is counted, where its word alone does not say it. */
+  readonly formula?: FormulaName
 }
 
 type Facts = Pick<Review, 'facts'>
@@ -41,7 +44,10 @@ export function headlines({ facts }: Facts): readonly Headline[] {
   const phase = said('emotion/phase')
   const median = said('market/market.median')
   return [
-    ...figure('情绪得分', 'emotion/score', { beside: [phase, before('score')].filter(Boolean).join(' · ') }),
+    ...figure('情绪得分', 'emotion/score', {
+      beside: [phase, before('score')].filter(Boolean).join(' · '),
+      formula: 'emotion',
+    }),
     ...figure('上涨家数', 'market/market.up', {
       beside: [`跌 ${said('market/market.down') ?? '—'}`, median && `中位 ${signed(median)}`]
         .filter(Boolean)
@@ -49,20 +55,22 @@ export function headlines({ facts }: Facts): readonly Headline[] {
       direction: 'up',
     }),
     ...figure('成交额', 'market/market.amount', { beside: said('market/market.amountChange') ?? '' }),
-    ...figure('涨停', 'emotion/limitUps', { beside: before('limitUps'), direction: 'up' }),
-    ...figure('跌停', 'emotion/limitDowns', { beside: before('limitDowns'), direction: 'down' }),
-    ...figure('炸板率', 'emotion/brokenRatePct', { beside: before('brokenRatePct') }),
-    ...figure('连板高度', 'emotion/streakHeight', { beside: before('streakHeight') }),
-    ...figure('晋级率', 'emotion/promotionPct', { beside: before('promotionPct') }),
+    ...figure('涨停', 'emotion/limitUps', { beside: before('limitUps'), direction: 'up', formula: 'limitUps' }),
+    ...figure('跌停', 'emotion/limitDowns', {
+      beside: before('limitDowns'),
+      direction: 'down',
+      formula: 'limitDowns',
+    }),
+    ...figure('炸板率', 'emotion/brokenRatePct', { beside: before('brokenRatePct'), formula: 'brokenRate' }),
+    ...figure('连板高度', 'emotion/streakHeight', { beside: before('streakHeight'), formula: 'height' }),
+    ...figure('晋级率', 'emotion/promotionPct', { beside: before('promotionPct'), formula: 'promotion' }),
     ...(premium === undefined
       ? []
-      : [
-          {
-            title: '昨日涨停溢价',
-            text: signed(premium),
-            beside: '昨涨停今平均',
-            direction: directionSaid(premium) ?? 'flat',
-          },
-        ]),
+      : figure('昨日涨停溢价', 'emotion/premium', {
+          text: signed(premium),
+          beside: '昨涨停今平均',
+          direction: directionSaid(premium) ?? 'flat',
+          formula: 'premium',
+        })),
   ]
 }

@@ -1,23 +1,23 @@
 import type { ReviewSection } from '@kanpan/contract/model/review'
 import { useId } from 'react'
 import type { StockSlot } from '#lib/stock-slot.ts'
+import { PanelHead } from './panel-head.tsx'
 import { type FactsById, PointText } from './point-text.tsx'
 
 interface SectionPanelProps {
   readonly section: ReviewSection
   readonly facts: FactsById
   readonly stock: StockSlot
-  readonly className?: string
+  /** Where it comes from and of when it is. */
+  readonly told: string | undefined
 }
 
 /** One part of the review, sentence by sentence. */
-export function SectionPanel({ section: { title, points, note }, facts, stock, className = '' }: SectionPanelProps) {
+export function SectionPanel({ section: { title, points, note }, facts, stock, told }: SectionPanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`panel min-w-0 ${className}`}>
-      <h2 id={id} className="flex min-h-9 items-center border-b border-line px-3 font-medium">
-        {title}
-      </h2>
+    <section aria-labelledby={id} className="panel min-w-0">
+      <PanelHead id={id} title={title} told={told} />
       {points.length > 0 ? (
         <ul className="divide-y divide-line/60">
           {points.map(point => (

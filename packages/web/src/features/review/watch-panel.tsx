@@ -2,6 +2,7 @@ import type { Review, SettledCondition, WatchCondition } from '@kanpan/contract/
 import { measureText } from '@kanpan/market/review/watch'
 import { type ReactNode, useId } from 'react'
 import type { StockSlot } from '#lib/stock-slot.ts'
+import { PanelHead } from './panel-head.tsx'
 
 interface WatchPanelProps {
   readonly review: Pick<Review, 'watch' | 'settled'>
@@ -10,6 +11,8 @@ interface WatchPanelProps {
   readonly stock: StockSlot
   /** The way to the day whose conditions are settled here. */
   readonly dayLink: (day: string) => ReactNode
+  /** Where it comes from and of when it is. */
+  readonly told: string | undefined
 }
 
 const STATES = {
@@ -19,14 +22,12 @@ const STATES = {
 } as const
 
 /** What yesterday said to look for and how it came, and what to look for tomorrow. */
-export function WatchPanel({ review: { watch, settled }, noWatch, stock, dayLink }: WatchPanelProps) {
+export function WatchPanel({ review: { watch, settled }, noWatch, stock, dayLink, told }: WatchPanelProps) {
   const [watchId, settledId] = [useId(), useId()]
   return (
     <>
       <section aria-labelledby={watchId} className="panel min-w-0">
-        <h2 id={watchId} className="flex min-h-9 items-center gap-2 border-b border-line px-3 font-medium">
-          明日关注 <span className="text-xs font-normal text-ink-3">次日收盘自动结算</span>
-        </h2>
+        <PanelHead id={watchId} title="明日关注" beside="次日收盘自动结算" told={told} />
         {watch.length === 0 ? (
           <p className="px-3 py-4 text-ink-3">{noWatch}</p>
         ) : (
@@ -41,16 +42,17 @@ export function WatchPanel({ review: { watch, settled }, noWatch, stock, dayLink
       </section>
       {settled && (
         <section aria-labelledby={settledId} className="panel min-w-0">
-          <h2
+          <PanelHead
             id={settledId}
-            className="flex min-h-9 flex-wrap items-center gap-x-2 border-b border-line px-3 font-medium"
-          >
-            昨日关注的结算
-            <span className="text-xs font-normal text-ink-3">
-              {dayLink(settled.day)} · {settled.met} 达成 {settled.notMet} 未达成
-              {settled.unknown > 0 && ` ${settled.unknown} 未定`}
-            </span>
-          </h2>
+            title="昨日关注的结算"
+            beside={
+              <>
+                {dayLink(settled.day)} · {settled.met} 达成 {settled.notMet} 未达成
+                {settled.unknown > 0 && ` ${settled.unknown} 未定`}
+              </>
+            }
+            told={told}
+          />
           <ul className="divide-y divide-line/60">
             {settled.conditions.map(condition => (
               <Settled key={condition.id} condition={condition} stock={stock} />

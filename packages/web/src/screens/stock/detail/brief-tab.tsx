@@ -16,7 +16,7 @@ export function BriefTab({ code, moment, details, onChange }: SideProps) {
   const summary = useLiveQuery(themeHighlightsSummary, { code, ...moment }, { everyMs: PACE_MS })
   return (
     <>
-      <ReasonsPanel reasons={details?.reasons ?? []} />
+      <ReasonsPanel details={details} />
       <DataBlock
         title="要点"
         className={SIDE_BLOCK}

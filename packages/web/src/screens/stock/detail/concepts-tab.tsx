@@ -5,11 +5,10 @@ import { Link } from 'wouter'
 import { SummaryPoints } from '#features/summary/summary-points.tsx'
 import { formatChangePct, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { addressOf } from '#lib/moment.ts'
 import { type BlockState, DataBlock } from '#ui/data-block.tsx'
 import { NumberText } from '#ui/number-text.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { panelParts, toldParts } from '#ui/panel-parts.ts'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 import { wayOf } from './way-of.ts'
 
@@ -27,15 +26,7 @@ export function ConceptsTab(props: SideProps) {
   const at = addressOf(moment)
   return (
     <>
-      <DataBlock
-        title="所属概念"
-        className={SIDE_BLOCK}
-        state={shown}
-        onRetry={onRetry}
-        {...(details === undefined
-          ? {}
-          : { source: SOURCE_WORDS[details.source], asOf: details.asOf.time, toldAt: details.asOf })}
-      >
+      <DataBlock title="所属概念" className={SIDE_BLOCK} state={shown} onRetry={onRetry} {...toldParts(details)}>
         <ul>
           {concepts.map(concept => (
             <Concept

@@ -1,18 +1,13 @@
-import type { OrderBook, Quote } from '@kanpan/contract/model/quote'
-import { memo } from 'react'
 import { DepthLadder } from '#features/quote/depth-ladder.tsx'
 import { type BlockState, DataBlock } from '#ui/data-block.tsx'
+import { toldParts } from '#ui/panel-parts.ts'
+import type { SideProps } from './side-tab.ts'
 
-interface DepthPanelProps {
-  readonly state: BlockState
-  readonly book: OrderBook | null | undefined
-  readonly quote: Quote | undefined
-  /** Where it comes from. */
-  readonly told: string | undefined
-  readonly onRetry: () => void
-}
+type DepthPanelProps = Pick<SideProps, 'details' | 'state' | 'onRetry'>
 
-export const DepthPanel = memo(function DepthPanel({ state, book, quote, told, onRetry }: DepthPanelProps) {
+/** 五档: what is bid and asked. */
+export function DepthPanel({ details, state, onRetry }: DepthPanelProps) {
+  const { book, quote } = details ?? {}
   const isSuspended = quote?.state === 'suspended'
   const isTold = book !== null && book !== undefined && quote !== undefined && !isSuspended
   const shown: BlockState =
@@ -20,14 +15,8 @@ export const DepthPanel = memo(function DepthPanel({ state, book, quote, told, o
       ? { kind: 'empty', reason: isSuspended ? '停牌，没有盘口' : '五档盘口未记录' }
       : state
   return (
-    <DataBlock
-      title="五档"
-      state={shown}
-      onRetry={onRetry}
-      {...(told === undefined ? {} : { source: told })}
-      className="shrink-0"
-    >
+    <DataBlock title="五档" state={shown} onRetry={onRetry} {...toldParts(details)} className="shrink-0">
       {isTold && <DepthLadder book={book} quote={quote} />}
     </DataBlock>
   )
-})
+}

@@ -8,7 +8,6 @@ import { useCollect } from '#features/collect/use-collect.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { useLiveQuery } from '#lib/live.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { useMoment } from '#lib/moment.ts'
 import type { ScreenProps } from '#lib/screen.ts'
 import { BackToNow } from '#ui/back-to-now.tsx'
@@ -64,7 +63,6 @@ function Stock({ code }: { readonly code: string }) {
     () => queryState({ data: isThere ? {} : undefined, error, isFetching: false }),
     [isThere, error],
   )
-  const told = data && SOURCE_WORDS[data.source]
   function handleMark(day: string): void {
     changeSide({ mark: day }, isKLine(view.tab) ? undefined : 'day')
   }
@@ -80,7 +78,6 @@ function Stock({ code }: { readonly code: string }) {
       ) : (
         <StockHead
           details={data}
-          told={`${SOURCE_WORDS[data.source]} · ${data.asOf.day} ${data.asOf.time}`}
           remarks={
             <>
               <DeviationNotice code={code} moment={moment} />
@@ -101,7 +98,7 @@ function Stock({ code }: { readonly code: string }) {
         </div>
         {/* On a phone the columns become one, with the depth right below the chart and the moves at the end. */}
         <aside aria-label="盘口与异动" className="flex min-h-0 min-w-0 flex-col gap-2 max-md:contents">
-          <DepthPanel state={state} book={data?.book} quote={data?.quote} told={told} onRetry={retry} />
+          <DepthPanel details={data} state={state} onRetry={retry} />
           <div className="flex min-h-0 flex-1 flex-col max-md:order-last">
             <MovesPanel code={code} moment={moment} />
           </div>

@@ -1,10 +1,10 @@
 import type { Move } from '@kanpan/contract/model/move'
 import { formatPrice } from '#lib/format.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import type { Moment } from '#lib/moment.ts'
 import { MOVE_WORDS, moveValueText } from '#lib/move-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { toldParts } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 import { useDayLine } from './use-chart-data.ts'
 
@@ -25,7 +25,7 @@ export function MovesPanel({ code, moment }: MovesPanelProps) {
       title="当日异动"
       state={state}
       onRetry={line.retry}
-      {...(line.data === undefined ? {} : { source: SOURCE_WORDS[line.data.source] })}
+      {...toldParts(line.data)}
       className="min-h-0 flex-1"
       bodyClassName="overflow-y-auto max-lg:max-h-64"
     >

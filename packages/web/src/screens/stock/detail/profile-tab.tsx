@@ -3,11 +3,10 @@ import { Figure } from '#features/quote/figure.tsx'
 import { Score } from '#features/quote/score.tsx'
 import { boardTitle } from '#features/quote/stock-tags.tsx'
 import { formatYuan, UNKNOWN } from '#lib/format.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { exchangeCode } from '#lib/stock-code.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { panelParts, toldParts } from '#ui/panel-parts.ts'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 
 /** The score of the last finished day, and what is true of the company for a long time. */
@@ -23,13 +22,7 @@ export function ProfileTab({ code, moment, details, state, onRetry }: SideProps)
       >
         {score.data && <Score comment={score.data} />}
       </DataBlock>
-      <DataBlock
-        title="公司概况"
-        className={SIDE_BLOCK}
-        state={state}
-        onRetry={onRetry}
-        {...(details === undefined ? {} : { source: SOURCE_WORDS[details.source], asOf: details.asOf.day })}
-      >
+      <DataBlock title="公司概况" className={SIDE_BLOCK} state={state} onRetry={onRetry} {...toldParts(details)}>
         <dl className="flex flex-col gap-1 px-3 py-2">
           <Figure title="行业">{profile?.industry ?? UNKNOWN}</Figure>
           <Figure title="地区">{profile?.region ?? UNKNOWN}</Figure>

@@ -1,16 +1,15 @@
-import type { LimitUpReason } from '@kanpan/contract/model/limit-up'
-import { memo } from 'react'
 import { DataBlock } from '#ui/data-block.tsx'
+import { toldParts } from '#ui/panel-parts.ts'
 import { Tag } from '#ui/tag.tsx'
-import { SIDE_BLOCK } from './side-tab.ts'
+import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 
 /** Why the stock stands at its limit today, as each source tells it. */
-export const ReasonsPanel = memo(function ReasonsPanel({ reasons }: { readonly reasons: readonly LimitUpReason[] }) {
-  if (reasons.length === 0) return null
+export function ReasonsPanel({ details }: Pick<SideProps, 'details'>) {
+  if (details === undefined || details.reasons.length === 0) return null
   return (
-    <DataBlock title="涨停原因" className={SIDE_BLOCK} state={{ kind: 'ready' }}>
+    <DataBlock title="涨停原因" className={SIDE_BLOCK} state={{ kind: 'ready' }} {...toldParts(details)}>
       <ul className="divide-y divide-line">
-        {reasons.map(({ source, tags, text }) => (
+        {details.reasons.map(({ source, tags, text }) => (
           <li key={source} className="px-3 py-1.5">
             <p className="flex flex-wrap items-center gap-1">
               <span className="mr-1 text-sm text-ink-3">{source}</span>
@@ -26,4 +25,4 @@ export const ReasonsPanel = memo(function ReasonsPanel({ reasons }: { readonly r
       </ul>
     </DataBlock>
   )
-})
+}

@@ -16,13 +16,13 @@ import {
   formatVolume,
   formatYuan,
 } from '#lib/format.ts'
+import { useDelayText } from '#lib/market-delay.ts'
+import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { Tag } from '#ui/tag.tsx'
 
 interface StockHeadProps {
-  readonly details: Pick<DataOf<typeof details>, 'quote' | 'spell' | 'limit'>
-  /** Of when, and from where. */
-  readonly told: string
+  readonly details: Pick<DataOf<typeof details>, 'quote' | 'spell' | 'limit' | 'asOf' | 'source'>
   /** What warns of tomorrow, and the person's own note. */
   readonly remarks: ReactNode
   /** Going back, and to the neighbours in the list one came from. */
@@ -30,7 +30,7 @@ interface StockHeadProps {
 }
 
 /** Name, price and the figures of the day. */
-export function StockHead({ details: { quote, spell, limit }, told, remarks, ways }: StockHeadProps) {
+export function StockHead({ details: { quote, spell, limit, asOf, source }, remarks, ways }: StockHeadProps) {
   const { code, name } = quote
   const streak = streakWords(quote.streak)
   const inDays = spellWords(spell, quote.streak)
@@ -70,13 +70,27 @@ export function StockHead({ details: { quote, spell, limit }, told, remarks, way
         <Figure title="总市值">{formatYuan(quote.totalValueYuan)}</Figure>
       </dl>
       <div className="flex basis-full flex-wrap items-center justify-between gap-x-3 border-t border-line pt-1 text-xs text-ink-3">
-        <span>{told}</span>
+        <Told asOf={asOf} source={source} />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:order-first max-sm:basis-full">
           {remarks}
         </div>
         <div className="flex flex-wrap items-center gap-x-3">{ways}</div>
       </div>
     </section>
+  )
+}
+
+/** Of when the figures are, from where, and by how much that source is behind. */
+function Told({ asOf, source }: Pick<StockHeadProps['details'], 'asOf' | 'source'>) {
+  const late = useDelayText(asOf)
+  return late === undefined ? (
+    <span>
+      {SOURCE_WORDS[source]} · {asOf.day} {asOf.time}
+    </span>
+  ) : (
+    <span role="status" className="text-warn">
+      {late}
+    </span>
   )
 }
 

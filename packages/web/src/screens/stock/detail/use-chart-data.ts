@@ -1,7 +1,7 @@
 import { bars as barsEndpoint } from '@kanpan/contract/api/api2/own'
 import { timeline } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import type { SourceName } from '@kanpan/contract/model/as-of'
+import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
 import type { Bar, TimeLine } from '@kanpan/contract/model/bar'
 import type { Move } from '@kanpan/contract/model/move'
 import { useEffect, useMemo } from 'react'
@@ -60,6 +60,7 @@ function isNewer(tail: BarsAnswer | undefined, whole: BarsAnswer | undefined): b
 }
 
 export interface TimeLineData {
+  readonly asOf: AsOf
   readonly source: SourceName
   readonly days: readonly TimeLine[]
   readonly moves: readonly Move[]

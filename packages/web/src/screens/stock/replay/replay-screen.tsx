@@ -43,7 +43,7 @@ export function ReplayScreen() {
   const section = (id: string) => data?.sections.find(each => each.id === id)
   const panelOf = (id: string) => {
     const found = section(id)
-    return found && <SectionPanel section={found} facts={facts} stock={named} />
+    return found && <SectionPanel section={found} facts={facts} stock={named} told={source} />
   }
   const asOf = data && `${data.asOf.day} ${data.asOf.final ? '收盘' : data.asOf.time}`
   const source = data && `${SOURCE_WORDS[data.source]} · ${asOf}`
@@ -71,17 +71,19 @@ export function ReplayScreen() {
             </Link>
           </p>
         )}
-        <HeadlineStrip figures={figures} />
+        {data && <HeadlineStrip figures={figures} population={data.population} />}
       </DataBlock>
       {data && (
         <>
           <div className="replay-columns">
             <div className="replay-column">
-              <section className="panel min-w-0" aria-label="情绪走势">
-                <Suspense fallback={<div className="h-[252px]" />}>
-                  {emotion.data ? <EmotionCourse list={emotion.data.list} /> : <div className="h-[252px]" />}
-                </Suspense>
-              </section>
+              <DataBlock
+                title="情绪走势"
+                {...panelParts(emotion, ({ list }) => (list.length === 0 ? '这些天的情绪未记录' : undefined))}
+                bodyClassName="min-h-[252px]"
+              >
+                <Suspense fallback={null}>{emotion.data && <EmotionCourse list={emotion.data.list} />}</Suspense>
+              </DataBlock>
               {panelOf('market')}
               {panelOf('sectors')}
               {panelOf('money')}
@@ -95,6 +97,7 @@ export function ReplayScreen() {
               <WatchPanel
                 review={data}
                 noWatch="收盘后给出"
+                told={source}
                 stock={named}
                 dayLink={day => (
                   <Link href={`/stock/replay?date=${day}`} className="text-accent underline">

@@ -12,7 +12,7 @@ import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { queryState } from '#ui/query-state.ts'
+import { panelParts } from '#ui/panel-parts.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
 interface GroupPanelProps {
@@ -25,7 +25,7 @@ const idOf = ({ id }: GroupRow): string => id
 
 /** How many held in each group over the range, and what became of them on the next day. */
 export function GroupPanel({ query, range }: GroupPanelProps) {
-  const { data, error, isPlaceholderData } = query
+  const { data } = query
   const [moment] = useMoment()
   const [named, setNamed] = useAddressValue('tab')
   const grouping: Grouping = GROUPINGS.find(each => each === named) ?? 'streak'
@@ -40,11 +40,9 @@ export function GroupPanel({ query, range }: GroupPanelProps) {
       title="各组涨停与次日"
       className="h-[424px] max-sm:h-[480px]"
       bodyClassName="flex flex-col"
-      state={queryState(
-        { data, error, isFetching: isPlaceholderData },
-        { empty: ({ total }) => (total.sealed + total.broken === 0 ? '这些日子里没有股票触及涨停' : undefined) },
+      {...panelParts(query, ({ total }) =>
+        total.sealed + total.broken === 0 ? '这些日子里没有股票触及涨停' : undefined,
       )}
-      onRetry={() => void query.refetch()}
       actions={range}
       toolbar={
         <div className="flex items-center justify-between gap-x-2 border-b border-line px-2">

@@ -7,7 +7,7 @@ import { useAddressValue } from '#lib/address-value.ts'
 import type { useLiveQuery } from '#lib/live.ts'
 import { BOARD_WORDS } from '#lib/market-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { queryState } from '#ui/query-state.ts'
+import { panelParts } from '#ui/panel-parts.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
 interface SurvivalPanelProps {
@@ -62,7 +62,7 @@ function cohortRows(survival: Cohorts, way: Way): readonly CohortRow[] {
 
 /** 首板存活: how far first boards of each kind got. */
 export function SurvivalPanel({ query }: SurvivalPanelProps) {
-  const { data, error, isPlaceholderData } = query
+  const { data } = query
   const [named, setNamed] = useAddressValue('by')
   const way: Way = WAYS.find(({ id }) => id === named)?.id ?? 'phase'
   const all = data?.survival.all.map(one => ({ ...one, id: 'all', title: '全部首板' })) ?? []
@@ -71,11 +71,7 @@ export function SurvivalPanel({ query }: SurvivalPanelProps) {
       title="首板存活"
       className="lg:h-[424px]"
       bodyClassName="overflow-auto p-2"
-      state={queryState(
-        { data, error, isFetching: isPlaceholderData },
-        { empty: ({ survival }) => (survival.all.length === 0 ? '这些日子里还没有收盘的首板' : undefined) },
-      )}
-      onRetry={() => void query.refetch()}
+      {...panelParts(query, ({ survival }) => (survival.all.length === 0 ? '这些日子里还没有收盘的首板' : undefined))}
       toolbar={
         <div className="border-b border-line px-2">
           <Tabs

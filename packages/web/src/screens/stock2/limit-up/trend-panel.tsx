@@ -7,7 +7,7 @@ import { formatCount, formatPct, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { queryState } from '#ui/query-state.ts'
+import { panelParts } from '#ui/panel-parts.ts'
 
 interface TrendPanelProps {
   readonly moment: Moment
@@ -59,8 +59,7 @@ export function TrendPanel({ moment, from, to, days, height }: TrendPanelProps) 
   return (
     <DataBlock
       title="逐日涨停与炸板率"
-      state={queryState({ data: query.data, error: query.error, isFetching: query.isPlaceholderData })}
-      onRetry={() => void query.refetch()}
+      {...panelParts(query)}
       bodyClassName="p-2"
       actions={
         highest && (
