@@ -22,3 +22,9 @@ export const BOARD_WORDS: Readonly<Record<Board, string>> = {
   star: '科创板',
   bse: '北交所',
 }
+
+/** Whom the shared figures of a day are counted over. */
+export const POPULATIONS = {
+  all: '全部有成交的 A 股，含 ST',
+  emotion: '有成交的 A 股，不含 ST 与无涨跌幅限制的新股',
+} as const

@@ -1,7 +1,7 @@
 import type { Emotion, EmotionTermName } from '@kanpan/contract/model/emotion'
 import { useState } from 'react'
 import { FORMULAS } from '#lib/formulas.ts'
-import { POPULATIONS } from '#lib/populations.ts'
+import { POPULATIONS } from '#lib/market-words.ts'
 import { EMOTION_PHASE_HINTS, EMOTION_PHASE_WORDS } from './emotion-words.ts'
 import { SupposedScore } from './supposed-score.tsx'
 import { TermRow } from './term-row.tsx'

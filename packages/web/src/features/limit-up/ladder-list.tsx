@@ -1,11 +1,10 @@
 import type { LadderRung, PromotionRate } from '@kanpan/contract/model/limit-up'
 import { useState } from 'react'
 import { formatPct, formatYuan } from '#lib/format.ts'
-import { POPULATIONS } from '#lib/populations.ts'
+import { POPULATIONS } from '#lib/market-words.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { Button } from '#ui/button.tsx'
-import { Explained } from '#ui/explained.tsx'
-import { Formula } from '#ui/formula.tsx'
+import { Explained, Formula } from '#ui/explained.tsx'
 import { useRoving } from '#ui/use-roving.ts'
 
 interface LadderListProps {

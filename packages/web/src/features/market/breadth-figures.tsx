@@ -1,9 +1,8 @@
 import type { Breadth } from '@kanpan/contract/model/market'
 import { directionOf, formatChangePct, formatCount, formatPct } from '#lib/format.ts'
 import type { FormulaName } from '#lib/formulas.ts'
-import { POPULATIONS } from '#lib/populations.ts'
-import { Explained } from '#ui/explained.tsx'
-import { Formula } from '#ui/formula.tsx'
+import { POPULATIONS } from '#lib/market-words.ts'
+import { Explained, Formula } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 
 interface BreadthFiguresProps {

@@ -1,5 +1,4 @@
-import { Explained } from '#ui/explained.tsx'
-import { Formula } from '#ui/formula.tsx'
+import { Explained, Formula } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import type { Headline } from './headline.ts'
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatChange, formatCount, formatPct, UNKNOWN } from '#lib/format.ts'
 import type { FormulaName } from '#lib/formulas.ts'
-import { POPULATIONS } from '#lib/populations.ts'
-import { Explained } from '#ui/explained.tsx'
-import { Formula } from '#ui/formula.tsx'
+import { POPULATIONS } from '#lib/market-words.ts'
+import { Explained, Formula } from '#ui/explained.tsx'
 import type { HeightDay } from './height-panes.ts'
 import { NameList } from './name-list.tsx'
 
