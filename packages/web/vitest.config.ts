@@ -3,5 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react()],
-  test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    isolate: false,
+    setupFiles: ['tools/fresh-page.suite.ts'],
+    testTimeout: 30_000,
+    // It reads the page's origin when it is loaded, so each file loads its own.
+    server: { deps: { inline: ['axios'] } },
+  },
 })

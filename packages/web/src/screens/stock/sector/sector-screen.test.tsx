@@ -1,14 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sectorFixture } from '#features/sector/sector.fixture.ts'
 
 declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
-
-// A machine that builds at the same time answers late.
-configure({ asyncUtilTimeout: 5_000 })
 
 const MINUTE_MS = 60_000
 const TWO_HOURS_MS = 120 * MINUTE_MS
