@@ -4,7 +4,7 @@ import type { Column } from '#lib/column.ts'
 import type { Sort } from './order.ts'
 import { changePreferences, useTablePreferences } from './preferences.ts'
 
-interface AddressSort {
+export interface AddressSort {
   /** As the table wants it: `null` is no order. */
   readonly sort: Sort | null
   readonly onSort: (sort: Sort | undefined) => void

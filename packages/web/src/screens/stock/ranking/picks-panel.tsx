@@ -6,18 +6,16 @@ import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
+import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { type Pick, pickColumns } from '#features/selection/pick-columns.tsx'
+import { PicksCount } from '#features/selection/picks-count.tsx'
 import { RuleEditor } from '#features/selection/rule-editor.tsx'
 import { RuleMenu } from '#features/selection/rule-menu.tsx'
 import { useLiveQuery } from '#lib/live.ts'
-import { addressOf, type Moment } from '#lib/moment.ts'
-import { useSession } from '#lib/session.ts'
+import type { Moment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
-import { DenseTable } from '#ui/dense-table/dense-table.tsx'
-import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
-import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { panelParts } from '#ui/panel-parts.ts'
 
 interface PicksPanelProps {
@@ -30,19 +28,25 @@ const TABLE = 'selection'
 const PACE_MS = 10_000
 const NO_ROWS: readonly Pick[] = []
 
-const codeOf = ({ code }: Pick): string => code
 const RowSigns = memo(StockTags)
 const signs = ({ board, isSt }: Pick) => <RowSigns board={board} isSt={isSt} state="trading" />
 
 /** The rule, and the stocks that pass it, each with what it passed by. */
 export function PicksPanel({ rule, moment, onRule }: PicksPanelProps) {
-  const mini = useSession(session => session.rankingTableMini)
   const query = useLiveQuery(jingxuanData, { ...moment, rule, limit: LIMITS.pageMax }, { everyMs: PACE_MS })
   const { data } = query
   const rows = data?.list ?? NO_ROWS
   const columns = useMemo(() => pickColumns({ star: rowStar, signs }), [])
-  const { sort, onSort } = useAddressSort(TABLE, columns)
-  const store = useRowStore(codeOf, rows)
+  const order = useAddressSort(TABLE, columns)
+  const table = useStockTable({
+    table: TABLE,
+    label: '精选',
+    columns,
+    rows,
+    order,
+    onStar: toggleCollect,
+    fileName: `精选-${data?.asOf.day ?? ''}`,
+  })
   const parts = panelParts(query, ({ total }) => (total === 0 ? '没有股票同时满足这些条件' : undefined))
   const usual = (
     <Button size="sm" onClick={() => onRule(DEFAULT_RULE)}>
@@ -67,40 +71,13 @@ export function PicksPanel({ rule, moment, onRule }: PicksPanelProps) {
             </div>
           </div>
           <div className="flex items-center justify-between gap-x-3 border-b border-line px-3 py-1 text-sm text-ink-2">
-            {data === undefined ? (
-              <span />
-            ) : (
-              <p aria-live="polite">
-                入选 <strong className="font-medium text-ink">{data.total}</strong> 只，共看 {data.population} 只
-                {data.undecided > 0 && `，其中 ${data.undecided} 只数据不足、无法判断`}
-                {data.total > rows.length && `，列出前 ${rows.length} 只`}
-              </p>
-            )}
-            <TableActions
-              compact
-              table={TABLE}
-              columns={columns}
-              rows={rows}
-              sort={sort}
-              name={`精选-${data?.asOf.day ?? ''}`}
-              codeOf={codeOf}
-            />
+            <PicksCount verb="入选" data={data} />
+            {table.actions}
           </div>
         </>
       }
     >
-      <DenseTable
-        table={TABLE}
-        label="精选"
-        source={store}
-        columns={columns}
-        mini={mini}
-        sort={sort}
-        onSort={onSort}
-        href={({ code }) => `/stock/detail/${code}${addressOf(moment)}`}
-        onStar={toggleCollect}
-        className="min-h-0 flex-1"
-      />
+      {table.grid}
     </DataBlock>
   )
 }

@@ -50,12 +50,7 @@ export function SearchScreen() {
           className={`grid min-h-0 gap-2 lg:h-[calc(100dvh-var(--header-height)-var(--footer-height)-64px)] ${columns}`}
         >
           {hasConditions && (
-            <StocksPanel
-              search={search}
-              isChanged={asked.rule !== undefined}
-              moment={moment}
-              onRule={rule => change({ rule })}
-            />
+            <StocksPanel search={search} isChanged={asked.rule !== undefined} onRule={rule => change({ rule })} />
           )}
           {(hasWords || !hasConditions) && (
             <TextsPanel search={search} asked={asked} moment={moment} onChange={change} />

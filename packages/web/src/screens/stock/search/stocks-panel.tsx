@@ -2,16 +2,13 @@ import { memo, useMemo } from 'react'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
 import { StockTags } from '#features/quote/stock-tags.tsx'
+import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { type Pick, pickColumns } from '#features/selection/pick-columns.tsx'
+import { PicksCount } from '#features/selection/picks-count.tsx'
 import { RuleEditor } from '#features/selection/rule-editor.tsx'
-import { addressOf, type Moment } from '#lib/moment.ts'
-import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
-import { DenseTable } from '#ui/dense-table/dense-table.tsx'
-import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
-import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { useSearch } from './use-search.ts'
@@ -19,24 +16,29 @@ import type { useSearch } from './use-search.ts'
 interface StocksPanelProps {
   readonly search: ReturnType<typeof useSearch>
   readonly isChanged: boolean
-  readonly moment: Moment
   readonly onRule: (rule: string | undefined) => void
 }
 
 const TABLE = 'search-stocks'
 const NO_ROWS: readonly Pick[] = []
-const codeOf = ({ code }: Pick): string => code
 const RowSigns = memo(StockTags)
 const signs = ({ board, isSt }: Pick) => <RowSigns board={board} isSt={isSt} state="trading" />
 
 /** The sentence as conditions that can be changed, what of it was not understood, and the stocks that meet them. */
-export function StocksPanel({ search: { sentence, picks, rule }, isChanged, moment, onRule }: StocksPanelProps) {
-  const mini = useSession(session => session.rankingTableMini)
+export function StocksPanel({ search: { sentence, picks, rule }, isChanged, onRule }: StocksPanelProps) {
   const { data } = picks
   const rows = data?.list ?? NO_ROWS
   const columns = useMemo(() => pickColumns({ star: rowStar, signs }), [])
-  const { sort, onSort } = useAddressSort(TABLE, columns)
-  const store = useRowStore(codeOf, rows)
+  const order = useAddressSort(TABLE, columns)
+  const table = useStockTable({
+    table: TABLE,
+    label: '选股结果',
+    columns,
+    rows,
+    order,
+    onStar: toggleCollect,
+    fileName: `选股-${data?.asOf.day ?? ''}`,
+  })
   const parts = panelParts(picks, ({ total }) =>
     total === 0 ? '没有股票同时满足这些条件，可放宽或删去一项' : undefined,
   )
@@ -72,43 +74,17 @@ export function StocksPanel({ search: { sentence, picks, rule }, isChanged, mome
             </p>
           )}
           <div className="flex items-center justify-between gap-x-3 border-b border-line px-3 py-1 text-sm text-ink-2">
-            {data === undefined ? (
-              <span />
-            ) : (
-              <p aria-live="polite">
-                符合 <strong className="font-medium text-ink">{data.total}</strong> 只，共看 {data.population} 只
-                {data.undecided > 0 && `，其中 ${data.undecided} 只数据不足、无法判断`}
-                {data.total > rows.length && `，列出前 ${rows.length} 只`}
-                {read !== undefined && !isChanged && read.unknown.length > 0 && (
-                  <span className="text-warn">；缺少数据的条件：{read.unknown.join('、')}</span>
-                )}
-              </p>
-            )}
-            <TableActions
-              compact
-              table={TABLE}
-              columns={columns}
-              rows={rows}
-              sort={sort}
-              name={`选股-${data?.asOf.day ?? ''}`}
-              codeOf={codeOf}
-            />
+            <PicksCount verb="符合" data={data}>
+              {read !== undefined && !isChanged && read.unknown.length > 0 && (
+                <span className="text-warn">；缺少数据的条件：{read.unknown.join('、')}</span>
+              )}
+            </PicksCount>
+            {table.actions}
           </div>
         </>
       }
     >
-      <DenseTable
-        table={TABLE}
-        label="选股结果"
-        source={store}
-        columns={columns}
-        mini={mini}
-        sort={sort}
-        onSort={onSort}
-        href={({ code }) => `/stock/detail/${code}${addressOf(moment)}`}
-        onStar={toggleCollect}
-        className="min-h-0 flex-1"
-      />
+      {table.grid}
     </DataBlock>
   )
 }

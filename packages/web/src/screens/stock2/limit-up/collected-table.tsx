@@ -5,15 +5,11 @@ import type { CollectRows } from '#features/collect/use-collect-rows.ts'
 import { type CollectedLimit, collectedColumns } from '#features/limit-up/collected-columns.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
+import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
-import { addressOf, useMoment } from '#lib/moment.ts'
-import { useSession } from '#lib/session.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { DenseTable } from '#ui/dense-table/dense-table.tsx'
-import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
-import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 
 interface CollectedTableProps {
   readonly title: string
@@ -26,16 +22,21 @@ interface CollectedTableProps {
 
 const TABLE = 'limit-up-collected'
 
-const codeOf = ({ code }: CollectedLimit): string => code
 const signs = ({ quote }: CollectedLimit) => quote && <StockTags {...quote} state="trading" />
 
 /** All of the person's stocks: who is at the limit, and how far the others are from it. */
 export function CollectedTable({ title, tabs, rows, quotes, error }: CollectedTableProps) {
-  const [moment] = useMoment()
-  const mini = useSession(session => session.rankingTableMini)
   const columns = useMemo(() => collectedColumns({ star: rowStar, signs }), [])
-  const { sort, onSort } = useAddressSort(TABLE, columns)
-  const store = useRowStore(codeOf, rows)
+  const order = useAddressSort(TABLE, columns)
+  const table = useStockTable({
+    table: TABLE,
+    label: '自选涨停',
+    columns,
+    rows,
+    order,
+    onStar: toggleCollect,
+    fileName: `自选涨停-${quotes?.asOf.day ?? ''}`,
+  })
   const unknown = quotes === undefined ? 0 : rows.filter(({ quote }) => quote === undefined).length
   return (
     <DataBlock
@@ -53,35 +54,18 @@ export function CollectedTable({ title, tabs, rows, quotes, error }: CollectedTa
           {tabs}
           <div className="flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between max-sm:py-1">
             <MomentBar shownDay={quotes?.asOf.day} />
-            <TableActions
-              compact
-              table={TABLE}
-              columns={columns}
-              rows={rows}
-              sort={sort}
-              name={`自选涨停-${quotes?.asOf.day ?? ''}`}
-              codeOf={codeOf}
-            />
+            {table.actions}
           </div>
         </div>
       }
     >
-      <DenseTable
-        table={TABLE}
-        label="自选涨停"
-        source={store}
-        columns={columns}
-        mini={mini}
-        sort={sort}
-        onSort={onSort}
-        href={({ code }) => `/stock/detail/${code}${addressOf(moment)}`}
-        onStar={toggleCollect}
-        className="min-h-0 flex-1"
-      />
+      {table.grid}
       <footer className="flex min-h-8 flex-wrap items-center gap-x-3 border-t border-line px-3 py-1 text-sm text-ink-2">
         <p>自选 {rows.length} 只</p>
         {unknown > 0 && <p className="text-warn">其中 {unknown} 只在这一时刻没有行情</p>}
-        {sort === null && <p className="text-ink-3">默认：涨停、炸板、跌停、昨日涨停在前，其余按离涨停近的在前</p>}
+        {order.sort === null && (
+          <p className="text-ink-3">默认：涨停、炸板、跌停、昨日涨停在前，其余按离涨停近的在前</p>
+        )}
       </footer>
     </DataBlock>
   )

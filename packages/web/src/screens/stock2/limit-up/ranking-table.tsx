@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
@@ -16,19 +16,16 @@ import { RankingFilters } from '#features/limit-up/ranking-filters.tsx'
 import { POOL_WORDS, RANKING_POOLS, type RankingPool } from '#features/limit-up/ranking-words.ts'
 import { useRanking } from '#features/limit-up/use-ranking.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
+import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
-import { addressOf, isLiveMoment, useMoment } from '#lib/moment.ts'
-import { useSession } from '#lib/session.ts'
+import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
-import { DenseTable } from '#ui/dense-table/dense-table.tsx'
-import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
-import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { queryState } from '#ui/query-state.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { RankingFoot } from './ranking-foot.tsx'
-import { codeOf, signs } from './row-parts.tsx'
+import { signs } from './row-parts.tsx'
 import { useChoices } from './use-choices.ts'
 import { useRankingFilter } from './use-ranking-filter.ts'
 
@@ -50,7 +47,6 @@ interface RankingTableProps {
 export function RankingTable({ title, views, own }: RankingTableProps) {
   const [search, setSearch] = useSearchParams()
   const [moment] = useMoment()
-  const mini = useSession(session => session.rankingTableMini)
   const pool = poolOf(search)
   const { query, rows: wholeRows } = useRanking(pool, moment)
   const codes = own?.codes
@@ -77,8 +73,17 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
       }),
     [chosenTags, changeFilter],
   )
-  const { sort, onSort } = useAddressSort(TABLE, columns)
-  const store = useRowStore(codeOf, shown)
+  const order = useAddressSort(TABLE, columns)
+  const table = useStockTable({
+    table: TABLE,
+    label: `${POOL_WORDS[pool]}排行`,
+    columns,
+    rows: shown,
+    order,
+    onStar: toggleCollect,
+    fileName: fileName(pool, data),
+    fields: RANKING_FIELDS,
+  })
 
   const clear = (
     <Button size="sm" onClick={() => changeFilter(() => NO_FILTER)}>
@@ -144,41 +149,20 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
             )}
             <div className="flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between max-sm:py-1">
               <MomentBar shownDay={data?.asOf.day} />
-              <TableActions
-                compact
-                table={TABLE}
-                columns={columns}
-                rows={shown}
-                sort={sort}
-                name={fileName(pool, data)}
-                fields={RANKING_FIELDS}
-                codeOf={codeOf}
-              />
+              {table.actions}
             </div>
           </div>
           {rows.length > 0 && <RankingFilters pool={pool} filter={filter} choices={choices} onChange={setFilter} />}
         </>
       }
     >
-      <DenseTable
-        key={pool}
-        table={TABLE}
-        label={`${POOL_WORDS[pool]}排行`}
-        source={store}
-        columns={columns}
-        mini={mini}
-        sort={sort}
-        onSort={onSort}
-        href={({ code }) => `/stock/detail/${code}${addressOf(moment)}`}
-        onStar={toggleCollect}
-        className="min-h-0 flex-1"
-      />
+      <Fragment key={pool}>{table.grid}</Fragment>
       <RankingFoot
         pool={pool}
         shown={shown.length}
         total={own ? rows.length : (data?.total ?? 0)}
         population={own ? `自选 ${own.codes.size} 只` : data?.population}
-        sorted={sort !== null}
+        sorted={order.sort !== null}
       >
         {isNarrowed && clear}
       </RankingFoot>

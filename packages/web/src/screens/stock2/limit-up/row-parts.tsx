@@ -5,5 +5,4 @@ import { StockTags } from '#features/quote/stock-tags.tsx'
 // Nothing of a badge changes with a tick.
 const RowSigns = memo(StockTags)
 
-export const codeOf = ({ code }: LimitUpRow): string => code
 export const signs = ({ board, isSt }: LimitUpRow) => <RowSigns board={board} isSt={isSt} state="trading" />

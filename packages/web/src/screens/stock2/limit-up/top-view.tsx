@@ -1,6 +1,6 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import { Board } from '@kanpan/contract/model/stock'
-import { memo, type ReactNode, useMemo } from 'react'
+import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
@@ -8,14 +8,11 @@ import { topColumns } from '#features/limit-up/top-columns.tsx'
 import { useTopStocks } from '#features/limit-up/use-top-stocks.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
+import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { BOARD_WORDS } from '#lib/market-words.ts'
-import { addressOf, useMoment } from '#lib/moment.ts'
-import { useSession } from '#lib/session.ts'
+import { useMoment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { DenseTable } from '#ui/dense-table/dense-table.tsx'
-import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
-import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
@@ -31,7 +28,6 @@ const TABS = [
   ...Board.options.map(board => ({ id: board, title: BOARD_WORDS[board] })),
 ] as const
 
-const codeOf = ({ code }: Quote): string => code
 const RowSigns = memo(StockTags)
 const signs = ({ board, isSt, state }: Quote) => <RowSigns board={board} isSt={isSt} state={state} />
 
@@ -39,14 +35,22 @@ const signs = ({ board, isSt, state }: Quote) => <RowSigns board={board} isSt={i
 export function TopView({ title, views }: TopViewProps) {
   const [search, setSearch] = useSearchParams()
   const [moment] = useMoment()
-  const mini = useSession(session => session.rankingTableMini)
   const board = Board.options.find(each => each === search.get('board'))
   const columns = useMemo(() => topColumns({ star: rowStar, signs }), [])
-  const { sort, onSort } = useAddressSort(TABLE, columns)
+  const order = useAddressSort(TABLE, columns)
+  const { sort } = order
   const query = useTopStocks({ moment, board, sort: sort ?? undefined })
   const { data } = query
   const rows = data?.list ?? NO_ROWS
-  const store = useRowStore(codeOf, rows)
+  const table = useStockTable({
+    table: TABLE,
+    label: '个股排行',
+    columns,
+    rows,
+    order,
+    onStar: toggleCollect,
+    fileName: `个股排行-${data?.asOf.day ?? ''}`,
+  })
   const figure = columns.find(({ id }) => id === (sort?.id ?? 'changePct'))?.title ?? ''
 
   function chooseBoard(next: (typeof TABS)[number]['id']): void {
@@ -70,32 +74,12 @@ export function TopView({ title, views }: TopViewProps) {
           <Tabs label="上市板" size="md" tabs={TABS} value={board ?? 'all'} onChange={chooseBoard} />
           <div className="flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between max-sm:py-1">
             <MomentBar shownDay={data?.asOf.day} />
-            <TableActions
-              compact
-              table={TABLE}
-              columns={columns}
-              rows={rows}
-              sort={sort}
-              name={`个股排行-${data?.asOf.day ?? ''}`}
-              codeOf={codeOf}
-            />
+            {table.actions}
           </div>
         </div>
       }
     >
-      <DenseTable
-        key={board}
-        table={TABLE}
-        label="个股排行"
-        source={store}
-        columns={columns}
-        mini={mini}
-        sort={sort}
-        onSort={onSort}
-        href={({ code }) => `/stock/detail/${code}${addressOf(moment)}`}
-        onStar={toggleCollect}
-        className="min-h-0 flex-1"
-      />
+      <Fragment key={board}>{table.grid}</Fragment>
       <footer className="flex min-h-8 items-center gap-x-3 border-t border-line px-3 py-1 text-sm text-ink-2">
         <p aria-live="polite">
           按{figure}
