@@ -10,7 +10,7 @@ export interface FlowDay {
 
 /** The same over some days. */
 export interface StockFlow {
-  /** NaN where it is unknown on a day the stock traded. */
+  /** NaN where it is unknown on a day the stock traded, and where it traded on none. */
   readonly mainNetYuan: Float64Array
   /** 1 where the stock traded on one of the days. */
   readonly traded: Uint8Array
@@ -19,13 +19,14 @@ export interface StockFlow {
 /** Adds up the flow of each stock over some days, which all have the rows of the first. */
 export function flowOverDays(days: readonly FlowDay[]): StockFlow {
   const size = days[0]?.state.length ?? 0
-  const mainNetYuan = new Float64Array(size)
+  const mainNetYuan = new Float64Array(size).fill(Number.NaN)
   const traded = new Uint8Array(size)
   for (const day of days) {
     for (let row = 0; row < size; row++) {
       if (day.state[row] !== STOCK_STATE.trading) continue
+      const before = traded[row] === 1 ? (mainNetYuan[row] ?? Number.NaN) : 0
+      mainNetYuan[row] = before + (day.mainNetYuan[row] ?? Number.NaN)
       traded[row] = 1
-      mainNetYuan[row] = (mainNetYuan[row] ?? 0) + (day.mainNetYuan[row] ?? Number.NaN)
     }
   }
   return { mainNetYuan, traded }

@@ -111,6 +111,11 @@ describe('the main flow of a sector', () => {
     expect([...both.traded]).toEqual([1, 1, 1, 1, 1])
   })
 
+  test('is not nothing for a stock that did not trade', () => {
+    const { mainNetYuan } = flowOverDays([{ mainNetYuan: net(3e7, 0, 0, 0, 0), state: monday.state }])
+    expect([...mainNetYuan]).toEqual([3e7, 0, 0, Number.NaN, 0])
+  })
+
   test('is unknown where nothing is known', () => {
     const flow = sectorFlow(
       flowOverDays([{ mainNetYuan: new Float64Array(5).fill(Number.NaN), state: monday.state }]),

@@ -27,7 +27,7 @@ export function FlowStocks({ query, row, span, isOut }: FlowStocksProps) {
   return (
     <DataBlock
       title={row === undefined ? '背后的股票' : `${row.name} 净${isOut ? '流出' : '流入'}最多的股票`}
-      {...panelParts(query, () => (row === undefined ? '没有这个概念的资金，请在左侧选择' : undefined))}
+      {...panelParts(query, () => emptyText(row, span))}
       actions={
         row && (
           <Link
@@ -66,6 +66,11 @@ export function FlowStocks({ query, row, span, isOut }: FlowStocksProps) {
       )}
     </DataBlock>
   )
+}
+
+function emptyText(row: FlowRow | undefined, span: Span): string | undefined {
+  if (row === undefined) return '没有这个概念的资金，请在左侧选择'
+  return row.mainNetKnown === 0 ? `资金流未记录，不知道${span.title}钱进了哪些股票` : undefined
 }
 
 const CELL = 'px-2 py-1 text-end whitespace-nowrap'
