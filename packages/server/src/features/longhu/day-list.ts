@@ -60,7 +60,8 @@ export async function dayList(
     ),
     published,
     previousDay: days.findLast(day => day < view.asOf.day) ?? null,
-    totals: published ? totalsOf(all) : null,
+    // The exchanges name stocks every day: a day without any was not recorded, and its sums are not 0.
+    totals: all.length === 0 ? null : totalsOf(all),
     population: POPULATION,
   }
 }

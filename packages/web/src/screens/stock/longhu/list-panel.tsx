@@ -30,7 +30,7 @@ const TABLE = 'longhu-list'
 const NONE: readonly LonghuEntry[] = []
 const codeOf = ({ code }: LonghuEntry): string => code
 const EMPTY_WORDS: Readonly<Record<ListTab, string>> = {
-  all: '当日没有龙虎榜记录',
+  all: '当日没有上榜的股票',
   investor: '当日没有机构上榜的股票',
   hot_money: '当日没有游资上榜的股票',
 }
@@ -43,11 +43,13 @@ export function ListPanel({ tab, query, moment, address }: ListPanelProps) {
   const { sort, onSort } = useAddressSort(TABLE, LIST_COLUMNS)
   const store = useRowStore(codeOf, rows)
   const shown = sortedRows(rows, LIST_COLUMNS, sort)
-  const { state, ...told } = panelParts(query, ({ list, published }) =>
-    !published ? '当日龙虎榜尚未公布，交易所在收盘后的傍晚公布' : list.length === 0 ? EMPTY_WORDS[tab] : undefined,
-  )
+  const { state, ...told } = panelParts(query, ({ list, published, totals }) => {
+    if (!published) return '当日龙虎榜尚未公布，交易所在收盘后的傍晚公布'
+    if (totals === null) return '龙虎榜未记录：该行情来源没有这一天的榜单'
+    return list.length === 0 ? EMPTY_WORDS[tab] : undefined
+  })
   const previousDay =
-    data?.published === false && data.previousDay !== null && isDay(data.previousDay) ? data.previousDay : undefined
+    data?.totals === null && data.previousDay !== null && isDay(data.previousDay) ? data.previousDay : undefined
 
   return (
     <DataBlock
