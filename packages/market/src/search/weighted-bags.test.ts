@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { cosine, sharedParts, weighBags } from './weighted-bags.ts'
+import { cosine, sharedParts, weighBags, withoutParts } from './weighted-bags.ts'
 
 const bag = (...things: readonly string[]) =>
   new Map([...Map.groupBy(things, one => one)].map(([key, all]) => [key, all.length]))
 const { vectors, weigh } = weighBags([bag('a', 'b', 'z'), bag('a', 'c', 'z'), bag('d', 'z'), bag('z')])
 const vectorAt = (at: number) => vectors[at] ?? new Map()
+
+test('of words that hold one another the longest is told', () => {
+  expect(withoutParts(['机器', '订单', '机器人'])).toEqual(['订单', '机器人'])
+})
 
 describe('bags by what they hold', () => {
   test('are as near as the rare things in both make them', () => {

@@ -41,6 +41,11 @@ export function sharedParts<K>(a: Vector<K>, b: Vector<K>): readonly (readonly [
     .sort((one, two) => two[1] - one[1])
 }
 
+/** Words without those that another of them holds: 机器 says nothing beside 机器人. */
+export function withoutParts(words: readonly string[]): readonly string[] {
+  return words.filter(word => !words.some(other => other !== word && other.includes(word)))
+}
+
 /** The cosine between two vectors of length 1. */
 export function cosine<K>(a: Vector<K>, b: Vector<K>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]

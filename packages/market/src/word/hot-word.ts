@@ -10,7 +10,13 @@ export interface TaggedWord {
 const NAMING = /^(?:n|j$|eng$)/
 const LETTERS = /^\p{L}{2,}$/u
 const SHORT_LATIN = /^[a-z]{1,2}$/
+const ABBREVIATION_LENGTH = 4
 const DIGITS = /^[\p{N}.%-]+$/u
+
+/** As a person writes it: a short run of Latin letters is an abbreviation, `ai手机` is AI手机. */
+export function spelled(word: string): string {
+  return word.replaceAll(/[a-z]+/g, run => (run.length <= ABBREVIATION_LENGTH ? run.toUpperCase() : run))
+}
 
 /**
  * Whether a word can be one of a day's hot words. A name of a stock, a concept or a theme may hold figures (5g) or be two

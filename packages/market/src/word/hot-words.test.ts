@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canBeHot } from './hot-word.ts'
+import { canBeHot, spelled } from './hot-word.ts'
 import { countWords, hotWords, type WordDay } from './hot-words.ts'
 
 function day(name: string, counts: Record<string, number>, texts = 100): WordDay {
@@ -7,6 +7,16 @@ function day(name: string, counts: Record<string, number>, texts = 100): WordDay
 }
 
 describe('the words of a day', () => {
+  test('are written as a person does: short Latin letters are an abbreviation, a longer word is left alone', () => {
+    expect(['ai', 'st板块', '5g', 'deepseek', '光刻机'].map(spelled)).toEqual([
+      'AI',
+      'ST板块',
+      '5G',
+      'deepseek',
+      '光刻机',
+    ])
+  })
+
   test('are counted by texts: a text that says a word ten times is one', () => {
     const { texts, counts } = countWords('2026-07-30', [['芯片', '芯片', '算力'], ['芯片'], []])
     expect({ texts, counts: Object.fromEntries(counts) }).toEqual({ texts: 3, counts: { 芯片: 2, 算力: 1 } })

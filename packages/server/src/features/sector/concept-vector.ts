@@ -1,5 +1,6 @@
 import type { conceptVectorQuestion } from '@kanpan/contract/question/sector'
-import { cosine, sharedParts, type Vector } from '@kanpan/market/search/weighted-bags'
+import { cosine, sharedParts, type Vector, withoutParts } from '@kanpan/market/search/weighted-bags'
+import { spelled } from '@kanpan/market/word/hot-word'
 import type { z } from 'zod'
 import type { Passing } from '#http/hot-answers.ts'
 import type { MarketData } from '#http/implement-market.ts'
@@ -103,9 +104,9 @@ export async function nearConcepts(parts: NearParts, input: Input): Promise<{ li
         stocksSimilarity: rounded(byStocks),
         wordsSimilarity: rounded(byWords),
         meaningSimilarity: rounded(byMeaning),
-        shared: sharedParts(wanted.words, words)
+        shared: withoutParts(sharedParts(wanted.words, words).map(([word]) => word))
           .slice(0, SHOWN)
-          .map(([word]) => word),
+          .map(spelled),
         sharedStocks: rows.flatMap(([row]) => {
           const stock = view.catalogue.stocks[row]
           return stock ? [{ code: stock.code, name: view.nameOf(row) }] : []

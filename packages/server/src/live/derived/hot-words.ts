@@ -1,4 +1,5 @@
 import type { HotWord } from '@kanpan/contract/model/hotspot'
+import { spelled } from '@kanpan/market/word/hot-word'
 import { hotWords, ORDINARY_DAYS } from '@kanpan/market/word/hot-words'
 import type { MarketView } from '#live/market-view.ts'
 import type { CountedText } from '#text/day-words.ts'
@@ -41,7 +42,7 @@ async function rank(view: MarketView, texts: Pick<Texts, 'words' | 'named'>): Pr
     const codes = code === undefined ? stocksOf(word).slice(0, STOCKS_SHOWN) : [code]
     return {
       ...row,
-      keyword: word,
+      keyword: spelled(word),
       kind,
       rankChange: rankChange ?? null,
       curve: [...curve],

@@ -15,6 +15,7 @@ interface NearListProps {
 
 const percent = (part: number | null): string => (part === null ? UNKNOWN : formatPct(part * 100, 1))
 const STOCKS_SHOWN = 2
+const WORDS_SHOWN = 2
 
 /** Concepts near to a text or to another concept, each with how near and by what. */
 export function NearList({ list, hrefOf, stock }: NearListProps) {
@@ -38,7 +39,7 @@ export function NearList({ list, hrefOf, stock }: NearListProps) {
             </Explained>
           </span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 overflow-hidden text-sm text-ink-3">
-            {near.shared.length > 0 && <span className="truncate">{near.shared.slice(0, 3).join('、')}</span>}
+            {near.shared.length > 0 && <span className="truncate">{near.shared.slice(0, WORDS_SHOWN).join('、')}</span>}
             {near.sharedStocks.slice(0, STOCKS_SHOWN).map(each => (
               <span key={each.code} className="text-ink-2">
                 {stock(each)}
