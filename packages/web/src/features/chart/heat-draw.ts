@@ -2,7 +2,7 @@ import { formatChangePct } from '#lib/format.ts'
 import type { Tokens } from '#lib/tokens.ts'
 import type { Pen } from './canvas-layer.tsx'
 import { type Column, valueAt } from './column.ts'
-import { type HeatLayout, type HeatUniverse, sectorChange } from './heat-layout.ts'
+import { type HeatLayout, type HeatUniverse, LINE_EM, sectorChange } from './heat-layout.ts'
 import { type HeatScale, heatStep } from './heat-scale.ts'
 import { setFont } from './pen.ts'
 
@@ -34,7 +34,7 @@ function drawCells(
 }
 
 function drawLabels(pen: Pen, layout: HeatLayout, picture: HeatPicture & { readonly steps: Uint8Array }): void {
-  const { universe, changePct, scale, colours, steps } = picture
+  const { changePct, scale, colours, steps } = picture
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   let fontPx = 0
@@ -47,13 +47,11 @@ function drawLabels(pen: Pen, layout: HeatLayout, picture: HeatPicture & { reado
     const stock = layout.stocks[label.cell] ?? -1
     const middle = left + width / 2
     pen.fillStyle = scale.paints[steps[label.cell] ?? scale.unknown]?.ink ?? ''
-    const name = universe.names[stock] ?? ''
-    if (!label.withChange) {
-      pen.fillText(name, middle, top + height / 2)
-      continue
-    }
-    pen.fillText(name, middle, top + height / 2 - fontPx * 0.58)
-    pen.fillText(formatChangePct(valueAt(changePct, stock)), middle, top + height / 2 + fontPx * 0.66, width - 4)
+    const lines = label.withChange ? [...label.lines, formatChangePct(valueAt(changePct, stock))] : label.lines
+    const first = top + height / 2 - ((lines.length - 1) / 2) * fontPx * LINE_EM
+    lines.forEach((line, at) => {
+      pen.fillText(line, middle, first + at * fontPx * LINE_EM, width - 4)
+    })
   }
 }
 

@@ -37,6 +37,8 @@ export interface HeatSector {
 
 export interface HeatLabel {
   readonly cell: number
+  /** The name, in two where it would not fit in one. */
+  readonly lines: readonly string[]
   readonly fontPx: number
   readonly withChange: boolean
 }
@@ -80,15 +82,44 @@ function emWidth(name: string): number {
   return width
 }
 
+/** What `+1.02%` takes, in units of its font size; a longer change is set a little narrower. */
+const CHANGE_EM = 3.6
+const LEAST_FONT = 10
+const MOST_FONT = 22
+/** A name alone is not to outdo the names around it that have a change. */
+const MOST_FONT_ALONE = 12
+/** From one line of a label to the next, in units of its font size. */
+export const LINE_EM = 1.25
+
+function halves(name: string): readonly string[] {
+  const characters = [...name]
+  const middle = Math.ceil(characters.length / 2)
+  return [characters.slice(0, middle).join(''), characters.slice(middle).join('')]
+}
+
+/** As large as the box allows, with the change below; the name in two lines or alone before there is none. */
 function labelOf(
   cell: number,
   name: string,
   box: { readonly width: number; readonly height: number },
 ): HeatLabel | undefined {
-  const byWidth = (box.width - 6) / emWidth(name)
-  const fontPx = Math.floor(Math.min(byWidth, box.height / 2.7, 22))
-  if (fontPx >= 10) return { cell, fontPx, withChange: true }
-  return byWidth >= 10 && box.height >= 14 ? { cell, fontPx: 10, withChange: false } : undefined
+  const fontOf = (lines: readonly string[], withChange: boolean) => {
+    const widest = Math.max(withChange ? CHANGE_EM : 0, ...lines.map(emWidth))
+    const rows = lines.length + (withChange ? 1 : 0)
+    return Math.floor(
+      Math.min((box.width - 6) / widest, box.height / (rows * LINE_EM + 0.2), withChange ? MOST_FONT : MOST_FONT_ALONE),
+    )
+  }
+  const ways = [
+    { lines: [name], withChange: true },
+    { lines: halves(name), withChange: true },
+    { lines: [name], withChange: false },
+  ]
+  for (const way of ways) {
+    const fontPx = fontOf(way.lines, way.withChange)
+    if (fontPx >= LEAST_FONT) return { cell, fontPx, ...way }
+  }
+  return undefined
 }
 
 /** Squarified treemap of sectors and, inside them, stocks; with `only` the one sector fills the room. */
