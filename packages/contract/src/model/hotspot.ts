@@ -52,9 +52,10 @@ export const Hotspot = z.object({
   at: z.string(),
   heat: z.number(),
   heatParts: z.array(HeatPart),
-  /** The heat at every half hour up to now, 12 of them. */
+  /** The heat at every half hour up to now, 12 of them; none where all that is known is the day. */
   heatCurve: z.array(z.number()),
-  stage: z.enum(['rising', 'peak', 'fading']),
+  /** Null where all that is known is the day. */
+  stage: z.enum(['rising', 'peak', 'fading']).nullable(),
   concepts: z.array(z.string()),
   /** Named in the texts, shared by most of its stocks, or none was found. */
   conceptsFrom: z.enum(['words', 'stocks', 'unresolved']),

@@ -29,7 +29,7 @@ export interface Heat {
 
 /** After so long half of the heat of an event is left. */
 export const HALF_LIFE_SECONDS = 2 * 3600
-const CLOSE_SECOND = 54_000
+export const CLOSE_SECOND = 54_000
 const MARK_SECONDS = 1800
 export const CURVE_MARKS = 12
 /** The heat an hour ago is what now is held against. */

@@ -1,6 +1,7 @@
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import { StockCode } from '@kanpan/contract/model/stock'
 import { shanghaiDay, shanghaiMs, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { CLOSE_SECOND } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import { firstTellings, headline, type Story } from '@kanpan/market/story/story'
 import type { MarketView } from '#live/market-view.ts'
@@ -34,6 +35,8 @@ function storyWire(day: string, story: Story): Hotspot['stories'][number] {
 /** What is the same for everybody who looks at a hotspot of a day, its stocks left out. */
 export function hotspotHead(day: string, hotspot: DayHotspot) {
   const { heat, curve, stage } = hotspot.heat
+  // Reasons without a time of their own are dated at the close: of such a hotspot nobody knows how it came to be hot.
+  const hasTimes = hotspot.second !== CLOSE_SECOND
   return {
     id: hotspot.id,
     title: hotspot.title,
@@ -43,8 +46,8 @@ export function hotspotHead(day: string, hotspot: DayHotspot) {
     source: tellerName(hotspot.source),
     at: momentText(day, hotspot.second),
     heat: figure(heat) ?? 0,
-    heatCurve: curve.map(value => figure(value) ?? 0),
-    stage,
+    heatCurve: hasTimes ? curve.map(value => figure(value) ?? 0) : [],
+    stage: hasTimes ? stage : null,
     concepts: [...hotspot.concepts],
     conceptsFrom: hotspot.conceptsFrom,
     storyCount: hotspot.stories.length,

@@ -14,7 +14,6 @@ const CURVE_WIDTH = 264
 
 /** The heat, how it came about, and the parts it is the sum of. */
 export function HeatBox({ hotspot: { heat, heatCurve, heatParts, stage }, time }: HeatBoxProps) {
-  const highest = Math.max(...heatCurve)
   return (
     <section aria-label="热度构成" className="text-sm">
       <p className="flex items-baseline gap-2">
@@ -23,20 +22,26 @@ export function HeatBox({ hotspot: { heat, heatCurve, heatParts, stage }, time }
         <span className="self-center">
           <StageTag stage={stage} />
         </span>
-        <span className="ml-auto text-ink-3">近 6 小时最高 {heatText(highest)}</span>
+        {heatCurve.length > 0 && (
+          <span className="ml-auto text-ink-3">近 6 小时最高 {heatText(Math.max(...heatCurve))}</span>
+        )}
       </p>
-      <div className="mt-1 w-full max-w-[264px]">
-        <HeatCurve
-          values={heatCurve}
-          width={CURVE_WIDTH}
-          height={44}
-          name={`每半小时的热度：${heatCurve.map(heatText).join('、')}`}
-        />
-        <p className="flex justify-between text-xs text-ink-3" aria-hidden>
-          <span>每半小时一格</span>
-          <span>{time.slice(0, 5)}</span>
-        </p>
-      </div>
+      {heatCurve.length === 0 ? (
+        <p className="text-ink-2">来源只给出日期，没有时刻：走势与升降未知</p>
+      ) : (
+        <div className="mt-1 w-full max-w-[264px]">
+          <HeatCurve
+            values={heatCurve}
+            width={CURVE_WIDTH}
+            height={44}
+            name={`每半小时的热度：${heatCurve.map(heatText).join('、')}`}
+          />
+          <p className="flex justify-between text-xs text-ink-3" aria-hidden>
+            <span>每半小时一格</span>
+            <span>{time.slice(0, 5)}</span>
+          </p>
+        </div>
+      )}
       <table className="mt-2 w-full">
         <caption className="sr-only">热度的构成，各项之和即热度</caption>
         <thead className="text-xs text-ink-3">

@@ -7,8 +7,9 @@ interface HeatCurveProps {
   readonly name?: string
 }
 
-/** The heat of the last hours as bars. Not a line of prices: it neither rises in red nor falls in green. */
+/** The heat of the last hours as bars, or the room for them where they are not known. Not a line of prices: it neither rises in red nor falls in green. */
 export function HeatCurve({ values, width = 60, height = 18, name }: HeatCurveProps) {
+  if (values.length === 0) return <span style={{ width, height }} className="shrink-0" />
   const most = Math.max(...values, 0)
   const slot = width / Math.max(1, values.length)
   return (

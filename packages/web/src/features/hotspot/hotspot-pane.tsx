@@ -3,6 +3,7 @@ import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import type { Moment } from '#lib/moment.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { HeatBox } from './heat-box.tsx'
 import { HotspotStar } from './hotspot-star.tsx'
@@ -47,12 +48,16 @@ export function HotspotPane({ hotspot, asOf, moment, words, stock, onKeyword }: 
           ))}
           {concepts.length === 0 && <span>未找到所属概念</span>}
         </p>
-        <p className="mt-2 max-w-prose text-ink-2">
+        <p className="mt-2 max-w-[56em] text-ink-2">
           <MarkedText text={digest} words={words} />
         </p>
       </header>
       <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_264px]">
-        <HotspotStocks title={title} rows={rows} words={words} stock={stock} />
+        {rows === undefined ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <HotspotStocks title={title} rows={rows} words={words} stock={stock} />
+        )}
         <div className="flex flex-col gap-4">
           <HeatBox hotspot={hotspot} time={asOf.time} />
           <section aria-label="报道">

@@ -90,7 +90,9 @@ function StockRow({ row: { stock, quote }, words, children }: StockRowProps) {
       </tr>
       <tr>
         <td colSpan={6} className="pb-1 text-sm text-ink-2">
-          <Reason stock={stock} words={words} />
+          <p className="md:line-clamp-2" title={stock.reason}>
+            <Reason stock={stock} words={words} />
+          </p>
         </td>
       </tr>
     </tbody>

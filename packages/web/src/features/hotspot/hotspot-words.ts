@@ -2,7 +2,7 @@ import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import { formatPrice } from '#lib/format.ts'
 import type { TagTone } from '#ui/tag.tsx'
 
-type Stage = Hotspot['stage']
+type Stage = NonNullable<Hotspot['stage']>
 type HeatPart = Hotspot['heatParts'][number]
 
 interface StageWords {
@@ -21,6 +21,11 @@ export const STAGES: Readonly<Record<Stage, StageWords>> = {
 
 export const STAGE_RULE = '升温：高于一小时前的 1.1 倍；高位：不低于当日最高半点的 75%；其余为降温'
 
+/** 热度 32.2 升温; the heat alone where it is not known how it came about. */
+export function heatWords({ heat, stage }: Pick<Hotspot, 'heat' | 'stage'>): string {
+  return `热度 ${heatText(heat)}${stage === null ? '' : ` ${STAGES[stage].word}`}`
+}
+
 export const heatText = (heat: number): string => formatPrice(heat, 1)
 
 /** What a part of the heat is made of: 北辰财讯报道. */
@@ -31,9 +36,13 @@ export function partText({ kind, name }: HeatPart): string {
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
-/** `10:28` of the shown day, `11-19 15:20` of another. */
+// What comes without a time of its own is dated at the close: it is told as that and not as a minute.
+const CLOSE = '15:00:00'
+
+/** `10:28` of the shown day, `11-19 15:20` of another, 收盘 at the close. */
 export function whenText(at: string, day: string): string {
-  const time = at.slice(DAY_LENGTH + 1, -3)
+  const clock = at.slice(DAY_LENGTH + 1)
+  const time = clock === CLOSE ? '收盘' : clock.slice(0, -3)
   return at.startsWith(day) ? time : `${at.slice(5, DAY_LENGTH)} ${time}`
 }
 

@@ -38,8 +38,11 @@ export function risingCount(rows: readonly HotspotStockRow[]): number {
   return rows.filter(row => (changeOf(row) ?? 0) > 0).length
 }
 
-/** The stocks of a hotspot with what they do at a moment, the leaders first. */
-export function useStockRows(stocks: readonly HotspotStock[], moment: Moment): readonly HotspotStockRow[] {
+/**
+ * The stocks of a hotspot with what they do at a moment, the leaders first; nothing until that is known, as the order
+ * rests on it. Where it cannot be asked they are told without it.
+ */
+export function useStockRows(stocks: readonly HotspotStock[], moment: Moment): readonly HotspotStockRow[] | undefined {
   const codes = useMemo(
     () =>
       stocks
@@ -48,13 +51,14 @@ export function useStockRows(stocks: readonly HotspotStock[], moment: Moment): r
         .slice(0, LIMITS.codesMax),
     [stocks],
   )
-  const { data } = useLiveQuery(
+  const { data, isLoading } = useLiveQuery(
     stockByCodes,
     { codes, limit: LIMITS.codesMax, ...moment },
     { everyMs: EVERY_MS, enabled: codes.length > 0 },
   )
   return useMemo(() => {
+    if (isLoading) return undefined
     const byCode = new Map(data?.list.map(quote => [quote.code, quote]))
     return leadersFirst(stocks.map(stock => ({ stock, quote: byCode.get(stock.code) })))
-  }, [stocks, data])
+  }, [stocks, data, isLoading])
 }

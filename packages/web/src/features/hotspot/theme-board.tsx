@@ -71,7 +71,7 @@ interface ThemeProps {
 function Theme({ hotspot, words, href, isChosen }: ThemeProps) {
   const { title, heat, heatCurve, stage, stocks } = hotspot
   const changePct = themeChangePct(hotspot)
-  const { word, sign, tone } = STAGES[stage]
+  const told = stage === null ? undefined : STAGES[stage]
   return (
     <li className={`${LINE} relative h-7.5 border-b border-line/60 ${isChosen ? 'bg-selected' : 'hover:bg-hover/60'}`}>
       <span className="flex min-w-0 items-center gap-1">
@@ -84,13 +84,15 @@ function Theme({ hotspot, words, href, isChosen }: ThemeProps) {
         >
           <MarkedText text={title} words={words} />
         </Link>
-        <span
-          title={STAGE_RULE}
-          className={`text-xs whitespace-nowrap ${tone === 'warn' ? 'text-warn' : 'text-ink-3'}`}
-        >
-          {word}
-          {sign}
-        </span>
+        {told && (
+          <span
+            title={STAGE_RULE}
+            className={`text-xs whitespace-nowrap ${told.tone === 'warn' ? 'text-warn' : 'text-ink-3'}`}
+          >
+            {told.word}
+            {told.sign}
+          </span>
+        )}
       </span>
       <HeatCurve values={heatCurve} width={44} height={16} />
       <span className="text-right text-sm text-ink-2">{stocks.length}</span>

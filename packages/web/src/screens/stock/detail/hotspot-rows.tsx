@@ -1,5 +1,6 @@
 import type { StockHotspot } from '@kanpan/contract/model/hotspot'
 import { useEffect, useRef } from 'react'
+import { heatWords } from '#features/hotspot/hotspot-words.ts'
 import { formatChangePct } from '#lib/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 
@@ -8,8 +9,6 @@ interface HotspotRowsProps {
   readonly chosen: string | undefined
   readonly onMark: (day: string) => void
 }
-
-const STAGE_WORDS: Readonly<Record<StockHotspot['stage'], string>> = { rising: '升温', peak: '高点', fading: '降温' }
 
 /** The stock's hotspots, the newest on top, each with what the price did on its day and after it. */
 export function HotspotRows({ hotspots, chosen, onMark }: HotspotRowsProps) {
@@ -47,7 +46,7 @@ function HotspotRow({ hotspot, isChosen, onMark }: HotspotRowProps) {
           {title}
         </button>
         <span className="text-xs whitespace-nowrap text-ink-3" title="热度：各次提及与封板的分值，随时间衰减">
-          热度 {heat.toFixed(1)} {STAGE_WORDS[stage]}
+          {heatWords({ heat, stage })}
         </span>
       </p>
       <p className="text-xs text-ink-3">

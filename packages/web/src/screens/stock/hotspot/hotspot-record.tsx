@@ -1,7 +1,7 @@
 import type { StockHotspot } from '@kanpan/contract/model/hotspot'
 import { useEffect, useRef } from 'react'
 import { HeatCurve } from '#features/hotspot/heat-curve.tsx'
-import { heatText } from '#features/hotspot/hotspot-words.ts'
+import { heatText, whenText } from '#features/hotspot/hotspot-words.ts'
 import { StageTag } from '#features/hotspot/stage-tag.tsx'
 import { dayOf } from '#features/hotspot/what-followed.ts'
 import { formatChangePct, UNKNOWN } from '#lib/format.ts'
@@ -88,16 +88,14 @@ function Line({ hotspot, isChosen, onChoose }: LineProps) {
           {dayOf(id)}
         </button>
         <time dateTime={at} className="block text-sm text-ink-3">
-          {at.startsWith(dayOf(id)) ? at.slice(11, 16) : at.slice(5, 16)}
+          {whenText(at, dayOf(id))}
         </time>
       </td>
       <td className="px-2 py-1.5">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{title}</span>
           <StageTag stage={stage} />
-          <span className="text-sm text-ink-3">
-            {category_1} · {source}
-          </span>
+          <span className="text-sm text-ink-3">{category_1 === source ? source : `${category_1} · ${source}`}</span>
         </p>
         <p className="text-sm text-ink-2">{digest}</p>
         {reason !== '' && reason !== title && (

@@ -16,6 +16,7 @@ const RIGHT = 12
 const TOP = 12
 const BOTTOM = 22
 const TICKS = 4
+const DATE_WIDTH = 48
 const DOT = 4.5
 const STROKES = { up: 'stroke-up', down: 'stroke-down', flat: 'stroke-flat' } as const
 const FILLS = { up: 'fill-up', down: 'fill-down', flat: 'fill-flat' } as const
@@ -35,7 +36,9 @@ export function PricePicture({ size: { width, height }, bars, marks, chosenDay, 
     const before = bars[index - 1]?.day
     return before !== undefined && before.slice(0, 7) !== day.slice(0, 7) ? [{ index, text: day.slice(2, 7) }] : []
   })
-  const everyNth = Math.max(1, Math.ceil((months.length * 48) / Math.max(1, width - LEFT)))
+  // A line of a few weeks has no two months to tell apart.
+  const dates = months.length > 1 ? months : bars.map(({ day }, index) => ({ index, text: day.slice(5) }))
+  const everyNth = Math.max(1, Math.ceil((dates.length * DATE_WIDTH) / Math.max(1, width - LEFT)))
 
   return (
     <svg width={width} height={height} role="img" aria-label="收盘价与热点" className="block select-none">
@@ -47,10 +50,16 @@ export function PricePicture({ size: { width, height }, bars, marks, chosenDay, 
           </text>
         </g>
       ))}
-      {months
+      {dates
         .filter((_, index) => index % everyNth === 0)
         .map(({ index, text }) => (
-          <text key={text} x={x(index)} y={height - 6} textAnchor="middle" className="fill-ink-3 text-xs">
+          <text
+            key={text}
+            x={Math.min(x(index), width - DATE_WIDTH / 2)}
+            y={height - 6}
+            textAnchor="middle"
+            className="fill-ink-3 text-xs"
+          >
             {text}
           </text>
         ))}

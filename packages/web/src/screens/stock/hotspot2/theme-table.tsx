@@ -8,7 +8,7 @@ import { HeatCurve } from '#features/hotspot/heat-curve.tsx'
 import { HotspotStar } from '#features/hotspot/hotspot-star.tsx'
 import { heatText, whenText } from '#features/hotspot/hotspot-words.ts'
 import { StageTag } from '#features/hotspot/stage-tag.tsx'
-import { useStockRows } from '#features/hotspot/stock-rows.ts'
+import { type HotspotStockRow, useStockRows } from '#features/hotspot/stock-rows.ts'
 import { stocksOf } from '#features/hotspot/theme-stocks.ts'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { addressOf, type Moment } from '#lib/moment.ts'
@@ -17,9 +17,11 @@ import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type ThemeRow, themeColumns } from './theme-columns.tsx'
 
 const TABLE = 'hotspot-stocks'
+const NONE: readonly HotspotStockRow[] = []
 
 const codeOf = ({ stock }: ThemeRow): string => stock.code
 const star = ({ stock }: ThemeRow) => rowStar(stock)
@@ -43,7 +45,7 @@ export function ThemeTable({ title, hotspots, isGroup, asOf, moment }: ThemeTabl
   const quoted = useStockRows(plain, moment)
   const rows = useMemo(() => {
     const titles = new Map(stocks.map(own => [own.stock.code, own.titles]))
-    return quoted.map(row => ({ ...row, titles: titles.get(row.stock.code) ?? [] }))
+    return (quoted ?? NONE).map(row => ({ ...row, titles: titles.get(row.stock.code) ?? [] }))
   }, [stocks, quoted])
   const columns = useMemo(() => themeColumns({ star, signs, withTitles: isGroup }), [isGroup])
   const { sort, onSort } = useAddressSort(TABLE, columns)
@@ -64,7 +66,7 @@ export function ThemeTable({ title, hotspots, isGroup, asOf, moment }: ThemeTabl
             </span>
           </>
         )}
-        <span className="text-sm text-ink-3">{rows.length} 只</span>
+        <span className="text-sm text-ink-3">{stocks.length} 只</span>
         <div className="ml-auto">
           <TableActions
             table={TABLE}
@@ -91,7 +93,9 @@ export function ThemeTable({ title, hotspots, isGroup, asOf, moment }: ThemeTabl
           </p>
         )}
       </header>
-      {rows.length === 0 ? (
+      {quoted === undefined ? (
+        <SkeletonRows rows={8} />
+      ) : rows.length === 0 ? (
         <p className="p-6 text-center text-ink-2">没有点名个股</p>
       ) : (
         <DenseTable

@@ -1,4 +1,5 @@
 import { memo, type RefObject, useMemo, useState } from 'react'
+import { heatWords } from '#features/hotspot/hotspot-words.ts'
 import { LEAD_REASON_WORDS } from '#features/theme/lead.ts'
 import { NO_THEME, type ThemeGroup } from '#features/theme/theme-group.ts'
 import { runWords, type ThemeDay, themeRun } from '#features/theme/theme-run.ts'
@@ -15,7 +16,6 @@ interface ThemeSectionProps {
 }
 
 const FOLDED = 6
-const STAGE_WORDS = { rising: '升温', peak: '高位', fading: '降温' } as const
 
 /** One theme: since when, who leads it, what drives it, and its stocks; a large one is folded. */
 export const ThemeSection = memo(function ThemeSection({ group, place, before, isChosen, head }: ThemeSectionProps) {
@@ -43,12 +43,8 @@ export const ThemeSection = memo(function ThemeSection({ group, place, before, i
         </span>
         {hotspot && (
           <span className="text-sm whitespace-nowrap text-ink-2">
-            <Explained
-              title={`${name}的热度`}
-              label={`热度 ${hotspot.heat.toFixed(1)} ${STAGE_WORDS[hotspot.stage]}`}
-              explanation={<HeatParts hotspot={hotspot} />}
-            >
-              热度 {hotspot.heat.toFixed(1)} {STAGE_WORDS[hotspot.stage]}
+            <Explained title={`${name}的热度`} label={heatWords(hotspot)} explanation={<HeatParts hotspot={hotspot} />}>
+              {heatWords(hotspot)}
             </Explained>
           </span>
         )}
