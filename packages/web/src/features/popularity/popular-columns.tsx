@@ -21,7 +21,7 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
     {
       id: 'rank',
       title: '名次',
-      widthPx: 64,
+      widthPx: 58,
       align: 'start',
       sticky: true,
       text: ({ rank }) => String(rank),
@@ -34,11 +34,11 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
       sortValue: ({ rank }) => -rank,
       fileValue: ({ rank }) => rank,
     },
-    nameColumn({ name: ({ name }) => name, signs, title: '股票', widthPx: 124 }),
+    nameColumn({ name: ({ name }) => name, signs, title: '股票', widthPx: 116 }),
     {
       id: 'rankChange',
       title: '变化',
-      widthPx: 66,
+      widthPx: 60,
       text: ({ rankChange }) => rankChangeText(rankChange),
       tone: ({ rankChange }) => rankChangeTone(rankChange),
       sortValue: ({ rankChange }) => rankChange ?? Number.MAX_SAFE_INTEGER,
@@ -48,13 +48,13 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
     {
       id: 'tag',
       title: '板数',
-      widthPx: 76,
+      widthPx: 70,
       text: ({ tag }) => tag ?? UNKNOWN,
       cell: ({ tag }) =>
         tag === null ? <span className="text-ink-3">{UNKNOWN}</span> : <span className="text-up">{tag}</span>,
       hint: '此刻封住涨停的：首板、连板或几天几板；未封板为 —',
     },
-    changeColumn(({ changePct }) => changePct, { widthPx: 74, unit: '%' }),
+    changeColumn(({ changePct }) => changePct, { widthPx: 70, unit: '%' }),
     yuanColumn(({ heat }) => heat, {
       id: 'heat',
       title: '热度',

@@ -12,7 +12,10 @@ export function HeadlineStrip({ figures, population }: HeadlineStripProps) {
   return (
     <dl className="grid grid-cols-3 gap-px bg-line sm:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]">
       {figures.map(({ title, text, beside, direction, formula }) => (
-        <div key={title} className="min-w-0 bg-panel px-2 py-1.5 sm:px-3">
+        <div
+          key={title}
+          className="min-w-0 bg-panel px-2 py-1.5 max-sm:last:nth-[3n+1]:col-span-3 max-sm:last:nth-[3n+2]:col-span-2 sm:px-3"
+        >
           <dt className="text-sm text-ink-2">{title}</dt>
           <dd className="text-lg font-semibold whitespace-nowrap sm:text-xl">
             {formula === undefined ? (

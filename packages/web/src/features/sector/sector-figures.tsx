@@ -42,7 +42,11 @@ export function SectorFigures({ sector, stock }: { readonly sector: Sector; read
           <NumberText text={formatFlow(mainNetYuan)} change={mainNetYuan} />
         </Explained>
       </Figure>
-      <Figure title="成交额">{formatYuan(amountYuan)}</Figure>
+      <Figure title={sector.amountKnown < trading ? '成交额（部分）' : '成交额'}>
+        <span title={`${trading} 只交易中的成分股里 ${sector.amountKnown} 只的成交额已知`}>
+          {formatYuan(amountYuan)}
+        </span>
+      </Figure>
       {leader !== null && (
         <Figure title="龙头">
           <span className="inline-flex items-center gap-1">

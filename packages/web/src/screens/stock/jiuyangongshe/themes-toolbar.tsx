@@ -37,7 +37,7 @@ export function ThemesToolbar({ view, onChange, disputed, shownDay, onExport }: 
           来源说法不同 <span className="ml-1 text-ink-3">{disputed}</span>
         </Tag>
       )}
-      <label className="relative ml-auto max-sm:ml-0 max-sm:flex-1">
+      <label className="relative ml-auto max-sm:ml-0 max-sm:min-w-40 max-sm:flex-1">
         <span className="sr-only">筛选题材与股票</span>
         <Search size={14} aria-hidden className="absolute inset-y-0 left-2 my-auto text-ink-3" />
         <input

@@ -16,7 +16,7 @@ export const DEVIATION_COLUMNS: readonly Column<DeviationRow>[] = [
   {
     id: 'distancePct',
     title: '明日需涨跌',
-    widthPx: 92,
+    widthPx: 86,
     text: ({ distancePct }) => formatChangePct(distancePct),
     tone: ({ distancePct }) => directionOf(distancePct),
     sortValue: ({ distancePct }) => (distancePct === null ? null : Math.abs(distancePct)),
@@ -27,7 +27,7 @@ export const DEVIATION_COLUMNS: readonly Column<DeviationRow>[] = [
   {
     id: 'triggerYuan',
     title: '触发价',
-    widthPx: 76,
+    widthPx: 70,
     text: ({ triggerYuan }) => formatPrice(triggerYuan),
     tone: () => 'strong',
     sortValue: ({ triggerYuan }) => triggerYuan,
@@ -46,7 +46,7 @@ export const DEVIATION_COLUMNS: readonly Column<DeviationRow>[] = [
   {
     id: 'rule',
     title: '规则',
-    widthPx: 116,
+    widthPx: 108,
     align: 'start',
     text: ruleText,
     cell: row => (
@@ -58,11 +58,11 @@ export const DEVIATION_COLUMNS: readonly Column<DeviationRow>[] = [
   {
     id: 'deviationPct',
     title: '偏离值',
-    widthPx: 150,
+    widthPx: 128,
     text: ({ deviationPct }) => formatChangePct(deviationPct),
     cell: row => (
       <span className="flex h-full items-center justify-end gap-2">
-        <span aria-hidden className="h-1.5 w-14 rounded-full bg-line">
+        <span aria-hidden className="h-1.5 w-10 rounded-full bg-line">
           <span
             className={`block h-1.5 rounded-full ${row.side === 'up' ? 'bg-up' : 'bg-down'}`}
             style={{ width: `${100 * progressOf(row)}%` }}

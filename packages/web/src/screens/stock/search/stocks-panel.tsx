@@ -39,8 +39,12 @@ export function StocksPanel({ search: { sentence, picks, rule }, isChanged, onRu
     onStar: toggleCollect,
     fileName: `选股-${data?.asOf.day ?? ''}`,
   })
-  const parts = panelParts(picks, ({ total }) =>
-    total === 0 ? '没有股票同时满足这些条件，可放宽或删去一项' : undefined,
+  const parts = panelParts(picks, ({ total, undecided }) =>
+    total > 0
+      ? undefined
+      : undecided > 0
+        ? `能判断的股票里没有同时满足这些条件的，另有 ${undecided} 只缺数据`
+        : '没有股票同时满足这些条件，可放宽或删去一项',
   )
   const read = sentence.data
 

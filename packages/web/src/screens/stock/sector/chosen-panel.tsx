@@ -34,19 +34,21 @@ interface ChosenPanelProps {
 /** The chosen sector: its figures, and its line of the day or of the last days. */
 export function ChosenPanel({ code, moment, onBack }: ChosenPanelProps) {
   const [search, setSearch] = useSearchParams()
-  const tab: LineTab = search.get('tab') === 'day' ? 'day' : 'time'
   const query = useLiveQuery(
     sectorStockData,
     { code: code ?? '', days: DAYS, ...moment },
     { everyMs: PACE_MS, enabled: code !== undefined },
   )
   const { data } = query
+  // A day of closes only has no line of its own: its daily bars are what there is to see.
+  const usual: LineTab = data?.source === 'archive' && data.line === null ? 'day' : 'time'
+  const tab = TABS.find(({ id }) => id === search.get('tab'))?.id ?? usual
 
   function chooseTab(next: LineTab): void {
     setSearch(
       before => {
         const address = new URLSearchParams(before)
-        if (next === 'time') address.delete('tab')
+        if (next === usual) address.delete('tab')
         else address.set('tab', next)
         return address
       },

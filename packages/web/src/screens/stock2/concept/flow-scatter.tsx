@@ -106,7 +106,7 @@ function Stage({ size, rows, names, chosen, onChoose }: StageProps) {
           x={anchor === 'end' ? x - 7 : x + 7}
           y={y + 4}
           textAnchor={anchor}
-          className={`pointer-events-none ${row.block_code === chosen ? 'fill-accent font-medium' : 'fill-ink'}`}
+          className={`pointer-events-none stroke-panel stroke-[3px] [paint-order:stroke] ${row.block_code === chosen ? 'fill-accent font-medium' : 'fill-ink'}`}
         >
           {row.name}
         </text>
