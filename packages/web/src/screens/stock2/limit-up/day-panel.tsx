@@ -19,7 +19,8 @@ function useFigures(moment: Moment, enabled = true) {
   const query = useLiveQuery(ladder, moment, { everyMs: PACE_MS, enabled })
   const yesterday = useRanking('yesterday', moment, { everyMs: PACE_MS, enabled })
   const figures: DayFigures | undefined = query.data && yesterday.query.data && dayFigures(query.data, yesterday.rows)
-  return { query, figures, error: query.error ?? yesterday.query.error }
+  const days = new Set([query.data?.asOf.day, yesterday.query.data?.asOf.day])
+  return { query, figures, days, error: query.error ?? yesterday.query.error }
 }
 
 /** How the day's limit-ups stand, against the day before at the same time. */
@@ -33,6 +34,8 @@ export function DayPanel({ moment }: { readonly moment: Moment }) {
     dayBefore === undefined ? {} : { date: dayBefore, ...(minute !== undefined && { at: minute }) },
     dayBefore !== undefined,
   )
+  // Until the day before is answered the last answer shown is today's: today against itself would be no change at all.
+  const isBefore = before.days.size === 1 && dayBefore !== undefined && before.days.has(dayBefore)
   const beforeTitle = minute === undefined ? '前一日收盘' : `前一日 ${minute.slice(0, 5)} `
   return (
     <DataBlock
@@ -53,7 +56,7 @@ export function DayPanel({ moment }: { readonly moment: Moment }) {
         </>
       }
     >
-      {figures && <DayCards now={figures} before={before.figures} beforeTitle={beforeTitle} />}
+      {figures && <DayCards now={figures} before={isBefore ? before.figures : undefined} beforeTitle={beforeTitle} />}
     </DataBlock>
   )
 }
