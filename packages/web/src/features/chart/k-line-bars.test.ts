@@ -93,6 +93,13 @@ test('volume is counted in lots and an unknown one has no bar', () => {
   expect(volumeRows([{ open: 1, high: 2, low: 1, close: 2 }])[0]).toEqual({ direction: 1 })
 })
 
+test('the volume of a one-price bar has the colour of its step from the close before', () => {
+  const flat = (price: number) => ({ open: price, high: price, low: price, close: price, volume: 100 })
+  expect(volumeRows([flat(10), flat(11), flat(9.9), flat(9.9)]).map(({ direction }) => direction)).toEqual([
+    0, 1, -1, 0,
+  ])
+})
+
 test('WR, CCI and ATR are worked out from the whole range of a bar, OBV in lots', () => {
   const rising = Array.from({ length: 14 }, (_, index) => ({
     open: 10 + index,

@@ -62,8 +62,11 @@ export function maRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
 export function volumeRows(bars: readonly IndicatorBar[]): IndicatorRow[] {
   const lots = lotsOf(bars)
   const means = Object.fromEntries(VOLUME_DAYS.map(days => [`ma${days}`, movingAverage(lots, days)]))
-  // The bar's colour is the candle's: rising or falling within the day.
-  const direction = Float64Array.from(bars, bar => Math.sign(bar.close - bar.open))
+  // The bar's colour is the candle's: rising or falling within the day. A bar of one price (一字板) has only the close before.
+  const direction = Float64Array.from(
+    bars,
+    (bar, index) => Math.sign(bar.close - bar.open) || Math.sign(bar.close - (bars[index - 1]?.close ?? bar.close)),
+  )
   return rows({ lots, ...means, direction }, bars.length)
 }
 
