@@ -23,3 +23,8 @@ test('an address that was shared says more than what was kept', () => {
 test('what is no choice is passed over', () => {
   expect(view('tab=year&sub=macd', { tab: 'month', adjust: 7 })).toEqual({ tab: 'month', adjust: 'qfq', sub: 'MACD' })
 })
+
+test('where there are no minutes the first visit sees 日K, and a choice still stands', () => {
+  expect(readChartView(new URLSearchParams(''), {}, 'day').tab).toBe('day')
+  expect(readChartView(new URLSearchParams('tab=time'), {}, 'day').tab).toBe('time')
+})

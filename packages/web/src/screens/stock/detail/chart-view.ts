@@ -1,6 +1,7 @@
 import { type SetSearchParams, useSearchParams } from 'wouter'
 import { SUB_INDICATORS, type SubIndicator } from '#features/chart/k-line-sub.ts'
 import { changeChoice, useChoice } from '#lib/choices.ts'
+import { useInit } from '#lib/init.ts'
 
 export const CHART_TABS = ['time', 'days', 'day', 'week', 'month'] as const
 export type ChartTab = (typeof CHART_TABS)[number]
@@ -26,9 +27,13 @@ function choice<T extends string>(choices: readonly T[], ...wishes: readonly unk
 }
 
 /** The address first, then what was kept, then the first visit's choice; what is no choice any more is passed over. */
-export function readChartView(search: URLSearchParams, kept: Readonly<Record<string, unknown>>): ChartView {
+export function readChartView(
+  search: URLSearchParams,
+  kept: Readonly<Record<string, unknown>>,
+  firstTab: ChartTab = FIRST.tab,
+): ChartView {
   return {
-    tab: choice(CHART_TABS, search.get('tab'), kept.tab) ?? FIRST.tab,
+    tab: choice(CHART_TABS, search.get('tab'), kept.tab) ?? firstTab,
     adjust: choice(ADJUSTS, search.get('adjust'), kept.adjust) ?? FIRST.adjust,
     sub: choice(SUB_INDICATORS, search.get('sub'), kept.sub) ?? FIRST.sub,
   }
@@ -64,7 +69,9 @@ export function isKLine(tab: ChartTab): tab is 'day' | 'week' | 'month' {
 export function useChartView(): readonly [ChartView, (change: Partial<ChartView>) => void] {
   const [search, setSearch] = useSearchParams()
   const kept = useChoice(KEY, keptView)
-  const view = readChartView(search, kept)
+  const { data: init } = useInit()
+  // Recorded days have no minutes: their stocks open with the bars there are.
+  const view = readChartView(search, kept, init?.clock.source === 'archive' ? 'day' : FIRST.tab)
   return [
     view,
     change => {
