@@ -60,7 +60,7 @@ export function Gauge({ name, score, phase, previous, width = 220 }: GaugeProps)
           textAnchor="middle"
           style={score === null ? undefined : { fill: hueAt(score) }}
         >
-          {phase ?? UNKNOWN}
+          {phase ?? (score === null ? '' : UNKNOWN)}
         </text>
       </svg>
     </figure>

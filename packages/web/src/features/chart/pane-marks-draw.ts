@@ -59,9 +59,11 @@ function drawNames(pen: Pen, layout: PaneLayout, colours: Tokens): void {
       return isKnown ? [{ text, x, y, width: pen.measureText(text).width, colour: colours[line.colour] }] : []
     }),
   )
+  if (wishes.length === 0) return
+  const lines = layout.pane.series.map(line => Array.from(line.values, (_, index) => pointOf(layout, line, index)))
   pen.textAlign = 'center'
   const most = Math.floor(layout.plot.width / NAME_ROOM)
-  for (const { text, x, y, colour } of placeLabels(wishes, layout.plot).slice(0, most)) {
+  for (const { text, x, y, colour } of placeLabels(wishes, layout.plot, lines).slice(0, most)) {
     pen.fillStyle = colour
     haloText(pen, text, { x, y, halo: colours.panel })
   }

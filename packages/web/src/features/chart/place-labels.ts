@@ -8,14 +8,23 @@ export interface LabelWish {
   readonly width: number
 }
 
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 const LINE = 14
 const ABOVE = 12
 
 /**
  * The labels that find room above or below their points, each with its own middle for a place, the first wishes first:
- * none covers another, none leaves the box. What finds no room is left out.
+ * none covers another, none lies on one of the lines, none leaves the box. What finds no room is left out.
  */
-export function placeLabels<W extends LabelWish>(wishes: readonly W[], within: Box): readonly W[] {
+export function placeLabels<W extends LabelWish>(
+  wishes: readonly W[],
+  within: Box,
+  lines: readonly (readonly Point[])[] = [],
+): readonly W[] {
   const taken: Box[] = []
   return wishes.flatMap(wish => {
     const { x, y, width } = wish
@@ -23,11 +32,23 @@ export function placeLabels<W extends LabelWish>(wishes: readonly W[], within: B
     for (const offset of [-ABOVE, ABOVE]) {
       const box = { left: middle - width / 2 - 2, top: y + offset - LINE / 2, width: width + 4, height: LINE }
       const isInside = box.top >= within.top && box.top + box.height <= within.top + within.height
-      if (!isInside || taken.some(other => overlaps(box, other))) continue
+      if (!isInside || taken.some(other => overlaps(box, other)) || lines.some(line => crosses(line, box))) continue
       taken.push(box)
       return [{ ...wish, x: middle, y: y + offset }]
     }
     return []
+  })
+}
+
+/** Whether a line, its points from left to right, goes through a box. An unknown point breaks it. */
+function crosses(line: readonly Point[], box: Box): boolean {
+  const right = box.left + box.width
+  return line.some((from, index) => {
+    const to = line[index + 1]
+    if (to === undefined || to.x < box.left || from.x > right) return false
+    const yAt = (x: number) => from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x)
+    const ends = [yAt(Math.max(from.x, box.left)), yAt(Math.min(to.x, right))]
+    return Math.min(...ends) < box.top + box.height && Math.max(...ends) > box.top
   })
 }
 

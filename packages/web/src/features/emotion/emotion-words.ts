@@ -19,6 +19,9 @@ export const EMOTION_PHASE_HINTS: Readonly<Record<EmotionPhase, string>> = {
   ebb: '得分 20–45，三日走低',
 }
 
+/** So many trading days before are needed for ranks, and for a score. */
+export const SCORED_FROM_DAYS = 60
+
 type Value = number | null
 
 interface TermWords {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SCORED_FROM_DAYS } from '#features/emotion/emotion-words.ts'
 import { formatChange, formatCount, formatPct, UNKNOWN } from '#lib/format.ts'
 import type { FormulaName } from '#lib/formulas.ts'
 import { POPULATIONS } from '#lib/market-words.ts'
@@ -9,10 +10,12 @@ import { NameList } from './name-list.tsx'
 interface HeightFiguresProps {
   readonly shown: HeightDay
   readonly before: HeightDay | undefined
+  /** The day still runs: what is given at its close is not due. */
+  readonly isRunning: boolean
 }
 
 /** The chosen day in six figures, each against the day before. */
-export function HeightFigures({ shown, before }: HeightFiguresProps) {
+export function HeightFigures({ shown, before, isRunning }: HeightFiguresProps) {
   const against = (value: number | null, old: number | null | undefined, unit: string) =>
     value === null || old === null || old === undefined
       ? undefined
@@ -45,7 +48,11 @@ export function HeightFigures({ shown, before }: HeightFiguresProps) {
         text={formatCount(shown.emotionScore)}
         formula="emotion"
         note={
-          shown.emotionScore === null ? '盘中不计，收盘后给出' : against(shown.emotionScore, before?.emotionScore, '')
+          shown.emotionScore !== null
+            ? against(shown.emotionScore, before?.emotionScore, '')
+            : isRunning
+              ? '盘中不计，收盘后给出'
+              : `此前不足 ${SCORED_FROM_DAYS} 个交易日，没有得分`
         }
       />
     </dl>

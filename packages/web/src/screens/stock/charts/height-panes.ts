@@ -78,19 +78,24 @@ export function heightPanes(list: readonly HeightDay[]): readonly Pane[] {
         },
       ],
     },
-    {
-      title: '情绪',
-      share: 2.4,
-      leftRange: [0, 100],
-      series: [
-        {
-          label: '得分',
-          values: list.map(({ emotionScore }) => emotionScore),
-          kind: 'area',
-          colour: 'accent',
-          format: points,
-        },
-      ],
-    },
+    // An empty chart would say that there was no mood; the figure above says why there is no score.
+    ...(list.some(({ emotionScore }) => emotionScore !== null) ? [emotionPane(list)] : []),
   ]
+}
+
+function emotionPane(list: readonly HeightDay[]): Pane {
+  return {
+    title: '情绪',
+    share: 2.4,
+    leftRange: [0, 100],
+    series: [
+      {
+        label: '得分',
+        values: list.map(({ emotionScore }) => emotionScore),
+        kind: 'area',
+        colour: 'accent',
+        format: points,
+      },
+    ],
+  }
 }

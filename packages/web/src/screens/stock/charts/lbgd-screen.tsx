@@ -85,7 +85,11 @@ export function LbgdScreen() {
             )}
             <span className="ml-auto text-xs text-ink-3 max-lg:hidden">{query.data?.population}</span>
           </div>
-          <HeightFigures shown={shown} before={list[index - 1]} />
+          <HeightFigures
+            shown={shown}
+            before={list[index - 1]}
+            isRunning={shown.day === query.data?.asOf.day && !query.data.asOf.final}
+          />
           <div className="grid min-h-0 flex-1 max-lg:grid-rows-[460px_400px] lg:grid-cols-[minmax(0,1fr)_minmax(0,532px)]">
             <div className="min-h-0 min-w-0 p-2">
               <PanesChart

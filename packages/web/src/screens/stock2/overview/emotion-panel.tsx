@@ -4,7 +4,7 @@ import type { Emotion } from '@kanpan/contract/model/emotion'
 import { lazy, Suspense, useState } from 'react'
 import { Gauge } from '#features/chart/gauge.tsx'
 import { Sparkline } from '#features/chart/sparkline.tsx'
-import { EMOTION_PHASE_WORDS, EMOTION_TERM_WORDS } from '#features/emotion/emotion-words.ts'
+import { EMOTION_PHASE_WORDS, EMOTION_TERM_WORDS, SCORED_FROM_DAYS } from '#features/emotion/emotion-words.ts'
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { POPULATIONS } from '#lib/market-words.ts'
@@ -21,7 +21,6 @@ const EmotionParts = lazy(async () => ({ default: (await import('./emotion-parts
 type EmotionAnswer = DataOf<typeof marketSentimentEmotion>
 
 const DAYS = 60
-const SCORED_FROM_DAYS = 60
 
 /** 情绪: the score and its phase, opened to what they are made of. */
 export function EmotionPanel({ moment }: { readonly moment: Moment }) {
