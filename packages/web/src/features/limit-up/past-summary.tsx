@@ -10,7 +10,7 @@ export function PastSummary({ data: { all, total, from, to } }: { readonly data:
   const { sealed, broken, next } = all
   const { opens, meanOpenPct, closes, meanClosePct, rising, promoted } = next
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line px-3 py-2">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 border-b max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 border-line px-3 py-2">
       <Item title={`${from} 至 ${to}`}>
         {total} 次：封住 {sealed}，炸板 {broken}
       </Item>

@@ -8,6 +8,8 @@ interface RankingFootProps {
   /** Which stocks are counted; undefined until the first answer. */
   readonly population: string | undefined
   readonly sorted: boolean
+  /** What the source does not tell of any stock. */
+  readonly missing: string | undefined
   readonly children: ReactNode
 }
 
@@ -15,7 +17,7 @@ interface RankingFootProps {
 const OWN_ORDER = '默认：连板高在前，同板首封早在前'
 
 /** How many there are, of which stocks, and in which order. */
-export function RankingFoot({ pool, shown, total, population, sorted, children }: RankingFootProps) {
+export function RankingFoot({ pool, shown, total, population, sorted, missing, children }: RankingFootProps) {
   return (
     <footer className="flex min-h-8 flex-wrap items-center gap-x-3 border-t border-line px-3 py-1 text-sm text-ink-2">
       <p aria-live="polite">
@@ -23,6 +25,7 @@ export function RankingFoot({ pool, shown, total, population, sorted, children }
       </p>
       {children}
       {population && <p className="text-ink-3">统计范围：{population}</p>}
+      {missing && <p className="text-ink-3">{missing}</p>}
       {!sorted && <p className="text-ink-3 max-md:hidden">{OWN_ORDER}</p>}
     </footer>
   )

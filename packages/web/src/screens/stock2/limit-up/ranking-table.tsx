@@ -17,6 +17,7 @@ import { POOL_WORDS, RANKING_POOLS, type RankingPool } from '#features/limit-up/
 import { useRanking } from '#features/limit-up/use-ranking.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useStockTable } from '#features/quote/use-stock-table.tsx'
+import { useKnownColumns } from '#lib/known-columns.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
@@ -73,11 +74,12 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
       }),
     [chosenTags, changeFilter],
   )
+  const known = useKnownColumns(columns, rows, data?.source)
   const order = useAddressSort(TABLE, columns)
   const table = useStockTable({
     table: TABLE,
     label: `${POOL_WORDS[pool]}排行`,
-    columns,
+    columns: known.columns,
     rows: shown,
     order,
     onStar: toggleCollect,
@@ -163,6 +165,7 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
         total={own ? rows.length : (data?.total ?? 0)}
         population={own ? `自选 ${own.codes.size} 只` : data?.population}
         sorted={order.sort !== null}
+        missing={known.missing}
       >
         {isNarrowed && clear}
       </RankingFoot>

@@ -10,6 +10,7 @@ import { PAST_KINDS, type PastKind, pastQuestionOf, withPastQuestion } from '#fe
 import { PastSummary } from '#features/limit-up/past-summary.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
+import { useKnownColumns } from '#lib/known-columns.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { addressOf, useMoment } from '#lib/moment.ts'
 import { useSession } from '#lib/session.ts'
@@ -87,6 +88,7 @@ export function SearchScreen() {
   )
   const { data } = query
   const rows = data?.list ?? NO_ROWS
+  const known = useKnownColumns(columns, rows, data?.source)
   const store = useRowStore(keyOf, rows)
 
   /** Another question begins at its first page. */
@@ -134,7 +136,7 @@ export function SearchScreen() {
   return (
     <DataBlock
       title="涨停搜索"
-      className="panel-whole"
+      className="panel-whole max-sm:h-auto"
       bodyClassName="flex flex-col"
       {...parts}
       state={state}
@@ -170,13 +172,13 @@ export function SearchScreen() {
             table={TABLE}
             label="历史涨停"
             source={store}
-            columns={columns}
+            columns={known.columns}
             mini={mini}
             sort={sort ?? null}
             onSort={changeSort}
             href={({ code }) => `/stock/detail/${code}${addressOf(moment)}`}
             onStar={toggleCollect}
-            className="min-h-0 flex-1"
+            className="min-h-0 flex-1 max-sm:h-[70dvh] max-sm:flex-none"
           />
           <footer className="flex min-h-8 flex-wrap items-center gap-x-4 border-t border-line px-3 py-1 text-sm text-ink-2">
             <Pager
@@ -185,6 +187,7 @@ export function SearchScreen() {
               onChange={next => change('page', next === 1 ? undefined : String(next))}
             />
             <p className="text-ink-3">统计范围：{data.population}；次日为该股下一个交易日</p>
+            {known.missing && <p className="text-ink-3">{known.missing}</p>}
           </footer>
         </>
       )}

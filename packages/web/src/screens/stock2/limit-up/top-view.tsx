@@ -9,6 +9,7 @@ import { useTopStocks } from '#features/limit-up/use-top-stocks.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { useStockTable } from '#features/quote/use-stock-table.tsx'
+import { useKnownColumns } from '#lib/known-columns.ts'
 import { BOARD_WORDS } from '#lib/market-words.ts'
 import { useMoment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
@@ -42,10 +43,11 @@ export function TopView({ title, views }: TopViewProps) {
   const query = useTopStocks({ moment, board, sort: sort ?? undefined })
   const { data } = query
   const rows = data?.list ?? NO_ROWS
+  const known = useKnownColumns(columns, rows, data?.source)
   const table = useStockTable({
     table: TABLE,
     label: '个股排行',
-    columns,
+    columns: known.columns,
     rows,
     order,
     onStar: toggleCollect,
@@ -85,6 +87,7 @@ export function TopView({ title, views }: TopViewProps) {
           按{figure}
           {sort?.order === 'asc' ? '从低到高' : '从高到低'}的前 {rows.length} 只
         </p>
+        {known.missing && <p className="text-ink-3">{known.missing}</p>}
         <p className="text-ink-3">点击表头换一个排名依据</p>
       </footer>
     </DataBlock>
