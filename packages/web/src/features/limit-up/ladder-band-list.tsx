@@ -1,3 +1,4 @@
+import type { PromotionRate } from '@kanpan/contract/model/limit-up'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useRoving } from '#ui/use-roving.ts'
@@ -8,6 +9,8 @@ import { rungText } from './ranking-words.ts'
 
 interface LadderBandListProps extends LadderCardParts {
   readonly bands: readonly LadderBand[]
+  /** Told in the head of a band where no table of them stands beside. */
+  readonly promotions: readonly PromotionRate[]
   /** Heights that are folded to their head. */
   readonly folded: readonly string[]
   readonly onFold: (folded: readonly string[]) => void
@@ -25,7 +28,7 @@ export function bandKey({ streak }: LadderBand): string {
 }
 
 /** 连板天梯 as bands of cards, one band per height. */
-export function LadderBandList({ bands, folded, onFold, ...parts }: LadderBandListProps) {
+export function LadderBandList({ bands, promotions, folded, onFold, ...parts }: LadderBandListProps) {
   const roving = useRoving<HTMLOListElement>()
   return (
     <ol {...roving} className="flex flex-col">
@@ -33,6 +36,7 @@ export function LadderBandList({ bands, folded, onFold, ...parts }: LadderBandLi
         <Band
           key={bandKey(band)}
           band={band}
+          promotion={promotions.find(({ fromStreak }) => fromStreak + 1 === band.streak)}
           isFolded={folded.includes(bandKey(band))}
           onFold={() => onFold(toggled(folded, bandKey(band)))}
           parts={parts}
@@ -44,12 +48,13 @@ export function LadderBandList({ bands, folded, onFold, ...parts }: LadderBandLi
 
 interface BandProps {
   readonly band: LadderBand
+  readonly promotion: PromotionRate | undefined
   readonly isFolded: boolean
   readonly onFold: () => void
   readonly parts: LadderCardParts
 }
 
-function Band({ band, isFolded, onFold, parts }: BandProps) {
+function Band({ band, promotion, isFolded, onFold, parts }: BandProps) {
   const [isWhole, setWhole] = useState(false)
   const { streak, sealed, broken, tags } = band
   const rows = [...sealed, ...broken]
@@ -71,6 +76,11 @@ function Band({ band, isFolded, onFold, parts }: BandProps) {
           <span>{sealed.length} 只</span>
           {broken.length > 0 && <span className="text-sm text-ink-3">炸 {broken.length}</span>}
         </button>
+        {promotion !== undefined && promotion.candidates > 0 && (
+          <span className="shrink-0 leading-6 whitespace-nowrap text-sm text-ink-2 sm:px-1 lg:hidden">
+            晋级 {promotion.promoted}/{promotion.candidates}
+          </span>
+        )}
         {!isFolded && (
           <ul
             aria-label={`${title}的题材`}
@@ -96,7 +106,7 @@ function Band({ band, isFolded, onFold, parts }: BandProps) {
         )}
       </div>
       {!isFolded && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] gap-1 p-1 max-sm:grid-cols-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] content-start gap-1 p-1 max-sm:grid-cols-2">
           {shown.map(row => (
             <LadderCard key={row.code} row={row} {...parts} />
           ))}

@@ -38,10 +38,16 @@ export function LadderCard({ row, stock, signs, tags, onTag }: LadderCardProps) 
       </div>
       <p className="flex gap-2 text-xs whitespace-nowrap text-ink-2">
         <span title="首次封板的时间">{firstSealAt ?? UNKNOWN}</span>
-        <span title="封住后又打开的次数">开 {brokenTimes ?? UNKNOWN} 次</span>
-        <span title="排在涨停价上的资金，元" className="ml-auto">
-          {sealYuan === 0 ? '无封单' : `封 ${formatYuan(sealYuan)}`}
-        </span>
+        {brokenTimes === null && sealYuan === null ? (
+          <span className="ml-auto text-ink-3">开板、封单未记录</span>
+        ) : (
+          <>
+            <span title="封住后又打开的次数">开 {brokenTimes ?? UNKNOWN} 次</span>
+            <span title="排在涨停价上的资金，元" className="ml-auto">
+              {sealYuan === 0 ? '无封单' : `封 ${formatYuan(sealYuan)}`}
+            </span>
+          </>
+        )}
       </p>
       <div className="h-5 overflow-hidden">
         <ReasonTags tags={tagsOf(row).slice(0, 3)} title={reasonText(row)} selected={tags} onTag={onTag} />

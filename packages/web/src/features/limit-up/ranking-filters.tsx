@@ -1,6 +1,7 @@
 import type { LimitUpPool } from '@kanpan/contract/model/limit-up'
-import { Search } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { memo, type ReactNode, useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useRoving } from '#ui/use-roving.ts'
 import { BOARD_CHOICE_WORDS, type FilterChoices, type RankingFilter, toggled } from './ranking-filter.ts'
@@ -21,11 +22,15 @@ export const RankingFilters = memo(function RankingFilters(props: RankingFilters
   const { pool, filter, choices, onChange } = props
   const { boards, streaks, tags, keyword } = filter
   const offered = offeredTags(choices, tags)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = boards.length + streaks.length + tags.length
+  // On a phone the list itself comes first.
+  const folded = isOpen ? '' : 'max-sm:hidden'
   return (
     <div className="flex flex-col border-b border-line">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 pt-2">
         {choices.streaks.length > 0 && (
-          <Chips label="连板">
+          <Chips label="连板" className={folded}>
             {choices.streaks.map(({ value, count }) => (
               <Chip
                 key={value}
@@ -37,7 +42,7 @@ export const RankingFilters = memo(function RankingFilters(props: RankingFilters
             ))}
           </Chips>
         )}
-        <Chips label="板块">
+        <Chips label="板块" className={folded}>
           {choices.boards.map(({ value, count }) => (
             <Chip
               key={value}
@@ -48,7 +53,7 @@ export const RankingFilters = memo(function RankingFilters(props: RankingFilters
             />
           ))}
         </Chips>
-        <label className="relative ml-auto max-sm:w-full">
+        <label className="relative ml-auto max-sm:order-first max-sm:min-w-0 max-sm:flex-1">
           <span className="sr-only">筛选关键字</span>
           <Search size={14} aria-hidden className="absolute inset-y-0 left-2 my-auto text-ink-3" />
           <input
@@ -60,9 +65,18 @@ export const RankingFilters = memo(function RankingFilters(props: RankingFilters
             className="field h-7 pl-7 text-sm sm:w-52"
           />
         </label>
+        <Button
+          size="sm"
+          className="h-7 sm:hidden max-sm:order-first"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(before => !before)}
+        >
+          <SlidersHorizontal size={14} aria-hidden />
+          筛选{chosen > 0 && ` ${chosen}`}
+        </Button>
       </div>
-      <div className="px-3 py-2">
-        <Chips label="题材">
+      <div className={`px-3 py-2 ${isOpen ? '' : 'max-sm:py-1'}`}>
+        <Chips label="题材" className={folded}>
           {offered.map(({ value, count }) => (
             <Chip
               key={value}
@@ -90,11 +104,17 @@ function offeredTags({ tags: counted }: FilterChoices, chosen: readonly string[]
   return [...chosen.map(value => ({ value, count: counted.find(tag => tag.value === value)?.count })), ...others]
 }
 
+interface ChipsProps {
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
 /** One line that scrolls sideways by itself, never the page; one stop of Tab. */
-function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Chips({ label, className = '', children }: ChipsProps) {
   const roving = useRoving<HTMLFieldSetElement>()
   return (
-    <fieldset {...roving} className="flex min-h-6 min-w-0 items-center gap-2">
+    <fieldset {...roving} className={`flex min-h-6 min-w-0 items-center gap-2 ${className}`}>
       <legend className="sr-only">{label}</legend>
       <span aria-hidden className="shrink-0 text-xs text-ink-3">
         {label}

@@ -114,7 +114,10 @@ export function LadderView({ title, views }: LadderViewProps) {
       }
     >
       <div className="grid lg:h-full lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_minmax(0,1fr)]">
-        <section aria-label="各板与晋级率" className="border-line px-3 py-2 max-lg:border-b lg:col-start-2 lg:border-l">
+        <section
+          aria-label="各板与晋级率"
+          className="border-line px-3 py-2 max-lg:order-last max-lg:border-t lg:col-start-2 lg:border-l"
+        >
           <h3 className="mb-1 font-medium">各板与晋级率</h3>
           <RungTable bands={whole} promotions={ladderQuery.data?.promotions ?? []} />
           <p className="mt-1 text-xs text-ink-3">
@@ -124,6 +127,7 @@ export function LadderView({ title, views }: LadderViewProps) {
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto">
           <LadderBandList
             bands={bands}
+            promotions={ladderQuery.data?.promotions ?? []}
             folded={folded}
             onFold={next => setFolded(next.length === 0 ? undefined : next.join())}
             stock={stock}
@@ -134,7 +138,7 @@ export function LadderView({ title, views }: LadderViewProps) {
         </div>
         <section
           aria-label="昨日连板今日表现"
-          className="min-w-0 border-line px-3 py-2 max-lg:border-t lg:col-start-2 lg:overflow-y-auto lg:border-t lg:border-l"
+          className="min-w-0 border-line px-3 py-2 max-lg:order-last max-lg:border-t lg:col-start-2 lg:overflow-y-auto lg:border-t lg:border-l"
         >
           <h3 className="mb-1 font-medium">昨日连板今日表现</h3>
           {streakFates.length === 0 ? (
