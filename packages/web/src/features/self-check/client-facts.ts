@@ -65,7 +65,7 @@ export function clientFacts(client: Client): readonly Fact[] {
     { name: '会话', value: isSignedIn ? '已登录' : '未登录' },
     { name: '实时推送', value: STREAM_WORDS[stream] },
     { name: '网络', value: isOnline ? '在线' : '离线' },
-    { name: '离线外壳', value: workerWord(client) },
+    { name: '离线使用', value: workerWord(client) },
     {
       name: '板块列表缓存',
       value: sectorListAgeMs === undefined ? '没有' : `${durationText(sectorListAgeMs)}前，两小时内有效`,

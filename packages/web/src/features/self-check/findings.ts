@@ -94,12 +94,23 @@ function exercisesOf({ lab, clock }: SelfCheck): readonly Finding[] {
   }))
 }
 
+function recordedOf({ source }: SelfCheck): readonly Finding[] {
+  return source === 'archive' ? [{ level: 'told', text: '历史行情：数据来自导入的文件，不再更新' }] : []
+}
+
 /** What is not as it should be, the worst first; nothing: all is well. */
 export function findingsOf({ check, services, stream, isOnline }: Looked): readonly Finding[] {
   const network: readonly Finding[] = isOnline ? [] : [{ level: 'bad', text: '浏览器离线，画面停在最后一次的数据' }]
   const pushed: readonly Finding[] = stream === 'open' ? [] : [{ level: 'warn', text: '实时推送未连接，改为定时读取' }]
   const ofServer = check
-    ? [...lateOf(check), ...failingOf(check), ...missingOf(check), ...quietOf(check), ...exercisesOf(check)]
+    ? [
+        ...lateOf(check),
+        ...failingOf(check),
+        ...missingOf(check),
+        ...quietOf(check),
+        ...exercisesOf(check),
+        ...recordedOf(check),
+      ]
     : []
   return [...network, ...servicesOf(services), ...pushed, ...ofServer].toSorted(
     (a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level),

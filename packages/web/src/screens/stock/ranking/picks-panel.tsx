@@ -47,7 +47,12 @@ export function PicksPanel({ rule, moment, onRule }: PicksPanelProps) {
     onStar: toggleCollect,
     fileName: `精选-${data?.asOf.day ?? ''}`,
   })
-  const parts = panelParts(query, ({ total }) => (total === 0 ? '没有股票同时满足这些条件' : undefined))
+  const parts = panelParts(query, ({ total, undecided }) => {
+    if (total > 0) return undefined
+    return undecided > 0
+      ? `没有股票确定满足这些条件；${undecided} 只缺少要看的数据，无法判断`
+      : '没有股票同时满足这些条件'
+  })
   const usual = (
     <Button size="sm" onClick={() => onRule(DEFAULT_RULE)}>
       用默认规则

@@ -62,7 +62,12 @@ export function RecordPanel({ rule, moment }: RecordPanelProps) {
       title="这条规则的战绩"
       className="min-h-0"
       bodyClassName="flex min-h-0 flex-col"
-      {...panelParts(query, ({ total }) => (total.picks === 0 ? '这些日子里没有股票入选' : undefined))}
+      {...panelParts(query, ({ total, undecided }) => {
+        if (total.picks > 0) return undefined
+        return undecided > 0
+          ? `这些日子里没有股票确定入选；${undecided} 只次缺少要看的数据，无法判断`
+          : '这些日子里没有股票入选'
+      })}
       actions={
         <Segmented
           label="战绩区间"

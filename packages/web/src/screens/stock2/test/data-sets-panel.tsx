@@ -82,10 +82,12 @@ function DataSetRow({ check: { source, clock, lab }, status }: DataSetRowProps) 
     <tr className="h-8 border-t border-line/60">
       <th scope="row" className="sticky left-0 bg-panel px-3 text-left font-medium">
         {DATA_SET_WORDS[name]}
-        <span className="ml-2 text-xs font-normal text-ink-3 max-lg:hidden">{DATA_SET_PACES[name]}</span>
+        {source !== 'archive' && (
+          <span className="ml-2 text-xs font-normal text-ink-3 max-lg:hidden">{DATA_SET_PACES[name]}</span>
+        )}
       </th>
       <td className={WORD_CELL}>
-        <Standing status={status} isLate={isLate} mode={mode} />
+        <Standing status={status} isLate={isLate} mode={mode} isRecorded={source === 'archive'} />
       </td>
       <td className={`${WORD_CELL} text-ink-2`}>{DERIVED.includes(name) ? '推算' : SOURCE_WORDS[source]}</td>
       <td className={`${CELL} ${isLate ? 'text-danger' : ''}`}>
@@ -115,12 +117,15 @@ interface StandingProps {
   readonly status: DataSetStatus
   readonly isLate: boolean
   readonly mode: LabMode | undefined
+  /** Imported once: nothing more comes in. */
+  readonly isRecorded: boolean
 }
 
 function Standing({
   status: { failingSinceMs, attempts, lastError, rows, expectedRows, name },
   isLate,
   mode,
+  isRecorded,
 }: StandingProps) {
   const isFilling = name === 'longhu' && rows !== null && expectedRows !== null && rows < expectedRows
   return (
@@ -135,7 +140,7 @@ function Standing({
       ) : isFilling ? (
         <span className="text-ink-2">补齐中</span>
       ) : attempts === 0 && (rows ?? 0) === 0 ? (
-        <span className="text-ink-3">待更新</span>
+        <span className="text-ink-3">{isRecorded ? '不再更新' : '待更新'}</span>
       ) : (
         <span className="text-ink-2">✓ 正常</span>
       )}
