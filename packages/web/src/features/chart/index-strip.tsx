@@ -16,28 +16,35 @@ export function IndexStrip({ indices }: { readonly indices: readonly IndexQuote[
       {indices.map(({ code, name, last, prevClose, changePct, amountYuan, line }) => (
         <li
           key={code}
-          className="flex min-w-[212px] flex-1 snap-start items-center justify-between gap-2 border-l border-line px-3 py-1.5 first:border-l-0"
+          className="flex min-w-[212px] flex-1 snap-start items-center justify-between gap-2 border-l border-line px-3 py-1.5 first:border-l-0 max-sm:min-w-[32%] max-sm:px-2"
         >
           <div className="shrink-0">
             <p className="flex items-baseline gap-2 whitespace-nowrap">
               <span className="text-sm text-ink-2">{name}</span>
-              <span className="text-xs text-ink-3" title="成交额">
+              <span className="text-xs text-ink-3 max-sm:hidden" title="成交额">
                 {formatYuan(amountYuan)}
               </span>
             </p>
-            <p className="flex items-baseline gap-2 whitespace-nowrap">
-              <NumberText text={formatPrice(last)} change={changePct} flash={last} className="text-lg font-semibold" />
+            <p className="flex items-baseline gap-2 whitespace-nowrap max-sm:gap-1">
+              <NumberText
+                text={formatPrice(last)}
+                change={changePct}
+                flash={last}
+                className="text-lg font-semibold max-sm:text-base"
+              />
               <NumberText text={formatChangePct(changePct)} change={changePct} arrow className="text-sm" />
             </p>
           </div>
-          <Sparkline
-            values={line}
-            base={prevClose}
-            slots={MINUTES_PER_DAY}
-            width={76}
-            height={34}
-            name={`${name}今日走势，${formatChange(last === null || prevClose === null ? null : last - prevClose)} 点`}
-          />
+          <span className="max-sm:hidden">
+            <Sparkline
+              values={line}
+              base={prevClose}
+              slots={MINUTES_PER_DAY}
+              width={76}
+              height={34}
+              name={`${name}今日走势，${formatChange(last === null || prevClose === null ? null : last - prevClose)} 点`}
+            />
+          </span>
         </li>
       ))}
     </ul>

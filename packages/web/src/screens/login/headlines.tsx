@@ -8,29 +8,31 @@ type Headline = NonNullable<Init['headline']>
 export function Headlines({ headline: { indices, breadth, amountYuan } }: { readonly headline: Headline }) {
   return (
     <div className="flex flex-col gap-6">
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3">
-        {indices.map(({ code, name, last, changePct }) => (
-          <li key={code} className="bg-panel px-3 py-2">
-            <p className="truncate text-sm text-ink-2">{name}</p>
-            <p className="text-lg font-medium">
-              <NumberText text={formatPrice(last)} change={changePct} flash={last} />
-            </p>
-            <p className="text-sm">
-              <NumberText text={formatChangePct(changePct)} change={changePct} arrow />
-            </p>
+      {(indices.length > 0 || amountYuan !== null) && (
+        <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3">
+          {indices.map(({ code, name, last, changePct }) => (
+            <li key={code} className="bg-panel px-3 py-2">
+              <p className="truncate text-sm text-ink-2">{name}</p>
+              <p className="text-lg font-medium">
+                <NumberText text={formatPrice(last)} change={changePct} flash={last} />
+              </p>
+              <p className="text-sm">
+                <NumberText text={formatChangePct(changePct)} change={changePct} arrow />
+              </p>
+            </li>
+          ))}
+          <li className="bg-panel px-3 py-2">
+            <p className="truncate text-sm text-ink-2">成交额</p>
+            <p className="text-lg font-medium">{formatYuan(amountYuan)}</p>
+            <p className="text-sm text-ink-3">沪深京</p>
           </li>
-        ))}
-        <li className="bg-panel px-3 py-2">
-          <p className="truncate text-sm text-ink-2">成交额</p>
-          <p className="text-lg font-medium">{formatYuan(amountYuan)}</p>
-          <p className="text-sm text-ink-3">沪深京</p>
-        </li>
-      </ul>
+        </ul>
+      )}
       <BreadthBar up={breadth.up} flat={breadth.flat} down={breadth.down} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-        <Figure title="涨停" text={formatCount(breadth.limitUp)} tone="up" />
-        <Figure title="跌停" text={formatCount(breadth.limitDown)} tone="down" />
-        <Figure title="炸板率" text={formatPct(breadth.brokenRatePct)} />
+        <Figure title="涨停" text={`${formatCount(breadth.limitUp)}只`} tone="up" />
+        <Figure title="跌停" text={`${formatCount(breadth.limitDown)}只`} tone="down" />
+        <Figure title="炸板率" text={formatPct(breadth.brokenRatePct, 1)} />
         <Figure title="最高连板" text={`${breadth.streakHeight}板`} />
       </dl>
     </div>

@@ -98,7 +98,7 @@ export function LongtouScreen() {
         <div className="flex min-h-0 min-w-0 flex-col p-2">
           <p className="px-1 text-xs text-ink-3">
             以 {dates[0]} 收盘为 0，圆点内是当日连板数；涨跌停幅度不同的板块分图，不同轴
-            {absent.length > 0 && `；${absent.map(({ title }) => title).join('、')}没有龙头`}
+            {absent.length > 0 && `；没有龙头的板块：${absent.map(({ title }) => title).join('，')}`}
           </p>
           <div className="min-h-0 flex-1">
             <PanesChart name={`近 ${span} 日龙头走势`} dates={dates} panes={panes} height="fill" onCursor={setCursor} />

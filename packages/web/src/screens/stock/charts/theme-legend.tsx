@@ -18,7 +18,10 @@ interface ThemeLegendProps {
 export function ThemeLegend({ days, colours, others, traced, onTrace, onPoint }: ThemeLegendProps) {
   const roving = useRoving<HTMLFieldSetElement>()
   return (
-    <fieldset {...roving} className="flex flex-wrap items-stretch gap-1 border-b border-line px-3 py-2">
+    <fieldset
+      {...roving}
+      className="flex min-w-0 items-stretch gap-1 border-b border-line px-3 py-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+    >
       <legend className="sr-only">追踪一个题材</legend>
       {[...colours].map(([name, colour]) => {
         const { counts, total } = themeLife(days, name)
@@ -33,9 +36,9 @@ export function ThemeLegend({ days, colours, others, traced, onTrace, onPoint }:
             onPointerLeave={() => onPoint(undefined)}
             onFocus={() => onPoint(name)}
             onBlur={() => onPoint(undefined)}
-            className="flex min-w-24 flex-1 flex-col rounded-md border border-line px-2 py-0.5 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft sm:max-w-40"
+            className="flex min-w-24 flex-1 flex-col max-sm:min-w-28 max-sm:shrink-0 rounded-md border border-line px-1.5 py-0.5 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft sm:max-w-40"
           >
-            <span className="flex w-full items-baseline justify-between gap-2 text-sm whitespace-nowrap">
+            <span className="flex w-full items-baseline justify-between gap-1 text-sm whitespace-nowrap">
               <span className="truncate font-medium" style={{ color: colour }}>
                 {name}
               </span>
@@ -49,7 +52,7 @@ export function ThemeLegend({ days, colours, others, traced, onTrace, onPoint }:
         <Popover
           label="其他题材"
           trigger={
-            <Button variant="quiet" size="sm" className="self-center">
+            <Button variant="quiet" size="sm" className="shrink-0 self-center">
               其他 {others.length} 个
             </Button>
           }

@@ -67,7 +67,7 @@ function Cycle({ cycle, onMark }: { readonly cycle: UpwardCycle; readonly onMark
           onClick={() => onMark(from)}
           className="hover:text-accent hover:underline"
         >
-          {from.slice(2)} 至 {to === null ? '今' : to.slice(2)}
+          {from.slice(2)} {to === null ? '至今' : `至 ${to.slice(2)}`}
         </button>
         <span className="flex items-baseline gap-2">
           {to === null && <Tag tone="up">进行中</Tag>}

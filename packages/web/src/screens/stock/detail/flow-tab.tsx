@@ -15,6 +15,7 @@ import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 const PACE_MS = 3_000
 const DAYS = 60
 const CHART_PX = 148
+const FIGURE = 'pe-2 text-end'
 const TABS = FLOW_SIZES.map(({ value, title }) => ({ id: value, title }))
 
 /** Today's money by size of order, and what it did over the last 60 days. */
@@ -40,6 +41,11 @@ interface FlowDaysProps {
   readonly size: FlowSize
   readonly onSize: (size: FlowSize) => void
   readonly onMark: (day: string) => void
+}
+
+/** The column beside the chart has room for the larger orders; the others follow where it is wider, or slides on a phone. */
+function roomOf(size: FlowSize): string {
+  return size === 'middleNetYuan' || size === 'smallNetYuan' ? 'sm:max-xl:hidden' : ''
 }
 
 function FlowDays({ days, size, onSize, onMark }: FlowDaysProps) {
@@ -77,8 +83,14 @@ function FlowDays({ days, size, onSize, onMark }: FlowDaysProps) {
           <caption className="sr-only">近 {days.length} 日各档资金净流入，元</caption>
           <thead className="sticky top-0 bg-panel text-ink-3">
             <tr className="h-6 border-y border-line">
-              {['日期', '涨跌幅', '主力', '超大单', '大单', '小单'].map((head, at) => (
-                <th key={head} scope="col" className={`font-normal ${at === 0 ? 'ps-3 text-start' : 'pe-2 text-end'}`}>
+              <th scope="col" className="ps-3 text-start font-normal">
+                日期
+              </th>
+              <th scope="col" className={`font-normal ${FIGURE}`}>
+                涨跌幅
+              </th>
+              {FLOW_SIZES.map(({ value, title: head }) => (
+                <th key={value} scope="col" className={`font-normal ${FIGURE} ${roomOf(value)}`}>
                   {head}
                 </th>
               ))}
@@ -92,12 +104,12 @@ function FlowDays({ days, size, onSize, onMark }: FlowDaysProps) {
                     {day.day.slice(5)}
                   </button>
                 </th>
-                <td className="pe-2 text-end">
+                <td className={FIGURE}>
                   <NumberText text={formatChangePct(day.changePct)} change={day.changePct} />
                 </td>
-                {(['mainNetYuan', 'superLargeNetYuan', 'largeNetYuan', 'smallNetYuan'] as const).map(each => (
-                  <td key={each} className="pe-2 text-end">
-                    <NumberText text={formatFlow(day[each])} change={day[each]} />
+                {FLOW_SIZES.map(({ value }) => (
+                  <td key={value} className={`${FIGURE} ${roomOf(value)}`}>
+                    <NumberText text={formatFlow(day[value])} change={day[value]} />
                   </td>
                 ))}
               </tr>
