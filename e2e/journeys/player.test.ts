@@ -2,91 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { test } from '#journey.ts'
 import { firstRanked, rankingOf } from '#market.ts'
-import { ask, type Person } from '#person.ts'
 
 test.use({ visitor: 'reader', permissions: ['clipboard-read', 'clipboard-write'] })
 
 const DAY = '2025-11-27'
 const AT = '10:31:00'
 const MOMENT = `?date=${DAY}&at=${AT}`
-
-const Prices = z.object({ data: z.object({ list: z.array(z.object({ priceYuan: z.number() })) }) })
-
-/** What a stock cost at the moment, as the API tells it. */
-async function priceOf(person: Person, code: string): Promise<string> {
-  const reply = await ask(person, `/api2/stock/data_list${MOMENT}&codes=${code}`)
-  const price = Prices.parse(reply).data.list[0]?.priceYuan
-  if (price === undefined) throw new Error(`${code} has no price`)
-  return price.toFixed(2)
-}
-
-const Emotion = z.object({ data: z.object({ today: z.object({ limitUps: z.int() }) }) })
-
-interface Shown {
-  readonly limitUps: number
-  readonly limitUpsWithoutSt: number
-  readonly stock: { readonly code: string; readonly name: string; readonly price: string }
-}
-
-interface Screen {
-  readonly path: (code: string) => string
-  /** Where it tells the times of the day that is played. */
-  readonly times: string
-  agrees(page: Page, shown: Shown): Promise<void>
-}
-
-/** The screens that are held against each other, each with what it shows of the same minute. */
-const SCREENS: readonly Screen[] = [
-  {
-    path: () => '/stock2/overview',
-    times: 'main time',
-    async agrees(page, { limitUps, limitUpsWithoutSt }) {
-      const emotion = page.getByRole('row').filter({ hasText: '涨停家数' })
-      await expect(emotion.getByText(`${limitUpsWithoutSt} 家`, { exact: true })).toBeVisible()
-      const breadth = page.getByRole('region', { name: '涨跌分布' })
-      await expect(breadth.getByText('涨停', { exact: true }).first().locator('..')).toContainText(String(limitUps))
-    },
-  },
-  {
-    path: () => '/stock2/limit_up/ranking',
-    times: 'main [role=gridcell]',
-    async agrees(page, { limitUps, stock }) {
-      await expect(page.getByRole('tab', { name: `涨停 ${limitUps}`, exact: true })).toBeVisible()
-      const row = page.getByRole('row').filter({ hasText: stock.code })
-      await expect(row.getByText(stock.price, { exact: true }).first()).toBeVisible()
-    },
-  },
-  {
-    path: () => '/stock/charts/lbgd',
-    times: 'main time',
-    async agrees(page, { limitUpsWithoutSt }) {
-      await expect(page.locator('main dd').getByText(`${limitUpsWithoutSt}家`).first()).toBeVisible()
-    },
-  },
-  {
-    path: () => '/stock/charts/day15',
-    times: 'main time',
-    async agrees(page, { stock }) {
-      await expect(page.locator('main').getByText(stock.name).first()).toBeVisible()
-    },
-  },
-  { path: () => '/hotspot', times: 'main time', agrees: async () => undefined },
-  { path: () => '/stock/replay', times: 'main time', agrees: async () => undefined },
-  {
-    path: code => `/stock/detail/${code}`,
-    times: 'main time',
-    async agrees(page, { stock }) {
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(stock.name)
-      await expect(page.locator('main').getByText(stock.price, { exact: true }).first()).toBeVisible()
-    },
-  },
-]
-
-/** The times of day that a part of the page tells by themselves. */
-async function timesIn(part: Locator): Promise<readonly string[]> {
-  const texts = await part.allTextContents()
-  return texts.filter(text => /^\d\d:\d\d(:\d\d)?$/.test(text))
-}
 
 async function edges(part: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
   const box = await part.boundingBox()
@@ -96,29 +17,6 @@ async function edges(part: Locator): Promise<{ readonly top: number; readonly bo
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 const player = (page: Page) => page.getByRole('region', { name: '回放' })
-
-test('every screen put on one past minute tells the same of it, and nothing of what came later', async ({
-  page,
-  reader,
-}) => {
-  test.slow()
-  const { total: limitUps } = await rankingOf(reader, MOMENT)
-  const { list } = await rankingOf(reader, MOMENT)
-  const first = list[0]
-  if (first === undefined) throw new Error('nobody is at the limit')
-  const { data } = Emotion.parse(await ask(reader, `/api2/stock/market_sentiment/emotion${MOMENT}&days=1`))
-  const limitUpsWithoutSt = data.today.limitUps
-  const shown = { limitUps, limitUpsWithoutSt, stock: { ...first, price: await priceOf(reader, first.code) } }
-  for (const { path, times, agrees } of SCREENS) {
-    await page.goto(path(first.code) + MOMENT)
-    await expect(player(page).getByText('10:31', { exact: true }), path(first.code)).toBeVisible()
-    await expect(page.locator('main')).toContainText(AT)
-    await agrees(page, shown)
-    await settled(page)
-    const later = (await timesIn(page.locator(times))).filter(time => time > AT)
-    expect(later, path(first.code)).toEqual([])
-  }
-})
 
 test('a day is played a minute at a time: each is whole before the next is asked for, and the way back stays', async ({
   page,
