@@ -34,6 +34,13 @@ export const DATA_SET_PACES: Readonly<Record<DataSetName, string>> = {
 
 export const LAB_DATA_SETS: readonly LabDataSet[] = ['quotes', 'reasons', 'news']
 
+/** What follows each of them, and so what a fault of it is seen in. */
+export const LAB_REACHES: Readonly<Record<LabDataSet, string>> = {
+  quotes: '现价、分布、量能、情绪、涨停池与天梯、板块、资金、热榜、异动、盘口',
+  reasons: '涨停原因、题材、韭研公社、由原因归成的热点',
+  news: '快讯、公告、热点、热词、要点',
+}
+
 export const LAB_MODES: readonly { readonly value: LabMode; readonly title: string }[] = [
   { value: 'normal', title: '正常' },
   { value: 'slow', title: '延迟' },

@@ -10,6 +10,13 @@ import type { ServiceReading } from './use-services.ts'
 
 export type SelfCheck = DataOf<typeof selfCheck>
 
+/** The self-check as it is asked again and again. */
+export interface SelfCheckQuery {
+  readonly data: SelfCheck | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
 export interface Finding {
   /** `told`: something is done on purpose. */
   readonly level: 'bad' | 'warn' | 'told'

@@ -80,7 +80,7 @@ export function ReplayScreen() {
               <DataBlock
                 title="情绪走势"
                 {...panelParts(emotion, ({ list }) => (list.length === 0 ? '这些天的情绪未记录' : undefined))}
-                bodyClassName="min-h-[252px]"
+                bodyClassName="min-h-[226px]"
               >
                 <Suspense fallback={null}>{emotion.data && <EmotionCourse list={emotion.data.list} />}</Suspense>
               </DataBlock>

@@ -7,7 +7,7 @@ import {
   durationText,
   LAB_MODE_WORDS,
 } from '#features/self-check/check-words.ts'
-import { completenessPct, type SelfCheck } from '#features/self-check/findings.ts'
+import { completenessPct, type SelfCheck, type SelfCheckQuery } from '#features/self-check/findings.ts'
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
@@ -15,11 +15,7 @@ import { queryState } from '#ui/query-state.ts'
 import { Tag } from '#ui/tag.tsx'
 
 interface DataSetsPanelProps {
-  readonly query: {
-    readonly data: SelfCheck | undefined
-    readonly error: unknown
-    readonly refetch: () => unknown
-  }
+  readonly query: SelfCheckQuery
 }
 
 const HEADS = ['状态', '来源', '数据时间', '最近成功', '数量', '完整度', '拒收行', '近百次错误率'] as const

@@ -1,16 +1,23 @@
 import { lab as labCall, selfCheck } from '@kanpan/contract/api/api2/own'
 import type { LabDataSet, LabMode } from '@kanpan/contract/model/data-set'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { DATA_SET_WORDS, durationText, LAB_DATA_SETS, LAB_MODES } from '#features/self-check/check-words.ts'
-import type { SelfCheck } from '#features/self-check/findings.ts'
+import {
+  DATA_SET_WORDS,
+  durationText,
+  LAB_DATA_SETS,
+  LAB_MODES,
+  LAB_REACHES,
+} from '#features/self-check/check-words.ts'
+import type { SelfCheckQuery } from '#features/self-check/findings.ts'
 import { call } from '#lib/api.ts'
 import { endpointKey } from '#lib/query.ts'
 import { tellFailure } from '#lib/tell-failure.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { queryState } from '#ui/query-state.ts'
 import { Segmented } from '#ui/segmented.tsx'
 
 /** Makes a source of the simulated market misbehave, so that one sees what every screen does then. */
-export function LabPanel({ check }: { readonly check: SelfCheck | undefined }) {
+export function LabPanel({ query: { data: check, error, refetch } }: { readonly query: SelfCheckQuery }) {
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: ({ dataSet, mode }: { readonly dataSet: LabDataSet; readonly mode: LabMode }) =>
@@ -25,19 +32,23 @@ export function LabPanel({ check }: { readonly check: SelfCheck | undefined }) {
       title="数据源演练"
       className="h-full"
       bodyClassName="px-3 py-2"
-      state={
-        check === undefined
-          ? { kind: 'loading' }
-          : check.lab === null
-            ? { kind: 'empty', reason: '这台服务器没有开放演练：只有模拟行情可以演练，且 KANPAN_LAB 不为 false' }
-            : { kind: 'ready' }
-      }
+      state={queryState(
+        { data: check, error, isFetching: false },
+        {
+          empty: ({ lab }) =>
+            lab === null ? '这台服务器没有开放演练：只有模拟行情可以演练，且 KANPAN_LAB 不为 false' : undefined,
+        },
+      )}
+      onRetry={() => void refetch()}
     >
       <p className="text-sm text-ink-2">
         让模拟行情的一个来源出故障，看各页面怎样应对。
         <strong className="font-medium text-warn">对这台服务器的所有人生效</strong>
-        ，五分钟后自动恢复；收盘入库的历史不受影响。
+        ，五分钟后自动恢复。
         {isStill && '现在行情时钟静止，演练要等时钟走动才看得到。'}
+      </p>
+      <p className="mt-1 text-xs text-ink-3">
+        只作用于此刻：历史时刻、回放、日线取自已入库的记录，不受影响；分时线随行情停住或落后，不显示空与错。被拒收的错误行计入左表。
       </p>
       <div className="mt-2 flex flex-col gap-2">
         {LAB_DATA_SETS.map(dataSet => {
@@ -56,6 +67,7 @@ export function LabPanel({ check }: { readonly check: SelfCheck | undefined }) {
                 value={exercise?.mode ?? 'normal'}
                 onChange={mode => change.mutate({ dataSet, mode })}
               />
+              <p className="basis-full text-xs text-ink-3">影响 {LAB_REACHES[dataSet]}</p>
             </div>
           )
         })}

@@ -82,7 +82,7 @@ export function SelfCheckScreen() {
       <div className="grid gap-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
         <DataSetsPanel query={query} />
         <ServicesPanel services={services} />
-        <LabPanel check={check} />
+        <LabPanel query={query} />
         <div className="lg:col-start-1 lg:row-start-2">
           <ClientPanel client={client} />
         </div>
