@@ -20,16 +20,23 @@ export function amountWriter(): AmountWriter {
   const cents = new Float64Array(MINUTES_PER_DAY)
   const shares = new Float64Array(MINUTES_PER_DAY)
 
-  /** Moves what is missing into minutes whose mean price is not pinned by an auction or a limit, each by the same share of its room. */
-  function spread(gap: number, bound: number): void {
+  /**
+   * Moves what is missing into minutes whose mean price is not pinned by an auction or a limit, each by the same share of
+   * its room. Answers what could not be moved.
+   */
+  function spread(gap: number, bound: number): number {
     let room = 0
     for (let mark = 1; mark < LAST_MARK; mark++) room += (shares[mark] as number) * bound - (cents[mark] as number)
-    if (room === 0) return
+    if (room === 0) return gap
     const share = Math.min(1, Math.max(0, gap / room))
+    let left = gap
     for (let mark = 1; mark < LAST_MARK; mark++) {
       const free = (shares[mark] as number) * bound - (cents[mark] as number)
-      cents[mark] = (cents[mark] as number) + Math.trunc(free * share)
+      const part = Math.trunc(free * share)
+      cents[mark] = (cents[mark] as number) + part
+      left -= part
     }
+    return left
   }
 
   /** The rest of a few cents goes to the first minutes that have room for it. */
@@ -56,9 +63,7 @@ export function amountWriter(): AmountWriter {
     }
     if (sum !== target) {
       const bound = (target > sum ? plan.highCents[row] : plan.lowCents[row]) as number
-      spread(target - sum, bound)
-      sum = cents.reduce((total, value) => total + value, 0)
-      const left = settle(target - sum, bound)
+      const left = settle(spread(target - sum, bound), bound)
       cents[LAST_MARK] = (cents[LAST_MARK] as number) + left
     }
     let total = 0

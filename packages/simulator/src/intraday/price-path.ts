@@ -5,7 +5,6 @@ import { normalAt, unitAt } from './dice.ts'
 import { LIVELINESS, STEP } from './factor-paths.ts'
 import {
   type Anchor,
-  type Bounds,
   boundsOf,
   fixedAnchors,
   isFreeMark,
@@ -99,20 +98,19 @@ export function pathWriter(scene: DayScene): PathWriter {
    */
   function bow({ plan, row }: RowDay, anchors: readonly Anchor[]): void {
     const meanCents = ((plan.amountYuan[row] as number) * 100) / (plan.volumeShares[row] as number)
-    bump.fill(0)
-    for (const [index, to] of anchors.entries()) {
-      const from = anchors[index - 1]
-      if (!from) continue
-      const length = (to.tick - from.tick) / TICKS_PER_MINUTE
-      const first = from.tick / TICKS_PER_MINUTE
-      for (let step = 1; step < length; step++)
-        bump[first + step] = (4 * step * (length - step) * Math.min(1, length / 40)) / (length * length)
-    }
     let off = 0
     let reach = 0
-    for (let mark = 1; mark <= AUCTION_MARK; mark++) {
-      off += (LIVELINESS[mark] as number) * (meanCents - (pinned[mark] as number))
-      reach += (LIVELINESS[mark] as number) * (bump[mark] as number)
+    for (let next = 1; next < anchors.length; next++) {
+      const first = (anchors[next - 1] as Anchor).tick / TICKS_PER_MINUTE
+      const length = (anchors[next] as Anchor).tick / TICKS_PER_MINUTE - first
+      const steep = Math.min(1, length / 40)
+      for (let step = 1; step <= length; step++) {
+        const mark = first + step
+        const height = (4 * step * (length - step) * steep) / (length * length)
+        bump[mark] = height
+        off += (LIVELINESS[mark] as number) * (meanCents - (pinned[mark] as number))
+        reach += (LIVELINESS[mark] as number) * height
+      }
     }
     const most = 0.6 * ((plan.highCents[row] as number) - (plan.lowCents[row] as number))
     const height = reach > 0 ? Math.max(-most, Math.min(most, off / reach)) : 0
@@ -122,13 +120,21 @@ export function pathWriter(scene: DayScene): PathWriter {
 
   function extremeAnchors(day: RowDay): Anchor[] {
     const missing = missingExtremes(day)
+    const meetsLimit = day.spans.length > 0
     let highMark = -1
     let lowMark = -1
+    let highest = missing.high ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+    let lowest = missing.low ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
     for (let mark = 1; mark < AUCTION_MARK; mark++) {
-      if (day.spans.length > 0 && !isFreeMark(day.spans, mark)) continue
-      if (missing.high && (highMark < 0 || (pinned[mark] as number) > (pinned[highMark] as number))) highMark = mark
-      if (!missing.low || mark === highMark) continue
-      if (lowMark < 0 || (pinned[mark] as number) < (pinned[lowMark] as number)) lowMark = mark
+      if (meetsLimit && !isFreeMark(day.spans, mark)) continue
+      const cents = pinned[mark] as number
+      if (cents > highest) {
+        highest = cents
+        highMark = mark
+      } else if (cents < lowest) {
+        lowest = cents
+        lowMark = mark
+      }
     }
     const found: Anchor[] = []
     const { highCents, lowCents } = day.plan
@@ -137,6 +143,25 @@ export function pathWriter(scene: DayScene): PathWriter {
     if (lowMark >= 0 && lowMark !== highMark)
       found.push({ tick: lowMark * TICKS_PER_MINUTE, cents: lowCents[day.row] as number, seals: false })
     return found
+  }
+
+  /** The pinned path as prices: at the limit while sealed, else inside the bounds. */
+  function fold(day: RowDay, out: Int32Array): void {
+    const { plan, row, spans } = day
+    const { low, high } = boundsOf(day)
+    const meetsLimit = spans.length > 0
+    for (let mark = 0; mark <= AUCTION_MARK; mark++) {
+      const span = meetsLimit ? spanAt(spans, mark * TICKS_PER_MINUTE) : undefined
+      if (span) {
+        out[mark] = limitOf(day, span)
+        continue
+      }
+      const cents = pinned[mark] as number
+      const reflected = cents > high ? 2 * high - cents : cents < low ? 2 * low - cents : cents
+      out[mark] = Math.round(Math.min(high, Math.max(low, reflected)))
+    }
+    // The open may stand at a limit that seals only later.
+    if (!spanAt(spans, 0)) out[0] = plan.openCents[row] as number
   }
 
   return (day, out) => {
@@ -159,13 +184,7 @@ export function pathWriter(scene: DayScene): PathWriter {
     const anchors = [...fixed, ...extremes].sort((a, b) => a.tick - b.tick)
     if (extremes.length > 0) pinAll(anchors, stretch)
     if (spans.length === 0) bow(day, anchors)
-    const bounds = boundsOf(day)
-    for (let mark = 0; mark <= AUCTION_MARK; mark++) {
-      const span = spans.length > 0 ? spanAt(spans, mark * TICKS_PER_MINUTE) : undefined
-      out[mark] = span ? limitOf(day, span) : folded(pinned[mark] as number, bounds)
-    }
-    // The open may stand at a limit that seals only later.
-    if (!spanAt(spans, 0)) out[0] = plan.openCents[row] as number
+    fold(day, out)
     out.fill(out[AUCTION_MARK] as number, AUCTION_MARK + 1, MINUTES_PER_DAY - 1)
     out[MINUTES_PER_DAY - 1] = close
   }
@@ -176,10 +195,4 @@ function surge(chance: number): number {
   if (chance > 0.006) return 0
   const size = 4 + 1800 * Math.abs(chance - 0.003)
   return chance > 0.003 ? size : -size
-}
-
-/** A price reflected back inside its bounds. */
-function folded(cents: number, { low, high }: Bounds): number {
-  const reflected = cents > high ? 2 * high - cents : cents < low ? 2 * low - cents : cents
-  return Math.round(Math.min(high, Math.max(low, reflected)))
 }

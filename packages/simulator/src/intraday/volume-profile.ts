@@ -22,10 +22,13 @@ function throwWeights(day: RowDay, prices: Int32Array, weights: Float64Array): v
   const key = mix(day.hash, 0x70)
   const range = Math.max(1, (day.plan.highCents[day.row] as number) - (day.plan.lowCents[day.row] as number))
   let burst = 0
+  let before = prices[0] as number
   for (let mark = 1; mark <= AUCTION_MARK; mark++) {
     const counter = 3 * (mark - 1)
     burst = 0.82 * burst + 0.42 * normalAt(key, counter)
-    const move = Math.abs((prices[mark] as number) - (prices[mark - 1] as number)) / range
+    const price = prices[mark] as number
+    const move = Math.abs(price - before) / range
+    before = price
     weights[mark] = (LIVELINESS[mark] as number) * Math.exp(burst) * (0.35 + unitAt(key, counter + 2)) * (1 + 9 * move)
   }
   weights.fill(0, AUCTION_MARK + 1)
@@ -67,20 +70,24 @@ function measureGaps(day: RowDay, prices: Int32Array, gaps: Float64Array): boole
  * some of its trade. Linear in the price, so one lean has a closed form; a path far off its mean price needs several.
  */
 function lean({ weights, gaps }: LeanTo): void {
-  for (let turn = 0; turn < LEANS; turn++) {
+  let slope = 0
+  let needed = Number.NaN
+  // Each turn leans as far as the one before found to be needed, and finds what is needed still; the first only finds.
+  for (let turn = 0; turn <= LEANS; turn++) {
+    const isEnough = slope === needed
     let off = 0
     let spread = 0
     for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
       const gap = gaps[mark] as number
-      const pull = (weights[mark] as number) * gap
+      const weight = (weights[mark] as number) * (1 + slope * gap)
+      const pull = weight * gap
+      weights[mark] = weight
       off += pull
       spread += pull * gap
     }
-    const needed = spread > 0 ? -off / spread : 0
-    const slope = Math.max(-STEEPEST_LEAN, Math.min(STEEPEST_LEAN, needed))
-    for (let mark = 0; mark < MINUTES_PER_DAY; mark++)
-      weights[mark] = (weights[mark] as number) * (1 + slope * (gaps[mark] as number))
-    if (slope === needed) return
+    if (isEnough) return
+    needed = spread > 0 ? -off / spread : 0
+    slope = Math.max(-STEEPEST_LEAN, Math.min(STEEPEST_LEAN, needed))
   }
 }
 
