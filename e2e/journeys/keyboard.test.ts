@@ -91,7 +91,7 @@ test('from the sign-in to a collected stock without a mouse', async ({ page, ser
 })
 
 /** From the beginning of the ranking: its views, pools, moment, actions and filters, a group of them one stop. */
-const STOPS_TO_TABLE = 20
+const STOPS_TO_TABLE = 25
 
 test.describe('in the ranking', () => {
   test.use({ visitor: 'reader' })

@@ -2,6 +2,7 @@ import { conceptDaysTop } from '@kanpan/contract/api/api2/stock'
 import { Link } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
+import { ROTATION_FIELDS, rotationRows } from '#features/sector/rotation-file.ts'
 import { RotationMatrix } from '#features/sector/rotation-matrix.tsx'
 import { rotationSpells } from '#features/sector/rotation-spells.ts'
 import { SpellList } from '#features/sector/spell-list.tsx'
@@ -9,6 +10,7 @@ import { useLiveQuery } from '#lib/live.ts'
 import { addressOf, type Moment } from '#lib/moment.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { Explained, Formula } from '#ui/explained.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import type { Kind } from './concept-spans.ts'
@@ -59,6 +61,12 @@ export function RotationPanels({ moment, kind, traced, hrefOf }: RotationPanelsP
               <span className="text-sm">排法</span>
             </Explained>
             <MomentBar shownDay={data?.asOf.day} />
+            <ExportMenu
+              name={`概念轮动-${data?.asOf.day ?? ''}-${DAYS}日`}
+              rowsNow={() => (data === undefined ? [] : rotationRows(data))}
+              isEmpty={data === undefined || empty !== undefined}
+              fields={ROTATION_FIELDS}
+            />
           </>
         }
       >

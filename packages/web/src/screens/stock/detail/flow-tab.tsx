@@ -2,11 +2,13 @@ import { ggzjl } from '@kanpan/contract/api/api2/stock'
 import type { FundFlow } from '@kanpan/contract/model/text'
 import { useMemo } from 'react'
 import { SeriesChart } from '#features/chart/series-chart.tsx'
+import { FLOW_FIELDS } from '#features/fund-flow/flow-file.ts'
 import { cumulated, FLOW_SIZES, type FlowSize } from '#features/fund-flow/flow-sizes.ts'
 import { FlowToday } from '#features/fund-flow/flow-today.tsx'
 import { formatChangePct, formatFlow } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Tabs } from '#ui/tabs.tsx'
@@ -26,6 +28,14 @@ export function FlowTab({ code, moment, view, onChange, onMark }: SideProps) {
     <DataBlock
       title="资金流"
       className={SIDE_BLOCK}
+      actions={
+        <ExportMenu
+          name={`资金流-${code}-${data?.asOf.day ?? ''}`}
+          rowsNow={() => data?.list.toReversed() ?? []}
+          isEmpty={data === undefined || data.list.length === 0}
+          fields={FLOW_FIELDS}
+        />
+      }
       {...panelParts(query, ({ list }) =>
         list.every(({ mainNetYuan }) => mainNetYuan === null) ? '该行情来源没有这只股票的资金流' : undefined,
       )}

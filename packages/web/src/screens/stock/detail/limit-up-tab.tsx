@@ -3,8 +3,10 @@ import { streakWords } from '#features/quote/streak-words.ts'
 import { formatChangePct, formatPct, formatYuan, UNKNOWN } from '#lib/format.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
+import { LIMIT_UP_FIELDS } from './limit-up-file.ts'
 import { type LimitUpDay, limitUpStatistics } from './limit-up-statistics.ts'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 
@@ -15,6 +17,14 @@ export function LimitUpTab({ code, moment, onMark }: SideProps) {
     <DataBlock
       title="涨停记录"
       className={SIDE_BLOCK}
+      actions={
+        <ExportMenu
+          name={`涨停记录-${code}-${history.data?.asOf.day ?? ''}`}
+          rowsNow={() => history.data?.list ?? []}
+          isEmpty={history.data === undefined || history.data.list.length === 0}
+          fields={LIMIT_UP_FIELDS}
+        />
+      }
       {...panelParts(history, ({ list }) => (list.length === 0 ? '记录内没有触及过涨停' : undefined))}
     >
       {history.data && (

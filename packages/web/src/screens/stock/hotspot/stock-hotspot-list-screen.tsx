@@ -12,10 +12,12 @@ import { useLiveQuery } from '#lib/live.ts'
 import { addressOf, useMoment } from '#lib/moment.ts'
 import type { ScreenProps } from '#lib/screen.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { hotspotFields } from './hotspot-file.ts'
 import { HotspotRecord } from './hotspot-record.tsx'
 import { PriceLine } from './price-line.tsx'
 import { barsAround } from './price-marks.ts'
@@ -52,7 +54,17 @@ function Record({ code }: { readonly code: StockCode }) {
         {...panelParts(query)}
         title="个股热点列表"
         skeleton={<SkeletonRows rows={16} />}
-        actions={<MomentBar shownDay={data?.asOf.day} />}
+        actions={
+          <>
+            <MomentBar shownDay={data?.asOf.day} />
+            <ExportMenu
+              name={`个股热点-${code}-${data?.asOf.day ?? ''}`}
+              rowsNow={() => hotspots}
+              isEmpty={hotspots.length === 0}
+              fields={hotspotFields(hotspots)}
+            />
+          </>
+        }
       >
         <div className="flex flex-col gap-2 p-3">
           <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

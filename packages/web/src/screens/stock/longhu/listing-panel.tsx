@@ -3,11 +3,13 @@ import type { LonghuSeat } from '@kanpan/contract/model/longhu'
 import { isDay } from '@kanpan/contract/model/stock-guards'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
+import { SEAT_FIELDS } from '#features/longhu/seat-file.ts'
 import { isSharedName } from '#features/longhu/seat-words.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { addressOf, type Moment } from '#lib/moment.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { ListedStock, ListingFigures, listedOf } from './listing-head.tsx'
 import { ListingSeats } from './listing-seats.tsx'
@@ -39,7 +41,22 @@ export function ListingPanel({ code, moment, among, branchHref, compareHref }: L
   return (
     <DataBlock
       title="买卖席位"
-      {...(entry == null ? {} : { actions: <ListedStock entry={entry} among={among} />, ...listedOf(entry) })}
+      {...(entry == null
+        ? {}
+        : {
+            actions: (
+              <>
+                <ListedStock entry={entry} among={among} />
+                <ExportMenu
+                  name={`买卖席位-${code}-${entry.day}`}
+                  rowsNow={() => seats}
+                  isEmpty={seats.length === 0}
+                  fields={SEAT_FIELDS}
+                />
+              </>
+            ),
+            ...listedOf(entry),
+          })}
       state={state}
       onRetry={onRetry}
       className="h-full rounded-none border-0"

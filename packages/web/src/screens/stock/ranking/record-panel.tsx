@@ -9,12 +9,14 @@ import { StockName } from '#features/collect/stock-name.tsx'
 import { PicksThen } from '#features/selection/picks-then.tsx'
 import { RecordDays } from '#features/selection/record-days.tsx'
 import { RecordFigures, type SelectionRecord } from '#features/selection/record-figures.tsx'
+import { RECORD_FIELDS } from '#features/selection/record-file.ts'
 import { useAddressValue } from '#lib/address-value.ts'
 import { formatChangePct } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import type { StockRef } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Segmented } from '#ui/segmented.tsx'
@@ -69,12 +71,20 @@ export function RecordPanel({ rule, moment }: RecordPanelProps) {
           : '这些日子里没有股票入选'
       })}
       actions={
-        <Segmented
-          label="战绩区间"
-          options={SPANS}
-          value={span}
-          onChange={next => setNamed(next === '20' ? undefined : next)}
-        />
+        <>
+          <Segmented
+            label="战绩区间"
+            options={SPANS}
+            value={span}
+            onChange={next => setNamed(next === '20' ? undefined : next)}
+          />
+          <ExportMenu
+            name={`精选战绩-${data?.asOf.day ?? ''}-${span}日`}
+            rowsNow={() => data?.list ?? []}
+            isEmpty={data === undefined || data.list.length === 0}
+            fields={RECORD_FIELDS}
+          />
+        </>
       }
     >
       {data && (

@@ -1,11 +1,13 @@
 import { Link } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
 import type { FlowRow } from '#features/sector/flow-row.ts'
+import { FLOW_STOCK_FIELDS } from '#features/sector/flow-stock-file.ts'
 import { NetBar } from '#features/sector/net-bar.tsx'
 import { MAIN_NET_RULE } from '#features/sector/sector-words.ts'
 import { formatChangePct, formatFlow, formatPct, formatPrice, formatYuan } from '#lib/format.ts'
 import { addressOf, useMoment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
@@ -30,12 +32,21 @@ export function FlowStocks({ query, row, span, isOut }: FlowStocksProps) {
       {...panelParts(query, () => emptyText(row, span))}
       actions={
         row && (
-          <Link
-            href={`/stock/sector${address}${address === '' ? '?' : '&'}code=${row.block_code}`}
-            className="text-sm text-accent hover:underline"
-          >
-            走势与全部成分股
-          </Link>
+          <>
+            <Link
+              href={`/stock/sector${address}${address === '' ? '?' : '&'}code=${row.block_code}`}
+              className="text-sm text-accent hover:underline"
+            >
+              走势与全部成分股
+            </Link>
+            <ExportMenu
+              name={`${row.name}-${span.title}资金-${query.data?.asOf.day ?? ''}`}
+              rowsNow={() => row.stocks}
+              isEmpty={row.stocks.length === 0}
+              fields={FLOW_STOCK_FIELDS}
+              codeOf={({ code }) => code}
+            />
+          </>
         )
       }
     >
