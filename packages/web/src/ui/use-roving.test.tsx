@@ -29,9 +29,9 @@ const tabStops = () =>
     .map(({ textContent }) => textContent)
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
-test('a group is one stop, and the arrows move it', () => {
+test('a group is one stop, and the arrows move it', async () => {
   render(<Chips names={['机器人', '光伏', '白酒']} />)
-  expect(tabStops()).toEqual(['机器人'])
+  await expect.poll(tabStops).toEqual(['机器人'])
   screen.getByText('机器人').focus()
   press('ArrowRight')
   expect(document.activeElement?.textContent).toBe('光伏')
@@ -43,8 +43,9 @@ test('a group is one stop, and the arrows move it', () => {
   expect(tabStops()).toEqual(['机器人'])
 })
 
-test('what is pressed by hand is the stop from then on', () => {
+test('what is pressed by hand is the stop from then on', async () => {
   render(<Chips names={['机器人', '光伏']} />)
+  await expect.poll(tabStops).toEqual(['机器人'])
   screen.getByText('光伏').focus()
   expect(tabStops()).toEqual(['光伏'])
 })
