@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ENTRY = /<script[^>]+src="\/(assets\/[^"]+\.js)"/
+const SCRIPT = /<script[^>]+src="\/assets\/([^"]+\.js)"/g
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g
 // A library of charts is one chunk that only the screens with charts load; it has no say in a route's size.
 const CHART_LIBRARY = /^(klinecharts|echarts)-/
@@ -26,12 +26,13 @@ export function staticImports(source: string): string[] {
 export function routeChunks(dist: string, firstScreen: string): { firstRoute: string[]; others: string[] } {
   const page = join(dist, 'index.html')
   if (!existsSync(page)) throw new Error(`${page} is missing: build the web part first (npm run build -w @kanpan/web)`)
-  const entry = ENTRY.exec(readFileSync(page, 'utf8'))?.[1]?.replace('assets/', '')
+  const scripts = [...readFileSync(page, 'utf8').matchAll(SCRIPT)].flatMap(([, chunk]) => chunk ?? [])
   const chunks = readdirSync(join(dist, 'assets')).filter(name => name.endsWith('.js'))
   const screen = chunks.find(name => name.startsWith(`${firstScreen}-`))
-  if (!entry || !screen) throw new Error(`no entry or no chunk named ${firstScreen}-*.js in ${dist}/assets`)
+  if (scripts.length === 0 || !screen)
+    throw new Error(`no script in ${page} or no chunk named ${firstScreen}-*.js in ${dist}/assets`)
   const importsOf = (chunk: string) => staticImports(readFileSync(join(dist, 'assets', chunk), 'utf8'))
-  const first = closure([entry, screen], importsOf)
+  const first = closure([...scripts, screen], importsOf)
   const path = (chunk: string) => `${dist}/assets/${chunk}`
   return {
     firstRoute: [...first].map(path),

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CHUNK_GROUPS } from './tools/chunk-groups.ts'
 import { endpointDoors } from './tools/endpoint-doors.ts'
 import { offlineShell, WORKER_FILE } from './tools/offline-shell.ts'
 import { precompress } from './tools/precompress.ts'
@@ -9,14 +10,6 @@ import { zipOnThePage } from './tools/zip-on-the-page.ts'
 // The development script starts the server with the same PORT.
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const SERVER_PATHS = ['/api', '/api2', '/data-api', '/docs', '/healthz']
-
-// Parts that change at different speeds are cached apart; everything else is split where a screen is loaded lazily.
-// What puts answers away for times without a network comes later than the first screen.
-const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|wouter|zustand|use-sync-external-store|@tanstack)\/(?!.*\/hydration\.js)/
-
-// What nearly every screen uses, as one file: fifty small ones compress worse and cost a request each.
-const OWN = /\/packages\/(web|contract|market)\/src\//
 
 export default defineConfig({
   plugins: [endpointDoors(), zipOnThePage(), react(), tailwindcss(), offlineShell(), precompress()],
@@ -35,12 +28,7 @@ export default defineConfig({
       output: {
         // A worker has its address for good: the browser compares what is there with what it has.
         entryFileNames: ({ name }) => (name === 'worker' ? WORKER_FILE : 'assets/[name]-[hash].js'),
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: VENDOR },
-            { name: 'base', test: OWN, minShareCount: 24 },
-          ],
-        },
+        codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
   },

@@ -15,17 +15,22 @@ startAppearance()
 restoreSession()
 startMarketStream()
 startServiceWorker()
-// Without a network the last answers are all there is; with one, the first drawing waits for nothing.
-if (!navigator.onLine) await (await import('#lib/last-seen.ts')).restoreLastSeen(queryClient)
 addEventListener('load', async () => (await import('#lib/last-seen.ts')).keepLastSeen(queryClient))
 preloadScreen(location.pathname)
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <Router />
-    </Providers>
-  </StrictMode>,
-)
+function draw(): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <Router />
+      </Providers>
+    </StrictMode>,
+  )
+}
+
+// Without a network the last answers are all there is; with one, the first drawing waits for nothing. No `await` here:
+// what is loaded lazily imports the file this becomes a part of, and would wait for its end.
+if (navigator.onLine) draw()
+else void import('#lib/last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient)).finally(draw)

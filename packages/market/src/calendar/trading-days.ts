@@ -4,9 +4,15 @@ import { CLOSED_WEEKDAYS, FIRST_TRADE_DAY } from './closed-weekdays.ts'
 const DAY_MS = 86_400_000
 const LAST_KNOWN_YEAR = Math.max(...Object.keys(CLOSED_WEEKDAYS).map(Number))
 
+interface Calendar {
+  readonly days: readonly TradeDay[]
+  /** The position of each day. */
+  readonly index: ReadonlyMap<string, number>
+}
+
 // Past the last published year weekdays count as trading days, so that a simulated market can go on;
 // `isCalendarKnown` says so, and the server raises an alarm from 1 December on.
-function build(): { days: TradeDay[]; index: Map<string, number> } {
+function build(): Calendar {
   const days: TradeDay[] = []
   const index = new Map<string, number>()
   const end = Date.UTC(LAST_KNOWN_YEAR + 1, 11, 31)
@@ -23,24 +29,31 @@ function build(): { days: TradeDay[]; index: Map<string, number> } {
   return { days, index }
 }
 
-const { days: DAYS, index: INDEX } = build()
+let built: Calendar | undefined
+
+/** Built when it is first asked for: 9,000 days take some 20 ms, which no page needs before it stands. */
+function calendar(): Calendar {
+  built ??= build()
+  return built
+}
 
 /** The position of the last trading day on or before `day`, -1 before the exchange opened. */
 function indexOnOrBefore(day: string): number {
-  const exact = INDEX.get(day)
+  const { days, index } = calendar()
+  const exact = index.get(day)
   if (exact !== undefined) return exact
   let low = 0
-  let high = DAYS.length
+  let high = days.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((DAYS[middle] ?? '') <= day) low = middle + 1
+    if ((days[middle] ?? '') <= day) low = middle + 1
     else high = middle
   }
   return low - 1
 }
 
 export function isTradeDay(day: string): day is TradeDay {
-  return INDEX.has(day)
+  return calendar().index.has(day)
 }
 
 /** Whether the exchange has published its holidays for the year of `day`. */
@@ -60,27 +73,27 @@ export function calendarAlarm(today: string): number | undefined {
 
 /** The trading day `count` days after (or before, when negative) a trading day; undefined past the calendar's ends. */
 export function addTradeDays(day: TradeDay, count: number): TradeDay | undefined {
-  return DAYS[indexOnOrBefore(day) + count]
+  return calendar().days[indexOnOrBefore(day) + count]
 }
 
 /** The latest trading day on or before any calendar day. */
 export function tradeDayOnOrBefore(day: string): TradeDay | undefined {
-  return DAYS[indexOnOrBefore(day)]
+  return calendar().days[indexOnOrBefore(day)]
 }
 
 export function nextTradeDay(day: string): TradeDay | undefined {
-  return DAYS[indexOnOrBefore(day) + 1]
+  return calendar().days[indexOnOrBefore(day) + 1]
 }
 
 export function previousTradeDay(day: string): TradeDay | undefined {
   const at = indexOnOrBefore(day)
-  return DAYS[INDEX.has(day) ? at - 1 : at]
+  return calendar().days[calendar().index.has(day) ? at - 1 : at]
 }
 
 /** The trading days from `from` to `to`, both included when they are trading days. */
 export function tradeDaysBetween(from: string, to: string): readonly TradeDay[] {
-  const start = INDEX.get(from) ?? indexOnOrBefore(from) + 1
-  return DAYS.slice(start, indexOnOrBefore(to) + 1)
+  const start = calendar().index.get(from) ?? indexOnOrBefore(from) + 1
+  return calendar().days.slice(start, indexOnOrBefore(to) + 1)
 }
 
 /** How many trading days lie between two days: 0 for the same day, 1 for neighbours. */

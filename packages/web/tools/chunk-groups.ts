@@ -1,0 +1,33 @@
+// Which parts of the page are one file. A request costs a round trip of a slow network, and a browser has six
+// connections: twenty files before the first drawing are four round trips, three are one. A module belongs to the
+// first group that takes it; what none takes is split where screens are loaded lazily.
+
+// These change at another speed and stay in the browser's cache. What puts answers away for times without a network
+// comes later than the first screen.
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|wouter|zustand|use-sync-external-store|@tanstack)\/(?!.*\/hydration\.js)/
+
+// A worker stands alone: it cannot be made of parts of the page.
+const NOT_THE_WORKER = /^(?!.*\/packages\/web\/worker\/)/
+
+const OWN = /\/packages\/(web|contract|market)\/src\//
+
+const TABLE = /\/packages\/web\/src\/(ui\/dense-table\/|lib\/(stock-columns|csv|download|initials)\.)/
+
+/** Many small modules without a look of their own; a screen wants a dozen of them. */
+const SMALL = /\/packages\/(contract|market|web\/src\/(lib|features\/(quote|collect)))\/|\/lucide-react\//
+
+// A chart of series is large, and the first screen has none.
+const FEATURE = /\/packages\/web\/src\/features\/([^/]+)\/(?!series-)/
+
+// Layers import one way, so that these never import each other in a circle; their dependencies go their own ways.
+const byScreens = { minShareCount: 4, includeDependenciesRecursively: false }
+
+export const CHUNK_GROUPS = [
+  { name: 'vendor', test: VENDOR },
+  { name: 'shell', test: NOT_THE_WORKER, tags: ['$initial' as const] },
+  { name: 'base', test: OWN, minShareCount: 20 },
+  { name: 'table', test: TABLE, ...byScreens },
+  { name: 'parts', test: SMALL, ...byScreens },
+  { debugName: 'feature', name: (id: string) => FEATURE.exec(id)?.[1] ?? null, ...byScreens },
+]
