@@ -52,7 +52,7 @@ export function HeightFigures({ shown, before, isRunning }: HeightFiguresProps) 
             ? against(shown.emotionScore, before?.emotionScore, '')
             : isRunning
               ? '盘中不计，收盘后给出'
-              : `此前不足 ${SCORED_FROM_DAYS} 个交易日，没有得分`
+              : `历史不足 ${SCORED_FROM_DAYS} 日`
         }
       />
     </dl>

@@ -40,7 +40,12 @@ test('first boards are nobody’s height to be named', () => {
 })
 
 test('an unknown score stays unknown in the picture', () => {
-  const score = heightPanes([day('11-16', 4, [ONE])]).at(-1)?.series[0]
-  expect(score?.values[0]).toBeNull()
+  const known = { ...day('11-16', 4, [ONE]), emotionScore: 61 }
+  const score = heightPanes([known, day('11-17', 4, [ONE])]).at(-1)?.series[0]
+  expect(score?.values[1]).toBeNull()
   expect(score?.format(Number.NaN)).toBe('—')
+})
+
+test('where no day has a score there is no empty picture of it', () => {
+  expect(heightPanes([day('11-16', 4, [ONE])]).map(({ title }) => title)).toEqual(['高度', '涨停与炸板'])
 })
