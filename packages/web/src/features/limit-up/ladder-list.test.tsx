@@ -41,12 +41,12 @@ test('a rung tells its height, how many hold it, who broke, and how many of yest
 })
 
 test('the many first boards are folded and open on demand', () => {
-  ladderOf([{ streak: 1, sealed: stocks(Array.from({ length: 90 }, (_, index) => `股${index}`)), broken: [] }])
+  ladderOf([{ streak: 1, sealed: stocks(Array.from({ length: 150 }, (_, index) => `股${index}`)), broken: [] }])
   const rung = screen.getByText('首板').closest('li')
   if (rung === null) throw new Error('the rung is not drawn')
-  expect(within(rung).queryByText('股89')).toBeNull()
+  expect(within(rung).queryByText('股149')).toBeNull()
   fireEvent.click(within(rung).getByRole('button', { name: /还有 \d+ 只/ }))
-  expect(within(rung).getByText('股89')).toBeDefined()
+  expect(within(rung).getByText('股149')).toBeDefined()
   fireEvent.click(within(rung).getByRole('button', { name: '收起' }))
-  expect(within(rung).queryByText('股89')).toBeNull()
+  expect(within(rung).queryByText('股149')).toBeNull()
 })

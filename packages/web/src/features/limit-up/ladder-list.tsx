@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatPct, formatYuan } from '#lib/format.ts'
 import { POPULATIONS } from '#lib/market-words.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 import { Explained, Formula } from '#ui/explained.tsx'
 import { useRoving } from '#ui/use-roving.ts'
@@ -13,18 +14,27 @@ interface LadderListProps {
   readonly stock: StockSlot
 }
 
-/** Names a rung shows before the rest is asked for: the first boards are many, the ladder must stay in sight. */
+/** Names a rung of a usual ladder shows before the rest is asked for: the first boards are many, the ladder must stay in sight. */
 const NAMES_SHOWN = 56
+/** On a wide screen the same lines hold twice as many. */
+const NAMES_SHOWN_WIDE = 140
+const WIDE = '(min-width: 1800px)'
+/** A short ladder has room for more: a line of names for each rung it lacks. */
+const USUAL_RUNGS = 8
+const NAMES_PER_LINE = 9
 
 /** 连板天梯: from the longest streak down, who stands on each rung, and who tried and broke. */
 export function LadderList({ rungs, promotions, stock }: LadderListProps) {
   const roving = useRoving<HTMLOListElement>()
+  const isWide = useMedia(WIDE)
+  const most = (isWide ? NAMES_SHOWN_WIDE : NAMES_SHOWN) + NAMES_PER_LINE * Math.max(0, USUAL_RUNGS - rungs.length)
   return (
     <ol {...roving} className="divide-y divide-line/60">
       {rungs.map(rung => (
         <Rung
           key={rung.streak}
           rung={rung}
+          most={most}
           promotion={promotions.find(({ fromStreak }) => fromStreak === rung.streak - 1)}
           stock={stock}
         />
@@ -35,15 +45,17 @@ export function LadderList({ rungs, promotions, stock }: LadderListProps) {
 
 interface RungProps {
   readonly rung: LadderRung
+  /** Names shown before the rest is asked for. */
+  readonly most: number
   readonly promotion: PromotionRate | undefined
   readonly stock: StockSlot
 }
 
-function Rung({ rung: { streak, sealed, broken }, promotion, stock }: RungProps) {
+function Rung({ rung: { streak, sealed, broken }, most, promotion, stock }: RungProps) {
   const [isOpen, setOpen] = useState(false)
   const rows = [...sealed.map(row => ({ row, isBroken: false })), ...broken.map(row => ({ row, isBroken: true }))]
   // One name more costs no more room than the button that hides it.
-  const shown = isOpen || rows.length <= NAMES_SHOWN + 2 ? rows : rows.slice(0, NAMES_SHOWN)
+  const shown = isOpen || rows.length <= most + 2 ? rows : rows.slice(0, most)
   return (
     <li className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-2 px-3 py-1 hover:bg-hover/60">
       <div className="flex items-baseline gap-x-2 whitespace-nowrap">

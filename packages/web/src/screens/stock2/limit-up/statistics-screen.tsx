@@ -5,6 +5,7 @@ import { daySpanOf, withDaySpan } from '#features/limit-up/day-span.ts'
 import { SpanPicker } from '#features/limit-up/span-picker.tsx'
 import { useLiveQuery } from '#lib/live.ts'
 import { useMoment } from '#lib/moment.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { DayPanel } from './day-panel.tsx'
 import { GroupPanel } from './group-panel.tsx'
 import { SurvivalPanel } from './survival-panel.tsx'
@@ -25,6 +26,9 @@ const OFFERED = [
 const OFFERED_DAYS = OFFERED.map(({ days }) => days)
 const MOST_CONCEPTS = 200
 const TREND_HEIGHT = 260
+/** Beside the others, as tall as they are, where the screen is wide. */
+const TREND_HEIGHT_WIDE = 420
+const WIDE = '(min-width: 1800px)'
 
 /** 涨停统计: how today stands against yesterday, what held and went on over any range of days, and how far first boards get. */
 export function StatisticsScreen() {
@@ -34,11 +38,12 @@ export function StatisticsScreen() {
   const range = span.kind === 'days' ? { days: span.days } : { from: span.from, to: span.to }
   const query = useLiveQuery(limitUpStatistics, { ...moment, ...range, limit: MOST_CONCEPTS }, { everyMs: PACE_MS })
   const { data } = query
+  const trendHeight = useMedia(WIDE) ? TREND_HEIGHT_WIDE : TREND_HEIGHT
   return (
     <div className="flex flex-col gap-2 p-2">
       <h1 className="sr-only">涨停统计</h1>
       <DayPanel moment={moment} />
-      <div className="grid gap-2 lg:grid-cols-[minmax(0,870fr)_minmax(0,480fr)]">
+      <div className="grid gap-2 lg:grid-cols-[minmax(0,870fr)_minmax(0,480fr)] xl:grid-cols-[870px_480px_minmax(0,1fr)]">
         <GroupPanel
           query={query}
           range={
@@ -54,10 +59,12 @@ export function StatisticsScreen() {
           }
         />
         <SurvivalPanel query={query} />
+        <div className="grid min-w-0 lg:col-span-2 xl:col-span-1" style={{ minHeight: trendHeight }}>
+          <Suspense fallback={<div className="panel" />}>
+            {data && <TrendPanel moment={moment} from={data.from} to={data.to} days={data.days} height={trendHeight} />}
+          </Suspense>
+        </div>
       </div>
-      <Suspense fallback={<div className="panel" style={{ minHeight: TREND_HEIGHT }} />}>
-        {data && <TrendPanel moment={moment} from={data.from} to={data.to} days={data.days} height={TREND_HEIGHT} />}
-      </Suspense>
     </div>
   )
 }
