@@ -23,6 +23,8 @@ export interface RankingColumnParts {
   readonly signs: (row: LimitUpRow) => ReactNode
   readonly tags: readonly string[]
   readonly onTag: (tag: string) => void
+  /** The room of the reasons' words. */
+  readonly reasonsPx?: number
 }
 
 const time = (at: string | null): string => at ?? UNKNOWN
@@ -31,7 +33,13 @@ const sealed = (value: number | null, text: string): string => (value === 0 ? '�
 const seconds = (at: string | null): number | null => (at === null ? null : secondOfDay(at))
 
 /** The columns of the limit-up ranking, in their order. */
-export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts): readonly Column<LimitUpRow>[] {
+export function rankingColumns({
+  star,
+  signs,
+  tags,
+  onTag,
+  reasonsPx = 196,
+}: RankingColumnParts): readonly Column<LimitUpRow>[] {
   return [
     codeColumn({ code: ({ code }) => code, star }),
     nameColumn({ name: ({ name }) => name, signs }),
@@ -47,7 +55,7 @@ export function rankingColumns({ star, signs, tags, onTag }: RankingColumnParts)
     {
       id: 'reasons',
       title: '涨停原因',
-      widthPx: 196,
+      widthPx: reasonsPx,
       align: 'start',
       text: row => tagsOf(row).join('、') || UNKNOWN,
       cell: row => {

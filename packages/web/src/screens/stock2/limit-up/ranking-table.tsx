@@ -31,6 +31,8 @@ import { useChoices } from './use-choices.ts'
 import { useRankingFilter } from './use-ranking-filter.ts'
 
 const TABLE = 'limit-up-ranking'
+/** Recorded days lack figures and have the words of several sources: these take the room. */
+const RECORDED_REASONS_PX = 320
 
 function poolOf(search: URLSearchParams): RankingPool {
   return RANKING_POOLS.find(pool => pool === search.get('tab')) ?? 'sealed'
@@ -63,6 +65,7 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
   const calmFilter = useDeferredValue(filter)
   const shown = useMemo(() => filterRanking(rows, calmFilter), [rows, calmFilter])
 
+  const isRecorded = data?.source === 'archive'
   const chosenTags = filter.tags.join()
   const columns = useMemo(
     () =>
@@ -71,8 +74,9 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
         signs,
         tags: chosenTags === '' ? [] : chosenTags.split(','),
         onTag: tag => changeFilter(now => ({ ...now, tags: toggled(now.tags, tag) })),
+        ...(isRecorded && { reasonsPx: RECORDED_REASONS_PX }),
       }),
-    [chosenTags, changeFilter],
+    [chosenTags, changeFilter, isRecorded],
   )
   const known = useKnownColumns(columns, rows, data?.source)
   const order = useAddressSort(TABLE, columns)
