@@ -24,7 +24,7 @@ export function Explained({ title, label, children, explanation, align = 'start'
         <button
           type="button"
           aria-label={`${label}，查看由来`}
-          className="underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent"
+          className="explained underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent"
         >
           {children}
         </button>
