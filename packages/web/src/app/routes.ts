@@ -14,10 +14,36 @@ export interface RouteRow {
 
 const OVERVIEW = '/stock2/overview'
 
-/** Every address of the product. `:code` is six digits, nothing else. */
+/** Every address of the product, in the order of the left menu. `:code` is six digits, nothing else. */
 const ROUTES: readonly RouteRow[] = [
   { path: '/', title: '总览', redirect: OVERVIEW },
   { path: '/login', title: '登录/注册', open: true },
+  {
+    path: '/stock2',
+    title: '总览',
+    redirect: OVERVIEW,
+    children: [
+      { path: OVERVIEW, title: '总览', menu: '行情' },
+      {
+        path: '/stock2/limit_up',
+        title: '涨停',
+        redirect: '/stock2/limit_up/ranking',
+        children: [
+          { path: '/stock2/limit_up/ranking', title: '涨停排行', menu: '涨停' },
+          { path: '/stock2/limit_up/tongji', title: '涨停统计', menu: '涨停' },
+          { path: '/stock2/limit_up/jxc', title: '精选池', menu: '涨停' },
+          { path: '/stock2/limit_up/collect', title: '自选涨停', menu: '涨停' },
+          { path: '/stock2/limit_up/search', title: '涨停搜索', menu: '涨停' },
+        ],
+      },
+      {
+        path: '/stock2/concept',
+        title: '概念资金',
+        redirect: '/stock2/concept/in_flow_ranking',
+        children: [{ path: '/stock2/concept/in_flow_ranking', title: '概念资金', menu: '资金' }],
+      },
+    ],
+  },
   { path: '/hotspot', title: '热点', menu: '热点' },
   { path: '/hotword', title: '热词', menu: '热点' },
   { path: '/collect', title: '我的收藏', menu: '工具' },
@@ -64,33 +90,7 @@ const ROUTES: readonly RouteRow[] = [
   },
   { path: '/stock/concept', title: '概念', menu: '行情' },
   { path: '/stock/macro', title: '宏观数据', menu: '行情' },
-  {
-    path: '/stock2',
-    title: '总览',
-    redirect: OVERVIEW,
-    children: [
-      { path: OVERVIEW, title: '总览', menu: '行情' },
-      {
-        path: '/stock2/limit_up',
-        title: '涨停',
-        redirect: '/stock2/limit_up/ranking',
-        children: [
-          { path: '/stock2/limit_up/ranking', title: '涨停排行', menu: '涨停' },
-          { path: '/stock2/limit_up/tongji', title: '涨停统计', menu: '涨停' },
-          { path: '/stock2/limit_up/jxc', title: '精选池', menu: '涨停' },
-          { path: '/stock2/limit_up/collect', title: '自选涨停', menu: '涨停' },
-          { path: '/stock2/limit_up/search', title: '涨停搜索', menu: '涨停' },
-        ],
-      },
-      {
-        path: '/stock2/concept',
-        title: '概念资金',
-        redirect: '/stock2/concept/in_flow_ranking',
-        children: [{ path: '/stock2/concept/in_flow_ranking', title: '概念资金', menu: '资金' }],
-      },
-      { path: '/stock2/test', title: '自检', menu: '工具' },
-    ],
-  },
+  { path: '/stock2/test', title: '自检', menu: '工具' },
 ]
 
 export interface Route extends RouteRow {
