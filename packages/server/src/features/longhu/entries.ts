@@ -5,6 +5,7 @@ import { seatNets } from '@kanpan/market/longhu/seat-nets'
 import { changePct } from '@kanpan/market/quote/change-pct'
 import { turnoverPct } from '@kanpan/market/quote/turnover'
 import { conceptNamesOf } from '#live/derived/membership.ts'
+import { tellerName } from '#live/derived/news-row.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LonghuListing } from '#store/longhu-store.ts'
@@ -70,7 +71,7 @@ export function entryOf(view: MarketView, listings: readonly LonghuListing[], al
     code: first.code,
     name: row === undefined ? first.code : view.nameOf(row),
     day: first.day,
-    listSource: first.source,
+    listSource: tellerName(first.source),
     reasons: listings.map(({ reason }) => reason),
     buyYuan: shortest?.buyYuan ?? null,
     sellYuan: shortest?.sellYuan ?? null,

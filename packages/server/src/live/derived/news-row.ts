@@ -15,6 +15,8 @@ const TELLER_NAMES = new Map([
   ['eastmoney', '东方财富'],
   ['ths', '同花顺'],
   ['jiuyangongshe', '韭研公社'],
+  ['kaipanla', '开盘啦'],
+  ['wuyang', '舞阳复盘'],
 ])
 
 /** Who told it, as a person knows them. */
