@@ -15,7 +15,7 @@ const CURVE_WIDTH = 264
 /** The heat, how it came about, and the parts it is the sum of. */
 export function HeatBox({ hotspot: { heat, heatCurve, heatParts, stage }, time }: HeatBoxProps) {
   return (
-    <section aria-label="热度构成" className="text-sm">
+    <section aria-label="热度构成" className="max-w-96 text-sm">
       <p className="flex items-baseline gap-2">
         <span className="text-ink-2">热度</span>
         <span className="text-xl font-semibold">{heatText(heat)}</span>

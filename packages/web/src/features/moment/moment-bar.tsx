@@ -26,7 +26,10 @@ export function MomentBar({ shownDay }: { readonly shownDay: TradeDay | undefine
     <div className="flex flex-wrap items-center gap-x-1">
       {!isNow && (
         <>
-          <Tag tone="warn">{isToday ? '今日回看，非实时' : '历史，非实时'}</Tag>
+          <Tag tone="warn">
+            {isToday ? '今日回看' : '历史'}
+            <span className="max-sm:hidden">，非实时</span>
+          </Tag>
           <BackToNow />
         </>
       )}

@@ -34,11 +34,11 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
       sortValue: ({ rank }) => -rank,
       fileValue: ({ rank }) => rank,
     },
-    nameColumn({ name: ({ name }) => name, signs, title: '股票', widthPx: 116 }),
+    nameColumn({ name: ({ name }) => name, signs, title: '股票', widthPx: 114 }),
     {
       id: 'rankChange',
       title: '变化',
-      widthPx: 60,
+      widthPx: 58,
       text: ({ rankChange }) => rankChangeText(rankChange),
       tone: ({ rankChange }) => rankChangeTone(rankChange),
       sortValue: ({ rankChange }) => rankChange ?? Number.MAX_SAFE_INTEGER,
@@ -48,7 +48,7 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
     {
       id: 'tag',
       title: '板数',
-      widthPx: 70,
+      widthPx: 74,
       text: ({ tag }) => tag ?? UNKNOWN,
       cell: ({ tag }) =>
         tag === null ? <span className="text-ink-3">{UNKNOWN}</span> : <span className="text-up">{tag}</span>,

@@ -19,7 +19,7 @@ const share = (part: number, whole: number): number | null => (whole === 0 ? nul
 /** The columns of the sector list, in their order. */
 export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Column<Sector>[] {
   return [
-    sectorNameColumn({ title: '板块', widthPx: 112, chosen }),
+    sectorNameColumn({ title: '板块', widthPx: 110, chosen }),
     changeColumn(({ changePct }) => changePct, {
       widthPx: 74,
       flash: ({ changePct }) => changePct,
@@ -28,7 +28,7 @@ export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Co
     {
       id: 'breadth',
       title: '涨 / 跌家数',
-      widthPx: 108,
+      widthPx: 100,
       align: 'center',
       text: ({ up, flat, down }) => `涨${up} 平${flat} 跌${down}`,
       cell: ({ up, flat, down }) => <BreadthBar up={up} flat={flat} down={down} />,
@@ -53,7 +53,7 @@ export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Co
     {
       id: 'leader',
       title: '领涨股',
-      widthPx: 170,
+      widthPx: 182,
       align: 'start',
       text: ({ leader }) => (leader === null ? UNKNOWN : `${leader.name} ${formatChangePct(leader.changePct)}`),
       cell: ({ leader }) =>

@@ -46,7 +46,7 @@ export function RankingPanel({ parts, words, saved, address, day = '' }: Ranking
       className="h-full"
       bodyClassName="flex flex-col overflow-hidden"
       toolbar={
-        <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line px-3 py-1">
           <Segmented label="词的类别" options={KINDS} value={address.kind} onChange={address.setKind} />
           <TableActions table={TABLE} columns={columns} rows={words} sort={sort} name={`热词-${day}`} compact />
         </div>

@@ -63,7 +63,7 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
   {
     id: 'reasons',
     title: '上榜原因',
-    widthPx: 150,
+    widthPx: 138,
     align: 'start',
     text: reasonsText,
     cell: entry => (
@@ -81,7 +81,7 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
   {
     id: 'hotMoney',
     title: '游资',
-    widthPx: 132,
+    widthPx: 122,
     align: 'start',
     text: ({ hotMoneyNames }) => hotMoneyNames.join('、') || UNKNOWN,
     cell: ({ hotMoneyNames }) =>
