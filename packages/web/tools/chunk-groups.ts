@@ -14,8 +14,8 @@ const OWN = /\/packages\/(web|contract|market)\/src\//
 
 const TABLE = /\/packages\/web\/src\/(ui\/dense-table\/|lib\/(stock-columns|csv|download|initials)\.)/
 
-/** Many small modules without a look of their own; a screen wants a dozen of them. */
-const SMALL = /\/packages\/(contract|market|web\/src\/(lib|features\/(quote|collect)))\/|\/lucide-react\//
+/** Many small modules without a look of their own, below all that has one; a screen wants a dozen of them. */
+const SMALL = /\/packages\/(contract|market|web\/src\/lib)\/|\/lucide-react\//
 
 // A chart of series is large, and the first screen has none.
 const FEATURE = /\/packages\/web\/src\/features\/([^/]+)\/(?!series-)/
