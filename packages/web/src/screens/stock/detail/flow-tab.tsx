@@ -17,7 +17,7 @@ import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 const PACE_MS = 3_000
 const DAYS = 60
 const CHART_PX = 148
-const FIGURE = 'pe-2 text-end'
+const FIGURE = 'ps-2 pe-2 text-end'
 const TABS = FLOW_SIZES.map(({ value, title }) => ({ id: value, title }))
 
 /** Today's money by size of order, and what it did over the last 60 days. */

@@ -27,7 +27,7 @@ const OFFERED_DAYS = OFFERED.map(({ days }) => days)
 const MOST_CONCEPTS = 200
 const TREND_HEIGHT = 260
 /** Beside the others, as tall as they are, where the screen is wide. */
-const TREND_HEIGHT_WIDE = 420
+const TREND_HEIGHT_WIDE = 396
 const WIDE = '(min-width: 1800px)'
 
 /** 涨停统计: how today stands against yesterday, what held and went on over any range of days, and how far first boards get. */
