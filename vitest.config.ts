@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { runReport } from './tools/run-report.ts'
 
-const node = (name: string, root: string, testTimeout = 5000) => ({
+const FRESH_MODULES = fileURLToPath(new URL('tools/fresh-modules.suite.ts', import.meta.url))
+
+const node = (name: string, root: string, globalSetup: string[] = []) => ({
   extends: true as const,
   test: {
     name,
@@ -9,22 +12,28 @@ const node = (name: string, root: string, testTimeout = 5000) => ({
     environment: 'node' as const,
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**'],
-    testTimeout,
+    // To start a process for each file takes longer than most of their tests.
+    isolate: false,
+    setupFiles: [FRESH_MODULES],
+    globalSetup,
     // Starting a whole server takes seconds, and many when other test files start theirs.
-    hookTimeout: 2 * testTimeout,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })
 
 export default defineConfig({
   test: {
     reporters: ['default', runReport()],
+    // By itself it leaves a core to its own program, which has nothing to do while the tests run.
+    maxWorkers: '100%',
     projects: [
       node('contract', 'packages/contract'),
       node('market', 'packages/market'),
-      node('simulator', 'packages/simulator', 30_000),
-      node('server', 'packages/server', 30_000),
+      node('simulator', 'packages/simulator'),
+      node('server', 'packages/server', ['src/shared-folder.suite.ts']),
       'packages/web',
-      node('tools', 'tools', 30_000),
+      node('tools', 'tools'),
     ],
   },
 })

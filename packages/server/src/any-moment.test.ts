@@ -25,7 +25,7 @@ let desk: MarketDesk
 
 beforeAll(async () => {
   desk = await simulatedDesk()
-}, 120_000)
+})
 
 afterAll(() => desk.remove())
 
@@ -79,7 +79,7 @@ test('no read tells anything from after the moment asked', { timeout: 300_000 },
   )
 })
 
-test.each([PAST, RECORDED])('15:00 of %s is the answer of the day', { timeout: 60_000 }, async date => {
+test.each([PAST, RECORDED])('15:00 of %s is the answer of the day', async date => {
   const found: string[] = []
   for (const endpoint of momentReads()) {
     if (routeOf(endpoint) in TOLD_IN_THE_EVENING) continue

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { assemble, type Server } from '#assemble.ts'
 import { readConfig } from '#config.ts'
+import { copyPast } from '#frozen-past.suite.ts'
 
 /** A morning of the simulated market's first half year: enough days for streaks and emotion, few enough to be quick. */
 export const FROZEN_AT = '2024-06-28T10:31:12+08:00'
@@ -14,22 +15,29 @@ export interface FrozenServer extends Server {
   remove(): Promise<void>
 }
 
+function serverOn(environment: Readonly<Record<string, string>>): Promise<Server> {
+  const config = readConfig({ KANPAN_SIM_CLOCK: `fixed:${FROZEN_AT}`, KANPAN_LOG_LEVEL: 'silent', ...environment })
+  return assemble({ config, siteFolder: join(config.dataFolder, 'no-site'), version: '0.0.0' })
+}
+
+async function workOutPast(dataFolder: string): Promise<void> {
+  const server = await serverOn({ KANPAN_DATA: dataFolder })
+  await server.stop()
+}
+
 /** The real server on the simulator, its clock frozen, its state in a folder of its own. */
 export async function frozenServer(environment: Readonly<Record<string, string>> = {}): Promise<FrozenServer> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'kanpan-app-'))
-  const config = readConfig({
-    KANPAN_DATA: dataFolder,
-    KANPAN_SIM_CLOCK: `fixed:${FROZEN_AT}`,
-    KANPAN_LOG_LEVEL: 'silent',
-    ...environment,
-  })
-  const server = await assemble({ config, siteFolder: join(dataFolder, 'no-site'), version: '0.0.0' })
+  const ownFolder = mkdtempSync(join(tmpdir(), 'kanpan-app-'))
+  const dataFolder = environment.KANPAN_DATA ?? ownFolder
+  const isOtherMarket = ['KANPAN_SIM_CLOCK', 'KANPAN_SOURCE', 'KANPAN_SEED'].some(key => key in environment)
+  if (!isOtherMarket && !existsSync(join(dataFolder, 'history'))) await copyPast(dataFolder, workOutPast)
+  const server = await serverOn({ KANPAN_DATA: ownFolder, ...environment })
   return {
     ...server,
     dataFolder,
     async remove() {
       await server.stop()
-      rmSync(dataFolder, { recursive: true, force: true })
+      rmSync(ownFolder, { recursive: true, force: true })
     },
   }
 }

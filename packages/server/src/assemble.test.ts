@@ -64,7 +64,7 @@ async function newsKept(datasets: readonly string[]): Promise<number[]> {
   return kept.map(news => news.length)
 }
 
-test('a market goes on after a restart as if it had never stopped', { timeout: 120_000 }, async () => {
+test('a market goes on after a restart as if it had never stopped', async () => {
   for (const name of ['simulator-1', 'simulator-2', 'archive']) {
     mkdirSync(join(dataFolder, 'history', name), { recursive: true })
   }

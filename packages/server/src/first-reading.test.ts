@@ -38,9 +38,7 @@ function reader(base: string, headers: Readonly<Record<string, string>>) {
   }
 }
 
-test('a new reader saves words, collects, is told what is new, searches and reads on to the sources', {
-  timeout: 120_000,
-}, async () => {
+test('a new reader saves words, collects, is told what is new, searches and reads on to the sources', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-reader-'))
   const at = (time: string) =>
     frozenServer({ KANPAN_DATA: folder.path, KANPAN_SIM_CLOCK: `fixed:2024-06-28T${time}+08:00` })

@@ -42,7 +42,7 @@ beforeAll(async () => {
   stranger = await ownHeaders(server.app, 'stranger')
   const ranking = await server.app.inject({ url: `${routeOf(limitUpRanking)}?limit=5`, headers: owner })
   codes = limitUpRanking.data.parse(ranking.json().data).list.map(({ code }) => code)
-}, 60_000)
+})
 afterAll(() => server.remove())
 
 const endpointAt = (route: string): Endpoint => {

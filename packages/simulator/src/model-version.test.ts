@@ -24,7 +24,7 @@ function told(value: unknown): string {
   return JSON.stringify(value, (_, part) => (ArrayBuffer.isView(part) ? String(part) : part))
 }
 
-test('the market of a seed is the one its version stands for', { timeout: 120_000 }, () => {
+test('the market of a seed is the one its version stands for', () => {
   const simulator = createSimulator({ seed: 1 })
   const answers: unknown[] = [simulator.catalogue.stocks, simulator.catalogue.sectors]
   for (const day of ['2024-03-29', '2026-08-31'].map(text => TradeDay.parse(text))) {

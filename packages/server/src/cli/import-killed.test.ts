@@ -67,9 +67,7 @@ async function killedWhileReading(file: string, files: string, dataFolder: strin
   await ended
 }
 
-test('an import killed again and again goes on with the files not yet done, and ends as one that was left alone', {
-  timeout: 120_000,
-}, async () => {
+test('an import killed again and again goes on with the files not yet done, and ends as one that was left alone', async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-killed-'))
   const files = join(folder.path, 'files')
   writeFiles(files)

@@ -9,9 +9,7 @@ import { openHistory } from '#store/history/open-history.ts'
 import { fillApart, isUntold } from './fill-apart.ts'
 import { fillHistory } from './fill-history.ts'
 
-test('a past worked out apart is the past, and what its source wants to find again is there', {
-  timeout: 60_000,
-}, async () => {
+test('a past worked out apart is the past, and what its source wants to find again is there', async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-fill-'))
   const config = { seed: 5, dataFolder: folder.path, minuteDays: 0, databaseUrl: undefined }
   const day = TradeDay.parse('2024-01-19')

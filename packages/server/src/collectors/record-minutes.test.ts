@@ -78,7 +78,7 @@ describe.each([
     const minutes = await (await read()).loadMinutes(DAY)
     if (!minutes) throw new Error('nothing was recorded')
     recorded = recordedDay(minutes, history.columnsOf(0), history)
-  }, 120_000)
+  })
 
   test.skipIf(skip)('shows at every minute what its source showed, every column of every stock', () => {
     const found = MINUTES.map(time => {

@@ -90,7 +90,7 @@ describe.skipIf(missing)('the recorded files', () => {
     expect(await archive.exported()).toEqual(written)
   })
 
-  test('of years adjusted for dividends keep the rows whose prices were traded', { timeout: 60_000 }, async () => {
+  test('of years adjusted for dividends keep the rows whose prices were traded', async () => {
     const report = await (await desk()).import([recordedPath(ALONE)])
     print(report.files)
     expect(report.files[0]).toMatchObject({ rowsRead: 46_435, rowsKept: 7169 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
     KANPAN_MODEL_NAME: 'stand-in',
     KANPAN_EMBEDDING_NAME: 'vectors',
   })
-}, 60_000)
+})
 afterAll(async () => {
   vi.useRealTimers()
   await server?.remove()

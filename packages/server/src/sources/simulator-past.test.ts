@@ -5,9 +5,7 @@ import { simulatorSource } from './simulator.ts'
 
 const DAYS = ['2024-02-05', '2024-02-06', '2024-01-12'].map(text => TradeDay.parse(text))
 
-test('days worked out aside are those the asking program would tell, in the order asked', {
-  timeout: 60_000,
-}, async () => {
+test('days worked out aside are those the asking program would tell, in the order asked', async () => {
   const simulator = createSimulator({ seed: 1 })
   const source = simulatorSource(simulator)
   simulator.statesUntil(TradeDay.parse('2024-02-20'))

@@ -60,9 +60,7 @@ function observedDays(): Observed[] {
   })
 }
 
-test('a day on which risk is sold shows in flow, emotion, popularity and, the other way, in the treasury', {
-  timeout: 120_000,
-}, () => {
+test('a day on which risk is sold shows in flow, emotion, popularity and, the other way, in the treasury', () => {
   const days = observedDays()
   const series = (of: keyof Observed) => days.map(day => day[of])
   const worst = quantile(series('marketPct'), 0.1)

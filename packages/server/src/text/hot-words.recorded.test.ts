@@ -58,7 +58,7 @@ describe.skipIf(missing)('hot words of recorded days', () => {
     store = await openMemoryStore()
     texts = createTexts({ catalogue: recordedCatalogue(), documents: store.documents, dataset: 'x' })
     await texts.keep([...recordedNews(), ...titles()])
-  }, 120_000)
+  })
   afterAll(() => store.close())
 
   test.each(Object.entries(JUDGED))('are worth opening on %s', async (day, { yes, no }) => {

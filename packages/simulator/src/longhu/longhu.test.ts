@@ -31,7 +31,7 @@ describe('the dragon-tiger lists of the simulated market', () => {
   beforeAll(() => {
     for (const columns of simulator.walk(FROM, TO)) closes.set(columns.day, columns)
     told.push(...walkLists(simulator, FROM, TO))
-  }, 120_000)
+  })
 
   const all = () => told.flatMap(({ listings }) => listings)
 

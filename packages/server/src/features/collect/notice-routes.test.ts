@@ -36,7 +36,7 @@ beforeAll(async () => {
   hotspots = days.flat()
   const told = days.map(list => list.flatMap(({ stocks }) => stocks.map(({ code }) => String(code))))
   codes = [...new Set(told.flatMap(own => own.slice(0, 4)))]
-}, 120_000)
+})
 afterAll(async () => {
   await server?.stop()
   await folder?.remove()

@@ -43,7 +43,7 @@ describe.skipIf(missing)('recorded reasons and news as hotspots', () => {
     ofNews = await store.hotspots.between({ dataset: 'archive', from: NEWS_DAYS[0], until: NEWS_DAYS[1] })
     await store.close()
     server = await frozenServer(environment)
-  }, 120_000)
+  })
   afterAll(async () => {
     await server?.remove()
     await folder?.remove()

@@ -72,7 +72,7 @@ beforeAll(async () => {
   me = await ownHeaders(server.app, 'evidence')
   const payload = { keyword: WORD }
   await server.app.inject({ method: 'POST', url: '/api/ai/api/hotspot/saveKeyword', headers: me, payload })
-}, 60_000)
+})
 afterAll(async () => {
   await server?.stop()
   await folder?.remove()

@@ -69,7 +69,7 @@ describe.skipIf(missing.length > 0)('a recorded month', () => {
       version: '0.0.0',
     })
     headers = await registeredHeaders(server.app, 'recorder')
-  }, 120_000)
+  })
   afterAll(async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

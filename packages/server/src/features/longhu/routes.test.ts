@@ -33,7 +33,7 @@ describe('the dragon-tiger list in the evening', () => {
       },
       { timeout: 90_000, interval: 500 },
     )
-  }, 120_000)
+  })
   afterAll(() => server.remove())
 
   test('has each stock once whatever its reasons, its money below the stock’s own', async () => {

@@ -120,7 +120,7 @@ describe('a sentence about the dragon-tiger list', () => {
       },
       { timeout: 90_000, interval: 500 },
     )
-  }, 120_000)
+  })
   afterAll(() => server.remove())
 
   test('finds those whose institutions bought more than they sold, once the list is out', async () => {

@@ -12,7 +12,7 @@ let headers: Headers
 beforeAll(async () => {
   server = await frozenServer()
   headers = await ownHeaders(server.app, 'checker')
-}, 60_000)
+})
 afterAll(() => server.remove())
 
 const exercise = (on: FrozenServer, own: Partial<Headers>, payload: object) =>
@@ -53,4 +53,4 @@ test('where exercises are not allowed the self-check says so, and none begins', 
   } finally {
     await strict.remove()
   }
-}, 60_000)
+})

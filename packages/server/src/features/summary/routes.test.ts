@@ -104,7 +104,7 @@ describe('a summary without a model', () => {
 })
 
 describe('a summary with a model', () => {
-  test('is the templates’ until the model has written, of the same facts', { timeout: 60_000 }, async () => {
+  test('is the templates’ until the model has written, of the same facts', async () => {
     let release: () => void = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve

@@ -119,7 +119,7 @@ const RECORDED = [
 ]
 const missing = RECORDED.filter(file => !hasRecorded(file)).length > 0
 
-test.skipIf(missing)('recorded months come back from their exports row by row', { timeout: 120_000 }, async () => {
+test.skipIf(missing)('recorded months come back from their exports row by row', async () => {
   const first = await desk()
   await first.import(RECORDED.map(recordedPath))
   const written = await first.exported()

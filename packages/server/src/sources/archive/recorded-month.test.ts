@@ -39,7 +39,7 @@ describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
     expect(await runCli(['import', ...FILES.map(recordedPath)], silent)).toBe(0)
     server = await frozenServer(environment)
     headers = await registeredHeaders(server.app, 'reader')
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.remove()
     await folder.remove()
