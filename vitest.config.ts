@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { runReport } from './tools/run-report.ts'
 
-const FRESH_MODULES = fileURLToPath(new URL('tools/fresh-modules.suite.ts', import.meta.url))
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const node = (name: string, root: string, globalSetup: string[] = []) => ({
   extends: true as const,
@@ -14,7 +14,7 @@ const node = (name: string, root: string, globalSetup: string[] = []) => ({
     exclude: ['**/node_modules/**'],
     // To start a process for each file takes longer than most of their tests.
     isolate: false,
-    setupFiles: [FRESH_MODULES],
+    setupFiles: [here('tools/fresh-modules.suite.ts')],
     globalSetup,
     // Starting a whole server takes seconds, and many when other test files start theirs.
     testTimeout: 120_000,
@@ -31,7 +31,7 @@ export default defineConfig({
       node('contract', 'packages/contract'),
       node('market', 'packages/market'),
       node('simulator', 'packages/simulator'),
-      node('server', 'packages/server', ['src/shared-folder.suite.ts']),
+      node('server', 'packages/server', [here('packages/server/src/shared-folder.suite.ts')]),
       'packages/web',
       node('tools', 'tools'),
     ],

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { complaintsOf } from '#complaints.ts'
 import { type Person, registerPerson, signIn } from '#person.ts'
-import { type RunningServer, startServer } from '#running-server.ts'
+import { SHARED_URL } from '#shared-server.ts'
 
 interface Given {
   /** Who opens the page. The reader is one for all journeys that change nothing. */
@@ -10,8 +10,13 @@ interface Given {
   readonly provoked: RegExp | undefined
 }
 
+/** Where the product answers. */
+interface Served {
+  readonly url: string
+}
+
 interface Shared {
-  readonly server: RunningServer
+  readonly server: Served
   readonly reader: Person
 }
 
@@ -22,12 +27,8 @@ interface Shared {
 export const test = base.extend<Given, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
+    ({}, use) => use({ url: process.env[SHARED_URL] ?? '' }),
+    { scope: 'worker' },
   ],
   reader: [async ({ server }, use) => use(await registerPerson(server.url, 'reader')), { scope: 'worker' }],
   visitor: ['stranger', { option: true }],

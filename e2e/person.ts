@@ -45,17 +45,23 @@ function changing(xsrf: string): Record<string, string> {
 
 let registered = 0
 
-/**
- * Registers an account of its own through the API, the way the page does: first init, whose anti-forgery cookie is
- * echoed. `who` begins its name; a number follows, as all journeys share one server.
- */
-export async function registerPerson(url: string, who: string): Promise<Person> {
+/** What no other worker has: each counts for itself what it registers at the server all share. */
+const WORKER = Number(process.env.TEST_WORKER_INDEX ?? 0)
+
+/** A name nobody has yet: numbers follow `who`, as all journeys share one server. */
+export function newAccount(who: string): string {
   registered += 1
-  const account = `${who}-${registered}`
+  return `${who}-${WORKER}-${registered}`
+}
+
+/** Registers an account of its own through the API, the way the page does: first init, whose anti-forgery cookie is echoed. */
+export async function registerPerson(url: string, who: string): Promise<Person> {
+  const account = newAccount(who)
   const init = await fetch(`${url}/api/ai/api/public/init`)
   const reply = await fetch(`${url}/api/ai/api/login/register`, {
     method: 'POST',
-    headers: changing(xsrfOf(init)),
+    // One address may register a few people only.
+    headers: { ...changing(xsrfOf(init)), 'x-forwarded-for': `10.0.${WORKER}.${registered}` },
     body: JSON.stringify({ account, password: PASSWORD }),
   })
   const { data } = Registered.parse(await reply.json())

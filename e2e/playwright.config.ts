@@ -6,10 +6,11 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results',
-  // One server is a whole market; two of them would share two cores with the browsers.
-  workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // One server is a whole market: two browsers share it, and one uses what the other leaves of two cores.
+  globalSetup: './shared-server.ts',
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/kanpan/playwright.json' }]],
   use: {
@@ -22,7 +23,7 @@ export default defineConfig({
     // Recording every step is work that only a failure has a use for: ask for it with --trace=retain-on-failure.
     trace: 'off',
     // A button that never comes is told by its name, not by the time of the whole journey.
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: { executablePath: chromiumPath(process.env.CHROMIUM), args: CHROMIUM_FLAGS },
   },
 })

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = 300_000
 const STOP_LIMIT_MS = 20_000
 
 /** Friday of a week without holidays, in the middle of the afternoon session. */

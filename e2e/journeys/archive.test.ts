@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { test as base } from '#journey.ts'
 import { ask } from '#person.ts'
 import { importRecorded, missingRecords } from '#recorded.ts'
-import { type RunningServer, startServer } from '#running-server.ts'
+import { startServer } from '#running-server.ts'
 
 const missing = missingRecords()
 if (missing !== undefined) console.warn(`SKIPPED: ${missing}`)
 
 /** The product on the recorded month, imported as a person does it, with its newest day in front. */
-const test = base.extend<object, { readonly server: RunningServer }>({
+const test = base.extend<object, { readonly server: { readonly url: string } }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#journey.ts'
 import { stockByInitials } from '#market.ts'
-import { collectedBy, PASSWORD } from '#person.ts'
+import { collectedBy, newAccount, PASSWORD } from '#person.ts'
 import { signInFormOf } from '#sign-in-form.ts'
 
 /** The header, the menu when it is open, the tabs and what a table can be narrowed by: a person counts no more. */
@@ -36,7 +36,7 @@ test('from the sign-in to a collected stock without a mouse', async ({ page, ser
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: '注册' })).toBeFocused()
   await tabTo(page, '[name=account]')
-  await page.keyboard.type('keyboard-only')
+  await page.keyboard.type(newAccount('keyboard-only'))
   await tabTo(page, '[name=password]')
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#journey.ts'
 import { firstRanked } from '#market.ts'
-import { COOKIES, codeFor, collectedBy, endSessionOf, registerPerson, signIn } from '#person.ts'
+import { COOKIES, codeFor, collectedBy, endSessionOf, newAccount, registerPerson, signIn } from '#person.ts'
 import { registerAs, signInAs } from '#sign-in-form.ts'
 
 const DAY_SECONDS = 86_400
@@ -13,27 +13,28 @@ test('a sign-in leaves two cookies for a day; a reload keeps it, signing out end
   context,
   server,
 }) => {
+  const account = newAccount('老张看盘')
   await page.goto('/login')
-  await registerAs(page, '老张看盘')
+  await registerAs(page, account)
   await expect(page).toHaveURL(`${server.url}/stock2/overview`)
 
   const cookies = await context.cookies()
   const [token, userName] = [COOKIES.token, COOKIES.userName].map(name => cookies.find(cookie => cookie.name === name))
-  expect(decodeURIComponent(userName?.value ?? '')).toBe('老张看盘')
+  expect(decodeURIComponent(userName?.value ?? '')).toBe(account)
   for (const cookie of [token, userName]) {
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', domain: '127.0.0.1', httpOnly: false })
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - DAY_SECONDS)).toBeLessThan(60)
   }
 
   await page.reload()
-  await expect(page.getByRole('button', { name: '老张看盘' })).toBeVisible()
+  await expect(page.getByRole('button', { name: account })).toBeVisible()
   const person = { url: server.url, token: token?.value ?? '' }
   expect(await codeFor(person)).toBe(SUCCESS)
 
   const otherTab = await context.newPage()
   await otherTab.goto('/stock2/limit_up/ranking')
-  await expect(otherTab.getByRole('button', { name: '老张看盘' })).toBeVisible()
-  await page.getByRole('button', { name: '老张看盘' }).click()
+  await expect(otherTab.getByRole('button', { name: account })).toBeVisible()
+  await page.getByRole('button', { name: account }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(otherTab).toHaveURL(/\/login\?next=/)

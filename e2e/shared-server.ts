@@ -1,0 +1,13 @@
+import { startServer } from '#running-server.ts'
+
+/** Where the journeys find the server they share; each worker is a process of its own. */
+export const SHARED_URL = 'KANPAN_JOURNEYS_URL'
+
+/** Starts the server of all journeys that need none of their own; answers how it is stopped. */
+// biome-ignore lint/style/noDefaultExport: Playwright takes its global setup from here.
+export default async function startShared(): Promise<() => Promise<void>> {
+  // Behind a proxy, so that each person can register from an address of her own.
+  const { url, stop } = await startServer({ environment: { TRUST_PROXY: 'true' } })
+  process.env[SHARED_URL] = url
+  return () => stop()
+}
