@@ -8,7 +8,9 @@ export const MarketClock = z.object({
   phase: Phase,
   speed: z.number(),
   source: SourceName,
-  /** Seconds of trading by which the newest prices are behind this clock: 0 while their source keeps up. */
+  /** Of when the newest prices are. */
+  told: z.object({ day: z.string(), time: z.string() }),
+  /** Seconds of trading by which they are behind this clock: 0 while their source keeps up. */
   behindSeconds: z.number(),
   /** The server's own time in epoch milliseconds when this was said. */
   serverMs: z.number(),

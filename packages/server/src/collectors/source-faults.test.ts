@@ -95,7 +95,11 @@ test('while the quotes are dead the last good moment stays and the clock goes on
   await later(3 * MINUTE)
   expect(market.live().asOf.time).toBe('10:00:00')
   expect(pricesNow()).toEqual(before)
-  expect(clockOnTheWire(market)).toMatchObject({ time: '10:05:00', behindSeconds: 300 })
+  expect(clockOnTheWire(market)).toMatchObject({
+    time: '10:05:00',
+    told: { time: '10:00:00' },
+    behindSeconds: 300,
+  })
   expect(statusOf('quotes')).toMatchObject({ time: '10:00:00', failures: 2, lastError: '演练：来源没有应答' })
   await expect(market.view(DAY, timeOfDay(START + 3 * MINUTE))).rejects.toThrow('目前只到 10:00:00')
   lab.set('quotes', 'normal')

@@ -15,6 +15,7 @@ export function clockOnTheWire(market: Pick<Market, 'clock' | 'live'>): ToldCloc
     phase: clock.phase,
     speed: clock.speed,
     source,
+    told: { day: asOf.day, time: asOf.time },
     behindSeconds: Math.max(0, sessionSecondsBetween({ day: asOf.day, second }, clock)),
   }
 }

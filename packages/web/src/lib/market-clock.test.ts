@@ -7,6 +7,7 @@ const clock = {
   phase: 'trading',
   speed: 20,
   source: 'simulator',
+  told: { day: '2026-11-20', time: '10:00:00' },
   behindSeconds: 0,
   serverMs: 0,
 } as const

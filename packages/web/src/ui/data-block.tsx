@@ -99,7 +99,7 @@ interface NoticeProps {
 
 function Notice({ text, onRetry }: NoticeProps) {
   return (
-    <p role="status" className="flex items-center gap-2 border-b border-line px-3 py-1 text-sm text-warn">
+    <p role="status" className="flex items-center gap-2 border-b border-line px-3 py-1 text-sm text-balance text-warn">
       {text}
       {onRetry !== undefined && <Retry onRetry={onRetry} />}
     </p>

@@ -25,9 +25,10 @@ const asDay = (day: string) => TradeDay.parse(day)
 const asTime = (time: string) => TimeOfDay.parse(time)
 
 function tick(time: string, difference?: MarketDifference, day = '2026-11-20'): MarketTick {
+  const told = { day, time }
   return {
     version: time,
-    clock: { day, time, phase: 'trading', speed: 20, source: 'simulator', behindSeconds: 0 },
+    clock: { ...told, phase: 'trading', speed: 20, source: 'simulator', told, behindSeconds: 0 },
     moves: [],
     difference,
   }
@@ -63,6 +64,22 @@ test('ticks that came while the table was on its way are added once, those alrea
   board.load(TABLE, asOf('10:00:10'))
   expect(board.view()?.columns.amountYuan[0]).toBe(1_100_000)
   expect(board.view()?.asOf.time).toBe('10:00:20')
+})
+
+test('prices that are late are of their own moment, whatever the clock says', () => {
+  const board = marketBoard()
+  const late = (time: string, difference?: MarketDifference): MarketTick => {
+    const made = tick(time, difference)
+    return { ...made, clock: { ...made.clock, time: '10:12:10', behindSeconds: 720 } }
+  }
+  board.tick(late('10:00:00', STEP))
+  board.load(TABLE, asOf('10:00:00'))
+  expect(board.view()?.columns.amountYuan[0]).toBe(1_000_000)
+  board.tick(late('10:00:00'))
+  expect(board.view()?.asOf.time).toBe('10:00:00')
+  board.tick(late('10:00:10', STEP))
+  expect(board.view()?.columns.amountYuan[0]).toBe(1_100_000)
+  expect(board.view()?.asOf.time).toBe('10:00:10')
 })
 
 test('a tick of another day asks for the table of that day and changes nothing', () => {

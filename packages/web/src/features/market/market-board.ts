@@ -42,16 +42,17 @@ export function marketBoard(): MarketBoard {
       const columns = marketColumns(table)
       let last: string = time
       for (const { clock, difference } of ticks) {
-        if (clock.day !== day || clock.time <= time) continue
+        // A source that is late tells of an earlier moment than the clock's: the table's moment is of its prices as well.
+        if (clock.told.day !== day || clock.told.time <= time) continue
         if (difference) columns.add(difference)
-        last = clock.time
+        last = clock.told.time
       }
       show({ columns, asOf: { day, time: last } })
     },
     tick(tick) {
       ticks = [...ticks.slice(1 - TICKS_KEPT), tick]
       if (view === undefined) return false
-      const { day, time } = tick.clock
+      const { day, time } = tick.clock.told
       if (day !== view.asOf.day) return true
       if (time > view.asOf.time) {
         if (tick.difference) view.columns.add(tick.difference)

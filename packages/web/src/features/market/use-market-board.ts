@@ -40,8 +40,9 @@ export function useMarketBoard(moment: Moment, everyMs: number): Board {
       topics: ['market'],
       onTick(tick) {
         const isOtherDay = board.tick(tick)
-        if (!isOtherDay || askedFor === tick.clock.day) return
-        askedFor = tick.clock.day
+        const { day } = tick.clock.told
+        if (!isOtherDay || askedFor === day) return
+        askedFor = day
         void refetch()
       },
       onReset() {

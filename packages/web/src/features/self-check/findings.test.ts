@@ -31,6 +31,7 @@ const CLOCK = {
   phase: 'trading',
   speed: 20,
   source: 'simulator',
+  told: { day: '2026-11-20', time: '10:00:00' },
   behindSeconds: 0,
   serverMs: NOW_MS,
 } as const

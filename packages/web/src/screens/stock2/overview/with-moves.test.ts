@@ -32,6 +32,7 @@ const CLOCK: TickClock = {
   phase: 'trading',
   speed: 20,
   source: 'simulator',
+  told: { day: '2026-11-20', time: '10:00:10' },
   behindSeconds: 0,
 }
 const ids = ({ list }: DataOf<typeof yidong>) => list.map(({ id }) => id)
@@ -48,10 +49,17 @@ test('a move that is told twice is shown once', () => {
 })
 
 test('a new day begins with an empty list, and a long day keeps the newest', () => {
-  const clock = { ...CLOCK, day: '2026-11-23', time: '09:15:10' }
+  const told = { day: '2026-11-23', time: '09:15:10' }
+  const clock = { ...CLOCK, ...told, told }
   expect(ids(withMoves(ANSWER, { clock, moves: [move('2026-11-23.0')], limit: 9 }))).toEqual(['2026-11-23.0'])
   expect(ids(withMoves(ANSWER, { clock: CLOCK, moves: [move('2026-11-20.2')], limit: 2 }))).toEqual([
     '2026-11-20.2',
     '2026-11-20.1',
   ])
+})
+
+test('moves of a source that is late are of its moment, not of the clock', () => {
+  const clock: TickClock = { ...CLOCK, time: '15:00:10', phase: 'closed', behindSeconds: 720 }
+  const { asOf } = withMoves(ANSWER, { clock, moves: [], limit: 9 })
+  expect(asOf).toMatchObject({ time: '10:00:10', final: false })
 })

@@ -11,19 +11,15 @@ interface News extends Pick<MarketTick, 'clock' | 'moves'> {
 
 /** The answer with what a tick told on top; the moves of another day take the place of all. */
 export function withMoves(answer: MovesAnswer, { clock, moves, limit }: News): MovesAnswer {
-  if (!isDay(clock.day) || !isTimeOfDay(clock.time)) return answer
-  const isSameDay = answer.asOf.day === clock.day
+  const { day, time } = clock.told
+  if (!isDay(day) || !isTimeOfDay(time)) return answer
+  const isSameDay = answer.asOf.day === day
   const known = new Set(isSameDay ? answer.list.map(move => move.id) : [])
   const fresh = moves.filter(move => !known.has(move.id)).toReversed()
   const before = isSameDay ? answer.list : []
   return {
     ...answer,
-    asOf: {
-      day: clock.day,
-      time: clock.time,
-      phase: clock.phase,
-      final: clock.phase === 'closed',
-    },
+    asOf: { day, time, phase: clock.phase, final: clock.phase === 'closed' && clock.behindSeconds === 0 },
     list: [...fresh, ...before].slice(0, limit),
     cursor: fresh[0]?.id ?? answer.cursor,
     total: (isSameDay ? answer.total : 0) + fresh.length,
