@@ -43,7 +43,7 @@ interface Setting {
 
 async function writerOn(manner: Manner, { calls = 10, nowMs = () => 0 }: Setting = {}) {
   const service: StandIn = await standIn(manner)
-  const limits = { timeoutMs: 3000, idleMs: 300, maxBytes: 20_000 }
+  const limits = { timeoutMs: 10_000, idleMs: 1_000, maxBytes: 20_000 }
   const model = openAiModel({ url: service.url, name: 'stand-in', key: 'sk-secret-2', ...limits })
   const log = pino(loggerOptions('info'), { write: (text: string) => void logged.push(text) })
   const writer = modelWriter({ model, budget: dailyBudget(calls, nowMs), log, nowMs })
@@ -57,10 +57,13 @@ async function writerOn(manner: Manner, { calls = 10, nowMs = () => 0 }: Setting
 /** Asks once, which answers at once, and then until something else stands. */
 async function settled(writer: ModelWriter, facts = FACTS) {
   expect(writer.writingOf(facts, findNames)).toEqual({ state: 'writing', points: [], dropped: 0 })
-  return await vi.waitUntil(() => {
-    const writing = writer.writingOf(facts, findNames)
-    return writing.state === 'writing' ? undefined : writing
-  })
+  return await vi.waitUntil(
+    () => {
+      const writing = writer.writingOf(facts, findNames)
+      return writing.state === 'writing' ? undefined : writing
+    },
+    { timeout: 30_000 },
+  )
 }
 
 const saying =
