@@ -35,16 +35,17 @@ export function roving(box: HTMLElement): () => void {
 
   // What is no stop by itself (`tabIndex={-1}`) stays none.
   function stopsNow(): readonly HTMLElement[] {
-    const found = [...box.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+    const found = [...box.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), summary')]
     return found.filter(stop => own.has(stop) || stop.tabIndex >= 0)
   }
 
-  function settle(wanted = current): void {
+  function settle(chosen = current): void {
     const stops = stopsNow()
-    current = wanted !== undefined && stops.includes(wanted) ? wanted : stops[0]
+    current = chosen !== undefined && stops.includes(chosen) ? chosen : stops[0]
     for (const stop of stops) {
       own.add(stop)
-      stop.tabIndex = stop === current ? 0 : -1
+      const wanted = stop === current ? 0 : -1
+      if (stop.tabIndex !== wanted) stop.tabIndex = wanted
     }
   }
 

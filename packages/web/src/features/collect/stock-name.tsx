@@ -11,10 +11,12 @@ interface StockNameProps extends CollectableStock {
   readonly dense?: boolean
   /** The codes of the list the name stands in, in its order: what is opened can step to the next from there. */
   readonly among?: readonly string[]
+  /** Inside a grid of cells the row has the keyboard, not each name. */
+  readonly tabIndex?: number
 }
 
 /** A stock's name: opens the stock at the moment the screen shows, and beside it the star. */
-export function StockName({ code, name, dense = false, among }: StockNameProps) {
+export function StockName({ code, name, dense = false, among, tabIndex }: StockNameProps) {
   const [, navigate] = useLocation()
   const address = useMomentAddress()
   const hrefOf = (of: string | undefined): string => `/stock/detail/${of}${address}`
@@ -32,12 +34,13 @@ export function StockName({ code, name, dense = false, among }: StockNameProps) 
       <Link
         href={hrefOf(code)}
         title={code}
+        tabIndex={tabIndex}
         onClick={handleClick}
         className="truncate hover:text-accent hover:underline"
       >
         {name}
       </Link>
-      <Star code={code} name={name} />
+      <Star code={code} name={name} {...(tabIndex !== undefined && { tabIndex })} />
     </span>
   )
 }

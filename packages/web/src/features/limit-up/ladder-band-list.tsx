@@ -1,7 +1,7 @@
 import type { PromotionRate } from '@kanpan/contract/model/limit-up'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useRoving } from '#ui/use-roving.ts'
+import { oneStop } from '#ui/one-stop.ts'
 import type { LadderBand } from './ladder-bands.ts'
 import { LadderCard, type LadderCardParts } from './ladder-card.tsx'
 import { toggled } from './ranking-filter.ts'
@@ -29,9 +29,8 @@ export function bandKey({ streak }: LadderBand): string {
 
 /** 连板天梯 as bands of cards, one band per height. */
 export function LadderBandList({ bands, promotions, folded, onFold, ...parts }: LadderBandListProps) {
-  const roving = useRoving<HTMLOListElement>()
   return (
-    <ol {...roving} className="flex flex-col">
+    <ol ref={oneStop} className="flex flex-col">
       {bands.map(band => (
         <Band
           key={bandKey(band)}

@@ -6,7 +6,7 @@ import type { StockSlot } from '#lib/stock-slot.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 import { Explained, Formula } from '#ui/explained.tsx'
-import { useRoving } from '#ui/use-roving.ts'
+import { oneStop } from '#ui/one-stop.ts'
 
 interface LadderListProps {
   readonly rungs: readonly LadderRung[]
@@ -25,11 +25,10 @@ const NAMES_PER_LINE = 9
 
 /** 连板天梯: from the longest streak down, who stands on each rung, and who tried and broke. */
 export function LadderList({ rungs, promotions, stock }: LadderListProps) {
-  const roving = useRoving<HTMLOListElement>()
   const isWide = useMedia(WIDE)
   const most = (isWide ? NAMES_SHOWN_WIDE : NAMES_SHOWN) + NAMES_PER_LINE * Math.max(0, USUAL_RUNGS - rungs.length)
   return (
-    <ol {...roving} className="divide-y divide-line/60">
+    <ol ref={oneStop} className="divide-y divide-line/60">
       {rungs.map(rung => (
         <Rung
           key={rung.streak}

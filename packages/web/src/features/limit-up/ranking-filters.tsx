@@ -2,8 +2,8 @@ import type { LimitUpPool } from '@kanpan/contract/model/limit-up'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 import { Tag } from '#ui/tag.tsx'
-import { useRoving } from '#ui/use-roving.ts'
 import { BOARD_CHOICE_WORDS, type FilterChoices, type RankingFilter, toggled } from './ranking-filter.ts'
 import { rungText } from './ranking-words.ts'
 
@@ -112,9 +112,8 @@ interface ChipsProps {
 
 /** One line that scrolls sideways by itself, never the page; one stop of Tab. */
 function Chips({ label, className = '', children }: ChipsProps) {
-  const roving = useRoving<HTMLFieldSetElement>()
   return (
-    <fieldset {...roving} className={`flex min-h-6 min-w-0 items-center gap-2 ${className}`}>
+    <fieldset ref={oneStop} className={`flex min-h-6 min-w-0 items-center gap-2 ${className}`}>
       <legend className="sr-only">{label}</legend>
       <span aria-hidden className="shrink-0 text-xs text-ink-3">
         {label}

@@ -3,6 +3,7 @@ import { directionOf, formatChangePct, formatPrice } from '#lib/format.ts'
 import { MOVE_WORDS, moveValueText } from '#lib/move-words.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 
 /** At a limit the percent is the change itself, which stands beside it already: the price says more. */
 const AT_LIMIT: ReadonlySet<MoveKind> = new Set([
@@ -24,7 +25,7 @@ interface MoveListProps {
 /** 盘口异动, the newest on top: when, who, what, how much. */
 export function MoveList({ moves, stock }: MoveListProps) {
   return (
-    <ol className="@container">
+    <ol ref={oneStop} className="@container">
       {moves.map(move => {
         const { title, tone } = MOVE_WORDS[move.kind]
         return (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formatChangePct } from '#lib/format.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 
 interface NewsListProps {
   readonly news: readonly News[]
@@ -21,7 +22,7 @@ interface StoryProps {
 /** 快讯, the newest on top; a piece opens to what it says. */
 export function NewsList({ news, day, stock, chosen }: NewsListProps) {
   return (
-    <ol className="divide-y divide-line/60">
+    <ol ref={oneStop} className="divide-y divide-line/60">
       {news.map(item => (
         <Piece key={item.id} isChosen={item.id === chosen}>
           <time className="text-sm text-ink-3">

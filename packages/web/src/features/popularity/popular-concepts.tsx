@@ -1,6 +1,7 @@
 import type { PopularConcept } from '@kanpan/contract/model/popularity'
 import { formatChangePct, formatYuan } from '#lib/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 import { RankChange } from './rank-change.tsx'
 
 interface PopularConceptsProps {
@@ -16,7 +17,7 @@ const NAMED = 3
 export function PopularConcepts({ concepts, chosen, onChoose }: PopularConceptsProps) {
   const most = Math.max(1, ...concepts.map(({ heat }) => heat))
   return (
-    <ol className="divide-y divide-line/60">
+    <ol ref={oneStop} className="divide-y divide-line/60">
       {concepts.map(concept => {
         const { block_code, name, rank, rankChange, heat, changePct, daysListed, stocks } = concept
         const isChosen = name === chosen

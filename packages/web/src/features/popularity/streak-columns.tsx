@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatChangePct, formatYuan } from '#lib/format.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 
 interface StreakColumnsProps {
   readonly rungs: readonly LadderRung[]
@@ -15,7 +16,7 @@ type Standing = LadderRung['sealed'][number]
 export function StreakColumns({ rungs, stock }: StreakColumnsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <section aria-label="连板各列" tabIndex={0} className="flex h-full gap-2 overflow-auto p-2">
+    <section ref={oneStop} aria-label="连板各列" tabIndex={0} className="flex h-full gap-2 overflow-auto p-2">
       {rungs.map(({ streak, sealed, broken }) => {
         const codes = [...sealed, ...broken].map(({ code }) => code)
         return (

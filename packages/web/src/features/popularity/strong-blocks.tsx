@@ -2,6 +2,7 @@ import type { Sector } from '@kanpan/contract/model/sector'
 import { formatChangePct } from '#lib/format.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 import type { SealedStock } from './sealed-stocks.ts'
 
 export interface StrongBlock {
@@ -24,7 +25,7 @@ export function StrongBlocks({
   readonly stock: ListedStockSlot
 }) {
   return (
-    <ol className="divide-y divide-line/60">
+    <ol ref={oneStop} className="divide-y divide-line/60">
       {blocks.map(({ sector, strength, stocks, run }, at) => {
         const { block_code, name, limitUp, count, changePct, streakHeight } = sector
         const codes = stocks.map(({ code }) => code)

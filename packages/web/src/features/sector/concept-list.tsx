@@ -2,6 +2,7 @@ import type { SectorLeader, SectorWithStocks } from '@kanpan/contract/model/sect
 import { formatChangePct, formatYuan } from '#lib/format.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 
 interface ConceptListProps {
   readonly concepts: readonly SectorWithStocks[]
@@ -13,7 +14,7 @@ interface ConceptListProps {
 /** The hottest concepts, each with those that lead it. */
 export function ConceptList({ concepts, stock, leaders = 3 }: ConceptListProps) {
   return (
-    <ol className="divide-y divide-line/60">
+    <ol ref={oneStop} className="divide-y divide-line/60">
       {concepts.map((concept, index) => (
         <li
           key={concept.block_code}

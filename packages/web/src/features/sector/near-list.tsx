@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { formatPct, UNKNOWN } from '#lib/format.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { Explained } from '#ui/explained.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 
 type Near = DataOf<typeof conceptVector>['list'][number]
 
@@ -20,7 +21,7 @@ const WORDS_SHOWN = 2
 /** Concepts near to a text or to another concept, each with how near and by what. */
 export function NearList({ list, hrefOf, stock }: NearListProps) {
   return (
-    <ol className="divide-y divide-line/60">
+    <ol ref={oneStop} className="divide-y divide-line/60">
       {list.map(near => (
         <li
           key={near.block_code}

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { formatChangePct, UNKNOWN } from '#lib/format.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { useRoving } from '#ui/use-roving.ts'
+import { oneStop } from '#ui/one-stop.ts'
 import './rotation-matrix.css'
 import { themeColours } from './theme-colour.ts'
 
@@ -42,7 +42,6 @@ function groundOf(changePct: number | null): string {
 export function RotationMatrix({ rotation, hrefOf, stock }: RotationMatrixProps) {
   const { days, rows, trace } = rotation
   const box = useRef<HTMLElement>(null)
-  const roving = useRoving<HTMLTableElement>()
   const colours = useMemo(() => themeColours(recurring(rows)), [rows])
   const ranks = Math.max(0, ...rows.map(row => row.length))
   // Where all days do not fit, the newest is in sight.
@@ -53,7 +52,7 @@ export function RotationMatrix({ rotation, hrefOf, stock }: RotationMatrixProps)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section ref={box} tabIndex={0} aria-label="轮动矩阵，可左右滚动" className="rotation">
-      <table {...roving}>
+      <table ref={oneStop}>
         <caption className="sr-only">近 {days.length} 日每日涨幅居前的概念，最近的一天在最右</caption>
         <thead>
           <tr>

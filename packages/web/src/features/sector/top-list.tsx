@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { formatChangePct } from '#lib/format.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 
 interface TopListProps {
   readonly concepts: readonly SectorWithStocks[]
@@ -16,7 +17,7 @@ interface TopListProps {
 /** Concepts in their order, two lines each: how it stands, and the stocks that lead it. */
 export function TopList({ concepts, stock, hrefOf, chosen }: TopListProps) {
   return (
-    <ol className="divide-y divide-line/60">
+    <ol ref={oneStop} className="divide-y divide-line/60">
       {concepts.map(({ block_code, name, changePct, up, down, limitUp, stocks }, index) => (
         <li key={block_code} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 px-3 py-0.5 hover:bg-hover/60">
           <span className={`row-span-2 ${index < 3 ? 'font-semibold text-warn' : 'text-ink-3'}`}>{index + 1}</span>

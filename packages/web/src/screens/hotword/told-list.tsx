@@ -3,6 +3,7 @@ import { StockName } from '#features/collect/stock-name.tsx'
 import { whenText } from '#features/hotspot/hotspot-words.ts'
 import { unmarked } from '#features/word/word-stocks.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 import { Tag } from '#ui/tag.tsx'
 
 interface ToldListProps {
@@ -23,7 +24,7 @@ export function ToldList({ hits, day, words }: ToldListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
     <section aria-label="新闻与原因列表" tabIndex={0} className="h-full overflow-y-auto">
-      <ol className="divide-y divide-line/60">
+      <ol ref={oneStop} className="divide-y divide-line/60">
         {hits.filter(isTold).map(({ id, kind, title, snippet, at, code }) => (
           <li key={`${kind} ${id}`} className="px-3 py-1.5">
             <p className="flex items-baseline gap-2">

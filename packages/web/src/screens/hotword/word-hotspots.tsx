@@ -7,6 +7,7 @@ import { StageTag } from '#features/hotspot/stage-tag.tsx'
 import { formatChangePct } from '#lib/format.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 
 interface WordHotspotsProps {
   readonly hotspots: readonly Hotspot[]
@@ -22,7 +23,7 @@ const NAMED = 3
 export function WordHotspots({ hotspots, day, keyword, hrefOf }: WordHotspotsProps) {
   const words = [keyword]
   return (
-    <ol className="divide-y divide-line/60">
+    <ol ref={oneStop} className="divide-y divide-line/60">
       {hotspots.map(({ id, title, digest, at, heat, stage, category_1, stocks }) => (
         <li key={id} className="px-3 py-1.5 hover:bg-hover/60">
           <div className="flex items-start gap-1">

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import { useRoving } from '#ui/use-roving.ts'
+import { oneStop } from '#ui/one-stop.ts'
 import { type Hues, MatrixCell } from './matrix-cell.tsx'
 import './matrix.css'
 import type { MatrixDay } from './theme-life.ts'
@@ -14,7 +14,6 @@ interface MatrixTableProps {
 /** The ladders of the days side by side, one row to a height: a stock that goes on climbs to the right. */
 export const MatrixTable = memo(function MatrixTable({ days, hues, traced, onTrace }: MatrixTableProps) {
   const box = useRef<HTMLDivElement>(null)
-  const roving = useRoving<HTMLTableElement>()
   const newest = days.at(-1)?.day
   const streaks = [...new Set(days.flatMap(({ rungs }) => rungs.map(({ streak }) => streak)))].sort((a, b) => b - a)
 
@@ -26,7 +25,7 @@ export const MatrixTable = memo(function MatrixTable({ days, hues, traced, onTra
   return (
     <section ref={box} aria-label="每日梯队" className="min-h-0 flex-1 overflow-auto max-lg:max-h-[70dvh]">
       <table
-        {...roving}
+        ref={oneStop}
         className="w-full min-w-[1180px] [@media(hover:none)]:min-w-[1600px] table-fixed border-separate border-spacing-0 text-sm"
       >
         <caption className="sr-only">最近 {days.length} 个交易日的连板梯队，按题材着色</caption>

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 import { Popover } from '#ui/popover.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { useRoving } from '#ui/use-roving.ts'
 import { type MatrixDay, themeLife } from './theme-life.ts'
 
 interface ThemeLegendProps {
@@ -16,10 +16,9 @@ interface ThemeLegendProps {
 
 /** The themes with their colours and their limit-ups day by day; one is traced by pointing at it or choosing it. */
 export function ThemeLegend({ days, colours, others, traced, onTrace, onPoint }: ThemeLegendProps) {
-  const roving = useRoving<HTMLFieldSetElement>()
   return (
     <fieldset
-      {...roving}
+      ref={oneStop}
       className="flex min-w-0 items-stretch gap-1 border-b border-line px-3 py-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       <legend className="sr-only">追踪一个题材</legend>

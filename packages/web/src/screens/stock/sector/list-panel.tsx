@@ -29,7 +29,7 @@ const SectorCloud = lazy(async () => ({ default: (await import('./sector-cloud.t
 
 const TABLE = 'sectors'
 const TAB_WORDS: Readonly<Record<SectorTab, string>> = { all: '全部', ...KIND_WORDS }
-const leaderName: StockSlot = ({ code, name }) => <StockName code={code} name={name} dense />
+const leaderName: StockSlot = ({ code, name }) => <StockName code={code} name={name} dense tabIndex={-1} />
 const codeOf = ({ block_code }: Sector): string => block_code
 
 interface ListPanelProps {
@@ -48,12 +48,10 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
   const isCloud = search.get('view') === 'cloud'
   const columns = useMemo(() => sectorColumns({ stock: leaderName, chosen }), [chosen])
   const { sort, onSort } = useAddressSort(TABLE, columns)
-  const { filter: narrowed } = useRowFilter(TABLE, columns)
+  const { filter: narrowed, setSaid } = useRowFilter(TABLE, columns)
   // Before the pages are cut: what fits may stand on another page than the one shown.
-  const sorted = useMemo(
-    () => sortedRows(narrowed ? shown.filter(narrowed.matches) : shown, columns, sort),
-    [shown, narrowed, columns, sort],
-  )
+  const kept = useMemo(() => (narrowed ? shown.filter(narrowed.matches) : shown), [shown, narrowed])
+  const sorted = useMemo(() => sortedRows(kept, columns, sort), [kept, columns, sort])
   const { rows, page, pages } = sectorPage(sorted, filter.page)
   const store = useRowStore(codeOf, rows)
   const all = query.data?.list ?? []
@@ -81,16 +79,16 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
   const parts = panelParts(query, ({ list }) =>
     list.length === 0
       ? '板块未记录：该行情来源没有这一天的板块成分'
-      : shown.length === 0
+      : kept.length === 0
         ? '没有符合筛选的板块'
         : undefined,
   )
   const state =
-    parts.state.kind === 'empty' && filter.keyword !== ''
+    parts.state.kind === 'empty' && (narrowed !== undefined || filter.keyword !== '')
       ? {
           ...parts.state,
           action: (
-            <Button size="sm" onClick={() => change('keyword', '')}>
+            <Button size="sm" onClick={() => (narrowed === undefined ? change('keyword', '') : setSaid(''))}>
               清除筛选
             </Button>
           ),
@@ -149,7 +147,7 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
     >
       {isCloud ? (
         <Suspense fallback={null}>
-          <SectorCloud rows={shown} time={query.data?.asOf.time ?? ''} onOpen={onChoose} />
+          <SectorCloud rows={kept} time={query.data?.asOf.time ?? ''} onOpen={onChoose} />
         </Suspense>
       ) : (
         <DenseTable
@@ -167,10 +165,10 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
       <footer className="flex min-h-8 flex-wrap items-center gap-x-3 border-t border-line px-3 py-1 text-sm text-ink-2">
         <p aria-live="polite">
           {TAB_WORDS[filter.kind]}
-          {filter.kind === 'all' ? '板块' : ''} {shown.length} 个
+          {filter.kind === 'all' ? '板块' : ''} {kept.length} 个
         </p>
         {isCloud ? (
-          shown.length > CLOUD_SIZE && <p className="text-ink-3">云图为其中成交额前 {CLOUD_SIZE} 个</p>
+          kept.length > CLOUD_SIZE && <p className="text-ink-3">云图为其中成交额前 {CLOUD_SIZE} 个</p>
         ) : (
           <>
             {sort === null && <p className="text-ink-3 max-lg:hidden">默认：涨跌幅高在前</p>}

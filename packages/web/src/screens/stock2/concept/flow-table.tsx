@@ -24,7 +24,7 @@ const WAYS = [
   { value: 'in', title: '净流入在前' },
   { value: 'out', title: '净流出在前' },
 ] as const
-const leaderName: StockSlot = ({ code, name }) => <StockName code={code} name={name} dense />
+const leaderName: StockSlot = ({ code, name }) => <StockName code={code} name={name} dense tabIndex={-1} />
 const codeOf = ({ block_code }: FlowRow): string => block_code
 
 export type FlowQuery = UseQueryResult<DataOf<typeof conceptInFlowRanking>>

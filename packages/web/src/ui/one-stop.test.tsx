@@ -1,15 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { useRoving } from './use-roving.ts'
+import { oneStop } from './one-stop.ts'
 
 afterEach(cleanup)
 
 function Chips({ names }: { readonly names: readonly string[] }) {
-  const roving = useRoving<HTMLDivElement>()
   const [pressed, setPressed] = useState<string>()
   return (
-    <div role="toolbar" {...roving}>
+    <div role="toolbar" ref={oneStop}>
       {names.map(name => (
         <button key={name} type="button" aria-pressed={name === pressed} onClick={() => setPressed(name)}>
           {name}
