@@ -24,6 +24,7 @@ const inputsOf = ({ code, concept }: Known) => ({
 const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api2/stock/timeline': { days: '2' },
   '/data-api/hotspot/concept_vector': { concept: '人工智能' },
+  '/api2/stock/company_events': { from: '2024-02-01', to: '2024-02-29' },
 }
 
 /** Reads of one sector call its code `code`. */
@@ -73,6 +74,8 @@ export const TOLD_IN_THE_EVENING: Readonly<Record<string, string>> = {
   '/data-api/hotspot/stockList': 'the dragon-tiger list is published in the evening',
   '/api2/stock/longhu_transaction_details': 'the dragon-tiger list is published in the evening',
   '/data-api/hotspot/transaction_details2': 'the dragon-tiger list is published in the evening',
+  '/api2/stock/calendar': 'reports and forecasts of the evening',
+  '/api2/stock/company_events': 'reports and forecasts of the evening',
   '/api2/stock/review': 'the dragon-tiger list is published in the evening',
   '/api2/stock/details/theme_highlights_summary': 'news and the dragon-tiger list of the evening',
   '/data-api/hotspot/stock/keyPointSummary': 'news and the dragon-tiger list of the evening',

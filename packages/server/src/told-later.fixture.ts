@@ -34,6 +34,7 @@ const NO_EVENTS: Readonly<Record<string, string>> = {
 /** Lists whose `day` may lie ahead, and what makes that no leak. */
 const AHEAD: Readonly<Record<string, string>> = {
   events: 'the calendar, announced by the moment, which `announcedOn` tells',
+  counts: 'the calendar, the number of them',
 }
 
 interface Place {

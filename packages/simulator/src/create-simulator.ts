@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { corporateEvents } from '#corporate/corporate-events.ts'
 import { createDailyModel } from '#daily/daily-model.ts'
 import { fundFlowAt } from '#fund-flow/fund-flow.ts'
 import { closeMoment } from '#intraday/close-moment.ts'
@@ -16,7 +17,6 @@ import { dayNews } from '#news/day-news.ts'
 import { popularityHeat } from '#popularity/popularity.ts'
 import { limitUpReasonsOf } from '#reasons/limit-up-reasons.ts'
 import { createUniverse } from '#universe/universe.ts'
-import { corporateEvents } from './corporate-events.ts'
 import { keepLast } from './day-cache.ts'
 import { nameOnDay } from './name-on.ts'
 import type { MarketMoment, SimulatedIndexLine, Simulator } from './simulator.ts'
@@ -106,7 +106,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     popularityHeat: (moment, second) => popularityHeat(universe, moment, second),
     treasuryUntil: treasury.until,
     treasuryLine: treasuryLineFor,
-    corporateEvents: () => corporateEvents(universe),
+    corporateEvents: corporateEvents(universe),
     knownStates: model.knownStates,
     statesUntil: model.statesUntil,
   }

@@ -5,7 +5,7 @@ import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MinuteLine } from '@kanpan/market/quote/minute-line'
 import type { KnownState } from '#daily/known-state.ts'
-import type { CorporateEvent } from './corporate-events.ts'
+import type { CorporateEvent, EventsBetween } from './corporate/corporate-events.ts'
 
 /**
  * The whole market at one second of one day. Before 9:25 a trading stock has no open, high, low, volume or amount
@@ -139,8 +139,8 @@ export interface Simulator {
   treasuryUntil(day: TradeDay): readonly SimulatedTreasury[]
   /** The same by the minute, the day whole. */
   treasuryLine(day: TradeDay): SimulatedTreasuryLine
-  /** What its companies go through on fixed days, from the first to the last it can tell. */
-  corporateEvents(): readonly CorporateEvent[]
+  /** What its companies go through on fixed days, in order of days: no price depends on it. */
+  corporateEvents(asked: EventsBetween): readonly CorporateEvent[]
   /** What another simulator of this seed can be given so that it need not walk where this one has been. */
   knownStates(): readonly KnownState[]
   /** The same up to a day, and exactly the state before it. */

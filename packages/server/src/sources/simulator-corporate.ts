@@ -1,25 +1,50 @@
-import type { CorporateEvent } from '@kanpan/simulator/corporate-events'
-import type { SourceCorporate } from './source.ts'
+import type { CorporateEvent, EventsBetween } from '@kanpan/simulator/corporate/corporate-events'
+import type { EventsAsked, SourceCorporate, SourceEvent } from './source.ts'
 
-function detailOf({ kind, sharesPerTen }: CorporateEvent): string {
-  if (kind === 'listing') return '上市首日'
-  if (kind === 'delisting') return '最后交易日'
-  return sharesPerTen > 0 ? `除权除息，每10股送转${sharesPerTen}股` : '除息'
+type Until = EventsAsked['until']
+
+const isTold = (day: string, second: number, until: Until) =>
+  day < until.day || (day === until.day && second <= until.second)
+
+/** A forecast comes unannounced; everything else is known from the morning of a day on. */
+function isKnown(event: CorporateEvent, until: Until): boolean {
+  return event.kind === 'earningsForecast' ? isTold(event.day, event.second, until) : event.announcedOn <= until.day
 }
 
-/** What the companies of the simulated market go through; it has no lock-ups, so it knows of no unlocks. */
-export function simulatedCorporate(tell: () => readonly CorporateEvent[]): SourceCorporate {
-  let all: readonly CorporateEvent[] | undefined
+function known(event: CorporateEvent, until: Until): SourceEvent {
+  const { day, announcedOn, row, kind } = event
+  const common = { day, announcedOn, row, kind }
+  switch (event.kind) {
+    case 'listing':
+      return { ...common, detail: '上市首日' }
+    case 'delisting':
+      return { ...common, detail: '最后交易日' }
+    case 'exRight':
+      return { ...common, detail: event.sharesPerTen > 0 ? `除权除息，每10股送转${event.sharesPerTen}股` : '除息' }
+    case 'unlock': {
+      const { shares, holders } = event
+      return { ...common, detail: holders, unlock: { shares, holders } }
+    }
+    case 'earnings': {
+      const { second, results, period } = event
+      const figures = isTold(day, second, until) ? { second, ...results } : undefined
+      return { ...common, detail: period.name, earnings: { period: period.name, figures } }
+    }
+    case 'earningsForecast': {
+      const { second, type, lowYuan, highYuan, beforeYuan, period } = event
+      const forecast = { period: period.name, second, type, lowYuan, highYuan, beforeYuan }
+      return { ...common, detail: period.name, earningsForecast: forecast }
+    }
+  }
+}
+
+/** What the companies of the simulated market go through, as far as it is known at a moment. */
+export function simulatedCorporate(tell: (asked: EventsBetween) => readonly CorporateEvent[]): SourceCorporate {
   return {
-    kinds: ['listing', 'exRight', 'delisting'],
-    events({ from, to, announcedBy }) {
-      all ??= tell()
-      return all
-        .filter(({ day, announcedOn }) => day >= from && day <= to && announcedOn <= announcedBy)
-        .map(event => {
-          const { day, announcedOn, kind, row } = event
-          return { day, announcedOn, kind, row, detail: detailOf(event) }
-        })
-    },
+    kinds: ['listing', 'exRight', 'delisting', 'unlock', 'earnings', 'earningsForecast'],
+    events: ({ until, ...asked }) =>
+      tell(asked)
+        .filter(event => isKnown(event, until))
+        .map(event => known(event, until)),
   }
 }

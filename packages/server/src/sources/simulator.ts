@@ -75,7 +75,7 @@ export function simulatorSource(simulator: Simulator): MarketSource {
     fundFlow: moment => simulator.fundFlowAt(moment),
     popularity: (moment, second) => simulator.popularityHeat(moment, second),
     macro: { treasury30: to => simulator.treasuryUntil(to), treasury30Line: day => simulator.treasuryLine(day) },
-    corporate: simulatedCorporate(() => simulator.corporateEvents()),
+    corporate: simulatedCorporate(simulator.corporateEvents),
     past: (days, aborted) => simulatedPast({ seed: simulator.seed, known: simulator.knownStates(), days }, aborted),
     longhu: (days, aborted) =>
       simulatedLonghu({ seed: simulator.seed, known: simulator.knownStates(), ...days }, aborted),

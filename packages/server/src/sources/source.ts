@@ -1,7 +1,7 @@
 import type { SourceName } from '@kanpan/contract/model/as-of'
+import type { CompanyEventKind, EarningsForecastType } from '@kanpan/contract/model/company-event'
 import type { MoveKind } from '@kanpan/contract/model/move'
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
-import type { CalendarEventKind } from '@kanpan/contract/question/calendar'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { ListedSeat } from '@kanpan/market/longhu/listing-totals'
 import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
@@ -105,25 +105,49 @@ export interface SourceMacro {
   treasury30Line(day: TradeDay): Readonly<Record<'yieldPct' | 'futureYuan', Float64Array>> | undefined
 }
 
-/** Something a company goes through on a day. */
+/** Something a company goes through on a day, as far as it was known by the moment asked. */
 export interface SourceEvent {
   readonly day: TradeDay
   readonly announcedOn: TradeDay
-  readonly kind: CalendarEventKind
+  readonly kind: CompanyEventKind
   readonly row: number
   readonly detail: string
+  readonly unlock?: { readonly shares: number; readonly holders: string }
+  readonly earnings?: { readonly period: string; readonly figures: SourceEarnings | undefined }
+  readonly earningsForecast?: SourceEarningsForecast
+}
+
+/** Published at a second of the event's day; yuan, beside the same part of the year before. */
+export interface SourceEarnings {
+  readonly second: number
+  readonly revenueYuan: number
+  readonly revenueBeforeYuan: number
+  readonly netProfitYuan: number
+  readonly netProfitBeforeYuan: number
+}
+
+export interface SourceEarningsForecast {
+  readonly period: string
+  readonly second: number
+  readonly type: EarningsForecastType
+  readonly lowYuan: number
+  readonly highYuan: number
+  readonly beforeYuan: number
 }
 
 export interface EventsAsked {
   /** Calendar days, both included. */
   readonly from: string
   readonly to: string
-  readonly announcedBy: TradeDay
+  /** Up to when what is announced is known. */
+  readonly until: { readonly day: TradeDay; readonly second: number }
+  /** Of these rows alone. */
+  readonly rows?: readonly number[]
 }
 
 /** What is known of companies' days, past and to come. */
 export interface SourceCorporate {
-  readonly kinds: readonly CalendarEventKind[]
+  readonly kinds: readonly CompanyEventKind[]
   /** In order of days. */
   events(asked: EventsAsked): readonly SourceEvent[]
 }

@@ -3,7 +3,7 @@ import { emptyDayColumns, STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/d
 import { exRightReferenceCents } from '@kanpan/market/rules/ex-right'
 import type { LimitRule } from '@kanpan/market/rules/limit-rule'
 import type { DayPlan } from '#day-plan.ts'
-import { mix, streamKey } from '#random.ts'
+import { mix } from '#random.ts'
 import type { ExRight } from '#universe/corporate-calendar.ts'
 import { SIMULATED_DAYS } from '#universe/horizon.ts'
 import type { Universe } from '#universe/universe.ts'
@@ -15,7 +15,7 @@ import { stepMarket } from './market-factor.ts'
 import { remember } from './memory.ts'
 import { limitRules, rulesOfDay } from './rules-of-day.ts'
 import { stepSectors } from './sector-heat.ts'
-import { type DayContext, newSketch, type Sketch } from './sketch.ts'
+import { type DayContext, newSketch, type Sketch, stockDice } from './sketch.ts'
 import type { DailyState } from './state.ts'
 import { tradedShares, tradedYuan } from './turnover.ts'
 
@@ -71,7 +71,7 @@ export function stepDay(universe: Universe, state: DailyState, number: number): 
   const driverSector = new Int32Array(size).fill(-1)
   const episodeOffsets = new Int32Array(size + 1)
   const episodes: EpisodeRows = newEpisodeRows()
-  const dice = mix(streamKey(seed, 'stock-day'), number)
+  const dice = stockDice(seed, number)
   const sketch = newSketch()
   const { closeCents, shareFactor } = state.stocks
   for (let row = 0; row < size; row++) {

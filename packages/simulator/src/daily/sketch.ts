@@ -1,3 +1,4 @@
+import { mix, streamKey } from '#random.ts'
 import type { Universe } from '#universe/universe.ts'
 import type { MarketDay } from './market-factor.ts'
 import type { SectorDay } from './sector-heat.ts'
@@ -65,6 +66,11 @@ export function newSketch(): Sketch {
     isSealed: false,
     breaks: 0,
   }
+}
+
+/** The dice of all stocks of a day; mixed with a row, those of one. */
+export function stockDice(seed: number, number: number): number {
+  return mix(streamKey(seed, 'stock-day'), number)
 }
 
 /** What each draw of a stock's day is for; one number each, so that no two share their dice. */

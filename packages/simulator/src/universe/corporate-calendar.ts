@@ -31,7 +31,7 @@ const DAYS = SIMULATED_DAYS.length
 const YEARS = [2024, 2025, 2026, 2027] as const
 const CONVERSIONS = [0.2, 0.3, 0.4, 0.45, 0.48] as const
 /** A delisted stock trades a last fortnight under its delisting mark. */
-const DELISTING_DAYS = 15
+export const DELISTING_DAYS = 15
 
 /** Marks follow the annual reports: most begin and end in the last days of April. */
 function aroundReports(key: number, year: number): number {

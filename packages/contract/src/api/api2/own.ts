@@ -1,5 +1,5 @@
 import { type Door, endpoint } from '#endpoint.ts'
-import { calendarQuestion } from '#question/calendar.ts'
+import { calendarQuestion, companyEventsQuestion } from '#question/calendar.ts'
 import { ladderQuestion, limitCourseQuestion, limitUpHistoryQuestion } from '#question/limit-up.ts'
 import { leadersQuestion, limitUpMatrixQuestion, limitUpSearchQuestion } from '#question/limit-up-past.ts'
 import { limitUpStatisticsQuestion, streakHeightQuestion } from '#question/limit-up-statistics.ts'
@@ -36,5 +36,6 @@ export const selectionRecord = endpoint(get('selection_record'), selectionRecord
 export const deviation = endpoint(get('deviation'), deviationQuestion)
 export const review = endpoint(get('review'), reviewQuestion)
 export const calendar = endpoint(get('calendar'), calendarQuestion)
+export const companyEvents = endpoint(get('company_events'), companyEventsQuestion)
 export const selfCheck = endpoint(get('self_check'), selfCheckQuestion)
 export const lab = endpoint({ ...get('lab'), method: 'POST' }, labQuestion)

@@ -5,6 +5,8 @@ import type { MarketData } from '#http/implement-market.ts'
 import { AppError } from '#lib/app-error.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { emotionAt } from '#live/derived/emotion-days.ts'
+import { knownEvents } from '#live/derived/known-events.ts'
+import { pastReactions } from '#live/derived/past-reactions.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
@@ -44,13 +46,18 @@ function dayRow(view: MarketView, index: number): Data['days'][number] {
   }
 }
 
-function events(view: MarketView, { from, to }: { readonly from: string; readonly to: string }): Data['events'] {
-  const { corporate } = view.figures
-  if (!corporate) return []
-  return corporate.events({ from, to, announcedBy: view.asOf.day }).flatMap(({ row, ...event }) => {
-    const stock = view.catalogue.stocks[row]
-    return stock ? [{ ...event, code: stock.code, name: stock.name }] : []
-  })
+const FIRST_OF_KIND = 30
+
+/** The first of each day and kind, and how many there are: in a season of reports a day has a thousand. */
+function events(
+  view: MarketView,
+  range: { readonly from: string; readonly to: string },
+): Pick<Data, 'events' | 'counts'> {
+  const groups = [...Map.groupBy(knownEvents(view, range), ({ day, kind }) => `${day} ${kind}`).values()]
+  return {
+    events: groups.flatMap(group => group.slice(0, FIRST_OF_KIND)),
+    counts: groups.flatMap(group => (group[0] ? { day: group[0].day, kind: group[0].kind, count: group.length } : [])),
+  }
 }
 
 /** A month or a range of trading days as they ended, and what is announced of it. */
@@ -62,7 +69,8 @@ export function calendarOf(view: MarketView, asked: Asked): Data {
   return {
     population: POPULATION,
     days: indexes.filter(index => isInside(dayAt(view, index))).map(index => dayRow(view, index)),
-    events: events(view, range),
+    ...events(view, range),
     eventKinds: [...(view.figures.corporate?.kinds ?? [])],
+    reactions: [...pastReactions(view)],
   }
 }

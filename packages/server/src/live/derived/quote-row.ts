@@ -22,7 +22,7 @@ export function changeOf(view: MarketView, row: number): number {
 }
 
 /** The price a stock is worth by: its last one, before the first trade its reference price. */
-function priceCents(view: MarketView, row: number): number {
+export function priceCents(view: MarketView, row: number): number {
   return (view.now.closeCents[row] ?? 0) || (view.now.prevCloseCents[row] ?? 0)
 }
 

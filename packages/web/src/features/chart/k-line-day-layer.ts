@@ -73,7 +73,7 @@ function drawMarks({ ctx, chart, xAxis, yAxis }: Params, { marks, tokens }: Draw
     const isAbove = sign === '炸'
     const edge = yAxis.convertToPixel(isAbove ? bar.high : bar.low)
     const x = xAxis.convertToPixel(index)
-    ctx.fillStyle = sign === '' ? tokens.accent : sign === '龙' ? tokens.series3 : tokens.average
+    ctx.fillStyle = inkOf(sign, tokens)
     if (sign !== '' && hasRoom) ctx.fillText(sign, x, isAbove ? edge - SIGN_PX : edge + SIGN_PX + 6)
     else {
       ctx.beginPath()
@@ -81,4 +81,9 @@ function drawMarks({ ctx, chart, xAxis, yAxis }: Params, { marks, tokens }: Draw
       ctx.fill()
     }
   }
+}
+
+function inkOf(sign: string, tokens: Tokens): string {
+  if (sign === '' || sign === '财') return tokens.accent
+  return sign === '龙' ? tokens.series3 : tokens.average
 }

@@ -2,7 +2,7 @@
 export interface DayMark {
   readonly day: string
   /** One character where there is room for it; empty for a dot. Undefined: in words only, the candle shows it. */
-  readonly sign: '龙' | '炸' | '' | undefined
+  readonly sign: '龙' | '炸' | '财' | '解' | '' | undefined
   /** In words, for the line above the chart and the data table. */
   readonly words: string
 }

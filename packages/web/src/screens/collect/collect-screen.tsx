@@ -2,19 +2,25 @@ import { useSearchParams } from 'wouter'
 import { useCollectedHotspots, useCollectedStocks } from '#features/collect/collect-list.ts'
 import { useNotices } from '#features/notice/use-notices.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { CollectedEvents } from './collected-events.tsx'
 import { CollectedHotspots } from './collected-hotspots.tsx'
 import { CollectedStocks } from './collected-stocks.tsx'
 import { TouchingHotspots } from './touching-hotspots.tsx'
 
-const SCREENS = { stock: CollectedStocks, hotspot: CollectedHotspots, touch: TouchingHotspots } as const
+const SCREENS = {
+  stock: CollectedStocks,
+  hotspot: CollectedHotspots,
+  touch: TouchingHotspots,
+  events: CollectedEvents,
+} as const
 type View = keyof typeof SCREENS
 
 function viewOf(search: URLSearchParams): View {
   const named = search.get('view')
-  return named === 'hotspot' || named === 'touch' ? named : 'stock'
+  return named === 'hotspot' || named === 'touch' || named === 'events' ? named : 'stock'
 }
 
-/** 我的收藏: stocks, hotspots, and the hotspots that touch the stocks. */
+/** 我的收藏: stocks, hotspots, what the stocks will go through, and the hotspots that touch them. */
 export function CollectScreen() {
   const [search, setSearch] = useSearchParams()
   const view = viewOf(search)
@@ -39,6 +45,7 @@ export function CollectScreen() {
   const tabs = [
     { id: 'stock', title: '自选股', ...(stocks === undefined ? {} : { count: stocks }) },
     { id: 'hotspot', title: '收藏的热点', ...(hotspots === undefined ? {} : { count: hotspots }) },
+    { id: 'events', title: '自选大事' },
     { id: 'touch', title: '自选相关热点', ...(unread ? { count: unread } : {}) },
   ] as const
   return <Shown views={<Tabs label="收藏种类" tabs={tabs} value={view} onChange={choose} />} />

@@ -4,13 +4,21 @@ import type { CalendarDay } from '#features/calendar/month-summary.ts'
 import { EMOTION_PHASE_WORDS } from '#features/emotion/emotion-words.ts'
 import { formatCount, formatYuan } from '#lib/format.ts'
 
+/** What is on, of one kind. */
+export interface DayMark {
+  readonly short: string
+  readonly whole: string
+  /** One of the person's own stocks is concerned. */
+  readonly isOwn: boolean
+}
+
 interface DayCellProps {
   readonly day: string
   readonly figures: CalendarDay | undefined
   readonly isToday: boolean
   readonly isRunning: boolean
   readonly isTraded: boolean
-  readonly marks: readonly { readonly short: string; readonly whole: string }[]
+  readonly marks: readonly DayMark[]
   /** The date as it is said. */
   readonly spoken: string
 }
@@ -38,8 +46,8 @@ export function DayCell(props: DayCellProps) {
       {figures && <Figures figures={figures} />}
       {marks.length > 0 && (
         <span className="calendar-marks">
-          {marks.map(({ short, whole }) => (
-            <span key={whole} title={whole} className="calendar-mark">
+          {marks.map(({ short, whole, isOwn }) => (
+            <span key={whole} title={whole} className={`calendar-mark ${isOwn ? 'calendar-mark-own' : ''}`}>
               {short}
             </span>
           ))}

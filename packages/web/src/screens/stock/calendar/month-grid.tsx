@@ -1,14 +1,16 @@
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
-import { type DayEvents, EVENT_WORDS } from '#features/calendar/month-events.ts'
+import type { DayEvents, OwnEvents } from '#features/calendar/day-events.ts'
+import { countWords, EVENT_WORDS } from '#features/calendar/event-words.ts'
 import type { CalendarDay } from '#features/calendar/month-summary.ts'
 import { weekdayOf } from '#lib/weekday.ts'
 import { monthDays } from '#ui/month.ts'
-import { DayCell } from './day-cell.tsx'
+import { DayCell, type DayMark } from './day-cell.tsx'
 
 interface MonthGridProps {
   readonly month: string
   readonly days: readonly CalendarDay[]
   readonly events: readonly DayEvents[]
+  readonly own: OwnEvents
   /** The day of the answer; whether it is over. */
   readonly today: string
   readonly isFinal: boolean
@@ -17,7 +19,7 @@ interface MonthGridProps {
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 
 /** The days of a month under their weekdays; the two on which nothing trades are narrow. */
-export function MonthGrid({ month, days, events, today, isFinal }: MonthGridProps) {
+export function MonthGrid({ month, days, events, own, today, isFinal }: MonthGridProps) {
   const byDay = new Map(days.map(day => [day.day, day]))
   return (
     <div className="calendar-grid">
@@ -38,7 +40,7 @@ export function MonthGrid({ month, days, events, today, isFinal }: MonthGridProp
             isToday={day === today}
             isRunning={day === today && !isFinal}
             isTraded={isTradeDay(day)}
-            marks={events.filter(event => event.day === day).map(markOf)}
+            marks={events.filter(event => event.day === day).map(event => markOf(event, own))}
             spoken={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日${weekdayOf(day)}`}
           />
         </div>
@@ -47,8 +49,10 @@ export function MonthGrid({ month, days, events, today, isFinal }: MonthGridProp
   )
 }
 
-function markOf({ kind, title, stocks }: DayEvents): { readonly short: string; readonly whole: string } {
+function markOf({ kind, title, count, events }: DayEvents, own: OwnEvents): DayMark {
   const word = EVENT_WORDS[kind]
-  const short = stocks.length > 0 ? `${word} ${stocks.length}` : word
-  return { short, whole: title ?? `${word} ${stocks.length} 家` }
+  if (title !== undefined) return { short: word, whole: title, isOwn: false }
+  const mine = events.filter(({ code }) => own.codes.has(code)).map(({ name }) => name)
+  const whole = `${word} ${countWords(kind, count)}${mine.length > 0 ? `，自选：${mine.join('、')}` : ''}`
+  return { short: `${word} ${count}`, whole, isOwn: mine.length > 0 }
 }

@@ -1,4 +1,4 @@
-import { limitUpHistory } from '@kanpan/contract/api/api2/own'
+import { companyEvents, limitUpHistory } from '@kanpan/contract/api/api2/own'
 import { longhuTransactionDetails, shareUpwardCycle } from '@kanpan/contract/api/api2/stock'
 import { stockHotspotList } from '@kanpan/contract/api/data/stock'
 import { useMemo } from 'react'
@@ -6,6 +6,7 @@ import type { DayLayer } from '#features/chart/k-line-days.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { useEndpoint } from '#lib/query.ts'
+import { companyEventsInput } from './company-events.tsx'
 import { CYCLE_PACE_MS, MOST_CYCLES } from './cycle-tab.tsx'
 import { dayMarks } from './day-marks.ts'
 import type { SideView } from './side-view.ts'
@@ -28,6 +29,7 @@ export function useDayLayer({ code, moment, view: { sensitivity, mark }, enabled
   const limitUps = useEndpoint(limitUpHistory, input, kept).data
   const longhu = useEndpoint(longhuTransactionDetails, input, kept).data
   const hotspots = useEndpoint(stockHotspotList, { ...input, limit: MOST_HOTSPOTS }, kept).data
+  const events = useEndpoint(companyEvents, companyEventsInput(code, moment), kept).data
   const cycles = useLiveQuery(
     shareUpwardCycle,
     { code, type: sensitivity, limit: MOST_CYCLES, ...moment },
@@ -39,8 +41,9 @@ export function useDayLayer({ code, moment, view: { sensitivity, mark }, enabled
         limitUps: limitUps?.list ?? [],
         listings: longhu === undefined ? [] : [...(longhu.entry === null ? [] : [longhu.entry.day]), ...longhu.days],
         hotspots: hotspots?.list ?? [],
+        events: (events?.events ?? []).filter(({ day }) => day <= (events?.asOf.day ?? '')),
       }),
-    [limitUps, longhu, hotspots],
+    [limitUps, longhu, hotspots, events],
   )
   const list = cycles?.list
   const spans = useMemo(() => (list ?? []).map(({ from, to }) => ({ from, to })), [list])

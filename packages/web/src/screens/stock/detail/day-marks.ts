@@ -1,4 +1,6 @@
+import type { CompanyEvent } from '@kanpan/contract/model/company-event'
 import type { StockHotspot } from '@kanpan/contract/model/hotspot'
+import { EVENT_WORDS, eventLine } from '#features/calendar/event-words.ts'
 import type { DayMark } from '#features/chart/k-line-days.ts'
 import { streakWords } from '#features/quote/streak-words.ts'
 import type { LimitUpDay } from './limit-up-statistics.ts'
@@ -8,10 +10,18 @@ interface Told {
   /** The days it was on the dragon-tiger list. */
   readonly listings: readonly string[]
   readonly hotspots: readonly Pick<StockHotspot, 'at' | 'title'>[]
+  /** What the company went through, and may be going to. */
+  readonly events: readonly CompanyEvent[]
+}
+
+const SIGNS: Partial<Readonly<Record<CompanyEvent['kind'], '财' | '解'>>> = {
+  earnings: '财',
+  earningsForecast: '财',
+  unlock: '解',
 }
 
 /** What is marked on a K line. A sealed day is painted by its candle already and is told in words only. */
-export function dayMarks({ limitUps, listings, hotspots }: Told): readonly DayMark[] {
+export function dayMarks({ limitUps, listings, hotspots, events }: Told): readonly DayMark[] {
   const sealed = limitUps.filter(day => day.sealed)
   const broken = limitUps.filter(day => !day.sealed)
   return [
@@ -23,5 +33,10 @@ export function dayMarks({ limitUps, listings, hotspots }: Told): readonly DayMa
     ...broken.map(({ day }) => ({ day, sign: '炸', words: '炸板' }) as const),
     ...listings.map(day => ({ day, sign: '龙', words: '龙虎榜' }) as const),
     ...hotspots.map(({ at, title }) => ({ day: at.slice(0, 10), sign: '', words: `热点：${title}` }) as const),
+    ...events.map(event => ({
+      day: event.day,
+      sign: SIGNS[event.kind],
+      words: `${EVENT_WORDS[event.kind]}：${eventLine(event)}`,
+    })),
   ]
 }

@@ -7,10 +7,11 @@ import { useEndpoint } from '#lib/query.ts'
 import { exchangeCode } from '#lib/stock-code.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts, toldParts } from '#ui/panel-parts.ts'
+import { CompanyEvents } from './company-events.tsx'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 
 /** The score of the last finished day, and what is true of the company for a long time. */
-export function ProfileTab({ code, moment, details, state, onRetry }: SideProps) {
+export function ProfileTab({ code, moment, details, state, onRetry, onMark }: SideProps) {
   const score = useEndpoint(comments, { code, ...moment }, { staleTimeMs: 60_000 })
   const profile = details?.profile
   return (
@@ -22,6 +23,7 @@ export function ProfileTab({ code, moment, details, state, onRetry }: SideProps)
       >
         {score.data && <Score comment={score.data} />}
       </DataBlock>
+      <CompanyEvents code={code} moment={moment} onMark={onMark} />
       <DataBlock title="公司概况" className={SIDE_BLOCK} state={state} onRetry={onRetry} {...toldParts(details)}>
         <dl className="flex flex-col gap-1 px-3 py-2">
           <Figure title="行业">{profile?.industry ?? UNKNOWN}</Figure>

@@ -1,0 +1,80 @@
+import type { CompanyEvent, CompanyEventKind } from '@kanpan/contract/model/company-event'
+import { eventImportance } from '@kanpan/market/calendar/event-importance'
+import { valueYuan } from '@kanpan/market/quote/turnover'
+import type { MarketView } from '#live/market-view.ts'
+import type { SourceEarnings, SourceEarningsForecast, SourceEvent } from '#sources/source.ts'
+import { priceCents } from './quote-row.ts'
+import { clockTime, figure } from './wire.ts'
+
+/** An event on the wire, and what it is ordered by among those of its importance. */
+interface WeighedEvent {
+  readonly event: CompanyEvent
+  readonly weightYuan: number
+}
+
+/** Calendar days, both included; of some rows or one kind alone. */
+export interface EventsWanted {
+  readonly from: string
+  readonly to: string
+  readonly rows?: readonly number[]
+  readonly kind?: CompanyEventKind | undefined
+}
+
+/** Against the year before; nothing where that was no profit. */
+function changeSince(before: number, now: number): number | null {
+  return before > 0 ? figure((100 * (now - before)) / before) : null
+}
+
+function figuresWire(told: SourceEarnings): NonNullable<CompanyEvent['earnings']>['figures'] {
+  const { second, revenueYuan, revenueBeforeYuan, netProfitYuan, netProfitBeforeYuan } = told
+  return {
+    publishedAt: clockTime(second) ?? '',
+    revenueYuan,
+    revenueChangePct: changeSince(revenueBeforeYuan, revenueYuan),
+    netProfitYuan,
+    netProfitChangePct: changeSince(netProfitBeforeYuan, netProfitYuan),
+  }
+}
+
+function forecastWire({ second, beforeYuan, ...told }: SourceEarningsForecast): CompanyEvent['earningsForecast'] {
+  return {
+    ...told,
+    publishedAt: clockTime(second) ?? '',
+    lowChangePct: changeSince(beforeYuan, told.lowYuan),
+    highChangePct: changeSince(beforeYuan, told.highYuan),
+  }
+}
+
+function weighed(view: MarketView, source: SourceEvent): WeighedEvent[] {
+  const { row, day, announcedOn, kind, detail, unlock, earnings, earningsForecast } = source
+  const stock = view.catalogue.stocks[row]
+  if (!stock) return []
+  const price = priceCents(view, row)
+  const companyYuan = valueYuan(price, stock.totalShares)
+  const unlockYuan = valueYuan(price, unlock?.shares ?? null)
+  const pctOfFloat = stock.floatShares ? (100 * (unlock?.shares ?? Number.NaN)) / stock.floatShares : Number.NaN
+  const event = {
+    ...{ day, announcedOn, kind, code: stock.code, name: stock.name, industry: stock.industry, detail },
+    importance: eventImportance({ kind, companyYuan, unlockYuan, unlockPctOfFloat: pctOfFloat }),
+    unlock: unlock ? { ...unlock, valueYuan: figure(unlockYuan, 0), pctOfFloat: figure(pctOfFloat) } : null,
+    earnings: earnings
+      ? { period: earnings.period, figures: earnings.figures ? figuresWire(earnings.figures) : null }
+      : null,
+    earningsForecast: earningsForecast ? forecastWire(earningsForecast) : null,
+  }
+  return [{ event, weightYuan: (kind === 'unlock' ? unlockYuan : companyYuan) || 0 }]
+}
+
+const inOrder = (a: WeighedEvent, b: WeighedEvent) =>
+  a.event.day.localeCompare(b.event.day) || b.event.importance - a.event.importance || b.weightYuan - a.weightYuan
+
+/** What was known by the view's moment of the days asked: by day, the important ones first. */
+export function knownEvents(view: MarketView, { kind, ...asked }: EventsWanted): CompanyEvent[] {
+  const until = { day: view.asOf.day, second: view.toldUntil }
+  const known = view.figures.corporate?.events({ ...asked, until }) ?? []
+  return known
+    .filter(event => kind === undefined || event.kind === kind)
+    .flatMap(event => weighed(view, event))
+    .sort(inOrder)
+    .map(({ event }) => event)
+}

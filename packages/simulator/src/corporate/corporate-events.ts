@@ -1,0 +1,110 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { SPELL } from '#universe/corporate-calendar.ts'
+import { SIMULATED_DAYS } from '#universe/horizon.ts'
+import type { Universe } from '#universe/universe.ts'
+import { PERIODS, type ReportPeriod } from './report-period.ts'
+import { type EarningsForecast, type Report, reportBook } from './reports.ts'
+import { type Unlock, unlocks } from './unlocks.ts'
+
+/** Something a company goes through on a day, and since when it is announced. */
+export type CorporateEvent = {
+  readonly day: TradeDay
+  readonly announcedOn: TradeDay
+  readonly row: number
+} & (
+  | { readonly kind: 'listing' | 'delisting' }
+  /** New shares for ten old ones; 0 for cash alone. */
+  | { readonly kind: 'exRight'; readonly sharesPerTen: number }
+  | ({ readonly kind: 'unlock' } & Pick<Unlock, 'shares' | 'holders'>)
+  | ({ readonly kind: 'earnings' } & Omit<Report, 'appointedOn'>)
+  | ({ readonly kind: 'earningsForecast' } & EarningsForecast)
+)
+
+export interface EventsBetween {
+  /** Calendar days, both included. */
+  readonly from: string
+  readonly to: string
+  /** Of these rows alone. */
+  readonly rows?: readonly number[]
+}
+
+/** Listings and ex-right days are told a week ahead; a delisting when its last fortnight begins. */
+const ANNOUNCED_DAYS_AHEAD = 5
+
+const dayOf = (number: number) => SIMULATED_DAYS[Math.max(0, number)] as TradeDay
+const inOrder = (a: CorporateEvent, b: CorporateEvent) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.row - b.row)
+
+function delistings({ calendar }: Universe): CorporateEvent[] {
+  return [...calendar.spellRow].flatMap((row, at) => {
+    const isLeaving = (calendar.spellKind[at] ?? 0) & SPELL.delisting
+    const gone = calendar.spellTo[at] ?? 0
+    if (!isLeaving || gone < 1 || gone > SIMULATED_DAYS.length) return []
+    return { day: dayOf(gone - 1), announcedOn: dayOf(calendar.spellFrom[at] ?? 0), kind: 'delisting' as const, row }
+  })
+}
+
+function listings({ calendar }: Universe): CorporateEvent[] {
+  return [...calendar.listed].flatMap((number, row) => {
+    if (number < 0 || number >= SIMULATED_DAYS.length) return []
+    const announcedOn = dayOf(number - ANNOUNCED_DAYS_AHEAD)
+    return { day: dayOf(number), announcedOn, kind: 'listing' as const, row }
+  })
+}
+
+function exRights({ calendar }: Universe): CorporateEvent[] {
+  return [...calendar.exRights].flatMap(([number, list]) =>
+    list.map(({ row, conversion }) => ({
+      day: dayOf(number),
+      announcedOn: dayOf(number - ANNOUNCED_DAYS_AHEAD),
+      kind: 'exRight' as const,
+      row,
+      sharesPerTen: Math.round(conversion * 100) / 10,
+    })),
+  )
+}
+
+/** What the companies of a market go through on fixed days, in order of days and rows. */
+export function corporateEvents(universe: Universe): (asked: EventsBetween) => readonly CorporateEvent[] {
+  const book = reportBook(universe)
+  let fixed: readonly CorporateEvent[] | undefined
+  // A season is ten thousand reports: only the ones asked for are worked out, once.
+  const seasons = new Map<ReportPeriod, readonly CorporateEvent[]>()
+
+  function reported(row: number, period: ReportPeriod): CorporateEvent[] {
+    const { report, forecast } = book(row, period)
+    return [
+      ...(forecast ? [{ kind: 'earningsForecast' as const, announcedOn: forecast.day, ...forecast }] : []),
+      ...(report ? [{ kind: 'earnings' as const, announcedOn: report.appointedOn, ...report }] : []),
+    ]
+  }
+
+  function season(period: ReportPeriod): readonly CorporateEvent[] {
+    const known = seasons.get(period)
+    if (known) return known
+    const told = universe.stocks.flatMap((_, row) => reported(row, period))
+    seasons.set(period, told)
+    return told
+  }
+
+  function fixedEvents(): readonly CorporateEvent[] {
+    fixed ??= [
+      ...listings(universe),
+      ...exRights(universe),
+      ...delistings(universe),
+      ...unlocks(universe).map(unlock => ({ kind: 'unlock' as const, ...unlock })),
+    ]
+    return fixed
+  }
+
+  return ({ from, to, rows }) => {
+    // A forecast comes before the first report of its period.
+    const periods = PERIODS.filter(period => forecastFrom(period) <= to && period.to >= from)
+    const wanted = rows && new Set(rows)
+    const told = rows ? periods.flatMap(period => rows.flatMap(row => reported(row, period))) : periods.flatMap(season)
+    return [...fixedEvents(), ...told]
+      .filter(({ day, row }) => day >= from && day <= to && (wanted?.has(row) ?? true))
+      .sort(inOrder)
+  }
+}
+
+const forecastFrom = ({ from }: ReportPeriod) => `${from.slice(0, 7)}-01`
