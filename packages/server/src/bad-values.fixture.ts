@@ -32,6 +32,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   period: WORD,
   adjust: WORD,
   format: WORD,
+  kind: WORD,
   branch: TEXT,
   branches: TEXT,
   block_code: [TOO_LONG],

@@ -37,6 +37,8 @@ export const CompanyEvent = z.object({
   industry: z.string().nullable(),
   detail: z.string(),
   importance: z.int().min(1).max(3),
+  /** How the stock moved on the trading day after it; null while that is not over, and where it did not trade. */
+  nextDayPct: z.number().nullable(),
   unlock: Unlock.nullable(),
   /** Of a report; its figures only once they are published. */
   earnings: z.object({ period: z.string(), figures: EarningsFigures.nullable() }).nullable(),

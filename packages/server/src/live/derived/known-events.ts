@@ -3,6 +3,7 @@ import { eventImportance } from '@kanpan/market/calendar/event-importance'
 import { valueYuan } from '@kanpan/market/quote/turnover'
 import type { MarketView } from '#live/market-view.ts'
 import type { SourceEarnings, SourceEarningsForecast, SourceEvent } from '#sources/source.ts'
+import { changeAfter } from './past-reactions.ts'
 import { priceCents } from './quote-row.ts'
 import { clockTime, figure } from './wire.ts'
 
@@ -56,6 +57,7 @@ function weighed(view: MarketView, source: SourceEvent): WeighedEvent[] {
   const event = {
     ...{ day, announcedOn, kind, code: stock.code, name: stock.name, industry: stock.industry, detail },
     importance: eventImportance({ kind, companyYuan, unlockYuan, unlockPctOfFloat: pctOfFloat }),
+    nextDayPct: figure(changeAfter(view, source)),
     unlock: unlock ? { ...unlock, valueYuan: figure(unlockYuan, 0), pctOfFloat: figure(pctOfFloat) } : null,
     earnings: earnings
       ? { period: earnings.period, figures: earnings.figures ? figuresWire(earnings.figures) : null }

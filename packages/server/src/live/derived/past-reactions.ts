@@ -21,7 +21,7 @@ function senseOf({ earnings, earningsForecast }: SourceEvent): Sense | undefined
 }
 
 /** The change on the trading day after an event; NaN where the stock did not trade. */
-function changeAfter({ history, daysBefore }: MarketView, { day, row }: SourceEvent): number {
+export function changeAfter({ history, daysBefore }: MarketView, { day, row }: SourceEvent): number {
   const next = history.indexOnOrBefore(day) + 1
   if (next >= daysBefore) return Number.NaN
   const { state, closeCents, prevCloseCents } = history.columnsOf(next)

@@ -7,7 +7,7 @@ const RANGE = { from: '2025-11-01', to: '2025-11-30' }
 
 const event = (day: string, kind: CompanyEventKind, code: string): CompanyEvent => ({
   ...{ day, announcedOn: '2025-11-20', kind, code: StockCode.parse(code), name: code, industry: null, detail: '除息' },
-  ...{ importance: 1, unlock: null, earnings: null, earningsForecast: null },
+  ...{ importance: 1, nextDayPct: null, unlock: null, earnings: null, earningsForecast: null },
 })
 
 const told = {

@@ -34,7 +34,7 @@ export interface DayRange {
   readonly to: string
 }
 
-const FIXED_IMPORTANCE: Readonly<Record<MarketDate['kind'], number>> = { macro: 3, closed: 2, expiry: 2, report: 2 }
+const FIXED_IMPORTANCE: Readonly<Record<MarketDate['kind'], number>> = { macro: 3, expiry: 2, report: 2, closed: 1 }
 const keyOf = ({ day, kind }: { readonly day: string; readonly kind: EventKind }) => `${day} ${kind}`
 
 /** The dates of a range that the rules fix. */

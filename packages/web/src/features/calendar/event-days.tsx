@@ -9,7 +9,6 @@ import { Tag } from '#ui/tag.tsx'
 import type { DayEvents, OwnEvents } from './day-events.ts'
 import { EventRow, Importance } from './event-row.tsx'
 import { countWords, EVENT_WORDS, type EventKind } from './event-words.ts'
-import './event-days.css'
 
 interface EventDaysProps {
   readonly groups: readonly DayEvents[]

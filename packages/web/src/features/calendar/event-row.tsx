@@ -2,6 +2,7 @@ import type { CompanyEvent } from '@kanpan/contract/model/company-event'
 import type { ReactNode } from 'react'
 import { NumberText } from '#ui/number-text.tsx'
 import { eventFigures } from './event-words.ts'
+import './event-row.css'
 
 const WORDS = ['', '一般', '较重要', '重要']
 

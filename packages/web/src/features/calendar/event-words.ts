@@ -59,13 +59,13 @@ function forecastRange({
     : `同比 ${formatChangePct(lowChangePct)} 至 ${formatChangePct(highChangePct)}`
 }
 
-/** What is known of an event, figure by figure. */
-export function eventFigures(event: CompanyEvent): readonly EventFigure[] {
+/** What was told of an event. */
+function toldFigures(event: CompanyEvent): readonly EventFigure[] {
   const { detail, unlock, earnings, earningsForecast } = event
   if (unlock)
     return [
       plain(`${unlock.holders} ${formatYuan(unlock.shares)}股`),
-      plain(`占流通 ${formatPct(unlock.pctOfFloat)}`),
+      plain(`占流通 ${formatPct(unlock.pctOfFloat, 1)}`),
       plain(unlock.valueYuan === null ? '市值未知' : `${formatYuan(unlock.valueYuan)}元`),
     ]
   if (earningsForecast) {
@@ -85,6 +85,13 @@ export function eventFigures(event: CompanyEvent): readonly EventFigure[] {
       ? []
       : [{ text: formatChangePct(figures.revenueChangePct), change: figures.revenueChangePct }]),
   ]
+}
+
+/** What is known of an event, figure by figure, and how the stock took it. */
+export function eventFigures(event: CompanyEvent): readonly EventFigure[] {
+  const { nextDayPct } = event
+  const told = toldFigures(event)
+  return nextDayPct === null ? told : [...told, { text: `次日 ${formatChangePct(nextDayPct)}`, change: nextDayPct }]
 }
 
 /** The same in one line. */

@@ -30,8 +30,12 @@ export function EventFilterBar({ groups, own, filter, setKind, setOwn }: EventFi
       ))}
       {own.codes.size > 0 && (
         <span className="ml-auto">
-          <Tag selected={filter.isOwn} onClick={() => setOwn(!filter.isOwn)} title="只看自选股的日程">
-            只看自选 {own.events.length} 项
+          <Tag
+            selected={filter.isOwn}
+            onClick={() => setOwn(!filter.isOwn)}
+            title={`自选股的日程 ${own.events.length} 项`}
+          >
+            只看自选
           </Tag>
         </span>
       )}

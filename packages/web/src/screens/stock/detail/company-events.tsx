@@ -60,9 +60,9 @@ export function CompanyEvents({ code, moment, onMark }: Pick<SideProps, 'code' |
 
 const keyOf = ({ day, kind, detail }: CompanyEvent) => `${day} ${kind} ${detail}`
 
-/** A report of this evening is still to come. */
-function isComing({ day, earnings }: CompanyEvent, today: string): boolean {
-  return day > today || (day === today && earnings !== null && earnings.figures === null)
+/** On its day an unlock is still to be seen, a report and a forecast only until they are told. */
+function isComing({ day, kind, earnings }: CompanyEvent, today: string): boolean {
+  return day > today || (day === today && kind !== 'earningsForecast' && !earnings?.figures)
 }
 
 function daysUntil(today: string, day: string): string {

@@ -16,7 +16,7 @@ const limitUp = {
 
 const event = {
   ...{ announcedOn: '2026-11-01', code: StockCode.parse('600001'), name: '甲', industry: null, detail: '除息' },
-  ...{ importance: 1, unlock: null, earnings: null, earningsForecast: null },
+  ...{ importance: 1, nextDayPct: null, unlock: null, earnings: null, earningsForecast: null },
 }
 const unlock = { shares: 1e8, valueYuan: 1e9, pctOfFloat: 5, holders: '首发原股东' }
 
@@ -35,7 +35,7 @@ test('a K line is told of its limit-ups, broken boards, listings, hotspots and c
     { day: '2026-11-12', sign: '炸', words: '炸板' },
     { day: '2026-11-18', sign: '龙', words: '龙虎榜' },
     { day: '2026-11-17', sign: '', words: '热点：减速器供应链传来新进展' },
-    { day: '2026-11-13', sign: '解', words: '解禁：首发原股东 1.00亿股 占流通 5.00% 10.00亿元' },
+    { day: '2026-11-13', sign: '解', words: '解禁：首发原股东 1.00亿股 占流通 5.0% 10.00亿元' },
     { day: '2026-11-14', sign: undefined, words: '除权除息：除息' },
   ])
 })
