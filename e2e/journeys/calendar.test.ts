@@ -38,7 +38,7 @@ const RANGE = 'from=2025-11-28&to=2025-12-28'
 const calendarOf = async (person: Person, query: string) =>
   Calendar.parse(await ask(person, `/api2/stock/calendar?${query}`)).data
 
-const cellOf = (page: Page, day: string) => page.locator(`a[href="/stock/replay?date=${day}"]`)
+const cellOf = (page: Page, day: string) => page.locator(`.calendar-grid a[href="/stock/replay?date=${day}"]`)
 
 for (const [size, viewport] of SIZES) {
   test.describe(size, () => {
