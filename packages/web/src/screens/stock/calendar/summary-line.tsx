@@ -35,7 +35,7 @@ export function SummaryLine({ summary, scores }: SummaryLineProps) {
       </dl>
       {scores.filter(each => each !== null).length > 1 && (
         <span className="ml-auto max-sm:hidden">
-          <Sparkline values={scores} base={50} width={160} height={28} name="本月每日情绪得分，虚线为 50" />
+          <Sparkline values={scores} base={50} width={120} height={28} name="本月每日情绪得分，虚线为 50" />
         </span>
       )}
     </div>
