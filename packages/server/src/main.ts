@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
+import { saveMemory } from '#lib/save-memory.ts'
 
 const HARD_STOP_MS = 10_000
 
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const version = String(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)
 
+saveMemory()
 try {
   const config = readConfig(process.env)
   const server = await assemble({ config, siteFolder, version })
