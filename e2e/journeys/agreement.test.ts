@@ -220,7 +220,7 @@ test('every screen put on one past minute tells the same of it as the API, and n
     const player = page.getByRole('region', { name: '回放' })
     await expect(player.getByText('10:31', { exact: true }), path).toBeVisible()
     await expect(page.locator('main')).toContainText(AT)
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 60_000 })
     await screen.agrees(page, minute)
     expect(
       (await timesIn(page, screen.times)).filter(time => time > AT),
