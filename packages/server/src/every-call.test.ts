@@ -22,6 +22,8 @@ const NOTHING_ASKED: Readonly<Record<string, string>> = {
   '/api2/stock/longhu_yyb alias': 'institutions go by no other name',
   '/data-api/stock/stock_by_codes missing': 'no code that is missing',
   '/api2/stock/data_list missing': 'no code that is missing',
+  '/data-api/stock/stock_market_capacity usualShare': 'fewer than five days with minutes come before',
+  '/api2/stock/market_capacity usualShare': 'fewer than five days with minutes come before',
   '/api2/stock/concept/days_top trace': 'no concept is followed',
   '/api2/stock/review markdown': 'asked for as data',
   '/api/ai/api/hotspot/keywords saved': 'the person has saved no word',
