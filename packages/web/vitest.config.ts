@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     isolate: false,
+    // The same as the other packages' tests, which share their processes with these.
+    maxWorkers: '100%',
     setupFiles: ['tools/fresh-page.suite.ts'],
     testTimeout: 30_000,
     // It reads the page's origin when it is loaded, so each file loads its own.

@@ -81,7 +81,11 @@ export function KLineChart({ name, bars, period, sub, onSub, days = NO_DAYS, hei
 function DayWords({ words, hasSpans }: { readonly words: string | undefined; readonly hasSpans: boolean }) {
   return (
     <p className="chart-day-words" title={words} aria-hidden="true">
-      {words ?? <span className="chart-muted">龙 龙虎榜 · 炸 炸板 · 财 财报与预告 · 解 解禁 · 圆点 热点{hasSpans && ' · 底色 上升周期'}</span>}
+      {words ?? (
+        <span className="chart-muted">
+          龙 龙虎榜 · 炸 炸板 · 财 财报与预告 · 解 解禁 · 圆点 热点{hasSpans && ' · 底色 上升周期'}
+        </span>
+      )}
     </p>
   )
 }
