@@ -4,7 +4,9 @@ import { type Person, registerPerson, signIn } from '#person.ts'
 import { SHARED_URL } from '#shared-server.ts'
 
 interface Given {
-  /** Who opens the page. The reader is one for all journeys that change nothing. */
+  /** A person of this journey alone: what one chooses is kept with the account. */
+  readonly reader: Person
+  /** Who opens the page. */
   readonly visitor: 'stranger' | 'reader'
   /** A complaint of the console that a journey has asked for. */
   readonly provoked: RegExp | undefined
@@ -17,7 +19,6 @@ interface Served {
 
 interface Shared {
   readonly server: Served
-  readonly reader: Person
 }
 
 /**
@@ -30,7 +31,7 @@ export const test = base.extend<Given, Shared>({
     ({}, use) => use({ url: process.env[SHARED_URL] ?? '' }),
     { scope: 'worker' },
   ],
-  reader: [async ({ server }, use) => use(await registerPerson(server.url, 'reader')), { scope: 'worker' }],
+  reader: async ({ server }, use) => use(await registerPerson(server.url, 'reader')),
   visitor: ['stranger', { option: true }],
   provoked: [undefined, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),

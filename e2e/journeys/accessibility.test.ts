@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from '#journey.ts'
 import { rankedStocks } from '#market.ts'
-import { collectStock, type Person } from '#person.ts'
+import { collectStock, type Person, registerPerson, signIn } from '#person.ts'
 
 /** Some forty screens, each loaded and looked at. */
 const EVERY_SCREEN_MS = 600_000
 
 /** The screens of the product, each with what shows that its figures have come. */
-async function screensFor(reader: Person) {
-  const [first, second] = await rankedStocks(reader, 2)
-  for (const stock of [first, second]) if (stock) await collectStock(reader, stock)
+async function screensFor(person: Person) {
+  const [first, second] = await rankedStocks(person, 2)
+  for (const stock of [first, second]) if (stock) await collectStock(person, stock)
   return [
     { path: '/stock2/overview', there: (page: Page) => page.getByText('上证指数').first() },
     { path: '/stock2/limit_up/ranking', there: (page: Page) => page.getByRole('rowheader').first() },
@@ -35,6 +35,10 @@ async function screensFor(reader: Person) {
     { path: '/stock/jiuyangongshe', there: (page: Page) => page.getByRole('navigation', { name: '题材目录' }) },
     { path: '/stock/replay?date=2025-11-27', there: (page: Page) => page.getByRole('heading', { name: '明日关注' }) },
     { path: '/stock/calendar', there: (page: Page) => page.getByRole('heading', { name: /^日程/ }) },
+    {
+      path: '/stock/calendar?view=coming',
+      there: (page: Page) => page.getByRole('row', { name: /^解禁/ }),
+    },
     { path: '/stock2/overview?date=2025-11-27&at=10:31:00', there: (page: Page) => page.getByText('上证指数').first() },
     { path: '/stock/charts/longtou', there: (page: Page) => page.getByRole('rowheader').first() },
     { path: '/stock/charts/day15', there: (page: Page) => page.getByRole('rowheader').first() },
@@ -143,14 +147,17 @@ async function expectPhoneWidth(page: Page, path: string): Promise<void> {
 }
 
 test.describe(() => {
-  test.use({ visitor: 'reader', viewport: DESK })
+  test.use({ viewport: DESK })
 
   test('no screen has a serious fault in any theme and palette, or is wider than a phone of 360 pixels', async ({
     page,
-    reader,
+    context,
+    server,
   }) => {
     test.setTimeout(EVERY_SCREEN_MS)
-    for (const { path, there } of await screensFor(reader)) {
+    const person = await registerPerson(server.url, 'walker')
+    await signIn(context, person)
+    for (const { path, there } of await screensFor(person)) {
       await page.goto(path)
       await softly(there(page), path).toBeVisible()
       await settled(page)

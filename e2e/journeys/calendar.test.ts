@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { test } from '#journey.ts'
-import { ask, collectStock, type Person } from '#person.ts'
+import { ask, collectStock, type Person, registerPerson, signIn } from '#person.ts'
 import { SIZES } from '#sizes.ts'
 
 test.use({ visitor: 'reader' })
@@ -70,13 +70,15 @@ for (const [size, viewport] of SIZES) {
       await expect(page.getByRole('heading', { name: '2025 年 11 月' })).toBeVisible()
     })
 
-    test(`${size}: what is coming is as the API tells it, the own stocks first`, async ({ page, reader }) => {
-      const { events, counts, reactions } = await calendarOf(reader, RANGE)
+    test(`${size}: what is coming is as the API tells it, the own stocks first`, async ({ page, context, server }) => {
+      const person = await registerPerson(server.url, 'unlocked')
+      await signIn(context, person)
+      const { events, counts, reactions } = await calendarOf(person, RANGE)
       const busiest = counts.filter(({ kind }) => kind === 'unlock').toSorted((a, b) => b.count - a.count)[0]
       const ofDay = events.filter(({ day, kind }) => day === busiest?.day && kind === 'unlock')
       const own = ofDay.at(-1)
       if (!busiest || !own?.unlock) throw new Error('nothing is unlocked in thirty days')
-      await collectStock(reader, own)
+      await collectStock(person, own)
       await page.goto('/stock/calendar')
       await page.getByText('未来 30 天').click()
       await page.getByRole('group', { name: '筛选日程' }).getByRole('button', { name: '解禁' }).click()
@@ -101,9 +103,12 @@ for (const [size, viewport] of SIZES) {
 
     test(`${size}: a stock tells its next unlock beside its profile, and the own stocks theirs`, async ({
       page,
-      reader,
+      context,
+      server,
     }) => {
-      const { events } = await calendarOf(reader, RANGE)
+      const person = await registerPerson(server.url, 'owner')
+      await signIn(context, person)
+      const { events } = await calendarOf(person, RANGE)
       const next = events.find(({ day, kind }) => kind === 'unlock' && day > '2025-11-28')
       if (!next?.unlock) throw new Error('nothing is unlocked in thirty days')
       await page.goto(`/stock/detail/${next.code}?side=profile`)
@@ -111,7 +116,7 @@ for (const [size, viewport] of SIZES) {
       await expect(company).toContainText(next.day)
       await expect(company).toContainText(`占流通 ${next.unlock.pctOfFloat.toFixed(1)}%`)
       await expect(company).toContainText('2025 年三季报')
-      await collectStock(reader, next)
+      await collectStock(person, next)
       await page.goto('/collect?view=events')
       const own = page.getByRole('main').locator(`li:has(> time[datetime="${next.day}"])`)
       await expect(own).toContainText(next.name)

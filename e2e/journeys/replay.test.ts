@@ -92,7 +92,9 @@ test('on paper there is the review and the line of risk, in light colours, and n
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(page.getByRole('region', { name: '连板天梯', exact: true })).toBeVisible()
   await expect(page.getByText('仅供参考，不构成投资建议')).toBeVisible()
-  await expect(page.getByRole('button')).toHaveCount(0)
+  // A figure that opens to its explanation stays, as a figure; a legend says what the colours are.
+  await expect(page.locator('button.explained').first()).toBeVisible()
+  await expect(page.locator('button:not(.explained, .chart-legend)').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('banner')).toHaveCount(0)
 })
 

@@ -1,11 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#journey.ts'
-import { registerPerson, signIn } from '#person.ts'
 
-// Settings are kept with the account: each journey has one of its own.
-test.beforeEach(async ({ context, server }) => {
-  await signIn(context, await registerPerson(server.url, 'shell'))
-})
+test.use({ visitor: 'reader' })
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const colourOf = (page: Page, selector: string, property: string) =>
@@ -83,7 +79,7 @@ test('the question mark lists the keys', async ({ page }) => {
   await page.goto('/stock2/overview')
   await expect(page.getByRole('button', { name: '显示菜单' })).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: '快捷键' })).toContainText('显示或隐藏左侧菜单')
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toContainText('显示左侧菜单并移到其中')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeHidden()
 })
