@@ -44,6 +44,9 @@ test('no two calls have the same door', () => {
 })
 
 /** What each call needs to make sense; most need nothing. */
+/** Calls that want either this or a range of days. */
+const ONE_OF_TWO: Readonly<Record<string, readonly string[]>> = { 'stock/company_events': ['codes'] }
+
 function queryOf(endpoint: Endpoint): Record<string, string> {
   const wanted: Record<string, string> = {
     branch: '机构专用',
@@ -60,7 +63,8 @@ function queryOf(endpoint: Endpoint): Record<string, string> {
   const taken = z
     .object({ required: z.array(z.string()).default([]) })
     .parse(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }))
-  return Object.fromEntries(Object.entries(wanted).filter(([name]) => taken.required.includes(name)))
+  const named = [...taken.required, ...(ONE_OF_TWO[endpoint.path] ?? [])]
+  return Object.fromEntries(Object.entries(wanted).filter(([name]) => named.includes(name)))
 }
 
 function addressOf(endpoint: Endpoint, extra: Record<string, string> = {}): string {

@@ -15,6 +15,8 @@ const stock = (rank: number, change: Readonly<Record<string, unknown>> = {}) =>
     changePct: 1,
     code: `60000${rank}`,
     name: `股${rank}`,
+    board: 'main',
+    isSt: false,
     priceYuan: 10,
     tag: null,
     concepts: [],

@@ -353,6 +353,7 @@ test('a day and a time in the address are asked for by every call', async () => 
     expect([...new Set(asked)].filter(call => call.includes('300750')).toSorted()).toEqual([
       `300750?${moment}&limit=100`,
       `bars?code=300750&period=day&adjust=qfq&${moment}&limit=500`,
+      `company_events?codes=300750&${moment}`,
       `details?code=300750&${moment}`,
       `deviation?code=300750&${moment}`,
       `limit_up_history?code=300750&${moment}`,

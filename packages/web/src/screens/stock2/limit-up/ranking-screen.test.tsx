@@ -116,7 +116,7 @@ test('an address shows its moment, says that it is not now, and leads back', asy
   await open('?date=2025-11-28&at=10:31:00')
   await screen.findByText('峤优设备')
   expect(asked.map(input => `${input.get('date')} ${input.get('at')}`)).toEqual(['2025-11-28 10:31:00'])
-  expect(await screen.findByText('历史，非实时')).toBeTruthy()
+  expect((await screen.findByText('历史')).textContent).toBe('历史，非实时')
   expect(screen.getByRole('link', { name: '峤优设备' }).getAttribute('href')).toBe(
     '/stock/detail/001299?date=2025-11-28&at=10%3A31%3A00',
   )
