@@ -11,6 +11,8 @@ test.each([
   ['TCL科技', 'tclkj'],
   ['鄂尔多斯', 'eeds'],
   ['欧派家居', 'opjj'],
+  ['日月明', 'rym'],
+  ['三六零', 'sll'],
 ])('%s is found by %s', (name, initials) => {
   expect(hasInitials(name, initials)).toBe(true)
 })

@@ -1,9 +1,24 @@
 // Sorted by pinyin, each is the first character of its letter (no syllable begins with i, u or v).
 const LETTERS = 'abcdefghjklmnopqrstwxyz'
-const FIRSTS = [...'阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥扨它穵夕丫帀']
+const FIRSTS = [...'阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨它穵夕丫帀']
 // The characters in stocks' names that are sorted by another reading than the one they have there: 银行, 长城, 重庆.
 const OTHER_LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ 行: 'h', 长: 'c', 重: 'c', 厦: 'x', 乐: 'y', 朝: 'c', 曾: 'z', 藏: 'z', 传: 'c', 盛: 'c', 会: 'k' }),
+  Object.entries({
+    行: 'h',
+    长: 'c',
+    重: 'c',
+    厦: 'x',
+    乐: 'y',
+    朝: 'c',
+    曾: 'z',
+    藏: 'z',
+    传: 'c',
+    盛: 'c',
+    会: 'k',
+    晟: 's',
+    泊: 'b',
+    埔: 'p',
+  }),
 )
 
 const collator = new Intl.Collator('zh-CN-u-co-pinyin')
