@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { z } from 'zod'
+import { rowOf } from '#grid-row.ts'
 import { test } from '#journey.ts'
 import { ask } from '#person.ts'
 import { SIZES } from '#sizes.ts'
@@ -53,11 +54,6 @@ const Matrix = z.object({
 
 const DAY = '2025-11-27'
 const AT = '10:31:12'
-const rowOf = (page: Page, grid: string, name: string) =>
-  page
-    .getByRole('grid', { name: grid, exact: true })
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
 for (const [size, viewport] of SIZES) {
   test.describe(`on a ${size}`, () => {

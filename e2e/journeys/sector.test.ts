@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { z } from 'zod'
+import { rowOf } from '#grid-row.ts'
 import { test } from '#journey.ts'
 import { ask } from '#person.ts'
 import { SIZES } from '#sizes.ts'
@@ -21,11 +22,6 @@ const Stocks = z.object({
 })
 
 const signed = (pct: number) => `${pct > 0 ? '+' : ''}${pct.toFixed(2)}%`
-const rowOf = (page: Page, grid: string, name: string) =>
-  page
-    .getByRole('grid', { name: grid, exact: true })
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
 for (const [size, viewport] of SIZES) {
   test.describe(`on a ${size}`, () => {
