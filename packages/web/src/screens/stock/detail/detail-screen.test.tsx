@@ -267,6 +267,18 @@ test('a piece of news that a point rests on is opened among the stock’s news',
   expect(await screen.findByRole('tab', { name: /新闻公告/, selected: true })).toBeDefined()
 })
 
+test('which kind of what was told is read stands in the address, and is read again from there', async () => {
+  history.replaceState(null, '', '/stock/detail/001299?side=news')
+  render(detail())
+  fireEvent.click(await screen.findByRole('tab', { name: /新闻公告/ }))
+  expect(location.search).toBe('?side=news&told=news')
+  cleanup()
+  render(detail())
+  await screen.findByRole('tab', { name: /新闻公告/, selected: true })
+  fireEvent.click(screen.getByRole('tab', { name: /热点/ }))
+  expect(await screen.findByRole('tab', { name: /热点/, selected: true })).toBeDefined()
+})
+
 test('a day of a list is pointed out on the K line, which opens for it', async () => {
   history.replaceState(null, '', '/stock/detail/001299?side=limit')
   render(detail())

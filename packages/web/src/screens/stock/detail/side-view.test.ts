@@ -4,18 +4,27 @@ import { readSideView, withoutItem } from './side-view.ts'
 const view = (search: string) => readSideView(new URLSearchParams(search))
 
 test('the first visit reads the points, and cycles of a middling sensitivity', () => {
-  expect(view('')).toEqual({ side: 'brief', item: undefined, mark: undefined, sensitivity: '2', size: 'mainNetYuan' })
+  expect(view('')).toEqual({
+    side: 'brief',
+    told: undefined,
+    item: undefined,
+    mark: undefined,
+    sensitivity: '2',
+    size: 'mainNetYuan',
+  })
 })
 
 test('an address that was shared says what is read and which day is pointed out', () => {
   expect(view('side=longhu&mark=2026-11-19&cycle=3&size=largeNetYuan')).toEqual({
     side: 'longhu',
+    told: undefined,
     item: undefined,
     mark: '2026-11-19',
     sensitivity: '3',
     size: 'largeNetYuan',
   })
-  expect(view('side=nothing&cycle=9')).toMatchObject({ side: 'brief', sensitivity: '2' })
+  expect(view('side=news&told=news')).toMatchObject({ side: 'news', told: 'news' })
+  expect(view('side=nothing&cycle=9&told=else')).toMatchObject({ side: 'brief', sensitivity: '2', told: undefined })
 })
 
 test('the next stock is read on the same subject and day, not with the piece of news of this one', () => {

@@ -8,7 +8,8 @@ import type { SideProps } from './side-tab.ts'
 export function wayOf({ cell }: Fact, moment: Moment, onChange: SideProps['onChange']): FactWay | undefined {
   const place = factPlace(cell)
   if (place === undefined) return undefined
-  if (place.kind === 'side') return { title: place.title, onGo: () => onChange({ item: undefined, ...place.view }) }
+  if (place.kind === 'side')
+    return { title: place.title, onGo: () => onChange({ item: undefined, told: undefined, ...place.view }) }
   const at = addressOf(moment)
   return { title: place.title, onGo: () => navigate(at === '' ? place.path : `${place.path}&${at.slice(1)}`) }
 }
