@@ -1,3 +1,4 @@
+import { ask, registerPerson } from '#person.ts'
 import { startServer } from '#running-server.ts'
 
 /** Where the journeys find the server they share; each worker is a process of its own. */
@@ -8,6 +9,8 @@ export const SHARED_URL = 'KANPAN_JOURNEYS_URL'
 export default async function startShared(): Promise<() => Promise<void>> {
   // Behind a proxy, so that each person can register from an address of her own.
   const { url, stop } = await startServer({ environment: { TRUST_PROXY: 'true' } })
+  // Its answer waits until the past is whole: no journey spends its own time on that.
+  await ask(await registerPerson(url, 'before-all'), '/api2/stock/news10s')
   process.env[SHARED_URL] = url
   return () => stop()
 }

@@ -93,7 +93,7 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
     const broadcast = createBroadcast(SLOW_READER_BYTES)
     let stopping = false
     const app = await buildApp({
-      store,
+      store: side.store,
       market,
       texts,
       status,

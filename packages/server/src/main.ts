@@ -13,8 +13,9 @@ saveMemory()
 try {
   const config = readConfig(process.env)
   const server = await assemble({ config, siteFolder, version })
-  const address = await server.app.listen({ port: config.port, host: config.host })
+  // Before anybody can ask: readers wait for what it has not kept yet.
   server.start()
+  const address = await server.app.listen({ port: config.port, host: config.host })
   console.log(`看盘已就绪：${address}`)
 
   let asked = false

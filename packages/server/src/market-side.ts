@@ -20,6 +20,7 @@ import { sourceFeed } from '#sources/source-feed.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { openHistory, removeHistories } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET, loadRecordedMarket } from '#store/history/recorded-market.ts'
+import { pastTold, wholePast } from '#store/past-told.ts'
 import type { Store } from '#store/store.ts'
 import { createTexts, type Texts } from '#text/texts.ts'
 
@@ -30,6 +31,8 @@ const EVENING_SECOND = 18 * 3600
 /** A market with what feeds it and tells of it. */
 export interface MarketSide {
   readonly market: Market
+  /** For readers. */
+  readonly store: Store
   readonly texts: Texts
   readonly status: SourceStatus
   /** Undefined: this market's sources cannot be made to misbehave. */
@@ -89,21 +92,23 @@ export async function simulatedMarket(ground: Ground): Promise<MarketSide> {
   const history = await fillHistory(source, historyStore, day)
   // Once a day is recorded, what is kept is for the next one, and good for this one too.
   if (remembered?.day !== addTradeDays(day, 1)) await memory.keep(day, () => source.memoryUntil(day))
+  const past = pastTold()
+  const readers = wholePast(store, past)
   const market = createMarket({
     source,
     history,
-    records: recordsOf(historyStore, store),
+    records: recordsOf(historyStore, readers),
     startVersion: String(Date.now()),
   })
-  const texts = createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset })
+  const texts = createTexts({ catalogue: source.catalogue, documents: readers.documents, dataset: source.dataset })
   const status = sourceStatus(Date.now)
   const lab = config.lab ? sourceLab(Date.now) : undefined
   const plain = source.intraday && sourceFeed(source, source.intraday.tick)
   const feed = plain && lab ? labSource(plain, lab.modeOf) : plain
-  const kept = { historyStore, memory, store, texts }
+  const kept = { historyStore, memory, store, texts, past }
   const collector = marketCollector({ ...kept, source, feed, market, timer, status, log, now: Date.now })
   await collector.step()
-  return { market, texts, status, lab, collector, close }
+  return { market, store: readers, texts, status, lab, collector, close }
 }
 
 /** A recorded market stands still at the close of its last day; earlier days are asked for by date. */
@@ -120,5 +125,5 @@ export async function recordedMarket(ground: Ground): Promise<MarketSide> {
   const texts = createTexts({ catalogue: source.catalogue, documents: ground.store.documents, dataset: source.dataset })
   const status = sourceStatus(Date.now)
   for (const name of ['quotes', 'bars'] as const) status.found(name, { newest: { day: source.lastDay } })
-  return { market, texts, status, lab: undefined, collector: undefined, close }
+  return { market, store: ground.store, texts, status, lab: undefined, collector: undefined, close }
 }

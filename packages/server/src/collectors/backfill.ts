@@ -1,11 +1,27 @@
 import { PROJECTION_DAYS } from '#live/capacity-lines.ts'
+import type { PastTold } from '#store/past-told.ts'
 import { keepStories, type RecordParts } from './record-day.ts'
 
 /** How far back stories are kept ready: what a stock's limit-up record shows reasons for. */
 const STORY_DAYS = 60
 
-/** Fills in, day by day into the past, what the first minutes after a start can do without. */
-export async function backfill({ source, market, store, texts }: RecordParts, aborted: AbortSignal): Promise<void> {
+export interface BackfillParts extends RecordParts {
+  readonly past: PastTold
+}
+
+/** Fills in, day by day into the past, what a start does not wait for; readers of those days do. */
+export async function backfill(parts: BackfillParts, aborted: AbortSignal): Promise<void> {
+  const { past, market } = parts
+  past.isKeptFrom(market.live().asOf.day)
+  try {
+    await keepMissing(parts, aborted)
+  } finally {
+    // What did not come will not come before the next start: nobody waits for it.
+    past.isKeptFrom()
+  }
+}
+
+async function keepMissing({ source, market, store, texts, past }: BackfillParts, aborted: AbortSignal): Promise<void> {
   // What is found by its words is written last: where it is, the rest is.
   const known = new Set(await store.documents.days(source.dataset, 'reason'))
   const view = market.live()
@@ -13,11 +29,17 @@ export async function backfill({ source, market, store, texts }: RecordParts, ab
     const { day } = view.history.columnsOf(view.daysBefore - 1 - back)
     return { day, wantsLine: back < PROJECTION_DAYS }
   })
+  let missing = before.filter(({ day }) => !known.has(day)).length
+  if (missing === 0) past.isKeptFrom()
   const wanted = before.filter(({ day, wantsLine }) => wantsLine || !known.has(day)).map(({ day }) => day)
   let lines = 0
-  for await (const past of source.past(wanted, aborted)) {
-    view.capacityLines.keep(past.day, past.amountLine)
-    if (!known.has(past.day)) await keepStories({ source, store, texts }, past)
+  for await (const { amountLine, ...told } of source.past(wanted, aborted)) {
+    view.capacityLines.keep(told.day, amountLine)
+    if (!known.has(told.day)) {
+      await keepStories({ source, store, texts }, told)
+      missing -= 1
+      past.isKeptFrom(missing === 0 ? undefined : told.day)
+    }
     lines += 1
     // A market that stands still would otherwise never show the projection it can make now.
     if (lines === PROJECTION_DAYS) market.refresh()

@@ -1,20 +1,19 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import type { Logger } from 'pino'
-import { CLOSE_SECOND, type Market } from '#live/market.ts'
+import { CLOSE_SECOND } from '#live/market.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceStatus } from '#live/source-status.ts'
 import type { SourceFeed } from '#sources/source-feed.ts'
-import { backfill } from './backfill.ts'
+import { type BackfillParts, backfill } from './backfill.ts'
 import { bringIn } from './bring-in.ts'
 import { longhuKeeper } from './longhu-keeper.ts'
 import { marketDoor, rowsOf } from './market-door.ts'
-import { keepStories, type RecordParts, recordBars } from './record-day.ts'
+import { keepStories, recordBars } from './record-day.ts'
 import { recordMinutes } from './record-minutes.ts'
 import { type StoryTeller, storyTeller } from './story-teller.ts'
 
-export interface CollectorParts extends RecordParts {
-  readonly market: Market
+export interface CollectorParts extends BackfillParts {
   readonly timer: MarketTimer
   /** What the running day is brought in by; undefined when the source knows nothing of the inside of days. */
   readonly feed: SourceFeed | undefined

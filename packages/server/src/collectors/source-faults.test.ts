@@ -17,6 +17,7 @@ import { simulatorSource } from '#sources/simulator.ts'
 import { sourceFeed } from '#sources/source-feed.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { openMemoryStore } from '#store/open.ts'
+import { pastTold } from '#store/past-told.ts'
 import type { Store } from '#store/store.ts'
 import { createTexts } from '#text/texts.ts'
 import { fillHistory } from './fill-history.ts'
@@ -73,6 +74,7 @@ beforeEach(async () => {
     memory: opened.memory,
     store,
     texts: createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset }),
+    past: pastTold(),
     log: pino({ level: 'silent' }),
     now,
   })

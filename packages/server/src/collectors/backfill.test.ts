@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { createSimulator } from '@kanpan/simulator/create-simulator'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createMarket } from '#live/market.ts'
+import { simulatorSource } from '#sources/simulator.ts'
+import type { MarketSource } from '#sources/source.ts'
+import { openHistory } from '#store/history/open-history.ts'
+import { openMemoryStore } from '#store/open.ts'
+import { pastTold, wholePast } from '#store/past-told.ts'
+import { createTexts } from '#text/texts.ts'
+import { type BackfillParts, backfill } from './backfill.ts'
+import { fillHistory } from './fill-history.ts'
+
+const DAY = TradeDay.parse('2024-01-08')
+const PAST = ['2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05'].map(day => TradeDay.parse(day))
+
+const told = simulatorSource(createSimulator({ seed: 1 }))
+const { dataset } = told
+const folder = await mkdtemp(join(tmpdir(), 'kanpan-backfill-'))
+const opened = await openHistory({ dataFolder: folder, dataset, minuteDays: 1 })
+const history = await fillHistory(told, opened.store, DAY)
+afterAll(async () => {
+  await opened.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What a server has that starts for the first time, and what its readers ask. */
+async function firstStart(source: MarketSource) {
+  const store = await openMemoryStore()
+  onTestFinished(() => store.close())
+  const past = pastTold()
+  const readers = wholePast(store, past)
+  const records = { minutes: opened.store, reasons: async () => [] }
+  const market = createMarket({ source, history, records, startVersion: 'test' })
+  const second = 36_000
+  if (!source.intraday) throw new Error('the simulator tells days from the inside')
+  market.advance({ day: DAY, second, speed: 0, phase: 'trading' }, source.intraday.momentAt(DAY, second), [])
+  const texts = createTexts({ catalogue: source.catalogue, documents: readers.documents, dataset })
+  const kept = { historyStore: opened.store, memory: opened.memory, store, texts }
+  const parts: BackfillParts = { ...kept, source, market, past }
+  return { parts, readers, texts }
+}
+
+const [first] = PAST
+if (!first) throw new Error('no past')
+const [last] = PAST.slice(-1)
+
+test('who asks for earlier days while they are still being kept is told all of them', async () => {
+  const { parts, readers, texts } = await firstStart(told)
+  const filling = backfill(parts, new AbortController().signal)
+  const records = await readers.limitUpRecords.find({ dataset, from: first, until: DAY })
+  const words = await texts.words({ day: DAY, second: 36_000 })
+  await filling
+  expect(new Set(records.map(({ day }) => day))).toEqual(new Set(PAST))
+  expect(records).toEqual(await parts.store.limitUpRecords.find({ dataset, from: first, until: DAY }))
+  expect(words.days.map(({ day }) => day)).toEqual(expect.arrayContaining(PAST))
+
+  // The next start keeps no day anew, though it works some out for other reasons.
+  const ended = new AbortController()
+  const again = backfill(parts, ended.signal)
+  expect(await readers.limitUpRecords.days(dataset)).toEqual(PAST)
+  ended.abort()
+  await again
+})
+
+test('who asks for the newest of them does not wait for the oldest', async () => {
+  const { parts, readers } = await firstStart(told)
+  const filling = backfill(parts, new AbortController().signal)
+  expect(await readers.limitUpRecords.ofDay(dataset, last ?? first)).not.toHaveLength(0)
+  expect(await parts.store.limitUpRecords.days(dataset)).not.toContain(first)
+  await filling
+})
+
+test('nobody waits for days that do not come', async () => {
+  const silent: MarketSource = {
+    ...told,
+    past() {
+      throw new Error('the program ended')
+    },
+  }
+  const { parts, readers } = await firstStart(silent)
+  const filling = backfill(parts, new AbortController().signal)
+  const asked = readers.limitUpRecords.days(dataset)
+  await expect(filling).rejects.toThrow('the program ended')
+  expect(await asked).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openMemoryStore } from './open.ts'
+import { type PastTold, pastTold, wholePast } from './past-told.ts'
+import type { Store } from './store.ts'
+
+const FIRST = TradeDay.parse('2025-11-25')
+const BEFORE = TradeDay.parse('2025-11-26')
+const RUNNING = TradeDay.parse('2025-11-28')
+const CODE = StockCode.parse('600000')
+const until = { day: RUNNING, second: 54_000 }
+const dataset = 'x'
+
+let store: Store
+let readers: Store
+let past: PastTold
+
+beforeAll(async () => {
+  store = await openMemoryStore()
+})
+afterAll(() => store.close())
+beforeEach(() => {
+  past = pastTold()
+  readers = wholePast(store, past)
+})
+
+/** Whether it is still waited for when reads that were asked later have long been answered. */
+async function isWaiting(asked: Promise<unknown>): Promise<boolean> {
+  let waiting = true
+  asked.then(() => {
+    waiting = false
+  })
+  for (let turn = 0; turn < 3; turn++) await readers.hotspots.between(range(RUNNING))
+  return waiting
+}
+
+const range = (from: TradeDay) => ({ dataset, from, until: RUNNING })
+const words = { dataset, terms: ['算力'], until, sort: 'time', offset: 0, limit: 9 } as const
+
+const RANGED: Readonly<Record<string, (from: TradeDay) => Promise<unknown>>> = {
+  'records found': from => readers.limitUpRecords.find(range(from)),
+  'records of a day': day => readers.limitUpRecords.ofDay(dataset, day),
+  'news between': from => readers.news.between({ dataset, from, until }),
+  'news of a day': day => readers.news.ofDay(dataset, day),
+  'hotspots between': from => readers.hotspots.between(range(from)),
+  'hotspots of a stock': from => readers.hotspots.ofStock({ ...range(from), code: CODE }),
+  'hotspots of stocks': from => readers.hotspots.ofStocks({ ...range(from), codes: [CODE], offset: 0, limit: 9 }),
+  'hotspots counted': from => readers.hotspots.countByStock({ ...range(from), codes: [CODE] }),
+  'texts of a day': day => readers.documents.ofDay({ dataset, day, untilSecond: 54_000, kinds: ['news'] }),
+  'texts found': from => readers.documents.find({ ...words, from }),
+  'texts holding': from => readers.documents.holding({ dataset, from, until, text: '锂', among: 9 }),
+  'texts counted': from => readers.documents.count({ ...words, from }, 9),
+  'stocks named': from => readers.documents.named({ ...words, from }),
+}
+
+const WHOLE: Readonly<Record<string, () => Promise<unknown>>> = {
+  'records of a stock': () => readers.limitUpRecords.ofStock(dataset, CODE, RUNNING),
+  'days of records': () => readers.limitUpRecords.days(dataset),
+  'latest news': () => readers.news.latest({ dataset, day: RUNNING, untilSecond: 54_000, limit: 9 }),
+  'news of a stock': () => readers.news.ofStock({ dataset, code: CODE, until, offset: 0, limit: 9 }),
+  'days of news': () => readers.news.days(dataset),
+  'days of hotspots': () => readers.hotspots.days(dataset),
+  'texts of all time': () => readers.documents.find(words),
+  'days of texts': () => readers.documents.days(dataset, 'reason'),
+}
+
+test.each(Object.entries(RANGED))(
+  '%s: only who reaches into days still to come waits, and no longer than for them',
+  async (_, read) => {
+    past.isKeptFrom(RUNNING)
+    await read(RUNNING)
+    const [near, far] = [read(BEFORE), read(FIRST)]
+    expect(await isWaiting(near)).toBe(true)
+    past.isKeptFrom(BEFORE)
+    await near
+    expect(await isWaiting(far)).toBe(true)
+    past.isKeptFrom()
+    await far
+  },
+)
+
+test.each(Object.entries(WHOLE))('%s: who reads of all days waits for the last of them', async (_, read) => {
+  past.isKeptFrom(FIRST)
+  const asked = read()
+  expect(await isWaiting(asked)).toBe(true)
+  past.isKeptFrom()
+  await asked
+})
+
+test('what is kept is seen by those who waited for it', async () => {
+  past.isKeptFrom(RUNNING)
+  const asked = readers.limitUpRecords.ofDay(dataset, BEFORE)
+  await store.limitUpRecords.upsert([{ dataset, day: BEFORE, code: CODE, source: 'x', reasonTags: ['算力'] }])
+  past.isKeptFrom(BEFORE)
+  expect(await asked).toHaveLength(1)
+})
