@@ -1,9 +1,9 @@
 import { MINUTES_PER_DAY, type MinuteLine } from '@kanpan/market/quote/minute-line'
-import { amountWriter } from './amount-profile.ts'
+import { writeAmount } from './amount-profile.ts'
 import { type DayScene, isTrading, rowHash, spansOf } from './day-scene.ts'
 import type { RowDay } from './path-anchors.ts'
-import { pathWriter } from './price-path.ts'
-import { volumeWriter } from './volume-profile.ts'
+import { writePath } from './price-path.ts'
+import { writeVolume } from './volume-profile.ts'
 
 /** The minute marks of the whole market: stock i owns `i * 241` up to `(i + 1) * 241`. Volume and amount are cumulated. */
 export interface DayMinutes {
@@ -17,23 +17,16 @@ export function rowDay(scene: DayScene, row: number): RowDay {
   return { plan: scene.plan, row, hash: rowHash(scene, row), spans: spansOf(scene.plan, row) }
 }
 
-type MinutesWriter = (row: number, out: DayMinutes) => void
-
-function minutesWriter(scene: DayScene): MinutesWriter {
-  const writePath = pathWriter(scene)
-  const writeVolume = volumeWriter()
-  const writeAmount = amountWriter()
-  return (row, out) => {
-    // A stock that does not trade lies flat at the price it is kept at.
-    if (!isTrading(scene.plan, row)) {
-      out.priceCents.fill(scene.plan.closeCents[row] as number)
-      return
-    }
-    const day = rowDay(scene, row)
-    writePath(day, out.priceCents)
-    writeVolume(day, out.priceCents, out.volumeShares)
-    writeAmount(day, { prices: out.priceCents, volumes: out.volumeShares }, out.amountYuan)
+function writeMinutes(scene: DayScene, row: number, out: DayMinutes): void {
+  // A stock that does not trade lies flat at the price it is kept at.
+  if (!isTrading(scene.plan, row)) {
+    out.priceCents.fill(scene.plan.closeCents[row] as number)
+    return
   }
+  const day = rowDay(scene, row)
+  writePath(scene.factors, day, out.priceCents)
+  writeVolume(day, out.priceCents, out.volumeShares)
+  writeAmount(day, { prices: out.priceCents, volumes: out.volumeShares }, out.amountYuan)
 }
 
 function room(stocks: number): DayMinutes {
@@ -59,15 +52,14 @@ export function rowMinutes(minutes: DayMinutes, row: number): DayMinutes {
 export function dayMinutes(scene: DayScene): DayMinutes {
   const stocks = scene.plan.state.length
   const minutes = room(stocks)
-  const write = minutesWriter(scene)
-  for (let row = 0; row < stocks; row++) write(row, rowMinutes(minutes, row))
+  for (let row = 0; row < stocks; row++) writeMinutes(scene, row, rowMinutes(minutes, row))
   return minutes
 }
 
 /** The minutes of one stock, without those of the others. */
 export function stockMinutes(scene: DayScene, row: number): DayMinutes {
   const minutes = room(1)
-  minutesWriter(scene)(row, minutes)
+  writeMinutes(scene, row, minutes)
   return minutes
 }
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import type { DayPlan } from '#day-plan.ts'
 import { mix } from '#random.ts'
-import { dice } from './dice.ts'
+import { normalAt } from './dice.ts'
 
 /** What moves many stocks at once during a day: one path for the market and one per sector, each of unit size over the day. */
 export interface FactorPaths {
@@ -29,15 +29,15 @@ const PACE_SIZE = Math.sqrt(PACE.reduce((sum, pace) => sum + pace * pace, 0))
 export const STEP = PACE.map(pace => pace / PACE_SIZE)
 
 function walk(hash: number, drift: number): Float64Array {
-  const throws = dice(hash)
   const path = new Float64Array(MINUTES_PER_DAY)
   let trend = 0
   let level = 0
   for (let mark = 1; mark < MINUTES_PER_DAY; mark++) {
     const step = STEP[mark] as number
+    const counter = 4 * (mark - 1)
     // A little momentum: themes run for minutes, they do not flip each minute.
-    trend = 0.8 * trend + 0.6 * throws.normal()
-    level += step * (0.75 * trend + 0.5 * throws.normal()) + drift * step * step
+    trend = 0.8 * trend + 0.6 * normalAt(hash, counter)
+    level += step * (0.75 * trend + 0.5 * normalAt(hash, counter + 2)) + drift * step * step
     path[mark] = level
   }
   return path

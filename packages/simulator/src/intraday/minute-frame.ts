@@ -3,6 +3,7 @@ import { mix } from '#random.ts'
 import type { DayMinutes } from './day-minutes.ts'
 import { TICKS_PER_MINUTE } from './session-ticks.ts'
 import { SHAPES, tradedShare, wiggle } from './tick-shape.ts'
+import { wholeCents } from './whole-cents.ts'
 
 /** One minute of many stocks, ready to be read tick by tick: slot i is any stock put there. */
 interface MinuteFrame {
@@ -73,7 +74,7 @@ export function fillSlot(frame: MinuteFrame, slot: number, at: SlotMinute): void
 export function slotCents(frame: MinuteFrame, slot: number, k: number): number {
   const from = frame.fromCents[slot] as number
   const line = from + (((frame.toCents[slot] as number) - from) * k) / TICKS_PER_MINUTE
-  const cents = Math.round(line + (frame.wiggleCents[slot] as number) * wiggle(frame.shape[slot] as number, k))
+  const cents = wholeCents(line + (frame.wiggleCents[slot] as number) * wiggle(frame.shape[slot] as number, k))
   return Math.max(frame.lowCents[slot] as number, Math.min(frame.highCents[slot] as number, cents))
 }
 

@@ -1,8 +1,7 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { uniform } from '#random.ts'
-import type { DayScene } from './day-scene.ts'
 import { normalAt, unitAt } from './dice.ts'
-import { LIVELINESS, STEP } from './factor-paths.ts'
+import { type FactorPaths, LIVELINESS, STEP } from './factor-paths.ts'
 import {
   type Anchor,
   boundsOf,
@@ -15,9 +14,7 @@ import {
 } from './path-anchors.ts'
 import { spanAt } from './seal-spans.ts'
 import { AUCTION_MARK, TICKS_PER_MINUTE } from './session-ticks.ts'
-
-/** Writes the 241 minute marks of one stock's day, in whole cents. */
-type PathWriter = (day: RowDay, out: Int32Array) => void
+import { wholeCents } from './whole-cents.ts'
 
 interface Segment {
   readonly from: Anchor
@@ -26,173 +23,170 @@ interface Segment {
   readonly key: number
 }
 
-/**
- * A path between facts. A raw walk (market, theme and the stock's own) is pinned to the anchors of the day and
- * stretched so that its range is the day's range; its highest and lowest free minute become the day's high and low.
- */
-export function pathWriter(scene: DayScene): PathWriter {
-  const raw = new Float64Array(AUCTION_MARK + 1)
-  const pinned = new Float64Array(AUCTION_MARK + 1)
-  const bump = new Float64Array(AUCTION_MARK + 1)
-
-  function throwRaw({ row, hash }: RowDay): void {
-    const { market, sectors, themeOf } = scene.factors
-    const marketShare = 0.5 + 0.4 * unitAt(hash, 0)
-    const themeShare = 0.45 + 0.4 * unitAt(hash, 1)
-    const theme = sectors[themeOf[row] ?? -1] ?? market
-    let own = 0
-    raw[0] = 0
-    for (let mark = 1; mark <= AUCTION_MARK; mark++) {
-      const counter = 3 * mark - 1
-      own += (STEP[mark] as number) * (normalAt(hash, counter) + surge(unitAt(hash, counter + 2)))
-      raw[mark] = marketShare * (market[mark] as number) + themeShare * (theme[mark] as number) + 0.7 * own
-    }
-  }
-
-  function rawAt(tick: number): number {
-    const mark = Math.floor(tick / TICKS_PER_MINUTE)
-    const here = raw[mark] as number
-    const next = raw[Math.min(AUCTION_MARK, mark + 1)] as number
-    return here + (next - here) * (tick / TICKS_PER_MINUTE - mark)
-  }
-
-  function pin({ from, to, scale, key }: Segment): void {
-    const length = to.tick - from.tick
-    const rawFrom = rawAt(from.tick)
-    const rawSlope = (rawAt(to.tick) - rawFrom) / length
-    const rise = to.cents - from.cents
-    const first = Math.floor(from.tick / TICKS_PER_MINUTE) + 1
-    // The run into a seal is steepest at its end, for some so steep that a few minutes do it all.
-    const power = 1.3 + 6 * uniform(key, to.tick) ** 2
-    for (let mark = first; mark * TICKS_PER_MINUTE < to.tick; mark++) {
-      const done = mark * TICKS_PER_MINUTE - from.tick
-      const share = to.seals ? (done / length) ** power : done / length
-      pinned[mark] = from.cents + rise * share + scale * ((raw[mark] as number) - rawFrom - rawSlope * done)
-    }
-  }
-
-  function pinAll(anchors: readonly Anchor[], stretch: Pick<Segment, 'scale' | 'key'>): void {
-    for (const [index, to] of anchors.entries()) {
-      const from = anchors[index - 1]
-      if (from && !from.seals) pin({ from, to, ...stretch })
-      if (to.tick % TICKS_PER_MINUTE === 0) pinned[to.tick / TICKS_PER_MINUTE] = to.cents
-    }
-  }
-
-  /** What the raw walk would be without its trend, so that ranges compare. */
-  function rawRange(): number {
-    const slope = (raw[AUCTION_MARK] as number) / AUCTION_MARK
-    let high = 0
-    let low = 0
-    for (let mark = 1; mark < AUCTION_MARK; mark++) {
-      const value = (raw[mark] as number) - slope * mark
-      if (value > high) high = value
-      if (value < low) low = value
-    }
-    return high - low
-  }
-
-  /**
-   * Bows the stretches between the anchors up or down, so that the path's mean price is near the day's: else the
-   * minutes at the right price would have to do all the trading.
-   */
-  function bow({ plan, row }: RowDay, anchors: readonly Anchor[]): void {
-    const meanCents = ((plan.amountYuan[row] as number) * 100) / (plan.volumeShares[row] as number)
-    let off = 0
-    let reach = 0
-    for (let next = 1; next < anchors.length; next++) {
-      const first = (anchors[next - 1] as Anchor).tick / TICKS_PER_MINUTE
-      const length = (anchors[next] as Anchor).tick / TICKS_PER_MINUTE - first
-      const steep = Math.min(1, length / 40)
-      for (let step = 1; step <= length; step++) {
-        const mark = first + step
-        const height = (4 * step * (length - step) * steep) / (length * length)
-        bump[mark] = height
-        off += (LIVELINESS[mark] as number) * (meanCents - (pinned[mark] as number))
-        reach += (LIVELINESS[mark] as number) * height
-      }
-    }
-    const most = 0.6 * ((plan.highCents[row] as number) - (plan.lowCents[row] as number))
-    const height = reach > 0 ? Math.max(-most, Math.min(most, off / reach)) : 0
-    for (let mark = 1; mark < AUCTION_MARK; mark++)
-      pinned[mark] = (pinned[mark] as number) + height * (bump[mark] as number)
-  }
-
-  function extremeAnchors(day: RowDay): Anchor[] {
-    const missing = missingExtremes(day)
-    const meetsLimit = day.spans.length > 0
-    let highMark = -1
-    let lowMark = -1
-    let highest = missing.high ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
-    let lowest = missing.low ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
-    for (let mark = 1; mark < AUCTION_MARK; mark++) {
-      if (meetsLimit && !isFreeMark(day.spans, mark)) continue
-      const cents = pinned[mark] as number
-      if (cents > highest) {
-        highest = cents
-        highMark = mark
-      } else if (cents < lowest) {
-        lowest = cents
-        lowMark = mark
-      }
-    }
-    const found: Anchor[] = []
-    const { highCents, lowCents } = day.plan
-    if (highMark >= 0)
-      found.push({ tick: highMark * TICKS_PER_MINUTE, cents: highCents[day.row] as number, seals: false })
-    if (lowMark >= 0 && lowMark !== highMark)
-      found.push({ tick: lowMark * TICKS_PER_MINUTE, cents: lowCents[day.row] as number, seals: false })
-    return found
-  }
-
-  /** The pinned path as prices: at the limit while sealed, else inside the bounds. */
-  function fold(day: RowDay, out: Int32Array): void {
-    const { plan, row, spans } = day
-    const { low, high } = boundsOf(day)
-    const meetsLimit = spans.length > 0
-    for (let mark = 0; mark <= AUCTION_MARK; mark++) {
-      const span = meetsLimit ? spanAt(spans, mark * TICKS_PER_MINUTE) : undefined
-      if (span) {
-        out[mark] = limitOf(day, span)
-        continue
-      }
-      const cents = pinned[mark] as number
-      const reflected = cents > high ? 2 * high - cents : cents < low ? 2 * low - cents : cents
-      out[mark] = Math.round(Math.min(high, Math.max(low, reflected)))
-    }
-    // The open may stand at a limit that seals only later.
-    if (!spanAt(spans, 0)) out[0] = plan.openCents[row] as number
-  }
-
-  return (day, out) => {
-    const { plan, row, spans } = day
-    const low = plan.lowCents[row] as number
-    const high = plan.highCents[row] as number
-    const close = plan.closeCents[row] as number
-    if (low === high) {
-      out.fill(close)
-      return
-    }
-    throwRaw(day)
-    const range = rawRange()
-    const scale = range > 0 ? (0.92 * (high - low)) / range : 0
-    const stretch = { scale, key: day.hash }
-    const fixed = fixedAnchors(day)
-    pinAll(fixed, stretch)
-    const offMark = offMarkTouch(day)
-    const extremes = offMark ? [] : extremeAnchors(day)
-    const anchors = [...fixed, ...extremes].sort((a, b) => a.tick - b.tick)
-    if (extremes.length > 0) pinAll(anchors, stretch)
-    if (spans.length === 0) bow(day, anchors)
-    fold(day, out)
-    out.fill(out[AUCTION_MARK] as number, AUCTION_MARK + 1, MINUTES_PER_DAY - 1)
-    out[MINUTES_PER_DAY - 1] = close
-  }
-}
+// Of the stock being told: one at a time, all in one place.
+const raw = new Float64Array(AUCTION_MARK + 1)
+const pinned = new Float64Array(AUCTION_MARK + 1)
+const bump = new Float64Array(AUCTION_MARK + 1)
 
 /** Now and then a stock leaps or drops by itself within a minute; 0 otherwise. */
 function surge(chance: number): number {
   if (chance > 0.006) return 0
   const size = 4 + 1800 * Math.abs(chance - 0.003)
   return chance > 0.003 ? size : -size
+}
+
+function throwRaw({ market, sectors, themeOf }: FactorPaths, { row, hash }: RowDay): void {
+  const marketShare = 0.5 + 0.4 * unitAt(hash, 0)
+  const themeShare = 0.45 + 0.4 * unitAt(hash, 1)
+  const theme = sectors[themeOf[row] ?? -1] ?? market
+  let own = 0
+  raw[0] = 0
+  for (let mark = 1; mark <= AUCTION_MARK; mark++) {
+    const counter = 3 * mark - 1
+    own += (STEP[mark] as number) * (normalAt(hash, counter) + surge(unitAt(hash, counter + 2)))
+    raw[mark] = marketShare * (market[mark] as number) + themeShare * (theme[mark] as number) + 0.7 * own
+  }
+}
+
+function rawAt(tick: number): number {
+  const mark = Math.floor(tick / TICKS_PER_MINUTE)
+  const here = raw[mark] as number
+  const next = raw[Math.min(AUCTION_MARK, mark + 1)] as number
+  return here + (next - here) * (tick / TICKS_PER_MINUTE - mark)
+}
+
+function pin({ from, to, scale, key }: Segment): void {
+  const length = to.tick - from.tick
+  const rawFrom = rawAt(from.tick)
+  const rawSlope = (rawAt(to.tick) - rawFrom) / length
+  const rise = to.cents - from.cents
+  const first = Math.floor(from.tick / TICKS_PER_MINUTE) + 1
+  // The run into a seal is steepest at its end, for some so steep that a few minutes do it all.
+  const power = 1.3 + 6 * uniform(key, to.tick) ** 2
+  for (let mark = first; mark * TICKS_PER_MINUTE < to.tick; mark++) {
+    const done = mark * TICKS_PER_MINUTE - from.tick
+    const share = to.seals ? (done / length) ** power : done / length
+    pinned[mark] = from.cents + rise * share + scale * ((raw[mark] as number) - rawFrom - rawSlope * done)
+  }
+}
+
+function pinAll(anchors: readonly Anchor[], stretch: Pick<Segment, 'scale' | 'key'>): void {
+  for (const [index, to] of anchors.entries()) {
+    const from = anchors[index - 1]
+    if (from && !from.seals) pin({ from, to, ...stretch })
+    if (to.tick % TICKS_PER_MINUTE === 0) pinned[to.tick / TICKS_PER_MINUTE] = to.cents
+  }
+}
+
+/** What the raw walk would be without its trend, so that ranges compare. */
+function rawRange(): number {
+  const slope = (raw[AUCTION_MARK] as number) / AUCTION_MARK
+  let high = 0
+  let low = 0
+  for (let mark = 1; mark < AUCTION_MARK; mark++) {
+    const value = (raw[mark] as number) - slope * mark
+    if (value > high) high = value
+    if (value < low) low = value
+  }
+  return high - low
+}
+
+/**
+ * Bows the stretches between the anchors up or down, so that the path's mean price is near the day's: else the
+ * minutes at the right price would have to do all the trading.
+ */
+function bow({ plan, row }: RowDay, anchors: readonly Anchor[]): void {
+  const meanCents = ((plan.amountYuan[row] as number) * 100) / (plan.volumeShares[row] as number)
+  let off = 0
+  let reach = 0
+  for (let next = 1; next < anchors.length; next++) {
+    const first = (anchors[next - 1] as Anchor).tick / TICKS_PER_MINUTE
+    const length = (anchors[next] as Anchor).tick / TICKS_PER_MINUTE - first
+    const steep = Math.min(1, length / 40)
+    for (let step = 1; step <= length; step++) {
+      const mark = first + step
+      const height = (4 * step * (length - step) * steep) / (length * length)
+      bump[mark] = height
+      off += (LIVELINESS[mark] as number) * (meanCents - (pinned[mark] as number))
+      reach += (LIVELINESS[mark] as number) * height
+    }
+  }
+  const most = 0.6 * ((plan.highCents[row] as number) - (plan.lowCents[row] as number))
+  const height = reach > 0 ? Math.max(-most, Math.min(most, off / reach)) : 0
+  for (let mark = 1; mark < AUCTION_MARK; mark++)
+    pinned[mark] = (pinned[mark] as number) + height * (bump[mark] as number)
+}
+
+function extremeAnchors(day: RowDay): Anchor[] {
+  const missing = missingExtremes(day)
+  const meetsLimit = day.spans.length > 0
+  let highMark = -1
+  let lowMark = -1
+  let highest = missing.high ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  let lowest = missing.low ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  for (let mark = 1; mark < AUCTION_MARK; mark++) {
+    if (meetsLimit && !isFreeMark(day.spans, mark)) continue
+    const cents = pinned[mark] as number
+    if (cents > highest) {
+      highest = cents
+      highMark = mark
+    } else if (cents < lowest) {
+      lowest = cents
+      lowMark = mark
+    }
+  }
+  const found: Anchor[] = []
+  const { highCents, lowCents } = day.plan
+  if (highMark >= 0)
+    found.push({ tick: highMark * TICKS_PER_MINUTE, cents: highCents[day.row] as number, seals: false })
+  if (lowMark >= 0 && lowMark !== highMark)
+    found.push({ tick: lowMark * TICKS_PER_MINUTE, cents: lowCents[day.row] as number, seals: false })
+  return found
+}
+
+/** The pinned path as prices: at the limit while sealed, else inside the bounds. */
+function fold(day: RowDay, out: Int32Array): void {
+  const { plan, row, spans } = day
+  const { low, high } = boundsOf(day)
+  for (let mark = 0; mark <= AUCTION_MARK; mark++) {
+    const cents = pinned[mark] as number
+    const reflected = cents > high ? 2 * high - cents : cents < low ? 2 * low - cents : cents
+    out[mark] = wholeCents(Math.min(high, Math.max(low, reflected)))
+  }
+  for (const span of spans) {
+    const first = Math.ceil(span.fromTick / TICKS_PER_MINUTE)
+    const end = Math.min(AUCTION_MARK + 1, Math.ceil(span.toTick / TICKS_PER_MINUTE))
+    out.fill(limitOf(day, span), first, end)
+  }
+  // The open may stand at a limit that seals only later.
+  if (!spanAt(spans, 0)) out[0] = plan.openCents[row] as number
+}
+
+/**
+ * A path between facts. A raw walk (market, theme and the stock's own) is pinned to the anchors of the day and
+ * stretched so that its range is the day's range; its highest and lowest free minute become the day's high and low.
+ */
+export function writePath(factors: FactorPaths, day: RowDay, out: Int32Array): void {
+  const { plan, row, spans } = day
+  const low = plan.lowCents[row] as number
+  const high = plan.highCents[row] as number
+  const close = plan.closeCents[row] as number
+  if (low === high) {
+    out.fill(close)
+    return
+  }
+  throwRaw(factors, day)
+  const range = rawRange()
+  const scale = range > 0 ? (0.92 * (high - low)) / range : 0
+  const stretch = { scale, key: day.hash }
+  const fixed = fixedAnchors(day)
+  pinAll(fixed, stretch)
+  const offMark = offMarkTouch(day)
+  const extremes = offMark ? [] : extremeAnchors(day)
+  const anchors = [...fixed, ...extremes].sort((a, b) => a.tick - b.tick)
+  if (extremes.length > 0) pinAll(anchors, stretch)
+  if (spans.length === 0) bow(day, anchors)
+  fold(day, out)
+  out.fill(out[AUCTION_MARK] as number, AUCTION_MARK + 1, MINUTES_PER_DAY - 1)
+  out[MINUTES_PER_DAY - 1] = close
 }

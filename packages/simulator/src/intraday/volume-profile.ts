@@ -11,6 +11,11 @@ const LEANS = 4
 const STEEPEST_LEAN = 0.8
 const LAST_MARK = MINUTES_PER_DAY - 1
 
+// Of the stock being told: one at a time, all in one place.
+const weights = new Float64Array(MINUTES_PER_DAY)
+/** How far each minute's price lies from the day's mean price, between -1 and 1. */
+const gaps = new Float64Array(MINUTES_PER_DAY)
+
 /** Mean price of the trades of a minute: the auctions trade at one price, the rest between two marks. */
 export function minutePriceCents(prices: Int32Array, mark: number): number {
   const price = prices[mark] as number
@@ -18,18 +23,22 @@ export function minutePriceCents(prices: Int32Array, mark: number): number {
 }
 
 /** How eagerly each minute trades: a U over the day, bursts that last, moves and seals that draw a crowd. */
-function throwWeights(day: RowDay, prices: Int32Array, weights: Float64Array): void {
+function throwWeights(day: RowDay, prices: Int32Array): void {
   const key = mix(day.hash, 0x70)
   const range = Math.max(1, (day.plan.highCents[day.row] as number) - (day.plan.lowCents[day.row] as number))
   let burst = 0
+  // Bursts first and their exponentials after: a loop that calls out has to put its dice down each time.
+  for (let mark = 1; mark <= AUCTION_MARK; mark++) {
+    burst = 0.82 * burst + 0.42 * normalAt(key, 3 * (mark - 1))
+    weights[mark] = burst
+  }
   let before = prices[0] as number
   for (let mark = 1; mark <= AUCTION_MARK; mark++) {
-    const counter = 3 * (mark - 1)
-    burst = 0.82 * burst + 0.42 * normalAt(key, counter)
     const price = prices[mark] as number
     const move = Math.abs(price - before) / range
     before = price
-    weights[mark] = (LIVELINESS[mark] as number) * Math.exp(burst) * (0.35 + unitAt(key, counter + 2)) * (1 + 9 * move)
+    const lively = (LIVELINESS[mark] as number) * Math.exp(weights[mark] as number)
+    weights[mark] = lively * (0.35 + unitAt(key, 3 * mark - 1)) * (1 + 9 * move)
   }
   weights.fill(0, AUCTION_MARK + 1)
   // The opening auction is worth one or two of the first minutes, the closing auction about a hundredth of the day.
@@ -38,7 +47,7 @@ function throwWeights(day: RowDay, prices: Int32Array, weights: Float64Array): v
 }
 
 /** A seal begins and ends in a burst; while it holds, only those who give up sell. */
-function crowdSeal(span: SealSpan, weights: Float64Array): void {
+function crowdSeal(span: SealSpan): void {
   const first = Math.ceil(span.fromTick / TICKS_PER_MINUTE)
   const last = Math.min(LAST_MARK, Math.ceil(span.toTick / TICKS_PER_MINUTE))
   for (let mark = first; mark <= last; mark++) {
@@ -49,14 +58,8 @@ function crowdSeal(span: SealSpan, weights: Float64Array): void {
   weights[first] = (weights[first] as number) * (first === 0 ? 30 : 20)
 }
 
-interface LeanTo {
-  readonly weights: Float64Array
-  /** How far each minute's price lies from the day's mean price, between -1 and 1. */
-  readonly gaps: Float64Array
-}
-
 /** Writes the gaps; false when the day has one price only. */
-function measureGaps(day: RowDay, prices: Int32Array, gaps: Float64Array): boolean {
+function measureGaps(day: RowDay, prices: Int32Array): boolean {
   const { plan, row } = day
   const meanCents = ((plan.amountYuan[row] as number) * 100) / (plan.volumeShares[row] as number)
   const widest = Math.max((plan.highCents[row] as number) - meanCents, meanCents - (plan.lowCents[row] as number))
@@ -69,7 +72,7 @@ function measureGaps(day: RowDay, prices: Int32Array, gaps: Float64Array): boole
  * Leans the weights towards dearer or cheaper minutes until their mean price is the day's, as far as every minute keeps
  * some of its trade. Linear in the price, so one lean has a closed form; a path far off its mean price needs several.
  */
-function lean({ weights, gaps }: LeanTo): void {
+function lean(): void {
   let slope = 0
   let needed = Number.NaN
   // Each turn leans as far as the one before found to be needed, and finds what is needed still; the first only finds.
@@ -91,46 +94,45 @@ function lean({ weights, gaps }: LeanTo): void {
   }
 }
 
-/** Marks whose minute moved the price, and so must have traded. */
-function moved(prices: Int32Array, mark: number): boolean {
-  return mark === 0 || prices[mark] !== prices[mark - 1]
+/**
+ * 1 for a mark whose minute moved the price, and so must have traded, else 0. The sign of one of the two differences:
+ * a branch here would be guessed wrong every other time.
+ */
+function moved(prices: Int32Array, mark: number): number {
+  const move = (prices[mark] as number) - (prices[mark - 1] as number)
+  return (move | -move) >>> 31
 }
 
 /**
  * Writes one stock's cumulated volume at each minute mark; the last is the day's volume. Whole lots, but for the odd
  * shares of the day, which trade in the closing auction.
  */
-type VolumeWriter = (day: RowDay, prices: Int32Array, out: Float64Array) => void
-
-export function volumeWriter(): VolumeWriter {
-  const weights = new Float64Array(MINUTES_PER_DAY)
-  const gaps = new Float64Array(MINUTES_PER_DAY)
-  return (day, prices, out) => {
-    const volume = day.plan.volumeShares[day.row] as number
-    const lots = Math.floor(volume / LOT_SHARES)
-    if (!(lots > 0)) {
-      out.fill(0)
-      out[LAST_MARK] = volume
-      return
-    }
-    throwWeights(day, prices, weights)
-    for (const span of day.spans) crowdSeal(span, weights)
-    if (measureGaps(day, prices, gaps)) lean({ weights, gaps })
-    let total = 0
-    let moves = 0
-    for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
-      total += weights[mark] as number
-      if (moved(prices, mark)) moves += 1
-    }
-    const reserved = lots >= 2 * moves ? 1 : 0
-    const shared = lots - reserved * moves
-    let weight = 0
-    let kept = 0
-    for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
-      weight += weights[mark] as number
-      if (moved(prices, mark)) kept += reserved
-      out[mark] = LOT_SHARES * (kept + Math.floor((shared * weight) / total))
-    }
+export function writeVolume(day: RowDay, prices: Int32Array, out: Float64Array): void {
+  const volume = day.plan.volumeShares[day.row] as number
+  const lots = Math.floor(volume / LOT_SHARES)
+  if (!(lots > 0)) {
+    out.fill(0)
     out[LAST_MARK] = volume
+    return
   }
+  throwWeights(day, prices)
+  for (const span of day.spans) crowdSeal(span)
+  if (measureGaps(day, prices)) lean()
+  let total = weights[0] as number
+  let moves = 1
+  for (let mark = 1; mark < MINUTES_PER_DAY; mark++) {
+    total += weights[mark] as number
+    moves += moved(prices, mark)
+  }
+  const reserved = lots >= 2 * moves ? 1 : 0
+  const shared = lots - reserved * moves
+  let weight = weights[0] as number
+  let kept = reserved
+  out[0] = LOT_SHARES * (kept + Math.floor((shared * weight) / total))
+  for (let mark = 1; mark < MINUTES_PER_DAY; mark++) {
+    weight += weights[mark] as number
+    kept += reserved * moved(prices, mark)
+    out[mark] = LOT_SHARES * (kept + Math.floor((shared * weight) / total))
+  }
+  out[LAST_MARK] = volume
 }
