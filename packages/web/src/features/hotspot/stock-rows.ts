@@ -16,7 +16,8 @@ export interface HotspotStockRow {
 
 const EVERY_MS = 2_000
 
-const changeOf = ({ stock, quote }: HotspotStockRow): number | null =>
+/** What the stock does now; where nobody asked, what it did when the hotspot was told. */
+export const changeOf = ({ stock, quote }: HotspotStockRow): number | null =>
   quote === undefined ? stock.changePct : quote.changePct
 
 const lowest = Number.NEGATIVE_INFINITY

@@ -9,9 +9,13 @@ const FILES: Readonly<Record<string, string>> = import.meta.glob('../../{feature
 const named = (text: string, part: string) =>
   [...text.matchAll(new RegExp(`<${part}\\b[^]*?table=\\{([^}]+)\\}`, 'g'))].map(([, table]) => table)
 
-test('every dense table can be narrowed, have its columns chosen and be saved: its actions stand in the same file', () => {
+test('every list can be narrowed, have its columns chosen and be saved: its actions stand in the same file', () => {
   const tables = Object.entries(FILES).flatMap(([file, text]) =>
-    named(text, 'DenseTable').map(table => ({ file, table, hasActions: named(text, 'TableActions').includes(table) })),
+    [...named(text, 'DenseTable'), ...named(text, 'ListTable')].map(table => ({
+      file,
+      table,
+      hasActions: named(text, 'TableActions').includes(table),
+    })),
   )
   expect(tables.length).toBeGreaterThan(15)
   expect(tables.filter(({ hasActions }) => !hasActions)).toEqual([])

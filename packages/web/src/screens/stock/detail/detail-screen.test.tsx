@@ -282,7 +282,7 @@ test('which kind of what was told is read stands in the address, and is read aga
 test('a day of a list is pointed out on the K line, which opens for it', async () => {
   history.replaceState(null, '', '/stock/detail/001299?side=limit')
   render(detail())
-  fireEvent.click(await screen.findByRole('button', { name: '26-11-18' }))
+  fireEvent.click(await screen.findByRole('button', { name: '在 K 线上看 2026-11-18' }))
   expect(new URLSearchParams(location.search).get('mark')).toBe('2026-11-18')
   expect(await screen.findByRole('tab', { name: '日K', selected: true })).toBeDefined()
   expect(new URLSearchParams(location.search).get('side')).toBe('limit')

@@ -12,16 +12,19 @@ import { useLiveQuery } from '#lib/live.ts'
 import { addressOf, useMoment } from '#lib/moment.ts'
 import type { ScreenProps } from '#lib/screen.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
+import { useTablePreferences } from '#ui/dense-table/preferences.ts'
+import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { Explained } from '#ui/explained.tsx'
+import { ListTable } from '#ui/list-table/list-table.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { hotspotFields } from './hotspot-file.ts'
-import { HotspotRecord } from './hotspot-record.tsx'
+import { ChosenInSight } from './chosen-in-sight.tsx'
+import { hotspotColumns, ROOM } from './hotspot-columns.tsx'
 import { PriceLine } from './price-line.tsx'
 import { barsAround } from './price-marks.ts'
 
+const TABLE = 'stock-hotspots'
 const EVERY_MS = 5_000
 const BARS_EVERY_MS = 30_000
 const BARS = 250
@@ -47,6 +50,9 @@ function Record({ code }: { readonly code: StockCode }) {
   }, [hotspots])
   const shownBars = useMemo(() => barsAround(bars.data?.list ?? NONE, days), [bars.data, days])
   const toggle = (day: string) => choose(day === chosenDay ? undefined : day)
+  const beside = data?.asOf.day ?? ''
+  const columns = hotspotColumns({ hotspots, beside, onChoose: toggle })
+  const { sort } = useTablePreferences(TABLE)
   const name = data?.name ?? quote?.name ?? code
   return (
     <div className="flex flex-col gap-2 p-2 sm:p-3">
@@ -57,11 +63,12 @@ function Record({ code }: { readonly code: StockCode }) {
         actions={
           <>
             <MomentBar shownDay={data?.asOf.day} />
-            <ExportMenu
-              name={`个股热点-${code}-${data?.asOf.day ?? ''}`}
-              rowsNow={() => hotspots}
-              isEmpty={hotspots.length === 0}
-              fields={hotspotFields(hotspots)}
+            <TableActions
+              table={TABLE}
+              columns={columns}
+              rows={hotspots}
+              sort={sort}
+              name={`个股热点-${code}-${beside}`}
             />
           </>
         }
@@ -92,7 +99,18 @@ function Record({ code }: { readonly code: StockCode }) {
           </p>
         ) : (
           <div className="border-t border-line">
-            <HotspotRecord name={name} hotspots={hotspots} chosenDay={chosenDay} onChoose={toggle} />
+            <ChosenInSight label="历次热点，可左右滚动" chosen={chosenDay}>
+              <ListTable
+                table={TABLE}
+                label={`${name}的历次热点与其后的涨跌`}
+                columns={columns}
+                rows={hotspots}
+                rowKey={({ id }) => id}
+                isChosen={({ id }) => dayOf(id) === chosenDay}
+                below="told"
+                room={ROOM}
+              />
+            </ChosenInSight>
           </div>
         )}
       </DataBlock>

@@ -7,17 +7,18 @@ import { useSearchParams } from 'wouter'
 import { SeriesChart } from '#features/chart/series-chart.tsx'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { PicksThen } from '#features/selection/picks-then.tsx'
-import { RecordDays } from '#features/selection/record-days.tsx'
+import { type RecordDay, recordColumns } from '#features/selection/record-columns.ts'
 import { RecordFigures, type SelectionRecord } from '#features/selection/record-figures.tsx'
-import { RECORD_FIELDS } from '#features/selection/record-file.ts'
 import { useAddressValue } from '#lib/address-value.ts'
 import { formatChangePct } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import type { StockRef } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
+import { useTablePreferences } from '#ui/dense-table/preferences.ts'
+import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { ListTable } from '#ui/list-table/list-table.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Segmented } from '#ui/segmented.tsx'
 
@@ -26,6 +27,8 @@ interface RecordPanelProps {
   readonly moment: Moment
 }
 
+const TABLE = 'selection-record'
+const NONE: readonly RecordDay[] = []
 const PACE_MS = 20_000
 const SPANS = [
   { value: '20', title: '20日' },
@@ -47,6 +50,10 @@ export function RecordPanel({ rule, moment }: RecordPanelProps) {
   const span: Span = SPANS.find(({ value }) => value === named)?.value ?? '20'
   const query = useLiveQuery(selectionRecord, { ...moment, rule, days: Number(span) }, { everyMs: PACE_MS })
   const { data } = query
+  const { asOf, list = NONE } = data ?? {}
+  const beside = asOf?.day ?? ''
+  const columns = recordColumns({ beside, onChoose: open })
+  const { sort } = useTablePreferences(TABLE)
   const picked = search.get('picked') ?? ''
   const day: TradeDay | undefined = isTradeDay(picked) ? picked : undefined
 
@@ -78,12 +85,7 @@ export function RecordPanel({ rule, moment }: RecordPanelProps) {
             value={span}
             onChange={next => setNamed(next === '20' ? undefined : next)}
           />
-          <ExportMenu
-            name={`精选战绩-${data?.asOf.day ?? ''}-${span}日`}
-            rowsNow={() => data?.list ?? []}
-            isEmpty={data === undefined || data.list.length === 0}
-            fields={RECORD_FIELDS}
-          />
+          <TableActions table={TABLE} columns={columns} rows={list} sort={sort} name={`精选战绩-${beside}-${span}日`} />
         </>
       }
     >
@@ -92,7 +94,14 @@ export function RecordPanel({ rule, moment }: RecordPanelProps) {
           <RecordFigures total={data.total} undecided={data.undecided} />
           <RecordChart list={data.list} />
           <div className="min-h-0 flex-1 overflow-y-auto border-t border-line max-lg:max-h-96">
-            <RecordDays list={data.list} chosen={day} onChoose={open} />
+            <ListTable
+              table={TABLE}
+              label="逐日战绩"
+              columns={columns}
+              rows={list}
+              rowKey={row => row.day}
+              isChosen={row => row.day === day}
+            />
           </div>
           <p className="border-t border-line px-3 py-1 text-xs text-ink-3">
             按各日收盘选出，次日为该股下一个交易日；不计交易成本，过去不代表将来。

@@ -1,17 +1,18 @@
+import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { StockName } from '#features/collect/stock-name.tsx'
 import type { FlowRow } from '#features/sector/flow-row.ts'
-import { FLOW_STOCK_FIELDS } from '#features/sector/flow-stock-file.ts'
-import { NetBar } from '#features/sector/net-bar.tsx'
 import { MAIN_NET_RULE } from '#features/sector/sector-words.ts'
-import { formatChangePct, formatFlow, formatPct, formatPrice, formatYuan } from '#lib/format.ts'
+import { formatChangePct, formatFlow, formatYuan } from '#lib/format.ts'
 import { addressOf, useMoment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
+import { useTablePreferences } from '#ui/dense-table/preferences.ts'
+import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { Explained } from '#ui/explained.tsx'
+import { ListTable } from '#ui/list-table/list-table.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import type { Span } from './flow-spans.ts'
+import { type FlowStock, flowStockColumns } from './flow-stock-columns.tsx'
 import type { FlowQuery } from './flow-table.tsx'
 
 interface FlowStocksProps {
@@ -22,10 +23,17 @@ interface FlowStocksProps {
   readonly isOut: boolean
 }
 
+const TABLE = 'concept-flow-stocks'
+const NONE: readonly FlowStock[] = []
+const codeOf = ({ code }: FlowStock): string => code
+
 /** The chosen concept's money, and the stocks it went to. */
 export function FlowStocks({ query, row, span, isOut }: FlowStocksProps) {
   const [moment] = useMoment()
   const address = addressOf(moment)
+  const stocks = row?.stocks ?? NONE
+  const columns = useMemo(() => flowStockColumns(stocks, span.title), [stocks, span.title])
+  const { sort } = useTablePreferences(TABLE)
   return (
     <DataBlock
       title={row === undefined ? '背后的股票' : `${row.name} 净${isOut ? '流出' : '流入'}最多的股票`}
@@ -39,12 +47,13 @@ export function FlowStocks({ query, row, span, isOut }: FlowStocksProps) {
             >
               走势与全部成分股
             </Link>
-            <ExportMenu
+            <TableActions
+              table={TABLE}
+              columns={columns}
+              rows={row.stocks}
+              sort={sort}
               name={`${row.name}-${span.title}资金-${query.data?.asOf.day ?? ''}`}
-              rowsNow={() => row.stocks}
-              isEmpty={row.stocks.length === 0}
-              fields={FLOW_STOCK_FIELDS}
-              codeOf={({ code }) => code}
+              codeOf={codeOf}
             />
           </>
         )
@@ -72,7 +81,15 @@ export function FlowStocks({ query, row, span, isOut }: FlowStocksProps) {
               今日 涨 <span className="number-up">{row.up}</span> 跌 <span className="number-down">{row.down}</span>
             </span>
           </p>
-          <StockTable row={row} span={span} isOut={isOut} />
+          <div className="overflow-x-auto px-1 pb-2">
+            <ListTable
+              table={TABLE}
+              label={`${row.name} ${span.title}主力净${isOut ? '流出' : '流入'}最多的股票`}
+              columns={columns}
+              rows={row.stocks}
+              rowKey={codeOf}
+            />
+          </div>
         </>
       )}
     </DataBlock>
@@ -82,61 +99,4 @@ export function FlowStocks({ query, row, span, isOut }: FlowStocksProps) {
 function emptyText(row: FlowRow | undefined, span: Span): string | undefined {
   if (row === undefined) return '没有这个概念的资金，请在左侧选择'
   return row.mainNetKnown === 0 ? `资金流未记录，不知道${span.title}钱进了哪些股票` : undefined
-}
-
-const CELL = 'px-2 py-1 text-end whitespace-nowrap'
-
-interface StockTableProps {
-  readonly row: FlowRow
-  readonly span: Span
-  readonly isOut: boolean
-}
-
-function StockTable({ row: { name, stocks }, span, isOut }: StockTableProps) {
-  const largest = Math.max(0, ...stocks.map(stock => Math.abs(stock.mainNetYuan ?? 0)))
-  const among = stocks.map(stock => stock.code)
-  return (
-    <div className="overflow-x-auto px-1 pb-2">
-      <table className="w-full">
-        <caption className="sr-only">
-          {name} {span.title}主力净{isOut ? '流出' : '流入'}最多的股票
-        </caption>
-        <thead className="text-sm text-ink-3">
-          <tr>
-            <th scope="col" className="px-2 py-1 text-start font-normal">
-              股票
-            </th>
-            {['现价', '涨跌幅', `${span.title}主力净额`, '', '成交额', '换手率'].map(title => (
-              <th key={title} scope="col" className={`${CELL} font-normal`}>
-                {title === '' ? <span className="sr-only">大小</span> : title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {stocks.map(stock => (
-            <tr key={stock.code} className="border-t border-line hover:bg-hover">
-              <th scope="row" className="px-2 py-1 text-start font-normal">
-                <StockName code={stock.code} name={stock.name} among={among} />
-              </th>
-              <td className={CELL}>
-                <NumberText text={formatPrice(stock.priceYuan)} change={stock.changePct} />
-              </td>
-              <td className={CELL}>
-                <NumberText text={formatChangePct(stock.changePct)} change={stock.changePct} />
-              </td>
-              <td className={CELL}>
-                <NumberText text={formatFlow(stock.mainNetYuan)} change={stock.mainNetYuan} flash={stock.mainNetYuan} />
-              </td>
-              <td className="w-24 px-2">
-                <NetBar value={stock.mainNetYuan} largest={largest} />
-              </td>
-              <td className={CELL}>{formatYuan(stock.amountYuan)}</td>
-              <td className={CELL}>{formatPct(stock.turnoverPct)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
 }

@@ -1,0 +1,57 @@
+import type { Quote } from '@kanpan/contract/model/quote'
+import { changePct } from '@kanpan/market/quote/change-pct'
+import type { ReactNode } from 'react'
+import type { Column } from '#lib/column.ts'
+import { directionOf, formatChangePct } from '#lib/format.ts'
+import { changePctColumn, codeColumn, nameColumn, streakColumn } from '#lib/stock-columns.tsx'
+import type { StockRef } from '#lib/stock-slot.ts'
+
+/** A stock that was picked, and what it did on the day after, as far as that is known. */
+export interface PickThen extends StockRef {
+  readonly streak: number
+  readonly changePct: number | null
+  readonly reasons: readonly string[]
+  readonly next: Quote | undefined
+}
+
+interface Shown {
+  readonly among: readonly string[]
+  /** The day after is over. */
+  readonly isOver: boolean
+  readonly stock: (stock: StockRef, among: readonly string[]) => ReactNode
+}
+
+export const codeOf = ({ code }: PickThen): string => code
+
+const openPct = ({ next }: PickThen): number | null =>
+  next?.openYuan == null || next.prevCloseYuan == null ? null : changePct(next.openYuan, next.prevCloseYuan)
+const isSuspended = ({ next }: PickThen): boolean => next?.state === 'suspended'
+const nextPct = ({ next }: PickThen): number | null => next?.changePct ?? null
+
+/** The columns of one day's picks. */
+export function pickColumns({ among, isOver, stock }: Shown): readonly Column<PickThen>[] {
+  return [
+    nameColumn({ name: ({ name }) => name, cell: row => stock(row, among) }),
+    codeColumn({ code: codeOf, sticky: undefined, hiddenAtFirst: true }),
+    streakColumn(({ streak }) => streak, { widthPx: 64, tone: () => undefined, unit: '板' }),
+    changePctColumn(row => row.changePct, { id: 'changePct', title: '当日', widthPx: 76, unit: '%' }),
+    changePctColumn(openPct, { id: 'openPct', title: '次日开盘', widthPx: 76, unit: '%' }),
+    changePctColumn(nextPct, {
+      id: 'nextPct',
+      title: isOver ? '次日收盘' : '次日现在',
+      widthPx: 76,
+      unit: '%',
+      text: row => (isSuspended(row) ? '停牌' : formatChangePct(nextPct(row))),
+      tone: row => (isSuspended(row) ? 'muted' : directionOf(nextPct(row))),
+      fileValue: row => (isSuspended(row) ? '停牌' : nextPct(row)),
+    }),
+    {
+      id: 'reasons',
+      title: '入选理由',
+      widthPx: 280,
+      align: 'start',
+      text: ({ reasons }) => reasons.join('、'),
+      hiddenAtFirst: true,
+    },
+  ]
+}

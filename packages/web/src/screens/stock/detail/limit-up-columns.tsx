@@ -1,0 +1,78 @@
+import { streakWords } from '#features/quote/streak-words.ts'
+import type { Column } from '#lib/column.ts'
+import { dayColumn } from '#lib/day-column.tsx'
+import { formatCount, UNKNOWN } from '#lib/format.ts'
+import { changePctColumn, yuanColumn } from '#lib/stock-columns.tsx'
+import type { LimitUpDay } from './limit-up-statistics.ts'
+
+interface Shown {
+  /** The day the stock is shown at. */
+  readonly beside: string
+  readonly onMark: (day: string) => void
+}
+
+/** The columns of a stock's limit-ups. */
+export function limitUpColumns({ beside, onMark }: Shown): readonly Column<LimitUpDay>[] {
+  return [
+    dayColumn({
+      day: ({ day }) => day,
+      beside,
+      onPress:
+        ({ day }) =>
+        () =>
+          onMark(day),
+      said: day => `在 K 线上看 ${day}`,
+    }),
+    {
+      id: 'result',
+      title: '结果',
+      widthPx: 56,
+      align: 'start',
+      text: ({ sealed, streak }) => (sealed ? (streakWords(streak) ?? '封住') : '炸板'),
+      cell: ({ sealed, streak }) => (
+        <span className={sealed ? 'text-up' : 'text-ink-3'}>{sealed ? (streakWords(streak) ?? '封住') : '炸板'}</span>
+      ),
+    },
+    {
+      id: 'streak',
+      title: '连板数',
+      widthPx: 56,
+      text: ({ streak }) => formatCount(streak),
+      sortValue: ({ streak }) => streak,
+      fileValue: ({ streak }) => streak,
+      hiddenAtFirst: true,
+    },
+    {
+      id: 'firstSealAt',
+      title: '首封',
+      widthPx: 48,
+      text: ({ firstSealAt }) => firstSealAt ?? UNKNOWN,
+      cell: ({ firstSealAt }) => firstSealAt?.slice(0, 5) ?? UNKNOWN,
+      sortValue: ({ firstSealAt }) => firstSealAt,
+    },
+    {
+      id: 'brokenTimes',
+      title: '炸板',
+      widthPx: 44,
+      text: ({ brokenTimes }) => (brokenTimes === null ? UNKNOWN : `${brokenTimes}次`),
+      sortValue: ({ brokenTimes }) => brokenTimes,
+      unit: '次',
+    },
+    yuanColumn(({ maxSealYuan }) => maxSealYuan, { id: 'maxSealYuan', title: '最高封单', widthPx: 72, unit: '元' }),
+    changePctColumn(({ nextOpenPct }) => nextOpenPct, { id: 'nextOpenPct', title: '次日开', widthPx: 64, unit: '%' }),
+    changePctColumn(({ nextClosePct }) => nextClosePct, {
+      id: 'nextClosePct',
+      title: '次日收',
+      widthPx: 64,
+      unit: '%',
+    }),
+    {
+      id: 'tags',
+      title: '原因',
+      widthPx: 120,
+      align: 'start',
+      text: ({ tags }) => tags.join('、') || UNKNOWN,
+      hiddenAtFirst: true,
+    },
+  ]
+}

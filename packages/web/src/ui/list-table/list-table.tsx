@@ -1,0 +1,136 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Column } from '#lib/column.ts'
+import { nextSort, type Sort } from '#ui/dense-table/order.ts'
+import { changePreferences, isShown, useTablePreferences } from '#ui/dense-table/preferences.ts'
+import { sortedRows } from '#ui/dense-table/sorted-rows.ts'
+import { useRowFilter } from '#ui/dense-table/use-row-filter.ts'
+import { oneStop } from '#ui/one-stop.ts'
+import { ListCell } from './list-cell.tsx'
+
+export interface ListTableProps<R> {
+  /** Names the table in what is kept about it: its order, its columns and what it is narrowed to. */
+  readonly table: string
+  /** Read to a person who cannot see it. */
+  readonly label: string
+  readonly columns: readonly Column<R>[]
+  readonly rows: readonly R[]
+  readonly rowKey: (row: R) => string
+  /** Whether a row is looked at beside the table. */
+  readonly isChosen?: (row: R) => boolean
+  /** The column that stands below the others of its row, across all of them. */
+  readonly below?: string
+  /** What a row says besides, when it is pointed at. */
+  readonly hint?: (row: R) => string
+  /** By a column's id, where there is no room for it: `max-sm:hidden`. */
+  readonly room?: Readonly<Record<string, string>>
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+const SIDES = { start: 'text-start', center: 'text-center', end: 'text-end' } as const
+
+/**
+ * A list of some dozen rows that stands in a panel and is as high as its rows, which may have a line of text below. It is
+ * sorted, narrowed, and its columns are chosen as those of a dense table; `TableActions` of the same name stand above it.
+ */
+export function ListTable<R>(props: ListTableProps<R>) {
+  const { table, label, columns, rows, rowKey, isChosen, below, hint, room = {} } = props
+  const preferences = useTablePreferences(table)
+  const { sort } = preferences
+  const { said, filter, setSaid } = useRowFilter(table, columns)
+  const shown = columns.filter(column => isShown(column, preferences))
+  const across = shown.filter(({ id }) => id === below)
+  const beside = shown.filter(({ id }) => id !== below)
+  const left = useMemo(
+    () => sortedRows(filter === undefined ? rows : rows.filter(filter.matches), columns, sort),
+    [rows, columns, filter, sort],
+  )
+  const classOf = ({ id, align = 'end' }: Column<R>) => `px-1.5 first:ps-3 last:pe-3 ${SIDES[align]} ${room[id] ?? ''}`
+
+  return (
+    <table ref={oneStop} className="w-full text-sm whitespace-nowrap">
+      <caption className="sr-only">{label}</caption>
+      <thead className="sticky top-0 z-1 bg-panel text-xs text-ink-3">
+        <tr className="border-b border-line">
+          {beside.map(column => (
+            <Head
+              key={column.id}
+              column={column}
+              className={classOf(column)}
+              sort={sort ?? undefined}
+              onSort={() => changePreferences(table, { sort: nextSort(sort ?? undefined, column.id) ?? null })}
+            />
+          ))}
+        </tr>
+      </thead>
+      {left.map(row => (
+        <tbody
+          key={rowKey(row)}
+          aria-current={isChosen?.(row) || undefined}
+          className="border-b border-line/60 hover:bg-hover/60 aria-current:bg-selected"
+        >
+          <tr className="h-7" title={hint?.(row)}>
+            {beside.map(column => (
+              <ListCell key={column.id} column={column} row={row} className={classOf(column)} />
+            ))}
+          </tr>
+          {across.map(({ id, cell, text }) => (
+            <tr key={id}>
+              <td colSpan={beside.length} className="px-3 pb-1 whitespace-normal text-ink-2">
+                {cell === undefined ? text(row) : cell(row)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      {left.length === 0 && rows.length > 0 && (
+        <tbody>
+          <tr>
+            <td colSpan={beside.length} className="px-3 py-1 text-ink-2">
+              没有符合“{said}”的行{' '}
+              <button type="button" className="text-accent hover:underline" onClick={() => setSaid('')}>
+                取消筛选
+              </button>
+            </td>
+          </tr>
+        </tbody>
+      )}
+    </table>
+  )
+}
+
+interface HeadProps<R> {
+  readonly column: Column<R>
+  readonly className: string
+  readonly sort: Sort | undefined
+  readonly onSort: () => void
+}
+
+function Head<R>({
+  column: { id, title, hint, widthPx, rowHeader, sortValue },
+  className,
+  sort,
+  onSort,
+}: HeadProps<R>) {
+  const order = sort?.id === id ? sort.order : undefined
+  return (
+    <th
+      scope="col"
+      aria-sort={sortValue === undefined ? undefined : order === undefined ? 'none' : ARIA_SORT[order]}
+      title={hint}
+      // The name of a row has what the other columns leave.
+      style={rowHeader ? undefined : { width: widthPx }}
+      className={`h-6 font-normal ${className}`}
+    >
+      {sortValue === undefined ? (
+        title
+      ) : (
+        <button type="button" className="inline-flex h-6 items-center gap-0.5 hover:text-ink" onClick={onSort}>
+          {title}
+          {order === 'desc' && <ArrowDown size={12} aria-hidden />}
+          {order === 'asc' && <ArrowUp size={12} aria-hidden />}
+        </button>
+      )}
+    </th>
+  )
+}
