@@ -65,34 +65,36 @@ export function outcomes(
   )
 }
 
-/** Groups outcomes by one key each, in order of first appearance. */
-export function groupResults<K>(list: readonly Outcome[], keyOf: (touch: Touch) => K): readonly GroupResults<K>[] {
-  return [...Map.groupBy(list, ({ touch }) => keyOf(touch))].map(([key, group]) => ({ key, ...totalResults(group) }))
+/** Sums up the outcomes of each group as they are added: a year of limit-ups is gone through once. */
+export interface Groups<K> {
+  add(key: K, outcome: Outcome): void
+  /** In order of first appearance. */
+  results(): GroupResults<K>[]
 }
 
-/** The same with several keys each: a stock counts in every one of its concepts. */
-export function groupResultsByEach<K>(
-  list: readonly Outcome[],
-  keysOf: (touch: Touch) => readonly K[],
-): readonly GroupResults<K>[] {
-  const groups = new Map<K, Sums>()
-  for (const outcome of list) {
-    for (const key of keysOf(outcome.touch)) {
-      let sums = groups.get(key)
+export function groups<K>(): Groups<K> {
+  const sumsOf = new Map<K, Sums>()
+  return {
+    add(key, outcome) {
+      let sums = sumsOf.get(key)
       if (!sums) {
         sums = noSums()
-        groups.set(key, sums)
+        sumsOf.set(key, sums)
       }
       add(sums, outcome)
-    }
+    },
+    results: () => [...sumsOf].map(([key, sums]) => ({ key, ...groupOf(sums) })),
   }
-  return [...groups].map(([key, sums]) => ({ key, sealed: sums.sealed, broken: sums.broken, next: resultsOf(sums) }))
 }
 
 /** All of them as one group. */
 export function totalResults(list: readonly Outcome[]): Omit<GroupResults<never>, 'key'> {
   const sums = noSums()
   for (const outcome of list) add(sums, outcome)
+  return groupOf(sums)
+}
+
+function groupOf(sums: Sums): Omit<GroupResults<never>, 'key'> {
   return { sealed: sums.sealed, broken: sums.broken, next: resultsOf(sums) }
 }
 

@@ -6,7 +6,7 @@ import { outcomes } from './group-results.ts'
 import { isSealed, type LimitUpDay } from './limit-up-day.ts'
 import { limitUpStatistics, sealSlot } from './statistics.ts'
 import { streakHeights } from './streak-height.ts'
-import { firstBoards, survival, survivalBy } from './survival.ts'
+import { firstBoards, survivalBy } from './survival.ts'
 import { touchesOf } from './touch.ts'
 import { share } from './wilson.ts'
 
@@ -144,7 +144,8 @@ describe('streak survival', () => {
       [2, 1, 4],
       [5, 1, 1],
     ])
-    expect(survival(boards).map(({ streak, count, of, undecided }) => [streak, count, of, undecided])).toEqual([
+    const [all] = survivalBy(boards, () => 'all')
+    expect(all?.steps.map(({ streak, count, of, undecided }) => [streak, count, of, undecided])).toEqual([
       [2, 2, 3, 1],
       [3, 1, 3, 1],
       [4, 0, 2, 2],

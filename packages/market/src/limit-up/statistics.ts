@@ -1,7 +1,7 @@
 import type { Board } from '@kanpan/contract/model/stock'
 import { SESSION } from '#calendar/session.ts'
 import type { Catalogue } from '#quote/catalogue.ts'
-import { type GroupResults, groupResults, groupResultsByEach, type Outcome, totalResults } from './group-results.ts'
+import { type GroupResults, groups, type Outcome, totalResults } from './group-results.ts'
 
 /**
  * 涨停统计: limit-ups counted along each way people look at them, each group with what its sealed did on their next
@@ -39,18 +39,26 @@ export function limitUpStatistics(
   list: readonly Outcome[],
   { catalogue, conceptsOf }: StatisticsSource,
 ): LimitUpStatistics {
-  const normal = list.filter(({ touch }) => !touch.isSt)
+  const byStreak = groups<number>()
+  const bySealSlot = groups<number>()
+  const byBoard = groups<Board>()
+  const byConcept = groups<number>()
+  for (const outcome of list) {
+    const { isSt, row, rung, firstSealSecond } = outcome.touch
+    if (isSt) continue
+    const board = catalogue.stocks[row]?.board
+    byStreak.add(rung, outcome)
+    bySealSlot.add(sealSlot(firstSealSecond), outcome)
+    if (board !== undefined) byBoard.add(board, outcome)
+    for (const concept of conceptsOf(row)) byConcept.add(concept, outcome)
+  }
   const bySealed = (a: GroupResults<unknown>, b: GroupResults<unknown>) => b.sealed - a.sealed || b.broken - a.broken
   return {
-    total: totalResults(normal),
-    byStreak: groupResults(normal, ({ rung }) => rung).toSorted((a, b) => b.key - a.key),
-    bySealSlot: groupResults(normal, touch => sealSlot(touch.firstSealSecond)).toSorted((a, b) => a.key - b.key),
-    byBoard: groupResults(normal, ({ row }) => catalogue.stocks[row]?.board)
-      .flatMap(({ key, ...group }) => (key === undefined ? [] : [{ key, ...group }]))
-      .toSorted(bySealed),
-    byConcept: groupResultsByEach(normal, ({ row }) => conceptsOf(row)).toSorted(
-      (a, b) => bySealed(a, b) || a.key - b.key,
-    ),
+    total: totalResults(list.filter(({ touch }) => !touch.isSt)),
+    byStreak: byStreak.results().sort((a, b) => b.key - a.key),
+    bySealSlot: bySealSlot.results().sort((a, b) => a.key - b.key),
+    byBoard: byBoard.results().sort(bySealed),
+    byConcept: byConcept.results().sort((a, b) => bySealed(a, b) || a.key - b.key),
     st: totalResults(list.filter(({ touch }) => touch.isSt)),
   }
 }

@@ -50,25 +50,6 @@ export function firstBoards(
   return found
 }
 
-/**
- * Streak survival (连板存活): for each streak from 2 up the share of first boards that reached it, with its Wilson
- * interval. Counted are only those with as many trading days since, whether they held or not: were a failure counted at
- * once and a running streak left out, the newest days would count failures alone.
- */
-export function survival(boards: readonly FirstBoard[]): readonly Survival[] {
-  const decided = new Int32Array(SURVIVAL_TO + 1)
-  const reached = new Int32Array(SURVIVAL_TO + 1)
-  for (const board of boards) {
-    for (let streak = 2; streak <= board.chances; streak++) decided[streak] = (decided[streak] ?? 0) + 1
-    for (let streak = 2; streak <= board.reached; streak++) reached[streak] = (reached[streak] ?? 0) + 1
-  }
-  return Array.from({ length: SURVIVAL_TO - 1 }, (_, i) => {
-    const streak = i + 2
-    const of = decided[streak] ?? 0
-    return { streak, ...share(reached[streak] ?? 0, of), undecided: boards.length - of }
-  })
-}
-
 /** A cohort of first boards with its survival. */
 export interface Cohort<K> {
   readonly key: K
@@ -76,9 +57,42 @@ export interface Cohort<K> {
   readonly steps: readonly Survival[]
 }
 
+/** How many boards of a cohort had so many chances, and how many got so far. */
+interface Counts {
+  boards: number
+  readonly chances: Int32Array
+  readonly reached: Int32Array
+}
+
+/**
+ * Streak survival (连板存活): for each streak from 2 up the share of first boards that reached it, with its Wilson
+ * interval. Counted are only those with as many trading days since, whether they held or not: were a failure counted at
+ * once and a running streak left out, the newest days would count failures alone.
+ */
+function survival({ boards, chances, reached }: Counts): readonly Survival[] {
+  const from = (counts: Int32Array, streak: number) => counts.subarray(streak).reduce((sum, count) => sum + count, 0)
+  return Array.from({ length: SURVIVAL_TO - 1 }, (_, i) => {
+    const streak = i + 2
+    const of = from(chances, streak)
+    return { streak, ...share(from(reached, streak), of), undecided: boards - of }
+  })
+}
+
 /** Cohorts along one property of the first board, the largest first. */
 export function survivalBy<K>(boards: readonly FirstBoard[], keyOf: (board: FirstBoard) => K): readonly Cohort<K>[] {
-  return [...Map.groupBy(boards, keyOf)]
-    .map(([key, cohort]) => ({ key, boards: cohort.length, steps: survival(cohort) }))
+  const counted = new Map<K, Counts>()
+  for (const board of boards) {
+    const key = keyOf(board)
+    let counts = counted.get(key)
+    if (!counts) {
+      counts = { boards: 0, chances: new Int32Array(SURVIVAL_TO + 1), reached: new Int32Array(SURVIVAL_TO + 1) }
+      counted.set(key, counts)
+    }
+    counts.boards++
+    counts.chances[board.chances] = (counts.chances[board.chances] ?? 0) + 1
+    counts.reached[board.reached] = (counts.reached[board.reached] ?? 0) + 1
+  }
+  return [...counted]
+    .map(([key, counts]) => ({ key, boards: counts.boards, steps: survival(counts) }))
     .sort((a, b) => b.boards - a.boards)
 }
