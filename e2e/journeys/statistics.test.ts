@@ -79,8 +79,9 @@ test('groups of limit-ups and the survival of first boards are the API’s over 
   const first = page.getByRole('table', { name: '首板存活率' }).getByRole('row').nth(1)
   const shares = await first.getByRole('cell').allTextContents()
   expect(shares[0]).toBe(String(all?.boards))
-  all?.steps.slice(0, 3).forEach(({ pct }, at) => {
+  all?.steps.slice(0, 3).forEach(({ pct, count, of }, at) => {
     expect(shares[at + 1]?.startsWith(pct === null ? '—' : `${pct.toFixed(1)}%`)).toBe(true)
+    expect(shares[at + 1]?.endsWith(`${count}/${of}`)).toBe(true)
   })
 
   const between = await statisticsOf(reader, 'from=2025-11-03&to=2025-11-14')

@@ -1,15 +1,7 @@
 import type { PastReaction } from '@kanpan/contract/model/company-event'
 import { formatChangePct, formatCount, formatPct } from '#lib/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { EVENT_WORDS } from './event-words.ts'
-
-const SENSES = { better: '，净利增长', worse: '，净利下降' } as const
-const FORECAST_SENSES = { better: '，预增或扭亏', worse: '，预减或亏损' } as const
-
-function nameOf({ kind, sense }: PastReaction): string {
-  const senses = kind === 'earningsForecast' ? FORECAST_SENSES : SENSES
-  return EVENT_WORDS[kind] + (sense === null ? '' : senses[sense])
-}
+import { reactionName } from './reaction-words.ts'
 
 /** How stocks moved on the day after each kind of event. */
 export function ReactionTable({ reactions }: { readonly reactions: readonly PastReaction[] }) {
@@ -33,9 +25,9 @@ export function ReactionTable({ reactions }: { readonly reactions: readonly Past
       </thead>
       <tbody>
         {reactions.map(reaction => (
-          <tr key={nameOf(reaction)} className="border-t border-line/60">
+          <tr key={reactionName(reaction)} className="border-t border-line/60">
             <th scope="row" className="px-3 py-0.5 text-start font-normal">
-              {nameOf(reaction)}
+              {reactionName(reaction)}
             </th>
             <td className="text-end">
               <NumberText text={formatChangePct(reaction.medianPct)} change={reaction.medianPct} />

@@ -2,6 +2,8 @@ import type { Emotion, EmotionTermName } from '@kanpan/contract/model/emotion'
 import { useState } from 'react'
 import { FORMULAS } from '#lib/formulas.ts'
 import { POPULATIONS } from '#lib/market-words.ts'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
+import { EMOTION_FIELDS } from './emotion-file.ts'
 import { EMOTION_PHASE_HINTS, EMOTION_PHASE_WORDS } from './emotion-words.ts'
 import { SupposedScore } from './supposed-score.tsx'
 import { TermRow } from './term-row.tsx'
@@ -32,7 +34,10 @@ export function EmotionTerms({ today, history, supposed }: EmotionTermsProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      <SupposedScore today={today} supposed={supposed} lever={lever} onLever={setLever} />
+      <div className="flex items-start justify-between gap-2">
+        <SupposedScore today={today} supposed={supposed} lever={lever} onLever={setLever} />
+        <ExportMenu name={`情绪构成-${today.day}`} rowsNow={() => terms} isEmpty={false} fields={EMOTION_FIELDS} />
+      </div>
       <div className="@container overflow-x-auto">
         <table className="w-full whitespace-nowrap">
           <caption className="sr-only">情绪得分的构成</caption>

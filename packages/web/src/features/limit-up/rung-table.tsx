@@ -1,20 +1,10 @@
-import type { PromotionRate } from '@kanpan/contract/model/limit-up'
 import { formatPct } from '#lib/format.ts'
-import type { LadderBand } from './ladder-bands.ts'
 import { rungText } from './ranking-words.ts'
-
-interface RungTableProps {
-  readonly bands: readonly LadderBand[]
-  readonly promotions: readonly PromotionRate[]
-}
+import type { RungRow } from './rung-rows.ts'
 
 /** How many stand on each rung, as a figure and a bar, and how many of those below it yesterday made it. */
-export function RungTable({ bands, promotions }: RungTableProps) {
-  const heights = new Set([
-    ...bands.flatMap(({ streak }) => streak ?? []),
-    ...promotions.filter(({ candidates }) => candidates > 0).map(({ fromStreak }) => fromStreak + 1),
-  ])
-  const most = Math.max(1, ...bands.map(({ sealed }) => sealed.length))
+export function RungTable({ rungs }: { readonly rungs: readonly RungRow[] }) {
+  const most = Math.max(1, ...rungs.map(({ sealed }) => sealed))
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">各板家数与晋级率</caption>
@@ -38,44 +28,37 @@ export function RungTable({ bands, promotions }: RungTableProps) {
         </tr>
       </thead>
       <tbody>
-        {[...heights]
-          .sort((a, b) => b - a)
-          .map(height => {
-            const band = bands.find(({ streak }) => streak === height)
-            const promotion = promotions.find(({ fromStreak }) => fromStreak === height - 1)
-            const count = band?.sealed.length ?? 0
-            return (
-              <tr key={height} className="h-6 border-t border-line/60 whitespace-nowrap">
-                <th scope="row" className="text-left font-medium text-up">
-                  {rungText('sealed', height)}
-                </th>
-                <td className="w-7 pr-2 text-right">{count}</td>
-                <td className="w-20">
-                  <span
-                    aria-hidden
-                    className="block h-2 rounded-sm bg-up/60"
-                    style={{ width: `${(100 * count) / most}%` }}
-                  />
+        {rungs.map(({ height, sealed, broken, promotion }) => (
+          <tr key={height} className="h-6 border-t border-line/60 whitespace-nowrap">
+            <th scope="row" className="text-left font-medium text-up">
+              {rungText('sealed', height)}
+            </th>
+            <td className="w-7 pr-2 text-right">{sealed}</td>
+            <td className="w-20">
+              <span
+                aria-hidden
+                className="block h-2 rounded-sm bg-up/60"
+                style={{ width: `${(100 * sealed) / most}%` }}
+              />
+            </td>
+            <td className="text-right text-ink-2">{broken}</td>
+            {promotion ? (
+              <>
+                <td
+                  className="text-right text-ink-2"
+                  title={`昨日 ${promotion.fromStreak} 板 ${promotion.candidates} 只，今日晋级 ${promotion.promoted} 只`}
+                >
+                  {promotion.promoted}/{promotion.candidates}
                 </td>
-                <td className="text-right text-ink-2">{band?.broken.length ?? 0}</td>
-                {promotion !== undefined && promotion.candidates > 0 ? (
-                  <>
-                    <td
-                      className="text-right text-ink-2"
-                      title={`昨日 ${promotion.fromStreak} 板 ${promotion.candidates} 只，今日晋级 ${promotion.promoted} 只`}
-                    >
-                      {promotion.promoted}/{promotion.candidates}
-                    </td>
-                    <td className="text-right">{formatPct(promotion.ratePct, 0)}</td>
-                  </>
-                ) : (
-                  <td colSpan={2} className="text-right text-ink-3">
-                    {height === 1 ? '' : '昨无'}
-                  </td>
-                )}
-              </tr>
-            )
-          })}
+                <td className="text-right">{formatPct(promotion.ratePct, 0)}</td>
+              </>
+            ) : (
+              <td colSpan={2} className="text-right text-ink-3">
+                {height === 1 ? '' : '昨无'}
+              </td>
+            )}
+          </tr>
+        ))}
       </tbody>
     </table>
   )

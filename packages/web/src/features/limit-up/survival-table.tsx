@@ -63,11 +63,14 @@ export function SurvivalTable({ title, cohorts }: SurvivalTableProps) {
               <td
                 key={step.streak}
                 title={told(step)}
-                className="h-9 min-w-12 rounded-sm px-1 text-center leading-4 whitespace-nowrap"
+                className="h-12 min-w-12 rounded-sm px-1 text-center leading-4 whitespace-nowrap"
                 style={{ background: small ? undefined : ground(step.pct) }}
               >
                 {formatPct(step.pct, 1)}
                 <span className="block text-[10px] leading-3 text-ink-2">{intervalText(step)}</span>
+                <span className="block text-[10px] leading-3 text-ink-2">
+                  {step.count}/{step.of}
+                </span>
               </td>
             ))}
           </tr>

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
 import { companyDays, unknownKinds } from '#features/calendar/day-events.ts'
 import { EventDays } from '#features/calendar/event-days.tsx'
+import { REACTION_FIELDS } from '#features/calendar/reaction-file.ts'
 import { ReactionTable } from '#features/calendar/reaction-table.tsx'
 import { useCollectedStocks } from '#features/collect/collect-list.ts'
 import { StockName } from '#features/collect/stock-name.tsx'
@@ -12,6 +13,7 @@ import { useMarketClock } from '#lib/init.ts'
 import { useMoment } from '#lib/moment.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 
 const DAYS = 90
@@ -38,6 +40,7 @@ export function CollectedEvents({ views }: { readonly views: ReactNode }) {
     () => companyDays({ events, counts: [] }, { codes: NOBODY, events: [] }).sort((a, b) => a.day.localeCompare(b.day)),
     [events],
   )
+  const reactions = first?.data?.reactions ?? []
   const parts = panelParts({ ...(first ?? PENDING), isFetching: false }, ({ eventKinds }) =>
     events.length > 0 ? undefined : (unknownKinds(eventKinds) ?? `自选股在未来 ${DAYS} 天没有已公告的大事`),
   )
@@ -74,8 +77,16 @@ export function CollectedEvents({ views }: { readonly views: ReactNode }) {
           date={day => <span className="font-medium">{day.slice(5)}</span>}
         />
         <section className="border-line lg:border-l" aria-label="同类事件的次日表现">
-          <h3 className="px-3 pt-2 text-sm">同类事件的次日表现（全市场，近 250 个交易日）</h3>
-          <ReactionTable reactions={first?.data?.reactions ?? []} />
+          <div className="flex items-center justify-between px-3 pt-1">
+            <h3 className="text-sm">同类事件的次日表现（全市场，近 250 个交易日）</h3>
+            <ExportMenu
+              name="同类事件的次日表现"
+              rowsNow={() => reactions}
+              isEmpty={reactions.length === 0}
+              fields={REACTION_FIELDS}
+            />
+          </div>
+          <ReactionTable reactions={reactions} />
         </section>
       </div>
     </DataBlock>

@@ -17,6 +17,50 @@ test('every list can be narrowed, have its columns chosen and be saved: its acti
       hasActions: named(text, 'TableActions').includes(table),
     })),
   )
-  expect(tables.length).toBeGreaterThan(15)
+  expect(tables.length).toBeGreaterThan(20)
   expect(tables.filter(({ hasActions }) => !hasActions)).toEqual([])
+})
+
+test('what is kept of one table is not kept of another: every table has a name of its own', () => {
+  const names = Object.values(FILES).flatMap(text =>
+    [...text.matchAll(/^const TABLE = '([^']+)'/gm)].map(([, name]) => name),
+  )
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+/** A reading of a few fixed rows is no list: its file is had where it stands. */
+const READINGS: Readonly<Record<string, readonly string[]>> = {
+  'features/calendar/reaction-table': ['screens/stock/calendar/reaction-panel', 'screens/collect/collected-events'],
+  'features/emotion/emotion-terms': ['features/emotion/emotion-terms'],
+  'features/limit-up/rung-table': ['screens/stock2/limit-up/ladder-view'],
+  'features/limit-up/survival-table': ['screens/stock2/limit-up/survival-panel'],
+  'features/longhu/seat-table': ['screens/stock/longhu/listing-panel'],
+  'features/sector/rotation-matrix': ['screens/stock/concept/rotation-panels'],
+  'screens/stock/charts/matrix-table': ['screens/stock/charts/day15-screen'],
+  'screens/stock/detail/seat-table': ['screens/stock/detail/longhu-tab'],
+  'screens/stock/longhu/compare-table': ['screens/stock/longhu/compare-panel'],
+  'screens/stock2/overview/emotion-panel': ['features/emotion/emotion-terms'],
+  'screens/stock2/test/data-sets-panel': ['screens/stock2/test/data-sets-panel'],
+}
+
+/** What one figure is made of, or a picture in words: read where it stands, and saved with the list its figure is in. */
+const PARTS = [
+  'features/chart/chart-frame',
+  'features/fund-flow/flow-today',
+  'features/hotspot/heat-box',
+  'features/keyword/keyword-evidence',
+  'features/quote/depth-ladder',
+  'features/quote/score',
+  'screens/stock/longhu/deviation-detail',
+]
+
+test('every other table is a reading that can be saved where it stands, or the parts of one figure', () => {
+  const text = (path: string): string => FILES[`../../${path}.tsx`] ?? ''
+  const drawn = Object.keys(FILES).filter(file => FILES[file]?.includes('<table'))
+  expect(drawn.map(file => file.slice('../../'.length, -'.tsx'.length)).toSorted()).toEqual(
+    [...Object.keys(READINGS), ...PARTS].toSorted(),
+  )
+  const places = Object.values(READINGS).flat()
+  expect(places.filter(place => !text(place).includes('<ExportMenu'))).toEqual([])
 })

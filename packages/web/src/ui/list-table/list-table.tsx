@@ -41,6 +41,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
   const shown = columns.filter(column => isShown(column, preferences))
   const across = shown.filter(({ id }) => id === below)
   const beside = shown.filter(({ id }) => id !== below)
+  const widest = beside.toSorted((a, b) => b.widthPx - a.widthPx)[0]?.id
   const left = useMemo(
     () => sortedRows(filter === undefined ? rows : rows.filter(filter.matches), columns, sort),
     [rows, columns, filter, sort],
@@ -57,6 +58,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
               key={column.id}
               column={column}
               className={classOf(column)}
+              isWidest={column.id === widest}
               sort={sort ?? undefined}
               onSort={() => changePreferences(table, { sort: nextSort(sort ?? undefined, column.id) ?? null })}
             />
@@ -102,24 +104,20 @@ export function ListTable<R>(props: ListTableProps<R>) {
 interface HeadProps<R> {
   readonly column: Column<R>
   readonly className: string
+  /** It has what the other columns leave. */
+  readonly isWidest: boolean
   readonly sort: Sort | undefined
   readonly onSort: () => void
 }
 
-function Head<R>({
-  column: { id, title, hint, widthPx, rowHeader, sortValue },
-  className,
-  sort,
-  onSort,
-}: HeadProps<R>) {
+function Head<R>({ column: { id, title, hint, widthPx, sortValue }, className, isWidest, sort, onSort }: HeadProps<R>) {
   const order = sort?.id === id ? sort.order : undefined
   return (
     <th
       scope="col"
       aria-sort={sortValue === undefined ? undefined : order === undefined ? 'none' : ARIA_SORT[order]}
       title={hint}
-      // The name of a row has what the other columns leave.
-      style={rowHeader ? undefined : { width: widthPx }}
+      style={isWidest ? undefined : { width: widthPx }}
       className={`h-6 font-normal ${className}`}
     >
       {sortValue === undefined ? (

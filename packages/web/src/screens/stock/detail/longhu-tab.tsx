@@ -2,9 +2,11 @@ import { longhuTransactionDetails } from '@kanpan/contract/api/api2/stock'
 import type { LonghuEntry, LonghuWindow } from '@kanpan/contract/model/longhu'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { isDay } from '@kanpan/contract/model/stock-guards'
+import { SEAT_FIELDS } from '#features/longhu/seat-file.ts'
 import { formatFlow, formatPct, formatYuan } from '#lib/format.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Tabs } from '#ui/tabs.tsx'
@@ -30,6 +32,14 @@ export function LonghuTab({ code, moment, view, onMark }: SideProps) {
       title="龙虎榜"
       className={SIDE_BLOCK}
       {...panelParts(query, ({ entry }) => (entry === null ? '记录内没有上过龙虎榜' : undefined))}
+      actions={
+        <ExportMenu
+          name={`买卖席位-${code}-${data?.entry?.day ?? ''}`}
+          rowsNow={() => data?.seats ?? []}
+          isEmpty={data === undefined || data.seats.length === 0}
+          fields={SEAT_FIELDS}
+        />
+      }
       toolbar={
         days.length > 0 && (
           <div className="border-b border-line px-1">

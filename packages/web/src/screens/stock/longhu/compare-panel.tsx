@@ -4,9 +4,11 @@ import type { Moment } from '#lib/moment.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { AddBranch } from './add-branch.tsx'
 import { CompanionPicture } from './companion-picture.tsx'
+import { COMPARE_FIELDS } from './compare-file.ts'
 import { CompareStart } from './compare-start.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { type AddressParts, MOST_COMPARED } from './longhu-address.ts'
@@ -45,6 +47,14 @@ export function ComparePanel({ moment, address, list }: ComparePanelProps) {
       className="m-2 sm:m-3"
       state={branches.length === 0 ? nothing : state}
       {...told}
+      actions={
+        <ExportMenu
+          name={`营业部比较-${query.data?.asOf.day ?? ''}`}
+          rowsNow={() => records}
+          isEmpty={records.length === 0}
+          fields={COMPARE_FIELDS}
+        />
+      }
       toolbar={
         <>
           <LonghuToolbar

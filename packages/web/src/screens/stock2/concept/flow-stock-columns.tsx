@@ -24,6 +24,7 @@ export function flowStockColumns(stocks: readonly FlowStock[], span: string): re
     nameColumn({
       name: ({ name }) => name,
       title: '股票',
+      widthPx: 200,
       cell: ({ code, name }) => <StockName code={code} name={name} among={among} />,
     }),
     codeColumn({ code: ({ code }) => code, sticky: undefined, hiddenAtFirst: true }),

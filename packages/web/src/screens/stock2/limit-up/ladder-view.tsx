@@ -6,6 +6,7 @@ import { LadderBandList } from '#features/limit-up/ladder-band-list.tsx'
 import { BAND_ORDERS, type BandOrder, ladderBands } from '#features/limit-up/ladder-bands.ts'
 import { filterChoices, filterRanking, isFiltered, NO_FILTER, toggled } from '#features/limit-up/ranking-filter.ts'
 import { RankingFilters } from '#features/limit-up/ranking-filters.tsx'
+import { RUNG_FIELDS, rungRows } from '#features/limit-up/rung-rows.ts'
 import { RungTable } from '#features/limit-up/rung-table.tsx'
 import { useRanking } from '#features/limit-up/use-ranking.ts'
 import { yesterdayFates } from '#features/limit-up/yesterday-fate.ts'
@@ -17,6 +18,7 @@ import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import type { StockRef } from '#lib/stock-slot.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { queryState } from '#ui/query-state.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { signs } from './row-parts.tsx'
@@ -50,6 +52,7 @@ export function LadderView({ title, views }: LadderViewProps) {
   const choices = useMemo(() => ({ ...filterChoices(rows), streaks: [] }), [rows])
   const calmFilter = useDeferredValue(filter)
   const whole = useMemo(() => ladderBands(rows, order), [rows, order])
+  const rungs = rungRows(whole, ladderQuery.data?.promotions ?? [])
   const bands = useMemo(() => ladderBands(filterRanking(rows, calmFilter), order), [rows, calmFilter, order])
   const fates = useMemo(
     () => yesterdayFates(yesterday.rows, { sealed: sealed.rows, broken: broken.rows }),
@@ -118,8 +121,16 @@ export function LadderView({ title, views }: LadderViewProps) {
           aria-label="各板与晋级率"
           className="border-line px-3 py-2 max-lg:order-last max-lg:border-t lg:col-start-2 lg:border-l"
         >
-          <h3 className="mb-1 font-medium">各板与晋级率</h3>
-          <RungTable bands={whole} promotions={ladderQuery.data?.promotions ?? []} />
+          <div className="mb-1 flex items-center justify-between">
+            <h3 className="font-medium">各板与晋级率</h3>
+            <ExportMenu
+              name={`各板与晋级率-${data?.asOf.day ?? ''}`}
+              rowsNow={() => rungs}
+              isEmpty={rungs.length === 0}
+              fields={RUNG_FIELDS}
+            />
+          </div>
+          <RungTable rungs={rungs} />
           <p className="mt-1 text-xs text-ink-3">
             不含 ST。晋级率：昨日封住 N 板的股票里，今日有成交的为分母，现在封住 N+1 板的为分子。
           </p>

@@ -2,11 +2,13 @@ import type { limitUpStatistics } from '@kanpan/contract/api/api2/own'
 import { EMOTION_PHASE_WORDS } from '#features/emotion/emotion-words.ts'
 import { type Statistics, slotText } from '#features/limit-up/group-rows.ts'
 import { SEAL_KIND_WORDS } from '#features/limit-up/ranking-words.ts'
+import { survivalFields } from '#features/limit-up/survival-file.ts'
 import { type CohortRow, SurvivalTable } from '#features/limit-up/survival-table.tsx'
 import { useAddressValue } from '#lib/address-value.ts'
 import type { useLiveQuery } from '#lib/live.ts'
 import { BOARD_WORDS } from '#lib/market-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
@@ -65,13 +67,24 @@ export function SurvivalPanel({ query }: SurvivalPanelProps) {
   const { data } = query
   const [named, setNamed] = useAddressValue('by')
   const way: Way = WAYS.find(({ id }) => id === named)?.id ?? 'phase'
-  const all = data?.survival.all.map(one => ({ ...one, id: 'all', title: '全部首板' })) ?? []
+  const cohorts: readonly CohortRow[] = data
+    ? [...data.survival.all.map(one => ({ ...one, id: 'all', title: '全部首板' })), ...cohortRows(data.survival, way)]
+    : []
+  const title = WAYS.find(({ id }) => id === way)?.title ?? ''
   return (
     <DataBlock
       title="首板存活"
       className="lg:h-[424px]"
       bodyClassName="overflow-auto p-2"
       {...panelParts(query, ({ survival }) => (survival.all.length === 0 ? '这些日子里还没有收盘的首板' : undefined))}
+      actions={
+        <ExportMenu
+          name={`首板存活-按${title}-${data?.from ?? ''}-${data?.to ?? ''}`}
+          rowsNow={() => cohorts}
+          isEmpty={cohorts.length === 0}
+          fields={survivalFields(cohorts)}
+        />
+      }
       toolbar={
         <div className="border-b border-line px-2">
           <Tabs
@@ -85,12 +98,10 @@ export function SurvivalPanel({ query }: SurvivalPanelProps) {
     >
       {data && (
         <>
-          <SurvivalTable
-            title={WAYS.find(({ id }) => id === way)?.title ?? ''}
-            cohorts={[...all, ...cohortRows(data.survival, way)]}
-          />
+          <SurvivalTable title={title} cohorts={cohorts} />
           <p className="mt-1 px-1 text-xs text-ink-3">
-            首板里到过 N 板的占比，下面小字是{data.interval}；天数还不够的首板不计。{WAY_HINTS[way]}。不含 ST。
+            首板里到过 N 板的占比，下面小字是{data.interval}与到过的只数/可比的只数；天数还不够的首板不计。
+            {WAY_HINTS[way]}。不含 ST。
           </p>
         </>
       )}

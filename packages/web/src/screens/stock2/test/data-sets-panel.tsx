@@ -11,6 +11,8 @@ import { completenessPct, type SelfCheck, type SelfCheckQuery } from '#features/
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
+import type { FileField } from '#ui/dense-table/table-file.ts'
 import { queryState } from '#ui/query-state.ts'
 import { Tag } from '#ui/tag.tsx'
 
@@ -25,6 +27,18 @@ const WORDS: readonly string[] = ['状态', '来源']
 const CELL = 'px-2 text-right last:pr-3'
 const WORD_CELL = 'px-2 text-left'
 
+const FIELDS: readonly FileField<DataSetStatus>[] = [
+  { title: '数据集', value: ({ name }) => DATA_SET_WORDS[name] },
+  { title: '数据日', value: ({ day }) => day },
+  { title: '数据时间', value: ({ time }) => time },
+  { title: '数量', value: ({ rows }) => rows },
+  { title: '应有', value: ({ expectedRows }) => expectedRows },
+  { title: '完整度(%)', value: completenessPct },
+  { title: '拒收行', value: ({ refusedRows }) => refusedRows },
+  { title: '近百次错误率(%)', value: ({ recentErrorPct }) => recentErrorPct },
+  { title: '最近错误', value: ({ lastError }) => lastError },
+]
+
 /** Every data set: of when it is, when it last came in, how full, how much was refused, how often it failed. */
 export function DataSetsPanel({ query: { data, error, refetch } }: DataSetsPanelProps) {
   return (
@@ -33,6 +47,14 @@ export function DataSetsPanel({ query: { data, error, refetch } }: DataSetsPanel
       state={queryState({ data, error, isFetching: false })}
       {...(data && { source: SOURCE_WORDS[data.source], asOf: `${data.clock.day.slice(5)} ${data.clock.time}` })}
       onRetry={() => void refetch()}
+      actions={
+        <ExportMenu
+          name={`数据集-${data?.clock.day ?? ''}`}
+          rowsNow={() => data?.sets ?? []}
+          isEmpty={data === undefined}
+          fields={FIELDS}
+        />
+      }
       className="h-full min-h-[276px]"
     >
       {data && (
