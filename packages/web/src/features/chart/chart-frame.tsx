@@ -1,4 +1,5 @@
-import { type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { useAfterFrame } from '#lib/use-after-frame.ts'
 import { type Size, useSize } from './canvas-layer.tsx'
 import './chart.css'
 
@@ -24,7 +25,8 @@ export interface ChartFrameProps {
 export function ChartFrame({ name, summary, table, height, head, children }: ChartFrameProps) {
   const ref = useRef<HTMLDivElement>(null)
   const size = useSize(ref)
-  const isDrawn = useIsDrawn()
+  // A table has hundreds of cells: styled and laid out with the picture, they would hold it up.
+  const isDrawn = useAfterFrame(true)
   return (
     <figure className={height === 'fill' ? 'chart chart-fill' : 'chart'} aria-label={name}>
       <figcaption className="chart-hidden">{summary}</figcaption>
@@ -35,17 +37,6 @@ export function ChartFrame({ name, summary, table, height, head, children }: Cha
       {table && isDrawn && <HiddenTable name={name} table={table} />}
     </figure>
   )
-}
-
-/** After the first frame. A table has hundreds of cells: styled and laid out with the picture, they would hold it up. */
-function useIsDrawn(): boolean {
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => {
-    // Asked for after the picture's own frame, and so called after it.
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(true)))
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return isDrawn
 }
 
 function HiddenTable({ name, table }: { readonly name: string; readonly table: ChartTable }) {

@@ -1,12 +1,12 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import { useRef } from 'react'
-import type { DayLayer } from '#features/chart/k-line-days.ts'
 import type { Moment } from '#lib/moment.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { useRoomHeight } from './chart-room.tsx'
 import { type Adjust, type ChartTab, type ChartView, isKLine } from './chart-view.ts'
 import { KLinePanel } from './k-line-panel.tsx'
+import type { SideView } from './side-view.ts'
 import { TimeLinePanel } from './time-line-panel.tsx'
 
 const TABS: readonly Tab<ChartTab>[] = [
@@ -28,13 +28,12 @@ interface ChartPanelProps {
   readonly quote: Quote | undefined
   readonly moment: Moment
   readonly view: ChartView
-  /** What is told of days, for the K lines. */
-  readonly days: DayLayer
+  readonly side: SideView
   readonly onChange: (change: Partial<ChartView>) => void
 }
 
 /** 分时 and the K lines of one stock. */
-export function ChartPanel({ code, quote, moment, view, days, onChange }: ChartPanelProps) {
+export function ChartPanel({ code, quote, moment, view, side, onChange }: ChartPanelProps) {
   const { tab, adjust } = view
   const room = useRef<HTMLDivElement>(null)
   const height = useRoomHeight(room)
@@ -62,7 +61,7 @@ export function ChartPanel({ code, quote, moment, view, days, onChange }: ChartP
               moment={moment}
               adjust={adjust}
               sub={view.sub}
-              days={days}
+              side={side}
               height={height}
               onSub={sub => onChange({ sub })}
             />

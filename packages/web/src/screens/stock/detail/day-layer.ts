@@ -17,8 +17,8 @@ const MOST_HOTSPOTS = 100
 interface Asked {
   readonly code: string
   readonly moment: Moment
-  readonly view: SideView
-  /** A K line is shown: else none of it is worth a call. */
+  readonly view: Pick<SideView, 'sensitivity' | 'mark'>
+  /** The bars are drawn: what is told of them must not hold them up. */
   readonly enabled: boolean
 }
 

@@ -17,7 +17,6 @@ import { queryState } from '#ui/query-state.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { isKLine, useChartView } from './chart-view.ts'
-import { useDayLayer } from './day-layer.ts'
 import { DepthPanel } from './depth-panel.tsx'
 import { DeviationNotice } from './deviation-notice.tsx'
 import { MovesPanel } from './moves-panel.tsx'
@@ -44,7 +43,6 @@ function Stock({ code }: { readonly code: string }) {
   const [moment] = useMoment()
   const [view, changeView] = useChartView()
   const [side, changeSide] = useSideView()
-  const days = useDayLayer({ code, moment, view: side, enabled: isKLine(view.tab) })
   const { data, error, refetch } = useLiveQuery(detailsEndpoint, { code, ...moment }, { everyMs: LIVE_MS })
   const name = data?.quote.name
   const steps = useSteps(`/stock/detail/${code}`, withoutItem(useSearch()))
@@ -94,7 +92,7 @@ function Stock({ code }: { readonly code: string }) {
       )}
       <div className={COLUMNS}>
         <div className="flex min-h-0 min-w-0 flex-col md:col-span-2 lg:col-span-1">
-          <ChartPanel code={code} quote={data?.quote} moment={moment} view={view} days={days} onChange={changeView} />
+          <ChartPanel code={code} quote={data?.quote} moment={moment} view={view} side={side} onChange={changeView} />
         </div>
         {/* On a phone the columns become one, with the depth right below the chart and the moves at the end. */}
         <aside aria-label="盘口与异动" className="flex min-h-0 min-w-0 flex-col gap-2 max-md:contents">

@@ -1,9 +1,11 @@
 import { KLineChart } from '#features/chart/k-line-chart.tsx'
-import type { DayLayer } from '#features/chart/k-line-days.ts'
 import type { SubIndicator } from '#features/chart/k-line-sub.ts'
 import type { Moment } from '#lib/moment.ts'
+import { useAfterFrame } from '#lib/use-after-frame.ts'
 import { ChartRoom } from './chart-room.tsx'
 import type { Adjust } from './chart-view.ts'
+import { useDayLayer } from './day-layer.ts'
+import type { SideView } from './side-view.ts'
 import { useBars } from './use-chart-data.ts'
 
 interface KLinePanelProps {
@@ -14,7 +16,8 @@ interface KLinePanelProps {
   readonly adjust: Adjust
   readonly sub: SubIndicator
   readonly onSub: (sub: SubIndicator) => void
-  readonly days: DayLayer
+  /** Which cycles are shaded, and the day that is pointed out. */
+  readonly side: Pick<SideView, 'sensitivity' | 'mark'>
   readonly height: number
 }
 
@@ -23,8 +26,9 @@ const READOUT_PX = 40
 
 const TITLES = { day: '日K', week: '周K', month: '月K' } as const
 
-export function KLinePanel({ code, name, period, moment, adjust, sub, onSub, days, height }: KLinePanelProps) {
+export function KLinePanel({ code, name, period, moment, adjust, sub, onSub, side, height }: KLinePanelProps) {
   const bars = useBars({ code, period, adjust, moment })
+  const days = useDayLayer({ code, moment, view: side, enabled: useAfterFrame(bars.data !== undefined) })
   return (
     <ChartRoom data={bars} height={height}>
       {list => (

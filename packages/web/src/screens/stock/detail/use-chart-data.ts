@@ -8,6 +8,7 @@ import { useEffect, useMemo } from 'react'
 import { useLiveQuery } from '#lib/live.ts'
 import { isLiveMoment, type Moment } from '#lib/moment.ts'
 import { useEndpoint } from '#lib/query.ts'
+import { useAfterFrame } from '#lib/use-after-frame.ts'
 import type { QueryLike } from '#ui/query-state.ts'
 import type { Adjust } from './chart-view.ts'
 import { withNewest } from './newest-bars.ts'
@@ -36,7 +37,7 @@ export function useBars({ code, period, adjust, moment }: BarsAsked): ChartData<
   const { data: tail, isPlaceholderData } = useLiveQuery(
     barsEndpoint,
     { ...asked, limit: 2 },
-    { everyMs: LIVE_MS, enabled: isLive && whole !== undefined },
+    { everyMs: LIVE_MS, enabled: useAfterFrame(isLive && whole !== undefined) },
   )
   // The last answer stays while the next is on its way, also that of another period: it must not meet these bars.
   const newest = isLive && !isPlaceholderData && isNewer(tail, whole) ? tail?.list : undefined
