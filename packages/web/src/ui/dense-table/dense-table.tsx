@@ -140,9 +140,9 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
         <TableHeader
           id={`${id}-head`}
           columns={placed}
-          sort={sort}
+          sortedBy={sort?.id}
+          order={sort?.order}
           activeColumn={active !== undefined && active.key === undefined ? active.column : undefined}
-          onSort={changeSort}
         />
         <div role="rowgroup" className="absolute inset-x-0 bottom-0" style={{ top: rowHeightPx }}>
           {drawn}

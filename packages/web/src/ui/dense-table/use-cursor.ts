@@ -14,7 +14,7 @@ export interface CursorTable<R> {
   readonly href: ((row: R) => string) | undefined
   readonly onStar: ((row: R) => void) | undefined
   readonly onSelect: ((row: R) => void) | undefined
-  /** Enter on a header. */
+  /** A click or Enter on a header. */
   readonly onSort: (column: string) => void
 }
 
@@ -107,6 +107,8 @@ export function useCursor<R>(box: RefObject<HTMLElement | null>, table: CursorTa
       return
     }
     const column = Number(event.target.closest('[aria-colindex]')?.getAttribute('aria-colindex') ?? 1) - 1
+    const title = event.target.closest('.dt-sort') && placed[column]?.column
+    if (title) onSort(title.id)
     if (place >= 0) activate(place, column)
   }
 
