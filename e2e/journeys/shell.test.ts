@@ -83,3 +83,24 @@ test('the question mark lists the keys', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeHidden()
 })
+
+test('before its script is there a page has the chosen theme and a header, which the sign-in has not', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/stock2/overview')
+  const dark = await colourOf(page, ':root', 'background-color')
+  await page.getByRole('button', { name: '显示设置' }).click()
+  await page.getByText('浅色', { exact: true }).click()
+  await expect.poll(() => colourOf(page, ':root', 'background-color')).not.toBe(dark)
+  const light = await colourOf(page, ':root', 'background-color')
+
+  await page.route(/\/assets\/main-.*\.js$/, () => undefined)
+  await page.goto('/stock2/overview', { waitUntil: 'commit' })
+  await expect(page.getByRole('status')).toHaveText('正在载入看盘…')
+  expect(await colourOf(page, ':root', 'background-color')).toBe(light)
+  await expect(page.locator('.first-look img')).toBeVisible()
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('status')).toHaveText('正在载入看盘…')
+  await expect(page.locator('.first-look img')).toBeHidden()
+})

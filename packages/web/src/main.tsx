@@ -16,7 +16,7 @@ restoreSession()
 startMarketStream()
 startServiceWorker()
 addEventListener('load', async () => (await import('#lib/last-seen.ts')).keepLastSeen(queryClient))
-preloadScreen(location.pathname)
+const screen = preloadScreen(location.pathname)
 
 function draw(): void {
   const root = document.getElementById('root')
@@ -30,7 +30,10 @@ function draw(): void {
   )
 }
 
-// Without a network the last answers are all there is; with one, the first drawing waits for nothing. No `await` here:
-// what is loaded lazily imports the file this becomes a part of, and would wait for its end.
-if (navigator.onLine) draw()
-else void import('#lib/last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient)).finally(draw)
+// The first look of index.html stands until the screen is there: React holds back what follows a placeholder for a third
+// of a second. Without a network the last answers are all there is; with one, the first drawing waits for none. No `await`
+// here: what is loaded lazily imports the file this becomes a part of, and would wait for its end.
+const answers = navigator.onLine
+  ? undefined
+  : import('#lib/last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
+void Promise.allSettled([screen, answers]).then(draw)

@@ -13,23 +13,27 @@ import { matchRoute, type RouteMatch } from './routes.ts'
 import { SCREENS } from './screens.ts'
 import { useArrival } from './use-arrival.ts'
 
-const lazyScreens = new Map<string, ComponentType<ScreenProps>>()
+const screens = new Map<string, ComponentType<ScreenProps>>()
 
 function screenOf(path: string): ComponentType<ScreenProps> | undefined {
   const load = SCREENS[path]
   if (load === undefined) return undefined
-  const known = lazyScreens.get(path)
+  const known = screens.get(path)
   if (known !== undefined) return known
   const screen = lazy(async () => ({ default: await load() }))
-  lazyScreens.set(path, screen)
+  screens.set(path, screen)
   return screen
 }
 
-/** Asks for the code of an address's screen before the first drawing does, which saves it a round trip. */
-export function preloadScreen(path: string): void {
-  const match = matchRoute(destination(path, useSession.getState().token !== ''))
-  // A failure shows where the screen is drawn.
-  if (match !== undefined) SCREENS[match.route.path]?.().catch(() => undefined)
+/** Has the code of an address's screen there before the first drawing, which then needs no placeholder for it. */
+export async function preloadScreen(path: string): Promise<void> {
+  const place = matchRoute(destination(path, useSession.getState().token !== ''))?.route.path ?? ''
+  try {
+    const screen = await SCREENS[place]?.()
+    if (screen !== undefined) screens.set(place, screen)
+  } catch {
+    // A failure shows where the screen is drawn.
+  }
 }
 
 export function Router() {
