@@ -147,3 +147,34 @@ test.describe('in the overview', () => {
     await expect(ladder.locator('li :focus')).toHaveCount(0)
   })
 })
+
+test.describe('among the hotspots', () => {
+  test.use({ visitor: 'reader' })
+
+  test('the feed is one stop: up and down change the hotspot, left and right what is done with it', async ({
+    page,
+  }) => {
+    await page.goto('/hotspot')
+    const feed = page.getByRole('list', { name: '热点列表' })
+    await expect(feed).toHaveAccessibleDescription(/上下键换一条/)
+    const items = feed.locator('> li')
+    await expect(items.nth(2)).toBeVisible()
+    const titles = feed.getByRole('heading').getByRole('link')
+    const [second, third] = await Promise.all([titles.nth(1).textContent(), titles.nth(2).textContent()])
+    await page.locator('#main').focus()
+    expect(await tabTo(page, 'ol[aria-label="热点列表"] *')).toBeLessThan(STOPS_TO_TABLE)
+    await expect(titles.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(items.nth(1).getByRole('button', { name: `收藏热点 ${second}` })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(items.nth(1).locator('a[href^="/stock/detail/"]').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(titles.nth(2)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/hotspot\?id=/)
+    await expect(page.getByRole('article', { name: third ?? '' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(feed.locator(':focus')).toHaveCount(0)
+  })
+})

@@ -42,6 +42,33 @@ test('a group is one stop, and the arrows move it', async () => {
   expect(tabStops()).toEqual(['机器人'])
 })
 
+test('in a list of items up and down lead from one to the next, left and right stay within one', async () => {
+  render(
+    <ol ref={oneStop}>
+      {['机器人', '光伏', '白酒'].map(name => (
+        <li key={name} data-item>
+          <button type="button">{name}</button>
+          <button type="button">收藏{name}</button>
+        </li>
+      ))}
+    </ol>,
+  )
+  await expect.poll(tabStops).toEqual(['机器人'])
+  const walk = (...keys: string[]) => {
+    for (const key of keys) press(key)
+    return document.activeElement?.textContent
+  }
+  screen.getByText('机器人').focus()
+  expect(walk('ArrowRight')).toBe('收藏机器人')
+  expect(walk('ArrowRight')).toBe('收藏机器人')
+  expect(walk('ArrowDown')).toBe('光伏')
+  expect(walk('ArrowLeft')).toBe('光伏')
+  expect(walk('ArrowRight', 'ArrowUp')).toBe('机器人')
+  expect(walk('ArrowUp')).toBe('机器人')
+  expect(walk('End')).toBe('白酒')
+  expect(tabStops()).toEqual(['白酒'])
+})
+
 test('what is pressed by hand is the stop from then on', async () => {
   render(<Chips names={['机器人', '光伏']} />)
   await expect.poll(tabStops).toEqual(['机器人'])

@@ -2,12 +2,30 @@
 type Step = (stops: readonly HTMLElement[], from: HTMLElement) => HTMLElement | undefined
 
 const STEPS: Readonly<Record<string, Step>> = {
-  ArrowRight: (stops, from) => stops[stops.indexOf(from) + 1],
-  ArrowLeft: (stops, from) => stops[stops.indexOf(from) - 1],
-  ArrowDown: (stops, from) => inNextLine(stops, from, 1),
-  ArrowUp: (stops, from) => inNextLine(stops, from, -1),
+  ArrowRight: (stops, from) => beside(stops, from, 1),
+  ArrowLeft: (stops, from) => beside(stops, from, -1),
+  ArrowDown: (stops, from) => (itemOf(from) ? inNextItem(stops, from, 1) : inNextLine(stops, from, 1)),
+  ArrowUp: (stops, from) => (itemOf(from) ? inNextItem(stops, from, -1) : inNextLine(stops, from, -1)),
   Home: stops => stops[0],
-  End: stops => stops.at(-1),
+  End: stops => firstOfItem(stops, stops.at(-1)),
+}
+
+/** A list of items that have several stops each marks them with `data-item`: up and down then lead from one to the next. */
+const itemOf = (stop: HTMLElement | undefined): Element | null => stop?.closest('[data-item]') ?? null
+
+function firstOfItem(stops: readonly HTMLElement[], stop: HTMLElement | undefined): HTMLElement | undefined {
+  const item = itemOf(stop)
+  return item === null ? stop : stops.find(each => item.contains(each))
+}
+
+function beside(stops: readonly HTMLElement[], from: HTMLElement, direction: 1 | -1): HTMLElement | undefined {
+  const next = stops[stops.indexOf(from) + direction]
+  return itemOf(next) === itemOf(from) ? next : undefined
+}
+
+function inNextItem(stops: readonly HTMLElement[], from: HTMLElement, direction: 1 | -1): HTMLElement | undefined {
+  const beyond = stops.filter((stop, at) => direction * (at - stops.indexOf(from)) > 0 && itemOf(stop) !== itemOf(from))
+  return firstOfItem(stops, direction === 1 ? beyond[0] : beyond.at(-1))
 }
 
 /** The nearest stop of the line below (1) or above (-1). */

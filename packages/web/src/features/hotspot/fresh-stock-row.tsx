@@ -21,7 +21,10 @@ interface FreshStockRowProps {
 /** A stock with its newest hotspot: what it does, what is told, and why the stock belongs. */
 export function FreshStockRow({ row: { stock, newest, others }, day, words, name, href }: FreshStockRowProps) {
   return (
-    <li className="relative grid grid-cols-[40px_128px_minmax(0,1fr)] items-start gap-x-3 px-3 py-1.5 hover:bg-hover/60 max-sm:grid-cols-[40px_minmax(0,1fr)] lg:grid-cols-[40px_128px_minmax(0,5fr)_minmax(0,4fr)_104px]">
+    <li
+      data-item
+      className="relative grid grid-cols-[40px_128px_minmax(0,1fr)] items-start gap-x-3 px-3 py-1.5 hover:bg-hover/60 max-sm:grid-cols-[40px_minmax(0,1fr)] lg:grid-cols-[40px_128px_minmax(0,5fr)_minmax(0,4fr)_104px]"
+    >
       <time dateTime={newest.at} className="text-sm leading-6 text-ink-3">
         {whenText(newest.at, day)}
       </time>
@@ -56,7 +59,6 @@ export function FreshStockRow({ row: { stock, newest, others }, day, words, name
       </p>
       <Link
         href={href}
-        data-hotspot
         className="text-end text-sm text-accent hover:underline max-lg:absolute max-lg:top-1.5 max-lg:right-3"
       >
         历次热点<span className="sr-only"> {stock.name}</span>

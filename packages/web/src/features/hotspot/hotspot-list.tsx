@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 import { useInView } from './use-in-view.ts'
 
 interface HotspotListProps {
   readonly label: string
-  /** Rows with a link marked `data-hotspot`, which the arrow keys step through. */
+  /** Rows marked `data-item`: up and down lead from one to the next, left and right to what can be done with it. */
   readonly children: ReactNode
   /** How many more there are, and how to have some of them. */
   readonly rest: number
@@ -16,7 +17,7 @@ interface HotspotListProps {
 
 /** A list that loads on at its end; while a reader is further down, nothing pushes it from above. */
 export function HotspotList({ label, children, rest, onMore, waiting, onTop }: HotspotListProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const keys = useId()
   const [top, isTopSeen] = useInView()
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
@@ -34,19 +35,8 @@ export function HotspotList({ label, children, rest, onMore, waiting, onTop }: H
     return () => observer.disconnect()
   }, [rest])
 
-  function handleKeyDown(event: KeyboardEvent): void {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const links = [...(box.current?.querySelectorAll<HTMLElement>('[data-hotspot]') ?? [])]
-    const at = event.target instanceof HTMLElement ? links.indexOf(event.target) : -1
-    const next = at < 0 || step === 0 ? undefined : links[at + step]
-    if (next === undefined) return
-    event.preventDefault()
-    next.focus()
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the links inside
-    <div ref={box} onKeyDown={handleKeyDown}>
+    <div>
       <div ref={top} className="h-px" />
       {waiting > 0 && (
         <p role="status" className="sticky top-2 z-20 flex h-0 justify-center">
@@ -60,7 +50,10 @@ export function HotspotList({ label, children, rest, onMore, waiting, onTop }: H
           </Button>
         </p>
       )}
-      <ol aria-label={label} className="divide-y divide-line/60">
+      <p id={keys} className="sr-only">
+        上下键换一条，回车打开，左右键到它的收藏与个股
+      </p>
+      <ol ref={oneStop} aria-label={label} aria-describedby={keys} className="divide-y divide-line/60">
         {children}
       </ol>
       <div ref={end} className="flex min-h-10 items-center justify-center py-2 text-sm text-ink-3">

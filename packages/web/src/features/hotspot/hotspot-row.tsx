@@ -31,6 +31,7 @@ export function HotspotRow({ hotspot, day, words, isChosen, href, stock, withGro
   const codes = stocks.map(({ code }) => code)
   return (
     <li
+      data-item
       className={`relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-2 px-3 py-1 leading-[18px] ${isChosen ? 'bg-selected' : 'hover:bg-hover/60'}`}
     >
       <time dateTime={at} className="text-sm leading-6 text-ink-3">
@@ -41,7 +42,6 @@ export function HotspotRow({ hotspot, day, words, isChosen, href, stock, withGro
           <h3 className="min-w-0 flex-1 truncate font-medium">
             <Link
               href={href}
-              data-hotspot
               aria-current={isChosen || undefined}
               className="after:absolute after:inset-0 hover:text-accent"
             >

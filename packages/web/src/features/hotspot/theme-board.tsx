@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { formatChangePct } from '#lib/format.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 import { HeatCurve } from './heat-curve.tsx'
 import { heatText, STAGE_RULE, STAGES } from './hotspot-words.ts'
 import { type ThemeGroup, themeChangePct } from './theme-stocks.ts'
@@ -21,7 +22,7 @@ const LINE = 'grid grid-cols-[minmax(0,1fr)_44px_34px_68px_44px] items-center ga
 /** All hotspots of a moment at a glance: by group, the hottest first, with what their stocks do together. */
 export function ThemeBoard({ groups, words, chosen, hrefOfGroup, hrefOf }: ThemeBoardProps) {
   return (
-    <div>
+    <div ref={oneStop}>
       <p aria-hidden className={`${LINE} h-7 border-b border-line text-xs text-ink-3`}>
         <span>热点</span>
         <span className="text-center">走势</span>
@@ -77,7 +78,6 @@ function Theme({ hotspot, words, href, isChosen }: ThemeProps) {
       <span className="flex min-w-0 items-center gap-1">
         <Link
           href={href}
-          data-hotspot
           aria-current={isChosen || undefined}
           title={title}
           className="truncate after:absolute after:inset-0 hover:text-accent"

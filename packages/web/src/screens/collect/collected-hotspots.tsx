@@ -14,6 +14,7 @@ import { useMarketClock } from '#lib/init.ts'
 import { useMoment } from '#lib/moment.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 import { queryState } from '#ui/query-state.ts'
 import { SideBySide, useIsWide } from '#ui/side-by-side.tsx'
 import { useCollectAddress } from './hotspot-address.ts'
@@ -77,7 +78,7 @@ export function CollectedHotspots({ views }: { readonly views: ReactNode }) {
         onClose={close}
         title={chosen?.hotspot.title ?? '热点'}
         list={
-          <ol aria-label="收藏的热点" className="divide-y divide-line/60">
+          <ol ref={oneStop} aria-label="收藏的热点" className="divide-y divide-line/60">
             {items.map(item => {
               const row = found.of(item.value)
               // Of the day shown, but from after its moment.

@@ -16,6 +16,7 @@ import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
+import { oneStop } from '#ui/one-stop.ts'
 import { panelParts } from '#ui/panel-parts.ts'
 import { SideBySide, useIsWide } from '#ui/side-by-side.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -92,7 +93,7 @@ export function TouchingHotspots({ views }: { readonly views: ReactNode }) {
         title={chosen?.title ?? '热点'}
         list={
           <>
-            <ol aria-label="涉及自选股的热点" className="divide-y divide-line/60">
+            <ol ref={oneStop} aria-label="涉及自选股的热点" className="divide-y divide-line/60">
               {(data?.list ?? []).map((hotspot, at) => (
                 <HotspotRow
                   key={hotspot.id}
