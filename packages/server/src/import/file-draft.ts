@@ -1,3 +1,4 @@
+import { currentCode } from '@kanpan/market/rules/bse-renumbering'
 import { type BarsDraft, createBarsDraft } from './bars-draft.ts'
 import type {
   DayFigures,
@@ -48,7 +49,14 @@ export function createFileDraft(): FileDraft {
   }
 }
 
-export function takeFact(draft: FileDraft, fact: Fact, line: number): void {
+/** One company is one stock, in whatever file and under whichever of its codes it is told of. */
+function underCurrentCode(fact: Fact): Fact {
+  if (fact.kind === 'news') return { ...fact, codes: fact.codes.map(currentCode) }
+  return 'code' in fact ? { ...fact, code: currentCode(fact.code) } : fact
+}
+
+export function takeFact(draft: FileDraft, told: Fact, line: number): void {
+  const fact = underCurrentCode(told)
   switch (fact.kind) {
     case 'stock':
       draft.stocks.push(fact)

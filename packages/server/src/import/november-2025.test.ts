@@ -172,6 +172,20 @@ describe.skipIf(missing)('the recorded November of 2025', () => {
     expect(causes.get(REASONS.unlisted) ?? 0).toBeLessThanOrEqual(5)
   })
 
+  // 25 companies of Beijing stand in the bars under the code of each side of 2025-10-09.
+  test('a company told of under two codes is one stock, with all that either told', () => {
+    const row = history.rowOf('920748') ?? -1
+    expect(history.rowOf('837748')).toBeUndefined()
+    history.days.forEach((name, index) => {
+      const day = history.columnsOf(index)
+      const isTold = (_: string, at: number) => day.state[at] !== STOCK_STATE.absent
+      expect(history.codes.filter(isTold).filter(code => /^(43|8[37])/.test(code))).toEqual([])
+      expect(day.state[row], name).toBe(STOCK_STATE.trading)
+      // Money is known of the new code alone.
+      expect(day.amountYuan[row], name).toBeGreaterThan(0)
+    })
+  })
+
   /** Whether a day before `index`, as far back as a run reaches, has no bar or is itself told differently. */
   function runIsInterrupted(code: string, index: number, length: number): boolean {
     const row = history.rowOf(code) ?? -1

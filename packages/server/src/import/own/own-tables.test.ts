@@ -135,6 +135,7 @@ test.skipIf(missing)('recorded months come back from their exports row by row', 
     }),
   )
   expect(again).toEqual(written)
-  expect(lines(written.bars)).toHaveLength(95_858)
+  // 500 less than the recorded rows: 25 stocks of Beijing stand there under both of their codes.
+  expect(lines(written.bars)).toHaveLength(95_358)
   expect(lines(written['limit-ups']).length).toBeGreaterThan(5000)
 })
