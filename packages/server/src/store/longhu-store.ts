@@ -45,8 +45,11 @@ export interface LonghuStore {
   ofDay(dataset: string, day: TradeDay): Promise<readonly LonghuListing[]>
   /** Newest first, nothing after `until`. */
   ofStock(dataset: string, code: StockCode, until: TradeDay): Promise<readonly LonghuListing[]>
-  /** The listings a branch has a seat in, newest first, nothing after `until`. */
-  ofBranch(dataset: string, branch: string, until: TradeDay): Promise<readonly LonghuListing[]>
+  /**
+   * The listings a branch has a seat in, newest first, nothing after `until`; a stretch of whole days at a time, because a
+   * year of 机构专用 with all the seats beside it is 200 MB.
+   */
+  ofBranch(dataset: string, branch: string, until: TradeDay): AsyncIterable<readonly LonghuListing[]>
   /** Days that have a listing, oldest first. */
   days(dataset: string): Promise<readonly TradeDay[]>
 }

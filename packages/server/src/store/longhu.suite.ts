@@ -3,6 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LonghuListing, LonghuSeatRecord } from './longhu-store.ts'
 import type { Store } from './store.ts'
 
+export async function stretches<T>(told: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const stretch of told) found.push(stretch)
+  return found
+}
+
 /** What dragon-tiger lists promise, whatever the engine. */
 export function longhuSuite(engine: string, open: () => Promise<Store>): void {
   describe(`dragon-tiger lists in ${engine}`, () => {
@@ -13,6 +19,7 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
     afterAll(() => store.close())
 
     const day = TradeDay.parse('2025-11-28')
+    const earlier = TradeDay.parse('2025-11-27')
     const nextDay = TradeDay.parse('2025-12-01')
     const code = StockCode.parse('600000')
     const seat = (rank: number, over: Partial<LonghuSeatRecord> = {}): LonghuSeatRecord => ({
@@ -86,8 +93,9 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
       await store.longhu.save([first, later, other, listing({ dataset: 'e', seats: [seat(1, { branch: hot })] })])
       expect(await store.longhu.ofStock('d', code, nextDay)).toEqual([later, first])
       expect(await store.longhu.ofStock('d', code, day)).toEqual([first])
-      expect(await store.longhu.ofBranch('d', hot, nextDay)).toEqual([later, first])
-      expect(await store.longhu.ofBranch('d', hot, day)).toEqual([first])
+      expect(await stretches(store.longhu.ofBranch('d', hot, nextDay))).toEqual([[later, first]])
+      expect(await stretches(store.longhu.ofBranch('d', hot, day))).toEqual([[first]])
+      expect(await stretches(store.longhu.ofBranch('d', hot, earlier))).toEqual([])
       expect(await store.longhu.between({ dataset: 'd', from: day, until: nextDay })).toEqual([other, first, later])
       expect(await store.longhu.between({ dataset: 'd', from: nextDay, until: nextDay })).toEqual([later])
       expect(await store.longhu.days('d')).toEqual([day, nextDay])
@@ -99,6 +107,11 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
       )
       await store.longhu.save(many.toReversed())
       expect(await store.longhu.ofDay('many', day)).toEqual(many)
+      const before = many.map(told => ({ ...told, day: earlier }))
+      await store.longhu.save(before)
+      // However many there are, a day is not torn.
+      const found = await stretches(store.longhu.ofBranch('many', '机构专用', day))
+      expect(found).toEqual([many, before])
       await store.longhu.save([])
       const halves = [
         listing({ dataset: 'half' }),

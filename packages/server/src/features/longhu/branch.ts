@@ -41,7 +41,10 @@ function laterPct(view: MarketView, { day, code }: Pick<LonghuListing, 'day' | '
 }
 
 interface ListedTrade extends BranchTrade {
-  readonly listings: readonly LonghuListing[]
+  readonly day: LonghuListing['day']
+  readonly code: LonghuListing['code']
+  /** Why it was listed, each reason a listing. */
+  readonly reasons: readonly string[]
 }
 
 /** A branch's money in a stock's listings of one day: that of the shortest window, every seat once. */
@@ -65,7 +68,7 @@ function tradeOf(view: MarketView, branch: string, listings: readonly LonghuList
     buyersBeside: own.seats
       .filter(seat => seat.branch !== branch && (seat.buyYuan ?? 0) > (seat.sellYuan ?? 0))
       .map(seat => seat.branch),
-    listings,
+    reasons: listings.map(({ reason }) => reason),
   }
 }
 
@@ -77,20 +80,18 @@ function dayChange(view: MarketView, { day, code }: Pick<LonghuListing, 'day' | 
   return figure(changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0))
 }
 
-function wireTrade(view: MarketView, { listings, buyYuan, sellYuan, laterPct: later }: ListedTrade) {
-  return listings.slice(0, 1).map(({ day, code }) => {
-    const row = view.rowOf(code)
-    return {
-      day,
-      code,
-      name: row === undefined ? code : view.nameOf(row),
-      reasons: listings.map(({ reason }) => reason),
-      buyYuan: figure(buyYuan),
-      sellYuan: figure(sellYuan),
-      changePct: dayChange(view, { day, code }),
-      nextChangePct: later.map(pct => figure(pct)),
-    }
-  })
+function wireTrade(view: MarketView, { day, code, reasons, buyYuan, sellYuan, laterPct: later }: ListedTrade) {
+  const row = view.rowOf(code)
+  return {
+    day,
+    code,
+    name: row === undefined ? code : view.nameOf(row),
+    reasons: [...reasons],
+    buyYuan: figure(buyYuan),
+    sellYuan: figure(sellYuan),
+    changePct: dayChange(view, { day, code }),
+    nextChangePct: later.map(pct => figure(pct)),
+  }
 }
 
 interface BranchInput {
@@ -99,14 +100,15 @@ interface BranchInput {
 }
 
 async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }: BranchInput): Promise<BranchRecord> {
-  const listings = until === undefined ? [] : await lists.ofBranch(branch, until)
   const kept = (await lists.days()).filter(day => until !== undefined && day <= until)
   const trades: ListedTrade[] = []
-  const stockDays = Map.groupBy(listings, ({ day, code }) => `${day} ${code}`).values()
-  for (const [at, ofStock] of [...stockDays].entries()) {
-    if (at % STOCK_DAYS_AT_ONCE === 0) await otherWork()
-    const trade = tradeOf(view, branch, ofStock)
-    if (trade) trades.push(trade)
+  for await (const listings of until === undefined ? [] : lists.ofBranch(branch, until)) {
+    const stockDays = Map.groupBy(listings, ({ day, code }) => `${day} ${code}`).values()
+    for (const [at, ofStock] of [...stockDays].entries()) {
+      if (at % STOCK_DAYS_AT_ONCE === 0) await otherWork()
+      const trade = tradeOf(view, branch, ofStock)
+      if (trade) trades.push(trade)
+    }
   }
   const record = branchRecord(trades)
   const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((total, value = 0) => total + value, 0)
@@ -127,7 +129,7 @@ async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }:
       kind: seatKind(one.branch, lists.aliases),
       alias: aliasOf(one.branch, lists.aliases),
     })),
-    list: trades.flatMap(trade => wireTrade(view, trade)),
+    list: trades.map(trade => wireTrade(view, trade)),
   }
 }
 

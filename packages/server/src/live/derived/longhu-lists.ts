@@ -16,7 +16,8 @@ export interface LonghuLists {
   ofDay(day: TradeDay): Promise<readonly LonghuListing[]>
   between(from: TradeDay, until: TradeDay): Promise<readonly LonghuListing[]>
   ofStock(code: LonghuListing['code'], until: TradeDay): Promise<readonly LonghuListing[]>
-  ofBranch(branch: string, until: TradeDay): Promise<readonly LonghuListing[]>
+  /** Newest first, a stretch of whole days at a time. */
+  ofBranch(branch: string, until: TradeDay): AsyncIterable<readonly LonghuListing[]>
   days(): Promise<readonly TradeDay[]>
 }
 
@@ -30,7 +31,9 @@ export function longhuLists(market: Market, store: LonghuStore): LonghuLists {
     ofDay: async day => oneSource(await store.ofDay(dataset, day)),
     between: async (from, until) => oneSource(await store.between({ dataset, from, until })),
     ofStock: async (code, until) => oneSource(await store.ofStock(dataset, code, until)),
-    ofBranch: async (branch, until) => oneSource(await store.ofBranch(dataset, branch, until)),
+    async *ofBranch(branch, until) {
+      for await (const listings of store.ofBranch(dataset, branch, until)) yield oneSource(listings)
+    },
     days: () => store.days(dataset),
   }
 }

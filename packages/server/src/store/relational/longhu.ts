@@ -4,7 +4,12 @@ import type { LonghuListingsTable, LonghuSeatsTable, Tables } from '#store/table
 import { batchesByKey } from './batches-by-key.ts'
 
 type Key = Pick<LonghuListing, 'dataset' | 'day' | 'code' | 'reason' | 'source'>
-type Chosen = (eb: ExpressionBuilder<Tables, 'longhu_listings'>) => Expression<SqlBool>
+type Chosen<T extends keyof Tables> = (eb: ExpressionBuilder<Tables, T>) => Expression<SqlBool>
+type ListingRow = Selectable<LonghuListingsTable>
+type SeatRow = Selectable<LonghuSeatsTable>
+
+/** Some 5,000 seats. */
+const STRETCH_LISTINGS = 500
 
 export function longhuStore(db: Kysely<Tables>): LonghuStore {
   return {
@@ -18,14 +23,19 @@ export function longhuStore(db: Kysely<Tables>): LonghuStore {
     ofDay: (dataset, day) => read(db, 'asc', eb => eb.and([eb('dataset', '=', dataset), eb('day', '=', day)])),
     ofStock: (dataset, code, until) =>
       read(db, 'desc', eb => eb.and([eb('dataset', '=', dataset), eb('code', '=', code), eb('day', '<=', until)])),
-    ofBranch: (dataset, branch, until) =>
-      read(db, 'desc', eb =>
+    async *ofBranch(dataset, branch, until) {
+      const rows = await listingRows(db, 'desc', eb =>
         eb.and([
           eb('dataset', '=', dataset),
           eb('day', '<=', until),
           eb('id', 'in', eb.selectFrom('longhu_seats').select('listing_id').where('branch', '=', branch)),
         ]),
-      ),
+      )
+      for (const stretch of stretchesOf(rows)) {
+        const ids = stretch.map(({ id }) => id)
+        yield listingsOf(stretch, await seatRows(db, eb => eb('listing_id', 'in', ids)))
+      }
+    },
     async days(dataset) {
       const rows = await db
         .selectFrom('longhu_listings')
@@ -94,8 +104,22 @@ function seatRowOf(seat: LonghuSeatRecord, listingId: number | undefined): Inser
   }
 }
 
-async function read(db: Kysely<Tables>, byDay: 'asc' | 'desc', chosen: Chosen): Promise<LonghuListing[]> {
-  const rows = await db
+async function read(
+  db: Kysely<Tables>,
+  byDay: 'asc' | 'desc',
+  chosen: Chosen<'longhu_listings'>,
+): Promise<LonghuListing[]> {
+  const rows = await listingRows(db, byDay, chosen)
+  const ids = db.selectFrom('longhu_listings').select('id').where(chosen)
+  return listingsOf(rows, await seatRows(db, eb => eb('listing_id', 'in', ids)))
+}
+
+function listingRows(
+  db: Kysely<Tables>,
+  byDay: 'asc' | 'desc',
+  chosen: Chosen<'longhu_listings'>,
+): Promise<ListingRow[]> {
+  return db
     .selectFrom('longhu_listings')
     .selectAll()
     .where(chosen)
@@ -104,21 +128,31 @@ async function read(db: Kysely<Tables>, byDay: 'asc' | 'desc', chosen: Chosen): 
     .orderBy('reason')
     .orderBy('source')
     .execute()
-  const seats = await db
-    .selectFrom('longhu_seats')
-    .selectAll()
-    .where('listing_id', 'in', db.selectFrom('longhu_listings').select('id').where(chosen))
-    .execute()
+}
+
+function seatRows(db: Kysely<Tables>, chosen: Chosen<'longhu_seats'>): Promise<SeatRow[]> {
+  return db.selectFrom('longhu_seats').selectAll().where(chosen).execute()
+}
+
+/** Rows in the order of their days, as stretches of whole days. */
+function* stretchesOf(rows: readonly ListingRow[]): Generator<readonly ListingRow[]> {
+  let from = 0
+  for (const [at, { day }] of rows.entries()) {
+    if (at - from < STRETCH_LISTINGS || day === rows[at - 1]?.day) continue
+    yield rows.slice(from, at)
+    from = at
+  }
+  if (from < rows.length) yield rows.slice(from)
+}
+
+function listingsOf(rows: readonly ListingRow[], seats: SeatRow[]): LonghuListing[] {
   // Ten seats at a time are put in order here: the database would sort thousands of them together.
   seats.sort((a, b) => (a.side === b.side ? a.rank - b.rank : a.side < b.side ? -1 : 1))
   const seatsOf = Map.groupBy(seats, seat => seat.listing_id)
   return rows.map(row => listingOf(row, seatsOf.get(row.id) ?? []))
 }
 
-function listingOf(
-  row: Selectable<LonghuListingsTable>,
-  seats: readonly Selectable<LonghuSeatsTable>[],
-): LonghuListing {
+function listingOf(row: ListingRow, seats: readonly SeatRow[]): LonghuListing {
   return {
     dataset: row.dataset,
     day: row.day,
