@@ -1,8 +1,7 @@
-import { addTradeDays, tradeDayDistance } from '@kanpan/market/calendar/trading-days'
+import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
-import { FIRST_DAY } from '@kanpan/simulator/universe/horizon'
 import type { Logger } from 'pino'
-import { fillApart, isUntold } from '#collectors/fill-apart.ts'
+import { fillLongGap } from '#collectors/fill-apart.ts'
 import { fillHistory } from '#collectors/fill-history.ts'
 import { type Collector, marketCollector } from '#collectors/market-collector.ts'
 import type { Config } from '#config.ts'
@@ -24,8 +23,6 @@ import { pastTold, wholePast } from '#store/past-told.ts'
 import type { Store } from '#store/store.ts'
 import { createTexts, type Texts } from '#text/texts.ts'
 
-/** A shorter past is worked out sooner than a program is started. */
-const LONG_PAST_DAYS = 250
 const EVENING_SECOND = 18 * 3600
 
 /** A market with what feeds it and tells of it. */
@@ -84,8 +81,7 @@ export async function simulatedMarket(ground: Ground): Promise<MarketSide> {
   const startedMs = Number(await bus.agree(`clock-start.${dataset}`, String(Date.now())))
   const timer = marketTimer(config.simClock, startedMs)
   const { day } = timer.read(Date.now())
-  const isLong = tradeDayDistance(FIRST_DAY, day) > LONG_PAST_DAYS
-  if (isLong && isUntold({ config, dataset })) await fillApart({ config, dataset, day })
+  await fillLongGap({ config, dataset, day })
   const { store: historyStore, memory, close } = await openDataset(ground, dataset)
   const remembered = await memory.read()
   const source = simulatorSource(createSimulator({ seed, known: remembered?.value }))

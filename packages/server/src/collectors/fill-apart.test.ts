@@ -6,30 +6,41 @@ import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { expect, test } from 'vitest'
 import { simulatorSource } from '#sources/simulator.ts'
 import { openHistory } from '#store/history/open-history.ts'
-import { fillApart, isUntold } from './fill-apart.ts'
+import { storedCatalogue } from '#store/history/stored-catalogue.ts'
+import { fillLongGap } from './fill-apart.ts'
 import { fillHistory } from './fill-history.ts'
 
-test('a past worked out apart is the past, and what its source wants to find again is there', async () => {
+const LATER = TradeDay.parse('2024-08-05')
+
+test('a long gap is filled apart: the past is the past, and what its source wants to find again is there', async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-fill-'))
   const config = { seed: 5, dataFolder: folder.path, minuteDays: 0, databaseUrl: undefined }
-  const day = TradeDay.parse('2024-01-19')
-  expect(isUntold({ config, dataset: 'apart' })).toBe(true)
-  await fillApart({ config, dataset: 'apart', day })
-  expect(isUntold({ config, dataset: 'apart' })).toBe(false)
-
+  const open = (dataset: string) => openHistory({ ...config, dataset })
   const source = simulatorSource(createSimulator({ seed: 5 }))
-  const here = await openHistory({ ...config, dataset: 'here' })
-  const expected = await fillHistory(source, here.store, day)
-  const apart = await openHistory({ ...config, dataset: 'apart' })
+  await fillHistory(source, (await open('apart')).store, TradeDay.parse('2024-01-05'))
+  await fillLongGap({ config, dataset: 'apart', day: LATER })
+
+  const expected = await fillHistory(source, (await open('here')).store, LATER)
+  const apart = await open('apart')
   const { history } = await apart.store.loadAll()
   expect(history.days).toEqual(expected.days)
   const last = history.days.length - 1
   expect(history.columnsOf(last)).toEqual(expected.columnsOf(last))
-  expect((await apart.memory.read())?.day).toBe(day)
+  expect((await apart.memory.read())?.day).toBe(LATER)
 })
 
-test('an order that fails says so', async () => {
+test('a gap of a few days is left to the one who asks, however long the past before it is', async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-fill-'))
-  const config = { seed: 5, dataFolder: folder.path, minuteDays: 0, databaseUrl: 'postgres://127.0.0.1:1/none' }
-  await expect(fillApart({ config, dataset: 'apart', day: TradeDay.parse('2024-01-05') })).rejects.toThrow()
+  const config = { seed: 5, dataFolder: folder.path, minuteDays: 0, databaseUrl: undefined }
+  await fillLongGap({ config, dataset: 'short', day: TradeDay.parse('2024-01-19') })
+  const { store } = await openHistory({ ...config, dataset: 'short' })
+  expect(await store.days()).toEqual([])
+})
+
+test('a program that fails says so', async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-fill-'))
+  const config = { seed: 5, dataFolder: folder.path, minuteDays: 0, databaseUrl: undefined }
+  const { store } = await openHistory({ ...config, dataset: 'others' })
+  await store.saveCatalogue(storedCatalogue(createSimulator({ seed: 6 }).catalogue, []))
+  await expect(fillLongGap({ config, dataset: 'others', day: LATER })).rejects.toThrow('fill-program.ts ended')
 })

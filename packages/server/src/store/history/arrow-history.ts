@@ -1,3 +1,4 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
 import { decodeBars, encodeBars, type StoredDay } from './arrow-bars.ts'
 import { dayOfFile } from './arrow-tables.ts'
 import { codesOf, createLayout } from './day-file.ts'
@@ -103,6 +104,7 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
   const store: ArrowHistory = {
     dataset,
     stamps,
+    days: async () => [...stamps().keys()].sort().map(day => TradeDay.parse(day)),
     async loadAll() {
       const catalogue = await loadCatalogue()
       const history = createHistory(catalogue?.stocks.map(({ code }) => code) ?? [])

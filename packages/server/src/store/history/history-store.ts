@@ -14,6 +14,8 @@ export interface LoadedHistory {
 /** Where the days of one data set (`simulator-<seed>-v<model>`, `archive`) are kept. Every write is durable when it returns. */
 export interface HistoryStore {
   readonly dataset: string
+  /** The days that are kept, ascending. */
+  days(): Promise<readonly TradeDay[]>
   /** All days in memory. Rows follow the stored catalogue, then any stock only the days know. */
   loadAll(): Promise<LoadedHistory>
   /** Keeps a day whose row i is `codes[i]`; a day of the same date is replaced, the same content changes nothing. */

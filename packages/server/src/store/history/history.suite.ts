@@ -50,7 +50,9 @@ export function historySuite(
     test('days written at once over the turn of the year come back in order with their streaks', async () => {
       const { store, reopen } = await open()
       await store.writeDays(CODES, days)
-      const { history } = await (await reopen()).loadAll()
+      const again = await reopen()
+      expect(await again.days()).toEqual(days.map(({ day }) => day))
+      const { history } = await again.loadAll()
       expect(history.days).toEqual(days.map(({ day }) => day))
       const sealed = history.rowOf('600007') ?? -1
       expect([...history.series(sealed, 0, 10).streak]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])

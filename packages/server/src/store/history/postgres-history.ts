@@ -86,6 +86,7 @@ export async function openPostgresHistory({ pool, cache, minuteDays }: PostgresH
 
   return {
     dataset,
+    days: async () => [...(await stampsThere()).keys()].map(day => TradeDay.parse(day)),
     async loadAll() {
       await catchUp()
       const loaded = await cache.loadAll()
