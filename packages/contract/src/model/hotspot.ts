@@ -48,7 +48,7 @@ export const Hotspot = z.object({
   block_code: z.string(),
   /** Who told it first. */
   source: z.string(),
-  /** When it was first told, `YYYY-MM-DD HH:mm:ss`. */
+  /** When it was first told, `YYYY-MM-DD HH:mm:ss`; the day alone where that is all that is known. */
   at: z.string(),
   heat: z.number(),
   heatParts: z.array(HeatPart),

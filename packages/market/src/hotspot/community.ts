@@ -1,3 +1,4 @@
+import { countsFrom } from './heat.ts'
 import type { ToldReason } from './hotspot.ts'
 
 /** Those who put each limit-up under a theme, which is then its first tag. */
@@ -18,7 +19,7 @@ export interface CommunityTheme {
 export function communityThemes(reasons: readonly ToldReason[]): readonly CommunityTheme[] {
   const own = reasons
     .filter(({ source, tags }) => COMMUNITY_SOURCES.has(source) && tags.length > 0)
-    .toSorted((a, b) => a.second - b.second || (a.code < b.code ? -1 : 1))
+    .toSorted((a, b) => countsFrom(a.second) - countsFrom(b.second) || (a.code < b.code ? -1 : 1))
   return [...Map.groupBy(own, ({ tags: [theme = ''] }) => theme)]
     .filter(([, ofTheme]) => new Set(ofTheme.map(({ code }) => code)).size >= MIN_STOCKS)
     .map(([theme, ofTheme]) => ({ theme, reasons: ofTheme, others: otherTags(ofTheme) }))

@@ -1,7 +1,7 @@
 import { bodyOf, firstTellings, headline, type Story } from '#story/story.ts'
 import { COMMUNITY, groupOfConcept, type HotspotGroup, UNRESOLVED } from './category.ts'
 import { communityThemes } from './community.ts'
-import { type HeatEvent, heatOf } from './heat.ts'
+import { countsFrom, type HeatEvent, heatOf } from './heat.ts'
 import type { DayHotspot, HotspotDay, HotspotMap, HotspotStock, ToldReason } from './hotspot.ts'
 import { type Resolved, resolveStory, sharedBlocks } from './resolve.ts'
 import { mentionWeight, REASON_WEIGHT, SEAL_WEIGHT } from './weights.ts'
@@ -102,6 +102,10 @@ function communityDrafts({ reasons }: HotspotDay, map: HotspotMap): Draft[] {
   })
 }
 
+type Timed = Pick<ToldReason, 'second'>
+
+const inOrder = (a: Timed, b: Timed) => countsFrom(a.second) - countsFrom(b.second)
+
 /** Its stocks, each with the first thing that was said of it. */
 function stocksOf({ stories, reasons }: Draft): readonly HotspotStock[] {
   const told = stories.flatMap(({ tellings }) =>
@@ -121,15 +125,17 @@ function stocksOf({ stories, reasons }: Draft): readonly HotspotStock[] {
     reasonFrom: 'limitUp' as const,
   }))
   const firsts = new Map<string, HotspotStock>()
-  for (const stock of [...told, ...atLimit].sort((a, b) => a.second - b.second))
-    if (!firsts.has(stock.code)) firsts.set(stock.code, stock)
+  for (const stock of [...told, ...atLimit].sort(inOrder)) if (!firsts.has(stock.code)) firsts.set(stock.code, stock)
   return [...firsts.values()]
 }
 
-/** When each stock with a reason first went to its limit; told several times, the earliest. */
+/** From when each stock with a reason counts as at its limit; told several times, the earliest. */
 function sealSeconds(reasons: readonly ToldReason[]): ReadonlyMap<string, number> {
   const seconds = new Map<string, number>()
-  for (const { code, second } of reasons) seconds.set(code, Math.min(second, seconds.get(code) ?? second))
+  for (const { code, second } of reasons) {
+    const from = countsFrom(second)
+    seconds.set(code, Math.min(from, seconds.get(code) ?? from))
+  }
   return seconds
 }
 
@@ -146,7 +152,7 @@ function eventsOf({ stories, reasons }: Draft, stocks: readonly HotspotStock[], 
   const given = reasons.map(({ source, second }) => ({
     kind: 'reason' as const,
     name: source,
-    second,
+    second: countsFrom(second),
     weight: REASON_WEIGHT,
   }))
   const sealed = stocks.flatMap(({ code }) => {
@@ -159,15 +165,14 @@ function eventsOf({ stories, reasons }: Draft, stocks: readonly HotspotStock[], 
 function finished(draft: Draft, { day, until }: HotspotDay, seals: Seals): DayHotspot {
   const stocks = stocksOf(draft)
   const events = eventsOf(draft, stocks, seals)
-  const first = events
-    .filter(({ kind }) => kind !== 'seal')
-    .reduce((earliest, event) => (event.second < earliest.second ? event : earliest))
+  const [first] = [...draft.stories.flatMap(({ tellings }) => tellings), ...draft.reasons].sort(inOrder)
+  if (!first) throw new RangeError('a hotspot nobody told of')
   const { key, group, reasons: _, stories, ...told } = draft
   return {
     ...told,
     group: group.group,
     id: `${day}.${key}`,
-    source: first.name,
+    source: first.source,
     second: first.second,
     stories: stories.toReversed(),
     stocks,

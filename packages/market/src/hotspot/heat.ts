@@ -29,13 +29,18 @@ export interface Heat {
 
 /** After so long half of the heat of an event is left. */
 export const HALF_LIFE_SECONDS = 2 * 3600
-export const CLOSE_SECOND = 54_000
+const CLOSE_SECOND = 54_000
 const MARK_SECONDS = 1800
 export const CURVE_MARKS = 12
 /** The heat an hour ago is what now is held against. */
 const MARKS_BEFORE = 2
 const RISING_RATIO = 1.1
 const PEAK_RATIO = 0.75
+
+/** What is told of a day without its time counts from the close on: by then it was told. */
+export function countsFrom(second: number | undefined): number {
+  return second ?? CLOSE_SECOND
+}
 
 function left({ second, weight }: HeatEvent, at: number): number {
   return weight * 0.5 ** (Math.max(0, at - second) / HALF_LIFE_SECONDS)

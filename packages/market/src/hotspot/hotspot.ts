@@ -7,8 +7,8 @@ import type { Heat } from './heat.ts'
 export interface ToldReason {
   readonly code: string
   readonly source: string
-  /** When it was told: at the stock's first seal, at the close where that is unknown. */
-  readonly second: number
+  /** When it was told: at the stock's first seal; none where the day is all that is known. */
+  readonly second?: number
   readonly tags: readonly string[]
   readonly text: string
 }
@@ -41,8 +41,8 @@ export interface HotspotStock {
   readonly code: string
   readonly reason: string
   readonly reasonFrom: 'story' | 'limitUp'
-  /** When it came to belong. */
-  readonly second: number
+  /** When it came to belong; none where the day is all that is known. */
+  readonly second?: number
 }
 
 /** An event or a theme of a day with its stocks and its heat, as known by a moment. */
@@ -54,9 +54,9 @@ export interface DayHotspot extends HotspotGroup {
   /** Of its concept; of its group where it has none. */
   readonly blockCode: string
   readonly blockName: string
-  /** Who told it first, and when. */
+  /** Who told it first, and when; no time where the day is all that is known. */
   readonly source: string
-  readonly second: number
+  readonly second?: number
   readonly concepts: readonly string[]
   readonly conceptsFrom: 'words' | 'stocks' | 'unresolved'
   /** The newest first. */

@@ -33,6 +33,18 @@ export function hotspotsSuite(engine: string, open: () => Promise<Store>): void 
       )
     })
 
+    test('one of which only the day is known is kept as that, and stands where its day closes', async () => {
+      const undated = { ...late, id: 'd', second: undefined }
+      const evening = syntheticHotspot('e', { second: 60_000, codes: [code] })
+      await store.hotspots.keepDay('undated', day, [evening, undated, late])
+      const kept = await store.hotspots.between({ dataset: 'undated', from: day, until: day })
+      expect(kept.map(({ id, second }) => [id, second])).toEqual([
+        ['b', 40_000],
+        ['d', undefined],
+        ['e', 60_000],
+      ])
+    })
+
     test('a stock has its hotspots, newest first, of no other days than asked', async () => {
       await store.hotspots.keepDay(dataset, day, [early, late])
       await store.hotspots.keepDay(dataset, nextDay, [next])

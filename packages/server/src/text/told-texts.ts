@@ -1,14 +1,13 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { shanghaiDay, shanghaiMs, shanghaiSecond } from '@kanpan/market/calendar/shanghai-time'
 import { COMMUNITY } from '@kanpan/market/hotspot/category'
+import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import { headline } from '@kanpan/market/story/story'
 import type { MarketSource, SourceNews, SourceReason } from '#sources/source.ts'
 import type { TextDocument } from '#store/document-store.ts'
 
 type Teller = Pick<MarketSource, 'dataset' | 'catalogue' | 'nameOn'>
-
-const CLOSE_SECOND = 54_000
 
 /** A day's news as texts. */
 export function newsTexts({ dataset }: Teller, day: TradeDay, news: readonly SourceNews[]): TextDocument[] {
@@ -40,7 +39,7 @@ export function reasonTexts(teller: Teller, day: TradeDay, reasons: readonly Sou
       kind: 'reason' as const,
       ref: `${day}.${code}.${source}`,
       day,
-      second: firstSealSecond ?? CLOSE_SECOND,
+      second: countsFrom(firstSealSecond),
       title: `${teller.nameOn(row, day)} ${tags.join('+')}`.trim(),
       body: ownLines(source, text),
       code,
@@ -69,7 +68,7 @@ export function hotspotTexts(dataset: string, day: TradeDay, hotspots: readonly 
   return hotspots.map(({ id, title, digest, group, second, stories, stocks }) => {
     const tellings = stories.flatMap(story => story.tellings)
     const titled = tellings.findLast(telling => headline(telling) === title)
-    const toldMs = shanghaiMs(day, titled?.second ?? second)
+    const toldMs = shanghaiMs(day, countsFrom(titled?.second ?? second))
     return {
       dataset,
       kind: 'hotspot',

@@ -1,5 +1,6 @@
 import type { TouchingHotspot } from '@kanpan/contract/model/collect'
 import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
+import { countsFrom } from '@kanpan/market/hotspot/heat'
 import { hotspotWire, momentText } from '#live/derived/hotspot-wire.ts'
 import { type HotspotParts, hotspotsOf } from '#live/derived/hotspots.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -18,9 +19,8 @@ export interface Touch {
 
 export function touchOf(hotspot: KeptHotspot, collected: ReadonlySet<string>): Touch | undefined {
   const own = hotspot.stocks.filter(({ code }) => collected.has(code))
-  const [first] = own
-  if (!first) return undefined
-  const second = own.reduce((earliest, stock) => Math.min(earliest, stock.second), first.second)
+  if (own.length === 0) return undefined
+  const second = Math.min(...own.map(stock => countsFrom(stock.second)))
   return { hotspot, codes: own.map(({ code }) => code), touchedAt: momentText(hotspot.day, second) }
 }
 

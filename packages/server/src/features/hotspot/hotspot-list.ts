@@ -1,4 +1,5 @@
 import type { hotspotList } from '@kanpan/contract/api/main/hotspot'
+import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import type { z } from 'zod'
 import { hotspotWire } from '#live/derived/hotspot-wire.ts'
@@ -9,7 +10,7 @@ type Input = z.output<(typeof hotspotList)['input']>
 
 /** Newest or hottest first; equals by their id, so that pages do not overlap. */
 export function inHotspotOrder(hotspots: readonly DayHotspot[], sort: 'time' | 'heat'): readonly DayHotspot[] {
-  const figureOf = ({ second, heat }: DayHotspot) => (sort === 'time' ? second : heat.heat)
+  const figureOf = ({ second, heat }: DayHotspot) => (sort === 'time' ? countsFrom(second) : heat.heat)
   return hotspots.toSorted((a, b) => figureOf(b) - figureOf(a) || (a.id < b.id ? -1 : 1))
 }
 

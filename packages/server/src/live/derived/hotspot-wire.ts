@@ -1,7 +1,6 @@
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import { StockCode } from '@kanpan/contract/model/stock'
 import { shanghaiDay, shanghaiMs, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
-import { CLOSE_SECOND } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import { firstTellings, headline, type Story } from '@kanpan/market/story/story'
 import type { MarketView } from '#live/market-view.ts'
@@ -35,8 +34,8 @@ function storyWire(day: string, story: Story): Hotspot['stories'][number] {
 /** What is the same for everybody who looks at a hotspot of a day, its stocks left out. */
 export function hotspotHead(day: string, hotspot: DayHotspot) {
   const { heat, curve, stage } = hotspot.heat
-  // Reasons without a time of their own are dated at the close: of such a hotspot nobody knows how it came to be hot.
-  const hasTimes = hotspot.second !== CLOSE_SECOND
+  // Where the first who told of it gives the day alone, nobody knows how it came to be hot.
+  const hasTimes = hotspot.second !== undefined
   return {
     id: hotspot.id,
     title: hotspot.title,
@@ -44,7 +43,7 @@ export function hotspotHead(day: string, hotspot: DayHotspot) {
     category_1: hotspot.group,
     block_code: hotspot.blockCode,
     source: tellerName(hotspot.source),
-    at: momentText(day, hotspot.second),
+    at: hotspot.second === undefined ? day : momentText(day, hotspot.second),
     heat: figure(heat) ?? 0,
     heatCurve: hasTimes ? curve.map(value => figure(value) ?? 0) : [],
     stage: hasTimes ? stage : null,

@@ -4,6 +4,7 @@ import type { NewsItem } from '#store/market-store.ts'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
 import { hotspotMapOf } from './hotspot-map.ts'
+import { hotspotHead } from './hotspot-wire.ts'
 import { hotspotsOn } from './hotspots.ts'
 
 const CODE = StockCode.parse('600001')
@@ -72,4 +73,26 @@ test('a reason counts from its stock’s first seal, one without a time from the
   expect(await stocks(36_000)).toBe(0)
   expect(await stocks(54_000)).toBe(1)
   expect(await stocks(36_000, 35_000)).toBe(1)
+})
+
+test('a theme nobody gives a time of is told by its day alone, one sealed in the closing auction by its second', async () => {
+  const [first, second] = ['600001', '600002'].map(code => StockCode.parse(code))
+  const headOf = async (firstSealSecond?: number) => {
+    const told = {
+      source: 'jiuyangongshe',
+      tags: ['固态电池'],
+      text: '签单',
+      lastSealSecond: undefined,
+      brokenTimes: 0,
+    }
+    const reasons = [first, second].flatMap(code => (code ? [{ ...told, code, firstSealSecond }] : []))
+    const hotspots = await hotspotsOn(
+      { news: store.news, dataset: 'none' },
+      { day: MONDAY, until: 54_000, reasons, map },
+    )
+    const [theme] = hotspots.map(hotspot => hotspotHead(MONDAY, hotspot))
+    return theme && { at: theme.at, stage: theme.stage, marks: theme.heatCurve.length, heat: theme.heat }
+  }
+  expect(await headOf()).toEqual({ at: '2025-11-10', stage: null, marks: 0, heat: 8 })
+  expect(await headOf(54_000)).toEqual({ at: '2025-11-10 15:00:00', stage: 'rising', marks: 12, heat: 8 })
 })

@@ -2,6 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { shanghaiDay, shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import { dayHotspots } from '@kanpan/market/hotspot/day-hotspots'
+import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot, HotspotMap, ToldReason } from '@kanpan/market/hotspot/hotspot'
 import { joinStories } from '@kanpan/market/story/join-stories'
 import type { Telling } from '@kanpan/market/story/story'
@@ -10,7 +11,6 @@ import type { SourceReason } from '#sources/source.ts'
 import type { NewsItem, NewsStore } from '#store/market-store.ts'
 import { hotspotMapOf } from './hotspot-map.ts'
 
-const CLOSE_SECOND = 54_000
 const DAY_SECONDS = 86_400
 const UNKNOWN_WIRE = '快讯'
 
@@ -39,17 +39,11 @@ function tellingOf(day: TradeDay, item: NewsItem): Telling {
   return { id, kind, title, content, codes, important, second, source: item.source ?? UNKNOWN_WIRE }
 }
 
-/** A reason is told when its stock first sealed, else at the close. */
+/** A reason is told when its stock first sealed. */
 function toldReasons(reasons: readonly SourceReason[], until: number): ToldReason[] {
   return reasons
-    .map(({ code, source, firstSealSecond = CLOSE_SECOND, tags, text }) => ({
-      code,
-      source,
-      second: firstSealSecond,
-      tags,
-      text,
-    }))
-    .filter(({ second }) => second <= until)
+    .map(({ code, source, firstSealSecond, tags, text }) => ({ code, source, second: firstSealSecond, tags, text }))
+    .filter(({ second }) => countsFrom(second) <= until)
 }
 
 /** The hotspots of a day by a second of it, from what the store keeps of its news and what is told of its limit-ups. */

@@ -1,3 +1,4 @@
+import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { Kysely } from 'kysely'
 import type { HotspotRange, HotspotStore, KeptHotspot } from '#store/hotspot-store.ts'
 import type { HotspotsTable, Tables } from '#store/tables.ts'
@@ -14,7 +15,7 @@ export function hotspotStore(db: Kysely<Tables>): HotspotStore {
           dataset,
           day,
           id: hotspot.id,
-          second: hotspot.second,
+          second: countsFrom(hotspot.second),
           content: JSON.stringify(hotspot),
         }))
         for (const batch of batchesByKey(rows, ({ id }) => id)) await trx.insertInto('hotspots').values(batch).execute()

@@ -20,12 +20,17 @@ const StoredHotspot = z.object({
   blockCode: z.string(),
   blockName: z.string(),
   source: z.string(),
-  second: z.number(),
+  second: z.number().optional(),
   concepts: z.array(z.string()),
   conceptsFrom: z.enum(['words', 'stocks', 'unresolved']),
   stories: z.array(z.object({ id: z.string(), tellings: z.tuple([StoredTelling], StoredTelling) })),
   stocks: z.array(
-    z.object({ code: z.string(), reason: z.string(), reasonFrom: z.enum(['story', 'limitUp']), second: z.number() }),
+    z.object({
+      code: z.string(),
+      reason: z.string(),
+      reasonFrom: z.enum(['story', 'limitUp']),
+      second: z.number().optional(),
+    }),
   ),
   heat: z.object({
     heat: z.number(),

@@ -95,6 +95,7 @@ test('a moment of the shown day is told by its time, one of another with its day
   expect(whenText('2026-11-20 09:48:32', '2026-11-20')).toBe('09:48')
   expect(whenText('2026-11-19 21:05:00', '2026-11-20')).toBe('11-19 21:05')
   expect(whenText('2026-11-19 15:00:00', '2026-11-20')).toBe('11-19 收盘')
+  expect([whenText('2026-11-20', '2026-11-20'), whenText('2026-11-19', '2026-11-20')]).toEqual(['当日', '11-19'])
   expect(lagText('2026-11-20 09:48:32', '2026-11-20 09:52:28')).toBe('4 分钟后')
   expect(lagText('2026-11-20 09:48:32', '2026-11-20 09:48:50')).toBe('不到 1 分钟后')
   expect(lagText('2026-11-20 09:48:32', '2026-11-20 09:48:32')).toBe('')

@@ -36,12 +36,13 @@ export function partText({ kind, name }: HeatPart): string {
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
-// What comes without a time of its own is dated at the close: it is told as that and not as a minute.
+// A text that comes without a time of its own is dated at the close: it is told as that and not as a minute.
 const CLOSE = '15:00:00'
 
-/** `10:28` of the shown day, `11-19 15:20` of another, 收盘 at the close. */
+/** `10:28` of the shown day, `11-19 15:20` of another, 收盘 at the close; 当日, `11-19` where only the day is known. */
 export function whenText(at: string, day: string): string {
   const clock = at.slice(DAY_LENGTH + 1)
+  if (clock === '') return at === day ? '当日' : at.slice(5)
   const time = clock === CLOSE ? '收盘' : clock.slice(0, -3)
   return at.startsWith(day) ? time : `${at.slice(5, DAY_LENGTH)} ${time}`
 }
