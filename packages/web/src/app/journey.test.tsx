@@ -1,10 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
-declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerCalls } from '#lib/answer-calls.suite.ts'
 
 const clock = { day: '2026-11-20', time: '10:31:05', phase: 'trading', speed: 20, source: 'simulator', serverMs: 0 }
 const headline = {
@@ -24,8 +21,6 @@ const headline = {
   amountYuan: 1.2345e12,
 }
 
-let server: Server
-let origin = ''
 let asked: string[] = []
 let isTokenGood = true
 let app: () => ReactElement
@@ -59,22 +54,12 @@ function answer(path: string, body: string, token: string): unknown {
   }
 }
 
+answerCalls(({ url: { pathname }, headers, body }) => {
+  asked.push(pathname)
+  return answer(pathname, body, headers.authorization ?? '')
+})
+
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: string[] = []
-    for await (const chunk of request.setEncoding('utf8')) chunks.push(String(chunk))
-    const { pathname } = new URL(request.url ?? '', 'http://local')
-    asked.push(pathname)
-    response.setHeader('content-type', 'application/json')
-    response.setHeader('connection', 'close')
-    response.end(JSON.stringify(answer(pathname, chunks.join(''), request.headers.authorization ?? '')))
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
-  origin = isBound(address) ? `http://127.0.0.1:${address.port}` : ''
-  // The HTTP client reads the page's origin when it is loaded.
-  window.happyDOM.setURL(`${origin}/`)
   const [{ Providers }, { Router }, session, { queryClient }, { closePalette }] = await Promise.all([
     import('./providers.tsx'),
     import('./router.tsx'),
@@ -95,17 +80,9 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => {
-  server.close()
-})
-
 beforeEach(() => {
   asked = []
   isTokenGood = true
-  reset()
-})
-afterEach(() => {
-  cleanup()
   reset()
 })
 

@@ -1,10 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-
-declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerCalls } from '#lib/answer-calls.suite.ts'
 
 type Answer = (body: string) => unknown
 
@@ -12,7 +9,6 @@ const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 const kept = { id: 'c7', type: 2, title: '国泰酒业', value: '600519', group: '', order: 0, note: '', createdAtMs: 0 }
 const list = (items: readonly unknown[]) => ok({ list: items, total: items.length, page: 1, limit: 500, groups: [] })
 
-let server: Server
 let answers: Readonly<Record<string, Answer>>
 let asked: string[] = []
 let star: () => ReactElement
@@ -20,21 +16,13 @@ let statusOf: () => boolean | undefined
 let toasts: () => readonly string[]
 let reset: (token: string, isCollected?: boolean) => void
 
+answerCalls(({ url: { pathname, search }, body }) => {
+  const call = pathname.replace('/api/ai/api/collect/', '')
+  asked.push(call + search + body)
+  return answers[call]?.(body) ?? { code: 404, msg: '没有' }
+}, '/stock/detail/600519')
+
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: string[] = []
-    for await (const chunk of request.setEncoding('utf8')) chunks.push(String(chunk))
-    const path = (request.url ?? '').replace('/api/ai/api/collect/', '')
-    asked.push(path + chunks.join(''))
-    response.setHeader('content-type', 'application/json')
-    response.setHeader('connection', 'close')
-    response.end(JSON.stringify(answers[path.split('?')[0] ?? '']?.(chunks.join('')) ?? { code: 404, msg: '没有' }))
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
-  // The HTTP client reads the page's origin when it is loaded.
-  window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/stock/detail/600519` : '')
   const [{ Star }, { useSession }, { useToasts }] = await Promise.all([
     import('./star.tsx'),
     import('#lib/session.ts'),
@@ -49,16 +37,11 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => {
-  server.close()
-})
 beforeEach(() => {
   asked = []
   answers = {}
   reset('secret')
 })
-afterEach(cleanup)
-
 test('a press collects the stock with its name and code', async () => {
   answers = { save: () => ok({ saved: true, id: 'c7' }) }
   render(star())

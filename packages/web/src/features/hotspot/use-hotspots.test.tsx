@@ -1,20 +1,16 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { hotspotCategoryList } from '@kanpan/contract/api/main/hotspot'
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerCalls } from '#lib/answer-calls.suite.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { hotspotOf } from './hotspot.fixture.ts'
-
-declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 const asOf = { day: '2026-11-20', time: '10:31:12', phase: 'trading', final: false }
 const HOTSPOTS = Array.from({ length: 45 }, (_, index) => hotspotOf({ id: `2026-11-20.${index}` }))
 const CATEGORIES = [{ category_1: '韭研公社', block_code: 'community', name: '韭研公社', count: 45 }]
 
-let server: Server
 let asked: string[] = []
 let categories: unknown
 let hooks: typeof import('./use-hotspots.ts')
@@ -32,17 +28,9 @@ function answer({ pathname, search, searchParams }: URL): unknown {
   return ok({ asOf, source: 'simulator', list: HOTSPOTS.slice(0, limit), total: HOTSPOTS.length, page: 1, limit })
 }
 
+answerCalls(({ url }) => answer(url), '/hotspot')
+
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.setHeader('connection', 'close')
-    response.end(JSON.stringify(answer(new URL(request.url ?? '', 'http://local'))))
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
-  // The HTTP client reads the page's origin when it is loaded.
-  window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/hotspot` : '')
   const [loaded, { queryClient }, { QueryClientProvider }] = await Promise.all([
     import('./use-hotspots.ts'),
     import('#lib/query.ts'),
@@ -53,16 +41,11 @@ beforeAll(async () => {
   wrapper = ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   reset = () => queryClient.clear()
 })
-afterAll(() => {
-  server.close()
-})
 beforeEach(() => {
   asked = []
   categories = ok(CATEGORIES)
   reset()
 })
-afterEach(cleanup)
-
 test('the list loads on by a page at a time, page and limit being the reader’s own', async () => {
   const filter = { tab: 'community', keyword: '水利', sort: 'heat' } as const
   const { result } = renderHook(() => hooks.useHotspots(filter, {}), { wrapper })

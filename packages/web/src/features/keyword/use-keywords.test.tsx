@@ -1,10 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-
-declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerCalls } from '#lib/answer-calls.suite.ts'
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 const asOf = { day: '2026-11-20', time: '10:31:12', phase: 'trading', final: false }
@@ -18,7 +15,6 @@ const kept = (keyword: string) => ({
   after: [],
 })
 
-let server: Server
 let words: string[] = []
 let asked: string[] = []
 let refusal: string | undefined
@@ -46,21 +42,13 @@ function answer(path: string, body: string): unknown {
   return ok({ deleted: true })
 }
 
+answerCalls(({ url: { pathname, search }, body }) => {
+  const path = pathname.replace('/api/ai/api/', '') + search
+  asked.push(path)
+  return answer(path, body)
+}, '/hotspot')
+
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: string[] = []
-    for await (const chunk of request.setEncoding('utf8')) chunks.push(String(chunk))
-    const path = (request.url ?? '').replace('/api/ai/api/', '')
-    asked.push(path)
-    response.setHeader('content-type', 'application/json')
-    response.setHeader('connection', 'close')
-    response.end(JSON.stringify(answer(path, chunks.join(''))))
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
-  // The HTTP client reads the page's origin when it is loaded.
-  window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/hotspot` : '')
   const [hook, change, session, toasts, { queryClient }, { QueryClientProvider }] = await Promise.all([
     import('./use-keywords.ts'),
     import('./change-keyword.ts'),
@@ -77,9 +65,6 @@ beforeAll(async () => {
     toasts.useToasts.setState({ list: [] })
   }
 })
-afterAll(() => {
-  server.close()
-})
 beforeEach(() => {
   words = ['机器人']
   asked = []
@@ -87,8 +72,6 @@ beforeEach(() => {
   reset('secret')
   history.replaceState(null, '', '/hotspot')
 })
-afterEach(cleanup)
-
 const shown = () => renderHook(() => modules.hook.useKeywords({}), { wrapper })
 const wordsOf = ({ result }: ReturnType<typeof shown>) => result.current.data?.saved.map(({ keyword }) => keyword)
 

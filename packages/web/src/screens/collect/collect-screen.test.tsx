@@ -1,13 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { CollectItem } from '@kanpan/contract/model/collect'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { moved } from '#features/collect/place.ts'
+import { answerCalls } from '#lib/answer-calls.suite.ts'
 import { forgetChoices } from '#lib/choices.ts'
-
-declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 const clock = { day: '2025-12-01', time: '10:31:05', phase: 'trading', speed: 0, source: 'simulator', serverMs: 0 }
@@ -55,7 +52,6 @@ const hotspot = {
   stocks: [{ code: '600519', name: '海南桐达', reason: '', reasonFrom: 'story', changePct: -0.69 }],
 }
 
-let server: Server
 let hotspots: readonly CollectItem[] = []
 let items: readonly CollectItem[] = []
 let written: string[] = []
@@ -118,19 +114,9 @@ function answer({ pathname, searchParams }: URL, body: string): unknown {
   return { code: 404, msg: '没有这个接口' }
 }
 
+answerCalls(({ url, body }) => answer(url, body))
+
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: string[] = []
-    for await (const chunk of request.setEncoding('utf8')) chunks.push(String(chunk))
-    response.setHeader('content-type', 'application/json')
-    response.setHeader('connection', 'close')
-    response.end(JSON.stringify(answer(new URL(request.url ?? '', 'http://local'), chunks.join(''))))
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
-  // The HTTP client reads the page's origin when it is loaded.
-  window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/` : '')
   const [{ CollectScreen }, { QueryClientProvider }, { queryClient }, { useSession }] = await Promise.all([
     import('./collect-screen.tsx'),
     import('@tanstack/react-query'),
@@ -150,17 +136,10 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => {
-  server.close()
-})
 beforeEach(() => {
   items = []
   hotspots = []
   written = []
-  reset()
-})
-afterEach(() => {
-  cleanup()
   reset()
 })
 

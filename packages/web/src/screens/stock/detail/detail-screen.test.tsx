@@ -1,12 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deviationRow } from '#features/quote/deviation-row.fixture.ts'
+import { answerCalls } from '#lib/answer-calls.suite.ts'
 import { forgetChoices } from '#lib/choices.ts'
-
-declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
 const asOf = { day: '2026-11-20', time: '10:17:23', phase: 'trading', final: false }
 const ok = (data: object) => ({ code: 200, msg: 'ok', data: { asOf, source: 'simulator', ...data } })
@@ -129,25 +126,18 @@ const flow = {
   changePct: 10.01,
 }
 
-let server: Server
 let asked: string[] = []
 let answers: Readonly<Record<string, unknown>> = {}
 let detail: (code?: string) => ReactElement
 let reset: () => void
 
+answerCalls(({ url: { pathname, search } }) => {
+  const name = pathname.split('/').at(-1) ?? ''
+  asked.push(name + search)
+  return answers[name] ?? { code: 500, msg: '未知错误' }
+})
+
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '', 'http://local')
-    asked.push(pathname.split('/').at(-1) + search)
-    response.setHeader('content-type', 'application/json')
-    response.setHeader('connection', 'close')
-    response.end(JSON.stringify(answers[pathname.split('/').at(-1) ?? ''] ?? { code: 500, msg: '未知错误' }))
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
-  // The HTTP client reads the page's origin when it is loaded.
-  window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/` : '')
   const [{ DetailScreen }, { queryClient }, { QueryClientProvider }, { useSession }] = await Promise.all([
     import('./detail-screen.tsx'),
     import('#lib/query.ts'),
@@ -167,10 +157,6 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => {
-  server.close()
-})
-
 beforeEach(() => {
   reset()
   history.replaceState(null, '', '/stock/detail/001299')
@@ -188,10 +174,6 @@ beforeEach(() => {
     share_upward_cycle: ok({ list: [], total: 0, page: 1, limit: 50 }),
     '300750': ok({ code: '300750', name: '峤优设备', list: [], total: 0, page: 1, limit: 100 }),
   }
-})
-afterEach(() => {
-  cleanup()
-  reset()
 })
 
 const figure = (title: string) => screen.getByText(title, { selector: 'dt' }).nextSibling?.textContent

@@ -1,15 +1,12 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { longhuTransactionDetails } from '@kanpan/contract/api/api2/stock'
 import { stockList } from '@kanpan/contract/api/data/hotspot'
 import { LIMITS } from '@kanpan/contract/limits'
 import { StockCode } from '@kanpan/contract/model/stock'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '#lib/answer-calls.suite.ts'
 import { BRANCH, branchRecord, longhuEntry, SEATS } from './longhu-entry.fixture.ts'
-
-declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
 const asOf = { day: '2025-12-01', time: '18:00:00', phase: 'closed', final: true }
 const entry = longhuEntry()
@@ -29,7 +26,6 @@ const totals = {
   northbound: { stocks: 0, netYuan: null },
 }
 
-let server: Server
 let published = true
 let asked: string[] = []
 let longhuScreen: () => ReactElement
@@ -51,17 +47,9 @@ function answer({ pathname, searchParams }: URL): unknown {
   return { code: 404, msg: '没有这个接口' }
 }
 
+answerCalls(({ url }) => answer(url))
+
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.setHeader('connection', 'close')
-    response.end(JSON.stringify(answer(new URL(request.url ?? '', 'http://local'))))
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
-  // The HTTP client reads the page's origin when it is loaded.
-  window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/` : '')
   const [{ LonghuScreen }, { QueryClientProvider }, { endpointKey, queryClient }] = await Promise.all([
     import('./longhu-screen.tsx'),
     import('@tanstack/react-query'),
@@ -80,16 +68,9 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => {
-  server.close()
-})
 beforeEach(() => {
   published = true
   asked = []
-  reset()
-})
-afterEach(() => {
-  cleanup()
   reset()
 })
 

@@ -1,11 +1,8 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sectorFixture } from '#features/sector/sector.fixture.ts'
-
-declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
+import { answerCalls } from '#lib/answer-calls.suite.ts'
 
 const MINUTE_MS = 60_000
 const TWO_HOURS_MS = 120 * MINUTE_MS
@@ -17,7 +14,6 @@ const pcb = sectorFixture()
 const wine = sectorFixture({ block_code: '881273', name: '白酒', kind: 'industry', changePct: -1.2 })
 const kept = sectorFixture({ block_code: '885001', name: '昨日板块' })
 
-let server: Server
 let asked: string[] = []
 let list = [pcb, wine]
 let refusal: string | undefined
@@ -42,17 +38,9 @@ function answer({ pathname, searchParams }: URL): unknown {
   return answered({ list: list.slice((page - 1) * limit, page * limit), total: list.length, page, limit })
 }
 
+answerCalls(({ url }) => answer(url))
+
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.setHeader('connection', 'close')
-    response.end(JSON.stringify(answer(new URL(request.url ?? '', 'http://local'))))
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
-  // The HTTP client reads the page's origin when it is loaded.
-  window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/` : '')
   const [{ SectorScreen }, { QueryClientProvider }, { queryClient }] = await Promise.all([
     import('./sector-screen.tsx'),
     import('@tanstack/react-query'),
@@ -69,17 +57,10 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => {
-  server.close()
-})
 beforeEach(() => {
   asked = []
   list = [pcb, wine]
   refusal = undefined
-  reset()
-})
-afterEach(() => {
-  cleanup()
   reset()
 })
 

@@ -1,12 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { limitUpRow } from '#features/limit-up/limit-up-row.fixture.ts'
+import { answerCalls } from '#lib/answer-calls.suite.ts'
 import { forgetChoices } from '#lib/choices.ts'
-
-declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 const clock = { day: '2025-12-01', time: '10:31:05', phase: 'trading', speed: 0, source: 'simulator', serverMs: 0 }
@@ -15,7 +12,6 @@ const sealed = [
   limitUpRow({ code: '300001', name: '特锐', board: 'chinext', streak: 1, reasons: [], sealYuan: null }),
 ]
 
-let server: Server
 let asked: URLSearchParams[] = []
 let refusal: string | undefined
 let ranking: () => ReactElement
@@ -35,17 +31,9 @@ function answer(url: URL): unknown {
   return ok({ asOf, source: 'simulator', ...page, population, counts, streaks: [], tags: [] })
 }
 
+answerCalls(({ url }) => answer(url))
+
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.setHeader('connection', 'close')
-    response.end(JSON.stringify(answer(new URL(request.url ?? '', 'http://local'))))
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
-  // The HTTP client reads the page's origin when it is loaded.
-  window.happyDOM.setURL(isBound(address) ? `http://127.0.0.1:${address.port}/` : '')
   const [{ RankingScreen }, { QueryClientProvider }, { queryClient }, { useSession }] = await Promise.all([
     import('./ranking-screen.tsx'),
     import('@tanstack/react-query'),
@@ -65,16 +53,9 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => {
-  server.close()
-})
 beforeEach(() => {
   asked = []
   refusal = undefined
-  reset()
-})
-afterEach(() => {
-  cleanup()
   reset()
 })
 

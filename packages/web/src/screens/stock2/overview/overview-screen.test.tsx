@@ -1,10 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-
-declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { answerCalls } from '#lib/answer-calls.suite.ts'
 
 const asOf = { day: '2025-11-28', time: '15:00:00', phase: 'closed', final: true }
 const of = { asOf, source: 'archive' }
@@ -118,7 +115,6 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api2/stock/news10s': { ...of, list: [], cursor: '' },
 }
 
-let server: Server
 let modules: Awaited<ReturnType<typeof load>>
 
 async function load() {
@@ -129,25 +125,10 @@ async function load() {
   return { OverviewScreen, queryClient }
 }
 
+answerCalls(({ url: { pathname } }) => ({ code: 200, msg: 'ok', data: ANSWERS[pathname] }), '/stock2/overview')
+
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://local')
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ code: 200, msg: 'ok', data: ANSWERS[pathname] }))
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  const isBound = (bound: typeof address): bound is AddressInfo => typeof bound === 'object' && bound !== null
-  // The HTTP client reads the page's origin when it is loaded.
-  window.happyDOM.setURL(`http://127.0.0.1:${isBound(address) ? address.port : 0}/stock2/overview`)
   modules = await load()
-})
-
-afterEach(cleanup)
-
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
 })
 
 function show() {
