@@ -1,81 +1,104 @@
 import { settingSave } from '@kanpan/contract/api/main/setting'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from '#lib/api.ts'
-import { keepChoicesWithAccount } from './choice-sync.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '#lib/answer-calls.suite.ts'
 import { changeChoice, choiceOf, choiceTexts, forgetChoices, putChoice } from './choices.ts'
 
-vi.mock('#lib/api.ts', () => ({ call: vi.fn() }))
-
 const SettingInput = settingSave.input
-let account: { key: string; value: string }[]
-const saved: typeof account = []
+const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 
+let account: { key: string; value: string }[]
+let saved: typeof account = []
+let keepChoicesWithAccount: () => () => void
+
+answerCalls(({ url: { pathname }, body }) => {
+  if (pathname.endsWith('/setting/getList')) return ok({ list: account.map(one => ({ ...one, updatedAtMs: 1 })) })
+  saved.push(SettingInput.parse(JSON.parse(body)))
+  return ok({ saved: true, updatedAtMs: 2 })
+})
+
+beforeAll(async () => {
+  keepChoicesWithAccount = (await import('./choice-sync.ts')).keepChoicesWithAccount
+})
 beforeEach(() => {
-  vi.useFakeTimers()
+  // Only what the choices rest on: the answers come by themselves.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   localStorage.clear()
   forgetChoices()
   account = []
-  saved.length = 0
-  vi.mocked(call).mockImplementation(async (endpoint, input) => {
-    if (endpoint.path === 'setting/getList') return { list: account.map(one => ({ ...one, updatedAtMs: 1 })) }
-    saved.push(SettingInput.parse(input))
-    return { saved: true, updatedAtMs: 2 }
-  })
+  saved = []
 })
 afterEach(() => vi.useRealTimers())
+
+const isChosen = (key: string, value: unknown) =>
+  vi.waitFor(() => expect(choiceOf(key)).toEqual(value), { interval: 5 })
+/** Longer than a choice rests before it is saved. */
+const RESTED_MS = 1_000
+const areSaved = (...wanted: typeof account) =>
+  vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(RESTED_MS)
+      expect(saved).toEqual(wanted)
+      expect(localStorage.getItem('kanpan.unsaved')).toBeNull()
+    },
+    { interval: 5 },
+  )
 
 test('what the account has counts, what only this browser has is added to it', async () => {
   putChoice('appearance', '{"theme":"dark"}')
   putChoice('table.market', '{"sort":null}')
   account = [{ key: 'appearance', value: '{"theme":"light"}' }]
   const leave = keepChoicesWithAccount()
-  await vi.advanceTimersByTimeAsync(1_000)
+  await areSaved({ key: 'table.market', value: '{"sort":null}' })
   expect(choiceOf('appearance')).toEqual({ theme: 'light' })
-  expect(saved).toEqual([{ key: 'table.market', value: '{"sort":null}' }])
   leave()
 })
 
 test('several changes of one thing are saved once, as the last of them', async () => {
+  account = [{ key: 'density', value: '"compact"' }]
   const leave = keepChoicesWithAccount()
-  await vi.advanceTimersByTimeAsync(0)
+  await isChosen('density', 'compact')
   changeChoice('appearance', { theme: 'dark' })
   changeChoice('appearance', { theme: 'light' })
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(saved).toEqual([{ key: 'appearance', value: '{"theme":"light"}' }])
+  const first = { key: 'appearance', value: '{"theme":"light"}' }
+  await areSaved(first)
+  changeChoice('searches', ['涨停'])
+  await areSaved(first, { key: 'searches', value: '["涨停"]' })
   leave()
+
+  // Who has left saves nothing: the next save is that of who comes.
   changeChoice('appearance', { theme: 'dark' })
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(saved).toHaveLength(1)
+  vi.advanceTimersByTime(RESTED_MS)
+  expect(saved).toHaveLength(2)
 })
 
 test('a choice made while the account was being read is not undone by it', async () => {
-  account = [{ key: 'appearance', value: '{"theme":"light"}' }]
+  account = [
+    { key: 'appearance', value: '{"theme":"light"}' },
+    { key: 'density', value: '"compact"' },
+  ]
   const leave = keepChoicesWithAccount()
   changeChoice('appearance', { theme: 'dark' })
-  await vi.advanceTimersByTimeAsync(1_000)
+  await isChosen('density', 'compact')
+  await areSaved({ key: 'appearance', value: '{"theme":"dark"}' })
   expect(choiceOf('appearance')).toEqual({ theme: 'dark' })
-  expect(saved).toEqual([{ key: 'appearance', value: '{"theme":"dark"}' }])
   leave()
 })
 
 test('a choice made just before the page was left is kept by the next page, and saved', async () => {
   account = [{ key: 'appearance', value: '{"theme":"light"}' }]
   const leave = keepChoicesWithAccount()
-  await vi.advanceTimersByTimeAsync(0)
+  await isChosen('appearance', { theme: 'light' })
   changeChoice('appearance', { theme: 'dark' })
   leave()
   expect(saved).toEqual([])
   const leaveNext = keepChoicesWithAccount()
-  await vi.advanceTimersByTimeAsync(1_000)
+  await areSaved({ key: 'appearance', value: '{"theme":"dark"}' })
   expect(choiceOf('appearance')).toEqual({ theme: 'dark' })
-  expect(saved).toEqual([{ key: 'appearance', value: '{"theme":"dark"}' }])
   leaveNext()
 
   // The account has it now, and counts again.
-  account = [{ key: 'appearance', value: '{"theme":"light"}' }]
   const leaveLast = keepChoicesWithAccount()
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(choiceOf('appearance')).toEqual({ theme: 'light' })
+  await isChosen('appearance', { theme: 'light' })
   leaveLast()
 })
 
