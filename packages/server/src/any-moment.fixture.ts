@@ -25,6 +25,8 @@ const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api2/stock/timeline': { days: '2' },
   '/data-api/hotspot/concept_vector': { concept: '人工智能' },
   '/api2/stock/company_events': { from: '2024-02-01', to: '2024-02-29' },
+  // Each of its rows adds up the flow of all its days; the first hundred would take longer than all other calls.
+  '/api2/stock/share_upward_cycle': { limit: '20' },
 }
 
 /** Reads of one sector call its code `code`. */
@@ -84,11 +86,26 @@ export const TOLD_IN_THE_EVENING: Readonly<Record<string, string>> = {
   '/api2/stock/longhu_yyb_batch': 'a branch has the list of the day from its evening on',
 }
 
-export function fieldsOf({ input }: Endpoint): { required: string[]; all: string[] } {
-  const { required, properties } = z
-    .object({ required: z.array(z.string()).default([]), properties: z.record(z.string(), z.unknown()).default({}) })
-    .parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
-  return { required, all: Object.keys(properties) }
+interface Fields {
+  readonly required: readonly string[]
+  readonly all: readonly string[]
+}
+
+const FIELDS = new WeakMap<Endpoint, Fields>()
+const JsonSchema = z.object({
+  required: z.array(z.string()).default([]),
+  properties: z.record(z.string(), z.unknown()).default({}),
+})
+
+export function fieldsOf(endpoint: Endpoint): Fields {
+  const known = FIELDS.get(endpoint)
+  if (known) return known
+  const { required, properties } = JsonSchema.parse(
+    z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }),
+  )
+  const fields = { required, all: Object.keys(properties) }
+  FIELDS.set(endpoint, fields)
+  return fields
 }
 
 export const takesMoment = (endpoint: Endpoint) => fieldsOf(endpoint).all.includes('at')

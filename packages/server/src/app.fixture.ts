@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { assemble, type Server } from '#assemble.ts'
 import { readConfig } from '#config.ts'
-import { copyPast } from '#frozen-past.suite.ts'
+import { madeOnce } from '#made-once.suite.ts'
 
 /** A morning of the simulated market's first half year: enough days for streaks and emotion, few enough to be quick. */
 export const FROZEN_AT = '2024-06-28T10:31:12+08:00'
@@ -20,9 +20,10 @@ function serverOn(environment: Readonly<Record<string, string>>): Promise<Server
   return assemble({ config, siteFolder: join(config.dataFolder, 'no-site'), version: '0.0.0' })
 }
 
-async function workOutPast(dataFolder: string): Promise<void> {
-  const server = await serverOn({ KANPAN_DATA: dataFolder })
-  await server.stop()
+/** Gives a data folder the days before the morning at which servers are frozen, worked out by a first start. */
+async function copyPast(dataFolder: string): Promise<void> {
+  const past = await madeOnce('past', async folder => (await serverOn({ KANPAN_DATA: folder })).stop())
+  cpSync(join(past, 'history'), join(dataFolder, 'history'), { recursive: true })
 }
 
 /** The real server on the simulator, its clock frozen, its state in a folder of its own. */
@@ -30,7 +31,7 @@ export async function frozenServer(environment: Readonly<Record<string, string>>
   const ownFolder = mkdtempSync(join(tmpdir(), 'kanpan-app-'))
   const dataFolder = environment.KANPAN_DATA ?? ownFolder
   const isOtherMarket = ['KANPAN_SIM_CLOCK', 'KANPAN_SOURCE', 'KANPAN_SEED'].some(key => key in environment)
-  if (!isOtherMarket && !existsSync(join(dataFolder, 'history'))) await copyPast(dataFolder, workOutPast)
+  if (!isOtherMarket && !existsSync(join(dataFolder, 'history'))) await copyPast(dataFolder)
   const server = await serverOn({ KANPAN_DATA: ownFolder, ...environment })
   return {
     ...server,

@@ -1,7 +1,6 @@
 import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
 import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
@@ -11,6 +10,7 @@ import { recordedPath } from '@kanpan/market/recorded-data.suite'
 import { type Known, type Question, request, takesMoment } from './any-moment.fixture.ts'
 import { type FrozenServer, frozenServer, ownHeaders } from './app.fixture.ts'
 import { runCli } from './cli/run-cli.ts'
+import { copyEvening } from './evening.fixture.ts'
 import { routeOf } from './http/implement.ts'
 
 /** A server, a person who may ask it everything, and what can be asked about there. */
@@ -57,19 +57,6 @@ async function collectLimitUps(
   await server.app.inject({ method: 'POST', url: routeOf(collectImport), headers, payload })
 }
 
-/** An evening, so that a day and its dragon-tiger list are recorded. */
-async function recordEvening(settings: Readonly<Record<string, string>>, date: string): Promise<void> {
-  const server = await frozenServer({ ...settings, KANPAN_SIM_CLOCK: `fixed:${date}T18:30:00+08:00` })
-  const headers = await ownHeaders(server.app, 'evening')
-  server.start()
-  const total = async () => {
-    const { data } = (await server.app.inject({ url: routeOf(longhu), headers })).json()
-    return longhu.data.parse(data).total
-  }
-  while ((await total()) === 0) await setTimeout(50)
-  await server.remove()
-}
-
 async function openDesk(environment: Readonly<Record<string, string>>, date: string): Promise<MarketDesk> {
   const folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-desk-'))
   const settings: Readonly<Record<string, string>> = {
@@ -81,7 +68,7 @@ async function openDesk(environment: Readonly<Record<string, string>>, date: str
     const quiet = { environment: settings, print: () => {}, complain: () => {}, progress: () => {} }
     await runCli(['import', ...NOVEMBER_2025.map(recordedPath)], quiet)
   } else {
-    await recordEvening(settings, date)
+    await copyEvening(folder.path, date)
   }
   const server = await frozenServer(settings)
   const headers = await ownHeaders(server.app, 'everything')

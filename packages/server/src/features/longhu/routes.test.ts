@@ -1,14 +1,13 @@
 import { deviation } from '@kanpan/contract/api/api2/own'
 import { longhu, longhuTransactionDetails, longhuYyb, longhuYybBatch } from '@kanpan/contract/api/api2/stock'
 import { stockList } from '@kanpan/contract/api/data/hotspot'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FrozenServer, registeredHeaders } from '#app.fixture.ts'
+import { eveningServer } from '#evening.fixture.ts'
 
+/** A Friday. */
 const DAY = '2024-03-29'
 const DAY_BEFORE = '2024-03-28'
-
-/** The evening of a simulated Friday: its list is out. */
-const EVENING = { KANPAN_SIM_CLOCK: `fixed:${DAY}T18:30:00+08:00` }
 
 describe('the dragon-tiger list in the evening', () => {
   let server: FrozenServer
@@ -21,18 +20,8 @@ describe('the dragon-tiger list in the evening', () => {
   const list = async (query = '') => longhu.data.parse((await ask(`longhu?limit=500${query}`)).data)
 
   beforeAll(async () => {
-    server = await frozenServer(EVENING)
+    server = await eveningServer(DAY)
     headers = await registeredHeaders(server.app, 'reader')
-    server.start()
-    // The lists of the quarter are worked out beside; the branch records below want them all.
-    await vi.waitFor(
-      async () => {
-        expect((await list()).list.length).toBeGreaterThan(0)
-        const { data } = await ask(`longhu_yyb?branch=${encodeURIComponent('机构专用')}`)
-        expect(data.from).toBe('2024-01-02')
-      },
-      { timeout: 90_000, interval: 500 },
-    )
   })
   afterAll(() => server.remove())
 

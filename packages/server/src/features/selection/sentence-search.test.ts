@@ -1,9 +1,10 @@
 import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
 import { stockSearch } from '@kanpan/contract/api/data/hotspot'
 import { jingxuanData, stockListByConcept } from '@kanpan/contract/api/data/stock'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { eveningServer } from '#evening.fixture.ts'
 
 const DAY = '2024-06-27'
 
@@ -110,16 +111,8 @@ describe('a sentence about the dragon-tiger list', () => {
   let asking: Asking
   const day = '2024-03-29'
   beforeAll(async () => {
-    server = await frozenServer({ KANPAN_SIM_CLOCK: `fixed:${day}T18:30:00+08:00` })
+    server = await eveningServer(day)
     asking = await askingOf(server)
-    server.start()
-    await vi.waitFor(
-      async () => {
-        const { list } = longhu.data.parse(await asking.read('/api2/stock/longhu'))
-        expect(list.length).toBeGreaterThan(0)
-      },
-      { timeout: 90_000, interval: 500 },
-    )
   })
   afterAll(() => server.remove())
 
