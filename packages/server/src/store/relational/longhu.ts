@@ -8,8 +8,8 @@ type Chosen<T extends keyof Tables> = (eb: ExpressionBuilder<Tables, T>) => Expr
 type ListingRow = Selectable<LonghuListingsTable>
 type SeatRow = Selectable<LonghuSeatsTable>
 
-/** Some 5,000 seats. */
-const STRETCH_LISTINGS = 500
+/** A day or two. What is read at once outlives the garbage of its time: with five times as many a year left 100 MB to be collected. */
+const STRETCH_LISTINGS = 100
 
 export function longhuStore(db: Kysely<Tables>): LonghuStore {
   return {
@@ -31,9 +31,10 @@ export function longhuStore(db: Kysely<Tables>): LonghuStore {
           eb('id', 'in', eb.selectFrom('longhu_seats').select('listing_id').where('branch', '=', branch)),
         ]),
       )
+      const texts = new Map<string, string>()
       for (const stretch of stretchesOf(rows)) {
         const ids = stretch.map(({ id }) => id)
-        yield listingsOf(stretch, await seatRows(db, eb => eb('listing_id', 'in', ids)))
+        yield listingsOf(stretch, await seatRows(db, eb => eb('listing_id', 'in', ids)), texts)
       }
     },
     async days(dataset) {
@@ -145,20 +146,26 @@ function* stretchesOf(rows: readonly ListingRow[]): Generator<readonly ListingRo
   if (from < rows.length) yield rows.slice(from)
 }
 
-function listingsOf(rows: readonly ListingRow[], seats: SeatRow[]): LonghuListing[] {
+function listingsOf(rows: readonly ListingRow[], seats: SeatRow[], texts = new Map<string, string>()): LonghuListing[] {
   // Ten seats at a time are put in order here: the database would sort thousands of them together.
   seats.sort((a, b) => (a.side === b.side ? a.rank - b.rank : a.side < b.side ? -1 : 1))
   const seatsOf = Map.groupBy(seats, seat => seat.listing_id)
-  return rows.map(row => listingOf(row, seatsOf.get(row.id) ?? []))
+  // A few hundred branches and reasons are told hundreds of thousands of times, each time as a text of its own.
+  const once = (text: string) => {
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, text)
+    return known ?? text
+  }
+  return rows.map(row => listingOf(row, seatsOf.get(row.id) ?? [], once))
 }
 
-function listingOf(row: ListingRow, seats: readonly SeatRow[]): LonghuListing {
+function listingOf(row: ListingRow, seats: readonly SeatRow[], once: (text: string) => string): LonghuListing {
   return {
     dataset: row.dataset,
     day: row.day,
     code: row.code,
-    reason: row.reason,
-    source: row.source,
+    reason: once(row.reason),
+    source: once(row.source),
     windowDays: row.window_days ?? undefined,
     changePct: row.change_pct ?? undefined,
     amountYuan: row.amount_yuan ?? undefined,
@@ -166,7 +173,7 @@ function listingOf(row: ListingRow, seats: readonly SeatRow[]): LonghuListing {
     seats: seats.map(({ side, rank, branch, buy_yuan, sell_yuan }) => ({
       side,
       rank,
-      branch,
+      branch: once(branch),
       buyYuan: buy_yuan ?? undefined,
       sellYuan: sell_yuan ?? undefined,
     })),
