@@ -17,6 +17,8 @@ const DataSetStatus = z.object({
   expectedRows: z.int().nullable(),
   /** Rows that were refused at the door since the start. */
   refusedRows: z.int(),
+  /** Those refused when it last came in, and what for; null: it came in whole. */
+  refusing: z.object({ rows: z.int(), reason: z.string() }).nullable(),
   attempts: z.int(),
   failures: z.int(),
   /** Failures among the last hundred attempts. */

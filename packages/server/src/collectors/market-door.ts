@@ -13,6 +13,7 @@ export interface Admitted {
   readonly rows: number
   readonly expectedRows: number
   readonly refusedRows: number
+  readonly refusedFor: string
 }
 
 /** More wrong rows than this, and the others are not to be trusted either. */
@@ -23,11 +24,13 @@ interface Kept {
   readonly expectedRows: number
 }
 
+const REFUSED_FOR = '价格不大于零、不在当日高低之间，或越过涨跌停'
+
 /** Whether a trading stock has a price that nobody can have paid. */
 function isWrong(moment: SourceMoment, { upCents, downCents }: LimitPrices, row: number): boolean {
   const [close = 0, high = 0, low = 0] = [moment.closeCents[row], moment.highCents[row], moment.lowCents[row]]
   const [up = 0, down = 0] = [upCents[row], downCents[row]]
-  if (close <= 0 || high < 0 || low < 0) return true
+  if (close <= 0 || high < 0 || low < 0 || (high > 0 && (close > high || close < low))) return true
   return up > 0 && (Math.max(close, high) > up || close < down || (low > 0 && low < down))
 }
 
@@ -71,6 +74,7 @@ export function marketDoor(catalogue: Catalogue): (moment: SourceMoment) => Admi
       rows: listed - wrong.length,
       expectedRows,
       refusedRows: wrong.length,
+      refusedFor: REFUSED_FOR,
     }
   }
 }

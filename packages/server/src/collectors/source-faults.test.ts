@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
-import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -122,23 +121,38 @@ test('news goes on while the quotes are dead, and readers are told by a tick', a
   expect(market.live().toldUntil).toBe(second)
 })
 
-test('of quotes that are wrong nothing is ever shown', async () => {
+test('single wrong quotes cost themselves: they keep their last good price while the others move on', async () => {
   const before = pricesNow()
   lab.set('quotes', 'wrong')
-  for (let step = 0; step < 5; step++) {
+  for (let step = 0; step < 3; step++) {
     await later(MINUTE)
-    const { now } = market.live()
-    const { upCents, downCents } = limitPrices(now, source.catalogue)
-    const outside = [...now.state.keys()].filter(
-      row =>
-        now.state[row] === 1 &&
-        upCents[row] !== 0 &&
-        ((now.highCents[row] ?? 0) > (upCents[row] ?? 0) || (now.closeCents[row] ?? 0) < (downCents[row] ?? 0)),
-    )
-    expect(outside).toEqual([])
+    const [shown, right] = [pricesNow(), truth()]
+    const refusing = statusOf('quotes')?.refusing
+    expect(refusing?.rows).toBeGreaterThan(10)
+    expect(refusing?.reason).toContain('越过涨跌停')
+    const other = [...shown.keys()].filter(row => shown[row] !== right[row])
+    expect(other.length).toBeGreaterThan(0)
+    expect(other.length).toBeLessThanOrEqual(refusing?.rows ?? 0)
+    expect(other.filter(row => shown[row] !== before[row])).toEqual([])
   }
-  expect(pricesNow()).toEqual(before)
-  expect(statusOf('quotes')?.lastError).toContain('价格不可能')
+  expect(statusOf('quotes')).toMatchObject({ failures: 0, time: market.live().asOf.time })
+  lab.set('quotes', 'normal')
+  await later(MINUTE)
+  expect(pricesNow()).toEqual(truth())
+  expect(statusOf('quotes')?.refusing).toBeNull()
+})
+
+test('hotspots come in while one of their two sources does, and with neither they do not', async () => {
+  lab.set('news', 'dead')
+  await later(MINUTE)
+  expect(statusOf('hotspots')).toMatchObject({ failures: 0 })
+  lab.set('reasons', 'dead')
+  await later(MINUTE)
+  expect(statusOf('hotspots')).toMatchObject({
+    failures: 1,
+    lastError: '快讯公告与涨停原因都没有进来',
+    time: '10:01:00',
+  })
 })
 
 test('quotes that come empty leave the old ones', async () => {

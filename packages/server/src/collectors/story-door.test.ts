@@ -28,7 +28,7 @@ test('a broken item of news costs that item', () => {
     { ...item, second: 86_400 },
     { ...item, second: Number.NaN },
   ]
-  expect(admittedNews([item, ...broken])).toEqual({ rows: [item], refusedRows: 3 })
+  expect(admittedNews([item, ...broken])).toMatchObject({ rows: [item], refusedRows: 3 })
 })
 
 test('a reason without words, or for a stock that does not exist, is not taken', () => {
@@ -37,5 +37,5 @@ test('a reason without words, or for a stock that does not exist, is not taken',
     { ...reason, code: StockCode.parse('999999') },
     { ...reason, firstSealSecond: -5 },
   ]
-  expect(admittedReasons([reason, ...broken], new Set(['600000']))).toEqual({ rows: [reason], refusedRows: 3 })
+  expect(admittedReasons([reason, ...broken], new Set(['600000']))).toMatchObject({ rows: [reason], refusedRows: 3 })
 })

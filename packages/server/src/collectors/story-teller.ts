@@ -37,7 +37,7 @@ export function storyTeller(parts: StoryParts, day: TradeDay): StoryTeller {
   let reasonsUntil = -1
 
   async function tellReasons(second: number) {
-    const { rows, refusedRows } = admittedReasons(await feed.reasons(day, second), codes)
+    const { rows, ...refused } = admittedReasons(await feed.reasons(day, second), codes)
     const before = reasons.filter(isTold(reasonsUntil))
     if (rows.length === 0 && before.length > 0) throw new Refused('来源给出的涨停原因是空的')
     const given = new Set(rows.map(keyOf))
@@ -47,29 +47,30 @@ export function storyTeller(parts: StoryParts, day: TradeDay): StoryTeller {
     const fresh = told.filter(row => !reasonsTold.has(keyOf(row)))
     await recordTold(parts, day, { reasons: fresh, news: [] })
     for (const row of fresh) reasonsTold.add(keyOf(row))
-    return { newest: { day, second }, rows: new Set(told.map(({ code }) => code)).size, refusedRows }
+    return { newest: { day, second }, rows: new Set(told.map(({ code }) => code)).size, ...refused }
   }
 
   async function tellNews(second: number) {
-    const { rows, refusedRows } = admittedNews(await feed.news(day, second))
+    const { rows, ...refused } = admittedNews(await feed.news(day, second))
     const told = rows.filter(row => row.second <= second)
     if (told.length === 0 && newsTold.size > 0) throw new Refused('来源给出的快讯是空的')
     const fresh = told.filter(({ id }) => !newsTold.has(id))
     await recordTold(parts, day, { reasons: [], news: fresh })
     for (const { id } of fresh) newsTold.add(id)
     const latest = told.reduce((last, row) => Math.max(last, row.second), -1)
-    return { rows: newsTold.size, refusedRows, ...(latest < 0 ? {} : { newest: { day, second: latest } }) }
+    return { rows: newsTold.size, ...refused, ...(latest < 0 ? {} : { newest: { day, second: latest } }) }
   }
 
   return {
     reasons: () => reasons,
     async tell(second) {
       if (second < toldUntil + TOLD_EVERY_SECONDS) return false
-      const came = await bring.orGoOn('reasons', () => tellReasons(second))
+      const hasReasons = await bring.orGoOn('reasons', () => tellReasons(second))
       // What the source said of later, it may not have meant: without it only what had happened is known.
-      if (!came) reasons = reasons.filter(isTold(reasonsUntil))
-      await bring.orGoOn('news', () => tellNews(second))
+      if (!hasReasons) reasons = reasons.filter(isTold(reasonsUntil))
+      const hasNews = await bring.orGoOn('news', () => tellNews(second))
       await bring.orGoOn('hotspots', async () => {
+        if (!hasReasons && !hasNews) throw new Refused('快讯公告与涨停原因都没有进来')
         hotspots = await tellHotspots(parts, { day, reasons, until: second }, hotspots)
         return { newest: { day, second }, rows: hotspots.size }
       })

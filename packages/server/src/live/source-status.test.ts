@@ -18,7 +18,8 @@ function book() {
 
 test('a data set that fails keeps what came last, and says since when and why', () => {
   const { status, at, quotes } = book()
-  status.succeeded('quotes', { newest: { day, second: 37_872 }, rows: 5_380, expectedRows: 5_400, refusedRows: 2 })
+  const refused = { refusedRows: 2, refusedFor: '价格越过涨跌停' }
+  status.succeeded('quotes', { newest: { day, second: 37_872 }, rows: 5_380, expectedRows: 5_400, ...refused })
   at(2_000)
   expect(status.failed('quotes', '来源没有应答')).toBe(true)
   at(3_000)
@@ -31,6 +32,7 @@ test('a data set that fails keeps what came last, and says since when and why', 
     rows: 5_380,
     expectedRows: 5_400,
     refusedRows: 2,
+    refusing: { rows: 2, reason: '价格越过涨跌停' },
     attempts: 3,
     failures: 2,
     recentErrorPct: 200 / 3,
@@ -51,6 +53,13 @@ test('what comes in again ends the failure, and after a hundred good attempts th
     recentErrorPct: 0,
     refusedRows: 100,
   })
+})
+
+test('rows are refused no more once everything came in', () => {
+  const { status, quotes } = book()
+  status.succeeded('quotes', { refusedRows: 2, refusedFor: '价格越过涨跌停' })
+  status.succeeded('quotes', {})
+  expect(quotes()).toMatchObject({ refusedRows: 2, refusing: null })
 })
 
 test('of what nobody has asked for yet nothing is known', () => {

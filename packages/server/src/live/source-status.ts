@@ -10,6 +10,8 @@ export interface CameIn {
   readonly rows?: number
   readonly expectedRows?: number
   readonly refusedRows?: number
+  /** What rows are refused for. */
+  readonly refusedFor?: string
 }
 
 /** How every data set has come in since the start. */
@@ -38,6 +40,7 @@ function emptyBook(name: DataSetName): Book {
     rows: null,
     expectedRows: null,
     refusedRows: 0,
+    refusing: null,
     attempts: 0,
     failures: 0,
     recentErrorPct: null,
@@ -71,7 +74,13 @@ export function sourceStatus(nowMs: () => number): SourceStatus {
   return {
     succeeded(name, cameIn) {
       const book = filled(attempted(bookOf(name), true), cameIn)
-      books.set(name, { ...book, lastOkMs: nowMs(), failingSinceMs: null })
+      const { refusedRows: rows = 0, refusedFor: reason = '' } = cameIn
+      books.set(name, {
+        ...book,
+        lastOkMs: nowMs(),
+        failingSinceMs: null,
+        refusing: rows > 0 ? { rows, reason } : null,
+      })
     },
     failed(name, reason) {
       const book = attempted(bookOf(name), false)

@@ -4,8 +4,9 @@ import type { SourceMoment } from './source.ts'
 import type { SourceFeed } from './source-feed.ts'
 
 const LATE_SECONDS = 12 * 60
-/** Of every so many rows one is spoilt. */
+/** Of every so many rows one is spoilt: of what is told a third; of prices few, so that the others are still believed. */
 const WRONG_EVERY = 3
+const WRONG_PRICE_EVERY = 250
 const NO_SECOND = 86_400
 
 type ModeOf = (dataSet: LabDataSet) => LabMode
@@ -16,13 +17,13 @@ class SourceDead extends Error {
   }
 }
 
-/** Prices no exchange would print, in columns of their own. */
+/** A few prices no exchange would print, in a column of their own: below nothing, or with the point in another place. */
 function spoilt(moment: SourceMoment): SourceMoment {
-  const closeCents = moment.closeCents.map((cents, row) => {
-    if (row % WRONG_EVERY !== 0) return cents
-    return row % 2 === 0 ? -cents : cents * 10
-  })
-  return { ...moment, closeCents, highCents: moment.highCents.map(cents => cents * 2) }
+  const closeCents = moment.closeCents.slice()
+  for (let row = 0; row < closeCents.length; row += WRONG_PRICE_EVERY) {
+    closeCents[row] = (closeCents[row] ?? 0) * (row % (2 * WRONG_PRICE_EVERY) === 0 ? -1 : 10)
+  }
+  return { ...moment, closeCents }
 }
 
 const emptied = (moment: SourceMoment): SourceMoment => ({ ...moment, state: new Uint8Array(moment.state.length) })

@@ -32,6 +32,11 @@ export const DATA_SET_PACES: Readonly<Record<DataSetName, string>> = {
   minutes: '收盘后入库',
 }
 
+/** What is worked out of other data sets, and of which. */
+export const DERIVED_FROM: Partial<Readonly<Record<DataSetName, readonly DataSetName[]>>> = {
+  hotspots: ['news', 'reasons'],
+}
+
 export const LAB_DATA_SETS: readonly LabDataSet[] = ['quotes', 'reasons', 'news']
 
 /** What follows each of them, and so what a fault of it is seen in. */
@@ -53,7 +58,7 @@ export const LAB_MODE_WORDS: Readonly<Record<LabMode, string>> = {
   normal: '正常',
   slow: '延迟 12 分钟',
   empty: '返回空',
-  wrong: '返回错误',
+  wrong: '个别行出错',
   dead: '中断',
 }
 

@@ -2,7 +2,7 @@ import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import type { DataSetStatus } from '@kanpan/contract/question/self-check'
 import { expect, test } from 'vitest'
 import { parseSettings } from '#lib/settings.ts'
-import { findingsOf, type Looked, type SelfCheck } from './findings.ts'
+import { findingsOf, type Looked, lackingOf, type SelfCheck } from './findings.ts'
 import { reportText } from './report-text.ts'
 
 const NOW_MS = 1_000_000
@@ -16,6 +16,7 @@ function dataSet(name: DataSetStatus['name'], more: Partial<DataSetStatus> = {})
     rows: 100,
     expectedRows: 100,
     refusedRows: 0,
+    refusing: null,
     attempts: 10,
     failures: 0,
     recentErrorPct: 0,
@@ -85,6 +86,21 @@ test('rows that are missing are told from a few on, and news that stay away', ()
     '全市场行情不完整：90 / 100 只（90.0%）',
     '快讯公告已 36 分钟没有新内容，最新一条是 09:55:00',
   ])
+})
+
+test('rows that were refused are told with how many and why, while the rest came in', () => {
+  const refusing = { rows: 22, reason: '价格越过涨跌停' }
+  const quotes = dataSet('quotes', { refusing })
+  expect(texts({ ...WELL, sets: [quotes] })).toEqual(['全市场行情拒收 22 只（价格越过涨跌停），其余照常进来'])
+  // What does not come in at all refuses no single rows.
+  const dead = { ...quotes, lastError: '来源没有应答', failingSinceMs: NOW_MS - 1_000 }
+  expect(texts({ ...WELL, sets: [dead] })).toEqual(['全市场行情没有进来（来源没有应答），已 1 秒，保留最后一次的数据'])
+})
+
+test('what is worked out of a source that fails says which it lacks', () => {
+  const sets = [dataSet('hotspots'), dataSet('reasons'), dataSet('news', { failingSinceMs: NOW_MS - 1_000 })]
+  expect(lackingOf({ ...WELL, sets }, 'hotspots')).toEqual(['快讯公告'])
+  expect([lackingOf(WELL, 'hotspots'), lackingOf({ ...WELL, sets }, 'quotes')]).toEqual([[], []])
 })
 
 test('one slow answer is nothing; slow ones again and again, a failed one, a lost stream and no network are told', () => {

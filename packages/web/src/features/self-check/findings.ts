@@ -1,11 +1,12 @@
 import type { selfCheck } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
+import type { DataSetName } from '@kanpan/contract/model/data-set'
 import { isDay } from '@kanpan/contract/model/stock-guards'
 import type { DataSetStatus } from '@kanpan/contract/question/self-check'
 import { sessionSecondsBetween } from '@kanpan/market/calendar/session-seconds'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { StreamState } from '#lib/market-stream.ts'
-import { DATA_SET_UNITS, DATA_SET_WORDS, durationText, LAB_MODE_WORDS } from './check-words.ts'
+import { DATA_SET_UNITS, DATA_SET_WORDS, DERIVED_FROM, durationText, LAB_MODE_WORDS } from './check-words.ts'
 import type { ServiceReading } from './use-services.ts'
 
 export type SelfCheck = DataOf<typeof selfCheck>
@@ -85,6 +86,23 @@ function missingOf({ sets }: SelfCheck): readonly Finding[] {
   })
 }
 
+/** The failing sources of what is worked out of others: with one of them left it comes in, and is not whole. */
+export function lackingOf({ sets }: SelfCheck, name: DataSetName): readonly string[] {
+  const isFailing = (source: DataSetName) => sets.some(one => one.name === source && one.failingSinceMs !== null)
+  return (DERIVED_FROM[name] ?? []).filter(isFailing).map(source => DATA_SET_WORDS[source])
+}
+
+function refusingOf({ sets }: SelfCheck): readonly Finding[] {
+  return sets.flatMap(({ name, refusing, failingSinceMs }) =>
+    refusing === null || failingSinceMs !== null
+      ? []
+      : {
+          level: 'warn' as const,
+          text: `${DATA_SET_WORDS[name]}拒收 ${refusing.rows} ${DATA_SET_UNITS[name]}（${refusing.reason}），其余照常进来`,
+        },
+  )
+}
+
 function servicesOf(services: readonly ServiceReading[]): readonly Finding[] {
   return services.flatMap(({ title, last, measured, medianMs }) => {
     if (last?.error !== undefined) return { level: 'bad' as const, text: `${title}没有应答：${last.error}` }
@@ -114,6 +132,7 @@ export function findingsOf({ check, services, stream, isOnline }: Looked): reado
         ...lateOf(check),
         ...failingOf(check),
         ...missingOf(check),
+        ...refusingOf(check),
         ...quietOf(check),
         ...exercisesOf(check),
         ...recordedOf(check),

@@ -28,10 +28,10 @@ export function reportText({ check, services, findings, client, address }: Repor
       `${title} ${base}：${last === undefined ? UNKNOWN : (last.error ?? `${Math.round(last.ms)} 毫秒`)}`,
   )
   const sets = (check?.sets ?? []).map(set => {
-    const { name, day, time, rows, expectedRows, refusedRows, attempts, failures, lastError } = set
+    const { name, day, time, rows, expectedRows, refusedRows, refusing, attempts, failures, lastError } = set
     const count = `${rows ?? UNKNOWN}${expectedRows === null ? '' : `/${expectedRows}`} ${DATA_SET_UNITS[name]}`
     const told = `${day ?? UNKNOWN} ${time ?? ''}`.trim()
-    const faults = `尝试 ${attempts}，失败 ${failures}，拒收 ${refusedRows} 行`
+    const faults = `尝试 ${attempts}，失败 ${failures}，拒收 ${refusedRows} 行${refusing === null ? '' : `（${refusing.reason}）`}`
     return `${DATA_SET_WORDS[name]}：${told}，${count}，${faults}${lastError === null ? '' : `，最近一次错误：${lastError}`}`
   })
   const own = clientFacts(client).map(({ name, value }) => `${name}：${value}`)

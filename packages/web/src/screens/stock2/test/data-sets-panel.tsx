@@ -1,13 +1,14 @@
-import type { DataSetName, LabMode } from '@kanpan/contract/model/data-set'
+import type { LabMode } from '@kanpan/contract/model/data-set'
 import type { DataSetStatus } from '@kanpan/contract/question/self-check'
 import {
   DATA_SET_PACES,
   DATA_SET_UNITS,
   DATA_SET_WORDS,
+  DERIVED_FROM,
   durationText,
   LAB_MODE_WORDS,
 } from '#features/self-check/check-words.ts'
-import { completenessPct, type SelfCheck, type SelfCheckQuery } from '#features/self-check/findings.ts'
+import { completenessPct, lackingOf, type SelfCheck, type SelfCheckQuery } from '#features/self-check/findings.ts'
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
@@ -21,8 +22,6 @@ interface DataSetsPanelProps {
 }
 
 const HEADS = ['状态', '来源', '数据时间', '最近成功', '数量', '完整度', '拒收行', '近百次错误率'] as const
-/** What is worked out of other data sets. */
-const DERIVED: readonly DataSetName[] = ['hotspots']
 const WORDS: readonly string[] = ['状态', '来源']
 const CELL = 'px-2 text-right last:pr-3'
 const WORD_CELL = 'px-2 text-left'
@@ -91,8 +90,9 @@ interface DataSetRowProps {
   readonly status: DataSetStatus
 }
 
-function DataSetRow({ check: { source, clock, lab }, status }: DataSetRowProps) {
-  const { name, day, time, lastOkMs, rows, expectedRows, refusedRows, recentErrorPct, lastError } = status
+function DataSetRow({ check, status }: DataSetRowProps) {
+  const { source, clock, lab } = check
+  const { name, day, time, lastOkMs, rows, expectedRows, refusedRows, refusing, recentErrorPct, lastError } = status
   const mode = lab?.find(({ dataSet }) => dataSet === name)?.mode
   const pct = completenessPct(status)
   const isLate = name === 'quotes' && clock.behindSeconds >= 60
@@ -105,9 +105,15 @@ function DataSetRow({ check: { source, clock, lab }, status }: DataSetRowProps) 
         )}
       </th>
       <td className={WORD_CELL}>
-        <Standing status={status} isLate={isLate} mode={mode} isRecorded={source === 'archive'} />
+        <Standing
+          status={status}
+          isLate={isLate}
+          lacking={lackingOf(check, name)}
+          mode={mode}
+          isRecorded={source === 'archive'}
+        />
       </td>
-      <td className={`${WORD_CELL} text-ink-2`}>{DERIVED.includes(name) ? '推算' : SOURCE_WORDS[source]}</td>
+      <td className={`${WORD_CELL} text-ink-2`}>{name in DERIVED_FROM ? '推算' : SOURCE_WORDS[source]}</td>
       <td className={`${CELL} ${isLate ? 'text-danger' : ''}`}>
         {day === null ? UNKNOWN : time === null ? day : `${day.slice(5)} ${time}`}
       </td>
@@ -120,7 +126,9 @@ function DataSetRow({ check: { source, clock, lab }, status }: DataSetRowProps) 
           : `${formatCount(rows)}${expectedRows === null ? '' : ` / ${formatCount(expectedRows)}`} ${DATA_SET_UNITS[name]}`}
       </td>
       <td className={CELL}>{pct === undefined ? UNKNOWN : `${pct.toFixed(1)}%`}</td>
-      <td className={`${CELL} ${refusedRows > 0 ? 'text-warn' : 'text-ink-2'}`}>{formatCount(refusedRows)}</td>
+      <td className={`${CELL} ${refusedRows > 0 ? 'text-warn' : 'text-ink-2'}`} title={refusing?.reason}>
+        {formatCount(refusedRows)}
+      </td>
       <td
         className={`${CELL} ${(recentErrorPct ?? 0) > 0 ? 'text-warn' : 'text-ink-2'}`}
         title={lastError ?? undefined}
@@ -134,6 +142,7 @@ function DataSetRow({ check: { source, clock, lab }, status }: DataSetRowProps) 
 interface StandingProps {
   readonly status: DataSetStatus
   readonly isLate: boolean
+  readonly lacking: readonly string[]
   readonly mode: LabMode | undefined
   /** Imported once: nothing more comes in. */
   readonly isRecorded: boolean
@@ -142,6 +151,7 @@ interface StandingProps {
 function Standing({
   status: { failingSinceMs, attempts, lastError, rows, expectedRows, name },
   isLate,
+  lacking,
   mode,
   isRecorded,
 }: StandingProps) {
@@ -155,6 +165,8 @@ function Standing({
         </span>
       ) : isLate ? (
         <span className="text-danger">✕ 延迟</span>
+      ) : lacking.length > 0 ? (
+        <span className="text-warn">△ 缺{lacking.join('、')}</span>
       ) : isFilling ? (
         <span className="text-ink-2">补齐中</span>
       ) : attempts === 0 && (rows ?? 0) === 0 ? (
