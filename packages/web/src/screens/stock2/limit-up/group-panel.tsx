@@ -38,7 +38,7 @@ export function GroupPanel({ query, range }: GroupPanelProps) {
   return (
     <DataBlock
       title="各组涨停与次日"
-      className="h-[424px] max-sm:h-[480px]"
+      className="h-[448px] max-sm:h-[480px]"
       bodyClassName="flex flex-col"
       {...panelParts(query, ({ total }) =>
         total.sealed + total.broken === 0 ? '这些日子里没有股票触及涨停' : undefined,

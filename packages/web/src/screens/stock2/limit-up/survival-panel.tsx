@@ -74,7 +74,7 @@ export function SurvivalPanel({ query }: SurvivalPanelProps) {
   return (
     <DataBlock
       title="首板存活"
-      className="lg:h-[424px]"
+      className="lg:h-[448px]"
       bodyClassName="overflow-auto p-2"
       {...panelParts(query, ({ survival }) => (survival.all.length === 0 ? '这些日子里还没有收盘的首板' : undefined))}
       actions={
