@@ -91,6 +91,8 @@ test('a recorded day stands by the community’s themes, each with its driver, a
   const line = theme.getByRole('listitem').filter({ has: page.getByRole('link', { name: '茂业商业' }) })
   await expect(line).toContainText('09:25:00')
   await expect(line).toContainText('4连板')
+  // The queue at the limit was not recorded: that it is sealed is all there is to say.
+  await expect(line).toContainText('封住')
   await line.getByRole('button', { name: /一致/ }).click()
   await expect(line).toContainText('2 个来源一致：零售')
   for (const source of ['财联社', '韭研公社']) await expect(line.getByText(source, { exact: true })).toBeVisible()

@@ -15,6 +15,8 @@ const LINE_GRID =
   'grid grid-cols-[64px_minmax(0,1fr)_auto_auto] items-center gap-x-2 px-3 md:grid-cols-[64px_148px_64px_72px_72px_76px_minmax(0,1fr)_20px]'
 
 const BROKEN_SEAL = '已开板'
+/** The queue at its limit was not recorded. */
+const SEALED = '封住'
 
 /** One stock of a theme: when it sealed, how high it stands, and why; opened, what each source says. */
 export const ThemeLine = memo(function ThemeLine({
@@ -57,7 +59,13 @@ export const ThemeLine = memo(function ThemeLine({
           {row && !isBroken && spellWords(row.spell, row.streak)}
         </span>
         <span className={`text-end max-md:hidden ${isBroken ? 'text-warn' : ''}`}>
-          {row === undefined ? UNKNOWN : isBroken ? BROKEN_SEAL : formatYuan(row.sealYuan)}
+          {row === undefined
+            ? UNKNOWN
+            : isBroken
+              ? BROKEN_SEAL
+              : row.sealYuan === null
+                ? SEALED
+                : formatYuan(row.sealYuan)}
         </span>
         <button
           type="button"
@@ -83,7 +91,7 @@ export const ThemeLine = memo(function ThemeLine({
 })
 
 /** What stands in which column, above the first theme; on a phone the lines speak for themselves. */
-export function LineHead() {
+export function LineHead({ hasQueues }: { readonly hasQueues: boolean }) {
   return (
     <div aria-hidden className={`${LINE_GRID} sticky top-0 z-10 h-7 bg-panel text-xs text-ink-3 max-md:hidden`}>
       <span>首封</span>
@@ -91,7 +99,7 @@ export function LineHead() {
       <span className="text-end">连板</span>
       <span className="text-end">涨跌幅</span>
       <span className="text-end">几天几板</span>
-      <span className="text-end">封单额(元)</span>
+      <span className="text-end">{hasQueues ? '封单额(元)' : '状态'}</span>
       <span>原因</span>
     </div>
   )

@@ -94,7 +94,9 @@ export function ThemesScreen() {
               <ThemeIndex groups={shown} before={before} chosen={chosen} onChoose={choose} />
             </div>
             <div className="min-h-0 min-w-0 md:overflow-y-auto">
-              <LineHead />
+              <LineHead
+                hasQueues={shown.some(({ stocks }) => stocks.some(({ row }) => typeof row?.sealYuan === 'number'))}
+              />
               {shown.map((group, at) => (
                 <ThemeSection
                   key={group.name}
