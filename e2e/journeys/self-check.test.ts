@@ -13,6 +13,7 @@ const Check = z.object({
     sets: z.array(
       z.object({
         name: z.string(),
+        day: z.string().nullable(),
         time: z.string().nullable(),
         rows: z.int().nullable(),
         expectedRows: z.int().nullable(),
@@ -84,6 +85,16 @@ test.describe('with a market that moves', () => {
 
       Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'quotes', mode: 'normal' }))
       await expect(late).toHaveCount(0, { timeout: 30_000 })
+
+      const bars = Check.parse(await ask(person, '/api2/stock/self_check')).data.sets.find(({ name }) => name === 'bars')
+      Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'minutes', mode: 'dead' }))
+      await page.goto(`${moving.url}/stock2/overview?date=${bars?.day}&at=10:30:00`)
+      const refused = page.getByText('演练：来源没有应答')
+      await expect(refused.first()).toBeVisible()
+      Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'minutes', mode: 'normal' }))
+      await page.reload()
+      await expect(page.getByText('涨跌分布').first()).toBeVisible()
+      await expect(refused).toHaveCount(0)
       await context.close()
     } finally {
       await moving.stop()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import type { Logger } from 'pino'
@@ -12,7 +13,7 @@ import { type SourceLab, sourceLab } from '#live/source-lab.ts'
 import { type SourceStatus, sourceStatus } from '#live/source-status.ts'
 import { archiveSource, reasonsOf } from '#sources/archive/archive-source.ts'
 import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
-import { labSource } from '#sources/lab-source.ts'
+import { labPast, labSource } from '#sources/lab-source.ts'
 import { simulatorSource } from '#sources/simulator.ts'
 import { isOutdatedDataset, simulatorDataset } from '#sources/simulator-dataset.ts'
 import { sourceFeed } from '#sources/source-feed.ts'
@@ -90,15 +91,16 @@ export async function simulatedMarket(ground: Ground): Promise<MarketSide> {
   if (remembered?.day !== addTradeDays(day, 1)) await memory.keep(day, () => source.memoryUntil(day))
   const past = pastTold()
   const readers = wholePast(store, past)
+  const lab = config.lab ? sourceLab(Date.now) : undefined
   const market = createMarket({
     source,
     history,
     records: recordsOf(historyStore, readers),
+    ...(lab && { reachPast: labPast(lab.modeOf, setTimeout) }),
     startVersion: String(Date.now()),
   })
   const texts = createTexts({ catalogue: source.catalogue, documents: readers.documents, dataset: source.dataset })
   const status = sourceStatus(Date.now)
-  const lab = config.lab ? sourceLab(Date.now) : undefined
   const plain = source.intraday && sourceFeed(source, source.intraday.tick)
   const feed = plain && lab ? labSource(plain, lab.modeOf) : plain
   const kept = { historyStore, memory, store, texts, past }

@@ -5,7 +5,7 @@ export const DataSetName = z.enum(['quotes', 'reasons', 'news', 'hotspots', 'lon
 export type DataSetName = z.infer<typeof DataSetName>
 
 /** The data sets a source can be made to misbehave in. */
-export const LabDataSet = z.enum(['quotes', 'reasons', 'news'])
+export const LabDataSet = z.enum(['quotes', 'reasons', 'news', 'minutes'])
 export type LabDataSet = z.infer<typeof LabDataSet>
 
 export const LabMode = z.enum(['normal', 'slow', 'empty', 'wrong', 'dead'])

@@ -48,7 +48,7 @@ export const selfCheckQuestion = question({
 })
 
 export const labQuestion = question({
-  summary: '数据源演练：让模拟行情的一个数据源变慢、变空、出错或中断，五分钟后自动恢复',
+  summary: '数据源演练：让模拟行情的一个数据源变慢、变空、出错或中断，分钟线即读取过去，五分钟后自动恢复',
   input: z.object({ data_set: LabDataSet, mode: LabMode }),
   data: z.object({ lab: z.array(LabExercise) }),
 })

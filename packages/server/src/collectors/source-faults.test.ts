@@ -11,7 +11,7 @@ import { createMarket, type Market } from '#live/market.ts'
 import type { MarketTimer } from '#live/market-clock.ts'
 import { type SourceLab, sourceLab } from '#live/source-lab.ts'
 import { type SourceStatus, sourceStatus } from '#live/source-status.ts'
-import { labSource } from '#sources/lab-source.ts'
+import { labPast, labSource } from '#sources/lab-source.ts'
 import { simulatorSource } from '#sources/simulator.ts'
 import { sourceFeed } from '#sources/source-feed.ts'
 import { openHistory } from '#store/history/open-history.ts'
@@ -42,6 +42,7 @@ let store: Store
 let second = START
 let market: Market
 let lab: SourceLab
+let waitedMs: number[]
 let status: SourceStatus
 let collector: Collector
 
@@ -61,7 +62,9 @@ beforeEach(async () => {
   lab = sourceLab(now)
   status = sourceStatus(now)
   const records = { minutes: opened.store, reasons: async () => [] }
-  market = createMarket({ source, history, records, startVersion: 'test' })
+  waitedMs = []
+  const reachPast = labPast(lab.modeOf, async ms => waitedMs.push(ms))
+  market = createMarket({ source, history, records, reachPast, startVersion: 'test' })
   if (!source.intraday) throw new Error('the simulator tells days from the inside')
   collector = marketCollector({
     source,
@@ -173,6 +176,27 @@ test('quotes that come late stay until they are twelve minutes behind, follow at
   expect(shown).toEqual(['10:00:00', '10:00:00', '10:03:00', '10:08:00'])
   expect(clockOnTheWire(market).behindSeconds).toBe(12 * MINUTE)
   expect(statusOf('quotes')).toMatchObject({ time: '10:08:00', failures: 0 })
+})
+
+test('the past is refused with its cause while it cannot be read, waited for while it is slow, and now goes on', async () => {
+  const asked = [() => market.view(TradeDay.parse('2024-01-18')), () => market.view(DAY, timeOfDay(START - MINUTE))]
+  // What was read before is no exception: an exercise is to be seen wherever one looks.
+  for (const ask of asked) await ask()
+  for (const [mode, reason] of [
+    ['dead', 'source_down'],
+    ['wrong', 'source_down'],
+    ['empty', 'no_market_data'],
+  ] as const) {
+    lab.set('minutes', mode)
+    for (const ask of asked) await expect(ask()).rejects.toMatchObject({ reason, message: /^演练：/ })
+    expect((await market.view()).asOf.time).toBe('10:00:00')
+  }
+  lab.set('minutes', 'slow')
+  expect((await market.view(DAY, timeOfDay(START - MINUTE))).asOf.time).toBe('09:59:00')
+  expect(waitedMs).toEqual([5_000])
+  lab.set('minutes', 'normal')
+  expect((await market.view(TradeDay.parse('2024-01-18'))).asOf.day).toBe('2024-01-18')
+  expect(waitedMs).toHaveLength(1)
 })
 
 test('reasons known before they failed stay, later ones are not known, and all are there again afterwards', async () => {

@@ -63,11 +63,13 @@ export interface MarketParts {
     readonly minutes: Pick<HistoryStore, 'loadMinutes'>
     reasons(day: TradeDay): Promise<readonly SourceReason[]>
   }
+  /** Rejects while the past cannot be read, and takes as long as reaching it does. */
+  readonly reachPast?: () => Promise<void>
   /** Part of every answer's version: no two starts have the same. */
   readonly startVersion: string
 }
 
-export function createMarket({ source, history, records, startVersion }: MarketParts): Market {
+export function createMarket({ source, history, records, reachPast, startVersion }: MarketParts): Market {
   const rows = new Map(source.catalogue.stocks.map((stock, row) => [stock.code as string, row]))
   const emotions = emotionBook(history, source.catalogue)
   const deviations = deviationDays(history, source.catalogue)
@@ -213,6 +215,7 @@ export function createMarket({ source, history, records, startVersion }: MarketP
           throw new AppError('no_market_data', `参数 at：行情来源延迟，目前只到 ${now.asOf.time}`)
         }
       }
+      await reachPast?.()
       // What the view tells of the inside of its day is read from what was recorded, which another day may have pushed out.
       await inside.load(day)
       return keptPastView(day, second)

@@ -1,5 +1,6 @@
 import type { LabDataSet, LabMode } from '@kanpan/contract/model/data-set'
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { AppError } from '#lib/app-error.ts'
 import type { SourceMoment } from './source.ts'
 import type { SourceFeed } from './source-feed.ts'
 
@@ -8,12 +9,16 @@ const LATE_SECONDS = 12 * 60
 const WRONG_EVERY = 3
 const WRONG_PRICE_EVERY = 250
 const NO_SECOND = 86_400
+/** How long a slow past is read: long enough to be seen, well within the time a call has. */
+const SLOW_READ_MS = 5_000
 
 type ModeOf = (dataSet: LabDataSet) => LabMode
 
+const DEAD = '演练：来源没有应答'
+
 class SourceDead extends Error {
   constructor() {
-    super('演练：来源没有应答')
+    super(DEAD)
   }
 }
 
@@ -90,5 +95,24 @@ export function labSource(feed: SourceFeed, modeOf: ModeOf): SourceFeed {
         spoil: row => ({ ...row, title: '', second: NO_SECOND + row.second }),
       })
     },
+  }
+}
+
+/** Reading the past as it is told to go: rejects, or takes its time. Nothing of a minute that is wrong can be told apart. */
+export function labPast(modeOf: ModeOf, wait: (ms: number) => Promise<unknown>): () => Promise<void> {
+  return async () => {
+    switch (modeOf('minutes')) {
+      case 'normal':
+        return
+      case 'slow':
+        await wait(SLOW_READ_MS)
+        return
+      case 'empty':
+        throw new AppError('no_market_data', '演练：没有这一刻的记录')
+      case 'wrong':
+        throw new AppError('source_down', '演练：这一刻的记录已损坏，没有采用')
+      case 'dead':
+        throw new AppError('source_down', DEAD)
+    }
   }
 }

@@ -37,13 +37,14 @@ export const DERIVED_FROM: Partial<Readonly<Record<DataSetName, readonly DataSet
   hotspots: ['news', 'reasons'],
 }
 
-export const LAB_DATA_SETS: readonly LabDataSet[] = ['quotes', 'reasons', 'news']
+export const LAB_DATA_SETS: readonly LabDataSet[] = ['quotes', 'reasons', 'news', 'minutes']
 
 /** What follows each of them, and so what a fault of it is seen in. */
 export const LAB_REACHES: Readonly<Record<LabDataSet, string>> = {
   quotes: '现价、分布、量能、情绪、涨停池与天梯、板块、资金、热榜、异动、盘口',
   reasons: '涨停原因、题材、韭研公社、由原因归成的热点',
   news: '快讯、公告、热点、热词、要点',
+  minutes: '历史时刻、回放、过去一日的分时线',
 }
 
 export const LAB_MODES: readonly { readonly value: LabMode; readonly title: string }[] = [
@@ -54,12 +55,18 @@ export const LAB_MODES: readonly { readonly value: LabMode; readonly title: stri
   { value: 'dead', title: '中断' },
 ]
 
-export const LAB_MODE_WORDS: Readonly<Record<LabMode, string>> = {
+const LAB_MODE_WORDS: Readonly<Record<LabMode, string>> = {
   normal: '正常',
   slow: '延迟 12 分钟',
   empty: '返回空',
   wrong: '个别行出错',
   dead: '中断',
+}
+
+/** What a source is made to do. The past is read when it is asked for, whole or not at all. */
+export function labModeWord(dataSet: LabDataSet, mode: LabMode): string {
+  if (dataSet !== 'minutes') return LAB_MODE_WORDS[mode]
+  return mode === 'slow' ? '每次多等 5 秒' : mode === 'wrong' ? '记录损坏' : LAB_MODE_WORDS[mode]
 }
 
 const MINUTE_SECONDS = 60

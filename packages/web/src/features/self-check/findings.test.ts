@@ -1,3 +1,4 @@
+import type { LabDataSet } from '@kanpan/contract/model/data-set'
 import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import type { DataSetStatus } from '@kanpan/contract/question/self-check'
 import { expect, test } from 'vitest'
@@ -95,6 +96,12 @@ test('rows that were refused are told with how many and why, while the rest came
   // What does not come in at all refuses no single rows.
   const dead = { ...quotes, lastError: '来源没有应答', failingSinceMs: NOW_MS - 1_000 }
   expect(texts({ ...WELL, sets: [dead] })).toEqual(['全市场行情没有进来（来源没有应答），已 1 秒，保留最后一次的数据'])
+})
+
+test('an exercise is told by what it does to what it is done to', () => {
+  const told = (dataSet: LabDataSet) => texts({ ...WELL, lab: [{ dataSet, mode: 'slow', untilMs: NOW_MS + 60_000 }] })
+  expect(told('quotes')).toEqual(['演练中：全市场行情延迟 12 分钟，1 分 0 秒后自动恢复'])
+  expect(told('minutes')).toEqual(['演练中：分钟线每次多等 5 秒，1 分 0 秒后自动恢复'])
 })
 
 test('what is worked out of a source that fails says which it lacks', () => {

@@ -6,7 +6,7 @@ import type { DataSetStatus } from '@kanpan/contract/question/self-check'
 import { sessionSecondsBetween } from '@kanpan/market/calendar/session-seconds'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { StreamState } from '#lib/market-stream.ts'
-import { DATA_SET_UNITS, DATA_SET_WORDS, DERIVED_FROM, durationText, LAB_MODE_WORDS } from './check-words.ts'
+import { DATA_SET_UNITS, DATA_SET_WORDS, DERIVED_FROM, durationText, labModeWord } from './check-words.ts'
 import type { ServiceReading } from './use-services.ts'
 
 export type SelfCheck = DataOf<typeof selfCheck>
@@ -115,7 +115,7 @@ function servicesOf(services: readonly ServiceReading[]): readonly Finding[] {
 function exercisesOf({ lab, clock }: SelfCheck): readonly Finding[] {
   return (lab ?? []).map(({ dataSet, mode, untilMs }) => ({
     level: 'told' as const,
-    text: `演练中：${DATA_SET_WORDS[dataSet]}${LAB_MODE_WORDS[mode]}，${durationText(untilMs - clock.serverMs)}后自动恢复`,
+    text: `演练中：${DATA_SET_WORDS[dataSet]}${labModeWord(dataSet, mode)}，${durationText(untilMs - clock.serverMs)}后自动恢复`,
   }))
 }
 

@@ -1,12 +1,11 @@
-import type { LabMode } from '@kanpan/contract/model/data-set'
-import type { DataSetStatus } from '@kanpan/contract/question/self-check'
+import type { DataSetStatus, LabExercise } from '@kanpan/contract/question/self-check'
 import {
   DATA_SET_PACES,
   DATA_SET_UNITS,
   DATA_SET_WORDS,
   DERIVED_FROM,
   durationText,
-  LAB_MODE_WORDS,
+  labModeWord,
 } from '#features/self-check/check-words.ts'
 import { completenessPct, lackingOf, type SelfCheck, type SelfCheckQuery } from '#features/self-check/findings.ts'
 import { formatCount, UNKNOWN } from '#lib/format.ts'
@@ -93,7 +92,7 @@ interface DataSetRowProps {
 function DataSetRow({ check, status }: DataSetRowProps) {
   const { source, clock, lab } = check
   const { name, day, time, lastOkMs, rows, expectedRows, refusedRows, refusing, recentErrorPct, lastError } = status
-  const mode = lab?.find(({ dataSet }) => dataSet === name)?.mode
+  const exercise = lab?.find(({ dataSet }) => dataSet === name)
   const pct = completenessPct(status)
   const isLate = name === 'quotes' && clock.behindSeconds >= 60
   return (
@@ -109,7 +108,7 @@ function DataSetRow({ check, status }: DataSetRowProps) {
           status={status}
           isLate={isLate}
           lacking={lackingOf(check, name)}
-          mode={mode}
+          exercise={exercise}
           isRecorded={source === 'archive'}
         />
       </td>
@@ -143,7 +142,7 @@ interface StandingProps {
   readonly status: DataSetStatus
   readonly isLate: boolean
   readonly lacking: readonly string[]
-  readonly mode: LabMode | undefined
+  readonly exercise: LabExercise | undefined
   /** Imported once: nothing more comes in. */
   readonly isRecorded: boolean
 }
@@ -152,13 +151,13 @@ function Standing({
   status: { failingSinceMs, attempts, lastError, rows, expectedRows, name },
   isLate,
   lacking,
-  mode,
+  exercise,
   isRecorded,
 }: StandingProps) {
   const isFilling = name === 'longhu' && rows !== null && expectedRows !== null && rows < expectedRows
   return (
     <span className="inline-flex items-center gap-1">
-      {mode && <Tag tone="warn">演练：{LAB_MODE_WORDS[mode]}</Tag>}
+      {exercise && <Tag tone="warn">演练：{labModeWord(exercise.dataSet, exercise.mode)}</Tag>}
       {failingSinceMs !== null ? (
         <span className="text-danger" title={lastError ?? undefined}>
           ✕ 失败
