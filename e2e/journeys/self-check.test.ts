@@ -86,7 +86,9 @@ test.describe('with a market that moves', () => {
       Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'quotes', mode: 'normal' }))
       await expect(late).toHaveCount(0, { timeout: 30_000 })
 
-      const bars = Check.parse(await ask(person, '/api2/stock/self_check')).data.sets.find(({ name }) => name === 'bars')
+      const bars = Check.parse(await ask(person, '/api2/stock/self_check')).data.sets.find(
+        ({ name }) => name === 'bars',
+      )
       Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'minutes', mode: 'dead' }))
       await page.goto(`${moving.url}/stock2/overview?date=${bars?.day}&at=10:30:00`)
       const refused = page.getByText('演练：来源没有应答')
