@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { seriousFaults } from '#faults.ts'
 import { test } from '#journey.ts'
 import { rankedStocks } from '#market.ts'
 import { collectStock, type Person, registerPerson, signIn } from '#person.ts'
@@ -64,62 +64,11 @@ async function screensFor(person: Person) {
   ]
 }
 
-type Theme = 'light' | 'dark'
-
-// The other mode looks into frames, of which there are none, and takes five times as long.
-const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-
-/** What axe finds serious or critical, in words. */
-async function seriousIn(look: string, builder: AxeBuilder): Promise<string[]> {
-  const { violations } = await builder.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${look}: ${id} ${target.join(' ')} ${failureSummary}`),
-    )
-}
-
-/** Puts the page in the palette of the colour-blind; says how many of its parts have another colour by that. */
-function putOnSafePalette(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const parts = [...document.body.querySelectorAll('*')]
-    const coloursOf = (part: Element) => {
-      const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(part)
-      return [color, backgroundColor, backgroundImage, opacity].join(' ')
-    }
-    const before = parts.map(coloursOf)
-    document.documentElement.dataset.palette = 'safe'
-    const changed = parts.filter((part, at) => coloursOf(part) !== before[at])
-    for (const part of changed) part.setAttribute('data-recoloured', '')
-    return changed.length
-  })
-}
-
-/** Back to what the page was, for the next look. */
-function putOnStandardPalette(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    document.documentElement.dataset.palette = 'standard'
-    for (const part of document.querySelectorAll('[data-recoloured]')) part.removeAttribute('data-recoloured')
-  })
-}
-
-async function faultsInTheme(theme: Theme, page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: theme })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  // Another theme or palette changes colours only: only they are looked at again, and of a palette where they changed.
-  const whole = theme === 'light' ? axe(page) : axe(page).withRules(['color-contrast'])
-  const faults = await seriousIn(theme, whole)
-  if ((await putOnSafePalette(page)) > 0) {
-    const recoloured = axe(page).include('[data-recoloured]').withRules(['color-contrast'])
-    faults.push(...(await seriousIn(`${theme}, safe palette`, recoloured)))
-  }
-  await putOnStandardPalette(page)
-  return faults
-}
-
-async function seriousFaults(page: Page): Promise<readonly string[]> {
-  return [...(await faultsInTheme('light', page)), ...(await faultsInTheme('dark', page))]
-}
+test('the sign-in has no serious fault in any theme and palette', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByText('上证指数')).toBeVisible()
+  expect(await seriousFaults(page, new Set())).toEqual([])
+})
 
 /** What is worked out of whole days takes its time on a server that has just begun. */
 const SETTLED_MS = 60_000
@@ -127,12 +76,6 @@ const SETTLED_MS = 60_000
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: SETTLED_MS })
 }
-
-test('the sign-in has no serious fault in any theme and palette', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByText('上证指数')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
-})
 
 const DESK = { width: 1366, height: 768 }
 const PHONE = { width: 360, height: 740 }
@@ -157,11 +100,12 @@ test.describe(() => {
     test.setTimeout(EVERY_SCREEN_MS)
     const person = await registerPerson(server.url, 'walker')
     await signIn(context, person)
+    const looks = new Set<string>()
     for (const { path, there } of await screensFor(person)) {
       await page.goto(path)
       await softly(there(page), path).toBeVisible()
       await settled(page)
-      softly(await seriousFaults(page), path).toEqual([])
+      softly(await seriousFaults(page, looks), path).toEqual([])
       await expectPhoneWidth(page, path)
     }
   })
