@@ -79,6 +79,7 @@ test.each([
   { word: '25q3', tag: 'eng', isName: false, expected: false },
   { word: '财联社', tag: 'nt', isName: false, expected: false },
   { word: '公司', tag: 'n', isName: false, expected: false },
+  { word: '后者', tag: 'n', isName: false, expected: false },
   { word: '增长', tag: 'v', isName: false, expected: false },
   { word: '股', tag: 'n', isName: false, expected: false },
 ])('$word ($tag, a name: $isName) can be a hot word: $expected', ({ word, tag, isName, expected }) => {

@@ -55,7 +55,16 @@ const REPORTS = `
 跟踪报告 公司点评 季报点评 业绩会 交流会 龙头企业 一体化 多元化 差异化 本土化 智能化 新动能 新动力 新阶段 新篇章 双轮 双轮驱动 引擎 基石 基本面 持续增长 阶段性 竞争力 降本增效 蓄力 爬坡 板块业务 业务板块 结构性
 `
 
+/**
+ * The dictionary has these as nouns, and they name nothing: they stand for what was named before, or are the ends and
+ * beginnings of sentences.
+ */
+const POINTING = `
+前者 后者 两者 二者 三者 四者 一事 此事 该事 对方 人们 大家 他人 别人 本人 某人 自家 方才
+据介绍 因涉嫌 已达成 被誉为 需提交 所需 声称 又称 会同 短期内 期限内 预算内 项下 本季度 本年度 本质 每吨 努力实现 力争 充分发挥 采取行动 分阶段
+`
+
 /** Words that are counted on no day. In lower case, as the segmenter gives them. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  [WIRES, COMPANIES, QUOTES, TIME_AND_PLACE, PLAIN, REPORTS].join(' ').split(/\s+/).filter(Boolean),
+  [WIRES, COMPANIES, QUOTES, TIME_AND_PLACE, PLAIN, REPORTS, POINTING].join(' ').split(/\s+/).filter(Boolean),
 )

@@ -83,6 +83,14 @@ describe.skipIf(missing)('hot words of recorded days', () => {
     expect((100 * good) / rows.length).toBeGreaterThanOrEqual(LEAST_PRECISION_PCT)
   })
 
+  test('name something: none stands for what was named before, or only begins a sentence', async () => {
+    for (const day of ['2026-07-30', '2026-07-31']) {
+      const { texts: told } = await texts.words({ day, second: DAY_END })
+      const counted = new Set(told.flatMap(({ words }) => words))
+      expect([...counted].filter(word => /^[前后两二三四]者$|^[此该一]事$|^据/.test(word))).toEqual([])
+    }
+  })
+
   test('are those of the texts told by then', async () => {
     const morning = await texts.words({ day: '2026-07-31', second: 10 * 3600 })
     const byHand = recordedNews().filter(({ day, second }) => day === '2026-07-31' && second <= 10 * 3600)
