@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { addTradeDays } from '@kanpan/market/calendar/trading-days'
+import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import type { Logger } from 'pino'
 import { fillLongGap } from '#collectors/fill-apart.ts'
@@ -113,7 +114,9 @@ export async function simulatedMarket(ground: Ground): Promise<MarketSide> {
 export async function recordedMarket(ground: Ground): Promise<MarketSide> {
   const { store: historyStore, close } = await openDataset(ground, ARCHIVE_DATASET)
   const recorded = await loadRecordedMarket(historyStore, ground.store.limitUpRecords)
-  const source = archiveSource(recorded, readBranchAliases(ground.config.dataFolder))
+  const labelled = labelledAliases(await ground.store.longhu.labelCounts(ARCHIVE_DATASET))
+  // What was written down by hand stands over what the lists say.
+  const source = archiveSource(recorded, [...labelled, ...readBranchAliases(ground.config.dataFolder)])
   const records = recordsOf(historyStore, ground.store)
   const market = createMarket({ source, history: recorded.history, records, startVersion: String(Date.now()) })
   // Its last evening is over: what was told in it is known.

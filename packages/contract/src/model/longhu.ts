@@ -6,7 +6,14 @@ export const SeatKind = z.enum(['investor', 'hotMoney', 'northbound', 'branch'])
 export type SeatKind = z.infer<typeof SeatKind>
 
 /** What people call a branch, and how sure those are who say so. Nobody official does. */
-const Alias = z.object({ name: z.string(), confidencePct: z.number() }).nullable()
+const Alias = z
+  .object({
+    name: z.string(),
+    confidencePct: z.number(),
+    /** Whose lists label it so, on how many of its seats there; null where somebody wrote the name into the table. */
+    labelled: z.object({ by: z.string(), times: z.int(), of: z.int() }).nullable(),
+  })
+  .nullable()
 
 /** The money of the reasons that cover the same days: every seat counted once. Unknown is null. */
 export const LonghuWindow = z.object({

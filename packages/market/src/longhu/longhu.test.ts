@@ -243,6 +243,11 @@ test('a seat is of the kind the exchange’s name or a nickname says', () => {
   expect(kinds).toEqual(['investor', 'northbound', 'hotMoney', 'branch'])
 })
 
+test('of two names of one branch the later one stays', () => {
+  const names = ['先', '后'].map(alias => ({ branch: '某证券某路', alias, confidencePct: 80 }))
+  expect(aliasTable(names).get('某证券某路')?.alias).toBe('后')
+})
+
 test('a branch’s record counts what it bought, and of the days that are there only', () => {
   const trade = (over: Partial<BranchTrade>): BranchTrade => ({
     day: DAYS[0],

@@ -4,12 +4,15 @@ import type { SeatKind } from '@kanpan/contract/model/longhu'
 export interface BranchAlias {
   readonly branch: string
   readonly alias: string
-  /** How sure those who keep the table are, 0–100. */
+  /** How sure it is, 0–100. */
   readonly confidencePct: number
+  /** Where recorded lists label the branch so: whose lists, and on how many of its seats there. Otherwise somebody wrote it down. */
+  readonly labelled?: { readonly source: string; readonly times: number; readonly of: number }
 }
 
 export type AliasTable = ReadonlyMap<string, BranchAlias>
 
+/** Of two names of one branch the later one stays. */
 export function aliasTable(aliases: readonly BranchAlias[]): AliasTable {
   return new Map(aliases.map(alias => [alias.branch, alias]))
 }

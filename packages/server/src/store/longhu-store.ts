@@ -1,4 +1,5 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import type { LabelCount } from '@kanpan/market/longhu/labelled-aliases'
 
 /** One line of a list: what a branch bought and sold over the listing's window, and on which side it was ranked. */
 export interface LonghuSeatRecord {
@@ -8,6 +9,8 @@ export interface LonghuSeatRecord {
   readonly branch: string
   readonly buyYuan?: number
   readonly sellYuan?: number
+  /** Who trades there in the opinion of the source; undefined where it has none. */
+  readonly label?: string
 }
 
 /** One stock on one day's dragon-tiger list for one reason, as one source tells it. */
@@ -50,6 +53,8 @@ export interface LonghuStore {
    * year of 机构专用 with all the seats beside it is 200 MB.
    */
   ofBranch(dataset: string, branch: string, until: TradeDay): AsyncIterable<readonly LonghuListing[]>
+  /** How often each source gave the seats of a branch each label, and how often none. */
+  labelCounts(dataset: string): Promise<readonly LabelCount[]>
   /** Days that have a listing, oldest first. */
   days(dataset: string): Promise<readonly TradeDay[]>
 }

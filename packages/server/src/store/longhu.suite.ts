@@ -85,6 +85,28 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
       expect([kept?.windowDays, kept?.seats[0]?.buyYuan]).toEqual([undefined, undefined])
     })
 
+    test('a seat keeps its label, and labels are counted by source and branch within a dataset', async () => {
+      const [hot, other] = ['华鑫证券上海分公司', '某营业部']
+      const told = listing({
+        dataset: 'labels',
+        seats: [
+          seat(1, { branch: hot, label: '量化打板' }),
+          seat(2, { branch: other }),
+          seat(1, { side: 'sell', branch: hot, label: '量化打板' }),
+        ],
+      })
+      const bare = listing({ dataset: 'labels', source: 'x', seats: [seat(1, { branch: hot })] })
+      const elsewhere = listing({ dataset: 'labels elsewhere', seats: [seat(1, { branch: hot, label: '别的' })] })
+      await store.longhu.save([told, bare, elsewhere])
+      expect(await store.longhu.ofDay('labels', day)).toEqual([told, bare])
+      const counts = await store.longhu.labelCounts('labels')
+      expect(counts.toSorted((a, b) => b.seats - a.seats || (a.source < b.source ? -1 : 1))).toEqual([
+        { source: 'eastmoney', branch: hot, label: '量化打板', seats: 2 },
+        { source: 'eastmoney', branch: other, label: undefined, seats: 1 },
+        { source: 'x', branch: hot, label: undefined, seats: 1 },
+      ])
+    })
+
     test('a stock and a branch are found newest first, and nothing after the day asked is answered', async () => {
       const hot = '华鑫证券上海分公司'
       const later = listing({ dataset: 'd', day: nextDay, seats: [seat(1, { branch: hot }), seat(2)] })

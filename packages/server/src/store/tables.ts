@@ -115,6 +115,7 @@ export interface LonghuSeatsTable {
   branch: string
   buy_yuan: number | null
   sell_yuan: number | null
+  label: string | null
 }
 
 export interface NewsTable {

@@ -10,9 +10,12 @@ import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LonghuListing } from '#store/longhu-store.ts'
 
-export function aliasOf(branch: string, aliases: AliasTable) {
+export function aliasOf(branch: string, aliases: AliasTable): LonghuSeat['alias'] {
   const known = aliases.get(branch)
-  return known ? { name: known.alias, confidencePct: known.confidencePct } : null
+  if (!known) return null
+  const { alias: name, confidencePct, labelled } = known
+  const by = labelled && { by: tellerName(labelled.source), times: labelled.times, of: labelled.of }
+  return { name, confidencePct, labelled: by ?? null }
 }
 
 function net(buyYuan: number | undefined, sellYuan: number | undefined): number | undefined {

@@ -1,4 +1,14 @@
-import { centsOf, codeOf, numberOf, orRefusal, refuse, textOf, tradeDayOf, yuanOf } from '#import/at-the-door.ts'
+import {
+  centsOf,
+  codeOf,
+  numberOf,
+  optionalText,
+  orRefusal,
+  refuse,
+  textOf,
+  tradeDayOf,
+  yuanOf,
+} from '#import/at-the-door.ts'
 import type { LonghuSeat } from '#import/fact.ts'
 import { isRow, type Layout, type Row, rowsUnder } from '#import/layout.ts'
 import { windowDaysOf } from './longhu-window.ts'
@@ -65,6 +75,7 @@ export const kaipanlaLonghu: Layout = {
           branch: textOf(row.department_name) || refuse('没有营业部'),
           buyYuan: yuanOf(row.buy_amount, TEN_THOUSAND),
           sellYuan: yuanOf(row.sell_amount, TEN_THOUSAND),
+          label: optionalText(row.label),
         },
       }
     }),

@@ -136,11 +136,14 @@ test('a stock of a theme has the theme and its own tags as reason, and no time w
 })
 
 test('a stock on two dragon-tiger lists has the reason told on the first alone, ten thousands turned into yuan', () => {
-  const seat = (rank: number, buy: number) => ({ rank, department_name: '机构专用', buy_amount: buy, sell_amount: 0.5 })
+  const seat = (rank: number, buy: number, label = '') => ({
+    ...{ rank, department_name: '机构专用', label },
+    ...{ buy_amount: buy, sell_amount: 0.5 },
+  })
   const info = { list_reason: '连续三个交易日内涨幅偏离值累计达20%的证券', volume: 4054.2267, amount: 66_579.55 }
   const detail = {
     lhb_info: { ...info, close_price: 17.01, change_percent: 10.03 },
-    buy_seats: [seat(1, 5220.712748), seat(2, 3001), seat(1, 7)],
+    buy_seats: [seat(1, 5220.712748, '机构专用'), seat(2, 3001), seat(1, 7)],
     sell_seats: [],
   }
   const details = { '600475': detail, '113001': detail, '600476': { status: 'failed' } }
@@ -153,8 +156,9 @@ test('a stock on two dragon-tiger lists has the reason told on the first alone, 
     windowDays: 3,
     amountYuan: 665_795_500,
     volumeShares: 40_542_267,
-    seat: { side: 'buy', rank: 1, buyYuan: 52_207_127.48, sellYuan: 5000 },
+    seat: { side: 'buy', rank: 1, buyYuan: 52_207_127.48, sellYuan: 5000, label: '机构专用' },
   })
+  expect(facts[4]).toMatchObject({ seat: { rank: 2, label: undefined } })
   expect(facts[5]).not.toHaveProperty('amountYuan')
 })
 

@@ -19,6 +19,7 @@ export const ownLonghu = ownTable({
     'branch',
     'buy_yuan',
     'sell_yuan',
+    'label',
   ],
   into: 'dragon-tiger lists, each of the source it names',
   read: row => ({
@@ -37,6 +38,7 @@ export const ownLonghu = ownTable({
       branch: textIn(row.branch),
       buyYuan: optionalNumber(row.buy_yuan),
       sellYuan: optionalNumber(row.sell_yuan),
+      label: textIn(row.label) || undefined,
     },
   }),
   async *rows(parts) {
@@ -46,8 +48,8 @@ export const ownLonghu = ownTable({
       for (const { code, reason, source, windowDays, ...listing } of await parts.store.longhu.ofDay(dataset, day)) {
         const { changePct, amountYuan, volumeShares, seats } = listing
         const head = [day, code, reason, source, windowDays, changePct, amountYuan, volumeShares]
-        for (const { side, rank, branch, buyYuan, sellYuan } of seats)
-          yield [...head, side, rank, branch, buyYuan, sellYuan]
+        for (const { side, rank, branch, buyYuan, sellYuan, label } of seats)
+          yield [...head, side, rank, branch, buyYuan, sellYuan, label]
       }
     }
   },

@@ -1,7 +1,8 @@
-import { mkdtempDisposable } from 'node:fs/promises'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { calendar, review } from '@kanpan/contract/api/api2/own'
-import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
+import { limitUpRanking, longhu, longhuYybBatch } from '@kanpan/contract/api/api2/stock'
 import { GROUPS } from '@kanpan/contract/groups'
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
 import { runCli } from '#cli/run-cli.ts'
+import { ALIASES_FILE } from './branch-aliases.ts'
 
 const FILES = [
   'stock_list/all_codes_20250909.csv',
@@ -25,6 +27,8 @@ const DAYS = tradeDaysBetween('2025-11-03', '2025-11-28')
 
 const Ranking = z.object({ data: limitUpRanking.data })
 const Lists = z.object({ data: longhu.data })
+const LABELLED = '中国银河证券股份有限公司大连黄河路证券营业部'
+const NAMED_BY_HAND = '国盛证券有限责任公司宁波桑田路证券营业部'
 const Answer = z.object({ code: z.number(), msg: z.string() })
 
 describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
@@ -37,6 +41,7 @@ describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
     const environment = { KANPAN_DATA: folder.path, KANPAN_SOURCE: 'archive' }
     const silent = { environment, print: () => {}, complain: () => {}, progress: () => {} }
     expect(await runCli(['import', ...FILES.map(recordedPath)], silent)).toBe(0)
+    await writeFile(join(folder.path, ALIASES_FILE), `branch,alias,confidence\n${NAMED_BY_HAND},某客,60\n`)
     server = await frozenServer(environment)
     headers = await registeredHeaders(server.app, 'reader')
   })
@@ -100,6 +105,18 @@ describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
     console.table(table)
     // 1,324 entries were recorded, 18 of them convertible bonds.
     expect(table.reduce((sum, { stocks }) => sum + stocks, 0)).toBe(1306)
+  })
+
+  test('knows hot money by the labels of its lists, and by what was written down by hand where there is that', async () => {
+    const Batch = z.object({ data: longhuYybBatch.data })
+    const branches = [LABELLED, NAMED_BY_HAND, '机构专用', '国信证券股份有限公司浙江互联网分公司'].join(',')
+    const { list } = Batch.parse((await read('longhu_yyb_batch', { branches, date: '2025-11-28' })).json()).data
+    expect(list.map(({ kind, alias }) => [kind, alias])).toEqual([
+      ['hotMoney', { name: '陈小群', confidencePct: 100, labelled: { by: '开盘啦', times: 31, of: 31 } }],
+      ['hotMoney', { name: '某客', confidencePct: 60, labelled: null }],
+      ['investor', null],
+      ['branch', null],
+    ])
   })
 
   test('shows as unknown what nobody recorded, never as 0', async () => {

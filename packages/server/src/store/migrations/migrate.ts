@@ -22,6 +22,7 @@ import { documents } from './0006-documents.ts'
 import { stories } from './0007-stories.ts'
 import { notices } from './0008-notices.ts'
 import { settings } from './0009-settings.ts'
+import { seatLabels } from './0010-seat-labels.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -37,6 +38,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   stories,
   notices,
   settings,
+  seatLabels,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

@@ -37,6 +37,16 @@ export function longhuStore(db: Kysely<Tables>): LonghuStore {
         yield listingsOf(stretch, await seatRows(db, eb => eb('listing_id', 'in', ids)), texts)
       }
     },
+    async labelCounts(dataset) {
+      const rows = await db
+        .selectFrom('longhu_seats')
+        .innerJoin('longhu_listings', 'id', 'listing_id')
+        .select(eb => ['source', 'branch', 'label', eb.fn.countAll<number>().as('seats')])
+        .where('dataset', '=', dataset)
+        .groupBy(['source', 'branch', 'label'])
+        .execute()
+      return rows.map(row => ({ ...row, label: row.label ?? undefined }))
+    },
     async days(dataset) {
       const rows = await db
         .selectFrom('longhu_listings')
@@ -102,6 +112,7 @@ function seatRowOf(seat: LonghuSeatRecord, listingId: number | undefined): Inser
     branch: seat.branch,
     buy_yuan: seat.buyYuan ?? null,
     sell_yuan: seat.sellYuan ?? null,
+    label: seat.label ?? null,
   }
 }
 
@@ -170,12 +181,13 @@ function listingOf(row: ListingRow, seats: readonly SeatRow[], once: (text: stri
     changePct: row.change_pct ?? undefined,
     amountYuan: row.amount_yuan ?? undefined,
     volumeShares: row.volume_shares ?? undefined,
-    seats: seats.map(({ side, rank, branch, buy_yuan, sell_yuan }) => ({
+    seats: seats.map(({ side, rank, branch, buy_yuan, sell_yuan, label }) => ({
       side,
       rank,
       branch: once(branch),
       buyYuan: buy_yuan ?? undefined,
       sellYuan: sell_yuan ?? undefined,
+      label: label === null ? undefined : once(label),
     })),
   }
 }

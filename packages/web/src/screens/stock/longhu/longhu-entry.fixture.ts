@@ -48,7 +48,7 @@ export function longhuSeat(change: Partial<LonghuSeat> = {}): LonghuSeat {
     rank: 1,
     branch: BRANCH,
     kind: 'hotMoney',
-    alias: { name: '栖霞客', confidencePct: 70 },
+    alias: { name: '栖霞客', confidencePct: 70, labelled: null },
     buyYuan: 3e7,
     sellYuan: 0,
     netYuan: 3e7,
@@ -81,7 +81,7 @@ export function branchRecord(change: Partial<BranchRecord> = {}): BranchRecord {
   return {
     branch: BRANCH,
     kind: 'hotMoney',
-    alias: { name: '栖霞客', confidencePct: 70 },
+    alias: { name: '栖霞客', confidencePct: 70, labelled: null },
     from: '2025-01-02',
     to: '2025-12-01',
     listings: 60,
