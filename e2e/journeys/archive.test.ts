@@ -39,7 +39,7 @@ test('the recorded 28 November 2025 shows its limit-ups by name, reason and seal
   page,
 }) => {
   await page.goto('/stock2/limit_up/ranking?date=2025-11-28')
-  await expect(page.getByText('历史行情 · 2025-11-28 15:00:00')).toBeVisible()
+  await expect(page.getByText('历史行情 · 11-28 收盘')).toBeVisible()
   await expect(page.getByRole('tab', { name: '涨停 78', exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '茂业商业' }) })
   for (const told of ['600828', '零售', '4连板', '4天4板', '09:25:00', '09:32:19', '6.15', '+10.02%', '5.09亿']) {

@@ -1,4 +1,5 @@
 import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
+import { dayText } from '#lib/day-text.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { type QueryLike, queryState } from './query-state.ts'
 
@@ -29,6 +30,15 @@ export function toldParts(data: MarketAnswer | undefined) {
   return data === undefined ? {} : { source: SOURCE_WORDS[data.source], asOf: momentText(data.asOf), toldAt: data.asOf }
 }
 
-function momentText({ day, time, final }: AsOf): string {
-  return `${day.slice(5)} ${final ? '收盘' : time}`
+/** The moment a panel tells of. The day that is shown stands in full at the head of its screen. */
+export function momentText({
+  day,
+  time,
+  final,
+}: {
+  readonly day: string
+  readonly time: string
+  readonly final: boolean
+}): string {
+  return `${dayText(day)} ${final ? '收盘' : time}`
 }

@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { dayText } from '#lib/day-text.ts'
 import { type Direction, directionOf, formatChangePct, formatPrice, formatVolume, formatYuan } from '#lib/format.ts'
 import type { Tokens } from '#lib/tokens.ts'
 import type { Pen, Size } from './canvas-layer.tsx'
@@ -72,7 +73,11 @@ function drawTimes(
   }
   pen.textAlign = 'center'
   options.days.forEach((day, index) => {
-    pen.fillText(day.slice(5), price.left + (index + 0.5) * MINUTES_PER_DAY * layout.slotWidth, y)
+    pen.fillText(
+      dayText(day, options.days.at(-1) ?? day),
+      price.left + (index + 0.5) * MINUTES_PER_DAY * layout.slotWidth,
+      y,
+    )
   })
 }
 

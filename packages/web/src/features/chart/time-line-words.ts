@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY, minuteLabel } from '@kanpan/market/quote/minute-line'
+import { dayText } from '#lib/day-text.ts'
 import { directionOf, formatChangePct, formatPrice, formatVolume, formatYuan } from '#lib/format.ts'
 import type { ChartTable } from './chart-frame.tsx'
 import { extent, valueAt } from './column.ts'
@@ -24,7 +25,7 @@ export function momentAt(days: readonly TimeLineDay[], slot: number): TimeLineMo
   const base = day.prevCloseYuan ?? Number.NaN
   const time = minuteLabel(minute)
   return {
-    time: days.length === 1 ? time : `${day.day.slice(5)} ${time}`,
+    time: days.length === 1 ? time : `${dayText(day.day, days.at(-1)?.day ?? day.day)} ${time}`,
     priceYuan: price,
     averageYuan: valueAt(day.averageYuan, minute),
     changeYuan: price - base,

@@ -1,7 +1,7 @@
 import type { FundFlow } from '@kanpan/contract/model/text'
 import type { Column } from '#lib/column.ts'
-import { dayColumn } from '#lib/day-column.tsx'
 import { amountColumn, changeColumn, netColumn, pctColumn } from '#lib/stock-columns.tsx'
+import { dayColumn } from '#ui/list-table/day-column.tsx'
 import { FLOW_SIZES } from './flow-sizes.ts'
 
 interface Shown {

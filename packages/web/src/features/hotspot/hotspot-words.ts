@@ -1,4 +1,5 @@
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
+import { dayText } from '#lib/day-text.ts'
 import { formatPrice } from '#lib/format.ts'
 import type { TagTone } from '#ui/tag.tsx'
 
@@ -42,9 +43,9 @@ const CLOSE = '15:00:00'
 /** `10:28` of the shown day, `11-19 15:20` of another, 收盘 at the close; 当日, `11-19` where only the day is known. */
 export function whenText(at: string, day: string): string {
   const clock = at.slice(DAY_LENGTH + 1)
-  if (clock === '') return at === day ? '当日' : at.slice(5)
+  if (clock === '') return at === day ? '当日' : dayText(at, day)
   const time = clock === CLOSE ? '收盘' : clock.slice(0, -3)
-  return at.startsWith(day) ? time : `${at.slice(5, DAY_LENGTH)} ${time}`
+  return at.startsWith(day) ? time : `${dayText(at.slice(0, DAY_LENGTH), day)} ${time}`
 }
 
 /** How much later than the first a source told it; empty for the first. */

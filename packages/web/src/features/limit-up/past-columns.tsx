@@ -3,6 +3,7 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Column } from '#lib/column.ts'
+import { dayText } from '#lib/day-text.ts'
 import { directionOf, formatYuan, UNKNOWN } from '#lib/format.ts'
 import { changePctColumn, codeColumn, conceptsColumn, nameColumn } from '#lib/stock-columns.tsx'
 import { reasonText, SEAL_KIND_WORDS, tagsOf } from './ranking-words.ts'
@@ -12,6 +13,7 @@ export type PastLimitUps = DataOf<typeof limitUpSearch>
 export type PastLimitUp = PastLimitUps['list'][number]
 
 interface PastColumnParts {
+  readonly shownDay: string
   readonly star: (row: PastLimitUp) => ReactNode
   readonly signs: (row: PastLimitUp) => ReactNode
   /** The word that is searched for. */
@@ -28,7 +30,13 @@ export function outcomeText({ sealed, streak }: Pick<PastLimitUp, 'sealed' | 'st
 const next = (pct: number | null) => (pct === null ? 'muted' : directionOf(pct))
 
 /** The columns of past limit-ups. What can be ordered by is what the server orders all pages by. */
-export function pastColumns({ star, signs, reason, onReason }: PastColumnParts): readonly Column<PastLimitUp>[] {
+export function pastColumns({
+  shownDay,
+  star,
+  signs,
+  reason,
+  onReason,
+}: PastColumnParts): readonly Column<PastLimitUp>[] {
   return [
     codeColumn({ code: ({ code }) => code, star, sortValue: undefined }),
     nameColumn({ name: ({ name }) => name, signs, sortValue: undefined }),
@@ -45,7 +53,7 @@ export function pastColumns({ star, signs, reason, onReason }: PastColumnParts):
           title={`看 ${day} 的涨停排行`}
           className="hover:text-accent hover:underline"
         >
-          {day}
+          {dayText(day, shownDay)}
         </Link>
       ),
       hint: '点击看当日的涨停排行',

@@ -26,7 +26,13 @@ test('a past limit-up is told by the rung it reached, a broken one by the rung i
 })
 
 test('only what the server orders all pages by can be ordered', () => {
-  const columns = pastColumns({ star: () => null, signs: () => null, reason: '', onReason: () => {} })
+  const columns = pastColumns({
+    shownDay: '2026-11-20',
+    star: () => null,
+    signs: () => null,
+    reason: '',
+    onReason: () => {},
+  })
   expect(columns.filter(({ sortValue }) => sortValue).map(({ id }) => id)).toEqual([
     'streak',
     'nextOpenPct',

@@ -1,5 +1,6 @@
 import type { News } from '@kanpan/contract/model/text'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { dayText } from '#lib/day-text.ts'
 import { formatChangePct } from '#lib/format.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
@@ -26,7 +27,7 @@ export function NewsList({ news, day, stock, chosen }: NewsListProps) {
       {news.map(item => (
         <Piece key={item.id} isChosen={item.id === chosen}>
           <time className="text-sm text-ink-3">
-            {item.day !== day && <span className="block text-xs">{item.day.slice(5)}</span>}
+            {item.day !== day && <span className="block text-xs">{dayText(item.day, day)}</span>}
             {item.time}
           </time>
           <div className="min-w-0">

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { dayText } from '#lib/day-text.ts'
 import { weekdayOf } from '#lib/weekday.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -30,7 +31,7 @@ function Controls({ playerDay }: { readonly playerDay: PlayerDay }) {
         <Tag tone="warn">回放</Tag>
         <span className="whitespace-nowrap">
           <span className="max-sm:hidden">{day.slice(0, 5)}</span>
-          {day.slice(5)} <span className="text-ink-2 max-sm:hidden">{weekdayOf(day)}</span>
+          {dayText(day)} <span className="text-ink-2 max-sm:hidden">{weekdayOf(day)}</span>
         </span>
         <output className="min-w-10 text-lg font-semibold whitespace-nowrap">
           {at === undefined ? stopTitle(stop) : at.replace(/:00$/, '')}

@@ -1,5 +1,6 @@
 import type { comments } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
+import { dayText } from '#lib/day-text.ts'
 import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format.ts'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
@@ -28,13 +29,13 @@ const points = (value: number | null, digits = 1): string => (value === null ? U
 
 /** A stock's score with its place and what it is made of. */
 export function Score({ comment }: { readonly comment: Scored }) {
-  const { day, score, partial, rank, population, rankChange, attention, parts } = comment
+  const { asOf, day, score, partial, rank, population, rankChange, attention, parts } = comment
   return (
     <div className="px-3 py-2">
       <p className="flex items-baseline justify-between gap-3">
         <span>
           <span className="text-2xl font-semibold">{points(score)}</span>
-          <span className="text-sm text-ink-3"> / 100 分 · {day.slice(5)} 收盘</span>
+          <span className="text-sm text-ink-3"> / 100 分 · {dayText(day, asOf.day)} 收盘</span>
         </span>
         <span className="text-sm text-ink-3">
           关注度{' '}

@@ -2,6 +2,7 @@ import type { conceptDaysTop } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
+import { dayText } from '#lib/day-text.ts'
 import { formatChangePct, UNKNOWN } from '#lib/format.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
@@ -59,7 +60,7 @@ export function RotationMatrix({ rotation, hrefOf, stock }: RotationMatrixProps)
             <th scope="col">名次</th>
             {days.map(day => (
               <th key={day} scope="col">
-                {day.slice(5)}
+                {dayText(day, days.at(-1) ?? day)}
               </th>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { dayText } from '#lib/day-text.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import type { RotationSpell } from './rotation-spells.ts'
 
@@ -6,12 +7,13 @@ interface SpellListProps {
   readonly spells: readonly RotationSpell[]
   /** Looked at. */
   readonly days: number
+  readonly shownDay: string
   readonly first: number
   readonly stock: StockSlot
 }
 
 /** How often a concept came back among the first, when, and who led it each time. */
-export function SpellList({ spells, days, first, stock }: SpellListProps) {
+export function SpellList({ spells, days, shownDay, first, stock }: SpellListProps) {
   const there = spells.reduce((sum, spell) => sum + spell.days, 0)
   if (spells.length === 0)
     return (
@@ -30,7 +32,7 @@ export function SpellList({ spells, days, first, stock }: SpellListProps) {
         {spells.map(({ from, to, days: long, bestRank, leaders }) => (
           <li key={from} className="flex flex-wrap items-center gap-x-3 px-3 py-1 hover:bg-hover/60">
             <span className="whitespace-nowrap">
-              {from === to ? from.slice(5) : `${from.slice(5)} 至 ${to.slice(5)}`}
+              {from === to ? dayText(from, shownDay) : `${dayText(from, shownDay)} 至 ${dayText(to, shownDay)}`}
             </span>
             <span className="text-sm whitespace-nowrap text-ink-3">
               {long} 天，最高第 {bestRank}

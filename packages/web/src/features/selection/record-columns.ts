@@ -1,7 +1,7 @@
 import type { Column } from '#lib/column.ts'
-import { dayColumn } from '#lib/day-column.tsx'
 import { UNKNOWN } from '#lib/format.ts'
 import { changePctColumn } from '#lib/stock-columns.tsx'
+import { dayColumn } from '#ui/list-table/day-column.tsx'
 import type { SelectionRecord } from './record-figures.tsx'
 
 export type RecordDay = SelectionRecord['list'][number]

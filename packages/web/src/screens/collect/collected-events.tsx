@@ -9,6 +9,7 @@ import { useCollectedStocks } from '#features/collect/collect-list.ts'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { useCollectEvents } from '#features/collect/use-collect-events.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
+import { dayText } from '#lib/day-text.ts'
 import { useMarketClock } from '#lib/init.ts'
 import { useMoment } from '#lib/moment.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
@@ -74,7 +75,7 @@ export function CollectedEvents({ views }: { readonly views: ReactNode }) {
           moment={moment}
           stock={stock}
           most={NAMED}
-          date={day => <span className="font-medium">{day.slice(5)}</span>}
+          date={day => <span className="font-medium">{dayText(day, today ?? day)}</span>}
         />
         <section className="border-line lg:border-l" aria-label="同类事件的次日表现">
           <div className="flex items-center justify-between px-3 pt-1">

@@ -9,6 +9,7 @@ import { HotspotPane } from '#features/hotspot/hotspot-pane.tsx'
 import { HotspotRow } from '#features/hotspot/hotspot-row.tsx'
 import { HotspotStar } from '#features/hotspot/hotspot-star.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
+import { dayText } from '#lib/day-text.ts'
 import { hotspotDay, keywordPath } from '#lib/hotspot-path.ts'
 import { useMarketClock } from '#lib/init.ts'
 import { useMoment } from '#lib/moment.ts'
@@ -90,7 +91,7 @@ export function CollectedHotspots({ views }: { readonly views: ReactNode }) {
               )
                 return null
               return row === undefined ? (
-                <Untold key={item.id} item={item} isLoading={found.isLoading} />
+                <Untold key={item.id} item={item} shownDay={shownDay ?? ''} isLoading={found.isLoading} />
               ) : (
                 <HotspotRow
                   key={item.id}
@@ -127,14 +128,15 @@ export function CollectedHotspots({ views }: { readonly views: ReactNode }) {
 
 interface UntoldProps {
   readonly item: CollectItem
+  readonly shownDay: string
   readonly isLoading: boolean
 }
 
 /** A hotspot that its day does not tell, or not yet: the source was another one when it was collected. */
-function Untold({ item: { title, value }, isLoading }: UntoldProps) {
+function Untold({ item: { title, value }, shownDay, isLoading }: UntoldProps) {
   return (
     <li className="flex items-center gap-2 px-3 py-1.5">
-      <span className="text-sm text-ink-3">{hotspotDay(value)?.slice(5)}</span>
+      <span className="text-sm text-ink-3">{dayText(hotspotDay(value) ?? '', shownDay)}</span>
       <span className="min-w-0 flex-1 truncate">{title}</span>
       <span className="text-sm text-ink-3">{isLoading ? '正在取得' : '该行情来源没有这条热点'}</span>
       <HotspotStar id={value} title={title} />

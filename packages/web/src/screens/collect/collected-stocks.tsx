@@ -25,6 +25,7 @@ import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
+import { momentText } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { CollectFoot } from './collect-foot.tsx'
@@ -116,7 +117,7 @@ export function CollectedStocks({ views }: { readonly views: ReactNode }) {
       state={told}
       {...(quotes === undefined
         ? {}
-        : { source: SOURCE_WORDS[quotes.source], asOf: `${quotes.asOf.day} ${quotes.asOf.time}`, toldAt: quotes.asOf })}
+        : { source: SOURCE_WORDS[quotes.source], asOf: momentText(quotes.asOf), toldAt: quotes.asOf })}
       onRetry={() => void list.refetch()}
       toolbar={
         <>

@@ -10,6 +10,7 @@ import { useLivePace } from '#lib/init.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import type { Moment } from '#lib/moment.ts'
 import { endpointQuery } from '#lib/query.ts'
+import { momentText } from '#ui/panel-parts.ts'
 
 type Told = DataOf<typeof hotspotList>
 
@@ -49,9 +50,6 @@ export function useHotspotsOf(ids: readonly string[], moment: Moment, shownDay: 
   return {
     of: (id: string) => found.get(id),
     isLoading: answers.some(({ isLoading }) => isLoading),
-    told:
-      newest === undefined
-        ? {}
-        : { source: SOURCE_WORDS[newest.source], asOf: `${newest.asOf.day.slice(5)} ${newest.asOf.time}` },
+    told: newest === undefined ? {} : { source: SOURCE_WORDS[newest.source], asOf: momentText(newest.asOf) },
   }
 }

@@ -4,6 +4,7 @@ import { HeatCurve } from '#features/hotspot/heat-curve.tsx'
 import { deleteKeyword, saveKeyword } from '#features/keyword/change-keyword.ts'
 import { sampleText } from '#features/word/saved-columns.tsx'
 import { WORD_KIND_WORDS, wordChangeText, wordChangeTone, wordHeatText } from '#features/word/word-words.ts'
+import { dayText } from '#lib/day-text.ts'
 import { formatChangePct, formatPct } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Explained } from '#ui/explained.tsx'
@@ -43,7 +44,7 @@ export function WordHead({ keyword, word, saved, counted }: WordHeadProps) {
           </Explained>
           <HeatCurve
             values={word.curve.map(({ heat }) => heat)}
-            name={`近五日热度：${word.curve.map(({ day, heat }) => `${day.slice(5)} ${wordHeatText(heat)}`).join('，')}`}
+            name={`近五日热度：${word.curve.map(({ day, heat }) => `${dayText(day, word.curve.at(-1)?.day ?? day)} ${wordHeatText(heat)}`).join('，')}`}
           />
         </p>
       ) : (

@@ -1,9 +1,10 @@
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
 import { Link } from 'wouter'
+import { dayText } from '#lib/day-text.ts'
 
 /** A date of the list: a trading day that has been opens to its review. */
 export function DayLink({ day, today }: { readonly day: string; readonly today: string }) {
-  const words = day.slice(5)
+  const words = dayText(day, today)
   if (day > today || !isTradeDay(day)) return <span className="font-medium">{words}</span>
   return (
     <Link href={`/stock/replay?date=${day}`} title="打开复盘" className="font-medium hover:text-accent hover:underline">

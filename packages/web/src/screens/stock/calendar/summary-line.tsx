@@ -1,5 +1,6 @@
 import type { CalendarDay, MonthSummary } from '#features/calendar/month-summary.ts'
 import { Sparkline } from '#features/chart/sparkline.tsx'
+import { dayText } from '#lib/day-text.ts'
 import { UNKNOWN } from '#lib/format.ts'
 
 interface SummaryLineProps {
@@ -8,7 +9,7 @@ interface SummaryLineProps {
 }
 
 const dayAnd = (day: CalendarDay | undefined, figure: (day: CalendarDay) => string): string =>
-  day === undefined ? UNKNOWN : `${day.day.slice(5)} ${figure(day)}`
+  day === undefined ? UNKNOWN : `${dayText(day.day)} ${figure(day)}`
 const score = ({ emotionScore }: CalendarDay): string => `${emotionScore} 分`
 
 /** The month in a line. */

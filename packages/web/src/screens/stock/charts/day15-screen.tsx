@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { themeColours } from '#features/sector/theme-colour.ts'
+import { dayText } from '#lib/day-text.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { useMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
@@ -106,15 +107,16 @@ interface TracedProps {
 /** The life of the chosen theme in a sentence. */
 function Traced({ name, days, onRelease }: TracedProps) {
   const life = themeLife(days, name)
+  const shownDay = days.at(-1)?.day ?? ''
   return (
     <>
       <span>
         <b className="font-medium text-ink">{name}</b>：{days.length} 日中 {life.days} 日有涨停，共 {life.total} 只次，
-        {life.firstDay?.slice(5)} 起，最近 {life.lastDay?.slice(5)}
+        {dayText(life.firstDay ?? '', shownDay)} 起，最近 {dayText(life.lastDay ?? '', shownDay)}
       </span>
       {life.best && (
         <span className="inline-flex items-center gap-1">
-          最高 {life.best.streak === 1 ? '首板' : `${life.best.streak}板`}（{life.best.day.slice(5)}）
+          最高 {life.best.streak === 1 ? '首板' : `${life.best.streak}板`}（{dayText(life.best.day, shownDay)}）
           <StockName code={life.best.stock.code} name={life.best.stock.name} />
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { Column } from '#lib/column.ts'
+import { dayText } from '#lib/day-text.ts'
 import { formatCount, formatPct, formatRatio } from '#lib/format.ts'
 import type { StockRef } from '#lib/stock-slot.ts'
 import type { HeightDay } from './height-panes.ts'
@@ -11,12 +12,12 @@ function names(label: string, stocks: readonly StockRef[]) {
 }
 
 /** A day of the heights in figures and names. */
-export const HEIGHT_COLUMNS: readonly Column<HeightDay>[] = [
+export const heightColumns = (shownDay: string): readonly Column<HeightDay>[] => [
   {
     id: 'day',
     title: '日期',
-    widthPx: 62,
-    text: ({ day }) => day.slice(5),
+    widthPx: 88,
+    text: ({ day }) => dayText(day, shownDay),
     sortValue: ({ day }) => day,
     fileValue: ({ day }) => day,
     align: 'start',

@@ -14,7 +14,7 @@ import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { HEIGHT_COLUMNS } from './height-columns.tsx'
+import { heightColumns } from './height-columns.tsx'
 import { HeightFigures } from './height-figures.tsx'
 import { type HeightDay, heightPanes } from './height-panes.ts'
 
@@ -43,7 +43,9 @@ export function LbgdScreen() {
   const panes = useMemo(() => heightPanes(list), [list])
   const rows = useMemo(() => list.toReversed(), [list])
   const store = useRowStore(dayOf, rows)
-  const { sort, onSort } = useAddressSort(TABLE, HEIGHT_COLUMNS)
+  const newest = list.at(-1)?.day ?? ''
+  const columns = useMemo(() => heightColumns(newest), [newest])
+  const { sort, onSort } = useAddressSort(TABLE, columns)
 
   function addressWith(day: string | undefined): URLSearchParams {
     const after = new URLSearchParams(search)
@@ -64,7 +66,7 @@ export function LbgdScreen() {
           <Tabs label="天数" tabs={SPANS} value={span} onChange={next => setNamed(next === '60' ? undefined : next)} />
           <TableActions
             table={TABLE}
-            columns={HEIGHT_COLUMNS}
+            columns={columns}
             rows={rows}
             sort={sort}
             name={`连板高度-${query.data?.asOf.day ?? ''}-${span}日`}
@@ -105,7 +107,7 @@ export function LbgdScreen() {
               table={TABLE}
               label="每日连板高度"
               source={store}
-              columns={HEIGHT_COLUMNS}
+              columns={columns}
               mini
               sort={sort}
               onSort={onSort}

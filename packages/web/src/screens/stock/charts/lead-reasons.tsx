@@ -1,5 +1,6 @@
 import { StockName } from '#features/collect/stock-name.tsx'
 import { themeColour } from '#features/sector/theme-colour.ts'
+import { dayText } from '#lib/day-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Explained } from '#ui/explained.tsx'
 import type { Leader } from './leader-lines.ts'
@@ -18,12 +19,13 @@ const REASON_WORDS: Readonly<Record<Led['reason'], string>> = {
 interface LeadReasonsProps {
   readonly leader: Leader
   readonly population: string
+  readonly shownDay: string
   /** Given: it is the chosen one, and all lines can stand alike again. */
   readonly onRelease?: () => void
 }
 
 /** Why a stock was called leader: of what, on which day, what set it apart and from whom. */
-export function LeadReasons({ leader: { code, name, led }, population, onRelease }: LeadReasonsProps) {
+export function LeadReasons({ leader: { code, name, led }, population, shownDay, onRelease }: LeadReasonsProps) {
   return (
     <section aria-label={`${name} 为什么是龙头`} className="flex min-h-0 flex-col border-t border-line">
       <header className="flex items-center gap-3 px-3 pt-1.5">
@@ -60,7 +62,7 @@ export function LeadReasons({ leader: { code, name, led }, population, onRelease
             key={`${day} ${theme?.name ?? ''}`}
             className="grid grid-cols-[44px_minmax(64px,auto)_32px_minmax(0,1fr)] items-center gap-x-2 border-t border-line/60 py-0.5 first:border-t-0"
           >
-            <span className="text-ink-3">{day.slice(5)}</span>
+            <span className="text-ink-3">{dayText(day, shownDay)}</span>
             {theme === null ? (
               <span className="font-medium">全市场</span>
             ) : (

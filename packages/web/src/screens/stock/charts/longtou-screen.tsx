@@ -123,6 +123,7 @@ export function LongtouScreen() {
             <LeadReasons
               leader={told}
               population={query.data?.population ?? ''}
+              shownDay={query.data?.asOf.day ?? ''}
               {...(chosen && { onRelease: () => choose(undefined) })}
             />
           )}

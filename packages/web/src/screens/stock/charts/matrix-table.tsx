@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
+import { dayText } from '#lib/day-text.ts'
 import { oneStop } from '#ui/one-stop.ts'
 import { type Hues, MatrixCell } from './matrix-cell.tsx'
 import './matrix.css'
@@ -43,7 +44,7 @@ export const MatrixTable = memo(function MatrixTable({ days, hues, traced, onTra
                 scope="col"
                 className={`sticky top-0 z-10 border-b border-line bg-panel px-1 py-1 text-left leading-4 font-normal ${day === newest ? 'text-ink' : 'text-ink-2'}`}
               >
-                {day.slice(5)}
+                {dayText(day, newest ?? day)}
                 <span className="block text-xs text-ink-3">涨停 {limitUps}</span>
               </th>
             ))}

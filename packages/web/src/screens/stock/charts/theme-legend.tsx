@@ -1,3 +1,4 @@
+import { dayText } from '#lib/day-text.ts'
 import { Button } from '#ui/button.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 import { Popover } from '#ui/popover.tsx'
@@ -29,7 +30,7 @@ export function ThemeLegend({ days, colours, others, traced, onTrace, onPoint }:
             key={name}
             type="button"
             aria-pressed={name === traced}
-            title={`${name}：${counts.map((count, at) => `${days[at]?.day.slice(5)} ${count}`).join('，')}`}
+            title={`${name}：${counts.map((count, at) => `${dayText(days[at]?.day ?? '', days.at(-1)?.day ?? '')} ${count}`).join('，')}`}
             onClick={() => onTrace(name === traced ? undefined : name)}
             onPointerEnter={() => onPoint(name)}
             onPointerLeave={() => onPoint(undefined)}

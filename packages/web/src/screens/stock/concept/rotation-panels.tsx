@@ -91,6 +91,7 @@ export function RotationPanels({ moment, kind, traced, hrefOf }: RotationPanelsP
           <SpellList
             spells={rotationSpells(trace.places, FIRST)}
             days={trace.places.length}
+            shownDay={trace.places.at(-1)?.day ?? ''}
             first={FIRST}
             stock={leaderName}
           />

@@ -1,6 +1,7 @@
 import { shareUpwardCycle } from '@kanpan/contract/api/api2/stock'
 import type { UpwardCycle } from '@kanpan/contract/model/text'
 import { SENSITIVITIES as RULES } from '@kanpan/market/cycle/sensitivity'
+import { dayText } from '#lib/day-text.ts'
 import { formatChangePct, formatFlow, formatPct } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { DataBlock } from '#ui/data-block.tsx'
@@ -49,14 +50,20 @@ export function CycleTab({ code, moment, view, onChange, onMark }: SideProps) {
     >
       <ol className="divide-y divide-line/60">
         {(query.data?.list ?? []).map(cycle => (
-          <Cycle key={cycle.from} cycle={cycle} onMark={onMark} />
+          <Cycle key={cycle.from} cycle={cycle} shownDay={query.data?.asOf.day ?? ''} onMark={onMark} />
         ))}
       </ol>
     </DataBlock>
   )
 }
 
-function Cycle({ cycle, onMark }: { readonly cycle: UpwardCycle; readonly onMark: (day: string) => void }) {
+interface CycleProps {
+  readonly cycle: UpwardCycle
+  readonly shownDay: string
+  readonly onMark: (day: string) => void
+}
+
+function Cycle({ cycle, shownDay, onMark }: CycleProps) {
   const { from, to, gainPct, tradeDays, mainNetYuan, turnoverPct, concepts, reason, reasonFrom } = cycle
   return (
     <li className="px-3 py-1.5">
@@ -67,7 +74,7 @@ function Cycle({ cycle, onMark }: { readonly cycle: UpwardCycle; readonly onMark
           onClick={() => onMark(from)}
           className="hover:text-accent hover:underline"
         >
-          {from.slice(2)} {to === null ? '至今' : `至 ${to.slice(2)}`}
+          {dayText(from, shownDay)} {to === null ? '至今' : `至 ${dayText(to, shownDay)}`}
         </button>
         <span className="flex items-baseline gap-2">
           {to === null && <Tag tone="up">进行中</Tag>}

@@ -1,21 +1,29 @@
 import type { StockHotspot } from '@kanpan/contract/model/hotspot'
 import { useEffect, useRef } from 'react'
 import { heatWords } from '#features/hotspot/hotspot-words.ts'
+import { dayText } from '#lib/day-text.ts'
 import { formatChangePct } from '#lib/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 
 interface HotspotRowsProps {
   readonly hotspots: readonly StockHotspot[]
+  readonly shownDay: string
   readonly chosen: string | undefined
   readonly onMark: (day: string) => void
 }
 
 /** The stock's hotspots, the newest on top, each with what the price did on its day and after it. */
-export function HotspotRows({ hotspots, chosen, onMark }: HotspotRowsProps) {
+export function HotspotRows({ hotspots, shownDay, chosen, onMark }: HotspotRowsProps) {
   return (
     <ol className="divide-y divide-line/60">
       {hotspots.map(hotspot => (
-        <HotspotRow key={hotspot.id} hotspot={hotspot} isChosen={hotspot.id === chosen} onMark={onMark} />
+        <HotspotRow
+          key={hotspot.id}
+          hotspot={hotspot}
+          shownDay={shownDay}
+          isChosen={hotspot.id === chosen}
+          onMark={onMark}
+        />
       ))}
     </ol>
   )
@@ -23,11 +31,12 @@ export function HotspotRows({ hotspots, chosen, onMark }: HotspotRowsProps) {
 
 interface HotspotRowProps {
   readonly hotspot: StockHotspot
+  readonly shownDay: string
   readonly isChosen: boolean
   readonly onMark: (day: string) => void
 }
 
-function HotspotRow({ hotspot, isChosen, onMark }: HotspotRowProps) {
+function HotspotRow({ hotspot, shownDay, isChosen, onMark }: HotspotRowProps) {
   const { title, at, category_1, heat, stage, reason, digest, changePct, changeAfterPct } = hotspot
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -51,7 +60,7 @@ function HotspotRow({ hotspot, isChosen, onMark }: HotspotRowProps) {
       </p>
       <p className="text-xs text-ink-3">
         <time>
-          {day.slice(5)} {time.slice(0, 5)}
+          {dayText(day, shownDay)} {time.slice(0, 5)}
         </time>{' '}
         · {category_1}
       </p>

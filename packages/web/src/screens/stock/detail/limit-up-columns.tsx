@@ -1,8 +1,8 @@
 import { streakWords } from '#features/quote/streak-words.ts'
 import type { Column } from '#lib/column.ts'
-import { dayColumn } from '#lib/day-column.tsx'
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { changePctColumn, yuanColumn } from '#lib/stock-columns.tsx'
+import { dayColumn } from '#ui/list-table/day-column.tsx'
 import type { LimitUpDay } from './limit-up-statistics.ts'
 
 interface Shown {

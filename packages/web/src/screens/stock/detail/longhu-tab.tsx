@@ -3,6 +3,7 @@ import type { LonghuEntry, LonghuWindow } from '@kanpan/contract/model/longhu'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { isDay } from '@kanpan/contract/model/stock-guards'
 import { SEAT_FIELDS } from '#features/longhu/seat-file.ts'
+import { dayText } from '#lib/day-text.ts'
 import { formatFlow, formatPct, formatYuan } from '#lib/format.ts'
 import { useEndpoint } from '#lib/query.ts'
 import { DataBlock } from '#ui/data-block.tsx'
@@ -45,7 +46,7 @@ export function LonghuTab({ code, moment, view, onMark }: SideProps) {
           <div className="border-b border-line px-1">
             <Tabs
               label="上榜日"
-              tabs={days.map(day => ({ id: day, title: day.slice(2) }))}
+              tabs={days.map(day => ({ id: day, title: dayText(day, newest.data?.asOf.day ?? day) }))}
               value={earlier ?? days[0] ?? ''}
               onChange={onMark}
             />

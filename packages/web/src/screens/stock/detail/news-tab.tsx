@@ -58,7 +58,12 @@ export function NewsTab({ code, moment, view, onChange, onMark }: SideProps) {
       }
     >
       {kind === 'hotspot' ? (
-        <HotspotRows hotspots={hotspots.data?.list ?? []} chosen={view.item} onMark={onMark} />
+        <HotspotRows
+          hotspots={hotspots.data?.list ?? []}
+          shownDay={hotspots.data?.asOf.day ?? ''}
+          chosen={view.item}
+          onMark={onMark}
+        />
       ) : (
         <NewsList
           news={news.data?.list ?? []}

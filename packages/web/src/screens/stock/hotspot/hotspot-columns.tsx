@@ -4,9 +4,9 @@ import { heatText, whenText } from '#features/hotspot/hotspot-words.ts'
 import { StageTag } from '#features/hotspot/stage-tag.tsx'
 import { dayOf } from '#features/hotspot/what-followed.ts'
 import type { Column } from '#lib/column.ts'
-import { dayColumn } from '#lib/day-column.tsx'
 import { formatChangePct } from '#lib/format.ts'
 import { changePctColumn } from '#lib/stock-columns.tsx'
+import { dayColumn } from '#ui/list-table/day-column.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 
 interface Shown {

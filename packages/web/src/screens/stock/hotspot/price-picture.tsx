@@ -1,5 +1,6 @@
 import type { Bar } from '@kanpan/contract/model/bar'
 import { linear, niceTicks } from '#features/chart/axis.ts'
+import { dayText } from '#lib/day-text.ts'
 import { formatChangePct, formatPrice } from '#lib/format.ts'
 import type { PlacedMark } from './price-marks.ts'
 
@@ -37,7 +38,8 @@ export function PricePicture({ size: { width, height }, bars, marks, chosenDay, 
     return before !== undefined && before.slice(0, 7) !== day.slice(0, 7) ? [{ index, text: day.slice(2, 7) }] : []
   })
   // A line of a few weeks has no two months to tell apart.
-  const dates = months.length > 1 ? months : bars.map(({ day }, index) => ({ index, text: day.slice(5) }))
+  const dates =
+    months.length > 1 ? months : bars.map(({ day }, index) => ({ index, text: dayText(day, bars.at(-1)?.day ?? day) }))
   const everyNth = Math.max(1, Math.ceil((dates.length * DATE_WIDTH) / Math.max(1, width - LEFT)))
 
   return (

@@ -7,6 +7,7 @@ import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
+import { momentText } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 import { ThemeIndex } from './theme-index.tsx'
 import { LineHead } from './theme-line.tsx'
@@ -70,7 +71,7 @@ export function ThemesScreen() {
         bodyClassName="flex flex-col"
         state={told}
         {...(sealed.data && asOf
-          ? { source: SOURCE_WORDS[sealed.data.source], asOf: `${asOf.day} ${asOf.time}`, toldAt: asOf }
+          ? { source: SOURCE_WORDS[sealed.data.source], asOf: momentText(asOf), toldAt: asOf }
           : {})}
         actions={groups && groups.length > 0 && <DaySummary groups={groups} />}
         onRetry={() => void Promise.all([hotspots, sealed, broken].map(each => each.refetch()))}

@@ -3,6 +3,7 @@ import { rowStar } from '#features/collect/row-star.tsx'
 import { shortReason } from '#features/longhu/reason-words.ts'
 import { afterDays } from '#features/longhu/win-rate.ts'
 import type { Column } from '#lib/column.ts'
+import { dayText } from '#lib/day-text.ts'
 import { directionOf } from '#lib/format.ts'
 import { changeColumn, changePctColumn, codeColumn, nameColumn, netColumn, yuanColumn } from '#lib/stock-columns.tsx'
 
@@ -26,15 +27,16 @@ const later = LATER.map((days, at): Column<BranchDay> => {
   })
 })
 
-export const BRANCH_DAY_COLUMNS: readonly Column<BranchDay>[] = [
+/** The columns of a branch's days, each beside the last day looked at. */
+export const branchDayColumns = (shownDay: string): readonly Column<BranchDay>[] => [
   {
     id: 'day',
     title: '日期',
-    widthPx: 60,
+    widthPx: 88,
     align: 'start',
     sticky: true,
     text: ({ day }) => day,
-    cell: ({ day }) => <span title={day}>{day.slice(5)}</span>,
+    cell: ({ day }) => dayText(day, shownDay),
     sortValue: ({ day }) => day,
   },
   nameColumn({ name: ({ name }) => name, title: '股票', widthPx: 84 }),

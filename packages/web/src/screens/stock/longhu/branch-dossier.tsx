@@ -1,15 +1,17 @@
 import type { BranchRecord } from '@kanpan/contract/model/longhu'
 import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { aliasHint, isSharedName } from '#features/longhu/seat-words.ts'
 import { Figure } from '#features/quote/figure.tsx'
+import type { Column } from '#lib/column.ts'
 import { formatFlow, formatYuan } from '#lib/format.ts'
 import type { Moment } from '#lib/moment.ts'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { BRANCH_DAY_COLUMNS, type BranchDay } from './branch-day-columns.tsx'
+import { type BranchDay, branchDayColumns } from './branch-day-columns.tsx'
 import { CompanionPicture } from './companion-picture.tsx'
 import type { AddressParts } from './longhu-address.ts'
 import { WinRates } from './win-rates.tsx'
@@ -31,6 +33,7 @@ const dayKey = ({ day, code }: BranchDay): string => `${day} ${code}`
 export function BranchDossier({ record, total, moment, address }: BranchDossierProps) {
   const { branch, kind, alias, from, to, listings, purchases, buyYuan, sellYuan, list } = record
   const netYuan = buyYuan === null && sellYuan === null ? null : (buyYuan ?? 0) - (sellYuan ?? 0)
+  const columns = useMemo(() => branchDayColumns(to ?? ''), [to])
   return (
     <div className="flex flex-col">
       <div className="px-4 py-2">
@@ -65,9 +68,9 @@ export function BranchDossier({ record, total, moment, address }: BranchDossierP
       </Part>
       <Part
         title={`上榜记录${total > list.length ? `（最近 ${list.length} / ${total} 次）` : ` ${total} 次`}`}
-        actions={<TableActions table={TABLE} columns={BRANCH_DAY_COLUMNS} rows={list} name={`${branch}-${to ?? ''}`} />}
+        actions={<TableActions table={TABLE} columns={columns} rows={list} name={`${branch}-${to ?? ''}`} />}
       >
-        <Days days={list} />
+        <Days days={list} columns={columns} />
       </Part>
     </div>
   )
@@ -119,7 +122,12 @@ function Themes({ record: { concepts, purchases }, moment }: Pick<BranchDossierP
   )
 }
 
-function Days({ days }: { readonly days: readonly BranchDay[] }) {
+interface DaysProps {
+  readonly days: readonly BranchDay[]
+  readonly columns: readonly Column<BranchDay>[]
+}
+
+function Days({ days, columns }: DaysProps) {
   const store = useRowStore(dayKey, days)
   return (
     <div className="-mx-4 border-t border-line" style={{ height: (Math.min(days.length, MOST_ROWS) + 1) * ROW_PX }}>
@@ -127,7 +135,7 @@ function Days({ days }: { readonly days: readonly BranchDay[] }) {
         table={TABLE}
         label="上榜记录"
         source={store}
-        columns={BRANCH_DAY_COLUMNS}
+        columns={columns}
         href={({ code, day }) => `/stock/detail/${code}?date=${day}`}
       />
     </div>

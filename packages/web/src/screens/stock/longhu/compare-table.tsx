@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { SeatName } from '#features/longhu/seat-name.tsx'
 import { afterDays, SMALL_SAMPLE, type WinRate, winRateHint, winRateText } from '#features/longhu/win-rate.ts'
+import { dayText } from '#lib/day-text.ts'
 import { formatFlow, formatYuan, UNKNOWN } from '#lib/format.ts'
 import { IconButton } from '#ui/button.tsx'
 import { NumberText } from '#ui/number-text.tsx'
@@ -53,7 +54,7 @@ const TASTES: readonly Measure[] = [
   },
   {
     title: '最近上榜',
-    cell: ({ list: [last] }) => (last === undefined ? UNKNOWN : <Latest day={last} />),
+    cell: ({ to, list: [last] }) => (last === undefined ? UNKNOWN : <Latest day={last} shownDay={to ?? last.day} />),
   },
 ]
 
@@ -151,11 +152,17 @@ function Themes({ concepts }: Pick<BranchRecord, 'concepts'>) {
   )
 }
 
-function Latest({ day: { day, code, name, buyYuan, sellYuan } }: { readonly day: BranchRecord['list'][number] }) {
+interface LatestProps {
+  readonly day: BranchRecord['list'][number]
+  /** The last day looked at. */
+  readonly shownDay: string
+}
+
+function Latest({ day: { day, code, name, buyYuan, sellYuan }, shownDay }: LatestProps) {
   const netYuan = buyYuan === null && sellYuan === null ? null : (buyYuan ?? 0) - (sellYuan ?? 0)
   return (
     <span className="flex items-center justify-end gap-1">
-      <span className="text-sm text-ink-3">{day.slice(5)}</span>
+      <span className="text-sm text-ink-3">{dayText(day, shownDay)}</span>
       <StockName code={code} name={name} dense />
       <NumberText text={formatFlow(netYuan)} change={netYuan} />
     </span>

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { SEAT_FIELDS } from '#features/longhu/seat-file.ts'
 import { isSharedName } from '#features/longhu/seat-words.ts'
+import { dayText } from '#lib/day-text.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { addressOf, type Moment } from '#lib/moment.ts'
 import { useEndpoint } from '#lib/query.ts'
@@ -81,7 +82,7 @@ export function ListingPanel({ code, moment, among, branchHref, compareHref }: L
               />
             </>
           )}
-          <EarlierDays code={data.code} days={data.days} />
+          <EarlierDays code={data.code} days={data.days} shownDay={data.asOf.day} />
         </div>
       )}
     </DataBlock>
@@ -107,7 +108,13 @@ function useSeatRecords(seats: readonly LonghuSeat[], moment: Moment) {
 
 const MOST_DAYS = 8
 
-function EarlierDays({ code, days }: { readonly code: string; readonly days: readonly string[] }) {
+interface EarlierDaysProps {
+  readonly code: string
+  readonly days: readonly string[]
+  readonly shownDay: string
+}
+
+function EarlierDays({ code, days, shownDay }: EarlierDaysProps) {
   if (days.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-3 border-t border-line px-3 py-2 text-sm text-ink-3">
@@ -117,7 +124,7 @@ function EarlierDays({ code, days }: { readonly code: string; readonly days: rea
         .slice(0, MOST_DAYS)
         .map(day => (
           <Link key={day} href={`${addressOf({ date: day })}&code=${code}`} className="text-accent hover:underline">
-            {day.slice(5)}
+            {dayText(day, shownDay)}
           </Link>
         ))}
     </p>

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { axisYuan } from '#features/chart/capacity-draw.ts'
 import { SeriesChart } from '#features/chart/series-chart.tsx'
 import type { SeriesLine } from '#features/chart/series-draw.ts'
+import { dayText } from '#lib/day-text.ts'
 import { formatChangePct, formatYuan } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
@@ -91,7 +92,11 @@ function Turnover({ capacity: { list, asOf }, days }: { readonly capacity: Capac
           change={difference(whole?.amountYuan, mean)}
           hint="后面是最近完整一日比均值"
         />
-        <MacroFigure title={`近 ${days} 日最大`} text={formatYuan(most?.amountYuan)} note={most?.day.slice(5) ?? ''} />
+        <MacroFigure
+          title={`近 ${days} 日最大`}
+          text={formatYuan(most?.amountYuan)}
+          note={most === undefined ? '' : dayText(most.day, asOf.day)}
+        />
       </dl>
       <SeriesChart name={`近 ${shown.length} 日成交额`} dates={dates} series={series} height={164} />
     </>

@@ -9,6 +9,7 @@ import { headlines } from '#features/review/headline.ts'
 import { HeadlineStrip } from '#features/review/headline-strip.tsx'
 import { SectionPanel } from '#features/review/section-panel.tsx'
 import { WatchPanel } from '#features/review/watch-panel.tsx'
+import { dayText } from '#lib/day-text.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { useMoment } from '#lib/moment.ts'
@@ -67,7 +68,7 @@ export function ReplayScreen() {
           <p role="status" className="flex flex-wrap gap-x-3 border-b border-line px-3 py-1 text-sm text-warn">
             这一天还没有收盘，下面是到此刻的情况；明日关注与结算收盘后给出。
             <Link href={`/stock/replay?date=${before}`} className="text-accent underline print:hidden">
-              看 {before.slice(5)} 的复盘
+              看 {dayText(before, data.day)} 的复盘
             </Link>
           </p>
         )}
@@ -101,7 +102,7 @@ export function ReplayScreen() {
                 stock={named}
                 dayLink={day => (
                   <Link href={`/stock/replay?date=${day}`} className="text-accent underline">
-                    {day.slice(5)}
+                    {dayText(day, data.day)}
                   </Link>
                 )}
               />

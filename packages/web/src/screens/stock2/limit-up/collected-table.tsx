@@ -10,6 +10,7 @@ import { messageOf } from '#lib/api-error.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
+import { momentText } from '#ui/panel-parts.ts'
 
 interface CollectedTableProps {
   readonly title: string
@@ -46,7 +47,7 @@ export function CollectedTable({ title, tabs, rows, quotes, error }: CollectedTa
       state={{ kind: 'ready', ...(error ? { notice: `行情更新失败：${messageOf(error)}` } : {}) }}
       {...(quotes && {
         source: SOURCE_WORDS[quotes.source],
-        asOf: `${quotes.asOf.day} ${quotes.asOf.time}`,
+        asOf: momentText(quotes.asOf),
         toldAt: quotes.asOf,
       })}
       toolbar={

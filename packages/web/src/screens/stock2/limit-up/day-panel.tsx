@@ -10,6 +10,7 @@ import { useLiveQuery } from '#lib/live.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import type { Moment } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { momentText } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 
 const PACE_MS = 5_000
@@ -45,7 +46,7 @@ export function DayPanel({ moment }: { readonly moment: Moment }) {
         ? {}
         : {
             source: SOURCE_WORDS[query.data.source],
-            asOf: `${query.data.asOf.day} ${query.data.asOf.time}`,
+            asOf: momentText(query.data.asOf),
             toldAt: query.data.asOf,
           })}
       onRetry={() => void query.refetch()}

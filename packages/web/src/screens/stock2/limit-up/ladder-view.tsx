@@ -19,6 +19,7 @@ import type { StockRef } from '#lib/stock-slot.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
+import { momentText } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { signs } from './row-parts.tsx'
@@ -89,7 +90,7 @@ export function LadderView({ title, views }: LadderViewProps) {
       state={state.kind === 'empty' && isFiltered(filter) ? { ...state, action: clear } : state}
       {...(data === undefined
         ? {}
-        : { source: SOURCE_WORDS[data.source], asOf: `${data.asOf.day} ${data.asOf.time}`, toldAt: data.asOf })}
+        : { source: SOURCE_WORDS[data.source], asOf: momentText(data.asOf), toldAt: data.asOf })}
       onRetry={() => void sealed.query.refetch()}
       actions={views}
       toolbar={

@@ -23,6 +23,7 @@ import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
+import { momentText } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { RankingFoot } from './ranking-foot.tsx'
@@ -135,7 +136,7 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
       state={told}
       {...(data === undefined
         ? {}
-        : { source: SOURCE_WORDS[data.source], asOf: `${data.asOf.day} ${data.asOf.time}`, toldAt: data.asOf })}
+        : { source: SOURCE_WORDS[data.source], asOf: momentText(data.asOf), toldAt: data.asOf })}
       onRetry={() => void query.refetch()}
       toolbar={
         <>

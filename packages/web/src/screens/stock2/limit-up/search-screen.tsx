@@ -10,6 +10,7 @@ import { PAST_KINDS, type PastKind, pastQuestionOf, withPastQuestion } from '#fe
 import { PastSummary } from '#features/limit-up/past-summary.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
+import { useMarketClock } from '#lib/init.ts'
 import { useKnownColumns } from '#lib/known-columns.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { addressOf, useMoment } from '#lib/moment.ts'
@@ -50,6 +51,8 @@ function pageIn(search: URLSearchParams): number {
 export function SearchScreen() {
   const [search, setSearch] = useSearchParams()
   const [moment] = useMoment()
+  const today = useMarketClock()?.clock.day
+  const shownDay = moment.date ?? today ?? ''
   const mini = useSession(session => session.rankingTableMini)
   const question = pastQuestionOf(search)
   const kind: PastKind = PAST_KINDS.find(each => each === search.get('tab')) ?? 'all'
@@ -60,6 +63,7 @@ export function SearchScreen() {
   const columns = useMemo(
     () =>
       pastColumns({
+        shownDay,
         star: rowStar,
         signs,
         reason,
@@ -69,7 +73,7 @@ export function SearchScreen() {
             return withPastQuestion(before, word === now ? rest : { ...rest, reason: word })
           }),
       }),
-    [reason, setSearch],
+    [reason, shownDay, setSearch],
   )
   const sort = sortOf(search, columns)
   const sortKey = LIMIT_UP_SEARCH_SORTS.find(each => each === sort?.id)

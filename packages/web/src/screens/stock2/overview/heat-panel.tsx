@@ -7,7 +7,7 @@ import { useAddressValue } from '#lib/address-value.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { addressOf, type Moment, momentOf } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { momentText, panelParts } from '#ui/panel-parts.ts'
 import { Segmented } from '#ui/segmented.tsx'
 
 const AREAS = [
@@ -37,7 +37,7 @@ export function HeatPanel({ moment, height }: { readonly moment: Moment; readonl
       {...parts}
       {...told}
       {...(view && !isFinal
-        ? { asOf: `${view.asOf.day.slice(5)} ${view.asOf.time}`, toldAt: { time: view.asOf.time, final: false } }
+        ? { asOf: momentText({ ...view.asOf, final: false }), toldAt: { time: view.asOf.time, final: false } }
         : {})}
       className="h-full"
       bodyClassName="p-2"

@@ -8,11 +8,13 @@ import {
   labModeWord,
 } from '#features/self-check/check-words.ts'
 import { completenessPct, lackingOf, type SelfCheck, type SelfCheckQuery } from '#features/self-check/findings.ts'
+import { dayText } from '#lib/day-text.ts'
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import type { FileField } from '#ui/dense-table/table-file.ts'
+import { momentText } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 import { Tag } from '#ui/tag.tsx'
 
@@ -43,7 +45,7 @@ export function DataSetsPanel({ query: { data, error, refetch } }: DataSetsPanel
     <DataBlock
       title="数据"
       state={queryState({ data, error, isFetching: false })}
-      {...(data && { source: SOURCE_WORDS[data.source], asOf: `${data.clock.day.slice(5)} ${data.clock.time}` })}
+      {...(data && { source: SOURCE_WORDS[data.source], asOf: momentText({ ...data.clock, final: false }) })}
       onRetry={() => void refetch()}
       actions={
         <ExportMenu
@@ -114,7 +116,7 @@ function DataSetRow({ check, status }: DataSetRowProps) {
       </td>
       <td className={`${WORD_CELL} text-ink-2`}>{name in DERIVED_FROM ? '推算' : SOURCE_WORDS[source]}</td>
       <td className={`${CELL} ${isLate ? 'text-danger' : ''}`}>
-        {day === null ? UNKNOWN : time === null ? day : `${day.slice(5)} ${time}`}
+        {day === null ? UNKNOWN : time === null ? dayText(day, clock.day) : `${dayText(day, clock.day)} ${time}`}
       </td>
       <td className={`${CELL} text-ink-2`}>
         {lastOkMs === null ? UNKNOWN : `${durationText(clock.serverMs - lastOkMs)}前`}
