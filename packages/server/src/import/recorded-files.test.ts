@@ -48,6 +48,7 @@ const LAYOUT_OF: readonly (readonly [file: RegExp, layout: string])[] = [
   [/^jygs_/, '涨停原因（韭研公社）'],
   [/^wuyang_/, '复盘涨停（舞阳复盘）'],
   [/^kpl_dragon_tiger/, '龙虎榜（开盘啦）'],
+  [/^kpl_seat_labels/, '席位标注（开盘啦）'],
   [/^em_seats/, '龙虎榜席位（东方财富）'],
   [/^margin_/, '融资融券'],
   [/^ths_hot/, '热榜（同花顺）'],
@@ -74,6 +75,7 @@ describe.skipIf(missing)('the recorded files', () => {
       kept(/^(daily_2025|em_2026|cls_limit_up|jygs_|ths_concept_const|sse_trading)/).toSorted((a, b) => a - b),
     ).toEqual([2714, 3119, 8797, 43_534, 67_436, 95_857])
     expect(kept(/^em_seats/)).toEqual([6835])
+    expect(kept(/^kpl_seat_labels/)).toEqual([0])
 
     const written = await archive.exported()
     // One file of each layout: the others would be read by the same code.

@@ -12,6 +12,7 @@ import { eastmoneyPool, eastmoneyPoolAnswer } from './eastmoney-pools.ts'
 import { eastmoneySeats } from './eastmoney-seats.ts'
 import { jiuyangongsheReasons } from './jiuyangongshe-reasons.ts'
 import { kaipanlaLonghu } from './kaipanla-longhu.ts'
+import { kaipanlaSeatLabels } from './kaipanla-seat-labels.ts'
 import { margin } from './margin.ts'
 import { adataCalendar, openDays } from './open-days.ts'
 import { adataStocks, namedStocks, tushareStocks } from './stock-lists.ts'
@@ -49,6 +50,7 @@ export const LAYOUTS: readonly Layout[] = [
   wuyangReviews,
   ownLimitUps.layout,
   kaipanlaLonghu,
+  kaipanlaSeatLabels,
   eastmoneySeats,
   ownLonghu.layout,
   margin,

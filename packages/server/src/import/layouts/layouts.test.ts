@@ -162,6 +162,14 @@ test('a stock on two dragon-tiger lists has the reason told on the first alone, 
   expect(facts[5]).not.toHaveProperty('amountYuan')
 })
 
+test('a sum of labels is refused with the word where labels come from', () => {
+  const row = { seat: '某营业部', label: '某客', appearances: '9', first_date: '2025-11-03', last_date: '2025-11-28' }
+  expect(factOf(row)).toMatchObject({
+    kind: 'refusal',
+    reason: expect.stringContaining('标注随逐日的龙虎榜（开盘啦）导入'),
+  })
+})
+
 test('a flash has the day and second of Shanghai, its wire, and of its codes the A shares', () => {
   const flash = {
     source: 'cls',
