@@ -2,19 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type ImportDesk, importDesk } from './import-desk.fixture.ts'
-
-const BARS_HEAD = 'date,code,open,high,low,close,prev_close,volume,amount,turnover_pct,src,agree'
-const LIST = 'stock_code,short_name,exchange,list_date\n600001,ST样本,SH,1999-01-04\n300001,样 本Ａ,SZ,2025-10-31\n'
-const LIMIT_UPS = (date: string, sealed: string) =>
-  JSON.stringify({
-    date,
-    update_time: `${date} 15:38:57`,
-    count: 1,
-    stocks: [{ code: '600001.SH', name: 'ST样本', price: 1.05, limit_up_time: sealed, reason: '算力+液冷|公司样本。' }],
-  })
-
-const POOL_HEAD = '代码,名称,最新价,成交额,流通市值,换手率,封板资金,首次封板时间,最后封板时间,炸板次数,涨停统计,连板数'
-const POOL_ROW = '600001,样本,1.10,100,1000,4.2,77.5,92500,100000,1,5/3,2'
+import { bars, LIMIT_UPS, LIST, POOL_HEAD, POOL_ROW, ST_BAR } from './import-files.fixture.ts'
 
 const desks: ImportDesk[] = []
 async function desk(): Promise<ImportDesk> {
@@ -23,9 +11,6 @@ async function desk(): Promise<ImportDesk> {
   return made
 }
 afterAll(() => Promise.all(desks.map(one => one.close())))
-
-const bars = (...rows: readonly string[]) => [BARS_HEAD, ...rows, ''].join('\n')
-const ST_BAR = '2025-11-03,600001,1.00,1.05,0.99,1.05,1.00,1234,,,C,1'
 
 describe('an import', () => {
   test('knows files by their columns, gzip or not, whatever they are called', async () => {
@@ -236,69 +221,5 @@ describe('an import', () => {
     expect(again.daysChanged).toBe(0)
     expect(await (await open()).loadCatalogue()).toEqual(before)
     expect(await store.limitUpRecords.ofDay('archive', TradeDay.parse('2025-11-03'))).toHaveLength(1)
-  })
-})
-
-describe('an imported day', () => {
-  test('has the 5 % limit of an ST stock by its name, whether the list comes before or after the bars', async () => {
-    for (const order of [
-      ['list', 'bars'],
-      ['bars', 'list'],
-    ]) {
-      const { give, open } = await desk()
-      for (const name of order) await give(name === 'list' ? { list: LIST } : { bars: bars(ST_BAR) })
-      const { history } = await (await open()).loadAll()
-      expect(history.columnsOf(0).streak[history.rowOf('600001') ?? -1]).toBe(1)
-    }
-  })
-
-  test('shows by its prices that a stock has lost its ST mark since the list was taken', async () => {
-    const { give, open } = await desk()
-    const freed = '2025-11-04,600001,1.05,1.16,1.05,1.16,1.05,1234,,,C,1'
-    const quiet = '2025-11-05,600001,1.16,1.17,1.15,1.16,1.16,1234,,,C,1'
-    await give({ list: LIST, bars: bars(ST_BAR, freed, quiet) })
-    const { history } = await (await open()).loadAll()
-    expect([...history.series(history.rowOf('600001') ?? -1, 0, 3).flags]).toEqual([1, 0, 0])
-    expect([...history.series(history.rowOf('600001') ?? -1, 0, 3).streak]).toEqual([1, 2, 0])
-  })
-
-  test('has no limit on the first days after a listing', async () => {
-    const { give, open } = await desk()
-    const days = ['2025-11-03', '2025-11-04', '2025-11-05', '2025-11-06', '2025-11-07', '2025-11-10']
-    await give({ list: LIST, bars: bars(...days.map(day => `${day},300001,10,12,10,12,10,5,,,C,1`)) })
-    const { history } = await (await open()).loadAll()
-    expect([...history.series(history.rowOf('300001') ?? -1, 0, 6).flags]).toEqual([4, 4, 4, 4, 0, 0])
-  })
-
-  test('knows from the record when it was sealed, and that nobody recorded breaks or money', async () => {
-    const { give, open } = await desk()
-    await give({ pool: LIMIT_UPS('2025-11-03', '2025-11-03 10:41:02') })
-    await give({ bars: bars(ST_BAR) })
-    const { history } = await (await open()).loadAll()
-    const day = history.columnsOf(0)
-    const row = history.rowOf('600001') ?? -1
-    expect([day.firstSealSecond[row], day.lastSealSecond[row], day.brokenTimes[row]]).toEqual([38_462, 38_462, -1])
-    expect([day.amountYuan[row], day.sealYuan[row]]).toEqual([Number.NaN, Number.NaN])
-  })
-
-  test('has seal, breaks and first seal from the pool that tells them, though another source told them before', async () => {
-    const { give, open } = await desk()
-    await give({ bars: bars(ST_BAR), pool: LIMIT_UPS('2025-11-03', '2025-11-03 10:41:02') })
-    await give({ 'pool_20251103.csv': `${POOL_HEAD}\n${POOL_ROW}\n` })
-    const { history } = await (await open()).loadAll()
-    const day = history.columnsOf(0)
-    const row = history.rowOf('600001') ?? -1
-    expect([day.firstSealSecond[row], day.lastSealSecond[row]]).toEqual([33_900, 36_000])
-    expect([day.brokenTimes[row], day.sealYuan[row], day.maxSealYuan[row]]).toEqual([1, 77.5, Number.NaN])
-  })
-
-  test('knows that a stock which opened at its limit and fell from it was sealed before the time recorded', async () => {
-    const { give, open } = await desk()
-    await give({ pool: LIMIT_UPS('2025-11-03', '2025-11-03 10:41:02') })
-    await give({ bars: bars('2025-11-03,600001,1.05,1.05,1.01,1.05,1.00,1234,,,C,1') })
-    const { history } = await (await open()).loadAll()
-    const day = history.columnsOf(0)
-    const row = history.rowOf('600001') ?? -1
-    expect([day.firstSealSecond[row], day.lastSealSecond[row]]).toEqual([33_900, 38_462])
   })
 })
