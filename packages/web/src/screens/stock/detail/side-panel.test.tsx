@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerCalls } from '#lib/answer-calls.suite.ts'
+import { forgetChoices } from '#lib/choices.ts'
+import { ANSWERS } from './detail-answers.fixture.ts'
+
+let detail: () => ReactElement
+let reset: () => void
+
+answerCalls(
+  ({ url: { pathname } }) =>
+    new Map<string, unknown>(Object.entries(ANSWERS)).get(pathname.split('/').at(-1) ?? '') ?? {
+      code: 500,
+      msg: '未知错误',
+    },
+)
+
+beforeAll(async () => {
+  const [{ DetailScreen }, { queryClient }, { QueryClientProvider }] = await Promise.all([
+    import('./detail-screen.tsx'),
+    import('#lib/query.ts'),
+    import('@tanstack/react-query'),
+  ])
+  detail = () => (
+    <QueryClientProvider client={queryClient}>
+      <DetailScreen params={{ code: '001299' }} />
+    </QueryClientProvider>
+  )
+  reset = () => {
+    queryClient.clear()
+    localStorage.clear()
+    forgetChoices()
+  }
+})
+
+beforeEach(() => {
+  reset()
+  history.replaceState(null, '', '/stock/detail/001299')
+})
+
+test('every number of the summary opens to what it is, and leads to where it was read', async () => {
+  render(detail())
+  fireEvent.click(await screen.findByRole('button', { name: '主力净流入 3.86亿元，查看由来' }))
+  fireEvent.click(await screen.findByRole('button', { name: '看资金流' }))
+  expect(location.search).toBe('?side=flow')
+  expect((await screen.findByRole('button', { name: '主力净流入 +3.86亿元，查看由来' })).textContent).toBe('+3.86亿元')
+  const sizes = within(screen.getByRole('table', { name: '当日各档净流入' })).getAllByRole('row')
+  expect(sizes.map(row => row.textContent)).toEqual(['超大单+1.64亿', '大单+2.22亿', '中单-9808.58万', '小单-2.88亿'])
+})
+
+test('a piece of news that a point rests on is opened among the stock’s news', async () => {
+  render(detail())
+  fireEvent.click(await screen.findByRole('button', { name: '快讯 原文，查看由来' }))
+  fireEvent.click(await screen.findByRole('button', { name: '看这条消息' }))
+  expect(location.search).toBe('?side=news&item=2026-11-18-094')
+  expect(await screen.findByRole('tab', { name: /新闻公告/, selected: true })).toBeDefined()
+})
+
+test('which kind of what was told is read stands in the address, and is read again from there', async () => {
+  history.replaceState(null, '', '/stock/detail/001299?side=news')
+  render(detail())
+  fireEvent.click(await screen.findByRole('tab', { name: /新闻公告/ }))
+  expect(location.search).toBe('?side=news&told=news')
+  cleanup()
+  render(detail())
+  await screen.findByRole('tab', { name: /新闻公告/, selected: true })
+  fireEvent.click(screen.getByRole('tab', { name: /热点/ }))
+  expect(await screen.findByRole('tab', { name: /热点/, selected: true })).toBeDefined()
+})
+
+test('a day of a list is pointed out on the K line, which opens for it', async () => {
+  history.replaceState(null, '', '/stock/detail/001299?side=limit')
+  render(detail())
+  fireEvent.click(await screen.findByRole('button', { name: '在 K 线上看 2026-11-18' }))
+  expect(new URLSearchParams(location.search).get('mark')).toBe('2026-11-18')
+  expect(await screen.findByRole('tab', { name: '日K', selected: true })).toBeDefined()
+  expect(new URLSearchParams(location.search).get('side')).toBe('limit')
+})
