@@ -60,11 +60,11 @@ test('the recorded overview has breadth, ladder and concepts, and says what was 
   reader,
 }) => {
   const { data } = Overview.parse(await ask(reader, '/api2/stock/overview?date=2025-11-28'))
-  expect(data.breadth).toMatchObject({ up: 3607, down: 1074, limitUp: 78 })
+  expect(data.breadth).toMatchObject({ up: 3591, down: 1066, limitUp: 78 })
   await page.goto('/stock2/overview?date=2025-11-28')
   const panel = (name: string) => page.getByRole('region', { name })
-  await expect(panel('涨跌分布')).toContainText('上涨 3607')
-  await expect(panel('涨跌分布')).toContainText('下跌 1074')
+  await expect(panel('涨跌分布')).toContainText('上涨 3591')
+  await expect(panel('涨跌分布')).toContainText('下跌 1066')
   await expect(panel('连板天梯')).toContainText('茂业商业')
   await expect(panel('连板天梯')).toContainText('海王生物')
   await expect(panel('热门概念')).toContainText('海南自贸区')
