@@ -10,7 +10,7 @@ interface DayTotalsProps {
 
 const KINDS = [
   { id: 'investor', title: '机构净额', seats: '机构专用席位' },
-  { id: 'hotMoney', title: '游资净额', seats: '有民间称呼的营业部席位' },
+  { id: 'hotMoney', title: '游资净额', seats: '有民间称呼或被榜单来源标注的营业部席位' },
   { id: 'northbound', title: '北向净额', seats: '沪股通、深股通专用席位' },
 ] as const
 

@@ -96,7 +96,7 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
           ))}
         </span>
       ),
-    hint: '有民间称呼的营业部席位；称呼并非官方',
+    hint: '有民间称呼或被榜单来源标注的营业部席位；都并非官方',
   },
   yuanColumn(({ buyYuan }) => buyYuan, { id: 'buyYuan', title: '买入', widthPx: 84, unit: '元' }),
   yuanColumn(({ sellYuan }) => sellYuan, { id: 'sellYuan', title: '卖出', widthPx: 84, unit: '元' }),
