@@ -7,13 +7,14 @@ import { fileURLToPath } from 'node:url'
 const CLI = fileURLToPath(new URL('../packages/server/src/cli.ts', import.meta.url))
 /** The recorded data beside the checkout; not part of the project. */
 const RECORDED = join(import.meta.dirname, '..', '..', 'shared', 'data')
-/** Of November 2025: the stocks, their bars, the limit-ups with reasons, the concepts. */
+/** Of November 2025: the stocks, their bars, the limit-ups with reasons, the concepts, the dragon-tiger lists. */
 const FILES = [
   'stock_list',
   'bars_market_2025',
   'limit_up_pool/cls_limit_up_20251009_20251128.jsonl.gz',
   'limit_up_reasons/jygs_action_20251009_20251128.jsonl.gz',
   'concepts/ths_concept_constituents.csv.gz',
+  'dragon_tiger/kpl_dragon_tiger_20251103_20251128.jsonl.gz',
 ]
 
 /** What is missing of the recorded month, in a sentence; undefined when all of it is there. */

@@ -33,6 +33,10 @@ const Overview = z.object({
   data: z.object({ breadth: z.object({ up: z.int(), down: z.int(), limitUp: z.int() }) }),
 })
 
+const DragonTiger = z.object({
+  data: z.object({ totals: z.object({ listed: z.object({ all: z.int(), hotMoney: z.int() }) }) }),
+})
+
 test.skip(missing !== undefined, missing ?? '')
 
 test('the recorded 28 November 2025 shows its limit-ups by name, reason and seal time, and what is unknown', async ({
@@ -100,4 +104,33 @@ test('a recorded day stands by the community’s themes, each with its driver, a
   await page.getByRole('button', { name: /来源说法不同/ }).click()
   await expect(page.getByRole('link', { name: '茂业商业' })).toBeHidden()
   await expect(page.getByRole('link', { name: '瑞玛精密' })).toBeVisible()
+})
+
+test('the recorded dragon-tiger list has its stocks and seats, and hot money by the labels of its source', async ({
+  page,
+  reader,
+}) => {
+  const { totals } = DragonTiger.parse(await ask(reader, '/api2/stock/longhu?date=2025-11-28')).data
+  // Of the 55 recorded stocks 53 have a seat with a label that is not the exchange's own name.
+  expect(totals.listed).toMatchObject({ all: 55, hotMoney: 53 })
+  await page.goto('/stock/longhu?date=2025-11-28&code=000547')
+  await expect(page.getByRole('tab', { name: '全部 55', exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '航天发展' }) })
+  await expect(row.getByRole('gridcell', { name: '+3.92亿', exact: true })).toBeVisible()
+
+  const buyers = page.getByRole('table', { name: '买入前五' })
+  const sellers = page.getByRole('table', { name: '卖出前五' })
+  for (const side of [buyers, sellers]) await expect(side.getByRole('rowheader')).toHaveCount(5)
+  await expect(buyers.getByRole('row').nth(1)).toContainText('深股通专用')
+  await expect(buyers.getByRole('row').nth(1)).toContainText('2.25亿')
+  // The second buyer has no label, and the Hong Kong link goes by the exchange's name alone.
+  await expect(buyers.getByRole('button', { name: /可信度/ })).toHaveCount(2)
+  const named = buyers.getByRole('button', { name: '方新侠 可信度 100%，查看由来' })
+  await named.click()
+  await expect(page.getByText(/“方新侠”是开盘啦对该席位的标注，并非官方/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sellers.getByRole('button', { name: 'T王 可信度 100%，查看由来' })).toHaveCount(2)
+
+  await page.getByRole('tab', { name: `游资 ${totals.listed.hotMoney}`, exact: true }).click()
+  await expect(row).toContainText('一瞬流光')
 })
