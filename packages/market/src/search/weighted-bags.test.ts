@@ -24,6 +24,19 @@ describe('bags by what they hold', () => {
     expect(parts.reduce((sum, [, part]) => sum + part, 0)).toBeCloseTo(cosine(vectorAt(0), weigh(bag('a', 'b'))))
   })
 
+  test('are kept whole, and know nothing of what they do not hold', () => {
+    const weighed = weigh(bag('a', 'c', 'z'))
+    expect(new Map(vectorAt(1))).toEqual(new Map(weighed))
+    expect(['a', 'b', 'c', 'd', 'z', 'unheard'].map(key => vectorAt(1).get(key))).toEqual([
+      weighed.get('a'),
+      undefined,
+      weighed.get('c'),
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   test('of what is in every bag nothing can be told', () => {
     expect(vectorAt(3).size).toBe(0)
     expect(weigh(bag('z', 'unheard')).size).toBe(0)

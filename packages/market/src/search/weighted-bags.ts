@@ -2,12 +2,51 @@
 export type Bag<K> = ReadonlyMap<K, number>
 
 /** A bag's things by how much they tell, of length 1; empty when they tell nothing. */
-export type Vector<K> = ReadonlyMap<K, number>
+export interface Vector<K> extends Iterable<readonly [K, number]> {
+  readonly size: number
+  get(key: K): number | undefined
+}
 
 export interface Weighing<K> {
   readonly vectors: readonly Vector<K>[]
   /** A bag beside them, weighed by what they hold; what none of them holds tells nothing. */
   weigh(bag: Bag<K>): Vector<K>
+}
+
+/** What is in any of some bags, each thing with its place. */
+interface Vocabulary<K> {
+  readonly keys: readonly K[]
+  readonly places: ReadonlyMap<K, number>
+}
+
+/** A vector to be kept, in a quarter of a map's memory: the words of all concepts of a day are half a million. */
+function packed<K>({ keys, places }: Vocabulary<K>, weights: ReadonlyMap<K, number>): Vector<K> {
+  const held = Int32Array.from(weights.keys(), key => places.get(key) ?? -1).sort()
+  const values = Float64Array.from(held, place => {
+    const key = keys[place]
+    return key === undefined ? 0 : (weights.get(key) ?? 0)
+  })
+  return {
+    size: held.length,
+    get(key) {
+      const place = places.get(key)
+      if (place === undefined) return undefined
+      let low = 0
+      let high = held.length
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if ((held[middle] ?? 0) < place) low = middle + 1
+        else high = middle
+      }
+      return held[low] === place ? values[low] : undefined
+    },
+    *[Symbol.iterator]() {
+      for (const [at, place] of held.entries()) {
+        const key = keys[place]
+        if (key !== undefined) yield [key, values[at] ?? 0]
+      }
+    },
+  }
 }
 
 /**
@@ -17,8 +56,10 @@ export interface Weighing<K> {
 export function weighBags<K>(bags: readonly Bag<K>[]): Weighing<K> {
   const holding = new Map<K, number>()
   for (const bag of bags) for (const key of bag.keys()) holding.set(key, (holding.get(key) ?? 0) + 1)
+  const keys = [...holding.keys()]
+  const vocabulary = { keys, places: new Map(keys.map((key, place) => [key, place])) }
 
-  function weigh(bag: Bag<K>): Vector<K> {
+  function weigh(bag: Bag<K>): ReadonlyMap<K, number> {
     const weights = [...bag].flatMap(([key, times]): [K, number][] => {
       const weight = (1 + Math.log(times)) * Math.log(bags.length / (holding.get(key) ?? bags.length))
       return weight > 0 ? [[key, weight]] : []
@@ -27,7 +68,7 @@ export function weighBags<K>(bags: readonly Bag<K>[]): Weighing<K> {
     return new Map(weights.map(([key, weight]) => [key, weight / length]))
   }
 
-  return { vectors: bags.map(weigh), weigh }
+  return { vectors: bags.map(bag => packed(vocabulary, weigh(bag))), weigh }
 }
 
 /** What two vectors share, what counts most first, with the part of the cosine each makes: the parts sum to it. */
