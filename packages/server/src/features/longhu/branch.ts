@@ -80,7 +80,10 @@ function dayChange(view: MarketView, { day, code }: Pick<LonghuListing, 'day' | 
   return figure(changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0))
 }
 
-function wireTrade(view: MarketView, { day, code, reasons, buyYuan, sellYuan, laterPct: later }: ListedTrade) {
+/** A year of 机构专用 has 23,000: of each no more is kept than the rest is worked out from when it is shown. */
+type KeptTrade = Pick<ListedTrade, 'day' | 'code' | 'reasons' | 'buyYuan' | 'sellYuan'>
+
+export function wireTrade(view: MarketView, { day, code, reasons, buyYuan, sellYuan }: KeptTrade) {
   const row = view.rowOf(code)
   return {
     day,
@@ -90,7 +93,7 @@ function wireTrade(view: MarketView, { day, code, reasons, buyYuan, sellYuan, la
     buyYuan: figure(buyYuan),
     sellYuan: figure(sellYuan),
     changePct: dayChange(view, { day, code }),
-    nextChangePct: later.map(pct => figure(pct)),
+    nextChangePct: laterPct(view, { day, code }).map(pct => figure(pct)),
   }
 }
 
@@ -99,8 +102,14 @@ interface BranchInput {
   readonly until: LonghuListing['day'] | undefined
 }
 
-async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }: BranchInput): Promise<BranchRecord> {
-  const kept = (await lists.days()).filter(day => until !== undefined && day <= until)
+interface KeptRecord {
+  readonly record: Omit<BranchRecord, 'list'>
+  /** Newest first. */
+  readonly trades: readonly KeptTrade[]
+}
+
+async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }: BranchInput): Promise<KeptRecord> {
+  const days = (await lists.days()).filter(day => until !== undefined && day <= until)
   const trades: ListedTrade[] = []
   for await (const listings of until === undefined ? [] : lists.ofBranch(branch, until)) {
     const stockDays = Map.groupBy(listings, ({ day, code }) => `${day} ${code}`).values()
@@ -110,30 +119,31 @@ async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }:
       if (trade) trades.push(trade)
     }
   }
-  const record = branchRecord(trades)
+  const figures = branchRecord(trades)
   const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((total, value = 0) => total + value, 0)
-  return {
+  const record = {
     branch,
     kind: seatKind(branch, lists.aliases),
     alias: aliasOf(branch, lists.aliases),
-    from: kept[0] ?? null,
-    to: kept.at(-1) ?? null,
-    listings: record.listings,
-    purchases: record.purchases,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    listings: figures.listings,
+    purchases: figures.purchases,
     buyYuan: trades.length > 0 ? figure(sum(trades.map(({ buyYuan }) => buyYuan))) : null,
     sellYuan: trades.length > 0 ? figure(sum(trades.map(({ sellYuan }) => sellYuan))) : null,
-    winRates: record.winRates.map(({ days, ratePct, sample }) => ({ days, sample, ratePct: figure(ratePct) })),
-    concepts: [...record.concepts],
-    companions: record.companions.map(one => ({
+    winRates: figures.winRates.map(({ days, ratePct, sample }) => ({ days, sample, ratePct: figure(ratePct) })),
+    concepts: [...figures.concepts],
+    companions: figures.companions.map(one => ({
       ...one,
       kind: seatKind(one.branch, lists.aliases),
       alias: aliasOf(one.branch, lists.aliases),
     })),
-    list: trades.map(trade => wireTrade(view, trade)),
   }
+  const kept = trades.map(({ day, code, reasons, buyYuan, sellYuan }) => ({ day, code, reasons, buyYuan, sellYuan }))
+  return { record, trades: kept }
 }
 
-/** Records of a year of a busy branch are a megabyte. */
+/** The record of a busy branch is a hundred kilobytes, that of 机构专用 three megabytes. */
 const RECORDS_KEPT = 48
 
 /**
@@ -141,9 +151,9 @@ const RECORDS_KEPT = 48
  * A record is the same at every tick of a day, and stays until a list is added or a day is over.
  */
 export function branchRecords(lists: LonghuLists) {
-  const kept = new Map<string, Promise<BranchRecord>>()
+  const kept = new Map<string, Promise<KeptRecord>>()
 
-  return async (view: MarketView, { branch, until }: BranchInput): Promise<BranchRecord> => {
+  return async (view: MarketView, { branch, until }: BranchInput): Promise<KeptRecord> => {
     const days = await lists.days()
     const key = `${branch} ${until} ${days.length} ${days.at(-1)} ${daysKnown(view)}`
     const known = kept.get(key)

@@ -6,7 +6,7 @@ import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
 import { pageOf } from '#live/derived/in-order.ts'
 import { longhuLists } from '#live/derived/longhu-lists.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
-import { branchRecords } from './branch.ts'
+import { branchRecords, wireTrade } from './branch.ts'
 import { dayList, listingSeats } from './day-list.ts'
 import { deviationDesk } from './deviation-desk.ts'
 
@@ -21,14 +21,20 @@ export function longhuRoutes(door: MarketDoor, store: LonghuStore): void {
   }
   for (const endpoint of [stockYyb, longhuYyb]) {
     implementMarket(door, endpoint, async (view, input) => {
-      const record = await recordOf(view, { branch: input.branch, until: lists.shownUntil(view) })
-      return { ...record, ...pageOf(record.list, input) }
+      const { record, trades } = await recordOf(view, { branch: input.branch, until: lists.shownUntil(view) })
+      const page = pageOf(trades, input)
+      return { ...record, ...page, list: page.list.map(trade => wireTrade(view, trade)) }
     })
   }
   implementMarket(door, longhuYybBatch, async (view, { branches }) => {
     const until = lists.shownUntil(view)
     const records = branches.map(branch => recordOf(view, { branch, until }))
-    return { list: (await Promise.all(records)).map(one => ({ ...one, list: one.list.slice(0, BATCH_DAYS) })) }
+    return {
+      list: (await Promise.all(records)).map(({ record, trades }) => ({
+        ...record,
+        list: trades.slice(0, BATCH_DAYS).map(trade => wireTrade(view, trade)),
+      })),
+    }
   })
   implementMarket(door, deviation, deviationDesk)
 }
