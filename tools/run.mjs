@@ -40,10 +40,14 @@ install()
 const [script, ...args] = process.argv.slice(2)
 // Memory is given back as soon as it is free: a running market is some 200 MB smaller.
 const frugal = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
-// Left to itself V8 keeps 128 MB for what is young, lets several hundred megabytes of garbage pile up before it looks at what
-// is old for the first time, and does not give the pages back. Less than this costs answers, and 2 MB is what it would have
-// for the young while the server saves memory: docs/performance.md, C2.
-const small = ['--min-semi-space-size=32', '--max-semi-space-size=32', '--initial-old-space-size=128']
+// Left to itself V8 keeps 128 MB for what is young, lets what is old grow to several times itself before it looks at it, and
+// does not give the pages back: docs/decisions/0021.
+const small = [
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=16',
+  '--initial-old-space-size=128',
+  '--heap-growing-percent=20',
+]
 const isServer = /start\.ts$|bench.main\.ts$/.test(script)
 const child = spawn(node24, [...(isServer ? small : []), join(root, script), ...args], {
   // A path given to the command line is meant from where the person stands.
