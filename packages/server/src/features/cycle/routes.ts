@@ -8,7 +8,7 @@ import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { toldSince } from '#live/derived/told.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
-import { cyclesOf, cycleWire, rowsInCycle, runningCycleOf, type StockCycle } from './upward-cycles.ts'
+import { cyclesOf, cyclesWire, rowsInCycle, runningCycleOf, type StockCycle } from './upward-cycles.ts'
 
 type Input = z.output<typeof upwardCycleQuestion.input>
 
@@ -27,6 +27,6 @@ export function cycleRoutes(door: MarketDoor, records: LimitUpRecordStore): void
     const codes = [...new Set(list.flatMap(({ row }) => view.catalogue.stocks[row] ?? []))].map(({ code }) => code)
     const [from = view.asOf.day] = list.map(({ cycle }) => cycle.from).toSorted()
     const told = await toldSince(view, parts, { from, codes })
-    return { list: list.map(one => cycleWire(view, one, told)), total, page: input.page, limit: input.limit }
+    return { list: cyclesWire(view, list, told), total, page: input.page, limit: input.limit }
   })
 }

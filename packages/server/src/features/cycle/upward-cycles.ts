@@ -7,7 +7,7 @@ import { runningCycle, type UpwardCycle, upwardCycles } from '@kanpan/market/cyc
 import { hasTraded } from '@kanpan/market/limit-up/limit-up-day'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { turnoverPct } from '@kanpan/market/quote/turnover'
-import { flowReaderAt, mainNetYuan } from '#live/derived/fund-flow.ts'
+import { flowReaderAt, mainNetYuan as mainNetOf } from '#live/derived/fund-flow.ts'
 import { membershipOf } from '#live/derived/membership.ts'
 import { dayRunOf } from '#live/derived/past-days.ts'
 import { sectorDayNow, sectorDayOn } from '#live/derived/sector-days.ts'
@@ -82,20 +82,33 @@ function conceptsOver(view: MarketView, stockCycle: StockCycle) {
     })
 }
 
-/** Main net inflow over the cycle's days; NaN when a day's is unknown. */
-function mainNetOver(view: MarketView, stockCycle: StockCycle): number {
-  const { first, last } = spanOf(view, stockCycle)
-  const { row } = stockCycle
-  let sum = 0
-  for (let index = first; index <= last; index++) {
-    if (!hasTraded(dayRunOf(view).at(index), row)) continue
-    sum += mainNetYuan(flowReaderAt(view, index)(row))
+/** Main net inflow over each cycle's days; NaN when a day's is unknown. Day after day: each is read back whole, and few are kept. */
+function mainNetsOver(view: MarketView, cycles: readonly StockCycle[]): Float64Array {
+  const run = dayRunOf(view)
+  const spans = cycles.map(one => ({ row: one.row, ...spanOf(view, one) }))
+  const sums = new Float64Array(cycles.length)
+  const end = Math.max(...spans.map(({ last }) => last))
+  for (let index = Math.min(...spans.map(({ first }) => first)); index <= end; index++) {
+    for (const [at, { row, first, last }] of spans.entries()) {
+      if (index < first || index > last || !hasTraded(run.at(index), row)) continue
+      sums[at] = (sums[at] ?? 0) + mainNetOf(flowReaderAt(view, index)(row))
+    }
   }
-  return sum
+  return sums
 }
 
-/** A cycle as it goes over the wire. */
-export function cycleWire(view: MarketView, stockCycle: StockCycle, told: ToldDays): UpwardCycleOnWire {
+/** Cycles as they go over the wire. */
+export function cyclesWire(view: MarketView, cycles: readonly StockCycle[], told: ToldDays): UpwardCycleOnWire[] {
+  const mainNets = mainNetsOver(view, cycles)
+  return cycles.map((one, at) => cycleWire(view, one, { told, mainNetYuan: mainNets[at] ?? Number.NaN }))
+}
+
+interface OfCycle {
+  readonly told: ToldDays
+  readonly mainNetYuan: number
+}
+
+function cycleWire(view: MarketView, stockCycle: StockCycle, { told, mainNetYuan }: OfCycle): UpwardCycleOnWire {
   const { row, bars, cycle } = stockCycle
   const stock = view.catalogue.stocks[row]
   if (!stock) throw new RangeError(`row ${row} of ${view.catalogue.stocks.length}`)
@@ -110,7 +123,7 @@ export function cycleWire(view: MarketView, stockCycle: StockCycle, told: ToldDa
     to: cycle.isRunning ? null : cycle.to,
     gainPct: figure(cycle.gainPct) ?? 0,
     tradeDays: cycle.tradeDays,
-    mainNetYuan: figure(mainNetOver(view, stockCycle), 0),
+    mainNetYuan: figure(mainNetYuan, 0),
     turnoverPct: figure(turnoverPct(cycle.volumeShares, stock.floatShares)),
     concepts: conceptsByChange(concepts)
       .slice(0, CONCEPTS_SHOWN)
