@@ -103,6 +103,11 @@ export function yuanOf(value: unknown, unit: number): number {
   return Math.round(numberOf(value) * unit * 100) / 100
 }
 
+/** A branch in one spelling: the same one stands in lists with wide parentheses and with narrow ones. */
+export function branchOf(value: unknown): string {
+  return textOf(value).normalize('NFKC') || refuse('没有营业部')
+}
+
 /** One spelling for the names of all sources: no full-width letters (万科Ａ), no blanks inside (万  科A). */
 export function nameOf(value: unknown): string {
   const name = textOf(value).normalize('NFKC').replaceAll(/\s/g, '')

@@ -1,4 +1,13 @@
-import { codeOf, numberOf, optionalNumber, orRefusal, refuse, textOf, tradeDayOf } from '#import/at-the-door.ts'
+import {
+  branchOf,
+  codeOf,
+  numberOf,
+  optionalNumber,
+  orRefusal,
+  refuse,
+  textOf,
+  tradeDayOf,
+} from '#import/at-the-door.ts'
 import type { LonghuSeat } from '#import/fact.ts'
 import type { Layout } from '#import/layout.ts'
 import { windowDaysOf } from './longhu-window.ts'
@@ -21,7 +30,7 @@ export const eastmoneySeats: Layout = {
         windowDays: windowDaysOf(reason),
         seat: {
           rank: numberOf(row.序号),
-          branch: textOf(row.交易营业部名称) || refuse('没有营业部'),
+          branch: branchOf(row.交易营业部名称),
           buyYuan: optionalNumber(row.买入金额),
           sellYuan: optionalNumber(row.卖出金额),
         },

@@ -1,4 +1,5 @@
 import {
+  branchOf,
   centsOf,
   codeOf,
   numberOf,
@@ -72,7 +73,7 @@ export const kaipanlaLonghu: Layout = {
         seat: {
           side,
           rank: numberOf(row.rank),
-          branch: textOf(row.department_name) || refuse('没有营业部'),
+          branch: branchOf(row.department_name),
           buyYuan: yuanOf(row.buy_amount, TEN_THOUSAND),
           sellYuan: yuanOf(row.sell_amount, TEN_THOUSAND),
           label: optionalText(row.label),

@@ -1,4 +1,4 @@
-import { codeOf, numberOf, optionalNumber, refuse, tradeDayOf } from '#import/at-the-door.ts'
+import { branchOf, codeOf, numberOf, optionalNumber, refuse, tradeDayOf } from '#import/at-the-door.ts'
 import { textIn } from './cells.ts'
 import { isWithin, ownTable } from './own-table.ts'
 
@@ -35,7 +35,7 @@ export const ownLonghu = ownTable({
     seat: {
       side: row.side === 'buy' || row.side === 'sell' ? row.side : refuse('没有买卖方向'),
       rank: numberOf(row.rank),
-      branch: textIn(row.branch),
+      branch: branchOf(textIn(row.branch)),
       buyYuan: optionalNumber(row.buy_yuan),
       sellYuan: optionalNumber(row.sell_yuan),
       label: textIn(row.label) || undefined,

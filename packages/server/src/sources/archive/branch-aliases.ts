@@ -23,5 +23,10 @@ export function readBranchAliases(dataFolder: string): BranchAlias[] {
     parse(readFileSync(path, 'utf8'), { columns: true, bom: true, trim: true, skip_empty_lines: true }),
   )
   if (!data) throw new Error(`${ALIASES_FILE} 无法读取，每行应为 branch,alias,confidence：${z.prettifyError(error)}`)
-  return data.map(({ branch, alias, confidence }) => ({ branch, alias, confidencePct: confidence }))
+  // In the spelling that lists are kept in, whichever parentheses were typed.
+  return data.map(({ branch, alias, confidence }) => ({
+    branch: branch.normalize('NFKC'),
+    alias,
+    confidencePct: confidence,
+  }))
 }

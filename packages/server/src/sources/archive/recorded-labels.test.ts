@@ -1,6 +1,7 @@
 import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
 import { hasRecorded, recordedPath, recordedRows } from '@kanpan/market/recorded-data.suite'
 import { expect, test } from 'vitest'
+import { branchOf } from '#import/at-the-door.ts'
 import { importDesk } from '#import/import-desk.fixture.ts'
 
 const LISTS = 'dragon_tiger/kpl_dragon_tiger_20251103_20251128.jsonl.gz'
@@ -20,7 +21,7 @@ test.skipIf(missing)('branches of the lists of November go by the label that was
   const seatsOf = (branch: string) =>
     counts.filter(one => one.branch === branch).reduce((sum, { seats }) => sum + seats, 0)
   const collected = [...recordedRows(LABELS)].map(row => ({
-    branch: row.get('seat') ?? '',
+    branch: branchOf(row.get('seat')),
     label: row.get('label') ?? '',
   }))
   const compared = collected
