@@ -57,11 +57,16 @@ function heatReader({ sectors, driver }: Universe, moment: FlowMoment): (row: nu
   }
 }
 
-function lifeShare(moment: FlowMoment, row: number): number {
-  const seal = moment.sealYuan[row] as number
-  if (seal > 0) return SEALED_SHARE
-  if (seal < 0) return SEALED_DOWN_SHARE
-  return BROKEN_SHARE * Math.min(2, Math.max(0, moment.brokenTimes[row] as number))
+/** What a seal or a break adds. Few stocks have one, and the lives of a finished day are dear to ask for stock by stock. */
+function lifeShares({ sealYuan, brokenTimes }: FlowMoment): ReadonlyMap<number, number> {
+  const shares = new Map<number, number>()
+  brokenTimes.forEach((broken, row) => {
+    const seal = sealYuan[row] as number
+    if (seal > 0) shares.set(row, SEALED_SHARE)
+    else if (seal < 0) shares.set(row, SEALED_DOWN_SHARE)
+    else if (broken > 0) shares.set(row, BROKEN_SHARE * Math.min(2, broken))
+  })
+  return shares
 }
 
 /**
@@ -73,6 +78,7 @@ export function fundFlowAt(universe: Universe, moment: FlowMoment): (row: number
   const dice = mix(streamKey(universe.seed, 'fund-flow'), dayNumber(moment.day))
   const lean = LEAN + OF_THE_DAY * normal(dice, -1)
   const heatOf = heatReader(universe, moment)
+  const shares = lifeShares(moment)
   return row => {
     const amount = moment.amountYuan[row] as number
     const change = changePct(moment.closeCents[row] as number, moment.prevCloseCents[row] as number)
@@ -82,7 +88,7 @@ export function fundFlowAt(universe: Universe, moment: FlowMoment): (row: number
       lean +
         CHANGE_SHARE * Math.tanh(change / CHANGE_SCALE_PCT) +
         HEAT_SHARE * Math.tanh(heatOf(row) / HEAT_SCALE_PCT) +
-        lifeShare(moment, row) +
+        (shares.get(row) ?? 0) +
         NOISE * normal(key, DICE.main),
       MOST,
     )
