@@ -71,6 +71,7 @@ test('from the sign-in to a collected stock without a mouse', async ({ page, ser
   await expect(page.locator('#menu')).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
   await page.keyboard.press('b')
+  await expect(page.locator('#menu a:focus')).toHaveCount(1)
   await tabTo(page, 'nav a[href="/collect"]')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.url}/collect`)
