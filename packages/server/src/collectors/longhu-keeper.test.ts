@@ -1,7 +1,10 @@
-import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
+import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMarket } from '#live/market.ts'
 import { sourceStatus } from '#live/source-status.ts'
+import { simulatorSource } from '#sources/simulator.ts'
 import type { SourceLonghu } from '#sources/source.ts'
 import { createHistory } from '#store/history/history.ts'
 import { firstTradeDays, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
@@ -51,7 +54,7 @@ async function caughtUp(count: number) {
   const { asked, source } = listSource()
   let refreshed = 0
   const status = sourceStatus(Date.now)
-  const market = { history: historyOf(count), refresh: () => (refreshed += 1) }
+  const market = { history: historyOf(count), historyGrew() {}, refresh: () => (refreshed += 1) }
   const keeper = longhuKeeper({ source, market, store, status, log: pino({ level: 'silent' }) })
   keeper.catchUp()
   keeper.catchUp()
@@ -68,6 +71,26 @@ test('the lists of the newest days are kept first, and then the earlier ones', a
   ])
   expect(refreshed).toBeGreaterThan(0)
   expect(status).toMatchObject({ day: days[78], rows: 79, expectedRows: 79, failures: 0 })
+})
+
+test('a past day that was seen without its list is another one when the list is there', async () => {
+  const source = simulatorSource(createSimulator({ seed: 1 }))
+  const [day, today] = [TradeDay.parse('2024-01-05'), TradeDay.parse('2024-01-08')]
+  const history = createHistory(source.catalogue.stocks.map(({ code }) => code))
+  for (const columns of source.walk(source.firstDay, day)) history.append(columns)
+  const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
+  const market = createMarket({ source, history, records, startVersion: 'test' })
+  const second = 36_000
+  if (!source.intraday) throw new Error('the simulator tells days from the inside')
+  market.advance({ day: today, second, speed: 0, phase: 'trading' }, source.intraday.momentAt(today, second), [])
+  const seen = await market.view(day)
+
+  const status = sourceStatus(Date.now)
+  const keeper = longhuKeeper({ source, market, store, status, log: pino({ level: 'silent' }) })
+  keeper.catchUp()
+  await expect.poll(() => store.longhu.days(source.dataset), { timeout: 30_000 }).toContain(day)
+  await expect.poll(async () => (await market.view(day)).version).not.toBe(seen.version)
+  await keeper.stop()
 })
 
 test('after a restart only what is missing is worked out', async () => {

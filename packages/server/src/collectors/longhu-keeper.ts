@@ -7,7 +7,7 @@ import type { Store } from '#store/store.ts'
 
 export interface LonghuKeeperParts {
   readonly source: Pick<MarketSource, 'dataset' | 'longhu'>
-  readonly market: Pick<Market, 'history' | 'refresh'>
+  readonly market: Pick<Market, 'history' | 'historyGrew' | 'refresh'>
   readonly store: Pick<Store, 'longhu'>
   readonly log: Pick<Logger, 'error'>
   readonly status: SourceStatus
@@ -57,6 +57,8 @@ export function longhuKeeper({ source, market, store, log, status }: LonghuKeepe
       }
       if (!known.has(stretch.to)) return
       status.succeeded('longhu', tellKept(known))
+      // Who has seen an earlier day without its list is told of it too.
+      market.historyGrew()
       market.refresh()
     }
   }

@@ -38,7 +38,7 @@ export interface Market {
   refresh(): void
   /** Called by the collector alone: time has passed and nothing has changed. */
   setClock(clock: ClockReading): void
-  /** Called by the collector alone: a day, or its minutes, have been added to what is kept. */
+  /** Called by the collector alone: a day, its minutes or its lists have been added to what is kept. */
   historyGrew(): void
   onTick(listener: (view: MarketView) => void): () => void
 }
