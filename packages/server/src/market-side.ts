@@ -4,7 +4,7 @@ import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import type { Logger } from 'pino'
 import { fillLongGap } from '#collectors/fill-apart.ts'
-import { fillHistory } from '#collectors/fill-history.ts'
+import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
 import { type Collector, marketCollector } from '#collectors/market-collector.ts'
 import type { Config } from '#config.ts'
 import type { Bus } from '#live/bus.ts'
@@ -87,7 +87,7 @@ export async function simulatedMarket(ground: Ground): Promise<MarketSide> {
   const { store: historyStore, memory, close } = await openDataset(ground, dataset)
   const remembered = await memory.read()
   const source = simulatorSource(createSimulator({ seed, known: remembered?.value }))
-  const history = await fillHistory(source, historyStore, day)
+  const history = await fillHistory(source, historyStore, daysHeld(source, day))
   // Once a day is recorded, what is kept is for the next one, and good for this one too.
   if (remembered?.day !== addTradeDays(day, 1)) await memory.keep(day, () => source.memoryUntil(day))
   const past = pastTold()

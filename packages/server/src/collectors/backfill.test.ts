@@ -12,7 +12,7 @@ import { openMemoryStore } from '#store/open.ts'
 import { pastTold, wholePast } from '#store/past-told.ts'
 import { createTexts } from '#text/texts.ts'
 import { type BackfillParts, backfill } from './backfill.ts'
-import { fillHistory } from './fill-history.ts'
+import { daysHeld, fillHistory } from './fill-history.ts'
 
 const DAY = TradeDay.parse('2024-01-08')
 const PAST = ['2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05'].map(day => TradeDay.parse(day))
@@ -21,7 +21,7 @@ const told = simulatorSource(createSimulator({ seed: 1 }))
 const { dataset } = told
 const folder = await mkdtemp(join(tmpdir(), 'kanpan-backfill-'))
 const opened = await openHistory({ dataFolder: folder, dataset, minuteDays: 1 })
-const history = await fillHistory(told, opened.store, DAY)
+const history = await fillHistory(told, opened.store, daysHeld(told, DAY))
 afterAll(async () => {
   await opened.close()
   await rm(folder, { recursive: true })

@@ -8,7 +8,7 @@ import { simulatorSource } from '#sources/simulator.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { storedCatalogue } from '#store/history/stored-catalogue.ts'
 import { fillLongGap } from './fill-apart.ts'
-import { fillHistory } from './fill-history.ts'
+import { daysHeld, fillHistory } from './fill-history.ts'
 
 const LATER = TradeDay.parse('2024-08-05')
 
@@ -17,10 +17,10 @@ test('a long gap is filled apart: the past is the past, and what its source want
   const config = { seed: 5, dataFolder: folder.path, minuteDays: 0, databaseUrl: undefined }
   const open = (dataset: string) => openHistory({ ...config, dataset })
   const source = simulatorSource(createSimulator({ seed: 5 }))
-  await fillHistory(source, (await open('apart')).store, TradeDay.parse('2024-01-05'))
+  await fillHistory(source, (await open('apart')).store, daysHeld(source, TradeDay.parse('2024-01-05')))
   await fillLongGap({ config, dataset: 'apart', day: LATER })
 
-  const expected = await fillHistory(source, (await open('here')).store, LATER)
+  const expected = await fillHistory(source, (await open('here')).store, daysHeld(source, LATER))
   const apart = await open('apart')
   const { history } = await apart.store.loadAll()
   expect(history.days).toEqual(expected.days)

@@ -4,6 +4,7 @@ import { FIRST_DAY } from '@kanpan/simulator/universe/horizon'
 import type { Config } from '#config.ts'
 import { programMessages } from '#sources/program-messages.ts'
 import { openHistory } from '#store/history/open-history.ts'
+import { daysHeld } from './fill-history.ts'
 
 export interface FillOrder {
   readonly config: Pick<Config, 'seed' | 'dataFolder' | 'minuteDays' | 'databaseUrl'>
@@ -21,9 +22,10 @@ const LONG_GAP_DAYS = 125
 async function missingDays({ config, dataset, day }: FillOrder): Promise<number> {
   const { store, close } = await openHistory({ ...config, dataset })
   try {
+    const { from } = daysHeld({ firstDay: FIRST_DAY }, day)
     const last = previousTradeDay(day)
     const kept = new Set(await store.days())
-    return last ? tradeDaysBetween(FIRST_DAY, last).filter(wanted => !kept.has(wanted)).length : 0
+    return last ? tradeDaysBetween(from, last).filter(wanted => !kept.has(wanted)).length : 0
   } finally {
     await close()
   }

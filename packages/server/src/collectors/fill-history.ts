@@ -1,5 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { previousTradeDay, tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
+import { addTradeDays, previousTradeDay, tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MarketSource } from '#sources/source.ts'
@@ -7,11 +7,29 @@ import type { History } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { storedCatalogue } from '#store/history/stored-catalogue.ts'
 
-/** The history of a source's market, its rows those of the source's catalogue. */
-async function openRows(source: MarketSource, historyStore: HistoryStore): Promise<History> {
+/**
+ * Two years and a little: what a K line shows and statistics reach back to, and what the emotion of each day of the last
+ * year is ranked among. A day takes a quarter of a megabyte for as long as a server runs.
+ */
+export const HISTORY_DAYS = 500
+
+/** The days of a market: from one up to but without another. */
+export interface DaysHeld {
+  readonly from: TradeDay
+  readonly until: TradeDay
+}
+
+/** The days a market has before its own: it does not grow for ever. */
+export function daysHeld({ firstDay }: Pick<MarketSource, 'firstDay'>, day: TradeDay): DaysHeld {
+  const from = addTradeDays(day, -HISTORY_DAYS)
+  return { from: from !== undefined && from > firstDay ? from : firstDay, until: day }
+}
+
+/** The history of a source's market from a day on, its rows those of the source's catalogue. */
+async function openRows(source: MarketSource, historyStore: HistoryStore, from: TradeDay): Promise<History> {
   const codes = source.catalogue.stocks.map(stock => stock.code)
   if (!(await historyStore.loadCatalogue())) await historyStore.saveCatalogue(storedCatalogue(source.catalogue, []))
-  const { history } = await historyStore.loadAll()
+  const { history } = await historyStore.loadAll(from)
   history.grow(codes)
   const stranger = codes.findIndex((code, row) => history.codes[row] !== code)
   if (stranger >= 0) {
@@ -22,11 +40,15 @@ async function openRows(source: MarketSource, historyStore: HistoryStore): Promi
   return history
 }
 
-/** Loads what is kept and asks the source for the days before `day` that are missing. */
-export async function fillHistory(source: MarketSource, historyStore: HistoryStore, day: TradeDay): Promise<History> {
-  const history = await openRows(source, historyStore)
-  const last = previousTradeDay(day)
-  const missing = last && tradeDaysBetween(source.firstDay, last).find(wanted => history.indexOf(wanted) < 0)
+/** Loads what is kept of these days and asks the source for those that are missing. */
+export async function fillHistory(
+  source: MarketSource,
+  historyStore: HistoryStore,
+  { from, until }: DaysHeld,
+): Promise<History> {
+  const history = await openRows(source, historyStore, from)
+  const last = previousTradeDay(until)
+  const missing = last && tradeDaysBetween(from, last).find(wanted => history.indexOf(wanted) < 0)
   if (!last || !missing) return history
   const fresh: (DayColumns & LimitLife)[] = []
   for (const columns of source.walk(missing, last)) {

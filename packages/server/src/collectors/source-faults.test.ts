@@ -19,7 +19,7 @@ import { openMemoryStore } from '#store/open.ts'
 import { pastTold } from '#store/past-told.ts'
 import type { Store } from '#store/store.ts'
 import { createTexts } from '#text/texts.ts'
-import { fillHistory } from './fill-history.ts'
+import { daysHeld, fillHistory } from './fill-history.ts'
 import { type Collector, marketCollector } from './market-collector.ts'
 
 const DAY = TradeDay.parse('2024-01-19')
@@ -36,7 +36,7 @@ const opened = await openHistory({
   databaseUrl: undefined,
   onConnectionLost() {},
 })
-const history = await fillHistory(source, opened.store, DAY)
+const history = await fillHistory(source, opened.store, daysHeld(source, DAY))
 
 let store: Store
 let second = START

@@ -105,15 +105,18 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     dataset,
     stamps,
     days: async () => [...stamps().keys()].sort().map(day => TradeDay.parse(day)),
-    async loadAll() {
+    async loadAll(from = '') {
       const catalogue = await loadCatalogue()
       const history = createHistory(catalogue?.stocks.map(({ code }) => code) ?? [])
-      const firstDay = (file: ManifestFile) => Object.keys(file.days).sort()[0] ?? ''
-      const files = set.files('bars').toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)))
+      const daysOf = (file: ManifestFile) => Object.keys(file.days).sort()
+      const files = set
+        .files('bars')
+        .filter(file => (daysOf(file).at(-1) ?? '') >= from)
+        .toSorted((a, b) => (daysOf(a)[0] ?? '').localeCompare(daysOf(b)[0] ?? ''))
       // File by file, so that few of them are in memory beside the history: one is laid out while the next is read.
       let ahead = readAhead(files[0])
       for (const [at] of files.entries()) {
-        const stored = await ahead
+        const stored = (await ahead).filter(({ day }) => day >= from)
         ahead = readAhead(files[at + 1])
         history.grow(codesOf([], stored))
         const layout = createLayout(history.codes, SPARE_ROWS)

@@ -16,8 +16,8 @@ export interface HistoryStore {
   readonly dataset: string
   /** The days that are kept, ascending. */
   days(): Promise<readonly TradeDay[]>
-  /** All days in memory. Rows follow the stored catalogue, then any stock only the days know. */
-  loadAll(): Promise<LoadedHistory>
+  /** All days, or those from a day on, in memory. Rows follow the stored catalogue, then any stock only the days know. */
+  loadAll(from?: string): Promise<LoadedHistory>
   /** Keeps a day whose row i is `codes[i]`; a day of the same date is replaced, the same content changes nothing. */
   appendDay(codes: readonly string[], day: MarketDay): Promise<void>
   /** Many days at once, ascending, each in memory of its own: all of them or none. Answers how many were new or different. */

@@ -87,13 +87,13 @@ export async function openPostgresHistory({ pool, cache, minuteDays }: PostgresH
   return {
     dataset,
     days: async () => [...(await stampsThere()).keys()].map(day => TradeDay.parse(day)),
-    async loadAll() {
+    async loadAll(from) {
       await catchUp()
-      const loaded = await cache.loadAll()
+      const loaded = await cache.loadAll(from)
       if (loaded.damages.every(({ days }) => days.length === 0)) return loaded
       // What was damaged here is whole there.
       await catchUp()
-      return { ...(await cache.loadAll()), damages: loaded.damages }
+      return { ...(await cache.loadAll(from)), damages: loaded.damages }
     },
     async appendDay(codes, columns) {
       const stamp = dayStamp(codes, columns)
