@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** What a market of seven hundred days takes before anybody has asked for anything. */
+/** What a market of two years takes before anybody has asked for anything. */
 const ENOUGH_BYTES = 480e6
 const LOOK_MS = 2_000
 const ROUND_LOOKS = 15
@@ -12,7 +12,7 @@ export function isSaving(look: number, residentBytes: number): boolean {
 
 /**
  * V8 keeps the pages it has emptied until a collection that is to save memory, and begins none of its own accord while a
- * market ticks. Told to save all the time it would collect several times a second; decision 0020.
+ * market ticks. Told to save all the time it would collect several times a second; decision 0021.
  */
 export function saveMemory(): void {
   let saving = false
