@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { GROUPS } from '@kanpan/contract/groups'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseUnknownPath } from './envelope.ts'
 
 const API_BASES = [...Object.values(GROUPS).map(group => group.base), '/docs/', '/api/']
@@ -21,9 +21,12 @@ export async function registerSite(app: FastifyInstance, folder: string): Promis
       },
     })
   }
+  const sendPage = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html')
+  // The plugin takes the bare address for a folder it may not list, and refuses it to those who accept no compression.
+  if (built) app.get('/', (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !API_BASES.some(base => request.url.startsWith(base))
     if (!isPage || !built || /\.\w+$/.test(request.url.split('?')[0] ?? '')) return refuseUnknownPath(request, reply)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return sendPage(reply)
   })
 }
