@@ -39,6 +39,7 @@ function install() {
 install()
 const [script, ...args] = process.argv.slice(2)
 // Memory is given back as soon as it is free, a day's columns of 22 to 45 KB included: a running market is some 200 MB smaller.
+// Programs of many threads, as the tests are, would wait for each other at the one arena.
 const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '65536' }
 // Left to itself V8 keeps 128 MB for what is young, lets what is old grow to several times itself before it looks at it, and
 // does not give the pages back: docs/decisions/0021.
@@ -53,7 +54,11 @@ const child = spawn(node24, [...(isServer ? small : []), join(root, script), ...
   // A path given to the command line is meant from where the person stands.
   cwd: process.env.INIT_CWD && script.endsWith('cli.ts') ? process.env.INIT_CWD : root,
   stdio: 'inherit',
-  env: { ...frugal, ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH },
+  env: {
+    ...(isServer && frugal),
+    ...process.env,
+    PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH,
+  },
 })
 // A terminal sends Ctrl-C to the child as well; a second one would read as impatience and cut the graceful stop.
 process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
