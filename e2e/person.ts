@@ -35,7 +35,8 @@ function xsrfOf(reply: Response): string {
   return token
 }
 
-function changing(xsrf: string): Record<string, string> {
+/** What a page sends beside its session where something may change. */
+export function changing(xsrf: string): Record<string, string> {
   return {
     'content-type': 'application/json',
     cookie: `XSRF-TOKEN=${xsrf}`,

@@ -42,8 +42,9 @@ export async function answeredReads(ask: (path: string) => Promise<unknown>): Pr
       const value = name === 'code' && /sector_stock_(list|data)$/.test(path) ? concept : values[name]
       if (value !== undefined && !path.includes(`{${name}}`)) query.set(name, value)
     }
-    // It takes a text or a concept, and neither of them always.
+    // Each takes one of two things, and neither of them always.
     if (path.endsWith('concept_vector')) query.set('concept', values.concept ?? '')
+    if (path.endsWith('company_events')) query.set('codes', code)
     const address = route.replace('{code}', code).replace('{x}', '20251127')
     return [{ group, route, path: query.size > 0 ? `${address}?${query}` : address }]
   })

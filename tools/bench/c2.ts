@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { registerPerson } from '@kanpan/e2e/person'
+import { changing, registerPerson } from '@kanpan/e2e/person'
 import { startServer } from '@kanpan/e2e/running-server'
 import { answeredReads } from './answered-reads.ts'
 import type { Goal } from './goal.ts'
@@ -62,8 +62,8 @@ export const measure: Goal = async () => {
     nodeFlags: process.execArgv,
   })
   try {
-    const { token } = await registerPerson(server.url, 'bench-reader')
-    const headers = { authorization: `Bearer ${token}` }
+    const { token, xsrf } = await registerPerson(server.url, 'bench-reader')
+    const headers = { ...changing(xsrf), authorization: `Bearer ${token}` }
     const ask = (path: string) => fetch(server.url + path, { headers })
     const reads = await answeredReads(async path => (await ask(path)).json())
     const streams = await Promise.all(Array.from({ length: READERS }, () => ask(STREAM)))
