@@ -55,9 +55,12 @@ export const measure: Goal = async bench => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const timings: Timing[] = []
   const refused: string[] = []
-  for (const { group, route, path } of reads) {
-    const first = await ask(server, path, agent)
-    if (first.status !== 200) throw new Error(`${path} answers ${first.status}`)
+  // The first time is a round of its own: what it begins, such as the names that are suggested, is made aside for a while.
+  const firsts: Answer[] = []
+  for (const { path } of reads) firsts.push(await ask(server, path, agent))
+  for (const [at, { group, route, path }] of reads.entries()) {
+    const first = firsts[at]
+    if (first?.status !== 200) throw new Error(`${path} answers ${first?.status}`)
     const waitsMs: number[] = []
     for (let time = 0; time < TIMES; time++) waitsMs.push((await ask(server, path, agent)).ms)
     // A refusal is quick, and would be taken for an answer.
