@@ -8,24 +8,17 @@ import {
   streakColumn,
   turnoverColumn,
 } from '#lib/stock-columns.tsx'
-import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { changeOf, type HotspotStockRow } from './stock-rows.ts'
-
-interface Shown {
-  readonly among: readonly string[]
-  readonly words: readonly string[]
-  readonly stock: ListedStockSlot
-}
 
 export const codeOf = ({ stock: { code } }: HotspotStockRow): string => code
 
 const FROM_WORDS = { limitUp: '涨停原因', story: '报道点名' } as const
 
 /** The columns of a hotspot's stocks: what they do now, and why they belong. */
-export function hotspotStockColumns({ among, words, stock }: Shown): readonly Column<HotspotStockRow>[] {
+export function hotspotStockColumns(words: readonly string[]): readonly Column<HotspotStockRow>[] {
   return [
-    nameColumn({ name: row => row.stock.name, cell: row => stock(row.stock, among) }),
+    nameColumn({ name: row => row.stock.name }),
     codeColumn({ code: codeOf, sticky: undefined, hiddenAtFirst: true }),
     changeColumn(changeOf, { widthPx: 72, unit: '%', flash: changeOf }),
     priceColumn(

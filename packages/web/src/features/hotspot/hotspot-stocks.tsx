@@ -21,7 +21,7 @@ const ROOM = { amountYuan: 'max-sm:hidden', turnoverPct: 'max-sm:hidden' }
 export function HotspotStocks({ title, rows, words, stock }: HotspotStocksProps) {
   const { sort } = useTablePreferences(TABLE)
   if (rows.length === 0) return <p className="text-sm text-ink-3">没有点名个股</p>
-  const columns = hotspotStockColumns({ among: rows.map(codeOf), words, stock })
+  const columns = hotspotStockColumns(words)
   const mean = meanChangePct(rows)
   return (
     <section aria-label="相关个股">
@@ -50,6 +50,7 @@ export function HotspotStocks({ title, rows, words, stock }: HotspotStocksProps)
         columns={columns}
         rows={rows}
         rowKey={codeOf}
+        named={(row, among) => stock(row.stock, among)}
         below="reason"
         room={ROOM}
       />

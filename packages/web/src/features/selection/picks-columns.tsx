@@ -1,6 +1,5 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import { changePct } from '@kanpan/market/quote/change-pct'
-import type { ReactNode } from 'react'
 import type { Column } from '#lib/column.ts'
 import { directionOf, formatChangePct } from '#lib/format.ts'
 import { changePctColumn, codeColumn, nameColumn, streakColumn } from '#lib/stock-columns.tsx'
@@ -14,13 +13,6 @@ export interface PickThen extends StockRef {
   readonly next: Quote | undefined
 }
 
-interface Shown {
-  readonly among: readonly string[]
-  /** The day after is over. */
-  readonly isOver: boolean
-  readonly stock: (stock: StockRef, among: readonly string[]) => ReactNode
-}
-
 export const codeOf = ({ code }: PickThen): string => code
 
 const openPct = ({ next }: PickThen): number | null =>
@@ -28,10 +20,10 @@ const openPct = ({ next }: PickThen): number | null =>
 const isSuspended = ({ next }: PickThen): boolean => next?.state === 'suspended'
 const nextPct = ({ next }: PickThen): number | null => next?.changePct ?? null
 
-/** The columns of one day's picks. */
-export function pickColumns({ among, isOver, stock }: Shown): readonly Column<PickThen>[] {
+/** The columns of one day's picks, and of the day after, which is over or goes on. */
+export function pickColumns(isOver: boolean): readonly Column<PickThen>[] {
   return [
-    nameColumn({ name: ({ name }) => name, cell: row => stock(row, among) }),
+    nameColumn({ name: ({ name }) => name }),
     codeColumn({ code: codeOf, sticky: undefined, hiddenAtFirst: true }),
     streakColumn(({ streak }) => streak, { widthPx: 64, tone: () => undefined, unit: '板' }),
     changePctColumn(row => row.changePct, { id: 'changePct', title: '当日', widthPx: 76, unit: '%' }),

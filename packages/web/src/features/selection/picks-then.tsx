@@ -2,11 +2,10 @@ import { dataList } from '@kanpan/contract/api/api2/stock'
 import { jingxuanData } from '@kanpan/contract/api/data/stock'
 import { LIMITS } from '@kanpan/contract/limits'
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import type { ReactNode } from 'react'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { useEndpoint } from '#lib/query.ts'
-import type { StockRef } from '#lib/stock-slot.ts'
+import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
@@ -19,7 +18,7 @@ interface PicksThenProps {
   readonly day: TradeDay
   /** The trading day after it, as far as it has come; undefined when it has not begun. */
   readonly next: Moment | undefined
-  readonly stock: (stock: StockRef, among: readonly string[]) => ReactNode
+  readonly stock: ListedStockSlot
 }
 
 const TABLE = 'selection-picks-then'
@@ -37,7 +36,7 @@ export function PicksThen({ rule, day, next, stock }: PicksThenProps) {
   const byCode = new Map(after.data?.list.map(quote => [quote.code, quote]))
   const isOver = after.data?.asOf.final === true
   const rows = query.data?.list.map(row => ({ ...row, next: byCode.get(row.code) })) ?? []
-  const columns = pickColumns({ among: codes, isOver, stock })
+  const columns = pickColumns(isOver)
   const { sort } = useTablePreferences(TABLE)
   return (
     <DataBlock
@@ -63,6 +62,7 @@ export function PicksThen({ rule, day, next, stock }: PicksThenProps) {
         columns={columns}
         rows={rows}
         rowKey={codeOf}
+        named={stock}
         hint={({ reasons }) => reasons.join('、')}
       />
     </DataBlock>

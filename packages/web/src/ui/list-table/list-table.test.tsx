@@ -51,6 +51,16 @@ const show = (isChosen?: (row: Stock) => boolean) =>
       {...(isChosen && { isChosen })}
     />,
   )
+const Named = (props: { readonly rows: readonly Stock[] }) => (
+  <ListTable
+    table="tried"
+    label="个股"
+    columns={columns}
+    rows={props.rows}
+    rowKey={({ name }) => name}
+    named={({ name }, among) => `${name} ${among.indexOf(name) + 1}/${among.length}`}
+  />
+)
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
@@ -87,6 +97,15 @@ test('what it is narrowed to stands in the address; where nothing is left it say
   expect(screen.getByText(/没有符合“光伏”的行/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '取消筛选' }))
   expect(names()).toHaveLength(3)
+})
+
+test('a name that is opened has the others beside it as they are shown, sorted and narrowed', () => {
+  changePreferences('tried', { sort: { id: 'changePct', order: 'asc' } })
+  history.replaceState(null, '', '/?filter.tried=机器人')
+  const { rerender } = render(<Named rows={rows} />)
+  expect(names()).toEqual(['甲股份 1/2', '丙股份 2/2'])
+  rerender(<Named rows={[...rows, { name: '丁股份', changePct: 5, reason: '机器人样机' }]} />)
+  expect(names()).toEqual(['甲股份 1/3', '丁股份 2/3', '丙股份 3/3'])
 })
 
 test('columns are shown and hidden as chosen, the one below its row too', () => {

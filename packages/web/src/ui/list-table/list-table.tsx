@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Column } from '#lib/column.ts'
 import { nextSort, type Sort } from '#ui/dense-table/order.ts'
 import { changePreferences, isShown, useTablePreferences } from '#ui/dense-table/preferences.ts'
@@ -16,6 +16,8 @@ export interface ListTableProps<R> {
   readonly columns: readonly Column<R>[]
   readonly rows: readonly R[]
   readonly rowKey: (row: R) => string
+  /** A row's name that can be opened, among the keys of the rows as they are shown: to step to the next from there. */
+  readonly named?: (row: R, among: readonly string[]) => ReactNode
   /** Whether a row is looked at beside the table. */
   readonly isChosen?: (row: R) => boolean
   /** The column that stands below the others of its row, across all of them. */
@@ -34,18 +36,21 @@ const SIDES = { start: 'text-start', center: 'text-center', end: 'text-end' } as
  * sorted, narrowed, and its columns are chosen as those of a dense table; `TableActions` of the same name stand above it.
  */
 export function ListTable<R>(props: ListTableProps<R>) {
-  const { table, label, columns, rows, rowKey, isChosen, below, hint, room = {} } = props
+  const { table, label, columns, rows, rowKey, named, isChosen, below, hint, room = {} } = props
   const preferences = useTablePreferences(table)
   const { sort } = preferences
   const { said, filter, setSaid } = useRowFilter(table, columns)
-  const shown = columns.filter(column => isShown(column, preferences))
-  const across = shown.filter(({ id }) => id === below)
-  const beside = shown.filter(({ id }) => id !== below)
-  const widest = beside.toSorted((a, b) => b.widthPx - a.widthPx)[0]?.id
   const left = useMemo(
     () => sortedRows(filter === undefined ? rows : rows.filter(filter.matches), columns, sort),
     [rows, columns, filter, sort],
   )
+  const shown = columns.filter(column => isShown(column, preferences))
+  const across = shown.filter(({ id }) => id === below)
+  const among = left.map(rowKey)
+  const beside = shown
+    .filter(({ id }) => id !== below)
+    .map(column => (named && column.rowHeader ? { ...column, cell: (row: R) => named(row, among) } : column))
+  const widest = beside.toSorted((a, b) => b.widthPx - a.widthPx)[0]?.id
   const classOf = ({ id, align = 'end' }: Column<R>) => `px-1.5 first:ps-3 last:pe-3 ${SIDES[align]} ${room[id] ?? ''}`
 
   return (

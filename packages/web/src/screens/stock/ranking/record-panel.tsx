@@ -13,7 +13,7 @@ import { useAddressValue } from '#lib/address-value.ts'
 import { formatChangePct } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
-import type { StockRef } from '#lib/stock-slot.ts'
+import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
@@ -39,9 +39,7 @@ type Span = (typeof SPANS)[number]['value']
 const CHART_HEIGHT = 110
 
 const change = (value: number) => formatChangePct(Number.isFinite(value) ? value : null)
-const namedAmong = ({ code, name }: StockRef, among: readonly string[]) => (
-  <StockName code={code} name={name} among={among} />
-)
+const namedAmong: ListedStockSlot = ({ code, name }, among) => <StockName code={code} name={name} among={among} />
 
 /** 战绩: what the picks of the last days did on the day after, together, day by day, and stock by stock. */
 export function RecordPanel({ rule, moment }: RecordPanelProps) {

@@ -1,4 +1,3 @@
-import { StockName } from '#features/collect/stock-name.tsx'
 import type { FlowRow } from '#features/sector/flow-row.ts'
 import { NetBar } from '#features/sector/net-bar.tsx'
 import type { Column } from '#lib/column.ts'
@@ -19,14 +18,8 @@ export type FlowStock = FlowRow['stocks'][number]
 /** The columns of the stocks behind a concept's money over some days. */
 export function flowStockColumns(stocks: readonly FlowStock[], span: string): readonly Column<FlowStock>[] {
   const largest = Math.max(0, ...stocks.map(({ mainNetYuan }) => Math.abs(mainNetYuan ?? 0)))
-  const among = stocks.map(({ code }) => code)
   return [
-    nameColumn({
-      name: ({ name }) => name,
-      title: '股票',
-      widthPx: 200,
-      cell: ({ code, name }) => <StockName code={code} name={name} among={among} />,
-    }),
+    nameColumn({ name: ({ name }) => name, title: '股票', widthPx: 200 }),
     codeColumn({ code: ({ code }) => code, sticky: undefined, hiddenAtFirst: true }),
     priceColumn(
       ({ priceYuan }) => priceYuan,

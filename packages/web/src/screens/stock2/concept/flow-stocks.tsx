@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'wouter'
+import { StockName } from '#features/collect/stock-name.tsx'
 import type { FlowRow } from '#features/sector/flow-row.ts'
 import { MAIN_NET_RULE } from '#features/sector/sector-words.ts'
 import { formatChangePct, formatFlow, formatYuan } from '#lib/format.ts'
@@ -88,6 +89,7 @@ export function FlowStocks({ query, row, span, isOut }: FlowStocksProps) {
               columns={columns}
               rows={row.stocks}
               rowKey={codeOf}
+              named={({ code, name }, among) => <StockName code={code} name={name} among={among} />}
             />
           </div>
         </>
