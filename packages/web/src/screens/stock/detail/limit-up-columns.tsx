@@ -2,27 +2,13 @@ import { streakWords } from '#features/quote/streak-words.ts'
 import type { Column } from '#lib/column.ts'
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { changePctColumn, yuanColumn } from '#lib/stock-columns.tsx'
-import { dayColumn } from '#ui/list-table/day-column.tsx'
 import type { LimitUpDay } from './limit-up-statistics.ts'
-
-interface Shown {
-  /** The day the stock is shown at. */
-  readonly beside: string
-  readonly onMark: (day: string) => void
-}
+import { type MarkedDays, markedDayColumn } from './marked-day-column.ts'
 
 /** The columns of a stock's limit-ups. */
-export function limitUpColumns({ beside, onMark }: Shown): readonly Column<LimitUpDay>[] {
+export function limitUpColumns(days: MarkedDays): readonly Column<LimitUpDay>[] {
   return [
-    dayColumn({
-      day: ({ day }) => day,
-      beside,
-      onPress:
-        ({ day }) =>
-        () =>
-          onMark(day),
-      said: day => `在 K 线上看 ${day}`,
-    }),
+    markedDayColumn(days),
     {
       id: 'result',
       title: '结果',

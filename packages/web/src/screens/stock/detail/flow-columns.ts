@@ -1,27 +1,13 @@
 import type { FundFlow } from '@kanpan/contract/model/text'
+import { FLOW_SIZES } from '#features/fund-flow/flow-sizes.ts'
 import type { Column } from '#lib/column.ts'
 import { amountColumn, changeColumn, netColumn, pctColumn } from '#lib/stock-columns.tsx'
-import { dayColumn } from '#ui/list-table/day-column.tsx'
-import { FLOW_SIZES } from './flow-sizes.ts'
-
-interface Shown {
-  /** The day the stock is shown at. */
-  readonly beside: string
-  readonly onMark: (day: string) => void
-}
+import { type MarkedDays, markedDayColumn } from './marked-day-column.ts'
 
 /** The columns of a stock's fund flow, a row for each day. */
-export function flowColumns({ beside, onMark }: Shown): readonly Column<FundFlow>[] {
+export function flowColumns(days: MarkedDays): readonly Column<FundFlow>[] {
   return [
-    dayColumn({
-      day: ({ day }) => day,
-      beside,
-      onPress:
-        ({ day }) =>
-        () =>
-          onMark(day),
-      said: day => `在 K 线上看 ${day}`,
-    }),
+    markedDayColumn(days),
     changeColumn(({ changePct }) => changePct, { widthPx: 64, unit: '%' }),
     ...FLOW_SIZES.map(({ value, title }) =>
       netColumn<FundFlow>(day => day[value], {
