@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, ComponentProps } from 'react'
 
 type Variant = 'primary' | 'plain' | 'quiet'
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: Variant
   readonly size?: 'md' | 'sm' | 'lg'
   /** Something is under way: the button says so and cannot be pressed again. */

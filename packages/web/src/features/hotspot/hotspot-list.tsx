@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Button } from '#ui/button.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 import { useInView } from './use-in-view.ts'
 
@@ -19,21 +20,9 @@ interface HotspotListProps {
 export function HotspotList({ label, children, rest, onMore, waiting, onTop }: HotspotListProps) {
   const keys = useId()
   const [top, isTopSeen] = useInView()
-  const end = useRef<HTMLDivElement>(null)
-  const latest = useRef(onMore)
-  useEffect(() => {
-    latest.current = onMore
-  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever hears it
   useEffect(() => onTop(isTopSeen), [isTopSeen])
-  useEffect(() => {
-    if (end.current === null || rest <= 0) return
-    // Looked for anew after each page: the end that was in sight before it came may be far away by now.
-    const observer = new IntersectionObserver(entries => entries.at(-1)?.isIntersecting && latest.current())
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [rest])
 
   return (
     <div>
@@ -56,14 +45,8 @@ export function HotspotList({ label, children, rest, onMore, waiting, onTop }: H
       <ol ref={oneStop} aria-label={label} aria-describedby={keys} className="divide-y divide-line/60">
         {children}
       </ol>
-      <div ref={end} className="flex min-h-10 items-center justify-center py-2 text-sm text-ink-3">
-        {rest > 0 ? (
-          <Button size="sm" variant="quiet" onClick={onMore}>
-            再看 {rest} 条
-          </Button>
-        ) : (
-          '到底了'
-        )}
+      <div className="flex min-h-10 items-center justify-center py-2 text-sm text-ink-3">
+        {rest > 0 ? <ListEnd rest={rest} unit="条" onMore={onMore} /> : '到底了'}
       </div>
     </div>
   )

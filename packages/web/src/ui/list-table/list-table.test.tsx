@@ -51,12 +51,16 @@ const show = (isChosen?: (row: Stock) => boolean) =>
       {...(isChosen && { isChosen })}
     />,
   )
-const Named = (props: { readonly rows: readonly Stock[] }) => (
+interface NamedProps {
+  readonly rows: readonly Stock[]
+  readonly isChosen?: (row: Stock) => boolean
+}
+const Named = (props: NamedProps) => (
   <ListTable
+    {...props}
     table="tried"
     label="个股"
     columns={columns}
-    rows={props.rows}
     rowKey={({ name }) => name}
     named={({ name }, among) => `${name} ${among.indexOf(name) + 1}/${among.length}`}
   />
@@ -106,6 +110,24 @@ test('a name that is opened has the others beside it as they are shown, sorted a
   expect(names()).toEqual(['甲股份 1/2', '丙股份 2/2'])
   rerender(<Named rows={[...rows, { name: '丁股份', changePct: 5, reason: '机器人样机' }]} />)
   expect(names()).toEqual(['甲股份 1/3', '丁股份 2/3', '丙股份 3/3'])
+})
+
+test('of many rows some are drawn and the others when they are reached; sorted, narrowed and opened are all', () => {
+  const many = Array.from({ length: 200 }, (_, at) => ({ name: `第${at}股`, changePct: at % 100, reason: '上市' }))
+  const { rerender } = render(<Named rows={many} />)
+  expect(names()).toHaveLength(40)
+  fireEvent.click(screen.getByRole('button', { name: '再看 160 行' }))
+  expect(names()).toHaveLength(80)
+  fireEvent.click(screen.getByRole('button', { name: '涨跌幅' }))
+  expect(names()[0]).toBe('第99股 1/200')
+  rerender(<Named rows={many} isChosen={({ name }) => name === '第101股'} />)
+  expect(names().at(-1)).toBe('第101股 198/200')
+  cleanup()
+  history.replaceState(null, '', '/?filter.tried=涨跌幅>70')
+  render(<Named rows={many} />)
+  fireEvent.click(screen.getByRole('button', { name: '再看 18 行' }))
+  expect(names()).toHaveLength(58)
+  expect(screen.queryByRole('button', { name: /再看/ })).toBeNull()
 })
 
 test('columns are shown and hidden as chosen, the one below its row too', () => {

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Column } from '#lib/column.ts'
 import { nextSort, type Sort } from '#ui/dense-table/order.ts'
 import { changePreferences, isShown, useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { sortedRows } from '#ui/dense-table/sorted-rows.ts'
 import { useRowFilter } from '#ui/dense-table/use-row-filter.ts'
+import { ListEnd } from '#ui/list-end.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 import { ListCell } from './list-cell.tsx'
 
@@ -29,16 +30,20 @@ export interface ListTableProps<R> {
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+/** More than a screen is high: the rest is drawn when it is near. */
+const PAGE = 40
 const SIDES = { start: 'text-start', center: 'text-center', end: 'text-end' } as const
 
 /**
- * A list of some dozen rows that stands in a panel and is as high as its rows, which may have a line of text below. It is
- * sorted, narrowed, and its columns are chosen as those of a dense table; `TableActions` of the same name stand above it.
+ * A list of some dozen rows that stands in a panel and is as high as its rows, which may have a line of text below. Of some
+ * hundred, those further down are drawn when they are reached. It is sorted, narrowed, and its columns are chosen as those
+ * of a dense table; `TableActions` of the same name stand above it.
  */
 export function ListTable<R>(props: ListTableProps<R>) {
   const { table, label, columns, rows, rowKey, named, isChosen, below, hint, room = {} } = props
   const preferences = useTablePreferences(table)
   const { sort } = preferences
+  const [reached, setReached] = useState(PAGE)
   const { said, filter, setSaid } = useRowFilter(table, columns)
   const left = useMemo(
     () => sortedRows(filter === undefined ? rows : rows.filter(filter.matches), columns, sort),
@@ -46,6 +51,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
   )
   const shown = columns.filter(column => isShown(column, preferences))
   const across = shown.filter(({ id }) => id === below)
+  const drawn = left.slice(0, Math.max(reached, isChosen === undefined ? 0 : left.findLastIndex(isChosen) + 1))
   const among = left.map(rowKey)
   const beside = shown
     .filter(({ id }) => id !== below)
@@ -70,7 +76,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
           ))}
         </tr>
       </thead>
-      {left.map(row => (
+      {drawn.map(row => (
         <tbody
           key={rowKey(row)}
           aria-current={isChosen?.(row) || undefined}
@@ -90,6 +96,15 @@ export function ListTable<R>(props: ListTableProps<R>) {
           ))}
         </tbody>
       ))}
+      {drawn.length < left.length && (
+        <tfoot>
+          <tr>
+            <td colSpan={beside.length} className="px-1 py-1">
+              <ListEnd rest={left.length - drawn.length} unit="行" onMore={() => setReached(drawn.length + PAGE)} />
+            </td>
+          </tr>
+        </tfoot>
+      )}
       {left.length === 0 && rows.length > 0 && (
         <tbody>
           <tr>
