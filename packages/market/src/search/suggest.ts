@@ -10,8 +10,8 @@ export interface SuggestEntry {
   readonly weight?: number
 }
 
-/** Up to ten positions for everything a person may have typed so far. */
-export type SuggestTable = ReadonlyMap<string, readonly number[]>
+/** Up to ten positions for everything a person may have typed so far; most of it has but one, which needs no list. */
+export type SuggestTable = ReadonlyMap<string, number | readonly number[]>
 
 const BEST = 10
 /** Longer than any name: what is typed beyond it cannot hit. */
@@ -26,11 +26,13 @@ export function* buildingSuggest(entries: readonly SuggestEntry[]): Generator<un
   const order = entries
     .map((entry, position) => ({ entry, position }))
     .sort((a, b) => (b.entry.weight ?? 0) - (a.entry.weight ?? 0) || (a.entry.code < b.entry.code ? -1 : 1))
-  const table = new Map<string, number[]>()
+  const table = new Map<string, number | number[]>()
   const add = (key: string, position: number) => {
     const found = table.get(key)
-    if (!found) table.set(key, [position])
-    else if (found.length < BEST && !found.includes(position)) found.push(position)
+    if (found === undefined) table.set(key, position)
+    else if (typeof found === 'number') {
+      if (found !== position) table.set(key, [found, position])
+    } else if (found.length < BEST && !found.includes(position)) found.push(position)
   }
   const words: (FoldedEntry & { readonly position: number })[] = []
   for (const { entry, position } of order) {
@@ -123,7 +125,8 @@ function compareText(a: FoldedEntry | undefined, b: FoldedEntry | undefined): nu
 /** Positions of the best entries for what was typed; none for nothing. Codes may carry their exchange (sh600519, 600519.SH). */
 export function suggest(table: SuggestTable, typed: string): readonly number[] {
   const { key, bare } = typedKey(typed)
-  return table.get(key) ?? table.get(bare) ?? []
+  const found = table.get(key) ?? table.get(bare) ?? []
+  return typeof found === 'number' ? [found] : found
 }
 
 /** What people type in many ways written in one: full-width letters, capitals, spaces, the star of *ST. */

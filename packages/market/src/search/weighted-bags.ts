@@ -19,13 +19,23 @@ interface Vocabulary<K> {
   readonly places: ReadonlyMap<K, number>
 }
 
-/** A vector to be kept, in a quarter of a map's memory: the words of all concepts of a day are half a million. */
-function packed<K>({ keys, places }: Vocabulary<K>, weights: ReadonlyMap<K, number>): Vector<K> {
+/** Weights by their places, which ascend. */
+interface Columns {
+  readonly held: Int32Array
+  readonly values: Float64Array
+}
+
+function columnsOf<K>({ keys, places }: Vocabulary<K>, weights: ReadonlyMap<K, number>): Columns {
   const held = Int32Array.from(weights.keys(), key => places.get(key) ?? -1).sort()
   const values = Float64Array.from(held, place => {
     const key = keys[place]
     return key === undefined ? 0 : (weights.get(key) ?? 0)
   })
+  return { held, values }
+}
+
+/** A vector to be kept, in a quarter of a map's memory: the words of all concepts of a day are half a million. */
+function packed<K>({ keys, places }: Vocabulary<K>, { held, values }: Columns): Vector<K> {
   return {
     size: held.length,
     get(key) {
@@ -58,17 +68,19 @@ export function weighBags<K>(bags: readonly Bag<K>[]): Weighing<K> {
   for (const bag of bags) for (const key of bag.keys()) holding.set(key, (holding.get(key) ?? 0) + 1)
   const keys = [...holding.keys()]
   const vocabulary = { keys, places: new Map(keys.map((key, place) => [key, place])) }
+  // What is named within a function that is kept is kept with it: the bags, and the maps their vectors are packed from, are not.
+  const bagCount = bags.length
 
   function weigh(bag: Bag<K>): ReadonlyMap<K, number> {
     const weights = [...bag].flatMap(([key, times]): [K, number][] => {
-      const weight = (1 + Math.log(times)) * Math.log(bags.length / (holding.get(key) ?? bags.length))
+      const weight = (1 + Math.log(times)) * Math.log(bagCount / (holding.get(key) ?? bagCount))
       return weight > 0 ? [[key, weight]] : []
     })
     const length = Math.hypot(...weights.map(([, weight]) => weight))
     return new Map(weights.map(([key, weight]) => [key, weight / length]))
   }
 
-  return { vectors: bags.map(bag => packed(vocabulary, weigh(bag))), weigh }
+  return { vectors: bags.map(bag => packed(vocabulary, columnsOf(vocabulary, weigh(bag)))), weigh }
 }
 
 /** What two vectors share, what counts most first, with the part of the cosine each makes: the parts sum to it. */

@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { keepLast } from '#day-cache.ts'
 import { SPELL } from '#universe/corporate-calendar.ts'
 import { SIMULATED_DAYS } from '#universe/horizon.ts'
 import type { Universe } from '#universe/universe.ts'
@@ -30,6 +31,9 @@ export interface EventsBetween {
 
 /** Listings and ex-right days are told a week ahead; a delisting when its last fortnight begins. */
 const ANNOUNCED_DAYS_AHEAD = 5
+
+/** A season is ten thousand reports: only the ones asked for are worked out, and no more are kept than two years have. */
+const SEASONS_KEPT = 8
 
 const dayOf = (number: number) => SIMULATED_DAYS[Math.max(0, number)] as TradeDay
 const inOrder = (a: CorporateEvent, b: CorporateEvent) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.row - b.row)
@@ -67,9 +71,6 @@ function exRights({ calendar }: Universe): CorporateEvent[] {
 export function corporateEvents(universe: Universe): (asked: EventsBetween) => readonly CorporateEvent[] {
   const book = reportBook(universe)
   let fixed: readonly CorporateEvent[] | undefined
-  // A season is ten thousand reports: only the ones asked for are worked out, once.
-  const seasons = new Map<ReportPeriod, readonly CorporateEvent[]>()
-
   function reported(row: number, period: ReportPeriod): CorporateEvent[] {
     const { report, forecast } = book(row, period)
     return [
@@ -78,13 +79,9 @@ export function corporateEvents(universe: Universe): (asked: EventsBetween) => r
     ]
   }
 
-  function season(period: ReportPeriod): readonly CorporateEvent[] {
-    const known = seasons.get(period)
-    if (known) return known
-    const told = universe.stocks.flatMap((_, row) => reported(row, period))
-    seasons.set(period, told)
-    return told
-  }
+  const season = keepLast(SEASONS_KEPT, (period: ReportPeriod) =>
+    universe.stocks.flatMap((_, row) => reported(row, period)),
+  )
 
   function fixedEvents(): readonly CorporateEvent[] {
     fixed ??= [
