@@ -11,6 +11,7 @@ const TOLD: Readonly<Record<number, number>> = {
   3: 1_774_158_965,
   4: -289_464_636,
   5: 1_454_493_488,
+  6: 1_454_493_488,
 }
 
 function hash(text: string): number {

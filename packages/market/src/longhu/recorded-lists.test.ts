@@ -1,34 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf } from '#limit-up/price-limit.ts'
 import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
-import { distinctSeats, type ListedSeat, windowTotals } from './listing-totals.ts'
+import { distinctSeats, windowTotals } from './listing-totals.ts'
 import { windowDaysOf } from './reason-window.ts'
-import { hasNovember, type RecordedDetail, recordedBars, recordedLists } from './recorded-november.suite.ts'
+import { hasNovember, listedSeats, listsIn, recordedBars, recordedLists } from './recorded-november.suite.ts'
 
 const EASTMONEY = 'dragon_tiger/em_seats_20260622_20260707.csv.gz'
-
-type RecordedSeat = RecordedDetail['buy_seats'][number]
-
-/** Where a stock was listed twice the lists follow each other, and the ranks begin anew. */
-function listsIn(seats: readonly RecordedSeat[]): RecordedSeat[][] {
-  const lists: RecordedSeat[][] = []
-  for (const seat of seats) {
-    const last = lists.at(-1)
-    if (!last || seat.rank <= (last.at(-1)?.rank ?? 0)) lists.push([seat])
-    else last.push(seat)
-  }
-  return lists
-}
-
-function listedSeats(seats: readonly RecordedSeat[], side: 'buy' | 'sell'): ListedSeat[] {
-  return seats.map(({ rank, department_name, buy_amount, sell_amount }) => ({
-    side,
-    rank,
-    branch: department_name,
-    buyYuan: buy_amount,
-    sellYuan: sell_amount,
-  }))
-}
 
 const buySum = (seats: readonly { buyYuan?: number | undefined }[]) =>
   seats.reduce((sum, { buyYuan = 0 }) => sum + buyYuan, 0)

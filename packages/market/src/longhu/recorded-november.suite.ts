@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { boardOf, exchangeOf, noLimitDays } from '#limit-up/price-limit.ts'
 import { type DayColumns, emptyDayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import { hasRecorded, recordedRows, recordedText } from '#recorded-data.suite.ts'
+import type { ListedSeat } from './listing-totals.ts'
 
 // Twenty days of November 2025: daily bars, and the lists a vendor showed on the same days.
 
@@ -31,6 +32,7 @@ const Detail = z.object({
   sell_seats: z.array(Seat),
 })
 export type RecordedDetail = z.infer<typeof Detail>
+type RecordedSeat = RecordedDetail['buy_seats'][number]
 const Day = z.object({ date: z.string(), details: z.record(z.string(), z.unknown()) })
 
 /** What was shown of each stock of a day; those whose detail the vendor failed to give are left out. */
@@ -46,6 +48,27 @@ export function recordedLists(): { readonly day: string; readonly details: Reado
       })
       return { day: date, details: new Map(parsed) }
     })
+}
+
+/** Where a stock was listed twice the lists follow each other, and the ranks begin anew. */
+export function listsIn(seats: readonly RecordedSeat[]): RecordedSeat[][] {
+  const lists: RecordedSeat[][] = []
+  for (const seat of seats) {
+    const last = lists.at(-1)
+    if (!last || seat.rank <= (last.at(-1)?.rank ?? 0)) lists.push([seat])
+    else last.push(seat)
+  }
+  return lists
+}
+
+export function listedSeats(seats: readonly RecordedSeat[], side: 'buy' | 'sell'): ListedSeat[] {
+  return seats.map(({ rank, department_name, buy_amount, sell_amount }) => ({
+    side,
+    rank,
+    branch: department_name,
+    buyYuan: buy_amount,
+    sellYuan: sell_amount,
+  }))
 }
 
 type Row = ReadonlyMap<string, string>
