@@ -1,10 +1,11 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { keepLast } from '#day-cache.ts'
 import type { DayPlan } from '#day-plan.ts'
 import { MODEL_VERSION } from '#model-version.ts'
 import { FIRST_DAY, SIMULATED_DAYS } from '#universe/horizon.ts'
 import { dayNumber, type Universe } from '#universe/universe.ts'
-import { stepDay } from './day-step.ts'
-import { type IndexDay, type IndexWeights, indexDay, indexWeights, START_LEVELS } from './indices.ts'
+import { passDay, stepDay } from './day-step.ts'
+import { type IndexDay, type IndexWeights, indexDay, indexWeights, passIndices, START_LEVELS } from './indices.ts'
 import { type KnownState, knownStatesIn } from './known-state.ts'
 import { warmSectors } from './sector-heat.ts'
 import { copyState, type DailyState, initialState } from './state.ts'
@@ -25,7 +26,7 @@ export interface DailyModel {
   statesUntil(day: TradeDay): readonly KnownState[]
 }
 
-/** A state is kept every so many days; walking from one to a day between costs about 10 ms a day. */
+/** A state is kept every so many days; walking from one to a day between costs 2 to 3 ms a day. */
 const CHECKPOINT_DAYS = 10
 /** States kept between those: before a running day and, once it is recorded, before the next one. */
 const EXACT_KEPT = 2
@@ -51,20 +52,10 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
     // A copy: the columns of a state that was read look into the bytes of the whole file.
     keepExactly(number, copyState(state))
   }
-  const told = new Map<number, ToldDay>()
   let frontier: { number: number; state: DailyState } = { number: 0, state: copyState(start) }
 
-  function step(state: DailyState, number: number): ToldDay {
+  function keepRegularly(number: number, state: DailyState): void {
     if (number % CHECKPOINT_DAYS === 0 && !checkpoints.has(number)) checkpoints.set(number, copyState(state))
-    const plan = stepDay(universe, state, number)
-    const day: ToldDay = { plan, indices: indexDay(universe, indices, { plan, state }) }
-    told.delete(number)
-    told.set(number, day)
-    for (const old of told.keys()) {
-      if (told.size <= PLANS_KEPT) break
-      told.delete(old)
-    }
-    return day
   }
 
   /** A state standing just before day `number`, made from the nearest one known. */
@@ -74,18 +65,20 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
     while (!checkpoints.has(nearest)) nearest--
     const isAhead = frontier.number < number && frontier.number > nearest
     const state = isAhead ? frontier.state : copyState(checkpoints.get(nearest) as DailyState)
-    for (let at = isAhead ? frontier.number : nearest; at < number; at++) step(state, at)
+    for (let at = isAhead ? frontier.number : nearest; at < number; at++) {
+      keepRegularly(at, state)
+      passIndices(indices, { columns: passDay({ universe, state, number: at }), state })
+    }
     return state
   }
 
-  function tell(number: number): ToldDay {
-    const known = told.get(number)
-    if (known) return known
+  const tell = keepLast(PLANS_KEPT, (number: number): ToldDay => {
     const state = stateBefore(number)
-    const day = step(state, number)
+    keepRegularly(number, state)
+    const plan = stepDay({ universe, state, number })
     frontier = { number: number + 1, state }
-    return day
-  }
+    return { plan, indices: indexDay(indices, { columns: plan, state }) }
+  })
 
   function numberOf(day: TradeDay): number {
     const number = dayNumber(day)

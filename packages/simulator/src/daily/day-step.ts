@@ -1,5 +1,6 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
-import { emptyDayColumns, STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { type DayColumns, emptyDayColumns, STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { exRightReferenceCents } from '@kanpan/market/rules/ex-right'
 import type { LimitRule } from '@kanpan/market/rules/limit-rule'
 import type { DayPlan } from '#day-plan.ts'
@@ -11,10 +12,10 @@ import { drawCandle } from './candle.ts'
 import { type EpisodeRows, newEpisodeRows, writeEpisodes } from './episodes.ts'
 import { drawImpulse } from './impulse.ts'
 import { drawFreeDay } from './listing-day.ts'
-import { stepMarket } from './market-factor.ts'
+import { type MarketDay, stepMarket } from './market-factor.ts'
 import { remember } from './memory.ts'
-import { limitRules, rulesOfDay } from './rules-of-day.ts'
-import { stepSectors } from './sector-heat.ts'
+import { limitRules, type RulesOfDay, rulesOfDay } from './rules-of-day.ts'
+import { type SectorDay, stepSectors } from './sector-heat.ts'
 import { type DayContext, newSketch, type Sketch, stockDice } from './sketch.ts'
 import type { DailyState } from './state.ts'
 import { tradedShares, tradedYuan } from './turnover.ts'
@@ -54,61 +55,102 @@ function setLimits(sketch: Sketch, refCents: number, rule: LimitRule | undefined
   sketch.downCents = rule ? limitPriceCents(refCents, rule, 'down') : 0
 }
 
-/** Steps `state` over day `number` in place and tells the day. */
-export function stepDay(universe: Universe, state: DailyState, number: number): DayPlan {
-  const { size, seed } = universe
+interface Step {
+  readonly universe: Universe
+  readonly state: DailyState
+  readonly number: number
+}
+
+/** The prices the next day follows from. */
+type Closes = Pick<DayColumns, 'prevCloseCents' | 'closeCents'>
+
+interface Drawn {
+  readonly rules: RulesOfDay
+  readonly market: MarketDay
+  readonly sectors: SectorDay
+}
+
+function dayOf(number: number): TradeDay {
   const day = SIMULATED_DAYS[number]
   if (day === undefined) throw new Error(`day ${number} is past the known calendar`)
+  return day
+}
+
+/** Steps the state over a day in place and writes its closes; `tell` hears of every stock that trades. */
+function drawDay(
+  { universe, state, number }: Step,
+  { prevCloseCents, closeCents }: Closes,
+  tell?: (sketch: Sketch, context: DayContext) => void,
+): Drawn {
+  const { size, seed } = universe
   const rules = rulesOfDay(universe, number)
-  const limits = limitRules(universe, day, rules.flags)
+  const limits = limitRules(universe, dayOf(number), rules.flags)
   const market = stepMarket(state.market, seed, number)
   state.market = market.state
   const sectors = stepSectors(universe, state.sectors, { number, mood: market.mood })
   const context: DayContext = { universe, number, state, market, sectors }
   applyExRights(state, universe.calendar.exRights.get(number) ?? [], row => rules.state[row] === STOCK_STATE.trading)
-
-  const columns = { ...emptyDayColumns(day, size), ...rules }
-  const driverSector = new Int32Array(size).fill(-1)
-  const episodeOffsets = new Int32Array(size + 1)
-  const episodes: EpisodeRows = newEpisodeRows()
   const dice = stockDice(seed, number)
   const sketch = newSketch()
-  const { closeCents, shareFactor } = state.stocks
   for (let row = 0; row < size; row++) {
-    episodeOffsets[row] = episodes.count
     const trading = rules.state[row]
     if (trading === STOCK_STATE.absent) continue
-    const refCents = closeCents[row] as number
-    columns.prevCloseCents[row] = refCents
-    if (trading === STOCK_STATE.suspended) {
-      columns.closeCents[row] = refCents
-      columns.volumeShares[row] = 0
-      columns.amountYuan[row] = 0
-      continue
-    }
+    const refCents = state.stocks.closeCents[row] as number
+    prevCloseCents[row] = refCents
+    closeCents[row] = refCents
+    if (trading === STOCK_STATE.suspended) continue
     const flags = rules.flags[row] as number
     sketch.row = row
     sketch.key = mix(dice, row)
     sketch.isSt = flags !== 0
     setLimits(sketch, refCents, limits[row])
     drawStock(sketch, context, flags)
-    const shares = tradedShares(sketch, context)
-    columns.openCents[row] = sketch.openCents
-    columns.highCents[row] = sketch.highCents
-    columns.lowCents[row] = sketch.lowCents
-    columns.closeCents[row] = sketch.closeCents
-    columns.volumeShares[row] = shares
-    columns.amountYuan[row] = tradedYuan(sketch, shares)
-    if (sketch.side !== 0) {
-      const floatShares = (universe.traits.floatShares[row] as number) * (shareFactor[row] as number)
-      writeEpisodes(episodes, sketch, (floatShares * sketch.closeCents) / 100)
-    }
-    driverSector[row] = sketch.driver
+    closeCents[row] = sketch.closeCents
+    tell?.(sketch, context)
     remember(sketch, context)
   }
-  episodeOffsets[size] = episodes.count
+  return { rules, market, sectors }
+}
+
+/** Steps the state over a day in place and tells no more of it than what its indices follow from: half the work. */
+export function passDay(step: Step): Closes {
+  const { size } = step.universe
+  const closes = { prevCloseCents: new Int32Array(size), closeCents: new Int32Array(size) }
+  drawDay(step, closes)
+  return closes
+}
+
+/** Steps the state over a day in place and tells the day. */
+export function stepDay(step: Step): DayPlan {
+  const { size, traits } = step.universe
+  const { shareFactor } = step.state.stocks
+  const columns = emptyDayColumns(dayOf(step.number), size)
+  const { openCents, highCents, lowCents, volumeShares, amountYuan } = columns
+  const driverSector = new Int32Array(size).fill(-1)
+  const episodeOffsets = new Int32Array(size + 1)
+  const episodes: EpisodeRows = newEpisodeRows()
+  const { rules, market, sectors } = drawDay(step, columns, (sketch, context) => {
+    const { row } = sketch
+    const shares = tradedShares(sketch, context)
+    openCents[row] = sketch.openCents
+    highCents[row] = sketch.highCents
+    lowCents[row] = sketch.lowCents
+    volumeShares[row] = shares
+    amountYuan[row] = tradedYuan(sketch, shares)
+    driverSector[row] = sketch.driver
+    if (sketch.side === 0) return
+    const floatShares = (traits.floatShares[row] as number) * (shareFactor[row] as number)
+    writeEpisodes(episodes, sketch, (floatShares * sketch.closeCents) / 100)
+    episodeOffsets[row + 1] = episodes.count
+  })
+  for (let row = 0; row < size; row++) {
+    // A stock without episodes ends where the one before it ended.
+    episodeOffsets[row + 1] ||= episodeOffsets[row] as number
+    if (rules.state[row] === STOCK_STATE.suspended) volumeShares[row] = amountYuan[row] = 0
+  }
   return {
     ...columns,
+    ...rules,
     episodeOffsets,
     episodeFromSecond: episodes.from.slice(0, episodes.count),
     episodeToSecond: episodes.to.slice(0, episodes.count),

@@ -3,16 +3,22 @@ import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { Universe } from '#universe/universe.ts'
 import type { DailyState } from './state.ts'
 
-/** An index: its fixed members' float shares by row, 0 for everybody else, and whose turnover is told as its own. */
-export interface IndexWeights {
+/** The members of an index by row, each with its float shares. */
+interface Basket {
+  readonly rows: Int32Array
+  readonly shares: Float64Array
+}
+
+/** An index: its fixed members with their shares of the first day, and whose turnover is told as its own. */
+export interface IndexWeights extends Basket {
   readonly code: string
   readonly name: string
   /** 1 by row where the stock's turnover counts. */
   readonly counted: Uint8Array
-  readonly shares: Float64Array
 }
 
-export interface IndexDay {
+/** An index over a day, with its members' shares of that day, conversions included: what an intraday index is weighted with. */
+export interface IndexDay extends Basket {
   readonly code: string
   readonly name: string
   readonly day: TradeDay
@@ -22,8 +28,6 @@ export interface IndexDay {
   readonly low: number
   readonly last: number
   readonly amountYuan: number
-  /** Float shares by row on this day, conversions included: what an intraday index is weighted with. */
-  readonly shares: Float64Array
   /** 1 by row where the stock's turnover counts in `amountYuan`. */
   readonly counted: Uint8Array
 }
@@ -63,29 +67,27 @@ const DEFINITIONS: readonly Definition[] = [
 export const START_LEVELS = Float64Array.from(DEFINITIONS, ({ start }) => start)
 
 /** The largest members of each market on the first day; they stay members. */
-export function indexWeights({ stocks, traits, calendar, size }: Universe): IndexWeights[] {
+export function indexWeights({ stocks, traits, calendar }: Universe): IndexWeights[] {
   const cap = (row: number) => (traits.floatShares[row] as number) * (traits.startCents[row] as number)
   return DEFINITIONS.map(({ code, name, size: members, accepts, standsForExchange }) => {
-    const rows = stocks.flatMap((stock, row) =>
+    const accepted = stocks.flatMap((stock, row) =>
       accepts(stock.code) && (calendar.listed[row] as number) < 0 ? [row] : [],
     )
-    const shares = new Float64Array(size)
-    for (const row of rows.sort((a, b) => cap(b) - cap(a)).slice(0, members)) {
-      shares[row] = traits.floatShares[row] as number
-    }
-    const counted = standsForExchange
-      ? Uint8Array.from(stocks, stock => (accepts(stock.code) ? 1 : 0))
-      : Uint8Array.from(shares, held => (held > 0 ? 1 : 0))
-    return { code, name, counted, shares }
+    const rows = Int32Array.from(accepted.sort((a, b) => cap(b) - cap(a)).slice(0, members)).sort()
+    const shares = Float64Array.from(rows, row => traits.floatShares[row] as number)
+    const held = new Set(rows)
+    const counts = (stock: string, row: number) => (standsForExchange ? accepts(stock) : held.has(row))
+    const counted = Uint8Array.from(stocks, (stock, row) => (counts(stock.code, row) ? 1 : 0))
+    return { code, name, counted, rows, shares }
   })
 }
 
 /** Members' value at one column of prices; a member that is not trading counts at its reference price. */
-export function basketYuan(shares: Float64Array, cents: Int32Array, fallbackCents: Int32Array): number {
+export function basketYuan({ rows, shares }: Basket, cents: Int32Array, fallbackCents: Int32Array): number {
   let sum = 0
-  for (let row = 0; row < shares.length; row++) {
-    const held = shares[row] as number
-    if (held > 0) sum += held * ((cents[row] as number) || (fallbackCents[row] as number))
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
+    sum += (shares[at] as number) * ((cents[row] as number) || (fallbackCents[row] as number))
   }
   return sum / 100
 }
@@ -101,33 +103,57 @@ export function amountOf(counted: Uint8Array, { amountYuan }: Pick<DayColumns, '
   return sum
 }
 
-/** The indices of a day, chained over the reference prices so that ex-right days leave no gap. Moves the state's levels. */
+/** The shares of the members on the day the state has just gone through. */
+function sharesOn({ rows, shares }: Basket, { stocks }: DailyState): Float64Array {
+  return shares.map((held, at) => held * (stocks.shareFactor[rows[at] as number] as number))
+}
+
+type Prices = Pick<DayColumns, 'prevCloseCents' | 'closeCents'>
+
+/** Where an index stands at a column of the day's prices, chained over the reference prices so that ex-right days leave no gap. */
+function levelsOf(basket: Basket, { prevCloseCents }: Prices, prevClose: number): (cents: Int32Array) => number {
+  const before = basketYuan(basket, prevCloseCents, prevCloseCents)
+  return cents => (prevClose * basketYuan(basket, cents, prevCloseCents)) / before
+}
+
+interface GoneThrough<Columns> {
+  readonly columns: Columns
+  readonly state: DailyState
+}
+
+/** Moves the state's levels of the indices over a day. */
+export function passIndices(weights: readonly IndexWeights[], { columns, state }: GoneThrough<Prices>): void {
+  for (const [at, { rows, shares }] of weights.entries()) {
+    const basket = { rows, shares: sharesOn({ rows, shares }, state) }
+    state.indexLast[at] = round2(levelsOf(basket, columns, state.indexLast[at] as number)(columns.closeCents))
+  }
+}
+
+/** The indices of a day; moves the state's levels as well. */
 export function indexDay(
-  { size }: Universe,
   weights: readonly IndexWeights[],
-  { plan, state }: { readonly plan: DayColumns; readonly state: DailyState },
-): IndexDay[] {
-  return weights.map(({ code, name, counted, shares: base }, at) => {
-    const shares = new Float64Array(size)
-    for (let row = 0; row < size; row++) shares[row] = (base[row] as number) * (state.stocks.shareFactor[row] as number)
+  { columns, state }: GoneThrough<DayColumns>,
+): readonly IndexDay[] {
+  return weights.map(({ code, name, counted, rows, shares: base }, at) => {
+    const shares = sharesOn({ rows, shares: base }, state)
     const prevClose = state.indexLast[at] as number
-    const before = basketYuan(shares, plan.prevCloseCents, plan.prevCloseCents)
-    const level = (cents: Int32Array) => (prevClose * basketYuan(shares, cents, plan.prevCloseCents)) / before
-    const open = level(plan.openCents)
-    const last = level(plan.closeCents)
+    const level = levelsOf({ rows, shares }, columns, prevClose)
+    const open = level(columns.openCents)
+    const last = level(columns.closeCents)
     const top = Math.max(open, last)
     const bottom = Math.min(open, last)
     state.indexLast[at] = round2(last)
     return {
       code,
       name,
-      day: plan.day,
+      day: columns.day,
       prevClose,
       open: round2(open),
-      high: round2(top + TOGETHER * (level(plan.highCents) - top)),
-      low: round2(bottom - TOGETHER * (bottom - level(plan.lowCents))),
+      high: round2(top + TOGETHER * (level(columns.highCents) - top)),
+      low: round2(bottom - TOGETHER * (bottom - level(columns.lowCents))),
       last: round2(last),
-      amountYuan: amountOf(counted, plan),
+      amountYuan: amountOf(counted, columns),
+      rows,
       shares,
       counted,
     }

@@ -12,27 +12,27 @@ function points(value: number): number {
 }
 
 /** An index at a moment: before the opening auction has traded it stands where it closed. */
-export function indexAt({ code, name, prevClose, shares, counted }: IndexDay, moment: MarketMoment): SimulatedIndex {
+export function indexAt(index: IndexDay, moment: MarketMoment): SimulatedIndex {
+  const { code, name, prevClose, counted } = index
   const { closeCents, prevCloseCents } = moment
-  const before = basketYuan(shares, prevCloseCents, prevCloseCents)
-  const now = moment.second < AUCTION_SECOND ? before : basketYuan(shares, closeCents, prevCloseCents)
+  const before = basketYuan(index, prevCloseCents, prevCloseCents)
+  const now = moment.second < AUCTION_SECOND ? before : basketYuan(index, closeCents, prevCloseCents)
   const amountYuan = points(amountOf(counted, moment))
   return { code, name, prevClose, last: points((prevClose * now) / before), amountYuan }
 }
 
 /** An index by the minute: at each mark the value `indexAt` gives there. */
 export function indexLineOf(index: IndexDay, day: DayColumns, minutes: DayMinutes): SimulatedIndexLine {
-  const { code, name, prevClose, shares, counted } = index
+  const { code, name, prevClose, rows, shares, counted } = index
   const sums = new Float64Array(MINUTES_PER_DAY)
-  const held = [...shares.keys()].filter(row => (shares[row] as number) > 0)
-  for (const row of held) {
-    const count = shares[row] as number
+  for (const [member, row] of rows.entries()) {
+    const count = shares[member] as number
     const at = row * MINUTES_PER_DAY
     const kept = day.prevCloseCents[row] as number
     for (let mark = 0; mark < MINUTES_PER_DAY; mark++)
       sums[mark] = (sums[mark] as number) + count * ((minutes.priceCents[at + mark] as number) || kept)
   }
-  const before = 100 * basketYuan(shares, day.prevCloseCents, day.prevCloseCents)
+  const before = 100 * basketYuan(index, day.prevCloseCents, day.prevCloseCents)
   return {
     code,
     name,
