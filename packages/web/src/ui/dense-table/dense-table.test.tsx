@@ -137,6 +137,24 @@ describe('keyboard', () => {
     expect(active?.textContent).toBe('股票0')
   })
 
+  test('what the active cell has no room for stands beside it, as what a pointer is told', () => {
+    const hint = '元，不复权'
+    const cell = ({ name }: Stock) => <span title={`${name}有限公司`}>{name}</span>
+    const told = columns.map(column => ({ ...column, ...(column.id === 'name' ? { cell } : { hint }) }))
+    const { grid } = show(stocks(3), { columns: told })
+    const note = () => grid.querySelector<HTMLElement>('.dt-note:not([hidden])')?.textContent
+    press(grid, 'ArrowDown')
+    expect(note()).toBeUndefined()
+    press(grid, 'ArrowRight')
+    expect(note()).toBe('股票0有限公司')
+    press(grid, 'ArrowDown')
+    expect(note()).toBe('股票1有限公司')
+    press(grid, 'ArrowRight')
+    expect(note()).toBeUndefined()
+    press(grid, 'ArrowUp', 'ArrowUp')
+    expect(note()).toBe(hint)
+  })
+
   test('above the first row Enter sorts by the header', () => {
     const { grid } = show(stocks(3))
     press(grid, 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter')

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } fro
 import type { Column } from '#lib/column.ts'
 import { useSettings } from '#lib/settings.ts'
 import { activeCellId } from './active-cell-id.ts'
+import { CellNote } from './cell-note.tsx'
 import { createFlash } from './flash.ts'
 import { NothingLeft } from './nothing-left.tsx'
 import { nextSort, type Sort } from './order.ts'
@@ -95,6 +96,8 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
     onSort: changeSort,
   })
   const { active } = cursor
+  const activeId = activeCellId(id, cursor, { rows: viewport.rows, columns: seen })
+  const activePlace = cursor.placeOf(active?.key)
 
   const drawn = viewport.places.map(place => {
     const row = rowAt(place)
@@ -126,7 +129,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
       aria-label={label}
       aria-rowcount={count + 1}
       aria-colcount={placed.length}
-      aria-activedescendant={activeCellId(id, cursor, { rows: viewport.rows, columns: seen })}
+      aria-activedescendant={activeId}
       className={`dt ${className}`}
       data-mini={mini || undefined}
       onKeyDown={cursor.handleKeyDown}
@@ -148,6 +151,11 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
           {drawn}
           {count === 0 && source.count() > 0 && <NothingLeft said={said} onClear={() => setSaid('')} />}
         </div>
+        <CellNote
+          box={box}
+          cellId={activeId}
+          text={activePlace < 0 ? undefined : placed[active?.column ?? 0]?.column.text(rowAt(activePlace))}
+        />
       </div>
     </div>
   )
