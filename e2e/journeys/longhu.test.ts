@@ -15,7 +15,14 @@ const Money = z.number().nullable()
 const DayList = z.object({
   data: z.object({
     list: z.array(
-      z.object({ code: z.string(), name: z.string(), netYuan: Money, buyYuan: Money, reasons: z.array(z.string()) }),
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        netYuan: Money,
+        buyYuan: Money,
+        reasons: z.array(z.string()),
+        hotMoneyNames: z.array(z.string()),
+      }),
     ),
     totals: z.object({
       listed: z.object({ all: z.int() }),
@@ -94,6 +101,15 @@ test('in the afternoon the list is not out yet, and the one of the day before is
     await expect(row.getByRole('rowheader')).toHaveText(name)
     await expect(row.getByRole('gridcell', { name: flow(netYuan), exact: true })).toBeVisible()
   }
+
+  const crowded = list.slice(0, 10).find(({ hotMoneyNames }) => hotMoneyNames.length > 2)
+  expect(crowded).toBeDefined()
+  if (crowded === undefined) return
+  const names = page.getByText(crowded.hotMoneyNames.join('、'), { exact: true })
+  await expect(names).toBeHidden()
+  const cells = page.getByRole('row').filter({ hasText: crowded.name }).getByRole('gridcell')
+  await cells.filter({ hasText: crowded.hotMoneyNames[0] ?? '' }).click()
+  await expect(names).toBeVisible()
 })
 
 for (const [size, viewport] of SIZES) {

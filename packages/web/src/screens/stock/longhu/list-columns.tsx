@@ -14,6 +14,7 @@ import {
   yuanColumn,
 } from '#lib/stock-columns.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { HotMoneyNames } from './hot-money-names.tsx'
 
 /** Whether the money beside a stock is that of the day itself. */
 export function isOfTheDay({ windows }: Pick<LonghuEntry, 'windows'>): boolean {
@@ -42,13 +43,6 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
     widthPx: 88,
     unit: '元',
     hint: '上榜席位买入合计减卖出合计，每个席位只计一次；取窗口最短的原因，多日合计不相加',
-  }),
-  changePctColumn(({ netToAmountPct }) => netToAmountPct, {
-    id: 'netToAmountPct',
-    title: '净买占比',
-    widthPx: 72,
-    unit: '%',
-    hint: '净买额 ÷ 同一窗口内该股总成交额',
   }),
   {
     id: 'investorNetYuan',
@@ -81,23 +75,24 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
   {
     id: 'hotMoney',
     title: '游资',
-    widthPx: 122,
+    widthPx: 194,
     align: 'start',
     text: ({ hotMoneyNames }) => hotMoneyNames.join('、') || UNKNOWN,
     cell: ({ hotMoneyNames }) =>
       hotMoneyNames.length === 0 ? (
         <span className="text-ink-3">{UNKNOWN}</span>
       ) : (
-        <span className="flex h-full items-center gap-1" title={hotMoneyNames.join('、')}>
-          {hotMoneyNames.map(name => (
-            <Tag key={name} tone="warn">
-              {name}
-            </Tag>
-          ))}
-        </span>
+        <HotMoneyNames names={hotMoneyNames} />
       ),
     hint: '有民间称呼或被榜单来源标注的营业部席位；都并非官方',
   },
+  changePctColumn(({ netToAmountPct }) => netToAmountPct, {
+    id: 'netToAmountPct',
+    title: '净买占比',
+    widthPx: 72,
+    unit: '%',
+    hint: '净买额 ÷ 同一窗口内该股总成交额',
+  }),
   yuanColumn(({ buyYuan }) => buyYuan, { id: 'buyYuan', title: '买入', widthPx: 84, unit: '元' }),
   yuanColumn(({ sellYuan }) => sellYuan, { id: 'sellYuan', title: '卖出', widthPx: 84, unit: '元' }),
   {
