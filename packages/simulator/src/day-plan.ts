@@ -5,7 +5,8 @@ import type { DayColumns } from '@kanpan/market/quote/day-columns'
  * The intraday model only fills in a path between these facts, so a day watched live ends on exactly these bars.
  *
  * Seals are episodes in compressed rows: stock i owns episodes `episodeOffsets[i]` up to `episodeOffsets[i + 1]`,
- * in time order and never overlapping. During an episode the price stands at the limit of `episodeSide`.
+ * in time order and never overlapping. During an episode the price stands at the limit of `episodeSide`. Volumes are
+ * whole lots.
  */
 export interface DayPlan extends DayColumns {
   readonly episodeOffsets: Int32Array

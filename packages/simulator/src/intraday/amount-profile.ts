@@ -1,13 +1,13 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import type { RowDay } from './path-anchors.ts'
-import { minutePriceCents } from './volume-profile.ts'
+import { LOT_SHARES, minutePriceCents } from './volume-profile.ts'
 
 const LAST_MARK = MINUTES_PER_DAY - 1
 
 /** Volumes and amounts are cumulated at the minute marks. */
 interface RowTrade {
   readonly prices: Int32Array
-  readonly volumes: Float64Array
+  readonly lots: Int32Array
 }
 
 // Of the stock being told: one at a time, all in one place.
@@ -18,16 +18,14 @@ const shares = new Float64Array(MINUTES_PER_DAY)
  * Moves what is missing into minutes whose mean price is not pinned by an auction or a limit, each by the same share of
  * its room. Answers what could not be moved.
  */
-function spread(gap: number, bound: number): number {
-  let room = 0
-  for (let mark = 1; mark < LAST_MARK; mark++) room += (shares[mark] as number) * bound - (cents[mark] as number)
+function spread(gap: number, { bound, room }: { readonly bound: number; readonly room: number }): number {
   if (room === 0) return gap
   const share = Math.min(1, Math.max(0, gap / room))
   let left = gap
   for (let mark = 1; mark < LAST_MARK; mark++) {
-    const free = (shares[mark] as number) * bound - (cents[mark] as number)
-    const part = Math.trunc(free * share)
-    cents[mark] = (cents[mark] as number) + part
+    const traded = cents[mark] as number
+    const part = Math.trunc(((shares[mark] as number) * bound - traded) * share)
+    cents[mark] = traded + part
     left -= part
   }
   return left
@@ -49,19 +47,26 @@ function settle(gap: number, bound: number): number {
  * Writes one stock's cumulated amount at each minute mark, in yuan; the last is the day's amount. Counted in whole cents
  * so that it sums exactly. Each minute's mean price stays within the day's range, near the two marks it lies between.
  */
-export function writeAmount(day: RowDay, { prices, volumes }: RowTrade, out: Float64Array): void {
+export function writeAmount(day: RowDay, { prices, lots }: RowTrade, out: Float64Array): void {
   const { plan, row } = day
   const target = Math.round((plan.amountYuan[row] as number) * 100)
   let sum = 0
+  let before = 0
   for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
-    const traded = (volumes[mark] as number) - (mark === 0 ? 0 : (volumes[mark - 1] as number))
+    const traded = LOT_SHARES * ((lots[mark] as number) - before)
+    // Whole cents, for a minute's mean price has half a cent at most.
+    const paid = traded * minutePriceCents(prices, mark)
+    before = lots[mark] as number
     shares[mark] = traded
-    cents[mark] = Math.round(traded * minutePriceCents(prices, mark))
-    sum += cents[mark] as number
+    cents[mark] = paid
+    sum += paid
   }
   if (sum !== target) {
     const bound = (target > sum ? plan.highCents[row] : plan.lowCents[row]) as number
-    const left = settle(spread(target - sum, bound), bound)
+    const auctions = (cents[0] as number) + (cents[LAST_MARK] as number)
+    const between = LOT_SHARES * ((lots[LAST_MARK - 1] as number) - (lots[0] as number))
+    const room = between * bound - (sum - auctions)
+    const left = settle(spread(target - sum, { bound, room }), bound)
     cents[LAST_MARK] = (cents[LAST_MARK] as number) + left
   }
   let total = 0

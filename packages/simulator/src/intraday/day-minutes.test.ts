@@ -93,7 +93,7 @@ describe('the minute line of a stock', () => {
     eachStock(({ minutes }, row) => {
       const line = minuteLineOf(rowMinutes(minutes, row))
       const moved = marks.filter(mark => mark > 0 && line.priceCents[mark] !== line.priceCents[mark - 1])
-      if ((minutes.volumeShares[row * MINUTES_PER_DAY + 240] as number) < 60_000) return
+      if ((minutes.volumeLots[row * MINUTES_PER_DAY + 240] as number) < 600) return
       expect(moved.filter(mark => line.volumeShares[mark] === 0)).toEqual([])
     })
   })
@@ -112,7 +112,7 @@ describe('the minute line of a stock', () => {
 
   test('a one-price board trades only at its price', () => {
     const sealed = { from: 33_900, to: 54_001, side: 1 as const }
-    const board = { prevClose: 1000, open: 1100, high: 1100, low: 1100, close: 1100, volume: 1_234_567, mean: 0 }
+    const board = { prevClose: 1000, open: 1100, high: 1100, low: 1100, close: 1100, volume: 1_234_500, mean: 0 }
     const plan = planOf([{ ...board, episodes: [sealed] }], 4)
     const line = minuteLineOf(stockMinutes(dayScene({ seed: 1, plan, catalogue: sampleCatalogue(1) }), 0))
     for (const mark of marks)

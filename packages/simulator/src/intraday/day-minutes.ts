@@ -3,12 +3,13 @@ import { writeAmount } from './amount-profile.ts'
 import { type DayScene, isTrading, rowHash, spansOf } from './day-scene.ts'
 import type { RowDay } from './path-anchors.ts'
 import { writePath } from './price-path.ts'
-import { writeVolume } from './volume-profile.ts'
+import { LOT_SHARES, writeVolume } from './volume-profile.ts'
 
 /** The minute marks of the whole market: stock i owns `i * 241` up to `(i + 1) * 241`. Volume and amount are cumulated. */
 export interface DayMinutes {
   readonly priceCents: Int32Array
-  readonly volumeShares: Float64Array
+  /** Lots of 100 shares: half the room of shares, of which the largest stocks trade more than 32 bits hold. */
+  readonly volumeLots: Int32Array
   readonly amountYuan: Float64Array
 }
 
@@ -21,18 +22,20 @@ function writeMinutes(scene: DayScene, row: number, out: DayMinutes): void {
   // A stock that does not trade lies flat at the price it is kept at.
   if (!isTrading(scene.plan, row)) {
     out.priceCents.fill(scene.plan.closeCents[row] as number)
+    out.volumeLots.fill(0)
+    out.amountYuan.fill(0)
     return
   }
   const day = rowDay(scene, row)
   writePath(scene.factors, day, out.priceCents)
-  writeVolume(day, out.priceCents, out.volumeShares)
-  writeAmount(day, { prices: out.priceCents, volumes: out.volumeShares }, out.amountYuan)
+  writeVolume(day, out.priceCents, out.volumeLots)
+  writeAmount(day, { prices: out.priceCents, lots: out.volumeLots }, out.amountYuan)
 }
 
 function room(stocks: number): DayMinutes {
   return {
     priceCents: new Int32Array(stocks * MINUTES_PER_DAY),
-    volumeShares: new Float64Array(stocks * MINUTES_PER_DAY),
+    volumeLots: new Int32Array(stocks * MINUTES_PER_DAY),
     amountYuan: new Float64Array(stocks * MINUTES_PER_DAY),
   }
 }
@@ -43,7 +46,7 @@ export function rowMinutes(minutes: DayMinutes, row: number): DayMinutes {
   const to = from + MINUTES_PER_DAY
   return {
     priceCents: minutes.priceCents.subarray(from, to),
-    volumeShares: minutes.volumeShares.subarray(from, to),
+    volumeLots: minutes.volumeLots.subarray(from, to),
     amountYuan: minutes.amountYuan.subarray(from, to),
   }
 }
@@ -52,7 +55,15 @@ export function rowMinutes(minutes: DayMinutes, row: number): DayMinutes {
 export function dayMinutes(scene: DayScene): DayMinutes {
   const stocks = scene.plan.state.length
   const minutes = room(stocks)
-  for (let row = 0; row < stocks; row++) writeMinutes(scene, row, rowMinutes(minutes, row))
+  // Written in one place and copied from there: a view into the day for each of its stocks costs more.
+  const told = room(1)
+  for (let row = 0; row < stocks; row++) {
+    const from = row * MINUTES_PER_DAY
+    writeMinutes(scene, row, told)
+    minutes.priceCents.set(told.priceCents, from)
+    minutes.volumeLots.set(told.volumeLots, from)
+    minutes.amountYuan.set(told.amountYuan, from)
+  }
   return minutes
 }
 
@@ -69,9 +80,9 @@ export function minuteLineOf(marks: DayMinutes): MinuteLine {
   const volumeShares = new Float64Array(MINUTES_PER_DAY)
   const amountYuan = new Float64Array(MINUTES_PER_DAY)
   for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
-    const volume = marks.volumeShares[mark] as number
+    const volume = LOT_SHARES * (marks.volumeLots[mark] as number)
     const amount = marks.amountYuan[mark] as number
-    volumeShares[mark] = volume - (mark === 0 ? 0 : (marks.volumeShares[mark - 1] as number))
+    volumeShares[mark] = volume - (mark === 0 ? 0 : LOT_SHARES * (marks.volumeLots[mark - 1] as number))
     // Differences of sums in yuan: back to whole cents.
     amountYuan[mark] = Math.round(100 * (amount - (mark === 0 ? 0 : (marks.amountYuan[mark - 1] as number)))) / 100
     averageCents[mark] = volume > 0 ? (100 * amount) / volume : (marks.priceCents[mark] as number)

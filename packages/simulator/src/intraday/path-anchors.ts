@@ -1,6 +1,6 @@
 import type { DayPlan } from '#day-plan.ts'
 import { mix, uniform } from '#random.ts'
-import type { SealSpan } from './seal-spans.ts'
+import { type SealSpan, spanAt } from './seal-spans.ts'
 import { AUCTION_MARK, AUCTION_TICK, CLOSE_TICK, TICKS_PER_MINUTE } from './session-ticks.ts'
 
 /** A price the day must pass at a tick. */
@@ -28,9 +28,15 @@ export function boundsOf({ plan, row, spans }: RowDay): Bounds {
   const high = plan.highCents[row] as number
   const low = plan.lowCents[row] as number
   return {
-    low: spans.some(span => span.side < 0) ? Math.min(high, low + 1) : low,
-    high: spans.some(span => span.side > 0) ? Math.max(low, high - 1) : high,
+    low: meets(spans, -1) ? Math.min(high, low + 1) : low,
+    high: meets(spans, 1) ? Math.max(low, high - 1) : high,
   }
+}
+
+/** Whether the stock is sealed at the limit of a side some time of the day. */
+function meets(spans: readonly SealSpan[], side: number): boolean {
+  for (const span of spans) if (span.side === side) return true
+  return false
 }
 
 export function limitOf({ plan, row }: RowDay, span: SealSpan): number {
@@ -56,30 +62,32 @@ function beforeAuctionCents(day: RowDay): number {
   return clamp(close + Math.round(close * 0.0025 * tilt), boundsOf(day))
 }
 
-function sealedAt(spans: readonly SealSpan[], tick: number): boolean {
-  return spans.some(span => tick >= span.fromTick && tick < span.toTick)
-}
-
 /** The prices a day must pass whatever happens between: the open, both ends of each seal, the end of continuous trading. */
 export function fixedAnchors(day: RowDay): Anchor[] {
   const anchors: Anchor[] = []
-  if (!sealedAt(day.spans, 0)) anchors.push({ tick: 0, cents: day.plan.openCents[day.row] as number, seals: false })
+  if (!spanAt(day.spans, 0)) anchors.push({ tick: 0, cents: day.plan.openCents[day.row] as number, seals: false })
   for (const span of day.spans) {
     if (span.fromTick > AUCTION_TICK) continue
     anchors.push({ tick: span.fromTick, cents: limitOf(day, span), seals: true })
     if (span.toTick <= AUCTION_TICK) anchors.push({ tick: span.toTick, cents: breakCents(day, span), seals: false })
   }
-  if (!sealedAt(day.spans, AUCTION_TICK) && anchors.at(-1)?.tick !== AUCTION_TICK)
+  if (!spanAt(day.spans, AUCTION_TICK) && anchors.at(-1)?.tick !== AUCTION_TICK)
     anchors.push({ tick: AUCTION_TICK, cents: beforeAuctionCents(day), seals: false })
   return anchors
 }
 
+/** Whether the fixed prices leave a price to be reached on the way. */
+function isMissing(day: RowDay, cents: number): boolean {
+  const { plan, row, spans } = day
+  if (plan.openCents[row] === cents || plan.closeCents[row] === cents) return false
+  for (const span of spans) if (limitOf(day, span) === cents) return false
+  return true
+}
+
 /** Which extremes the fixed prices leave to be reached on the way. */
 export function missingExtremes(day: RowDay): { readonly low: boolean; readonly high: boolean } {
-  const { plan, row, spans } = day
-  const met = [plan.openCents[row], plan.closeCents[row]]
-  for (const span of spans) met.push(limitOf(day, span))
-  return { low: !met.includes(plan.lowCents[row]), high: !met.includes(plan.highCents[row]) }
+  const { plan, row } = day
+  return { low: isMissing(day, plan.lowCents[row] as number), high: isMissing(day, plan.highCents[row] as number) }
 }
 
 /** The minute marks at which the price is free: not sealed, not the open, not the closing auction, not just after a break. */
@@ -93,8 +101,9 @@ export function isFreeMark(spans: readonly SealSpan[], mark: number): boolean {
  * Undefined when a minute mark is free, or there is no gap at all.
  */
 export function offMarkTouch(day: RowDay): Anchor | undefined {
+  if (day.spans.length === 0) return undefined
   const missing = missingExtremes(day)
-  if (day.spans.length === 0 || !(missing.low || missing.high)) return undefined
+  if (!(missing.low || missing.high)) return undefined
   for (let mark = 1; mark < AUCTION_MARK; mark++) if (isFreeMark(day.spans, mark)) return undefined
   let from = 1
   let best = { from: 0, length: 0 }

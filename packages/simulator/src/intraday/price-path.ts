@@ -16,9 +16,7 @@ import { spanAt } from './seal-spans.ts'
 import { AUCTION_MARK, TICKS_PER_MINUTE } from './session-ticks.ts'
 import { wholeCents } from './whole-cents.ts'
 
-interface Segment {
-  readonly from: Anchor
-  readonly to: Anchor
+interface Stretch {
   readonly scale: number
   readonly key: number
 }
@@ -55,26 +53,30 @@ function rawAt(tick: number): number {
   return here + (next - here) * (tick / TICKS_PER_MINUTE - mark)
 }
 
-function pin({ from, to, scale, key }: Segment): void {
-  const length = to.tick - from.tick
-  const rawFrom = rawAt(from.tick)
+function pin(from: Anchor, to: Anchor, { scale, key }: Stretch): void {
+  const start = from.tick
+  const length = to.tick - start
+  const cents = from.cents
+  const rise = to.cents - cents
+  const rawFrom = rawAt(start)
   const rawSlope = (rawAt(to.tick) - rawFrom) / length
-  const rise = to.cents - from.cents
-  const first = Math.floor(from.tick / TICKS_PER_MINUTE) + 1
+  const first = Math.floor(start / TICKS_PER_MINUTE) + 1
+  const end = Math.ceil(to.tick / TICKS_PER_MINUTE)
   // The run into a seal is steepest at its end, for some so steep that a few minutes do it all.
-  const power = 1.3 + 6 * uniform(key, to.tick) ** 2
-  for (let mark = first; mark * TICKS_PER_MINUTE < to.tick; mark++) {
-    const done = mark * TICKS_PER_MINUTE - from.tick
-    const share = to.seals ? (done / length) ** power : done / length
-    pinned[mark] = from.cents + rise * share + scale * ((raw[mark] as number) - rawFrom - rawSlope * done)
+  const power = to.seals ? 1.3 + 6 * uniform(key, to.tick) ** 2 : 1
+  for (let mark = first; mark < end; mark++) {
+    const done = mark * TICKS_PER_MINUTE - start
+    const share = power === 1 ? done / length : (done / length) ** power
+    pinned[mark] = cents + rise * share + scale * ((raw[mark] as number) - rawFrom - rawSlope * done)
   }
 }
 
-function pinAll(anchors: readonly Anchor[], stretch: Pick<Segment, 'scale' | 'key'>): void {
-  for (const [index, to] of anchors.entries()) {
-    const from = anchors[index - 1]
-    if (from && !from.seals) pin({ from, to, ...stretch })
+function pinAll(anchors: readonly Anchor[], stretch: Stretch): void {
+  let from: Anchor | undefined
+  for (const to of anchors) {
+    if (from && !from.seals) pin(from, to, stretch)
     if (to.tick % TICKS_PER_MINUTE === 0) pinned[to.tick / TICKS_PER_MINUTE] = to.cents
+    from = to
   }
 }
 
@@ -92,10 +94,10 @@ function rawRange(): number {
 }
 
 /**
- * Bows the stretches between the anchors up or down, so that the path's mean price is near the day's: else the
+ * How far to bow the stretches between the anchors up or down, so that the path's mean price is near the day's: else the
  * minutes at the right price would have to do all the trading.
  */
-function bow({ plan, row }: RowDay, anchors: readonly Anchor[]): void {
+function bowOf({ plan, row }: RowDay, anchors: readonly Anchor[]): number {
   const meanCents = ((plan.amountYuan[row] as number) * 100) / (plan.volumeShares[row] as number)
   let off = 0
   let reach = 0
@@ -103,18 +105,18 @@ function bow({ plan, row }: RowDay, anchors: readonly Anchor[]): void {
     const first = (anchors[next - 1] as Anchor).tick / TICKS_PER_MINUTE
     const length = (anchors[next] as Anchor).tick / TICKS_PER_MINUTE - first
     const steep = Math.min(1, length / 40)
+    const square = length * length
     for (let step = 1; step <= length; step++) {
       const mark = first + step
-      const height = (4 * step * (length - step) * steep) / (length * length)
+      const height = (4 * step * (length - step) * steep) / square
+      const lively = LIVELINESS[mark] as number
       bump[mark] = height
-      off += (LIVELINESS[mark] as number) * (meanCents - (pinned[mark] as number))
-      reach += (LIVELINESS[mark] as number) * height
+      off += lively * (meanCents - (pinned[mark] as number))
+      reach += lively * height
     }
   }
   const most = 0.6 * ((plan.highCents[row] as number) - (plan.lowCents[row] as number))
-  const height = reach > 0 ? Math.max(-most, Math.min(most, off / reach)) : 0
-  for (let mark = 1; mark < AUCTION_MARK; mark++)
-    pinned[mark] = (pinned[mark] as number) + height * (bump[mark] as number)
+  return reach > 0 ? Math.max(-most, Math.min(most, off / reach)) : 0
 }
 
 function extremeAnchors(day: RowDay): Anchor[] {
@@ -144,12 +146,12 @@ function extremeAnchors(day: RowDay): Anchor[] {
   return found
 }
 
-/** The pinned path as prices: at the limit while sealed, else inside the bounds. */
-function fold(day: RowDay, out: Int32Array): void {
+/** The pinned path, bowed, as prices: at the limit while sealed, else inside the bounds. */
+function fold(day: RowDay, bow: number, out: Int32Array): void {
   const { plan, row, spans } = day
   const { low, high } = boundsOf(day)
   for (let mark = 0; mark <= AUCTION_MARK; mark++) {
-    const cents = pinned[mark] as number
+    const cents = (pinned[mark] as number) + bow * (bump[mark] as number)
     const reflected = cents > high ? 2 * high - cents : cents < low ? 2 * low - cents : cents
     out[mark] = wholeCents(Math.min(high, Math.max(low, reflected)))
   }
@@ -185,8 +187,7 @@ export function writePath(factors: FactorPaths, day: RowDay, out: Int32Array): v
   const extremes = offMark ? [] : extremeAnchors(day)
   const anchors = [...fixed, ...extremes].sort((a, b) => a.tick - b.tick)
   if (extremes.length > 0) pinAll(anchors, stretch)
-  if (spans.length === 0) bow(day, anchors)
-  fold(day, out)
+  fold(day, spans.length === 0 ? bowOf(day, anchors) : 0, out)
   out.fill(out[AUCTION_MARK] as number, AUCTION_MARK + 1, MINUTES_PER_DAY - 1)
   out[MINUTES_PER_DAY - 1] = close
 }

@@ -68,7 +68,7 @@ function trading(throws: () => number): number {
 function sampleStock(seed: number): SampleStock {
   const d = dice(streamKey(seed, 'sample'))
   const prevClose = Math.floor(150 + 6000 * d.unit() ** 2)
-  const volume = Math.floor(20_000 + 4e7 * d.unit() ** 4)
+  const volume = 100 * Math.floor(200 + 4e5 * d.unit() ** 4)
   const mean = 0.3 + 0.4 * d.unit()
   const up = limitPriceCents(prevClose, TEN_PERCENT, 'up')
   const down = limitPriceCents(prevClose, TEN_PERCENT, 'down')

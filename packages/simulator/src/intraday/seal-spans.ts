@@ -20,10 +20,13 @@ function tradingTick(tick: number): number {
   return tick > AUCTION_TICK && tick < CLOSE_TICK ? CLOSE_TICK : tick
 }
 
+const NO_SPANS: readonly SealSpan[] = []
+
 /** The plan's episodes of one stock on the grid of ticks, in order, each at least one tick long and apart from the next. */
 export function sealSpans(plan: DayPlan, row: number): readonly SealSpan[] {
   const first = plan.episodeOffsets[row] ?? 0
   const end = plan.episodeOffsets[row + 1] ?? first
+  if (first === end) return NO_SPANS
   const spans: SealSpan[] = []
   let free = 0
   const open = plan.openCents[row]

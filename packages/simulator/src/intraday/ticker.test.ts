@@ -126,7 +126,7 @@ describe('a day watched tick by tick', () => {
         const marks = rowMinutes(day.minutes, row)
         expect(moment.closeCents[row]).toBe(marks.priceCents[mark])
         if (isTrading(day.plan, row)) {
-          expect(moment.volumeShares[row]).toBe(marks.volumeShares[mark])
+          expect(moment.volumeShares[row]).toBe(100 * (marks.volumeLots[mark] as number))
           expect(moment.amountYuan[row]).toBeCloseTo(marks.amountYuan[mark] as number, 6)
         }
       }

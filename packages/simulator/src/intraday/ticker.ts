@@ -10,6 +10,7 @@ import { clearLimitLife, writeLimitLife } from './limit-life-at.ts'
 import { fillSlot, minuteFrame, type SlotMinute, slotAmount, slotCents, slotVolume } from './minute-frame.ts'
 import { type PathRow, pathRow, rangeBefore, writeSealedMinute } from './sealed-ticks.ts'
 import { AUCTION_TICK, CLOSE_TICK, PRE_OPEN_SECOND, TICKS_PER_MINUTE, tickOfSecond } from './session-ticks.ts'
+import { LOT_SHARES } from './volume-profile.ts'
 
 export interface TickedDay {
   readonly scene: DayScene
@@ -94,7 +95,7 @@ export function createTicker({ scene, minutes }: TickedDay): Ticker {
       closeCents[row] = open
       highCents[row] = lowBefore[row] = highBefore[row] = open
       lowCents[row] = open
-      volumeShares[row] = minutes.volumeShares[index] as number
+      volumeShares[row] = LOT_SHARES * (minutes.volumeLots[index] as number)
       amountYuan[row] = minutes.amountYuan[index] as number
     }
   }

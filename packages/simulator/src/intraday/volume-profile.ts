@@ -6,7 +6,7 @@ import type { RowDay } from './path-anchors.ts'
 import type { SealSpan } from './seal-spans.ts'
 import { AUCTION_MARK, CLOSE_TICK, TICKS_PER_MINUTE } from './session-ticks.ts'
 
-const LOT_SHARES = 100
+export const LOT_SHARES = 100
 const LEANS = 4
 const STEEPEST_LEAN = 0.8
 const LAST_MARK = MINUTES_PER_DAY - 1
@@ -58,40 +58,50 @@ function crowdSeal(span: SealSpan): void {
   weights[first] = (weights[first] as number) * (first === 0 ? 30 : 20)
 }
 
-/** Writes the gaps; false when the day has one price only. */
-function measureGaps(day: RowDay, prices: Int32Array): boolean {
-  const { plan, row } = day
-  const meanCents = ((plan.amountYuan[row] as number) * 100) / (plan.volumeShares[row] as number)
-  const widest = Math.max((plan.highCents[row] as number) - meanCents, meanCents - (plan.lowCents[row] as number))
-  if (!(widest > 0)) return false
-  for (let mark = 0; mark < MINUTES_PER_DAY; mark++) gaps[mark] = (minutePriceCents(prices, mark) - meanCents) / widest
-  return true
+/** The lean that would bring the mean price to the day's, by how far it is off and how far leaning carries. */
+function leanFor(off: number, reach: number): number {
+  return reach > 0 ? -off / reach : 0
 }
 
 /**
  * Leans the weights towards dearer or cheaper minutes until their mean price is the day's, as far as every minute keeps
- * some of its trade. Linear in the price, so one lean has a closed form; a path far off its mean price needs several.
+ * some of its trade, and answers their sum. Linear in the price, so one lean has a closed form; a path far off its mean
+ * price needs several.
  */
-function lean(): void {
-  let slope = 0
-  let needed = Number.NaN
-  // Each turn leans as far as the one before found to be needed, and finds what is needed still; the first only finds.
-  for (let turn = 0; turn <= LEANS; turn++) {
-    const isEnough = slope === needed
-    let off = 0
-    let spread = 0
+function lean({ plan, row }: RowDay, prices: Int32Array): number {
+  const meanCents = ((plan.amountYuan[row] as number) * 100) / (plan.volumeShares[row] as number)
+  const widest = Math.max((plan.highCents[row] as number) - meanCents, meanCents - (plan.lowCents[row] as number))
+  const hasRange = widest > 0
+  let total = 0
+  let off = 0
+  let reach = 0
+  for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
+    const gap = hasRange ? (minutePriceCents(prices, mark) - meanCents) / widest : 0
+    const weight = weights[mark] as number
+    const pull = weight * gap
+    gaps[mark] = gap
+    total += weight
+    off += pull
+    reach += pull * gap
+  }
+  // Each turn leans as far as the one before found to be needed, and finds what is needed still.
+  for (let turn = 0, needed = leanFor(off, reach); turn < LEANS && needed !== 0; turn++) {
+    const slope = Math.max(-STEEPEST_LEAN, Math.min(STEEPEST_LEAN, needed))
+    total = 0
+    off = 0
+    reach = 0
     for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
       const gap = gaps[mark] as number
       const weight = (weights[mark] as number) * (1 + slope * gap)
       const pull = weight * gap
       weights[mark] = weight
+      total += weight
       off += pull
-      spread += pull * gap
+      reach += pull * gap
     }
-    if (isEnough) return
-    needed = spread > 0 ? -off / spread : 0
-    slope = Math.max(-STEEPEST_LEAN, Math.min(STEEPEST_LEAN, needed))
+    needed = slope === needed ? 0 : leanFor(off, reach)
   }
+  return total
 }
 
 /**
@@ -103,36 +113,27 @@ function moved(prices: Int32Array, mark: number): number {
   return (move | -move) >>> 31
 }
 
-/**
- * Writes one stock's cumulated volume at each minute mark; the last is the day's volume. Whole lots, but for the odd
- * shares of the day, which trade in the closing auction.
- */
-export function writeVolume(day: RowDay, prices: Int32Array, out: Float64Array): void {
-  const volume = day.plan.volumeShares[day.row] as number
-  const lots = Math.floor(volume / LOT_SHARES)
+/** Writes the lots one stock has traded by each minute mark; by the last it is the day's volume. */
+export function writeVolume(day: RowDay, prices: Int32Array, out: Int32Array): void {
+  const lots = (day.plan.volumeShares[day.row] as number) / LOT_SHARES
   if (!(lots > 0)) {
     out.fill(0)
-    out[LAST_MARK] = volume
     return
   }
   throwWeights(day, prices)
   for (const span of day.spans) crowdSeal(span)
-  if (measureGaps(day, prices)) lean()
-  let total = weights[0] as number
+  const total = lean(day, prices)
   let moves = 1
-  for (let mark = 1; mark < MINUTES_PER_DAY; mark++) {
-    total += weights[mark] as number
-    moves += moved(prices, mark)
-  }
+  for (let mark = 1; mark < MINUTES_PER_DAY; mark++) moves += moved(prices, mark)
   const reserved = lots >= 2 * moves ? 1 : 0
   const shared = lots - reserved * moves
   let weight = weights[0] as number
   let kept = reserved
-  out[0] = LOT_SHARES * (kept + Math.floor((shared * weight) / total))
+  out[0] = kept + Math.floor((shared * weight) / total)
   for (let mark = 1; mark < MINUTES_PER_DAY; mark++) {
     weight += weights[mark] as number
     kept += reserved * moved(prices, mark)
-    out[mark] = LOT_SHARES * (kept + Math.floor((shared * weight) / total))
+    out[mark] = kept + Math.floor((shared * weight) / total)
   }
-  out[LAST_MARK] = volume
+  out[LAST_MARK] = lots
 }
