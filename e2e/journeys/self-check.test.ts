@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { z } from 'zod'
 import { test } from '#journey.ts'
 import { ask, registerPerson, signIn, tell } from '#person.ts'
@@ -45,6 +45,14 @@ test('the self-check says at a glance that all is well, how the services answer 
     await expect(row).toContainText(`${quotes?.rows} / ${quotes?.expectedRows} 只`)
     await expect(row).toContainText(`${quotes?.time}`)
     await expect(row).toContainText('✓ 正常')
+    const header = page.getByRole('region', { name: '数据', exact: true }).locator('header')
+    const middleOf = (part: Locator) =>
+      part.evaluate(element => {
+        const { top, height } = element.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      })
+    // The one thing to do with a panel stands in the line of its title, on a phone too.
+    expect(await middleOf(header.getByRole('button'))).toBe(await middleOf(header.getByRole('heading')))
   }
   await page.getByRole('button', { name: '复制诊断信息' }).click()
   await expect(page.getByText('诊断信息已复制')).toBeVisible()

@@ -39,7 +39,7 @@ export function CloudPanel({ parts, words, active, hrefOf }: CloudPanelProps) {
       {...parts}
       className="h-full"
       actions={
-        <p className="text-xs text-ink-2 max-sm:hidden">
+        <p className="text-xs text-ink-2">
           字越大越热 · <span className="text-warn">名次上升</span> · <span className="text-accent">昨日没有</span>
         </p>
       }
