@@ -70,7 +70,7 @@ for (const [size, viewport] of SIZES) {
       await expect(panel.getByRole('heading', { name: last?.day })).toBeVisible()
       const figures = panel.locator('dl')
       await expect(figures).toContainText(`最高板${last?.height}板`)
-      await expect(figures).toContainText(`${last?.limitUps}家前日 ${before?.limitUps}家`)
+      await expect(figures).toContainText(`${last?.limitUps}家前一日 ${before?.limitUps}家`)
       await expect(figures).toContainText(`炸板率${last?.brokenRatePct?.toFixed(1)}%`)
       await expect(figures.getByRole('link', { name: last?.stocks[0]?.name }).first()).toBeVisible()
 

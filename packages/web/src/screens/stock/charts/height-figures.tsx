@@ -19,7 +19,7 @@ export function HeightFigures({ shown, before, isRunning }: HeightFiguresProps) 
   const against = (value: number | null, old: number | null | undefined, unit: string) =>
     value === null || old === null || old === undefined
       ? undefined
-      : `前日 ${formatCount(old)}${unit}（${formatChange(value - old, 0)}）`
+      : `前一日 ${formatCount(old)}${unit}（${formatChange(value - old, 0)}）`
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line px-3 py-2 sm:grid-cols-3 lg:grid-cols-[3fr_4fr_4fr_2fr_2fr_2fr]">
       <Figure
