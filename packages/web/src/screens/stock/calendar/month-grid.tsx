@@ -16,7 +16,7 @@ interface MonthGridProps {
   readonly isFinal: boolean
 }
 
-const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
+const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 
 /** The days of a month under their weekdays; the two on which nothing trades are narrow. */
 export function MonthGrid({ month, days, events, own, today, isFinal }: MonthGridProps) {
@@ -25,6 +25,7 @@ export function MonthGrid({ month, days, events, own, today, isFinal }: MonthGri
     <div className="calendar-grid">
       {WEEKDAYS.map(weekday => (
         <span key={weekday} aria-hidden className="calendar-weekday">
+          <span className="calendar-wide">周</span>
           {weekday}
         </span>
       ))}
