@@ -49,7 +49,8 @@ export function LadderCard({ row, stock, signs, tags, onTag }: LadderCardProps) 
           </>
         )}
       </p>
-      <div className="h-5 overflow-hidden">
+      {/* A word that has no room in the line is left out: it falls into a second one, which is out of sight. */}
+      <div className="h-5 overflow-hidden *:h-auto *:flex-wrap *:gap-y-2 *:pt-0.5">
         <ReasonTags tags={tagsOf(row).slice(0, 3)} title={reasonText(row)} selected={tags} onTag={onTag} />
       </div>
     </li>

@@ -10,14 +10,16 @@ interface SeatNameProps extends Pick<LonghuSeat, 'branch' | 'kind' | 'alias'> {
   readonly href: string
   /** Goes into the history with that step. */
   readonly state?: unknown
-  /** Where there is one line and no more: a long name is cut. */
+  /** Where there is one line and no more: a long name is cut. A phone has two. */
   readonly oneLine?: boolean
 }
 
 /** A seat by the short of its name, with its kind and what people call it. */
 export function SeatName({ branch, kind, alias, href, state, oneLine = false }: SeatNameProps) {
   return (
-    <span className={`flex min-w-0 items-center gap-x-1 ${oneLine ? '[&>span]:shrink-0' : 'flex-wrap'}`}>
+    <span
+      className={`flex min-w-0 items-center gap-x-1 ${oneLine ? 'max-sm:flex-wrap [&>span]:shrink-0' : 'flex-wrap'}`}
+    >
       <Link
         href={href}
         state={state}
