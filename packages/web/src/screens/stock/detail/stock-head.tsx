@@ -74,7 +74,7 @@ export function StockHead({ details: { quote, spell, limit, asOf, source }, rema
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:order-first max-sm:basis-full">
           {remarks}
         </div>
-        <div className="flex flex-wrap items-center gap-x-3">{ways}</div>
+        <div className="flex flex-wrap items-center gap-x-3 max-sm:basis-full max-sm:justify-between">{ways}</div>
       </div>
     </section>
   )
