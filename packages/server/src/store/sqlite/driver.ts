@@ -3,6 +3,11 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 
 /** How many prepared statements are kept; the least recently used leaves. */
 const STATEMENTS_KEPT = 256
+/**
+ * A kept statement holds the values it last ran with. The ones that put many rows in are of as many lengths as there were
+ * days, and held 60 MB when the past of a first start had been kept.
+ */
+const PARAMETERS_KEPT = 100
 
 /**
  * One connection, because SQLite has one writer. A statement runs to its end without leaving the thread; only an open
@@ -46,7 +51,7 @@ function sqliteConnection(database: DatabaseSync): DatabaseConnection {
   const prepared = statementCache(database)
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { statement, answersRows } = prepared(sql)
+      const { statement, answersRows } = parameters.length > PARAMETERS_KEPT ? prepare(database, sql) : prepared(sql)
       const values = parameters.map(inputValue)
       // The one cast of the store: the shape of a row is what Kysely derived from the query it compiled.
       if (answersRows) return { rows: statement.all(...values) as R[] }
