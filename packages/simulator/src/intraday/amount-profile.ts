@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import type { RowDay } from './path-anchors.ts'
-import { LOT_SHARES, minutePriceCents } from './volume-profile.ts'
+import { minutePriceCents, sharesOf } from './volume-profile.ts'
 
 const LAST_MARK = MINUTES_PER_DAY - 1
 
@@ -53,7 +53,7 @@ export function writeAmount(day: RowDay, { prices, lots }: RowTrade, out: Float6
   let sum = 0
   let before = 0
   for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
-    const traded = LOT_SHARES * ((lots[mark] as number) - before)
+    const traded = sharesOf((lots[mark] as number) - before)
     // Whole cents, for a minute's mean price has half a cent at most.
     const paid = traded * minutePriceCents(prices, mark)
     before = lots[mark] as number
@@ -64,7 +64,7 @@ export function writeAmount(day: RowDay, { prices, lots }: RowTrade, out: Float6
   if (sum !== target) {
     const bound = (target > sum ? plan.highCents[row] : plan.lowCents[row]) as number
     const auctions = (cents[0] as number) + (cents[LAST_MARK] as number)
-    const between = LOT_SHARES * ((lots[LAST_MARK - 1] as number) - (lots[0] as number))
+    const between = sharesOf((lots[LAST_MARK - 1] as number) - (lots[0] as number))
     const room = between * bound - (sum - auctions)
     const left = settle(spread(target - sum, { bound, room }), bound)
     cents[LAST_MARK] = (cents[LAST_MARK] as number) + left

@@ -3,7 +3,7 @@ import { writeAmount } from './amount-profile.ts'
 import { type DayScene, isTrading, rowHash, spansOf } from './day-scene.ts'
 import type { RowDay } from './path-anchors.ts'
 import { writePath } from './price-path.ts'
-import { LOT_SHARES, writeVolume } from './volume-profile.ts'
+import { sharesOf, writeVolume } from './volume-profile.ts'
 
 /** The minute marks of the whole market: stock i owns `i * 241` up to `(i + 1) * 241`. Volume and amount are cumulated. */
 export interface DayMinutes {
@@ -80,9 +80,9 @@ export function minuteLineOf(marks: DayMinutes): MinuteLine {
   const volumeShares = new Float64Array(MINUTES_PER_DAY)
   const amountYuan = new Float64Array(MINUTES_PER_DAY)
   for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
-    const volume = LOT_SHARES * (marks.volumeLots[mark] as number)
+    const volume = sharesOf(marks.volumeLots[mark] as number)
     const amount = marks.amountYuan[mark] as number
-    volumeShares[mark] = volume - (mark === 0 ? 0 : LOT_SHARES * (marks.volumeLots[mark - 1] as number))
+    volumeShares[mark] = volume - (mark === 0 ? 0 : sharesOf(marks.volumeLots[mark - 1] as number))
     // Differences of sums in yuan: back to whole cents.
     amountYuan[mark] = Math.round(100 * (amount - (mark === 0 ? 0 : (marks.amountYuan[mark - 1] as number)))) / 100
     averageCents[mark] = volume > 0 ? (100 * amount) / volume : (marks.priceCents[mark] as number)

@@ -3,7 +3,7 @@ import { mix } from '#random.ts'
 import type { DayMinutes } from './day-minutes.ts'
 import { TICKS_PER_MINUTE } from './session-ticks.ts'
 import { SHAPES, tradedShare, wiggle } from './tick-shape.ts'
-import { LOT_SHARES } from './volume-profile.ts'
+import { sharesOf } from './volume-profile.ts'
 import { wholeCents } from './whole-cents.ts'
 
 /** One minute of many stocks, ready to be read tick by tick: slot i is any stock put there. */
@@ -55,9 +55,9 @@ export function fillSlot(frame: MinuteFrame, slot: number, at: SlotMinute): void
   const to = minutes.priceCents[index] as number
   const low = Math.min(at.lowBefore, to)
   const high = Math.max(at.highBefore, to)
-  const volumeBefore = LOT_SHARES * (minutes.volumeLots[index - 1] as number)
+  const volumeBefore = sharesOf(minutes.volumeLots[index - 1] as number)
   const amountBefore = minutes.amountYuan[index - 1] as number
-  const volume = LOT_SHARES * (minutes.volumeLots[index] as number) - volumeBefore
+  const volume = sharesOf(minutes.volumeLots[index] as number) - volumeBefore
   frame.fromCents[slot] = from
   frame.toCents[slot] = to
   frame.lowCents[slot] = low
@@ -84,7 +84,7 @@ export function slotVolume(frame: MinuteFrame, slot: number, k: number): number 
   const volume = frame.volumeShares[slot] as number
   const before = frame.volumeBefore[slot] as number
   if (k === TICKS_PER_MINUTE) return before + volume
-  return before + LOT_SHARES * Math.floor((volume * tradedShare(frame.shape[slot] as number, k)) / LOT_SHARES)
+  return before + 100 * Math.floor((volume * tradedShare(frame.shape[slot] as number, k)) / 100)
 }
 
 /** Yuan traded since the open when `volumeSoFar` shares have: the whole minute trades at its own mean price. */

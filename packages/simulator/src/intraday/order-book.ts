@@ -17,9 +17,10 @@ import {
 } from './session-ticks.ts'
 import type { StockTicks } from './stock-ticks.ts'
 import type { TickedDay } from './ticker.ts'
-import { LOT_SHARES } from './volume-profile.ts'
+import { sharesOf } from './volume-profile.ts'
 
 const LEVELS = 5
+const LOT_SHARES = 100
 
 interface Level {
   readonly cents: number
@@ -116,7 +117,7 @@ export function orderBookAt(day: TickedDay, ticks: StockTicks, { row, second }: 
   if (tick >= 0) return bookAtTick(day, path, { tick, cents: centsAtTick(ticks, path, tick) })
   const cents = indicativeCents(plan, row, { key: path.hash, second })
   const done = (second - PRE_OPEN_SECOND) / (AUCTION_SECOND - PRE_OPEN_SECOND)
-  const auctionShares = LOT_SHARES * (day.minutes.volumeLots[row * MINUTES_PER_DAY] as number)
+  const auctionShares = sharesOf(day.minutes.volumeLots[row * MINUTES_PER_DAY] as number)
   const matched = lots((0.15 + 0.85 * done) * auctionShares)
   return bookOf([{ cents, shares: matched }], [{ cents, shares: matched }])
 }

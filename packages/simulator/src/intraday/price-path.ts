@@ -119,7 +119,15 @@ function bowOf({ plan, row }: RowDay, anchors: readonly Anchor[]): number {
   return reach > 0 ? Math.max(-most, Math.min(most, off / reach)) : 0
 }
 
-function extremeAnchors(day: RowDay): Anchor[] {
+/** Puts an anchor into the others in the order of time. */
+function add(anchors: Anchor[], anchor: Anchor): void {
+  let at = anchors.length
+  for (; at > 0 && (anchors[at - 1] as Anchor).tick > anchor.tick; at--) anchors[at] = anchors[at - 1] as Anchor
+  anchors[at] = anchor
+}
+
+/** Makes the highest and the lowest free minute the day's, where no anchor is; answers whether any is added. */
+function addExtremes(day: RowDay, anchors: Anchor[]): boolean {
   const missing = missingExtremes(day)
   const meetsLimit = day.spans.length > 0
   let highMark = -1
@@ -137,13 +145,12 @@ function extremeAnchors(day: RowDay): Anchor[] {
       lowMark = mark
     }
   }
-  const found: Anchor[] = []
   const { highCents, lowCents } = day.plan
   if (highMark >= 0)
-    found.push({ tick: highMark * TICKS_PER_MINUTE, cents: highCents[day.row] as number, seals: false })
+    add(anchors, { tick: highMark * TICKS_PER_MINUTE, cents: highCents[day.row] as number, seals: false })
   if (lowMark >= 0 && lowMark !== highMark)
-    found.push({ tick: lowMark * TICKS_PER_MINUTE, cents: lowCents[day.row] as number, seals: false })
-  return found
+    add(anchors, { tick: lowMark * TICKS_PER_MINUTE, cents: lowCents[day.row] as number, seals: false })
+  return highMark >= 0 || lowMark >= 0
 }
 
 /** The pinned path, bowed, as prices: at the limit while sealed, else inside the bounds. */
@@ -181,12 +188,9 @@ export function writePath(factors: FactorPaths, day: RowDay, out: Int32Array): v
   const range = rawRange()
   const scale = range > 0 ? (0.92 * (high - low)) / range : 0
   const stretch = { scale, key: day.hash }
-  const fixed = fixedAnchors(day)
-  pinAll(fixed, stretch)
-  const offMark = offMarkTouch(day)
-  const extremes = offMark ? [] : extremeAnchors(day)
-  const anchors = [...fixed, ...extremes].sort((a, b) => a.tick - b.tick)
-  if (extremes.length > 0) pinAll(anchors, stretch)
+  const anchors = fixedAnchors(day)
+  pinAll(anchors, stretch)
+  if (!offMarkTouch(day) && addExtremes(day, anchors)) pinAll(anchors, stretch)
   fold(day, spans.length === 0 ? bowOf(day, anchors) : 0, out)
   out.fill(out[AUCTION_MARK] as number, AUCTION_MARK + 1, MINUTES_PER_DAY - 1)
   out[MINUTES_PER_DAY - 1] = close

@@ -42,7 +42,11 @@ export function sealSpans(plan: DayPlan, row: number): readonly SealSpan[] {
     const toTick = tradingTick(Math.min(HOLDS, Math.max(fromTick + 1, until)))
     const last = spans.at(-1)
     // Broken and sealed again while nothing trades: nobody saw it open, and the queue is that of the last seal.
-    if (fromTick > CLOSE_TICK && last?.side === side) spans[spans.length - 1] = { ...last, toTick: HOLDS, sealYuan }
+    if (fromTick > CLOSE_TICK && last?.side === side) {
+      // Field by field: a spread written over makes all code compiled for spans start again.
+      const { fromTick: began, fromSecond: beganAt } = last
+      spans[spans.length - 1] = { fromTick: began, toTick: HOLDS, fromSecond: beganAt, side, limitCents, sealYuan }
+    }
     if (fromTick > CLOSE_TICK) break
     spans.push({ fromTick, toTick, fromSecond, side, limitCents, sealYuan })
     free = tradingTick(toTick + 1)

@@ -19,14 +19,24 @@ export interface PathRow extends RowDay {
 
 export function pathRow(scene: DayScene, row: number, minutes: DayMinutes): PathRow {
   const day = rowDay(scene, row)
-  const prices = rowMinutes(minutes, row).priceCents
-  const bounds = boundsOf(day)
-  if (day.spans.length === 0) return { ...day, prices, bounds, knots: [] }
+  const { plan, hash, spans } = day
+  // Field by field: a spread would turn `day` into another kind of object, and all code compiled for it would be lost.
+  return {
+    plan,
+    row,
+    hash,
+    spans,
+    prices: rowMinutes(minutes, row).priceCents,
+    bounds: boundsOf(day),
+    knots: spans.length === 0 ? [] : knotsOf(day),
+  }
+}
+
+function knotsOf(day: RowDay): Anchor[] {
   const touch = offMarkTouch(day)
-  const knots = [...fixedAnchors(day), ...(touch ? [touch] : [])]
+  return [...fixedAnchors(day), ...(touch ? [touch] : [])]
     .filter(knot => knot.tick % TICKS_PER_MINUTE !== 0)
     .sort((a, b) => a.tick - b.tick)
-  return { ...day, prices, bounds, knots }
 }
 
 /** The range of the marks and knots up to the mark before a minute, that mark included. */

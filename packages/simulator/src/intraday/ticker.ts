@@ -10,7 +10,7 @@ import { clearLimitLife, writeLimitLife } from './limit-life-at.ts'
 import { fillSlot, minuteFrame, type SlotMinute, slotAmount, slotCents, slotVolume } from './minute-frame.ts'
 import { type PathRow, pathRow, rangeBefore, writeSealedMinute } from './sealed-ticks.ts'
 import { AUCTION_TICK, CLOSE_TICK, PRE_OPEN_SECOND, TICKS_PER_MINUTE, tickOfSecond } from './session-ticks.ts'
-import { LOT_SHARES } from './volume-profile.ts'
+import { sharesOf } from './volume-profile.ts'
 
 export interface TickedDay {
   readonly scene: DayScene
@@ -29,16 +29,27 @@ interface TickedRow {
 export function createTicker({ scene, minutes }: TickedDay): Ticker {
   const { plan } = scene
   const size = plan.state.length
-  const columns = emptyDayColumns(plan.day, size)
+  const { openCents, highCents, lowCents, closeCents, volumeShares, amountYuan } = emptyDayColumns(plan.day, size)
+  const { firstSealSecond, lastSealSecond, brokenTimes, sealYuan, maxSealYuan } = emptyLimitLife(size)
+  // Field by field: a spread that is written over teaches the compiler that columns change, and what it made is lost.
   const moment = {
-    ...columns,
-    ...emptyLimitLife(size),
+    day: plan.day,
     state: plan.state,
     flags: plan.flags,
     prevCloseCents: plan.prevCloseCents,
+    openCents,
+    highCents,
+    lowCents,
+    closeCents,
+    volumeShares,
+    amountYuan,
+    firstSealSecond,
+    lastSealSecond,
+    brokenTimes,
+    sealYuan,
+    maxSealYuan,
     second: 0,
   }
-  const { openCents, highCents, lowCents, closeCents, volumeShares, amountYuan } = moment
   const keys = new Int32Array(size)
   const tradingRows: number[] = []
   const sealedRows: TickedRow[] = []
@@ -95,7 +106,7 @@ export function createTicker({ scene, minutes }: TickedDay): Ticker {
       closeCents[row] = open
       highCents[row] = lowBefore[row] = highBefore[row] = open
       lowCents[row] = open
-      volumeShares[row] = LOT_SHARES * (minutes.volumeLots[index] as number)
+      volumeShares[row] = sharesOf(minutes.volumeLots[index] as number)
       amountYuan[row] = minutes.amountYuan[index] as number
     }
   }

@@ -6,7 +6,7 @@ import type { RowDay } from './path-anchors.ts'
 import type { SealSpan } from './seal-spans.ts'
 import { AUCTION_MARK, CLOSE_TICK, TICKS_PER_MINUTE } from './session-ticks.ts'
 
-export const LOT_SHARES = 100
+const LOT_SHARES = 100
 const LEANS = 4
 const STEEPEST_LEAN = 0.8
 const LAST_MARK = MINUTES_PER_DAY - 1
@@ -15,6 +15,11 @@ const LAST_MARK = MINUTES_PER_DAY - 1
 const weights = new Float64Array(MINUTES_PER_DAY)
 /** How far each minute's price lies from the day's mean price, between -1 and 1. */
 const gaps = new Float64Array(MINUTES_PER_DAY)
+
+/** Lots as shares, which may be more than 32 bits hold. */
+export function sharesOf(lots: number): number {
+  return LOT_SHARES * lots
+}
 
 /** Mean price of the trades of a minute: the auctions trade at one price, the rest between two marks. */
 export function minutePriceCents(prices: Int32Array, mark: number): number {
