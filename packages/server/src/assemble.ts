@@ -123,7 +123,7 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
       start() {
         collector?.start()
         // The past's emotion takes nearly half a second to work out: once the first answers are out, before a reader asks.
-        lookBack = setTimeout(() => market.live().emotionBefore(), FIRST_LOOK_BACK_MS)
+        lookBack = setTimeout(() => void market.lookBack(), FIRST_LOOK_BACK_MS)
       },
       async stop() {
         stopping = true

@@ -14,6 +14,8 @@ export interface EmotionRecord {
 export interface EmotionBook {
   /** The days of the history before position `index`, the oldest first. */
   before(index: number): readonly EmotionRecord[]
+  /** The same work day by day, for who wants to do other work between. */
+  lookingBack(index: number): Generator<undefined, void>
   forget(): void
 }
 
@@ -35,6 +37,12 @@ export function emotionBook(history: History, catalogue: Catalogue): EmotionBook
     before(index) {
       while (records.length < index) addDay(records.length)
       return records.length === index ? records : records.slice(0, index)
+    },
+    *lookingBack(index) {
+      while (records.length < index) {
+        addDay(records.length)
+        yield
+      }
     },
     forget() {
       records = []

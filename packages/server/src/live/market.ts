@@ -6,6 +6,7 @@ import { isTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { AppError } from '#lib/app-error.ts'
+import { inSlices } from '#lib/in-slices.ts'
 import type { MarketSource, SourceReason } from '#sources/source.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
@@ -30,6 +31,8 @@ export interface Market {
   /** The newest moment. */
   live(): MarketView
   clock(): ClockReading
+  /** Works out aside what the first reader of it would wait for: the emotion of the past. */
+  lookBack(): Promise<void>
   /** The market of a day, at its close or at a moment; without a day, now. */
   view(date?: TradeDay, at?: TimeOfDay): Promise<MarketView>
   /** Called by the collector alone: the market has moved on, as far as its source has come. */
@@ -201,6 +204,7 @@ export function createMarket({ source, history, records, reachPast, startVersion
       if (!current) throw new AppError('source_down', '行情正在准备')
       return current.clock
     },
+    lookBack: () => inSlices(emotions.lookingBack(live().daysBefore)),
     async view(date, at) {
       const now = live()
       const day = date ?? now.asOf.day

@@ -1,0 +1,43 @@
+import { StockCode } from '@kanpan/contract/model/stock'
+import { expect, test } from 'vitest'
+import { createHistory } from '#store/history/history.ts'
+import { firstTradeDays, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
+import { emotionBook } from './emotion-book.ts'
+
+const CODES = syntheticCodes(40)
+const DAYS = firstTradeDays('2025-10-09', 12)
+
+const catalogue = {
+  stocks: CODES.map(code => ({
+    code: StockCode.parse(code),
+    name: '样本',
+    initials: [],
+    exchange: 'sse' as const,
+    board: 'main' as const,
+    industry: null,
+    region: null,
+    listedOn: null,
+    totalShares: null,
+    floatShares: null,
+  })),
+  sectors: [],
+}
+
+function bookOfDays() {
+  const history = createHistory(CODES)
+  for (const [shift, day] of DAYS.entries()) history.append(syntheticDay(day, CODES.length, shift))
+  return emotionBook(history, catalogue)
+}
+
+test('the past looked back at day by day is the past worked out at once, even with a reader in the middle of it', () => {
+  const whole = bookOfDays().before(DAYS.length)
+  expect(whole.map(({ inputs }) => inputs)).toHaveLength(DAYS.length)
+  const book = bookOfDays()
+  const steps = book.lookingBack(DAYS.length)
+  for (let step = 0; step < 5; step++) expect(steps.next().done).toBe(false)
+  expect(book.before(8)).toEqual(whole.slice(0, 8))
+  let left = 0
+  while (!steps.next().done) left++
+  expect(left).toBe(DAYS.length - 8)
+  expect(book.before(DAYS.length)).toEqual(whole)
+})
