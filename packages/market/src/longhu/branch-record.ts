@@ -10,8 +10,6 @@ export interface BranchTrade {
   /** What the stock did from that close to the close n of its trading days later, for each of `RECORD_DAYS`; NaN not yet. */
   readonly laterPct: readonly number[]
   readonly concepts: readonly string[]
-  /** Who else bought the stock in the same lists. */
-  readonly buyersBeside: readonly string[]
 }
 
 export interface WinRate {
@@ -28,7 +26,6 @@ export interface BranchRecordFigures {
   readonly purchases: number
   readonly winRates: readonly WinRate[]
   readonly concepts: readonly { readonly name: string; readonly count: number }[]
-  readonly companions: readonly { readonly branch: string; readonly count: number }[]
 }
 
 const TOP_CONCEPTS = 10
@@ -39,9 +36,7 @@ export function isPurchase({ buyYuan = 0, sellYuan = 0 }: Pick<BranchTrade, 'buy
   return buyYuan > sellYuan
 }
 
-function mostOften(names: readonly string[], top: number): [string, number][] {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+function mostOften(counts: ReadonlyMap<string, number>, top: number): [string, number][] {
   return [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1)).slice(0, top)
 }
 
@@ -54,20 +49,20 @@ export function winRates(purchases: readonly Pick<BranchTrade, 'laterPct'>[]): W
   })
 }
 
-/** What a branch did: how its purchases went, what it likes to buy, and who buys with it. */
+/** What a branch did: how its purchases went, and what it likes to buy. */
 export function branchRecord(trades: readonly BranchTrade[]): BranchRecordFigures {
   const purchases = trades.filter(isPurchase)
+  const concepts = new Map<string, number>()
+  for (const name of purchases.flatMap(trade => trade.concepts)) concepts.set(name, (concepts.get(name) ?? 0) + 1)
   return {
     listings: trades.length,
     purchases: purchases.length,
     winRates: winRates(purchases),
-    concepts: mostOften(
-      purchases.flatMap(({ concepts }) => concepts),
-      TOP_CONCEPTS,
-    ).map(([name, count]) => ({ name, count })),
-    companions: mostOften(
-      purchases.flatMap(({ buyersBeside }) => [...new Set(buyersBeside)]),
-      TOP_COMPANIONS,
-    ).map(([branch, count]) => ({ branch, count })),
+    concepts: mostOften(concepts, TOP_CONCEPTS).map(([name, count]) => ({ name, count })),
   }
+}
+
+/** Who bought with a branch most often, of how often each other branch did. */
+export function companions(counts: ReadonlyMap<string, number>): { readonly branch: string; readonly count: number }[] {
+  return mostOften(counts, TOP_COMPANIONS).map(([branch, count]) => ({ branch, count }))
 }

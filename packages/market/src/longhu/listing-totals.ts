@@ -24,34 +24,37 @@ export interface SeatMoney {
 const moneyKey = ({ branch, buyYuan, sellYuan }: Pick<ListedSeat, 'branch' | 'buyYuan' | 'sellYuan'>) =>
   `${branch} ${buyYuan ?? '?'} ${sellYuan ?? '?'}`
 
-/** How often each line stands in a list, a seat that ranks on both sides once. */
-function counted(seats: readonly ListedSeat[]): Map<string, number> {
-  const bySide = { buy: new Map<string, number>(), sell: new Map<string, number>() }
-  for (const seat of seats) {
-    const key = moneyKey(seat)
-    const side = bySide[seat.side]
-    side.set(key, (side.get(key) ?? 0) + 1)
-  }
-  const both = new Map(bySide.buy)
-  for (const [key, count] of bySide.sell) both.set(key, Math.max(count, both.get(key) ?? 0))
-  return both
+/** A line and how often it stands in the list at hand, and in the lists together. */
+interface CountedSeat extends SeatMoney {
+  readonly inList: Record<ListedSeat['side'], number>
+  times: number
 }
+
+const isSameSeat = (a: SeatMoney, b: SeatMoney) =>
+  a.branch === b.branch && a.buyYuan === b.buyYuan && a.sellYuan === b.sellYuan
 
 /**
  * The seats of lists that tell of the same money, each counted once: a seat ranked on both sides stands in both with the
  * same two amounts, and so it does when the stock is listed for several reasons. Two institutions with different amounts
  * are two, although both are called 机构专用.
  */
-export function distinctSeats(lists: readonly (readonly ListedSeat[])[]): SeatMoney[] {
-  const times = new Map<string, number>()
-  for (const seats of lists)
-    for (const [key, count] of counted(seats)) times.set(key, Math.max(count, times.get(key) ?? 0))
-  const money = new Map<string, SeatMoney>()
-  for (const { branch, buyYuan, sellYuan } of lists.flat()) {
-    const seat = { branch, buyYuan, sellYuan }
-    money.set(moneyKey(seat), seat)
+export function distinctSeats(lists: readonly (readonly Omit<ListedSeat, 'rank'>[])[]): SeatMoney[] {
+  // Ten or twenty lines are compared with each other: to make keys of their amounts takes five times as long.
+  const all: CountedSeat[] = []
+  for (const seats of lists) {
+    for (const { branch, buyYuan, sellYuan, side } of seats) {
+      const seat = { branch, buyYuan, sellYuan }
+      const known = all.find(one => isSameSeat(one, seat))
+      const counted = known ?? { ...seat, inList: { buy: 0, sell: 0 }, times: 0 }
+      if (!known) all.push(counted)
+      counted.inList[side]++
+      counted.times = Math.max(counted.times, counted.inList[side])
+    }
+    for (const { inList } of all) inList.buy = inList.sell = 0
   }
-  return [...money].flatMap(([key, seat]) => Array.from({ length: times.get(key) ?? 0 }, () => seat))
+  return all.flatMap(({ branch, buyYuan, sellYuan, times }) =>
+    Array.from({ length: times }, () => ({ branch, buyYuan, sellYuan })),
+  )
 }
 
 export interface WindowTotals {

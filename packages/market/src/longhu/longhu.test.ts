@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DELISTING, lastOf, NO_LIMIT, ST, type StockDay, smallCatalogue, smallDay } from '#small-market.suite.ts'
 import { benchmarkGains } from './benchmark.ts'
-import { type BranchTrade, branchRecord } from './branch-record.ts'
+import { type BranchTrade, branchRecord, companions } from './branch-record.ts'
 import { advanceDeviations, type DeviationDay } from './deviation-book.ts'
 import { deviationRules } from './deviation-rules.ts'
 import { listedStocks } from './listed-stocks.ts'
@@ -256,7 +256,6 @@ test('a branch’s record counts what it bought, and of the days that are there 
     sellYuan: 0,
     laterPct: [1, -1, Number.NaN, Number.NaN, Number.NaN],
     concepts: ['机器人'],
-    buyersBeside: ['乙', '丙', '乙'],
     ...over,
   })
   const record = branchRecord([trade({}), trade({ laterPct: [-2] }), trade({ buyYuan: 1, sellYuan: 5 })])
@@ -266,9 +265,14 @@ test('a branch’s record counts what it bought, and of the days that are there 
     { days: 2, sample: 1, ratePct: 0 },
     { days: 3, sample: 0, ratePct: undefined },
   ])
-  expect(record.companions).toEqual([
-    { branch: '丙', count: 2 },
-    { branch: '乙', count: 2 },
-  ])
   expect(record.concepts).toEqual([{ name: '机器人', count: 2 }])
+})
+
+test('who bought with a branch most often stands first, and of equals the first by name', () => {
+  const counts = new Map([...'乙丙丁戊己庚辛壬癸子丑'].map((branch, at) => [branch, at === 0 ? 7 : 2] as const))
+  expect(companions(counts).slice(0, 2)).toEqual([
+    { branch: '乙', count: 7 },
+    { branch: '丁', count: 2 },
+  ])
+  expect(companions(counts)).toHaveLength(10)
 })

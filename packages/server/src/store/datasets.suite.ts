@@ -32,7 +32,7 @@ async function kept(store: Store, dataset: string): Promise<Record<string, numbe
   return {
     records: (await store.limitUpRecords.days(dataset)).length,
     news: (await store.news.latest({ dataset, day: DAY, untilSecond: 54_000, limit: 9 })).length,
-    longhu: (await stretches(store.longhu.ofBranch(dataset, '机构专用', DAY))).length,
+    longhu: (await stretches(store.longhu.ofBranch(dataset, '机构专用', DAY))).flat().length,
     notices: (await store.notices.readUntil({ userId: await readerOf(store, dataset), dataset })) ? 1 : 0,
     hotspots: (await store.hotspots.between({ dataset, from: DAY, until: DAY })).length,
     series: (await store.macro.series(dataset, 'yield', RANGE)).length,

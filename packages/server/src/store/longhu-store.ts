@@ -31,6 +31,14 @@ export interface LonghuListing {
   readonly seats: readonly LonghuSeatRecord[]
 }
 
+/** A listing a branch has seats in, and these seats. */
+export interface BranchListing extends Pick<LonghuListing, 'day' | 'code' | 'reason' | 'source' | 'windowDays'> {
+  readonly id: number
+  readonly seats: readonly Pick<LonghuSeatRecord, 'side' | 'branch' | 'buyYuan' | 'sellYuan'>[]
+  /** How many seats it has, with those of others. */
+  readonly allSeats: number
+}
+
 export interface LonghuDaysQuestion {
   readonly dataset: string
   readonly from: TradeDay
@@ -49,10 +57,12 @@ export interface LonghuStore {
   /** Newest first, nothing after `until`. */
   ofStock(dataset: string, code: StockCode, until: TradeDay): Promise<readonly LonghuListing[]>
   /**
-   * The listings a branch has a seat in, newest first, nothing after `until`; a stretch of whole days at a time, because a
-   * year of 机构专用 with all the seats beside it is 200 MB.
+   * The listings a branch has a seat in with its own seats, a stretch at a time and in no order, nothing after `until`. With
+   * the seats of all others a year of 机构专用 would be 200 MB.
    */
-  ofBranch(dataset: string, branch: string, until: TradeDay): AsyncIterable<readonly LonghuListing[]>
+  ofBranch(dataset: string, branch: string, until: TradeDay): AsyncIterable<readonly BranchListing[]>
+  /** On how many stock-days of these listings each other branch bought more than it sold; unknown amounts count as nothing. */
+  buyersBeside(branch: string, ids: readonly number[]): Promise<ReadonlyMap<string, number>>
   /** How often each source gave the seats of a branch each label, and how often none. */
   labelCounts(dataset: string): Promise<readonly LabelCount[]>
   /** Days that have a listing, oldest first. */

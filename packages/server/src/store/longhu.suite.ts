@@ -1,6 +1,6 @@
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LonghuListing, LonghuSeatRecord } from './longhu-store.ts'
+import type { BranchListing, LonghuListing, LonghuSeatRecord } from './longhu-store.ts'
 import type { Store } from './store.ts'
 
 export async function stretches<T>(told: AsyncIterable<T>): Promise<T[]> {
@@ -42,6 +42,17 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
       volumeShares: 1e8,
       seats: [seat(1), seat(2), seat(3, { branch: '沪股通专用' }), seat(1, { side: 'sell', branch: '东方证券上海' })],
       ...over,
+    })
+    const ofBranch = (told: LonghuListing, name: string): Omit<BranchListing, 'id'> => ({
+      day: told.day,
+      code: told.code,
+      reason: told.reason,
+      source: told.source,
+      windowDays: told.windowDays,
+      allSeats: told.seats.length,
+      seats: told.seats
+        .filter(({ branch }) => branch === name)
+        .map(({ side, branch, buyYuan, sellYuan }) => ({ side, branch, buyYuan, sellYuan })),
     })
     const threeDays = '连续三个交易日内，涨幅偏离值累计达到20%的证券'
 
@@ -115,12 +126,37 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
       await store.longhu.save([first, later, other, listing({ dataset: 'e', seats: [seat(1, { branch: hot })] })])
       expect(await store.longhu.ofStock('d', code, nextDay)).toEqual([later, first])
       expect(await store.longhu.ofStock('d', code, day)).toEqual([first])
-      expect(await stretches(store.longhu.ofBranch('d', hot, nextDay))).toEqual([[later, first]])
-      expect(await stretches(store.longhu.ofBranch('d', hot, day))).toEqual([[first]])
-      expect(await stretches(store.longhu.ofBranch('d', hot, earlier))).toEqual([])
+      const ofHot = async (until: TradeDay) => (await stretches(store.longhu.ofBranch('d', hot, until))).flat()
+      const found = await ofHot(nextDay)
+      expect(found).toEqual([
+        { ...ofBranch(first, hot), id: found[0]?.id },
+        { ...ofBranch(later, hot), id: found[1]?.id },
+      ])
+      expect((await ofHot(day)).map(seat => seat.day)).toEqual([day])
+      expect(await ofHot(earlier)).toEqual([])
       expect(await store.longhu.between({ dataset: 'd', from: day, until: nextDay })).toEqual([other, first, later])
       expect(await store.longhu.between({ dataset: 'd', from: nextDay, until: nextDay })).toEqual([later])
       expect(await store.longhu.days('d')).toEqual([day, nextDay])
+    })
+
+    test('who bought beside a branch is counted once for each stock and day, whatever the reasons', async () => {
+      const [own, beside, seller, unknown] = ['自己营业部', '旁边营业部', '卖方营业部', '未知营业部']
+      const seats = [
+        seat(1, { branch: own }),
+        seat(2, { branch: beside }),
+        seat(1, { side: 'sell', branch: seller, buyYuan: 1, sellYuan: 2 }),
+        seat(2, { side: 'sell', branch: beside }),
+      ]
+      const bare: LonghuSeatRecord = { side: 'buy', rank: 3, branch: unknown, sellYuan: 0 }
+      await store.longhu.save([
+        listing({ dataset: 'beside', seats: [...seats, bare] }),
+        listing({ dataset: 'beside', seats, reason: threeDays }),
+        listing({ dataset: 'beside', seats, day: nextDay }),
+      ])
+      const ids = (await stretches(store.longhu.ofBranch('beside', own, nextDay))).flat().map(({ id }) => id)
+      expect(ids).toHaveLength(3)
+      expect(await store.longhu.buyersBeside(own, ids)).toEqual(new Map([[beside, 2]]))
+      expect(await store.longhu.buyersBeside(own, [])).toEqual(new Map())
     })
 
     test('a telling of thousands is kept whole, one of nothing is no error, and half a telling is none', async () => {
@@ -131,9 +167,13 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
       expect(await store.longhu.ofDay('many', day)).toEqual(many)
       const before = many.map(told => ({ ...told, day: earlier }))
       await store.longhu.save(before)
-      // However many there are, a day is not torn.
+      // However many there are, a listing is neither torn nor told twice.
       const found = await stretches(store.longhu.ofBranch('many', '机构专用', day))
-      expect(found).toEqual([many, before])
+      expect(found.length).toBeGreaterThan(1)
+      const told = found.flat().map(({ id, ...own }) => own)
+      const inOrder = (listings: readonly Omit<BranchListing, 'id'>[]) =>
+        listings.toSorted((a, b) => (`${a.day} ${a.code}` < `${b.day} ${b.code}` ? -1 : 1))
+      expect(inOrder(told)).toEqual(inOrder([...many, ...before].map(one => ofBranch(one, '机构专用'))))
       await store.longhu.save([])
       const halves = [
         listing({ dataset: 'half' }),

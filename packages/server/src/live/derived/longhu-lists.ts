@@ -4,7 +4,7 @@ import { type AliasTable, aliasTable } from '@kanpan/market/longhu/seat-kind'
 import { isLonghuPublished, oneSource } from '#live/derived/longhu-listings.ts'
 import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
-import type { LonghuListing, LonghuStore } from '#store/longhu-store.ts'
+import type { BranchListing, LonghuListing, LonghuStore } from '#store/longhu-store.ts'
 
 /** The kept lists, as a reader at a moment may see them. */
 export interface LonghuLists {
@@ -16,8 +16,8 @@ export interface LonghuLists {
   ofDay(day: TradeDay): Promise<readonly LonghuListing[]>
   between(from: TradeDay, until: TradeDay): Promise<readonly LonghuListing[]>
   ofStock(code: LonghuListing['code'], until: TradeDay): Promise<readonly LonghuListing[]>
-  /** Newest first, a stretch of whole days at a time. */
-  ofBranch(branch: string, until: TradeDay): AsyncIterable<readonly LonghuListing[]>
+  ofBranch(branch: string, until: TradeDay): AsyncIterable<readonly BranchListing[]>
+  readonly buyersBeside: LonghuStore['buyersBeside']
   days(): Promise<readonly TradeDay[]>
 }
 
@@ -31,9 +31,8 @@ export function longhuLists(market: Market, store: LonghuStore): LonghuLists {
     ofDay: async day => oneSource(await store.ofDay(dataset, day)),
     between: async (from, until) => oneSource(await store.between({ dataset, from, until })),
     ofStock: async (code, until) => oneSource(await store.ofStock(dataset, code, until)),
-    async *ofBranch(branch, until) {
-      for await (const listings of store.ofBranch(dataset, branch, until)) yield oneSource(listings)
-    },
+    ofBranch: (branch, until) => store.ofBranch(dataset, branch, until),
+    buyersBeside: store.buyersBeside,
     days: () => store.days(dataset),
   }
 }

@@ -2,14 +2,12 @@ import type { Expression, ExpressionBuilder, Insertable, Kysely, Selectable, Sql
 import type { LonghuListing, LonghuSeatRecord, LonghuStore } from '#store/longhu-store.ts'
 import type { LonghuListingsTable, LonghuSeatsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
+import { branchListings } from './branch-listings.ts'
 
 type Key = Pick<LonghuListing, 'dataset' | 'day' | 'code' | 'reason' | 'source'>
 type Chosen<T extends keyof Tables> = (eb: ExpressionBuilder<Tables, T>) => Expression<SqlBool>
 type ListingRow = Selectable<LonghuListingsTable>
 type SeatRow = Selectable<LonghuSeatsTable>
-
-/** A day or two. What is read at once outlives the garbage of its time: with five times as many a year left 100 MB to be collected. */
-const STRETCH_LISTINGS = 100
 
 export function longhuStore(db: Kysely<Tables>): LonghuStore {
   return {
@@ -23,20 +21,7 @@ export function longhuStore(db: Kysely<Tables>): LonghuStore {
     ofDay: (dataset, day) => read(db, 'asc', eb => eb.and([eb('dataset', '=', dataset), eb('day', '=', day)])),
     ofStock: (dataset, code, until) =>
       read(db, 'desc', eb => eb.and([eb('dataset', '=', dataset), eb('code', '=', code), eb('day', '<=', until)])),
-    async *ofBranch(dataset, branch, until) {
-      const rows = await listingRows(db, 'desc', eb =>
-        eb.and([
-          eb('dataset', '=', dataset),
-          eb('day', '<=', until),
-          eb('id', 'in', eb.selectFrom('longhu_seats').select('listing_id').where('branch', '=', branch)),
-        ]),
-      )
-      const texts = new Map<string, string>()
-      for (const stretch of stretchesOf(rows)) {
-        const ids = stretch.map(({ id }) => id)
-        yield listingsOf(stretch, await seatRows(db, eb => eb('listing_id', 'in', ids)), texts)
-      }
-    },
+    ...branchListings(db),
     async labelCounts(dataset) {
       const rows = await db
         .selectFrom('longhu_seats')
@@ -146,22 +131,12 @@ function seatRows(db: Kysely<Tables>, chosen: Chosen<'longhu_seats'>): Promise<S
   return db.selectFrom('longhu_seats').selectAll().where(chosen).execute()
 }
 
-/** Rows in the order of their days, as stretches of whole days. */
-function* stretchesOf(rows: readonly ListingRow[]): Generator<readonly ListingRow[]> {
-  let from = 0
-  for (const [at, { day }] of rows.entries()) {
-    if (at - from < STRETCH_LISTINGS || day === rows[at - 1]?.day) continue
-    yield rows.slice(from, at)
-    from = at
-  }
-  if (from < rows.length) yield rows.slice(from)
-}
-
-function listingsOf(rows: readonly ListingRow[], seats: SeatRow[], texts = new Map<string, string>()): LonghuListing[] {
+function listingsOf(rows: readonly ListingRow[], seats: SeatRow[]): LonghuListing[] {
   // Ten seats at a time are put in order here: the database would sort thousands of them together.
   seats.sort((a, b) => (a.side === b.side ? a.rank - b.rank : a.side < b.side ? -1 : 1))
   const seatsOf = Map.groupBy(seats, seat => seat.listing_id)
   // A few hundred branches and reasons are told hundreds of thousands of times, each time as a text of its own.
+  const texts = new Map<string, string>()
   const once = (text: string) => {
     const known = texts.get(text)
     if (known === undefined) texts.set(text, text)
