@@ -78,7 +78,7 @@ export function DataBlock(props: DataBlockProps) {
         )}
         {actions !== undefined && (
           // On a phone several have a line of their own; a single one stands beside the title where it has room.
-          <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:has-[>*+*]:basis-full max-sm:[h2+&]:ml-auto sm:ml-auto">
+          <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:has-[>*+*]:basis-full max-sm:[h2+&:has(>button:only-child)]:ml-auto sm:ml-auto">
             {actions}
           </div>
         )}
