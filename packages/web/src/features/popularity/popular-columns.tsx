@@ -54,7 +54,7 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
         tag === null ? <span className="text-ink-3">{UNKNOWN}</span> : <span className="text-up">{tag}</span>,
       hint: '此刻封住涨停的：首板、连板或几天几板；未封板为 —',
     },
-    changeColumn(({ changePct }) => changePct, { widthPx: 70, unit: '%' }),
+    changeColumn(({ changePct }) => changePct, { unit: '%' }),
     yuanColumn(({ heat }) => heat, {
       id: 'heat',
       title: '热度',

@@ -31,7 +31,7 @@ export function memberColumns({ star, signs }: MemberColumnParts): readonly Colu
       ({ changePct }) => changePct,
       { title: '现价', widthPx: 68, flash: ({ priceYuan }) => priceYuan },
     ),
-    changeColumn(({ changePct }) => changePct, { widthPx: 76 }),
+    changeColumn(({ changePct }) => changePct),
     streakColumn(({ streak }) => streak, { widthPx: 60 }),
     amountColumn(({ amountYuan }) => amountYuan, { widthPx: 86 }),
     turnoverColumn(({ turnoverPct }) => turnoverPct, { widthPx: 72 }),

@@ -33,7 +33,7 @@ export function pickColumns({ star, signs }: PickColumnParts): readonly Column<P
       tone: ({ streak }) => (streak > 1 ? 'strong' : streak === 0 ? 'muted' : undefined),
       sortValue: ({ streak }) => streak,
     },
-    changeColumn(({ changePct }) => changePct, { widthPx: 76, flash: ({ changePct }) => changePct }),
+    changeColumn(({ changePct }) => changePct, { flash: ({ changePct }) => changePct }),
     priceColumn(
       ({ priceYuan }) => priceYuan,
       ({ changePct }) => changePct,

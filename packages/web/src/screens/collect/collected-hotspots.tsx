@@ -69,7 +69,7 @@ export function CollectedHotspots({ views }: { readonly views: ReactNode }) {
       onRetry={() => void list.refetch()}
       actions={views}
       toolbar={
-        <div className="flex items-center justify-end border-b border-line px-2 py-1">
+        <div className="flex items-center border-b border-line px-2 py-1 sm:justify-end">
           <MomentBar shownDay={shownDay} />
         </div>
       }

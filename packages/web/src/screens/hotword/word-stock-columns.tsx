@@ -28,7 +28,7 @@ export const WORD_STOCK_COLUMNS: readonly Column<WordStockRow>[] = [
     title: '股票',
     widthPx: 104,
   }),
-  changeColumn(({ quote }) => quote.changePct, { widthPx: 72, flash: ({ quote }) => quote.changePct, unit: '%' }),
+  changeColumn(({ quote }) => quote.changePct, { flash: ({ quote }) => quote.changePct, unit: '%' }),
   {
     id: 'streak',
     title: '连板',

@@ -42,7 +42,7 @@ export const branchDayColumns = (shownDay: string): readonly Column<BranchDay>[]
   nameColumn({ name: ({ name }) => name, title: '股票', widthPx: 84 }),
   codeColumn({ code: ({ code }) => code, star: rowStar, sticky: undefined }),
   netColumn(netOf, { id: 'netYuan', title: '净额', widthPx: 88, unit: '元' }),
-  changeColumn(({ changePct }) => changePct, { title: '当日', widthPx: 76, unit: '%' }),
+  changeColumn(({ changePct }) => changePct, { title: '当日', unit: '%' }),
   ...later,
   yuanColumn(({ buyYuan }) => buyYuan, { id: 'buyYuan', title: '买入', widthPx: 84, unit: '元' }),
   yuanColumn(({ sellYuan }) => sellYuan, { id: 'sellYuan', title: '卖出', widthPx: 84, unit: '元' }),

@@ -36,7 +36,7 @@ const investorYuan = (entry: LonghuEntry): number | null => (hasInvestors(entry)
 export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
   codeColumn({ code: ({ code }) => code, star: rowStar }),
   nameColumn({ name: ({ name }) => name, widthPx: 84 }),
-  changeColumn(({ changePct }) => changePct, { widthPx: 72, unit: '%' }),
+  changeColumn(({ changePct }) => changePct, { unit: '%' }),
   netColumn(({ netYuan }) => netYuan, {
     id: 'netYuan',
     title: '净买额',
@@ -75,7 +75,7 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
   {
     id: 'hotMoney',
     title: '游资',
-    widthPx: 194,
+    widthPx: 186,
     align: 'start',
     text: ({ hotMoneyNames }) => hotMoneyNames.join('、') || UNKNOWN,
     cell: ({ hotMoneyNames }) =>
