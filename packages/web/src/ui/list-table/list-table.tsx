@@ -57,7 +57,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
     .filter(({ id }) => id !== below)
     .map(column => (named && column.rowHeader ? { ...column, cell: (row: R) => named(row, among) } : column))
   const widest = beside.toSorted((a, b) => b.widthPx - a.widthPx)[0]?.id
-  const classOf = ({ id, align = 'end' }: Column<R>) => `px-1.5 first:ps-3 last:pe-3 ${SIDES[align]} ${room[id] ?? ''}`
+  const classOf = ({ id, align = 'end' }: Column<R>) => `px-1 first:ps-3 last:pe-3 ${SIDES[align]} ${room[id] ?? ''}`
 
   return (
     <table ref={oneStop} className="w-full text-sm whitespace-nowrap">

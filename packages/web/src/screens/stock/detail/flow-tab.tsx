@@ -102,7 +102,7 @@ function FlowDays({ days, beside, columns, size, onSize }: FlowDaysProps) {
           height={CHART_PX}
         />
       </div>
-      <div className="max-sm:overflow-x-auto">
+      <div className="max-lg:overflow-x-auto">
         <ListTable
           table={TABLE}
           label={`近 ${days.length} 日各档资金净流入，元`}

@@ -33,14 +33,16 @@ export function LimitUpTab({ code, moment, onMark }: SideProps) {
       {history.data && (
         <>
           <Statistics days={list} />
-          <ListTable
-            table={TABLE}
-            label="涨停记录"
-            columns={columns}
-            rows={list}
-            rowKey={({ day }) => day}
-            hint={({ tags }) => (tags.length === 0 ? '原因未记录' : tags.join('、'))}
-          />
+          <div className="max-lg:overflow-x-auto">
+            <ListTable
+              table={TABLE}
+              label="涨停记录"
+              columns={columns}
+              rows={list}
+              rowKey={({ day }) => day}
+              hint={({ tags }) => (tags.length === 0 ? '原因未记录' : tags.join('、'))}
+            />
+          </div>
         </>
       )}
     </DataBlock>
