@@ -38,7 +38,7 @@ test.describe('anyone', () => {
       await expect(page.getByText(`入选 ${total} 只，共看 ${population} 只`)).toBeVisible()
       await expect(page.getByRole('grid').getByRole('rowheader').first()).toContainText(list[0]?.name ?? '')
       const { pct, count, of } = record.total.rising
-      const region = page.getByRole('region', { name: '这条规则的战绩' })
+      const region = page.getByRole('region', { name: '规则战绩' })
       await expect(region).toContainText(`${count}/${of}`)
       await expect(region.getByRole('button', { name: `次日收红率 ${pct?.toFixed(1)}%，查看由来` })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)

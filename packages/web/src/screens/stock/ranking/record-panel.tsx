@@ -66,7 +66,7 @@ export function RecordPanel({ rule, moment }: RecordPanelProps) {
 
   return (
     <DataBlock
-      title="这条规则的战绩"
+      title="规则战绩"
       className="min-h-0"
       bodyClassName="flex min-h-0 flex-col"
       {...panelParts(query, ({ total, undecided }) => {
