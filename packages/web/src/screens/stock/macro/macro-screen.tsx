@@ -34,7 +34,8 @@ export function MacroScreen() {
         title="指数"
         {...panelParts(market)}
         skeleton={<Skeleton className="m-3 h-8" />}
-        className="min-h-[122px] sm:min-h-[94px]"
+        className="min-h-[115px] sm:min-h-[94px]"
+        bodyClassName="grid grid-cols-1"
         actions={
           <>
             <MomentBar shownDay={market.data?.asOf.day} />
