@@ -49,10 +49,9 @@ function afterBoards(sketch: Sketch, context: DayContext): number {
 
 function upChance(sketch: Sketch, context: DayContext, warmth: number): number {
   const { stocks } = context.state
-  const { mood, return: market } = context.market
+  const { tide } = context.market
   const { row } = sketch
   const width = WIDTH[sketch.limit] ?? 0
-  const tide = Math.exp(0.19 * mood + 13 * Math.max(-0.05, Math.min(0.04, market)))
   const streak = stocks.streak[row] as number
   if (streak > 0) {
     const again = TRIED_AGAIN[Math.min(streak, TRIED_AGAIN.length - 1)] as number
@@ -65,10 +64,9 @@ function upChance(sketch: Sketch, context: DayContext, warmth: number): number {
 
 function downChance(sketch: Sketch, context: DayContext): number {
   const { stocks } = context.state
-  const { mood, return: market } = context.market
+  const { fear } = context.market
   const { row } = sketch
   const width = sketch.limit === 5 ? 3.2 : (WIDTH[sketch.limit] ?? 0)
-  const fear = Math.exp(-0.35 * mood - 52 * Math.max(-0.07, Math.min(0.03, market)))
   const fresh = (stocks.sinceSeal[row] as number) <= 2 ? 0.012 * (stocks.height[row] as number) : 0
   const falling = (stocks.downStreak[row] as number) > 0 ? 0.16 : 0
   return Math.min(0.5, (RUIN + fresh + falling) * width * fear)

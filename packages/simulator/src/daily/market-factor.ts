@@ -10,6 +10,9 @@ export interface MarketDay {
   readonly mood: number
   /** Turnover against usual, a factor. */
   readonly activity: number
+  /** How much oftener than usual somebody tries to take a stock to its upper limit, and to its lower: factors. */
+  readonly tide: number
+  readonly fear: number
 }
 
 const USUAL_SD = 0.0114
@@ -45,11 +48,14 @@ export function stepMarket(before: MarketState, seed: number, number: number): M
   const mood = SWING * before.mood + DAMPING * before.previousMood + 0.17 * normal(key, 2) + 9 * change
   const push = 0.05 * normal(key, 3) + 2.2 * Math.abs(change) - 0.018 + 2.5 * change
   const activity = before.activity + 0.07 * (lean - before.activity) + push
+  const bold = Math.max(-2, Math.min(2, mood))
   return {
     state: { variance, regime, level: before.level + change, mood, previousMood: before.mood, activity },
     return: change,
     openGap: 0.3 * change + 0.0018 * normal(key, 4),
-    mood: Math.max(-2, Math.min(2, mood)),
+    mood: bold,
     activity: Math.exp(activity),
+    tide: Math.exp(0.19 * bold + 13 * Math.max(-0.05, Math.min(0.04, change))),
+    fear: Math.exp(-0.35 * bold - 52 * Math.max(-0.07, Math.min(0.03, change))),
   }
 }
