@@ -155,13 +155,16 @@ export function createTicker({ scene, minutes }: TickedDay): Ticker {
     taken = 0
   }
 
-  function takeTick(k: number): void {
+  function takePlainTick(k: number): void {
     for (const row of plainRows) {
       const cents = slotCents(frame, row, k)
       closeCents[row] = cents
       if (cents > (highCents[row] as number)) highCents[row] = cents
       else if (cents < (lowCents[row] as number)) lowCents[row] = cents
     }
+  }
+
+  function takeSealedTick(k: number): void {
     for (const { sealed, ticks } of sealedRows) {
       const { row } = sealed
       const cents = ticks[k] as number
@@ -169,7 +172,6 @@ export function createTicker({ scene, minutes }: TickedDay): Ticker {
       if (cents > (highCents[row] as number)) highCents[row] = cents
       if (cents < (lowCents[row] as number)) lowCents[row] = cents
     }
-    taken = k
   }
 
   function showTick(tick: number): void {
@@ -178,7 +180,10 @@ export function createTicker({ scene, minutes }: TickedDay): Ticker {
     if (mark < 0 || target < mark || (target === mark && k < taken)) showOpen()
     if (tick === 0) return
     if (target > mark) enterMinute(target)
-    while (taken < k) takeTick(taken + 1)
+    // Where a minute ends, its end alone tells what it did to the range; only seals and touches lie beyond the marks.
+    for (let at = k === TICKS_PER_MINUTE ? k : taken + 1; at <= k; at++) takePlainTick(at)
+    for (let at = taken + 1; at <= k; at++) takeSealedTick(at)
+    taken = k
     for (const row of rows) {
       const volume = slotVolume(frame, row, k)
       volumeShares[row] = volume
