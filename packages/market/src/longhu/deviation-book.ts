@@ -61,9 +61,9 @@ function emptyBook(day: TradeDay, size: number): DeviationBook {
   }
 }
 
-function copied(book: DeviationBook, day: TradeDay): DeviationBook {
+function copied(book: DeviationBook): DeviationBook {
   return {
-    day,
+    day: book.day,
     count: book.count.slice(),
     level: book.level.slice(),
     levelBefore: book.levelBefore.slice(),
@@ -181,14 +181,23 @@ interface DeviationInput {
   readonly gains?: BenchmarkGains
 }
 
-/** Carries the book one day on; for the running day, as if it closed now. */
+/** Carries the book one day on and leaves it as it was; for the running day, as if it closed now. */
 export function advanceDeviations(
   previous: DeviationBook | undefined,
+  columns: DayColumns,
+  input: DeviationInput,
+): DeviationDay {
+  return carryDeviations(previous ? copied(previous) : emptyBook(columns.day, columns.state.length), columns, input)
+}
+
+/** The same within a book nobody else reads, which is not what it was afterwards: a book is 3 MB to copy. */
+export function carryDeviations(
+  own: DeviationBook,
   columns: DayColumns,
   { catalogue, gains = benchmarkGains(columns, catalogue) }: DeviationInput,
 ): DeviationDay {
   const size = columns.state.length
-  const book = previous ? copied(previous, columns.day) : emptyBook(columns.day, size)
+  const book = { ...own, day: columns.day }
   const before = book.benchmark.slice()
   gains.forEach((gain, at) => {
     if (gain > 0) book.benchmark[at] = (book.benchmark[at] ?? 1) * gain

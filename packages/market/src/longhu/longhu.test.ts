@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DELISTING, lastOf, NO_LIMIT, ST, type StockDay, smallCatalogue, smallDay } from '#small-market.suite.ts'
 import { benchmarkGains } from './benchmark.ts'
 import { type BranchTrade, branchRecord, companions } from './branch-record.ts'
-import { advanceDeviations, type DeviationDay } from './deviation-book.ts'
+import { advanceDeviations, carryDeviations, type DeviationDay } from './deviation-book.ts'
 import { deviationRules } from './deviation-rules.ts'
 import { listedStocks } from './listed-stocks.ts'
 import { distinctSeats, type ListedSeat, windowTotals } from './listing-totals.ts'
@@ -49,6 +49,23 @@ describe('a cumulated deviation', () => {
       gains,
     })
     expect(second.alarms).toEqual([])
+  })
+
+  test('is the same carried within one book, and a book carried on from is left as it was', () => {
+    const catalogue = smallCatalogue(['main'])
+    const days = [10, 11, 12.1].map((prevClose, at) =>
+      smallDay(DAYS[at] ?? '', [{ prevClose, close: Math.round(prevClose * 110) / 100 }]),
+    )
+    const [first, ...others] = days
+    if (!first) throw new Error('no first day')
+    const start = advanceDeviations(undefined, first, { catalogue })
+    const untouched = structuredClone(start)
+    let apart = start
+    for (const columns of others) apart = advanceDeviations(apart.book, columns, { catalogue })
+    expect(start).toEqual(untouched)
+    let within = start
+    for (const columns of others) within = carryDeviations(within.book, columns, { catalogue })
+    expect(within).toEqual(apart)
   })
 
   test('takes no day without trading, no dividend for a fall, and no first day of a new listing', () => {

@@ -1,4 +1,4 @@
-import { advanceDeviations, type DeviationBook } from '@kanpan/market/longhu/deviation-book'
+import { advanceDeviations, carryDeviations, type DeviationBook } from '@kanpan/market/longhu/deviation-book'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { History, HistoryDay } from '#store/history/history.ts'
 
@@ -17,10 +17,12 @@ export function deviationDays(history: History, catalogue: Catalogue): Deviation
   // By the day's own columns: a day told anew is another one.
   const kept = new Map<HistoryDay, DeviationBook>()
 
-  function replay(index: number): DeviationBook | undefined {
-    let book = index > 0 ? kept.get(history.columnsOf(index - 1)) : undefined
-    for (let at = book ? index : Math.max(0, index - REPLAY_DAYS + 1); at <= index; at++) {
-      book = advanceDeviations(book, history.columnsOf(at), { catalogue }).book
+  function replay(index: number): DeviationBook {
+    const before = index > 0 ? kept.get(history.columnsOf(index - 1)) : undefined
+    const first = before ? index : Math.max(0, index - REPLAY_DAYS + 1)
+    let { book } = advanceDeviations(before, history.columnsOf(first), { catalogue })
+    for (let at = first + 1; at <= index; at++) {
+      book = carryDeviations(book, history.columnsOf(at), { catalogue }).book
     }
     return book
   }
@@ -30,7 +32,6 @@ export function deviationDays(history: History, catalogue: Catalogue): Deviation
       if (index < 0) return undefined
       const columns = history.columnsOf(index)
       const book = kept.get(columns) ?? replay(index)
-      if (!book) return undefined
       kept.delete(columns)
       kept.set(columns, book)
       const [oldest] = kept.keys()

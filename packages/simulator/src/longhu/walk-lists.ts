@@ -3,7 +3,12 @@ import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { limitStates } from '@kanpan/market/limit-up/limit-state'
 import { advanceStreaks, type Streaks } from '@kanpan/market/limit-up/streak'
-import { advanceDeviations, type DeviationBook } from '@kanpan/market/longhu/deviation-book'
+import {
+  advanceDeviations,
+  carryDeviations,
+  type DeviationBook,
+  type DeviationDay,
+} from '@kanpan/market/longhu/deviation-book'
 import { listedStocks } from '@kanpan/market/longhu/listed-stocks'
 import type { Simulator } from '#simulator.ts'
 import type { LonghuDay } from './purchases.ts'
@@ -33,7 +38,9 @@ export function* walkLists(
   let book: DeviationBook | undefined
   for (const columns of simulator.walk(start && start > firstDay ? start : firstDay, to)) {
     streaks = advanceStreaks(streaks, columns, limitStates(columns, limitPrices(columns, catalogue)))
-    const advanced = advanceDeviations(book, columns, { catalogue })
+    const advanced: DeviationDay = book
+      ? carryDeviations(book, columns, { catalogue })
+      : advanceDeviations(book, columns, { catalogue })
     book = advanced.book
     days = [...days, { ...columns, streak: streaks.streak }].slice(-SEATED_DAYS)
     if (columns.day < from) continue

@@ -21,7 +21,7 @@ function dayChange(view: MarketView, { day, code }: Pick<LonghuListing, 'day' | 
   return figure(changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0))
 }
 
-/** A year of 机构专用 has 23,000: of each no more is kept than the rest is worked out from when it is shown. */
+/** 机构专用 has thousands a year: of each no more is kept than the rest is worked out from when it is shown. */
 type KeptTrade = Pick<ListedTrade, 'day' | 'code' | 'reasons' | 'buyYuan' | 'sellYuan'>
 
 export function wireTrade(view: MarketView, { day, code, reasons, buyYuan, sellYuan }: KeptTrade) {
