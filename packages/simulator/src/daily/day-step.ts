@@ -114,10 +114,10 @@ function drawDay(
 
 /** Steps the state over a day in place and tells no more of it than what its indices follow from: half the work. */
 export function passDay(step: Step): Closes {
-  const { size } = step.universe
-  const closes = { prevCloseCents: new Int32Array(size), closeCents: new Int32Array(size) }
-  drawDay(step, closes)
-  return closes
+  // All columns and not the two alone: what is compiled for one kind of object would be lost on meeting another.
+  const columns = emptyDayColumns(dayOf(step.number), step.universe.size)
+  drawDay(step, columns)
+  return columns
 }
 
 /** Steps the state over a day in place and tells the day. */
