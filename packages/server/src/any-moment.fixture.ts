@@ -24,6 +24,9 @@ const inputsOf = ({ code, concept }: Known) => ({
 const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api2/stock/timeline': { days: '2' },
   '/data-api/hotspot/concept_vector': { concept: '人工智能' },
+  // The best of many texts are seldom the newest, and more than a thousand are not counted on.
+  '/api2/stock/search_keyword': { sort: 'time' },
+  '/data-api/hotspot/keywordSearch': { sort: 'time' },
   '/api2/stock/company_events': { from: '2024-02-01', to: '2024-02-29' },
   // Each of its rows adds up the flow of all its days; the first hundred would take longer than all other calls.
   '/api2/stock/share_upward_cycle': { limit: '20' },
