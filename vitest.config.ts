@@ -14,7 +14,6 @@ const node = (name: string, root: string, globalSetup: string[] = []) => ({
     exclude: ['**/node_modules/**'],
     // To start a process for each file takes longer than most of their tests.
     isolate: false,
-    setupFiles: [here('tools/fresh-modules.suite.ts')],
     globalSetup,
     // Starting a whole server takes seconds, and many when other test files start theirs.
     testTimeout: 120_000,

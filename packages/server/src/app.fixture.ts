@@ -46,20 +46,25 @@ export async function frozenServer(environment: Readonly<Record<string, string>>
 const Registered = z.object({ data: z.object({ token: z.string() }) })
 
 /** Headers of a person who has just registered, for calls that change nothing. */
-export async function registeredHeaders(app: FastifyInstance, account: string): Promise<{ authorization: string }> {
-  const { authorization } = await ownHeaders(app, account)
+export async function registeredHeaders(app: FastifyInstance, who: string): Promise<{ authorization: string }> {
+  const { authorization } = await ownHeaders(app, who)
   return { authorization }
 }
 
-/** All that her own page sends, so that she may change things too. */
-export async function ownHeaders(app: FastifyInstance, account: string) {
+let registered = 0
+
+/** All that her own page sends, so that she may change things too. Her number follows the name: others share the server. */
+export async function ownHeaders(app: FastifyInstance, who: string) {
+  registered += 1
   const init = await app.inject({ url: '/api/ai/api/public/init' })
   const anonymous = xsrfOf(init)
   const reply = await app.inject({
     method: 'POST',
     url: '/api/ai/api/login/register',
     headers: { 'x-xsrf-token': anonymous, cookie: `XSRF-TOKEN=${anonymous}` },
-    payload: { account, password: 'Kanpan-看盘-2026' },
+    payload: { account: `${who}-${registered}`, password: 'Kanpan-看盘-2026' },
+    // One address may register a few people only.
+    remoteAddress: `10.0.0.${registered}`,
   })
   const own = xsrfOf(reply)
   const authorization = `Bearer ${Registered.parse(reply.json()).data.token}`

@@ -1,12 +1,13 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, ownHeaders } from './app.fixture.ts'
+import { ownHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
+import { type SharedServer, sharedServer } from './shared-server.suite.ts'
 
-let server: FrozenServer
+let server: SharedServer
 let headers: Awaited<ReturnType<typeof ownHeaders>>
 let code = ''
 let blockCode = ''
@@ -16,7 +17,7 @@ const Concepts = z.object({ data: z.object({ list: z.array(z.object({ block_code
 const Ranking = z.object({ data: z.object({ list: z.array(z.object({ code: z.string() })).min(1) }) })
 
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
   headers = await ownHeaders(server.app, 'reader')
   const ranking = await server.app.inject({ url: '/api2/stock/limit_up_ranking', headers })
   code = Ranking.parse(ranking.json()).data.list[0]?.code ?? ''
@@ -24,8 +25,6 @@ beforeAll(async () => {
   blockCode = Concepts.parse(concepts.json()).data.list[0]?.block_code ?? ''
   day = '2024-06-27'
 })
-
-afterAll(() => server.remove())
 
 const isAnswered = (endpoint: Endpoint) => server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
 

@@ -3,12 +3,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, registeredHeaders } from './app.fixture.ts'
+import { registeredHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
+import { type SharedServer, sharedServer } from './shared-server.suite.ts'
 
-let server: FrozenServer
+let server: SharedServer
 let person: Record<string, string>
 let stranger: Record<string, string>
 let before: string
@@ -36,13 +37,11 @@ async function withXsrf(bearer: Record<string, string>): Promise<Record<string, 
 }
 
 beforeAll(async () => {
-  server = await frozenServer({ KANPAN_REQUESTS_PER_MINUTE: '0' })
+  server = await sharedServer()
   person = await withXsrf(await registeredHeaders(server.app, 'poster'))
   stranger = await withXsrf({})
   before = stored()
 })
-
-afterAll(() => server.remove())
 
 let slowestMs = 0
 

@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { longhu } from '@kanpan/contract/api/api2/stock'
-import { type FrozenServer, frozenServer, ownHeaders } from './app.fixture.ts'
+import { frozenServer, ownHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
 import { madeOnce } from './made-once.suite.ts'
 
-const evening = (date: string) => ({ KANPAN_SIM_CLOCK: `fixed:${date}T18:30:00+08:00` })
+/** The settings of a server on the evening of a day. */
+export const evening = (date: string) => ({ KANPAN_SIM_CLOCK: `fixed:${date}T18:30:00+08:00` })
 
 /** Waits until the dragon-tiger lists up to this day are kept: that of the day itself comes last. */
 async function record(dataFolder: string, date: string): Promise<void> {
@@ -26,18 +25,4 @@ async function record(dataFolder: string, date: string): Promise<void> {
 export async function copyEvening(dataFolder: string, date: string): Promise<void> {
   const recorded = await madeOnce(`evening-${date}`, folder => record(folder, date))
   cpSync(recorded, dataFolder, { recursive: true })
-}
-
-/** The server on the evening of a day, all its lists out. */
-export async function eveningServer(date: string): Promise<FrozenServer> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'kanpan-evening-'))
-  await copyEvening(dataFolder, date)
-  const server = await frozenServer({ KANPAN_DATA: dataFolder, ...evening(date) })
-  return {
-    ...server,
-    async remove() {
-      await server.remove()
-      rmSync(dataFolder, { recursive: true, force: true })
-    },
-  }
 }

@@ -10,11 +10,11 @@ import {
   ARCHIVED_DAY,
   archivedDesk,
   type MarketDesk,
-  NOVEMBER_2025,
   reply,
   SIMULATED_DAY,
   simulatedDesk,
 } from './market-desk.fixture.ts'
+import { NOVEMBER_2025 } from './november.fixture.ts'
 
 /** What has nothing to tell whatever the market, because nothing of the kind was asked for or has happened. */
 const NOTHING_ASKED: Readonly<Record<string, string>> = {

@@ -1,11 +1,12 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { limitUpRanking } from '@kanpan/contract/api/api2/stock'
 import type { Endpoint } from '@kanpan/contract/endpoint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldsOf } from './any-moment.fixture.ts'
-import { type FrozenServer, frozenServer, ownHeaders } from './app.fixture.ts'
+import { ownHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
+import { type SharedServer, sharedServer } from './shared-server.suite.ts'
 
 type Headers = Awaited<ReturnType<typeof ownHeaders>>
 
@@ -30,20 +31,19 @@ const OWN: Readonly<Record<string, object>> = {
 const Saved = z.object({ data: z.object({ id: z.string() }) })
 const SAID_WORDS = ['涨停', '公告', '板块']
 
-let server: FrozenServer
+let server: SharedServer
 let owner: Headers
 let stranger: Headers
 let codes: readonly string[]
 let ids: readonly string[]
 
 beforeAll(async () => {
-  server = await frozenServer({ KANPAN_REQUESTS_PER_MINUTE: '0' })
+  server = await sharedServer()
   owner = await ownHeaders(server.app, 'owner')
   stranger = await ownHeaders(server.app, 'stranger')
   const ranking = await server.app.inject({ url: `${routeOf(limitUpRanking)}?limit=5`, headers: owner })
   codes = limitUpRanking.data.parse(ranking.json().data).list.map(({ code }) => code)
 })
-afterAll(() => server.remove())
 
 const endpointAt = (route: string): Endpoint => {
   const endpoint = ENDPOINTS.find(one => routeOf(one) === route)

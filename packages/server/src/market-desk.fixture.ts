@@ -6,12 +6,11 @@ import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
 import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
 import { collectImport } from '@kanpan/contract/api/main/collect'
 import type { Endpoint } from '@kanpan/contract/endpoint'
-import { recordedPath } from '@kanpan/market/recorded-data.suite'
 import { type Known, type Question, request, takesMoment } from './any-moment.fixture.ts'
 import { type FrozenServer, frozenServer, ownHeaders } from './app.fixture.ts'
-import { runCli } from './cli/run-cli.ts'
 import { copyEvening } from './evening.fixture.ts'
 import { routeOf } from './http/implement.ts'
+import { copyNovember } from './november.fixture.ts'
 
 /** A server, a person who may ask it everything, and what can be asked about there. */
 export interface MarketDesk {
@@ -65,8 +64,7 @@ async function openDesk(environment: Readonly<Record<string, string>>, date: str
     ...environment,
   }
   if (settings.KANPAN_SOURCE === 'archive') {
-    const quiet = { environment: settings, print: () => {}, complain: () => {}, progress: () => {} }
-    await runCli(['import', ...NOVEMBER_2025.map(recordedPath)], quiet)
+    await copyNovember(folder.path)
   } else {
     await copyEvening(folder.path, date)
   }
@@ -94,13 +92,3 @@ export const SIMULATED_DAY = '2024-06-27'
 /** What was recorded of November 2025, as a market to be read day by day. */
 export const archivedDesk = () => openDesk({ KANPAN_SOURCE: 'archive' }, ARCHIVED_DAY)
 export const ARCHIVED_DAY = '2025-11-14'
-export const NOVEMBER_2025 = [
-  'stock_list/all_codes_20250909.csv',
-  'stock_list/basic_20230317.csv',
-  'stock_list/tushare_stock_basic_even.json.gz',
-  'concepts/ths_concept_constituents.csv.gz',
-  'bars_market_2025/daily_20251103_20251128.csv.gz',
-  'limit_up_pool/cls_limit_up_20251009_20251128.jsonl.gz',
-  'limit_up_reasons/jygs_action_20251009_20251128.jsonl.gz',
-  'dragon_tiger/kpl_dragon_tiger_20251103_20251128.jsonl.gz',
-]

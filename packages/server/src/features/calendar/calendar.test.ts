@@ -1,16 +1,16 @@
 import { calendar, companyEvents, streakHeight } from '@kanpan/contract/api/api2/own'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registeredHeaders } from '#app.fixture.ts'
+import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
 
-let server: FrozenServer
+let server: SharedServer
 let headers: { authorization: string }
 
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
   headers = await registeredHeaders(server.app, 'calendar')
 })
-afterAll(() => server.remove())
 
 const body = async (path: string) => (await server.app.inject({ url: `/api2/stock/${path}`, headers })).json()
 const company = async (query: string) => companyEvents.data.parse((await body(`company_events?${query}`)).data)

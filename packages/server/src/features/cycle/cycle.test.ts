@@ -1,15 +1,15 @@
 import { UpwardCycle } from '@kanpan/contract/model/text'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { registeredHeaders } from '#app.fixture.ts'
+import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
 
-let server: FrozenServer
+let server: SharedServer
 let headers: { authorization: string }
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
   headers = await registeredHeaders(server.app, 'riser')
 })
-afterAll(() => server.remove())
 
 const Cycles = z.object({ list: z.array(UpwardCycle), total: z.int() })
 const Bars = z.object({ list: z.array(z.object({ day: z.string(), closeYuan: z.number() })) })

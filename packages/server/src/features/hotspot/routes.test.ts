@@ -2,18 +2,18 @@ import { stockHotspots } from '@kanpan/contract/api/api2/own'
 import { stockHotspotList } from '@kanpan/contract/api/data/stock'
 import { hotspotCategoryList, hotspotList } from '@kanpan/contract/api/main/hotspot'
 import { newsQuestion } from '@kanpan/contract/question/text'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { registeredHeaders } from '#app.fixture.ts'
+import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
 
-let server: FrozenServer
+let server: SharedServer
 let headers: { authorization: string }
 
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
   headers = await registeredHeaders(server.app, 'hotspots')
 })
-afterAll(() => server.remove())
 
 const DAY = '2024-06-28'
 

@@ -1,19 +1,19 @@
 import { searchKeyword } from '@kanpan/contract/api/api2/stock'
 import { hotspotKeywords } from '@kanpan/contract/api/main/hotspot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, ownHeaders } from '#app.fixture.ts'
+import { ownHeaders } from '#app.fixture.ts'
+import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
 
-let server: FrozenServer
+let server: SharedServer
 let me: Record<string, string>
 
 const Answer = z.object({ code: z.literal(200), data: hotspotKeywords.data })
 
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
   me = await ownHeaders(server.app, 'words')
 })
-afterAll(() => server.remove())
 
 async function words(query = '') {
   const reply = await server.app.inject({ url: `/api/ai/api/hotspot/keywords${query}`, headers: me })

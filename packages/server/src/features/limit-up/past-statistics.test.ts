@@ -3,20 +3,20 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
 
 const LAST = '2024-06-27'
 const FROM = '2024-04-01'
 const TO = '2024-06-14'
 
-let server: FrozenServer
+let server: SharedServer
 let headers: { authorization: string }
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
   headers = await registeredHeaders(server.app, 'past-statistics')
 })
-afterAll(() => server.remove())
 
 /** One own trading day of a stock, worked out from prices alone. */
 interface OwnDay {

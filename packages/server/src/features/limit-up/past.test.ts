@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { registeredHeaders } from '#app.fixture.ts'
+import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
 
 const LAST = '2024-06-27'
 const FROM = '2024-04-01'
 const TO = '2024-06-14'
 
-let server: FrozenServer
+let server: SharedServer
 let headers: { authorization: string }
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
   headers = await registeredHeaders(server.app, 'past')
 })
-afterAll(() => server.remove())
 
 const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
 

@@ -1,16 +1,14 @@
 import { deviation } from '@kanpan/contract/api/api2/own'
 import { longhu, longhuTransactionDetails, longhuYyb, longhuYybBatch } from '@kanpan/contract/api/api2/stock'
 import { stockList } from '@kanpan/contract/api/data/hotspot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FrozenServer, registeredHeaders } from '#app.fixture.ts'
-import { eveningServer } from '#evening.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registeredHeaders } from '#app.fixture.ts'
+import { EVENING_DAY, type SharedServer, sharedEvening } from '#shared-server.suite.ts'
 
-/** A Friday. */
-const DAY = '2024-03-29'
 const DAY_BEFORE = '2024-03-28'
 
 describe('the dragon-tiger list in the evening', () => {
-  let server: FrozenServer
+  let server: SharedServer
   let headers: { authorization: string }
 
   async function ask(path: string) {
@@ -20,10 +18,9 @@ describe('the dragon-tiger list in the evening', () => {
   const list = async (query = '') => longhu.data.parse((await ask(`longhu?limit=500${query}`)).data)
 
   beforeAll(async () => {
-    server = await eveningServer(DAY)
+    server = await sharedEvening()
     headers = await registeredHeaders(server.app, 'reader')
   })
-  afterAll(() => server.remove())
 
   test('has each stock once whatever its reasons, its money below the stock’s own', async () => {
     const { published, list: entries, total } = await list()
@@ -31,7 +28,7 @@ describe('the dragon-tiger list in the evening', () => {
     expect(new Set(entries.map(({ code }) => code)).size).toBe(entries.length)
     expect(entries.some(({ reasons }) => reasons.length > 1)).toBe(true)
     for (const { windows, day, buyYuan, changePct } of entries) {
-      expect(day).toBe(DAY)
+      expect(day).toBe(EVENING_DAY)
       expect(changePct).not.toBeNull()
       expect(windows[0]?.buyYuan).toBe(buyYuan)
       for (const window of windows) expect(window.buyYuan).toBeLessThan(window.amountYuan ?? 0)
@@ -86,10 +83,10 @@ describe('the dragon-tiger list in the evening', () => {
   })
 
   test('is not there before it is published, whichever way that moment is asked for', async () => {
-    const early = await list(`&date=${DAY}&at=16:59:59`)
+    const early = await list(`&date=${EVENING_DAY}&at=16:59:59`)
     expect([early.published, early.total, early.previousDay]).toEqual([false, 0, DAY_BEFORE])
     expect(early.totals).toBeNull()
-    const out = await list(`&date=${DAY}&at=17:00:00`)
+    const out = await list(`&date=${EVENING_DAY}&at=17:00:00`)
     expect([out.published, out.total > 0]).toEqual([true, true])
     const past = await list(`&date=${DAY_BEFORE}&at=10:31:00`)
     expect([past.published, past.total]).toEqual([false, 0])

@@ -1,17 +1,17 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { review } from '@kanpan/contract/api/api2/own'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { registeredHeaders } from '#app.fixture.ts'
+import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
 
-let server: FrozenServer
+let server: SharedServer
 let headers: { authorization: string }
 
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
   headers = await registeredHeaders(server.app, 'review')
 })
-afterAll(() => server.remove())
 
 async function read(path: string) {
   return (await server.app.inject({ url: `/api2/stock/${path}`, headers })).json().data

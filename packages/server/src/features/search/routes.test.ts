@@ -1,16 +1,16 @@
 import { limitUpRanking, searchKeyword } from '@kanpan/contract/api/api2/stock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { registeredHeaders } from '#app.fixture.ts'
+import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
 
-let server: FrozenServer
+let server: SharedServer
 let headers: { authorization: string }
 
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
   headers = await registeredHeaders(server.app, 'searcher')
 })
-afterAll(() => server.remove())
 
 const Refused = z.object({ code: z.number(), msg: z.string() })
 

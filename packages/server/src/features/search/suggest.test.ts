@@ -1,22 +1,21 @@
 import { suggest } from '@kanpan/contract/api/data/hotspot'
 import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type FrozenServer, frozenServer } from '#app.fixture.ts'
-import { eveningServer } from '#evening.fixture.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { type SharedServer, sharedEvening, sharedServer } from '#shared-server.suite.ts'
 
 const typedOf =
-  ({ app }: FrozenServer) =>
+  ({ app }: SharedServer) =>
   async (query: string, limit = 10) => {
     const asked = new URLSearchParams({ query, limit: String(limit) })
     return suggest.data.parse((await app.inject({ url: `/data-api/hotspot/stock/search?${asked}` })).json().data).list
   }
 
 describe('suggestions', () => {
-  let server: FrozenServer
+  let server: SharedServer
   let typed: ReturnType<typeof typedOf>
 
   beforeAll(async () => {
-    server = await eveningServer('2024-03-29')
+    server = await sharedEvening()
     typed = typedOf(server)
     expect((await typed('600'))[0]).toMatchObject({ kind: 'stock' })
     // The names are read and spelled aside from the first key on.
@@ -28,7 +27,6 @@ describe('suggestions', () => {
       { timeout: 100_000, interval: 500 },
     )
   })
-  afterAll(() => server.remove())
 
   test('a concept is found by its name, its initials and its pinyin, with its code', async () => {
     const reply = await server.app.inject({ url: '/data-api/stock/get_concept_stock_all' })
@@ -64,8 +62,7 @@ describe('suggestions', () => {
 })
 
 test('a key costs less than 5 ms in process', async () => {
-  const server = await frozenServer()
-  const typed = typedOf(server)
+  const typed = typedOf(await sharedServer())
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const keys = [
     ...letters,
@@ -101,5 +98,4 @@ test('a key costs less than 5 ms in process', async () => {
     `${keys.length} keys through the whole server: p50 ${at(0.5).toFixed(2)} ms, p99 ${at(0.99).toFixed(2)} ms`,
   )
   expect(at(0.99)).toBeLessThan(5)
-  await server.remove()
 })

@@ -1,13 +1,12 @@
 import { conceptVector } from '@kanpan/contract/api/data/hotspot'
 import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FrozenServer, frozenServer } from '#app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
 
-let server: FrozenServer
+let server: SharedServer
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
 })
-afterAll(() => server.remove())
 
 async function ask(query: Record<string, string>) {
   const reply = await server.app.inject({ url: `/data-api/hotspot/concept_vector?${new URLSearchParams(query)}` })

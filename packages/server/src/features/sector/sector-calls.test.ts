@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { registeredHeaders } from '#app.fixture.ts'
+import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
 
-let server: FrozenServer
+let server: SharedServer
 let headers: { authorization: string }
 let concept = { block_code: '', name: '' }
 
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
   headers = await registeredHeaders(server.app, 'sectors')
   const list = await ask('/api2/stock/concept_top5', Top)
   concept = list.list[0] ?? concept
 })
-afterAll(() => server.remove())
 
 const Named = z.object({ block_code: z.string(), name: z.string() })
 const Top = z.object({ list: z.array(Named.extend({ changePct: z.number() })).min(1) })

@@ -1,10 +1,10 @@
 import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
 import { stockSearch } from '@kanpan/contract/api/data/hotspot'
 import { jingxuanData, stockListByConcept } from '@kanpan/contract/api/data/stock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
-import { eveningServer } from '#evening.fixture.ts'
+import { registeredHeaders } from '#app.fixture.ts'
+import { EVENING_DAY, type SharedServer, sharedEvening, sharedServer } from '#shared-server.suite.ts'
 
 const DAY = '2024-06-27'
 
@@ -16,7 +16,7 @@ interface Asking {
   read(url: string): Promise<unknown>
 }
 
-async function askingOf({ app }: FrozenServer): Promise<Asking> {
+async function askingOf({ app }: SharedServer): Promise<Asking> {
   const headers = await registeredHeaders(app, 'searcher')
   const ask: Asking['ask'] = async payload =>
     (await app.inject({ method: 'POST', url: '/data-api/hotspot/stockSearch', payload })).json()
@@ -28,13 +28,10 @@ async function askingOf({ app }: FrozenServer): Promise<Asking> {
 }
 
 describe('a sentence searched for', () => {
-  let server: FrozenServer
   let asking: Asking
   beforeAll(async () => {
-    server = await frozenServer()
-    asking = await askingOf(server)
+    asking = await askingOf(await sharedServer())
   })
-  afterAll(() => server.remove())
 
   test('answers its conditions in order, the rule they make, what is left, and the stocks that meet it', async () => {
     const at = { date: DAY }
@@ -107,14 +104,10 @@ describe('a sentence searched for', () => {
 })
 
 describe('a sentence about the dragon-tiger list', () => {
-  let server: FrozenServer
   let asking: Asking
-  const day = '2024-03-29'
   beforeAll(async () => {
-    server = await eveningServer(day)
-    asking = await askingOf(server)
+    asking = await askingOf(await sharedEvening())
   })
-  afterAll(() => server.remove())
 
   test('finds those whose institutions bought more than they sold, once the list is out', async () => {
     const { list } = longhu.data.parse(await asking.read('/api2/stock/longhu?limit=500'))
@@ -122,7 +115,7 @@ describe('a sentence about the dragon-tiger list', () => {
     const found = await asking.searched('机构净买入')
     expect(found.list.map(({ code }) => code).sort()).toEqual(bought.sort())
     expect(bought.length).toBeGreaterThan(0)
-    const early = await asking.searched('机构净买入', { date: day, at: '15:00:00' })
+    const early = await asking.searched('机构净买入', { date: EVENING_DAY, at: '15:00:00' })
     expect(early).toMatchObject({ total: 0, unknown: ['机构净买入'] })
   })
 })

@@ -1,18 +1,18 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { themeHighlightsSummary } from '@kanpan/contract/api/api2/stock'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { frozenServer, registeredHeaders } from '#app.fixture.ts'
 import { standIn } from '#model/stand-in.fixture.ts'
+import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
 
-let server: FrozenServer
+let server: SharedServer
 let headers: { authorization: string }
 
 beforeAll(async () => {
-  server = await frozenServer()
+  server = await sharedServer()
   headers = await registeredHeaders(server.app, 'summary')
 })
-afterAll(() => server.remove())
 
 async function ask(payload: Record<string, unknown>) {
   const url = '/api2/stock/details/theme_highlights_summary'

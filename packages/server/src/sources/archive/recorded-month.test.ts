@@ -6,23 +6,14 @@ import { limitUpRanking, longhu, longhuYybBatch } from '@kanpan/contract/api/api
 import { GROUPS } from '@kanpan/contract/groups'
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
-import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded } from '@kanpan/market/recorded-data.suite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
-import { runCli } from '#cli/run-cli.ts'
+import { copyNovember, NOVEMBER_2025 } from '#november.fixture.ts'
 import { ALIASES_FILE } from './branch-aliases.ts'
 
-const FILES = [
-  'stock_list/all_codes_20250909.csv',
-  'stock_list/basic_20230317.csv',
-  'concepts/ths_concept_constituents.csv.gz',
-  'bars_market_2025/daily_20251103_20251128.csv.gz',
-  'limit_up_pool/cls_limit_up_20251009_20251128.jsonl.gz',
-  'limit_up_reasons/jygs_action_20251009_20251128.jsonl.gz',
-  'dragon_tiger/kpl_dragon_tiger_20251103_20251128.jsonl.gz',
-]
-const missing = FILES.filter(file => !hasRecorded(file)).length > 0
+const missing = !NOVEMBER_2025.every(hasRecorded)
 const DAYS = tradeDaysBetween('2025-11-03', '2025-11-28')
 
 const Ranking = z.object({ data: limitUpRanking.data })
@@ -39,8 +30,7 @@ describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
   beforeAll(async () => {
     folder = await mkdtempDisposable(`${tmpdir()}/kanpan-month-`)
     const environment = { KANPAN_DATA: folder.path, KANPAN_SOURCE: 'archive' }
-    const silent = { environment, print: () => {}, complain: () => {}, progress: () => {} }
-    expect(await runCli(['import', ...FILES.map(recordedPath)], silent)).toBe(0)
+    await copyNovember(folder.path)
     await writeFile(join(folder.path, ALIASES_FILE), `branch,alias,confidence\n${NAMED_BY_HAND},某客,60\n`)
     server = await frozenServer(environment)
     headers = await registeredHeaders(server.app, 'reader')
