@@ -30,8 +30,8 @@ export interface ListTableProps<R> {
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
-/** More than a screen is high: the rest is drawn when it is near. */
-const PAGE = 40
+/** The 60 days of a stock stand whole; of more, the rest is drawn when it is reached. */
+const PAGE = 60
 const SIDES = { start: 'text-start', center: 'text-center', end: 'text-end' } as const
 
 /**
