@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from '#journey.ts'
+import { z } from 'zod'
+import { test as base } from '#journey.ts'
 import { stockByInitials } from '#market.ts'
-import { COOKIES } from '#person.ts'
-import { type RunningServer, startServer } from '#running-server.ts'
+import { ask, COOKIES, registerPerson, signIn, tell } from '#person.ts'
+import { startServer } from '#running-server.ts'
 import { shownTexts } from '#shown-text.ts'
 import { registerAs } from '#sign-in-form.ts'
+import { DESKTOP } from '#sizes.ts'
 
 const NORMAL_ROW_PX = 32
 const MINI_ROW_PX = 24
@@ -35,7 +37,8 @@ async function moneyColumn(grid: Locator, title: string): Promise<readonly numbe
 
 async function watchOverview(page: Page): Promise<void> {
   const main = page.locator('main')
-  await expect(main.getByText('上证指数').first()).toBeVisible()
+  // On its first start a market works out its past beside its answers.
+  await expect(main.getByText('上证指数').first()).toBeVisible({ timeout: 90_000 })
   const loadedAt = await page.evaluate(() => performance.timeOrigin)
   await page.evaluate(() => scrollTo(0, 240))
   const figures = async () => (await shownTexts(main)).filter(text => /^[+-]?[\d.]+[%万亿]*$/.test(text)).join(' ')
@@ -64,47 +67,107 @@ async function sortAndShrink(page: Page): Promise<void> {
   await expect.poll(() => rowHeightPx(grid)).toBe(MINI_ROW_PX)
 }
 
-test('a person signs up, watches, collects a stock, and finds it after the power was cut', async ({ page, server }) => {
-  test.setTimeout(180_000)
-  const dataFolder = await mkdtemp(join(tmpdir(), 'kanpan-first-day-'))
-  let market: RunningServer | undefined = await startServer({ dataFolder, clock: 'fast' })
-  try {
-    expect(market.url).not.toBe(server.url)
-    const { url } = market
-    await page.goto(url)
-    await registerAs(page, 'newcomer')
-    await expect(page).toHaveURL(`${url}/stock2/overview`)
-    await watchOverview(page)
-    await sortAndShrink(page)
+const Lab = z.object({ code: z.literal(200) })
+const Check = z.object({
+  data: z.object({ sets: z.array(z.object({ name: z.string(), day: z.string().nullable() })) }),
+})
 
-    const token = (await page.context().cookies(url)).find(({ name }) => name === COOKIES.token)?.value ?? ''
-    const person = { url, token, account: 'newcomer', userName: 'newcomer', xsrf: '' }
-    const { stock, initials } = await stockByInitials(person)
-    await page.locator('main').press('Tab')
-    await page.keyboard.type(initials)
-    const suggestion = page
-      .getByRole('dialog', { name: '键盘精灵' })
-      .getByRole('option')
-      .filter({ hasText: stock.code })
-    await suggestion.click()
-    await expect(page).toHaveURL(`${url}/stock/detail/${stock.code}`)
-    const saving = page.waitForResponse('**/collect/save')
-    await page
-      .getByRole('button', { name: `收藏 ${stock.name}`, exact: true })
-      .first()
-      .click()
-    expect(await (await saving).json()).toMatchObject({ code: 200, data: { saved: true } })
+interface MovingMarket {
+  readonly url: string
+  /** The power is cut, and the server comes back where it was. */
+  restart(): Promise<void>
+}
 
-    await market.stop('SIGKILL')
-    market = undefined
-    market = await startServer({ dataFolder, clock: 'fast', port: Number(new URL(url).port) })
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'newcomer' })).toBeVisible()
-    await expect(page.getByRole('button', { name: `取消收藏 ${stock.name}`, pressed: true }).first()).toBeVisible()
-    await page.goto(`${url}/collect`)
-    await expect(page.locator('main').getByText(stock.name).first()).toBeVisible()
-  } finally {
-    await market?.stop()
-    await rm(dataFolder, { recursive: true, force: true })
-  }
+/** The product on a market that moves: one server for these journeys, as to work out another past would take half a minute. */
+const test = base.extend<object, { readonly market: MovingMarket }>({
+  market: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), 'kanpan-moving-'))
+      let running = await startServer({ dataFolder, clock: 'fast' })
+      const { url } = running
+      await use({
+        url,
+        async restart() {
+          await running.stop('SIGKILL')
+          running = await startServer({ dataFolder, clock: 'fast', port: Number(new URL(url).port) })
+        },
+      })
+      await running.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  server: [({ market }, use) => use(market), { scope: 'worker' }],
+})
+
+test.describe.configure({ timeout: 240_000 })
+
+test('a person signs up, watches, collects a stock, and finds it after the power was cut', async ({ page, market }) => {
+  const { url } = market
+  await page.goto(url)
+  await registerAs(page, 'newcomer')
+  await expect(page).toHaveURL(`${url}/stock2/overview`)
+  await watchOverview(page)
+  await sortAndShrink(page)
+
+  const token = (await page.context().cookies(url)).find(({ name }) => name === COOKIES.token)?.value ?? ''
+  const person = { url, token, account: 'newcomer', userName: 'newcomer', xsrf: '' }
+  const { stock, initials } = await stockByInitials(person)
+  await page.locator('main').press('Tab')
+  await page.keyboard.type(initials)
+  const suggestion = page.getByRole('dialog', { name: '键盘精灵' }).getByRole('option').filter({ hasText: stock.code })
+  await suggestion.click()
+  await expect(page).toHaveURL(`${url}/stock/detail/${stock.code}`)
+  const saving = page.waitForResponse('**/collect/save')
+  await page
+    .getByRole('button', { name: `收藏 ${stock.name}`, exact: true })
+    .first()
+    .click()
+  expect(await (await saving).json()).toMatchObject({ code: 200, data: { saved: true } })
+
+  await market.restart()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'newcomer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `取消收藏 ${stock.name}`, pressed: true }).first()).toBeVisible()
+  await page.goto(`${url}/collect`)
+  await expect(page.locator('main').getByText(stock.name).first()).toBeVisible()
+})
+
+test('quotes that die in the lab leave the last figures, and every panel and the self-check say how late they are', async ({
+  browser,
+  market: { url },
+}) => {
+  const person = await registerPerson(url, 'lab')
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  await signIn(context, person)
+  const page = await context.newPage()
+  await page.goto(`${url}/stock2/test`)
+  const exercise = page.getByRole('group', { name: '全市场行情演练' })
+  await exercise.getByText('中断').click()
+  await expect(page.getByRole('heading', { name: /\d 个问题/ })).toBeVisible()
+  const found = page.getByRole('list', { name: '检查结果' })
+  await expect(found).toContainText('全市场行情没有进来（演练：来源没有应答）')
+  await expect(found).toContainText('演练中：全市场行情中断')
+  await expect(found).toContainText(/行情延迟 \d+ 分钟，停在/, { timeout: 30_000 })
+
+  await page.goto(`${url}/stock2/overview`)
+  const late = page.getByText(/数据为 \d\d:\d\d:\d\d，来源已延迟 \d+ 分钟/)
+  await expect(late.first()).toBeVisible()
+  await page.goto(`${url}/stock2/limit_up/ranking`)
+  await expect(late.first()).toBeVisible()
+
+  Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'quotes', mode: 'normal' }))
+  await expect(late).toHaveCount(0, { timeout: 30_000 })
+
+  const bars = Check.parse(await ask(person, '/api2/stock/self_check')).data.sets.find(({ name }) => name === 'bars')
+  Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'minutes', mode: 'dead' }))
+  await page.goto(`${url}/stock2/overview?date=${bars?.day}&at=10:30:00`)
+  const refused = page.getByText('演练：来源没有应答')
+  await expect(refused.first()).toBeVisible()
+  Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'minutes', mode: 'normal' }))
+  await page.reload()
+  await expect(page.getByText('涨跌分布').first()).toBeVisible()
+  await expect(refused).toHaveCount(0)
+  await context.close()
 })

@@ -1,9 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 import { z } from 'zod'
 import { test } from '#journey.ts'
-import { ask, registerPerson, signIn, tell } from '#person.ts'
-import { startServer } from '#running-server.ts'
-import { DESKTOP, SIZES } from '#sizes.ts'
+import { ask } from '#person.ts'
+import { SIZES } from '#sizes.ts'
 
 test.use({ visitor: 'reader' })
 
@@ -21,7 +20,6 @@ const Check = z.object({
     ),
   }),
 })
-const Lab = z.object({ code: z.literal(200) })
 
 test('the self-check says at a glance that all is well, how the services answer and how full every data set came', async ({
   page,
@@ -62,52 +60,4 @@ test('the self-check says at a glance that all is well, how the services answer 
   expect(copied).toContain(`${quotes?.rows}/${quotes?.expectedRows} 只`)
   expect(copied).not.toContain(reader.token)
   expect(copied).not.toContain(reader.account)
-})
-
-test.describe('with a market that moves', () => {
-  test.setTimeout(180_000)
-
-  test('quotes that die in the lab leave the last figures, and every panel and the self-check say how late they are', async ({
-    browser,
-  }) => {
-    const moving = await startServer({ clock: 'fast' })
-    try {
-      const person = await registerPerson(moving.url, 'lab')
-      const context = await browser.newContext({ viewport: DESKTOP, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-      await signIn(context, person)
-      const page = await context.newPage()
-      await page.goto(`${moving.url}/stock2/test`)
-      const exercise = page.getByRole('group', { name: '全市场行情演练' })
-      await exercise.getByText('中断').click()
-      await expect(page.getByRole('heading', { name: /\d 个问题/ })).toBeVisible()
-      const found = page.getByRole('list', { name: '检查结果' })
-      await expect(found).toContainText('全市场行情没有进来（演练：来源没有应答）')
-      await expect(found).toContainText('演练中：全市场行情中断')
-      await expect(found).toContainText(/行情延迟 \d+ 分钟，停在/, { timeout: 30_000 })
-
-      await page.goto(`${moving.url}/stock2/overview`)
-      const late = page.getByText(/数据为 \d\d:\d\d:\d\d，来源已延迟 \d+ 分钟/)
-      await expect(late.first()).toBeVisible()
-      await page.goto(`${moving.url}/stock2/limit_up/ranking`)
-      await expect(late.first()).toBeVisible()
-
-      Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'quotes', mode: 'normal' }))
-      await expect(late).toHaveCount(0, { timeout: 30_000 })
-
-      const bars = Check.parse(await ask(person, '/api2/stock/self_check')).data.sets.find(
-        ({ name }) => name === 'bars',
-      )
-      Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'minutes', mode: 'dead' }))
-      await page.goto(`${moving.url}/stock2/overview?date=${bars?.day}&at=10:30:00`)
-      const refused = page.getByText('演练：来源没有应答')
-      await expect(refused.first()).toBeVisible()
-      Lab.parse(await tell(person, '/api2/stock/lab', { data_set: 'minutes', mode: 'normal' }))
-      await page.reload()
-      await expect(page.getByText('涨跌分布').first()).toBeVisible()
-      await expect(refused).toHaveCount(0)
-      await context.close()
-    } finally {
-      await moving.stop()
-    }
-  })
 })
