@@ -28,17 +28,16 @@ async function copyPast(dataFolder: string): Promise<void> {
 
 /** The real server on the simulator, its clock frozen, its state in a folder of its own. */
 export async function frozenServer(environment: Readonly<Record<string, string>> = {}): Promise<FrozenServer> {
-  const ownFolder = mkdtempSync(join(tmpdir(), 'kanpan-app-'))
-  const dataFolder = environment.KANPAN_DATA ?? ownFolder
+  const dataFolder = environment.KANPAN_DATA ?? mkdtempSync(join(tmpdir(), 'kanpan-app-'))
   const isOtherMarket = ['KANPAN_SIM_CLOCK', 'KANPAN_SOURCE', 'KANPAN_SEED'].some(key => key in environment)
   if (!isOtherMarket && !existsSync(join(dataFolder, 'history'))) await copyPast(dataFolder)
-  const server = await serverOn({ KANPAN_DATA: ownFolder, ...environment })
+  const server = await serverOn({ ...environment, KANPAN_DATA: dataFolder })
   return {
     ...server,
     dataFolder,
     async remove() {
       await server.stop()
-      rmSync(ownFolder, { recursive: true, force: true })
+      if (environment.KANPAN_DATA === undefined) rmSync(dataFolder, { recursive: true, force: true })
     },
   }
 }
