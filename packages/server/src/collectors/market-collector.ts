@@ -51,6 +51,7 @@ export function marketCollector(parts: CollectorParts): Collector {
   let shownEvening = -1
   let timeout: NodeJS.Timeout | undefined
   let working: Promise<unknown> = Promise.resolve()
+  let filling: Promise<void> | undefined
 
   // A finished day is read from the source itself: what went wrong in bringing it in leaves no trace in what is kept.
   async function close(): Promise<void> {
@@ -147,12 +148,13 @@ export function marketCollector(parts: CollectorParts): Collector {
       tellKept().catch(error => log.error({ err: error }, 'what is kept could not be told'))
       loop()
       lists.catchUp()
-      backfill(parts, abort.signal).catch(error => log.error({ err: error }, 'backfill failed'))
+      filling = backfill(parts, abort.signal).catch(error => log.error({ err: error }, 'backfill failed'))
     },
     async stop() {
       abort.abort()
       clearTimeout(timeout)
       await lists.stop()
+      await filling
       await working
     },
   }

@@ -13,6 +13,7 @@ import { type SourceLab, sourceLab } from '#live/source-lab.ts'
 import { type SourceStatus, sourceStatus } from '#live/source-status.ts'
 import { labPast, labSource } from '#sources/lab-source.ts'
 import { simulatorSource } from '#sources/simulator.ts'
+import type { MarketSource } from '#sources/source.ts'
 import { sourceFeed } from '#sources/source-feed.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { openMemoryStore } from '#store/open.ts'
@@ -45,6 +46,8 @@ let lab: SourceLab
 let waitedMs: number[]
 let status: SourceStatus
 let collector: Collector
+/** Stands in for the source's own past where a test sets it. */
+let past: MarketSource['past'] | undefined
 
 beforeAll(async () => {
   store = await openMemoryStore()
@@ -66,8 +69,9 @@ beforeEach(async () => {
   const reachPast = labPast(lab.modeOf, async ms => waitedMs.push(ms))
   market = createMarket({ source, history, records, reachPast, startVersion: 'test' })
   if (!source.intraday) throw new Error('the simulator tells days from the inside')
+  past = undefined
   collector = marketCollector({
-    source,
+    source: { ...source, past: (days, aborted) => (past ?? source.past)(days, aborted) },
     feed: labSource(sourceFeed(source, source.intraday.tick), lab.modeOf),
     status,
     market,
@@ -81,6 +85,24 @@ beforeEach(async () => {
     now,
   })
   await collector.step()
+})
+
+test('what is being kept of the past has ended when the collector has stopped: the store is closed next', async () => {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  let isOver = false
+  past = async function* (_days, aborted) {
+    begun.resolve()
+    await new Promise(resolve => aborted.addEventListener('abort', resolve))
+    await ended.promise
+    isOver = true
+    yield* []
+  }
+  collector.start()
+  await begun.promise
+  const stopped = collector.stop().then(() => isOver)
+  setImmediate(ended.resolve)
+  expect(await stopped).toBe(true)
 })
 
 async function later(seconds: number): Promise<void> {
