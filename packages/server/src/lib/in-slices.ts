@@ -14,3 +14,21 @@ export async function inSlices<T>(work: Generator<unknown, T>): Promise<T> {
     await otherWork()
   }
 }
+
+/** Does the same work in one go, for who cannot wait. */
+export function atOnce<T>(work: Generator<unknown, T>): T {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/** What follows from each of some things, a step for each. */
+export function* eachOf<T, R>(things: Iterable<T>, make: (thing: T) => R): Generator<undefined, R[]> {
+  const made: R[] = []
+  for (const thing of things) {
+    made.push(make(thing))
+    yield
+  }
+  return made
+}

@@ -1,5 +1,6 @@
 import { advanceDeviations, carryDeviations, type DeviationBook } from '@kanpan/market/longhu/deviation-book'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
+import { atOnce } from '#lib/in-slices.ts'
 import type { History, HistoryDay } from '#store/history/history.ts'
 
 // The longest window is 30 trading days of the stock; with room for suspensions and for where an alarm began it anew.
@@ -10,6 +11,8 @@ const BOOKS_KEPT = 4
 export interface DeviationDays {
   /** The deviations as day `index` of the history left them; undefined before the first day. */
   after(index: number): DeviationBook | undefined
+  /** The same work day by day, for who wants to do other work between. */
+  lookingBack(index: number): Generator<undefined, void>
 }
 
 /** Deviations at the close of any day: replayed over the days before it, and kept for the days asked lately. */
@@ -17,26 +20,35 @@ export function deviationDays(history: History, catalogue: Catalogue): Deviation
   // By the day's own columns: a day told anew is another one.
   const kept = new Map<HistoryDay, DeviationBook>()
 
-  function replay(index: number): DeviationBook {
+  function* replay(index: number): Generator<undefined, DeviationBook> {
     const before = index > 0 ? kept.get(history.columnsOf(index - 1)) : undefined
     const first = before ? index : Math.max(0, index - REPLAY_DAYS + 1)
     let { book } = advanceDeviations(before, history.columnsOf(first), { catalogue })
     for (let at = first + 1; at <= index; at++) {
+      yield
       book = carryDeviations(book, history.columnsOf(at), { catalogue }).book
     }
     return book
+  }
+
+  function keep(columns: HistoryDay, book: DeviationBook): void {
+    kept.delete(columns)
+    kept.set(columns, book)
+    const [oldest] = kept.keys()
+    if (kept.size > BOOKS_KEPT && oldest) kept.delete(oldest)
   }
 
   return {
     after(index) {
       if (index < 0) return undefined
       const columns = history.columnsOf(index)
-      const book = kept.get(columns) ?? replay(index)
-      kept.delete(columns)
-      kept.set(columns, book)
-      const [oldest] = kept.keys()
-      if (kept.size > BOOKS_KEPT && oldest) kept.delete(oldest)
+      const book = kept.get(columns) ?? atOnce(replay(index))
+      keep(columns, book)
       return book
+    },
+    *lookingBack(index) {
+      const columns = index < 0 ? undefined : history.columnsOf(index)
+      if (columns && !kept.has(columns)) keep(columns, yield* replay(index))
     },
   }
 }

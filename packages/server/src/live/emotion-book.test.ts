@@ -1,32 +1,15 @@
-import { StockCode } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
 import { createHistory } from '#store/history/history.ts'
-import { firstTradeDays, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
+import { firstTradeDays, syntheticCatalogue, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
 import { emotionBook } from './emotion-book.ts'
 
 const CODES = syntheticCodes(40)
 const DAYS = firstTradeDays('2025-10-09', 12)
 
-const catalogue = {
-  stocks: CODES.map(code => ({
-    code: StockCode.parse(code),
-    name: '样本',
-    initials: [],
-    exchange: 'sse' as const,
-    board: 'main' as const,
-    industry: null,
-    region: null,
-    listedOn: null,
-    totalShares: null,
-    floatShares: null,
-  })),
-  sectors: [],
-}
-
 function bookOfDays() {
   const history = createHistory(CODES)
   for (const [shift, day] of DAYS.entries()) history.append(syntheticDay(day, CODES.length, shift))
-  return emotionBook(history, catalogue)
+  return emotionBook(history, syntheticCatalogue(CODES))
 }
 
 test('the past looked back at day by day is the past worked out at once, even with a reader in the middle of it', () => {

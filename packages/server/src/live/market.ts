@@ -31,7 +31,7 @@ export interface Market {
   /** The newest moment. */
   live(): MarketView
   clock(): ClockReading
-  /** Works out aside what the first reader of it would wait for: the emotion of the past. */
+  /** Works out aside what its first readers would wait for: the emotion and the deviations of the past. */
   lookBack(): Promise<void>
   /** The market of a day, at its close or at a moment; without a day, now. */
   view(date?: TradeDay, at?: TimeOfDay): Promise<MarketView>
@@ -204,7 +204,10 @@ export function createMarket({ source, history, records, reachPast, startVersion
       if (!current) throw new AppError('source_down', '行情正在准备')
       return current.clock
     },
-    lookBack: () => inSlices(emotions.lookingBack(live().daysBefore)),
+    async lookBack() {
+      await inSlices(emotions.lookingBack(live().daysBefore))
+      await inSlices(deviations.lookingBack(live().daysBefore - 1))
+    },
     async view(date, at) {
       const now = live()
       const day = date ?? now.asOf.day

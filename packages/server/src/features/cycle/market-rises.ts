@@ -1,5 +1,6 @@
 import { advanceMarketRises, type MarketRises } from '@kanpan/market/cycle/market-rises'
 import type { Sensitivity } from '@kanpan/market/cycle/sensitivity'
+import { atOnce, inSlices } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 interface KeptRises {
@@ -13,8 +14,8 @@ const DAYS_KEPT = 6
 /** The rises finished days left, the ones asked lately: the whole history is walked once, then day by day. */
 const keptOf = new WeakMap<MarketView['history'], readonly KeptRises[]>()
 
-/** The rises after the day at a position of the history. */
-function risesAfter(view: MarketView, index: number, sensitivity: Sensitivity): MarketRises {
+/** The rises after the day at a position of the history, day by day. */
+function* walkTo(view: MarketView, index: number, sensitivity: Sensitivity): Generator<undefined, MarketRises> {
   const { history } = view
   const kept = keptOf.get(history) ?? []
   let known: KeptRises | undefined
@@ -27,15 +28,21 @@ function risesAfter(view: MarketView, index: number, sensitivity: Sensitivity): 
   let rises = known?.rises ?? []
   if (at === index) return rises
   for (let day = at + 1; day <= index; day++) {
+    yield
     rises = advanceMarketRises(rises, history.columnsOf(day), sensitivity)
   }
   keptOf.set(history, [...kept, { id: sensitivity.id, day: history.columnsOf(index), rises }].slice(-DAYS_KEPT))
   return rises
 }
 
+/** Walks what `risesNow` would walk, with other work between. */
+export async function prepareRises(view: MarketView, sensitivity: Sensitivity): Promise<void> {
+  await inSlices(walkTo(view, view.daysBefore - 1, sensitivity))
+}
+
 /** The rise every stock is in at the view's moment. */
 export function risesNow(view: MarketView, sensitivity: Sensitivity): MarketRises {
   return view.memo(`rises.${sensitivity.id}`, () =>
-    advanceMarketRises(risesAfter(view, view.daysBefore - 1, sensitivity), view.now, sensitivity),
+    advanceMarketRises(atOnce(walkTo(view, view.daysBefore - 1, sensitivity)), view.now, sensitivity),
   )
 }

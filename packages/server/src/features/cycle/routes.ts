@@ -8,7 +8,8 @@ import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { toldSince } from '#live/derived/told.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
-import { cyclesOf, cyclesWire, rowsInCycle, runningCycleOf, type StockCycle } from './upward-cycles.ts'
+import { prepareRises } from './market-rises.ts'
+import { cyclesOf, cyclesWire, prepareSectors, rowsInCycle, runningCycleOf, type StockCycle } from './upward-cycles.ts'
 
 type Input = z.output<typeof upwardCycleQuestion.input>
 
@@ -23,10 +24,12 @@ function pageOfCycles(view: MarketView, input: Input): { list: readonly StockCyc
 export function cycleRoutes(door: MarketDoor, records: LimitUpRecordStore): void {
   const parts = { records, dataset: door.market.source.dataset }
   implementMarket(door, shareUpwardCycle, async (view, input) => {
+    if (input.code === undefined) await prepareRises(view, SENSITIVITIES[input.type])
     const { list, total } = pageOfCycles(view, input)
     const codes = [...new Set(list.flatMap(({ row }) => view.catalogue.stocks[row] ?? []))].map(({ code }) => code)
     const [from = view.asOf.day] = list.map(({ cycle }) => cycle.from).toSorted()
     const told = await toldSince(view, parts, { from, codes })
+    await prepareSectors(view, list)
     return { list: cyclesWire(view, list, told), total, page: input.page, limit: input.limit }
   })
 }

@@ -7,6 +7,7 @@ import { runningCycle, type UpwardCycle, upwardCycles } from '@kanpan/market/cyc
 import { hasTraded } from '@kanpan/market/limit-up/limit-up-day'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { turnoverPct } from '@kanpan/market/quote/turnover'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { flowReaderAt, mainNetYuan as mainNetOf } from '#live/derived/fund-flow.ts'
 import { membershipOf } from '#live/derived/membership.ts'
 import { dayRunOf } from '#live/derived/past-days.ts'
@@ -66,6 +67,13 @@ export function rowsInCycle(view: MarketView, sensitivity: Sensitivity): readonl
 function spanOf(view: MarketView, { cycle }: StockCycle): { first: number; last: number } {
   const positionOf = (day: string) => (day === view.asOf.day ? view.daysBefore : view.history.indexOf(day))
   return { first: positionOf(cycle.from), last: positionOf(cycle.to) }
+}
+
+/** Works out what the sectors did over the days of cycles, with other work between. */
+export async function prepareSectors(view: MarketView, cycles: readonly StockCycle[]): Promise<void> {
+  const first = Math.min(view.daysBefore, ...cycles.map(one => spanOf(view, one).first))
+  const days = Array.from({ length: view.daysBefore - first }, (_, after) => first + after)
+  await inSlices(eachOf(days, index => sectorDayOn(view, index)))
 }
 
 /** The stock's concepts with their own change over the cycle's days, compounded; a day a concept did not trade is unknown. */

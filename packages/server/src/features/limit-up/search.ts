@@ -4,6 +4,7 @@ import { nextDay } from '@kanpan/market/quote/day-run'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { AppError } from '#lib/app-error.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { conceptNamesOf, membershipOf } from '#live/derived/membership.ts'
@@ -113,19 +114,19 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
   const rows = wantedRows(view, input)
   const keys = await toldOf(view, input, { ...parts, from: first, to: last })
   const codeOf = (row: number) => view.catalogue.stocks[row]?.code ?? ''
-  const found = indexesOf({ first, last })
-    .toReversed()
-    .flatMap((index): Found[] => {
-      const day = dayAt(view, index)
-      return resultsAt(view, index)
-        .outcomes.filter(
-          ({ touch: { row, sealed } }) =>
-            (input.type === 'all' || sealed === (input.type === 'sealed')) &&
-            (rows?.has(row) ?? true) &&
-            (keys?.has(`${day} ${codeOf(row)}`) ?? true),
-        )
-        .map(outcome => ({ index, outcome }))
-    })
+  const ofDay = (index: number): Found[] => {
+    const day = dayAt(view, index)
+    return resultsAt(view, index)
+      .outcomes.filter(
+        ({ touch: { row, sealed } }) =>
+          (input.type === 'all' || sealed === (input.type === 'sealed')) &&
+          (rows?.has(row) ?? true) &&
+          (keys?.has(`${day} ${codeOf(row)}`) ?? true),
+      )
+      .map(outcome => ({ index, outcome }))
+  }
+  // Limit prices of hundreds of days are worked out for the first who asks: with other work between.
+  const found = (await inSlices(eachOf(indexesOf({ first, last }).toReversed(), ofDay))).flat()
   const { sort, order } = input
   const page = pageOf(sort === undefined ? found : inOrder(found, figureOf(view, sort), order), input)
   const shown = page.list

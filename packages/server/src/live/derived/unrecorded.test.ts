@@ -1,7 +1,7 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import { TradeDay } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
 import { createMarket } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -9,7 +9,7 @@ import { archiveSource } from '#sources/archive/archive-source.ts'
 import { openArrowHistory } from '#store/history/arrow-history.ts'
 import { MOVE_FIELDS, tableOf } from '#store/history/minute-tables.ts'
 import { loadRecordedMarket } from '#store/history/recorded-market.ts'
-import { syntheticCodes, syntheticDay, syntheticMinutes } from '#store/history/synthetic-days.ts'
+import { syntheticCatalogue, syntheticCodes, syntheticDay, syntheticMinutes } from '#store/history/synthetic-days.ts'
 import { openMemoryStore } from '#store/open.ts'
 import { commentBookOn } from './comment-book.ts'
 import { flowReaderOf, sectorFlowOver } from './fund-flow.ts'
@@ -25,18 +25,14 @@ const LAST = TradeDay.parse('2025-11-05')
 /** The second of three imported days: it has minutes, and not a word on moves, flow or popularity. */
 async function importedView(folder: string): Promise<MarketView> {
   const minutes = await openArrowHistory({ folder, dataset: 'archive', minuteDays: 5 })
-  const unknown = { industry: null, region: null, listedOn: null, totalShares: null, floatShares: null }
-  const stocks = CODES.map(code => {
-    const named = { code: StockCode.parse(code), name: '样本', initials: [] }
-    return { ...named, ...unknown, exchange: 'sse' as const, board: 'main' as const }
-  })
+  const { stocks } = syntheticCatalogue(CODES)
   const sector = {
     blockCode: '885001',
     name: '样本概念',
     kind: 'concept' as const,
     codes: stocks.slice(0, 5).map(({ code }) => code),
   }
-  await minutes.saveCatalogue({ stocks, names: [], sectors: [sector] })
+  await minutes.saveCatalogue({ stocks: [...stocks], names: [], sectors: [sector] })
   await minutes.writeDays(
     CODES,
     [FIRST, SECOND, LAST].map((day, shift) => syntheticDay(day, CODES.length, shift)),

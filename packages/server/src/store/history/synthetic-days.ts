@@ -1,6 +1,7 @@
-import type { TradeDay } from '@kanpan/contract/model/stock'
+import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { emptyMarketDay, type MarketDay } from './market-day.ts'
@@ -12,6 +13,14 @@ const TEN_PERCENT = { ratioPct: 10, rounding: 'halfUp' } as const
 /** Codes on the Shanghai main board, for tests and benchmarks of what is kept. */
 export function syntheticCodes(count: number): string[] {
   return Array.from({ length: count }, (_, row) => String(600_000 + row))
+}
+
+/** A catalogue of those codes alone, which knows nothing else of them. */
+export function syntheticCatalogue(codes: readonly string[]): Catalogue {
+  const unknown = { industry: null, region: null, listedOn: null, totalShares: null, floatShares: null }
+  const listed = { exchange: 'sse', board: 'main' } as const
+  const stocks = codes.map(code => ({ code: StockCode.parse(code), name: '样本', initials: [], ...listed, ...unknown }))
+  return { stocks, sectors: [] }
 }
 
 /** A day with a pattern in every column: every seventh stock closes at its limit, every eleventh is suspended. */
