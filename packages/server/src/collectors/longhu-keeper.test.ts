@@ -63,11 +63,12 @@ async function caughtUp(count: number) {
   return { asked, refreshed, status: status.read().find(({ name }) => name === 'longhu') }
 }
 
-test('the lists of the newest days are kept first, and then the earlier ones', async () => {
+test('the lists of the newest week are kept first, and then the earlier ones', async () => {
   const { asked, refreshed, status } = await caughtUp(79)
   expect(asked).toEqual([
-    [days[14], days[78]],
-    [days[0], days[13]],
+    [days[74], days[78]],
+    [days[9], days[73]],
+    [days[0], days[8]],
   ])
   expect(refreshed).toBeGreaterThan(0)
   expect(status).toMatchObject({ day: days[78], rows: 79, expectedRows: 79, failures: 0 })

@@ -22,7 +22,8 @@ export interface LonghuKeeper {
 
 /** How far back lists are kept: a year of a branch's record. */
 const KEPT_DAYS = 260
-/** Lists of the newest days come first: they are looked at first. */
+/** Lists of the newest days come first: they are looked at first. A first start has its first week within seconds. */
+const FIRST_DAYS = 5
 const DAYS_AT_ONCE = 65
 
 /** Keeps the dragon-tiger lists of finished days in the store, worked out by the source beside everything else. */
@@ -34,7 +35,7 @@ export function longhuKeeper({ source, market, store, log, status }: LonghuKeepe
   /** The stretch of the newest missing days; undefined when all are there. */
   function missingStretch(known: ReadonlySet<TradeDay>): { from: TradeDay; to: TradeDay } | undefined {
     const missing = market.history.days.slice(-KEPT_DAYS).filter(day => !known.has(day))
-    const [from, to] = [missing.slice(-DAYS_AT_ONCE)[0], missing.at(-1)]
+    const [from, to] = [missing.slice(known.size === 0 ? -FIRST_DAYS : -DAYS_AT_ONCE)[0], missing.at(-1)]
     return from && to ? { from, to } : undefined
   }
 
