@@ -1,6 +1,8 @@
 import { cpSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { selfCheck } from '@kanpan/contract/api/api2/own'
 import { longhu } from '@kanpan/contract/api/api2/stock'
+import type { Endpoint } from '@kanpan/contract/endpoint'
 import { frozenServer, ownHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
 import { madeOnce } from './made-once.suite.ts'
@@ -8,16 +10,17 @@ import { madeOnce } from './made-once.suite.ts'
 /** The settings of a server on the evening of a day. */
 export const evening = (date: string) => ({ KANPAN_SIM_CLOCK: `fixed:${date}T18:30:00+08:00` })
 
-/** Waits until the dragon-tiger lists up to this day are kept: that of the day itself comes last. */
+/** Waits until the dragon-tiger lists are kept, that of the day and those of all days before it. */
 async function record(dataFolder: string, date: string): Promise<void> {
   const server = await frozenServer({ KANPAN_DATA: dataFolder, KANPAN_REQUESTS_PER_MINUTE: '0', ...evening(date) })
   const headers = await ownHeaders(server.app, 'evening')
   server.start()
-  const total = async () => {
-    const { data } = (await server.app.inject({ url: routeOf(longhu), headers })).json()
-    return longhu.data.parse(data).total
+  const read = async (endpoint: Endpoint) => (await server.app.inject({ url: routeOf(endpoint), headers })).json().data
+  const areKept = async () => {
+    const kept = selfCheck.data.parse(await read(selfCheck)).sets.find(({ name }) => name === 'longhu')
+    return longhu.data.parse(await read(longhu)).total > 0 && kept?.rows === kept?.expectedRows
   }
-  while ((await total()) === 0) await setTimeout(50)
+  while (!(await areKept())) await setTimeout(50)
   await server.remove()
 }
 
