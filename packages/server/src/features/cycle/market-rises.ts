@@ -31,7 +31,9 @@ function* walkTo(view: MarketView, index: number, sensitivity: Sensitivity): Gen
     yield
     rises = advanceMarketRises(rises, history.columnsOf(day), sensitivity)
   }
-  keptOf.set(history, [...kept, { id: sensitivity.id, day: history.columnsOf(index), rises }].slice(-DAYS_KEPT))
+  // Another walk may have kept its own meanwhile.
+  const others = keptOf.get(history) ?? []
+  keptOf.set(history, [...others, { id: sensitivity.id, day: history.columnsOf(index), rises }].slice(-DAYS_KEPT))
   return rises
 }
 
