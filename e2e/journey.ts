@@ -10,6 +10,8 @@ interface Given {
   readonly visitor: 'stranger' | 'reader'
   /** A complaint of the console that a journey has asked for. */
   readonly provoked: RegExp | undefined
+  /** The browser has never shown the product. */
+  readonly isFirstVisit: boolean
 }
 
 /** Where the product answers. */
@@ -34,8 +36,15 @@ export const test = base.extend<Given, Shared>({
   reader: async ({ server }, use) => use(await registerPerson(server.url, 'reader')),
   visitor: ['stranger', { option: true }],
   provoked: [undefined, { option: true }],
+  isFirstVisit: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
-  context: async ({ context, visitor, reader }, use) => {
+  context: async ({ context, visitor, reader, isFirstVisit }, use) => {
+    // Who opens it for the first time is offered a tour, which would lie over what other journeys press.
+    if (!isFirstVisit)
+      await context.addInitScript(() => {
+        // The browser's own page of a failed load has no storage.
+        if (location.protocol === 'http:') localStorage.setItem('kanpan.setting.tour', '"seen"')
+      })
     if (visitor === 'reader') await signIn(context, reader)
     await use(context)
   },

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { ask, type Person, type Stock } from '#person.ts'
 
 const Ranking = z.object({
-  data: z.object({ list: z.array(z.looseObject({ code: z.string(), name: z.string() })), total: z.int() }),
+  data: z.object({
+    list: z.array(z.looseObject({ code: z.string(), name: z.string() })),
+    total: z.int(),
+    /** Without ST, as every screen counts. */
+    counts: z.object({ sealed: z.int() }),
+  }),
 })
 const Suggestions = z.object({ data: z.object({ list: z.array(z.object({ code: z.string() })) }) })
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 import { z } from 'zod'
 
@@ -69,10 +70,18 @@ export async function registerPerson(url: string, who: string): Promise<Person> 
   return { url, account, token: data.token, userName: data.user_name, xsrf: xsrfOf(reply) }
 }
 
-/** Asks the API as the person; answers the body. */
+const PAST_FILLING = 10031
+const ASK_AGAIN_MS = 500
+
+/** Asks the API as the person, again while the server still keeps the past the answer needs; answers the body. */
 export async function ask({ url, token }: Person, path: string): Promise<unknown> {
-  const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
-  return reply.json()
+  for (;;) {
+    const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+    const body: unknown = await reply.json()
+    const refused = Refused.safeParse(body)
+    if (!refused.success || refused.data.code !== PAST_FILLING) return body
+    await pause(ASK_AGAIN_MS)
+  }
 }
 
 /** Posts to the API as the person; answers the body. */

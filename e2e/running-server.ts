@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 
 const MAIN = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
 const START_LIMIT_MS = 300_000
@@ -13,6 +14,13 @@ const STOP_LIMIT_MS = 20_000
 
 /** Friday of a week without holidays, in the middle of the afternoon session. */
 export const FIXED_CLOCK = 'fixed:2025-11-28T14:30:00+08:00'
+
+const Readiness = z.object({ backfill: z.unknown() })
+
+interface Awaited {
+  readonly url: string
+  readonly withPast: boolean
+}
 
 export interface RunningServer {
   readonly url: string
@@ -28,6 +36,8 @@ export interface ServerOptions {
   /** The same as before when a server is to come back where it was; any free one otherwise. */
   readonly port?: number
   readonly clock?: string
+  /** Waited for until all that was told of earlier days is kept; ready before that otherwise. */
+  readonly withPast?: boolean
   /** What Node itself is told. */
   readonly nodeFlags?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
@@ -43,18 +53,21 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Ready, and if that is wanted with nothing of its past still to come. */
+async function isReady(url: string, withPast: boolean): Promise<boolean> {
   try {
-    return (await fetch(url)).ok
+    const reply = await fetch(`${url}/readyz`)
+    const { backfill } = Readiness.parse(await reply.json())
+    return reply.ok && (!withPast || backfill === null)
   } catch {
     // Not listening yet: that is the answer.
     return false
   }
 }
 
-async function ready(child: ChildProcess, url: string, printed: () => string): Promise<void> {
+async function ready(child: ChildProcess, { url, withPast }: Awaited, printed: () => string): Promise<void> {
   const deadline = performance.now() + START_LIMIT_MS
-  while (!(await answers(`${url}/readyz`))) {
+  while (!(await isReady(url, withPast))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${printed()}`)
     if (performance.now() > deadline) throw new Error(`the server is not ready at ${url}:\n${printed()}`)
     await pause(50)
@@ -99,7 +112,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true })
   }
   try {
-    await ready(child, url, () => lines.join(''))
+    await ready(child, { url, withPast: options.withPast ?? false }, () => lines.join(''))
   } catch (error) {
     await stop('SIGKILL')
     throw error

@@ -1,4 +1,3 @@
-import { ask, registerPerson } from '#person.ts'
 import { startServer } from '#running-server.ts'
 
 /** Where the journeys find the server they share; each worker is a process of its own. */
@@ -7,10 +6,9 @@ export const SHARED_URL = 'KANPAN_JOURNEYS_URL'
 /** Starts the server of all journeys that need none of their own; answers how it is stopped. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes its global setup from here.
 export default async function startShared(): Promise<() => Promise<void>> {
-  // Behind a proxy, so that each person can register from an address of her own.
-  const { url, stop } = await startServer({ environment: { TRUST_PROXY: 'true' } })
-  // Its answer waits until the past is whole: no journey spends its own time on that.
-  await ask(await registerPerson(url, 'before-all'), '/api2/stock/news10s')
+  // Behind a proxy, so that each person can register from an address of her own; with its past, so that no journey spends
+  // its own time on waiting for that.
+  const { url, stop } = await startServer({ environment: { TRUST_PROXY: 'true' }, withPast: true })
   process.env[SHARED_URL] = url
   return () => stop()
 }

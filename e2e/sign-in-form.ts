@@ -6,10 +6,10 @@ export async function signInFormOf(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '市场概况' }).getByText('上证指数')).toBeVisible()
 }
 
-export async function signInAs(page: Page, account: string): Promise<void> {
+export async function signInAs(page: Page, account: string, password = PASSWORD): Promise<void> {
   await signInFormOf(page)
   await page.getByLabel('账号').fill(account)
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('密码', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
 

@@ -49,7 +49,7 @@ async function screensFor(person: Person) {
     { path: '/stock/hotspot2/keywords', there: (page: Page) => page.getByRole('heading', { name: '今日热词' }) },
     { path: '/stock/hotspot', there: (page: Page) => page.getByRole('list', { name: '有新热点的个股' }) },
     { path: `/stock/hotspot/list/${first?.code}`, there: (page: Page) => page.getByRole('figure').first() },
-    { path: '/stock/longhu', there: (page: Page) => page.getByText(/龙虎榜尚未公布/) },
+    { path: '/stock/longhu', there: (page: Page) => page.getByText(/的龙虎榜傍晚公布/) },
     { path: '/stock/longhu?tab=deviation', there: (page: Page) => page.getByRole('rowheader').first() },
     { path: '/stock/search', there: (page: Page) => page.getByRole('heading', { name: '一句话里可以写什么' }) },
     {

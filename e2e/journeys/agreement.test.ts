@@ -48,7 +48,10 @@ const Review = z.object({
 async function minuteOf(person: Person) {
   const read = async <T extends z.ZodType>(schema: T, path: string): Promise<z.output<T>> =>
     schema.parse(await ask(person, path))
-  const { list, total: limitUps } = await rankingOf(person, MOMENT)
+  const {
+    list,
+    counts: { sealed: limitUps },
+  } = await rankingOf(person, MOMENT)
   const [stock] = list
   if (stock === undefined) throw new Error('nobody is at the limit')
   const quoteOf = async (code: string) => {
@@ -192,7 +195,7 @@ const SCREENS: readonly Screen[] = [
       const head = page.getByRole('region', { name: `${stock.name} 行情` })
       await expect(head.getByText(quote.priceYuan.toFixed(2), { exact: true }).first()).toBeVisible()
       await expect(head).toContainText(`${quote.changePct > 0 ? '+' : ''}${quote.changePct.toFixed(2)}%`)
-      await expect(page.getByRole('region', { name: '当日异动' })).toContainText(`${DAY.slice(5)} ${AT}`)
+      await expect(page.getByRole('region', { name: '当日异动' })).toHaveAttribute('data-as-of', `${DAY} ${AT}`)
     },
   },
 ]

@@ -29,8 +29,12 @@ const test = base.extend<object, { readonly server: { readonly url: string } }>(
 
 test.use({ visitor: 'reader' })
 
+const Count = z.int().nullable()
 const Overview = z.object({
-  data: z.object({ breadth: z.object({ up: z.int(), down: z.int(), limitUp: z.int() }) }),
+  data: z.object({
+    asOf: z.object({ coverage: z.object({ recorded: z.int(), listed: z.int(), isWhole: z.boolean() }) }),
+    breadth: z.object({ up: Count, down: Count, limitUp: Count }),
+  }),
 })
 
 const DragonTiger = z.object({
@@ -43,10 +47,15 @@ test('the recorded 28 November 2025 shows its limit-ups by name, reason and seal
   page,
 }) => {
   await page.goto('/stock2/limit_up/ranking?date=2025-11-28')
-  await expect(page.getByText('历史行情 · 11-28 收盘')).toBeVisible()
-  await expect(page.getByRole('tab', { name: '涨停 78', exact: true })).toBeVisible()
+  // The newest recorded day, over: the page shows now, and the clock is that of its evening.
+  await expect(page.getByRole('banner').locator('time')).toHaveText('2025-11-28 18:00:00')
+  await expect(page.getByRole('banner').getByText('历史行情')).toBeVisible()
+  // The recorded list has 81, eleven of them ST; the bars add one more ST.
+  await expect(page.getByRole('tab', { name: '涨停 70', exact: true })).toBeVisible()
+  await expect(page.getByText('涨停 82 只（含 ST 12）')).toBeVisible()
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '茂业商业' }) })
-  for (const told of ['600828', '零售', '4连板', '4天4板', '09:25:00', '09:32:19', '6.15', '+10.02%', '5.09亿']) {
+  // Its 几天几板 is unknown: a run that began before the recorded month could be longer.
+  for (const told of ['600828', '零售', '4连板', '09:25:00', '09:32:19', '6.15', '+10.02%', '5.09亿']) {
     await expect(row).toContainText(told)
   }
   // Of the Shenzhen stocks no money was recorded, and of no stock the queue at the limit.
@@ -59,19 +68,25 @@ test('the recorded 28 November 2025 shows its limit-ups by name, reason and seal
   await expect(heads.filter({ hasText: /^封单额$/ })).toHaveCount(0)
 })
 
-test('the recorded overview has breadth, ladder and concepts, and says what was not recorded', async ({
+test('the recorded overview has ladder and concepts, counts no market on a part of it, and says what was not recorded', async ({
   page,
   reader,
 }) => {
   const { data } = Overview.parse(await ask(reader, '/api2/stock/overview?date=2025-11-28'))
-  expect(data.breadth).toMatchObject({ up: 3591, down: 1066, limitUp: 78 })
+  const { coverage } = data.asOf
+  expect(coverage.isWhole).toBe(false)
+  expect(data.breadth).toEqual({ up: null, down: null, limitUp: null })
   await page.goto('/stock2/overview?date=2025-11-28')
   const panel = (name: string) => page.getByRole('region', { name })
-  await expect(panel('涨跌分布')).toContainText('上涨 3591')
-  await expect(panel('涨跌分布')).toContainText('下跌 1066')
+  const held = `这一天只收录 ${coverage.recorded.toLocaleString('en-US')} 只`
+  await expect(panel('涨跌分布')).toContainText(held)
+  await expect(panel('涨跌分布')).toContainText('不足全部 A 股的 98 %，不计算全市场数字')
   await expect(panel('连板天梯')).toContainText('茂业商业')
   await expect(panel('连板天梯')).toContainText('海王生物')
-  await expect(panel('热门概念')).toContainText('海南自贸区')
+  // Its share of the limit-ups of a market that is not whole is unknown, and so is how strong a concept is.
+  await expect(panel('热门概念')).toContainText('这一天收录不全，不排强度')
+  await panel('热门概念').getByRole('tab', { name: '今日' }).click()
+  await expect(panel('热门概念').getByRole('listitem').first()).toBeVisible()
   await expect(panel('指数')).toContainText('指数未记录')
   await expect(panel('市场量能')).toContainText('分时量能未记录')
   await expect(panel('市场情绪')).toContainText('满 60 日才有得分')

@@ -140,7 +140,7 @@ test('the month to come tells what is announced and what the rules fix, and no f
   for (const { name } of events.filter(({ kind }) => kind === 'listing')) await expect(plan).toContainText(name)
   for (const { day, count } of counts.filter(({ kind, count }) => kind === 'unlock' && count > 1))
     await expect(plan.locator(`li:has(> time[datetime="${day}"])`)).toContainText(`${count} 笔`)
-  await expect(page.locator('a[href^="/stock/replay"]')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('a[href^="/stock/replay"]')).toHaveCount(0)
 })
 
 test('a calendar of a past day knows nothing of the days after it', async ({ page }) => {

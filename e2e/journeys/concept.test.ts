@@ -121,7 +121,7 @@ test('a sentence finds near concepts, and how near they are opens to its reasons
 
 test('a past moment is the moment of the ranking, the rotation and of every way on', async ({ page }) => {
   await page.goto('/stock/concept?date=2025-11-27&at=10:31:00')
-  await expect(region(page, '概念涨幅前 15')).toContainText('11-27 10:31:00')
+  await expect(region(page, '概念涨幅前 15')).toHaveAttribute('data-as-of', '2025-11-27 10:31:00')
   await expect(page.getByRole('columnheader').last()).toHaveText('11-27')
   await expect(page.getByRole('link', { name: '走势与成分股' })).toHaveAttribute(
     'href',

@@ -229,7 +229,10 @@ for (const [size, viewport] of SIZES) {
       page.on('request', request => request.url().includes('api') && asked.push(request))
       const refused: string[] = []
       page.on('response', async reply => {
-        if (/\/(api2?|data-api)\//.test(reply.url()) && /10001/.test(await reply.text().catch(() => '')))
+        if (
+          /\/(api2?|data-api)\//.test(reply.url()) &&
+          /"(?:code|status)":10001\b/.test(await reply.text().catch(() => ''))
+        )
           refused.push(reply.url())
       })
       const { list } = Hotspots.parse(await ask(reader, '/api2/stock/hotspots?limit=500')).data

@@ -45,6 +45,21 @@ const rungWord = (streak: number) => (streak === 1 ? '首板' : `${streak}板`)
 const signed = (pct: number) => `${pct > 0 ? '+' : ''}${pct.toFixed(2)}%`
 const names = (page: Page) => page.getByRole('grid').getByRole('rowheader')
 
+test('a laptop shows eighteen limit-ups at once, and as many of yesterday’s', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const tab of ['', '?tab=yesterday']) {
+    await page.goto(`/stock2/limit_up/ranking${tab}`)
+    await expect(names(page).first()).toBeVisible()
+    const whole = await page.getByRole('grid').evaluate(grid => {
+      const head = grid.querySelector('[role=columnheader]')?.getBoundingClientRect().bottom ?? 0
+      const foot = Math.min(grid.getBoundingClientRect().bottom, innerHeight)
+      const rows = [...grid.querySelectorAll('[role=row]')].map(row => row.getBoundingClientRect())
+      return rows.filter(({ top, bottom }) => top >= head - 1 && bottom <= foot + 1).length
+    })
+    expect(whole, tab).toBeGreaterThanOrEqual(18)
+  }
+})
+
 test('the ladder is the table’s limit-ups by height, with the promotion rates and what became of yesterday’s streaks', async ({
   page,
   reader,
@@ -130,7 +145,7 @@ test('past limit-ups are found by a word of their reason, with what followed all
     await expect(page).toHaveURL(/reason=/)
     const { total, all, list } = Found.parse(await (await reply).json()).data
     expect(total).toBeGreaterThan(0)
-    await expect(page.getByText(`${total} 次：封住 ${all.sealed}，炸板 ${all.broken}`)).toBeVisible()
+    await expect(page.getByText(`${all.sealed + all.broken} 次：封住 ${all.sealed}，炸板 ${all.broken}`)).toBeVisible()
     const { closes, meanClosePct } = all.next
     await expect(page.getByText(`次日收盘（${closes} 次）`)).toBeVisible()
     if (meanClosePct !== null) await expect(page.getByText(signed(meanClosePct)).first()).toBeVisible()

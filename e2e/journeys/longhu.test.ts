@@ -32,6 +32,7 @@ const DayList = z.object({
     }),
   }),
 })
+const Aliases = z.object({ data: z.object({ aliases: z.array(z.object({ alias: z.string(), seats: z.int() })) }) })
 const Listing = z.object({
   data: z.object({
     seats: z.array(
@@ -77,15 +78,13 @@ function flow(yuan: number | null): string {
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-test('in the afternoon the list is not out yet, and the one of the day before is a step away with the figures of the API', async ({
+test('in the afternoon the list is not out yet, and the one of the day before stands at once under its date with the figures of the API', async ({
   page,
   reader,
 }) => {
   const { list, totals } = await dayList(reader)
   await page.goto('/stock/longhu')
-  await expect(page.getByText(/当日龙虎榜尚未公布/)).toBeVisible()
-  await page.getByRole('button', { name: `看 ${DAY_BEFORE} 的龙虎榜` }).click()
-  await expect(page).toHaveURL(new RegExp(`/stock/longhu\\?date=${DAY_BEFORE}$`))
+  await expect(page.getByText(`2025-11-28 的龙虎榜傍晚公布；下面是 ${DAY_BEFORE} 的榜单`)).toBeVisible()
 
   await expect(page.getByRole('tab', { name: `全部 ${totals.listed.all}`, exact: true })).toBeVisible()
   for (const [title, { netYuan }] of [
@@ -196,4 +195,24 @@ test('buyers of a list are compared beside each other, with whom they buy', asyn
   await expect(page.getByRole('figure', { name: '常一起出现的席位' })).toBeVisible()
   await page.goBack()
   await expect(compare).toBeVisible()
+})
+
+test('an alias is found by typing it, and its dossier has all its seats, its habits and what following it brought', async ({
+  page,
+  reader,
+}) => {
+  const { data } = Aliases.parse(await ask(reader, '/api2/stock/longhu_alias'))
+  const [first] = data.aliases
+  if (first === undefined) throw new Error('the simulated market has aliases')
+  await page.goto('/stock/longhu')
+  await expect(page.getByRole('grid', { name: '龙虎榜' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill(first.alias)
+  await page.getByRole('option', { name: new RegExp(`${first.alias}.*${first.seats} 个席位`) }).click()
+  await expect(page).toHaveURL(new RegExp(`alias=${encodeURIComponent(first.alias)}`))
+  const dossier = page.getByRole('dialog', { name: `游资 · ${first.alias}` })
+  await expect(dossier.getByRole('heading', { name: `席位 ${first.seats} 个` })).toBeVisible()
+  for (const title of ['习惯', '净买入后的胜率', '跟随', '偏好题材'])
+    await expect(dossier.getByRole('heading', { name: title })).toBeVisible()
+  await expect(dossier.getByRole('grid', { name: '上榜记录' })).toBeVisible()
 })

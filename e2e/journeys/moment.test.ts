@@ -21,20 +21,24 @@ test('the ranking of another day at 10:31:12 is of that moment, says it is not l
   reader,
 }) => {
   await page.goto(`/stock2/limit_up/ranking?date=${DAY}&at=${AT}`)
-  const { total } = await rankingOf(reader, `?date=${DAY}&at=${AT}`)
+  const total = (await rankingOf(reader, `?date=${DAY}&at=${AT}`)).counts.sealed
   await expect(page.getByRole('tab', { name: `涨停 ${total}`, exact: true })).toBeVisible()
-  await expect(page.getByText(`模拟行情 · ${DAY.slice(5)} ${AT}`)).toBeVisible()
+  await expect(page.getByRole('banner').getByText(`${DAY} ${AT}`)).toBeVisible()
   await expect(page.getByText('历史，非实时')).toBeVisible()
+  // The header's clock is the replay's, and the panel has no other moment to tell.
+  await expect(page.getByRole('banner').getByText('14:30:00')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '涨停排行' })).toHaveAttribute('data-as-of', `${DAY} ${AT}`)
+  await expect(page.getByRole('region', { name: '涨停排行' }).getByText('模拟行情')).toHaveCount(0)
   expect(later(await timesIn(page.getByRole('gridcell')))).toEqual([])
 
   await page.getByRole('button', { name: '回到现在' }).click()
   await expect(page).toHaveURL(`${server.url}/stock2/limit_up/ranking`)
-  const { total: now } = await rankingOf(reader)
+  const now = (await rankingOf(reader)).counts.sealed
   expect(now).not.toBe(total)
   await expect(page.getByRole('tab', { name: `涨停 ${now}`, exact: true })).toBeVisible()
   await expect(page.getByText('非实时')).toBeHidden()
   await page.goBack()
-  await expect(page.getByText(`模拟行情 · ${DAY.slice(5)} ${AT}`)).toBeVisible()
+  await expect(page.getByRole('banner').getByText(`${DAY} ${AT}`)).toBeVisible()
 })
 
 test('the overview of this morning tells nothing later than the moment asked for', async ({ page }) => {

@@ -11,7 +11,7 @@ import { shownTexts } from '#shown-text.ts'
 import { registerAs } from '#sign-in-form.ts'
 import { DESKTOP } from '#sizes.ts'
 
-const NORMAL_ROW_PX = 32
+const NORMAL_ROW_PX = 25
 const MINI_ROW_PX = 24
 const YUAN = { 万: 1e4, 亿: 1e8 } as const
 
@@ -132,6 +132,66 @@ test('a person signs up, watches, collects a stock, and finds it after the power
   await expect(page.getByRole('button', { name: `取消收藏 ${stock.name}`, pressed: true }).first()).toBeVisible()
   await page.goto(`${url}/collect`)
   await expect(page.locator('main').getByText(stock.name).first()).toBeVisible()
+})
+
+const WATCHED_SECONDS = 60
+/** They have what they show from the stream, and so stand a moment before the rest. */
+const FROM_STREAM = ['大盘云图', '盘口异动']
+
+/** What a page that is only looked at asks, how far apart its panels stand, and how much it moves. */
+async function lookAt(page: Page, path: string) {
+  await page.addInitScript(() => {
+    let sum = 0
+    const observer = new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(globalThis, { shiftSum: () => sum })
+  })
+  const shift = () => page.evaluate<number>('shiftSum()')
+  await page.goto(path)
+  await expect(page.locator('main [data-as-of]').first()).toBeVisible({ timeout: 90_000 })
+  // The first answers come one by one; from the first round of questions on the panels go together.
+  await page.waitForTimeout(10_000)
+  let requests = 0
+  page.on('request', request => {
+    if (/\/(?:api|api2|data-api)\//.test(request.url()) && !request.url().includes('/stream')) requests += 1
+  })
+  const shiftBefore = await shift()
+  const spreads: number[] = []
+  for (let second = 0; second < WATCHED_SECONDS; second++) {
+    await page.waitForTimeout(1_000)
+    const moments = await page.locator('main [data-as-of]').evaluateAll((panels, streamed) => {
+      const asked = panels.filter(panel => !streamed.includes(panel.querySelector('h2')?.textContent ?? ''))
+      return asked.map(panel => Date.parse(`${panel.getAttribute('data-as-of')}Z`) / 1_000)
+    }, FROM_STREAM)
+    spreads.push(Math.max(...moments) - Math.min(...moments))
+  }
+  spreads.sort((a, b) => a - b)
+  return { requests, shift: (await shift()) - shiftBefore, medianSpread: spreads[spreads.length >> 1] }
+}
+
+test('a screen that is only looked at asks little, stands at one moment and holds still', async ({
+  browser,
+  market: { url },
+}) => {
+  const person = await registerPerson(url, 'looker')
+  const look = async (path: string) => {
+    const context = await browser.newContext({ viewport: DESKTOP, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+    await signIn(context, person)
+    const seen = await lookAt(await context.newPage(), url + path)
+    await context.close()
+    return seen
+  }
+  const [overview, ranking] = await Promise.all([look('/stock2/overview'), look('/stock2/limit_up/ranking')])
+  console.log('overview', overview, 'ranking', ranking)
+  // One round of questions every three seconds, and what goes by a timer of its own.
+  expect(overview.requests).toBeLessThan(45)
+  expect(ranking.requests).toBeLessThan(45)
+  // What is asked in one round is answered in one moment; only while it is being drawn may a look find two.
+  expect(overview.medianSpread).toBe(0)
+  expect(ranking.medianSpread).toBe(0)
+  expect(overview.shift).toBeLessThan(0.1)
 })
 
 test('quotes that die in the lab leave the last figures, and every panel and the self-check say how late they are', async ({

@@ -13,8 +13,8 @@ test('without a network the product opens with what was seen last, says so, and 
   const person = await registerPerson(server.url, 'offline')
   await signIn(context, person)
   await page.goto('/stock2/limit_up/ranking')
-  const { total, list } = await rankingOf(person)
-  await expect(page.getByRole('tab', { name: `涨停 ${total}`, exact: true })).toBeVisible()
+  const { counts, list } = await rankingOf(person)
+  await expect(page.getByRole('tab', { name: `涨停 ${counts.sealed}`, exact: true })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   // Leaving the page keeps what was seen.
   await page.evaluate(() => {
@@ -30,7 +30,7 @@ test('without a network the product opens with what was seen last, says so, and 
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('离线，数据截至此刻')).toBeVisible()
-  await expect(page.getByRole('tab', { name: `涨停 ${total}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: `涨停 ${counts.sealed}`, exact: true })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: list[0]?.name ?? '' }).first()).toBeVisible()
   await expect(page.getByText('下面是上一次的数据').first()).toBeVisible()
   // A part that was never opened is there all the same.

@@ -48,7 +48,7 @@ test('a day is played a minute at a time: each is whole before the next is asked
   expect(await page.evaluate(() => history.length)).toBe(steps)
   expect(new URL(page.url()).searchParams.get('sort')).toBe('priceYuan')
   expect(await page.title()).not.toBe('闪了')
-  const { total } = await rankingOf(reader, `?date=${DAY}&at=${at}`)
+  const total = (await rankingOf(reader, `?date=${DAY}&at=${at}`)).counts.sealed
   await expect(page.getByRole('tab', { name: `涨停 ${total}`, exact: true })).toBeVisible()
 
   await page.keyboard.press(',')

@@ -37,7 +37,8 @@ for (const [size, viewport] of SIZES) {
       for (const { name, changePct, up, down } of data.list.slice(0, 3)) {
         const row = rowOf(page, '板块列表', name)
         await expect(row).toContainText(signed(changePct))
-        await expect(row.getByTitle(new RegExp(`涨 ${up} 只，.*跌 ${down} 只`))).toBeVisible()
+        // A card has no room for the bar.
+        if (size === 'desktop') await expect(row.getByTitle(new RegExp(`涨 ${up} 只，.*跌 ${down} 只`))).toBeVisible()
       }
       const second = data.list[1] ?? data.list[0]
       await rowOf(page, '板块列表', second?.name ?? '')

@@ -40,7 +40,7 @@ test.describe('anyone', () => {
       const { pct, count, of } = record.total.rising
       const region = page.getByRole('region', { name: '规则战绩' })
       await expect(region).toContainText(`${count}/${of}`)
-      await expect(region.getByRole('button', { name: `次日收红率 ${pct?.toFixed(1)}%，查看由来` })).toBeVisible()
+      await expect(region.getByRole('button', { name: `盈利占比 ${pct?.toFixed(1)}%，查看由来` })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
     }
     const reasons = list[0]?.reasons ?? []

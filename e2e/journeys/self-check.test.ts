@@ -50,7 +50,9 @@ test('the self-check says at a glance that all is well, how the services answer 
         return Math.round(top + height / 2)
       })
     // The one thing to do with a panel stands in the line of its title, on a phone too.
-    expect(await middleOf(header.getByRole('button'))).toBe(await middleOf(header.getByRole('heading')))
+    expect(await middleOf(header.getByRole('button', { name: '导出与复制' }))).toBe(
+      await middleOf(header.getByRole('heading')),
+    )
   }
   await page.getByRole('button', { name: '复制诊断信息' }).click()
   await expect(page.getByText('诊断信息已复制')).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '#journey.ts'
 import { firstRanked } from '#market.ts'
-import { COOKIES, codeFor, collectedBy, endSessionOf, newAccount, registerPerson, signIn } from '#person.ts'
-import { registerAs, signInAs } from '#sign-in-form.ts'
+import { COOKIES, codeFor, collectedBy, endSessionOf, newAccount, PASSWORD, registerPerson, signIn } from '#person.ts'
+import { registerAs, signInAs, signInFormOf } from '#sign-in-form.ts'
 
 const DAY_SECONDS = 86_400
 const NOT_SIGNED_IN = 10001
@@ -82,4 +82,43 @@ test('a stock is collected and let go with the anti-forgery token of the page', 
   expect(await (await hiding).json()).toMatchObject({ code: SUCCESS, data: { updated: true } })
   await expect(page.getByRole('button', { name: `收藏 ${name}`, exact: true, pressed: false }).first()).toBeVisible()
   expect(await collectedBy(person)).toEqual({})
+})
+
+test('who only wants to look around is in with one press, sees what others see, and is told why nothing is kept', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/stock2/limit_up/ranking')
+  await signInFormOf(page)
+  await page.getByRole('button', { name: '一键体验' }).click()
+  await expect(page).toHaveURL(`${server.url}/stock2/limit_up/ranking`)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('button', { name: /^收藏/ }).first().click()
+  await expect(page.getByText('体验用户只能查看，注册后即可使用')).toBeVisible()
+  await page.getByRole('button', { name: '体验用户' }).click()
+  await page.getByRole('link', { name: '注册账号' }).click()
+  await expect(page.getByRole('tab', { name: '注册' })).toHaveAttribute('aria-selected', 'true')
+  await registerAs(page, newAccount('looked-around'))
+  await expect(page).toHaveURL(`${server.url}/stock2/limit_up/ranking`)
+})
+
+test('a password is changed on the page, and only the new one signs in', async ({ page, context, server }) => {
+  const person = await registerPerson(server.url, 'new-password')
+  await signIn(context, person)
+  await page.goto('/collect')
+  await page.getByRole('button', { name: `账号 ${person.account}` }).click()
+  await page.getByRole('button', { name: '修改密码' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  await dialog.getByLabel('现在的密码').fill('not the one')
+  await dialog.getByLabel('新密码').fill('another horse battery')
+  await dialog.getByRole('button', { name: '修改密码' }).click()
+  await expect(dialog.getByText('现在的密码不对')).toBeVisible()
+  await dialog.getByLabel('现在的密码').fill(PASSWORD)
+  await dialog.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByText('密码已修改')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await context.clearCookies()
+  await page.goto('/login')
+  await signInAs(page, person.account, 'another horse battery')
+  await expect(page.getByRole('button', { name: `账号 ${person.account}` })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from '#journey.ts'
 import { rankingOf, stockByInitials } from '#market.ts'
 import { registerPerson, signIn } from '#person.ts'
+import { PHONE } from '#sizes.ts'
 
 test.use({ visitor: 'reader', permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -113,4 +114,49 @@ test('chosen columns are kept with the account and found again in another browse
   await expect(other.getByRole('columnheader', { name: '首封' })).toBeVisible()
   await expect(other.getByRole('columnheader', { name: '炸板' })).toBeHidden()
   await elsewhere.close()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('the ranking stands in cards: the page scrolls, a title sorts, a touch opens, and the next stock is a swipe away', async ({
+    page,
+    reader,
+  }) => {
+    const { list, total } = await rankingOf(reader, '?limit=500')
+    await page.goto('/stock2/limit_up/ranking')
+    const grid = page.getByRole('grid')
+    const names = grid.getByRole('rowheader')
+    await expect(names.first()).toBeVisible()
+    await expect(grid).toHaveAttribute('aria-rowcount', String(total + 1))
+    const card = await grid.getByRole('row').nth(1).boundingBox()
+    expect(card?.width).toBeLessThanOrEqual(PHONE.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    // No box within the page scrolls: what is below comes by scrolling the page.
+    expect(await grid.evaluate(box => box.scrollHeight - box.clientHeight)).toBeLessThan(2)
+    const first = await names.first().textContent()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(grid.locator(`[aria-rowindex="${total + 1}"]`)).toBeInViewport()
+    expect(await grid.getByRole('row').count()).toBeLessThan(50)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(names.first()).toHaveText(first ?? '')
+
+    const title = grid.getByRole('columnheader', { name: '封单额' })
+    await title.getByRole('button').tap()
+    await expect(title).toHaveAttribute('aria-sort', 'descending')
+    const bySeal = list.toSorted((a, b) => Number(b.sealYuan) - Number(a.sealYuan))
+    await expect(grid.locator('[aria-rowindex="2"]')).toContainText(bySeal[0]?.name ?? '')
+    await grid.locator('[aria-rowindex="2"]').getByRole('rowheader').tap()
+    await expect(page).toHaveURL(`/stock/detail/${bySeal[0]?.code}`)
+
+    const second = await page.getByText(`1 / ${total}`).boundingBox()
+    const finger = await page.context().newCDPSession(page)
+    const y = second?.y ?? 0
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 300, y }] })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 180, y }] })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(page.getByText(`2 / ${total}`)).toBeVisible()
+    await page.getByRole('button', { name: '上一只（[）' }).tap()
+    await expect(page).toHaveURL(`/stock/detail/${bySeal[0]?.code}`)
+  })
 })

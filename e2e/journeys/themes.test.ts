@@ -32,6 +32,7 @@ const Rows = z.object({
       }),
     ),
     total: z.int(),
+    counts: z.object({ sealed: z.int(), broken: z.int() }),
   }),
 })
 
@@ -55,7 +56,7 @@ for (const [device, viewport] of SIZES) {
     const [first] = themes.list
     if (first === undefined) throw new Error('the day has no theme')
     await expect(page.getByText(`题材 ${themes.total} 个`)).toBeVisible()
-    await expect(page.getByText(`涨停 ${sealed.total} · 炸板 ${broken.total}`)).toBeVisible()
+    await expect(page.getByText(`涨停 ${sealed.counts.sealed} · 炸板 ${broken.counts.broken}`)).toBeVisible()
 
     await page.goto(`${PATH}?theme=${encodeURIComponent(first.title)}`)
     const section = sectionOf(page, first.title)
@@ -113,7 +114,7 @@ test('only the broken are shown when asked for, of another day too, and the addr
   await page.getByRole('radio', { name: '炸板' }).check({ force: true })
   await expect(page).toHaveURL(/date=2025-11-27&at=10%3A31%3A12&state=broken|date=2025-11-27&at=10:31:12&state=broken/)
   await expect(page.getByText('历史，非实时')).toBeVisible()
-  await expect(page.getByText('模拟行情 · 11-27 10:31:12')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('2025-11-27 10:31:12')).toBeVisible()
   const names = await page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents()
   expect([...new Set(names)].sort()).toEqual(broken.list.map(({ name }) => name).sort())
   const times = await page.locator('main time').allTextContents()

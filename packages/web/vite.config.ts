@@ -5,6 +5,7 @@ import { CHUNK_GROUPS } from './tools/chunk-groups.ts'
 import { endpointDoors } from './tools/endpoint-doors.ts'
 import { firstLook } from './tools/first-look.ts'
 import { offlineShell, WORKER_FILE } from './tools/offline-shell.ts'
+import { oneWayOut } from './tools/one-way-out.ts'
 import { precompress } from './tools/precompress.ts'
 import { zipOnThePage } from './tools/zip-on-the-page.ts'
 
@@ -13,7 +14,16 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const SERVER_PATHS = ['/api', '/api2', '/data-api', '/docs', '/healthz']
 
 export default defineConfig({
-  plugins: [firstLook(), endpointDoors(), zipOnThePage(), react(), tailwindcss(), offlineShell(), precompress()],
+  plugins: [
+    firstLook(),
+    endpointDoors(),
+    zipOnThePage(),
+    oneWayOut(),
+    react(),
+    tailwindcss(),
+    offlineShell(),
+    precompress(),
+  ],
   server: {
     port: 5173,
     proxy: Object.fromEntries(SERVER_PATHS.map(path => [`^${path}(/|$)`, { target: SERVER }])),

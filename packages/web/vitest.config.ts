@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: '100%',
     setupFiles: ['tools/fresh-page.suite.ts'],
     testTimeout: 30_000,
+    // A file loads its screen in a hook.
+    hookTimeout: 60_000,
     // It reads the page's origin when it is loaded, so each file loads its own.
     server: { deps: { inline: ['axios'] } },
   },

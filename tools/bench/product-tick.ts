@@ -29,6 +29,7 @@ export async function productTick(stocks: number): Promise<() => void> {
   const source: Source = {
     name: 'simulator',
     dataset: 'random',
+    tellsAll: true,
     firstDay: days[0] ?? today,
     catalogue,
     nameOn: row => catalogue.stocks[row]?.name ?? '',
@@ -40,6 +41,7 @@ export async function productTick(stocks: number): Promise<() => void> {
     popularity: () => undefined,
     macro: undefined,
     corporate: undefined,
+    limitUps: () => undefined,
     past: async function* () {},
     longhu: async function* () {},
     branchAliases: [],

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Group } from '#groups.ts'
 import { LIMITS } from '#limits.ts'
 
-/** Who may call: anyone, or a person with a token. */
-export type Access = 'anyone' | 'user'
+/** Who may call: anyone; a person with a token, guests included; or only a person with an account, whose things it changes. */
+export type Access = 'anyone' | 'user' | 'account'
 
 /** What is asked and what is answered, without the door it is asked at: one answer often has two doors. */
 export interface Question<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> {

@@ -13,11 +13,13 @@ export const ERRORS = {
   wrong_password: { code: 10002, http: 200, message: '账号或密码错误' },
   account_taken: { code: 10003, http: 200, message: '该账号已被注册' },
   xsrf_refused: { code: 10004, http: 200, message: '页面已过期，请刷新后重试' },
+  guest_refused: { code: 10005, http: 200, message: '体验用户只能查看，注册后即可使用' },
   collect_limit: { code: 10010, http: 200, message: '收藏数量已达上限' },
   keyword_limit: { code: 10011, http: 200, message: '关键词数量已达上限' },
   setting_limit: { code: 10012, http: 200, message: '设置项数量已达上限' },
   wechat_not_configured: { code: 10020, http: 200, message: '未配置公众号，请使用账号密码登录' },
   no_market_data: { code: 10030, http: 200, message: '该日没有行情数据' },
+  past_filling: { code: 10031, http: 200, message: '往日数据正在补齐，补齐后自动显示' },
   lab_closed: { code: 10040, http: 200, message: '数据源演练未开放：只有模拟行情可以演练' },
 } as const
 export type ErrorName = keyof typeof ERRORS

@@ -11,6 +11,7 @@ export const LIMITS = {
   rankingSize: 300,
   pageMax: 500,
   codesMax: 200,
+  togetherMost: 24,
   keywordMaxLength: 20,
   keywordsPerUser: 100,
   settingsPerUser: 200,

@@ -3,6 +3,7 @@ import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { emptyLimitLife } from '#limit-up/limit-life.ts'
 import { type LimitUpDay, limitUpDay } from '#limit-up/limit-up-day.ts'
 import { exchangeOf } from '#limit-up/price-limit.ts'
+import { advanceStreaks, firstStreaks } from '#limit-up/streak.ts'
 import type { Catalogue, SectorMembers } from '#quote/catalogue.ts'
 import { type DayColumns, emptyDayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 
@@ -24,6 +25,8 @@ export interface StockDay {
 export const ST = STOCK_FLAG.st
 export const NO_LIMIT = STOCK_FLAG.noLimit
 export const DELISTING = STOCK_FLAG.delisting
+export const ST_UNKNOWN = STOCK_FLAG.stUnknown
+export const NEW_UNKNOWN = STOCK_FLAG.newUnknown
 
 const FIRST_CODE: Readonly<Record<Board, number>> = { main: 600100, star: 688100, chinext: 300100, bse: 920100 }
 
@@ -74,20 +77,22 @@ export function smallDay(day: string, rows: readonly (StockDay | undefined)[]): 
   return columns
 }
 
-/** Consecutive days of a small market with their limit-ups. */
+/** The days of a small market with their limit-ups; before the first of them there was no market. */
 export function smallDays(
   catalogue: Catalogue,
   days: readonly (readonly [string, readonly (StockDay | undefined)[]])[],
 ): readonly LimitUpDay[] {
   const walked: LimitUpDay[] = []
-  for (const [day, rows] of days) {
-    const columns = smallDay(day, rows)
+  for (const [name, rows] of days) {
+    const columns = smallDay(name, rows)
     const life = emptyLimitLife(rows.length)
     rows.forEach((stock, row) => {
       life.firstSealSecond[row] = stock?.firstSeal ?? -1
       life.sealYuan[row] = stock?.sealYuan ?? Number.NaN
     })
-    walked.push(limitUpDay({ columns, life, catalogue, streaksBefore: walked.at(-1)?.streaks }))
+    const day = limitUpDay({ columns, life, catalogue, streaksBefore: walked.at(-1)?.streaks })
+    const isFirst = walked.length === 0
+    walked.push(isFirst ? { ...day, streaks: advanceStreaks(firstStreaks(columns), columns, day.states) } : day)
   }
   return walked
 }

@@ -47,6 +47,8 @@ export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
   '/api/ai/api/login/register': 'an account',
   '/api/ai/api/login/password': 'an account',
   '/api/ai/api/login/logout': 'an account',
+  '/api/ai/api/login/guest': 'an account',
+  '/api/ai/api/login/change_password': 'an account',
   '/api/ai/api/wechat-api/follow_qrcode': 'an account',
   '/api/ai/api/collect/save': "a person's own list",
   '/api/ai/api/collect/import': "a person's own list",

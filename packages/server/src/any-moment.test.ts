@@ -19,7 +19,23 @@ const NOW = secondOfDay(FROZEN_AT.slice(11, 19))
 const FIRST = secondOfDay('09:15')
 const CLOSE = secondOfDay('15:00')
 /** Moments that are turns of the session, beside any others. */
-const TURNS = ['09:15', '09:25', '09:27:30', '09:30', '11:30', '12:00', '13:00', '14:57', '15:00'].map(secondOfDay)
+const TURNS = [
+  '09:15',
+  '09:17:30',
+  '09:20',
+  '09:24:59',
+  '09:25',
+  '09:26',
+  '09:27:30',
+  '09:29:59',
+  '09:30',
+  '09:31',
+  '11:30',
+  '12:00',
+  '13:00',
+  '14:57',
+  '15:00',
+].map(secondOfDay)
 
 let desk: MarketDesk
 

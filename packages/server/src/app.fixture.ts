@@ -15,9 +15,12 @@ export interface FrozenServer extends Server {
   remove(): Promise<void>
 }
 
-function serverOn(environment: Readonly<Record<string, string>>): Promise<Server> {
+/** Longer than any test: what is asked is what is answered, however long the past takes. */
+const PATIENT_MS = 600_000
+
+function serverOn(environment: Readonly<Record<string, string>>, backfillPatienceMs = PATIENT_MS): Promise<Server> {
   const config = readConfig({ KANPAN_SIM_CLOCK: `fixed:${FROZEN_AT}`, KANPAN_LOG_LEVEL: 'silent', ...environment })
-  return assemble({ config, siteFolder: join(config.dataFolder, 'no-site'), version: '0.0.0' })
+  return assemble({ config, siteFolder: join(config.dataFolder, 'no-site'), version: '0.0.0', backfillPatienceMs })
 }
 
 /** Gives a data folder the days before the morning at which servers are frozen, worked out by a first start. */
@@ -27,11 +30,14 @@ async function copyPast(dataFolder: string): Promise<void> {
 }
 
 /** The real server on the simulator, its clock frozen, its state in a folder of its own. */
-export async function frozenServer(environment: Readonly<Record<string, string>> = {}): Promise<FrozenServer> {
+export async function frozenServer(
+  environment: Readonly<Record<string, string>> = {},
+  backfillPatienceMs?: number,
+): Promise<FrozenServer> {
   const dataFolder = environment.KANPAN_DATA ?? mkdtempSync(join(tmpdir(), 'kanpan-app-'))
   const isOtherMarket = ['KANPAN_SIM_CLOCK', 'KANPAN_SOURCE', 'KANPAN_SEED'].some(key => key in environment)
   if (!isOtherMarket && !existsSync(join(dataFolder, 'history'))) await copyPast(dataFolder)
-  const server = await serverOn({ ...environment, KANPAN_DATA: dataFolder })
+  const server = await serverOn({ ...environment, KANPAN_DATA: dataFolder }, backfillPatienceMs)
   return {
     ...server,
     dataFolder,
@@ -53,15 +59,24 @@ export async function registeredHeaders(app: FastifyInstance, who: string): Prom
 let registered = 0
 
 /** All that her own page sends, so that she may change things too. Her number follows the name: others share the server. */
-export async function ownHeaders(app: FastifyInstance, who: string) {
+export function ownHeaders(app: FastifyInstance, who: string) {
   registered += 1
-  const init = await app.inject({ url: '/api/ai/api/public/init' })
-  const anonymous = xsrfOf(init)
+  return enter(app, 'login/register', { account: `${who}-${registered}`, password: 'Kanpan-看盘-2026' })
+}
+
+/** The same of somebody who looks around without an account. */
+export function guestHeaders(app: FastifyInstance) {
+  registered += 1
+  return enter(app, 'login/guest', {})
+}
+
+async function enter(app: FastifyInstance, path: string, payload: object) {
+  const anonymous = xsrfOf(await app.inject({ url: '/api/ai/api/public/init' }))
   const reply = await app.inject({
     method: 'POST',
-    url: '/api/ai/api/login/register',
+    url: `/api/ai/api/${path}`,
     headers: { 'x-xsrf-token': anonymous, cookie: `XSRF-TOKEN=${anonymous}` },
-    payload: { account: `${who}-${registered}`, password: 'Kanpan-看盘-2026' },
+    payload,
     // One address may register a few people only.
     remoteAddress: `10.0.0.${registered}`,
   })

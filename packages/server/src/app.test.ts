@@ -3,7 +3,7 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ownHeaders } from './app.fixture.ts'
+import { guestHeaders, ownHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
 import { type SharedServer, sharedServer } from './shared-server.suite.ts'
 
@@ -101,12 +101,25 @@ test('every read answers in the shape the contract promises', async () => {
 
 test('every call for a person needs a token, and a cookie is none', async () => {
   const found = await faults(
-    ENDPOINTS.filter(({ access }) => access === 'user'),
+    ENDPOINTS.filter(({ access }) => access !== 'anyone'),
     async endpoint => {
       const cookie = `kanpan_token=${headers.authorization.slice(7)}`
       const reply = await server.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers: { cookie } })
       const code = reply.json()[okField(endpoint)]
       return reply.statusCode === 200 && code === 10001 ? undefined : `${reply.statusCode} ${code}`
+    },
+  )
+  expect(found).toEqual({})
+})
+
+test('a guest reads what a signed-in person reads, and changes nothing', async () => {
+  const guest = await guestHeaders(server.app)
+  const found = await faults(
+    ENDPOINTS.filter(endpoint => endpoint.access === 'account' || plainReads.includes(endpoint)),
+    async endpoint => {
+      const reply = await server.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers: guest })
+      const answered = reply.json()[okField(endpoint)]
+      return answered === (endpoint.access === 'account' ? 10005 : 200) ? undefined : String(answered)
     },
   )
   expect(found).toEqual({})
@@ -169,7 +182,7 @@ test('a stock that does not exist is not found, and an unknown call is a 404', a
 
 test('the process, its readiness and its figures can be asked', async () => {
   expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
-  expect((await server.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  expect((await server.app.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready' })
   expect((await server.app.inject({ url: '/metrics' })).body).toContain('kanpan_http_requests_total')
 })
 
@@ -178,5 +191,7 @@ test('the description lists the calls that are answered and no others', async ()
   const described = Object.keys(description.paths)
   const answered = ENDPOINTS.filter(isAnswered).map(({ group, path }) => GROUPS[group].base + path)
   expect(described.toSorted()).toEqual(answered.toSorted())
-  expect((await server.app.inject({ url: '/docs/api' })).body).toContain('/api2/stock/limit_up_ranking')
+  const page = (await server.app.inject({ url: '/docs/api' })).body
+  for (const path of answered) expect(page).toContain(`data-path="${path}"`)
+  expect(page).toMatch(/name="code" data-place="query" data-type="string" value="\d{6}"/)
 })

@@ -26,18 +26,23 @@ import { searchRoutes } from '#features/search/routes.ts'
 import { createMeanings } from '#features/sector/meanings.ts'
 import { sectorRoutes } from '#features/sector/routes.ts'
 import { selectionRoutes } from '#features/selection/routes.ts'
-import { selfCheckRoutes } from '#features/self-check/routes.ts'
+import { type SelfCheckParts, selfCheckRoutes } from '#features/self-check/routes.ts'
 import { settingRoutes } from '#features/setting/routes.ts'
 import { streamRoutes } from '#features/stream/routes.ts'
 import { summaryRoutes } from '#features/summary/routes.ts'
-import { registerApiDocs } from '#http/api-docs.ts'
+import { marketExamples } from '#http/api-docs/market-examples.ts'
+import { registerApiDocs } from '#http/api-docs/register.ts'
+import { type BackfillParts, registerBackfillPatience } from '#http/backfill-patience.ts'
 import { registerEnvelope } from '#http/envelope.ts'
+import { guestTokens } from '#http/guest-token.ts'
 import { registerHealth } from '#http/health.ts'
 import { hotAnswers } from '#http/hot-answers.ts'
+import type { LiveRead } from '#http/implement-market.ts'
 import { type ReadyReads, readyReads } from '#http/ready-reads.ts'
 import { registerSecurity } from '#http/security.ts'
 import { registerSessions } from '#http/session.ts'
 import { registerSite } from '#http/static-site.ts'
+import { registerTogether } from '#http/together.ts'
 import { createXsrf, registerXsrf } from '#http/xsrf.ts'
 import type { Broadcast } from '#live/broadcast.ts'
 import type { Market } from '#live/market.ts'
@@ -49,7 +54,7 @@ import type { Model } from '#model/model.ts'
 import type { Store } from '#store/store.ts'
 import type { Texts } from '#text/texts.ts'
 
-export interface Parts {
+export interface Parts extends BackfillParts {
   readonly store: Store
   readonly market: Market
   readonly texts: Texts
@@ -66,6 +71,7 @@ export interface Parts {
   readonly secret: Buffer
   readonly log: FastifyBaseLogger
   readonly version: string
+  readonly runsOn: SelfCheckParts['runsOn']
   readonly trustProxy: boolean
   readonly origins: readonly string[]
   readonly requestsPerMinute: number
@@ -84,9 +90,10 @@ const KEEP_ALIVE_MS = 72_000
 function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads): void {
   const { store, market, texts, broadcast, secret, nowMs } = parts
   const xsrf = createXsrf(secret, nowMs)
-  registerSessions(app, { sessions: store.sessions, nowMs })
+  const guests = guestTokens(secret, nowMs)
+  registerSessions(app, { sessions: store.sessions, guests, nowMs })
   registerXsrf(app, xsrf)
-  authRoutes(app, { users: store.users, sessions: store.sessions, throttle: store.throttle, xsrf, nowMs })
+  authRoutes(app, { users: store.users, sessions: store.sessions, throttle: store.throttle, xsrf, guests, nowMs })
   const findStock = (typed: string) => findStockOn(market.live())(typed)
   collectRoutes(app, { collects: store.collects, findStock, nowMs })
   noticeRoutes(app, { market, store })
@@ -94,7 +101,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   settingRoutes(app, { settings: store.settings, nowMs })
   keywordReadRoutes(app, { keywords: store.keywords, market, documents: store.documents, texts })
   initRoutes(app, { market, ai: parts.model !== undefined })
-  const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT), ready }
+  const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT), ready, reads: new Map<string, LiveRead>() }
   limitUpRoutes(door, store.limitUpRecords)
   longhuRoutes(door, store.longhu)
   const translator = parts.model && { ...parts.model, log: parts.log }
@@ -123,6 +130,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   calendarRoutes(door)
   selfCheckRoutes(app, parts)
   streamRoutes(app, broadcast)
+  registerTogether(door)
 }
 
 /** Ids that tell requests apart across restarts; random ones cost more than some answers do. */
@@ -154,13 +162,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (endpoint && !answered.includes(endpoint)) answered.push(endpoint)
   })
   registerEnvelope(app)
+  registerBackfillPatience(app, parts)
   await registerSecurity(app, parts)
   const count = registerHealth(app, parts)
   registerFeatures(app, parts, ready)
   const { rememberedPerson, isWithinLimit } = app
   ready.open({ version: () => parts.market.live().version, rememberedPerson, isWithinLimit, count })
   app.addHook('preClose', async () => ready.close())
-  registerApiDocs(app, answered, parts.version)
+  const examples = () => marketExamples(parts.market.live())
+  registerApiDocs(app, { endpoints: answered, version: parts.version, examples })
   await registerSite(app, parts.siteFolder)
   return app
 }

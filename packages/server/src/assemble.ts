@@ -41,7 +41,12 @@ export interface AssembleOptions {
   readonly config: Config
   readonly siteFolder: string
   readonly version: string
+  /** How long a reader waits for a past that is still being kept before being told how far it is. */
+  readonly backfillPatienceMs?: number
 }
+
+/** A view and an answer are waited for one after the other: a reader knows within a second. */
+const BACKFILL_PATIENCE_MS = 400
 
 function openBus({ redisUrl }: Config, log: Logger): Promise<Bus> | Bus {
   const onError = (error: Error) => log.error({ err: error }, 'bus connection failed')
@@ -76,8 +81,25 @@ async function forgetOld(store: Store, log: Logger): Promise<void> {
   }
 }
 
+/** What a person who reports a fault is asked for. */
+function runsOn({ databaseUrl, redisUrl, source, seed, simClock, model }: Config) {
+  return {
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    database: databaseUrl === undefined ? ('sqlite' as const) : ('postgres' as const),
+    bus: redisUrl === undefined ? ('memory' as const) : ('redis' as const),
+    simulator: source === 'simulator' ? { seed, clock: simClock } : null,
+    model: model?.name ?? null,
+  }
+}
+
 /** Picks engine and source and wires the parts. */
-export async function assemble({ config, siteFolder, version }: AssembleOptions): Promise<Server> {
+export async function assemble({
+  config,
+  siteFolder,
+  version,
+  backfillPatienceMs = BACKFILL_PATIENCE_MS,
+}: AssembleOptions): Promise<Server> {
   const log = pino(loggerOptions(config.logLevel))
   const store = await openStore({
     dataDir: config.dataFolder,
@@ -96,6 +118,8 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
       store: side.store,
       market,
       texts,
+      backfill: side.backfill,
+      backfillPatienceMs,
       status,
       lab,
       model: openModel(config),
@@ -104,6 +128,7 @@ export async function assemble({ config, siteFolder, version }: AssembleOptions)
       log,
       siteFolder,
       version,
+      runsOn: runsOn(config),
       trustProxy: config.trustProxy,
       origins: config.origins,
       requestsPerMinute: config.requestsPerMinute,

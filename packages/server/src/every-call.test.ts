@@ -20,17 +20,29 @@ import { NOVEMBER_2025 } from './november.fixture.ts'
 const NOTHING_ASKED: Readonly<Record<string, string>> = {
   '/data-api/hotspot/stock_yyb alias': 'institutions go by no other name',
   '/api2/stock/longhu_yyb alias': 'institutions go by no other name',
+  '/api2/stock/longhu_alias record': 'no alias is asked for',
   '/data-api/stock/stock_by_codes missing': 'no code that is missing',
   '/api2/stock/data_list missing': 'no code that is missing',
   '/data-api/stock/stock_market_capacity usualShare': 'fewer than five days with minutes come before',
   '/api2/stock/market_capacity usualShare': 'fewer than five days with minutes come before',
   '/api2/stock/concept/days_top trace': 'no concept is followed',
+  '/api2/stock/auction stock': 'no stock is asked for',
+  '/api2/stock/explain_streak today': 'the stock stands at its limit',
+  '/api2/stock/explain_streak unknown': 'its streak is known',
   '/api2/stock/review markdown': 'asked for as data',
   '/api/ai/api/hotspot/keywords saved': 'the person has saved no word',
   '/data-api/hotspot/stockSearch notUnderstood': 'every word of the sentence is understood',
   '/data-api/hotspot/stockSearch translated': 'no model is configured that would put words into conditions',
   '/data-api/hotspot/stockSearch unknown': 'what the sentence asks is known of some stock',
 }
+
+/** What only a recorded day has to tell. */
+const NO_RECORD: Readonly<Record<string, string>> = {
+  '/api2/stock/limit_up_ranking origin': 'where a row was recorded',
+}
+
+/** Nearly half of ChiNext is missing from the recorded month, and a part is not told as the whole. */
+const A_PART = 'the figures of the whole market, of which less than 98 % is recorded'
 
 /** What nobody recorded of November 2025: unknown, and never 0. All else that is answered is full. */
 const NOT_RECORDED: Readonly<Record<string, string>> = {
@@ -69,10 +81,32 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   '/api2/stock/tb_30 line': 'the treasury',
   '/api2/stock/details book': 'orders',
   '/api2/stock/overview indices': 'indices',
+  '/api2/stock/auction yesterday': 'auctions',
+  '/api2/stock/auction themes': 'auctions',
+  '/api2/stock/auction oneWord': 'auctions',
   '/api2/stock/limit_course brokenTimes': 'the life of a seal, but for its first time',
   '/api2/stock/limit_course sealYuan': 'the life of a seal, but for its first time',
   '/api2/stock/limit_course maxSealYuan': 'the life of a seal, but for its first time',
   '/api2/stock/limit_course steps': 'the life of a seal, but for its first time',
+  '/api2/stock/limit_course sealLineYuan': 'the life of a seal, but for its first time',
+  '/api2/stock/seal_curves list': 'the life of a seal, but for its first time',
+  '/api2/stock/details spell': 'the days before, in which it may have begun',
+  '/api2/stock/ladder premium': A_PART,
+  '/api2/stock/ladder promotion': A_PART,
+  '/api2/stock/ladder promotions': A_PART,
+  '/api2/stock/limit_up_ranking premium': A_PART,
+  '/api2/stock/market_capacity amountYuan': A_PART,
+  '/api2/stock/market_capacity projectedYuan': A_PART,
+  '/api2/stock/market_capacity threeDayMeanYuan': A_PART,
+  '/api2/stock/market_capacity yesterdayYuan': A_PART,
+  '/data-api/stock/stock_market_capacity amountYuan': A_PART,
+  '/data-api/stock/stock_market_capacity projectedYuan': A_PART,
+  '/data-api/stock/stock_market_capacity threeDayMeanYuan': A_PART,
+  '/data-api/stock/stock_market_capacity yesterdayYuan': A_PART,
+  '/api2/stock/overview distribution': A_PART,
+  '/api2/stock/overview yesterday': A_PART,
+  '/api2/stock/review settled': A_PART,
+  '/api2/stock/review watch': A_PART,
 }
 
 /** Answers that are more, or less, than the market at a moment, and why. */
@@ -84,7 +118,13 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 }
 
 const MARKETS = [
-  { source: 'simulator', date: SIMULATED_DAY, open: simulatedDesk, missing: false, nothing: NOTHING_ASKED },
+  {
+    source: 'simulator',
+    date: SIMULATED_DAY,
+    open: simulatedDesk,
+    missing: false,
+    nothing: { ...NOTHING_ASKED, ...NO_RECORD },
+  },
   {
     source: 'archive',
     date: ARCHIVED_DAY,

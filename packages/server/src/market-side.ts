@@ -21,7 +21,7 @@ import { sourceFeed } from '#sources/source-feed.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { openHistory, removeHistories } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET, loadRecordedMarket } from '#store/history/recorded-market.ts'
-import { pastTold, wholePast } from '#store/past-told.ts'
+import { type PastTold, pastTold, wholePast } from '#store/past-told.ts'
 import type { Store } from '#store/store.ts'
 import { createTexts, type Texts } from '#text/texts.ts'
 
@@ -33,6 +33,8 @@ export interface MarketSide {
   /** For readers. */
   readonly store: Store
   readonly texts: Texts
+  /** How far what was told of earlier days is kept; undefined when all of it is. */
+  readonly backfill: PastTold['progress']
   readonly status: SourceStatus
   /** Undefined: this market's sources cannot be made to misbehave. */
   readonly lab: SourceLab | undefined
@@ -107,13 +109,13 @@ export async function simulatedMarket(ground: Ground): Promise<MarketSide> {
   const kept = { historyStore, memory, store, texts, past }
   const collector = marketCollector({ ...kept, source, feed, market, timer, status, log, now: Date.now })
   await collector.step()
-  return { market, store: readers, texts, status, lab, collector, close }
+  return { market, store: readers, texts, backfill: past.progress, status, lab, collector, close }
 }
 
 /** A recorded market stands still at the close of its last day; earlier days are asked for by date. */
 export async function recordedMarket(ground: Ground): Promise<MarketSide> {
   const { store: historyStore, close } = await openDataset(ground, ARCHIVE_DATASET)
-  const recorded = await loadRecordedMarket(historyStore, ground.store.limitUpRecords)
+  const recorded = await loadRecordedMarket(historyStore, ground.store)
   const labelled = labelledAliases(await ground.store.longhu.labelCounts(ARCHIVE_DATASET))
   // What was written down by hand stands over what the lists say.
   const source = archiveSource(recorded, [...labelled, ...readBranchAliases(ground.config.dataFolder)])
@@ -126,5 +128,6 @@ export async function recordedMarket(ground: Ground): Promise<MarketSide> {
   const texts = createTexts({ catalogue: source.catalogue, documents: ground.store.documents, dataset: source.dataset })
   const status = sourceStatus(Date.now)
   for (const name of ['quotes', 'bars'] as const) status.found(name, { newest: { day: source.lastDay } })
-  return { market, store: ground.store, texts, status, lab: undefined, collector: undefined, close }
+  const rest = { backfill: () => undefined, lab: undefined, collector: undefined, close }
+  return { market, store: ground.store, texts, status, ...rest }
 }

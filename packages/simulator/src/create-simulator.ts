@@ -2,6 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { corporateEvents } from '#corporate/corporate-events.ts'
 import { createDailyModel } from '#daily/daily-model.ts'
 import { fundFlowAt } from '#fund-flow/fund-flow.ts'
+import { callAuction } from '#intraday/call-auction.ts'
 import { closeMoment } from '#intraday/close-moment.ts'
 import { dayMinutes, minuteLineOf, stockMinutes } from '#intraday/day-minutes.ts'
 import { dayScene } from '#intraday/day-scene.ts'
@@ -9,6 +10,7 @@ import { amountLineOf, indexAt, indexLineOf } from '#intraday/indices.ts'
 import { keptMoment } from '#intraday/kept-moment.ts'
 import { dayMoves } from '#intraday/moves.ts'
 import { orderBookAt } from '#intraday/order-book.ts'
+import { sealLine } from '#intraday/seal-line.ts'
 import { CLOSE_SECOND } from '#intraday/session-ticks.ts'
 import { stockTicks } from '#intraday/stock-ticks.ts'
 import { createTicker, type TickedDay } from '#intraday/ticker.ts'
@@ -47,6 +49,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
   const ticksOf = keepLast(MINUTES_KEPT, (day: TradeDay) => stockTicks(tickedOf(day)))
   // A day's moments are asked for one after another, and its indices with them: one ticker spares each of them its making.
   const tickerOf = keepLast(MINUTES_KEPT, (day: TradeDay) => createTicker(tickedOf(day)))
+  const auctionOf = keepLast(MINUTES_KEPT, (day: TradeDay) => callAuction(tickedOf(day)))
   const movesOf = keepLast(SCENES_KEPT, (day: TradeDay) => dayMoves(tickedOf(day)))
   const reasonsOf = keepLast(SCENES_KEPT, (day: TradeDay) => limitUpReasonsOf(sceneOf(day)))
   const indicesOf = keepLast(SCENES_KEPT, (day: TradeDay) => model.indexDaily(day))
@@ -92,8 +95,11 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     momentAt,
     createTicker: day => createTicker(tickedOf(day)),
     minuteLine: (day, row) => minuteLineOf(stockMinutes(sceneOf(day), row)),
+    sealLine: (day, row) => sealLine(sceneOf(day), row),
     moves: movesOf,
     orderBook: (day, row, second) => orderBookAt(tickedOf(day), ticksOf(day), { row, second }),
+    auction: (day, second) => auctionOf(day).at(second),
+    auctionLine: (day, row, second) => auctionOf(day).line(row, second),
     limitUpReasons: reasonsOf,
     news: newsOf,
     indices: (day, second) => {

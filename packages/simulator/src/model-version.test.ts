@@ -12,6 +12,8 @@ const TOLD: Readonly<Record<number, number>> = {
   4: -289_464_636,
   5: 1_454_493_488,
   6: 1_454_493_488,
+  7: 1_454_493_488,
+  8: 200_059_544,
 }
 
 function hash(text: string): number {

@@ -31,6 +31,12 @@ export function normal(key: number, counter: number): number {
   return Math.sqrt(-2 * Math.log(u)) * Math.cos((TWO_PI * (mix(h, 1) >>> 0)) / 4294967296)
 }
 
+/** Triangular, mean 0 and deviation 1, within ±2.45: one mix and no logarithm, for throws whose tails do not matter. */
+export function triangular(key: number, counter: number): number {
+  const h = mix(key, counter)
+  return (((h & 0xffff) + (h >>> 16) + 1) / 65_536 - 1) * 2.449489742783178
+}
+
 /** Student's t with four degrees of freedom, scaled to unit variance (Bailey's polar method needs no logarithm at 4). */
 export function studentT4(key: number, counter: number): number {
   const h = mix(key, counter)

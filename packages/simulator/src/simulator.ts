@@ -8,12 +8,34 @@ import type { KnownState } from '#daily/known-state.ts'
 import type { CorporateEvent, EventsBetween } from './corporate/corporate-events.ts'
 
 /**
- * The whole market at one second of one day. Before 9:25 a trading stock has no open, high, low, volume or amount
- * (all 0) and `closeCents` is its reference price, from 9:15 on the price at which the auction would match.
+ * The whole market at one second of one day. Before 9:25 a trading stock has no price, volume or amount (all 0): the
+ * price at which the auction would match is no trade, and is told by the auction alone.
  */
 export interface MarketMoment extends DayColumns, LimitLife {
   /** Seconds from midnight, Asia/Shanghai. */
   readonly second: number
+}
+
+/**
+ * The opening auction at a second: what would trade if it were struck now, by row, and from 9:25 on what did. No price of
+ * the market. Cents 0 where nothing would; NaN in the others where a stock does not trade, and before 9:15.
+ */
+export interface AuctionMoment {
+  readonly second: number
+  readonly cents: Int32Array
+  readonly matchedShares: Float64Array
+  /** Left over at the price: bids above 0, asks below. */
+  readonly unmatchedShares: Float64Array
+  /** Ordered and taken back so far. */
+  readonly withdrawnShares: Float64Array
+}
+
+/** One stock's auction at a second. */
+export interface AuctionPoint {
+  readonly second: number
+  readonly cents: number
+  readonly matchedShares: number
+  readonly unmatchedShares: number
 }
 
 export interface SimulatedMove {
@@ -119,9 +141,15 @@ export interface Simulator {
   createTicker(day: TradeDay): Ticker
   /** One stock's minutes of a day, whole. */
   minuteLine(day: TradeDay, row: number): MinuteLine
+  /** The money queued at a stock's limit at each minute mark of a day, whole; below 0 at the lower limit. */
+  sealLine(day: TradeDay, row: number): Float64Array
   /** All moves of a day, by time. */
   moves(day: TradeDay): readonly SimulatedMove[]
+  /** Empty until the opening auction is struck. */
   orderBook(day: TradeDay, row: number, second: number): OrderBook
+  auction(day: TradeDay, second: number): AuctionMoment
+  /** One stock's opening auction tick by tick up to a second; empty when it does not trade. */
+  auctionLine(day: TradeDay, row: number, second: number): readonly AuctionPoint[]
   /** Reasons for every stock that touched its upper limit on the day. */
   limitUpReasons(day: TradeDay): readonly LimitUpReason[]
   news(day: TradeDay): readonly SimulatedNews[]

@@ -26,7 +26,7 @@ const byScreens = { minShareCount: 4, includeDependenciesRecursively: false }
 export const CHUNK_GROUPS = [
   { name: 'vendor', test: VENDOR },
   { name: 'shell', test: NOT_THE_WORKER, tags: ['$initial' as const] },
-  { name: 'base', test: OWN, minShareCount: 20 },
+  { name: 'base', test: OWN, minShareCount: 24 },
   { name: 'table', test: TABLE, ...byScreens },
   { name: 'parts', test: SMALL, ...byScreens },
   { debugName: 'feature', name: (id: string) => FEATURE.exec(id)?.[1] ?? null, ...byScreens },

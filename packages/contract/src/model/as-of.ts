@@ -9,8 +9,28 @@ export type Phase = z.infer<typeof Phase>
 export const SourceName = z.enum(['simulator', 'archive', 'live'])
 export type SourceName = z.infer<typeof SourceName>
 
+/**
+ * How much of the market a day holds: stocks with anything recorded of it, of those listed. Below 98 % no figure of the
+ * market is told.
+ */
+export const Coverage = z.object({
+  recorded: z.int(),
+  listed: z.int(),
+  isWhole: z.boolean(),
+  boards: z.object({ main: z.int(), star: z.int(), chinext: z.int(), bse: z.int() }),
+})
+export type Coverage = z.infer<typeof Coverage>
+
 /** Which moment of which market an answer speaks of. `final` once the day's numbers no longer change. */
-export const AsOf = z.object({ day: TradeDay, time: TimeOfDay, phase: Phase, final: z.boolean() })
+export const AsOf = z.object({
+  day: TradeDay,
+  time: TimeOfDay,
+  phase: Phase,
+  final: z.boolean(),
+  coverage: Coverage.optional(),
+  /** The trading day before; null when it was not recorded, so that nothing is compared with it. */
+  dayBefore: TradeDay.nullable().optional(),
+})
 export type AsOf = z.infer<typeof AsOf>
 
 /** Every market answer carries its moment and its source. */

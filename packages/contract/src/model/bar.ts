@@ -14,6 +14,8 @@ export const Bar = z.object({
   turnoverPct: z.number().nullable(),
   /** Closed at the upper limit. */
   limitUp: z.boolean(),
+  /** A trading day before it, or in it, was not recorded: averages and indicators begin anew here. */
+  afterGap: z.boolean(),
 })
 export type Bar = z.infer<typeof Bar>
 

@@ -30,6 +30,8 @@ export type EmotionTerm = z.infer<typeof EmotionTerm>
 
 export const Emotion = z.object({
   day: z.string(),
+  /** Until 10:00: premium and breadth alone, ranked among those of past openings, and no phase. */
+  estimate: z.boolean(),
   /** 0–100; null while fewer than 60 days are known. */
   score: z.number().nullable(),
   phase: EmotionPhase.nullable(),
@@ -37,9 +39,10 @@ export const Emotion = z.object({
   partial: z.boolean(),
   sampleDays: z.int(),
   terms: z.array(EmotionTerm),
-  limitUps: z.int(),
-  limitDowns: z.int(),
-  streakHeight: z.int(),
+  /** Null, as all others, where the day was not recorded or holds a part of the market. */
+  limitUps: z.int().nullable(),
+  limitDowns: z.int().nullable(),
+  streakHeight: z.int().nullable(),
   brokenRatePct: z.number().nullable(),
   /** Stocks down more than 7 % within three days of a limit-up (大面). */
   bigLosses: z.int().nullable(),

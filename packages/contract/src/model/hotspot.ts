@@ -93,6 +93,8 @@ export const SavedKeyword = z.object({
       /** Trading days later. */
       days: z.int(),
       samples: z.int(),
+      /** Those of them sealed at the close they are counted from: nobody could buy them there. */
+      sealed: z.int(),
       medianPct: z.number().nullable(),
       /** Share of them that did not rise. */
       falseAlarmPct: z.number().nullable(),

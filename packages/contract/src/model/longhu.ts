@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Board, StockCode } from '#model/stock.ts'
+import { Share } from './limit-up-results.ts'
 
 /** 机构, 游资 (a branch people have a name for), 北向, another branch. */
 export const SeatKind = z.enum(['investor', 'hotMoney', 'northbound', 'branch'])
@@ -127,6 +128,45 @@ export const BranchRecord = z.object({
   list: z.array(BranchDay),
 })
 export type BranchRecord = z.infer<typeof BranchRecord>
+
+/** One seat of a hot-money alias, with how sure the name is. */
+const AliasSeat = z.object({
+  branch: z.string(),
+  alias: Alias,
+  listings: z.int(),
+  purchases: z.int(),
+})
+
+/** What a hot-money alias (游资) did with all the seats people call by that name. */
+export const AliasRecord = z.object({
+  alias: z.string(),
+  seats: z.array(AliasSeat),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Stock-days, each once however many of its seats were listed. */
+  listings: z.int(),
+  purchases: z.int(),
+  buyYuan: z.number().nullable(),
+  sellYuan: z.number().nullable(),
+  medianNetYuan: z.number().nullable(),
+  /** Of its purchases: with several seats; of stocks that closed at the limit; sold again on a list within three days. */
+  together: Share,
+  limitUp: Share,
+  soldSoon: Share,
+  winRates: z.array(WinRate),
+  /** Who follows it buys at the next open and sells at the close after that; what could not be bought is left out. */
+  follow: z.object({
+    unbuyable: Share,
+    closes: z.int(),
+    meanClosePct: z.number().nullable(),
+    rising: Share,
+    benchmarkClosePct: z.number().nullable(),
+  }),
+  concepts: z.array(z.object({ name: z.string(), count: z.int() })),
+  /** Newest first. */
+  list: z.array(BranchDay.extend({ branches: z.array(z.string()) })),
+})
+export type AliasRecord = z.infer<typeof AliasRecord>
 
 /** A stock near an exchange alarm: 异常波动 within three days, 严重异常波动 within ten or thirty. */
 export const DeviationRow = z.object({

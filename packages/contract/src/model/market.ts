@@ -1,18 +1,27 @@
 import { z } from 'zod'
 
-/** Rising, falling and flat stocks. Population: all A shares that trade that day, ST included. */
+const count = z.int().nullable()
+
+const GROUP_COUNTS = { up: count, flat: count, down: count, limitUp: count, limitDown: count, broken: count }
+
+/**
+ * Who rises, falls, stands at a limit or broke. Population, the same in every call and on every screen: A shares that trade
+ * that day, without ST and without those that have no limit on the day. All null where the day holds less than 98 % of the
+ * market: a part is not told as the whole.
+ */
 export const Breadth = z.object({
-  up: z.int(),
-  flat: z.int(),
-  down: z.int(),
-  suspended: z.int(),
-  limitUp: z.int(),
-  limitDown: z.int(),
-  broken: z.int(),
+  ...GROUP_COUNTS,
+  /** Of all A shares. */
+  suspended: count,
   /** broken / (broken + sealed) in percent; null when nothing touched its limit. */
   brokenRatePct: z.number().nullable(),
-  streakHeight: z.int(),
+  /** Null where the streak of one that is sealed is not known. */
+  streakHeight: z.int().nullable(),
   medianChangePct: z.number().nullable(),
+  /** The same counts of the ST stocks, which stand beside the others. */
+  st: z.object(GROUP_COUNTS),
+  /** Stocks that trade and have no limit on the day: in no other count. */
+  noLimit: count,
 })
 export type Breadth = z.infer<typeof Breadth>
 
@@ -38,12 +47,13 @@ export const MarketCapacity = z.object({
 })
 export type MarketCapacity = z.infer<typeof MarketCapacity>
 
+/** Null where a day was not recorded or holds a part of the market; `changePct` is against the trading day before it. */
 export const CapacityBar = z.object({
   day: z.string(),
   amountYuan: z.number().nullable(),
   changePct: z.number().nullable(),
-  known: z.int(),
-  population: z.int(),
+  known: count,
+  population: count,
 })
 
 export const AveragePrice = z.object({
@@ -53,7 +63,8 @@ export const AveragePrice = z.object({
   equalWeightChangePct: z.number().nullable(),
   /** The daily changes compounded: 1000 at the reference prices of the first day of the list. */
   equalWeightIndex: z.number().nullable(),
-  count: z.int(),
+  /** Null for a day that was not recorded or holds a part of the market. */
+  count: count,
 })
 
 /** A day of the 30-year treasury: the yield, and the future (TL) in yuan per 100 of face. */

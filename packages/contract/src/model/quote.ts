@@ -25,8 +25,8 @@ export const Quote = z.object({
   totalValueYuan: z.number().nullable(),
   limitUpYuan: z.number().nullable(),
   limitDownYuan: z.number().nullable(),
-  /** Consecutive closing limit-ups counting today's state; 0 when not at the limit. */
-  streak: z.int(),
+  /** Consecutive closing limit-ups counting today's state; 0 when not at the limit, null when the days before are not known. */
+  streak: z.int().nullable(),
   industry: z.string().nullable(),
 })
 export type Quote = z.infer<typeof Quote>
@@ -71,7 +71,7 @@ export const MarketTable = z.object({
   amountWanYuan: z.array(z.int().nullable()),
   turnoverHundredthsPct: z.array(z.int().nullable()),
   floatValueWanYuan: z.array(z.int().nullable()),
-  streak: z.array(z.int()),
+  streak: z.array(z.int().nullable()),
 })
 export type MarketTable = z.infer<typeof MarketTable>
 

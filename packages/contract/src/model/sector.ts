@@ -8,7 +8,7 @@ export const SectorLeader = z.object({
   name: z.string(),
   priceYuan: z.number().nullable(),
   changePct: z.number().nullable(),
-  streak: z.int(),
+  streak: z.int().nullable(),
   firstSealAt: z.string().nullable(),
 })
 export type SectorLeader = z.infer<typeof SectorLeader>
@@ -25,7 +25,7 @@ export const Sector = z.object({
   /** All its stocks, those that do not trade today too. */
   count: z.int(),
   limitUp: z.int(),
-  streakHeight: z.int(),
+  streakHeight: z.int().nullable(),
   amountYuan: z.number().nullable(),
   /** Stocks whose amount is known, of those that trade: up, flat and down. */
   amountKnown: z.int(),
@@ -73,7 +73,11 @@ export const SectorPlace = z.object({
 export type SectorPlace = z.infer<typeof SectorPlace>
 
 /** A sector with its leading stocks, each with the reason it leads. */
-export const SectorWithStocks = Sector.extend({ stocks: z.array(SectorLeader) })
+export const SectorWithStocks = Sector.extend({
+  stocks: z.array(SectorLeader),
+  /** Limit-ups beyond what its size explains, the longest streak and main money in one figure: docs/analytics.md. */
+  strength: z.number().nullable(),
+})
 export type SectorWithStocks = z.infer<typeof SectorWithStocks>
 
 export const StockConcept = z.object({

@@ -45,7 +45,7 @@ export const Condition = z.object({
 
 /** A line of the suggestion list: a stock today; concepts, branches and words as they come. */
 export const Suggestion = z.object({
-  kind: z.enum(['stock', 'concept', 'branch', 'word']),
+  kind: z.enum(['stock', 'concept', 'branch', 'alias', 'word']),
   code: z.string(),
   name: z.string(),
   hint: z.string(),

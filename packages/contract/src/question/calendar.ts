@@ -36,14 +36,18 @@ export const calendarQuestion = question({
     days: z.array(
       z.object({
         day: z.string(),
-        up: z.int(),
-        down: z.int(),
-        flat: z.int(),
-        limitUps: z.int(),
-        limitDowns: z.int(),
+        /** Null, as all others, where the day was not recorded or holds a part of the market. */
+        up: z.int().nullable(),
+        down: z.int().nullable(),
+        flat: z.int().nullable(),
+        limitUps: z.int().nullable(),
+        limitDowns: z.int().nullable(),
         brokenRatePct: z.number().nullable(),
-        streakHeight: z.int(),
+        streakHeight: z.int().nullable(),
+        /** Null for a day still running: a part is not told as the whole. */
         amountYuan: z.number().nullable(),
+        /** What a running day has traded so far; null once it is over. */
+        amountSoFarYuan: z.number().nullable(),
         /** Null while fewer than 60 days are known, and for a day still running. */
         emotionScore: z.number().nullable(),
         emotionPhase: EmotionPhase.nullable(),

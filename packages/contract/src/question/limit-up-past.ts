@@ -14,11 +14,12 @@ export const limitUpMatrixQuestion = question({
     days: z.array(
       z.object({
         day: z.string(),
-        limitUps: z.int(),
-        height: z.int(),
+        /** Null where the day was not recorded; of one that holds a part of the market those that were. */
+        limitUps: z.int().nullable(),
+        height: z.int().nullable(),
         rungs: z.array(
           z.object({
-            streak: z.int(),
+            streak: z.int().nullable(),
             stocks: z.array(z.object({ code: StockCode, name: z.string(), theme: ThemeName.nullable() })),
           }),
         ),
@@ -42,25 +43,26 @@ export const leadersQuestion = question({
       z.object({
         code: StockCode,
         name: z.string(),
-        bestStreak: z.int(),
+        /** Of the known ones. */
+        bestStreak: z.int().nullable(),
         led: z.array(
           z.object({
             day: z.string(),
             /** Null: of the whole market. */
             theme: ThemeName.nullable(),
-            streak: z.int(),
+            streak: z.int().nullable(),
             reason: LeadReason,
             second: z.object({ code: StockCode, name: z.string() }).nullable(),
           }),
         ),
         /** Closes on one footing (forward-adjusted), 100 at the first; the streak of each day, 0 without a limit-up. */
-        line: z.array(z.object({ day: z.string(), value: z.number(), streak: z.int() })),
+        line: z.array(z.object({ day: z.string(), value: z.number(), streak: z.int().nullable() })),
       }),
     ),
   }),
 })
 
-export const LIMIT_UP_SEARCH_SORTS = ['streak', 'maxSealYuan', 'nextOpenPct', 'nextClosePct'] as const
+export const LIMIT_UP_SEARCH_SORTS = ['day', 'streak', 'maxSealYuan', 'nextOpenPct', 'nextClosePct'] as const
 
 export const limitUpSearchQuestion = question({
   summary: '历史涨停检索：按原因、概念、股票、日期范围，及全部结果的次日表现',
@@ -85,8 +87,8 @@ export const limitUpSearchQuestion = question({
         board: Board,
         isSt: z.boolean(),
         sealed: z.boolean(),
-        /** The rung it reached, or tried and broke. */
-        streak: z.int(),
+        /** The rung it reached, or tried and broke; null when the days before are not known. */
+        streak: z.int().nullable(),
         sealKind: SealKind.nullable(),
         firstSealAt: z.string().nullable(),
         lastSealAt: z.string().nullable(),
@@ -103,7 +105,9 @@ export const limitUpSearchQuestion = question({
     /** The days looked through. */
     from: z.string(),
     to: z.string(),
-    /** What came of all that was found, not of the page alone. */
+    /** What came of all that was found, not of the page alone: without ST, as everywhere, unless one stock is asked. */
     all: LimitUpGroup,
+    /** What came of the ST stocks beside them. */
+    st: LimitUpGroup,
   }),
 })

@@ -27,16 +27,23 @@ const survivalBy = <K extends z.ZodType>(key: K) =>
 
 export const limitUpStatisticsQuestion = question({
   summary: '涨停统计：任意日期范围内按连板、概念、首封时段、板块分组，次日溢价、晋级率与首板存活率',
-  input: RangeInput.extend({ limit: limitInput(200, 50) }),
+  input: RangeInput.extend({
+    limit: limitInput(200, 50),
+    /** Only the limit-ups of this sector's stocks, by code or name. */
+    concept: z.string().trim().min(1, '缺少概念').max(40).optional(),
+  }),
   data: marketAnswer({
     from: z.string(),
     to: z.string(),
+    /** Trading days of the range, and how many of them were recorded. */
     days: z.int(),
+    recordedDays: z.int(),
     population: z.string(),
     interval: z.string(),
     total: LimitUpGroup,
     st: LimitUpGroup,
-    byStreak: z.array(LimitUpGroup.extend({ streak: z.int() })),
+    /** Last, with null, those whose days before are not known. */
+    byStreak: z.array(LimitUpGroup.extend({ streak: z.int().nullable() })),
     /** Where the half hour of the first seal begins; null when it was not recorded. */
     bySealSlot: z.array(LimitUpGroup.extend({ slot: z.string().nullable() })),
     byBoard: z.array(LimitUpGroup.extend({ board: Board })),
@@ -66,16 +73,17 @@ export const streakHeightQuestion = question({
     list: z.array(
       z.object({
         day: z.string(),
-        height: z.int(),
+        height: z.int().nullable(),
         stocks: Named,
-        secondHeight: z.int(),
+        secondHeight: z.int().nullable(),
         secondStocks: Named,
-        chinextHeight: z.int(),
+        chinextHeight: z.int().nullable(),
         chinextStocks: Named,
-        limitUps: z.int(),
-        broken: z.int(),
+        /** Null, as all others, where the day was not recorded or holds a part of the market. */
+        limitUps: z.int().nullable(),
+        broken: z.int().nullable(),
         brokenRatePct: z.number().nullable(),
-        limitDowns: z.int(),
+        limitDowns: z.int().nullable(),
         /** Null while fewer than 60 days are known, and for a day still running. */
         emotionScore: z.number().nullable(),
       }),

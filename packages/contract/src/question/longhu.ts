@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { question } from '#endpoint.ts'
 import { MomentInput, marketAnswer, Paged, PageInput } from '#model/as-of.ts'
-import { BranchRecord, DeviationRow, LonghuEntry, LonghuSeat, LonghuTotals } from '#model/longhu.ts'
+import { AliasRecord, BranchRecord, DeviationRow, LonghuEntry, LonghuSeat, LonghuTotals } from '#model/longhu.ts'
 import { StockCode } from '#model/stock.ts'
 
 const Branch = z.string().trim().min(2, '缺少营业部').max(80)
@@ -58,6 +58,16 @@ export const branchesQuestion = question({
     ),
   }),
   data: marketAnswer({ list: z.array(BranchRecord) }),
+})
+
+export const aliasQuestion = question({
+  summary: '一个游资称呼名下全部席位合在一起：习惯、胜率、跟随；不给称呼时列出全部称呼',
+  input: MomentInput.extend({ alias: z.string().trim().min(1, '缺少称呼').max(40).optional() }),
+  data: marketAnswer({
+    aliases: z.array(z.object({ alias: z.string(), seats: z.int() })),
+    /** Null where no name was asked for. */
+    record: AliasRecord.nullable(),
+  }),
 })
 
 export const deviationQuestion = question({

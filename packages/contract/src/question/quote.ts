@@ -49,8 +49,11 @@ export const detailsQuestion = question({
       totalShares: z.number().nullable(),
       floatShares: z.number().nullable(),
     }),
-    /** How today's limit price came about: rule, inputs, arithmetic. */
-    limit: z.object({ ratioPct: z.number().nullable(), rule: z.string(), arithmetic: z.string() }),
+    /**
+     * How today's limit price came about: rule, inputs, arithmetic. `isFree`: there is none today; where there is neither a
+     * limit nor that, it is not known, and `rule` says why.
+     */
+    limit: z.object({ ratioPct: z.number().nullable(), isFree: z.boolean(), rule: z.string(), arithmetic: z.string() }),
   }),
 })
 
@@ -91,6 +94,7 @@ export const overviewQuestion = question({
     indices: z.array(IndexQuote),
     breadth: Breadth,
     yesterday: Breadth.nullable(),
+    /** Empty where the day holds a part of the market. */
     distribution: z.array(DistributionBucket),
   }),
 })

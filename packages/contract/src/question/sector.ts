@@ -56,6 +56,8 @@ export const conceptTopQuestion = (size: number) =>
       ...daysInput(20, 1).shape,
       type: SectorKind.default('concept'),
       limit: limitInput(50, size),
+      /** What they are ordered by: the change over the days, or how strong they are now (docs/analytics.md). */
+      by: z.enum(['change', 'strength']).default('change'),
     }),
     data: marketAnswer({ list: z.array(SectorWithStocks) }),
   })
@@ -108,6 +110,8 @@ export const conceptInflowQuestion = question({
     ...daysInput(20, 1).shape,
     type: SectorKind.default('concept'),
     order: z.enum(['asc', 'desc']).default('desc'),
+    /** One sector alone, by code or name, of either kind. */
+    concept: z.string().trim().min(1, '缺少概念').max(40).optional(),
   }),
   data: marketAnswer({
     list: z.array(

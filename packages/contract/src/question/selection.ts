@@ -28,7 +28,7 @@ export const selectionQuestion = question({
         reasons: z.array(z.string()),
         priceYuan: z.number().nullable(),
         changePct: z.number().nullable(),
-        streak: z.int(),
+        streak: z.int().nullable(),
         turnoverPct: z.number().nullable(),
         floatValueYuan: z.number().nullable(),
         concepts: z.array(z.string()),
@@ -41,9 +41,18 @@ export const selectionQuestion = question({
   }),
 })
 
-/** What picks did on their next trading day; each mean says of how many it is. */
+/** When one who follows a pick buys: at the open of its next trading day, or at the close it was picked at. */
+export const Entry = z.enum(['open', 'close'])
+export type Entry = z.infer<typeof Entry>
+
+/**
+ * What picks became on the trading day after the one they are bought on, the first they may be sold on, against the price of
+ * entry; each mean says of how many it is.
+ */
 const PickResults = z.object({
   picks: z.int(),
+  /** Those that stood at their upper limit at the entry, of those of which that is known; they have no result. */
+  unbuyable: Share,
   opens: z.int(),
   meanOpenPct: z.number().nullable(),
   closes: z.int(),
@@ -51,13 +60,19 @@ const PickResults = z.object({
   medianClosePct: z.number().nullable(),
   meanHighPct: z.number().nullable(),
   rising: Share,
+  /** Mean of all stocks (without ST and those without a limit) over the same days, bought and sold alike. */
+  benchmarkClosePct: z.number().nullable(),
 })
 
 export const selectionRecordQuestion = question({
-  summary: '精选战绩：最近各日收盘按规则选出的股票，次日开盘、收盘、最高的表现与样本数',
-  input: MomentInput.extend(RuleInput).extend(daysInput(120, 20).shape),
+  summary:
+    '精选战绩：最近各日收盘按规则选出的股票，次日开盘（或当日收盘）买入、再下一个交易日的表现，买不到的比例与同期全市场均值',
+  input: MomentInput.extend(RuleInput)
+    .extend(daysInput(120, 20).shape)
+    .extend({ entry: Entry.default('open') }),
   data: marketAnswer({
     ...RuleShown,
+    entry: Entry,
     total: PickResults,
     /** Stock-days of which too little is known to say whether they were picks. */
     undecided: z.int(),

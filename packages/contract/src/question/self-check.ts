@@ -33,12 +33,30 @@ export type DataSetStatus = z.infer<typeof DataSetStatus>
 const LabExercise = z.object({ dataSet: LabDataSet, mode: LabMode, untilMs: z.number() })
 export type LabExercise = z.infer<typeof LabExercise>
 
+/** What the product runs on; no address and no folder, which are for the operator alone. */
+const RunsOn = z.object({
+  node: z.string(),
+  /** linux x64 and the like. */
+  platform: z.string(),
+  database: z.enum(['sqlite', 'postgres']),
+  /** What several servers of one market agree over. */
+  bus: z.enum(['memory', 'redis']),
+  /** The simulated market's seed and clock; null for any other source. */
+  simulator: z.object({ seed: z.int(), clock: z.string() }).nullable(),
+  /** The name of the model that writes summaries; null: templates do. */
+  model: z.string().nullable(),
+  /** Resident memory of the server, in bytes. */
+  memoryBytes: z.int(),
+})
+export type RunsOn = z.infer<typeof RunsOn>
+
 export const selfCheckQuestion = question({
   summary: '自检：服务版本、行情时钟，各数据集的来源、时间、完整度与错误率，演练中的数据源',
   input: z.object({}),
   data: z.object({
     version: z.string(),
     startedMs: z.number(),
+    runsOn: RunsOn,
     source: SourceName,
     clock: MarketClock,
     sets: z.array(DataSetStatus),

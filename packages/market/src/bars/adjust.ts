@@ -2,10 +2,12 @@ import type { StockBars } from './stock-bars.ts'
 
 /**
  * By how much each bar's reference price differs from the close before it: below 1 on an ex-dividend or ex-right day, 1 on
- * all others. The bars must have no holes but suspensions, else a hole would look like a dividend.
+ * all others. Across days that were not recorded it is 1, too: what the price did there is no dividend, and whether there was
+ * one is not known; `afterGap` says where.
  */
-export function exRightRatios({ prevCloseCents, closeCents }: StockBars): Float64Array {
+export function exRightRatios({ prevCloseCents, closeCents, afterGap }: StockBars): Float64Array {
   return prevCloseCents.map((reference, i) => {
+    if (afterGap[i] === 1) return 1
     const last = closeCents[i - 1] ?? Number.NaN
     return reference > 0 && last > 0 ? reference / last : 1
   })

@@ -14,7 +14,7 @@ function spanOf(day: TradeDay, period: 'week' | 'month'): string {
 
 /**
  * Weekly or monthly bars from daily ones. Adjust the daily ones first: an unadjusted week with an ex-dividend day in it has
- * no one price. The reference price is that of the span's first day, so that the change is that of the whole span.
+ * no one price. A span with a gap in it is told of the days that are known. The reference price is that of the span's first day, so that the change is that of the whole span.
  */
 export function aggregateBars(bars: StockBars, period: 'week' | 'month'): StockBars {
   const starts: number[] = []
@@ -36,6 +36,7 @@ export function aggregateBars(bars: StockBars, period: 'week' | 'month'): StockB
     whole.closeCents[i] = bars.closeCents[end - 1] ?? unknown
     whole.volumeShares[i] = bars.volumeShares.subarray(start, end).reduce((a, b) => a + b)
     whole.amountYuan[i] = bars.amountYuan.subarray(start, end).reduce((a, b) => a + b)
+    whole.afterGap[i] = bars.afterGap.subarray(start, end).some(gap => gap === 1) ? 1 : 0
   })
   return whole
 }

@@ -94,6 +94,17 @@ describe('adjusted prices', () => {
     expect(closes.map(Math.round)).toEqual([1000, 1050, 1100])
   })
 
+  test('a rise over days that were not recorded is no dividend, a suspension hides none', () => {
+    const before = smallDay('2025-11-03', [{ prevClose: 10, close: 10 }])
+    const after = smallDay('2025-11-06', [{ prevClose: 7.3, close: 7.4 }])
+    const hole = barsOf([before, undefined, after], 0)
+    expect([...adjustBars(hole, 'qfq').closeCents]).toEqual([1000, 740])
+    const absent = ['2025-11-04', '2025-11-05'].map(day => smallDay(day, [undefined]))
+    expect([...exRightRatios(barsOf([before, ...absent, after], 0))]).toEqual([1, 1])
+    const halted = ['2025-11-04', '2025-11-05'].map(day => smallDay(day, [{ prevClose: 10, suspended: true }]))
+    expect([...exRightRatios(barsOf([before, ...halted, after], 0))]).toEqual([1, 0.73])
+  })
+
   test('none leaves them alone', () => {
     expect(adjustBars(bars, 'none')).toBe(bars)
   })

@@ -1,6 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { StockBars } from '#bars/stock-bars.ts'
-import { advanceRise, FIRST_RISE, isUpwardCycle, peakGainPct, type Rise } from './rise.ts'
+import { advanceRise, FIRST_RISE, isUpwardCycle, peakGainPct, RISE_AFTER_GAP, type Rise } from './rise.ts'
 import type { Sensitivity } from './sensitivity.ts'
 
 /** One rise of one stock (上升周期). */
@@ -34,9 +34,12 @@ export function upwardCycles(bars: StockBars, sensitivity: Sensitivity): readonl
   bars.days.forEach((_, bar) => {
     const ratio = (bars.closeCents[bar] ?? Number.NaN) / (bars.prevCloseCents[bar] ?? Number.NaN)
     const isKnown = rise !== undefined && Number.isFinite(ratio) && ratio > 0
-    const next = rise && isKnown ? advanceRise(rise, ratio, sensitivity) : FIRST_RISE
-    if (rise && (!isKnown || next.baseBar !== rise.baseBar)) keep(rise, false)
-    if (!isKnown) firstBar = bar
+    const isAfterGap = bars.afterGap[bar] === 1
+    const first = isAfterGap ? RISE_AFTER_GAP : FIRST_RISE
+    const next = rise && isKnown && !isAfterGap ? advanceRise(rise, ratio, sensitivity) : first
+    // One that runs into a gap may have gone on in it: how it ended is not known.
+    if (rise && !isAfterGap && (!isKnown || next.baseBar !== rise.baseBar)) keep(rise, false)
+    if (!isKnown || isAfterGap) firstBar = bar
     rise = next
   })
   if (rise) keep(rise, true)

@@ -70,20 +70,10 @@ export function emotionScore(
   weights: EmotionWeights = EMOTION_WEIGHTS,
 ): EmotionScore {
   const before = history.filter(one => one.inputs.day < inputs.day)
-  const window = before.slice(-WINDOW_DAYS)
-  const { terms, score } = weighed(
-    EMOTION_TERMS.map(name => {
-      const { input } = TERM_INPUTS[name]
-      const value = inputs[input]
-      const sample = window.flatMap(one => one.inputs[input] ?? [])
-      return {
-        name,
-        value,
-        rank: value === undefined ? undefined : termRank(name, value, sample),
-        weight: weights[name],
-      }
-    }),
-  )
+  // A trading day of which the market is not known is one of the days before, and no day to be ranked among.
+  const window = before.slice(-WINDOW_DAYS).filter(one => one.inputs.limitUps !== undefined)
+  const sampleOf = (name: EmotionTermName) => window.flatMap(one => one.inputs[TERM_INPUTS[name].input] ?? [])
+  const { terms, score } = rankTerms(inputs, sampleOf, weights)
   return {
     day: inputs.day,
     score,
@@ -92,6 +82,21 @@ export function emotionScore(
     sampleDays: window.length,
     terms,
   }
+}
+
+/** Every term's value and its rank among its sample, and the score they make. */
+export function rankTerms(
+  inputs: EmotionInputs,
+  sampleOf: (name: EmotionTermName) => readonly number[],
+  weights: EmotionWeights,
+) {
+  return weighed(
+    EMOTION_TERMS.map(name => {
+      const value = inputs[TERM_INPUTS[name].input]
+      const rank = value === undefined ? undefined : termRank(name, value, sampleOf(name))
+      return { name, value, rank, weight: weights[name] }
+    }),
+  )
 }
 
 /** A value's rank among the days before, turned so that high is hot; undefined among fewer than sixty. */

@@ -5,6 +5,8 @@ export const SOURCE_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['cls', 2],
   ['ths', 1.5],
   ['eastmoney', 1],
+  // A broker's view of a company, and no event.
+  ['研报', 0.5],
   ['北辰财讯', 2],
   ['江岸电讯', 1.5],
   ['长河财经', 1],

@@ -28,8 +28,11 @@ function standard(name: string, field: string): Float64Array {
 
 const firstKnown = (values: Float64Array) => values.findIndex(value => !Number.isNaN(value))
 
-describe.skipIf(!hasRecorded(QUOTES))('502 recorded daily bars and values computed by another project', () => {
-  const close = Float64Array.from(recordedRows(QUOTES), row => Number(row.get('close')))
+const hasQuotes = hasRecorded(QUOTES)
+const hasTulip = hasRecorded(TULIP)
+
+describe.skipIf(!hasQuotes)('502 recorded daily bars and values computed by another project', () => {
+  const close = Float64Array.from(hasQuotes ? recordedRows(QUOTES) : [], row => Number(row.get('close')))
   const table: Record<string, { difference: number; note: string }> = {}
 
   test('MA and population bands are the same', () => {
@@ -73,9 +76,9 @@ describe.skipIf(!hasRecorded(QUOTES))('502 recorded daily bars and values comput
   })
 })
 
-describe.skipIf(!hasRecorded(TULIP))('fifteen bars and values of a third project, printed to three decimals', () => {
+describe.skipIf(!hasTulip)('fifteen bars and values of a third project, printed to three decimals', () => {
   const cases = new Map(
-    (hasRecorded(TULIP) ? recordedText(TULIP) : '')
+    (hasTulip ? recordedText(TULIP) : '')
       .split(/\n\n+/)
       .map(block => block.split('\n').filter(line => line !== '' && !line.startsWith('#')))
       .flatMap(([name, ...lines]): [string, Float64Array[]][] => [

@@ -1,4 +1,11 @@
-import { compareLeaders, type LeaderInput, type LeaderReason, leaderReason, speaksForSector } from '#sector/leader.ts'
+import {
+  compareLeaders,
+  isUndecided,
+  type LeaderInput,
+  type LeaderReason,
+  leaderReason,
+  speaksForSector,
+} from '#sector/leader.ts'
 import { streakNow } from './limit-up-day.ts'
 import type { Theme } from './theme.ts'
 
@@ -7,7 +14,8 @@ export interface Lead {
   readonly row: number
   /** Undefined: of the whole market. */
   readonly theme: Theme | undefined
-  readonly streak: number
+  /** Undefined: not known, and nobody else is at the limit. */
+  readonly streak: number | undefined
   readonly reason: LeaderReason
   readonly second: number | undefined
 }
@@ -36,6 +44,6 @@ export function dayLeads(
 
 function leadOf(input: LeaderInput, group: readonly number[], theme: Theme | undefined): Lead | undefined {
   const [row, second] = group.toSorted((a, b) => compareLeaders(input, a, b))
-  if (row === undefined) return undefined
+  if (row === undefined || isUndecided(input, group)) return undefined
   return { row, theme, streak: streakNow(input.day, row), reason: leaderReason(input, row, second), second }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ruleWords } from '#rules/explanation.ts'
-import { DELISTING, NO_LIMIT, ST, smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { DELISTING, NEW_UNKNOWN, NO_LIMIT, ST, ST_UNKNOWN, smallCatalogue, smallDay } from '#small-market.suite.ts'
 import { explainLimit } from './explain-limit.ts'
+import { limitPrices } from './limit-prices.ts'
 import { limitWords } from './limit-words.ts'
 
 const catalogue = smallCatalogue(['main'])
@@ -40,9 +41,25 @@ describe('an explained limit price', () => {
   })
 
   test('says why there is none', () => {
-    expect(explain('2025-11-03', NO_LIMIT)).toMatchObject({ kind: 'noLimit', rule: { occasion: 'delisting', days: 1 } })
+    expect(explain('2025-11-03', NO_LIMIT | DELISTING)).toMatchObject({
+      kind: 'noLimit',
+      rule: { occasion: 'delisting', days: 1 },
+    })
+    expect(explain('2025-11-03', NO_LIMIT)).toMatchObject({ kind: 'noLimit', rule: undefined })
     expect(explain('2025-11-03', 0, 0)).toEqual({ kind: 'noReference' })
     expect(explain('1995-01-03', 0)).toEqual({ kind: 'noRule' })
+  })
+
+  test('says what nobody can tell, and only where the limit depends on it', () => {
+    const unknown = explain('2026-07-03', ST_UNKNOWN)
+    expect(unknown).toEqual({ kind: 'unknown', unknown: 'st' })
+    expect(limitWords(unknown)).toMatchObject({ rule: '风险警示状态未知', result: '涨跌停价未知' })
+    expect(explain('2026-07-06', ST_UNKNOWN)).toMatchObject({ kind: 'limit', rule: { id: 'main-10' } })
+    expect(explain('2026-07-03', ST_UNKNOWN | DELISTING)).toMatchObject({ kind: 'limit', rule: { id: 'main-10' } })
+    expect(explain('2026-07-06', NEW_UNKNOWN)).toEqual({ kind: 'unknown', unknown: 'new' })
+    const day = smallDay('2026-07-03', [{ prevClose: 10, close: 11, flags: ST_UNKNOWN }])
+    const { upCents, downCents } = limitPrices(day, catalogue)
+    expect([upCents[0], downCents[0]]).toEqual([0, 0])
   })
 
   test('says when a limit was widened by a tick', () => {
@@ -57,13 +74,18 @@ describe('an explained limit price', () => {
       words: { rule: '上市首 5 个交易日不设涨跌幅限制', arithmetic: ['今日第 2 日'], result: '不设涨跌幅限制' },
     },
     { listedOn: '2025-11-03', board: 'bse', words: { rule: '上市首日不设涨跌幅限制', arithmetic: [] } },
-    { listedOn: '2010-01-04', board: 'main', words: { rule: '退市整理期首日不设涨跌幅限制', from: '2020-12-31' } },
+    { listedOn: '2010-01-04', board: 'main', words: { rule: '当日不设涨跌幅限制', from: undefined } },
     { listedOn: null, board: 'main', words: { rule: '当日不设涨跌幅限制', from: undefined } },
   ] as const)('a stock of $board listed on $listedOn is without limit on 2025-11-03: $words.rule', row => {
     const { stocks } = smallCatalogue([row.board])
     const newcomer = { stocks: stocks.map(stock => ({ ...stock, listedOn: row.listedOn })), sectors: [] }
     const columns = smallDay('2025-11-03', [{ prevClose: 10, flags: NO_LIMIT }])
     expect(limitWords(explainLimit(columns, newcomer, 0))).toMatchObject(row.words)
+  })
+
+  test('the first day of a delisting period is without limit by its own rule', () => {
+    const words = limitWords(explain('2025-11-03', NO_LIMIT | DELISTING))
+    expect(words).toMatchObject({ rule: '退市整理期首日不设涨跌幅限制', from: '2020-12-31' })
   })
 
   test('a main-board listing of early 2023 is explained by its own band', () => {

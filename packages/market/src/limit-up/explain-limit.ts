@@ -2,8 +2,8 @@ import { tradeDaysBetween } from '#calendar/trading-days.ts'
 import type { Catalogue } from '#quote/catalogue.ts'
 import { type DayColumns, STOCK_FLAG } from '#quote/day-columns.ts'
 import { type FirstDaysRule, firstDaysRule } from '#rules/first-days-rule.ts'
-import { type LimitRule, limitRule } from '#rules/limit-rule.ts'
-import { hasStLimit } from './limit-prices.ts'
+import type { LimitRule } from '#rules/limit-rule.ts'
+import { limitRuleOf, unknownOf } from './limit-prices.ts'
 import { limitPriceCents, roundedLimitCents } from './price-limit.ts'
 
 /** One side of the arithmetic: reference price x (100 ± ratio) / 100, then to a whole cent as the rule says. */
@@ -31,6 +31,8 @@ export type LimitExplanation =
     }
   | { readonly kind: 'noReference' }
   | { readonly kind: 'noRule' }
+  /** Which rule holds is not known: whether it was marked ST, or whether it was new. */
+  | { readonly kind: 'unknown'; readonly unknown: 'st' | 'new' }
   | {
       readonly kind: 'limit'
       readonly rule: LimitRule
@@ -48,7 +50,9 @@ export function explainLimit(columns: DayColumns, catalogue: Catalogue, row: num
   const prevCloseCents = columns.prevCloseCents[row] ?? 0
   if ((flags & STOCK_FLAG.noLimit) !== 0) return firstDays(columns, catalogue, row)
   if (prevCloseCents <= 0) return { kind: 'noReference' }
-  const rule = board && limitRule(board, hasStLimit(flags), columns.day)
+  const unknown = board && unknownOf(board, flags, columns.day)
+  if (unknown) return { kind: 'unknown', unknown }
+  const rule = board && limitRuleOf(board, flags, columns.day)
   if (!rule) return { kind: 'noRule' }
   return {
     kind: 'limit',
@@ -61,16 +65,19 @@ export function explainLimit(columns: DayColumns, catalogue: Catalogue, row: num
   }
 }
 
-/** A new listing is without its board's limit for some days; an older stock is on the first day of its delisting period. */
+/**
+ * A new listing is without its board's limit for some days, and so is a stock on the first day of its delisting period. Of
+ * another, nothing recorded says why it went far beyond every limit.
+ */
 function firstDays(columns: DayColumns, catalogue: Catalogue, row: number): LimitExplanation {
   const stock = catalogue.stocks[row]
   const issuePriceCents = columns.prevCloseCents[row] ?? 0
-  if (!stock?.listedOn) return { kind: 'noLimit', rule: undefined, dayNumber: 1, issuePriceCents }
-  const listing = firstDaysRule('listing', stock.board, stock.listedOn)
-  const dayNumber = tradeDaysBetween(stock.listedOn, columns.day).length
+  const listing = stock?.listedOn ? firstDaysRule('listing', stock.board, stock.listedOn) : undefined
+  const dayNumber = stock?.listedOn ? tradeDaysBetween(stock.listedOn, columns.day).length : 1
   if (listing && dayNumber <= listing.days) return { kind: 'noLimit', rule: listing, dayNumber, issuePriceCents }
-  const delisting = firstDaysRule('delisting', stock.board, columns.day)
-  return { kind: 'noLimit', rule: delisting, dayNumber: 1, issuePriceCents: 0 }
+  const isDelisting = ((columns.flags[row] ?? 0) & STOCK_FLAG.delisting) !== 0
+  const rule = stock && isDelisting ? firstDaysRule('delisting', stock.board, columns.day) : undefined
+  return { kind: 'noLimit', rule, dayNumber: 1, issuePriceCents: 0 }
 }
 
 function arithmetic(prevCloseCents: number, rule: LimitRule, side: 'up' | 'down'): LimitArithmetic {

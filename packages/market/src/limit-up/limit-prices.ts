@@ -1,9 +1,9 @@
 import type { Board } from '@kanpan/contract/model/stock'
 import { type DayColumns, STOCK_FLAG } from '#quote/day-columns.ts'
-import { limitRule } from '#rules/limit-rule.ts'
+import { type LimitRule, limitRule } from '#rules/limit-rule.ts'
 import { limitPriceCents } from './price-limit.ts'
 
-/** The day's limit prices by row; 0 where there is none (a new listing's first days, no reference price). */
+/** The day's limit prices by row; 0 where there is none (a new listing's first days, no reference price) or none is known. */
 export interface LimitPrices {
   readonly upCents: Int32Array
   readonly downCents: Int32Array
@@ -12,6 +12,19 @@ export interface LimitPrices {
 /** Whether the ST limit holds: a stock in its delisting period moves by its board's general limit, ST or not. */
 export function hasStLimit(flags: number): boolean {
   return (flags & STOCK_FLAG.st) !== 0 && (flags & STOCK_FLAG.delisting) === 0
+}
+
+/** What of a stock's state nobody can tell and would have to know for its limit; undefined where the limit is known. */
+export function unknownOf(board: Board, flags: number, day: string): 'st' | 'new' | undefined {
+  if ((flags & STOCK_FLAG.noLimit) !== 0) return undefined
+  if ((flags & STOCK_FLAG.newUnknown) !== 0) return 'new'
+  if ((flags & STOCK_FLAG.stUnknown) === 0 || (flags & STOCK_FLAG.delisting) !== 0) return undefined
+  return limitRule(board, true, day)?.ratioPct === limitRule(board, false, day)?.ratioPct ? undefined : 'st'
+}
+
+/** The rule a stock is under by its flags; undefined where none was made yet, and where nobody can tell which. */
+export function limitRuleOf(board: Board, flags: number, day: string): LimitRule | undefined {
+  return unknownOf(board, flags, day) ? undefined : limitRule(board, hasStLimit(flags), day)
 }
 
 /** What decides a limit beside the day's columns: a catalogue has it, and so has a list of codes. */
@@ -34,6 +47,7 @@ export function limitPrices(columns: DayColumns, catalogue: BoardsInRows): Limit
     const flags = columns.flags[row] ?? 0
     const board = catalogue.stocks[row]?.board
     if (prevClose <= 0 || board === undefined || (flags & STOCK_FLAG.noLimit) !== 0) continue
+    if ((flags & (STOCK_FLAG.stUnknown | STOCK_FLAG.newUnknown)) !== 0 && unknownOf(board, flags, columns.day)) continue
     const rule = hasStLimit(flags) ? rules[board].st : rules[board].normal
     if (!rule) continue
     upCents[row] = limitPriceCents(prevClose, rule, 'up')

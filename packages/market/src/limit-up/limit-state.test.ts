@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { DELISTING, NO_LIMIT, ST, smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { emptyDayColumns, STOCK_FLAG } from '#quote/day-columns.ts'
+import { DELISTING, NO_LIMIT, ST, ST_UNKNOWN, smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { emptyLimitLife } from './limit-life.ts'
 import { limitPrices } from './limit-prices.ts'
 import { LIMIT_STATE, limitStates, rowsInState } from './limit-state.ts'
+import { isSealed, limitUpDay } from './limit-up-day.ts'
+import { sealKind } from './seal.ts'
+import { knownStreak } from './streak.ts'
 
 describe('the limit prices of a day', () => {
   test('follow board, ST and the day', () => {
@@ -27,6 +32,13 @@ describe('the limit prices of a day', () => {
   })
 })
 
+type Rows = Parameters<typeof smallDay>[1]
+const dayOf = (day: string, rows: Rows) => ({
+  columns: smallDay(day, rows),
+  life: emptyLimitLife(rows.length),
+  catalogue: smallCatalogue(rows.map(() => 'main' as const)),
+})
+
 describe('where a stock stands towards its limits', () => {
   const catalogue = smallCatalogue(['main', 'main', 'main', 'main', 'main', 'main', 'main', 'main'])
   const columns = smallDay('2025-11-03', [
@@ -46,6 +58,21 @@ describe('where a stock stands towards its limits', () => {
     expect([...states]).toEqual([sealed, broken, limitDown, opened, broken | limitDown, 0, 0, 0])
   })
 
+  test('is unknown where nobody can tell under which limit it trades, and so is its streak from then on', () => {
+    const marked = { prevClose: 10, close: 10.5, flags: ST_UNKNOWN }
+    const first = limitUpDay({ ...dayOf('2025-11-03', [marked]), streaksBefore: undefined })
+    expect([...first.states]).toEqual([LIMIT_STATE.unknown])
+    const next = limitUpDay({
+      ...dayOf('2025-11-04', [{ prevClose: 10.5, close: 11.03, flags: ST }]),
+      streaksBefore: first.streaks,
+    })
+    expect(isSealed(next, 0)).toBe(true)
+    expect(knownStreak(next.streaks.streak[0])).toBeUndefined()
+    // The two limits are one since this day.
+    const later = dayOf('2026-07-06', [{ prevClose: 10, close: 11, flags: ST_UNKNOWN }])
+    expect([...limitUpDay({ ...later, streaksBefore: undefined }).states]).toEqual([LIMIT_STATE.sealed])
+  })
+
   test('rows are found by their state', () => {
     expect([...rowsInState(states, LIMIT_STATE.broken)]).toEqual([1, 4])
     expect([...rowsInState(states, LIMIT_STATE.sealed | LIMIT_STATE.limitDown)]).toEqual([0, 2, 4])
@@ -54,5 +81,59 @@ describe('where a stock stands towards its limits', () => {
   test('a stock without a price yet is in no state', () => {
     const silent = smallDay('2025-11-03', [{ prevClose: 10, close: 0 }])
     expect([...limitStates(silent, limitPrices(silent, catalogue))]).toEqual([0])
+  })
+})
+
+describe('a stock that lists of the day name', () => {
+  const { pooled, named } = STOCK_FLAG
+  const catalogue = smallCatalogue(['main', 'main', 'main', 'main', 'main'])
+
+  test('is sealed where a pool of closing limit-ups has it, whatever its bar tells', () => {
+    const columns = smallDay('2025-11-03', [
+      { prevClose: 10, close: 11, flags: pooled },
+      { prevClose: 10, close: 10.8, high: 11, flags: pooled },
+      { prevClose: 10, close: 9, flags: pooled },
+      { prevClose: 10, close: 11, open: 9, low: 9, flags: pooled },
+      undefined,
+    ])
+    columns.flags[4] = pooled
+    const { sealed, opened } = LIMIT_STATE
+    expect([...limitStates(columns, limitPrices(columns, catalogue))]).toEqual([
+      sealed,
+      sealed,
+      sealed | opened,
+      sealed | opened,
+      sealed,
+    ])
+  })
+
+  test('that only went to its limit is what its bar tells, and without one nobody knows how it closed', () => {
+    const columns = smallDay('2025-11-03', [
+      { prevClose: 10, close: 11, flags: named },
+      { prevClose: 10, close: 10.8, high: 11, flags: named },
+      { prevClose: 10, close: 10.8, flags: named },
+      undefined,
+      undefined,
+    ])
+    columns.flags[3] = named
+    expect([...limitStates(columns, limitPrices(columns, catalogue))]).toEqual([
+      LIMIT_STATE.sealed,
+      LIMIT_STATE.broken,
+      LIMIT_STATE.named,
+      LIMIT_STATE.named,
+      0,
+    ])
+  })
+
+  test('has the kind of its seal from the times of its seals where no bar tells it', () => {
+    const columns = emptyDayColumns(smallDay('2025-11-03', []).day, 5)
+    columns.flags.fill(pooled)
+    const life = emptyLimitLife(5)
+    const auction = 9 * 3600 + 25 * 60
+    life.brokenTimes.set([0, 2, 0, -1, -1])
+    life.firstSealSecond.set([auction, auction, 36_000, auction, 36_000])
+    life.lastSealSecond.set([auction, 40_000, 36_000, auction, 36_000])
+    const day = limitUpDay({ columns, life, catalogue, streaksBefore: undefined })
+    expect([0, 1, 2, 3, 4].map(row => sealKind(day, row))).toEqual(['oneWord', 'tee', 'turnover', 'oneWord', undefined])
   })
 })

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { lastOf, NO_LIMIT, ST, smallCatalogue, smallDays, smallSector } from '#small-market.suite.ts'
+import {
+  lastOf,
+  NEW_UNKNOWN,
+  NO_LIMIT,
+  ST,
+  ST_UNKNOWN,
+  smallCatalogue,
+  smallDays,
+  smallSector,
+} from '#small-market.suite.ts'
 import { bigLosses } from './big-loss.ts'
 import { ladder } from './ladder.ts'
-import { brokenRatePct, streakHeight } from './limit-up-day.ts'
+import { brokenRatePct } from './limit-up-day.ts'
+import { marketCounts } from './market-counts.ts'
 import { limitUpPools } from './pools.ts'
 import { premium } from './premium.ts'
 import { promotionFrom, promotions } from './promotion.ts'
@@ -76,7 +86,7 @@ describe('the ladder', () => {
   })
 
   test('its height leaves ST out', () => {
-    expect(streakHeight(day)).toBe(2)
+    expect(marketCounts(day).streakHeight).toBe(2)
     expect(brokenRatePct(3, 1)).toBe(25)
     expect(brokenRatePct(0, 0)).toBeUndefined()
   })
@@ -104,6 +114,19 @@ describe('the pools', () => {
 })
 
 describe('the day after', () => {
+  test('whose mark or age nobody can tell are in no count, and not among those without a limit', () => {
+    const row = { prevClose: 10, close: 10.5 }
+    const day = lastOf(
+      smallDays(smallCatalogue(['main', 'main', 'main', 'main']), [
+        [
+          '2025-11-03',
+          [row, { ...row, flags: ST_UNKNOWN }, { ...row, flags: NEW_UNKNOWN }, { ...row, flags: NO_LIMIT }],
+        ],
+      ]),
+    )
+    expect(marketCounts(day)).toMatchObject({ up: 1, noLimit: 1, st: { up: 0 } })
+  })
+
   test('promotion counts those that trade, ST and suspended left out, with the sample', () => {
     expect(promotions(day)).toEqual([{ fromStreak: 1, candidates: 3, promoted: 1, ratePct: 100 / 3 }])
     expect(promotionFrom(promotions(day), 2)).toEqual({

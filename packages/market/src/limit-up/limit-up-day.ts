@@ -3,7 +3,7 @@ import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import type { LimitLife } from './limit-life.ts'
 import { type LimitPrices, limitPrices } from './limit-prices.ts'
 import { LIMIT_STATE, limitStates } from './limit-state.ts'
-import { advanceStreaks, type Streaks } from './streak.ts'
+import { advanceStreaks, knownStreak, type Streaks, streakBefore, streaksOfDayBefore } from './streak.ts'
 
 /** One day (or the running one so far) with what every limit-up table starts from, worked out once. */
 export interface LimitUpDay {
@@ -13,7 +13,7 @@ export interface LimitUpDay {
   /** `LIMIT_STATE` bits by row. */
   readonly states: Uint8Array
   readonly streaks: Streaks
-  /** The streaks as the day before left them; undefined on the first known day. */
+  /** The streaks as the trading day before left them; undefined when that day is not known. */
   readonly streaksBefore: Streaks | undefined
 }
 
@@ -22,15 +22,19 @@ export interface LimitUpDayInput {
   readonly life: LimitLife
   readonly catalogue: Catalogue
   readonly streaksBefore: Streaks | undefined
+  /** The streaks the day left when they are known already. */
+  readonly streaks?: Streaks
   /** The day's limit prices when they are known already: they do not change during a day. */
   readonly prices?: LimitPrices
 }
 
-export function limitUpDay({ columns, life, catalogue, streaksBefore, prices }: LimitUpDayInput): LimitUpDay {
+export function limitUpDay(input: LimitUpDayInput): LimitUpDay {
+  const { columns, life, catalogue, streaksBefore, prices } = input
   const known = prices ?? limitPrices(columns, catalogue)
   const states = limitStates(columns, known)
-  const streaks = advanceStreaks(streaksBefore, columns, states)
-  return { columns, life, prices: known, states, streaks, streaksBefore }
+  const streaks = input.streaks ?? advanceStreaks(streaksBefore, columns, states)
+  const before = streaksOfDayBefore(streaksBefore, columns.day)
+  return { columns, life, prices: known, states, streaks, streaksBefore: before }
 }
 
 export function isSealed(day: Pick<LimitUpDay, 'states'>, row: number): boolean {
@@ -46,29 +50,32 @@ export function isSt(columns: DayColumns, row: number): boolean {
   return ((columns.flags[row] ?? 0) & STOCK_FLAG.st) !== 0
 }
 
+// Of whom nobody can tell whether he belongs to the population is not counted in it.
+const UNCOUNTED = STOCK_FLAG.st | STOCK_FLAG.noLimit | STOCK_FLAG.stUnknown | STOCK_FLAG.newUnknown
+
+/**
+ * Whether a stock is one of those that the market's figures are counted over (统计口径): it trades, it is not ST, and it has
+ * a limit on the day.
+ */
+export function isCounted(columns: DayColumns, row: number): boolean {
+  return ((columns.flags[row] ?? 0) & UNCOUNTED) === 0 && hasTraded(columns, row)
+}
+
 /** Of a day, who is sealed and how long. */
 export interface SealedDay extends Pick<LimitUpDay, 'states'> {
   readonly streaks: Pick<Streaks, 'streak'>
 }
 
-/** The streak a stock stands on now, 0 when it is not sealed. */
-export function streakNow(day: SealedDay, row: number): number {
-  return isSealed(day, row) ? (day.streaks.streak[row] ?? 0) : 0
+/** The streak a stock stands on now, 0 when it is not sealed; undefined when it is and the days before are not known. */
+export function streakNow(day: SealedDay, row: number): number | undefined {
+  return isSealed(day, row) ? knownStreak(day.streaks.streak[row]) : 0
 }
 
-/** The rung a stock reaches, or would have reached with a seal: yesterday's streak and one. */
-export function rungTried(day: LimitUpDay, row: number): number {
-  return (day.streaksBefore?.streak[row] ?? 0) + 1
-}
-
-/** The day's longest streak (连板高度), ST left out; 0 when nothing is sealed. */
-export function streakHeight(day: LimitUpDay): number {
-  let height = 0
-  for (let row = 0; row < day.states.length; row++) {
-    const streak = streakNow(day, row)
-    if (streak > height && !isSt(day.columns, row)) height = streak
-  }
-  return height
+/** The rung a stock reaches, or would have reached with a seal: yesterday's streak and one; undefined unknown. */
+export function rungTried(day: LimitUpDay, row: number): number | undefined {
+  if (isSealed(day, row)) return streakNow(day, row)
+  const before = streakBefore(day.streaksBefore, day.columns, row)
+  return before === undefined ? undefined : before + 1
 }
 
 /** Broken among all that touched the upper limit, in percent; undefined when nothing touched it. */

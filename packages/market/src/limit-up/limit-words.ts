@@ -7,6 +7,7 @@ type Without = Extract<LimitExplanation, { kind: 'noLimit' }>
 type Within = Extract<LimitExplanation, { kind: 'limit' }>
 
 const NO_ANSWER = { from: undefined, until: undefined, inputs: [], arithmetic: [] }
+const UNKNOWN = { st: '风险警示状态未知', new: '上市日期未知，可能仍不设涨跌幅限制' } as const
 const OCCASIONS = { listing: '上市', relisting: '恢复上市', delisting: '退市整理期' } as const
 
 /** Today's limit in sentences: the rule with its days, what went into it, and the arithmetic down to the rounding. */
@@ -20,6 +21,8 @@ export function limitWords(why: LimitExplanation): Explanation {
         : { ...NO_ANSWER, rule: '当日不设涨跌幅限制', result: '不设涨跌幅限制' }
     case 'noReference':
       return { ...NO_ANSWER, rule: '没有前收盘价', result: '涨跌停价未知' }
+    case 'unknown':
+      return { ...NO_ANSWER, rule: UNKNOWN[why.unknown], result: '涨跌停价未知' }
     case 'noRule':
       return { ...NO_ANSWER, rule: '当时没有涨跌幅限制', result: '不设涨跌幅限制' }
   }

@@ -1,10 +1,11 @@
 import type { LimitUpPool } from '@kanpan/contract/model/limit-up'
 import type { Catalogue } from '#quote/catalogue.ts'
 import { changePct } from '#quote/change-pct.ts'
+import { STOCK_STATE } from '#quote/day-columns.ts'
 import { LIMIT_STATE, rowsInState } from './limit-state.ts'
 import { hasTraded, type LimitUpDay } from './limit-up-day.ts'
 import { bySeal } from './seal.ts'
-import { limitUpsWithin } from './streak.ts'
+import { limitUpsWithin, wasSealed } from './streak.ts'
 
 /** Strong: at least two closing limit-ups within the stock's last ten trading days. */
 const STRONG_DAYS = 10
@@ -29,6 +30,7 @@ export function limitUpPools(day: LimitUpDay, catalogue: Catalogue): LimitUpPool
     sealed: rowsInState(states, LIMIT_STATE.sealed).sort(order),
     broken: rowsInState(states, LIMIT_STATE.broken).sort(order),
     limitDown: rowsInState(states, LIMIT_STATE.limitDown),
+    named: rowsInState(states, LIMIT_STATE.named).sort(order),
     yesterday: yesterdaysLimitUps(day)?.sort(byChange),
     strong: rowsWhere(day, row => limitUpsWithin(day.streaks.recent[row] ?? 0, STRONG_DAYS) >= STRONG_BOARDS).sort(
       byChange,
@@ -37,10 +39,14 @@ export function limitUpPools(day: LimitUpDay, catalogue: Catalogue): LimitUpPool
   }
 }
 
-/** The stocks that closed at their upper limit on their last trading day before and have a price today. */
-export function yesterdaysLimitUps(day: LimitUpDay): Int32Array | undefined {
-  const before = day.streaksBefore
-  return before && rowsWhere(day, row => (before.streak[row] ?? 0) > 0)
+/**
+ * The stocks that closed at their upper limit on their last trading day before and trade today, with a price or not yet, as
+ * far as the day before tells of them.
+ */
+export function yesterdaysLimitUps({ columns, states, streaksBefore: before }: LimitUpDay): Int32Array | undefined {
+  if (!before) return undefined
+  const trades = (row: number) => columns.state[row] === STOCK_STATE.trading
+  return Int32Array.from([...states.keys()].filter(row => trades(row) && wasSealed(before, columns, row)))
 }
 
 function rowsWhere(day: LimitUpDay, wanted: (row: number) => boolean): Int32Array {

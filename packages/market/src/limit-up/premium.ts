@@ -1,22 +1,26 @@
 import { changePct } from '#quote/change-pct.ts'
-import { hasTraded, isSt, type LimitUpDay } from './limit-up-day.ts'
+import { medianInPlace } from '#quote/median.ts'
+import { isCounted, type LimitUpDay } from './limit-up-day.ts'
+import { wasSealed } from './streak.ts'
 
 /** How a group of stocks that closed at the limit does on the day after. Means are undefined without a stock. */
 export interface Premium {
   readonly count: number
   readonly meanChangePct: number | undefined
+  readonly medianChangePct: number | undefined
   readonly meanOpenPct: number | undefined
-  /** Share of the group above its last close now. */
+  /** How many of the group stand above their last close now, and their share. */
+  readonly rising: number
   readonly risingPct: number | undefined
 }
 
-/** Next-day premium of yesterday's limit-ups, ST left out; undefined when the day before is not known. */
+/** Next-day premium of yesterday's limit-ups, of those the market's figures are counted over; undefined when the day before is not known. */
 export function premium(day: LimitUpDay): Premium | undefined {
   const { columns, streaksBefore } = day
   if (!streaksBefore) return undefined
   const rows: number[] = []
   for (let row = 0; row < columns.state.length; row++) {
-    if ((streaksBefore.streak[row] ?? 0) > 0 && hasTraded(columns, row) && !isSt(columns, row)) rows.push(row)
+    if (isCounted(columns, row) && wasSealed(streaksBefore, columns, row)) rows.push(row)
   }
   return premiumOf(day, rows)
 }
@@ -26,9 +30,11 @@ export function premiumOf({ columns }: LimitUpDay, rows: readonly number[]): Pre
   let change = 0
   let open = 0
   let rising = 0
-  for (const row of rows) {
+  const changes = new Float64Array(rows.length)
+  for (const [at, row] of rows.entries()) {
     const prevClose = columns.prevCloseCents[row] ?? 0
     const now = changePct(columns.closeCents[row] ?? 0, prevClose)
+    changes[at] = now
     change += now
     open += changePct(columns.openCents[row] ?? 0, prevClose)
     if (now > 0) rising++
@@ -38,7 +44,9 @@ export function premiumOf({ columns }: LimitUpDay, rows: readonly number[]): Pre
   return {
     count,
     meanChangePct: mean(change),
+    medianChangePct: count === 0 || Number.isNaN(change) ? undefined : medianInPlace(changes, count),
     meanOpenPct: mean(open),
+    rising,
     risingPct: mean(100 * rising),
   }
 }

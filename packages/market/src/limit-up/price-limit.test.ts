@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
 import { limitRule } from '#rules/limit-rule.ts'
-import { boardOf, exchangeOf, limitPriceCents, noLimitDays, roundedLimitCents } from './price-limit.ts'
+import {
+  boardOf,
+  exchangeOf,
+  limitPriceCents,
+  noLimitDays,
+  referenceOfLimitUpCents,
+  roundedLimitCents,
+} from './price-limit.ts'
 
 const BARS = 'bars_market_2023/daily_20230103_20230210.csv.gz'
 const NAMES = 'stock_list/basic_20230317.csv'
@@ -98,6 +105,22 @@ describe('the limit price', () => {
       ),
     )
   })
+})
+
+test('from the limit the reference price comes back to the cent, and from what is no limit none does', () => {
+  const rules = [
+    limitRule('main', false, '2025-11-03'),
+    limitRule('main', true, '2025-11-03'),
+    limitRule('bse', false, '2025-11-03'),
+  ]
+  for (const rule of rules.flatMap(one => one ?? [])) {
+    const limits = new Map<number, number>()
+    for (let cents = 21; cents < 20_000; cents++) limits.set(limitPriceCents(cents, rule, 'up'), cents)
+    const wrong = Array.from({ length: 20_000 - 30 }, (_, at) => 30 + at).filter(
+      limit => referenceOfLimitUpCents(limit, rule) !== limits.get(limit),
+    )
+    expect(wrong).toEqual([])
+  }
 })
 
 describe.skipIf(!hasRecorded(BARS) || !hasRecorded(NAMES))('recorded bars of early 2023', () => {

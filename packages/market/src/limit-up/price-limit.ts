@@ -1,6 +1,6 @@
 import type { Board, Exchange, TradeDay } from '@kanpan/contract/model/stock'
 import { firstDaysRule } from '#rules/first-days-rule.ts'
-import { limitRule, type PriceBand } from '#rules/limit-rule.ts'
+import type { PriceBand } from '#rules/limit-rule.ts'
 
 /** The board of a six-digit code; undefined for what is no A share (B shares, funds, indices). */
 export function boardOf(code: string): Board | undefined {
@@ -14,11 +14,6 @@ export function boardOf(code: string): Board | undefined {
 export function exchangeOf(code: string): Exchange {
   if (code.startsWith('6')) return 'sse'
   return boardOf(code) === 'bse' ? 'bse' : 'szse'
-}
-
-/** The price limit of a board on a day, in percent of the reference price; NaN before there were limits. */
-export function limitRatioPct(board: Board, isSt: boolean, day: string): number {
-  return limitRule(board, isSt, day)?.ratioPct ?? Number.NaN
 }
 
 /**
@@ -43,6 +38,18 @@ export function limitPriceCents(prevCloseCents: number, band: PriceBand, side: '
   const rounded = roundedLimitCents(prevCloseCents, band, side)
   if (rounded !== prevCloseCents) return rounded
   return side === 'up' ? prevCloseCents + 1 : Math.max(1, prevCloseCents - 1)
+}
+
+/**
+ * The reference price a limit was worked out from. Two of them never have one limit above the lowest prices, so of a stock
+ * that closed at its limit it is known to the cent; undefined where no price or more than one has that limit.
+ */
+export function referenceOfLimitUpCents(limitCents: number, band: PriceBand): number | undefined {
+  const near = Math.round((100 * limitCents) / (100 + band.ratioPct))
+  const found = [near - 1, near, near + 1].filter(
+    cents => cents > 0 && limitPriceCents(cents, band, 'up') === limitCents,
+  )
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** How many trading days after listing a stock is not held to its board's limit, counted from the listing day. */

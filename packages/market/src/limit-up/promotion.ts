@@ -1,4 +1,5 @@
-import { hasTraded, isSealed, isSt, type LimitUpDay } from './limit-up-day.ts'
+import { isCounted, isSealed, type LimitUpDay } from './limit-up-day.ts'
+import { streakBefore, wasSealed } from './streak.ts'
 
 /** Of the stocks that stood on a rung on their last trading day, how many made the next one. */
 export interface Promotion {
@@ -10,23 +11,37 @@ export interface Promotion {
 }
 
 /**
- * Promotion rates (晋级率) by rung, from 1 up. ST stocks and stocks that do not trade today are no candidates.
- * Empty when the day before is not known.
+ * Promotion rates (晋级率) by rung, from 1 up. Candidates are of the population of `isCounted`.
+ * Empty when the day before is not known, or the rung of one candidate: it could be on any of them.
  */
 export function promotions(day: LimitUpDay): readonly Promotion[] {
-  const before = day.streaksBefore
-  if (!before) return []
   const candidates: number[] = []
   const promoted: number[] = []
-  for (let row = 0; row < day.states.length; row++) {
-    const from = before.streak[row] ?? 0
-    if (from === 0 || !hasTraded(day.columns, row) || isSt(day.columns, row)) continue
+  for (const row of candidateRows(day)) {
+    const from = streakBefore(day.streaksBefore, day.columns, row)
+    if (from === undefined) return []
     candidates[from] = (candidates[from] ?? 0) + 1
     if (isSealed(day, row)) promoted[from] = (promoted[from] ?? 0) + 1
   }
   return Array.from({ length: Math.max(0, candidates.length - 1) }, (_, i) =>
     promotion(i + 1, candidates[i + 1] ?? 0, promoted[i + 1] ?? 0),
   )
+}
+
+/** Of all that closed at the limit on their last trading day, whatever their rung; undefined when that day is not known. */
+export function promotionOfAll(day: LimitUpDay): Promotion | undefined {
+  if (!day.streaksBefore) return undefined
+  const rows = candidateRows(day)
+  return promotion(1, rows.length, rows.filter(row => isSealed(day, row)).length)
+}
+
+function candidateRows({ columns, states, streaksBefore }: LimitUpDay): readonly number[] {
+  const rows: number[] = []
+  if (!streaksBefore) return rows
+  for (let row = 0; row < states.length; row++) {
+    if (isCounted(columns, row) && wasSealed(streaksBefore, columns, row)) rows.push(row)
+  }
+  return rows
 }
 
 /** The rungs from `fromStreak` up taken together. */

@@ -1,12 +1,26 @@
 import type { LimitLife } from './limit-life.ts'
-import { isSealed, type LimitUpDay } from './limit-up-day.ts'
+import { hasTraded, isSealed, type LimitUpDay } from './limit-up-day.ts'
 
 export type SealKind = 'oneWord' | 'tee' | 'turnover'
+
+const AUCTION_END_SECOND = 9 * 3600 + 30 * 60
+
+/** The same by the times of its seals, where there is no bar or it contradicts the seal. Undefined when they do not tell. */
+function sealKindByTimes({ brokenTimes, firstSealSecond, lastSealSecond }: LimitLife, row: number) {
+  const times = brokenTimes[row] ?? -1
+  const last = lastSealSecond[row] ?? -1
+  if (times < 0) return last >= 0 && last < AUCTION_END_SECOND ? 'oneWord' : undefined
+  const first = firstSealSecond[row] ?? -1
+  if (first < 0) return undefined
+  if (first >= AUCTION_END_SECOND) return 'turnover'
+  return times === 0 ? 'oneWord' : 'tee'
+}
 
 /** 一字 never left the limit; T字 opened on it and came back; 换手 was bought up to it. Undefined when not sealed. */
 export function sealKind(day: LimitUpDay, row: number): SealKind | undefined {
   if (!isSealed(day, row)) return undefined
   const up = day.prices.upCents[row]
+  if (!hasTraded(day.columns, row) || day.columns.closeCents[row] !== up) return sealKindByTimes(day.life, row)
   if (day.columns.lowCents[row] === up) return 'oneWord'
   return day.columns.openCents[row] === up ? 'tee' : 'turnover'
 }

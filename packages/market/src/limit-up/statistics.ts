@@ -9,8 +9,8 @@ import { type GroupResults, groups, type Outcome, totalResults } from './group-r
  */
 export interface LimitUpStatistics {
   readonly total: Omit<GroupResults<never>, 'key'>
-  /** By the rung reached or tried, the highest first. */
-  readonly byStreak: readonly GroupResults<number>[]
+  /** By the rung reached or tried, the highest first, those not known last. */
+  readonly byStreak: readonly GroupResults<number | undefined>[]
   /** By the half hour of the first seal: the second it begins, 33,300 (9:15) for the auction, -1 unknown. */
   readonly bySealSlot: readonly GroupResults<number>[]
   /** The most sealed first. */
@@ -39,7 +39,7 @@ export function limitUpStatistics(
   list: readonly Outcome[],
   { catalogue, conceptsOf }: StatisticsSource,
 ): LimitUpStatistics {
-  const byStreak = groups<number>()
+  const byStreak = groups<number | undefined>()
   const bySealSlot = groups<number>()
   const byBoard = groups<Board>()
   const byConcept = groups<number>()
@@ -55,7 +55,7 @@ export function limitUpStatistics(
   const bySealed = (a: GroupResults<unknown>, b: GroupResults<unknown>) => b.sealed - a.sealed || b.broken - a.broken
   return {
     total: totalResults(list.filter(({ touch }) => !touch.isSt)),
-    byStreak: byStreak.results().sort((a, b) => b.key - a.key),
+    byStreak: byStreak.results().sort((a, b) => (b.key ?? 0) - (a.key ?? 0)),
     bySealSlot: bySealSlot.results().sort((a, b) => a.key - b.key),
     byBoard: byBoard.results().sort(bySealed),
     byConcept: byConcept.results().sort((a, b) => bySealed(a, b) || a.key - b.key),

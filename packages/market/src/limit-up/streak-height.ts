@@ -1,15 +1,18 @@
 import type { Board } from '@kanpan/contract/model/stock'
 import type { Touch } from './touch.ts'
 
-/** 连板高度 of a day with who stands there. 0 and nobody when nothing is sealed. ST left out. */
+/**
+ * 连板高度 of a day with who stands there. 0 and nobody when nothing is sealed; undefined and nobody when the streak of
+ * one that is sealed is not known. ST left out.
+ */
 export interface StreakHeights {
-  readonly height: number
+  readonly height: number | undefined
   readonly top: readonly number[]
   /** The next lower streak anyone stands on; 0 when all stand on one. */
-  readonly secondHeight: number
+  readonly secondHeight: number | undefined
   readonly second: readonly number[]
   /** The same for the stocks of one 20 % board, which climb a ladder of their own. */
-  readonly chinextHeight: number
+  readonly chinextHeight: number | undefined
   readonly chinext: readonly number[]
   readonly sealed: number
   readonly broken: number
@@ -20,7 +23,7 @@ export function streakHeights(touches: readonly Touch[], boardOf: (row: number) 
   const sealed = normal.filter(touch => touch.sealed)
   const chinext = sealed.filter(({ row }) => boardOf(row) === 'chinext')
   const height = highest(sealed)
-  const secondHeight = highest(sealed.filter(({ rung }) => rung < height))
+  const secondHeight = height && highest(sealed.filter(({ rung }) => rung !== undefined && rung < height))
   const chinextHeight = highest(chinext)
   return {
     height,
@@ -34,10 +37,12 @@ export function streakHeights(touches: readonly Touch[], boardOf: (row: number) 
   }
 }
 
-function highest(sealed: readonly Touch[]): number {
-  return sealed.reduce((height, { rung }) => Math.max(height, rung), 0)
+function highest(sealed: readonly Touch[]): number | undefined {
+  const rungs = sealed.flatMap(({ rung }) => rung ?? [])
+  return rungs.length < sealed.length ? undefined : Math.max(0, ...rungs)
 }
 
-function standingOn(sealed: readonly Touch[], rung: number): readonly number[] {
+function standingOn(sealed: readonly Touch[], rung: number | undefined): readonly number[] {
+  if (rung === undefined) return []
   return sealed.filter(touch => touch.rung === rung).map(({ row }) => row)
 }

@@ -1,17 +1,103 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addTradeDays } from '#calendar/trading-days.ts'
+import { type DayColumns, STOCK_FLAG } from '#quote/day-columns.ts'
 import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
-import { lastOf, ST, type StockDay, smallCatalogue, smallDays } from '#small-market.suite.ts'
+import { lastOf, NO_LIMIT, ST, type StockDay, smallCatalogue, smallDay, smallDays } from '#small-market.suite.ts'
 import { explainStreak } from './explain-streak.ts'
-import { streakNow } from './limit-up-day.ts'
-import { limitUpsWithin, spell } from './streak.ts'
+import { limitPrices } from './limit-prices.ts'
+import { LIMIT_STATE, limitStates } from './limit-state.ts'
+import { rungTried, streakNow } from './limit-up-day.ts'
+import { yesterdaysLimitUps } from './pools.ts'
+import { advanceStreaks, firstStreaks, knownSpell, knownStreak, limitUpsWithin, spell } from './streak.ts'
 
 const POOL = 'limit_up_pool/em_zt_pool_20260227_20260327.csv'
 const up = (prevClose: number, close: number): StockDay => ({ prevClose, close })
 const suspended = (prevClose: number): StockDay => ({ prevClose, suspended: true })
 
+/** Nineteen more stocks, so that one that is missing is one of many. */
+const MARKET = smallCatalogue(Array.from({ length: 20 }, () => 'main'))
+const OTHERS = Array.from({ length: 19 }, () => up(10, 10))
+
 describe('a streak', () => {
   const catalogue = smallCatalogue(['main'])
+
+  test('is unknown across a trading day that was not recorded, until a close below the limit', () => {
+    const days = smallDays(catalogue, [
+      ['2025-11-03', [up(10, 11)]],
+      ['2025-11-04', [up(11, 12.1)]],
+      // The 5th is missing: it may have been a board, or not.
+      ['2025-11-06', [up(13.31, 14.64)]],
+      ['2025-11-07', [up(14.64, 16.1)]],
+      ['2025-11-10', [up(16.1, 16)]],
+      ['2025-11-11', [up(16, 17.6)]],
+    ])
+    expect(days.map(day => streakNow(day, 0))).toEqual([1, 2, undefined, undefined, 0, 1])
+    expect(days.map(day => rungTried(day, 0))).toEqual([1, 2, undefined, undefined, undefined, 1])
+    expect(days.map(({ streaks }) => streaks.knownDays)).toEqual([1, 2, 1, 2, 3, 4])
+    expect(days.map(({ streaksBefore }) => streaksBefore?.day)).toEqual([
+      undefined,
+      ...['2025-11-03', undefined, '2025-11-06', '2025-11-07', '2025-11-10'],
+    ])
+  })
+
+  test('is unknown after a day on which most others were not recorded either', () => {
+    const days = smallDays(MARKET, [
+      ['2025-11-03', [up(10, 11), ...OTHERS]],
+      ['2025-11-04', [undefined, up(10, 10)]],
+      ['2025-11-05', [up(11, 12.1), ...OTHERS]],
+    ])
+    expect(days.map(day => streakNow(day, 0))).toEqual([1, 0, undefined])
+  })
+
+  test('begins with what a pool counts where the days before are not known, and goes on without a bar', () => {
+    const pooled = (day: string, [prevClose, close]: readonly [number, number], told: number) => {
+      const columns = smallDay(day, [undefined, undefined])
+      columns.flags[0] = STOCK_FLAG.pooled
+      columns.closeCents.set([close])
+      columns.prevCloseCents.set([prevClose])
+      return { ...columns, toldStreak: Int16Array.of(told, 0) }
+    }
+    const walk = (days: readonly DayColumns[]) => {
+      let streaks = firstStreaks(smallDay('2025-10-31', [undefined, undefined]))
+      return days.map(day => {
+        const states = limitStates(day, limitPrices(day, smallCatalogue(['main', 'main'])))
+        streaks = advanceStreaks(streaks, day, states)
+        return [knownStreak(streaks.streak[0]), knownStreak(streaks.streak[1])]
+      })
+    }
+    const days = [pooled('2025-11-04', [1000, 1100], 3), pooled('2025-11-05', [1100, 1210], 0)]
+    expect(walk(days)).toEqual([
+      [3, undefined],
+      [4, undefined],
+    ])
+    // What no list and no bar tells of on the day between may have traded.
+    const later = pooled('2025-11-06', [1210, 1331], 0)
+    expect(
+      walk([...days.slice(0, 1), smallDay('2025-11-05', [undefined, undefined]), later]).at(-1)?.[0],
+    ).toBeUndefined()
+  })
+
+  test('is unknown after a day that is missing of the stock alone, when its next reference price is another', () => {
+    const days = smallDays(MARKET, [
+      ['2025-11-03', [up(10, 11), ...OTHERS]],
+      ['2025-11-04', [undefined, ...OTHERS]],
+      ['2025-11-05', [up(12.1, 13.31), ...OTHERS]],
+      ['2025-11-06', [up(13.31, 14.64), ...OTHERS]],
+    ])
+    expect(days.map(day => streakNow(day, 0))).toEqual([1, 0, undefined, undefined])
+    expect(yesterdaysLimitUps(days[2] ?? lastOf(days))).toEqual(new Int32Array(0))
+    expect(yesterdaysLimitUps(lastOf(days))).toEqual(Int32Array.of(0))
+  })
+
+  test('before a first recorded day is unknown, but for a market that begins with it or a stock that is listed', () => {
+    const sealed = smallDay('2025-11-03', [up(10, 11), up(10, 10), { prevClose: 10, close: 30, flags: NO_LIMIT }])
+    const states = Uint8Array.of(LIMIT_STATE.sealed, 0, 0)
+    expect([...advanceStreaks(undefined, sealed, states).streak].map(knownStreak)).toEqual([undefined, 0, 0])
+    expect([...advanceStreaks(undefined, sealed, states).recentDays]).toEqual([1, 1, 32])
+    expect([...advanceStreaks(firstStreaks(sealed), sealed, states).streak]).toEqual([1, 0, 0])
+  })
 
   test('counts closing limit-ups and ends with the first close below', () => {
     const days = smallDays(catalogue, [
@@ -24,13 +110,13 @@ describe('a streak', () => {
     expect(lastOf(days).streaks.knownDays).toBe(4)
   })
 
-  test('is neither broken nor extended by a suspended day or one without a record', () => {
-    const days = smallDays(catalogue, [
-      ['2025-11-03', [up(10, 11)]],
-      ['2025-11-04', [up(11, 12.1)]],
-      ['2025-11-05', [suspended(12.1)]],
-      ['2025-11-06', [undefined]],
-      ['2025-11-07', [up(12.1, 13.31)]],
+  test('is neither broken nor extended by a suspended day, whether it was recorded as one or not at all', () => {
+    const days = smallDays(MARKET, [
+      ['2025-11-03', [up(10, 11), ...OTHERS]],
+      ['2025-11-04', [up(11, 12.1), ...OTHERS]],
+      ['2025-11-05', [suspended(12.1), ...OTHERS]],
+      ['2025-11-06', [undefined, ...OTHERS]],
+      ['2025-11-07', [up(12.1, 13.31), ...OTHERS]],
     ])
     expect(days.map(day => streakNow(day, 0))).toEqual([1, 2, 0, 0, 3])
     expect(explainStreak(days, 0)).toEqual([
@@ -61,15 +147,16 @@ describe('a streak', () => {
   })
 })
 
+const FIRST = TradeDay.parse('2025-01-06')
+
 test('carried on day by day, a streak is what counting back over the days it traded gives', () => {
-  const outcome = fc.constantFrom('sealed' as const, 'fell' as const, 'suspended' as const, 'absent' as const)
-  const catalogue = smallCatalogue(['main'])
-  const stock = { sealed: up(10, 11), fell: up(10, 9.5), suspended: suspended(10), absent: undefined }
+  const outcome = fc.constantFrom('sealed' as const, 'fell' as const, 'suspended' as const)
+  const stock = { sealed: up(10, 11), fell: up(10, 9.5), suspended: suspended(10) }
   fc.assert(
     fc.property(fc.array(outcome, { minLength: 1, maxLength: 40 }), outcomes => {
       const days = smallDays(
-        catalogue,
-        outcomes.map(one => ['2025-11-03', [stock[one]]] as const),
+        MARKET,
+        outcomes.map((one, at) => [addTradeDays(FIRST, at) ?? FIRST, [stock[one], ...OTHERS]] as const),
       )
       const traded = outcomes.filter(one => one === 'sealed' || one === 'fell')
       const { streak, recent } = lastOf(days).streaks
@@ -92,6 +179,12 @@ describe('M days N boards', () => {
   ])('limit-ups %s, the newest last, read as %s', (history, expected) => {
     const found = spell(Number.parseInt(history, 2))
     expect(`${found?.days}/${found?.boards}`).toBe(expected)
+  })
+
+  test('are unknown while earlier days could make them more', () => {
+    expect(knownSpell(0b1, 10)).toBeUndefined()
+    expect(knownSpell(0b1, 20)).toEqual({ days: 1, boards: 1 })
+    expect(knownSpell(0b101, 32)).toEqual({ days: 3, boards: 2 })
   })
 
   test('a stock that is not sealed has none', () => {

@@ -1,19 +1,32 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { type DayColumns, STOCK_STATE } from '#quote/day-columns.ts'
+import { previousTradeDay } from '#calendar/trading-days.ts'
+import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import { LIMIT_STATE } from './limit-state.ts'
 
 /**
  * How long every stock has been closing at its upper limit, after a day. Counted in the stock's own trading days:
  * a day it did not trade leaves its row as it was. So a number here says nothing about today until the stock is sealed.
+ * Over a trading day that was not recorded nothing is known: what came before it is not the day before.
  */
 export interface Streaks {
   readonly day: TradeDay
-  /** How many days in a row this was carried on; before that nothing is known. */
+  /** How many trading days in a row, none missing, this was carried on; before that nothing is known. */
   readonly knownDays: number
-  /** 连板: consecutive closing limit-ups. */
+  /** 连板: consecutive closing limit-ups; below zero where it is not known how many, read by `knownStreak`. */
   readonly streak: Int16Array
   /** The stock's last 32 trading days, the newest in bit 0: set where it closed at its upper limit. */
   readonly recent: Uint32Array
+  /** How many of them are known, 0–32. */
+  readonly recentDays: Uint8Array
+  /** Rows on which anything is known of the day. */
+  readonly recorded: number
+  /** The day's closes, by which a later day is held against it. */
+  readonly closeCents: Int32Array
+  /**
+   * The last known close of a stock of which nothing has been recorded since, 0 of all others. Whether it was suspended
+   * its next reference price tells.
+   */
+  readonly unrecordedSinceCents: Int32Array
 }
 
 /** N boards in M days (M天N板). */
@@ -22,20 +35,158 @@ export interface Spell {
   readonly boards: number
 }
 
-/** Carries yesterday's streaks one day on; for the running day, as if it closed now. */
-export function advanceStreaks(previous: Streaks | undefined, columns: DayColumns, states: Uint8Array): Streaks {
+const UNKNOWN = -1
+const MOST_DAYS = 32
+
+/** A day that holds fewer of the stocks than this share of the day before does not say that the others are suspended. */
+export const SAME_POPULATION = 0.9
+
+const NONE_UNRECORDED = new Map<number, Int32Array>()
+
+/** Columns of zeros are many and alike: one is enough. Nobody writes to it. */
+function noneUnrecorded(size: number): Int32Array {
+  const known = NONE_UNRECORDED.get(size) ?? new Int32Array(size)
+  NONE_UNRECORDED.set(size, known)
+  return known
+}
+
+/** Nothing is known yet of anybody. */
+export function unknownStreaks(day: TradeDay, size: number): Streaks {
+  return {
+    day,
+    knownDays: 0,
+    streak: new Int16Array(size).fill(UNKNOWN),
+    recent: new Uint32Array(size),
+    recentDays: new Uint8Array(size),
+    recorded: 0,
+    closeCents: noneUnrecorded(size),
+    unrecordedSinceCents: noneUnrecorded(size),
+  }
+}
+
+/** As a market starts out that did not exist before `first`: nobody has a streak. */
+export function firstStreaks(first: DayColumns): Streaks {
+  const size = first.state.length
+  // Who is not there on the first day is listed later, and has no limit-ups before that.
+  const recentDays = Uint8Array.from(first.state, state => (state === STOCK_STATE.absent ? MOST_DAYS : 0))
+  const day = previousTradeDay(first.day) ?? first.day
+  return { ...unknownStreaks(day, size), streak: new Int16Array(size), recentDays }
+}
+
+/** A streak as it is kept in a column; undefined where it is not known. */
+export function knownStreak(streak: number | undefined): number | undefined {
+  return streak === undefined || streak < 0 ? undefined : streak
+}
+
+/** Of the streaks of any day those of the trading day before another; undefined when that is not their day. */
+export function streaksOfDayBefore(streaks: Streaks | undefined, day: TradeDay): Streaks | undefined {
+  return streaks && previousTradeDay(day) === streaks.day ? streaks : undefined
+}
+
+/** Whether what is known of a stock leads up to the day of this reference price, none of its trading days missing. */
+function leadsTo(before: Streaks, row: number, prevCloseCents: number): boolean {
+  const since = before.unrecordedSinceCents[row] ?? 0
+  return since === 0 || since === prevCloseCents
+}
+
+/** The streak a stock had before a day on which `columns` tell of it; undefined unknown. */
+export function streakBefore(before: Streaks | undefined, columns: DayColumns, row: number): number | undefined {
+  if (!before || !leadsTo(before, row, columns.prevCloseCents[row] ?? 0)) return undefined
+  return knownStreak(before.streak[row])
+}
+
+/** Whether a stock closed at its upper limit on its last trading day before the day of `columns`; undefined unknown. */
+export function wasSealed(before: Streaks | undefined, columns: DayColumns, row: number): boolean | undefined {
+  if (!before || !leadsTo(before, row, columns.prevCloseCents[row] ?? 0)) return undefined
+  return (before.recentDays[row] ?? 0) === 0 ? undefined : ((before.recent[row] ?? 0) & 1) !== 0
+}
+
+/** How many of the stock's last `days` (1–32) trading days closed at the upper limit; undefined when one is not known. */
+export function limitUpsKnown(streaks: Streaks, row: number, days: number): number | undefined {
+  if (streaks.knownDays < days || (streaks.recentDays[row] ?? 0) < days) return undefined
+  return limitUpsWithin(streaks.recent[row] ?? 0, days)
+}
+
+/** The same of its trading days before a day on which `columns` tell of it. */
+export function limitUpsBefore(
+  before: Streaks,
+  { columns, row, days }: { readonly columns: DayColumns; readonly row: number; readonly days: number },
+): number | undefined {
+  return leadsTo(before, row, columns.prevCloseCents[row] ?? 0) ? limitUpsKnown(before, row, days) : undefined
+}
+
+/** In its first days after listing, without a limit, a stock has no limit-ups behind it. */
+function isJustListed(flags: number | undefined): boolean {
+  return ((flags ?? 0) & (STOCK_FLAG.noLimit | STOCK_FLAG.delisting)) === STOCK_FLAG.noLimit
+}
+
+/** A column like the day's before is that column: most days are, and a year of them would be megabytes. */
+function shared(column: Int32Array | undefined, before: Int32Array | undefined, size: number): Int32Array {
+  if (!column) return noneUnrecorded(size)
+  return before?.length === size && before.every((value, row) => value === column[row]) ? before : column
+}
+
+/** Carries the streaks of the trading day before one day on; for the running day, as if it closed now. */
+export function advanceStreaks(earlier: Streaks | undefined, columns: DayColumns, states: Uint8Array): Streaks {
   const size = states.length
+  const before = streaksOfDayBefore(earlier, columns.day)
+  const recorded = columns.state.reduce((count, state) => (state === STOCK_STATE.absent ? count : count + 1), 0)
+  const isSamePopulation = before !== undefined && recorded > 0 && recorded >= SAME_POPULATION * before.recorded
   const streak = new Int16Array(size)
   const recent = new Uint32Array(size)
+  const recentDays = new Uint8Array(size)
+  let unrecordedSinceCents: Int32Array | undefined
   for (let row = 0; row < size; row++) {
-    const streakBefore = previous?.streak[row] ?? 0
-    const recentBefore = previous?.recent[row] ?? 0
-    const traded = columns.state[row] === STOCK_STATE.trading && (columns.closeCents[row] ?? 0) > 0
+    const state = columns.state[row]
+    const since = before?.unrecordedSinceCents[row] ?? 0
+    // Whom a pool of the day has closed at the limit, with or without a bar.
+    const isPooled = ((columns.flags[row] ?? 0) & STOCK_FLAG.pooled) !== 0
+    const isAbsent = state === STOCK_STATE.absent && !isPooled
+    const isLost = isAbsent ? !isSamePopulation : before && !leadsTo(before, row, columns.prevCloseCents[row] ?? 0)
+    const known = isLost ? undefined : before
+    const streakBefore = known?.streak[row] ?? UNKNOWN
+    const recentBefore = known?.recent[row] ?? 0
+    const isNew = (known?.recentDays[row] ?? 0) === 0 && isJustListed(columns.flags[row])
+    const daysBefore = isNew ? MOST_DAYS : (known?.recentDays[row] ?? 0)
+    const traded = isPooled || (state === STOCK_STATE.trading && (columns.closeCents[row] ?? 0) > 0)
+    if (!traded) {
+      streak[row] = streakBefore
+      recent[row] = recentBefore
+      recentDays[row] = daysBefore
+      const sinceNow = known ? since || (isAbsent ? (before?.closeCents[row] ?? 0) : 0) : 0
+      if (sinceNow > 0) {
+        unrecordedSinceCents ??= new Int32Array(size)
+        unrecordedSinceCents[row] = sinceNow
+      }
+      continue
+    }
+    if (((states[row] ?? 0) & LIMIT_STATE.unknown) !== 0) {
+      streak[row] = UNKNOWN
+      continue
+    }
     const sealed = (states[row] ?? 0) & LIMIT_STATE.sealed
-    streak[row] = !traded ? streakBefore : sealed ? streakBefore + 1 : 0
-    recent[row] = traded ? (recentBefore << 1) | sealed : recentBefore
+    const told = columns.toldStreak?.[row] ?? 0
+    if (sealed && streakBefore < 0 && told > 0) {
+      // On the day before its first limit-up it had none.
+      streak[row] = told
+      recent[row] = told >= MOST_DAYS ? 0xffff_ffff : (1 << told) - 1
+      recentDays[row] = Math.min(MOST_DAYS, told + 1)
+      continue
+    }
+    streak[row] = !sealed ? 0 : streakBefore >= 0 ? streakBefore + 1 : UNKNOWN
+    recent[row] = (recentBefore << 1) | sealed
+    recentDays[row] = Math.min(MOST_DAYS, daysBefore + 1)
   }
-  return { day: columns.day, knownDays: (previous?.knownDays ?? 0) + 1, streak, recent }
+  return {
+    day: columns.day,
+    knownDays: (before?.knownDays ?? 0) + 1,
+    streak,
+    recent,
+    recentDays,
+    recorded,
+    closeCents: columns.closeCents,
+    unrecordedSinceCents: shared(unrecordedSinceCents, before?.unrecordedSinceCents, size),
+  }
 }
 
 /** How many of the stock's last `days` (1–32) trading days closed at the upper limit. */
@@ -60,4 +211,15 @@ export function spell(recent: number): Spell | undefined {
     if (2 * boards >= back + 1) best = { days: back + 1, boards }
   }
   return best
+}
+
+/**
+ * The same where only the last `recentDays` days are known. Earlier limit-ups would make the spell longer as long as
+ * they could bridge the days between, so it is undefined until enough days without one lie before it.
+ */
+export function knownSpell(recent: number, recentDays: number): Spell | undefined {
+  const all = recentDays >= MOST_DAYS ? 0 : ~((1 << recentDays) - 1)
+  const least = spell(recent)
+  const most = spell((recent | all) >>> 0)
+  return least && most && least.days === most.days ? least : undefined
 }

@@ -1,4 +1,4 @@
-import { EVENT_TAGS } from './event-tags.ts'
+import { tagKind } from './event-tags.ts'
 
 /** What a limit-up is put under, and where that comes from: a recorded reason, else its hottest concept of the day. */
 export interface Theme {
@@ -25,7 +25,7 @@ export function dayThemes({ rows, tagsOf, conceptsOf }: ThemeSource): ReadonlyMa
   const themes = new Map<number, Theme>()
   for (const row of rows) {
     const tags = tagsOf(row)
-    const naming = tags.filter(name => !EVENT_TAGS.has(name))
+    const naming = tags.filter(name => tagKind(name) === 'theme')
     const tag = mostShared(naming.length > 0 ? naming : tags, tagCounts)
     const concept = tag === undefined ? mostShared(conceptsOf(row), conceptCounts) : undefined
     if (tag !== undefined) themes.set(row, { name: tag, from: 'reason' })

@@ -7,8 +7,8 @@ export interface Touch {
   readonly row: number
   /** At the limit at the close (or now); else it broke. */
   readonly sealed: boolean
-  /** The rung it reached or tried: its streak before and one. */
-  readonly rung: number
+  /** The rung it reached or tried: its streak before and one; undefined when the days before are not known. */
+  readonly rung: number | undefined
   readonly isSt: boolean
   /** Seconds from midnight; -1 when not recorded. */
   readonly firstSealSecond: number

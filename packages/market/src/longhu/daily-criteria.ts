@@ -76,8 +76,11 @@ export const DAILY_CRITERIA: readonly DailyCriterion[] = [
   ]),
 ]
 
-/** The words for a stock in its delisting period, which is disclosed every day it trades. */
-export const DELISTING_REASON = { sse: '退市整理的证券', szse: '退市整理期', bse: '退市整理期' } as const
+/**
+ * The words for a stock in its delisting period, which is disclosed every day it trades. Beijing has no such list: there it
+ * is disclosed for the daily reasons, as any other stock.
+ */
+export const DELISTING_REASON = { sse: '退市整理的证券', szse: '退市整理期', bse: undefined } as const
 
 /** The words for a new stock's first day. Recorded lists have the main boards and ChiNext, and neither STAR nor BSE. */
 export const LISTING_DAY_REASON = { main: '无价格涨跌幅限制的证券', chinext: '无价格涨跌幅限制的证券' } as const

@@ -215,7 +215,7 @@ export function carryDeviations(
     const flags = columns.flags[row] ?? 0
     const level = book.level[row] ?? 1
     book.level[row] = (level * close) / prevClose
-    if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.delisting)) !== 0) continue
+    if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.newUnknown | STOCK_FLAG.delisting)) !== 0) continue
     const at = VENUES.indexOf(venueOf(stock))
     const place = placeOf(row, book.count[row] ?? 0)
     book.levelBefore[place] = level

@@ -44,7 +44,10 @@ function unlimited(columns: DayColumns, { stocks }: Pick<Catalogue, 'stocks'>): 
   return stocks.flatMap((stock, row) => {
     if (columns.state[row] !== STOCK_STATE.trading) return []
     const flags = columns.flags[row] ?? 0
-    if ((flags & STOCK_FLAG.delisting) !== 0) return { row, reason: DELISTING_REASON[stock.exchange], windowDays: 1 }
+    if ((flags & STOCK_FLAG.delisting) !== 0) {
+      const reason = DELISTING_REASON[stock.exchange]
+      return reason === undefined ? [] : { row, reason, windowDays: 1 }
+    }
     const isNew = (flags & STOCK_FLAG.noLimit) !== 0 && stock.listedOn === columns.day
     if (!isNew || (stock.board !== 'main' && stock.board !== 'chinext')) return []
     return { row, reason: LISTING_DAY_REASON[stock.board], windowDays: 1 }

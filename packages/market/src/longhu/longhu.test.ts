@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { DELISTING, lastOf, NO_LIMIT, ST, type StockDay, smallCatalogue, smallDay } from '#small-market.suite.ts'
 import { benchmarkGains } from './benchmark.ts'
 import { type BranchTrade, branchRecord, companions } from './branch-record.ts'
+import { measuredStocks } from './day-measures.ts'
 import { advanceDeviations, carryDeviations, type DeviationDay } from './deviation-book.ts'
 import { deviationRules } from './deviation-rules.ts'
 import { listedStocks } from './listed-stocks.ts'
 import { distinctSeats, type ListedSeat, windowTotals } from './listing-totals.ts'
 import { nextAlarm } from './next-alarm.ts'
-import { windowDaysOf } from './reason-window.ts'
 import { aliasTable, seatKind } from './seat-kind.ts'
 
 const DAYS = ['2025-11-03', '2025-11-04', '2025-11-05', '2025-11-06', '2025-11-07'] as const
@@ -92,6 +92,9 @@ describe('a cumulated deviation', () => {
     expect(pct('sseMain', true, '2026-07-06')).toEqual([20, 100, 200])
     expect(pct('chinext', true, '2025-11-03')).toEqual([30, 100, 200])
     expect(pct('bse', false, '2025-11-03')).toEqual([40, 100, 200])
+    expect(pct('bse', false, '2026-07-03')).toEqual([40, 100, 200])
+    expect(pct('bse', false, '2026-07-16')).toEqual([40, 150, 300])
+    expect(deviationRules('bse', false, '2026-07-16').map(({ downPct }) => downPct)).toEqual([40, 60, 75])
     expect(deviationRules('star', false, '2019-07-19')).toEqual([])
     const falls = [
       { prevClose: 10, close: 9.5, flags: ST },
@@ -158,6 +161,22 @@ describe('the day’s list', () => {
     expect(rise[0]?.reason).toBe('有价格涨跌幅限制的日收盘价格涨幅偏离值达到7%的前五只证券')
   })
 
+  test('where the money alone is missing, equals are in the order of shares times the mean price', () => {
+    const shares = [10_000, 60_000, 20_000, 50_000, 40_000, 30_000]
+    const rows = shares.map(volumeShares => ({ prevClose: 10, close: 11, volumeShares }))
+    const calm = Array.from({ length: 60 }, () => flat)
+    const board = [...rows, ...calm].map(() => 'main' as const)
+    expect(listed([...rows, ...calm], board).map(({ row }) => row)).toEqual([1, 3, 4, 5, 2])
+    const told = { prevClose: 10, close: 11, amountYuan: 580_000, volumeShares: 9 }
+    const [low] = measuredStocks(smallDay(DAYS[0], [told]), smallCatalogue(['main']))
+    expect(low).toMatchObject({ amountYuan: 580_000, isAmountEstimated: false })
+    const day = smallDay(DAYS[0], [{ prevClose: 10, open: 10, high: 12, low: 10, close: 12, volumeShares: 100 }])
+    const [estimated] = measuredStocks(day, smallCatalogue(['main']))
+    expect(estimated).toMatchObject({ amountYuan: 1100, isAmountEstimated: true })
+    // The money of the day itself stays unknown.
+    expect(day.amountYuan[0]).toBeNaN()
+  })
+
   test('measures amplitude by the day’s low and turnover by the float, equality included', () => {
     const wide = { prevClose: 10, close: 10, high: 11.5, low: 10 }
     expect(listed([wide], ['main']).map(({ reason }) => reason)).toEqual([
@@ -173,6 +192,11 @@ describe('the day’s list', () => {
     expect(listed([{ prevClose: 10, close: 11, flags: DELISTING }], ['main'])).toEqual([
       { row: 0, reason: '退市整理的证券', windowDays: 1 },
     ])
+    // Beijing lists it for what it did.
+    expect(listed([{ prevClose: 10, close: 12.5, flags: DELISTING }, flat], ['bse', 'bse'])).toMatchObject([
+      { row: 0, reason: '当日收盘价涨幅达到20%的前5只股票', windowDays: 1 },
+    ])
+    expect(listed([{ prevClose: 10, close: 10.1, flags: DELISTING }], ['bse'])).toEqual([])
     expect(listed([{ prevClose: 10, close: 30, flags: NO_LIMIT }], ['main'])).toEqual([])
   })
 
@@ -246,11 +270,6 @@ describe('the money of a listing', () => {
   test('of unknown amounts is unknown, not 0', () => {
     const unknown: ListedSeat = { side: 'buy', rank: 1, branch: '某营业部' }
     expect(windowTotals([{ reason: 'a', seats: [unknown] }])[0]?.buyYuan).toBeUndefined()
-  })
-
-  test('a reason of one day says so, one of several does not', () => {
-    const reasons = ['日涨幅偏离值达到7%的前5只证券', '退市整理期', '连续三个交易日内，涨幅偏离值累计达到20%的证券']
-    expect(reasons.map(windowDaysOf)).toEqual([1, 1, undefined])
   })
 })
 

@@ -132,9 +132,8 @@ export function recordedBars(): Bars {
       columns.lowCents[row] = cents(bar, 'low')
       columns.closeCents[row] = cents(bar, 'close')
       columns.volumeShares[row] = 100 * number(bar, 'volume')
-      // Shenzhen's money was not recorded: close × volume orders stocks nearly as it would.
-      const amount = number(bar, 'amount')
-      columns.amountYuan[row] = amount > 0 ? amount : number(bar, 'close') * 100 * number(bar, 'volume')
+      // Shenzhen's was not recorded.
+      columns.amountYuan[row] = number(bar, 'amount')
     })
     return columns
   })

@@ -18,17 +18,20 @@ test('a stock that goes from place 4 to place 1 has won three; one without a pla
   expect(placesWon(0, 3)).toBeUndefined()
 })
 
-test('a sector is as hot as its stocks on the list, less the wider it is', () => {
+test('a sector is as hot as its stocks on the list, less the wider it is; of one stock or two there is no heat', () => {
   const { stocksOfSector } = memberships(
     smallCatalogue(
       ['main', 'main', 'main', 'main', 'main'],
       [
         smallSector('885001', 'concept', [1]),
-        smallSector('885002', 'concept', [0, 1, 2, 3]),
-        smallSector('885003', 'concept', [0, 2]),
+        smallSector('885002', 'concept', [0, 1, 3, 4]),
+        smallSector('885003', 'concept', [0, 1, 3]),
+        smallSector('885004', 'concept', [1, 3, 4]),
       ],
     ),
   )
-  // On a list of three: 900; (900 + 400) / √4; nobody.
-  expect([...sectorHeat(heat, hottest(heat, 3), stocksOfSector)]).toEqual([900, 650, Number.NaN])
+  // On a list of three, rows 1, 3 and 4, with 900, 400 and 400.
+  const heats = [...sectorHeat(heat, hottest(heat, 3), stocksOfSector)]
+  expect(heats.slice(0, 3)).toEqual([Number.NaN, 850, Number.NaN])
+  expect(heats[3]).toBeCloseTo(1700 / Math.sqrt(3))
 })

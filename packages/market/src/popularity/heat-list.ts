@@ -3,6 +3,8 @@ import { type Lists, listAt } from '#sector/memberships.ts'
 
 /** As many stocks as a published popularity list has. */
 export const LIST_SIZE = 100
+/** Fewer of its stocks on the list are a stock that is looked at, not a theme. */
+export const LEAST_LISTED = 3
 
 /** The stocks looked at most, as rows, the hottest first. `heat` is NaN where unknown. */
 export function hottest(heat: Float64Array, count = LIST_SIZE): Int32Array {
@@ -27,15 +29,16 @@ export function placesWon(place: number | undefined, before: number | undefined)
 
 /**
  * Heat of every sector: that of its stocks on the list, over the root of how many stocks it has, so that a label most
- * stocks bear does not lead every list. NaN where none of its stocks is on the list.
+ * stocks bear does not lead every list. NaN where fewer than three of its stocks are on the list: the root alone would
+ * put a concept of one stock above all others.
  */
 export function sectorHeat(heat: Float64Array, list: Int32Array, stocksOfSector: Lists): Float64Array {
   const isListed = new Uint8Array(heat.length)
   for (const row of list) isListed[row] = 1
   return Float64Array.from({ length: stocksOfSector.offsets.length - 1 }, (_, sector) => {
     const rows = listAt(stocksOfSector, sector)
-    let sum = 0
-    for (const row of rows) if (isListed[row] === 1) sum += heat[row] ?? 0
-    return sum === 0 ? Number.NaN : sum / Math.sqrt(rows.length)
+    const listed = rows.filter(row => isListed[row] === 1)
+    if (listed.length < LEAST_LISTED) return Number.NaN
+    return listed.reduce((sum, row) => sum + (heat[row] ?? 0), 0) / Math.sqrt(rows.length)
   })
 }

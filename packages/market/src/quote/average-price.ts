@@ -7,14 +7,12 @@ export interface AveragePrice {
   readonly averageYuan: number
   readonly medianYuan: number
   readonly equalWeightChangePct: number
-  readonly medianChangePct: number
   readonly count: number
 }
 
 /** Population: all A shares that trade and have a price; every stock counts the same. */
 export function averagePrice({ state, closeCents, prevCloseCents }: DayColumns): AveragePrice {
   const prices = new Float64Array(state.length)
-  const changes = new Float64Array(state.length)
   let count = 0
   let priceSum = 0
   let changeSum = 0
@@ -22,8 +20,7 @@ export function averagePrice({ state, closeCents, prevCloseCents }: DayColumns):
     const close = closeCents[row] ?? 0
     const change = changePct(close, prevCloseCents[row] ?? 0)
     if (state[row] !== STOCK_STATE.trading || Number.isNaN(change)) continue
-    prices[count] = close
-    changes[count++] = change
+    prices[count++] = close
     priceSum += close
     changeSum += change
   }
@@ -31,7 +28,6 @@ export function averagePrice({ state, closeCents, prevCloseCents }: DayColumns):
     averageYuan: priceSum / count / 100,
     medianYuan: medianInPlace(prices, count) / 100,
     equalWeightChangePct: changeSum / count,
-    medianChangePct: medianInPlace(changes, count),
     count,
   }
 }
@@ -39,11 +35,10 @@ export function averagePrice({ state, closeCents, prevCloseCents }: DayColumns):
 /** Where the equal-weight index begins, at the reference prices of its first day. */
 const INDEX_START = 1000
 
-/** The equal-weight index in points: daily changes in percent, compounded. A day of which nothing is known is NaN and moves nothing. */
+/** The equal-weight index in points: daily changes in percent, compounded. Over a day of which nothing is known it is not known either. */
 export function equalWeightIndex(changesPct: readonly number[]): number[] {
   let level = INDEX_START
   return changesPct.map(change => {
-    if (Number.isNaN(change)) return Number.NaN
     level *= 1 + change / 100
     return level
   })

@@ -1,11 +1,24 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { columnBlock } from './column-block.ts'
 
-/** What a stock did on a day. `absent`: not listed yet, delisted, or nothing was recorded. */
+/** What a stock did on a day. `absent`: not listed yet, delisted, or no bar was recorded. */
 export const STOCK_STATE = { absent: 0, trading: 1, suspended: 2 } as const
 
-/** Bits of `flags`: what decides a stock's rules on that day. */
-export const STOCK_FLAG = { st: 1, delisting: 2, noLimit: 4 } as const
+/**
+ * Bits of `flags`: what decides a stock's rules on that day, and what lists of the day say of it beside its bar. `pooled`: a
+ * pool of closing limit-ups has it; `named`: a list of stocks that went to their limit has it, which does not say how they
+ * closed. Such a stock may be absent: of its bar nothing is known then, of its close what the pool tells. `stUnknown`: nobody
+ * can tell whether it was marked ST; `newUnknown`: whether it was new enough to have no limit.
+ */
+export const STOCK_FLAG = {
+  st: 1,
+  delisting: 2,
+  noLimit: 4,
+  pooled: 8,
+  named: 16,
+  stUnknown: 32,
+  newUnknown: 64,
+} as const
 
 /**
  * One day of the whole market in columns; row i is stock i of the catalogue the columns belong to.
@@ -25,6 +38,8 @@ export interface DayColumns {
   readonly closeCents: Int32Array
   readonly volumeShares: Float64Array
   readonly amountYuan: Float64Array
+  /** 连板 as a pool of the day counts it, 0 where none does: it begins a streak whose days before are not known. */
+  readonly toldStreak?: Int16Array | undefined
 }
 
 /** Bytes of a value in each of the columns, in their order. */

@@ -1,12 +1,17 @@
 import { changePct } from './change-pct.ts'
 import { type DayColumns, STOCK_STATE } from './day-columns.ts'
 
-/** Consecutive trading days up to a moment, the oldest first; the last one may still be running. */
+/**
+ * Consecutive trading days up to a moment, the oldest first; the last one may still be running. A day nobody recorded is
+ * among them, with all stocks absent.
+ */
 export interface DayRun {
   readonly count: number
   /** How many of them are over. */
   readonly finished: number
   at(index: number): DayColumns
+  /** Left out: all of them were recorded. */
+  readonly isRecorded?: (index: number) => boolean
 }
 
 /** What a stock did on its next trading day against that day's reference price. NaN is unknown. */
@@ -22,11 +27,20 @@ export interface NextDay {
 
 const NOT_YET: NextDay = { openPct: Number.NaN, closePct: Number.NaN, highPct: Number.NaN, index: -1 }
 
-/** Position of the stock's first trading day after day `index`; -1 when it has not traded since. */
+/**
+ * Position of the stock's first trading day after day `index`; -1 when it has not traded since, or may have traded on a day
+ * of which nothing is recorded. Of a recorded day without the stock its next reference price tells: it was suspended when
+ * that is its close.
+ */
 export function nextTradeIndex(run: DayRun, index: number, row: number): number {
+  const close = run.at(index).closeCents[row] ?? 0
+  let isUnrecorded = false
   for (let later = index + 1; later < run.count; later++) {
     const columns = run.at(later)
-    if (columns.state[row] === STOCK_STATE.trading && (columns.closeCents[row] ?? 0) > 0) return later
+    if (run.isRecorded?.(later) === false) return -1
+    if (columns.state[row] === STOCK_STATE.absent) isUnrecorded = true
+    if (columns.state[row] !== STOCK_STATE.trading || (columns.closeCents[row] ?? 0) <= 0) continue
+    return isUnrecorded && columns.prevCloseCents[row] !== close ? -1 : later
   }
   return -1
 }

@@ -1,4 +1,6 @@
 import { LIMIT_STATE } from '#limit-up/limit-state.ts'
+import { isCounted, type LimitUpDay } from '#limit-up/limit-up-day.ts'
+import { changePct } from './change-pct.ts'
 
 /**
  * The buckets a terminal shows, from limit down to limit up. A stock at its limit is counted there and nowhere else;
@@ -22,12 +24,15 @@ export type DistributionBucketName = (typeof DISTRIBUTION_BUCKETS)[number]
 const FLAT = 5
 const BOUNDS_PCT = [3, 5, 7]
 
-/** How many stocks fell into each bucket, in the order of `DISTRIBUTION_BUCKETS`. Unknown changes are in none. */
-export function distribution(changesPct: Float64Array, states: Uint8Array): Int32Array {
+/**
+ * How many stocks fell into each bucket, in the order of `DISTRIBUTION_BUCKETS`: of those the market's figures are counted
+ * over, so that the buckets are the same stocks as the risers and fallers. Unknown changes are in none.
+ */
+export function distribution({ columns, states }: Pick<LimitUpDay, 'columns' | 'states'>): Int32Array {
   const counts = new Int32Array(DISTRIBUTION_BUCKETS.length)
-  for (let row = 0; row < changesPct.length; row++) {
-    const change = changesPct[row] ?? Number.NaN
-    if (Number.isNaN(change)) continue
+  for (let row = 0; row < states.length; row++) {
+    const change = changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0)
+    if (!isCounted(columns, row) || Number.isNaN(change)) continue
     const bucket = bucketOf(change, states[row] ?? 0)
     counts[bucket] = (counts[bucket] ?? 0) + 1
   }

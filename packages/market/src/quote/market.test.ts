@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { limitPrices } from '#limit-up/limit-prices.ts'
-import { limitStates } from '#limit-up/limit-state.ts'
-import { smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { emptyLimitLife } from '#limit-up/limit-life.ts'
+import { limitUpDay } from '#limit-up/limit-up-day.ts'
+import { marketCounts } from '#limit-up/market-counts.ts'
+import { firstStreaks } from '#limit-up/streak.ts'
+import { NO_LIMIT, ST, smallCatalogue, smallDay } from '#small-market.suite.ts'
 import { averagePrice, equalWeightIndex } from './average-price.ts'
-import { breadth } from './breadth.ts'
 import { capacity, cumulative, marketAmount } from './capacity.ts'
 import { amplitudePct, changeColumn, changePct } from './change-pct.ts'
 import { DISTRIBUTION_BUCKETS, distribution } from './distribution.ts'
@@ -45,24 +46,38 @@ describe('the market of a moment', () => {
     { prevClose: 10, open: 11, high: 11, close: 10.2 },
     { prevClose: 10, suspended: true },
     undefined,
+    { prevClose: 10, close: 10.5, flags: ST },
+    { prevClose: 10, close: 9.5, flags: ST },
+    { prevClose: 10, close: 30, flags: NO_LIMIT },
   ]
   const columns = smallDay('2025-11-03', rows)
-  const states = limitStates(columns, limitPrices(columns, main(rows.length)))
+  const day = limitUpDay({
+    columns,
+    life: emptyLimitLife(rows.length),
+    catalogue: main(rows.length),
+    streaksBefore: firstStreaks(columns),
+  })
 
-  test('counts risers, fallers, limits, broken and suspended', () => {
-    expect(breadth(columns, states)).toEqual({
+  test('is counted over the stocks that trade with a limit and are not ST; ST stands beside it', () => {
+    expect(marketCounts(day)).toEqual({
       up: 7,
       flat: 1,
       down: 6,
       suspended: 1,
-      limitUp: 1,
-      limitDown: 1,
+      limitUps: 1,
+      limitDowns: 1,
       broken: 1,
+      brokenRatePct: 50,
+      streaks: 0,
+      streakHeight: 1,
+      medianChangePct: expect.closeTo(0.05, 8),
+      st: { up: 1, flat: 0, down: 1, limitUps: 1, limitDowns: 1, broken: 0 },
+      noLimit: 1,
     })
   })
 
   test('spreads over the buckets of a terminal, a bound in the bucket nearer to zero', () => {
-    const counts = distribution(changeColumn(columns), states)
+    const counts = distribution(day)
     expect(Object.fromEntries(DISTRIBUTION_BUCKETS.map((name, i) => [name, counts[i]]))).toEqual({
       limitDown: 1,
       downOver7: 1,
@@ -89,13 +104,12 @@ describe('the market of a moment', () => {
       averageYuan: 12,
       medianYuan: 11,
       equalWeightChangePct: (10 - 5 + 20) / 3,
-      medianChangePct: 10,
       count: 3,
     })
   })
 
-  test('compounds to an equal-weight index of 1000, a day nobody knows moving nothing', () => {
-    expect(equalWeightIndex([1, Number.NaN, -2])).toEqual([1010, Number.NaN, 1010 * 0.98])
+  test('compounds to an equal-weight index of 1000, unknown from a day on that nobody knows', () => {
+    expect(equalWeightIndex([1, Number.NaN, -2])).toEqual([1010, Number.NaN, Number.NaN])
   })
 
   test('has no average when nothing trades', () => {

@@ -11,7 +11,7 @@ export interface WatchDay {
   readonly concepts: readonly (Subject & { readonly limitUps: number })[]
   readonly promotion1Pct: number | undefined
   readonly brokenRatePct: number | undefined
-  readonly limitDowns: number
+  readonly limitDowns: number | undefined
   readonly amountYuan: number | undefined
   readonly emotionScore: number | undefined
 }

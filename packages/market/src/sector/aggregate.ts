@@ -1,6 +1,5 @@
 import { LIMIT_STATE } from '#limit-up/limit-state.ts'
-import { type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
-import { STOCK_STATE } from '#quote/day-columns.ts'
+import { isCounted, type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
 import { type Contribution, contribution } from './contribution.ts'
 import { leaderOf } from './leader.ts'
 import { type Lists, listAt } from './memberships.ts'
@@ -15,9 +14,11 @@ export interface SectorTable {
   readonly up: Int32Array
   readonly flat: Int32Array
   readonly down: Int32Array
+  /** Here and below of the stocks that the market's own figures are counted over, see `isCounted`. */
   readonly limitUp: Int32Array
   readonly limitDown: Int32Array
   readonly broken: Int32Array
+  /** -1 where the streak of one of its sealed stocks is not known. */
   readonly streakHeight: Int32Array
   /** Of the stocks whose amount is known. */
   readonly amountYuan: Float64Array
@@ -121,11 +122,12 @@ function addStates(table: SectorTable, sector: number, { day, rows }: Omit<Membe
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const state = states[row] ?? 0
-    if (state === 0 || day.columns.state[row] !== STOCK_STATE.trading) continue
+    if (state === 0 || !isCounted(day.columns, row)) continue
     if ((state & LIMIT_STATE.sealed) !== 0) limitUp++
     if ((state & LIMIT_STATE.broken) !== 0) broken++
     if ((state & LIMIT_STATE.limitDown) !== 0) limitDown++
-    height = Math.max(height, streakNow(day, row))
+    const streak = streakNow(day, row)
+    height = height < 0 || streak === undefined ? -1 : Math.max(height, streak)
   }
   table.limitUp[sector] = limitUp
   table.broken[sector] = broken

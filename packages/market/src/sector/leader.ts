@@ -1,6 +1,7 @@
 import type { LimitLife } from '#limit-up/limit-life.ts'
 import { LIMIT_STATE } from '#limit-up/limit-state.ts'
 import { type LimitUpDay, type SealedDay, streakNow } from '#limit-up/limit-up-day.ts'
+import type { Streaks } from '#limit-up/streak.ts'
 import { changePct } from '#quote/change-pct.ts'
 import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 
@@ -13,8 +14,8 @@ export interface LeaderInput {
   readonly changesPct: Float64Array
 }
 
-/** A finished day with what is kept of its limits; `streak` is above 0 where a stock that traded closed at its upper limit. */
-export type ClosedLimitDay = DayColumns & LimitLife & { readonly streak: Int16Array }
+/** A finished day with what is kept of its limits; bit 0 of `recent` is set where a stock that traded closed at its upper limit. */
+export type ClosedLimitDay = DayColumns & LimitLife & Pick<Streaks, 'streak' | 'recent'>
 
 /** What leaders of a finished day are chosen from, for some of its rows: nothing else of the day is worked out. */
 export function closedLeaderInput(day: ClosedLimitDay, rows: Int32Array): LeaderInput {
@@ -23,12 +24,14 @@ export function closedLeaderInput(day: ClosedLimitDay, rows: Int32Array): Leader
   for (const row of rows) {
     if (day.state[row] !== STOCK_STATE.trading) continue
     changesPct[row] = changePct(day.closeCents[row] ?? 0, day.prevCloseCents[row] ?? 0)
-    if ((day.streak[row] ?? 0) > 0) states[row] = LIMIT_STATE.sealed
+    if (((day.recent[row] ?? 0) & 1) !== 0) states[row] = LIMIT_STATE.sealed
   }
   return { day: { columns: day, life: day, states, streaks: day }, changesPct }
 }
 
 const NEVER = Number.MAX_SAFE_INTEGER
+/** At least one: it stands before all that are not sealed. Among several that are, nobody is said to lead. */
+const UNKNOWN_STREAK = 1
 
 /**
  * Whether a stock speaks for its sectors: it has a price, and a price limit that makes its change comparable with the
@@ -43,8 +46,8 @@ export function speaksForSector({ day, changesPct }: LeaderInput, row: number): 
  * largest seal, then the change; a stock without a price comes last, and the row order settles the rest.
  */
 export function compareLeaders({ day, changesPct }: LeaderInput, a: number, b: number): number {
-  const streakA = streakNow(day, a)
-  const byStreak = streakNow(day, b) - streakA
+  const streakA = streakNow(day, a) ?? UNKNOWN_STREAK
+  const byStreak = (streakNow(day, b) ?? UNKNOWN_STREAK) - streakA
   if (byStreak !== 0) return byStreak
   if (streakA > 0) {
     const bySeal = firstSeal(day, a) - firstSeal(day, b) || Math.sign(seal(day, b) - seal(day, a))
@@ -53,9 +56,23 @@ export function compareLeaders({ day, changesPct }: LeaderInput, a: number, b: n
   return Math.sign(known(changesPct[b]) - known(changesPct[a])) || a - b
 }
 
-/** The leader of some rows, -1 when none of them speaks for its sectors. */
+/** Whether it takes the streak of a stock to tell who leads, and that is not known. */
+export function isUndecided({ day, changesPct }: LeaderInput, rows: Int32Array | readonly number[]): boolean {
+  let sealed = 0
+  let unknown = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    if (((day.states[row] ?? 0) & LIMIT_STATE.sealed) === 0 || !speaksForSector({ day, changesPct }, row)) continue
+    sealed++
+    if (streakNow(day, row) === undefined) unknown++
+  }
+  return sealed > 1 && unknown > 0
+}
+
+/** The leader of some rows, -1 when none of them speaks for its sectors or the streaks of those that may lead are not known. */
 export function leaderOf(input: LeaderInput, rows: Int32Array): number {
   const { day, changesPct } = input
+  if (isUndecided(input, rows)) return -1
   let leader = -1
   let leaderStreak = 0
   let leaderChange = Number.NEGATIVE_INFINITY
@@ -64,7 +81,7 @@ export function leaderOf(input: LeaderInput, rows: Int32Array): number {
     const change = changesPct[row] ?? Number.NaN
     // Nearly all rows are no candidates by two numbers; only the rest is worth a look. Of a NaN nothing is true.
     if (day.states[row] === 0 && !(leaderStreak === 0 && change >= leaderChange)) continue
-    const streak = streakNow(day, row)
+    const streak = streakNow(day, row) ?? UNKNOWN_STREAK
     if (streak < leaderStreak || (streak === 0 && change < leaderChange)) continue
     if (!speaksForSector(input, row)) continue
     if (leader !== -1 && compareLeaders(input, row, leader) > 0) continue
@@ -75,8 +92,9 @@ export function leaderOf(input: LeaderInput, rows: Int32Array): number {
   return leader
 }
 
-/** The first `count` of the rows that speak for their sectors, in the order in which they lead. */
+/** The first `count` of the rows that speak for their sectors, in the order in which they lead; none when that is not known. */
 export function leaders(input: LeaderInput, rows: Int32Array, count: number): readonly number[] {
+  if (isUndecided(input, rows)) return []
   return [...rows]
     .filter(row => speaksForSector(input, row))
     .sort((a, b) => compareLeaders(input, a, b))
@@ -88,7 +106,7 @@ export function leaderReason({ day, changesPct }: LeaderInput, leader: number, s
   if (second === undefined) return 'only'
   const streak = streakNow(day, leader)
   if (streak !== streakNow(day, second)) return 'streak'
-  if (streak > 0) {
+  if (streak !== 0) {
     if (firstSeal(day, leader) !== firstSeal(day, second)) return 'firstSeal'
     if (seal(day, leader) !== seal(day, second)) return 'seal'
   }

@@ -14,10 +14,12 @@ export interface SectorDay {
   readonly limitUp: Int32Array
 }
 
-/** A finished day; `streak` is above 0 where the stock closed at its upper limit. */
+/** A finished day; bit 0 of `recent` is set where a stock that traded closed at its upper limit. */
 export type ClosedDay = Pick<DayColumns, 'state' | 'flags' | 'prevCloseCents' | 'closeCents'> & {
-  readonly streak: Int16Array
+  readonly recent: Uint32Array
 }
+
+const UNCOUNTED = STOCK_FLAG.st | STOCK_FLAG.noLimit
 
 /** Every sector of a finished day in one pass over the memberships. */
 export function sectorDay(day: ClosedDay, sectors: Catalogue['sectors']): SectorDay {
@@ -37,8 +39,10 @@ export function sectorDay(day: ClosedDay, sectors: Catalogue['sectors']): Sector
       const change = changePct(day.closeCents[row] ?? 0, day.prevCloseCents[row] ?? 0)
       if (Number.isNaN(change)) continue
       trading++
-      if ((day.streak[row] ?? 0) > 0) limitUp++
-      if (((day.flags[row] ?? 0) & STOCK_FLAG.noLimit) !== 0) continue
+      const flags = day.flags[row] ?? 0
+      // As while the day runs: those under ST are told beside the others, not among them.
+      if (((day.recent[row] ?? 0) & 1) !== 0 && (flags & UNCOUNTED) === 0) limitUp++
+      if ((flags & STOCK_FLAG.noLimit) !== 0) continue
       sum += change
       speaking++
     }

@@ -30,10 +30,10 @@ const tuesday = smallDay('2025-11-04', [
   { prevClose: 10, open: 10, close: 10.5 },
   undefined,
 ])
-const streak = Int16Array.of(1, 0, 0, 0, 0)
+const recent = Uint32Array.of(1, 0, 0, 0, 0)
 
 describe('the sectors of a finished day', () => {
-  const day = sectorDay({ ...monday, streak }, catalogue.sectors)
+  const day = sectorDay({ ...monday, recent }, catalogue.sectors)
 
   test('change by the mean of the stocks that trade with a limit', () => {
     // (10 + 2 − 3) / 3, −3 alone, (10 + 2) / 2, and the whole industry again without the listing.
@@ -48,7 +48,7 @@ describe('the sectors of a finished day', () => {
   })
 
   test('compound over days', () => {
-    const next = sectorDay({ ...tuesday, streak: new Int16Array(5) }, catalogue.sectors)
+    const next = sectorDay({ ...tuesday, recent: new Uint32Array(5) }, catalogue.sectors)
     // Tuesday: (−5 + 0 + 0 + 5) / 4 = 0, so that two days are Monday's alone.
     expect(compoundChangePct([day.changePct, next.changePct])[0]).toBeCloseTo(3, 9)
     expect(compoundChangePct([day.changePct, next.changePct])[2]).toBeCloseTo(100 * (1.06 * 0.975 - 1), 9)

@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts'
 import { fieldOf } from './fields.ts'
 import { judge } from './judge.ts'
-import { NUMBER_READERS, WORD_READERS } from './readers.ts'
+import { isInScope, NUMBER_READERS, WORD_READERS } from './readers.ts'
 import { daysAgoName, fieldName, type Rule, type SelectionCondition } from './rule.ts'
 import { valueText } from './value-text.ts'
 
@@ -18,12 +18,12 @@ export interface Selection {
 export function select(rule: Rule, facts: Facts): Selection {
   const today = facts.on(0)
   if (!today) return { picks: [], undecided: 0, population: 0 }
-  const { state } = today.day.columns
+  const size = today.day.columns.state.length
   const picks: number[] = []
   let undecided = 0
   let population = 0
-  for (let row = 0; row < state.length; row++) {
-    if (state[row] === 0) continue
+  for (let row = 0; row < size; row++) {
+    if (!isInScope(today, row, 'all')) continue
     population++
     const verdict = judge(rule, facts, row)
     if (verdict) picks.push(row)

@@ -3,7 +3,7 @@ import { LIMIT_STATE } from '#limit-up/limit-state.ts'
 import { hasTraded, isSealed, isSt, rungTried, streakNow } from '#limit-up/limit-up-day.ts'
 import { isNewListing } from '#limit-up/pools.ts'
 import { sealKind, sealToFloatPct } from '#limit-up/seal.ts'
-import { limitUpsWithin } from '#limit-up/streak.ts'
+import { limitUpsKnown } from '#limit-up/streak.ts'
 import { amplitudePct, changePct } from '#quote/change-pct.ts'
 import { STOCK_STATE } from '#quote/day-columns.ts'
 import { turnoverPct, valueYuan } from '#quote/turnover.ts'
@@ -20,8 +20,7 @@ const floatValue: Reader<number> = (facts, row) =>
   valueYuan(price(facts, row), profile(facts, row)?.floatShares ?? null)
 
 function boardsWithin(days: number): Reader<number> {
-  return ({ day: { streaks } }, row) =>
-    streaks.knownDays >= days ? limitUpsWithin(streaks.recent[row] ?? 0, days) : Number.NaN
+  return ({ day: { streaks } }, row) => limitUpsKnown(streaks, row, days) ?? Number.NaN
 }
 
 /** Calendar days. */
@@ -31,7 +30,7 @@ function daysBetween(from: string | null | undefined, to: string): number {
 
 /** A field's number in its own unit; NaN is unknown. */
 export const NUMBER_READERS: Readonly<Record<NumberField, Reader<number>>> = {
-  streak: ({ day }, row) => streakNow(day, row),
+  streak: ({ day }, row) => streakNow(day, row) ?? Number.NaN,
   boards5: boardsWithin(5),
   boards10: boardsWithin(10),
   boards20: boardsWithin(20),
@@ -54,7 +53,7 @@ export const NUMBER_READERS: Readonly<Record<NumberField, Reader<number>>> = {
     turnoverPct(facts.day.columns.volumeShares[row] ?? Number.NaN, profile(facts, row)?.floatShares ?? null),
   volumeRatio: (facts, row) => facts.volumeRatioOf(row),
   amount: ({ day }, row) => day.columns.amountYuan[row] ?? Number.NaN,
-  price: ({ day }, row) => (day.columns.closeCents[row] ?? 0) / 100,
+  price: ({ day }, row) => (day.columns.closeCents[row] || Number.NaN) / 100,
   floatValue,
   totalValue: (facts, row) => valueYuan(price(facts, row), profile(facts, row)?.totalShares ?? null),
   listedDays: (facts, row) => daysBetween(profile(facts, row)?.listedOn, facts.day.columns.day),
@@ -93,8 +92,8 @@ export const FACT_READERS: Readonly<Record<FactField, Reader<boolean | undefined
   broken: ({ day }, row) => ((day.states[row] ?? 0) & LIMIT_STATE.broken) !== 0,
   touched: ({ day }, row) => hasTouched(day.states[row] ?? 0),
   limitDown: ({ day }, row) => ((day.states[row] ?? 0) & LIMIT_STATE.limitDown) !== 0,
-  firstBoard: ({ day }, row) => isSealed(day, row) && rungTried(day, row) === 1,
-  onStreak: ({ day }, row) => streakNow(day, row) >= 2,
+  firstBoard: ({ day }, row) => isSealed(day, row) && equal(rungTried(day, row), 1),
+  onStreak: ({ day }, row) => atLeast(streakNow(day, row), 2),
   oneWord: ({ day }, row) => sealKind(day, row) === 'oneWord',
   tee: ({ day }, row) => sealKind(day, row) === 'tee',
   turnoverBoard: ({ day }, row) => sealKind(day, row) === 'turnover',
@@ -108,6 +107,14 @@ export const FACT_READERS: Readonly<Record<FactField, Reader<boolean | undefined
   hotMoneyBuys: (facts, row) => positive(NUMBER_READERS.hotMoneyNet(facts, row)),
   northboundBuys: (facts, row) => positive(NUMBER_READERS.northboundNet(facts, row)),
   suspended: ({ day }, row) => day.columns.state[row] === STOCK_STATE.suspended,
+}
+
+function equal(value: number | undefined, expected: number): boolean | undefined {
+  return value === undefined ? undefined : value === expected
+}
+
+function atLeast(value: number | undefined, least: number): boolean | undefined {
+  return value === undefined ? undefined : value >= least
 }
 
 function positive(value: number): boolean | undefined {
@@ -124,6 +131,8 @@ function hasTouched(state: number): boolean {
  */
 export function isInScope({ day, longhu }: DayFacts, row: number, scope: FieldScope): boolean | undefined {
   if (scope === 'listed') return longhu?.has(row)
-  if (scope === 'all') return day.columns.state[row] !== STOCK_STATE.absent
-  return scope === 'trading' ? hasTraded(day.columns, row) : hasTouched(day.states[row] ?? 0)
+  const touched = hasTouched(day.states[row] ?? 0)
+  // Of what a pool has a bar need not have been recorded.
+  if (touched || scope === 'touched') return touched
+  return scope === 'all' ? day.columns.state[row] !== STOCK_STATE.absent : hasTraded(day.columns, row)
 }

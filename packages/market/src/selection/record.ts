@@ -1,41 +1,115 @@
+import { hasTraded, isCounted } from '#limit-up/limit-up-day.ts'
 import { type Share, share } from '#limit-up/wilson.ts'
-import { type DayRun, nextDay } from '#quote/day-run.ts'
+import { type DayRun, nextDay, nextTradeIndex } from '#quote/day-run.ts'
 import { medianKnown } from '#quote/median.ts'
 
-/** What picks did on their next trading day; a mean is over those whose result is known, and says how many. */
+/** When one who follows a pick buys: at the open of its next trading day, or at the close it was picked at. */
+export type Entry = 'open' | 'close'
+
+/** A run of days with where stocks stand towards their upper limits. */
+export interface LimitRun {
+  readonly run: DayRun
+  /** The upper limit prices of a day by row; 0 where there is none. */
+  upCentsAt(index: number): Int32Array
+  isSealedAt(index: number, row: number): boolean
+}
+
+/**
+ * What picks became. Who bought on one day may sell on the stock's next trading day at the earliest, so results are those
+ * of that day against the price of entry; a mean is over those whose result is known, and says how many.
+ */
 export interface PickResults {
   readonly picks: number
+  /** Those that could not be bought, among those of which that is known: they stood at the upper limit at the entry. */
+  readonly unbuyable: Share
   readonly opens: number
   readonly meanOpenPct: number | undefined
-  /** Those whose next trading day is over. */
+  /** Those whose day of sale is over. */
   readonly closes: number
   readonly meanClosePct: number | undefined
   readonly medianClosePct: number | undefined
   readonly meanHighPct: number | undefined
   readonly rising: Share
+  /** The mean of all stocks that could be bought over the same days, each day as heavy as its results above. */
+  readonly benchmarkClosePct: number | undefined
 }
 
 /** The picks made at the close of one day of a run. */
 export interface DayPicks {
   readonly index: number
   readonly rows: readonly number[]
+  /** `benchmarkPct` of the day. */
+  readonly benchmarkPct: number | undefined
+}
+
+interface Followed {
+  readonly isBuyable: boolean | undefined
+  readonly openPct: number
+  readonly closePct: number
+  readonly highPct: number
+}
+
+const UNKNOWN = { openPct: Number.NaN, closePct: Number.NaN, highPct: Number.NaN }
+
+function followed(market: LimitRun, entry: Entry, { index, row }: { index: number; row: number }): Followed {
+  const { run } = market
+  const bought = entry === 'close' ? index : nextTradeIndex(run, index, row)
+  if (bought < 0) return { isBuyable: undefined, ...UNKNOWN }
+  const { openCents, closeCents } = run.at(bought)
+  const open = openCents[row] ?? 0
+  const isKnown = entry === 'close' ? hasTraded(run.at(index), row) : open > 0
+  if (!isKnown) return { isBuyable: undefined, ...UNKNOWN }
+  const isBuyable = entry === 'close' ? !market.isSealedAt(index, row) : open !== market.upCentsAt(bought)[row]
+  if (!isBuyable) return { isBuyable, ...UNKNOWN }
+  const held = entry === 'close' ? 1 : bought < run.finished ? (closeCents[row] ?? 0) / open : Number.NaN
+  const sale = nextDay(run, bought, row)
+  const since = (pct: number) => 100 * (held * (1 + pct / 100) - 1)
+  return { isBuyable, openPct: since(sale.openPct), closePct: since(sale.closePct), highPct: since(sale.highPct) }
+}
+
+/**
+ * The mean of what all stocks without ST and with a limit became that traded on the day and on each of those up to the
+ * sale and could be bought; undefined while one of these days is not over.
+ */
+export function benchmarkPct(market: LimitRun, entry: Entry, index: number): number | undefined {
+  const { run } = market
+  const sale = index + (entry === 'close' ? 1 : 2)
+  if (sale >= run.finished) return undefined
+  const results: number[] = []
+  for (let row = 0; row < run.at(index).state.length; row++) {
+    if (!isCounted(run.at(index), row)) continue
+    let traded = true
+    for (let day = index + 1; traded && day <= sale; day++) traded = hasTraded(run.at(day), row)
+    if (traded) results.push(followed(market, entry, { index, row }).closePct)
+  }
+  return mean(known(results))
 }
 
 /** The results of picks of any days together. */
-export function pickResults(days: readonly DayPicks[], run: DayRun): PickResults {
-  const next = days.flatMap(({ index, rows }) => rows.map(row => nextDay(run, index, row)))
-  const opens = known(next.map(({ openPct }) => openPct))
-  const closes = known(next.map(({ closePct }) => closePct))
+export function pickResults(days: readonly DayPicks[], market: LimitRun, entry: Entry): PickResults {
+  const byDay = days.map(({ index, rows, benchmarkPct: beside }) => {
+    const made = rows.map(row => followed(market, entry, { index, row }))
+    return { made, beside, closes: known(made.map(({ closePct }) => closePct)) }
+  })
+  const made = byDay.flatMap(day => day.made)
+  const opens = known(made.map(({ openPct }) => openPct))
+  const closes = byDay.flatMap(day => day.closes)
   const median = medianKnown(Float64Array.from(closes))
+  const decided = made.filter(({ isBuyable }) => isBuyable !== undefined)
+  // A day without a benchmark would leave the two means over different days.
+  const beside = byDay.flatMap(day => day.closes.map(() => day.beside ?? Number.NaN))
+  const besideMean = mean(beside)
   return {
-    picks: next.length,
+    picks: made.length,
+    unbuyable: share(decided.filter(({ isBuyable }) => !isBuyable).length, decided.length),
     opens: opens.length,
     meanOpenPct: mean(opens),
     closes: closes.length,
     meanClosePct: mean(closes),
     medianClosePct: Number.isNaN(median) ? undefined : median,
-    meanHighPct: mean(known(next.map(({ highPct }) => highPct))),
+    meanHighPct: mean(known(made.map(({ highPct }) => highPct))),
     rising: share(closes.filter(pct => pct > 0).length, closes.length),
+    benchmarkClosePct: Number.isNaN(besideMean) ? undefined : besideMean,
   }
 }
 

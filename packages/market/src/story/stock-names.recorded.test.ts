@@ -55,4 +55,21 @@ describe.skipIf(missing)('the stocks of recorded news', () => {
     expect(sum('both') / (sum('both') + sum('onlyOurs'))).toBeGreaterThan(0.9)
     expect(sum('both') / (sum('both') + sum('onlyTheirs'))).toBeGreaterThan(0.9)
   })
+
+  test('are none where six digits stand alone, a wire is quoted or a name is cut out of other words', () => {
+    const texts = WIRES.flatMap(wire =>
+      recordedText(fileOf(wire))
+        .trim()
+        .split('\n')
+        .map((line): Item => JSON.parse(line))
+        .map(({ title, content }) => `${title} ${content}`),
+    )
+    const cut =
+      /^(?:同花顺iFinD|上海银行间|中国银行业协会|数字人才|深圳华强北|寒武纪早期|国新能源[汽消]|中国卫星导航|线上线下)/
+    const found = texts.flatMap(text => find(text).map(({ from, text: told }) => ({ told, rest: text.slice(from) })))
+    console.log(`links in ${texts.length} recorded texts: ${found.length}`)
+    expect(found.filter(({ told }) => /^\d{6}$/.test(told))).toEqual([])
+    expect(found.filter(({ rest }) => cut.test(rest))).toEqual([])
+    expect(found.length).toBeGreaterThan(2300)
+  })
 })

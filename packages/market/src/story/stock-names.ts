@@ -1,4 +1,6 @@
+import { type Candidate, isMeant, ownCodeBeside } from './is-meant.ts'
 import { ORDINARY_NAMES } from './ordinary-names.ts'
+import { codesIn } from './stock-codes.ts'
 
 /** A stock by everything it is called: its name, its former and its short names. */
 export interface NamedStock {
@@ -16,13 +18,6 @@ export interface Mention {
 
 export type FindStockNames = (text: string) => readonly Mention[]
 
-interface Candidate {
-  readonly word: string
-  readonly code: string
-  /** An ordinary word counts only in company; a bare one, an ST name without its ST, only with its code. */
-  readonly kind: 'name' | 'ordinary' | 'bare'
-}
-
 interface Hit extends Candidate {
   readonly from: number
   readonly to: number
@@ -30,17 +25,6 @@ interface Hit extends Candidate {
 
 const ST = /^\*?st/
 const EXCHANGE_MARK = /-[uvwd]+$/
-/** Where a broker or a bank speaks of others or has a counter, it is not what the text is about. */
-const SPEAKS =
-  /^(?:[：:]|研报|研究|分析师|首席|策略|固收|宏观|认为|指出|表示|预计|预测|建议|称|发布研报|维持|给予|股份有限公司.{2,16}营业部|.{2,12}(?:营业部|大道|路))/
-const SPEAKERS = /(?:证券|银行|中金公司|国泰海通|资管|期货)$/
-/** 中国银行 is none in 中国银行间市场, 中微半导 none in 中微半导体. */
-const GOES_ON = /^(?:间市场|间债券|体)/
-const CODE_BESIDE = /^[（(]\s*(?:s[hz]|bj)?\.?\d{6}/
-const COMPANY_BESIDE = /^(?:公司|股份)/
-/** 某某：… at the start of a text or of its title is what the company told. */
-const TOLD_BY_IT = /^[：:]/
-const CODE = /(?<!\d)(?:s[hz]|bj)?\.?(\d{6})(?:\.(?:s[hzs]|bj))?(?!\d)/g
 
 /** Half width, lower case, without blanks: 万  科Ａ is 万科a. Each character keeps its place. */
 function fold(text: string): string {
@@ -94,14 +78,19 @@ export function stockNameFinder(stocks: readonly NamedStock[]): FindStockNames {
       const known = found.get(code)
       if (!known || from < known.from) found.set(code, { code, from, text: text.slice(from, from + length) })
     }
-    for (const match of folded.matchAll(CODE)) {
-      const [whole, code = ''] = match
-      if (codes.has(code)) add(code, match.index, whole.length)
-    }
+    for (const { code, from, to } of codesIn(folded))
+      if (code !== undefined && codes.has(code)) add(code, from, to - from)
     const hits: Hit[] = []
     for (let at = 0; at < folded.length - 1; at++) {
-      const candidate = byStart.get(folded.slice(at, at + 2))?.find(({ word }) => folded.startsWith(word, at))
-      if (!candidate) continue
+      const possible = byStart.get(folded.slice(at, at + 2)) ?? []
+      const longest = possible.find(({ word }) => folded.startsWith(word, at))
+      if (!longest) continue
+      // Two companies may have borne one name: its code beside it says which is meant.
+      const to = at + longest.word.length
+      const bearer = possible.find(
+        ({ word, code }) => word === longest.word && ownCodeBeside(code, folded.slice(to, to + 24)),
+      )
+      const candidate = bearer ?? longest
       hits.push({ ...candidate, from: at, to: at + candidate.word.length })
       at += candidate.word.length - 1
     }
@@ -117,12 +106,4 @@ export function stockNameFinder(stocks: readonly NamedStock[]): FindStockNames {
     })
     return [...found.values()].sort((a, b) => a.from - b.from)
   }
-}
-
-function isMeant({ word, kind, from, to }: Hit, text: string): boolean {
-  const rest = text.slice(to, to + 24)
-  if (CODE_BESIDE.test(rest)) return true
-  if (kind === 'bare' || GOES_ON.test(rest)) return false
-  if (kind === 'name') return !(SPEAKERS.test(word) && SPEAKS.test(rest))
-  return COMPANY_BESIDE.test(rest) || (TOLD_BY_IT.test(rest) && (from === 0 || text[from - 1] === '【'))
 }

@@ -99,7 +99,10 @@ describe.skipIf(![NAMES, NOVEMBER, CLS].every(hasRecorded))('the emotion’s inp
     expect(sum('recorded')).toBeGreaterThan(1100)
     expect(shares.recall).toBeGreaterThan(0.976)
     expect(shares.precision).toBeGreaterThan(0.996)
-    expect(table.filter(row => row.height !== row.recordedHeight)).toEqual([])
+    // The streaks of the first days began before the month: neither side knows them, and only ours says so.
+    const known = table.filter(({ height }) => height !== undefined)
+    expect(known.map(({ day }) => day)).toEqual(table.slice(7).map(({ day }) => day))
+    expect(known.filter(row => row.height !== row.recordedHeight)).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { explainStreak } from '#limit-up/explain-streak.ts'
-import { isSealed, type LimitUpDay, streakHeight, streakNow } from '#limit-up/limit-up-day.ts'
+import { isSealed, type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
+import { marketCounts } from '#limit-up/market-counts.ts'
 import { spell } from '#limit-up/streak.ts'
 import { STOCK_STATE } from '#quote/day-columns.ts'
 import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
@@ -196,7 +197,7 @@ describe.skipIf(!hasRecorded(BARS) || !hasRecorded(POOL))(
         // A streak that began before the bars cannot be recounted.
         return rows.length === 0 || recorded > index
           ? []
-          : [{ day: day.columns.day, ours: streakHeight(day), recorded }]
+          : [{ day: day.columns.day, ours: marketCounts(day).streakHeight, recorded }]
       })
       console.table(table)
       expect(table.length).toBeGreaterThanOrEqual(20)

@@ -29,8 +29,8 @@ function run(finished: number) {
 const matches = PATHS.map((_, row) => ({ index: 0, row }))
 
 test('what followed a word is the median of its stocks, with how many there were and how many did not rise', () => {
-  const [one, three, five] = evidenceOf(run(6), matches)
-  expect(one).toMatchObject({ days: 1, samples: 3 })
+  const [one, three, five] = evidenceOf(run(6), matches, (_, row) => row === 1)
+  expect(one).toMatchObject({ days: 1, samples: 3, sealed: 1 })
   expect(one?.medianPct).toBeCloseTo(2, 10)
   expect(one?.falseAlarmPct).toBeCloseTo(100 / 3, 10)
   expect(three?.medianPct).toBeCloseTo((1.02 ** 3 - 1) * 100, 8)
@@ -38,11 +38,12 @@ test('what followed a word is the median of its stocks, with how many there were
 })
 
 test('what is not over yet is no sample, and without one nothing is known', () => {
-  const [one, three, five] = evidenceOf(run(3), matches)
+  const [one, three, five] = evidenceOf(run(3), matches, () => true)
   expect([one?.samples, three?.samples, five?.samples]).toEqual([3, 0, 0])
+  expect([one?.sealed, three?.sealed]).toEqual([3, 0])
   expect([three?.medianPct, three?.falseAlarmPct]).toEqual([Number.NaN, Number.NaN])
 })
 
 test('a stock that only stands where it stood has not risen', () => {
-  expect(evidenceOf(run(6), [{ index: 2, row: 0 }])[0]).toMatchObject({ medianPct: 0, falseAlarmPct: 100 })
+  expect(evidenceOf(run(6), [{ index: 2, row: 0 }], () => false)[0]).toMatchObject({ medianPct: 0, falseAlarmPct: 100 })
 })

@@ -14,6 +14,8 @@ export interface Evidence {
   readonly days: number
   /** Matches of which these days are over. */
   readonly samples: number
+  /** Samples sealed at the close they are counted from, where nobody could buy them. */
+  readonly sealed: number
   readonly medianPct: number
   /** Share of the samples that did not rise. */
   readonly falseAlarmPct: number
@@ -22,7 +24,11 @@ export interface Evidence {
 export const EVIDENCE_DAYS = [1, 3, 5] as const
 
 /** What the matched stocks did from the close of their day to that of 1, 3 and 5 trading days later. */
-export function evidenceOf(run: DayRun, matches: readonly Match[]): readonly Evidence[] {
+export function evidenceOf(
+  run: DayRun,
+  matches: readonly Match[],
+  isSealedAt: (index: number, row: number) => boolean,
+): readonly Evidence[] {
   return EVIDENCE_DAYS.map(days => {
     const changes = Float64Array.from(matches, match => changeAfterPct(run, match, days))
     const known = changes.filter(change => !Number.isNaN(change))
@@ -30,6 +36,7 @@ export function evidenceOf(run: DayRun, matches: readonly Match[]): readonly Evi
     return {
       days,
       samples: known.length,
+      sealed: matches.filter(({ index, row }, at) => !Number.isNaN(changes[at]) && isSealedAt(index, row)).length,
       medianPct: medianKnown(changes),
       falseAlarmPct: known.length === 0 ? Number.NaN : (100 * alarms) / known.length,
     }

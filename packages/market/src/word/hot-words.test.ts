@@ -80,8 +80,18 @@ test.each([
   { word: '财联社', tag: 'nt', isName: false, expected: false },
   { word: '公司', tag: 'n', isName: false, expected: false },
   { word: '后者', tag: 'n', isName: false, expected: false },
+  { word: '摩根大通', tag: 'nz', isName: false, expected: true },
   { word: '增长', tag: 'v', isName: false, expected: false },
   { word: '股', tag: 'n', isName: false, expected: false },
 ])('$word ($tag, a name: $isName) can be a hot word: $expected', ({ word, tag, isName, expected }) => {
   expect(canBeHot({ word, tag }, isName)).toBe(expected)
+})
+
+test('what any text may say of anything is no hot word, and the thing it is said of is one', () => {
+  const general = '速度 状态 巨头 指向 问世 机会 备货 产生 核准 总局 研究室 旺季 峰会 共振 国产 程度 经验 消费者'.split(
+    ' ',
+  )
+  expect(general.filter(word => canBeHot({ word, tag: 'n' }, false))).toEqual([])
+  const things = '汽车 银行 能源 药品 关税 内卷 贷款 黄金 国债 通胀 存储 制冷剂 煤电 电池 暴雨 地震'.split(' ')
+  expect(things.filter(word => !canBeHot({ word, tag: 'n' }, false))).toEqual([])
 })

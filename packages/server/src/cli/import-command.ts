@@ -49,7 +49,7 @@ export async function importCommand(args: readonly string[], desk: Desk): Promis
 }
 
 function* fileLines({
-  file,
+  path,
   layout,
   known,
   problem,
@@ -59,15 +59,15 @@ function* fileLines({
   reasons,
 }: FileReport): Generator<string> {
   if (!layout) {
-    yield `✗ ${file}：${problem}`
+    yield `✗ ${path}：${problem}`
     return
   }
   const rows = `读入 ${rowsRead} 行，采用 ${rowsKept} 行，拒绝 ${rowsRead - rowsKept} 行`
   if (known) {
-    yield `= ${file}：${layout}，以前已导入（${rows}）`
+    yield `= ${path}：${layout}，以前已导入（${rows}）`
     return
   }
-  yield `${problem ? '!' : '✓'} ${file}：${layout}，${rows}`
+  yield `${problem ? '!' : '✓'} ${path}：${layout}，${rows}`
   for (const [reason, count] of reasons) yield `    拒绝 ${count} 行：${reason}`
   if (problem) yield `    ${problem}`
   if (remark) yield `    ${remark}`

@@ -30,8 +30,8 @@ describe('the command line', () => {
     const { lines, ...asked } = desk(join(folder.path, 'data'))
     expect(await runCli(['import', join(folder.path, 'list.csv'), join(folder.path, 'notes.txt')], asked)).toBe(0)
     expect(lines.slice(0, 2)).toEqual([
-      '✓ list.csv：股票列表（adata），读入 1 行，采用 1 行，拒绝 0 行',
-      '✗ notes.txt：未知格式，不像任何一种数据：没有一列是认识的',
+      `✓ ${join(folder.path, 'list.csv')}：股票列表（adata），读入 1 行，采用 1 行，拒绝 0 行`,
+      `✗ ${join(folder.path, 'notes.txt')}：未知格式，不像任何一种数据：没有一列是认识的；首行：只是一段话`,
     ])
     expect(await runCli(['import', join(folder.path, 'notes.txt')], asked)).toBe(1)
     expect(await runCli(['import', join(folder.path, 'gone.csv')], asked)).toBe(2)

@@ -3,11 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { createDailyModel } from '@kanpan/simulator/daily/daily-model'
-import { RECORDED_FILES, type ReadRows, recordedStretches } from '@kanpan/simulator/report/recorded-stretches'
+import {
+  RECORDED_FILES,
+  type ReadRows,
+  type ReadText,
+  recordedStretches,
+} from '@kanpan/simulator/report/recorded-stretches'
 import { reportTable } from '@kanpan/simulator/report/report'
 import { documentedRows, REPORT_YEAR, withReport } from '@kanpan/simulator/report/report-document'
-import { createUniverse } from '@kanpan/simulator/universe/universe'
 import { parse } from 'csv-parse/sync'
 import { type Desk, EXIT } from './desk.ts'
 
@@ -30,11 +33,11 @@ export async function simulatorReport(args: readonly string[], desk: Desk): Prom
     return EXIT.misused
   }
   desk.progress(`正在推演 ${REPORT_YEAR.from} 至 ${REPORT_YEAR.to} 的模拟行情…`)
-  const stretches = recorded ? recordedStretches(rowsUnder(recorded)) : []
-  const rows = documentedRows(createDailyModel(createUniverse(REPORT_YEAR.seed)), stretches)
+  const stretches = recorded ? recordedStretches(rowsUnder(recorded), textUnder(recorded)) : []
+  const rows = documentedRows(stretches)
   desk.progress('')
   const titles = stretches.map(({ title }) => title)
-  desk.print(reportTable(rows, titles))
+  desk.print(reportTable(rows, { seeds: REPORT_YEAR.seeds, stretches: titles }))
   if (write) {
     await writeFile(DOCUMENT, withReport(await readFile(DOCUMENT, 'utf8'), rows, stretches))
     desk.print('已更新 docs/simulator.md')
@@ -42,10 +45,17 @@ export async function simulatorReport(args: readonly string[], desk: Desk): Prom
   return EXIT.done
 }
 
-function rowsUnder(folder: string): ReadRows {
+function textUnder(folder: string): ReadText {
   return file => {
     const bytes = readFileSync(join(folder, file))
-    const rows = parse<Record<string, string>>(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, {
+    return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  }
+}
+
+function rowsUnder(folder: string): ReadRows {
+  const textOf = textUnder(folder)
+  return file => {
+    const rows = parse<Record<string, string>>(textOf(file), {
       columns: true,
       bom: true,
     })

@@ -1,4 +1,5 @@
 import { PROJECTION_DAYS } from '#live/capacity-lines.ts'
+import type { Market } from '#live/market.ts'
 import type { PastTold } from '#store/past-told.ts'
 import { keepStories, type RecordParts } from './record-day.ts'
 
@@ -12,33 +13,43 @@ export interface BackfillParts extends RecordParts {
 /** Fills in, day by day into the past, what a start does not wait for; readers of those days do. */
 export async function backfill(parts: BackfillParts, aborted: AbortSignal): Promise<void> {
   const { past, market } = parts
-  past.isKeptFrom(market.live().asOf.day)
+  const { day } = market.live().asOf
+  past.isKept({ from: day, to: storyDays(market).at(-1)?.day ?? day, share: 0 })
   try {
     await keepMissing(parts, aborted)
   } finally {
     // What did not come will not come before the next start: nobody waits for it.
-    past.isKeptFrom()
+    past.isKept()
   }
+}
+
+/** The days before the running one of which stories are kept, newest first. */
+function storyDays(market: Market) {
+  const { daysBefore, history } = market.live()
+  return Array.from({ length: Math.min(STORY_DAYS, daysBefore) }, (_, back) => {
+    const { day } = history.columnsOf(daysBefore - 1 - back)
+    return { day, wantsLine: back < PROJECTION_DAYS }
+  })
 }
 
 async function keepMissing({ source, market, store, texts, past }: BackfillParts, aborted: AbortSignal): Promise<void> {
   // What is found by its words is written last: where it is, the rest is.
   const known = new Set(await store.documents.days(source.dataset, 'reason'))
   const view = market.live()
-  const before = Array.from({ length: Math.min(STORY_DAYS, view.daysBefore) }, (_, back) => {
-    const { day } = view.history.columnsOf(view.daysBefore - 1 - back)
-    return { day, wantsLine: back < PROJECTION_DAYS }
-  })
-  let missing = before.filter(({ day }) => !known.has(day)).length
-  if (missing === 0) past.isKeptFrom()
+  const before = storyDays(market)
+  const missing = before.filter(({ day }) => !known.has(day))
+  const to = missing.at(-1)?.day
+  let filled = 0
+  if (to === undefined) past.isKept()
   const wanted = before.filter(({ day, wantsLine }) => wantsLine || !known.has(day)).map(({ day }) => day)
   let lines = 0
   for await (const { amountLine, ...told } of source.past(wanted, aborted)) {
     view.capacityLines.keep(told.day, amountLine)
     if (!known.has(told.day)) {
       await keepStories({ source, store, texts }, told)
-      missing -= 1
-      past.isKeptFrom(missing === 0 ? undefined : told.day)
+      filled += 1
+      const share = filled / missing.length
+      past.isKept(to === undefined || share === 1 ? undefined : { from: told.day, to, share })
     }
     lines += 1
     // A market that stands still would otherwise never show the projection it can make now.

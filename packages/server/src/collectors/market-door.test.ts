@@ -58,3 +58,11 @@ test('what is refused next does not reach the last good moment through the colum
   ticker.advance(37_860).closeCents.fill(1)
   expect(moment.closeCents).toEqual(good.closeCents)
 })
+
+test('before the opening auction is struck a market without prices is a good one, and a price is still looked at', () => {
+  const admit = marketDoor(simulator.catalogue)
+  const gathering = simulator.momentAt(DAY, 33_500)
+  expect(admit(gathering).refusedRows).toBe(0)
+  expect(admit(wrongMoment(gathering, 1, -1)).refusedRows).toBe(1)
+  expect(() => admit({ ...gathering, second: 33_900 })).toThrow(Refused)
+})

@@ -1,3 +1,4 @@
+import { SESSION } from '@kanpan/market/calendar/session'
 import { type LimitPrices, limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
@@ -30,6 +31,8 @@ const REFUSED_FOR = '价格不大于零、不在当日高低之间，或越过�
 function isWrong(moment: SourceMoment, { upCents, downCents }: LimitPrices, row: number): boolean {
   const [close = 0, high = 0, low = 0] = [moment.closeCents[row], moment.highCents[row], moment.lowCents[row]]
   const [up = 0, down = 0] = [upCents[row], downCents[row]]
+  // Until the opening auction is struck nobody has paid anything.
+  if (moment.second < SESSION.openingMatch && close === 0 && high === 0 && low === 0) return false
   if (close <= 0 || high < 0 || low < 0 || (high > 0 && (close > high || close < low))) return true
   return up > 0 && (Math.max(close, high) > up || close < down || (low > 0 && low < down))
 }

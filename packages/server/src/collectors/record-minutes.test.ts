@@ -93,11 +93,11 @@ describe.each([
     expect(differences(recorded.momentAt(54_000), simulator.momentAt(DAY, 54_000))).toEqual({})
   })
 
-  test.skipIf(skip)('has nothing traded before the opening auction, and reference prices for prices', () => {
+  test.skipIf(skip)('has nothing traded before the opening auction, and no price', () => {
     const moment = recorded.momentAt(secondOfDay('09:24'))
     const row = history.columnsOf(0).state.indexOf(1)
     expect([moment.openCents[row], moment.volumeShares[row]]).toEqual([0, 0])
-    expect(moment.closeCents[row]).toBe(moment.prevCloseCents[row])
+    expect(moment.closeCents[row]).toBe(0)
   })
 
   test.skipIf(skip)('is between two minutes what it was at the last one', () => {

@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { loggerOptions } from '#lib/logger.ts'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
+import { registerBackfillPatience } from './backfill-patience.ts'
 import { registerEnvelope } from './envelope.ts'
+import { type GuestTokens, guestTokens } from './guest-token.ts'
 import { newToken, registerSessions, tokenHashOf } from './session.ts'
 import { createXsrf, registerXsrf, type Xsrf } from './xsrf.ts'
 
@@ -22,6 +24,7 @@ export interface AccountApp {
 export interface AccountParts {
   readonly store: Store
   readonly xsrf: Xsrf
+  readonly guests: GuestTokens
   readonly nowMs: () => number
 }
 
@@ -29,13 +32,16 @@ export async function accountApp(register: (app: FastifyInstance, parts: Account
   const store = await openMemoryStore()
   const clock = { nowMs: Date.UTC(2026, 0, 5) }
   const nowMs = () => clock.nowMs
-  const xsrf = createXsrf(randomBytes(32), nowMs)
+  const secret = randomBytes(32)
+  const xsrf = createXsrf(secret, nowMs)
+  const guests = guestTokens(secret, nowMs)
   const log: string[] = []
   const app = Fastify({ logger: { ...loggerOptions('debug'), stream: { write: line => log.push(line) } } })
   registerEnvelope(app)
-  registerSessions(app, { sessions: store.sessions, nowMs })
+  registerBackfillPatience(app, { backfill: () => undefined, backfillPatienceMs: 0 })
+  registerSessions(app, { sessions: store.sessions, guests, nowMs })
   registerXsrf(app, xsrf)
-  register(app, { store, xsrf, nowMs })
+  register(app, { store, xsrf, guests, nowMs })
   app.addHook('onClose', () => store.close())
   return {
     app,

@@ -18,11 +18,12 @@ function reasonOf(error: FastifyError): ErrorName {
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code, http } = ERRORS[error.reason]
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+  const { retryAfterSeconds, data = null } = error.told
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply
     .status(http)
     .header('cache-control', 'no-store')
-    .send({ [codeField(request.url)]: code, msg: error.message, data: null, requestId: request.id })
+    .send({ [codeField(request.url)]: code, msg: error.message, data, requestId: request.id })
 }
 
 /** Every refusal leaves in the same body; a bug is logged with its cause and says nothing of it. */

@@ -1,3 +1,4 @@
+import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import { calendarAlarm } from '@kanpan/market/calendar/trading-days'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,7 @@ import type { Store } from '#store/store.ts'
 export interface HealthParts {
   readonly store: Store
   readonly market: Market
+  readonly backfill: () => BackfillProgress | undefined
   /** True from the moment a stop was asked for. */
   readonly stopping: () => boolean
 }
@@ -22,7 +24,7 @@ interface RouteFigures {
 export type CountAnswer = (route: string, status: number, elapsedMs: number) => void
 
 /** `/healthz`: the process lives. `/readyz`: it can answer. `/metrics`: how it does. */
-export function registerHealth(app: FastifyInstance, { store, market, stopping }: HealthParts): CountAnswer {
+export function registerHealth(app: FastifyInstance, { store, market, backfill, stopping }: HealthParts): CountAnswer {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -91,7 +93,8 @@ export function registerHealth(app: FastifyInstance, { store, market, stopping }
     try {
       await store.ping()
       market.live()
-      return { status: 'ready' }
+      // Ready with a past that is still being kept: readers of it are told how far it is.
+      return { status: 'ready', backfill: backfill() ?? null }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
       return reply.status(503).send({ status: 'not ready' })

@@ -99,7 +99,9 @@ export function hotAnswers(capacity: number): HotAnswers {
         isPassing = true
       }
       const building = Promise.resolve(compute(passing)).then(value => {
-        const made = hotAnswer(version, Buffer.from(JSON.stringify(value)), isPassing)
+        // What is put together of answers is written already.
+        const identity = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))
+        const made = hotAnswer(version, identity, isPassing)
         if (isPassing) forget()
         else if (kept.get(key)?.answer === building) keep(key, { version, answer: made })
         return made

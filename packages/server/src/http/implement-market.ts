@@ -2,19 +2,28 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { AppError } from '#lib/app-error.ts'
 import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { chooseEncoding, type HotAnswers, type Passing } from './hot-answers.ts'
+import { chooseEncoding, type Encoding, type HotAnswer, type HotAnswers, type Passing } from './hot-answers.ts'
 import { callerOf, routeOf, success } from './implement.ts'
 import { readInput } from './read-input.ts'
 import type { ReadyReads } from './ready-reads.ts'
 import { whenReady } from './when-ready.ts'
+
+/** What a GET of the live market answers in one view of it; `url` is what would be asked alone. */
+export type LiveRead = (
+  asked: Readonly<Record<'url', string>> & Pick<FastifyRequest, 'query'>,
+  view: MarketView,
+) => Promise<HotAnswer> | HotAnswer
 
 export interface MarketDoor {
   readonly app: FastifyInstance
   readonly market: Market
   readonly answers: HotAnswers
   readonly ready: ReadyReads
+  /** The reads that can be asked together, by route. */
+  readonly reads: Map<string, LiveRead>
 }
 
 /** What a market answer says beside its moment and source, which are the door's to add. */
@@ -42,12 +51,29 @@ function inputCache<T>(): (url: string, parse: () => T) => T {
   }
 }
 
+/** Whose an answer is, told to the caches on its way. */
+export function cachingOf({ access }: Pick<Endpoint, 'access'>): Readonly<Record<string, string>> {
+  return {
+    'cache-control': access !== 'anyone' ? 'private, no-cache' : 'no-cache',
+    vary: 'accept-encoding, authorization',
+  }
+}
+
+export function sendHot(reply: FastifyReply, hot: HotAnswer, encoding: Encoding): Promise<void> | void {
+  if (hot.isPassing) reply.header('cache-control', 'no-store')
+  else reply.header('etag', hot.etag)
+  return whenReady(hot.body(encoding), ({ compressed, bytes }) => {
+    if (compressed !== 'identity') reply.header('content-encoding', compressed)
+    reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
+  })
+}
+
 /**
  * Binds a read of the market. The same question about the same moment is computed, serialised and compressed once,
  * whoever asks; a repeated poll costs a 304.
  */
 export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
-  { app, market, answers, ready }: MarketDoor,
+  { app, market, answers, ready, reads }: MarketDoor,
   endpoint: Endpoint<I, D>,
   handler: MarketHandler<I, D>,
 ): void {
@@ -62,27 +88,39 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
     return endpoint.method === 'GET' ? inputs(request.url, parse) : parse()
   }
 
+  function patient<T>(answer: Promise<T> | T): Promise<T> | T {
+    return answer instanceof Promise ? app.withinPatience(answer) : answer
+  }
+
   function viewOf({ date, at }: z.output<typeof Moment>): Promise<MarketView> | MarketView {
     return date === undefined && at === undefined ? market.live() : market.view(date, at)
   }
 
-  function hotAnswerOf(request: FastifyRequest, view: MarketView, input: z.output<I>) {
+  function hotAnswerOf({ url }: { readonly url: string }, view: MarketView, input: z.output<I>) {
     const compute = async (passing: Passing) =>
       success(endpoint, { asOf: view.asOf, source: view.source, ...(await handler(view, input, passing)) })
-    const key = endpoint.method === 'GET' ? request.url : `${request.url} ${JSON.stringify(input)}`
+    const key = endpoint.method === 'GET' ? url : `${url} ${JSON.stringify(input)}`
     return answers.answer(key, view.version, compute)
   }
 
   const route = routeOf(endpoint)
-  const caching = {
-    'cache-control': endpoint.access === 'user' ? 'private, no-cache' : 'no-cache',
-    vary: 'accept-encoding, authorization',
-  }
+  const caching = cachingOf(endpoint)
   const flat = { protection: Object.entries(app.protectiveHeaders).flat(), caching: Object.entries(caching).flat() }
+  if (endpoint.method === 'GET' && endpoint.access !== 'account') {
+    reads.set(route, ({ url, query }, view) => {
+      const { input, moment } = inputs(url, () => {
+        const parsed = readInput(endpoint, { query, params: {}, body: undefined })
+        return { input: parsed, moment: Moment.parse(parsed) }
+      })
+      // A past moment is another view's, and is asked alone.
+      if (moment.date !== undefined || moment.at !== undefined) throw new AppError('bad_request')
+      return hotAnswerOf({ url }, view, input)
+    })
+  }
 
   function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | void {
     const { input, moment } = inputOf(request)
-    return whenReady(viewOf(moment), view => {
+    return whenReady(patient(viewOf(moment)), view => {
       const etag = `"${view.version}"`
       reply.headers(caching)
       if (request.headers['if-none-match'] === etag) {
@@ -90,16 +128,9 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
         return
       }
       const encoding = chooseEncoding(request.headers['accept-encoding'])
-      return whenReady(hotAnswerOf(request, view, input), hot => {
-        if (hot.isPassing) reply.header('cache-control', 'no-store')
-        else {
-          reply.header('etag', hot.etag)
-          if (endpoint.method === 'GET') ready.keep(request.url, { ...flat, route, answer: hot })
-        }
-        return whenReady(hot.body(encoding), ({ compressed, bytes }) => {
-          if (compressed !== 'identity') reply.header('content-encoding', compressed)
-          reply.header('content-type', 'application/json; charset=utf-8').send(bytes)
-        })
+      return whenReady(patient(hotAnswerOf(request, view, input)), hot => {
+        if (!hot.isPassing && endpoint.method === 'GET') ready.keep(request.url, { ...flat, route, answer: hot })
+        return sendHot(reply, hot, encoding)
       })
     })
   }

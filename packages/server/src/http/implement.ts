@@ -11,6 +11,8 @@ export interface Person {
   readonly userId: number
   readonly sessionId: string
   readonly userName: string
+  /** Looks around without an account: has nothing of its own and changes nothing. */
+  readonly isGuest: boolean
 }
 
 export interface CallContext {
@@ -47,7 +49,8 @@ export function callerOf(
   request: FastifyRequest,
 ): Promise<Person | undefined> | Person | undefined {
   return whenReady(request.server.personOf(request.headers.authorization), person => {
-    if (endpoint.access === 'user' && !person) throw new AppError('not_signed_in')
+    if (endpoint.access !== 'anyone' && !person) throw new AppError('not_signed_in')
+    if (endpoint.access === 'account' && person?.isGuest) throw new AppError('guest_refused')
     return person
   })
 }
@@ -74,5 +77,17 @@ export function implement<I extends z.ZodType, D extends z.ZodType>(
       reply.header('cache-control', 'no-store')
       return reply.send(success(endpoint, data))
     },
+  })
+}
+
+/** Binds a read that may reach into a past still being kept: its reader does not wait for it. A change is never cut short. */
+export function implementRead<I extends z.ZodType, D extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, D>,
+  handler: Handler<I, D>,
+): void {
+  implement(app, endpoint, (input, context) => {
+    const answer = handler(input, context)
+    return answer instanceof Promise ? app.withinPatience(answer) : answer
   })
 }

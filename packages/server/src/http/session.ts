@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import type { SessionStore } from '#store/store.ts'
+import type { GuestTokens } from './guest-token.ts'
 import type { Person } from './implement.ts'
 
 const HOUR_MS = 3_600_000
@@ -16,8 +17,14 @@ const TOKEN_BYTES = 32
 
 export interface Sessions {
   readonly sessions: SessionStore
+  readonly guests: Pick<GuestTokens, 'isGood'>
   readonly nowMs: () => number
 }
+
+/** No account has this number. */
+const GUEST_ID = 0
+/** What a guest is called on the screen. */
+export const GUEST_NAME = '体验用户'
 
 /** A new opaque token. Whoever has it is the person; only its hash is kept. */
 export function newToken(): string {
@@ -30,7 +37,7 @@ export function tokenHashOf(token: string): string {
 
 /** The token of an `Authorization: Bearer` header, undefined when it is anything else. */
 export function bearerOf(authorization: string | undefined): string | undefined {
-  return /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
+  return /^Bearer ((?:guest_)?[\w-]{43})$/i.exec(authorization ?? '')?.[1]
 }
 
 /** A page asks several things a second: its token is looked up once. An ended session is noticed this much later. */
@@ -43,7 +50,7 @@ interface Remembered {
 }
 
 /** Lets the app know whom a header belongs to. Cookies are not looked at: a foreign page can make a browser send them. */
-export function registerSessions(app: FastifyInstance, { sessions, nowMs }: Sessions): void {
+export function registerSessions(app: FastifyInstance, { sessions, guests, nowMs }: Sessions): void {
   const remembered = new Map<string, Remembered>()
   app.addHook('onResponse', (request, _reply, done) => {
     // Whoever has just signed out must not be let in again by memory.
@@ -70,13 +77,15 @@ export function registerSessions(app: FastifyInstance, { sessions, nowMs }: Sess
   async function lookUp(authorization: string | undefined): Promise<Person | undefined> {
     const token = bearerOf(authorization)
     if (!token) return undefined
+    if (guests.isGood(token))
+      return { userId: GUEST_ID, sessionId: tokenHashOf(token), userName: GUEST_NAME, isGuest: true }
     const session = await sessions.find(tokenHashOf(token))
     if (!session) return undefined
     const now = nowMs()
     const ended = now - session.createdAtMs >= SESSION_RULE.absoluteMs || now - session.seenAtMs >= SESSION_RULE.idleMs
     if (ended) return undefined
     if (now - session.seenAtMs >= TOUCH_EVERY_MS) await sessions.touch(session.tokenHash, now)
-    return { userId: session.userId, sessionId: session.tokenHash, userName: session.userName }
+    return { userId: session.userId, sessionId: session.tokenHash, userName: session.userName, isGuest: false }
   }
 }
 
@@ -87,7 +96,7 @@ export function signedIn(person: Person | undefined): Person {
 }
 
 /** Removes the sessions nobody can use any more. */
-export function forgetEndedSessions({ sessions, nowMs }: Sessions): Promise<number> {
+export function forgetEndedSessions({ sessions, nowMs }: Omit<Sessions, 'guests'>): Promise<number> {
   const now = nowMs()
   return sessions.forgetOlder(now - SESSION_RULE.absoluteMs, now - SESSION_RULE.idleMs)
 }

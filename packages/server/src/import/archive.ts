@@ -1,14 +1,16 @@
 import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
 import { isTradeDay, nextTradeDay } from '@kanpan/market/calendar/trading-days'
+import { currentCode } from '@kanpan/market/rules/bse-renumbering'
 import { type FindStockNames, type NamedStock, stockNameFinder } from '@kanpan/market/story/stock-names'
 import { dayStamp } from '#store/history/day-stamp.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore, LoadedHistory } from '#store/history/history-store.ts'
+import { isDaysName } from '#store/history/names.ts'
 import type { StoredCatalogue } from '#store/history/stored-catalogue.ts'
 import type { Store } from '#store/store.ts'
 import { createCatalogueDraft } from './catalogue-draft.ts'
-import type { WireNews } from './fact.ts'
-import type { FileDraft, Numbered } from './file-draft.ts'
+import type { NamedMember, Numbered, WireNews } from './fact.ts'
+import type { FileDraft } from './file-draft.ts'
 import { wrongDays } from './fits-its-day.ts'
 import { importedTexts } from './imported-texts.ts'
 import type { FileName } from './layout.ts'
@@ -66,15 +68,24 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
     return known
   }
 
-  async function keepCatalogue(draft: FileDraft, file: FileName): Promise<void> {
-    const named = [...draft.names, ...draft.limitUps.map(({ fact }) => fact)]
+  /** Answers the stocks a source named that the catalogue does not know by one code. */
+  async function keepCatalogue(draft: FileDraft, file: FileName): Promise<readonly Numbered<NamedMember>[]> {
+    const named = [...draft.names, ...[...draft.limitUps, ...draft.longhuSeats].map(({ fact }) => fact)]
     if (draft.stocks.length > 0) catalogue.takeList(draft.stocks, file.day)
     for (const { code, day, name } of named) if (name !== undefined) catalogue.takeName(code, day, name)
     for (const member of draft.members) catalogue.takeMember(member)
+    const strangers = draft.namedMembers.filter(({ fact: { stockName, kind: _, ...member } }) => {
+      const code = catalogue.codeOfName(stockName)
+      if (code) catalogue.takeMember({ ...member, kind: 'member', code })
+      return !code
+    })
     for (const told of draft.stockFacts) catalogue.takeStock(told)
     for (const code of draft.bars.codes()) catalogue.takeStock({ code })
-    const isTold = [draft.stocks, draft.stockFacts, draft.members, named].some(list => list.length > 0)
+    const isTold = [draft.stocks, draft.stockFacts, draft.members, draft.namedMembers, named].some(
+      list => list.length > 0,
+    )
     if (isTold || draft.bars.size > 0) await historyStore.saveCatalogue(catalogue.finish())
+    return strangers
   }
 
   async function keepBars({ bars }: FileDraft): Promise<void> {
@@ -86,11 +97,16 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
     if (changed > 0) known = undefined
   }
 
-  function withCodes({ kind: _, isAnnouncement, names, ...item }: WireNews, find: () => FindStockNames) {
-    const named = [...item.codes, ...names.flatMap(name => catalogue.codeOfName(name) ?? [])]
-    const text = `${item.title} ${item.content}`
+  function withCodes(
+    { kind: _, isAnnouncement, names, bareCodes = [], ...item }: WireNews,
+    find: () => FindStockNames,
+  ) {
+    const told = [...item.codes, ...names.flatMap(name => catalogue.codeOfName(name) ?? [])]
+    const found = lazily(() => find()(`${item.title} ${item.content}`).map(({ code }) => StockCode.parse(code)))
+    const sure = bareCodes.filter(code => found().includes(currentCode(code)))
+    const named = [...told, ...sure]
     // A wire says whom an item is about; where it does not, the text does.
-    const codes = named.length > 0 ? named : find()(text).map(({ code }) => StockCode.parse(code))
+    const codes = named.length > 0 ? named : found()
     return {
       dataset,
       kind: isAnnouncement ? ('announcement' as const) : ('flash' as const),
@@ -111,12 +127,16 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
             )
           : new Map()
       const isRight = ({ fact }: Numbered<{ readonly day: TradeDay }>) => !wrong.has(fact.day)
-      const right = { ...draft, limitUps: draft.limitUps.filter(isRight) }
-      const { listings, sideless } = gatherListings(draft.longhuSeats.filter(isRight))
-      await keepCatalogue(right, file)
+      const right = {
+        ...draft,
+        limitUps: draft.limitUps.filter(isRight),
+        longhuSeats: draft.longhuSeats.filter(isRight),
+      }
+      const { listings, sideless } = gatherListings(right.longhuSeats)
+      const strangers = await keepCatalogue(right, file)
       await keepBars(draft)
       await store.limitUpRecords.upsert(
-        right.limitUps.map(({ fact: { kind: _, name: __, closeCents: ___, ...record } }) => ({ dataset, ...record })),
+        right.limitUps.map(({ fact: { kind: _, name: __, ...record } }) => ({ dataset, ...record })),
       )
       await store.longhu.save(listings.map(listing => ({ dataset, ...listing })))
       const find = lazily(() => stockNameFinder(namesOf(catalogue.finish())))
@@ -133,6 +153,7 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
         ...dated
           .flatMap(({ line, fact }) => ({ line, fact, reason: wrong.get(fact.day) ?? '' }))
           .filter(one => one.reason),
+        ...strangers.map(({ line, fact }) => ({ line, fact, reason: '名称不对应股票列表里的某一只股票' })),
         ...sideless.map(({ line, fact }) => ({ line, fact, reason: '看不出是买方榜还是卖方榜' })),
       ]
     },
@@ -175,7 +196,7 @@ function namesOf({ stocks, names }: StoredCatalogue): NamedStock[] {
   const former = Map.groupBy(names, ({ code }) => code)
   return stocks.map(({ code, name }) => ({
     code,
-    names: [...new Set([name, ...(former.get(code) ?? []).map(one => one.name)])],
+    names: [...new Set([name, ...(former.get(code) ?? []).map(one => one.name)])].filter(one => !isDaysName(one)),
   }))
 }
 

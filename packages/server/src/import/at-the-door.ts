@@ -1,6 +1,7 @@
 import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
 import { boardOf } from '@kanpan/market/limit-up/price-limit'
+import { codeWithMarket } from '@kanpan/market/story/stock-codes'
 import type { Refusal } from './layout.ts'
 
 /** Thrown while a row is read; one bad value costs its row and no more. */
@@ -33,14 +34,16 @@ export function optionalText(value: unknown): string | undefined {
 const knownCodes = new Map<unknown, StockCode>()
 const knownDays = new Map<unknown, TradeDay>()
 
-/** `600519`, `600519.SH` or `sh600519`; what is no A share is refused. */
+/** `600519`, `600519.SH` or `sh600519`; what is no A share is refused, and six digits of another market are none. */
 export function codeOf(value: unknown): StockCode {
   const known = knownCodes.get(value)
   if (known) return known
   const [digits] = /\d{6}/.exec(textOf(value)) ?? []
   if (!digits) return refuse('没有六位股票代码')
-  if (!boardOf(digits)) return refuse('不是 A 股代码')
-  const code = StockCode.parse(digits)
+  // With letters beside them they say their market: 000660.KS is of Seoul, sh000001 an index.
+  const told = /[a-z]/i.test(textOf(value)) ? codeWithMarket(textOf(value)) : digits
+  if (told === undefined || !boardOf(told)) return refuse('不是 A 股代码')
+  const code = StockCode.parse(told)
   knownCodes.set(value, code)
   return code
 }
@@ -112,4 +115,9 @@ export function branchOf(value: unknown): string {
 export function nameOf(value: unknown): string {
   const name = textOf(value).normalize('NFKC').replaceAll(/\s/g, '')
   return name === '' ? refuse('没有名称') : name
+}
+
+/** The name where one stands. */
+export function optionalName(value: unknown): string | undefined {
+  return textOf(value) === '' ? undefined : nameOf(value)
 }

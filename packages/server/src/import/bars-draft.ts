@@ -2,12 +2,16 @@ import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { History } from '#store/history/history.ts'
 import { DAY_FIELDS, emptyMarketDay, type MarketDay } from '#store/history/market-day.ts'
-import type { DailyBar } from './fact.ts'
+import type { DailyBar, Numbered } from './fact.ts'
 
-/** The bars of one file, in any order; 64 bytes each until the file is whole. */
+/** The bars of one file, in any order; 72 bytes each until the file is whole. */
 export interface BarsDraft {
   readonly size: number
-  take(bar: DailyBar): void
+  take(bar: DailyBar, line: number): void
+  /** All bars of some stocks. */
+  ofStocks(codes: ReadonlySet<StockCode>): readonly DailyBar[]
+  /** Takes out the bars of which something holds, and answers them with their lines. */
+  takeOut(holds: (bar: DailyBar) => boolean): readonly Numbered<DailyBar>[]
   /** Every day that has a bar. */
   touched(): Iterable<TradeDay>
   /** Every stock that has a bar. */
@@ -16,10 +20,10 @@ export interface BarsDraft {
   days(history: History, codes: readonly string[]): Generator<MarketDay>
 }
 
-const NUMBERS = 8
+const NUMBERS = 9
 const FIRST_ROOM = 64
 
-/** The bars of a day one after the other: which stock, the five prices, volume and money. */
+/** The bars of a day one after the other: which stock, the five prices, volume, money and the line it stood on. */
 interface Packed {
   numbers: Float64Array
   count: number
@@ -27,6 +31,7 @@ interface Packed {
 
 export function createBarsDraft(): BarsDraft {
   const ids = new Map<StockCode, number>()
+  const codes: StockCode[] = []
   const packed = new Map<TradeDay, Packed>()
   let size = 0
 
@@ -34,6 +39,7 @@ export function createBarsDraft(): BarsDraft {
     const known = ids.get(code)
     if (known !== undefined) return known
     ids.set(code, ids.size)
+    codes.push(code)
     return ids.size - 1
   }
 
@@ -49,27 +55,59 @@ export function createBarsDraft(): BarsDraft {
     return room
   }
 
+  function unpacked(day: TradeDay, numbers: Float64Array): Numbered<DailyBar> {
+    const [id = -1, prevCloseCents = 0, openCents = 0, highCents = 0, lowCents = 0, closeCents = 0, ...rest] = numbers
+    const [volumeShares = 0, amountYuan = Number.NaN, line = 0] = rest
+    const code = codes[id]
+    if (!code) throw new RangeError(`no stock has the number ${id}`)
+    const prices = { prevCloseCents, openCents, highCents, lowCents, closeCents }
+    return { line, fact: { kind: 'bar', code, day, ...prices, volumeShares, amountYuan } }
+  }
+
+  function* told(): Generator<Numbered<DailyBar>> {
+    for (const [day, { numbers, count }] of packed) {
+      for (let at = 0; at < count; at++) yield unpacked(day, numbers.subarray(at * NUMBERS, (at + 1) * NUMBERS))
+    }
+  }
+
   return {
     get size() {
       return size
     },
     touched: () => packed.keys(),
     codes: () => ids.keys(),
-    take(bar) {
+    ofStocks: codes => [...told()].filter(({ fact }) => codes.has(fact.code)).map(({ fact }) => fact),
+    takeOut(holds) {
+      const out: Numbered<DailyBar>[] = []
+      for (const [day, room] of packed) {
+        const before = room.count
+        room.count = 0
+        for (let at = 0; at < before; at++) {
+          const numbers = room.numbers.slice(at * NUMBERS, (at + 1) * NUMBERS)
+          const one = unpacked(day, numbers)
+          if (holds(one.fact)) out.push(one)
+          else room.numbers.set(numbers, NUMBERS * room.count++)
+        }
+        if (room.count === 0) packed.delete(day)
+      }
+      size -= out.length
+      return out
+    },
+    take(bar, line) {
       const room = roomFor(bar.day)
       const { prevCloseCents, openCents, highCents, lowCents, closeCents, volumeShares, amountYuan } = bar
       room.numbers.set(
-        [idOf(bar.code), prevCloseCents, openCents, highCents, lowCents, closeCents, volumeShares, amountYuan],
+        [idOf(bar.code), prevCloseCents, openCents, highCents, lowCents, closeCents, volumeShares, amountYuan, line],
         room.count * NUMBERS,
       )
       room.count += 1
       size += 1
     },
-    *days(history, codes) {
-      const rowOfCode = new Map(codes.map((code, row) => [code, row]))
+    *days(history, rows) {
+      const rowOfCode = new Map(rows.map((code, row) => [code, row]))
       const rowOfId = Array.from(ids.keys(), code => rowOfCode.get(code) ?? -1)
       for (const day of [...packed.keys()].sort()) {
-        const draft = draftOf(history, day, codes.length)
+        const draft = draftOf(history, day, rows.length)
         const room = packed.get(day)
         for (let bar = 0; room && bar < room.count; bar++) fill(draft, rowOfId, room.numbers.subarray(bar * NUMBERS))
         yield draft

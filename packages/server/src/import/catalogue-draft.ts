@@ -1,10 +1,11 @@
 import type { StockCode, StockProfile, TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { boardOf, exchangeOf } from '@kanpan/market/limit-up/price-limit'
-import { namesInOrder } from '#store/history/names.ts'
+import { isDaysName, nameOn, namesInOrder } from '#store/history/names.ts'
 import type { NameSeen, StoredCatalogue, StoredSector } from '#store/history/stored-catalogue.ts'
 import { initialsOf } from '#text/pinyin.ts'
 import type { ListedStock, SectorMember, StockFacts } from './fact.ts'
+import { NAMED } from './layouts/more-concepts.ts'
 
 /** The catalogue while it is being told. What was told first stays, so that telling it twice changes nothing. */
 export interface CatalogueDraft {
@@ -25,14 +26,12 @@ export interface CatalogueDraft {
 
 type Told = Omit<StockFacts, 'kind'>
 
-/** On an ex-dividend day the exchange puts XD, XR or DR before the name and cuts it off: no evidence of what it is. */
-function isDaysName(name: string): boolean {
-  return /^(XD|XR|DR)/.test(name)
-}
+// Later than every day a name was seen.
+const LATEST = '9999-12-31'
 
 function codesByName(names: readonly NameSeen[]): ReadonlyMap<string, ReadonlySet<StockCode>> {
   const codes = new Map<string, Set<StockCode>>()
-  for (const { code, name } of names) codes.set(name, (codes.get(name) ?? new Set()).add(code))
+  for (const { code, name } of names) if (!isDaysName(name)) codes.set(name, (codes.get(name) ?? new Set()).add(code))
   return codes
 }
 
@@ -55,7 +54,7 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
 
   function takeName(code: StockCode, day: TradeDay, name: string): void {
     const key = `${code} ${day}`
-    if (names.has(key) || isDaysName(name)) return
+    if (names.has(key)) return
     names.set(key, { code, day, name })
     byName = undefined
   }
@@ -78,7 +77,7 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
   function profile(told: Told, seen: readonly NameSeen[]): StockProfile | undefined {
     const board = boardOf(told.code)
     if (!board) return undefined
-    const name = seen.at(-1)?.name ?? told.code
+    const name = nameOn(seen, LATEST) ?? told.code
     const initials = [...spellings(told.code, name)]
     return {
       code: told.code,
@@ -130,10 +129,16 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
         stocks: [...stocks.values()].flatMap(told => profile(told, seen.get(told.code) ?? []) ?? []).sort(byCode),
         // Also those that repeat the one before: another list may still tell a name for a day between them.
         names: [...seen.values()].flat().sort((a, b) => byCode(a, b) || a.day.localeCompare(b.day)),
-        sectors: [...sectors.values()]
+        sectors: withoutDoubles([...sectors.values()])
           .map(sector => ({ ...sector, codes: [...sector.codes].sort() }))
           .sort((a, b) => a.blockCode.localeCompare(b.blockCode)),
       }
     },
   }
+}
+
+/** Of a concept two sources tell under one name the one with a code of its own stays, whichever file came first. */
+function withoutDoubles<T extends { readonly blockCode: string; readonly name: string }>(sectors: readonly T[]): T[] {
+  const coded = new Set(sectors.filter(({ blockCode }) => !blockCode.startsWith(NAMED)).map(({ name }) => name))
+  return sectors.filter(({ blockCode, name }) => !blockCode.startsWith(NAMED) || !coded.has(name))
 }

@@ -2,6 +2,12 @@ import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { LonghuListing, LonghuSeatRecord } from '#store/longhu-store.ts'
 import type { LimitUpRecord, NewsItem } from '#store/market-store.ts'
 
+/** A fact and the line it stood on. */
+export interface Numbered<T> {
+  readonly line: number
+  readonly fact: T
+}
+
 /** A stock as a list names it; what the list does not tell is undefined. */
 export interface ListedStock {
   readonly kind: 'stock'
@@ -41,12 +47,12 @@ export interface DailyBar {
   readonly amountYuan: number
 }
 
-/** The close a row tells beside what it is kept for: by it a list whose date is wrong is found out. */
+/** The close a row tells: by it a list whose date is wrong is found out. */
 interface WithClose {
   readonly closeCents?: number
 }
 
-export interface RecordedLimitUp extends WithClose, Omit<LimitUpRecord, 'dataset'> {
+export interface RecordedLimitUp extends Omit<LimitUpRecord, 'dataset'> {
   readonly kind: 'limitUp'
   readonly name?: string
 }
@@ -54,6 +60,8 @@ export interface RecordedLimitUp extends WithClose, Omit<LimitUpRecord, 'dataset
 /** One seat of a listing. A file that tells one side only does not say which; the order of its amounts does. */
 export interface LonghuSeat extends WithClose, Omit<LonghuListing, 'dataset' | 'seats'> {
   readonly kind: 'longhuSeat'
+  /** What the stock was called on the day. */
+  readonly name?: string
   readonly seat: Omit<LonghuSeatRecord, 'side'> & { readonly side?: LonghuSeatRecord['side'] }
 }
 
@@ -65,11 +73,19 @@ export interface SectorMember {
   readonly code: StockCode
 }
 
+/** The same of a source that only names its stocks; they are looked up in the catalogue. */
+export interface NamedMember extends Omit<SectorMember, 'kind' | 'code'> {
+  readonly kind: 'namedMember'
+  readonly stockName: string
+}
+
 /** News; stocks it only names are looked up in the catalogue. */
 export interface WireNews extends Omit<NewsItem, 'dataset' | 'kind'> {
   readonly kind: 'news'
   readonly isAnnouncement: boolean
   readonly names: readonly string[]
+  /** Six digits the wire lists without a market: a fund's as often as a stock's, so the text must name the stock as well. */
+  readonly bareCodes?: readonly StockCode[]
 }
 
 /** Figures of a day by the names of their series. */
@@ -93,6 +109,7 @@ export type Fact =
   | RecordedLimitUp
   | LonghuSeat
   | SectorMember
+  | NamedMember
   | WireNews
   | DayFigures
   | OpenDay

@@ -5,6 +5,8 @@ import type {
   Fact,
   ListedStock,
   LonghuSeat,
+  NamedMember,
+  Numbered,
   OpenDay,
   RecordedLimitUp,
   SectorMember,
@@ -12,12 +14,6 @@ import type {
   StockName,
   WireNews,
 } from './fact.ts'
-
-/** A fact and the line it stood on. */
-export interface Numbered<T> {
-  readonly line: number
-  readonly fact: T
-}
 
 /** What one file told. It is held until the file is whole, so that a file read to the middle has changed nothing. */
 export interface FileDraft {
@@ -29,6 +25,7 @@ export interface FileDraft {
   readonly limitUps: Numbered<RecordedLimitUp>[]
   readonly longhuSeats: Numbered<LonghuSeat>[]
   readonly members: SectorMember[]
+  readonly namedMembers: Numbered<NamedMember>[]
   readonly news: WireNews[]
   readonly figures: DayFigures[]
   readonly openDays: OpenDay[]
@@ -43,6 +40,7 @@ export function createFileDraft(): FileDraft {
     limitUps: [],
     longhuSeats: [],
     members: [],
+    namedMembers: [],
     news: [],
     figures: [],
     openDays: [],
@@ -68,7 +66,7 @@ export function takeFact(draft: FileDraft, told: Fact, line: number): void {
       draft.names.push(fact)
       break
     case 'bar':
-      draft.bars.take(fact)
+      draft.bars.take(fact, line)
       if (fact.name !== undefined) draft.names.push({ code: fact.code, day: fact.day, name: fact.name })
       break
     case 'limitUp':
@@ -79,6 +77,9 @@ export function takeFact(draft: FileDraft, told: Fact, line: number): void {
       break
     case 'member':
       draft.members.push(fact)
+      break
+    case 'namedMember':
+      draft.namedMembers.push({ line, fact })
       break
     case 'news':
       draft.news.push(fact)

@@ -1,9 +1,12 @@
+import { currentCode } from '@kanpan/market/rules/bse-renumbering'
 import { createFileDraft, type FileDraft, takeFact } from './file-draft.ts'
 import { fileName } from './file-name.ts'
 import type { FileName, Layout, Row } from './layout.ts'
+import { BESIDE_LOWERED, type Lowered, takeOutLowered } from './lowered-stocks.ts'
 import type { PlannedFile } from './plan.ts'
 import { readDocuments, type Unreadable } from './read-documents.ts'
 import type { RefusedRows } from './refused-rows.ts'
+import { meanPriceSide, notTraded } from './traded-price.ts'
 
 /** What reading one file came to. */
 export interface FileRead {
@@ -39,22 +42,27 @@ function contradiction(layout: Layout, name: FileName, draft: FileDraft): string
 
 /** Reads one file row by row; a bad row is kept aside, and a bad file ends where it is bad, with what came before told. */
 export async function readFile(
-  { path, file }: PlannedFile,
+  { path }: PlannedFile,
   layout: Layout,
   { refused, onProgress }: ReadingParts,
 ): Promise<FileRead> {
-  const name = fileName(file)
+  const name = fileName(path)
   const draft = createFileDraft()
   let problem: string | undefined
   let line = 0
   let rowsRead = 0
   let bytesRead = 0
 
+  const lowered: Lowered[] = []
+
   function takeRow(row: Row): void {
     rowsRead++
-    const fact = layout.normalise(row, name)
-    if (fact.kind === 'refusal') refused.add({ line, reason: fact.reason, raw: JSON.stringify(row) })
-    else takeFact(draft, fact, line)
+    const told = layout.normalise(row, name)
+    const fact = (told.kind === 'bar' && notTraded(told, row, name)) || told
+    if (fact.kind !== 'refusal') takeFact(draft, fact, line)
+    else refused.add({ line, reason: fact.reason, raw: JSON.stringify(row) })
+    if (fact !== told && told.kind === 'bar' && meanPriceSide(told) === 'above')
+      lowered.push({ ...told, code: currentCode(told.code) })
   }
 
   function take(document: Row | Unreadable): void {
@@ -78,6 +86,9 @@ export async function readFile(
     }
   } catch (error) {
     problem = `读到第 ${line} 行后中断：${error instanceof Error ? error.message : String(error)}`
+  }
+  for (const { line: at, fact } of takeOutLowered(draft.bars, lowered)) {
+    refused.add({ line: at, reason: BESIDE_LOWERED, raw: JSON.stringify(fact) })
   }
   const wrong = contradiction(layout, name, draft)
   return wrong ? { rowsRead, name, draft: undefined, problem: wrong } : { rowsRead, name, draft, problem }

@@ -1,3 +1,4 @@
+import { knownStreak } from '@kanpan/market/limit-up/streak'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type ImportDesk, importDesk } from './import-desk.fixture.ts'
 import { bars, LIMIT_UPS, LIST, POOL_HEAD, POOL_ROW, ST_BAR } from './import-files.fixture.ts'
@@ -19,7 +20,10 @@ describe('an imported day', () => {
       const { give, open } = await desk()
       for (const name of order) await give(name === 'list' ? { list: LIST } : { bars: bars(ST_BAR) })
       const { history } = await (await open()).loadAll()
-      expect(history.columnsOf(0).streak[history.rowOf('600001') ?? -1]).toBe(1)
+      const day = history.columnsOf(0)
+      const row = history.rowOf('600001') ?? -1
+      // At the limit; how many days in a row, the first recorded day cannot tell.
+      expect([day.recent[row], knownStreak(day.streak[row])]).toEqual([1, undefined])
     }
   })
 
@@ -30,7 +34,37 @@ describe('an imported day', () => {
     await give({ list: LIST, bars: bars(ST_BAR, freed, quiet) })
     const { history } = await (await open()).loadAll()
     expect([...history.series(history.rowOf('600001') ?? -1, 0, 3).flags]).toEqual([1, 0, 0])
-    expect([...history.series(history.rowOf('600001') ?? -1, 0, 3).streak]).toEqual([1, 2, 0])
+    const row = history.rowOf('600001') ?? -1
+    expect([0, 1, 2].map(index => history.columnsOf(index).recent[row])).toEqual([0b1, 0b11, 0b110])
+    expect(history.columnsOf(2).streak[row]).toBe(0)
+  })
+
+  test('has the ST limit of its name, though prices of an early year went beyond it', async () => {
+    const { give, open } = await desk()
+    const early = '2023-01-04,600001,1.00,1.09,1.00,1.09,1.00,1234,,,C,1'
+    await give({ bars: bars(early, ST_BAR), pool: LIMIT_UPS('2025-11-03', '2025-11-03 10:41:02') })
+    const { history } = await (await open()).loadAll()
+    expect([...history.series(history.rowOf('600001') ?? -1, 0, 2).flags]).toEqual([0, 1])
+  })
+
+  test('has no limit when a stock without a list day goes far beyond it, and is then no broken board', async () => {
+    const { give, open } = await desk()
+    await give({ bars: bars('2025-11-03,688802,50,200,48,180,20,1234,,,G,1') })
+    const { history } = await (await open()).loadAll()
+    expect([...history.series(history.rowOf('688802') ?? -1, 0, 1).flags]).toEqual([4])
+  })
+
+  test('has no reference price where the row before cannot be it: on an ex-right day, and no fall of 27 %', async () => {
+    const { give, open } = await desk()
+    const day = (src: string) => bars(`2025-11-03,600001,7.30,7.40,7.20,7.30,10.00,1234,,,${src},1`)
+    const referenceOf = async (files: Readonly<Record<string, string>>) => {
+      await give(files)
+      const { history } = await (await open()).loadAll()
+      return history.columnsOf(0).prevCloseCents[history.rowOf('600001') ?? -1]
+    }
+    expect(await referenceOf({ row: day('C') })).toBe(0)
+    // The other source tells the day's own change.
+    expect(await referenceOf({ change: day('G') })).toBe(1000)
   })
 
   test('has no limit on the first days after a listing', async () => {

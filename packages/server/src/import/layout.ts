@@ -1,3 +1,4 @@
+import type { Adjustment } from './adjustment.ts'
 import type { Fact } from './fact.ts'
 
 /** A row as a file has it: columns or keys with whatever stood there. */
@@ -9,10 +10,12 @@ export interface Refusal {
   readonly reason: string
 }
 
-/** What a file's name says; it is asked for nothing but a day the content lacks or contradicts. */
+/** What a file's name says; it is asked for what the content lacks or contradicts. */
 export interface FileName {
   /** The one date in it, `2026-07-17`; undefined when there is none or several. */
   readonly day: string | undefined
+  /** What it says of its prices, or the folder it lies in: `600519_qfq.csv`. */
+  readonly adjustment?: Adjustment
 }
 
 /** One kind of file that is understood, known by its columns or keys and never by its name. */

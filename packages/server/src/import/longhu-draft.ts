@@ -1,6 +1,5 @@
 import type { LonghuListing, LonghuSeatRecord } from '#store/longhu-store.ts'
-import type { LonghuSeat } from './fact.ts'
-import type { Numbered } from './file-draft.ts'
+import type { LonghuSeat, Numbered } from './fact.ts'
 
 type Side = LonghuSeatRecord['side']
 
@@ -46,6 +45,12 @@ export function gatherListings(told: readonly Numbered<LonghuSeat>[]): GatheredL
   return { listings, sideless: [] }
 }
 
-function headOf({ kind: _, seat: __, closeCents: ___, ...head }: LonghuSeat): Omit<LonghuListing, 'dataset' | 'seats'> {
+function headOf({
+  kind: _,
+  seat: __,
+  closeCents: ___,
+  name: ____,
+  ...head
+}: LonghuSeat): Omit<LonghuListing, 'dataset' | 'seats'> {
   return head
 }

@@ -164,8 +164,8 @@ describe.skipIf(missing)('the recorded November of 2025', () => {
       equalWithDividendPutBack: sum('equal') + adjusted,
       found: sum('found'),
     })
-    expect(withBar).toBe(1387)
-    expect(sum('equal') / withBar).toBeGreaterThan(0.978)
+    expect(withBar).toBe(1383)
+    expect(sum('equal') / withBar).toBeGreaterThan(0.98)
     expect((sum('equal') + adjusted) / withBar).toBeGreaterThan(0.99)
     expect(sum('equal') / sum('found')).toBeGreaterThan(0.99)
     expect(causes.get(REASONS.unexplained)).toBeUndefined()
@@ -202,6 +202,7 @@ describe.skipIf(missing)('the recorded November of 2025', () => {
   // It does not name a suspended stock; a suspension does not end a streak, so ours is then the longer one.
   test('its streaks are the runs of the recorded list, but for suspensions and the differences above', () => {
     let compared = 0
+    let unknown = 0
     const differences: string[] = []
     const unexplained: string[] = []
     history.days.forEach((name, index) => {
@@ -209,18 +210,26 @@ describe.skipIf(missing)('the recorded November of 2025', () => {
       const found = foundOn(day, index)
       for (const code of recorded.get(name)?.keys() ?? []) {
         if (!found.has(code)) continue
+        const ours = day.streak[history.rowOf(code) ?? -1] ?? 0
+        // It may have begun before the month: nobody recorded that.
+        if (ours < 0) {
+          unknown++
+          continue
+        }
         compared++
         const earlier = history.days.slice(0, index + 1).toReversed()
         const end = earlier.findIndex(past => !recorded.get(past)?.has(code))
         const run = end < 0 ? index + 1 : end
-        const ours = day.streak[history.rowOf(code) ?? -1] ?? 0
         if (ours === run) continue
         differences.push(`${name} ${code}: ${ours} from bars, ${run} in the list`)
         if (!runIsInterrupted(code, index, Math.max(ours, run))) unexplained.push(`${name} ${code}`)
       }
     })
-    console.log(`${compared} streaks compared, ${differences.length} differ\n${differences.join('\n')}`)
-    expect(compared).toBeGreaterThan(1350)
+    console.log(
+      `${compared} streaks compared, ${unknown} unknown, ${differences.length} differ\n${differences.join('\n')}`,
+    )
+    expect(compared).toBeGreaterThan(1200)
+    expect(unknown).toBeLessThan(150)
     expect(differences.length).toBeLessThanOrEqual(13)
     expect(unexplained).toEqual([])
   })

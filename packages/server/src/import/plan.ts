@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { OpenQuote } from './csv-rows.ts'
 import type { Layout, Row } from './layout.ts'
 import { LAYOUTS } from './layouts/all.ts'
-import { readDocuments } from './read-documents.ts'
+import { firstCharacters, readDocuments } from './read-documents.ts'
 import { isRecognised, keysOf, recognise, type Unrecognised } from './recognise.ts'
 
 /** A file that is to be read, and what it was taken for. */
@@ -53,6 +53,13 @@ async function recognised(path: string): Promise<Layout | string> {
   return unreadable > 0 ? '没有可以解析的内容' : '没有数据行'
 }
 
+/** The beginning of a file nobody understood, so that a person knows which it is; what is not text is left out. */
+async function withFirstLine(path: string, problem: string): Promise<string> {
+  const start = await firstCharacters(path).catch(() => '')
+  const shown = start.replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ').trim()
+  return shown === '' ? problem : `${problem}；首行：${shown}`
+}
+
 /** What to read and in which order: that of the layouts, so that what one file says of another is known in time. */
 export async function planImport(paths: readonly string[]): Promise<PlannedFile[]> {
   const planned: PlannedFile[] = []
@@ -60,9 +67,8 @@ export async function planImport(paths: readonly string[]): Promise<PlannedFile[
     const found = await recognised(path)
     const { size } = await stat(path)
     const file = { path, file: basename(path), bytes: size }
-    planned.push(
-      typeof found === 'string' ? { ...file, layout: undefined, problem: found } : { ...file, layout: found },
-    )
+    if (typeof found !== 'string') planned.push({ ...file, layout: found })
+    else planned.push({ ...file, layout: undefined, problem: await withFirstLine(path, found) })
   }
   const place = ({ layout }: PlannedFile) => (layout ? LAYOUTS.indexOf(layout) : LAYOUTS.length)
   return planned.sort((a, b) => place(a) - place(b))

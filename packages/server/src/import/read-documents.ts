@@ -82,15 +82,31 @@ async function* flat(lines: AsyncIterable<readonly string[]>): AsyncGenerator<st
   for await (const some of lines) yield* some
 }
 
-// Room for the name of a function before the bracket of its answer.
-const START_CHARACTERS = 80
+// Room for the name of a function before the bracket of its answer, and for a person to know a file again.
+const START_CHARACTERS = 120
 
-async function firstCharacters(path: string): Promise<string> {
+/** The beginning of a file's first line that has one. */
+export async function firstCharacters(path: string): Promise<string> {
   for await (const line of flat(linesOf(path, () => {}))) {
     const text = line.trimStart()
     if (text !== '') return text.slice(0, START_CHARACTERS)
   }
   return ''
+}
+
+// Answers that are a script: var hq_str_sh600000="…"; each line tells of one stock, named in the variable.
+const ASSIGNED = /^(?:var\s+)?([A-Za-z_$][\w$]*)\s*=\s*(".*"|[{[].*[\]}])\s*;?\s*$/s
+const STOCK_IN_NAME = /(?:sh|sz|bj)\d{6}/
+
+/** The variable, and what it is set to under what is left of its name without the stock: `hq_str_`, `v_`, `qfq`. */
+function assigned(line: string): Row | Unreadable {
+  const [, variable = '', value = ''] = ASSIGNED.exec(line.replace(/\/\*.*?\*\//g, '').trim()) ?? []
+  const [told] = value === '' ? [] : value.startsWith('"') ? [value.slice(1, -1)] : parsed(value)
+  return told === undefined ? { unreadable: line } : { variable, [variable.replace(STOCK_IN_NAME, '')]: told }
+}
+
+async function* assignments(lines: AsyncIterable<readonly string[]>): AsyncGenerator<readonly (Row | Unreadable)[]> {
+  for await (const some of lines) yield some.filter(line => line.trim() !== '').map(assigned)
 }
 
 /** Whether it is a document and not a table: `{`, `[`, or the name of a function and a bracket. */
@@ -100,7 +116,7 @@ function isJson(start: string): boolean {
 
 /**
  * The documents of a file in order, some at a time: the rows of a csv, the lines of a jsonl, the one object of a json
- * or jsonp; plain or gzip. What the file is shows in its first characters, not in its name.
+ * or jsonp, the assignments of a script; plain or gzip. What the file is shows in its first characters, not in its name.
  */
 export async function* readDocuments(
   path: string,
@@ -109,5 +125,6 @@ export async function* readDocuments(
   const start = await firstCharacters(path)
   if (start === '') return
   const lines = linesOf(path, onBytes)
-  yield* isJson(start) ? jsonDocuments(lines) : csvRows(lines)
+  if (/^(?:var\s+)?[A-Za-z_$][\w$]*\s*=\s*["{[]/.test(start)) yield* assignments(lines)
+  else yield* isJson(start) ? jsonDocuments(lines) : csvRows(lines)
 }

@@ -12,22 +12,34 @@ export function isRecognised(found: Layout | Unrecognised): found is Layout {
   return 'normalise' in found
 }
 
+/** The first row of a list, or of an object that is one: `{"0": {…}, "1": {…}}`, `{"sh600519": {…}}`. */
+function firstRow(value: unknown): Row | undefined {
+  const list: readonly unknown[] = Array.isArray(value) ? value : isRow(value) ? Object.values(value) : []
+  const [first] = list
+  return isRow(first) && list.every(isRow) ? first : undefined
+}
+
 function* keysInside(prefix: string, value: unknown): Generator<string> {
-  const first: unknown = Array.isArray(value) ? value[0] : undefined
-  if (isRow(first)) for (const key of Object.keys(first)) yield `${prefix}.${key}`
+  for (const key of Object.keys(firstRow(value) ?? {})) yield `${prefix}.${key}`
+  // Lists by name: `{"forward": {"芯片": [{…}]}}`.
+  const [named] = isRow(value) ? Object.values(value) : []
+  if (Array.isArray(named)) for (const key of Object.keys(firstRow(named) ?? {})) yield `${prefix}.*.${key}`
 }
 
 /**
  * The keys a first row or document shows: its own, those of the first row in each of its lists (`stocks.code`), and
- * those of an answer's `data`, which may keep the fields of its table apart.
+ * those of an answer's `data` or `result`, which may keep the fields of its table apart.
  */
 export function keysOf(document: Row): readonly string[] {
   const keys = Object.keys(document)
   for (const [key, value] of Object.entries(document)) keys.push(...keysInside(key, value))
-  if (!isRow(document.data)) return keys
-  for (const [key, value] of Object.entries(document.data)) keys.push(`data.${key}`, ...keysInside(key, value))
-  const { fields } = document.data
-  return Array.isArray(fields) ? [...keys, ...fields.map(String)] : keys
+  for (const wrapper of ['data', 'result']) {
+    const inside = document[wrapper]
+    if (!isRow(inside)) continue
+    for (const [key, value] of Object.entries(inside)) keys.push(`${wrapper}.${key}`, ...keysInside(key, value))
+    if (Array.isArray(inside.fields)) keys.push(...inside.fields.map(String))
+  }
+  return keys
 }
 
 /** The layout whose keys are all there, the one with most keys first; otherwise the nearest, and what it lacks. */

@@ -93,8 +93,12 @@ describe('an import', () => {
       y: '# 说明\n无\n',
     })
     expect(report.files.map(file => file.problem)).toEqual([
-      '未知格式；最接近的是“日线（tushare daily）”，缺少 pre_close、vol、amount',
-      '未知格式，不像任何一种数据：没有一列是认识的',
+      '未知格式；最接近的是“日线（tushare daily）”，缺少 pre_close、vol、amount；首行：ts_code,trade_date,open,high,low,close',
+      '未知格式，不像任何一种数据：没有一列是认识的；首行：# 说明',
+    ])
+    expect(report.files.map(({ path }) => path.split('/').slice(-2))).toEqual([
+      ['files', 'x'],
+      ['files', 'y'],
     ])
   })
 
@@ -155,6 +159,29 @@ describe('an import', () => {
     expect(Object.fromEntries(report.files[0]?.reasons ?? [])).toEqual({ 看不出是买方榜还是卖方榜: 2 })
   })
 
+  test('reads a reason’s days from its words, and tells with its text what it could not read', async () => {
+    const head = 'trade_date,股票代码,股票名称,类型,序号,交易营业部名称,买入金额,卖出金额,净额'
+    const seats = (code: string, reason: string) =>
+      [30, 20].map((yuan, at) => `20251103,${code},样本,${reason},${at + 6},机构专用,${at},${yuan},0`)
+    const { give, store } = await desk()
+    const report = await give({
+      seats: [
+        head,
+        ...seats('920001', '北交所股票最近3个有成交的交易日以内收盘价涨跌幅偏离值累计达到+40%(-40%)'),
+        ...seats('600001', '退市整理的证券'),
+        ...seats('600002', '本所认定的其他情形'),
+        '',
+      ].join('\n'),
+    })
+    const listings = await store.longhu.ofDay('archive', TradeDay.parse('2025-11-03'))
+    expect(listings.map(({ code, windowDays }) => [code, windowDays]).sort()).toEqual([
+      ['600001', 1],
+      ['600002', undefined],
+      ['920001', 3],
+    ])
+    expect(report.files[0]?.remark).toBe('未识别的上榜原因 1 种，天数与方向未知：“本所认定的其他情形”')
+  })
+
   test('finds the stocks a flash only names, whatever the order of the files', async () => {
     const { give, store } = await desk()
     const flash = {
@@ -171,6 +198,28 @@ describe('an import', () => {
     })
     const question = { dataset: 'archive', day: TradeDay.parse('2025-11-03'), untilSecond: 36_000, limit: 9 }
     expect(await store.news.latest(question)).toMatchObject([{ id: 'ths-1', source: 'ths', codes: ['600001'] }])
+  })
+
+  test('believes a code a wire lists with its market, and six bare digits only where the text names the stock', async () => {
+    const { give, store } = await desk()
+    const flash = { source: 'eastmoney', datetime: '2025-11-03T10:00:00+08:00', title: '', level: '' }
+    const told = (id: string, content: string, ...codes: string[]) =>
+      JSON.stringify({ ...flash, id, content, stocks: codes.map(code => ({ code, name: '' })) })
+    await give({
+      LIST,
+      news: [
+        told('1', '大涨', '300001.SZ', '600001.KS', '159915.SZ'),
+        told('2', 'SK海力士跌超9%', '600001'),
+        told('3', '样本（600001）停牌，样本Ａ跟跌', '600001', '562500'),
+      ].join('\n'),
+    })
+    const question = { dataset: 'archive', day: TradeDay.parse('2025-11-03'), untilSecond: 36_000, limit: 9 }
+    const codes = (await store.news.latest(question)).map(({ id, codes }) => [id, codes])
+    expect(Object.fromEntries(codes)).toEqual({
+      'eastmoney-1': ['300001'],
+      'eastmoney-2': [],
+      'eastmoney-3': ['600001'],
+    })
   })
 
   test('makes news and reasons found by their words, in the order and with the names of their day', async () => {

@@ -9,6 +9,7 @@ import type { Layout } from './layout.ts'
 import { openDaysCompared } from './open-days-compared.ts'
 import { type PlannedFile, planImport } from './plan.ts'
 import { keepRefused } from './refused-rows.ts'
+import { unreadReasons } from './unread-reasons.ts'
 
 /** How far an import is, in the bytes of all its files. */
 export interface Progress {
@@ -31,6 +32,8 @@ export interface ImportParts extends ArchiveStores {
 /** What became of one file. */
 export interface FileReport {
   readonly file: string
+  /** Where it lies, as it was given or found below a folder that was. */
+  readonly path: string
   /** What it was taken for; undefined when it was not understood. */
   readonly layout: string | undefined
   /** Imported before, whole: nothing was read. */
@@ -80,8 +83,8 @@ async function importFile(planned: PlannedFile, layout: Layout, { archive, parts
     const entry = { dataset, file, fileHash, rowsRead, rowsKept, rowsRefused, finishedAtMs: parts.now() }
     await parts.store.imports.record(entry, refused.first)
   }
-  const remark = draft && openDaysCompared(draft.openDays)
-  return { file, layout: layout.title, problem, remark, rowsRead, rowsKept, reasons: refused.reasons }
+  const remark = draft && (openDaysCompared(draft.openDays) ?? unreadReasons(draft.longhuSeats))
+  return { file, path, layout: layout.title, problem, remark, rowsRead, rowsKept, reasons: refused.reasons }
 }
 
 /** What was imported before, by the hash of its content; nothing when days of it have been lost since. */
@@ -107,8 +110,8 @@ export async function runImport(paths: readonly string[], parts: ImportParts): P
     const onProgress = (bytesRead: number, rowsRead: number) =>
       parts.onProgress({ file, bytesRead: bytesBefore + bytesRead, bytes, rowsRead })
     const known = layout && before.size > 0 ? before.get(await hashOf(path)) : undefined
-    if (!layout) files.push({ file, layout: undefined, problem, rowsRead: 0, rowsKept: 0, reasons: new Map() })
-    else if (known) files.push({ file, layout: layout.title, known: true, ...known, reasons: new Map() })
+    if (!layout) files.push({ file, path, layout: undefined, problem, rowsRead: 0, rowsKept: 0, reasons: new Map() })
+    else if (known) files.push({ file, path, layout: layout.title, known: true, ...known, reasons: new Map() })
     else files.push(await importFile(planned, layout, { archive, parts, onProgress }))
     bytesBefore += planned.bytes
   }

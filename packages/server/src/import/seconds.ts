@@ -1,4 +1,5 @@
-import { refuse, textOf } from './at-the-door.ts'
+import { shanghaiDay, shanghaiSecond } from '@kanpan/market/calendar/shanghai-time'
+import { numberOf, refuse, textOf } from './at-the-door.ts'
 
 function secondAt(hour: number, minute: number, second: number): number {
   const real = hour < 24 && minute < 60 && second < 60
@@ -24,4 +25,10 @@ export function secondOfDigits(value: unknown): number {
 export function momentOf(value: unknown): { readonly date: string; readonly second: number } {
   const [, date, clock] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\+08:00)?$/.exec(textOf(value)) ?? []
   return date ? { date, second: secondOfClock(clock) } : refuse('时间无法识别')
+}
+
+/** Seconds since 1970, as a number or its digits: the day and the second of it, Asia/Shanghai. */
+export function momentOfUnix(value: unknown): { readonly date: string; readonly second: number } {
+  const ms = numberOf(value) * 1000
+  return ms > 0 ? { date: shanghaiDay(ms), second: shanghaiSecond(ms) } : refuse('时间无法识别')
 }

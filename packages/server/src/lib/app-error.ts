@@ -1,15 +1,21 @@
 import { ERRORS, type ErrorName } from '@kanpan/contract/errors'
 
+interface Told {
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfterSeconds?: number
+  /** What the body's `data` says of the refusal. */
+  readonly data?: unknown
+}
+
 /** A foreseen refusal. Whatever else is thrown is a bug and answered as `internal`. */
 export class AppError extends Error {
   readonly reason: ErrorName
-  /** Seconds after which trying again makes sense. */
-  readonly retryAfterSeconds: number | undefined
+  readonly told: Told
 
-  constructor(reason: ErrorName, message?: string, retryAfterSeconds?: number) {
+  constructor(reason: ErrorName, message?: string, told: Told = {}) {
     super(message ?? ERRORS[reason].message)
     this.name = 'AppError'
     this.reason = reason
-    this.retryAfterSeconds = retryAfterSeconds
+    this.told = told
   }
 }

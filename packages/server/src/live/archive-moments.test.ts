@@ -31,7 +31,7 @@ async function archive(folder: string): Promise<Market> {
     [BARE, RECORDED, LAST].map((day, shift) => syntheticDay(day, CODES.length, shift)),
   )
   await minutes.appendMinutes(syntheticMinutes(RECORDED, CODES))
-  const recorded = await loadRecordedMarket(minutes, store.limitUpRecords)
+  const recorded = await loadRecordedMarket(minutes, store)
   const records = { minutes, reasons: async () => [] }
   const market = createMarket({
     source: archiveSource(recorded),
@@ -54,7 +54,7 @@ test('an imported day without minutes is shown at its close, and refuses an earl
 test('an imported day with minutes is shown at any of them, without a source that could tell it', async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-archive-moments-'))
   const view = await (await archive(folder.path)).view(RECORDED, MORNING)
-  expect(view.asOf).toEqual({ day: RECORDED, time: '10:31:00', phase: 'trading', final: false })
+  expect(view.asOf).toMatchObject({ day: RECORDED, time: '10:31:00', phase: 'trading', final: false })
   // Minute 61 of the second stock: a price for every minute, 1000 and up by one.
   expect(view.now.closeCents[1]).toBe(1000 + ((241 + 61) % 300))
   expect(view.now.sealYuan[0]).toBeNaN()

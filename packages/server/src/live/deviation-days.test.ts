@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { atOnce } from '#lib/in-slices.ts'
 import { createHistory } from '#store/history/history.ts'
 import { firstTradeDays, syntheticCatalogue, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
+import { calendarDays } from './calendar-days.ts'
 import { deviationDays } from './deviation-days.ts'
 
 const CODES = syntheticCodes(40)
@@ -11,7 +12,7 @@ const LAST = DAYS.length - 1
 function daysOf() {
   const history = createHistory(CODES)
   for (const [shift, day] of DAYS.entries()) history.append(syntheticDay(day, CODES.length, shift))
-  return deviationDays(history, syntheticCatalogue(CODES))
+  return deviationDays(calendarDays(history), syntheticCatalogue(CODES))
 }
 
 test('deviations looked back at day by day are those replayed at once, and are not worked out again', () => {

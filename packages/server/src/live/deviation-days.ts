@@ -1,7 +1,8 @@
 import { advanceDeviations, carryDeviations, type DeviationBook } from '@kanpan/market/longhu/deviation-book'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { atOnce } from '#lib/in-slices.ts'
-import type { History, HistoryDay } from '#store/history/history.ts'
+import type { HistoryDay } from '#store/history/history.ts'
+import type { CalendarDays } from './calendar-days.ts'
 
 // The longest window is 30 trading days of the stock; with room for suspensions and for where an alarm began it anew.
 const REPLAY_DAYS = 45
@@ -9,20 +10,22 @@ const REPLAY_DAYS = 45
 const BOOKS_KEPT = 4
 
 export interface DeviationDays {
-  /** The deviations as day `index` of the history left them; undefined before the first day. */
+  /** The deviations as day `index` of the history left them; undefined before the first day, and of one that was not recorded. */
   after(index: number): DeviationBook | undefined
   /** The same work day by day, for who wants to do other work between. */
   lookingBack(index: number): Generator<undefined, void>
 }
 
 /** Deviations at the close of any day: replayed over the days before it, and kept for the days asked lately. */
-export function deviationDays(history: History, catalogue: Catalogue): DeviationDays {
+export function deviationDays(history: CalendarDays, catalogue: Catalogue): DeviationDays {
   // By the day's own columns: a day told anew is another one.
   const kept = new Map<HistoryDay, DeviationBook>()
 
   function* replay(index: number): Generator<undefined, DeviationBook> {
-    const before = index > 0 ? kept.get(history.columnsOf(index - 1)) : undefined
-    const first = before ? index : Math.max(0, index - REPLAY_DAYS + 1)
+    const before = history.isRecorded(index - 1) ? kept.get(history.columnsOf(index - 1)) : undefined
+    let first = index
+    // Past a day that was not recorded a window would be told without one of its days.
+    if (!before) while (index - first + 1 < REPLAY_DAYS && history.isRecorded(first - 1)) first--
     let { book } = advanceDeviations(before, history.columnsOf(first), { catalogue })
     for (let at = first + 1; at <= index; at++) {
       yield
@@ -40,14 +43,14 @@ export function deviationDays(history: History, catalogue: Catalogue): Deviation
 
   return {
     after(index) {
-      if (index < 0) return undefined
+      if (!history.isRecorded(index)) return undefined
       const columns = history.columnsOf(index)
       const book = kept.get(columns) ?? atOnce(replay(index))
       keep(columns, book)
       return book
     },
     *lookingBack(index) {
-      const columns = index < 0 ? undefined : history.columnsOf(index)
+      const columns = history.isRecorded(index) ? history.columnsOf(index) : undefined
       if (columns && !kept.has(columns)) keep(columns, yield* replay(index))
     },
   }

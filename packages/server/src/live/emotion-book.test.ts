@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHistory } from '#store/history/history.ts'
 import { firstTradeDays, syntheticCatalogue, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
+import { calendarDays } from './calendar-days.ts'
 import { emotionBook } from './emotion-book.ts'
 
 const CODES = syntheticCodes(40)
@@ -9,7 +10,7 @@ const DAYS = firstTradeDays('2025-10-09', 12)
 function bookOfDays() {
   const history = createHistory(CODES)
   for (const [shift, day] of DAYS.entries()) history.append(syntheticDay(day, CODES.length, shift))
-  return emotionBook(history, syntheticCatalogue(CODES))
+  return emotionBook(calendarDays(history), { catalogue: syntheticCatalogue(CODES), tellsAll: true })
 }
 
 test('the past looked back at day by day is the past worked out at once, even with a reader in the middle of it', () => {

@@ -4,9 +4,11 @@ import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { Streaks } from '@kanpan/market/limit-up/streak'
 import type { DeviationBook } from '@kanpan/market/longhu/deviation-book'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
+import type { Coverage } from '@kanpan/market/quote/coverage'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { InsideDays, SourceFigures, SourceReason } from '#sources/source.ts'
-import type { History, HistoryDay } from '#store/history/history.ts'
+import type { HistoryDay } from '#store/history/history.ts'
+import type { CalendarDays } from './calendar-days.ts'
 import type { CapacityLines } from './capacity-lines.ts'
 import type { EmotionRecord } from './emotion-book.ts'
 
@@ -25,10 +27,13 @@ export interface MarketView {
   /** Up to which second of the day news and lists are told; they go on after the close, which `second` does not. */
   readonly toldUntil: number
   readonly now: DayColumns & LimitLife
-  readonly history: History
+  /** The days of the trading calendar with what was recorded of them. */
+  readonly history: CalendarDays
+  /** How much of the market the view's day holds. */
+  readonly coverage: Coverage
   /** How many days of `history` lie before this day: they are `0` to `daysBefore - 1`. */
   readonly daysBefore: number
-  /** The trading day before, when it is known. */
+  /** The trading day before, when it was recorded. */
   readonly yesterday: HistoryDay | undefined
   /** Streaks as the day before left them. */
   readonly streaksBefore: Streaks | undefined

@@ -1,15 +1,17 @@
 import type { AsOf } from '@kanpan/contract/model/as-of'
 import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
-import { phaseAt } from '@kanpan/market/calendar/session'
+import { phaseAt, SESSION } from '@kanpan/market/calendar/session'
 import { secondOfDay, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import { coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { AppError } from '#lib/app-error.ts'
 import { inSlices } from '#lib/in-slices.ts'
 import type { MarketSource, SourceReason } from '#sources/source.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
+import { calendarDays } from './calendar-days.ts'
 import { capacityLines } from './capacity-lines.ts'
 import { deviationDays } from './deviation-days.ts'
 import { emotionBook } from './emotion-book.ts'
@@ -35,6 +37,8 @@ export interface Market {
   lookBack(): Promise<void>
   /** The market of a day, at its close or at a moment; without a day, now. */
   view(date?: TradeDay, at?: TimeOfDay): Promise<MarketView>
+  /** What was told of the limit-ups of a finished day. */
+  reasonsOf(day: TradeDay): Promise<readonly SourceReason[]>
   /** Called by the collector alone: the market has moved on, as far as its source has come. */
   advance(clock: ClockReading, now: ShownMoment, reasons: readonly SourceReason[]): void
   /** Called by the collector alone: the moment is the same, but more is known about it. */
@@ -74,8 +78,9 @@ export interface MarketParts {
 
 export function createMarket({ source, history, records, reachPast, startVersion }: MarketParts): Market {
   const rows = new Map(source.catalogue.stocks.map((stock, row) => [stock.code as string, row]))
-  const emotions = emotionBook(history, source.catalogue)
-  const deviations = deviationDays(history, source.catalogue)
+  const days = calendarDays(history)
+  const emotions = emotionBook(days, source)
+  const deviations = deviationDays(days, source.catalogue)
   const inside = recordedDays({ history, store: records.minutes, intraday: source.intraday })
   const lines = capacityLines(inside)
   const listeners = new Set<(view: MarketView) => void>()
@@ -92,20 +97,28 @@ export function createMarket({ source, history, records, reachPast, startVersion
     now: DayColumns & LimitLife
     reasons: readonly SourceReason[]
   }): MarketView {
-    const daysBefore = history.indexOnOrBefore(moment.now.day) + (history.indexOf(moment.now.day) >= 0 ? 0 : 1)
+    const daysBefore = Math.max(0, days.indexOnOrBefore(moment.now.day))
+    const told = coverage(moment.now, source.catalogue, source.tellsAll)
+    const { recorded, listed, boards } = told
+    const dayBefore = days.isRecorded(daysBefore - 1) ? days.dayAt(daysBefore - 1) : null
     return {
       version: moment.version,
-      asOf: moment.asOf,
+      asOf: {
+        ...moment.asOf,
+        coverage: { recorded, listed, isWhole: isWholeMarket(told), boards: { ...boards } },
+        dayBefore,
+      },
+      coverage: told,
       second: moment.second,
       toldUntil: moment.toldUntil,
       now: moment.now,
       source: source.name,
       catalogue: source.catalogue,
-      history,
+      history: days,
       daysBefore,
-      yesterday: daysBefore > 0 ? history.columnsOf(daysBefore - 1) : undefined,
-      streaksBefore: streaksAfter(history, daysBefore - 1),
-      streaksBeforeYesterday: streaksAfter(history, daysBefore - 2),
+      yesterday: days.isRecorded(daysBefore - 1) ? days.columnsOf(daysBefore - 1) : undefined,
+      streaksBefore: streaksAfter(days, daysBefore - 1),
+      streaksBeforeYesterday: streaksAfter(days, daysBefore - 2),
       emotionBefore: () => emotions.before(daysBefore),
       deviationsBefore: () => deviations.after(daysBefore - 1),
       capacityLines: lines,
@@ -148,8 +161,10 @@ export function createMarket({ source, history, records, reachPast, startVersion
   async function pastView(day: TradeDay, asked: number = DAY_END_SECOND): Promise<MarketView> {
     const atClose = asked >= CLOSE_SECOND
     const recorded = await inside.load(day)
-    // A recorded day knows its minutes: what lies between two of them is answered as of the one before.
-    const second = recorded && !atClose ? asked - (asked % 60) : Math.min(asked, CLOSE_SECOND)
+    // A recorded day knows its minutes: what lies between two of them is answered as of the one before. Until 9:30 no
+    // minute is over, and the second asked for is the auction's.
+    const isBetween = recorded && !atClose && asked >= SESSION.morningFrom
+    const second = isBetween ? asked - (asked % 60) : Math.min(asked, CLOSE_SECOND)
     return build({
       version: `${startVersion}.${epoch}.${day}.${atClose ? asked : second}`,
       asOf: { day, time: timeOfDay(second), phase: phaseAt(day, second), final: atClose },
@@ -213,7 +228,9 @@ export function createMarket({ source, history, records, reachPast, startVersion
       const day = date ?? now.asOf.day
       if (!isTradeDay(day)) throw new AppError('bad_request', `参数 date：${day} 不是交易日`)
       const second = at === undefined ? undefined : secondOfDay(at)
-      if (day > now.asOf.day) throw new AppError('bad_request', '参数 date：不能查询未来')
+      // Of days after the last one of a recorded market there may be lists.
+      const isListed = source.name === 'archive' && history.indexOf(day) >= 0
+      if (day > now.asOf.day && !isListed) throw new AppError('bad_request', '参数 date：不能查询未来')
       if (day === now.asOf.day) {
         if (second === undefined || second === now.toldUntil) return now
         if (second > now.toldUntil) throw new AppError('bad_request', '参数 at：不能查询未来')
@@ -227,6 +244,7 @@ export function createMarket({ source, history, records, reachPast, startVersion
       await inside.load(day)
       return keptPastView(day, second)
     },
+    reasonsOf,
     advance: show,
     refresh() {
       if (current) show(current.clock, current.now, current.reasons)

@@ -5,13 +5,15 @@ import { MINUTES_PER_DAY, type MinuteLine, minuteIndex } from '@kanpan/market/qu
 import type { SourceIndex, SourceIndexLine, SourceMoment, SourceMove } from '#sources/source.ts'
 import type { History } from '#store/history/history.ts'
 import type { MinuteDay } from '#store/history/minute-day.ts'
-import { momentAtMinute, recordedLives } from './recorded-moment.ts'
+import { momentAtMinute, recordedLives, sealLineOf } from './recorded-moment.ts'
 
 /** A recorded day from the inside. It knows the minute marks: a moment between two of them is the one before. */
 export interface RecordedDay {
   momentAt(second: number): SourceMoment
   /** Undefined for a stock that did not trade. */
   minuteLine(row: number): MinuteLine | undefined
+  /** The yuan queued at its limit at each mark; undefined for a stock that did not trade. */
+  sealLine(row: number): Float64Array | undefined
   readonly moves: readonly SourceMove[]
   readonly indexLines: readonly SourceIndexLine[]
   indices(second: number): readonly SourceIndex[]
@@ -100,6 +102,7 @@ export function recordedDay(minutes: MinuteDay, bars: DayColumns, history: Pick<
       const place = placeOf[row] ?? -1
       return place < 0 ? undefined : lineOf(minutes, place)
     },
+    sealLine: row => ((placeOf[row] ?? -1) < 0 ? undefined : sealLineOf(lives, row)),
     get moves() {
       moves ??= movesOf(minutes, rowOf)
       return moves

@@ -68,9 +68,13 @@ export function recordedDays({ history, store, intraday }: RecordedDaysParts): R
       missing.clear()
     },
     minuteLine: (day, row) => loaded.get(day)?.minuteLine(row) ?? intraday?.minuteLine(day, row),
+    sealLine: (day, row) => loaded.get(day)?.sealLine(row) ?? intraday?.sealLine(day, row),
     moves: day => loaded.get(day)?.moves ?? intraday?.moves(day),
     // Nobody records order books.
     orderBook: (day, row, second) => intraday?.orderBook(day, row, second),
+    // Nor auctions.
+    auction: (day, second) => intraday?.auction(day, second),
+    auctionLine: (day, row, second) => intraday?.auctionLine(day, row, second),
     indices: (day, second) => loaded.get(day)?.indices(second) ?? intraday?.indices(day, second),
     indexLines: day => loaded.get(day)?.indexLines ?? intraday?.indexLines(day),
     amountLine: day => loaded.get(day)?.amountLine ?? intraday?.amountLine(day),

@@ -55,7 +55,7 @@ function clearRow(moment: SourceMoment, row: number): void {
   moment.openCents[row] = 0
   moment.highCents[row] = 0
   moment.lowCents[row] = 0
-  moment.closeCents[row] = moment.prevCloseCents[row] ?? 0
+  moment.closeCents[row] = 0
   moment.volumeShares[row] = 0
   moment.amountYuan[row] = 0
   moment.brokenTimes[row] = 0
@@ -116,6 +116,16 @@ function addLives(moment: SourceMoment, { lives, placeOf }: RecordedMinutes, min
     moment.sealYuan[row] = table.sealYuan[at] ?? Number.NaN
     moment.maxSealYuan[row] = table.maxSealYuan[at] ?? Number.NaN
   })
+}
+
+/** A stock's queue at each mark: a row of its life holds until the next, and one without any met no limit. */
+export function sealLineOf({ table, rows, starts }: RecordedLives, row: number): Float64Array {
+  const line = new Float64Array(MINUTES_PER_DAY)
+  const stock = rows.indexOf(row)
+  for (let at = starts[stock] ?? 0; stock >= 0 && at < (starts[stock + 1] ?? 0); at++) {
+    line.fill(table.sealYuan[at] ?? Number.NaN, table.minute[at] ?? 0)
+  }
+  return line
 }
 
 /** The whole market at the last minute mark on or before a second. Before 9:25 nothing has traded. */

@@ -69,11 +69,35 @@ export interface SourceBook {
   readonly askShares: readonly number[]
 }
 
+/**
+ * The opening auction at a second: what would trade if it were struck now, by row, and from 9:25 on what did. Cents 0 where
+ * nothing would; NaN in the others where nobody knows.
+ */
+export interface SourceAuction {
+  readonly cents: Int32Array
+  readonly matchedShares: Float64Array
+  /** Left over at the price: bids above 0, asks below. */
+  readonly unmatchedShares: Float64Array
+  readonly withdrawnShares: Float64Array
+}
+
+export interface SourceAuctionPoint {
+  readonly second: number
+  readonly cents: number
+  readonly matchedShares: number
+  readonly unmatchedShares: number
+}
+
 /** What is told of the inside of days, by the source or from what was recorded; undefined where nobody knows. */
 export interface InsideDays {
   minuteLine(day: TradeDay, row: number): MinuteLine | undefined
+  /** The yuan queued at a stock's limit at each of the 241 marks, below 0 at the lower limit, NaN unknown. */
+  sealLine(day: TradeDay, row: number): Float64Array | undefined
   moves(day: TradeDay): readonly SourceMove[] | undefined
   orderBook(day: TradeDay, row: number, second: number): SourceBook | undefined
+  auction(day: TradeDay, second: number): SourceAuction | undefined
+  /** One stock's opening auction up to a second. */
+  auctionLine(day: TradeDay, row: number, second: number): readonly SourceAuctionPoint[] | undefined
   indices(day: TradeDay, second: number): readonly SourceIndex[] | undefined
   indexLines(day: TradeDay): readonly SourceIndexLine[] | undefined
   amountLine(day: TradeDay): Float64Array | undefined
@@ -152,8 +176,25 @@ export interface SourceCorporate {
   events(asked: EventsAsked): readonly SourceEvent[]
 }
 
+/** What one pool recorded of a limit-up beside its reason. */
+export interface SourceLimitUp {
+  readonly source: string
+  /** It says that the stock closed at its limit; else only that it went there. */
+  readonly isSeal: boolean
+  readonly streak?: number | undefined
+  readonly spell?: { readonly days: number; readonly boards: number } | undefined
+  readonly sealYuan?: number | undefined
+  readonly amountYuan?: number | undefined
+  readonly turnoverPct?: number | undefined
+  readonly floatValueYuan?: number | undefined
+  readonly closeCents?: number | undefined
+  readonly changePct?: number | undefined
+}
+
 /** What some sources know of the market beside its prices. */
 export interface SourceFigures {
+  /** What pools recorded of a day at its close, by code; undefined where the market is told whole, not put together. */
+  limitUps(day: TradeDay): ReadonlyMap<string, readonly SourceLimitUp[]> | undefined
   /** Net inflow by order size at a moment, running or long over; undefined when nobody recorded it. */
   fundFlow(moment: DayColumns & LimitLife): FundFlowReader | undefined
   /**
@@ -174,9 +215,12 @@ export interface Intraday extends InsideDays {
   /** A day for one who goes through it alone: the moment of a second, its columns reused by the next call. */
   play(day: TradeDay): (second: number) => SourceMoment
   minuteLine(day: TradeDay, row: number): MinuteLine
+  sealLine(day: TradeDay, row: number): Float64Array
   /** All moves of a day, by time. */
   moves(day: TradeDay): readonly SourceMove[]
   orderBook(day: TradeDay, row: number, second: number): SourceBook
+  auction(day: TradeDay, second: number): SourceAuction
+  auctionLine(day: TradeDay, row: number, second: number): readonly SourceAuctionPoint[]
   indices(day: TradeDay, second: number): readonly SourceIndex[]
   /** Points of every index by the minute, the day whole. */
   indexLines(day: TradeDay): readonly SourceIndexLine[]
@@ -219,6 +263,8 @@ export interface MarketSource extends SourceFigures {
   /** The day before which it knows nothing. */
   readonly firstDay: TradeDay
   readonly catalogue: Catalogue
+  /** Whether its days hold every stock that is listed; else how many they hold says what they are. */
+  readonly tellsAll: boolean
   /** The name of a row on a day, with the marks of that day (N, C, ST, *ST). */
   nameOn(row: number, day: TradeDay): string
   /** Whole days at their close, in order. */

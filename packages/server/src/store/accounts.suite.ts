@@ -68,7 +68,10 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
       expect(await store.sessions.find('a0')).toBeUndefined()
       expect(await store.sessions.find('a1')).toBeDefined()
       expect(await store.sessions.find('b')).toBeDefined()
-      expect(await store.sessions.closeAllOf(a?.id ?? 0)).toBe(5)
+      expect(await store.sessions.closeAllOf(a?.id ?? 0, 'a3')).toBe(4)
+      expect(await store.sessions.find('a3')).toBeDefined()
+      expect(await store.sessions.closeAllOf(a?.id ?? 0)).toBe(1)
+      expect(await store.users.findById(a?.id ?? 0)).toMatchObject({ account: 'six' })
       expect(await store.sessions.find('b')).toBeDefined()
     })
 

@@ -33,6 +33,8 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
         amountYuan: 266_177_755.5,
         turnoverPct: 4.2,
         floatValueYuan: 6_337_528_041.74,
+        closeCents: 2527,
+        changePct: 10.013,
         ...over,
       })
 

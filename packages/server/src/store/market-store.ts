@@ -21,6 +21,9 @@ export interface LimitUpRecord {
   readonly amountYuan?: number
   readonly turnoverPct?: number
   readonly floatValueYuan?: number
+  /** The close, and its change from the reference price, as the source tells them. */
+  readonly closeCents?: number
+  readonly changePct?: number
 }
 
 export interface LimitUpRecordQuestion {

@@ -11,6 +11,8 @@ const CODE = StockCode.parse('600000')
 const until = { day: RUNNING, second: 54_000 }
 const dataset = 'x'
 
+const NEWS = { kind: 'flash', second: 0, title: '', content: '', codes: [], important: false } as const
+
 let store: Store
 let readers: Store
 let past: PastTold
@@ -56,7 +58,6 @@ const RANGED: Readonly<Record<string, (from: TradeDay) => Promise<unknown>>> = {
 const WHOLE: Readonly<Record<string, () => Promise<unknown>>> = {
   'records of a stock': () => readers.limitUpRecords.ofStock(dataset, CODE, RUNNING),
   'days of records': () => readers.limitUpRecords.days(dataset),
-  'latest news': () => readers.news.latest({ dataset, day: RUNNING, untilSecond: 54_000, limit: 9 }),
   'news of a stock': () => readers.news.ofStock({ dataset, code: CODE, until, offset: 0, limit: 9 }),
   'days of news': () => readers.news.days(dataset),
   'days of hotspots': () => readers.hotspots.days(dataset),
@@ -67,30 +68,61 @@ const WHOLE: Readonly<Record<string, () => Promise<unknown>>> = {
 test.each(Object.entries(RANGED))(
   '%s: only who reaches into days still to come waits, and no longer than for them',
   async (_, read) => {
-    past.isKeptFrom(RUNNING)
+    past.isKept({ from: RUNNING, to: FIRST, share: 0.5 })
     await read(RUNNING)
     const [near, far] = [read(BEFORE), read(FIRST)]
     expect(await isWaiting(near)).toBe(true)
-    past.isKeptFrom(BEFORE)
+    past.isKept({ from: BEFORE, to: FIRST, share: 0.5 })
     await near
     expect(await isWaiting(far)).toBe(true)
-    past.isKeptFrom()
+    past.isKept()
     await far
   },
 )
 
 test.each(Object.entries(WHOLE))('%s: who reads of all days waits for the last of them', async (_, read) => {
-  past.isKeptFrom(FIRST)
+  past.isKept({ from: FIRST, to: FIRST, share: 0.5 })
   const asked = read()
   expect(await isWaiting(asked)).toBe(true)
-  past.isKeptFrom()
+  past.isKept()
   await asked
 })
 
 test('what is kept is seen by those who waited for it', async () => {
-  past.isKeptFrom(RUNNING)
+  past.isKept({ from: RUNNING, to: FIRST, share: 0.5 })
   const asked = readers.limitUpRecords.ofDay(dataset, BEFORE)
   await store.limitUpRecords.upsert([{ dataset, day: BEFORE, code: CODE, source: 'x', reasonTags: ['算力'] }])
-  past.isKeptFrom(BEFORE)
+  past.isKept({ from: BEFORE, to: FIRST, share: 0.5 })
   expect(await asked).toHaveLength(1)
+})
+
+test('how far it has come is told until everything is kept', () => {
+  past.isKept({ from: BEFORE, to: FIRST, share: 0.5 })
+  expect(past.progress()).toEqual({ from: BEFORE, to: FIRST, share: 0.5 })
+  past.isKept()
+  expect(past.progress()).toBeUndefined()
+})
+
+test('a day that is not among those to come is not waited for', async () => {
+  past.isKept({ from: RUNNING, to: BEFORE, share: 0 })
+  expect(await readers.limitUpRecords.ofDay(dataset, FIRST)).toEqual([])
+  expect(await isWaiting(readers.limitUpRecords.ofDay(dataset, BEFORE))).toBe(true)
+  past.isKept()
+})
+
+test('the newest news are told as soon as they are without a gap', async () => {
+  const item = (day: TradeDay, id: string) => ({ ...NEWS, dataset, day, id })
+  const latest = (limit: number) => readers.news.latest({ dataset, day: RUNNING, untilSecond: 54_000, limit })
+  await store.news.upsert([item(RUNNING, 'a'), item(FIRST, 'c')])
+  past.isKept({ from: RUNNING, to: FIRST, share: 0 })
+  expect(await latest(1)).toHaveLength(1)
+  const two = latest(2)
+  expect(await isWaiting(two)).toBe(true)
+  await store.news.upsert([item(BEFORE, 'b')])
+  past.isKept({ from: BEFORE, to: FIRST, share: 0.5 })
+  expect((await two).map(({ day }) => day)).toEqual([RUNNING, BEFORE])
+  const four = latest(4)
+  expect(await isWaiting(four)).toBe(true)
+  past.isKept()
+  expect(await four).toHaveLength(3)
 })

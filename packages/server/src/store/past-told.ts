@@ -1,30 +1,47 @@
+import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import type { Store } from './store.ts'
 
 /** What was told of earlier days may come a while after a first start; until then who reads of them waits. */
 export interface PastTold {
-  /** Says that everything from this day on is kept; without a day, everything there will be. */
-  isKeptFrom(day?: string): void
+  /** Says that everything from a day on is kept; without progress, everything there will be. */
+  isKept(progress?: BackfillProgress): void
+  /** How far it has come; undefined when everything there will be is kept. */
+  progress(): BackfillProgress | undefined
   /** Resolves when everything from this day on is kept; without a day, when everything is. */
   since(day?: string): Promise<void>
+  /** Resolves when this day is kept: at once for one that is not among those to come. */
+  ofDay(day: string): Promise<void>
+  /** Resolves when more is kept than now. */
+  more(): Promise<void>
 }
 
 const EARLIEST = ''
 
 export function pastTold(): PastTold {
-  let keptFrom = EARLIEST
+  let reached: BackfillProgress | undefined
   const waiting = new Map<() => void, string>()
+  let more = Promise.withResolvers<void>()
+  async function since(day = EARLIEST): Promise<void> {
+    if (day < (reached?.from ?? EARLIEST)) await new Promise<void>(resume => waiting.set(resume, day))
+  }
   return {
-    isKeptFrom(day = EARLIEST) {
-      keptFrom = day
+    progress: () => reached,
+    isKept(progress) {
+      reached = progress
+      const keptFrom = reached?.from ?? EARLIEST
       for (const [resume, wanted] of waiting) {
         if (wanted < keptFrom) continue
         waiting.delete(resume)
         resume()
       }
+      more.resolve()
+      more = Promise.withResolvers()
     },
-    async since(day = EARLIEST) {
-      if (day < keptFrom) await new Promise<void>(resume => waiting.set(resume, day))
+    since,
+    async ofDay(day) {
+      if (reached && day >= reached.to) await since(day)
     },
+    more: () => more.promise,
   }
 }
 
@@ -34,8 +51,9 @@ export function pastTold(): PastTold {
  */
 export function wholePast<S extends Pick<Store, 'limitUpRecords' | 'news' | 'hotspots' | 'documents'>>(
   store: S,
-  { since }: Pick<PastTold, 'since'>,
+  past: Pick<PastTold, 'since' | 'ofDay' | 'more' | 'progress'>,
 ): S {
+  const { since } = past
   const { limitUpRecords, news, hotspots, documents } = store
   const whole =
     <A extends readonly unknown[], T>(read: (...asked: A) => Promise<T>) =>
@@ -54,9 +72,19 @@ export function wholePast<S extends Pick<Store, 'limitUpRecords' | 'news' | 'hot
   const ofDay =
     <D extends string, T>(read: (dataset: string, day: D) => Promise<T>) =>
     async (dataset: string, day: D): Promise<T> => {
-      await since(day)
+      await past.ofDay(day)
       return read(dataset, day)
     }
+  /** The newest are known as soon as what is kept without a gap holds as many as are wanted. */
+  const latest: Store['news']['latest'] = async question => {
+    for (;;) {
+      const { from } = past.progress() ?? { from: EARLIEST }
+      const items = await news.latest(question)
+      const oldest = items.at(-1)
+      if (from === EARLIEST || (items.length === question.limit && oldest && oldest.day >= from)) return items
+      await past.more()
+    }
+  }
   return {
     ...store,
     limitUpRecords: {
@@ -68,7 +96,7 @@ export function wholePast<S extends Pick<Store, 'limitUpRecords' | 'news' | 'hot
     },
     news: {
       ...news,
-      latest: whole(news.latest),
+      latest,
       between: ranged(news.between),
       ofStock: whole(news.ofStock),
       ofDay: ofDay(news.ofDay),
@@ -85,7 +113,7 @@ export function wholePast<S extends Pick<Store, 'limitUpRecords' | 'news' | 'hot
     documents: {
       ...documents,
       async ofDay(told) {
-        await since(told.day)
+        await past.ofDay(told.day)
         return documents.ofDay(told)
       },
       find: ranged(documents.find),

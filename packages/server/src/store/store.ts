@@ -51,6 +51,7 @@ export interface UserStore {
   /** Undefined when the account is taken. */
   create(user: NewUser): Promise<User | undefined>
   findByAccount(account: string): Promise<User | undefined>
+  findById(userId: number): Promise<User | undefined>
   changePasswordHash(userId: number, passwordHash: string): Promise<void>
   count(): Promise<number>
 }
@@ -79,7 +80,8 @@ export interface SessionStore {
   touch(tokenHash: string, nowMs: number): Promise<void>
   /** False when there was none. */
   close(tokenHash: string): Promise<boolean>
-  closeAllOf(userId: number): Promise<number>
+  /** How many were closed; one may be left open. */
+  closeAllOf(userId: number, except?: string): Promise<number>
   /** Forgets sessions opened before one moment or unused since the other. */
   forgetOlder(createdBeforeMs: number, seenBeforeMs: number): Promise<number>
 }

@@ -93,6 +93,8 @@ export interface LimitUpRecordsTable {
   amount_yuan: number | null
   turnover_pct: number | null
   float_value_yuan: number | null
+  close_cents: number | null
+  change_pct: number | null
 }
 
 export interface LonghuListingsTable {

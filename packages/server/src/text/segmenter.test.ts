@@ -1,3 +1,4 @@
+import { INSTITUTIONS } from '@kanpan/market/word/institutions'
 import { expect, test } from 'vitest'
 import { createSegmenter } from './segmenter.ts'
 
@@ -17,4 +18,12 @@ test('the market’s own words are words', () => {
 test('signs and spaces are no words; capitals and full-width letters are folded', () => {
   expect(words('ＣＰＯ，“固态电池”——涨 9.98%！')).toEqual(['cpo', '固态电池', '涨', '9.98%'])
   expect(words(' 、。\n')).toEqual([])
+})
+
+test('an institution is one word, by each of the names given', () => {
+  const whole = createSegmenter(INSTITUTIONS)
+  for (const name of INSTITUTIONS) {
+    expect(whole.words(`据${name}预计`).map(({ word }) => word)).toContain(name.toLowerCase())
+  }
+  expect(whole.words('摩根大通将目标价上调').map(({ word }) => word)[0]).toBe('摩根大通')
 })

@@ -4,6 +4,7 @@ import { CONCEPT_ALIASES, LABELS } from '@kanpan/market/story/concept-aliases'
 import { conceptWords } from '@kanpan/market/story/concept-names'
 import { ORDINARY_NAMES } from '@kanpan/market/story/ordinary-names'
 import { canBeHot } from '@kanpan/market/word/hot-word'
+import { INSTITUTIONS } from '@kanpan/market/word/institutions'
 import type { DocumentStore, TextDocument } from '#store/document-store.ts'
 import { dayWords, type ToldWords } from './day-words.ts'
 import { createSegmenter, fold, type Segmenter } from './segmenter.ts'
@@ -39,6 +40,7 @@ export function createTexts({ catalogue, documents, dataset }: TextParts): Texts
   const made = () => {
     segmenter ??= createSegmenter([
       ...MARKET_WORDS,
+      ...INSTITUTIONS,
       // Without its mark, which comes and goes: 金鸿顺 is found where ST金鸿顺 is told.
       ...stocks.map(({ name }) => name.replace(/^\*?ST/i, '')),
       ...sectors.map(({ name }) => name),

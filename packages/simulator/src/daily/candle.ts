@@ -16,7 +16,7 @@ function reach(end: number, sd: number, u: number): number {
 function drawWicks(sketch: Sketch, lowest: number, highest: number): void {
   const { key, refCents, openCents, closeCents } = sketch
   const body = (closeCents - openCents) / refCents
-  const sd = 0.011 + 0.3 * Math.abs(sketch.change)
+  const sd = sketch.unrest
   const above = Math.round(refCents * reach(body, sd, uniform(key, DRAW.high)))
   const below = Math.round(refCents * reach(body, sd, uniform(key, DRAW.low)))
   sketch.highCents = within(lowest, Math.max(openCents, closeCents) + above, highest)
@@ -31,12 +31,17 @@ function drawFree(sketch: Sketch, floor: number): void {
   drawWicks(sketch, floor, Number.MAX_SAFE_INTEGER)
 }
 
-/** How often a seal breaks: mostly never, sometimes a dozen times. */
+/** Of the seals that give way, the share that is fought for all day. */
+const FOUGHT = 0.25
+
+/** How often a seal breaks: mostly never, sometimes two dozen times. */
 function breakCount(sketch: Sketch, isAuction: boolean): number {
   const u = uniform(sketch.key, DRAW.breaks)
-  const never = isAuction ? 0.74 : 0.48
+  const never = isAuction ? 0.72 : 0.49
   if (u < never) return 0
-  return Math.min(14, 1 + Math.floor(1.9 * -Math.log((1 - u) / (1 - never))))
+  // Of those that gave way most were taken back for good soon, and some are fought for all day.
+  const isFought = uniform(sketch.key, DRAW.fought) < FOUGHT
+  return Math.min(24, 1 + Math.floor((isFought ? 9.5 : 1.6) * -Math.log((1 - u) / (1 - never))))
 }
 
 /** A day that meets a limit. `lowest` and `highest` are the last prices short of the limits. */
@@ -45,8 +50,7 @@ function drawTouched(sketch: Sketch, lowest: number, highest: number): void {
   const limitCents = side > 0 ? sketch.upCents : sketch.downCents
   const near = side > 0 ? highest : lowest
   const span = Math.abs(limitCents - refCents)
-  const isAuction =
-    uniform(key, DRAW.auction) < (Math.abs(sketch.gap) > 0.012 ? 0.2 : 0.055) * (sketch.isSealed ? 1 : 0.6)
+  const isAuction = uniform(key, DRAW.auction) < sketch.atOpen * (sketch.isSealed ? 1 : 0.6)
   const breaks = breakCount(sketch, isAuction)
   sketch.breaks = sketch.isSealed ? breaks : Math.max(1, breaks)
   const back = sketch.isSealed

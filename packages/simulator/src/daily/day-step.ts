@@ -8,6 +8,7 @@ import { mix } from '#random.ts'
 import type { ExRight } from '#universe/corporate-calendar.ts'
 import { SIMULATED_DAYS } from '#universe/horizon.ts'
 import type { Universe } from '#universe/universe.ts'
+import { attentionOf } from './attention.ts'
 import { drawCandle } from './candle.ts'
 import { type EpisodeRows, newEpisodeRows, writeEpisodes } from './episodes.ts'
 import { drawImpulse } from './impulse.ts'
@@ -18,6 +19,7 @@ import { limitRules, type RulesOfDay, rulesOfDay } from './rules-of-day.ts'
 import { type SectorDay, stepSectors } from './sector-heat.ts'
 import { type DayContext, newSketch, type Sketch, stockDice } from './sketch.ts'
 import type { DailyState } from './state.ts'
+import { styleDay } from './style-factor.ts'
 import { tradedShares, tradedYuan } from './turnover.ts'
 
 /** Ex-right reference prices: less the cash, spread over the new shares. Moves the state's close and anchor along. */
@@ -88,7 +90,9 @@ function drawDay(
   const market = stepMarket(state.market, seed, number)
   state.market = market.state
   const sectors = stepSectors(universe, state.sectors, { number, mood: market.mood })
-  const context: DayContext = { universe, number, state, market, sectors }
+  const styles = styleDay(seed, number)
+  const attention = attentionOf(universe, sectors)
+  const context: DayContext = { universe, number, state, market, sectors, styles, attention }
   applyExRights(state, universe.calendar.exRights.get(number) ?? [], row => rules.state[row] === STOCK_STATE.trading)
   const dice = stockDice(seed, number)
   const sketch = newSketch()

@@ -55,7 +55,7 @@ export function stepMarket(before: MarketState, seed: number, number: number): M
     openGap: 0.3 * change + 0.0018 * normal(key, 4),
     mood: bold,
     activity: Math.exp(activity),
-    tide: Math.exp(0.19 * bold + 13 * Math.max(-0.05, Math.min(0.04, change))),
+    tide: Math.exp(0.12 * bold + 9 * Math.max(-0.05, Math.min(0.04, change))),
     fear: Math.exp(-0.35 * bold - 52 * Math.max(-0.07, Math.min(0.03, change))),
   }
 }

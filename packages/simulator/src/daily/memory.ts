@@ -1,4 +1,4 @@
-import { normal } from '#random.ts'
+import { triangular } from '#random.ts'
 import { type DayContext, DRAW, type Sketch } from './sketch.ts'
 
 const NEVER = 99
@@ -21,11 +21,11 @@ export function remember(sketch: Sketch, { state, sectors, market }: DayContext)
   const variance = 0.07 + (stocks.variance[row] as number) * (0.86 + 0.07 * shock) + (isUpSealed ? 0.25 : 0)
   stocks.variance[row] = Math.min(4, Math.max(0.35, variance))
   const warmth = sketch.driver < 0 ? 0 : (sectors.heat[sketch.driver] as number)
-  const news = 0.05 * (Math.abs(sketch.ownShock) - 0.7) + 0.06 * warmth + (sketch.side > 0 ? 0.28 : 0)
+  const news = 0.05 * (Math.abs(sketch.ownShock) - 0.7) + 0.06 * warmth + (sketch.side > 0 ? 0.42 : 0)
   const activity =
     0.92 * (stocks.activity[row] as number) +
     news +
-    0.11 * normal(sketch.key, DRAW.activity) +
+    0.14 * triangular(sketch.key, DRAW.activity) +
     0.02 * market.mood * (sketch.attempt === 0 ? 0 : 1)
   stocks.activity[row] = Math.min(3.2, Math.max(-2, activity))
   stocks.closeCents[row] = sketch.closeCents

@@ -11,7 +11,7 @@ const GROUP_SD = 0.0098
 const INDUSTRY_SD = 0.006
 const CONCEPT_SD = 0.008
 /** Themes that catch fire on a usual day, in all. */
-const SPARKS_A_DAY = 1.4
+const SPARKS_A_DAY = 2.8
 
 /** What each sector adds to its members' day. */
 export interface SectorDay {

@@ -1,8 +1,10 @@
 import { mix, streamKey } from '#random.ts'
 import type { Universe } from '#universe/universe.ts'
+import type { Attention } from './attention.ts'
 import type { MarketDay } from './market-factor.ts'
 import type { SectorDay } from './sector-heat.ts'
 import type { DailyState } from './state.ts'
+import type { StyleDay } from './style-factor.ts'
 
 /** What all stocks of a day share. */
 export interface DayContext {
@@ -11,6 +13,8 @@ export interface DayContext {
   readonly state: DailyState
   readonly market: MarketDay
   readonly sectors: SectorDay
+  readonly styles: StyleDay
+  readonly attention: Attention
 }
 
 /** One stock's day while it is being drawn. One object is used for all stocks: the loop must not allocate. */
@@ -28,9 +32,13 @@ export interface Sketch {
   change: number
   ownShock: number
   gap: number
+  /** How far prices stray within the day, as a fraction. */
+  unrest: number
   /** Somebody tries to take it to a limit: 1 up, -1 down, 0 nobody. */
   attempt: number
   sealChance: number
+  /** Chance that the try succeeds in the opening auction already. */
+  atOpen: number
   driver: number
   openCents: number
   highCents: number
@@ -55,8 +63,10 @@ export function newSketch(): Sketch {
     change: 0,
     ownShock: 0,
     gap: 0,
+    unrest: 0,
     attempt: 0,
     sealChance: 0,
+    atOpen: 0,
     driver: -1,
     openCents: 0,
     highCents: 0,
@@ -91,6 +101,11 @@ export const DRAW = {
   listing: 14,
   spikes: 15,
   activity: 16,
+  afterGap: 17,
+  afterBody: 18,
+  unrest: 19,
+  fought: 20,
+  afterOver: 21,
   /** Episode segments take the numbers from here on. */
   segments: 40,
 } as const

@@ -1,7 +1,7 @@
 import { normal } from '#random.ts'
 import { type DayContext, DRAW, type Sketch } from './sketch.ts'
 
-const MOST_OF_FLOAT = 0.72
+const MOST_OF_FLOAT = 0.85
 
 /** Shares traded, in whole lots: more when the price moves, little when a seal leaves nobody to trade with. */
 export function tradedShares(sketch: Sketch, context: DayContext): number {
@@ -10,7 +10,7 @@ export function tradedShares(sketch: Sketch, context: DayContext): number {
   const { row, refCents } = sketch
   const range = (sketch.highCents - sketch.lowCents) / refCents
   const move = Math.abs(sketch.closeCents - refCents) / refCents
-  const excitement = 0.6 * Math.min(5, range / 0.03) ** 0.7 + 0.12 * Math.min(5, move / 0.03) - 0.62
+  const excitement = 0.6 * Math.min(5, range / 0.03) ** 0.7 + 0.12 * Math.min(5, move / 0.03) - 0.72
   const locked = range === 0 && sketch.side !== 0 ? -1.6 : 0
   const own = stocks.activity[row] as number
   const rate =

@@ -1,26 +1,79 @@
-import type { DayPlan } from '#day-plan.ts'
-import { uniform } from '#random.ts'
+import { type AuctionMatch, matchAuction } from '@kanpan/market/auction/match'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { keepLast } from '#day-cache.ts'
+import type { AuctionMoment, AuctionPoint } from '#simulator.ts'
+import { auctionOrders, type TimedOrder } from './auction-orders.ts'
+import { isTrading } from './day-scene.ts'
 import { AUCTION_SECOND, PRE_OPEN_SECOND, TICK_SECONDS } from './session-ticks.ts'
+import type { TickedDay } from './ticker.ts'
 
-/**
- * The indicative price of the opening call auction (9:15–9:25) of a trading stock: it wanders between the reference
- * price and beyond the open while orders can still be withdrawn, and from 9:20 closes in on the price that will trade.
- */
-export function indicativeCents(
-  plan: DayPlan,
-  row: number,
-  at: { readonly key: number; readonly second: number },
-): number {
-  const open = plan.openCents[row] as number
-  const prevClose = plan.prevCloseCents[row] as number
-  const step = Math.floor((at.second - PRE_OPEN_SECOND) / TICK_SECONDS)
-  const done = Math.min(1, (at.second - PRE_OPEN_SECOND) / (AUCTION_SECOND - PRE_OPEN_SECOND))
-  const lean = 2.2 * uniform(at.key, 0x9150) - 0.6
-  // Changes its mind every quarter of a minute, less and less.
-  const stir = (uniform(at.key, 0x9160 + Math.floor(step / 5)) - 0.5) * 0.8
-  const open01 = 1 - (1 - done) ** 2 * (1 - lean) + stir * (1 - done) ** 2
-  const cents = Math.round(prevClose + (open - prevClose) * open01 + prevClose * 0.006 * stir * (1 - done))
-  const low = Math.min(prevClose, plan.lowCents[row] as number)
-  const high = Math.max(prevClose, plan.highCents[row] as number)
-  return Math.max(low, Math.min(high, cents))
+/** Readers ask for the same few seconds, and all day for the last. */
+const SECONDS_KEPT = 4
+
+/** The opening auctions of a day: what would match at a second of it, and from 9:25 on what did. */
+export interface CallAuction {
+  at(second: number): AuctionMoment
+  /** One stock from 9:15 up to a second, tick by tick; empty when it does not trade. */
+  line(row: number, second: number): readonly AuctionPoint[]
+}
+
+export function callAuction(day: TickedDay): CallAuction {
+  const { plan, catalogue } = day.scene
+  const orders: (readonly TimedOrder[] | undefined)[] = []
+
+  function ordersOf(row: number): readonly TimedOrder[] {
+    const known = orders[row] ?? (isTrading(plan, row) ? auctionOrders(day, row) : [])
+    orders[row] = known
+    return known
+  }
+
+  /** The second before the match is the last that gathers; at it everybody is there who is ever going to be. */
+  function matchAt(row: number, second: number): AuctionMatch | undefined {
+    const now = Math.min(second, AUCTION_SECOND - 1)
+    const there = ordersOf(row).filter(({ from, until }) => from <= now && now < until)
+    const exchange = catalogue.stocks[row]?.exchange ?? 'sse'
+    return matchAuction(there, { exchange, prevCloseCents: plan.prevCloseCents[row] as number })
+  }
+
+  const withdrawn = (row: number, second: number) =>
+    ordersOf(row).reduce(
+      (sum, { until, shares }) => (until < AUCTION_SECOND && until <= second ? sum + shares : sum),
+      0,
+    )
+
+  function at(second: number): AuctionMoment {
+    const size = plan.state.length
+    const cents = new Int32Array(size)
+    const matchedShares = new Float64Array(size).fill(Number.NaN)
+    const unmatchedShares = new Float64Array(size).fill(Number.NaN)
+    const withdrawnShares = new Float64Array(size).fill(Number.NaN)
+    for (let row = 0; row < size; row++) {
+      if (plan.state[row] !== STOCK_STATE.trading || second < PRE_OPEN_SECOND) continue
+      const match = matchAt(row, second)
+      cents[row] = match?.cents ?? 0
+      matchedShares[row] = match?.matchedShares ?? 0
+      unmatchedShares[row] = match?.unmatchedShares ?? 0
+      withdrawnShares[row] = withdrawn(row, second)
+    }
+    return { second, cents, matchedShares, unmatchedShares, withdrawnShares }
+  }
+
+  function line(row: number, second: number): AuctionPoint[] {
+    const last = Math.min(second, AUCTION_SECOND)
+    const points: AuctionPoint[] = []
+    if (!isTrading(plan, row)) return points
+    for (let now = PRE_OPEN_SECOND; now <= last; now += TICK_SECONDS) {
+      const match = matchAt(row, now)
+      points.push({
+        second: now,
+        cents: match?.cents ?? 0,
+        matchedShares: match?.matchedShares ?? 0,
+        unmatchedShares: match?.unmatchedShares ?? 0,
+      })
+    }
+    return points
+  }
+
+  const kept = keepLast(SECONDS_KEPT, at)
+  return { at: second => kept(Math.min(second, AUCTION_SECOND)), line }
 }

@@ -2,11 +2,15 @@ import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import type { DayPlan } from '#day-plan.ts'
 import { mix } from '#random.ts'
+import { marketplaceOf } from '#universe/marketplaces.ts'
 import { normalAt } from './dice.ts'
 
 /** What moves many stocks at once during a day: one path for the market and one per sector, each of unit size over the day. */
 export interface FactorPaths {
-  readonly market: Float64Array
+  /** The market as the stocks of each marketplace live it: much in common, the rest their own. */
+  readonly markets: readonly Float64Array[]
+  /** Where each stock trades, by MARKETPLACES. */
+  readonly marketplaceOf: Uint8Array
   readonly sectors: readonly Float64Array[]
   /** The sector each stock follows today: its driver, else the hottest of its concepts, -1 for none. */
   readonly themeOf: Int32Array
@@ -61,9 +65,31 @@ function themes(plan: DayPlan, catalogue: Catalogue): Int32Array {
   return themeOf
 }
 
+/** How much of the common path, of that of the growth boards and of its own each marketplace takes; squares sum to 1. */
+const BLEND = [
+  { common: 0.92, growth: 0, own: 0.39 },
+  { common: 0.87, growth: 0.32, own: 0.37 },
+  { common: 0.74, growth: 0.54, own: 0.4 },
+  { common: 0.62, growth: 0.6, own: 0.5 },
+  { common: 0.62, growth: 0.22, own: 0.75 },
+] as const
+
+function marketWalks(plan: DayPlan, dayHash: number): Float64Array[] {
+  const common = walk(mix(dayHash, 0x51), 60 * plan.marketReturn)
+  const growth = walk(mix(dayHash, 0x53), 0)
+  return BLEND.map((blend, at) => {
+    const own = walk(mix(mix(dayHash, 0x54), at), 0)
+    return own.map(
+      (step, mark) =>
+        blend.common * (common[mark] as number) + blend.growth * (growth[mark] as number) + blend.own * step,
+    )
+  })
+}
+
 export function factorPaths(plan: DayPlan, catalogue: Catalogue, dayHash: number): FactorPaths {
   return {
-    market: walk(mix(dayHash, 0x51), 60 * plan.marketReturn),
+    markets: marketWalks(plan, dayHash),
+    marketplaceOf: Uint8Array.from(catalogue.stocks, marketplaceOf),
     sectors: catalogue.sectors.map((_, index) =>
       walk(mix(mix(dayHash, 0x52), index), 2 * (plan.sectorHeat[index] ?? 0)),
     ),

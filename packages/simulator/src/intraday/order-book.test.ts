@@ -79,11 +79,12 @@ describe('the order book', () => {
     )
   })
 
-  test('shows one price on both sides while the opening auction gathers, and nothing before', () => {
+  test('is empty until the opening auction is struck', () => {
     const row = Array.from({ length: SIZE }, (_, i) => i).find(i => isTrading(plan, i)) ?? 0
-    const gathering = orderBookAt(day, ticks, { row, second: 33_700 })
-    expect(gathering.bidCents[0]).toBe(gathering.askCents[0])
-    expect(gathering.bidCents[0]).toBe(createTicker(day).advance(33_700).closeCents[row])
-    expect(orderBookAt(day, ticks, { row, second: 33_000 }).bidShares).toEqual([0, 0, 0, 0, 0])
+    for (const early of [33_000, 33_300, 33_899]) {
+      const book = orderBookAt(day, ticks, { row, second: early })
+      expect([...book.bidShares, ...book.askShares].every(shares => shares === 0)).toBe(true)
+    }
+    expect(orderBookAt(day, ticks, { row, second: 33_900 }).bidCents[0]).toBeGreaterThan(0)
   })
 })

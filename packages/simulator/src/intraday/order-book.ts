@@ -1,23 +1,13 @@
-import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { mix, normal, uniform } from '#random.ts'
 import type { OrderBook } from '#simulator.ts'
-import { indicativeCents } from './call-auction.ts'
 import { isTrading } from './day-scene.ts'
 import { limitPrices } from './limit-prices.ts'
 import { sealYuanAt } from './seal-money.ts'
 import { spanAt } from './seal-spans.ts'
 import type { PathRow } from './sealed-ticks.ts'
-import {
-  AUCTION_SECOND,
-  AUCTION_TICK,
-  CLOSE_TICK,
-  PRE_OPEN_SECOND,
-  TICKS_PER_MINUTE,
-  tickOfSecond,
-} from './session-ticks.ts'
+import { AUCTION_TICK, CLOSE_TICK, TICKS_PER_MINUTE, tickOfSecond } from './session-ticks.ts'
 import type { StockTicks } from './stock-ticks.ts'
 import type { TickedDay } from './ticker.ts'
-import { sharesOf } from './volume-profile.ts'
 
 const LEVELS = 5
 const LOT_SHARES = 100
@@ -108,16 +98,11 @@ interface BookQuery {
   readonly second: number
 }
 
-/** The book at any second: empty before 9:15 and while suspended; in the opening auction one price, what would match. */
+/** The book at any second: empty while suspended and until 9:25, when nobody deals with one another yet. */
 export function orderBookAt(day: TickedDay, ticks: StockTicks, { row, second }: BookQuery): OrderBook {
   const { plan } = day.scene
-  if (!isTrading(plan, row) || second < PRE_OPEN_SECOND) return bookOf([], [])
-  const path = ticks.path(row)
   const tick = tickOfSecond(second)
-  if (tick >= 0) return bookAtTick(day, path, { tick, cents: centsAtTick(ticks, path, tick) })
-  const cents = indicativeCents(plan, row, { key: path.hash, second })
-  const done = (second - PRE_OPEN_SECOND) / (AUCTION_SECOND - PRE_OPEN_SECOND)
-  const auctionShares = sharesOf(day.minutes.volumeLots[row * MINUTES_PER_DAY] as number)
-  const matched = lots((0.15 + 0.85 * done) * auctionShares)
-  return bookOf([{ cents, shares: matched }], [{ cents, shares: matched }])
+  if (!isTrading(plan, row) || tick < 0) return bookOf([], [])
+  const path = ticks.path(row)
+  return bookAtTick(day, path, { tick, cents: centsAtTick(ticks, path, tick) })
 }

@@ -33,7 +33,8 @@ function surge(chance: number): number {
   return chance > 0.003 ? size : -size
 }
 
-function throwRaw({ market, sectors, themeOf }: FactorPaths, { row, hash }: RowDay): void {
+function throwRaw({ markets, marketplaceOf, sectors, themeOf }: FactorPaths, { row, hash }: RowDay): void {
+  const market = markets[marketplaceOf[row] as number] as Float64Array
   const marketShare = 0.5 + 0.4 * unitAt(hash, 0)
   const themeShare = 0.45 + 0.4 * unitAt(hash, 1)
   const theme = sectors[themeOf[row] ?? -1] ?? market

@@ -133,7 +133,7 @@ describe('a day watched tick by tick', () => {
     }
   })
 
-  test('has traded nothing before 9:25, and shows only where the auction would trade', () => {
+  test('has traded nothing before 9:25: what would match is no price of it', () => {
     const day = sampleDay(4)
     const { plan } = day
     const ticker = createTicker(day)
@@ -144,7 +144,7 @@ describe('a day watched tick by tick', () => {
         if (plan.state[row] !== STOCK_STATE.trading) continue
         expect([moment.openCents[row], moment.highCents[row], moment.volumeShares[row]]).toEqual([0, 0, 0])
         expect(moment.firstSealSecond[row]).toBe(-1)
-        if (second < 33_300) expect(moment.closeCents[row]).toBe(plan.prevCloseCents[row])
+        expect(moment.closeCents[row]).toBe(0)
       }
     }
   })

@@ -3,13 +3,12 @@ import { emptyDayColumns } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { lifeAtClose } from '#daily/life-at-close.ts'
 import type { Ticker } from '#simulator.ts'
-import { indicativeCents } from './call-auction.ts'
 import type { DayMinutes } from './day-minutes.ts'
 import { type DayScene, isTrading, rowHash, spansOf } from './day-scene.ts'
 import { clearLimitLife, writeLimitLife } from './limit-life-at.ts'
 import { fillSlot, minuteFrame, type SlotMinute, slotAmount, slotCents, slotVolume } from './minute-frame.ts'
 import { type PathRow, pathRow, rangeBefore, writeSealedMinute } from './sealed-ticks.ts'
-import { AUCTION_TICK, CLOSE_TICK, PRE_OPEN_SECOND, TICKS_PER_MINUTE, tickOfSecond } from './session-ticks.ts'
+import { AUCTION_TICK, CLOSE_TICK, TICKS_PER_MINUTE, tickOfSecond } from './session-ticks.ts'
 import { sharesOf } from './volume-profile.ts'
 
 export interface TickedDay {
@@ -82,17 +81,15 @@ export function createTicker({ scene, minutes }: TickedDay): Ticker {
     amountYuan[row] = plan.amountYuan[row] as number
   }
 
-  function showBeforeOpen(second: number): void {
+  function showBeforeOpen(): void {
     mark = -1
     for (const row of rows) {
-      const key = keys[row] as number
       openCents[row] = 0
       highCents[row] = 0
       lowCents[row] = 0
       volumeShares[row] = 0
       amountYuan[row] = 0
-      closeCents[row] =
-        second < PRE_OPEN_SECOND ? (plan.prevCloseCents[row] as number) : indicativeCents(plan, row, { key, second })
+      closeCents[row] = 0
     }
   }
 
@@ -195,7 +192,7 @@ export function createTicker({ scene, minutes }: TickedDay): Ticker {
     moment,
     advance(second) {
       const tick = tickOfSecond(second)
-      if (tick < 0) showBeforeOpen(second)
+      if (tick < 0) showBeforeOpen()
       else if (tick === CLOSE_TICK) showClose()
       else showTick(Math.min(tick, AUCTION_TICK))
       if (tick < CLOSE_TICK) for (const { sealed } of sealedRows) writeLimitLife(moment, sealed, tick)

@@ -18,7 +18,14 @@ const FROM = TradeDay.parse('2024-01-02')
 const TO = TradeDay.parse('2024-05-31')
 
 /** What the lists of seed 1 add up to under each version of the model: who kept them is not told other ones. */
-const TOLD: Readonly<Record<number, number>> = { 3: -748_744_319, 4: -748_744_319, 5: -748_744_319, 6: -1_132_170_844 }
+const TOLD: Readonly<Record<number, number>> = {
+  3: -748_744_319,
+  4: -748_744_319,
+  5: -748_744_319,
+  6: -1_132_170_844,
+  7: -1_132_170_844,
+  8: -813_498_477,
+}
 
 function hash(text: string): number {
   let sum = 0

@@ -2,9 +2,10 @@ import { isTrading, rowHash, spansOf } from '#intraday/day-scene.ts'
 import { CLOSE_TICK } from '#intraday/session-ticks.ts'
 import { mix, uniform } from '#random.ts'
 import { chosen } from '#reasons/fill-in.ts'
+import { tradeOf } from '#trade/trades.ts'
 import { announced } from './announcement.ts'
-import { COMPANY_PATTERNS } from './company-patterns.ts'
-import { someRows, wordsOf } from './company-words.ts'
+import { COMPANY_PATTERNS, TRADE_PATTERNS } from './company-patterns.ts'
+import { industryOf, someRows, wordsOf } from './company-words.ts'
 import type { NewsDay, NewsDraft } from './news-draft.ts'
 import { NEWS_PATTERNS } from './news-patterns.ts'
 import { rumours } from './rumours.ts'
@@ -80,7 +81,8 @@ function explaining(day: NewsDay, { count, purpose, effectOf, secondOf }: Occasi
     .slice(0, count)
     .flatMap(row => {
       const key = mix(rowHash(day.scene, row), purpose + 1)
-      const pattern = chosen(effectOf(row) > 0 ? COMPANY_PATTERNS.good : COMPANY_PATTERNS.bad, key, 2)
+      const { good, bad } = TRADE_PATTERNS[tradeOf(industryOf(day, row)).kind]
+      const pattern = chosen(effectOf(row) > 0 ? good : bad, key, 2)
       return announced({ pattern, words: wordsOf(day, row), key, second: secondOf(key), row })
     })
 }
@@ -97,7 +99,7 @@ function notices(day: NewsDay): NewsDraft[] {
     .slice(0, PLAIN_NOTICES)
     .flatMap(row => {
       const key = mix(rowHash(day.scene, row), 0x4a)
-      const pattern = chosen(COMPANY_PATTERNS.plain, key, 2)
+      const pattern = chosen(TRADE_PATTERNS[tradeOf(industryOf(day, row)).kind].plain, key, 2)
       return announced({ pattern, words: wordsOf(day, row), key, second: evening(key), row })
     })
   return [

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { COMPANY_PATTERNS } from './company-patterns.ts'
+import { COMPANY_PATTERNS, TRADE_PATTERNS } from './company-patterns.ts'
 import { MARKET_PATTERNS, NEWS_PATTERNS } from './news-patterns.ts'
 
 const patterns = [
   ...Object.values(NEWS_PATTERNS).flat(),
   ...Object.values(COMPANY_PATTERNS).flat(),
+  ...new Set(Object.values(TRADE_PATTERNS).flatMap(({ good, bad, plain }) => [...good, ...bad, ...plain])),
   ...MARKET_PATTERNS.values(),
 ]
 
@@ -20,7 +21,7 @@ test('there are at least eighty patterns of news, and every wording of them is t
 
 test('another wire’s words tell of the same numbers', () => {
   for (const { again, content } of patterns) {
-    const asked = (again ? again.title + again.content : '').match(/\{[nym]\}/g) ?? []
+    const asked = (again ? again.title + again.content : '').match(/\{[nrlym]\}/g) ?? []
     for (const figure of asked) expect(content).toContain(figure)
   }
 })

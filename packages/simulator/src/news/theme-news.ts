@@ -70,7 +70,9 @@ function alongside(day: NewsDay, { key, name, story, seals, leads }: Theme): New
     const with_ = seals.slice(Math.max(0, index - 2), index).map(({ row }) => row)
     const words = { c: name, s: story, a: day.nameOf(seal.row), b: with_.map(day.nameOf).join('、') }
     const second = seal.second + 12 + Math.floor(70 * uniform(own, 1))
-    const pattern = chosen(NEWS_PATTERNS.alongside, own, 2)
+    // Each time in other words: a theme is not headed twice alike on one day.
+    const { alongside: patterns } = NEWS_PATTERNS
+    const pattern = patterns[((mix(key, 2) >>> 0) + index / step) % patterns.length] ?? chosen(patterns, own, 2)
     const important = leads && index === step
     return toldByWires({ pattern, words, key: own, second, rows: [seal.row, ...with_], important })
   })

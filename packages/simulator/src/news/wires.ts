@@ -21,10 +21,11 @@ interface WireEvent {
   readonly important: boolean
 }
 
-/** The second wire has its own words; the third takes over those of the first and says so. */
-function wordingOf({ title, content, again }: Pattern, follower: number, first: string): Wording {
+/** The second wire has its own words; the third takes over those of the first, says so, and heads them with what it read first. */
+function wordingOf({ content, again }: Pattern, follower: number, first: string): Wording {
   if (follower === 0 && again) return again
-  return { title, content: `${content.replace(/。$/, '')}（${first}）。` }
+  const [told = content] = content.split(/[。；]/)
+  return { title: told, content: `${content.replace(/。$/, '')}（${first}）。` }
 }
 
 /** One event as the wires tell it, the first at its second, the others soon after in their own words. */

@@ -2,6 +2,7 @@ import { STOCK_FLAG } from '@kanpan/market/quote/day-columns'
 import { type DayScene, rowHash, spansOf } from '#intraday/day-scene.ts'
 import { mix, uniform } from '#random.ts'
 import type { LimitUpReason } from '#simulator.ts'
+import { tradeOf } from '#trade/trades.ts'
 import { CONCEPT_THEMES } from '#universe/concepts.ts'
 import { INDUSTRIES } from '#universe/industries.ts'
 import { chosen, fillIn } from './fill-in.ts'
@@ -9,7 +10,6 @@ import {
   COMPANY_PARTS,
   LONE_STORIES,
   MARKED_STORIES,
-  STORY_KINDS,
   type StoryKind,
   THEME_STORIES,
   WIRE_LONE_STORIES,
@@ -25,22 +25,37 @@ interface ThemeStory {
 export function themeStory(scene: DayScene, sector: number): ThemeStory {
   const key = mix(mix(scene.hash, 0x7e11), sector)
   const concept = conceptName(scene, sector)
-  const kinds = isPriced(scene, sector) ? STORY_KINDS : STORY_KINDS.filter(kind => kind !== '涨价')
-  const kind = chosen(kinds, key, 10)
+  const name = scene.catalogue.sectors[sector]?.name ?? ''
+  const kind = chosen(STORY_KINDS_OF.get(name) ?? ANYWHERE, key, 10)
   return { kind, text: fillIn(chosen(THEME_STORIES[kind], key, 11), { c: concept }, key) }
 }
 
-/** Groups whose goods have a quoted price: electronics, energy, chemistry, resources, food. */
-const PRICED_GROUPS = /[encrg]/
-const PRICED_NAMES = new Set(
-  [...INDUSTRIES.map(({ name, group }) => ({ name, groups: group })), ...CONCEPT_THEMES]
-    .filter(({ groups }) => PRICED_GROUPS.test(groups))
-    .map(({ name }) => name),
+/** What can set any theme alight. */
+const ANYWHERE: readonly StoryKind[] = ['政策', '业绩', '并购']
+/** The kinds of story that fit a group's themes: goods are ordered, priced and built, services hardly. */
+const FITTING: readonly (readonly [kind: StoryKind, groups: RegExp])[] = [
+  ['订单', /[esnamc]/],
+  ['涨价', /[rc]/],
+  ['扩产', /[enamcr]/],
+  ['技术', /[esnamcp]/],
+]
+/** Themes of other groups whose goods have a quoted price. */
+const PRICED = new Set(
+  '存储芯片 PCB概念 覆铜板 被动元件 电子特气 光刻胶 碳化硅 OLED 锂电池概念 磷酸铁锂 光伏概念 天然气 猪肉 玉米 乳业 啤酒概念 农业种植 元件 电池 光伏设备 养殖业 农产品加工 燃气'.split(
+    ' ',
+  ),
 )
+/** Among those of goods, the ones that are no goods. */
+const UNPRICED = new Set('可降解塑料 合成生物 培育钻石 有色回收'.split(' '))
 
-function isPriced({ catalogue }: DayScene, sector: number): boolean {
-  return PRICED_NAMES.has(catalogue.sectors[sector]?.name ?? '')
-}
+const STORY_KINDS_OF: ReadonlyMap<string, readonly StoryKind[]> = new Map(
+  [...INDUSTRIES.map(({ name, group }) => ({ name, groups: group })), ...CONCEPT_THEMES].map(({ name, groups }) => {
+    const fitting = FITTING.filter(([kind, of]) =>
+      kind === '涨价' ? PRICED.has(name) || (of.test(groups) && !UNPRICED.has(name)) : of.test(groups),
+    )
+    return [name, [...ANYWHERE, ...fitting.map(([kind]) => kind)]] as const
+  }),
+)
 
 /** The few tags a row has room for, none twice. */
 function tagsOf(words: readonly string[]): readonly string[] {
@@ -68,6 +83,13 @@ function hottestBeside(scene: DayScene, rows: ReadonlySet<number>): ReadonlyMap<
   return best
 }
 
+/** The industry of a company, and what of it the company makes or does: the same on every day. */
+export function companyWords({ catalogue }: DayScene, row: number): { readonly i: string; readonly p: string } {
+  const stock = catalogue.stocks[row]
+  const industry = stock?.industry ?? ''
+  return { i: industry, p: chosen(tradeOf(industry).offers, Number(stock?.code), 0x0f) }
+}
+
 /** Of ten limit-ups so many are told by the wire, and of ten it tells so many for the community's reason. */
 const TOLD_BY_WIRE = 0.85
 const AGREED = 0.7
@@ -86,35 +108,37 @@ interface Told {
 function wireReason({ scene, row, concept, beside, lone }: Told): LimitUpReason | undefined {
   const key = mix(rowHash(scene, row), 0x91be)
   if (uniform(key, 1) >= TOLD_BY_WIRE) return undefined
-  const industry = scene.catalogue.stocks[row]?.industry ?? ''
+  const words = companyWords(scene, row)
   const own = concept ?? lone
-  const tag = uniform(key, 2) < AGREED ? own : (beside ?? industry)
+  const tag = uniform(key, 2) < AGREED ? own : (beside ?? words.i)
   const pattern = chosen(tag === lone ? WIRE_LONE_STORIES : WIRE_STORIES, key, 3)
-  return { row, teller: 'wire', tags: tagsOf([tag]), text: `${fillIn(pattern, { c: tag, i: industry }, key)}。` }
+  return { row, teller: 'wire', tags: tagsOf([tag]), text: `${fillIn(pattern, { ...words, c: tag }, key)}。` }
 }
 
 /** Reasons for every stock that met its upper limit on the day, in row order, the community's before the wire's. */
 export function limitUpReasonsOf(scene: DayScene): readonly LimitUpReason[] {
-  const { plan, catalogue } = scene
+  const { plan } = scene
   const rows: number[] = []
   for (let row = 0; row < plan.state.length; row++) if (spansOf(plan, row).some(span => span.side > 0)) rows.push(row)
   const beside = hottestBeside(scene, new Set(rows))
   return rows.flatMap(row => {
     const key = mix(rowHash(scene, row), 0x4ea5)
-    const industry = catalogue.stocks[row]?.industry ?? ''
+    const words = companyWords(scene, row)
     const second = beside.get(row)
     const also = second === undefined ? [] : [conceptName(scene, second)]
     const driver = plan.driverSector[row] ?? -1
     if (driver < 0) {
       const isMarked = ((plan.flags[row] ?? 0) & STOCK_FLAG.st) !== 0
-      const story = chosen(isMarked ? MARKED_STORIES : LONE_STORIES, key, 1)
-      const text = `${fillIn(story.text, { i: industry }, key)}。`
-      const own: LimitUpReason = { row, teller: 'community', tags: tagsOf([story.tag, industry, ...also]), text }
+      const { kind } = tradeOf(words.i)
+      const stories = isMarked ? MARKED_STORIES : LONE_STORIES.filter(({ of }) => of === undefined || of.includes(kind))
+      const story = chosen(stories, key, 1)
+      const text = `${fillIn(story.text, words, key)}。`
+      const own: LimitUpReason = { row, teller: 'community', tags: tagsOf([story.tag, words.i, ...also]), text }
       return [own, wireReason({ scene, row, concept: undefined, beside: also[0], lone: story.tag }) ?? []].flat()
     }
     const concept = conceptName(scene, driver)
     const theme = themeStory(scene, driver)
-    const part = fillIn(chosen(COMPANY_PARTS, key, 2), { i: industry, c: concept }, key)
+    const part = fillIn(chosen(COMPANY_PARTS, key, 2), { ...words, c: concept }, key)
     const tags = tagsOf([concept, ...also, theme.kind])
     const own: LimitUpReason = { row, teller: 'community', tags, text: `${theme.text}；${part}。` }
     return [own, wireReason({ scene, row, concept, beside: also[0], lone: '' }) ?? []].flat()

@@ -20,9 +20,10 @@ export interface BoardCounter extends BoardDays {
   count(day: ObservedDay): void
 }
 
-type Meeting = 'sealed' | 'broken' | 'down' | 'none'
+export type Meeting = 'sealed' | 'broken' | 'down' | 'none'
 
-function meeting(bar: ObservedBar, day: string): Meeting {
+/** How a stock had met its limit when the day ended. */
+export function meeting(bar: ObservedBar, day: string): Meeting {
   const board = boardOf(bar.code)
   const rule = board && !bar.isFree ? limitRule(board, bar.isSt, day) : undefined
   if (!rule) return 'none'

@@ -1,8 +1,12 @@
 import { correlation, mean, momentAbout, quantile, standardDeviation } from '#statistics.ts'
+import { afterSealMeasures, auctionSealMeasures } from './after-seal.ts'
 import { boardCounter, dailySpread } from './board-days.ts'
+import { boardCorrelations } from './boards-together.ts'
+import { candleMeasures } from './candles.ts'
 import { coMovement, type Membership } from './co-movement.ts'
 import type { ObservedDay } from './observed-day.ts'
 import type { MeasureName } from './ranges.ts'
+import { themeMeasures } from './themes-of-days.ts'
 
 /** The figures of a stretch of days; what could not be computed is left out. */
 export type Measured = ReadonlyMap<MeasureName, number>
@@ -104,12 +108,24 @@ function boardMeasures(days: readonly ObservedDay[]): [MeasureName, number][] {
   ]
 }
 
+/** The figures that need no more than some of the stocks. */
+export function stockMeasures(days: readonly ObservedDay[]): Measured {
+  return known([...afterSealMeasures(days), ...auctionSealMeasures(days), ...candleMeasures(days)])
+}
+
+function known(measured: readonly (readonly [MeasureName, number])[]): Measured {
+  return new Map(measured.filter(([, value]) => Number.isFinite(value)))
+}
+
 /** All figures that bars and concept memberships can tell. */
 export function measure(days: readonly ObservedDay[], membership: Membership | undefined): Measured {
   const turnover = days.map(({ bars }) => bars.reduce((sum, { amountYuan }) => sum + amountYuan, 0) / 1e12)
   const [turnoverLow, turnoverMiddle, turnoverHigh] = dailySpread(turnover)
   const together = membership && coMovement(days, membership)
-  const measured = new Map<MeasureName, number>([
+  return known([
+    ...stockMeasures(days),
+    ...themeMeasures(days),
+    ...boardCorrelations(days),
     ...returnMeasures(days),
     ...boardMeasures(days),
     ['turnoverLow', turnoverLow],
@@ -119,6 +135,4 @@ export function measure(days: readonly ObservedDay[], membership: Membership | u
     ['ownConcept', together?.own ?? Number.NaN],
     ['otherConcept', together?.other ?? Number.NaN],
   ])
-  for (const [name, value] of measured) if (Number.isNaN(value)) measured.delete(name)
-  return measured
 }

@@ -9,6 +9,7 @@ export interface ObservedBar {
   /** A day without price limit: a new listing's first days. */
   readonly isFree: boolean
   readonly prevCloseCents: number
+  readonly openCents: number
   readonly highCents: number
   readonly lowCents: number
   readonly closeCents: number
@@ -21,10 +22,13 @@ export interface ObservedDay {
   readonly day: string
   /** Stocks that traded. */
   readonly bars: readonly ObservedBar[]
+  /** The theme a limit-up is put under, by code: those that run alone are not in it. Undefined where nobody told. */
+  readonly themes?: ReadonlyMap<string, string> | undefined
 }
 
-export function observedDay({ stocks, size }: Universe, plan: DayPlan): ObservedDay {
+export function observedDay({ stocks, sectors, size }: Universe, plan: DayPlan): ObservedDay {
   const bars: ObservedBar[] = []
+  const themes = new Map<string, string>()
   for (let row = 0; row < size; row++) {
     if (plan.state[row] !== STOCK_STATE.trading) continue
     const flags = plan.flags[row] as number
@@ -33,12 +37,15 @@ export function observedDay({ stocks, size }: Universe, plan: DayPlan): Observed
       isSt: (flags & STOCK_FLAG.st) !== 0,
       isFree: (flags & STOCK_FLAG.noLimit) !== 0,
       prevCloseCents: plan.prevCloseCents[row] as number,
+      openCents: plan.openCents[row] as number,
       highCents: plan.highCents[row] as number,
       lowCents: plan.lowCents[row] as number,
       closeCents: plan.closeCents[row] as number,
       volumeShares: plan.volumeShares[row] as number,
       amountYuan: plan.amountYuan[row] as number,
     })
+    const driver = plan.driverSector[row] as number
+    if (driver >= 0) themes.set(stocks[row]?.code ?? '', sectors[driver]?.name ?? '')
   }
-  return { day: plan.day, bars }
+  return { day: plan.day, bars, themes }
 }

@@ -8,6 +8,7 @@ export interface RecordedBar {
   readonly code: string
   readonly isSt: boolean
   readonly prevCloseYuan: number
+  readonly openYuan: number
   readonly highYuan: number
   readonly lowYuan: number
   readonly closeYuan: number
@@ -34,6 +35,7 @@ function observed(bar: RecordedBar): ObservedBar | undefined {
     isSt,
     isFree,
     prevCloseCents,
+    openCents: cents(bar.openYuan),
     highCents,
     lowCents,
     closeCents: cents(bar.closeYuan),

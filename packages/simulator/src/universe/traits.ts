@@ -1,5 +1,6 @@
 import { mix, normal, streamKey, uniform } from '#random.ts'
 import type { Company } from './companies.ts'
+import { marketplaceOf } from './marketplaces.ts'
 
 /** What is lastingly different between stocks, in columns by row. */
 export interface Traits {
@@ -15,6 +16,10 @@ export interface Traits {
   readonly appetite: Float32Array
   /** Usual share of the float traded a day, as a fraction. */
   readonly turnover: Float32Array
+  /** Where it trades, by MARKETPLACES. */
+  readonly marketplace: Uint8Array
+  /** Log of its value against the usual one, within bounds. */
+  readonly largeness: Float32Array
 }
 
 const USUAL_CAP_YUAN = 6.8e9
@@ -35,6 +40,8 @@ export function buildTraits(seed: number, companies: readonly Company[]): Traits
     ownSd: new Float32Array(size),
     appetite: new Float32Array(size),
     turnover: new Float32Array(size),
+    marketplace: new Uint8Array(size),
+    largeness: new Float32Array(size),
   }
   const stream = streamKey(seed, 'traits')
   for (const [row, company] of companies.entries()) {
@@ -52,12 +59,15 @@ export function buildTraits(seed: number, companies: readonly Company[]): Traits
     traits.totalShares[row] = shares
     traits.floatShares[row] = Math.round((shares * floatShare) / 100) * 100
     traits.beta[row] = Math.max(0.3, (isFinance ? 0.7 : 1) + 0.22 * normal(key, 2))
-    const board = { main: 1, chinext: 1.2, star: 1.25, bse: 1.3 }[company.board]
+    const board = { main: 1, chinext: 1.24, star: 1.36, bse: 1.3 }[company.board]
     traits.ownSd[row] = 0.0137 * board * Math.exp(0.22 * normal(key, 3) - 0.08 * Math.max(-1.5, Math.min(4, logCap)))
+    traits.marketplace[row] = marketplaceOf(company)
+    traits.largeness[row] = Math.max(-1.5, Math.min(4, logCap))
+    const busy = { main: 1, chinext: 2.6, star: 1.35, bse: 1.7 }[company.board]
     const fear = isFinance ? 0.08 : 1
     traits.appetite[row] = fear * Math.min(4, Math.max(0.05, Math.exp(0.6 * normal(key, 4) - 0.32 * logCap)))
     traits.turnover[row] =
-      0.0252 * Math.exp(0.5 * normal(key, 5) - 0.24 * logCap) * (isIssue ? 2 : 1) * (isFinance ? 0.45 : 1)
+      0.0151 * busy * Math.exp(0.66 * normal(key, 5) - 0.24 * logCap) * (isIssue ? 2 : 1) * (isFinance ? 0.45 : 1)
   }
   return traits
 }

@@ -3,6 +3,7 @@ import { tradeDayDistance } from '@kanpan/market/calendar/trading-days'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { buildCompanies, type Company } from './companies.ts'
 import { type CorporateCalendar, corporateCalendar } from './corporate-calendar.ts'
+import { type Draw, drawOf } from './draw.ts'
 import { FIRST_DAY } from './horizon.ts'
 import { buildSectors, type Driver } from './sectors.ts'
 import { buildTraits, type Traits } from './traits.ts'
@@ -15,6 +16,7 @@ export interface Universe extends Catalogue {
   readonly industryCount: number
   readonly traits: Traits
   readonly driver: Driver
+  readonly draw: Draw
   readonly calendar: CorporateCalendar
 }
 
@@ -43,6 +45,7 @@ export function createUniverse(seed: number): Universe {
     industryCount,
     traits,
     driver,
+    draw: drawOf(traits, driver, sectors.length),
     calendar,
   }
 }

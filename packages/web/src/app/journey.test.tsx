@@ -1,23 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { breadth } from '#features/market/breadth.fixture.ts'
 import { answerCalls } from '#lib/answer-calls.suite.ts'
 
 const clock = { day: '2026-11-20', time: '10:31:05', phase: 'trading', speed: 20, source: 'simulator', serverMs: 0 }
 const headline = {
   indices: [{ code: '1', name: '上证指数', last: 3412.55, prevClose: 3391.5, changePct: 0.62, amountYuan: null }],
-  breadth: {
-    up: 3121,
-    flat: 208,
-    down: 2034,
-    suspended: 0,
-    limitUp: 78,
-    limitDown: 6,
-    broken: 22,
-    brokenRatePct: 22,
-    streakHeight: 7,
-    medianChangePct: 0.3,
-  },
+  breadth: breadth({ up: 3121, flat: 208, down: 2034, limitUp: 78, limitDown: 6, broken: 22, streakHeight: 7 }),
   amountYuan: 1.2345e12,
 }
 

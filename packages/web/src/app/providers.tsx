@@ -8,7 +8,7 @@ import { ApiError, messageOf } from '#lib/api-error.ts'
 import { keepChoicesWithAccount } from '#lib/choice-sync.ts'
 import { useInit } from '#lib/init.ts'
 import { queryClient } from '#lib/query.ts'
-import { useSession } from '#lib/session.ts'
+import { isGuest, useSession } from '#lib/session.ts'
 import { Toaster } from '#ui/toaster.tsx'
 
 /** What holds for every screen: the query cache, the init call, the person's session. */
@@ -35,7 +35,7 @@ function SessionKeeper() {
 
   useCollectedAlerts()
 
-  useEffect(() => (token === '' ? undefined : keepChoicesWithAccount()), [token])
+  useEffect(() => (token === '' || isGuest(token) ? undefined : keepChoicesWithAccount()), [token])
 
   useEffect(() => {
     if (token === '') return

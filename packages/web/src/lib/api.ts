@@ -1,6 +1,6 @@
 import { GROUPS, type Group } from '@kanpan/contract/groups'
 import { navigate } from 'wouter/use-browser-location'
-import { createCall } from '#lib/create-call.ts'
+import { createCall, createCallTogether } from '#lib/create-call.ts'
 import { loginPath } from '#lib/return-path.ts'
 import { endSession, useSession } from '#lib/session.ts'
 import { toast } from '#lib/toasts.ts'
@@ -17,8 +17,12 @@ function toLogin(): void {
   if (pathname !== '/login') navigate(loginPath(pathname + search + hash), { replace: true })
 }
 
+const token = () => useSession.getState().token
+
+export const callTogether = createCallTogether({ token })
+
 export const call = createCall({
-  token: () => useSession.getState().token,
+  token,
   base: addressOfService,
   onNotSignedIn: toLogin,
   onMainFailure: message => toast(message, 'error'),

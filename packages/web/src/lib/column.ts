@@ -4,6 +4,12 @@ import type { CsvValue } from './csv.ts'
 export type CellTone = 'up' | 'down' | 'flat' | 'muted' | 'strong'
 export type SortValue = number | string | null | undefined
 
+/**
+ * Where a column stands on the two lines of a card, the form a table has on a phone: `lead` begins the first line and `end`
+ * ends it; on the second a `word` needs no title, `tags` have the room that is left, and a `figure` stands behind its title.
+ */
+export type CardPlace = 'lead' | 'end' | 'word' | 'tags' | 'figure'
+
 /** One column. `R` is whatever the source hands out for a row: an object, or a row number of columns. */
 export interface Column<R> {
   /** Stable: sort, chooser and address refer to it. */
@@ -29,6 +35,8 @@ export interface Column<R> {
   readonly sticky?: true
   /** The name of the row; with `href` of the table it becomes a link. */
   readonly rowHeader?: true
+  /** Left out: not on the card. A table has cards where one of its columns stands on the second line. */
+  readonly card?: CardPlace
   /** Not shown until chosen. */
   readonly hiddenAtFirst?: true
   /** The definition of the figure, shown at the header. */

@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint, InputOf } from '@kanpan/contract/endpoint'
 import { ERRORS } from '@kanpan/contract/errors'
 import { GROUPS, type Group, SUCCESS_CODE } from '@kanpan/contract/groups'
+import { LIMITS } from '@kanpan/contract/limits'
 import axios, { type AxiosResponse } from 'axios'
 import { ApiError, type ErrorBody, messageOf } from '#lib/api-error.ts'
 
@@ -20,18 +21,58 @@ export interface CallOptions {
 
 export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<DataOf<E>>
 
+/** What was answered to several calls at once, in their order; undefined where one is to be asked alone. */
+export type CallTogether = (asked: readonly Asked[]) => Promise<readonly unknown[]>
+
+export interface Asked {
+  readonly endpoint: Endpoint
+  readonly input: unknown
+}
+
 type Values = Readonly<Record<string, unknown>>
 
-/** The client of the three services, typed by the same endpoints that the server answers. */
-export function createCall({ token, base, onNotSignedIn, onMainFailure }: CallParts): Call {
-  const client = axios.create({
+function createClient() {
+  return axios.create({
     xsrfCookieName: 'XSRF-TOKEN',
     xsrfHeaderName: 'X-XSRF-TOKEN',
     paramsSerializer: { serialize: query },
     // Every status comes back, so that a refusal is told by its body and not by "status code 500".
     validateStatus: () => true,
   })
+}
 
+/** Where one call of a GET is asked, with its input. */
+export function addressOfCall({ endpoint, input }: Asked): string {
+  const { path, rest } = fill(endpoint.path, input)
+  const search = query(rest)
+  return `${GROUPS[endpoint.group].base}${path}${search === '' ? '' : `?${search}`}`
+}
+
+interface TogetherAnswer extends ErrorBody {
+  readonly data: { readonly answers: readonly (DataEnvelope<unknown> | null)[] }
+}
+
+/** Asks several reads of the live market in one, so that all are answered in the same moment of it. */
+export function createCallTogether({ token }: Pick<CallParts, 'token'>): CallTogether {
+  const client = createClient()
+  return async asked => {
+    const search = new URLSearchParams(asked.map(each => ['call', addressOfCall(each)]))
+    const { status, data: body } = await client.request<TogetherAnswer>({
+      url: `${GROUPS.api2.base}stock/together?${search}`,
+      headers: authorization('api2', token()),
+      timeout: LIMITS.timeoutMs,
+    })
+    if (status >= 400 || body?.code !== SUCCESS_CODE) return []
+    return body.data.answers.map((envelope, at) => {
+      const group = asked[at]?.endpoint.group
+      return group !== undefined && envelope?.[GROUPS[group].ok] === SUCCESS_CODE ? envelope.data : undefined
+    })
+  }
+}
+
+/** The client of the three services, typed by the same endpoints that the server answers. */
+export function createCall({ token, base, onNotSignedIn, onMainFailure }: CallParts): Call {
+  const client = createClient()
   return async (endpoint, input, options = {}) => {
     const { group, method, timeoutMs } = endpoint
     const { path, rest } = fill(endpoint.path, input)

@@ -9,6 +9,7 @@ import {
   formatPct,
   formatPrice,
   formatRatio,
+  formatStep,
   formatVolume,
   formatYuan,
   scaled,
@@ -122,4 +123,9 @@ test('volume is shown in lots of a hundred shares', () => {
 
 test('a price has two decimals and a fund three', () => {
   expect([formatPrice(10), formatPrice(3.456, 3)]).toEqual(['10.00', '3.456'])
+})
+
+test('a step is told with its sign and unit, and nothing left of it is 持平', () => {
+  expect([4, -1, 0, null].map(step => formatStep(step, '只'))).toEqual(['+4只', '-1只', '持平', '—'])
+  expect([-9, 0.04, -0.06].map(step => formatStep(step, '百分点', 1))).toEqual(['-9.0百分点', '持平', '-0.1百分点'])
 })

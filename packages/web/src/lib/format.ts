@@ -62,6 +62,12 @@ export function formatChange(yuan: Maybe, digits = 2): string {
   return isKnown(yuan) ? signed(yuan, digits) : UNKNOWN
 }
 
+/** By how much a figure is more or less than one before it: 持平 where nothing is left of the difference. */
+export function formatStep(step: Maybe, unit: string, digits = 0): string {
+  if (!isKnown(step)) return UNKNOWN
+  return Number(fixed(step, digits)) === 0 ? '持平' : `${signed(step, digits)}${unit}`
+}
+
 /** A share without a sign, such as a turnover rate. */
 export function formatPct(pct: Maybe, digits = 2): string {
   return isKnown(pct) ? `${fixed(pct, digits)}%` : UNKNOWN

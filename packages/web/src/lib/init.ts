@@ -5,17 +5,25 @@ import { clockPaceMs, isMarketMoving } from '#lib/market-clock.ts'
 import type { TickClock } from '#lib/market-tick.ts'
 import { endpointQuery } from '#lib/query.ts'
 import { type Refresh, useSettings } from '#lib/settings.ts'
-import { useLatestTick } from '#lib/tick.ts'
+import { useLatestTick, useStreamState } from '#lib/tick.ts'
 
 export type Init = DataOf<typeof publicInit>
 
 const FIRST_PACE_MS = 10_000
 
+/** While the stream tells the clock: what else there is hardly changes. */
+const BESIDE_STREAM_MS = 60_000
+
 /** What the application asks first, kept fresh as the market's clock goes on. */
 export function useInit() {
+  const hasStream = useStreamState() === 'open'
+  const ticks = useLatestTick(({ clock }) => clock !== undefined && isMarketMoving(clock))
   return useQuery({
     ...endpointQuery(publicInit, {}),
-    refetchInterval: ({ state: { data } }) => (data === undefined ? FIRST_PACE_MS : clockPaceMs(data.clock)),
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined) return FIRST_PACE_MS
+      return hasStream && ticks ? BESIDE_STREAM_MS : clockPaceMs(data.clock)
+    },
   })
 }
 

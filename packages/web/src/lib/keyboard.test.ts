@@ -29,6 +29,19 @@ test('a digit or a letter anywhere on the page is typed text', () => {
   expect(typed.mock.calls).toEqual([['6'], ['g']])
 })
 
+test('behind an open dialog nothing is typed, wherever the focus is', () => {
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  dialog.setAttribute('open', '')
+  press('6')
+  press('b')
+  vi.advanceTimersByTime(400)
+  dialog.removeAttribute('open')
+  press('0')
+  expect(typed.mock.calls).toEqual([['0']])
+  expect(toggled).not.toHaveBeenCalled()
+})
+
 test('a key that is a shortcut acts when it stays alone', () => {
   press('b')
   expect(toggled).not.toHaveBeenCalled()

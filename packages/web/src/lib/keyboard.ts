@@ -23,6 +23,8 @@ export function isPageKey(event: KeyboardEvent): boolean {
   // keyCode 229 is what an input method sends before isComposing is set.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return false
   if (event.ctrlKey || event.metaKey || event.altKey) return false
+  // Behind a dialog the page sleeps, wherever the focus is.
+  if (document.querySelector('dialog[open]') !== null) return false
   const { target } = event
   if (!(target instanceof Element)) return true
   return (

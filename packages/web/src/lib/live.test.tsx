@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ladder } from '@kanpan/contract/api/api2/own'
+import { ladder, streakHeight } from '@kanpan/contract/api/api2/own'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -38,6 +38,14 @@ beforeAll(async () => {
       return
     }
     asked.push(request.url ?? '')
+    if (request.url?.startsWith('/api2/stock/together')) {
+      const calls = new URL(request.url, 'http://local').searchParams.getAll('call')
+      const answers = calls.map(call =>
+        call.includes('refused') ? null : { code: 200, status: 200, data: { from: 'together' } },
+      )
+      response.end(JSON.stringify({ code: 200, msg: 'ok', data: { answers } }))
+      return
+    }
     response.end(JSON.stringify({ code: 200, msg: 'ok', data: { rungs: [], promotions: [], nth: asked.length } }))
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
@@ -120,4 +128,35 @@ test('a tab nobody looks at sees the ticks and does not ask', async () => {
   ticks(3)
   await screen.findByText(/v3/)
   expect(ladders()).toHaveLength(1)
+})
+
+function Panel({ days }: { readonly days: number }) {
+  const { data } = modules.live.useLiveQuery(streakHeight, { days }, { everyMs: 0 })
+  return <p>{`${days} ${JSON.stringify(data)}`}</p>
+}
+
+test('the panels of a screen ask in one request after a tick, and what is not answered there is asked alone', async () => {
+  render(
+    <QueryClientProvider client={modules.queryClient}>
+      <Panel days={60} />
+      <Panel days={20} />
+      <Asking />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(asked).toHaveLength(3))
+  await waitFor(() => expect(streams).toHaveLength(1))
+  await screen.findByText(/已答/)
+  await screen.findByText(/^20 \{/)
+  await screen.findByText(/^60 \{/)
+  ticks(1)
+  await screen.findByText('20 {"from":"together"}')
+  await screen.findByText('60 {"from":"together"}')
+  const after = asked.slice(3)
+  expect(after).toHaveLength(1)
+  // In one order, so that all who look at the screen ask the same.
+  expect(new URL(after[0] ?? '', 'http://local').searchParams.getAll('call')).toEqual([
+    '/api2/stock/ladder',
+    '/api2/stock/streak_height?days=20',
+    '/api2/stock/streak_height?days=60',
+  ])
 })

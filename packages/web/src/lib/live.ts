@@ -2,6 +2,7 @@ import type { DataOf, Endpoint, InputOf } from '@kanpan/contract/endpoint'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pacedBy, useLivePace } from '#lib/init.ts'
+import { askAgain } from '#lib/live-round.ts'
 import { liveThrottle } from '#lib/live-throttle.ts'
 import { endpointKey, useEndpoint } from '#lib/query.ts'
 import { useSettings } from '#lib/settings.ts'
@@ -56,9 +57,7 @@ export function useLiveQuery<E extends Endpoint>(
       },
       run() {
         // A tab that comes back asks at once by itself.
-        if (document.visibilityState === 'visible') {
-          void client.refetchQueries({ queryKey: key, exact: true, type: 'active' }, { cancelRefetch: false })
-        }
+        if (document.visibilityState === 'visible') askAgain(client, { endpoint, input, key, everyMs: wantedMs })
       },
     })
     const leave = marketStream.join({ onTick: throttle.beat })

@@ -6,6 +6,7 @@ import { endpointQuery } from '#lib/query.ts'
 import { useLatestTick, useStreamState } from '#lib/tick.ts'
 
 export interface ToldAt {
+  readonly day: string
   readonly time: string
   readonly final: boolean
 }
@@ -25,7 +26,7 @@ function useDelayMinutes(): number {
 }
 
 /** The sentence of figures whose source is behind; a moment that was asked for, and a day that is over, are never late. */
-export function delayText({ time, final }: ToldAt, minutes: number): string | undefined {
+export function delayText({ time, final }: Omit<ToldAt, 'day'>, minutes: number): string | undefined {
   return final || minutes < 1 ? undefined : `数据为 ${time}，来源已延迟 ${minutes} 分钟`
 }
 

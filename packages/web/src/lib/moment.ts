@@ -3,6 +3,7 @@ import { isDay, isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { useEffect } from 'react'
 import { useSearch, useSearchParams } from 'wouter'
+import type { TickClock } from './market-tick.ts'
 import { toast } from './toasts.ts'
 
 /** Which moment a screen shows: a day and a time of it, from the address. Neither: now. */
@@ -44,6 +45,13 @@ export function misnamedText(misnamed: readonly Misnamed[]): string {
 
 export function isLiveMoment({ date, at }: Moment): boolean {
   return date === undefined && at === undefined
+}
+
+/** Whether a screen of this moment shows now; the last close named by its day is what a closed market shows anyway. */
+export function isNow(moment: Moment, clock: Pick<TickClock, 'day' | 'phase'> | undefined): boolean {
+  if (isLiveMoment(moment)) return true
+  const isOver = clock?.phase === 'closed' && moment.at === undefined
+  return isOver && moment.date === tradeDayOnOrBefore(clock.day)
 }
 
 /** The part of an address that shows another screen at the same moment. */

@@ -2,6 +2,7 @@ import type { DataOf, Endpoint, InputOf } from '@kanpan/contract/endpoint'
 import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { BACKFILL_PACE_MS, backfillOf } from '#lib/backfill.ts'
 import { asksTheSame } from '#lib/moment-input.ts'
 
 const RETRIES = 2
@@ -53,7 +54,7 @@ export function useEndpoint<E extends Endpoint>(
     queryKey: query.queryKey,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled,
-    refetchInterval: everyMs,
+    refetchInterval: ({ state: { error } }) => (backfillOf(error) ? BACKFILL_PACE_MS : everyMs),
     ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
     placeholderData: keepPrevious
       ? keepPreviousData

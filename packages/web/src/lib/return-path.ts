@@ -4,6 +4,12 @@ export function loginPath(target: string): string {
   return next === '/' || next.startsWith('/login') ? '/login' : `/login?next=${encodeURIComponent(next)}`
 }
 
+/** The same with its form for registering shown. */
+export function registerPath(target: string): string {
+  const path = loginPath(target)
+  return `${path}${path.includes('?') ? '&' : '?'}mode=register`
+}
+
 /**
  * The path to return to after the sign-in; anything that could leave this site becomes the front page.
  * `//host`, `/\host` and addresses with control characters are read by browsers as other hosts.

@@ -61,6 +61,11 @@ export function beginSession({ token, userName }: Readonly<Pick<SessionValues, '
   setToken(token)
 }
 
+/** Whether a token is a guest's, who has no account and changes nothing. */
+export function isGuest(token: string): boolean {
+  return token.startsWith('guest_')
+}
+
 export function endSession(): void {
   removeCookie('token')
   removeCookie('user_name')

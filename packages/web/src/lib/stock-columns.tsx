@@ -34,6 +34,7 @@ export function codeColumn<R>({ code, star, ...own }: CodeParts<R>): Column<R> {
   return {
     id: 'code',
     title: '代码',
+    card: 'lead',
     widthPx: 80,
     align: 'start',
     sticky: true,
@@ -55,6 +56,7 @@ export function nameColumn<R>({ name, signs, ...own }: NameParts<R>): Column<R> 
   return {
     id: 'name',
     title: '名称',
+    card: 'lead',
     widthPx: 100,
     align: 'start',
     sticky: true,
@@ -93,7 +95,7 @@ export function netColumn<R>(yuan: Figure<R>, own: Named<R>): Column<R> {
 }
 
 export function changeColumn<R>(pct: Figure<R>, own?: Own<R>): Column<R> {
-  return changePctColumn(pct, { id: 'changePct', title: '涨跌幅', widthPx: 80, ...own })
+  return changePctColumn(pct, { id: 'changePct', title: '涨跌幅', card: 'end', widthPx: 80, ...own })
 }
 
 /** The price in the colour of the day's change. */
@@ -101,6 +103,7 @@ export function priceColumn<R>(yuan: Figure<R>, changePct: Figure<R>, own?: Own<
   return {
     id: 'priceYuan',
     title: '最新价',
+    card: 'end',
     widthPx: 76,
     text: row => formatPrice(yuan(row)),
     tone: row => directionOf(changePct(row)),

@@ -73,6 +73,7 @@ describe.each(looks)('the %s look', (_, colours) => {
 
   test('text on the accent and on a selected row can be read', () => {
     expect(contrast(colours['accent-ink'], colours.accent)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colours['replay-ink'], colours.replay)).toBeGreaterThanOrEqual(7)
     for (const text of ['ink', 'ink-2', 'accent', 'hue-a', 'hue-b']) {
       expect(contrast(colours[text], colours.selected), text).toBeGreaterThanOrEqual(4.5)
     }

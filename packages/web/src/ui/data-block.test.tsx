@@ -1,8 +1,11 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { type BlockState, DataBlock } from './data-block.tsx'
 import { queryState } from './query-state.ts'
+
+const FILLING = { from: TradeDay.parse('2026-03-12'), to: TradeDay.parse('2026-02-02'), share: 0.625 }
 
 afterEach(() => {
   cleanup()
@@ -28,7 +31,8 @@ test('a first load shows its outline only when the answer does not come at once'
 
 test('a block says where its data come from and of when they are', () => {
   show({ kind: 'ready' })
-  expect(screen.getByText('模拟行情 · 10:31:05')).toBeTruthy()
+  expect(screen.getByRole('region', { name: '涨停' }).textContent).toContain('模拟行情 · 10:31:05')
+  expect(screen.getByRole('button', { name: '模拟行情' }).getAttribute('popovertarget')).toBe('invented-note')
 })
 
 test('while newer data load the old ones stay and the block says it is busy', () => {
@@ -65,6 +69,14 @@ test('a stale block keeps its data below the sentence', () => {
   expect(screen.getByText('数据')).toBeTruthy()
 })
 
+test('a block whose past is still being kept says how far it is', () => {
+  show({ kind: 'filling', filling: FILLING })
+  expect(
+    screen.getByText('正在补齐往日数据（62 %，已到 2026-03-12，补到 2026-02-02 为止），补齐后自动显示'),
+  ).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: '补齐进度' }).getAttribute('value')).toBe('0.625')
+})
+
 describe('what a query makes of a block', () => {
   const none = { data: undefined, error: null, isFetching: true }
   const list = { data: ['600519'], error: null, isFetching: false }
@@ -82,6 +94,20 @@ describe('what a query makes of a block', () => {
       'a day without data',
       queryState({ ...none, error: new ApiError(10030, { code: 10030, msg: '该日没有行情数据' }) }),
       { kind: 'error', message: '该日没有行情数据', isOfMoment: true },
+    ],
+    [
+      'a past that is still being kept',
+      queryState({ ...none, error: new ApiError(10031, { code: 10031, msg: '往日数据正在补齐', data: FILLING }) }),
+      { kind: 'filling', filling: FILLING },
+    ],
+    [
+      'an answer there was before the past was being kept',
+      queryState({ ...list, error: new ApiError(10031, { code: 10031, msg: '往日数据正在补齐', data: FILLING }) }),
+      {
+        kind: 'ready',
+        refreshing: false,
+        notice: '正在补齐往日数据（62 %，已到 2026-03-12，补到 2026-02-02 为止），下面是上一次的数据',
+      },
     ],
     [
       'not signed in',

@@ -1,9 +1,14 @@
+import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
+import { backfillText } from '#lib/backfill.ts'
 import { type ToldAt, useDelayText } from '#lib/market-delay.ts'
+import { SOURCE_WORDS } from '#lib/market-words.ts'
+import { useStandsApart } from '#lib/own-moment.ts'
 import { loginPath } from '#lib/return-path.ts'
 import { BackToNow } from './back-to-now.tsx'
 import { Button } from './button.tsx'
+import { Invented } from './invented.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 
 /** Everything a panel of data can be. */
@@ -22,6 +27,8 @@ export type BlockState =
       /** There is nothing at the moment that was asked for: another one helps, trying again does not. */
       readonly isOfMoment?: boolean
     }
+  /** The server is still keeping what was told of earlier days; the panel asks again by itself. */
+  | { readonly kind: 'filling'; readonly filling: BackfillProgress }
   | { readonly kind: 'offline' }
   | { readonly kind: 'forbidden' }
 
@@ -29,11 +36,13 @@ interface DataBlockProps {
   readonly title: string
   readonly state: BlockState
   readonly children: ReactNode
-  /** Where the data come from and of when they are: 模拟行情 · 10:31:05. */
+  /** Where the data come from and of when they are: 模拟行情 · 10:31:05. With `toldAt` it is said where it is not the screen's. */
   readonly source?: string
   readonly asOf?: string
   /** The moment of the data as it was told: when their source falls behind, the block says so. */
   readonly toldAt?: ToldAt
+  /** Beside the title: what chooses among several lists of one panel. */
+  readonly lead?: ReactNode
   readonly actions?: ReactNode
   /** Tabs and filters between the header and the data: they stay whatever the data are. */
   readonly toolbar?: ReactNode
@@ -55,6 +64,7 @@ export function DataBlock(props: DataBlockProps) {
     source,
     asOf,
     toldAt,
+    lead,
     actions,
     toolbar,
     skeleton,
@@ -63,19 +73,27 @@ export function DataBlock(props: DataBlockProps) {
     bodyClassName = '',
   } = props
   const id = useId()
+  const told = [source, asOf].filter(Boolean).join(' · ')
   const isBusy = state.kind === 'loading' || (state.kind === 'ready' && state.refreshing === true)
   return (
-    <section aria-labelledby={id} aria-busy={isBusy} className={`panel relative flex min-w-0 flex-col ${className}`}>
+    <section
+      aria-labelledby={id}
+      aria-busy={isBusy}
+      data-as-of={toldAt && `${toldAt.day} ${toldAt.time}`}
+      className={`panel relative flex min-w-0 flex-col ${className}`}
+    >
       {state.kind === 'ready' && state.refreshing && <div aria-hidden className="progress-line" />}
       <header className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1">
-        <h2 id={id} className="font-medium">
+        <h2 id={id} title={told} className="font-medium">
           {title}
         </h2>
-        {(source !== undefined || asOf !== undefined) && (
-          <p className="ml-auto text-xs text-ink-3 sm:order-last sm:ml-0">
-            {[source, asOf].filter(Boolean).join(' · ')}
-          </p>
-        )}
+        {lead}
+        {told !== '' &&
+          (toldAt === undefined ? (
+            <Told source={source} asOf={asOf} />
+          ) : (
+            <ToldWhereApart source={source} asOf={asOf} toldAt={toldAt} />
+          ))}
         {actions !== undefined && (
           // On a phone several have a line of their own; a single one stands beside the title where it has room.
           <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:has-[>*+*]:basis-full max-sm:[h2+&:has(>button:only-child)]:ml-auto sm:ml-auto">
@@ -93,6 +111,26 @@ export function DataBlock(props: DataBlockProps) {
       </div>
     </section>
   )
+}
+
+interface ToldProps {
+  readonly source: string | undefined
+  readonly asOf: string | undefined
+}
+
+function Told({ source, asOf }: ToldProps) {
+  return (
+    <p className="ml-auto text-xs text-ink-3 sm:order-last sm:ml-0">
+      {source === SOURCE_WORDS.simulator ? <Invented className="hover:text-warn">{source}</Invented> : source}
+      {source !== undefined && asOf !== undefined && ' · '}
+      {asOf}
+    </p>
+  )
+}
+
+/** The header tells the moment of the screen; a panel says its own where it is another. */
+function ToldWhereApart({ toldAt, ...told }: ToldProps & { readonly toldAt: ToldAt }) {
+  return useStandsApart(toldAt) ? <Told {...told} /> : null
 }
 
 interface NoticeProps {
@@ -131,6 +169,12 @@ function Body({ state, children, skeleton, onRetry }: BodyProps) {
             {state.isOfMoment && <BackToNow />}
             {onRetry !== undefined && <Retry onRetry={onRetry} />}
           </span>
+        </Sentence>
+      )
+    case 'filling':
+      return (
+        <Sentence text={`${backfillText(state.filling)}，补齐后自动显示`}>
+          <progress className="h-1 w-48 accent-accent" aria-label="补齐进度" value={state.filling.share} max={1} />
         </Sentence>
       )
     case 'offline':

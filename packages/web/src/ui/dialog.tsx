@@ -20,8 +20,11 @@ export function Dialog({ open, onClose, title, children, className = '' }: Dialo
   useEffect(() => {
     const dialog = element.current
     if (dialog === null || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
+    if (open) {
+      dialog.showModal()
+      // The browser goes to the first button; what was opened to be written into says so.
+      dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    } else dialog.close()
   }, [open])
 
   return (

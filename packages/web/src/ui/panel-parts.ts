@@ -1,4 +1,5 @@
 import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
+import { coverageText } from '#lib/coverage-text.ts'
 import { dayText } from '#lib/day-text.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { type QueryLike, queryState } from './query-state.ts'
@@ -27,7 +28,10 @@ export function panelParts<T extends MarketAnswer>(query: LiveQuery<T>, empty?: 
 
 /** Where an answer comes from and of when it is, for a panel that has its state from elsewhere. */
 export function toldParts(data: MarketAnswer | undefined) {
-  return data === undefined ? {} : { source: SOURCE_WORDS[data.source], asOf: momentText(data.asOf), toldAt: data.asOf }
+  if (data === undefined) return {}
+  // A part of the market is named wherever it is told of.
+  const source = [SOURCE_WORDS[data.source], coverageText(data.asOf)].filter(Boolean).join(' · ')
+  return { source, asOf: momentText(data.asOf), toldAt: data.asOf }
 }
 
 /** The moment a panel tells of. The day that is shown stands in full at the head of its screen. */

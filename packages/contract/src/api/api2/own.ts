@@ -1,9 +1,16 @@
 import { type Door, endpoint } from '#endpoint.ts'
+import { auctionQuestion } from '#question/auction.ts'
 import { calendarQuestion, companyEventsQuestion } from '#question/calendar.ts'
-import { ladderQuestion, limitCourseQuestion, limitUpHistoryQuestion } from '#question/limit-up.ts'
+import {
+  explainStreakQuestion,
+  ladderQuestion,
+  limitCourseQuestion,
+  limitUpHistoryQuestion,
+  sealCurvesQuestion,
+} from '#question/limit-up.ts'
 import { leadersQuestion, limitUpMatrixQuestion, limitUpSearchQuestion } from '#question/limit-up-past.ts'
 import { limitUpStatisticsQuestion, streakHeightQuestion } from '#question/limit-up-statistics.ts'
-import { deviationQuestion } from '#question/longhu.ts'
+import { aliasQuestion, deviationQuestion } from '#question/longhu.ts'
 import { popularityQuestion } from '#question/popularity.ts'
 import { barsQuestion, marketTableQuestion, overviewQuestion } from '#question/quote.ts'
 import { reviewQuestion } from '#question/review.ts'
@@ -20,6 +27,7 @@ const get = (path: string, access: 'anyone' | 'user' = 'user'): Door => ({
 })
 
 export const overview = endpoint(get('overview'), overviewQuestion)
+export const auction = endpoint(get('auction'), auctionQuestion)
 export const ladder = endpoint(get('ladder'), ladderQuestion)
 export const market = endpoint(get('market'), marketTableQuestion)
 export const bars = endpoint(get('bars'), barsQuestion)
@@ -27,6 +35,8 @@ export const popularity = endpoint(get('popularity'), popularityQuestion)
 export const limitUpHistory = endpoint(get('limit_up_history'), limitUpHistoryQuestion)
 export const stockHotspots = endpoint(get('hotspots', 'anyone'), stockHotspotsQuestion)
 export const limitCourse = endpoint(get('limit_course'), limitCourseQuestion)
+export const explainStreak = endpoint(get('explain_streak'), explainStreakQuestion)
+export const sealCurves = endpoint(get('seal_curves'), sealCurvesQuestion)
 export const limitUpStatistics = endpoint(get('limit_up_statistics'), limitUpStatisticsQuestion)
 export const streakHeight = endpoint(get('streak_height'), streakHeightQuestion)
 export const limitUpMatrix = endpoint(get('limit_up_matrix'), limitUpMatrixQuestion)
@@ -34,8 +44,9 @@ export const leaders = endpoint(get('leaders'), leadersQuestion)
 export const limitUpSearch = endpoint(get('limit_up_search'), limitUpSearchQuestion)
 export const selectionRecord = endpoint(get('selection_record'), selectionRecordQuestion)
 export const deviation = endpoint(get('deviation'), deviationQuestion)
+export const longhuAlias = endpoint(get('longhu_alias'), aliasQuestion)
 export const review = endpoint(get('review'), reviewQuestion)
 export const calendar = endpoint(get('calendar'), calendarQuestion)
 export const companyEvents = endpoint(get('company_events'), companyEventsQuestion)
 export const selfCheck = endpoint(get('self_check'), selfCheckQuestion)
-export const lab = endpoint({ ...get('lab'), method: 'POST' }, labQuestion)
+export const lab = endpoint({ ...get('lab'), method: 'POST', access: 'account' }, labQuestion)

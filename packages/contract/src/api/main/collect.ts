@@ -6,11 +6,13 @@ import { CheckedStock, CollectItem, CollectStatus, CollectType, TouchedStock, To
 import { StockCode } from '#model/stock.ts'
 
 const door = (method: 'GET' | 'POST', path: string) => ({ group: 'main', method, path, access: 'user' }) as const
+/** Of calls that change what an account has. */
+const ownDoor = (method: 'GET' | 'POST', path: string) => ({ group: 'main', method, path, access: 'account' }) as const
 const Note = z.string().max(LIMITS.noteMaxLength, `备注最多 ${LIMITS.noteMaxLength} 个字符`)
 const Group = z.string().trim().max(LIMITS.groupMaxLength, `分组名最多 ${LIMITS.groupMaxLength} 个字符`)
 const Id = z.string().min(1, '缺少收藏编号').max(64)
 
-export const collectSave = endpoint(door('POST', 'collect/save'), {
+export const collectSave = endpoint(ownDoor('POST', 'collect/save'), {
   summary: '收藏股票（type 2）或热点（type 1）；重复收藏只保留一条',
   input: z.object({
     type: CollectType,
@@ -20,7 +22,7 @@ export const collectSave = endpoint(door('POST', 'collect/save'), {
   data: z.object({ saved: z.boolean(), id: z.string() }),
 })
 
-export const collectHide = endpoint(door('GET', 'collect/hide'), {
+export const collectHide = endpoint(ownDoor('GET', 'collect/hide'), {
   summary: '取消收藏',
   input: z.object({ id: Id }),
   data: z.object({ updated: z.boolean() }),
@@ -47,7 +49,7 @@ export const collectCheckStockList = endpoint(door('POST', 'collect/checkStockLi
   }),
 })
 
-export const collectImport = endpoint(door('POST', 'collect/import'), {
+export const collectImport = endpoint(ownDoor('POST', 'collect/import'), {
   summary: '一次收藏多只股票：全部成功或全部不变；已收藏的更新给出的分组与备注',
   input: z.object({
     items: z
@@ -64,7 +66,7 @@ export const collectGetList = endpoint(door('GET', 'collect/getList'), {
   data: pageOf(CollectItem).extend({ groups: z.array(z.string()) }),
 })
 
-export const collectChange = endpoint(door('POST', 'collect/change'), {
+export const collectChange = endpoint(ownDoor('POST', 'collect/change'), {
   summary: '修改收藏的备注、分组或顺序（order 从 0 开始，其余顺延）',
   input: z.object({
     id: Id,

@@ -47,7 +47,7 @@ export const hotspotKeywords = endpoint(
 )
 
 export const hotspotSaveKeyword = endpoint(
-  { group: 'main', method: 'POST', path: 'hotspot/saveKeyword', access: 'user' },
+  { group: 'main', method: 'POST', path: 'hotspot/saveKeyword', access: 'account' },
   {
     summary: '保存关键词；重复保存只保留一个，最多 100 个',
     input: z.object({ keyword: Keyword }),
@@ -56,7 +56,7 @@ export const hotspotSaveKeyword = endpoint(
 )
 
 export const hotspotDeleteKeyword = endpoint(
-  { group: 'main', method: 'POST', path: 'hotspot/deleteKeyword', access: 'user' },
+  { group: 'main', method: 'POST', path: 'hotspot/deleteKeyword', access: 'account' },
   {
     summary: '删除关键词',
     input: z.object({ id: z.string().min(1, '缺少关键词编号').max(64) }),

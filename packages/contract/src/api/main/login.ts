@@ -30,3 +30,21 @@ export const loginLogout = endpoint(door('POST', 'login/logout'), {
   input: z.object({}),
   data: z.object({ ended: z.boolean() }),
 })
+
+export const loginGuest = endpoint(door('POST', 'login/guest'), {
+  summary: '一键体验：不注册，只能查看，什么都不保存，12 小时后失效',
+  input: z.object({}),
+  data: SignedIn,
+})
+
+export const loginChangePassword = endpoint(
+  { group: 'main', method: 'POST', path: 'login/change_password', access: 'account' },
+  {
+    summary: '修改密码；在其他设备上的登录随之结束',
+    input: z.object({
+      password: z.string({ error: '请输入现在的密码' }).min(1, '请输入现在的密码').max(512),
+      new_password: Password,
+    }),
+    data: z.object({ changed: z.boolean(), ended: z.int() }),
+  },
+)

@@ -12,7 +12,7 @@ export const settingGetList = endpoint(
 )
 
 export const settingSave = endpoint(
-  { group: 'main', method: 'POST', path: 'setting/save', access: 'user' },
+  { group: 'main', method: 'POST', path: 'setting/save', access: 'account' },
   {
     summary: '保存一项设置，后保存的为准',
     input: z.object({ key: SettingKey, value: SettingValue }),

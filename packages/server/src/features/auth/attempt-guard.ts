@@ -28,6 +28,10 @@ function registerBucket(ip: string): Bucket {
   return { key: `register from ${ip}`, free: 20, windowMs: 10 * MINUTE_MS, longestWaitMs: 10 * MINUTE_MS }
 }
 
+function guestBucket(ip: string): Bucket {
+  return { key: `guest from ${ip}`, free: 20, windowMs: 10 * MINUTE_MS, longestWaitMs: 10 * MINUTE_MS }
+}
+
 /** After the free ones: 1 s, 2 s, 4 s … up to the longest wait. */
 function delayMs({ free, longestWaitMs }: Bucket, attempts: number): number {
   return attempts < free ? 0 : Math.min(SECOND_MS * 2 ** (attempts - free), longestWaitMs)
@@ -39,6 +43,8 @@ export interface AttemptGuard {
   /** Forgets the person's own mistakes, not those that came from the same address at other accounts. */
   afterSignIn(account: string, ip: string): Promise<void>
   beforeRegister(ip: string): Promise<void>
+  /** A guest's limits are its token's: who could have any number of them would have none. */
+  beforeGuest(ip: string): Promise<void>
 }
 
 export function createAttemptGuard(throttle: ThrottleStore, nowMs: () => number): AttemptGuard {
@@ -51,7 +57,7 @@ export function createAttemptGuard(throttle: ThrottleStore, nowMs: () => number)
     })
     if (waitMs === 0) return
     const seconds = Math.ceil(waitMs / SECOND_MS)
-    throw new AppError('too_many', `尝试次数过多，请 ${seconds} 秒后再试`, seconds)
+    throw new AppError('too_many', `尝试次数过多，请 ${seconds} 秒后再试`, { retryAfterSeconds: seconds })
   }
 
   return {
@@ -65,5 +71,6 @@ export function createAttemptGuard(throttle: ThrottleStore, nowMs: () => number)
       if (address) await throttle.takeBack(address.key)
     },
     beforeRegister: ip => count(registerBucket(ip)),
+    beforeGuest: ip => count(guestBucket(ip)),
   }
 }

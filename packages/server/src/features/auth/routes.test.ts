@@ -1,6 +1,7 @@
-import { argon2Sync } from 'node:crypto'
+import { argon2Sync, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AccountApp, accountApp, headersOf } from '#http/account-app.ts'
+import { guestTokens } from '#http/guest-token.ts'
 import { tokenHashOf } from '#http/session.ts'
 import { authRoutes } from './routes.ts'
 
@@ -8,7 +9,9 @@ const PASSWORD = 'a long Secret 9'
 
 let context: AccountApp
 beforeEach(async () => {
-  context = await accountApp((app, { store, xsrf, nowMs }) => authRoutes(app, { ...store, xsrf, nowMs }))
+  context = await accountApp((app, { store, xsrf, guests, nowMs }) =>
+    authRoutes(app, { ...store, xsrf, guests, nowMs }),
+  )
 })
 afterEach(() => context.app.close())
 
@@ -197,4 +200,53 @@ test('neither what is stored nor what is logged holds a password or a token', as
   const everything = [...context.log, JSON.stringify(user)].join('\n')
   expect(context.log.length).toBeGreaterThan(2)
   for (const secret of [PASSWORD, 'wrong password', token]) expect(everything).not.toContain(secret)
+})
+
+test('a guest is let in without an account: a token that works at once, keeps nothing and ends by itself', async () => {
+  const { code, data } = (await post('login/guest', {})).json()
+  expect({ code, ...data }).toMatchObject({ code: 200, token: expect.stringMatching(/^guest_/), user_name: '体验用户' })
+  const authorization = `Bearer ${data.token}`
+  expect(await context.app.personOf(authorization)).toMatchObject({ isGuest: true, userName: '体验用户' })
+  expect(await context.store.users.count()).toBe(0)
+  context.clock.nowMs += 12 * 3_600_000
+  expect(await context.app.personOf(authorization)).toBeUndefined()
+})
+
+test('a guest token of another server, or with another end, is none', async () => {
+  const { token } = (await post('login/guest', {})).json().data
+  const later = Buffer.from(token.slice('guest_'.length), 'base64url')
+  later.writeUInt8(255, 0)
+  const others = guestTokens(randomBytes(32), () => context.clock.nowMs)
+  for (const forged of [others.issue(), `guest_${later.toString('base64url')}`, 'guest_short', token.slice(6)])
+    expect(await context.app.personOf(`Bearer ${forged}`)).toBeUndefined()
+})
+
+test('guests from one address must wait after the twentieth', async () => {
+  for (let i = 0; i < 20; i++) expect((await post('login/guest', {})).json().code).toBe(200)
+  expect((await post('login/guest', {})).json().code).toBe(429)
+  expect((await post('login/guest', {}, { ip: '10.0.0.2' })).json().code).toBe(200)
+})
+
+test('a new password takes the place of the old one and ends the sign-ins elsewhere', async () => {
+  const { token } = (await register('mover')).json().data
+  const elsewhere = (await signIn('mover')).json().data.token
+  const change = (password: string, newPassword: string) =>
+    post('login/change_password', { password, new_password: newPassword }, { token })
+  expect((await change('not the one', 'another Secret 8')).json()).toMatchObject({ code: 10002, msg: '现在的密码不对' })
+  expect((await change(PASSWORD, '12345678')).json()).toMatchObject({
+    code: 400,
+    msg: expect.stringContaining('new_password'),
+  })
+  expect((await change(PASSWORD, 'another Secret 8')).json().data).toEqual({ changed: true, ended: 1 })
+  context.clock.nowMs += 2_000
+  expect(await context.app.personOf(`Bearer ${elsewhere}`)).toBeUndefined()
+  expect(await context.app.personOf(`Bearer ${token}`)).toBeDefined()
+  expect((await signIn('mover')).json().code).toBe(10002)
+  expect((await signIn('mover', 'another Secret 8')).json().code).toBe(200)
+})
+
+test('a guest has no password to change', async () => {
+  const { token } = (await post('login/guest', {})).json().data
+  const reply = await post('login/change_password', { password: 'x', new_password: 'another Secret 8' }, { token })
+  expect(reply.json().code).toBe(10005)
 })

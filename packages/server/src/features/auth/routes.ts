@@ -1,9 +1,17 @@
-import { loginIndex, loginLogout, loginPassword, loginRegister } from '@kanpan/contract/api/main/login'
+import {
+  loginChangePassword,
+  loginGuest,
+  loginIndex,
+  loginLogout,
+  loginPassword,
+  loginRegister,
+} from '@kanpan/contract/api/main/login'
 import { followQrcode } from '@kanpan/contract/api/main/wechat-api'
 import type { SignedIn } from '@kanpan/contract/model/session'
 import type { FastifyInstance } from 'fastify'
+import type { GuestTokens } from '#http/guest-token.ts'
 import { implement } from '#http/implement.ts'
-import { bearerOf, newToken, SESSION_RULE, tokenHashOf } from '#http/session.ts'
+import { bearerOf, GUEST_NAME, newToken, SESSION_RULE, signedIn, tokenHashOf } from '#http/session.ts'
 import { type Exchange, sendXsrfCookie, type Xsrf } from '#http/xsrf.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { SessionStore, ThrottleStore, User, UserStore } from '#store/store.ts'
@@ -16,10 +24,12 @@ export interface AuthParts {
   readonly sessions: SessionStore
   readonly throttle: ThrottleStore
   readonly xsrf: Xsrf
+  readonly guests: Pick<GuestTokens, 'issue'>
   readonly nowMs: () => number
 }
 
-export function authRoutes(app: FastifyInstance, { users, sessions, throttle, xsrf, nowMs }: AuthParts): void {
+export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
+  const { users, sessions, throttle, xsrf, guests, nowMs } = parts
   const guard = createAttemptGuard(throttle, nowMs)
   // What the password of an unknown account is compared with, so that it takes as long to refuse as a known one.
   const nobodysHash = hashPassword(newToken())
@@ -57,6 +67,28 @@ export function authRoutes(app: FastifyInstance, { users, sessions, throttle, xs
     if (isOutdatedHash(user.passwordHash)) await users.changePasswordHash(user.id, await hashPassword(password))
     log.info({ userId: user.id }, 'signed in')
     return signIn(user, exchange)
+  })
+
+  implement(app, loginGuest, async (_input, exchange) => {
+    await guard.beforeGuest(exchange.request.ip)
+    const token = guests.issue()
+    sendXsrfCookie(xsrf, exchange, tokenHashOf(token))
+    return { token, user_name: GUEST_NAME, avatar: '' }
+  })
+
+  implement(app, loginChangePassword, async ({ password, new_password }, { person, request }) => {
+    const { userId, sessionId } = signedIn(person)
+    const user = await users.findById(userId)
+    if (!user) throw new AppError('not_signed_in')
+    await guard.beforeSignIn(user.account, request.ip)
+    if (!(await isRightPassword(password, user.passwordHash))) throw new AppError('wrong_password', '现在的密码不对')
+    await guard.afterSignIn(user.account, request.ip)
+    const refusal = passwordRefusal(new_password, user.account)
+    if (refusal) throw new AppError('bad_request', `参数 new_password：${refusal}`)
+    await users.changePasswordHash(userId, await hashPassword(new_password))
+    const ended = await sessions.closeAllOf(userId, sessionId)
+    request.log.info({ userId, ended }, 'password changed')
+    return { changed: true, ended }
   })
 
   implement(app, loginLogout, async (_input, exchange) => {

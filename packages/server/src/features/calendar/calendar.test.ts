@@ -31,6 +31,11 @@ describe('the calendar', () => {
   test('without a month is that of the moment, up to it, and a running day has no score', async () => {
     const { days } = await told()
     expect(days.at(-1)).toMatchObject({ day: '2024-06-28', emotionScore: null, emotionPhase: null, amountYuan: null })
+    const capacity = (await body('market_capacity')).data
+    expect(days.at(-1)?.amountSoFarYuan).toBe(capacity.amountYuan)
+    expect(days.slice(0, -1).every(({ amountYuan, amountSoFarYuan }) => amountYuan && amountSoFarYuan === null)).toBe(
+      true,
+    )
     expect(days[0]?.day).toBe('2024-06-03')
     const past = await told('date=2024-06-14')
     expect(past.days.at(-1)?.day).toBe('2024-06-14')

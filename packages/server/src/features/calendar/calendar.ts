@@ -1,10 +1,13 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { calendarQuestion } from '@kanpan/contract/question/calendar'
+import { wholeAmount } from '@kanpan/market/quote/capacity'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { AppError } from '#lib/app-error.ts'
+import { isWholeNow } from '#live/derived/coverage.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { emotionAt } from '#live/derived/emotion-days.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
 import { knownEvents } from '#live/derived/known-events.ts'
 import { pastReactions } from '#live/derived/past-reactions.ts'
 import { figure } from '#live/derived/wire.ts'
@@ -29,18 +32,21 @@ function rangeOf(view: MarketView, { month, from, to }: Asked): { from: string; 
   return { from, to }
 }
 
+const isRunning = (view: MarketView, index: number) => index === view.daysBefore && !view.asOf.final
+
 function dayRow(view: MarketView, index: number): Data['days'][number] {
   const { inputs, score, scored } = emotionAt(view, index)
   return {
     day: inputs.day,
-    up: inputs.up,
-    down: inputs.down,
-    flat: inputs.flat,
-    limitUps: inputs.limitUps,
-    limitDowns: inputs.limitDowns,
+    up: inputs.up ?? null,
+    down: inputs.down ?? null,
+    flat: inputs.flat ?? null,
+    limitUps: inputs.limitUps ?? null,
+    limitDowns: inputs.limitDowns ?? null,
     brokenRatePct: figure(inputs.brokenRatePct),
-    streakHeight: inputs.streakHeight,
+    streakHeight: inputs.streakHeight ?? null,
     amountYuan: figure(inputs.amountYuan, 0),
+    amountSoFarYuan: isRunning(view, index) && isWholeNow(view) ? figure(wholeAmount(view.now), 0) : null,
     emotionScore: figure(score, 1),
     emotionPhase: (score === undefined ? undefined : scored.phase) ?? null,
   }
@@ -65,7 +71,8 @@ export function calendarOf(view: MarketView, asked: Asked): Data {
   const range = rangeOf(view, asked)
   const isInside = (day: TradeDay) => day >= range.from && day <= range.to
   const first = Math.max(0, view.history.indexOnOrBefore(range.from))
-  const indexes = Array.from({ length: Math.max(0, view.daysBefore - first + 1) }, (_, at) => first + at)
+  const newest = hasMatched(view) ? view.daysBefore : view.daysBefore - 1
+  const indexes = Array.from({ length: Math.max(0, newest - first + 1) }, (_, at) => first + at)
   return {
     population: POPULATION,
     days: indexes.filter(index => isInside(dayAt(view, index))).map(index => dayRow(view, index)),

@@ -2,8 +2,9 @@ import { collectStockHotspot, collectStockHotspotNotice } from '@kanpan/contract
 import { LIMITS } from '@kanpan/contract/limits'
 import { StockCode } from '@kanpan/contract/model/stock'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implementRead } from '#http/implement.ts'
 import { signedIn } from '#http/session.ts'
+import { AppError } from '#lib/app-error.ts'
 import type { Market } from '#live/market.ts'
 import type { Store } from '#store/store.ts'
 import { markRead, noticesOf } from './notices.ts'
@@ -21,15 +22,16 @@ export function noticeRoutes(app: FastifyInstance, { market, store }: NoticeRout
   const codesOf = async (userId: number) =>
     (await store.collects.values(userId, LIMITS.collectTypeStock)).map(value => StockCode.parse(value))
 
-  implement(app, collectStockHotspotNotice, async ({ date, at, readUntil }, { person }) => {
-    const { userId } = signedIn(person)
+  implementRead(app, collectStockHotspotNotice, async ({ date, at, readUntil }, { person }) => {
+    const { userId, isGuest } = signedIn(person)
+    if (isGuest && readUntil !== undefined) throw new AppError('guest_refused')
     const view = await market.view(date, at)
     if (readUntil !== undefined) await markRead(parts, view, { userId, readUntil })
     const told = await noticesOf(parts, view, { userId, codes: await codesOf(userId) })
     return { asOf: view.asOf, source: view.source, ...told }
   })
 
-  implement(app, collectStockHotspot, async (input, { person }) => {
+  implementRead(app, collectStockHotspot, async (input, { person }) => {
     const view = await market.view(input.date, input.at)
     const told = await stockHotspots(parts, view, { codes: await codesOf(signedIn(person).userId), input })
     return { asOf: view.asOf, source: view.source, ...told }

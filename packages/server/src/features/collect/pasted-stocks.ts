@@ -1,3 +1,4 @@
+import { codesIn } from '@kanpan/market/story/stock-codes'
 import type { FindStock, FoundStock } from './find-stock.ts'
 
 export interface Pasted {
@@ -8,8 +9,16 @@ export interface Pasted {
 }
 
 const BETWEEN = /[\n\r\t,，;；、|]+/
-/** sh600000, 600000.SH, 浦发银行(600000): six digits that stand alone. */
+/** 浦发银行(600000): six digits that stand alone. */
 const CODE = /(?<!\d)(\d{6})(?!\d)/
+
+/** A code with its market, sh600000 or 600000.SH, is of that market alone: sh000001 is an index, 000660.KS a share in Seoul. */
+function codeIn(word: string): string {
+  const folded = word.normalize('NFKC').toLowerCase()
+  const [told] = codesIn(folded)
+  if (told) return told.code ?? ''
+  return CODE.exec(folded)?.[1] ?? ''
+}
 
 /** The stocks of a pasted text, by code or whole name, between commas, lines or spaces. */
 export function pastedStocks(text: string, find: FindStock): Pasted {
@@ -25,8 +34,7 @@ export function pastedStocks(text: string, find: FindStock): Pasted {
     // Names may hold spaces (万 科Ａ), so what stands together is tried first.
     if (piece === '' || take(piece, find(piece))) continue
     for (const word of piece.split(/\s+/)) {
-      const [, code = ''] = CODE.exec(word.normalize('NFKC')) ?? []
-      if (!take(word, find(word) ?? find(code))) unknown.add(word)
+      if (!take(word, find(word) ?? find(codeIn(word)))) unknown.add(word)
     }
   }
   return { stocks: [...stocks.values()], unknown: [...unknown] }

@@ -41,11 +41,11 @@ export function newestFirst(touches: readonly Touch[]): readonly Touch[] {
 
 /** The finished days before the view's, at most so many; undefined when there is none. */
 export function daysBefore(
-  { history, daysBefore: count, yesterday }: MarketView,
+  { history, daysBefore: count }: MarketView,
   most: number,
 ): { readonly from: TradeDay; readonly until: TradeDay } | undefined {
-  const from = history.days[Math.max(0, count - most)]
-  return from === undefined || yesterday === undefined || most <= 0 ? undefined : { from, until: yesterday.day }
+  if (count === 0 || most <= 0) return undefined
+  return { from: history.dayAt(Math.max(0, count - most)), until: history.dayAt(count - 1) }
 }
 
 export function touchWire(view: MarketView, { hotspot, codes, touchedAt }: Touch): TouchingHotspot {

@@ -1,5 +1,6 @@
-import { advanceMarketRises, type MarketRises } from '@kanpan/market/cycle/market-rises'
+import { advanceMarketRises, loseMarketRises, type MarketRises } from '@kanpan/market/cycle/market-rises'
 import type { Sensitivity } from '@kanpan/market/cycle/sensitivity'
+import { SAME_POPULATION } from '@kanpan/market/limit-up/streak'
 import { atOnce, inSlices } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 
@@ -13,6 +14,12 @@ const DAYS_KEPT = 6
 
 /** The rises finished days left, the ones asked lately: the whole history is walked once, then day by day. */
 const keptOf = new WeakMap<MarketView['history'], readonly KeptRises[]>()
+
+/** Whether a day tells nothing of most stocks of the day before: who is absent on it is not suspended. */
+function tellsFew(history: MarketView['history'], index: number): boolean {
+  const before = index > 0 ? history.columnsOf(index - 1).streaks.recorded : 0
+  return history.columnsOf(index).streaks.recorded < SAME_POPULATION * Math.max(1, before)
+}
 
 /** The rises after the day at a position of the history, day by day. */
 function* walkTo(view: MarketView, index: number, sensitivity: Sensitivity): Generator<undefined, MarketRises> {
@@ -29,7 +36,9 @@ function* walkTo(view: MarketView, index: number, sensitivity: Sensitivity): Gen
   if (at === index) return rises
   for (let day = at + 1; day <= index; day++) {
     yield
-    rises = advanceMarketRises(rises, history.columnsOf(day), sensitivity)
+    const columns = history.columnsOf(day)
+    if (tellsFew(history, day)) rises = loseMarketRises(rises, columns)
+    rises = advanceMarketRises(rises, columns, sensitivity)
   }
   // Another walk may have kept its own meanwhile.
   const others = keptOf.get(history) ?? []

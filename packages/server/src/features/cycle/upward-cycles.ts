@@ -8,6 +8,7 @@ import { hasTraded } from '@kanpan/market/limit-up/limit-up-day'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { turnoverPct } from '@kanpan/market/quote/turnover'
 import { eachOf, inSlices } from '#lib/in-slices.ts'
+import { isKnown } from '#live/derived/day-range.ts'
 import { flowReaderAt, mainNetYuan as mainNetOf } from '#live/derived/fund-flow.ts'
 import { membershipOf } from '#live/derived/membership.ts'
 import { dayRunOf } from '#live/derived/past-days.ts'
@@ -29,7 +30,7 @@ export interface StockCycle {
 /** The cycles of one stock up to the view's moment, the newest first. */
 export function cyclesOf(view: MarketView, row: number, sensitivity: Sensitivity): readonly StockCycle[] {
   const run = dayRunOf(view)
-  const days = Array.from({ length: run.count }, (_, index) => run.at(index))
+  const days = Array.from({ length: run.count }, (_, index) => (isKnown(view, index) ? run.at(index) : undefined))
   const bars = barsOf(days, row)
   return upwardCycles(bars, sensitivity)
     .map(cycle => ({ row, bars, cycle }))

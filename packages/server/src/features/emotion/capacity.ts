@@ -3,6 +3,9 @@ import { type Capacity, capacity, marketAmount } from '@kanpan/market/quote/capa
 import { MINUTES_PER_DAY, minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { MarketData } from '#http/implement-market.ts'
 import { PROJECTION_DAYS } from '#live/capacity-lines.ts'
+import { isWholeAt, isWholeNow } from '#live/derived/coverage.ts'
+import { isKnown } from '#live/derived/day-range.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
@@ -15,7 +18,8 @@ function linesBefore(view: MarketView): Float64Array[] {
     const { day } = view.history.columnsOf(index)
     // Yesterday's line is shown and so worked out at once; the older ones come as the collector gets to them.
     const line = index === view.daysBefore - 1 ? view.capacityLines.ask(day) : view.capacityLines.known(day)
-    return line ?? []
+    // What is not known of yesterday is not known; an older day is one fewer.
+    return line ?? (index === view.daysBefore - 1 ? new Float64Array(MINUTES_PER_DAY).fill(Number.NaN) : [])
   })
 }
 
@@ -45,16 +49,17 @@ interface CapacityNow {
 export function capacityNow(view: MarketView): CapacityNow {
   return view.memo('capacityNow', () => {
     const before = linesBefore(view)
-    const { amountYuan } = marketAmount(view.now)
+    const amountYuan = isWholeNow(view) ? marketAmount(view.now).amountYuan : Number.NaN
     const today = lineSoFar(view, amountYuan)
     const figures = capacity({ ...minuteOf(view), amountYuan, before })
-    return { today, yesterday: before.at(-1), figures }
+    const yesterday = view.yesterday && view.capacityLines.known(view.yesterday.day)
+    return { today, yesterday, figures }
   })
 }
 
 function dayAmount(view: MarketView, back: number): number {
   const index = view.daysBefore - back
-  return index < 0 ? Number.NaN : marketAmount(view.history.columnsOf(index)).amountYuan
+  return isWholeAt(view, index) ? marketAmount(view.history.columnsOf(index)).amountYuan : Number.NaN
 }
 
 export function marketCapacity(view: MarketView): MarketData<typeof marketCapacityQuestion.data> {
@@ -80,9 +85,14 @@ export function marketCapacity(view: MarketView): MarketData<typeof marketCapaci
 /** Turnover day by day, the view's own day last. */
 export function capacityBars(view: MarketView, days: number): MarketData<typeof marketCapacityBarsQuestion.data> {
   const first = Math.max(0, view.daysBefore - days)
-  const past = Array.from({ length: view.daysBefore - first }, (_, at) => view.history.columnsOf(first + at))
-  const amounts = [...past, view.now].map(columns => ({ day: columns.day, ...marketAmount(columns) }))
-  const list = amounts.map(({ day, amountYuan, known, population }, at) => {
+  const past = Array.from({ length: view.daysBefore - first }, (_, at) => first + at)
+  const amounts = [...past, ...(hasMatched(view) ? [view.daysBefore] : [])].map(index => {
+    const columns = index < view.daysBefore ? view.history.columnsOf(index) : view.now
+    const amount = marketAmount(columns)
+    const amountYuan = isWholeAt(view, index) ? amount.amountYuan : Number.NaN
+    return { day: columns.day, ...amount, amountYuan, isKnown: isKnown(view, index) }
+  })
+  const list = amounts.map(({ day, amountYuan, known, population, isKnown: isTold }, at) => {
     // Half a day is not less than the whole one before it.
     const isOver = day !== view.asOf.day || view.asOf.final
     const before = isOver ? (amounts[at - 1]?.amountYuan ?? Number.NaN) : Number.NaN
@@ -90,8 +100,8 @@ export function capacityBars(view: MarketView, days: number): MarketData<typeof 
       day,
       amountYuan: figure(amountYuan, 0),
       changePct: figure((100 * (amountYuan - before)) / before),
-      known,
-      population,
+      known: isTold ? known : null,
+      population: isTold ? population : null,
     }
   })
   return { list: list.slice(-days) }

@@ -1,14 +1,25 @@
 import type { Emotion } from '@kanpan/contract/model/emotion'
-import { type EmotionInputs, emotionInputs } from '@kanpan/market/emotion/inputs'
+import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
+import type { EmotionInputs } from '@kanpan/market/emotion/inputs'
+import { emotionEstimate } from '@kanpan/market/emotion/opening'
 import { type EmotionScore, emotionScore } from '@kanpan/market/emotion/score'
-import { limitUpDayOf, limitUpDayOfYesterday } from '#live/derived/limit-up-day.ts'
+import { emotionInputsOf } from '#live/derived/emotion-inputs.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { capacityNow } from './capacity.ts'
 
-function wire(inputs: EmotionInputs, { score, phase, partial, sampleDays, terms }: EmotionScore): Emotion {
+/** Until then the day's counts are a few minutes': an estimate is told instead. */
+const ESTIMATED_UNTIL = secondOfDay('10:00')
+
+function wire(
+  inputs: EmotionInputs,
+  { score, phase, partial, sampleDays, terms }: EmotionScore,
+  estimate = false,
+): Emotion {
   return {
     day: inputs.day,
+    estimate,
     score: figure(score, 1),
     phase: phase ?? null,
     partial,
@@ -20,12 +31,18 @@ function wire(inputs: EmotionInputs, { score, phase, partial, sampleDays, terms 
       weight,
       contribution: figure(contribution, 2),
     })),
-    limitUps: inputs.limitUps,
-    limitDowns: inputs.limitDowns,
-    streakHeight: inputs.streakHeight,
+    limitUps: inputs.limitUps ?? null,
+    limitDowns: inputs.limitDowns ?? null,
+    streakHeight: inputs.streakHeight ?? null,
     brokenRatePct: figure(inputs.brokenRatePct),
     bigLosses: inputs.bigLosses ?? null,
   }
+}
+
+/** Before the opening auction is struck a count of 0 is no measure of anything. */
+function nothingYet(inputs: EmotionInputs): EmotionScore {
+  const none = emotionEstimate(inputs, [])
+  return { ...none, terms: none.terms.map(term => ({ ...term, value: undefined })) }
 }
 
 /** The emotion of the view's moment; during a day turnover counts as what the day is heading for. */
@@ -33,14 +50,21 @@ export function emotionNow(view: MarketView): Emotion {
   return view.memo('emotion', () => {
     const before = view.emotionBefore()
     const projected = capacityNow(view).figures.projectedYuan
-    const inputs = emotionInputs({
-      today: limitUpDayOf(view),
-      yesterday: limitUpDayOfYesterday(view),
+    const inputs = emotionInputsOf(view, {
       history: before.map(record => record.inputs),
       // What was traded by ten o'clock is no day's turnover: without a projection the term is unknown.
       ...(view.asOf.final ? {} : { projectedAmountYuan: projected }),
     })
-    return wire(inputs, emotionScore(inputs, before))
+    if (!hasMatched(view)) return wire(inputs, nothingYet(inputs), true)
+    if (view.second >= ESTIMATED_UNTIL) return wire(inputs, emotionScore(inputs, before))
+    return wire(
+      inputs,
+      emotionEstimate(
+        inputs,
+        before.map(({ opening }) => opening),
+      ),
+      true,
+    )
   })
 }
 
@@ -51,5 +75,5 @@ export function emotionSeries(view: MarketView, days: number): { today: Emotion;
     .emotionBefore()
     .slice(1 - days || view.daysBefore)
     .map(({ inputs, scored }) => wire(inputs, scored))
-  return { today, list: [...past, today] }
+  return { today, list: hasMatched(view) ? [...past, today] : past }
 }

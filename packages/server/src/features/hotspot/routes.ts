@@ -2,7 +2,7 @@ import { stockHotspots as freshHotspots } from '@kanpan/contract/api/api2/own'
 import { stockHotspotList } from '@kanpan/contract/api/data/stock'
 import { hotspotCategoryList, hotspotList } from '@kanpan/contract/api/main/hotspot'
 import { categoryCounts, HOTSPOT_GROUPS } from '@kanpan/market/hotspot/category'
-import { implement } from '#http/implement.ts'
+import { implementRead } from '#http/implement.ts'
 import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
 import { hotspotsOf } from '#live/derived/hotspots.ts'
 import type { Store } from '#store/store.ts'
@@ -25,7 +25,7 @@ export function hotspotRoutes(door: MarketDoor, { news, hotspots }: Pick<Store, 
     return listHotspots(view, fresh, { ...input, sort: 'time', groupOf })
   })
   implementMarket(door, stockHotspotList, (view, input) => stockHotspots(parts, view, input))
-  implement(app, hotspotCategoryList, async ({ date, at }) => {
+  implementRead(app, hotspotCategoryList, async ({ date, at }) => {
     const counts = categoryCounts(await hotspotsOf(await market.view(date, at), parts))
     return counts.map(({ group, blockCode, name, count }) => ({
       category_1: group,

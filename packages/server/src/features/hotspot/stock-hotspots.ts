@@ -71,11 +71,11 @@ export async function stockHotspots(parts: StockHotspotParts, view: MarketView, 
 
 async function keptBefore(
   { hotspots, dataset }: StockHotspotParts,
-  { yesterday, history }: MarketView,
+  { daysBefore, history }: MarketView,
   code: StockCode,
 ): Promise<readonly KeptHotspot[]> {
-  const [first] = history.days
-  return first === undefined || yesterday === undefined
+  const { first } = history
+  return first === undefined || daysBefore === 0
     ? []
-    : hotspots.ofStock({ dataset, code, from: first, until: yesterday.day })
+    : hotspots.ofStock({ dataset, code, from: first, until: history.dayAt(daysBefore - 1) })
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
 import { breadthOf } from '#live/derived/breadth.ts'
+import { isWholeNow } from '#live/derived/coverage.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { Market } from '#live/market.ts'
@@ -25,7 +26,7 @@ export function initRoutes(app: FastifyInstance, { market, ai }: InitParts): voi
         indices: indexQuotes(view).map(({ line, ...index }) => index),
         breadth: breadthOf(view),
         // A total of half the market would be taken for the whole: SZSE amounts, for one, are missing from some records.
-        amountYuan: figure(wholeAmount(view.now), 0),
+        amountYuan: figure(isWholeNow(view) ? wholeAmount(view.now) : undefined, 0),
       },
       user: person ? { user_name: person.userName, avatar: '' } : null,
     }

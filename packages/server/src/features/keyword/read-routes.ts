@@ -1,6 +1,6 @@
 import { hotspotKeywords } from '@kanpan/contract/api/main/hotspot'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implementRead } from '#http/implement.ts'
 import { signedIn } from '#http/session.ts'
 import { hotWordsOf } from '#live/derived/hot-words.ts'
 import type { Market } from '#live/market.ts'
@@ -19,7 +19,7 @@ export interface KeywordReadParts {
 export function keywordReadRoutes(app: FastifyInstance, { keywords, market, ...kept }: KeywordReadParts): void {
   const parts = { ...kept, dataset: market.source.dataset }
 
-  implement(app, hotspotKeywords, async ({ date, at }, { person }) => {
+  implementRead(app, hotspotKeywords, async ({ date, at }, { person }) => {
     const view = await market.view(date, at)
     const { list, ...counted } = await hotWordsOf(view, parts.texts)
     const own = await keywords.list(signedIn(person).userId)

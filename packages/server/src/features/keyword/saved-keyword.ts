@@ -1,7 +1,7 @@
 import type { SavedKeyword } from '@kanpan/contract/model/hotspot'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { evidenceOf, type Match } from '@kanpan/market/word/evidence'
-import { dayRunOf } from '#live/derived/past-days.ts'
+import { dayRunOf, isSealedAt } from '#live/derived/past-days.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { DocumentQuestion, DocumentStore, NamedOn } from '#store/document-store.ts'
@@ -22,11 +22,11 @@ const MOST_MATCHES = 2000
 
 /** The day of the run at whose close a text of a day was told: its own, or the next that trades. */
 function indexOf({ history, daysBefore, asOf }: MarketView, day: string): number | undefined {
-  const [first] = history.days
+  const { first } = history
   if (day === asOf.day) return daysBefore
   if (first === undefined || day < first) return undefined
   const before = history.indexOnOrBefore(day)
-  return Math.min(history.days[before] === day ? before : before + 1, daysBefore)
+  return Math.min(history.dayAt(before) === day ? before : before + 1, daysBefore)
 }
 
 function matchesOf(view: MarketView, named: readonly NamedOn[]): Match[] {
@@ -55,6 +55,7 @@ export async function savedKeyword(
   }
   const hits = await documents.count(question, MOST_HITS)
   const [last] = await documents.find(question)
+  const sealedAt = (index: number, row: number) => isSealedAt(view, index, row)
   const matches = matchesOf(view, await documents.named({ ...question, limit: MOST_MATCHES }))
   return {
     id: String(id),
@@ -63,9 +64,10 @@ export async function savedKeyword(
     hits,
     lastHitAt: last ? `${last.day} ${timeOfDay(last.second)}` : null,
     matches: matches.length,
-    after: evidenceOf(dayRunOf(view), matches).map(({ days, samples, medianPct, falseAlarmPct }) => ({
+    after: evidenceOf(dayRunOf(view), matches, sealedAt).map(({ days, samples, sealed, medianPct, falseAlarmPct }) => ({
       days,
       samples,
+      sealed,
       medianPct: figure(medianPct),
       falseAlarmPct: figure(falseAlarmPct),
     })),

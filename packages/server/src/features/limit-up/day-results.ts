@@ -50,7 +50,7 @@ export function resultsAt(view: MarketView, index: number): DayResults {
   const settled = settledBefore(view)
   const known = settled.get(index)
   if (known) return known
-  const made = madeWith({ count: view.daysBefore, finished: view.daysBefore, at: run.at })
+  const made = madeWith({ ...run, count: view.daysBefore, finished: view.daysBefore })
   if (!isSettled(made)) return madeWith(run)
   settled.set(index, made)
   return made

@@ -1,9 +1,11 @@
 import type { limitUpHistoryQuestion } from '@kanpan/contract/question/limit-up'
 import { explainLimit } from '@kanpan/market/limit-up/explain-limit'
-import { changePct } from '@kanpan/market/quote/change-pct'
+import { knownStreak } from '@kanpan/market/limit-up/streak'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { nextDay } from '@kanpan/market/quote/day-run'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { dayRunOf } from '#live/derived/past-days.ts'
 import { clockTime, figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecord } from '#store/market-store.ts'
@@ -12,17 +14,9 @@ type HistoryDay = NonNullable<MarketView['yesterday']>
 type Entry = z.output<typeof limitUpHistoryQuestion.data>['list'][number]
 
 /** What the stock did on its next trading day; a day still running has an open and no close yet. */
-function nextDay(view: MarketView, row: number, index: number): Pick<Entry, 'nextOpenPct' | 'nextClosePct'> {
-  const { day } = view.history.columnsOf(index)
-  const count = Math.max(0, view.daysBefore - index - 1)
-  const later = Array.from({ length: count }, (_, at) => view.history.columnsOf(index + 1 + at))
-  const next = [...later, view.now].find(columns => columns.day > day && columns.state[row] === STOCK_STATE.trading)
-  const prevClose = next?.prevCloseCents[row] ?? 0
-  const isOver = next !== view.now || view.asOf.final
-  return {
-    nextOpenPct: figure(changePct(next?.openCents[row] ?? 0, prevClose)),
-    nextClosePct: isOver ? figure(changePct(next?.closeCents[row] ?? 0, prevClose)) : null,
-  }
+function nextDayOf(view: MarketView, row: number, index: number): Pick<Entry, 'nextOpenPct' | 'nextClosePct'> {
+  const { openPct, closePct } = nextDay(dayRunOf(view), index, row)
+  return { nextOpenPct: figure(openPct), nextClosePct: figure(closePct) }
 }
 
 function touched(view: MarketView, row: number, day: HistoryDay): boolean {
@@ -49,13 +43,13 @@ export function limitUpHistory(
     const broken = day.brokenTimes[row] ?? -1
     list.push({
       day: day.day,
-      sealed: (day.streak[row] ?? 0) > 0,
-      streak: day.streak[row] ?? 0,
+      sealed: ((day.recent[row] ?? 0) & 1) !== 0,
+      streak: knownStreak(day.streak[row]) ?? null,
       firstSealAt: clockTime(watched ? day.firstSealSecond[row] : tales[0]?.firstSealSecond),
       brokenTimes: broken >= 0 ? broken : null,
       maxSealYuan: figure(day.maxSealYuan[row], 0),
       tags: [...new Set(tales.flatMap(tale => tale.reasonTags))],
-      ...nextDay(view, row, index),
+      ...nextDayOf(view, row, index),
     })
   }
   return { list }

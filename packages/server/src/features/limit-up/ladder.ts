@@ -1,6 +1,7 @@
-import type { LadderRung } from '@kanpan/contract/model/limit-up'
+import type { LadderRung, PromotionRate } from '@kanpan/contract/model/limit-up'
 import { ladder } from '@kanpan/market/limit-up/ladder'
-import { promotions } from '@kanpan/market/limit-up/promotion'
+import { type Promotion, promotionOfAll, promotions } from '@kanpan/market/limit-up/promotion'
+import { isWholeNow, wasWhole } from '#live/derived/coverage.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { changeOf } from '#live/derived/quote-row.ts'
 import { countOrNull, sealTimes } from '#live/derived/seal-times.ts'
@@ -27,17 +28,26 @@ function ladderStock(view: MarketView, row: number): LadderRung['sealed'][number
 /** The ladder of a view with names and reasons, the longest streak on top. */
 export function ladderOf(view: MarketView): LadderRung[] {
   return ladder(limitUpDayOf(view)).map(({ streak, sealed, broken }) => ({
-    streak,
+    streak: streak ?? null,
     sealed: sealed.map(row => ladderStock(view, row)),
     broken: broken.map(row => ladderStock(view, row)),
   }))
 }
 
-export function promotionRates(view: MarketView) {
-  return promotions(limitUpDayOf(view)).map(({ fromStreak, candidates, promoted, ratePct }) => ({
-    fromStreak,
-    candidates,
-    promoted,
-    ratePct: figure(ratePct),
-  }))
+function rateWire({ ratePct, ...counts }: Promotion): PromotionRate {
+  return { ...counts, ratePct: figure(ratePct) }
+}
+
+/** By rung, and of all rungs together; nothing while the trading day before is not known, or one of the two is a part of the market. */
+export function promotionRates(view: MarketView): {
+  readonly promotions: PromotionRate[]
+  readonly promotion: PromotionRate | null
+} {
+  const day = limitUpDayOf(view)
+  if (!isWholeNow(view) || !wasWhole(view)) return { promotions: [], promotion: null }
+  const all = promotionOfAll(day)
+  return {
+    promotions: promotions(day).map(rateWire),
+    promotion: all ? rateWire(all) : null,
+  }
 }

@@ -2,10 +2,11 @@ import type { leadersQuestion } from '@kanpan/contract/question/limit-up-past'
 import { adjustBars } from '@kanpan/market/bars/adjust'
 import { barsOf } from '@kanpan/market/bars/stock-bars'
 import { dayLeads, type Lead } from '@kanpan/market/limit-up/day-leads'
+import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
 import { changeColumn } from '@kanpan/market/quote/change-pct'
 import type { MarketData } from '#http/implement-market.ts'
-import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
-import { dayRunOf, isSealedAt, limitUpDayAt } from '#live/derived/past-days.ts'
+import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
+import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
 import type { ToldDays } from '#live/derived/told.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -43,16 +44,16 @@ function rebasedLine(view: MarketView, row: number): Leader['line'] {
   const positions = new Map<string, number>(indexes.map(index => [dayAt(view, index), index]))
   const bars = adjustBars(
     barsOf(
-      indexes.map(index => run.at(index)),
+      indexes.map(index => (isKnown(view, index) ? run.at(index) : undefined)),
       row,
     ),
     'qfq',
   )
-  const first = bars.closeCents[0] ?? Number.NaN
+  const first = bars.closeCents.find(cents => !Number.isNaN(cents)) ?? Number.NaN
   return bars.days.flatMap((day, bar) => {
     const value = figure((100 * (bars.closeCents[bar] ?? Number.NaN)) / first)
     const index = positions.get(day) ?? -1
-    const streak = isSealedAt(view, index, row) ? (limitUpDayAt(view, index).streaks.streak[row] ?? 0) : 0
+    const streak = streakNow(limitUpDayAt(view, index), row) ?? null
     return value === null ? [] : [{ day, value, streak }]
   })
 }
@@ -64,7 +65,7 @@ export function leadersOf(view: MarketView, { days, limit, told, names }: Leader
   const list = [...Map.groupBy(leads, ({ row }) => row)].map(([row, led]) => ({
     row,
     ledDays: new Set(led.map(({ index }) => index)).size,
-    bestStreak: led.reduce((best, { streak }) => Math.max(best, streak), 0),
+    bestStreak: led.reduce((best, { streak }) => Math.max(best, streak ?? 0), 0),
     led,
   }))
   const chosen = list
@@ -78,11 +79,11 @@ export function leadersOf(view: MarketView, { days, limit, told, names }: Leader
       const told = led.map(({ index, theme, streak, reason, second }) => ({
         day: dayAt(view, index),
         theme: themeWire(theme),
-        streak,
+        streak: streak ?? null,
         reason,
         second: (second === undefined ? undefined : named(second)) ?? null,
       }))
-      return [{ ...stock, bestStreak, led: told, line: rebasedLine(view, row) }]
+      return [{ ...stock, bestStreak: bestStreak || null, led: told, line: rebasedLine(view, row) }]
     }),
   }
 }

@@ -6,6 +6,7 @@ import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { countOrNull, sealTimes } from '#live/derived/seal-times.ts'
 import { clockTime, figure, yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
+import { sealLineOf } from './seal-curves.ts'
 
 /** How one stock has met its upper limit since the open. */
 export function limitCourse(view: MarketView, row: number): MarketData<typeof limitCourseQuestion.data> {
@@ -25,6 +26,7 @@ export function limitCourse(view: MarketView, row: number): MarketData<typeof li
     brokenTimes: countOrNull(seal.brokenTimes),
     sealYuan: isSealed(day, row) ? figure(view.now.sealYuan[row], 0) : 0,
     maxSealYuan: figure(view.now.maxSealYuan[row], 0),
+    sealLineYuan: sealLineOf(view, row)?.slice() ?? null,
     steps: courseSteps(moves).map(({ second, state }) => ({ time: clockTime(second) ?? '', state })),
   }
 }

@@ -1,7 +1,8 @@
 import type { limitUpMatrixQuestion } from '@kanpan/contract/question/limit-up-past'
 import type { Theme } from '@kanpan/market/limit-up/theme'
 import type { MarketData } from '#http/implement-market.ts'
-import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
+import { isWholeAt } from '#live/derived/coverage.ts'
+import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
 import type { ToldDays } from '#live/derived/told.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { type Names, namedOn } from './names.ts'
@@ -37,15 +38,19 @@ export function limitUpMatrix(
     const day = dayAt(view, index)
     const sealed = sealedAt(view, index)
     const rungs = [...Map.groupBy(sealed, ({ rung }) => rung)]
-      .sort(([a], [b]) => b - a)
+      .sort(([a], [b]) => (b ?? 0) - (a ?? 0))
       .map(([streak, touches]) => ({
-        streak,
+        streak: streak ?? null,
         stocks: touches.flatMap(({ row }) => {
           const stock = namedOn(view, { names, day, row })
           return stock ? [{ ...stock, theme: themeWire(themes[at]?.get(row)) }] : []
         }),
       }))
-    return { day, limitUps: sealed.length, height: rungs[0]?.streak ?? 0, rungs }
+    const height =
+      rungs.length === 0 ? 0 : rungs.some(({ streak }) => streak === null) ? null : (rungs[0]?.streak ?? null)
+    return isKnown(view, index)
+      ? { day, limitUps: sealed.length, height: isWholeAt(view, index) ? height : null, rungs }
+      : { day, limitUps: null, height: null, rungs: [] }
   })
   return { population: POPULATION, days: columns, themes: themesOver(themes) }
 }

@@ -90,7 +90,7 @@ test('premium, promotion and survival of any range equal what the bars say, coun
     [...rungs.keys()].sort((a, b) => b - a),
   )
   for (const { streak, sealed, next } of answer.byStreak.filter(group => group.sealed > 0)) {
-    const group = rungs.get(streak) ?? []
+    const group = rungs.get(streak ?? 0) ?? []
     const after = group.flatMap(board => board.next ?? [])
     expect([streak, sealed, next.closes]).toEqual([streak, group.length, after.length])
     expect(next.promoted.count, `promoted from ${streak}`).toBe(after.filter(one => one.sealed).length)
@@ -112,6 +112,29 @@ test('premium, promotion and survival of any range equal what the bars say, coun
   for (const cohorts of Object.values(answer.survival)) {
     expect(cohorts.reduce((sum, { boards: count }) => sum + count, 0)).toBe(firsts.length)
   }
+})
+
+test('of one concept only its stocks’ first boards are followed, each as the bars say', async () => {
+  const { authorization } = headers
+  const url = '/data-api/stock/get_concept_stock_all'
+  const all = (await server.app.inject({ url, headers: { authorization } })).json().data.list
+  const { name, codes } = all.reduce((a: { codes: string[] }, b: { codes: string[] }) =>
+    b.codes.length > a.codes.length ? b : a,
+  )
+  const { stocks } = createSimulator({ seed: 1 }).catalogue
+  const members = new Set<string>(codes)
+  const own = ownDays().map((days, row) => (members.has(stocks[row]?.code ?? '') ? days : []))
+  const boards = boardsBetween(own, FROM, TO)
+  const firsts = boards.filter(({ rung }) => rung === 1)
+  const asked = `/api2/stock/limit_up_statistics?date=${LAST}&from=${FROM}&to=${TO}&concept=${encodeURIComponent(name)}`
+  const answer = limitUpStatistics.data.parse(await data(asked))
+  expect(firsts.length).toBeGreaterThan(10)
+  expect([answer.total.sealed, answer.survival.all[0]?.boards]).toEqual([boards.length, firsts.length])
+  const second = firsts.filter(({ since }) => since >= 2)
+  expect(answer.survival.all[0]?.steps[0]).toMatchObject({
+    count: second.filter(({ reached }) => reached >= 2).length,
+    of: second.length,
+  })
 })
 
 test('what an evening knows is not told to the morning before it, in whatever order they are asked', async () => {

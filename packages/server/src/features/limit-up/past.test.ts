@@ -94,6 +94,7 @@ describe('past limit-ups are found', () => {
       z.object({
         day: z.string(),
         code: z.string(),
+        isSt: z.boolean(),
         sealed: z.boolean(),
         concepts: z.array(z.string()),
         reasons: z.array(z.object({ tags: z.array(z.string()), text: z.string() })),
@@ -130,6 +131,7 @@ describe('past limit-ups are found', () => {
     const Whole = z.object({
       from: z.string(),
       to: z.string(),
+      st: z.object({ sealed: z.int(), broken: z.int() }),
       all: z.object({
         sealed: z.int(),
         broken: z.int(),
@@ -138,15 +140,17 @@ describe('past limit-ups are found', () => {
     })
     const asked = new URLSearchParams({ from: '2024-06-03', to: '2024-06-07', limit: '500' })
     const answer = await data(`/api2/stock/limit_up_search?${asked}`)
-    const { from, to, all } = Whole.parse(answer)
+    const { from, to, all, st } = Whole.parse(answer)
     const { list, total } = Found.parse(answer)
-    const sealed = list.filter(one => one.sealed)
+    const counted = list.filter(one => !one.isSt)
+    const sealed = counted.filter(one => one.sealed)
     expect(total).toBe(list.length)
+    expect(st.sealed + st.broken).toBe(list.length - counted.length)
     expect([from, to, all.sealed, all.broken]).toEqual([
       '2024-06-03',
       '2024-06-07',
       sealed.length,
-      list.length - sealed.length,
+      counted.length - sealed.length,
     ])
     const closes = sealed.flatMap(({ nextClosePct }) => nextClosePct ?? [])
     expect(all.next.closes).toBe(closes.length)
@@ -164,6 +168,19 @@ describe('past limit-ups are found', () => {
     const unknown = list.findIndex(({ nextClosePct }) => nextClosePct === null)
     expect(list.slice(unknown).every(({ nextClosePct }) => unknown < 0 || nextClosePct === null)).toBe(true)
     expect(new Set(list.map(({ day }) => day)).size).toBeLessThanOrEqual(20)
+  })
+
+  test('the newest stand first, by day and within a day by first seal; by day they can be turned round', async () => {
+    const Times = z.object({ list: z.array(z.object({ day: z.string(), firstSealAt: z.string().nullable() })) })
+    const read = async (more: string) =>
+      Times.parse(await data(`/api2/stock/limit_up_search?days=3&limit=500${more}`)).list
+    const keyOf = ({ day, firstSealAt }: { day: string; firstSealAt: string | null }) => `${day} ${firstSealAt ?? ''}`
+    const keys = (await read('')).map(keyOf)
+    expect(new Set(keys.map(key => key.slice(0, 10))).size).toBe(3)
+    expect(new Set(keys).size).toBeGreaterThan(20)
+    expect(keys).toEqual(keys.toSorted().toReversed())
+    expect((await read('&sort=day&order=desc')).map(keyOf)).toEqual(keys)
+    expect((await read('&sort=day&order=asc'))[0]?.day).toBe(keys.at(-1)?.slice(0, 10))
   })
 
   test('by the reason told, and only what has been told', async () => {

@@ -1,22 +1,48 @@
 import type { LimitUpPool, LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { limitUpRankingQuestion } from '@kanpan/contract/question/limit-up'
+import { isSt } from '@kanpan/market/limit-up/limit-up-day'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { breadthOf } from '#live/derived/breadth.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
+import { tellerName } from '#live/derived/news-row.ts'
+import { premiumOf } from '#live/derived/premium.ts'
+import { reasonsWire } from '#live/derived/reasons-wire.ts'
+import { recordersOf } from '#live/derived/recorded-limit-up.ts'
+import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { limitUpRow } from './limit-up-row.ts'
 
-/** Which stocks a pool counts; published pools leave some out, so ours says that it does not. */
-export const POPULATION = '全部 A 股，含 ST、科创板与北交所'
+/** Which stocks a pool lists; published pools leave some out, so ours says that it does not. */
+export const POPULATION = '全部 A 股，含科创板与北交所；ST 列出，不计入家数'
 
 type Input = z.output<typeof limitUpRankingQuestion.input>
 
+/** Who knows what was told of the limit-ups of a finished day. */
+export type ReasonsOf = Pick<Market, 'reasonsOf'>
+
 /** All rows of a pool, made once per view. Yesterday's list is empty while the day before is not known. */
-export function poolRows(view: MarketView, pool: LimitUpPool): readonly LimitUpRow[] {
-  return view.memo(`limitUpRows.${pool}`, () =>
+export async function poolRows(view: MarketView, pool: LimitUpPool, market: ReasonsOf): Promise<readonly LimitUpRow[]> {
+  const rows = view.memo(`limitUpRows.${pool}`, () =>
     Array.from(limitUpPoolsOf(view)[pool] ?? [], row => limitUpRow(view, row, pool)),
   )
+  return pool === 'yesterday' ? withYesterdaysReasons(view, rows, market) : rows
+}
+
+/** Why a stock was at its limit yesterday was told yesterday. */
+async function withYesterdaysReasons(
+  view: MarketView,
+  rows: readonly LimitUpRow[],
+  market: ReasonsOf,
+): Promise<readonly LimitUpRow[]> {
+  if (!view.yesterday) return rows
+  const told = Map.groupBy(await market.reasonsOf(view.yesterday.day), ({ code }) => code)
+  return rows.map(row => {
+    const reasons = told.get(row.code)
+    return reasons ? { ...row, reasons: reasonsWire(reasons) } : row
+  })
 }
 
 function tagsOf(row: LimitUpRow): readonly string[] {
@@ -47,9 +73,52 @@ function sorted(rows: readonly LimitUpRow[], { sort, order }: Input): LimitUpRow
   )
 }
 
-export function limitUpRanking(view: MarketView, input: Input): MarketData<typeof limitUpRankingQuestion.data> {
-  const all = poolRows(view, input.type)
-  const pools = limitUpPoolsOf(view)
+function countedApart(view: MarketView, rows: Int32Array): { readonly own: number; readonly st: number } {
+  const st = rows.filter(row => isSt(view.now, row)).length
+  return { own: rows.length - st, st }
+}
+
+function poolCounts(view: MarketView): MarketData<typeof limitUpRankingQuestion.data>['counts'] {
+  let { limitUp, st } = breadthOf(view)
+  const { limitDown, broken } = breadthOf(view)
+  const { yesterday, sealed } = limitUpPoolsOf(view)
+  if (recordersOf(view)) {
+    // Who stands in a pool of such a day need not have a bar, and is counted with those that have.
+    const listed = countedApart(view, sealed)
+    limitUp = listed.own
+    st = { ...st, limitUp: listed.st }
+  }
+  // Before the opening auction is struck none of them has a premium, and all of them are yesterday's limit-ups.
+  const before = hasMatched(view) ? premiumOf(view)?.stocks : yesterday && countedApart(view, yesterday).own
+  return {
+    ...{ sealed: limitUp, broken, limitDown, yesterday: before ?? null },
+    st: {
+      ...{ sealed: st.limitUp, broken: st.broken, limitDown: st.limitDown },
+      yesterday: yesterday?.filter(row => isSt(view.now, row)).length ?? null,
+    },
+  }
+}
+
+/** Of a day put together, what a pool's rows are made of. */
+function originOf(view: MarketView, rows: readonly LimitUpRow[]) {
+  const recorders = recordersOf(view)
+  if (!recorders) return null
+  const withBar = rows.filter(({ origin }) => origin?.hasBar).length
+  return {
+    withBar,
+    listOnly: rows.length - withBar,
+    disagreeing: rows.filter(({ origin }) => (origin?.disagreements.length ?? 0) > 0).length,
+    named: limitUpPoolsOf(view).named.length,
+    lists: recorders.map(tellerName),
+  }
+}
+
+export async function limitUpRanking(
+  view: MarketView,
+  input: Input,
+  market: ReasonsOf,
+): Promise<MarketData<typeof limitUpRankingQuestion.data>> {
+  const all = await poolRows(view, input.type, market)
   return {
     ...pageOf(
       sorted(
@@ -59,15 +128,13 @@ export function limitUpRanking(view: MarketView, input: Input): MarketData<typeo
       input,
     ),
     population: POPULATION,
-    counts: {
-      sealed: pools.sealed.length,
-      broken: pools.broken.length,
-      limitDown: pools.limitDown.length,
-      yesterday: pools.yesterday?.length ?? 0,
-    },
+    counts: poolCounts(view),
+    breadth: breadthOf(view),
+    premium: premiumOf(view),
+    origin: originOf(view, all),
     streaks: counted(all.map(row => row.streak))
       .map(({ key, count }) => ({ streak: key, count }))
-      .sort((a, b) => b.streak - a.streak),
+      .sort((a, b) => (b.streak ?? 0) - (a.streak ?? 0)),
     tags: counted(all.flatMap(tagsOf))
       .map(({ key, count }) => ({ tag: key, count }))
       .sort((a, b) => b.count - a.count),

@@ -80,7 +80,7 @@ function rowOf(
     board: stock.board,
     isSt: touch.isSt,
     sealed: touch.sealed,
-    streak: touch.rung,
+    streak: touch.rung ?? null,
     sealKind: touch.kind ?? null,
     firstSealAt: clockTime(seal.firstSealSecond),
     lastSealAt: clockTime(seal.lastSealSecond),
@@ -97,18 +97,34 @@ function columnsAt(view: MarketView, index: number) {
   return index < view.daysBefore ? view.history.columnsOf(index) : view.now
 }
 
-/** What the found are ordered by; without a wish the newest stand first. */
+/** Seconds into the day; -1, before all others, where nobody watched. */
+function firstSealOf(view: MarketView, { index, outcome: { touch } }: Found): number {
+  return columnsAt(view, index).firstSealSecond[touch.row] ?? -1
+}
+
+/** The market's results leave ST out as all its figures do; those of one stock are its own. */
+function resultsOf(found: readonly Found[], { code }: Input): Pick<Data, 'all' | 'st'> {
+  const outcomes = found.map(({ outcome }) => outcome)
+  const isBeside = ({ touch }: Found['outcome']) => code === undefined && touch.isSt
+  return {
+    all: groupWire(totalResults(outcomes.filter(outcome => !isBeside(outcome)))),
+    st: groupWire(totalResults(outcomes.filter(isBeside))),
+  }
+}
+
+/** What the found are ordered by; of one day, and without a wish, the newest stand first. */
 function figureOf(view: MarketView, sort: NonNullable<Input['sort']>) {
   const run = dayRunOf(view)
   return ({ index, outcome: { touch } }: Found): number | null => {
-    if (sort === 'streak') return touch.rung
+    if (sort === 'day') return index
+    if (sort === 'streak') return touch.rung ?? null
     if (sort === 'maxSealYuan') return figure(columnsAt(view, index).maxSealYuan[touch.row], 0)
     const next = nextDay(run, index, touch.row)
     return figure(sort === 'nextOpenPct' ? next.openPct : next.closePct)
   }
 }
 
-/** Past limit-ups and broken boards, the newest first, in row order within a day; and what came of all of them. */
+/** Past limit-ups and broken boards, the newest first, by day and within it by first seal; and what came of all of them. */
 export async function searchLimitUps(view: MarketView, input: Input, { names, ...parts }: SearchParts): Promise<Data> {
   const { first, last } = dayRange(view, input)
   const rows = wantedRows(view, input)
@@ -124,6 +140,7 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
           (keys?.has(`${day} ${codeOf(row)}`) ?? true),
       )
       .map(outcome => ({ index, outcome }))
+      .sort((a, b) => firstSealOf(view, b) - firstSealOf(view, a))
   }
   // Limit prices of hundreds of days are worked out for the first who asks: with other work between.
   const found = (await inSlices(eachOf(indexesOf({ first, last }).toReversed(), ofDay))).flat()
@@ -145,6 +162,6 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
     population: POPULATION,
     from: dayAt(view, first),
     to: dayAt(view, last),
-    all: groupWire(totalResults(found.map(({ outcome }) => outcome))),
+    ...resultsOf(found, input),
   }
 }

@@ -4,7 +4,8 @@ import { limitUpStatistics, sealSlot } from '@kanpan/market/limit-up/statistics'
 import { type FirstBoard, survivalBy } from '@kanpan/market/limit-up/survival'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
-import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
+import { AppError } from '#lib/app-error.ts'
+import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
 import { keptPerDay } from '#live/derived/kept-per-day.ts'
 import { membershipOf } from '#live/derived/membership.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
@@ -23,6 +24,7 @@ const SMALL_COHORT = 30
 const heats = keptPerDay<(row: number) => number>()
 
 const POPULATION = '全部 A 股的涨停与炸板，ST 单列；次日为该股下一个交易日'
+const MEMBERS = '只含该板块的股票，成分以所查时刻为准'
 const INTERVAL = '95% 威尔逊区间'
 
 function cohorts<K>(boards: readonly FirstBoard[], keyOf: (board: FirstBoard) => K) {
@@ -53,22 +55,35 @@ function survivalOf(view: MarketView, boards: readonly FirstBoard[]): Data['surv
   }
 }
 
+type OfStock = Pick<FirstBoard, 'touch'>
+
+/** Whether what came of a limit-up is of a stock that is asked for. */
+function memberTest(view: MarketView, concept: string | undefined): (one: OfStock) => boolean {
+  if (concept === undefined) return () => true
+  const position = membershipOf(view.catalogue).find(concept)
+  if (position === undefined) throw new AppError('not_found', `没有板块 ${concept}`)
+  const rows = new Set(view.catalogue.sectors[position]?.rows)
+  return ({ touch }) => rows.has(touch.row)
+}
+
 /** The limit-ups of any range of days with what came of them. */
 export function statisticsOf(view: MarketView, input: Input): Data {
   const wanted = dayRange(view, input)
-  const days = indexesOf(wanted).map(index => resultsAt(view, index))
   const { catalogue } = view
-  const list = days.flatMap(({ outcomes }) => outcomes)
+  const isMember = memberTest(view, input.concept)
+  const days = indexesOf(wanted).map(index => resultsAt(view, index))
+  const list = days.flatMap(({ outcomes }) => outcomes.filter(isMember))
   const statistics = limitUpStatistics(list, { catalogue, conceptsOf: membershipOf(catalogue).conceptsOf })
   return {
     from: dayAt(view, wanted.first),
     to: dayAt(view, wanted.last),
     days: days.length,
-    population: POPULATION,
+    recordedDays: indexesOf(wanted).filter(index => isKnown(view, index)).length,
+    population: input.concept === undefined ? POPULATION : `${POPULATION}；${MEMBERS}`,
     interval: INTERVAL,
     total: groupWire(statistics.total),
     st: groupWire(statistics.st),
-    byStreak: statistics.byStreak.map(group => ({ streak: group.key, ...groupWire(group) })),
+    byStreak: statistics.byStreak.map(group => ({ streak: group.key ?? null, ...groupWire(group) })),
     bySealSlot: statistics.bySealSlot.map(group => ({ slot: clockTime(group.key), ...groupWire(group) })),
     byBoard: statistics.byBoard.map(group => ({ board: group.key, ...groupWire(group) })),
     byConcept: statistics.byConcept.slice(0, input.limit).flatMap(group => {
@@ -78,7 +93,7 @@ export function statisticsOf(view: MarketView, input: Input): Data {
     concepts: statistics.byConcept.length,
     survival: survivalOf(
       view,
-      days.flatMap(({ boards }) => boards),
+      days.flatMap(({ boards }) => boards.filter(isMember)),
     ),
   }
 }

@@ -2,6 +2,7 @@ import type { streakHeightQuestion } from '@kanpan/contract/question/limit-up-st
 import { brokenRatePct } from '@kanpan/market/limit-up/limit-up-day'
 import { streakHeights } from '@kanpan/market/limit-up/streak-height'
 import type { MarketData } from '#http/implement-market.ts'
+import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
 import { emotionAt } from '#live/derived/emotion-days.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
@@ -22,19 +23,20 @@ export function streakHeightSeries(
     const day = dayAt(view, index)
     const heights = streakHeights(touchesAt(view, index), boardOf)
     const { inputs, score } = emotionAt(view, index)
+    const isWhole = isWholeAt(view, index)
     const named = (rows: readonly number[]) => rows.flatMap(row => namedOn(view, { names, day, row }) ?? [])
     return {
       day,
-      height: heights.height,
-      stocks: named(heights.top),
-      secondHeight: heights.secondHeight,
-      secondStocks: named(heights.second),
-      chinextHeight: heights.chinextHeight,
-      chinextStocks: named(heights.chinext),
-      limitUps: heights.sealed,
-      broken: heights.broken,
-      brokenRatePct: figure(brokenRatePct(heights.sealed, heights.broken)),
-      limitDowns: inputs.limitDowns,
+      height: isWhole ? (heights.height ?? null) : null,
+      stocks: isWhole ? named(heights.top) : [],
+      secondHeight: isWhole ? (heights.secondHeight ?? null) : null,
+      secondStocks: isWhole ? named(heights.second) : [],
+      chinextHeight: isWhole ? (heights.chinextHeight ?? null) : null,
+      chinextStocks: isWhole ? named(heights.chinext) : [],
+      limitUps: isWhole ? heights.sealed : null,
+      broken: isWhole ? heights.broken : null,
+      brokenRatePct: isWhole ? figure(brokenRatePct(heights.sealed, heights.broken)) : null,
+      limitDowns: inputs.limitDowns ?? null,
       emotionScore: figure(score, 1),
     }
   })

@@ -26,9 +26,17 @@ export function laterPct(view: MarketView, { day, code }: Pick<BranchListing, 'd
   const levels: number[] = []
   let level = 1
   const end = Math.min(daysKnown(view), index + 1 + PATIENCE_DAYS)
+  let close = view.history.columnsOf(index).closeCents[row] ?? 0
+  let isUnrecorded = false
   for (let at = index + 1; at < end && levels.length < LAST_RECORD_DAY; at++) {
+    // It may have traded on a day nobody recorded: what follows is not its next day.
+    if (!view.history.isRecorded(at)) break
     const columns = view.history.columnsOf(at)
+    if (columns.state[row] === STOCK_STATE.absent) isUnrecorded = true
     if (columns.state[row] !== STOCK_STATE.trading) continue
+    if (isUnrecorded && columns.prevCloseCents[row] !== close) break
+    isUnrecorded = false
+    close = columns.closeCents[row] ?? 0
     level *= (columns.closeCents[row] ?? Number.NaN) / (columns.prevCloseCents[row] ?? Number.NaN)
     levels.push(level)
   }

@@ -1,7 +1,7 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
 import type { deviationQuestion } from '@kanpan/contract/question/longhu'
 import { nextTradeDay } from '@kanpan/market/calendar/trading-days'
-import { hasStLimit } from '@kanpan/market/limit-up/limit-prices'
+import { limitRuleOf } from '@kanpan/market/limit-up/limit-prices'
 import { isSt } from '@kanpan/market/limit-up/limit-up-day'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { BENCHMARKS } from '@kanpan/market/longhu/benchmark'
@@ -10,10 +10,11 @@ import { deviationRules, FREQUENCY_EVENTS } from '@kanpan/market/longhu/deviatio
 import { type NextAlarm, nextAlarm } from '@kanpan/market/longhu/next-alarm'
 import { venueOf } from '@kanpan/market/longhu/venue'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import { limitRule } from '@kanpan/market/rules/limit-rule'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
 import { pageOf } from '#live/derived/in-order.ts'
+import { priceCents } from '#live/derived/quote-row.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { figure, yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -25,19 +26,20 @@ const POPULATION = '正常交易且有涨跌幅限制的 A 股（不含退市整
 /** Of the changes a trigger is worked out from: with two it would be a cent off for a dear stock. */
 const CHANGE_DIGITS = 4
 
-/** The deviations as if the day closed at the view's moment, once per view. */
+/** The deviations as if the day closed at the view's moment, before its first trade where the day before did; once per view. */
 function deviationsOf(view: MarketView): DeviationDay {
-  return view.memo('deviations', () =>
-    advanceDeviations(view.deviationsBefore(), view.now, { catalogue: view.catalogue }),
-  )
+  return view.memo('deviations', () => {
+    const now = hasMatched(view) ? view.now : { ...view.now, closeCents: view.now.prevCloseCents }
+    return advanceDeviations(view.deviationsBefore(), now, { catalogue: view.catalogue })
+  })
 }
 
 /** Whether tomorrow's price limit lets a stock get to a price. */
 function isWithinLimit(view: MarketView, row: number, { side, triggerCents }: NextAlarm): boolean {
-  const close = view.now.closeCents[row] ?? 0
+  const close = priceCents(view, row)
   const stock = view.catalogue.stocks[row]
   const tomorrow = nextTradeDay(view.asOf.day) ?? view.asOf.day
-  const rule = stock && limitRule(stock.board, hasStLimit(view.now.flags[row] ?? 0), tomorrow)
+  const rule = stock && limitRuleOf(stock.board, view.now.flags[row] ?? 0, tomorrow)
   if (!rule) return false
   const limitCents = limitPriceCents(close, rule, side === 1 ? 'up' : 'down')
   return side === 1 ? triggerCents <= limitCents : triggerCents >= limitCents
@@ -64,7 +66,7 @@ function wireRow(view: MarketView, row: number, next: NextAlarm): DeviationRow[]
       gainPct: figure(next.gainPct, CHANGE_DIGITS),
       benchmarkPct: figure(next.benchmarkPct, CHANGE_DIGITS),
       benchmark: BENCHMARKS[venue].name,
-      priceYuan: yuan(view.now.closeCents[row]),
+      priceYuan: yuan(priceCents(view, row)),
       triggerYuan: yuan(next.triggerCents),
       distancePct: figure(next.distancePct),
       reachedToday: alarms.some(alarm => alarm.row === row && alarm.rule === rule && alarm.side === side),
@@ -77,10 +79,10 @@ function wireRow(view: MarketView, row: number, next: NextAlarm): DeviationRow[]
 /** What it would take tomorrow, rule by rule, up and down. */
 function nextAlarms(view: MarketView, row: number): NextAlarm[] {
   const stock = view.catalogue.stocks[row]
-  const closeCents = view.now.closeCents[row] ?? 0
+  const closeCents = priceCents(view, row)
   const flags = view.now.flags[row] ?? 0
   if (!stock || view.now.state[row] !== STOCK_STATE.trading || closeCents <= 0) return []
-  if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.delisting)) !== 0) return []
+  if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.newUnknown | STOCK_FLAG.delisting)) !== 0) return []
   const { book } = deviationsOf(view)
   const rules = deviationRules(
     venueOf(stock),

@@ -1,4 +1,5 @@
 import type { LonghuEntry, LonghuSeat, LonghuWindow, SeatKind } from '@kanpan/contract/model/longhu'
+import { knownStreak } from '@kanpan/market/limit-up/streak'
 import { type SeatMoney, type WindowTotals, windowTotals } from '@kanpan/market/longhu/listing-totals'
 import { type AliasTable, seatKind } from '@kanpan/market/longhu/seat-kind'
 import { seatNets } from '@kanpan/market/longhu/seat-nets'
@@ -51,7 +52,7 @@ function barFigures(view: MarketView, { day, code }: Pick<LonghuListing, 'day' |
   return {
     changePct: figure(changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0)),
     turnoverPct: figure(turnoverPct(columns.volumeShares[row] ?? Number.NaN, floatShares)),
-    streak: columns.streak[row] ?? null,
+    streak: knownStreak(columns.streak[row]) ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { deviation } from '@kanpan/contract/api/api2/own'
+import { deviation, longhuAlias } from '@kanpan/contract/api/api2/own'
 import { longhu, longhuTransactionDetails, longhuYyb, longhuYybBatch } from '@kanpan/contract/api/api2/stock'
 import { stockList } from '@kanpan/contract/api/data/hotspot'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -97,12 +97,41 @@ describe('the dragon-tiger list in the evening', () => {
     expect([seats.entry, seats.days.every((day: string) => day < DAY_BEFORE)]).toEqual([null, true])
   })
 
-  test('a branch has a record of what was known by the day asked, with its samples', async () => {
-    const { list: entries } = await list('&type=hot_money')
-    const { seats } = longhuTransactionDetails.data.parse(
-      (await ask(`longhu_transaction_details?code=${entries[0]?.code}`)).data,
+  test('an alias is all of its seats together: each stock-day once, the money of all, and who follows buys at the next open', async () => {
+    const names = longhuAlias.data.parse((await ask('longhu_alias')).data)
+    expect(names.record).toBeNull()
+    const name = names.aliases.find(({ seats }) => seats > 1)?.alias ?? ''
+    const { record } = longhuAlias.data.parse((await ask(`longhu_alias?alias=${encodeURIComponent(name)}`)).data)
+    const branches = record?.seats.map(({ branch }) => branch) ?? []
+    expect(branches.length).toBeGreaterThan(1)
+    const batch = longhuYybBatch.data.parse(
+      (await ask(`longhu_yyb_batch?branches=${encodeURIComponent(branches.join(','))}`)).data,
     )
-    const branch = seats.find(seat => seat.kind === 'hotMoney')?.branch ?? ''
+    const sum = (money: (own: (typeof batch.list)[number]) => number | null) =>
+      batch.list.reduce((all, own) => all + (money(own) ?? 0), 0)
+    expect(Math.abs((record?.buyYuan ?? 0) - sum(({ buyYuan }) => buyYuan))).toBeLessThan(branches.length + 1)
+    expect(record?.listings).toBeLessThanOrEqual(sum(({ listings }) => listings))
+    const days = record?.list.map(({ day, code }) => `${day} ${code}`) ?? []
+    expect(new Set(days).size).toBe(days.length)
+    expect(record?.follow.closes).toBeGreaterThan(0)
+    expect(record?.follow.unbuyable.of).toBeLessThanOrEqual(record?.purchases ?? 0)
+    expect(record?.limitUp.of).toBe(record?.purchases)
+    expect((await ask('longhu_alias?alias=nobody')).code).toBe(404)
+  })
+
+  /** A branch of the hot money that bought more than it sold on the list of the evening. */
+  async function boughtToday(): Promise<string> {
+    const { list: entries } = await list('&type=hot_money')
+    for (const { code } of entries) {
+      const { seats } = longhuTransactionDetails.data.parse((await ask(`longhu_transaction_details?code=${code}`)).data)
+      const buyer = seats.find(({ kind, netYuan }) => kind === 'hotMoney' && (netYuan ?? 0) > 0)
+      if (buyer) return buyer.branch
+    }
+    throw new Error('no hot money bought anything')
+  }
+
+  test('a branch has a record of what was known by the day asked, with its samples', async () => {
+    const branch = await boughtToday()
     const now = longhuYyb.data.parse((await ask(`longhu_yyb?branch=${encodeURIComponent(branch)}&limit=500`)).data)
     expect(now.alias?.confidencePct).toBeGreaterThan(0)
     expect(now.listings).toBe(now.total)

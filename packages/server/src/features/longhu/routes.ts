@@ -1,4 +1,4 @@
-import { deviation } from '@kanpan/contract/api/api2/own'
+import { deviation, longhuAlias } from '@kanpan/contract/api/api2/own'
 import { longhu, longhuTransactionDetails, longhuYyb, longhuYybBatch } from '@kanpan/contract/api/api2/stock'
 import { stockList, stockYyb, transactionDetails2 } from '@kanpan/contract/api/data/hotspot'
 import { BATCH_DAYS } from '@kanpan/contract/question/longhu'
@@ -6,6 +6,7 @@ import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
 import { pageOf } from '#live/derived/in-order.ts'
 import { longhuLists } from '#live/derived/longhu-lists.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
+import { aliasesOf, aliasRecord } from './alias.ts'
 import { branchRecords, wireTrade } from './branch.ts'
 import { dayList, listingSeats } from './day-list.ts'
 import { deviationDesk } from './deviation-desk.ts'
@@ -36,5 +37,9 @@ export function longhuRoutes(door: MarketDoor, store: LonghuStore): void {
       })),
     }
   })
+  implementMarket(door, longhuAlias, async (view, { alias }) => ({
+    aliases: aliasesOf(lists),
+    record: alias === undefined ? null : await aliasRecord(lists, view, alias),
+  }))
   implementMarket(door, deviation, deviationDesk)
 }

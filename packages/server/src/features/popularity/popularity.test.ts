@@ -20,7 +20,7 @@ const Lists = z.object({
       ...place,
       name: z.string(),
       daysListed: z.int(),
-      stocks: z.array(z.object({ code: z.string(), rank: z.int() })).min(1),
+      stocks: z.array(z.object({ code: z.string(), rank: z.int() })).min(3),
     }),
   ),
 })

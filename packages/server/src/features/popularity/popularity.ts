@@ -1,6 +1,6 @@
 import type { PopularConcept, PopularStock } from '@kanpan/contract/model/popularity'
 import type { popularityQuestion } from '@kanpan/contract/question/popularity'
-import { spell } from '@kanpan/market/limit-up/streak'
+import { knownSpell } from '@kanpan/market/limit-up/streak'
 import { heatPlaces, hottest, placesWon, sectorHeat } from '@kanpan/market/popularity/heat-list'
 import type { MarketData } from '#http/implement-market.ts'
 import { keptPerDay } from '#live/derived/kept-per-day.ts'
@@ -18,9 +18,11 @@ const STOCKS_OF_CONCEPT = 20
 const MOST_DAYS_LISTED = 20
 
 /** What the market calls a stock's day: 首板, N连板 or M天N板 while it stands at its limit; nothing otherwise. */
-function tagOf(view: MarketView, row: number, streak: number): string | null {
+function tagOf(view: MarketView, row: number, streak: number | null): string | null {
   if (streak === 0) return null
-  const run = spell(limitUpDayOf(view).streaks.recent[row] ?? 0)
+  const { streaks } = limitUpDayOf(view)
+  const run = knownSpell(streaks.recent[row] ?? 0, streaks.recentDays[row] ?? 0)
+  if (streak === null) return '涨停'
   if (streak === 1 && (run?.boards ?? 1) === 1) return '首板涨停'
   return run && run.boards > streak ? `${run.days}天${run.boards}板` : `${streak}连板`
 }

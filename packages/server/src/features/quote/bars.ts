@@ -3,7 +3,7 @@ import type { barsQuestion } from '@kanpan/contract/question/quote'
 import { adjustBars } from '@kanpan/market/bars/adjust'
 import { aggregateBars } from '@kanpan/market/bars/aggregate'
 import { barsOf, type StockBars } from '@kanpan/market/bars/stock-bars'
-import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
+import { isSealed } from '@kanpan/market/limit-up/limit-up-day'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { turnoverPct } from '@kanpan/market/quote/turnover'
 import type { z } from 'zod'
@@ -19,11 +19,11 @@ type Input = z.output<typeof barsQuestion.input>
 function limitUpDays(view: MarketView, row: number): ReadonlySet<string> {
   const days = new Set<string>()
   for (let index = 0; index < view.daysBefore; index++) {
-    const { day, streak, state } = view.history.columnsOf(index)
-    // A suspended day carries the streak on without being a limit-up itself.
-    if (state[row] === STOCK_STATE.trading && (streak[row] ?? 0) > 0) days.add(day)
+    const { day, recent, state } = view.history.columnsOf(index)
+    // A suspended day carries what was before on without being a limit-up itself.
+    if (state[row] === STOCK_STATE.trading && ((recent[row] ?? 0) & 1) !== 0) days.add(day)
   }
-  if (streakNow(limitUpDayOf(view), row) > 0) days.add(view.asOf.day)
+  if (isSealed(limitUpDayOf(view), row)) days.add(view.asOf.day)
   return days
 }
 
@@ -40,18 +40,25 @@ function wireBars(bars: StockBars, floatShares: number | null, limitUps: Readonl
     amountYuan: figure(bars.amountYuan[at], 0),
     turnoverPct: figure(turnoverPct(bars.volumeShares[at] ?? Number.NaN, floatShares)),
     limitUp: limitUps.has(day),
+    afterGap: bars.afterGap[at] === 1,
   }))
 }
 
 /** Daily, weekly or monthly bars up to the view's moment; the last one may still be growing. */
 export function bars(view: MarketView, input: Input): MarketData<typeof barsQuestion.data> {
   const row = rowOfStock(view, input.code)
-  const past = Array.from({ length: view.daysBefore }, (_, index) => view.history.columnsOf(index))
+  const past = Array.from({ length: view.daysBefore }, (_, index) =>
+    view.history.isRecorded(index) ? view.history.columnsOf(index) : undefined,
+  )
   const daily = adjustBars(barsOf([...past, view.now], row), input.adjust)
   const chosen = input.period === 'day' ? daily : aggregateBars(daily, input.period)
   const limitUps = input.period === 'day' ? limitUpDays(view, row) : new Set<string>()
   const list = wireBars(chosen, view.catalogue.stocks[row]?.floatShares ?? null, limitUps).filter(
-    bar => (input.from === undefined || bar.day >= input.from) && (input.to === undefined || bar.day <= input.to),
+    // Beyond a gap no price is known on the others' footing.
+    bar =>
+      bar.closeYuan > 0 &&
+      (input.from === undefined || bar.day >= input.from) &&
+      (input.to === undefined || bar.day <= input.to),
   )
   return { code: input.code, name: view.nameOf(row), list: list.slice(-input.limit) }
 }

@@ -1,11 +1,13 @@
 import type { OrderBook } from '@kanpan/contract/model/quote'
 import type { detailsQuestion } from '@kanpan/contract/question/quote'
 import { explainLimit } from '@kanpan/market/limit-up/explain-limit'
+import { isSealed } from '@kanpan/market/limit-up/limit-up-day'
 import { limitWords } from '@kanpan/market/limit-up/limit-words'
-import { spell } from '@kanpan/market/limit-up/streak'
+import { knownSpell } from '@kanpan/market/limit-up/streak'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { ruleWords } from '@kanpan/market/rules/explanation'
 import type { MarketData } from '#http/implement-market.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
 import { reasonsWire } from '#live/derived/reasons-wire.ts'
@@ -15,7 +17,8 @@ import { yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 function book(view: MarketView, row: number): OrderBook | null {
-  if (view.now.state[row] !== STOCK_STATE.trading) return null
+  // In the opening auction there is one price, and it is the auction's.
+  if (view.now.state[row] !== STOCK_STATE.trading || !hasMatched(view)) return null
   const levels = view.inside.orderBook(view.asOf.day, row, view.second)
   if (!levels) return null
   const side = (cents: readonly number[], shares: readonly number[]) =>
@@ -24,25 +27,26 @@ function book(view: MarketView, row: number): OrderBook | null {
 }
 
 /** Today's limit in words: the rule with its days, and the arithmetic down to the rounding. */
-function limitOf(view: MarketView, row: number): { ratioPct: number | null; rule: string; arithmetic: string } {
+function limitOf(view: MarketView, row: number): MarketData<typeof detailsQuestion.data>['limit'] {
   const why = explainLimit(view.now, view.catalogue, row)
   const words = limitWords(why)
   const ratioPct = why.kind === 'limit' ? why.rule.ratioPct : null
-  return { ratioPct, rule: ruleWords(words), arithmetic: words.arithmetic.join('；') }
+  const isFree = why.kind === 'noRule' || (why.kind === 'noLimit' && !why.rule?.band)
+  return { ratioPct, isFree, rule: ruleWords(words), arithmetic: words.arithmetic.join('；') }
 }
 
 export function details(view: MarketView, { code }: { code: string }): MarketData<typeof detailsQuestion.data> {
   const row = rowOfStock(view, code)
   const quote = quoteOf(view, row)
   const day = limitUpDayOf(view)
-  const recent = (quote.streak > 0 ? day.streaks : view.streaksBefore)?.recent[row] ?? 0
+  const counted = isSealed(day, row) ? day.streaks : view.streaksBefore
   const stock = view.catalogue.stocks[row]
   return {
     quote,
     book: book(view, row),
     concepts: conceptsOfStock(view, row),
     reasons: reasonsWire(view.reasons.get(code) ?? []),
-    spell: spell(recent) ?? null,
+    spell: knownSpell(counted?.recent[row] ?? 0, counted?.recentDays[row] ?? 0) ?? null,
     profile: {
       industry: stock?.industry ?? null,
       region: stock?.region ?? null,

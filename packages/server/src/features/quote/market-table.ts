@@ -36,6 +36,6 @@ export function marketTable(view: MarketView): MarketTable {
     amountWanYuan: rows.map(row => whole(now.amountYuan[row], 1 / 10_000)),
     turnoverHundredthsPct: rows.map(row => whole(turnoverOf(view, row), 100)),
     floatValueWanYuan: rows.map(row => whole(floatValueYuan(view, row), 1 / 10_000)),
-    streak: rows.map(row => streakNow(day, row)),
+    streak: rows.map(row => streakNow(day, row) ?? null),
   }
 }

@@ -1,9 +1,9 @@
 import type { DistributionBucket } from '@kanpan/contract/model/market'
 import type { overviewQuestion } from '@kanpan/contract/question/quote'
-import { changeColumn } from '@kanpan/market/quote/change-pct'
 import { DISTRIBUTION_BUCKETS, type DistributionBucketName, distribution } from '@kanpan/market/quote/distribution'
 import type { MarketData } from '#http/implement-market.ts'
 import { breadthOf, breadthOfYesterday } from '#live/derived/breadth.ts'
+import { isWholeNow } from '#live/derived/coverage.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -23,11 +23,13 @@ const BUCKETS: Readonly<Record<DistributionBucketName, Omit<DistributionBucket, 
 }
 
 export function overview(view: MarketView): MarketData<typeof overviewQuestion.data> {
-  const counts = distribution(changeColumn(view.now), limitUpDayOf(view).states)
+  const counts = distribution(limitUpDayOf(view))
   return {
     indices: indexQuotes(view),
     breadth: breadthOf(view),
     yesterday: breadthOfYesterday(view),
-    distribution: DISTRIBUTION_BUCKETS.map((name, at) => ({ ...BUCKETS[name], count: counts[at] ?? 0 })),
+    distribution: isWholeNow(view)
+      ? DISTRIBUTION_BUCKETS.map((name, at) => ({ ...BUCKETS[name], count: counts[at] ?? 0 }))
+      : [],
   }
 }

@@ -5,6 +5,7 @@ import { promotions } from '@kanpan/market/limit-up/promotion'
 import { dayThemes } from '@kanpan/market/limit-up/theme'
 import type { LeaderReason } from '@kanpan/market/sector/leader'
 import { CHANGE_SAID } from '@kanpan/market/summary/fact-list'
+import { isWholeNow, wasWhole } from '#live/derived/coverage.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
@@ -12,7 +13,7 @@ import { changeOf } from '#live/derived/quote-row.ts'
 import { changesOf } from '#live/derived/sector-row.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { type SectionDraft, type ToldSection, tellSection } from './section.ts'
+import { type SectionDraft, type ToldSection, tellSection, withoutOf } from './section.ts'
 
 const NAMED = 5
 const BROKEN_NAMED = 5
@@ -37,7 +38,8 @@ function nameStock({ list }: SectionDraft, view: MarketView, row: number): strin
 
 /** Who led: of the whole market and of the themes with the most limit-ups, and what set each apart. */
 export function leadersSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'leaders', title: '龙头', without: '没有涨停' }, draft => {
+  return tellSection({ id: 'leaders', title: '龙头', without: withoutOf(view, '没有涨停') }, draft => {
+    if (!isWholeNow(view)) return
     const sealed = touchesAt(view, view.daysBefore).filter(touch => touch.sealed && !touch.isSt)
     const rows = sealed.map(({ row }) => row)
     const themes = dayThemes({
@@ -64,11 +66,12 @@ export function leadersSection(view: MarketView): ToldSection {
 }
 
 export function ladderSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'ladder', title: '连板天梯', without: '没有涨停' }, draft => {
+  return tellSection({ id: 'ladder', title: '连板天梯', without: withoutOf(view, '没有涨停') }, draft => {
+    if (!isWholeNow(view)) return
     const { list, say } = draft
     const day = limitUpDayOf(view)
     for (const { streak, sealed } of ladder(day)) {
-      if (sealed.length === 0) continue
+      if (sealed.length === 0 || streak === undefined) continue
       const cell = (field: string) => `stock/ladder#rungs.${streak}.${field}`
       const of = { words: [] } as const
       list.number({ ...of, cell: cell('streak'), id: `rung${streak}`, label: '连板', value: streak, unit: 'boards' })
@@ -86,7 +89,7 @@ export function ladderSection(view: MarketView): ToldSection {
       const more = sealed.length > NAMED ? '等' : ''
       say(streak === 1 ? head : `${head}：${names.join('、')}${more}`)
     }
-    for (const { fromStreak, candidates, promoted, ratePct } of promotions(day)) {
+    for (const { fromStreak, candidates, promoted, ratePct } of wasWhole(view) ? promotions(day) : []) {
       if (candidates === 0) continue
       const id = `promotion${fromStreak}`
       const cell = (field: string) => `stock/ladder#promotions.${fromStreak}.${field}`
@@ -122,7 +125,8 @@ export function ladderSection(view: MarketView): ToldSection {
 }
 
 export function brokenSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'broken', title: '炸板', without: '没有股票触及涨停' }, draft => {
+  return tellSection({ id: 'broken', title: '炸板', without: withoutOf(view, '没有股票触及涨停') }, draft => {
+    if (!isWholeNow(view)) return
     const { list, say } = draft
     const day = limitUpDayOf(view)
     const touches = touchesAt(view, view.daysBefore).filter(({ row }) => !isSt(day.columns, row))
@@ -147,7 +151,8 @@ export function brokenSection(view: MarketView): ToldSection {
       words: ['炸板率'],
     })
     say('炸板{broken}', '炸板率{rate}')
-    const highest = broken.toSorted((a, b) => b.rung - a.rung || a.row - b.row).slice(0, BROKEN_NAMED)
+    const tried = broken.flatMap(({ row, rung }) => (rung === undefined ? [] : { row, rung }))
+    const highest = tried.toSorted((a, b) => b.rung - a.rung || a.row - b.row).slice(0, BROKEN_NAMED)
     for (const { row, rung } of highest) {
       const stock = nameStock(draft, view, row)
       const of = [view.nameOf(row)]

@@ -4,11 +4,12 @@ import { wholeAmount } from '@kanpan/market/quote/capacity'
 import type { FactUnit } from '@kanpan/market/summary/fact'
 import { CHANGE_SAID } from '@kanpan/market/summary/fact-list'
 import { breadthOf } from '#live/derived/breadth.ts'
+import { isWholeNow, wasWhole } from '#live/derived/coverage.ts'
 import { emotionAt } from '#live/derived/emotion-days.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { type SectionDraft, type ToldSection, tellSection } from './section.ts'
+import { type SectionDraft, type ToldSection, tellSection, withoutOf } from './section.ts'
 
 const INDICES = 3
 const MEAN_DAYS = 20
@@ -40,8 +41,8 @@ function sayBreadth({ list, say }: SectionDraft, view: MarketView): void {
 }
 
 function sayAmount({ list, say }: SectionDraft, view: MarketView): void {
-  const amountYuan = wholeAmount(view.now) ?? Number.NaN
-  const before = (view.yesterday && wholeAmount(view.yesterday)) ?? Number.NaN
+  const amountYuan = (isWholeNow(view) ? wholeAmount(view.now) : undefined) ?? Number.NaN
+  const before = (view.yesterday && wasWhole(view) ? wholeAmount(view.yesterday) : undefined) ?? Number.NaN
   list.number({
     ...{ id: 'market.amount', label: '成交额', cell: 'stock/market_capacity#amountYuan', unit: 'yuan' },
     ...{ value: figure(amountYuan, 0), words: ['成交'] },
@@ -70,7 +71,7 @@ function sayIndices({ list, say }: SectionDraft, view: MarketView): void {
 }
 
 export function marketSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'market', title: '大盘', without: '没有行情记录' }, draft => {
+  return tellSection({ id: 'market', title: '大盘', without: withoutOf(view, '没有行情记录') }, draft => {
     sayBreadth(draft, view)
     sayAmount(draft, view)
     sayIndices(draft, view)

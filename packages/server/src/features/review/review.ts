@@ -2,11 +2,13 @@ import type { reviewQuestion } from '@kanpan/contract/question/review'
 import { reviewMarkdown } from '@kanpan/market/review/markdown'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
 import { factsUsed } from '#live/derived/points-wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { brokenSection, ladderSection, leadersSection } from './limit-up-sections.ts'
 import { type LonghuParts, longhuSection } from './longhu-section.ts'
 import { emotionSection, marketSection } from './market-sections.ts'
+import type { ToldSection } from './section.ts'
 import { moneySection, sectorsSection } from './sector-sections.ts'
 import { type StockNames, settledOf, watchOf } from './watch-days.ts'
 
@@ -17,13 +19,18 @@ export interface ReviewParts extends LonghuParts {
 const POPULATION =
   '涨跌家数、成交额与板块含 ST；情绪、天梯、炸板不含 ST，情绪另不含无涨跌幅限制的新股；龙虎榜按最短区间、同一席位只计一次'
 
+const withoutDeals = ({ section }: ToldSection): ToldSection => ({
+  section: { ...section, points: [], note: '尚未开盘：集合竞价 9:25 撮合' },
+  facts: [],
+})
+
 /** The review of the view's day, or of it so far: sections of facts, and the watch lists of this day and the day before. */
 export async function reviewOf(
   view: MarketView,
   { format }: Pick<z.output<typeof reviewQuestion.input>, 'format'>,
   parts: ReviewParts,
 ): Promise<MarketData<typeof reviewQuestion.data>> {
-  const told = [
+  const sectionsOf = () => [
     marketSection(view),
     emotionSection(view),
     leadersSection(view),
@@ -31,8 +38,10 @@ export async function reviewOf(
     brokenSection(view),
     sectorsSection(view),
     moneySection(view),
-    await longhuSection(view, parts),
   ]
+  // What would match is no deal: until the auction is struck there is nothing to review.
+  const ofMarket = hasMatched(view) ? sectionsOf() : sectionsOf().map(withoutDeals)
+  const told = [...ofMarket, await longhuSection(view, parts)]
   // Ids are a section's own; told together each carries its section's name.
   const sections = told.map(({ section }) => ({
     ...section,

@@ -2,7 +2,9 @@ import type { ReviewSection } from '@kanpan/contract/model/review'
 import type { Fact } from '@kanpan/market/summary/fact'
 import { type FactList, factList } from '@kanpan/market/summary/fact-list'
 import { type PointTemplate, writePoints } from '@kanpan/market/summary/write-points'
+import { isWholeNow } from '#live/derived/coverage.ts'
 import { pointWire } from '#live/derived/points-wire.ts'
+import type { MarketView } from '#live/market-view.ts'
 
 export interface ToldSection {
   readonly section: ReviewSection
@@ -29,4 +31,9 @@ export function tellSection({ id, title, without }: Head, gather: (draft: Sectio
   const writing = { facts: list.all, findNames: () => [], termsOf: () => [] }
   const points = writePoints(writing, templates).map(pointWire)
   return { section: { id, title, points, note: points.length === 0 ? without : null }, facts: list.all }
+}
+
+/** Why a section says nothing: of a part of the market nothing is told as the market's. */
+export function withoutOf(view: MarketView, otherwise: string): string {
+  return isWholeNow(view) ? otherwise : '这一天只收录了一部分股票，不计算全市场数字'
 }

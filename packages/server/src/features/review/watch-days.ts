@@ -2,6 +2,7 @@ import type { Review, WatchCondition } from '@kanpan/contract/model/review'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { hasTraded, streakNow } from '@kanpan/market/limit-up/limit-up-day'
 import { settled, type WatchDay, watchList } from '@kanpan/market/review/watch'
+import { isWholeNow, wasWhole } from '#live/derived/coverage.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { emotionAt } from '#live/derived/emotion-days.ts'
 import { membershipOf } from '#live/derived/membership.ts'
@@ -25,8 +26,12 @@ function watchDay(view: MarketView, index: number, names: StockNames): WatchDay 
   const { inputs, score } = emotionAt(view, index)
   const { limitUp } = sectorDayAt(view, index)
   const day = dayAt(view, index)
-  const leaders = touchesAt(view, index)
-    .filter(({ sealed, isSt, rung }) => sealed && !isSt && rung > 1)
+  const sealed = touchesAt(view, index).filter(touch => touch.sealed && !touch.isSt)
+  // With one streak unknown nobody is known to stand highest.
+  const isKnown = sealed.every(({ rung }) => rung !== undefined)
+  const leaders = sealed
+    .flatMap(({ row, rung, firstSealSecond }) => (isKnown && rung !== undefined ? { row, rung, firstSealSecond } : []))
+    .filter(({ rung }) => rung > 1)
     .toSorted((a, b) => b.rung - a.rung || a.firstSealSecond - b.firstSealSecond || a.row - b.row)
     .slice(0, LEADERS)
   const concepts = sectors
@@ -65,13 +70,13 @@ function actualOf(view: MarketView, { measure, subject }: WatchCondition): numbe
 
 /** What to look for after the view's day; nothing while it runs. */
 export function watchOf(view: MarketView, names: StockNames): WatchCondition[] {
-  return view.asOf.final ? [...watchList(watchDay(view, view.daysBefore, names))] : []
+  return view.asOf.final && isWholeNow(view) ? [...watchList(watchDay(view, view.daysBefore, names))] : []
 }
 
 /** The conditions of the day before, held against the view's day. Until it is over all of them are unknown. */
 export function settledOf(view: MarketView, names: StockNames): Review['settled'] {
   const yesterday = view.yesterday?.day
-  if (yesterday === undefined) return null
+  if (yesterday === undefined || !wasWhole(view) || !isWholeNow(view)) return null
   const conditions = watchList(watchDay(view, view.daysBefore - 1, names)).map(condition =>
     settled(condition, view.asOf.final ? actualOf(view, condition) : undefined),
   )

@@ -52,18 +52,20 @@ function branchNames(branches: Iterable<string>, { aliases }: LonghuLists): Othe
       suggestion: { kind: 'branch', code: branch, name: branch, hint: alias ? `营业部 · ${alias}` : '营业部' },
     }
   })
-  const byAlias = [...aliases.values()].map(
-    ({ alias, branch }): OtherName => ({
+  const seats = Map.groupBy(aliases.values(), ({ alias }) => alias)
+  const byAlias = [...seats].map(
+    ([alias, own]): OtherName => ({
       called: alias,
-      suggestion: { kind: 'branch', code: branch, name: branch, hint: `游资 · ${alias}` },
+      suggestion: { kind: 'alias', code: alias, name: alias, hint: `游资 · ${own.length} 个席位` },
     }),
   )
   return [...named, ...byAlias]
 }
 
 /**
- * Concepts, then branches, what people call them, and the day's hot words, found by name, initials and pinyin. They are read
- * aside when the first key is pressed, and again when they have grown old.
+ * Concepts, then branches, what people call them, and the day's hot words, found by name, initials and pinyin. The first key
+ * waits for concepts and what branches are called, which are at hand: an answer without them would deny what there is. The
+ * rest is read aside from that key on, and all of it again when it has grown old.
  */
 export function otherNames({ lists, texts, spellings, log }: OtherParts) {
   const branches = new Set<string>()
@@ -71,6 +73,7 @@ export function otherNames({ lists, texts, spellings, log }: OtherParts) {
   let names: readonly FoundName[] = []
   let readAtMs = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
+  let spelling: Promise<void> | undefined
 
   async function readBranches(): Promise<void> {
     const days = (await lists.days()).slice(-LIST_DAYS).filter(day => !daysRead.has(day))
@@ -101,7 +104,13 @@ export function otherNames({ lists, texts, spellings, log }: OtherParts) {
     return made
   }
 
+  async function spellAtHand(view: MarketView): Promise<void> {
+    names = await inSlices(spelled([...conceptNames(view), ...branchNames(lists.aliases.keys(), lists)]))
+  }
+
   async function read(view: MarketView): Promise<void> {
+    spelling ??= spellAtHand(view)
+    await spelling
     await readBranches()
     const words = await wordNames(view)
     names = await inSlices(spelled([...conceptNames(view), ...branchNames(branches, lists), ...words]))
@@ -120,11 +129,12 @@ export function otherNames({ lists, texts, spellings, log }: OtherParts) {
 
   return {
     /** What fits what was typed, in no better order than the names are in. */
-    find(view: MarketView, typed: string): readonly OtherHit[] {
+    async find(view: MarketView, typed: string): Promise<readonly OtherHit[]> {
       if (!reading && performance.now() - readAtMs > STALE_MS) {
         readAtMs = performance.now()
         reading = readAside(view)
       }
+      await spelling
       const key = typedKey(typed)
       return names.flatMap(({ suggestion, folded }) => {
         const fit = fitOf(folded, key)

@@ -1,6 +1,8 @@
 import { suggest } from '@kanpan/contract/api/data/hotspot'
 import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
+import { SIMULATED_ALIASES } from '@kanpan/simulator/longhu/branches'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { frozenServer } from '#app.fixture.ts'
 import { type SharedServer, sharedEvening, sharedServer } from '#shared-server.suite.ts'
 
 const typedOf =
@@ -59,6 +61,15 @@ describe('suggestions', () => {
     expect(found.every(({ name, code }) => name === code)).toBe(true)
     if (named) expect((await typed(named.hint.split(' · ')[1] ?? '', 20)).map(({ name }) => name)).toContain(named.name)
   })
+})
+
+test('the very first key of a server finds a concept and what people call a branch', async () => {
+  const server = await frozenServer()
+  const typed = typedOf(server)
+  const { alias } = SIMULATED_ALIASES[0] ?? {}
+  expect(await typed(alias ?? '')).toContainEqual(expect.objectContaining({ kind: 'alias', name: alias }))
+  expect((await typed('人工智能'))[0]).toMatchObject({ kind: 'concept', name: '人工智能' })
+  await server.remove()
 })
 
 test('a key costs less than 5 ms in process', async () => {

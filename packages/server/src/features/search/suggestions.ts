@@ -32,12 +32,12 @@ function stockHit(view: MarketView, row: number, { query, spellings }: { query: 
  */
 export function suggestions(
   parts: SuggestParts,
-): (view: MarketView, asked: { query: string; limit: number }) => Suggestion[] {
+): (view: MarketView, asked: { query: string; limit: number }) => Promise<Suggestion[]> {
   const others = otherNames(parts)
-  return (view, { query, limit }) => {
+  return async (view, { query, limit }) => {
     const hits = [
       ...parts.findStocks(view, query).flatMap(row => stockHit(view, row, { query, spellings: parts.spellings })),
-      ...others.find(view, query),
+      ...(await others.find(view, query)),
     ].sort((a, b) => a.fit - b.fit)
     const known = new Set<string>()
     const best: Suggestion[] = []

@@ -1,6 +1,9 @@
 import type { SectorWithStocks } from '@kanpan/contract/model/sector'
 import { leaders } from '@kanpan/market/sector/leader'
 import { rankSectors } from '@kanpan/market/sector/ranking'
+import { strengthColumn } from '@kanpan/market/sector/strength'
+import { breadthOf } from '#live/derived/breadth.ts'
+import { sectorFlowOver } from '#live/derived/fund-flow.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { sectorChangesOver } from '#live/derived/sector-days.ts'
 import { changesOf, sectorLeader, sectorRow, sectorTableOf } from '#live/derived/sector-row.ts'
@@ -13,17 +16,32 @@ export interface TopInput {
   readonly days: number
   readonly type: 'industry' | 'concept'
   readonly limit: number
+  readonly by: 'change' | 'strength'
 }
 
-/** The sectors that rose most over some days, each with the five stocks that lead it today. */
-export function conceptTop(view: MarketView, { days, type, limit }: TopInput): SectorWithStocks[] {
+function strengthOf(view: MarketView): Float64Array {
+  return view.memo('sectorStrength', () => {
+    const { limitUp, up, flat, down } = breadthOf(view)
+    return strengthColumn(sectorTableOf(view), {
+      sizes: Int32Array.from(view.catalogue.sectors, (_, position) => sectorRow(view, position).count),
+      // Of a part of the market the share is not known, and so no strength.
+      limitUpShare: (limitUp ?? Number.NaN) / Math.max(1, (up ?? 0) + (flat ?? 0) + (down ?? 0)),
+      netYuan: sectorFlowOver(view, 1).netYuan,
+    })
+  })
+}
+
+/** The sectors that rose most over some days, or are the strongest now, each with the five stocks that lead it today. */
+export function conceptTop(view: MarketView, { days, type, limit, by }: TopInput): SectorWithStocks[] {
   const changes = sectorChangesOver(view, days)
-  const table = { ...sectorTableOf(view), changePct: changes }
+  const strength = strengthOf(view)
+  const table = { ...sectorTableOf(view), changePct: by === 'strength' ? strength : changes }
   const positions = rankSectors(table, { catalogue: view.catalogue, kind: type, by: 'changePct', count: limit })
   const input = { day: limitUpDayOf(view), changesPct: changesOf(view) }
   return Array.from(positions, position => ({
     ...sectorRow(view, position),
     changePct: figure(changes[position]),
+    strength: figure(strength[position], 1),
     stocks: leaders(input, view.catalogue.sectors[position]?.rows ?? new Int32Array(0), STOCKS_OF_EACH).flatMap(
       row => sectorLeader(view, row) ?? [],
     ),

@@ -9,19 +9,23 @@ import { sectorChangesOver } from '#live/derived/sector-days.ts'
 import { sectorRow } from '#live/derived/sector-row.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
+import { sectorPosition } from './sector-position.ts'
 
 const STOCKS_OF_EACH = 5
 
 /** Sectors by what main money put in over some days, each with the stocks that took most of it. */
 export function inFlowRanking(
   view: MarketView,
-  { days, type, order, page, limit }: z.output<typeof conceptInflowQuestion.input>,
+  { days, type, order, page, limit, concept }: z.output<typeof conceptInflowQuestion.input>,
 ): MarketData<typeof conceptInflowQuestion.data> {
   const { sectors } = view.catalogue
   const flow = sectorFlowOver(view, days)
   const { mainNetYuan } = flowOver(view, days)
   const changes = sectorChangesOver(view, days)
-  const positions = [...sectors.keys()].filter(position => sectors[position]?.kind === type)
+  const positions =
+    concept === undefined
+      ? [...sectors.keys()].filter(position => sectors[position]?.kind === type)
+      : [sectorPosition(view, concept)]
   const paged = pageOf(
     inOrder(positions, position => figure(flow.netYuan[position], 0), order),
     { page, limit },

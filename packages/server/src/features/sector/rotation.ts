@@ -5,6 +5,7 @@ import { closedLeaderInput, type LeaderInput, leaderOf } from '@kanpan/market/se
 import { type SectorDay, sectorsByChange } from '@kanpan/market/sector/sector-day'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { sectorDayNow, sectorDayOn } from '#live/derived/sector-days.ts'
 import { changesOf } from '#live/derived/sector-row.ts'
@@ -33,7 +34,7 @@ function rankedDays(view: MarketView, days: number, kind: 'industry' | 'concept'
     leading: () => ({ day: limitUpDayOf(view), changesPct: changesOf(view) }),
     table: sectorDayNow(view),
   }
-  return [...before, today].map(({ day, leading, table }) => ({
+  return [...before, ...(hasMatched(view) ? [today] : [])].map(({ day, leading, table }) => ({
     day,
     leading,
     table,
@@ -51,7 +52,7 @@ function leaderOn(view: MarketView, { leading }: RankedDay, position: number): S
     code: stock.code,
     name: view.nameOf(row),
     changePct: figure(input.changesPct[row]),
-    streak: streakNow(input.day, row),
+    streak: streakNow(input.day, row) ?? null,
   }
 }
 

@@ -4,7 +4,7 @@ import { volumeRatio } from '@kanpan/market/quote/turnover'
 import type { DayFacts, Facts, SeatNets } from '@kanpan/market/selection/facts'
 import { fieldOf } from '@kanpan/market/selection/fields'
 import { conditionsOf, type Rule, reads } from '@kanpan/market/selection/rule'
-import { dayAt } from '#live/derived/day-range.ts'
+import { dayAt, isKnown } from '#live/derived/day-range.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
 import { sealTimes } from '#live/derived/seal-times.ts'
@@ -37,7 +37,7 @@ export function factsAt(source: FactsSource, index: number): Facts {
   return {
     on(daysAgo) {
       const at = index - daysAgo
-      if (!days.has(at)) days.set(at, at < 0 ? undefined : dayFacts(source, at))
+      if (!days.has(at)) days.set(at, at < 0 || !isKnown(source.view, at) ? undefined : dayFacts(source, at))
       return days.get(at)
     },
   }

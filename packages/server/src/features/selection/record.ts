@@ -1,10 +1,10 @@
 import type { selectionRecordQuestion } from '@kanpan/contract/question/selection'
 import { type Selection, select } from '@kanpan/market/selection/pick'
-import { type PickResults, pickResults } from '@kanpan/market/selection/record'
+import { type Entry, type PickResults, pickResults } from '@kanpan/market/selection/record'
 import type { MarketData } from '#http/implement-market.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { keptPerDay } from '#live/derived/kept-per-day.ts'
-import { dayRunOf } from '#live/derived/past-days.ts'
+import { benchmarkAt, limitRunOf } from '#live/derived/limit-run.ts'
 import { shareWire } from '#live/derived/share-wire.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -46,6 +46,7 @@ function picksAt(source: FactsSource, { text, rule }: RuleRead, index: number): 
 function wire(results: PickResults) {
   return {
     picks: results.picks,
+    unbuyable: shareWire(results.unbuyable),
     opens: results.opens,
     meanOpenPct: figure(results.meanOpenPct),
     closes: results.closes,
@@ -53,23 +54,34 @@ function wire(results: PickResults) {
     medianClosePct: figure(results.medianClosePct),
     meanHighPct: figure(results.meanHighPct),
     rising: shareWire(results.rising),
+    benchmarkClosePct: figure(results.benchmarkClosePct),
   }
 }
 
-/** What the rule would have picked at the close of each of the last days, and what became of it the day after. */
-export function selectionRecord(source: FactsSource, read: RuleRead, days: number): Data {
+interface RecordAsked {
+  readonly days: number
+  readonly entry: Entry
+}
+
+/** What the rule would have picked at the close of each of the last days, and what became of those who followed it. */
+export function selectionRecord(source: FactsSource, read: RuleRead, { days, entry }: RecordAsked): Data {
   const { view } = source
-  const run = dayRunOf(view)
+  const run = limitRunOf(view)
   const made = recordDays(view, days).map(index => ({ index, selection: picksAt(source, read, index) }))
-  const picks = made.map(({ index, selection }) => ({ index, rows: selection.picks }))
-  const list = made.map(({ index, selection }) => ({
-    day: dayAt(view, index),
-    undecided: selection.undecided,
-    ...wire(pickResults([{ index, rows: selection.picks }], run)),
+  const picks = made.map(({ index, selection }) => ({
+    index,
+    rows: selection.picks,
+    benchmarkPct: selection.picks.length === 0 ? undefined : benchmarkAt(view, entry, index),
+  }))
+  const list = picks.map((one, at) => ({
+    day: dayAt(view, one.index),
+    undecided: made[at]?.selection.undecided ?? 0,
+    ...wire(pickResults([one], run, entry)),
   }))
   return {
     ...ruleShown(read),
-    total: wire(pickResults(picks, run)),
+    entry,
+    total: wire(pickResults(picks, run, entry)),
     undecided: made.reduce((sum, { selection }) => sum + selection.undecided, 0),
     list: list.reverse(),
   }

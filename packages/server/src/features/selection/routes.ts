@@ -28,10 +28,10 @@ export function selectionRoutes(door: MarketDoor, { limitUpRecords, longhu, tran
     const read = readRule(input.rule)
     return selectionOf(await gatherFacts(parts, view, { rule: read.rule, first: view.daysBefore }), read, input)
   })
-  implementMarket(door, selectionRecordEndpoint, async (view, { rule, days }) => {
+  implementMarket(door, selectionRecordEndpoint, async (view, { rule, days, entry }) => {
     const read = readRule(rule)
     const first = firstUnknown(view, read.text, recordDays(view, days)) ?? view.daysBefore
-    return selectionRecord(await gatherFacts(parts, view, { rule: read.rule, first }), read, days)
+    return selectionRecord(await gatherFacts(parts, view, { rule: read.rule, first }), read, { days, entry })
   })
   implementMarket(door, stockSearch, (view, input, passing) =>
     sentenceSearch(parts, view, { input, vocabulary: vocabularyOf(view), translate, passing }),

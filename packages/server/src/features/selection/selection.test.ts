@@ -96,7 +96,13 @@ describe('精选', () => {
   })
 })
 
-const Results = z.object({ picks: z.int(), closes: z.int(), meanClosePct: z.number().nullable() })
+const Results = z.object({
+  picks: z.int(),
+  closes: z.int(),
+  meanClosePct: z.number().nullable(),
+  unbuyable: z.object({ count: z.int(), of: z.int() }),
+  benchmarkClosePct: z.number().nullable(),
+})
 const Record = z.object({
   total: Results,
   list: z.array(Results.extend({ day: z.string() })),
@@ -105,26 +111,66 @@ const Record = z.object({
 describe('战绩', () => {
   const rule = '首板 且 换手率>3% 且 非 ST'
 
-  test('is each day’s picks followed to their next day’s close, with the sample', async () => {
-    const url = `/api2/stock/selection_record?${new URLSearchParams({ rule, days: '4', date: '2024-06-27' })}`
-    const { total, list } = Record.parse((await server.app.inject({ url, headers })).json().data)
-    expect(list.map(({ day }) => day)).toEqual(['2024-06-26', '2024-06-25', '2024-06-24', '2024-06-21'])
-    const Bars = z.object({
-      list: z.array(z.object({ day: z.string(), closeYuan: z.number(), prevCloseYuan: z.number() })),
-    })
-    const closes: number[] = []
-    for (const { day, picks: count } of list) {
-      const made = await picks({ rule, date: day, limit: '500' })
-      expect([day, made.total]).toEqual([day, count])
-      for (const { code } of made.list) {
+  interface Bar {
+    readonly day: string
+    readonly prevCloseYuan: number
+    readonly openYuan: number
+    readonly closeYuan: number
+  }
+
+  /** What became of one pick, worked out from its bars: `unbuyable`, a percentage, or nothing yet. */
+  function outcome(bars: readonly Bar[], day: string, entry: 'open' | 'close'): number | 'unbuyable' | undefined {
+    const [picked, next, after] = [bars.find(bar => bar.day === day), ...bars.filter(bar => bar.day > day)]
+    if (!picked || !next) return undefined
+    // All are sealed at the close they were picked at: 10 % or 20 % without ST.
+    if (entry === 'close') return 'unbuyable'
+    const isAtLimit = [1.1, 1.2].some(ratio => next.openYuan >= Math.round(100 * next.prevCloseYuan * ratio) / 100)
+    if (isAtLimit && next.openYuan > 1.09 * next.prevCloseYuan) return 'unbuyable'
+    return after && 100 * ((next.closeYuan / next.openYuan) * (after.closeYuan / after.prevCloseYuan) - 1)
+  }
+
+  async function recorded(entry: 'open' | 'close') {
+    const asked = new URLSearchParams({ rule, days: '5', date: '2024-06-27', entry })
+    const { data } = (await server.app.inject({ url: `/api2/stock/selection_record?${asked}`, headers })).json()
+    return Record.parse(data)
+  }
+
+  const Bars = z.object({
+    list: z.array(
+      z.object({ day: z.string(), openYuan: z.number(), closeYuan: z.number(), prevCloseYuan: z.number() }),
+    ),
+  })
+
+  async function outcomesByHand(entry: 'open' | 'close', days: readonly string[]) {
+    const outcomes = []
+    for (const day of days) {
+      for (const { code } of (await picks({ rule, date: day, limit: '500' })).list) {
         const bars = await server.app.inject({ url: `/api2/stock/bars?code=${code}&date=2024-06-27`, headers })
-        const next = Bars.parse(bars.json().data).list.find(bar => bar.day > day)
-        if (next) closes.push((100 * (next.closeYuan - next.prevCloseYuan)) / next.prevCloseYuan)
+        outcomes.push(outcome(Bars.parse(bars.json().data).list, day, entry))
       }
     }
-    expect([total.picks, total.closes]).toEqual([list.reduce((sum, one) => sum + one.picks, 0), closes.length])
-    expect(closes.length).toBeGreaterThan(20)
-    expect(total.meanClosePct).toBeCloseTo(closes.reduce((a, b) => a + b) / closes.length, 2)
+    return outcomes
+  }
+
+  test('is each day’s picks bought at the next open and sold a day later, without what opened at its limit', async () => {
+    const { total, list } = await recorded('open')
+    expect(list.map(({ day }) => day)).toEqual(['2024-06-26', '2024-06-25', '2024-06-24', '2024-06-21', '2024-06-20'])
+    const days = list.map(({ day }) => day)
+    const outcomes = await outcomesByHand('open', days)
+    const results = outcomes.filter(one => typeof one === 'number')
+    expect([total.picks, total.closes]).toEqual([outcomes.length, results.length])
+    expect(total.unbuyable.count).toBe(outcomes.filter(one => one === 'unbuyable').length)
+    expect(results.length).toBeGreaterThan(20)
+    expect(total.meanClosePct).toBeCloseTo(results.reduce((a, b) => a + b) / results.length, 1)
+    expect(total.benchmarkClosePct).not.toBeNull()
+    expect(Math.abs(total.benchmarkClosePct ?? 99)).toBeLessThan(5)
+  })
+
+  test('bought at the close, a limit-up has no result: nobody could buy it there', async () => {
+    const { total } = await recorded('close')
+    expect(total.picks).toBeGreaterThan(20)
+    expect(total.unbuyable).toEqual({ ...total.unbuyable, count: total.picks, of: total.picks })
+    expect([total.closes, total.meanClosePct]).toEqual([0, null])
   })
 
   test('of yesterday’s picks no close is known this morning', async () => {

@@ -50,7 +50,7 @@ describe('a sentence searched for', () => {
     )
     expect(found.list.map(({ code }) => code).sort()).toEqual(passing.map(({ code }) => code).sort())
     expect(found.total).toBeGreaterThan(3)
-    const order = found.list.map(({ streak, changePct }) => streak * 1000 + (changePct ?? 0))
+    const order = found.list.map(({ streak, changePct }) => (streak ?? 0) * 1000 + (changePct ?? 0))
     expect(order).toEqual(order.toSorted((a, b) => b - a))
   })
 

@@ -23,7 +23,9 @@ async function check(on = server, own = headers) {
 }
 
 test('the self-check tells of when every data set is, how full it came, and that nothing failed', async () => {
-  const { clock, sets, source, lab: exercises } = await check()
+  const { clock, sets, source, lab: exercises, runsOn } = await check()
+  expect(runsOn).toMatchObject({ node: process.version, database: 'sqlite', bus: 'memory', model: null })
+  expect(runsOn.simulator).toEqual({ seed: 1, clock: `fixed:${FROZEN_AT}` })
   expect([source, clock.time, clock.behindSeconds, exercises]).toEqual(['simulator', FROZEN_AT.slice(11, 19), 0, []])
   const quotes = sets.find(({ name }) => name === 'quotes')
   expect(quotes).toMatchObject({ time: clock.time, failures: 0, refusedRows: 0, recentErrorPct: 0 })

@@ -1,4 +1,5 @@
 import { lab as labCall, selfCheck } from '@kanpan/contract/api/api2/own'
+import type { RunsOn } from '@kanpan/contract/question/self-check'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -12,15 +13,18 @@ export interface SelfCheckParts {
   readonly status: SourceStatus
   readonly lab: SourceLab | undefined
   readonly version: string
+  readonly runsOn: Omit<RunsOn, 'memoryBytes'>
   readonly nowMs: () => number
 }
 
-export function selfCheckRoutes(app: FastifyInstance, { market, status, lab, version, nowMs }: SelfCheckParts): void {
+export function selfCheckRoutes(app: FastifyInstance, parts: SelfCheckParts): void {
+  const { market, status, lab, version, runsOn, nowMs } = parts
   const startedMs = nowMs()
 
   implement(app, selfCheck, () => ({
     version,
     startedMs,
+    runsOn: { ...runsOn, memoryBytes: process.memoryUsage.rss() },
     source: market.source.name,
     clock: { ...clockOnTheWire(market), serverMs: nowMs() },
     sets: [...status.read()],

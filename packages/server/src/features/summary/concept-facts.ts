@@ -1,6 +1,10 @@
+import { tagKind } from '@kanpan/market/limit-up/event-tags'
+import { dayThemes } from '@kanpan/market/limit-up/theme'
 import { CHANGE_SAID, type FactList, FLOW_SAID, salienceAmong } from '@kanpan/market/summary/fact-list'
 import { AppError } from '#lib/app-error.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
 import { membershipOf } from '#live/derived/membership.ts'
+import { touchesAt } from '#live/derived/past-days.ts'
 import { sectorChangesOver } from '#live/derived/sector-days.ts'
 import { conceptsOfStock, sectorRow, sectorTableOf } from '#live/derived/sector-row.ts'
 import { figure } from '#live/derived/wire.ts'
@@ -8,13 +12,28 @@ import type { MarketView } from '#live/market-view.ts'
 
 const CONCEPT_DAYS = 5
 
-/** The concept a summary looks at: the one asked for, else the stock's that does best; refused when there is no such. */
+/** The concept a summary looks at: the one asked for, else that of its limit-up's reason, else the stock's that does best; refused when there is no such. */
 export function conceptAsked(view: MarketView, row: number, concept: string | undefined): number | undefined {
   const { find } = membershipOf(view.catalogue)
-  if (concept === undefined) return find(conceptsOfStock(view, row)[0]?.block_code ?? '')
+  if (concept === undefined) return reasonConcept(view, row) ?? find(conceptsOfStock(view, row)[0]?.block_code ?? '')
   const position = find(concept)
   if (position === undefined) throw new AppError('not_found', `没有名为 ${concept} 的概念`)
   return position
+}
+
+/**
+ * The concept a stock went to its limit for: of the themes its reasons name, the one it shares with the most of the day's
+ * limit-ups, else the first that is a concept at all. The concept that gained most may have nothing to do with it.
+ */
+function reasonConcept(view: MarketView, row: number): number | undefined {
+  const { find } = membershipOf(view.catalogue)
+  const tagsOf = (at: number) =>
+    (view.reasons.get(view.catalogue.stocks[at]?.code ?? '') ?? []).flatMap(({ tags }) => tags)
+  const own = tagsOf(row).filter(tag => tagKind(tag) === 'theme')
+  if (own.length === 0) return undefined
+  const rows = [...new Set([row, ...touchesAt(view, view.daysBefore).map(touch => touch.row)])]
+  const theme = dayThemes({ rows, tagsOf, conceptsOf: () => [] }).get(row)
+  return [theme?.name, ...own].flatMap(name => (name === undefined ? [] : (find(name) ?? [])))[0]
 }
 
 interface Asked {
@@ -48,6 +67,7 @@ export function gatherConcept(list: FactList, view: MarketView, { row, position 
       words: ['累计'],
     })
   }
+  if (!hasMatched(view)) return
   for (const [id, field, label, words] of [
     ['conceptLimitUps', 'limitUp', '涨停家数', ['涨停']],
     ['conceptUp', 'up', '上涨家数', ['上涨']],
@@ -68,7 +88,7 @@ export function gatherConcept(list: FactList, view: MarketView, { row, position 
     ...{ id: 'leaderChange', label: '龙头涨跌幅', cell: cell('leader.changePct'), value: leader.changePct },
     ...{ unit: 'pct', words: ['涨', '跌'], of: leaderOf, said: CHANGE_SAID, salience },
   })
-  if (leader.streak > 0) {
+  if (leader.streak !== null && leader.streak > 0) {
     const cellStreak = cell('leader.streak')
     const value = leader.streak
     list.number({

@@ -32,6 +32,29 @@ async function codesOf(pool: string): Promise<string[]> {
     .map(({ code }) => code)
 }
 
+test('a limit-up is told with the theme of its reason, not with the concept that gained most', async () => {
+  const at = 'date=2024-06-26'
+  const body = (await server.app.inject({ url: `/api2/stock/limit_up_ranking?${at}&limit=60`, headers })).json()
+  const Rows = z.array(
+    z.object({
+      code: z.string(),
+      concepts: z.array(z.string()),
+      reasons: z.array(z.object({ tags: z.array(z.string()) })),
+    }),
+  )
+  const rows = Rows.parse(body.data.list)
+  const named = rows.flatMap(({ code, concepts, reasons }) => {
+    const tags = new Set(reasons.flatMap(reason => reason.tags))
+    return concepts.some(name => tags.has(name)) ? [{ code, tags }] : []
+  })
+  expect(named.length).toBeGreaterThan(5)
+  for (const { code, tags } of named) {
+    const { facts } = await summary({ code, date: '2024-06-26' })
+    const concept = facts.find(({ id }) => id === 'concept')?.text
+    if (concept !== undefined) expect(tags, code).toContain(concept)
+  }
+})
+
 const DIGITS = /\d/g
 const CALLS = new Set(ENDPOINTS.map(({ path }) => path))
 
@@ -103,6 +126,8 @@ describe('a summary without a model', () => {
   })
 })
 
+const WRITTEN_WITHIN = { timeout: 60_000, interval: 50 }
+
 describe('a summary with a model', () => {
   test('is the templates’ until the model has written, of the same facts', async () => {
     let release: () => void = () => {}
@@ -137,7 +162,7 @@ describe('a summary with a model', () => {
       const done = await vi.waitUntil(async () => {
         const now = await read(past)
         return now.model === 'writing' ? undefined : now
-      })
+      }, WRITTEN_WITHIN)
       expect(done).toMatchObject({ writer: 'model', model: 'done', dropped: 1, points: [{ sources: ['change'] }] })
       expect(done.facts.map(({ id }) => id)).toEqual(['change'])
     } finally {

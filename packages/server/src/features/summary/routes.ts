@@ -1,6 +1,6 @@
 import { themeHighlightsSummary } from '@kanpan/contract/api/api2/stock'
 import { keyPointSummary } from '@kanpan/contract/api/data/hotspot'
-import { implement } from '#http/implement.ts'
+import { implementRead } from '#http/implement.ts'
 import type { MarketDoor } from '#http/implement-market.ts'
 import { type ModelWriterParts, modelWriter } from './model-writer.ts'
 import { type SummaryParts, summaryOf } from './summary.ts'
@@ -18,7 +18,7 @@ export function summaryRoutes({ app, market }: MarketDoor, { writer: given, ...r
   const parts = { ...rest, writer, dataset: market.source.dataset }
   if (writer) app.addHook('preClose', () => writer.stop())
   for (const endpoint of [keyPointSummary, themeHighlightsSummary]) {
-    implement(app, endpoint, async input => {
+    implementRead(app, endpoint, async input => {
       const { date, at } = input
       const view = date === undefined && at === undefined ? market.live() : await market.view(date, at)
       return { asOf: view.asOf, source: view.source, ...(await summaryOf(parts, view, input)) }

@@ -1,7 +1,8 @@
 import { LIMIT_STATE } from '@kanpan/market/limit-up/limit-state'
-import { isSealed } from '@kanpan/market/limit-up/limit-up-day'
+import { isSealed, streakNow } from '@kanpan/market/limit-up/limit-up-day'
 import { CHANGE_SAID, type FactList, FLOW_SAID, salienceAmong } from '@kanpan/market/summary/fact-list'
 import { flowOver } from '#live/derived/fund-flow.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
 import { countOrNull, sealTimes } from '#live/derived/seal-times.ts'
@@ -49,6 +50,8 @@ export function gatherQuote(list: FactList, view: MarketView, row: number): void
     ...{ id: 'change', label: '涨跌幅', cell: details('quote.changePct'), value: quote.changePct, unit: 'pct' },
     ...{ words: ['涨', '跌'], of, said: CHANGE_SAID, salience: salienceAmong(changesOf(view), quote.changePct) },
   })
+  // Before the opening auction is struck nothing has been dealt in, which is nothing to say.
+  if (!hasMatched(view)) return
   list.number({
     ...{ id: 'amount', label: '成交额', cell: details('quote.amountYuan'), value: quote.amountYuan },
     ...{ unit: 'yuan', words: ['成交'], of, salience: salienceAmong(view.now.amountYuan, quote.amountYuan) },
@@ -69,8 +72,8 @@ export function gatherLimitUp(list: FactList, view: MarketView, row: number): vo
   const of = [view.nameOf(row)]
   const cell = (field: string) => cellOf('limit_course', stock.code, field)
   const seal = sealTimes(view.now, row, view.reasons.get(stock.code) ?? [])
-  const streak = day.streaks.streak[row] ?? 0
-  const salience = Math.min(100, STREAK_SALIENCE + SALIENCE_PER_BOARD * streak)
+  const streak = streakNow(day, row)
+  const salience = Math.min(100, STREAK_SALIENCE + SALIENCE_PER_BOARD * (streak ?? 0))
   if (sealed) {
     list.number({
       ...{ id: 'streak', label: '连板', cell: cellOf('details', stock.code, 'quote.streak'), value: streak },

@@ -39,7 +39,7 @@ export async function gatherTold(list: FactList, view: MarketView, parts: ToldPa
     const text = content.includes(title) ? content : `${title}\n${content}`
     list.text({ id: `news.${id}`, label, cell: `stock/news10s#${id}`, text, day: told })
   }
-  const yesterday = view.yesterday?.day
+  const yesterday = view.daysBefore > 0 ? view.history.dayAt(view.daysBefore - 1) : undefined
   const from = yesterday && (addTradeDays(yesterday, -HOTSPOT_DAYS) ?? yesterday)
   if (!from) return
   const kept = await parts.hotspots.ofStock({ dataset, from, until: yesterday, code })
@@ -52,7 +52,7 @@ export async function gatherTold(list: FactList, view: MarketView, parts: ToldPa
 /** The last dragon-tiger list with the stock on it, of those that are out. */
 export async function gatherListing(list: FactList, view: MarketView, parts: ToldParts & { code: StockCode }) {
   const { dataset, code } = parts
-  const until = isLonghuPublished(view) ? view.asOf.day : view.yesterday?.day
+  const until = isLonghuPublished(view) ? view.asOf.day : addTradeDays(view.asOf.day, -1)
   const first = addTradeDays(view.asOf.day, -LISTED_DAYS)
   if (until === undefined || first === undefined) return
   const listings = oneSource(await parts.longhu.ofStock(dataset, code, until))

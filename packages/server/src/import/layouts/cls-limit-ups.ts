@@ -1,4 +1,4 @@
-import { centsOf, codeOf, nameOf, orRefusal, refuse, textOf, tradeDayOf } from '#import/at-the-door.ts'
+import { centsOf, codeOf, nameOf, optionalNumber, orRefusal, refuse, textOf, tradeDayOf } from '#import/at-the-door.ts'
 import type { RecordedLimitUp } from '#import/fact.ts'
 import { type Layout, type Row, rowsUnder } from '#import/layout.ts'
 import { momentOf } from '#import/seconds.ts'
@@ -33,6 +33,7 @@ export const clsLimitUps: Layout = {
         day,
         name: nameOf(row.name),
         closeCents: centsOf(row.price),
+        changePct: optionalNumber(textOf(row.change_percent).replace(/%$/, '')),
         // Of the 75 recorded stocks of November 2025 that opened at the limit and fell from it none has an auction's
         // time here, and of the 117 that never left it nearly all have: the time is that of the last seal.
         lastSealSecond: sealSecondOf(row.limit_up_time, day),

@@ -1,6 +1,6 @@
 import { centsOf, codeOf, numberOf, orRefusal, sharesOfLots, tradeDayOf } from '#import/at-the-door.ts'
 import type { Layout, Row } from '#import/layout.ts'
-import { barOf } from './bar.ts'
+import { barOf, besideRowBefore } from './bar.ts'
 
 const readBar = (row: Row) =>
   orRefusal(() =>
@@ -21,9 +21,13 @@ const readBar = (row: Row) =>
 export const comparedBars: Layout = {
   title: '日线（多源比对）',
   keys: ['date', 'code', 'open', 'high', 'low', 'close', 'prev_close', 'volume', 'amount', 'src', 'agree'],
-  units: 'lots to shares; no money where the field is empty',
+  units: 'lots to shares; no money where the field is empty; no reference price on an ex-right day',
   into: 'daily bars',
-  normalise: readBar,
+  normalise: row => {
+    const told = readBar(row)
+    // Source G tells the change of the day; of the others the previous close is that of the row before.
+    return told.kind === 'bar' && row.src !== 'G' ? besideRowBefore(told) : told
+  },
 }
 
 /** eastmoney's history; `prev_close` is the close minus the recorded change, which holds on ex-dividend days as well. */

@@ -1,7 +1,9 @@
+import { readReason } from '@kanpan/market/longhu/read-reason'
 import {
   branchOf,
   codeOf,
   numberOf,
+  optionalName,
   optionalNumber,
   orRefusal,
   refuse,
@@ -10,14 +12,13 @@ import {
 } from '#import/at-the-door.ts'
 import type { LonghuSeat } from '#import/fact.ts'
 import type { Layout } from '#import/layout.ts'
-import { windowDaysOf } from './longhu-window.ts'
 
 /** eastmoney's seats as akshare's `stock_lhb_stock_detail_em` saves them: one side of each list, in order of its money. */
 export const eastmoneySeats: Layout = {
   title: '龙虎榜席位（东方财富）',
   keys: ['trade_date', '股票代码', '类型', '序号', '交易营业部名称', '买入金额', '卖出金额', '净额'],
   units: 'none: yuan already; the side is told from the order, an empty amount is unknown',
-  into: 'dragon-tiger lists of eastmoney',
+  into: 'dragon-tiger lists of eastmoney, names of the day',
   normalise: row =>
     orRefusal((): LonghuSeat => {
       const reason = textOf(row.类型) || refuse('没有上榜原因')
@@ -25,9 +26,10 @@ export const eastmoneySeats: Layout = {
         kind: 'longhuSeat',
         source: 'eastmoney',
         code: codeOf(row.股票代码),
+        name: optionalName(row.股票名称),
         day: tradeDayOf(row.trade_date),
         reason,
-        windowDays: windowDaysOf(reason),
+        windowDays: readReason(reason)?.windowDays,
         seat: {
           rank: numberOf(row.序号),
           branch: branchOf(row.交易营业部名称),

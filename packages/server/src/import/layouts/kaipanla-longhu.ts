@@ -1,8 +1,10 @@
+import { readReason } from '@kanpan/market/longhu/read-reason'
 import {
   branchOf,
   centsOf,
   codeOf,
   numberOf,
+  optionalName,
   optionalText,
   orRefusal,
   refuse,
@@ -12,7 +14,6 @@ import {
 } from '#import/at-the-door.ts'
 import type { LonghuSeat } from '#import/fact.ts'
 import { isRow, type Layout, type Row, rowsUnder } from '#import/layout.ts'
-import { windowDaysOf } from './longhu-window.ts'
 
 const SIDES = ['buy', 'sell'] as const
 
@@ -21,6 +22,7 @@ const SIDES = ['buy', 'sell'] as const
  * and the reason is that of the first list alone.
  */
 function* seatsOf(line: Row): Generator<Row> {
+  const names = new Map(rowsUnder(line.overview, 'stocks').map(({ code, name }) => [code, name]))
   for (const [code, detail] of Object.entries(isRow(line.details) ? line.details : {})) {
     if (!isRow(detail) || !isRow(detail.lhb_info)) {
       yield { date: line.date, code }
@@ -30,7 +32,7 @@ function* seatsOf(line: Row): Generator<Row> {
       let list = 0
       for (const seat of rowsUnder(detail, `${side}_seats`)) {
         if (seat.rank === 1) list += 1
-        yield { ...detail.lhb_info, ...seat, date: line.date, code, side, list }
+        yield { ...detail.lhb_info, ...seat, date: line.date, code, name: names.get(code), side, list }
       }
     }
   }
@@ -44,7 +46,7 @@ function listingOf(row: Row): Pick<LonghuSeat, 'reason' | 'windowDays' | 'change
   const reason = textOf(row.list_reason)
   return {
     reason: reason === '' ? refuse('没有上榜原因') : reason,
-    windowDays: windowDaysOf(reason),
+    windowDays: readReason(reason)?.windowDays,
     changePct: numberOf(row.change_percent),
     amountYuan: yuanOf(row.amount, TEN_THOUSAND),
     volumeShares: Math.round(numberOf(row.volume) * TEN_THOUSAND),
@@ -56,7 +58,7 @@ export const kaipanlaLonghu: Layout = {
   title: '龙虎榜（开盘啦）',
   keys: ['date', 'total_count', 'overview', 'details', 'statistics'],
   units: '10,000 yuan and 10,000 shares to yuan and shares',
-  into: 'dragon-tiger lists of kaipanla',
+  into: 'dragon-tiger lists of kaipanla, names of the day',
   rows: seatsOf,
   normalise: row =>
     orRefusal((): LonghuSeat => {
@@ -67,6 +69,7 @@ export const kaipanlaLonghu: Layout = {
         kind: 'longhuSeat',
         source: 'kaipanla',
         code,
+        name: optionalName(row.name),
         day: tradeDayOf(row.date),
         closeCents: centsOf(row.close_price),
         ...listingOf(row),

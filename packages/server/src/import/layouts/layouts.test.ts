@@ -75,6 +75,7 @@ const POOL_ROW = {
   炸板次数: '0',
   涨停统计: '5/3',
   连板数: '2',
+  涨跌幅: '10.013060569763184',
 }
 
 test('a pool tells days before boards, and seconds whether the leading zero is there or not', () => {
@@ -82,6 +83,7 @@ test('a pool tells days before boards, and seconds whether the leading zero is t
     source: 'eastmoney',
     day: '2026-02-27',
     closeCents: 2527,
+    changePct: 10.013060569763184,
     firstSealSecond: 33_900,
     lastSealSecond: 33_900,
     brokenTimes: 0,
@@ -100,6 +102,7 @@ test('the raw pool tells prices in thousandths', () => {
     c: '000004',
     n: '国华网安',
     p: 16_060,
+    zdp: 10.04,
     hs: 1.04,
     lbc: 4,
     fbt: 92_500,
@@ -110,6 +113,7 @@ test('the raw pool tells prices in thousandths', () => {
   expect(factOf({ rc: 0, data: { tc: 54, qdate: 20_240_923, pool } })).toMatchObject({
     day: '2024-09-23',
     closeCents: 1606,
+    changePct: 10.04,
     firstSealSecond: 33_900,
     lastSealSecond: 51_903,
     brokenTimes: 2,
@@ -179,12 +183,14 @@ test('a flash has the day and second of Shanghai, its wire, and of its codes the
     content: '内容',
     level: 'B',
   }
-  const stocks = [{ code: '562500', name: '' }, { code: '600519', name: '' }, { code: 'AMZN.US' }, { name: '德明利' }]
+  const told = ['600519.SH', 'SZ000001', '920305.BJ', '562500', '000660', '000660.KS', '00700.HK', 'AMZN.US', 'BK0459']
+  const stocks = [...told.map(code => ({ code, name: '' })), { name: '德明利' }]
   expect(factOf({ ...flash, subjects: [], stocks })).toMatchObject({
     id: 'cls-7',
     day: '2026-08-01',
     second: 288,
-    codes: ['600519'],
+    codes: ['600519', '000001', '920305'],
+    bareCodes: ['000660'],
     names: ['德明利'],
     important: true,
   })
@@ -211,6 +217,14 @@ test('a hot list of a holiday keeps its own day', () => {
     day: '2026-05-02',
     values: { 'hot.ths.000066.rank': 4, 'hot.ths.000066.value': 151_609 },
   })
+})
+
+test('a code of another market is no A share, whatever its digits', () => {
+  const code = (told: string) => factOf({ ...POOL_ROW, 代码: told, 交易日期: '2026-02-27' })
+  for (const told of ['002843', '002843.SZ', 'sz002843', 'SZ002843'])
+    expect(code(told)).toMatchObject({ code: '002843' })
+  for (const told of ['000660.KS', 'sh000001', '002843.SH', 'BK000199'])
+    expect([told, code(told)]).toEqual([told, { kind: 'refusal', reason: '不是 A 股代码' }])
 })
 
 test('a day our calendar does not know is refused, and of a whole year only the open days are asked', () => {

@@ -1,5 +1,6 @@
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { boardOf } from '@kanpan/market/limit-up/price-limit'
+import { codeWithMarket } from '@kanpan/market/story/stock-codes'
 import { orRefusal, refuse, textOf } from '#import/at-the-door.ts'
 import type { WireNews } from '#import/fact.ts'
 import { type Layout, type Row, rowsUnder } from '#import/layout.ts'
@@ -8,10 +9,15 @@ import { momentOf } from '#import/seconds.ts'
 /** cls marks its news A, B or C, A and B being what it prints in red; ths writes 重要. */
 const IMPORTANT = new Set(['A', 'B', '重要'])
 
-/** Codes of A shares; the same field holds funds, boards and foreign stocks. */
+/** Codes of A shares with their market; the same field holds funds, boards and foreign stocks. */
 function codesOf(row: Row): StockCode[] {
+  const told = rowsUnder(row, 'stocks').flatMap(({ code }) => codeWithMarket(textOf(code)) ?? [])
+  return [...new Set(told)].map(code => StockCode.parse(code))
+}
+
+function bareCodesOf(row: Row): StockCode[] {
   const told = rowsUnder(row, 'stocks').map(({ code }) => textOf(code))
-  return [...new Set(told)].filter(code => /^\d{6}$/.test(code) && boardOf(code)).map(code => StockCode.parse(code))
+  return told.filter(code => /^\d{6}$/.test(code) && boardOf(code)).map(code => StockCode.parse(code))
 }
 
 /** Flashes of a wire, one a line, as the three wires' archives write them. */
@@ -36,6 +42,7 @@ export const wireNews: Layout = {
         title: textOf(row.title),
         content: textOf(row.content) || refuse('没有内容'),
         codes: codesOf(row),
+        bareCodes: bareCodesOf(row),
         names: rowsUnder(row, 'stocks').flatMap(({ name }) => textOf(name) || []),
         important: IMPORTANT.has(textOf(row.level)),
       }

@@ -23,6 +23,7 @@ export const wuyangReviews: Layout = {
         day: tradeDayOf(row.date),
         name: nameOf(row.name),
         closeCents: centsOf(row.price),
+        changePct: optionalNumber(row.change_pct),
         streak: optionalNumber(row.continuous_days),
         amountYuan: yuanOf(row.amount, 1e8),
         turnoverPct: optionalNumber(row.turnover_rate),

@@ -1,6 +1,6 @@
 import { codeOf, optionalNumber, optionalText, refuse, tradeDayOf } from '#import/at-the-door.ts'
 import { secondOfClock } from '#import/seconds.ts'
-import { clockCell, listCell, listIn, textIn } from './cells.ts'
+import { centsIn, clockCell, listCell, listIn, textIn, yuanCell } from './cells.ts'
 import { isWithin, ownTable } from './own-table.ts'
 
 const optionalSecond = (value: unknown) => (optionalText(value) ? secondOfClock(value) : undefined)
@@ -25,6 +25,7 @@ export const ownLimitUps = ownTable({
     'reason_tags',
     'reason_text',
   ],
+  laterColumns: ['close_yuan', 'change_pct'],
   into: 'limit-up records, each of the source it names',
   read(row) {
     const [days, boards] = [optionalNumber(row.spell_days), optionalNumber(row.spell_boards)]
@@ -42,6 +43,8 @@ export const ownLimitUps = ownTable({
       amountYuan: optionalNumber(row.amount_yuan),
       turnoverPct: optionalNumber(row.turnover_pct),
       floatValueYuan: optionalNumber(row.float_value_yuan),
+      closeCents: optionalText(row.close_yuan) ? centsIn(row.close_yuan) : undefined,
+      changePct: optionalNumber(row.change_pct),
       reasonTags: listIn(row.reason_tags),
       reasonText: textIn(row.reason_text) || undefined,
     }
@@ -67,6 +70,8 @@ export const ownLimitUps = ownTable({
           record.floatValueYuan,
           listCell(record.reasonTags),
           record.reasonText,
+          record.closeCents === undefined ? undefined : yuanCell(record.closeCents),
+          record.changePct,
         ]
       }
     }

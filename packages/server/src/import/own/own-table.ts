@@ -18,6 +18,7 @@ export interface OwnTable {
   /** What it is called on the command line. */
   readonly name: string
   readonly layout: Layout
+  readonly columns: readonly string[]
   rows(parts: ExportParts): AsyncGenerator<readonly Cell[]>
 }
 
@@ -25,12 +26,14 @@ interface Definition {
   readonly name: string
   readonly title: string
   readonly columns: readonly string[]
+  /** Those a table written by an earlier version lacks. */
+  readonly laterColumns?: readonly string[]
   readonly into: string
   readonly read: (row: Row) => Fact
   rows(parts: ExportParts): AsyncGenerator<readonly Cell[]>
 }
 
-export function ownTable({ name, title, columns, into, read, rows }: Definition): OwnTable {
+export function ownTable({ name, title, columns, laterColumns = [], into, read, rows }: Definition): OwnTable {
   const units = 'none: the units are in the names of the columns'
   const layout = {
     title: `${title}（看盘导出）`,
@@ -39,7 +42,7 @@ export function ownTable({ name, title, columns, into, read, rows }: Definition)
     into,
     normalise: (row: Row) => orRefusal(() => read(row)),
   }
-  return { name, layout, rows }
+  return { name, layout, columns: [...columns, ...laterColumns], rows }
 }
 
 export function isWithin({ from, to }: ExportParts, day: string): boolean {

@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { AppError } from '#lib/app-error.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { dayRunOf } from './past-days.ts'
+import { hasMatched } from './has-matched.ts'
 
 export interface RangeAsked {
   readonly from?: TradeDay | undefined
@@ -17,23 +17,30 @@ export interface DayRange {
 }
 
 /**
- * The recorded days a question means. The future is refused by name, and so is a range without a recorded day; what lies
+ * The recorded days a question means; the running one belongs to them once it has matched its opening. The future is refused by name, and so is a range without a recorded day; what lies
  * before the first recorded day is cut off.
  */
 export function dayRange(view: MarketView, { from, to, days }: RangeAsked): DayRange {
   const today = view.asOf.day
   if (to !== undefined && to > today) throw new AppError('bad_request', '参数 to：不能查询未来')
   if (from !== undefined && from > (to ?? today)) throw new AppError('bad_request', '参数 from：晚于结束日期')
-  const last =
-    to === undefined || to === today ? view.daysBefore : Math.min(view.history.indexOnOrBefore(to), view.daysBefore)
+  const newest = hasMatched(view) ? view.daysBefore : view.daysBefore - 1
+  const last = to === undefined || to === today ? newest : Math.min(view.history.indexOnOrBefore(to), newest)
   const first = from === undefined ? Math.max(0, days === undefined ? 0 : last - days + 1) : firstOnOrAfter(view, from)
-  if (last < first) throw new AppError('no_market_data', '所选日期范围内没有行情数据')
+  if (last < first || !indexesOf({ first, last }).some(index => isKnown(view, index)))
+    throw new AppError('no_market_data', '所选日期范围内没有行情数据')
   return { first, last }
 }
 
 function firstOnOrAfter(view: MarketView, day: TradeDay): number {
-  const before = view.history.indexOf(day) >= 0 ? view.history.indexOf(day) : view.history.indexOnOrBefore(day) + 1
-  return Math.min(before, view.daysBefore)
+  const before = view.history.indexOnOrBefore(day)
+  const on = before >= 0 && view.history.dayAt(before) === day ? before : before + 1
+  return Math.min(on, view.daysBefore)
+}
+
+/** Whether anything was recorded of a day of the run, the view's own the last. */
+export function isKnown(view: MarketView, index: number): boolean {
+  return index >= view.daysBefore || view.history.isRecorded(index)
 }
 
 /** The positions of a range in order. */
@@ -42,5 +49,5 @@ export function indexesOf({ first, last }: DayRange): readonly number[] {
 }
 
 export function dayAt(view: MarketView, index: number): TradeDay {
-  return dayRunOf(view).at(index).day
+  return view.history.dayAt(index)
 }

@@ -1,8 +1,9 @@
-import { emotionInputs } from '@kanpan/market/emotion/inputs'
+import { openingInputs } from '@kanpan/market/emotion/opening'
 import { emotionScore } from '@kanpan/market/emotion/score'
 import type { EmotionRecord } from '#live/emotion-book.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { limitUpDayOf, limitUpDayOfYesterday } from './limit-up-day.ts'
+import { emotionInputsOf } from './emotion-inputs.ts'
+import { limitUpDayOf } from './limit-up-day.ts'
 
 /**
  * The emotion of a day of the run, the view's own the last. Until a day is over its turnover is a part of one and it has no
@@ -14,14 +15,12 @@ export function emotionAt(view: MarketView, index: number): EmotionRecord {
     before[index] ??
     view.memo('emotionOfDay', () => {
       const { final } = view.asOf
-      const inputs = emotionInputs({
-        today: limitUpDayOf(view),
-        yesterday: limitUpDayOfYesterday(view),
+      const inputs = emotionInputsOf(view, {
         history: before.map(record => record.inputs),
         ...(final ? {} : { projectedAmountYuan: Number.NaN }),
       })
       const scored = emotionScore(inputs, before)
-      return { inputs, score: final ? scored.score : undefined, scored }
+      return { inputs, score: final ? scored.score : undefined, scored, opening: openingInputs(limitUpDayOf(view)) }
     })
   )
 }

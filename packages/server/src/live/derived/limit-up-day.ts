@@ -47,7 +47,7 @@ export function limitUpDayOfYesterday(view: MarketView): LimitUpDay | undefined 
   if (!yesterday) return undefined
   const known = finished.get(yesterday)
   if (known && known.streaksBefore === streaksBefore) return known.day
-  const day = limitUpDay({ columns: yesterday, life: yesterday, catalogue, streaksBefore })
+  const day = limitUpDay({ columns: yesterday, life: yesterday, catalogue, streaksBefore, streaks: yesterday.streaks })
   finished.set(yesterday, { streaksBefore, day })
   return day
 }

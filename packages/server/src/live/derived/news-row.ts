@@ -17,6 +17,7 @@ const TELLER_NAMES = new Map([
   ['jiuyangongshe', '韭研公社'],
   ['kaipanla', '开盘啦'],
   ['wuyang', '舞阳复盘'],
+  ['dzh', '大智慧'],
 ])
 
 /** Who told it, as a person knows them. */

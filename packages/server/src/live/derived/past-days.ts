@@ -1,14 +1,15 @@
 import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { limitStates } from '@kanpan/market/limit-up/limit-state'
 import { isSealed, type LimitUpDay } from '@kanpan/market/limit-up/limit-up-day'
-import type { Streaks } from '@kanpan/market/limit-up/streak'
+import { streaksOfDayBefore } from '@kanpan/market/limit-up/streak'
 import { type Touch, touchesOf } from '@kanpan/market/limit-up/touch'
 import type { DayRun } from '@kanpan/market/quote/day-run'
 import type { MarketView } from '#live/market-view.ts'
+import { streaksAfter } from '#live/streaks-after.ts'
 import { keptPerDay } from './kept-per-day.ts'
 import { limitUpDayOf } from './limit-up-day.ts'
 
-/** All days up to the view's moment, its own the last. */
+/** All trading days up to the view's moment, its own the last. */
 export function dayRunOf(view: MarketView): DayRun {
   return view.memo('dayRun', () => {
     const { history, daysBefore, now } = view
@@ -17,14 +18,9 @@ export function dayRunOf(view: MarketView): DayRun {
       count: days.length,
       finished: view.asOf.final ? days.length : daysBefore,
       at: index => days[index] ?? now,
+      isRecorded: index => index >= daysBefore || history.isRecorded(index),
     }
   })
-}
-
-function streaksAt(view: MarketView, index: number): Streaks | undefined {
-  if (index < 0) return undefined
-  const { day, streak, recent } = view.history.columnsOf(index)
-  return { day, knownDays: index + 1, streak, recent }
 }
 
 function pastDay(view: MarketView, index: number): LimitUpDay {
@@ -35,13 +31,8 @@ function pastDay(view: MarketView, index: number): LimitUpDay {
     life: columns,
     prices,
     states: limitStates(columns, prices),
-    streaks: streaksAt(view, index) ?? {
-      day: columns.day,
-      knownDays: 0,
-      streak: columns.streak,
-      recent: columns.recent,
-    },
-    streaksBefore: streaksAt(view, index - 1),
+    streaks: columns.streaks,
+    streaksBefore: streaksOfDayBefore(streaksAfter(view.history, index - 1), columns.day),
   }
 }
 
@@ -63,5 +54,5 @@ export function touchesAt(view: MarketView, index: number): readonly Touch[] {
 /** Whether a stock that traded on a day of the run closed at its upper limit (or stands there now). */
 export function isSealedAt(view: MarketView, index: number, row: number): boolean {
   if (index >= view.daysBefore) return isSealed(limitUpDayOf(view), row)
-  return (view.history.columnsOf(index).streak[row] ?? 0) > 0
+  return ((view.history.columnsOf(index).recent[row] ?? 0) & 1) !== 0
 }

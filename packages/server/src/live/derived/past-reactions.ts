@@ -48,8 +48,8 @@ export function pastReactions(view: MarketView): readonly PastReaction[] {
   const last = view.daysBefore - 1
   if (!corporate || last < 0) return []
   return kept(view, last, () => {
-    const [from, to] = [view.history.days[Math.max(0, last - DAYS)], view.history.days[last]]
-    if (!from || !to) return []
+    const from = view.history.dayAt(Math.max(0, last - DAYS))
+    const to = view.history.dayAt(last)
     const moved = corporate
       .events({ from, to, until: { day: to, second: END_OF_DAY } })
       .map(event => ({ kind: event.kind, sense: senseOf(event), change: changeAfter(view, event) }))

@@ -5,19 +5,37 @@ import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import { turnoverPct, valueYuan, volumeRatio } from '@kanpan/market/quote/turnover'
 import type { MarketView } from '#live/market-view.ts'
+import { hasMatched } from './has-matched.ts'
 import { limitUpDayOf } from './limit-up-day.ts'
+import { recordedFigure } from './recorded-limit-up.ts'
 import { figure, yuan } from './wire.ts'
 
 const VOLUME_RATIO_DAYS = 5
 
+/** What the market itself tells, or where it does not a pool of the day. */
+function orRecorded(own: number, view: MarketView, at: { readonly row: number; readonly figure: PoolFigure }): number {
+  return Number.isNaN(own) ? (recordedFigure(view, at.row, at.figure)?.value ?? Number.NaN) : own
+}
+
+type PoolFigure = 'turnoverPct' | 'floatValueYuan' | 'amountYuan' | 'changePct'
+
 /** 换手率 in percent of the float; NaN when the float or the volume is unknown. */
 export function turnoverOf(view: MarketView, row: number): number {
-  return turnoverPct(view.now.volumeShares[row] ?? Number.NaN, view.catalogue.stocks[row]?.floatShares ?? null)
+  const { floatShares = null } = view.catalogue.stocks[row] ?? {}
+  const own = turnoverPct(view.now.volumeShares[row] ?? Number.NaN, floatShares)
+  return orRecorded(own, view, { row, figure: 'turnoverPct' })
+}
+
+/** Turnover of a stock so far; NaN when it is unknown. */
+export function amountOf(view: MarketView, row: number): number {
+  return orRecorded(view.now.amountYuan[row] ?? Number.NaN, view, { row, figure: 'amountYuan' })
 }
 
 /** NaN while the stock does not trade: standing still is not a change of 0. */
 export function changeOf(view: MarketView, row: number): number {
-  if (view.now.state[row] !== STOCK_STATE.trading) return Number.NaN
+  const state = view.now.state[row]
+  if (state === STOCK_STATE.absent) return orRecorded(Number.NaN, view, { row, figure: 'changePct' })
+  if (state !== STOCK_STATE.trading) return Number.NaN
   return changePct(view.now.closeCents[row] ?? 0, view.now.prevCloseCents[row] ?? 0)
 }
 
@@ -27,7 +45,8 @@ export function priceCents(view: MarketView, row: number): number {
 }
 
 export function floatValueYuan(view: MarketView, row: number): number {
-  return valueYuan(priceCents(view, row), view.catalogue.stocks[row]?.floatShares ?? null)
+  const own = valueYuan(priceCents(view, row), view.catalogue.stocks[row]?.floatShares ?? null)
+  return orRecorded(own, view, { row, figure: 'floatValueYuan' })
 }
 
 /** Mean shares a day over the last five days, by row; NaN where one of them is unknown. */
@@ -44,7 +63,7 @@ function meanDayVolume(view: MarketView): Float64Array {
 }
 
 function volumeRatioOf(view: MarketView, row: number): number {
-  if (view.now.state[row] !== STOCK_STATE.trading) return Number.NaN
+  if (view.now.state[row] !== STOCK_STATE.trading || !hasMatched(view)) return Number.NaN
   const mean = meanDayVolume(view)[row] ?? Number.NaN
   return volumeRatio(view.now.volumeShares[row] ?? Number.NaN, mean, Math.max(1, minuteIndex(view.second)))
 }
@@ -75,14 +94,14 @@ export function quoteOf(view: MarketView, row: number): Quote {
     changePct: figure(changeOf(view, row)),
     amplitudePct: figure(amplitudePct(now.highCents[row] ?? 0, now.lowCents[row] ?? 0, prevClose)),
     volumeShares: figure(now.volumeShares[row], 0),
-    amountYuan: figure(now.amountYuan[row], 0),
+    amountYuan: figure(amountOf(view, row), 0),
     turnoverPct: figure(turnoverOf(view, row)),
     volumeRatio: figure(volumeRatioOf(view, row)),
     floatValueYuan: figure(floatValueYuan(view, row), 0),
     totalValueYuan: figure(valueYuan(priceCents(view, row), stock.totalShares), 0),
     limitUpYuan: yuan(day.prices.upCents[row]),
     limitDownYuan: yuan(day.prices.downCents[row]),
-    streak: streakNow(day, row),
+    streak: streakNow(day, row) ?? null,
     industry: stock.industry,
   }
 }

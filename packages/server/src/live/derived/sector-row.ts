@@ -1,5 +1,6 @@
 import type { Sector, SectorLeader, StockConcept } from '@kanpan/contract/model/sector'
 import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
+import { knownStreak } from '@kanpan/market/limit-up/streak'
 import { changeColumn } from '@kanpan/market/quote/change-pct'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { aggregateSectors, type SectorTable } from '@kanpan/market/sector/aggregate'
@@ -28,14 +29,14 @@ export function sectorTableOf(view: MarketView): SectorTable {
 export function sectorLeader(view: MarketView, row: number): SectorLeader | null {
   const stock = view.catalogue.stocks[row]
   if (!stock) return null
-  const streak = streakNow(limitUpDayOf(view), row)
+  const streak = streakNow(limitUpDayOf(view), row) ?? null
   return {
     code: stock.code,
     name: view.nameOf(row),
     priceYuan: yuan(view.now.closeCents[row]),
     changePct: figure(changeOf(view, row)),
     streak,
-    firstSealAt: streak > 0 ? clockTime(view.now.firstSealSecond[row]) : null,
+    firstSealAt: streak !== 0 ? clockTime(view.now.firstSealSecond[row]) : null,
   }
 }
 
@@ -67,7 +68,7 @@ export function sectorRow(view: MarketView, position: number): Sector {
     down: table.down[position] ?? 0,
     count: listedOf(view)[position] ?? 0,
     limitUp: table.limitUp[position] ?? 0,
-    streakHeight: table.streakHeight[position] ?? 0,
+    streakHeight: knownStreak(table.streakHeight[position]) ?? null,
     amountYuan: figure(table.amountYuan[position], 0),
     amountKnown: table.amountKnown[position] ?? 0,
     mainNetYuan: figure(flow.netYuan[position], 0),

@@ -32,7 +32,7 @@ export async function toldBefore(
   { records, dataset }: RecordParts,
   question: Omit<LimitUpRecordQuestion, 'dataset' | 'until'> & { readonly until?: TradeDay },
 ): Promise<readonly LimitUpRecord[]> {
-  const yesterday = view.yesterday?.day
+  const yesterday = view.daysBefore > 0 ? view.history.dayAt(view.daysBefore - 1) : undefined
   if (yesterday === undefined) return []
   const until = question.until !== undefined && question.until < yesterday ? question.until : yesterday
   return question.from > until ? [] : records.find({ ...question, dataset, until })

@@ -38,7 +38,7 @@ async function importedView(folder: string): Promise<MarketView> {
     [FIRST, SECOND, LAST].map((day, shift) => syntheticDay(day, CODES.length, shift)),
   )
   await minutes.appendMinutes({ ...syntheticMinutes(SECOND, CODES), moves: tableOf(MOVE_FIELDS, []) })
-  const recorded = await loadRecordedMarket(minutes, (await openMemoryStore()).limitUpRecords)
+  const recorded = await loadRecordedMarket(minutes, await openMemoryStore())
   const market = createMarket({
     source: archiveSource(recorded),
     history: recorded.history,

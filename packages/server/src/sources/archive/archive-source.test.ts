@@ -30,14 +30,14 @@ const profile: StockProfile = {
 
 type Parts = Awaited<ReturnType<typeof parts>>
 
-async function open({ historyStore, limitUpRecords }: Parts): Promise<ArchiveSource> {
-  return archiveSource(await loadRecordedMarket(historyStore, limitUpRecords))
+async function open({ historyStore, store }: Parts): Promise<ArchiveSource> {
+  return archiveSource(await loadRecordedMarket(historyStore, store))
 }
 
 async function parts(folder: string) {
   const store = await openMemoryStore()
   const historyStore = await openArrowHistory({ folder: join(root, folder), dataset: 'archive', minuteDays: 0 })
-  return { historyStore, limitUpRecords: store.limitUpRecords }
+  return { historyStore, store }
 }
 
 async function filled(folder: string) {
@@ -73,7 +73,7 @@ describe('the archive as a source', () => {
   test('keeps the reasons of a limit-up by who told them, and what nobody told unknown', async () => {
     const opened = await filled('reasons')
     const record = { dataset: 'archive', day: FIRST, code: CODE, source: 'cls', firstSealSecond: 33_900 }
-    await opened.limitUpRecords.upsert([{ ...record, reasonTags: ['算力'] }])
+    await opened.store.limitUpRecords.upsert([{ ...record, reasonTags: ['算力'] }])
     const source = await open(opened)
     expect(await source.reasons(FIRST)).toEqual([
       {

@@ -3,7 +3,7 @@ import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
-import type { MarketSource, SourceReason } from '#sources/source.ts'
+import type { MarketSource, SourceLimitUp, SourceReason } from '#sources/source.ts'
 
 /** What was recorded of a limit-up, by one source. */
 export interface RecordedReason extends Pick<SourceReason, 'code' | 'source'> {
@@ -20,13 +20,16 @@ export interface RecordedMarket {
   readonly catalogue: Catalogue
   /** Ascending. */
   readonly days: readonly TradeDay[]
+  /** The newest day of the market itself; of later ones there may be news alone. */
+  readonly lastDay: TradeDay | undefined
   columnsOf(index: number): DayColumns & LimitLife
   nameOn(row: number, day: TradeDay): string
   recordsOf(day: TradeDay): Promise<readonly RecordedReason[]>
+  limitUpsOf(day: TradeDay): ReadonlyMap<string, readonly SourceLimitUp[]>
 }
 
 export interface ArchiveSource extends MarketSource {
-  /** The newest recorded day; after it nothing is known. */
+  /** The newest recorded day of the market; after it there is news at most. */
   readonly lastDay: TradeDay
 }
 
@@ -50,13 +53,14 @@ function reasonOf(record: RecordedReason): SourceReason {
 /** Recorded days as a source. It has whole days only: minutes and order books were not recorded and stay unknown. */
 export function archiveSource(market: RecordedMarket, branchAliases: readonly BranchAlias[] = []): ArchiveSource {
   const firstDay = market.days[0]
-  const lastDay = market.days.at(-1)
+  const { lastDay } = market
   if (!firstDay || !lastDay) throw new Error('还没有导入任何行情，请先运行：npm run kanpan -- import <文件或目录>')
 
   return {
     name: 'archive',
     dataset: market.dataset,
     firstDay,
+    tellsAll: false,
     lastDay,
     catalogue: market.catalogue,
     nameOn: (row, day) => market.nameOn(row, day),
@@ -69,6 +73,7 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
     // What wires told lies in the store, where the news are read from whatever the source.
     news: async () => [],
     intraday: undefined,
+    limitUps: day => market.limitUpsOf(day),
     fundFlow: () => undefined,
     popularity: () => undefined,
     macro: undefined,

@@ -54,16 +54,18 @@ describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
   }
 
   async function dayOf(date: string) {
-    const { asOf, list, counts, source } = await rankingOf(date)
+    const { asOf, list, counts, breadth, source } = await rankingOf(date)
     expect([asOf.day, asOf.final, source]).toEqual([date, true, 'archive'])
-    expect(list).toHaveLength(counts.sealed)
+    // Some 600 stocks of ChiNext are missing: the list is counted, the market is not.
+    expect([asOf.coverage?.isWhole, breadth.limitUp, counts.broken]).toEqual([false, null, null])
+    expect(list).toHaveLength((counts.sealed ?? 0) + (counts.st.sealed ?? 0))
     const withReason = (wanted: string) =>
       list.filter(({ reasons }) => reasons.some(one => one.source === wanted)).length
     return {
       date,
       sealed: list.length,
-      broken: counts.broken,
-      height: Math.max(...list.filter(({ isSt }) => !isSt).map(({ streak }) => streak)),
+      recorded: asOf.coverage?.recorded ?? 0,
+      height: Math.max(...list.filter(({ isSt }) => !isSt).map(({ streak }) => streak ?? 0)),
       cls: withReason('财联社'),
       jiuyangongshe: withReason('韭研公社'),
       withConcept: list.filter(({ concepts }) => concepts.length > 0).length,
@@ -125,7 +127,7 @@ describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
     const refusal = async (query: Readonly<Record<string, string>>) =>
       Answer.parse((await read('limit_up_ranking', query)).json()).msg
     expect(await refusal({ date: '2025-12-01' })).toContain('不能查询未来')
-    expect(await refusal({ date: '2025-10-31' })).toContain('没有行情数据')
+    expect(await refusal({ date: '2025-09-30' })).toContain('没有行情数据')
     expect(await refusal({ date: '2025-11-27', at: '10:00:00' })).toContain('只能查看收盘')
   })
 
@@ -140,23 +142,22 @@ describe.skipIf(missing)('the recorded November of 2025 as a market', () => {
       expect(factOf('market/market.amount')).toBeUndefined()
       const list = await rankingOf(date)
       const sealed = list.list.filter(({ isSt }) => !isSt).length
-      expect([date, factOf('emotion/limitUps')]).toEqual([date, `${sealed}家`])
+      // Of nine tenths of the market no count is one of the market.
+      expect([date, factOf('emotion/limitUps')]).toEqual([date, undefined])
       const { met, notMet, unknown } = data.settled ?? { met: 0, notMet: 0, unknown: 0 }
       table.push({ date, sealed, points: data.sections.flatMap(({ points }) => points).length, met, notMet, unknown })
     }
     console.table(table)
-    expect(table[0]).toMatchObject({ met: 0, notMet: 0, unknown: 0 })
-    expect(table.slice(1).every(({ met, notMet }) => met + notMet >= 6)).toBe(true)
+    // Nothing is foretold of the market, and nothing settled, by a part of it.
+    expect(table.every(({ met, notMet, unknown }) => met + notMet + unknown === 0)).toBe(true)
   })
 
   test('has a calendar of its days and knows of no events', async () => {
     const { data } = z.object({ data: calendar.data }).parse((await read('calendar', { month: '2025-11' })).json())
     expect(data.days.map(({ day }) => day)).toEqual([...DAYS])
     expect([data.events, data.eventKinds]).toEqual([[], []])
-    for (const { day, limitUps, amountYuan, emotionScore } of data.days) {
-      const { list } = await rankingOf(day)
-      expect([day, limitUps]).toEqual([day, list.filter(({ isSt }) => !isSt).length])
-      expect([amountYuan, emotionScore]).toEqual([null, null])
+    for (const { day, up, limitUps, amountYuan, emotionScore } of data.days) {
+      expect([day, up, limitUps, amountYuan, emotionScore]).toEqual([day, null, null, null, null])
     }
   })
 })

@@ -9,6 +9,7 @@ import type { HistoryStore } from './history-store.ts'
 import type { ManifestFile } from './manifest.ts'
 import type { MarketDay } from './market-day.ts'
 import { minuteFiles } from './minute-files.ts'
+import { ARCHIVE_DATASET } from './recorded-market.ts'
 import { StoredCatalogue } from './stored-catalogue.ts'
 
 export interface ArrowHistoryOptions {
@@ -107,7 +108,11 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     days: async () => [...stamps().keys()].sort().map(day => TradeDay.parse(day)),
     async loadAll(from = '') {
       const catalogue = await loadCatalogue()
-      const history = createHistory(catalogue?.stocks.map(({ code }) => code) ?? [])
+      const history = createHistory(
+        catalogue?.stocks.map(({ code }) => code) ?? [],
+        // What somebody recorded begins anywhere; other markets begin with their first day.
+        dataset === ARCHIVE_DATASET ? 'unknownBefore' : 'nothingBefore',
+      )
       const daysOf = (file: ManifestFile) => Object.keys(file.days).sort()
       const files = set
         .files('bars')

@@ -1,15 +1,17 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import type { Streaks } from '@kanpan/market/limit-up/streak'
+import { type Streaks, unknownStreaks } from '@kanpan/market/limit-up/streak'
 import { type DayColumns, emptyDayColumns } from '@kanpan/market/quote/day-columns'
 import { type FewLives, fewLives, type SpreadLives, spreadLives } from './few-lives.ts'
 import { BAR_FIELDS, barsOf, type MarketDay } from './market-day.ts'
 import { type BarSeries, createSeriesCache } from './series.ts'
-import { createStreakRule, noStreaks, widened } from './streak-column.ts'
+import { type Beginning, createStreakRule, widened } from './streak-column.ts'
 
 export interface HistoryDay extends MarketDay {
-  /** 连板 in each stock's own trading days: a day it did not trade leaves its number as it was. */
+  /** The streaks as the day left them; one object for as long as the day is. */
+  readonly streaks: Streaks
+  /** Its column `streak`: below zero where a streak is not known. */
   readonly streak: Int16Array
-  /** Its last 32 trading days, the newest in bit 0: set where it closed at its upper limit. */
+  /** Its column `recent`: each stock's last 32 trading days, the newest in bit 0, set where it closed at its upper limit. */
   readonly recent: Uint32Array
 }
 
@@ -29,6 +31,8 @@ export interface History {
   series(row: number, from: number, to: number): BarSeries
   /** Takes a day in (copied), or replaces the one of the same date; rows beyond those of `day` are absent. */
   append(day: MarketDay): void
+  /** The same with many days, ascending; the streaks are carried on once. */
+  appendAll(days: Iterable<MarketDay>): void
   /** The same without copying the bars: their memory is the history's from now on, spare rows included. */
   adopt(day: MarketDay): void
   /** Makes room for more stocks; rows that exist keep their number. */
@@ -45,11 +49,16 @@ interface Slot {
   readonly capacity: number
   readonly full: DayColumns
   lives: FewLives
+  toldStreak?: Int16Array | undefined
   streaks: Streaks
   view: HistoryDay
 }
 
-function viewOf({ full, lives, streaks }: Omit<Slot, 'view'>, size: number, spread: SpreadLives): HistoryDay {
+function viewOf(
+  { full, lives, toldStreak, streaks }: Omit<Slot, 'view'>,
+  size: number,
+  spread: SpreadLives,
+): HistoryDay {
   const state = full.state.subarray(0, size)
   return {
     day: full.day,
@@ -62,6 +71,7 @@ function viewOf({ full, lives, streaks }: Omit<Slot, 'view'>, size: number, spre
     closeCents: full.closeCents.subarray(0, size),
     volumeShares: full.volumeShares.subarray(0, size),
     amountYuan: full.amountYuan.subarray(0, size),
+    toldStreak,
     get firstSealSecond() {
       return spread(state, lives).firstSealSecond
     },
@@ -77,6 +87,7 @@ function viewOf({ full, lives, streaks }: Omit<Slot, 'view'>, size: number, spre
     get maxSealYuan() {
       return spread(state, lives).maxSealYuan
     },
+    streaks,
     streak: streaks.streak,
     recent: streaks.recent,
   }
@@ -93,10 +104,10 @@ function lowerBound(days: readonly TradeDay[], day: string): number {
   return low
 }
 
-export function createHistory(initialCodes: readonly string[]): History {
+export function createHistory(initialCodes: readonly string[], beginning: Beginning = 'nothingBefore'): History {
   let codes: readonly string[] = [...initialCodes]
   let rows = new Map(codes.map((code, row) => [code, row]))
-  let advance = createStreakRule(codes)
+  let advance = createStreakRule(codes, beginning)
   const days: TradeDay[] = []
   const slots: Slot[] = []
   const spread = spreadLives(SPREAD_DAYS_KEPT)
@@ -109,7 +120,7 @@ export function createHistory(initialCodes: readonly string[]): History {
   }
 
   function slotIn(full: DayColumns, lives: FewLives): Slot {
-    const slot = { capacity: full.state.length, full, lives, streaks: noStreaks(full.day, 0) }
+    const slot = { capacity: full.state.length, full, lives, streaks: unknownStreaks(full.day, 0) }
     return { ...slot, view: viewOf(slot, codes.length, spread) }
   }
 
@@ -137,15 +148,29 @@ export function createHistory(initialCodes: readonly string[]): History {
     return days[at] === day ? at : -1
   }
 
-  /** Puts a filled slot where its day belongs; one that is there already gives way. */
-  function place(slot: Slot): void {
+  /** Puts a filled slot where its day belongs; one that is there already gives way. Answers where that is. */
+  function put(slot: Slot): number {
     const { day } = slot.full
     const at = lowerBound(days, day)
     const there = days[at] === day ? 1 : 0
     days.splice(at, there, day)
     slots.splice(at, there, slot)
-    restreak(at)
+    return at
+  }
+
+  function place(slot: Slot): void {
+    restreak(put(slot))
     seriesCache.clear()
+  }
+
+  /** A day in memory of the history's own. */
+  function copied(day: MarketDay): Slot {
+    const lives = fewLives(day.state, day)
+    const slot = slots[indexOf(day.day)] ?? newSlot(day.day, lives)
+    fill(slot, day)
+    slot.lives = lives
+    slot.toldStreak = day.toldStreak
+    return slot
   }
 
   return {
@@ -161,12 +186,12 @@ export function createHistory(initialCodes: readonly string[]): History {
     },
     columnsOf: index => slotAt(index).view,
     series: seriesCache.series,
-    append(day) {
-      const lives = fewLives(day.state, day)
-      const slot = slots[indexOf(day.day)] ?? newSlot(day.day, lives)
-      fill(slot, day)
-      slot.lives = lives
-      place(slot)
+    append: day => place(copied(day)),
+    appendAll(more) {
+      let first = slots.length
+      for (const day of more) first = Math.min(first, put(copied(day)))
+      restreak(first)
+      seriesCache.clear()
     },
     adopt(day) {
       if (day.state.length < codes.length) throw new RangeError(`${day.state.length} rows for ${codes.length} stocks`)
@@ -177,11 +202,11 @@ export function createHistory(initialCodes: readonly string[]): History {
       if (fresh.length === 0) return
       codes = [...codes, ...fresh]
       rows = new Map(codes.map((code, row) => [code, row]))
-      advance = createStreakRule(codes)
+      advance = createStreakRule(codes, beginning)
       slots.forEach((slot, index) => {
         const wider = slot.capacity >= codes.length ? slot : newSlot(slot.full.day, slot.lives)
         if (wider !== slot) fill(wider, slot.view)
-        wider.streaks = widened(slot.streaks, codes.length)
+        wider.streaks = widened(slot.streaks, wider.full.closeCents.subarray(0, codes.length))
         wider.view = viewOf(wider, codes.length, spread)
         slots[index] = wider
       })

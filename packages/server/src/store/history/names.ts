@@ -1,13 +1,27 @@
 import type { NameSeen } from './stored-catalogue.ts'
 
-/** ST, *ST, SST, S*ST: the risk warning stands at the start of the name (N and C of a new listing may stand before). */
+/** On an ex-dividend day the exchange puts XD, XR or DR before the name and cuts it off. */
+const EX_DAY = /^(?:XD|XR|DR)/
+
+/** ST, *ST, SST, S*ST: the risk warning stands at the start of the name, behind what only the day puts before it. */
 export function isStName(name: string): boolean {
-  return /^[NC]?S?\*?ST/i.test(name)
+  return /^(?:XD|XR|DR|[NC])?S?\*?ST/i.test(name)
 }
 
 /** In its delisting period a stock is called 退市… or …退. */
 export function isDelistingName(name: string): boolean {
   return name.startsWith('退市') || name.endsWith('退')
+}
+
+/** What stands before the name of a new stock: N on its first day, C on the four after it. */
+export function listingPrefix(name: string): 'N' | 'C' | undefined {
+  const [prefix] = /^[NC](?=\p{Script=Han})/u.exec(name) ?? []
+  return prefix === 'N' || prefix === 'C' ? prefix : undefined
+}
+
+/** Whether a name is of its day alone: evidence of the stock's state on it, and not what the stock is called. */
+export function isDaysName(name: string): boolean {
+  return EX_DAY.test(name) || listingPrefix(name) !== undefined
 }
 
 /**
@@ -20,7 +34,16 @@ export function namesInOrder(names: readonly NameSeen[]): ReadonlyMap<string, re
   return byCode
 }
 
-/** The name on a day: the last one seen until then, or the first one seen after. */
+/** The name on a day: the last one seen until then, or the first one seen after. A new stock is called N… on its day. */
 export function nameOn(seen: readonly NameSeen[], day: string): string | undefined {
-  return (seen.findLast(one => one.day <= day) ?? seen[0])?.name
+  let before: string | undefined
+  let after: string | undefined
+  let ofTheDay: string | undefined
+  for (const one of seen) {
+    if (one.day === day && listingPrefix(one.name)) return one.name
+    if (isDaysName(one.name)) ofTheDay ??= one.name
+    else if (one.day <= day) before = one.name
+    else after ??= one.name
+  }
+  return before ?? after ?? ofTheDay?.replace(EX_DAY, '').replace(/^[NC]/, '')
 }

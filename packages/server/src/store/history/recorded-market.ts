@@ -1,8 +1,11 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { isTradeDay, nextTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { LimitUpRecord, LimitUpRecordStore } from '#store/market-store.ts'
+import type { Store } from '#store/store.ts'
 import type { History, HistoryDay } from './history.ts'
 import type { HistoryStore } from './history-store.ts'
+import { type ListedRecord, listedDays, tellsSeal } from './listed-days.ts'
 import { nameOn, namesInOrder } from './names.ts'
 import { catalogueOf } from './stored-catalogue.ts'
 
@@ -14,28 +17,68 @@ export interface RecordedMarket {
   readonly dataset: string
   readonly catalogue: Catalogue
   readonly history: History
+  /** Every trading day of which something was recorded, be it a list alone. */
   readonly days: readonly TradeDay[]
+  /** The newest day with a bar or a limit-up. */
+  readonly lastDay: TradeDay | undefined
   columnsOf(index: number): HistoryDay
   nameOn(row: number, day: TradeDay): string
   recordsOf(day: TradeDay): Promise<readonly LimitUpRecord[]>
+  /** The figures of those by code. */
+  limitUpsOf(day: TradeDay): ReadonlyMap<string, readonly ListedRecord[]>
 }
 
-export async function loadRecordedMarket(store: HistoryStore, records: LimitUpRecordStore): Promise<RecordedMarket> {
+/** The records of every day without their reasons: those are read when they are asked for. */
+async function recordsByDay(store: LimitUpRecordStore, dataset: string) {
+  const records = new Map<TradeDay, readonly ListedRecord[]>()
+  for (const day of await store.days(dataset)) {
+    const ofDay = await store.ofDay(dataset, day)
+    records.set(
+      day,
+      ofDay.map(({ reasonTags: _, reasonText: __, ...figures }) => ({ ...figures, isSeal: tellsSeal(figures) })),
+    )
+  }
+  return records
+}
+
+/** The trading days that other lists tell of; what is told on a day without trading belongs to the next one. */
+async function toldDays({ longhu, news }: Lists, dataset: string): Promise<readonly TradeDay[]> {
+  const days = [...(await longhu.days(dataset)), ...(await news.days(dataset))]
+  return days.flatMap(day => (isTradeDay(day) ? day : (nextTradeDay(day) ?? [])))
+}
+
+type Lists = Pick<Store, 'limitUpRecords' | 'longhu' | 'news'>
+
+export async function loadRecordedMarket(store: HistoryStore, lists: Lists): Promise<RecordedMarket> {
   const stored = (await store.loadCatalogue()) ?? { stocks: [], names: [], sectors: [] }
   const { history } = await store.loadAll()
+  const { dataset } = store
   const catalogue = catalogueOf(stored)
   const names = namesInOrder(stored.names)
+  function nameOfRow(row: number, day: TradeDay): string {
+    const profile = catalogue.stocks[row]
+    if (!profile) throw new RangeError(`row ${row} of ${catalogue.stocks.length}`)
+    return nameOn(names.get(profile.code) ?? [], day) ?? profile.name
+  }
+  const lastBarDay = history.days.at(-1)
+  const records = await recordsByDay(lists.limitUpRecords, dataset)
+  const lastPoolDay = [...records.keys()].at(-1)
+  const told = await toldDays(lists, dataset)
+  const parts = { history, stocks: catalogue.stocks, nameOn: nameOfRow }
+  history.appendAll(listedDays(parts, [...new Set([...records.keys(), ...told])].sort(), records))
   return {
-    dataset: store.dataset,
+    dataset,
     catalogue,
     history,
     days: history.days,
+    lastDay:
+      [lastBarDay, lastPoolDay]
+        .flatMap(day => day ?? [])
+        .sort()
+        .at(-1) ?? history.days.at(-1),
     columnsOf: index => history.columnsOf(index),
-    nameOn(row, day) {
-      const profile = catalogue.stocks[row]
-      if (!profile) throw new RangeError(`row ${row} of ${catalogue.stocks.length}`)
-      return nameOn(names.get(profile.code) ?? [], day) ?? profile.name
-    },
-    recordsOf: day => records.ofDay(store.dataset, day),
+    nameOn: nameOfRow,
+    limitUpsOf: day => Map.groupBy(records.get(day) ?? [], ({ code }) => code),
+    recordsOf: day => lists.limitUpRecords.ofDay(dataset, day),
   }
 }

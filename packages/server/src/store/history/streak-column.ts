@@ -1,27 +1,31 @@
-import type { TradeDay } from '@kanpan/contract/model/stock'
 import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { limitStates } from '@kanpan/market/limit-up/limit-state'
 import { boardOf } from '@kanpan/market/limit-up/price-limit'
-import { advanceStreaks, type Streaks } from '@kanpan/market/limit-up/streak'
+import { advanceStreaks, firstStreaks, type Streaks, unknownStreaks } from '@kanpan/market/limit-up/streak'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 
 /** Carries streaks through the days of a history, one after the other. */
 export type StreakRule = (before: Streaks | undefined, day: DayColumns) => Streaks
 
-export function createStreakRule(codes: readonly string[]): StreakRule {
-  const boards = { stocks: codes.map(code => ({ board: boardOf(code) })) }
-  return (before, day) => advanceStreaks(before, day, limitStates(day, limitPrices(day, boards)))
-}
+/** What is known of the time before the first day of a history: that nobody had a streak, or nothing. */
+export type Beginning = 'nothingBefore' | 'unknownBefore'
 
-/** Before the first day nothing is known of anybody. */
-export function noStreaks(day: TradeDay, size: number): Streaks {
-  return { day, knownDays: 0, streak: new Int16Array(size), recent: new Uint32Array(size) }
+export function createStreakRule(codes: readonly string[], beginning: Beginning): StreakRule {
+  const boards = { stocks: codes.map(code => ({ board: boardOf(code) })) }
+  return (before, day) => {
+    const earlier = before ?? (beginning === 'nothingBefore' ? firstStreaks(day) : undefined)
+    return advanceStreaks(earlier, day, limitStates(day, limitPrices(day, boards)))
+  }
 }
 
 /** The same with rows for stocks that came later: they have no past. */
-export function widened(streaks: Streaks, size: number): Streaks {
-  const wider = { ...streaks, ...noStreaks(streaks.day, size), knownDays: streaks.knownDays }
+export function widened(streaks: Streaks, closeCents: Int32Array): Streaks {
+  const blank = unknownStreaks(streaks.day, closeCents.length)
+  const wider = { ...streaks, streak: blank.streak, recent: blank.recent, recentDays: blank.recentDays, closeCents }
   wider.streak.set(streaks.streak)
   wider.recent.set(streaks.recent)
-  return wider
+  wider.recentDays.set(streaks.recentDays)
+  const unrecordedSinceCents = new Int32Array(closeCents.length)
+  unrecordedSinceCents.set(streaks.unrecordedSinceCents)
+  return { ...wider, unrecordedSinceCents }
 }

@@ -23,6 +23,7 @@ import { stories } from './0007-stories.ts'
 import { notices } from './0008-notices.ts'
 import { settings } from './0009-settings.ts'
 import { seatLabels } from './0010-seat-labels.ts'
+import { recordedCloses } from './0011-recorded-closes.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -39,6 +40,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   notices,
   settings,
   seatLabels,
+  recordedCloses,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

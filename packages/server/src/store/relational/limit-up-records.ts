@@ -85,6 +85,8 @@ async function upsertBatch(db: Kysely<Tables>, records: readonly LimitUpRecord[]
         amount_yuan: eb.ref('excluded.amount_yuan'),
         turnover_pct: eb.ref('excluded.turnover_pct'),
         float_value_yuan: eb.ref('excluded.float_value_yuan'),
+        close_cents: eb.ref('excluded.close_cents'),
+        change_pct: eb.ref('excluded.change_pct'),
       })),
     )
     .execute()
@@ -108,6 +110,8 @@ function rowOf(record: LimitUpRecord): LimitUpRecordsTable {
     amount_yuan: record.amountYuan ?? null,
     turnover_pct: record.turnoverPct ?? null,
     float_value_yuan: record.floatValueYuan ?? null,
+    close_cents: record.closeCents ?? null,
+    change_pct: record.changePct ?? null,
   }
 }
 
@@ -133,5 +137,7 @@ async function recordsOf(rows: readonly Selectable<LimitUpRecordsTable>[]): Prom
     amountYuan: row.amount_yuan ?? undefined,
     turnoverPct: row.turnover_pct ?? undefined,
     floatValueYuan: row.float_value_yuan ?? undefined,
+    closeCents: row.close_cents ?? undefined,
+    changePct: row.change_pct ?? undefined,
   }))
 }

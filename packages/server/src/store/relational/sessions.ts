@@ -47,8 +47,12 @@ export function sessionStore(db: Kysely<Tables>): SessionStore {
         .executeTakeFirstOrThrow()
       return numDeletedRows > 0n
     },
-    async closeAllOf(userId) {
-      const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow()
+    async closeAllOf(userId, except) {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .$if(except !== undefined, query => query.where('token_hash', '!=', except ?? ''))
+        .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },
     async forgetOlder(createdBeforeMs, seenBeforeMs) {

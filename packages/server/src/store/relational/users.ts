@@ -28,6 +28,10 @@ export function userStore(db: Kysely<Tables>): UserStore {
         .executeTakeFirst()
       return row && userOf(row)
     },
+    async findById(userId) {
+      const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+      return row && userOf(row)
+    },
     async changePasswordHash(userId, passwordHash) {
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     },

@@ -3,38 +3,72 @@ import { useMarketClock } from '#lib/init.ts'
 import { isMarketMoving, timeAfter } from '#lib/market-clock.ts'
 import type { TickClock } from '#lib/market-tick.ts'
 import { PHASE_WORDS, SOURCE_WORDS } from '#lib/market-words.ts'
+import { isNow, useMoment } from '#lib/moment.ts'
 import { useOnline } from '#lib/online.ts'
 import { useSettings } from '#lib/settings.ts'
+import { Invented } from '#ui/invented.tsx'
 import { Tag } from '#ui/tag.tsx'
 
 const SECOND_MS = 1_000
 const CHINA_OFFSET_MINUTES = -480
-/** Of `2026-` in a day: narrow screens leave it out. */
+/** Of `2026-` in a day. */
 const YEAR_LENGTH = 5
 
-/** The market's own date, time and phase, its speed when simulated, and where its figures come from. */
+/**
+ * The market's own date, time and phase, its speed when simulated, and where its figures come from. During a replay the
+ * clock is the replay's.
+ */
 export function ClockView() {
   const read = useMarketClock()
   const isOnline = useOnline()
   const elapsedMs = useElapsed(read?.readAtMs ?? 0, read !== undefined && isOnline && isMarketMoving(read.clock))
+  const [moment] = useMoment()
   if (read === undefined) return <div className="h-5 w-32" aria-hidden />
   const { clock } = read
+  const isReplayed = !isNow(moment, clock)
   return (
     // On a phone the two parts stand above each other: beside each other they are wider than what the buttons leave.
-    <div className="flex min-w-0 items-center gap-x-2 text-sm whitespace-nowrap max-sm:flex-col max-sm:items-start max-sm:text-xs">
-      <time className="font-medium text-ink" title={zoneTitle()}>
-        <span className="font-normal text-ink-2">
-          <span className="max-md:hidden">{clock.day.slice(0, YEAR_LENGTH)}</span>
-          {clock.day.slice(YEAR_LENGTH)}
-        </span>{' '}
-        {timeAfter(clock, elapsedMs)}
-      </time>
+    <div
+      data-tour="clock"
+      className="flex min-w-0 items-center gap-x-2 text-sm whitespace-nowrap max-sm:flex-col max-sm:items-start max-sm:text-xs"
+    >
+      {isReplayed ? (
+        <ReplayedTime day={moment.date ?? clock.day} at={moment.at} />
+      ) : (
+        <time className="font-medium text-ink" title={zoneTitle()}>
+          <DayText day={clock.day} className="font-normal text-ink-2" /> {timeAfter(clock, elapsedMs)}
+        </time>
+      )}
       <span className="flex items-center gap-2">
-        <span className={clock.phase === 'trading' ? 'text-accent' : 'text-ink-3'}>{PHASE_WORDS[clock.phase]}</span>
+        {!isReplayed && (
+          <span className={clock.phase === 'trading' ? 'text-accent' : 'text-ink-3'}>{PHASE_WORDS[clock.phase]}</span>
+        )}
         {isOnline ? <SourceBadge clock={clock} /> : <Tag tone="warn">离线，数据截至此刻</Tag>}
         <Paused />
       </span>
     </div>
+  )
+}
+
+/** The moment that is looked at, in place of the market's own: nobody takes it for now. */
+function ReplayedTime({ day, at }: { readonly day: string; readonly at: string | undefined }) {
+  return (
+    <span className="flex items-center gap-2 rounded-sm bg-replay px-2 font-medium text-replay-ink sm:h-7 sm:rounded-md max-sm:gap-1 max-sm:px-1">
+      回放
+      <time>
+        <DayText day={day} className="" /> {at ?? '全天'}
+      </time>
+    </span>
+  )
+}
+
+/** A day; narrow screens leave its year out. */
+function DayText({ day, className }: { readonly day: string; readonly className: string }) {
+  return (
+    <span className={className}>
+      <span className="max-md:hidden">{day.slice(0, YEAR_LENGTH)}</span>
+      {day.slice(YEAR_LENGTH)}
+    </span>
   )
 }
 
@@ -52,12 +86,13 @@ function Paused() {
 function SourceBadge({ clock: { source, speed } }: { readonly clock: TickClock }) {
   if (source === 'live') return null
   const pace = source === 'simulator' && speed !== 1 ? (speed === 0 ? ' 已冻结' : ` ${speed}×`) : ''
-  return (
-    <Tag tone="warn" title={source === 'simulator' ? '虚构的公司与行情，不对应任何真实股票' : undefined}>
+  const badge = (
+    <Tag tone="warn">
       {SOURCE_WORDS[source]}
       {pace}
     </Tag>
   )
+  return source === 'simulator' ? <Invented isStop>{badge}</Invented> : badge
 }
 
 function zoneTitle(): string | undefined {

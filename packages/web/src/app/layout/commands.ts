@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { ALL_ROUTES } from '#app/routes.ts'
 import { signOut } from '#app/sign-out.ts'
+import { openHelp } from '#features/help/help-state.ts'
 import type { PaletteCommand } from '#features/palette/palette-command.ts'
 import { typedDay } from '#features/palette/typed-day.ts'
 import { useMarketClock } from '#lib/init.ts'
@@ -65,6 +66,15 @@ export function useCommands(): readonly PaletteCommand[] {
       action('浅色主题', ['qszt', 'light'], () => change({ theme: 'light' })),
       action('暂停自动刷新', ['ztsx'], () => change({ refresh: 'paused' })),
       action('恢复实时刷新', ['hfsx'], () => change({ refresh: 'live' })),
+      action('红涨绿跌', ['hzld', 'red'], () => change({ rise: 'red' })),
+      action('绿涨红跌', ['lzhd', 'green'], () => change({ rise: 'green' })),
+      action('标准配色', ['bzps'], () => change({ palette: 'standard' })),
+      action('色觉友好配色', ['sjyhps', 'safe'], () => change({ palette: 'safe' })),
+      action('紧凑行高', ['jchg', 'compact'], () => change({ density: 'compact' })),
+      action('标准行高', ['bzhg'], () => change({ density: 'normal' })),
+      action('打开提示音', ['dktsy', 'sound'], () => change({ sound: true })),
+      action('关闭提示音', ['gbtsy'], () => change({ sound: false })),
+      action('词典与帮助', ['cd', 'cdybz', 'help'], openHelp),
       action('显示或隐藏菜单', ['cd', 'menu'], toggleMenu),
       action('退出登录', ['tcdl', 'logout'], () => void signOut()),
     ]

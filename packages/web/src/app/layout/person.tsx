@@ -1,16 +1,22 @@
-import { LogOut } from 'lucide-react'
+import { KeyRound, LogOut, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { signOut } from '#app/sign-out.ts'
-import { loginPath } from '#lib/return-path.ts'
-import { useSession } from '#lib/session.ts'
+import { loginPath, registerPath } from '#lib/return-path.ts'
+import { isGuest, useSession } from '#lib/session.ts'
 import { CornerPanel } from '#ui/corner-panel.tsx'
 import { Picture } from '#ui/picture.tsx'
+
+const ChangePassword = lazy(() =>
+  import('./change-password.tsx').then(({ ChangePassword }) => ({ default: ChangePassword })),
+)
 
 /** Who is signed in, and the way out; for a stranger the way in. */
 export function Person() {
   const { token, userName, avatar } = useSession()
   const [path] = useLocation()
   const search = useSearch()
+  const [isChanging, setChanging] = useState(false)
   if (token === '') {
     return (
       <Link
@@ -22,23 +28,44 @@ export function Person() {
     )
   }
   return (
-    <CornerPanel
-      label={`账号 ${userName}`}
-      sign={<Face avatar={avatar} userName={userName} />}
-      className="min-w-40 p-1"
-    >
-      <p className="truncate px-2 py-1 text-sm text-ink-3">{userName}</p>
-      <button
-        type="button"
-        onClick={signOut}
-        className="flex h-8 w-full items-center gap-2 rounded-sm px-2 hover:bg-hover"
+    <>
+      <CornerPanel
+        label={`账号 ${userName}`}
+        sign={<Face avatar={avatar} userName={userName} />}
+        className="min-w-40 p-1"
       >
-        <LogOut size={14} aria-hidden />
-        退出登录
-      </button>
-    </CornerPanel>
+        {isGuest(token) ? (
+          <>
+            <p className="px-2 py-1 text-sm text-ink-3">体验中，什么都不保存</p>
+            <Link href={registerPath(search === '' ? path : `${path}?${search}`)} className={ROW}>
+              <UserPlus size={14} aria-hidden />
+              注册账号
+            </Link>
+          </>
+        ) : (
+          <>
+            <p className="truncate px-2 py-1 text-sm text-ink-3">{userName}</p>
+            <button type="button" onClick={() => setChanging(true)} className={ROW}>
+              <KeyRound size={14} aria-hidden />
+              修改密码
+            </button>
+          </>
+        )}
+        <button type="button" onClick={signOut} className={ROW}>
+          <LogOut size={14} aria-hidden />
+          {isGuest(token) ? '结束体验' : '退出登录'}
+        </button>
+      </CornerPanel>
+      {isChanging && (
+        <Suspense>
+          <ChangePassword open onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+const ROW = 'flex h-8 w-full items-center gap-2 rounded-sm px-2 hover:bg-hover'
 
 interface FaceProps {
   readonly avatar: string

@@ -1,13 +1,15 @@
 import { lazy, type ReactNode } from 'react'
 import { MAIN_ID } from '#app/use-arrival.ts'
+import { Help } from '#features/help/help.tsx'
+import { openHelp } from '#features/help/help-state.ts'
 import { Palette } from '#features/palette/palette.tsx'
 import { PlayerSlot } from '#features/player/player-slot.tsx'
 import { useShortcut } from '#lib/keyboard.ts'
 import { useSession } from '#lib/session.ts'
 import { BackToTop } from '#ui/back-to-top.tsx'
+import { InventedNote } from '#ui/invented.tsx'
 import { Header } from './header.tsx'
 import { LeftMenu } from './left-menu.tsx'
-import { ShortcutList } from './shortcut-list.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { toggleMenuByKey } from './toggle-menu.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
@@ -32,7 +34,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       >
         跳到主要内容
       </a>
-      <Header />
+      <Header path={path} />
       <div className="flex flex-1">
         {!hide && <LeftMenu path={path} />}
         <main id={MAIN_ID} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
@@ -41,6 +43,9 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       </div>
       <footer className="flex h-(--footer-height) items-center justify-center gap-x-4 border-t border-line px-3 whitespace-nowrap text-sm text-ink-3">
         <span>仅供参考，不构成投资建议</span>
+        <button type="button" className="hover:text-ink" onClick={openHelp}>
+          帮助
+        </button>
         <a href="/docs/api" className="hover:text-ink">
           接口文档
         </a>
@@ -49,7 +54,8 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       <PlayerSlot />
       <TabBar path={path} />
       <Palette panel={PalettePanel} load={loadPalette} />
-      <ShortcutList />
+      <Help />
+      <InventedNote />
       <UpdatePrompt />
     </div>
   )

@@ -9,7 +9,7 @@ interface Told {
 
 const day = (name: string, { up, limitUps, score }: Told) => ({
   ...{ day: name, up, down: 2_500, flat: 0, limitUps, limitDowns: 0, brokenRatePct: null, streakHeight: 1 },
-  ...{ amountYuan: null, emotionScore: score, emotionPhase: null },
+  ...{ amountYuan: null, amountSoFarYuan: null, emotionScore: score, emotionPhase: null },
 })
 
 test('a month is told by its rising days, its mean emotion and its outstanding days', () => {

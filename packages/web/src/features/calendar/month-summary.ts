@@ -26,7 +26,7 @@ export function monthSummary(days: readonly CalendarDay[]): MonthSummary {
   const scores = days.flatMap(({ emotionScore }) => (emotionScore === null ? [] : [emotionScore]))
   return {
     days: days.length,
-    risingDays: days.filter(({ up, down }) => up > down).length,
+    risingDays: days.filter(({ up, down }) => (up ?? 0) > (down ?? 0)).length,
     meanScore: scores.length === 0 ? undefined : scores.reduce((sum, score) => sum + score, 0) / scores.length,
     hottest: best(days, ({ emotionScore }) => emotionScore),
     coldest: best(days, ({ emotionScore }) => (emotionScore === null ? null : -emotionScore)),

@@ -3,21 +3,21 @@ import { useCallback, useMemo } from 'react'
 import { directionOf, formatChangePct, formatFlow, formatYuan } from '#lib/format.ts'
 import { useTokens } from '#lib/tokens.ts'
 import { CanvasLayer, type Pen, type Size } from './canvas-layer.tsx'
+import type { DifferenceInput } from './capacity-difference.ts'
 import { drawCapacity, drawCapacityCursor } from './capacity-draw.ts'
-import { type CapacityInput, capacityLayout, projectionLine } from './capacity-layout.ts'
+import type { CapacityInput } from './capacity-input.ts'
+import { capacityLayout, projectionLine } from './capacity-layout.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { lastKnown, valueAt } from './column.ts'
 import { CursorSurface, useCursor } from './cursor.tsx'
 import { itemsText, Readout, type ReadoutItem } from './readout.tsx'
 
-export interface CapacityChartProps extends CapacityInput {
+export interface CapacityChartProps extends DifferenceInput {
   readonly name: string
-  /** Yesterday at today's newest second, which its minute's value on the line is not yet. */
-  readonly sameMinuteYesterdayYuan?: number | null
   readonly height?: number
 }
 
-/** 量能: today's turnover so far against yesterday's at the same minute, and where the day is heading. */
+/** 量能: today's turnover so far against yesterday's at the same minute, the difference below, and where the day is heading. */
 export function CapacityChart({ name, sameMinuteYesterdayYuan, height = 220, ...input }: CapacityChartProps) {
   const { todayLineYuan, yesterdayLineYuan, projectedYuan } = input
   const [chosen, setChosen] = useCursor()
@@ -47,13 +47,13 @@ export function CapacityChart({ name, sameMinuteYesterdayYuan, height = 220, ...
       summary={itemsText([...items, ...expected])}
       table={table}
       height={height}
-      head={<Readout items={[...items, ...expected]} />}
+      head={<Readout items={items} />}
     >
       {size => (
         <CapacityStage
           name={name}
           size={size}
-          input={input}
+          input={{ ...input, sameMinuteYesterdayYuan }}
           chosen={chosen}
           text={itemsText(items)}
           onMove={setChosen}
@@ -95,7 +95,7 @@ function capacityItems(
 interface StageProps {
   readonly name: string
   readonly size: Size
-  readonly input: CapacityInput
+  readonly input: DifferenceInput
   readonly chosen: number | undefined
   readonly text: string
   readonly onMove: (minute: number | undefined) => void
@@ -103,10 +103,15 @@ interface StageProps {
 
 function CapacityStage({ name, size, input, chosen, text, onMove }: StageProps) {
   const colours = useTokens()
-  const { todayLineYuan, yesterdayLineYuan, projectedYuan } = input
+  const { todayLineYuan, yesterdayLineYuan, projectedYuan, sameMinuteYesterdayYuan } = input
   const layout = useMemo(
-    () => capacityLayout({ todayLineYuan, yesterdayLineYuan, projectedYuan }, size.width, size.height),
-    [todayLineYuan, yesterdayLineYuan, projectedYuan, size],
+    () =>
+      capacityLayout(
+        { todayLineYuan, yesterdayLineYuan, projectedYuan, sameMinuteYesterdayYuan },
+        size.width,
+        size.height,
+      ),
+    [todayLineYuan, yesterdayLineYuan, projectedYuan, sameMinuteYesterdayYuan, size],
   )
   const draw = useCallback((pen: Pen) => layout && drawCapacity(pen, layout, colours), [layout, colours])
   const drawCursor = useCallback(

@@ -1,6 +1,7 @@
 import { formatYuan } from '#lib/format.ts'
 import type { Tokens } from '#lib/tokens.ts'
 import type { Pen, Size } from './canvas-layer.tsx'
+import type { DifferenceBars } from './capacity-difference.ts'
 import type { CapacityLayout } from './capacity-layout.ts'
 import { alpha, inkOn } from './colour.ts'
 import { drawBadge, fillUnder, ruleAcross, ruleDown, setFont, traceStretches } from './pen.ts'
@@ -21,7 +22,8 @@ export function drawCapacity(pen: Pen, layout: CapacityLayout, colours: Tokens):
   }
   for (const minute of INNER_HOURS) ruleDown(pen, minuteX(plot, minute), plot)
   pen.fillStyle = colours.ink3
-  drawSessionTimes(pen, plot, floor + 11)
+  drawSessionTimes(pen, plot, bottomOf(layout) + 11)
+  if (layout.difference) drawDifference(pen, layout.difference, colours)
   pen.lineJoin = 'round'
   pen.lineWidth = 1.3
   pen.strokeStyle = colours.ink3
@@ -41,6 +43,38 @@ export function drawCapacity(pen: Pen, layout: CapacityLayout, colours: Tokens):
   traceStretches(pen, [layout.projected])
   pen.stroke()
   pen.setLineDash([])
+}
+
+/** Where the chart ends and its times begin. */
+function bottomOf({ plot, difference }: CapacityLayout): number {
+  const { top, height } = difference?.box ?? plot
+  return top + height
+}
+
+/** By how much today is ahead of yesterday, minute by minute, with its furthest in words. */
+function drawDifference(pen: Pen, { box, zeroY, barWidth, bars, ends }: DifferenceBars, colours: Tokens): void {
+  pen.strokeStyle = colours.line
+  pen.lineWidth = 1
+  ruleAcross(pen, zeroY, box)
+  for (const { x, y, isMore } of bars) {
+    pen.fillStyle = isMore ? colours.up : colours.down
+    pen.fillRect(x - barWidth / 2, Math.min(y, zeroY), barWidth, Math.abs(y - zeroY))
+  }
+  const [least, most] = ends
+  const end = most >= -least ? most : least
+  pen.textAlign = 'right'
+  pen.fillStyle = end > 0 ? colours.up : colours.down
+  if (end !== 0) pen.fillText(inYi(end), box.left - 6, end > 0 ? box.top + 6 : box.top + box.height - 6)
+  pen.fillStyle = colours.ink3
+  pen.fillText('较昨日', box.left - 6, end > 0 ? box.top + box.height - 6 : box.top + 6)
+}
+
+const YI = 1e8
+
+/** In 亿 whatever its size: one axis, one unit. */
+function inYi(yuan: number): string {
+  const digits = Math.abs(yuan) < 10 * YI ? 1 : 0
+  return `${yuan > 0 ? '+' : ''}${(yuan / YI).toFixed(digits)}亿`
 }
 
 /** Axis figures need no decimals they do not use: 1.5万亿, 5000亿. */
@@ -64,7 +98,7 @@ export function drawCapacityCursor(
   const x = minuteX(plot, cursor.minute)
   pen.strokeStyle = colours.ink3
   pen.setLineDash([3, 3])
-  ruleDown(pen, x, plot)
+  ruleDown(pen, x, { ...plot, height: bottomOf(layout) - plot.top })
   pen.setLineDash([])
   cursor.values.forEach((value, index) => {
     if (!Number.isFinite(value)) return
@@ -77,7 +111,7 @@ export function drawCapacityCursor(
   drawBadge(pen, {
     text: cursor.time,
     x,
-    y: plot.top + plot.height + 10,
+    y: bottomOf(layout) + 10,
     align: 'center',
     ink: inkOn(colours.ink3),
     background: colours.ink3,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { capacityDifferences, differenceBars } from './capacity-difference.ts'
 import { axisYuan } from './capacity-draw.ts'
 import { capacityLayout, projectionLine } from './capacity-layout.ts'
 
@@ -33,4 +34,23 @@ test('the axis starts at zero and leaves room for the projection', () => {
     220,
   )
   expect(layout?.ticks.map(tick => axisYuan(tick.yuan))).toEqual(['0', '5000亿', '1万亿', '1.5万亿', '2万亿'])
+})
+
+test('the difference to yesterday is told by the minute: the running one against the same second, the unknown left out', () => {
+  const input = { todayLineYuan: [5, null, 14], yesterdayLineYuan: [3, 6, 20], sameMinuteYesterdayYuan: 16 }
+  expect(capacityDifferences(input)).toEqual([2, Number.NaN, -2])
+  expect(capacityDifferences({ ...input, sameMinuteYesterdayYuan: null })).toEqual([2, Number.NaN, -6])
+  const drawn = differenceBars(input, { left: 0, top: 100, width: 241, height: 40 })
+  expect([drawn?.zeroY, drawn?.ends]).toEqual([120, [-2, 2]])
+  expect(drawn?.bars.map(({ y, isMore }) => [y, isMore])).toEqual([
+    [100, true],
+    [140, false],
+  ])
+})
+
+test('without yesterday there are no bars and the lines have the whole height', () => {
+  const alone = capacityLayout({ todayLineYuan: [1e10, 5e11], yesterdayLineYuan: [] }, 600, 220)
+  const both = capacityLayout({ todayLineYuan: [1e10, 5e11], yesterdayLineYuan: [2e10, 4e11] }, 600, 220)
+  expect([alone?.difference, alone?.plot.height]).toEqual([undefined, 192])
+  expect(both?.difference?.box.top).toBeGreaterThan((both?.plot.top ?? 0) + (both?.plot.height ?? 0))
 })

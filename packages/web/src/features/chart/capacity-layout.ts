@@ -1,15 +1,13 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { type Box, linear, niceTicks } from './axis.ts'
-import { type Column, extent, lastKnown, stretches, valueAt } from './column.ts'
+import { type DifferenceBars, type DifferenceInput, differenceBars } from './capacity-difference.ts'
+import type { CapacityInput } from './capacity-input.ts'
+import { extent, lastKnown, stretches, valueAt } from './column.ts'
 import { minuteX } from './session-axis.ts'
 
-/** Turnover of the whole market, accumulated by the minute. */
-export interface CapacityInput {
-  readonly todayLineYuan: Column
-  readonly yesterdayLineYuan: Column
-  /** What the whole day is expected to reach. */
-  readonly projectedYuan?: number | null
-}
+/** Of the height, for the bars below the lines. */
+const DIFFERENCE_SHARE = 0.3
+const GAP = 8
 
 export interface CapacityLayout {
   readonly plot: Box
@@ -20,6 +18,8 @@ export interface CapacityLayout {
   /** Today's last known minute, or -1. */
   readonly now: number
   readonly y: (yuan: number) => number
+  /** Below the lines; undefined while yesterday or today is not known. */
+  readonly difference: DifferenceBars | undefined
 }
 
 /**
@@ -40,13 +40,17 @@ export function projectionLine(input: CapacityInput, now: number): number[] {
   })
 }
 
-export function capacityLayout(input: CapacityInput, width: number, height: number): CapacityLayout | undefined {
+export function capacityLayout(input: DifferenceInput, width: number, height: number): CapacityLayout | undefined {
   const now = lastKnown(input.todayLineYuan, MINUTES_PER_DAY)
   const projection = projectionLine(input, now)
   const range = extent([input.todayLineYuan, input.yesterdayLineYuan, projection])
   if (!range) return undefined
-  const plot: Box = { left: 52, top: 8, width: Math.max(1, width - 53), height: Math.max(1, height - 28) }
-  const values = niceTicks(0, range.max, 4)
+  const across = { left: 52, width: Math.max(1, width - 53) }
+  const high = Math.max(1, height - 28)
+  const below = high * DIFFERENCE_SHARE
+  const difference = differenceBars(input, { ...across, top: 8 + high - below, height: below })
+  const plot: Box = { ...across, top: 8, height: difference ? high - below - GAP : high }
+  const values = niceTicks(0, range.max, plot.height < 100 ? 2 : 4)
   const y = linear([0, values.at(-1) ?? 1], [plot.top + plot.height, plot.top])
   const x = (minute: number) => minuteX(plot, minute)
   return {
@@ -57,5 +61,6 @@ export function capacityLayout(input: CapacityInput, width: number, height: numb
     projected: projection.flatMap((yuan, step) => [x(now + step), y(yuan)]),
     now,
     y,
+    difference,
   }
 }

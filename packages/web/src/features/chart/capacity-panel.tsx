@@ -1,8 +1,10 @@
 import { marketCapacity } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import { formatChangePct, formatPct, formatYuan } from '#lib/format.ts'
+import { isBeforeMatch } from '#lib/auction-time.ts'
+import { formatChangePct, formatPct, formatYuan, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Explained, Formula } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
@@ -12,8 +14,8 @@ import { CapacityChart } from './capacity-chart.tsx'
 type Capacity = DataOf<typeof marketCapacity>
 
 /** 市场量能: today's turnover against yesterday's at the same minute, and where the day is heading. */
-export function CapacityPanel({ moment, height = 138 }: { readonly moment: Moment; readonly height?: number }) {
-  const query = useLiveQuery(marketCapacity, moment, { everyMs: 5_000 })
+export function CapacityPanel({ moment, height = 158 }: { readonly moment: Moment; readonly height?: number }) {
+  const query = useLiveQuery(marketCapacity, moment, { everyMs: SCREEN_PACE_MS })
   return (
     <DataBlock title="市场量能" {...panelParts(query)} bodyClassName="flex flex-col gap-2 p-3">
       {query.data && <Figures capacity={query.data} height={height} />}
@@ -32,14 +34,16 @@ function hasMinutes(line: readonly (number | null)[]): boolean {
 
 function Figures({ capacity, height }: { readonly capacity: Capacity; readonly height: number }) {
   const { amountYuan, sameMinuteYesterdayYuan, yesterdayYuan, threeDayMeanYuan, projectedYuan, asOf } = capacity
-  const isRecorded = hasMinutes(capacity.todayLineYuan)
+  // Before the first minute is over the day has no line yet, which is not the same as none being recorded.
+  const isFirstMinute = !asOf.final && asOf.time < '09:31'
+  const isRecorded = hasMinutes(capacity.todayLineYuan) || (isFirstMinute && hasMinutes(capacity.yesterdayLineYuan))
   const against = asOf.final ? yesterdayYuan : sameMinuteYesterdayYuan
   return (
     <>
       <dl className="grid grid-cols-3 gap-x-2">
         <Figure
           title={capacity.known < capacity.population ? '成交额（部分）' : '成交额'}
-          text={formatYuan(amountYuan)}
+          text={isBeforeMatch(asOf) ? UNKNOWN : formatYuan(amountYuan)}
           note={asOf.final ? '较昨日' : '较昨日此时'}
           changePct={difference(amountYuan, against)}
         />
@@ -71,7 +75,9 @@ function Figures({ capacity, height }: { readonly capacity: Capacity; readonly h
           height={height}
         />
       ) : (
-        <p className="py-12 text-center text-ink-3">分时量能未记录：该行情来源只有每日收盘数据</p>
+        <p className="py-12 text-center text-ink-3">
+          {isFirstMinute ? '开盘后显示分时量能' : '分时量能未记录：该行情来源只有每日收盘数据'}
+        </p>
       )}
       {capacity.known < capacity.population && (
         <p className="text-xs text-ink-3">

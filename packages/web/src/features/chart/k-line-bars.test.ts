@@ -16,6 +16,7 @@ function bar(day: string, closeYuan: number, more: Partial<Bar> = {}): Bar {
     amountYuan: 50_000,
     turnoverPct: 1.5,
     limitUp: false,
+    afterGap: false,
     ...more,
   }
 }

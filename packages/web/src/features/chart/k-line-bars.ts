@@ -14,6 +14,7 @@ export interface ChartBar {
   readonly close: number
   readonly volume?: number
   readonly limitUp: boolean
+  readonly afterGap: boolean
   readonly [key: string]: unknown
 }
 
@@ -30,6 +31,7 @@ export function chartBar(bar: Bar): ChartBar {
     low: bar.lowYuan,
     close: bar.closeYuan,
     limitUp: bar.limitUp,
+    afterGap: bar.afterGap,
     ...(bar.volumeShares === null ? {} : { volume: bar.volumeShares }),
   }
 }
@@ -45,7 +47,8 @@ function sameBar(a: Bar | undefined, b: Bar | undefined): boolean {
       a.lowYuan === b.lowYuan &&
       a.closeYuan === b.closeYuan &&
       a.volumeShares === b.volumeShares &&
-      a.limitUp === b.limitUp)
+      a.limitUp === b.limitUp &&
+      a.afterGap === b.afterGap)
   )
 }
 
@@ -70,7 +73,7 @@ export function barItems(bar: Bar): ReadoutItem[] {
   const against = (yuan: number) => (bar.prevCloseYuan ? directionOf(yuan - bar.prevCloseYuan) : undefined)
   const change = barChangePct(bar)
   return [
-    { label: '日期', value: bar.day },
+    { label: '日期', value: bar.afterGap ? `${bar.day}（之前有缺失的交易日）` : bar.day },
     { label: '开', value: formatPrice(bar.openYuan), tone: against(bar.openYuan) },
     { label: '高', value: formatPrice(bar.highYuan), tone: against(bar.highYuan) },
     { label: '低', value: formatPrice(bar.lowYuan), tone: against(bar.lowYuan) },

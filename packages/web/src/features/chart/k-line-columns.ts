@@ -16,10 +16,21 @@ export interface IndicatorBar {
   readonly low: number
   readonly close: number
   readonly volume?: number
+  /** A trading day before it was not recorded. */
+  readonly afterGap?: boolean
 }
 
 /** One bar's values of an indicator by key; a value that does not exist yet is left out. */
 export type IndicatorRow = Readonly<Record<string, number>>
+
+/** An indicator over bars that lack a day would be another's: it begins anew behind every gap. */
+export function behindGaps(
+  bars: readonly IndicatorBar[],
+  rowsOf: (bars: readonly IndicatorBar[]) => IndicatorRow[],
+): IndicatorRow[] {
+  const starts = bars.flatMap(({ afterGap }, index) => (afterGap === true || index === 0 ? [index] : []))
+  return starts.flatMap((start, at) => rowsOf(bars.slice(start, starts[at + 1])))
+}
 
 /** Volume is counted in 手. */
 const SHARES_PER_LOT = 100

@@ -1,6 +1,7 @@
 import { type IndicatorFigure, type IndicatorFigureStylesCallbackParams, registerIndicator } from 'klinecharts'
 import {
   atrRows,
+  behindGaps,
   bollRows,
   cciRows,
   type IndicatorRow,
@@ -42,7 +43,7 @@ const MA: Template = {
   precision: 2,
   calcParams: [...MA_DAYS],
   figures: MA_DAYS.map(days => line(`ma${days}`, `MA${days}:`)),
-  calc: bars => maRows(bars),
+  calc: bars => behindGaps(bars, maRows),
 }
 
 const VOL: Template = {
@@ -63,7 +64,7 @@ const VOL: Template = {
       styles: signedBar('direction'),
     },
   ],
-  calc: bars => volumeRows(bars),
+  calc: bars => behindGaps(bars, volumeRows),
 }
 
 const MACD: Template = {
@@ -76,7 +77,7 @@ const MACD: Template = {
     line('dea', 'DEA:'),
     { key: 'bar', title: 'MACD: ', type: 'bar', baseValue: 0, styles: signedBar('bar') },
   ],
-  calc: bars => macdRows(bars),
+  calc: bars => behindGaps(bars, macdRows),
 }
 
 const KDJ: Template = {
@@ -85,7 +86,7 @@ const KDJ: Template = {
   precision: 2,
   calcParams: [9, 3, 3],
   figures: [line('k', 'K:'), line('d', 'D:'), line('j', 'J:')],
-  calc: bars => kdjRows(bars),
+  calc: bars => behindGaps(bars, kdjRows),
 }
 
 const RSI: Template = {
@@ -94,7 +95,7 @@ const RSI: Template = {
   precision: 2,
   calcParams: [...RSI_DAYS],
   figures: RSI_DAYS.map(days => line(`rsi${days}`, `RSI${days}:`)),
-  calc: bars => rsiRows(bars),
+  calc: bars => behindGaps(bars, rsiRows),
 }
 
 const BOLL: Template = {
@@ -105,7 +106,7 @@ const BOLL: Template = {
   shouldOhlc: true,
   calcParams: [20, 2],
   figures: [line('middle', 'MID:'), line('upper', 'UPPER:'), line('lower', 'LOWER:')],
-  calc: bars => bollRows(bars),
+  calc: bars => behindGaps(bars, bollRows),
 }
 
 const CCI: Template = {
@@ -114,7 +115,7 @@ const CCI: Template = {
   precision: 2,
   calcParams: [14],
   figures: [line('cci', 'CCI:')],
-  calc: bars => cciRows(bars),
+  calc: bars => behindGaps(bars, cciRows),
 }
 
 const WR: Template = {
@@ -123,7 +124,7 @@ const WR: Template = {
   precision: 2,
   calcParams: [...WR_DAYS],
   figures: WR_DAYS.map(days => line(`wr${days}`, `WR${days}:`)),
-  calc: bars => wrRows(bars),
+  calc: bars => behindGaps(bars, wrRows),
 }
 
 const OBV: Template = {
@@ -133,7 +134,7 @@ const OBV: Template = {
   shouldFormatBigNumber: true,
   calcParams: [OBV_MEAN_DAYS],
   figures: [line('obv', 'OBV:'), line('mean', `MA${OBV_MEAN_DAYS}:`)],
-  calc: bars => obvRows(bars),
+  calc: bars => behindGaps(bars, obvRows),
 }
 
 const ATR: Template = {
@@ -142,7 +143,7 @@ const ATR: Template = {
   precision: 2,
   calcParams: [14],
   figures: [line('tr', 'TR:'), line('atr', 'ATR:')],
-  calc: bars => atrRows(bars),
+  calc: bars => behindGaps(bars, atrRows),
 }
 
 let registered = false

@@ -4,6 +4,7 @@ import { alpha, inkOn } from './colour.ts'
 import { lastKnown, valueAt } from './column.ts'
 import type { PaneLayout, PaneLine } from './panes-layout.ts'
 import { haloText, setFont } from './pen.ts'
+import { placeDots } from './place-dots.ts'
 import { placeLabels, spreadHeights } from './place-labels.ts'
 
 const DOT = 7
@@ -29,27 +30,38 @@ function pointOf({ plot, slotWidth, yOf }: PaneLayout, line: PaneLine, index: nu
   }
 }
 
-/** A streak's number is written where its dot covers no other; elsewhere a point marks it. */
+/** A streak's number is written where its dot touches no other; elsewhere a point marks it, below the numbers. */
 function drawDots(pen: Pen, layout: PaneLayout, colours: Tokens): void {
-  const { series } = layout.pane
-  const drawn: { readonly x: number; readonly y: number }[] = []
-  pen.textAlign = 'center'
-  for (const line of [...series].sort((a, b) => Number(b.isStrong ?? false) - Number(a.isStrong ?? false))) {
-    const colour = colours[line.colour]
-    for (const { index, text } of line.dots ?? []) {
+  const lines = [...layout.pane.series].sort((a, b) => Number(b.isStrong ?? false) - Number(a.isStrong ?? false))
+  const wishes = lines.flatMap(line =>
+    (line.dots ?? []).flatMap(({ index, text }) => {
       const { x, y, isKnown } = pointOf(layout, line, index)
-      if (!isKnown) continue
-      const hasRoom = !line.isFaint && drawn.every(other => Math.hypot(other.x - x, other.y - y) > 2 * DOT)
-      pen.fillStyle = line.isFaint ? alpha(colour, 0.3) : colour
-      pen.beginPath()
-      pen.arc(x, y, hasRoom ? DOT : SMALL_DOT, 0, Math.PI * 2)
-      pen.fill()
-      if (!hasRoom) continue
-      drawn.push({ x, y })
-      pen.fillStyle = inkOn(colour)
-      pen.fillText(text, x, y + 0.5)
-    }
+      return isKnown ? [{ text, x, y, colour: colours[line.colour], isFaint: line.isFaint ?? false }] : []
+    }),
+  )
+  const { large, small } = placeDots(wishes, DOT)
+  for (const { x, y, colour, isFaint } of small)
+    fillDot(pen, { x, y, radius: SMALL_DOT, colour: isFaint ? alpha(colour, 0.3) : colour })
+  pen.textAlign = 'center'
+  for (const { text, x, y, colour } of large) {
+    fillDot(pen, { x, y, radius: DOT, colour })
+    pen.fillStyle = inkOn(colour)
+    pen.fillText(text, x, y + 0.5)
   }
+}
+
+interface Dot {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly colour: string
+}
+
+function fillDot(pen: Pen, { x, y, radius, colour }: Dot): void {
+  pen.fillStyle = colour
+  pen.beginPath()
+  pen.arc(x, y, radius, 0, Math.PI * 2)
+  pen.fill()
 }
 
 function drawNames(pen: Pen, layout: PaneLayout, colours: Tokens): void {

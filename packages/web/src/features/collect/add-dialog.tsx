@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { AddResults } from './add-results.tsx'
 import { type AddResult, addStocks } from './add-stocks.ts'
 import { fileText, type Wish, wishesOfCsv, wishesOfText } from './wishes.ts'
+import { withCodes } from './with-codes.ts'
 
 interface AddDialogProps {
   readonly open: boolean
@@ -37,13 +38,15 @@ function AddForm({ onClose, items, groups, group }: Omit<AddDialogProps, 'open'>
   const [progress, setProgress] = useState<Progress>({ kind: 'asking' })
 
   async function add(wishes: readonly Wish[]): Promise<void> {
-    if (wishes.length === 0) return setProgress({ kind: 'asking', error: '没有找到股票代码' })
+    if (wishes.length === 0) return setProgress({ kind: 'asking', error: '没有找到股票代码或名称' })
     if (wishes.length > LIMITS.collectsPerUser)
       return setProgress({ kind: 'asking', error: `一次最多添加 ${LIMITS.collectsPerUser} 只` })
     const total = wishes.length
     setProgress({ kind: 'adding', done: 0, total })
     try {
-      const results = await addStocks(wishes, items, done => setProgress({ kind: 'adding', done, total }))
+      const results = await addStocks(await withCodes(wishes), items, done =>
+        setProgress({ kind: 'adding', done, total }),
+      )
       setProgress({ kind: 'done', results })
     } catch (error) {
       setProgress({ kind: 'asking', error: messageOf(error) })
@@ -78,15 +81,14 @@ function AddForm({ onClose, items, groups, group }: Omit<AddDialogProps, 'open'>
     <form onSubmit={handleSubmit} className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
         <label htmlFor={`${id}-codes`} className="text-sm text-ink-2">
-          股票代码
+          股票代码或名称
         </label>
         <textarea
           id={`${id}-codes`}
           name="codes"
           rows={5}
-          // biome-ignore lint/a11y/noAutofocus: a dialog that was opened to be written into
-          autoFocus
-          placeholder={'600519 000001,sz300750\n空格、逗号、换行分隔均可，可带交易所前缀'}
+          data-first-focus
+          placeholder={'600519 000001,sz300750\n空格、逗号、换行分隔均可，代码可带交易所前缀，也可写名称'}
           className="field h-auto resize-y py-2"
           aria-invalid={progress.error !== undefined}
           aria-describedby={progress.error === undefined ? undefined : `${id}-error`}

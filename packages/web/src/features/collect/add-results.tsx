@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   updated: '已更新分组或备注',
   kept: '已在自选中',
   repeated: '与上面重复',
-  malformed: '不是 A 股代码',
+  malformed: '没有这个代码或名称',
   unknown: '没有这只股票',
   full: '收藏数量已达上限',
   failed: '添加失败',

@@ -23,6 +23,8 @@ export interface CollectColumnParts {
   /** The signs beside a name: its board, ST, that it does not trade. */
   readonly signs: (row: CollectRow) => ReactNode
   readonly sparkline: (row: CollectRow) => ReactNode
+  /** The streak, explained. */
+  readonly streak: (row: CollectRow) => ReactNode
   readonly onNote: (row: CollectRow, note: string) => void
   /** Left out while a column decides the order: then there is no place of one's own to drag to. */
   readonly onDrop: ((row: CollectRow, place: number) => void) | undefined
@@ -39,7 +41,7 @@ export const nameOf = ({ item, quote }: CollectRow): string => quote?.name ?? it
 
 /** The columns of the collected stocks, in their order. */
 export function collectColumns(parts: CollectColumnParts): readonly Column<CollectRow>[] {
-  const { signs, sparkline, onNote, onDrop, withGroup } = parts
+  const { signs, sparkline, streak, onNote, onDrop, withGroup } = parts
   const group: Column<CollectRow> = {
     id: 'group',
     title: '分组',
@@ -52,6 +54,7 @@ export function collectColumns(parts: CollectColumnParts): readonly Column<Colle
   return [
     {
       id: 'code',
+      card: 'lead',
       title: '代码',
       widthPx: 96,
       align: 'start',
@@ -87,12 +90,12 @@ export function collectColumns(parts: CollectColumnParts): readonly Column<Colle
       sortValue: changeYuan,
       hint: '元',
     },
-    amountColumn(({ quote }) => quote?.amountYuan, { widthPx: 92 }),
-    turnoverColumn(({ quote }) => quote?.turnoverPct),
+    amountColumn(({ quote }) => quote?.amountYuan, { widthPx: 92, card: 'figure' }),
+    turnoverColumn(({ quote }) => quote?.turnoverPct, { card: 'figure' }),
     volumeRatioColumn(({ quote }) => quote?.volumeRatio),
     amplitudeColumn(({ quote }) => quote?.amplitudePct),
     floatValueColumn(({ quote }) => quote?.floatValueYuan, { widthPx: 100 }),
-    streakColumn(({ quote }) => quote?.streak),
+    streakColumn(({ quote }) => quote?.streak, { card: 'word', cell: streak }),
     ...(withGroup ? [group] : []),
     {
       id: 'note',

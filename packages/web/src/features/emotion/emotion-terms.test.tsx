@@ -9,6 +9,7 @@ afterEach(cleanup)
 
 const EMOTION: Emotion = {
   day: '2026-11-20',
+  estimate: false,
   score: 90,
   phase: 'climax',
   partial: false,

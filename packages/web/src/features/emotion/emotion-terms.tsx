@@ -1,7 +1,7 @@
 import type { Emotion, EmotionTermName } from '@kanpan/contract/model/emotion'
 import { useState } from 'react'
 import { FORMULAS } from '#lib/formulas.ts'
-import { POPULATIONS } from '#lib/market-words.ts'
+import { POPULATION } from '#lib/market-words.ts'
 import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import { EMOTION_FIELDS } from './emotion-file.ts'
 import { EMOTION_PHASE_HINTS, EMOTION_PHASE_WORDS } from './emotion-words.ts'
@@ -79,7 +79,7 @@ export function EmotionTerms({ today, history, supposed }: EmotionTermsProps) {
         </table>
       </div>
       <p className="text-sm text-ink-3">
-        得分 = {FORMULAS.emotion}；现有 {sampleDays} 日可比。范围：{POPULATIONS.emotion}。
+        得分 = {FORMULAS.emotion}；现有 {sampleDays} 日可比。范围：{POPULATION}。
         {partial && '有缺失的项不计，其余权重按比例放大。'}
         {phase === null
           ? '阶段由得分与三日走势判定，目前历史不足。'

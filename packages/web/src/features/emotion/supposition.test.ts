@@ -7,6 +7,7 @@ import { AS_IT_IS, isAsItIs, supposedEmotion, supposedScores } from './suppositi
 function emotion(day: string, value: number, rank: number | null): Emotion {
   return {
     day,
+    estimate: false,
     score: rank,
     phase: null,
     partial: false,

@@ -2,7 +2,7 @@ import type { Emotion, EmotionTerm } from '@kanpan/contract/model/emotion'
 import { useMemo } from 'react'
 import { UNKNOWN } from '#lib/format.ts'
 import { FORMULAS } from '#lib/formulas.ts'
-import { POPULATIONS } from '#lib/market-words.ts'
+import { POPULATION } from '#lib/market-words.ts'
 import { Explained, Formula } from '#ui/explained.tsx'
 import { EMOTION_TERM_WORDS } from './emotion-words.ts'
 import { sampleOf } from './supposition.ts'
@@ -41,7 +41,7 @@ export function TermRow({ term, before, day, history, lever, onChange }: TermRow
             <Formula
               of={name}
               inputs={`分位 ${points(rank)}：在此前 ${sample.length} 个交易日中的排位，${isCold ? '越少分位越高' : '越多分位越高'}；权重 ${weight}，贡献 ${points(contribution)} 分。`}
-              population={POPULATIONS.emotion}
+              population={POPULATION}
             />
           }
         >

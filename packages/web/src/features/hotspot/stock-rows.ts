@@ -5,6 +5,7 @@ import type { Quote } from '@kanpan/contract/model/quote'
 import { useMemo } from 'react'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 
 type HotspotStock = Hotspot['stocks'][number]
 
@@ -13,8 +14,6 @@ export interface HotspotStockRow {
   readonly stock: HotspotStock
   readonly quote: Quote | undefined
 }
-
-const EVERY_MS = 2_000
 
 /** What the stock does now; where nobody asked, what it did when the hotspot was told. */
 export const changeOf = ({ stock, quote }: HotspotStockRow): number | null =>
@@ -55,7 +54,7 @@ export function useStockRows(stocks: readonly HotspotStock[], moment: Moment): r
   const { data, isLoading } = useLiveQuery(
     stockByCodes,
     { codes, limit: LIMITS.codesMax, ...moment },
-    { everyMs: EVERY_MS, enabled: codes.length > 0 },
+    { everyMs: SCREEN_PACE_MS, enabled: codes.length > 0 },
   )
   return useMemo(() => {
     if (isLoading) return undefined

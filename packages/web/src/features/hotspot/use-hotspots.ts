@@ -3,10 +3,9 @@ import { LIMITS } from '@kanpan/contract/limits'
 import { useState } from 'react'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { ALL } from './category.ts'
 
-const EVERY_MS = 5_000
-const CATEGORIES_EVERY_MS = 10_000
 const PAGE_SIZE = 20
 
 export interface HotspotFilter {
@@ -17,7 +16,7 @@ export interface HotspotFilter {
 }
 
 export function useCategories(moment: Moment) {
-  return useLiveQuery(hotspotCategoryList, moment, { everyMs: CATEGORIES_EVERY_MS })
+  return useLiveQuery(hotspotCategoryList, moment, { everyMs: SCREEN_PACE_MS })
 }
 
 /**
@@ -30,7 +29,7 @@ export function useHotspots({ tab, keyword, sort }: HotspotFilter, moment: Momen
   const [read, setRead] = useState({ question, page: 1 })
   const page = read.question === question ? read.page : 1
   const limit = Math.min(page * PAGE_SIZE, LIMITS.pageMax)
-  const query = useLiveQuery(hotspotList, { ...moment, ...filter, page: 1, limit }, { everyMs: EVERY_MS })
+  const query = useLiveQuery(hotspotList, { ...moment, ...filter, page: 1, limit }, { everyMs: SCREEN_PACE_MS })
   const { data, isPlaceholderData } = query
   const rest = data === undefined ? 0 : data.total - data.list.length
   return {
@@ -48,5 +47,5 @@ export function useHotspots({ tab, keyword, sort }: HotspotFilter, moment: Momen
 
 /** All hotspots of a moment, the hottest first. */
 export function useAllHotspots(moment: Moment) {
-  return useLiveQuery(hotspotList, { ...moment, sort: 'heat', limit: LIMITS.pageMax }, { everyMs: EVERY_MS })
+  return useLiveQuery(hotspotList, { ...moment, sort: 'heat', limit: LIMITS.pageMax }, { everyMs: SCREEN_PACE_MS })
 }

@@ -32,12 +32,15 @@ export function KeywordEvidence({ word }: { readonly word: Pick<SavedKeyword, 'k
               </tr>
             </thead>
             <tbody>
-              {word.after.map(({ days, samples, medianPct, falseAlarmPct }) => (
+              {word.after.map(({ days, samples, sealed, medianPct, falseAlarmPct }) => (
                 <tr key={days}>
                   <th scope="row" className="pr-4 text-left font-normal">
                     {days} 日
                   </th>
-                  <td className="pr-4 text-right">{samples}</td>
+                  <td className="pr-4 text-right">
+                    {samples}
+                    {sealed > 0 && <span className="text-ink-3">（封板 {sealed}）</span>}
+                  </td>
                   <td className="pr-4 text-right">
                     <NumberText text={formatChangePct(medianPct)} change={medianPct} />
                   </td>
@@ -48,7 +51,8 @@ export function KeywordEvidence({ word }: { readonly word: Pick<SavedKeyword, 'k
           </table>
           <p className="mt-2 text-xs text-ink-3">
             它在新闻、公告与涨停原因里点到的个股，每只每天算一次，共 {word.matches} 次（最多取最近 2000
-            次）；从当日收盘到其后第 1、3、5 个交易日收盘的涨跌，已除权，没走完的不算。
+            次）；从当日收盘到其后第 1、3、5
+            个交易日收盘的涨跌，已除权，没走完的不算；起算日收盘封板的按此价买不到，只作统计。
           </p>
         </>
       }

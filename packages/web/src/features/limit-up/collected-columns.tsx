@@ -14,6 +14,7 @@ import {
   turnoverColumn,
 } from '#lib/stock-columns.tsx'
 import { streakText, tagsOf } from './ranking-words.ts'
+import { StreakWhy } from './streak-why.tsx'
 
 /** A stock of a person's own, and how it stands towards its limit. */
 export interface CollectedLimit {
@@ -73,6 +74,11 @@ export function collectedColumns({ star, signs }: CollectedColumnParts): readonl
       widthPx: 112,
       align: 'start',
       text: row => limitStateText(row) || '未触板',
+      cell: row => {
+        const text = limitStateText(row) || '未触板'
+        const hasStreak = row.row !== undefined && row.row.pool !== 'limitDown' && row.row.streak !== 0
+        return hasStreak ? <StreakWhy stocks={[row]} text={text} /> : text
+      },
       tone: ({ row }) =>
         row?.pool === 'sealed'
           ? 'up'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatChangePct, formatCount, formatPct, UNKNOWN } from '#lib/format.ts'
+import { boardsText } from '#lib/boards-text.ts'
+import { formatChangePct, formatCount, formatPct, formatStep, UNKNOWN } from '#lib/format.ts'
 import { FORMULAS } from '#lib/formulas.ts'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
@@ -20,8 +21,6 @@ interface Card {
   /** What a step from the day before is measured in. */
   readonly stepUnit: string
   readonly digits: number
-  /** More of it is worse. */
-  readonly inverted?: true
   /** The value is itself a change and takes its colour. */
   readonly isChange?: true
   readonly formula: string
@@ -38,7 +37,7 @@ const CARDS: readonly Card[] = [
     stepUnit: '只',
     digits: 0,
     formula: `${FORMULAS.limitUps}，不含 ST`,
-    inputs: ({ sealed }) => `封住 ${sealed} 只`,
+    inputs: ({ sealed, st }) => `封住 ${formatCount(sealed)} 只，另有 ST ${formatCount(st.limitUp)} 只`,
   },
   {
     title: '连板',
@@ -47,7 +46,7 @@ const CARDS: readonly Card[] = [
     stepUnit: '只',
     digits: 0,
     formula: '现在封住且连板数不小于 2 的股票，不含 ST',
-    inputs: ({ streaks, sealed }) => `${streaks} 只，占涨停 ${sealed} 只中`,
+    inputs: ({ streaks, sealed }) => `${streaks ?? UNKNOWN} 只，占涨停 ${sealed} 只中`,
   },
   {
     title: '最高板',
@@ -56,7 +55,7 @@ const CARDS: readonly Card[] = [
     stepUnit: '板',
     digits: 0,
     formula: `${FORMULAS.height}，不含 ST 与无涨跌幅限制的新股`,
-    inputs: ({ height }) => `${height} 板`,
+    inputs: ({ height }) => boardsText(height),
   },
   {
     title: '封板率',
@@ -73,9 +72,8 @@ const CARDS: readonly Card[] = [
     text: stocks,
     stepUnit: '只',
     digits: 0,
-    inverted: true,
     formula: `${FORMULAS.broken}，不含 ST`,
-    inputs: ({ broken }) => `${broken} 只`,
+    inputs: ({ broken, st }) => `${broken} 只，另有 ST ${st.broken} 只`,
   },
   {
     title: '跌停',
@@ -83,37 +81,37 @@ const CARDS: readonly Card[] = [
     text: stocks,
     stepUnit: '只',
     digits: 0,
-    inverted: true,
-    formula: `${FORMULAS.limitDowns}，含 ST`,
-    inputs: ({ limitDowns }) => `${limitDowns} 只`,
+    formula: `${FORMULAS.limitDowns}，不含 ST`,
+    inputs: ({ limitDowns, st }) => `${formatCount(limitDowns)} 只，另有 ST ${formatCount(st.limitDown)} 只`,
   },
   {
     title: '晋级率',
-    value: ({ promotion }) => promotion.pct,
+    value: ({ promotion }) => promotion?.ratePct ?? null,
     text: pct => formatPct(pct, 1),
     stepUnit: '百分点',
     digits: 1,
     formula: `${FORMULAS.promotion}，不含 ST`,
-    inputs: ({ promotion }) => `${promotion.promoted} ÷ ${promotion.candidates}`,
+    inputs: ({ promotion }) => (promotion ? `${promotion.promoted} ÷ ${promotion.candidates}` : UNKNOWN),
   },
   {
     title: '昨涨停今表现',
-    value: ({ premium }) => premium.meanPct,
+    value: ({ premium }) => premium?.meanChangePct ?? null,
     text: formatChangePct,
     stepUnit: '百分点',
     digits: 2,
     isChange: true,
     formula: `${FORMULAS.premium}，不含 ST`,
-    inputs: ({ premium }) => `${premium.stocks} 只的平均；中位数 ${formatChangePct(premium.medianPct)}`,
+    inputs: ({ premium }) =>
+      premium ? `${premium.stocks} 只的平均；中位数 ${formatChangePct(premium.medianChangePct)}` : UNKNOWN,
   },
   {
     title: '红盘率',
-    value: ({ rising }) => rising.pct,
+    value: ({ premium }) => premium?.risingPct ?? null,
     text: pct => formatPct(pct, 1),
     stepUnit: '百分点',
     digits: 1,
     formula: '前一日收盘涨停的股票里现在上涨的占比，不含 ST 与停牌',
-    inputs: ({ rising, premium }) => `${rising.count} ÷ ${premium.stocks}`,
+    inputs: ({ premium }) => (premium ? `${premium.rising} ÷ ${premium.stocks}` : UNKNOWN),
   },
 ]
 
@@ -163,10 +161,9 @@ interface StepProps {
   readonly past: number | null | undefined
 }
 
-/** By how much it is more or less than the day before; red where that is the hotter side. */
-function Step({ card: { digits, inverted, stepUnit }, current, past }: StepProps): ReactNode {
+/** By how much it is more or less than the day before, in the colour of its sign. */
+function Step({ card: { digits, stepUnit }, current, past }: StepProps): ReactNode {
   if (current === null || past === null || past === undefined) return UNKNOWN
   const step = Number((current - past).toFixed(digits))
-  const text = `${step > 0 ? '+' : ''}${step.toFixed(digits)}${stepUnit}`
-  return <NumberText text={text} change={inverted ? -step : step} />
+  return <NumberText text={formatStep(step, stepUnit, digits)} change={step} />
 }

@@ -64,7 +64,7 @@ export function groupColumns(first: { readonly title: string; readonly hint: str
       text: ({ next }) => formatChangePct(next.meanOpenPct),
       tone: ({ next }) => changeTone(next.meanOpenPct, next.opens),
       sortValue: ({ next }) => next.meanOpenPct,
-      hint: '封住的股票下一交易日开盘的平均涨跌幅（溢价）；样本少于 30 为灰色',
+      hint: '封住的股票下一交易日开盘对涨停收盘价的平均涨跌幅（溢价），封着时按此价买不到；样本少于 30 为灰色',
     },
     {
       id: 'close',
@@ -73,7 +73,7 @@ export function groupColumns(first: { readonly title: string; readonly hint: str
       text: ({ next }) => formatChangePct(next.meanClosePct),
       tone: ({ next }) => changeTone(next.meanClosePct, next.closes),
       sortValue: ({ next }) => next.meanClosePct,
-      hint: '封住的股票下一交易日收盘的平均涨跌幅；样本少于 30 为灰色',
+      hint: '封住的股票下一交易日收盘对涨停收盘价的平均涨跌幅，封着时按此价买不到；样本少于 30 为灰色',
     },
     {
       id: 'rising',

@@ -38,7 +38,7 @@ export function groupRows(statistics: Statistics, grouping: Grouping): readonly 
         ...group,
         id: String(group.streak),
         title: rungText('sealed', group.streak),
-        rank: group.streak,
+        rank: group.streak ?? 0,
       }))
     case 'slot':
       return statistics.bySealSlot.map((group, rank) => ({

@@ -7,7 +7,11 @@ import { LadderCard, type LadderCardParts } from './ladder-card.tsx'
 import { toggled } from './ranking-filter.ts'
 import { rungText } from './ranking-words.ts'
 
-interface LadderBandListProps extends LadderCardParts {
+interface BandParts extends LadderCardParts {
+  readonly onTag: (tag: string) => void
+}
+
+interface LadderBandListProps extends BandParts {
   readonly bands: readonly LadderBand[]
   /** Told in the head of a band where no table of them stands beside. */
   readonly promotions: readonly PromotionRate[]
@@ -50,7 +54,7 @@ interface BandProps {
   readonly promotion: PromotionRate | undefined
   readonly isFolded: boolean
   readonly onFold: () => void
-  readonly parts: LadderCardParts
+  readonly parts: BandParts
 }
 
 function Band({ band, promotion, isFolded, onFold, parts }: BandProps) {
@@ -107,7 +111,7 @@ function Band({ band, promotion, isFolded, onFold, parts }: BandProps) {
       {!isFolded && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] content-start gap-1 p-1 max-sm:grid-cols-2">
           {shown.map(row => (
-            <LadderCard key={row.code} row={row} {...parts} />
+            <LadderCard key={row.code} row={row} stock={parts.stock} signs={parts.signs} tags={parts.tags} />
           ))}
           {shown.length < rows.length && (
             <li className="flex">

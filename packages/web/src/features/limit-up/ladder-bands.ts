@@ -8,8 +8,8 @@ export type BandOrder = (typeof BAND_ORDERS)[number]
 
 /** One height of the ladder, or the ST stocks of all heights: who stands on it, and who reached for it and broke. */
 export interface LadderBand {
-  /** Undefined: ST stocks, which have no rung among the others. */
-  readonly streak: number | undefined
+  /** Undefined: ST stocks, which have no rung among the others; null: those whose days before are not known. */
+  readonly streak: number | null | undefined
   readonly sealed: readonly LimitUpRow[]
   readonly broken: readonly LimitUpRow[]
   /** The words of its reasons, most frequent first. */
@@ -30,14 +30,19 @@ function inOrder(rows: readonly LimitUpRow[], order: BandOrder): readonly LimitU
 }
 
 /** The rung a stock stands on; a broken one, the rung it reached for. */
-export function rungOf({ pool, streak }: Pick<LimitUpRow, 'pool' | 'streak'>): number {
-  return pool === 'broken' ? streak + 1 : streak
+export function rungOf({ pool, streak }: Pick<LimitUpRow, 'pool' | 'streak'>): number | null {
+  return pool === 'broken' && streak !== null ? streak + 1 : streak
 }
 
 function countedTags(rows: readonly LimitUpRow[]): readonly Counted<string>[] {
   const counts = new Map<string, number>()
   for (const tag of rows.flatMap(tagsOf)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return Array.from(counts, ([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
+}
+
+/** The known rungs by height, below them the unknown, and ST last. */
+function bandPlace({ streak }: Pick<LadderBand, 'streak'>): number {
+  return streak === undefined ? -1 : (streak ?? 0)
 }
 
 /** The rows of a day's two lists as bands, the highest first and ST last. */
@@ -56,5 +61,5 @@ export function ladderBands(rows: readonly LimitUpRow[], order: BandOrder): read
       ),
       tags: countedTags(band),
     }))
-    .sort((a, b) => (b.streak ?? 0) - (a.streak ?? 0))
+    .sort((a, b) => bandPlace(b) - bandPlace(a))
 }

@@ -9,7 +9,6 @@ export interface LadderCardParts {
   readonly stock: (row: LimitUpRow) => ReactNode
   readonly signs: (row: LimitUpRow) => ReactNode
   readonly tags: readonly string[]
-  readonly onTag: (tag: string) => void
 }
 
 interface LadderCardProps extends LadderCardParts {
@@ -17,7 +16,7 @@ interface LadderCardProps extends LadderCardParts {
 }
 
 /** One stock of a rung. A broken board is set back and says so in a word. */
-export function LadderCard({ row, stock, signs, tags, onTag }: LadderCardProps) {
+export function LadderCard({ row, stock, signs, tags }: LadderCardProps) {
   const isBroken = row.pool === 'broken'
   const { changePct, firstSealAt, brokenTimes, sealKind, sealYuan, priceYuan } = row
   return (
@@ -51,7 +50,7 @@ export function LadderCard({ row, stock, signs, tags, onTag }: LadderCardProps) 
       </p>
       {/* A word that has no room in the line is left out: it falls into a second one, which is out of sight. */}
       <div className="h-5 overflow-hidden *:h-auto *:flex-wrap *:gap-y-2 *:pt-0.5">
-        <ReasonTags tags={tagsOf(row).slice(0, 3)} title={reasonText(row)} selected={tags} onTag={onTag} />
+        <ReasonTags tags={tagsOf(row).slice(0, 3)} title={reasonText(row)} selected={tags} />
       </div>
     </li>
   )

@@ -1,12 +1,15 @@
 import type { LadderRung, PromotionRate } from '@kanpan/contract/model/limit-up'
 import { useState } from 'react'
 import { formatPct, formatYuan } from '#lib/format.ts'
-import { POPULATIONS } from '#lib/market-words.ts'
+import { POPULATION } from '#lib/market-words.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 import { Explained, Formula } from '#ui/explained.tsx'
 import { oneStop } from '#ui/one-stop.ts'
+import { rungText } from './ranking-words.ts'
+import { StreakWhy } from './streak-why.tsx'
+import './ladder-list.css'
 
 interface LadderListProps {
   readonly rungs: readonly LadderRung[]
@@ -34,7 +37,7 @@ export function LadderList({ rungs, promotions, stock }: LadderListProps) {
           key={rung.streak}
           rung={rung}
           most={most}
-          promotion={promotions.find(({ fromStreak }) => fromStreak === rung.streak - 1)}
+          promotion={promotions.find(({ fromStreak }) => rung.streak !== null && fromStreak === rung.streak - 1)}
           stock={stock}
         />
       ))}
@@ -58,19 +61,23 @@ function Rung({ rung: { streak, sealed, broken }, most, promotion, stock }: Rung
   return (
     <li className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-2 px-3 py-1 hover:bg-hover/60">
       <div className="flex items-baseline gap-x-2 whitespace-nowrap">
-        <strong className="w-10 font-semibold text-up">{streak === 1 ? '首板' : `${streak}板`}</strong>
+        <strong className="w-10 font-semibold text-up">
+          <StreakWhy stocks={rows.map(({ row }) => row)} text={rungText('sealed', streak)} />
+        </strong>
         <span>
           {sealed.length}
           {broken.length > 0 && <span className="text-xs text-ink-3"> 炸{broken.length}</span>}
         </span>
       </div>
       <div className="flex min-w-0 gap-x-2">
-        <ul className="flex min-w-0 flex-1 flex-wrap gap-x-3">
-          {shown.map(({ row, isBroken }) => (
-            <li key={row.code} title={describe(row)} className={isBroken ? 'flex text-ink-3' : 'flex'}>
+        <ul className="ladder-names">
+          {shown.map(({ row, isBroken }, place) => (
+            // By its place: a stock that comes or goes changes words, and nothing on the page moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={place} title={describe(row)} className={isBroken ? 'flex min-w-0 text-ink-3' : 'flex min-w-0'}>
               {stock(row)}
               {isBroken && (
-                <span className="ml-0.5 self-center rounded-sm border border-line-strong px-0.5 text-[10px] leading-3">
+                <span className="ml-0.5 shrink-0 self-center rounded-sm border border-line-strong px-0.5 text-[10px] leading-3">
                   炸
                 </span>
               )}
@@ -92,7 +99,7 @@ function Rung({ rung: { streak, sealed, broken }, most, promotion, stock }: Rung
           )}
         </ul>
         {promotion !== undefined && promotion.candidates > 0 && (
-          <span className="text-sm whitespace-nowrap text-ink-3 max-sm:hidden">
+          <span className="min-w-30 text-right text-sm whitespace-nowrap text-ink-3 max-sm:hidden">
             晋级 {promotion.promoted}/{promotion.candidates}
             <span className="ml-1 inline-block w-11 text-right text-ink-2">
               <Explained
@@ -103,7 +110,7 @@ function Rung({ rung: { streak, sealed, broken }, most, promotion, stock }: Rung
                   <Formula
                     of="promotion"
                     inputs={`昨日 ${promotion.fromStreak} 板、今日有成交的 ${promotion.candidates} 只，今日晋级 ${promotion.promoted} 只。`}
-                    population={POPULATIONS.emotion}
+                    population={POPULATION}
                   />
                 }
               >

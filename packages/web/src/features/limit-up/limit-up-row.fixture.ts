@@ -7,8 +7,11 @@ const SEALED_ROW = {
   board: 'main',
   isSt: false,
   pool: 'sealed',
+  standing: 'sealed',
   priceYuan: 34.51,
   changePct: 10.01,
+  openPct: 1.2,
+  downStreak: null,
   limitRatioPct: 10,
   streak: 7,
   spell: { days: 11, boards: 8 },
@@ -25,6 +28,7 @@ const SEALED_ROW = {
   industry: '专用设备',
   concepts: ['减速器', '无人机'],
   reasons: [{ source: '模拟', tags: ['减速器', '并购'], text: '公司拟收购减速器资产' }],
+  origin: null,
 } as const
 
 export function limitUpRow(change: Readonly<Record<string, unknown>> = {}): LimitUpRow {

@@ -18,11 +18,11 @@ interface PastColumnParts {
   readonly signs: (row: PastLimitUp) => ReactNode
   /** The word that is searched for. */
   readonly reason: string
-  readonly onReason: (word: string) => void
 }
 
 /** How it ended: 首板, 3连板; a broken one is told by the rung it tried. */
 export function outcomeText({ sealed, streak }: Pick<PastLimitUp, 'sealed' | 'streak'>): string {
+  if (streak === null) return sealed ? '涨停' : '炸板'
   const rung = streak === 1 ? '首板' : `${streak}板`
   return sealed ? rung : `冲${rung}炸板`
 }
@@ -30,13 +30,7 @@ export function outcomeText({ sealed, streak }: Pick<PastLimitUp, 'sealed' | 'st
 const next = (pct: number | null) => (pct === null ? 'muted' : directionOf(pct))
 
 /** The columns of past limit-ups. What can be ordered by is what the server orders all pages by. */
-export function pastColumns({
-  shownDay,
-  star,
-  signs,
-  reason,
-  onReason,
-}: PastColumnParts): readonly Column<PastLimitUp>[] {
+export function pastColumns({ shownDay, star, signs, reason }: PastColumnParts): readonly Column<PastLimitUp>[] {
   return [
     codeColumn({ code: ({ code }) => code, star, sortValue: undefined }),
     nameColumn({ name: ({ name }) => name, signs, sortValue: undefined }),
@@ -46,6 +40,7 @@ export function pastColumns({
       widthPx: 88,
       align: 'start',
       text: ({ day }) => day,
+      sortValue: ({ day }) => day,
       cell: ({ day }) => (
         <Link
           href={`/stock2/limit_up/ranking?date=${day}`}
@@ -56,14 +51,14 @@ export function pastColumns({
           {dayText(day, shownDay)}
         </Link>
       ),
-      hint: '点击看当日的涨停排行',
+      hint: '点击看当日的涨停排行；同一天里首封晚的在前',
     },
     {
       id: 'streak',
       title: '结果',
       widthPx: 84,
       text: outcomeText,
-      tone: ({ sealed, streak }) => (sealed ? (streak > 1 ? 'strong' : undefined) : 'muted'),
+      tone: ({ sealed, streak }) => (sealed ? ((streak ?? 0) > 1 ? 'strong' : undefined) : 'muted'),
       sortValue: ({ streak }) => streak,
       hint: '封住为到达的板数，炸板为冲击的板数',
     },
@@ -72,14 +67,14 @@ export function pastColumns({
       title: '次日开盘',
       widthPx: 84,
       tone: ({ nextOpenPct }) => next(nextOpenPct),
-      hint: '该股下一交易日开盘的涨跌幅',
+      hint: '该股下一交易日开盘对前收的涨跌幅；封住的按涨停价买不到',
     }),
     changePctColumn(({ nextClosePct }) => nextClosePct, {
       id: 'nextClosePct',
       title: '次日收盘',
       widthPx: 84,
       tone: ({ nextClosePct }) => next(nextClosePct),
-      hint: '该股下一交易日收盘的涨跌幅；还没收盘为空',
+      hint: '该股下一交易日收盘对前收的涨跌幅；封住的按涨停价买不到；还没收盘为空',
     }),
     {
       id: 'reasons',
@@ -92,10 +87,10 @@ export function pastColumns({
         return words.length === 0 ? (
           <span className="text-ink-3">{UNKNOWN}</span>
         ) : (
-          <ReasonTags tags={words} title={reasonText(row)} selected={[reason]} onTag={onReason} />
+          <ReasonTags tags={words} title={reasonText(row)} selected={[reason]} />
         )
       },
-      hint: '各来源所记的原因；点击一个词搜索它',
+      hint: '各来源所记的原因；点击一个词看这个题材的全貌',
     },
     {
       id: 'firstSealAt',

@@ -31,9 +31,9 @@ test('only what the server orders all pages by can be ordered', () => {
     star: () => null,
     signs: () => null,
     reason: '',
-    onReason: () => {},
   })
   expect(columns.filter(({ sortValue }) => sortValue).map(({ id }) => id)).toEqual([
+    'day',
     'streak',
     'nextOpenPct',
     'nextClosePct',

@@ -6,15 +6,17 @@ import { intervalText } from './interval-bar.tsx'
 import type { PastLimitUps } from './past-columns.tsx'
 
 /** What followed all that was found, not only the page shown. */
-export function PastSummary({ data: { all, total, from, to } }: { readonly data: PastLimitUps }) {
+export function PastSummary({ data: { all, st, from, to } }: { readonly data: PastLimitUps }) {
   const { sealed, broken, next } = all
+  const touched = sealed + broken
   const { opens, meanOpenPct, closes, meanClosePct, rising, promoted } = next
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 border-b max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 border-line px-3 py-2">
       <Item title={`${from} 至 ${to}`}>
-        {total} 次：封住 {sealed}，炸板 {broken}
+        {touched} 次：封住 {sealed}，炸板 {broken}
+        {st.sealed + st.broken > 0 && <span className="text-ink-3">（另有 ST {st.sealed + st.broken} 次）</span>}
       </Item>
-      <Item title="封板率">{formatPct(total === 0 ? null : (100 * sealed) / total, 1)}</Item>
+      <Item title="封板率">{formatPct(touched === 0 ? null : (100 * sealed) / touched, 1)}</Item>
       <Item title={`次日开盘（${opens} 次）`}>
         <NumberText text={formatChangePct(meanOpenPct)} change={meanOpenPct} />
       </Item>

@@ -16,13 +16,13 @@ import {
 } from '#lib/stock-columns.tsx'
 import { reasonText, SEAL_KIND_WORDS, spellText, streakText, tagsOf } from './ranking-words.ts'
 import { ReasonTags } from './reason-tags.tsx'
+import { StreakWhy } from './streak-why.tsx'
 
 export interface RankingColumnParts {
   readonly star: (row: LimitUpRow) => ReactNode
   /** The signs beside a name: its board, ST. */
   readonly signs: (row: LimitUpRow) => ReactNode
   readonly tags: readonly string[]
-  readonly onTag: (tag: string) => void
   /** The room of the reasons' words. */
   readonly reasonsPx?: number
 }
@@ -32,12 +32,14 @@ const time = (at: string | null): string => at ?? UNKNOWN
 const sealed = (value: number | null, text: string): string => (value === 0 ? '无' : text)
 const seconds = (at: string | null): number | null => (at === null ? null : secondOfDay(at))
 
+/** There is a board, or nobody knows whether there is. */
+const isExplained = ({ streak }: LimitUpRow): boolean => streak !== 0
+
 /** The columns of the limit-up ranking, in their order. */
 export function rankingColumns({
   star,
   signs,
   tags,
-  onTag,
   reasonsPx = 196,
 }: RankingColumnParts): readonly Column<LimitUpRow>[] {
   return [
@@ -46,15 +48,18 @@ export function rankingColumns({
     {
       id: 'streak',
       title: '连板',
+      card: 'word',
       widthPx: 72,
       text: streakText,
-      tone: ({ streak }) => (streak > 1 ? 'strong' : undefined),
+      cell: row => (isExplained(row) ? <StreakWhy stocks={[row]} text={streakText(row)} /> : streakText(row)),
+      tone: ({ streak }) => ((streak ?? 0) > 1 ? 'strong' : undefined),
       sortValue: ({ streak }) => streak,
-      hint: '连续收盘涨停的交易日数；停牌日不算断',
+      hint: '连续收盘涨停的交易日数；停牌日不算断；点击看由哪几日组成',
     },
     {
       id: 'reasons',
       title: '涨停原因',
+      card: 'tags',
       widthPx: reasonsPx,
       align: 'start',
       text: row => tagsOf(row).join('、') || UNKNOWN,
@@ -63,10 +68,10 @@ export function rankingColumns({
         return words.length === 0 ? (
           <span className="text-ink-3">{UNKNOWN}</span>
         ) : (
-          <ReasonTags tags={words} title={reasonText(row)} selected={tags} onTag={onTag} />
+          <ReasonTags tags={words} title={reasonText(row)} selected={tags} />
         )
       },
-      hint: '各来源所记的原因；点击一个词只看含它的股票',
+      hint: '各来源所记的原因；点击一个词看这个题材的全貌，筛选用表上方的词',
     },
     {
       id: 'spell',
@@ -79,6 +84,7 @@ export function rankingColumns({
     {
       id: 'firstSealAt',
       title: '首封',
+      card: 'figure',
       widthPx: 80,
       text: ({ firstSealAt }) => time(firstSealAt),
       sortValue: ({ firstSealAt }) => seconds(firstSealAt),
@@ -114,6 +120,7 @@ export function rankingColumns({
     {
       id: 'sealYuan',
       title: '封单额',
+      card: 'figure',
       widthPx: 88,
       text: ({ sealYuan }) => sealed(sealYuan, formatYuan(sealYuan)),
       tone: ({ sealYuan }) => (sealYuan === 0 ? 'muted' : undefined),

@@ -48,14 +48,15 @@ test('typing finds code, name, industry and words, in either case', () => {
 })
 
 test('each choice says how many stocks it holds; a word two sources name counts once', () => {
-  const { boards, streaks, tags } = filterChoices(rows)
+  const { boards, streaks, themes, catalysts } = filterChoices(rows)
   expect(boards.map(({ count }) => count)).toEqual([2, 1, 0, 0, 1])
   expect(streaks).toEqual([
     { value: 7, count: 1 },
     { value: 1, count: 2 },
   ])
-  expect(tags[0]).toEqual({ value: '并购', count: 2 })
-  expect(tags).toContainEqual({ value: '充电桩', count: 1 })
+  expect(catalysts).toEqual([{ value: '并购', count: 2 }])
+  expect(themes).toContainEqual({ value: '充电桩', count: 1 })
+  expect(themes.some(({ value }) => value === '并购')).toBe(false)
 })
 
 test('the address holds the filter, and only what it knows comes back', () => {

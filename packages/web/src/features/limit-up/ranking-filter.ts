@@ -1,4 +1,5 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
+import { tagKind } from '@kanpan/market/limit-up/event-tags'
 import { BOARD_WORDS } from '#lib/market-words.ts'
 import { tagsOf } from './ranking-words.ts'
 
@@ -32,7 +33,8 @@ export function filterRanking(rows: readonly LimitUpRow[], filter: RankingFilter
   const { boards, streaks, tags } = filter
   const keyword = filter.keyword.toLowerCase()
   return rows.filter(row => {
-    if (!isOnBoard(row, boards) || (streaks.length > 0 && !streaks.includes(row.streak))) return false
+    if (!isOnBoard(row, boards) || (streaks.length > 0 && (row.streak === null || !streaks.includes(row.streak))))
+      return false
     const words = [...tagsOf(row), ...row.concepts]
     if (tags.length > 0 && !tags.some(tag => words.includes(tag))) return false
     return (
@@ -58,15 +60,18 @@ export interface FilterChoices {
   readonly boards: readonly Counted<BoardChoice>[]
   /** Highest first. */
   readonly streaks: readonly Counted<number>[]
-  /** Most frequent first. */
-  readonly tags: readonly Counted<string>[]
+  /** Most frequent first: the themes (题材), and what happened to a company (催化). */
+  readonly themes: readonly Counted<string>[]
+  readonly catalysts: readonly Counted<string>[]
 }
 
 export function filterChoices(rows: readonly LimitUpRow[]): FilterChoices {
+  const tags = counted(rows.flatMap(tagsOf)).toSorted((a, b) => b.count - a.count)
   return {
     boards: BOARD_CHOICES.map(value => ({ value, count: rows.filter(row => isOnBoard(row, [value])).length })),
-    streaks: counted(rows.map(({ streak }) => streak)).toSorted((a, b) => b.value - a.value),
-    tags: counted(rows.flatMap(tagsOf)).toSorted((a, b) => b.count - a.count),
+    streaks: counted(rows.flatMap(({ streak }) => streak ?? [])).toSorted((a, b) => b.value - a.value),
+    themes: tags.filter(({ value }) => tagKind(value) === 'theme'),
+    catalysts: tags.filter(({ value }) => tagKind(value) === 'catalyst'),
   }
 }
 

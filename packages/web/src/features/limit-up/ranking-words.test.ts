@@ -6,7 +6,7 @@ import { rankingColumns } from './ranking-columns.tsx'
 import { RANKING_FIELDS } from './ranking-fields.ts'
 import { streakText } from './ranking-words.ts'
 
-const columns = rankingColumns({ star: () => null, signs: () => null, tags: [], onTag: () => {} })
+const columns = rankingColumns({ star: () => null, signs: () => null, tags: [] })
 const texts = (change: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(columns.map(({ id, text }) => [id, text(limitUpRow(change))]))
 

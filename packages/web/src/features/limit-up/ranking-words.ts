@@ -1,27 +1,33 @@
 import type { LimitUpPool, LimitUpRow } from '@kanpan/contract/model/limit-up'
+import { UNKNOWN_STREAK } from '#lib/boards-text.ts'
 
 /** The lists of a day that the ranking shows as tabs, in their order. */
 export const RANKING_POOLS = ['sealed', 'broken', 'limitDown', 'yesterday'] as const
-export type RankingPool = (typeof RANKING_POOLS)[number]
+/** Of a recorded day there may be one more: what a list has among the limit-ups and nobody else tells of. */
+export type RankingPool = (typeof RANKING_POOLS)[number] | 'named'
 
 export const POOL_WORDS: Readonly<Record<RankingPool, string>> = {
   sealed: '涨停',
   broken: '炸板',
   limitDown: '跌停',
   yesterday: '昨日涨停',
+  named: '异动',
 }
 
 export const SEAL_KIND_WORDS = { oneWord: '一字', tee: 'T字', turnover: '换手' } as const
 
 /** How high a stock stands: 首板, 3连板. What is not sealed now is told by what it had, or was trying for. */
 export function streakText({ pool, streak }: Pick<LimitUpRow, 'pool' | 'streak'>): string {
+  if (streak === null) return UNKNOWN_STREAK
   if (pool === 'broken') return streak === 0 ? '冲首板' : `冲${streak + 1}板`
-  if (pool === 'limitDown' || pool === 'yesterday') return streak === 0 ? '昨未涨停' : `昨${streak}板`
+  if (pool === 'limitDown' || pool === 'yesterday' || pool === 'named')
+    return streak === 0 ? '昨未涨停' : `昨${streak}板`
   return streak === 1 ? '首板' : `${streak}连板`
 }
 
 /** A rung as a filter names it; what a stock of the list stands on depends on the list. */
-export function rungText(pool: LimitUpPool, streak: number): string {
+export function rungText(pool: LimitUpPool, streak: number | null): string {
+  if (streak === null) return UNKNOWN_STREAK
   if (pool === 'sealed') return streak === 1 ? '首板' : `${streak}板`
   if (pool === 'broken') return streak === 0 ? '冲首板' : `冲${streak + 1}板`
   return streak === 0 ? '昨未涨停' : `${streak}板`

@@ -22,7 +22,7 @@ interface TopColumnParts {
 }
 
 function limitText({ priceYuan, limitUpYuan, limitDownYuan, streak }: Quote): string {
-  if (streak > 0) return streak === 1 ? '首板' : `${streak}连板`
+  if (streak !== null && streak > 0) return streak === 1 ? '首板' : `${streak}连板`
   if (priceYuan === null) return ''
   if (priceYuan === limitUpYuan) return '涨停'
   return priceYuan === limitDownYuan ? '跌停' : ''

@@ -7,14 +7,11 @@ import { useMemo } from 'react'
 import { useLivePace } from '#lib/init.ts'
 import { isLiveInput, useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { endpointQuery } from '#lib/query.ts'
 import type { RankingPool } from './ranking-words.ts'
 
 export type Ranking = DataOf<typeof limitUpRanking>
-
-/** Asked again at most this often while the market moves. */
-const PACE_MS = 1_000
-const FURTHER_PACE_MS = 5_000
 
 export interface WholeRanking {
   readonly query: UseQueryResult<Ranking>
@@ -25,13 +22,13 @@ export interface WholeRanking {
 export function useRanking(
   pool: RankingPool,
   moment: Moment,
-  { everyMs = PACE_MS, enabled = true }: { readonly everyMs?: number; readonly enabled?: boolean } = {},
+  { everyMs = SCREEN_PACE_MS, enabled = true }: { readonly everyMs?: number; readonly enabled?: boolean } = {},
 ): WholeRanking {
   const input = { type: pool, limit: LIMITS.pageMax, ...moment }
   const query = useLiveQuery(limitUpRanking, input, { everyMs, enabled })
   // A crash sends thousands of stocks to their limit, more than one answer holds.
   const pages = Math.ceil((query.data?.total ?? 0) / LIMITS.pageMax)
-  const paceMs = useLivePace(FURTHER_PACE_MS)
+  const paceMs = useLivePace(SCREEN_PACE_MS)
   const further = useQueries({
     queries: Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({
       ...endpointQuery(limitUpRanking, { ...input, page: index + 2 }),

@@ -6,11 +6,11 @@ import type { Board } from '@kanpan/contract/model/stock'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import type { Sort } from '#ui/dense-table/order.ts'
 
 export type TopStocks = DataOf<typeof stockRanking2>
 
-const PACE_MS = 2_000
 const USUAL: Sort = { id: 'changePct', order: 'desc' }
 
 interface TopQuestion {
@@ -26,6 +26,6 @@ export function useTopStocks({ moment, board, sort = USUAL }: TopQuestion): UseQ
   return useLiveQuery(
     stockRanking2,
     { ...moment, ...(board && { board }), sort: figure, order: sort.order, limit: LIMITS.rankingSize },
-    { everyMs: PACE_MS },
+    { everyMs: SCREEN_PACE_MS },
   )
 }

@@ -18,7 +18,8 @@ export interface FateRow {
 
 /** Yesterday's limit-ups of one height, the best of them now first. */
 export interface FateBand {
-  readonly streak: number
+  /** Null: their days before are not known. */
+  readonly streak: number | null
   readonly rows: readonly FateRow[]
 }
 
@@ -45,7 +46,7 @@ export function yesterdayFates(
           FATES.indexOf(a.fate) - FATES.indexOf(b.fate) || (b.row.changePct ?? LEAST) - (a.row.changePct ?? LEAST),
       ),
     }))
-    .sort((a, b) => b.streak - a.streak)
+    .sort((a, b) => (b.streak ?? 0) - (a.streak ?? 0))
 }
 
 export function countFate(rows: readonly FateRow[], fate: Fate): number {

@@ -1,29 +1,35 @@
-const DIGITS = '零一二三四五六七八九十'
+import { type ReadReason, readReason } from '@kanpan/market/longhu/read-reason'
 
-function daysIn(reason: string): string {
-  const said = /(?:连续|最近)\s*(\d+|[一二三四五六七八九十])个/.exec(reason)?.[1]
-  if (said === undefined) return /严重异常期间/.test(reason) ? '严重异常' : '日'
-  return `${/\d/.test(said) ? said : DIGITS.indexOf(said)}日`
+/** 异常期间 is said as the three days it is at most; how long a severe one was its words seldom tell. */
+function daysWord({ windowDays, isSevere }: ReadReason, reason: string): string {
+  if (isSevere && reason.includes('异常期间')) return '严重异常'
+  if (windowDays === undefined) return ''
+  return windowDays === 1 ? '日' : `${windowDays}日`
 }
 
-function measureIn(reason: string): string | undefined {
-  // 有价格涨跌幅限制的 says who is meant, not what was measured.
-  const said = reason.replaceAll('涨跌幅限制', '')
-  if (/换手率/.test(said)) return '换手'
-  if (/振幅/.test(said)) return '振幅'
-  const side = /涨跌幅/.test(said) ? '' : /跌幅/.test(said) ? '跌幅' : '涨幅'
-  if (/偏离值/.test(said)) return `${side}偏离`
-  return /涨幅|跌幅/.test(said) ? side : undefined
+function sideWord(side: ReadReason['side'], both: string): string {
+  return side === undefined ? both : side === 1 ? '涨幅' : '跌幅'
+}
+
+/** 涨跌幅 with its thresholds on both sides is a deviation, whichever side it was. */
+function measureWord({ kind, side }: ReadReason): string | undefined {
+  if (kind === 'turnover' || kind === 'surge') return '换手'
+  if (kind === 'amplitude') return '振幅'
+  if (kind === 'deviation') return `${sideWord(side, '')}偏离`
+  if (kind === 'change') return sideWord(side, '涨跌幅')
+  return undefined
 }
 
 /** An exchange's sentence in the few words people say: 日涨幅偏离7%, 3日跌幅偏离20%, 日换手20%. */
 export function shortReason(reason: string): string {
-  const days = daysIn(reason)
-  const times = /(\d+)次出现同?(正|负)向异常波动/.exec(reason)
-  if (times) return `${days === '严重异常' ? '' : days}${times[1]}次${times[2] === '正' ? '涨' : '跌'}异常波动`
-  if (/无价格涨跌幅限制/.test(reason)) return '无涨跌幅限制'
-  if (/退市整理/.test(reason)) return '退市整理'
-  const measure = measureIn(reason)
-  const pct = /达到?[+-]?(\d+(?:\.\d+)?)%/.exec(reason)?.[1]
-  return measure === undefined || pct === undefined ? reason : `${days}${measure}${pct}%`
+  const read = readReason(reason)
+  if (!read) return reason
+  if (read.kind === 'noLimit') return '无涨跌幅限制'
+  if (read.kind === 'delisting') return '退市整理'
+  const days = daysWord(read, reason)
+  if (read.kind === 'frequency' && read.side !== undefined) {
+    return `${days === '严重异常' ? '' : days}${read.times}次${read.side === 1 ? '涨' : '跌'}异常波动`
+  }
+  const measure = measureWord(read)
+  return measure === undefined || read.pct === undefined ? reason : `${days}${measure}${Math.abs(read.pct)}%`
 }

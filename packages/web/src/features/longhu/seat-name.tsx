@@ -40,7 +40,17 @@ export function SeatTags({ kind, alias }: Pick<LonghuSeat, 'kind' | 'alias'>) {
       <Explained
         title={`“${alias.name}”的可信度`}
         label={`${alias.name} 可信度 ${alias.confidencePct}%`}
-        explanation={aliasHint(alias)}
+        explanation={
+          <>
+            <p>{aliasHint(alias)}。</p>
+            <Link
+              href={`/stock/longhu?${new URLSearchParams({ alias: alias.name })}`}
+              className="text-accent hover:underline"
+            >
+              {alias.name}的全部席位、习惯与胜率
+            </Link>
+          </>
+        }
       >
         <Tag tone={SEAT_KIND_TONES[kind]}>
           {alias.name}

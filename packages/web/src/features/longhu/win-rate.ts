@@ -20,5 +20,5 @@ export function afterDays(days: number): string {
 }
 
 export function winRateHint({ days, sample }: Pick<WinRate, 'days' | 'sample'>): string {
-  return `净买入且已满 ${days} 个交易日的 ${sample} 次中，${afterDays(days)}收盘高于上榜日收盘的占比`
+  return `净买入且已满 ${days} 个交易日的 ${sample} 次中，${afterDays(days)}收盘高于上榜日收盘的占比；上榜日收盘封板的也计在内，按此价买不到`
 }

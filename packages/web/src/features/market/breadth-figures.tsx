@@ -1,7 +1,7 @@
 import type { Breadth } from '@kanpan/contract/model/market'
 import { directionOf, formatChangePct, formatCount, formatPct } from '#lib/format.ts'
 import type { FormulaName } from '#lib/formulas.ts'
-import { POPULATIONS } from '#lib/market-words.ts'
+import { POPULATION } from '#lib/market-words.ts'
 import { Explained, Formula } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 
@@ -12,7 +12,7 @@ interface BreadthFiguresProps {
 
 /** How wide the market moves, beside yesterday's close. */
 export function BreadthFigures({ breadth, yesterday }: BreadthFiguresProps) {
-  const { limitUp, limitDown, broken, brokenRatePct, medianChangePct, up, flat, down } = breadth
+  const { limitUp, limitDown, broken, brokenRatePct, medianChangePct, up, flat, down, st } = breadth
   return (
     <dl className="grid grid-cols-5 gap-x-2">
       <Figure
@@ -21,6 +21,7 @@ export function BreadthFigures({ breadth, yesterday }: BreadthFiguresProps) {
         tone="up"
         before={formatCount(yesterday?.limitUp)}
         formula="limitUps"
+        inputs={besides(st.limitUp)}
       />
       <Figure
         title="跌停"
@@ -28,14 +29,21 @@ export function BreadthFigures({ breadth, yesterday }: BreadthFiguresProps) {
         tone="down"
         before={formatCount(yesterday?.limitDown)}
         formula="limitDowns"
+        inputs={besides(st.limitDown)}
       />
-      <Figure title="炸板" text={formatCount(broken)} before={formatCount(yesterday?.broken)} formula="broken" />
+      <Figure
+        title="炸板"
+        text={formatCount(broken)}
+        before={formatCount(yesterday?.broken)}
+        formula="broken"
+        inputs={besides(st.broken)}
+      />
       <Figure
         title="炸板率"
         text={formatPct(brokenRatePct, 1)}
         before={formatPct(yesterday?.brokenRatePct, 1)}
         formula="brokenRate"
-        inputs={`${broken} ÷（${broken} + ${limitUp}）`}
+        inputs={`${formatCount(broken)} ÷（${formatCount(broken)} + ${formatCount(limitUp)}）`}
       />
       <Figure
         title="涨跌中位"
@@ -43,10 +51,15 @@ export function BreadthFigures({ breadth, yesterday }: BreadthFiguresProps) {
         tone={directionOf(medianChangePct)}
         before={formatChangePct(yesterday?.medianChangePct)}
         formula="medianChange"
-        inputs={`${up + flat + down} 只`}
+        inputs={up === null || flat === null || down === null ? '' : `${up + flat + down} 只`}
       />
     </dl>
   )
+}
+
+/** The ST stocks stand beside a count, never in it. */
+function besides(count: number | null): string {
+  return `另有 ST ${formatCount(count)} 只`
 }
 
 interface FigureProps {
@@ -66,7 +79,7 @@ function Figure({ title, text, before, tone, formula, inputs }: FigureProps) {
         <Explained
           title={title}
           label={`${title} ${text}`}
-          explanation={<Formula of={formula} inputs={inputs} population={POPULATIONS.all} />}
+          explanation={<Formula of={formula} inputs={inputs} population={POPULATION} />}
         >
           <NumberText text={text} change={tone} />
         </Explained>

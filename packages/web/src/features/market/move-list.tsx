@@ -31,7 +31,7 @@ export function MoveList({ moves, stock }: MoveListProps) {
         return (
           <li
             key={move.id}
-            className="grid h-7 grid-cols-[54px_minmax(0,1fr)_84px_68px] @[400px]:grid-cols-[58px_minmax(0,1fr)_88px_68px_60px] items-center gap-x-2 border-b border-line/60 px-3 hover:bg-hover"
+            className="grid h-7 grid-cols-[54px_minmax(0,1fr)_66px_52px] @[330px]:grid-cols-[54px_minmax(0,1fr)_84px_68px] @[400px]:grid-cols-[58px_minmax(0,1fr)_88px_68px_60px] items-center gap-x-1.5 @[330px]:gap-x-2 border-b border-line/60 px-3 hover:bg-hover"
           >
             <time className="text-sm text-ink-3">{move.time}</time>
             {stock(move)}

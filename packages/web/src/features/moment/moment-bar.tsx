@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { useMarketClock } from '#lib/init.ts'
-import { isLiveMoment, useMoment } from '#lib/moment.ts'
+import { isNow, useMoment } from '#lib/moment.ts'
 import { BackToNow } from '#ui/back-to-now.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -15,8 +15,6 @@ export function MomentBar({ shownDay }: { readonly shownDay: TradeDay | undefine
   const day = moment.date ?? shownDay ?? today
   if (day === undefined || today === undefined) return null
   const isToday = day === today
-  // The last close named by its day is what a closed market shows anyway.
-  const isNow = isLiveMoment(moment) || (isToday && moment.at === undefined && clock?.phase === 'closed')
 
   function goToDay(date: TradeDay): void {
     goTo({ ...(date === today ? {} : { date }), ...(moment.at === undefined ? {} : { at: moment.at }) })
@@ -24,7 +22,7 @@ export function MomentBar({ shownDay }: { readonly shownDay: TradeDay | undefine
 
   return (
     <div className="flex flex-wrap items-center gap-x-1">
-      {!isNow && (
+      {!isNow(moment, clock) && (
         <>
           <Tag tone="warn">
             {isToday ? '今日回看' : '历史'}

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/button.tsx'
 import { matchCommands, type PaletteCommand, type PalettePanelProps } from './palette-command.ts'
 import { closePalette, typeInPalette, usePalette } from './palette-state.ts'
 import { suggestionPath } from './suggestion-path.ts'
+import { useExampleStock } from './use-example-stock.ts'
 
 const MOST = 10
 const MOST_COMMANDS = 5
@@ -33,6 +34,8 @@ export function PalettePanel({ commands, dayCommand }: PalettePanelProps) {
   )
   const suggestions = trimmed === '' ? NONE : (data?.list ?? NONE)
   const isSettled = data !== undefined && !isPlaceholderData
+  const stock = useExampleStock()
+  const example = stock ? `${stock.code}、${stock.name}、` : ''
   const [chosen, setChosen] = useState(0)
   /** Enter was pressed before the answer came: go as soon as it is there. */
   const [isGoing, setGoing] = useState(false)
@@ -46,7 +49,8 @@ export function PalettePanel({ commands, dayCommand }: PalettePanelProps) {
     ...(day === undefined ? [] : [optionOf(day)]),
     ...suggestions.map(suggestion => ({
       key: `${suggestion.kind}-${suggestion.code}-${suggestion.name}`,
-      code: suggestion.code,
+      // A branch's is its name in full, which stands beside it already.
+      code: /^\d{6}$/.test(suggestion.code) ? suggestion.code : '',
       title: suggestion.name,
       hint: suggestion.hint,
       open: () => navigate(suggestionPath(suggestion)),
@@ -130,14 +134,16 @@ export function PalettePanel({ commands, dayCommand }: PalettePanelProps) {
             onClick={() => go(option)}
             className="flex h-9 cursor-pointer items-center gap-3 rounded-sm px-2 aria-selected:bg-selected"
           >
-            {option.code !== '' && <span className="w-14 text-ink-2">{option.code}</span>}
-            <span className="min-w-0 flex-1 truncate">{option.title}</span>
-            <span className="text-sm text-ink-3">{option.hint}</span>
+            {option.code !== '' && <span className="w-14 shrink-0 text-ink-2">{option.code}</span>}
+            <span className="min-w-0 flex-1 truncate" title={option.title}>
+              {option.title}
+            </span>
+            <span className="shrink-0 text-sm text-ink-3">{option.hint}</span>
           </div>
         ))}
       </div>
       <p role="status" className="px-3 py-2 text-sm text-ink-3">
-        {words({ trimmed, count: list.length, isSettled, error })}
+        {words({ trimmed, count: list.length, isSettled, error, example })}
       </p>
     </div>
   )
@@ -150,10 +156,12 @@ interface Said {
   readonly count: number
   readonly isSettled: boolean
   readonly error: unknown
+  /** A stock's code and name with a comma after each; empty until one is known. */
+  readonly example: string
 }
 
-function words({ trimmed, count, isSettled, error }: Said): string {
-  if (trimmed === '') return '例如 600519、gzmt、概念、营业部、11-28、页面名称'
+function words({ trimmed, count, isSettled, error, example }: Said): string {
+  if (trimmed === '') return `例如 ${example}拼音首字母、概念、营业部、11-28、页面名称`
   if (error) return `没有查到：${messageOf(error)}`
   if (isSettled && count === 0) return `没有与“${trimmed}”相符的股票、概念、营业部或页面`
   return '↑↓ 选择　Enter 打开　Esc 关闭'

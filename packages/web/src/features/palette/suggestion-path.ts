@@ -10,6 +10,8 @@ export function suggestionPath({ kind, code, name }: Suggestion): string {
       return `/stock/concept?concept=${word}`
     case 'branch':
       return `/stock/longhu?branch=${word}`
+    case 'alias':
+      return `/stock/longhu?alias=${word}`
     case 'word':
       return `/stock/search?query=${word}`
   }

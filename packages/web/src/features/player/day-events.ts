@@ -5,15 +5,7 @@ import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Moment } from '#lib/moment.ts'
 import { endpointQuery } from '#lib/query.ts'
-
-/** Something of a day that a reader wants to stand at. */
-export interface DayEvent {
-  readonly id: string
-  readonly time: TimeOfDay
-  readonly title: string
-  /** Who, or how much: told only to those who have come so far. */
-  readonly detail: string
-}
+import type { DayEvent } from './day-event.ts'
 
 /** Before ten the score is low on every day, since few have reached their limit yet. */
 const EMOTION_SAMPLES: readonly TimeOfDay[] = [
@@ -25,7 +17,7 @@ const LEADERS = 3
 const AT_ONCE = 3
 const OPEN = '09:30:00'
 
-interface Asked {
+export interface Asked {
   readonly client: QueryClient
   /** The day alone, or nothing for the running one. */
   readonly day: Pick<Moment, 'date'>
@@ -64,7 +56,9 @@ async function firstSeals({ client, day }: Asked): Promise<DayEvent[]> {
 /** The seals of the day's highest that broke. */
 async function leaderBreaks({ client, day }: Asked): Promise<DayEvent[]> {
   const { rungs } = await client.fetchQuery(endpointQuery(ladder, day))
-  const top = rungs.toSorted((a, b) => b.streak - a.streak)[0]
+  const top = rungs.some(({ streak }) => streak === null)
+    ? undefined
+    : rungs.toSorted((a, b) => (b.streak ?? 0) - (a.streak ?? 0))[0]
   const leaders = [...(top?.sealed ?? []), ...(top?.broken ?? [])].filter(({ brokenTimes }) => brokenTimes !== 0)
   const courses = await Promise.all(
     leaders.slice(0, LEADERS).map(({ code }) => client.fetchQuery(endpointQuery(limitCourse, { ...day, code }))),

@@ -1,7 +1,9 @@
 import type { TimeOfDay } from '@kanpan/contract/model/stock'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Moment } from '#lib/moment.ts'
-import { type DayEvent, emotionLow, limitUpEvents } from './day-events.ts'
+import type { DayEvent } from './day-event.ts'
+import { emotionLow, limitUpEvents } from './day-events.ts'
+import { marketEvents } from './market-events.ts'
 
 interface Wanted {
   readonly day: Pick<Moment, 'date'>
@@ -19,9 +21,9 @@ export interface DayEvents {
 
 type Some = readonly DayEvent[] | undefined
 
-function together(some: Some, others: Some): Some {
-  if (some === undefined && others === undefined) return undefined
-  return [...(some ?? []), ...(others ?? [])].sort((a, b) => a.time.localeCompare(b.time))
+function together(parts: readonly Some[]): Some {
+  if (parts.every(part => part === undefined)) return undefined
+  return parts.flatMap(part => part ?? []).sort((a, b) => a.time.localeCompare(b.time))
 }
 
 export function useDayEvents({ day, until }: Wanted): DayEvents {
@@ -35,15 +37,14 @@ export function useDayEvents({ day, until }: Wanted): DayEvents {
     ...kept,
   })
   const emotion = useQuery({ queryKey: ['player', 'emotionLow', key], queryFn: () => emotionLow(asked), ...kept })
+  const market = useQuery({ queryKey: ['player', 'marketEvents', key], queryFn: () => marketEvents(asked), ...kept })
+  const parts = [limitUps, market, emotion]
   return {
-    list: together(limitUps.data, emotion.data),
-    error: limitUps.error ?? emotion.error,
-    isLoading: limitUps.isFetching || emotion.isFetching,
+    list: together(parts.map(({ data }) => data)),
+    error: parts.find(({ error }) => error !== null)?.error ?? null,
+    isLoading: parts.some(({ isFetching }) => isFetching),
     async load() {
-      const [some, others] = await Promise.all(
-        [limitUps, emotion].map(async ({ data, refetch }) => data ?? (await refetch()).data),
-      )
-      return together(some, others)
+      return together(await Promise.all(parts.map(async ({ data, refetch }) => data ?? (await refetch()).data)))
     },
   }
 }

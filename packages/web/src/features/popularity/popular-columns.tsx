@@ -62,12 +62,12 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
       fileValue: ({ heat }) => heat,
       hint: '多少人在看；越大越热',
     }),
-    conceptsColumn(({ concepts }) => concepts, { widthPx: 150, hint: '它此刻涨得最好的两个概念' }),
+    conceptsColumn(({ concepts }) => concepts, { widthPx: 140, hint: '它此刻涨得最好的两个概念' }),
     priceColumn(
       ({ priceYuan }) => priceYuan,
       ({ changePct }) => changePct,
       { flash: ({ priceYuan }) => priceYuan, unit: '元', hint: undefined },
     ),
-    codeColumn({ code: ({ code }) => code, widthPx: 72, sticky: undefined }),
+    codeColumn({ code: ({ code }) => code, widthPx: 72, sticky: undefined, hiddenAtFirst: true }),
   ]
 }

@@ -2,7 +2,9 @@ import { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { PopularStock } from '@kanpan/contract/model/popularity'
 import { Sector } from '@kanpan/contract/model/sector'
 import { expect, test } from 'vitest'
+import { firstWidthPx } from '#lib/first-columns.fixture.ts'
 import { strongestBlocks } from './block-strength.ts'
+import { popularColumns } from './popular-columns.tsx'
 import { popularSummary } from './popular-summary.ts'
 import { rankChangeText } from './rank-change.tsx'
 import { sealedOf } from './sealed-stocks.ts'
@@ -57,6 +59,9 @@ const row = (code: string, change: Readonly<Record<string, unknown>>) =>
     pool: 'sealed',
     priceYuan: 11,
     changePct: 10,
+    standing: 'sealed',
+    openPct: null,
+    downStreak: null,
     limitRatioPct: 10,
     streak: 1,
     spell: null,
@@ -73,6 +78,7 @@ const row = (code: string, change: Readonly<Record<string, unknown>>) =>
     industry: null,
     concepts: ['水利'],
     reasons: [],
+    origin: null,
     ...change,
   })
 
@@ -126,4 +132,8 @@ test('a concept with one limit-up is told where none has more', () => {
     '甲',
   ])
   expect(strongestBlocks([], 5)).toEqual([])
+})
+
+test('the columns of the list fit its panel on a laptop, a scroll bar beside them', () => {
+  expect(firstWidthPx(popularColumns({ star: () => null, signs: () => null, period: 'hour' }))).toBeLessThan(678)
 })

@@ -2,14 +2,14 @@ import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { StockRef } from '#lib/stock-slot.ts'
 
 export interface SealedStock extends StockRef {
-  readonly streak: number
+  readonly streak: number | null
 }
 
 const NEVER = '99:99:99'
 
 function compare(a: LimitUpRow, b: LimitUpRow): number {
   return (
-    b.streak - a.streak ||
+    (b.streak ?? 0) - (a.streak ?? 0) ||
     (a.firstSealAt ?? NEVER).localeCompare(b.firstSealAt ?? NEVER) ||
     (b.sealYuan ?? -1) - (a.sealYuan ?? -1)
   )

@@ -1,5 +1,6 @@
 import type { LadderRung } from '@kanpan/contract/model/limit-up'
 import type { ReactNode } from 'react'
+import { UNKNOWN_STREAK } from '#lib/boards-text.ts'
 import { formatChangePct, formatYuan } from '#lib/format.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
@@ -12,21 +13,21 @@ interface StreakColumnsProps {
 
 type Standing = LadderRung['sealed'][number]
 
-/** 连板: one column per height, the highest first, each stock with what it does now; who broke stands last and set back. */
+/** 连板: the heights below each other, the highest first, each stock with what it does now; who broke stands last and set back. */
 export function StreakColumns({ rungs, stock }: StreakColumnsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <section ref={oneStop} aria-label="连板各列" tabIndex={0} className="flex h-full gap-2 overflow-auto p-2">
+    <section ref={oneStop} aria-label="连板各级" tabIndex={0} className="h-full overflow-y-auto px-2 pb-2">
       {rungs.map(({ streak, sealed, broken }) => {
         const codes = [...sealed, ...broken].map(({ code }) => code)
         return (
-          <section key={streak} aria-label={rungTitle(streak)} className="w-24 shrink-0">
-            <h3 className="sticky top-0 z-10 flex items-baseline gap-2 border-b-2 border-up/60 bg-panel pb-0.5">
+          <section key={streak} aria-label={rungTitle(streak)} className="pt-1">
+            <h3 className="sticky top-0 z-10 flex items-baseline gap-2 border-b border-up/60 bg-panel py-0.5">
               <span className="font-semibold text-up">{rungTitle(streak)}</span>
               <span>{sealed.length}</span>
               {broken.length > 0 && <span className="text-xs text-ink-3">炸{broken.length}</span>}
             </h3>
-            <ul>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-x-3">
               {sealed.map(row => (
                 <Line key={row.code} row={row} isBroken={false}>
                   {stock(row, codes)}
@@ -45,7 +46,8 @@ export function StreakColumns({ rungs, stock }: StreakColumnsProps) {
   )
 }
 
-function rungTitle(streak: number): string {
+function rungTitle(streak: number | null): string {
+  if (streak === null) return UNKNOWN_STREAK
   return streak === 1 ? '首板' : `${streak}板`
 }
 

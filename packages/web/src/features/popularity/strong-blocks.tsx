@@ -37,7 +37,7 @@ export function StrongBlocks({
               <span className="min-w-0 truncate text-sm text-ink-2">
                 涨停 <span className="text-up">{limitUp}</span>
                 <span className="max-sm:hidden">/{count}</span>
-                {streakHeight > 1 && <span> · 最高{streakHeight}板</span>} ·{' '}
+                {streakHeight !== null && streakHeight > 1 && <span> · 最高{streakHeight}板</span>} ·{' '}
                 <span title="连续在最强风口前十的交易日">{run}</span>
               </span>
               <NumberText
@@ -54,7 +54,7 @@ export function StrongBlocks({
               {stocks.slice(0, NAMED).map(({ code, name: stockName, streak }) => (
                 <li key={code} className="flex items-center text-sm whitespace-nowrap">
                   {stock({ code, name: stockName }, codes)}
-                  {streak > 1 && <span className="ml-0.5 text-xs text-warn">{streak}板</span>}
+                  {streak !== null && streak > 1 && <span className="ml-0.5 text-xs text-warn">{streak}板</span>}
                 </li>
               ))}
             </ul>

@@ -3,7 +3,8 @@ import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 
 export interface LimitExplanation {
-  readonly ratioPct: number | null
+  /** There is no limit today; without a price and without this it is not known, and `rule` says why. */
+  readonly isFree: boolean
   readonly rule: string
   readonly arithmetic: string
 }
@@ -15,8 +16,8 @@ interface LimitPriceProps {
 }
 
 /** A limit price that explains itself when it is pressed: the rule, and the arithmetic down to the rounding. */
-export function LimitPrice({ title, yuan, explanation: { ratioPct, rule, arithmetic } }: LimitPriceProps) {
-  const text = ratioPct === null && yuan === null ? '不限' : formatPrice(yuan)
+export function LimitPrice({ title, yuan, explanation: { isFree, rule, arithmetic } }: LimitPriceProps) {
+  const text = isFree ? '不限' : formatPrice(yuan)
   return (
     <Explained
       title={`${title}价的由来`}

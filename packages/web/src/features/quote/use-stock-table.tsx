@@ -22,6 +22,7 @@ interface StockTable<R> {
   readonly fileName: string
   /** What a file holds, when that is more than the columns. */
   readonly fields?: readonly FileField<R>[]
+  readonly dense?: boolean
 }
 
 const codeOf = ({ code }: { readonly code: string }): string => code
@@ -33,7 +34,7 @@ export function useStockTable<R extends { readonly code: string }>(
   readonly actions: ReactNode
   readonly grid: ReactNode
 } {
-  const { table, label, columns, rows, order, onStar, fileName, fields } = asked
+  const { table, label, columns, rows, order, onStar, fileName, fields, dense } = asked
   const address = useMomentAddress()
   const mini = useSession(session => session.rankingTableMini)
   const store = useRowStore(codeOf, rows)
@@ -57,6 +58,7 @@ export function useStockTable<R extends { readonly code: string }>(
         source={store}
         columns={columns}
         mini={mini}
+        {...(dense !== undefined && { dense })}
         {...order}
         href={({ code }) => `/stock/detail/${code}${address}`}
         onStar={onStar}

@@ -1,6 +1,9 @@
 import type { SectorLeader, SectorWithStocks } from '@kanpan/contract/model/sector'
+import { Link } from 'wouter'
 import { formatChangePct, formatYuan } from '#lib/format.ts'
+import { useMomentAddress } from '#lib/moment.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
+import { themePath } from '#lib/theme-path.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 
@@ -13,17 +16,25 @@ interface ConceptListProps {
 
 /** The hottest concepts, each with those that lead it. */
 export function ConceptList({ concepts, stock, leaders = 3 }: ConceptListProps) {
+  const address = useMomentAddress()
   return (
-    <ol ref={oneStop} className="divide-y divide-line/60">
+    <ol ref={oneStop} className="@container divide-y divide-line/60">
       {concepts.map((concept, index) => (
         <li
-          key={concept.block_code}
+          // By its place: two concepts that change places change their words, and nothing on the page moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          key={index}
           className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-2 px-3 py-1.5 hover:bg-hover/60"
         >
           <span className={index < 3 ? 'font-semibold text-warn' : 'text-ink-3'}>{index + 1}</span>
           <div className="min-w-0">
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="font-medium">{concept.name}</span>
+            <p className="flex items-baseline gap-x-3">
+              <Link
+                href={themePath(concept.name, address)}
+                className="min-w-24 truncate font-medium hover:text-accent hover:underline"
+              >
+                {concept.name}
+              </Link>
               <span className="text-sm whitespace-nowrap text-ink-3">
                 涨 <span className="text-up">{concept.up}</span> 跌 <span className="text-down">{concept.down}</span>
                 {concept.limitUp > 0 && (
@@ -34,9 +45,11 @@ export function ConceptList({ concepts, stock, leaders = 3 }: ConceptListProps) 
                 )}
               </span>
             </p>
-            <ul className="flex flex-wrap gap-x-4">
-              {concept.stocks.slice(0, leaders).map(leader => (
-                <Leader key={leader.code} leader={leader} stock={stock} />
+            {/* Beside other panels two have room for their whole names; on a phone the third has a line of its own. */}
+            <ul className="grid grid-cols-2 gap-x-2 @[500px]:grid-cols-3 md:@max-[500px]:[&>:nth-child(3)]:hidden">
+              {concept.stocks.slice(0, leaders).map((leader, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <Leader key={place} leader={leader} stock={stock} />
               ))}
             </ul>
           </div>
@@ -58,9 +71,9 @@ export function ConceptList({ concepts, stock, leaders = 3 }: ConceptListProps) 
 
 function Leader({ leader, stock }: { readonly leader: SectorLeader; readonly stock: StockSlot }) {
   return (
-    <li className="flex items-center gap-1 text-sm whitespace-nowrap">
+    <li className="flex min-w-0 items-center gap-1 text-sm whitespace-nowrap">
       {stock(leader)}
-      {leader.streak > 1 && <span className="text-xs text-warn">{leader.streak}板</span>}
+      {leader.streak !== null && leader.streak > 1 && <span className="text-xs text-warn">{leader.streak}板</span>}
       <NumberText text={formatChangePct(leader.changePct)} change={leader.changePct} className="text-xs" />
     </li>
   )

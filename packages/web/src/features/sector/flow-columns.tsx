@@ -59,7 +59,7 @@ export function flowColumns({ stock, chosen, largest, span }: FlowColumnParts): 
     {
       id: 'leader',
       title: '领涨股',
-      widthPx: 148,
+      widthPx: 140,
       align: 'start',
       text: ({ leader }) => (leader === null ? UNKNOWN : `${leader.name} ${formatChangePct(leader.changePct)}`),
       cell: ({ leader }) =>
@@ -81,7 +81,8 @@ export function flowColumns({ stock, chosen, largest, span }: FlowColumnParts): 
       tone: ({ limitUp }) => (limitUp === 0 ? 'muted' : 'strong'),
       sortValue: ({ limitUp }) => limitUp,
       hint: '今日涨停的成分股',
+      hiddenAtFirst: true,
     },
-    amountColumn(({ amountYuan }) => amountYuan, { title: '今日成交额', widthPx: 96 }),
+    amountColumn(({ amountYuan }) => amountYuan, { title: '今日成交额', widthPx: 96, hiddenAtFirst: true }),
   ]
 }

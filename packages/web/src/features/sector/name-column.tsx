@@ -16,6 +16,7 @@ interface NameColumn {
 export function sectorNameColumn<R extends Named>({ title, widthPx, chosen }: NameColumn): Column<R> {
   return {
     id: 'name',
+    card: 'lead',
     title,
     widthPx,
     align: 'start',

@@ -1,4 +1,5 @@
 import type { Sector } from '@kanpan/contract/model/sector'
+import { boardsText } from '#lib/boards-text.ts'
 import type { Column } from '#lib/column.ts'
 import { formatChangePct, UNKNOWN } from '#lib/format.ts'
 import { amountColumn, changeColumn, netColumn } from '#lib/stock-columns.tsx'
@@ -38,6 +39,7 @@ export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Co
     {
       id: 'limitUp',
       title: '涨停',
+      card: 'figure',
       widthPx: 52,
       text: ({ limitUp }) => `${limitUp}只`,
       tone: ({ limitUp }) => (limitUp === 0 ? 'muted' : 'strong'),
@@ -47,12 +49,14 @@ export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Co
     netColumn(({ mainNetYuan }) => mainNetYuan, {
       id: 'mainNetYuan',
       title: '主力净额',
+      card: 'figure',
       widthPx: 90,
       hint: '元；各股主力（超大单 + 大单）净流入之和',
     }),
     {
       id: 'leader',
       title: '领涨股',
+      card: 'tags',
       widthPx: 182,
       align: 'start',
       text: ({ leader }) => (leader === null ? UNKNOWN : `${leader.name} ${formatChangePct(leader.changePct)}`),
@@ -63,7 +67,9 @@ export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Co
           <span className="flex h-full items-center gap-1">
             {stock(leader)}
             <NumberText text={formatChangePct(leader.changePct)} change={leader.changePct} className="text-sm" />
-            {leader.streak > 1 && <span className="text-xs text-warn">{leaderStreakText(leader)}</span>}
+            {leader.streak !== null && leader.streak > 1 && (
+              <span className="text-xs text-warn">{leaderStreakText(leader)}</span>
+            )}
           </span>
         ),
       hint: '龙头：连板高者先，再比首封早、封单大，都没有涨停时比涨幅',
@@ -73,8 +79,8 @@ export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Co
       id: 'streakHeight',
       title: '最高板',
       widthPx: 64,
-      text: ({ streakHeight }) => (streakHeight === 0 ? '无' : `${streakHeight}板`),
-      tone: ({ streakHeight }) => (streakHeight === 0 ? 'muted' : undefined),
+      text: ({ streakHeight }) => (streakHeight === 0 ? '无' : boardsText(streakHeight)),
+      tone: ({ streakHeight }) => (!streakHeight ? 'muted' : undefined),
       sortValue: ({ streakHeight }) => streakHeight,
       hint: '板块内最高的连板数',
     },

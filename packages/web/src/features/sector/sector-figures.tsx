@@ -31,7 +31,10 @@ export function SectorFigures({ sector, stock }: { readonly sector: Sector; read
         <span className="number-up">{up}</span> / {flat} / <span className="number-down">{down}</span>
       </Figure>
       <Figure title="涨停">
-        {limitUp} 只{streakHeight > 1 && <span className="text-sm text-warn"> 最高 {streakHeight} 板</span>}
+        {limitUp} 只
+        {streakHeight !== null && streakHeight > 1 && (
+          <span className="text-sm text-warn"> 最高 {streakHeight} 板</span>
+        )}
       </Figure>
       <Figure title="主力净额">
         <Explained
@@ -61,7 +64,9 @@ export function SectorFigures({ sector, stock }: { readonly sector: Sector; read
             >
               <NumberText text={formatChangePct(leader.changePct)} change={leader.changePct} />
             </Explained>
-            {leader.streak > 0 && <span className="text-xs text-warn">{leaderStreakText(leader)}</span>}
+            {leader.streak !== null && leader.streak > 0 && (
+              <span className="text-xs text-warn">{leaderStreakText(leader)}</span>
+            )}
           </span>
         </Figure>
       )}

@@ -19,8 +19,8 @@ export const sectorListCache = localCache<SectorList>({
 
 type Fields = Readonly<Record<string, unknown>>
 
-const COUNTS = ['up', 'flat', 'down', 'count', 'limitUp', 'streakHeight', 'amountKnown', 'mainNetKnown'] as const
-const FIGURES = ['changePct', 'amountYuan', 'mainNetYuan'] as const
+const COUNTS = ['up', 'flat', 'down', 'count', 'limitUp', 'amountKnown', 'mainNetKnown'] as const
+const FIGURES = ['streakHeight', 'changePct', 'amountYuan', 'mainNetYuan'] as const
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const isFigure = (value: unknown): boolean => value === null || typeof value === 'number'
@@ -29,7 +29,7 @@ function isLeader(value: unknown): boolean {
   if (value === null) return true
   if (!isFields(value)) return false
   const { code, name, changePct, streak } = value
-  return typeof code === 'string' && typeof name === 'string' && isFigure(changePct) && typeof streak === 'number'
+  return typeof code === 'string' && typeof name === 'string' && isFigure(changePct) && isFigure(streak)
 }
 
 function isSector(value: unknown): boolean {

@@ -2,9 +2,9 @@ import type { Sector, SectorLeader } from '@kanpan/contract/model/sector'
 
 export const KIND_WORDS: Readonly<Record<Sector['kind'], string>> = { industry: '行业', concept: '概念' }
 
-/** 首板, 3连板; nothing for a stock that is not at its limit. */
+/** 首板, 3连板; nothing for a stock that is not at its limit, or whose streak is not known. */
 export function leaderStreakText({ streak }: Pick<SectorLeader, 'streak'>): string {
-  return streak === 0 ? '' : streak === 1 ? '首板' : `${streak}连板`
+  return !streak ? '' : streak === 1 ? '首板' : `${streak}连板`
 }
 
 /** 龙头 as a sentence: by what it leads. */

@@ -59,7 +59,7 @@ function Leader({ leader, stock }: { readonly leader: SectorLeader; readonly sto
       title={`${leader.name} ${formatChangePct(leader.changePct)}`}
     >
       {stock(leader)}
-      {leader.streak > 1 && <span className="text-xs text-warn">{leader.streak}板</span>}
+      {leader.streak !== null && leader.streak > 1 && <span className="text-xs text-warn">{leader.streak}板</span>}
     </li>
   )
 }

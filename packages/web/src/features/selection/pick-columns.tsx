@@ -1,6 +1,7 @@
 import type { jingxuanData } from '@kanpan/contract/api/data/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { ReactNode } from 'react'
+import { boardsText } from '#lib/boards-text.ts'
 import type { Column } from '#lib/column.ts'
 import {
   changeColumn,
@@ -29,8 +30,8 @@ export function pickColumns({ star, signs }: PickColumnParts): readonly Column<P
       id: 'streak',
       title: '连板',
       widthPx: 64,
-      text: ({ streak }) => (streak === 0 ? '无' : `${streak}板`),
-      tone: ({ streak }) => (streak > 1 ? 'strong' : streak === 0 ? 'muted' : undefined),
+      text: ({ streak }) => (streak === 0 ? '无' : boardsText(streak)),
+      tone: ({ streak }) => ((streak ?? 0) > 1 ? 'strong' : !streak ? 'muted' : undefined),
       sortValue: ({ streak }) => streak,
     },
     changeColumn(({ changePct }) => changePct, { flash: ({ changePct }) => changePct }),

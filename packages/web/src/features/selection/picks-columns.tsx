@@ -7,7 +7,7 @@ import type { StockRef } from '#lib/stock-slot.ts'
 
 /** A stock that was picked, and what it did on the day after, as far as that is known. */
 export interface PickThen extends StockRef {
-  readonly streak: number
+  readonly streak: number | null
   readonly changePct: number | null
   readonly reasons: readonly string[]
   readonly next: Quote | undefined

@@ -41,6 +41,15 @@ const CLOCK = {
 const WELL: SelfCheck = {
   version: '1.0.0',
   startedMs: 0,
+  runsOn: {
+    node: 'v24.1.0',
+    platform: 'linux x64',
+    database: 'sqlite',
+    bus: 'memory',
+    simulator: { seed: 1, clock: 'fast' },
+    model: null,
+    memoryBytes: 300 * 1024 * 1024,
+  },
   source: 'simulator',
   clock: CLOCK,
   sets: [dataSet('quotes'), dataSet('reasons'), dataSet('news')],
@@ -134,6 +143,10 @@ test('the text for a report says all of it in words, and which settings the pers
   const looked = { check: WELL, services: [answered(12)], stream: 'open', isOnline: true } as const
   const text = reportText({ ...looked, findings: [], client, address: '/stock2/test' })
   expect(text).toContain('行情时钟：2026-11-20 10:31:12 交易中 20×')
+  expect(text).toContain(
+    '运行环境：Node v24.1.0，linux x64\n数据库：SQLite（内嵌）\n实例：单个实例\n模拟行情：种子 1，时钟 fast',
+  )
+  expect(text).toContain('内存：300 MB')
   expect(text).toContain('主接口 /api/：12 毫秒')
   expect(text).toContain('全市场行情：2026-11-20 10:31:12，100/100 只，尝试 10，失败 0，拒收 0 行')
   expect(text).toContain('设置：跟随系统、红涨绿跌、标准间距、实时刷新、闪动开、声音关、快捷键开')

@@ -2,6 +2,7 @@ import { PHASE_WORDS, SOURCE_WORDS } from '#lib/market-words.ts'
 import { DATA_SET_UNITS, DATA_SET_WORDS } from './check-words.ts'
 import { type Client, clientFacts } from './client-facts.ts'
 import type { Finding, Looked } from './findings.ts'
+import { serverFacts } from './server-facts.ts'
 
 export interface Reported extends Looked {
   readonly findings: readonly Finding[]
@@ -18,7 +19,6 @@ export function reportText({ check, services, findings, client, address }: Repor
   const head = [
     '看盘 自检',
     `地址：${address}`,
-    `服务版本：${check?.version ?? UNKNOWN}`,
     check ? `来源：${SOURCE_WORDS[check.source]}` : `来源：${UNKNOWN}`,
     clock ? `行情时钟：${clock.day} ${clock.time} ${PHASE_WORDS[clock.phase]} ${clock.speed}×` : `行情时钟：${UNKNOWN}`,
   ]
@@ -34,7 +34,8 @@ export function reportText({ check, services, findings, client, address }: Repor
     const faults = `尝试 ${attempts}，失败 ${failures}，拒收 ${refusedRows} 行${refusing === null ? '' : `（${refusing.reason}）`}`
     return `${DATA_SET_WORDS[name]}：${told}，${count}，${faults}${lastError === null ? '' : `，最近一次错误：${lastError}`}`
   })
+  const runs = check ? serverFacts(check).map(({ name, value }) => `${name}：${value}`) : [UNKNOWN]
   const own = clientFacts(client).map(({ name, value }) => `${name}：${value}`)
   const parts = [head, ['', '【结论】', ...verdict], ['', '【服务】', ...reached], ['', '【数据】', ...sets]]
-  return [...parts, ['', '【本机】', ...own]].flat().join('\n')
+  return [...parts, ['', '【看盘运行在】', ...runs], ['', '【本机】', ...own]].flat().join('\n')
 }

@@ -12,6 +12,9 @@ const row = (code: string, change: Readonly<Record<string, unknown>> = {}) =>
     pool: 'sealed',
     priceYuan: 11,
     changePct: 10,
+    standing: 'sealed',
+    openPct: null,
+    downStreak: null,
     limitRatioPct: 10,
     streak: 1,
     spell: null,
@@ -28,6 +31,7 @@ const row = (code: string, change: Readonly<Record<string, unknown>> = {}) =>
     industry: null,
     concepts: [],
     reasons: [{ source: '模拟', tags: ['水利', '扩产'], text: '水利项目环评公示；公司受益。' }],
+    origin: null,
     ...change,
   })
 
@@ -80,9 +84,9 @@ test('what is said of most of its stocks drives the theme, the rest is each one�
   ])
 })
 
-test('a theme whose only sealed stock is ST has no height, but a leader', () => {
+test('a theme whose only sealed stock is ST counts no limit-up and has no height, but a leader', () => {
   const [group] = themeGroups([theme('水利', '600001')], [row('600001', { isSt: true, streak: 4 })])
-  expect([group?.height, group?.lead?.reason]).toEqual([0, 'only'])
+  expect([group?.sealed, group?.height, group?.lead?.reason]).toEqual([0, 0, 'only'])
 })
 
 test('a limit-up under no theme is not lost', () => {

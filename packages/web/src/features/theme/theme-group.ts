@@ -24,9 +24,10 @@ export interface ThemeGroup {
   readonly hotspot: Hotspot | undefined
   readonly driver: string | undefined
   readonly stocks: readonly ThemeStock[]
+  /** Here and below of the stocks that are not ST. */
   readonly sealed: number
   readonly broken: number
-  /** The longest streak of its sealed stocks, ST left out; 0 when none is sealed. */
+  /** The longest streak; 0 when none is sealed. */
   readonly height: number
   /** The earliest first seal. */
   readonly since: string | undefined
@@ -70,12 +71,17 @@ function groupOf(name: string, members: readonly Member[], hotspot: Hotspot | un
     hotspot,
     driver,
     stocks,
-    sealed: sealed.length,
-    broken: stocks.filter(({ row }) => row?.pool === 'broken').length,
-    height: Math.max(0, ...sealed.flatMap(({ row }) => (row && !row.isSt ? row.streak : []))),
+    sealed: countedOf(stocks, 'sealed'),
+    broken: countedOf(stocks, 'broken'),
+    height: Math.max(0, ...sealed.flatMap(({ row }) => (row && !row.isSt ? (row.streak ?? []) : []))),
     since: seals.toSorted()[0],
     lead: first && { stock: first, reason: leadReason(first, second) },
   }
+}
+
+/** Counted as the market's limit-ups are: without ST, which stands in the list all the same. */
+function countedOf(stocks: readonly ThemeStock[], pool: LimitUpRow['pool']): number {
+  return stocks.filter(({ row }) => row?.pool === pool && !row.isSt).length
 }
 
 const asMember = (row: LimitUpRow): Member => ({ ...row, row, reason: '' })

@@ -13,7 +13,9 @@ export function afterOf({ after }: SavedKeyword, days: number): After | undefine
 
 /** How much a figure rests on; without a finished sample there is none. */
 export function sampleText(after: After | undefined): string {
-  return after === undefined || after.samples === 0 ? '还没有走完的样本' : `${after.samples} 个样本`
+  if (after === undefined || after.samples === 0) return '还没有走完的样本'
+  const { samples, sealed } = after
+  return sealed === 0 ? `${samples} 个样本` : `${samples} 个样本，其中 ${sealed} 个起算日收盘封板，按此价买不到`
 }
 
 /** The columns of a person's words with their record, in their order. */

@@ -61,6 +61,19 @@ let reset: () => void
 
 function answer({ pathname, searchParams }: URL, body: string): unknown {
   const path = pathname.replace('/api/ai/api/', '').replace('/api2/', '')
+  if (pathname.endsWith('/stock/search')) {
+    const list = ['海南桐达', '海南桐达一'].map((name, at) => ({
+      kind: 'stock',
+      code: `60051${9 - at}`,
+      name,
+      hint: '',
+    }))
+    return {
+      status: 200,
+      msg: 'ok',
+      data: { list: list.filter(({ name }) => name.includes(searchParams.get('query') ?? '')) },
+    }
+  }
   if (path === 'public/init') return ok({ product: '看盘', clock, features: {}, headline: null, user: null })
   if (path === 'collect/getList') {
     if (searchParams.get('type') === '1')
@@ -193,8 +206,11 @@ test('a pasted list is told code by code', async () => {
   await screen.findByText('栩凌电力')
   fireEvent.click(screen.getByRole('button', { name: '添加' }))
   const dialog = screen.getByRole('dialog')
-  fireEvent.change(within(dialog).getByLabelText('股票代码'), {
-    target: { value: '600519 000001,sz300750 600519 12345 601318' },
+  const box = within(dialog).getByLabelText('股票代码或名称')
+  // It was opened to be written and pasted into.
+  expect(document.activeElement).toBe(box)
+  fireEvent.change(box, {
+    target: { value: '600519 000001,sz300750 海南桐达 12345 601318 谁' },
   })
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '添加' })))
   await within(dialog).findByText('已添加')
@@ -206,11 +222,12 @@ test('a pasted list is told code by code', async () => {
     '600519海南桐达已添加',
     '000001栩凌电力已在自选中',
     'sz300750安漾服饰添加失败：已存在',
-    '600519海南桐达与上面重复',
-    '12345不是 A 股代码',
+    '海南桐达海南桐达与上面重复',
+    '12345没有这个代码或名称',
     '601318没有这只股票',
+    '谁没有这个代码或名称',
   ])
-  expect(within(dialog).getByRole('status').textContent).toBe('1 只已保存，2 只原本就有，3 项没有添加')
+  expect(within(dialog).getByRole('status').textContent).toBe('1 只已保存，2 只原本就有，4 项没有添加')
 })
 
 test('a group is a tab and an address', async () => {

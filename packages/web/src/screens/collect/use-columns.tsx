@@ -3,8 +3,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { editCollect } from '#features/collect/change-collect.ts'
 import { collectColumns } from '#features/collect/collect-columns.tsx'
 import type { CollectRow } from '#features/collect/collect-row.ts'
+import { StreakWhy } from '#features/limit-up/streak-why.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
+import { streakWords } from '#features/quote/streak-words.ts'
 import type { Column } from '#lib/column.ts'
+import { UNKNOWN } from '#lib/format.ts'
 import type { Moment } from '#lib/moment.ts'
 import { LazySparkline } from './lazy-sparkline.tsx'
 
@@ -20,6 +23,15 @@ interface ColumnParts {
 }
 
 const signs = ({ quote }: CollectRow) => quote && <StockTags {...quote} />
+/** No board needs no explaining. */
+const streak = ({ quote }: CollectRow) => {
+  const words = quote && streakWords(quote.streak)
+  return quote === undefined || words === undefined ? (
+    <span className="text-ink-3">{quote?.streak === 0 ? '无' : UNKNOWN}</span>
+  ) : (
+    <StreakWhy stocks={[quote]} text={words} />
+  )
+}
 const handleNote = ({ item }: CollectRow, note: string): void => void editCollect(item.id, { note })
 
 /** The columns stay the same objects while only figures change. */
@@ -34,6 +46,7 @@ export function useColumns(parts: ColumnParts): readonly Column<CollectRow>[] {
     () =>
       collectColumns({
         signs,
+        streak,
         sparkline: ({ item: { value } }) =>
           isStockCode(value) && (
             <LazySparkline key={value} code={value} date={date} at={at} height={mini ? LINE_PX.mini : LINE_PX.normal} />

@@ -1,3 +1,4 @@
+import { boardsText } from '#lib/boards-text.ts'
 import { formatChangePct, formatCount, formatPct, formatPrice, formatYuan } from '#lib/format.ts'
 import type { Init } from '#lib/init.ts'
 import { NumberText } from '#ui/number-text.tsx'
@@ -28,13 +29,18 @@ export function Headlines({ headline: { indices, breadth, amountYuan } }: { read
           </li>
         </ul>
       )}
-      <BreadthBar up={breadth.up} flat={breadth.flat} down={breadth.down} />
+      {breadth.up !== null && breadth.flat !== null && breadth.down !== null && (
+        <BreadthBar up={breadth.up} flat={breadth.flat} down={breadth.down} />
+      )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         <Figure title="涨停" text={`${formatCount(breadth.limitUp)}只`} tone="up" />
         <Figure title="跌停" text={`${formatCount(breadth.limitDown)}只`} tone="down" />
         <Figure title="炸板率" text={formatPct(breadth.brokenRatePct, 1)} />
-        <Figure title="最高连板" text={`${breadth.streakHeight}板`} />
+        <Figure title="最高连板" text={boardsText(breadth.streakHeight)} />
       </dl>
+      <p className="-mt-4 text-xs text-ink-3">
+        不含 ST 与无涨跌幅限制的股票，另有 ST 涨停 {breadth.st.limitUp}、跌停 {breadth.st.limitDown} 只
+      </p>
     </div>
   )
 }

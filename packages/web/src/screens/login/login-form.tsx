@@ -1,6 +1,7 @@
 import { loginPassword, loginRegister } from '@kanpan/contract/api/main/login'
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useSearch } from 'wouter'
 import { call } from '#lib/api.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,7 +17,9 @@ const MODES = [
 const EMPTY: Credentials = { account: '', password: '', user_name: '' }
 
 export function LoginForm() {
-  const [mode, setMode] = useState<Mode>('signIn')
+  const [mode, setMode] = useState<Mode>(
+    new URLSearchParams(useSearch()).get('mode') === 'register' ? 'register' : 'signIn',
+  )
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)

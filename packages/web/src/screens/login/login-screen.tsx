@@ -3,6 +3,7 @@ import { useInit } from '#lib/init.ts'
 import { PHASE_WORDS, SOURCE_WORDS } from '#lib/market-words.ts'
 import { Headlines } from './headlines.tsx'
 import { LoginForm } from './login-form.tsx'
+import { LookAround } from './look-around.tsx'
 import { WechatSignIn } from './wechat-sign-in.tsx'
 
 /** 登录/注册, with the market's headline figures beside the form. */
@@ -27,6 +28,9 @@ export function LoginScreen() {
               {init.clock.day} {init.clock.time} · {PHASE_WORDS[init.clock.phase]} · {SOURCE_WORDS[init.clock.source]}
             </p>
           )}
+          {init?.clock.source === 'simulator' && (
+            <p className="mb-3 text-sm text-warn">公司与价格均为虚构，不对应任何真实股票</p>
+          )}
           {init?.headline && <Headlines headline={init.headline} />}
         </section>
         <section aria-label="登录或注册" className="panel order-1 self-center p-6 md:order-2">
@@ -35,6 +39,7 @@ export function LoginScreen() {
             欢迎来到看盘
           </h1>
           <LoginForm />
+          <LookAround />
           {init?.features.wechat && <WechatSignIn />}
         </section>
       </div>

@@ -200,3 +200,50 @@ test('the mini table has rows of 24 pixels', () => {
   const { grid } = show(stocks(2), { mini: true })
   expect(within(grid).getByText('股票1').closest<HTMLElement>('[role=row]')?.style.transform).toBe('translateY(24px)')
 })
+
+describe('on a phone', () => {
+  const inCards: readonly Column<Stock>[] = columns.map(column =>
+    column.id === 'price' ? { ...column, card: 'figure' } : column.id === 'note' ? column : { ...column, card: 'lead' },
+  )
+  beforeEach(() =>
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} })),
+  )
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('rows are cards of two lines: the name first, figures behind their titles, as many rows told as before', () => {
+    const { grid } = show(stocks(5_500), { columns: inCards })
+    expect(grid.dataset.card).toBe('true')
+    expect(grid.getAttribute('aria-rowcount')).toBe('5501')
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+    const card = within(grid).getByText('股票0').closest<HTMLElement>('[role=row]')
+    expect([...(card?.querySelectorAll('.dtc-line') ?? [])].map(line => line.textContent)).toEqual([
+      '股票0600000',
+      '1.00',
+    ])
+    // A screen reader finds the title by the number of the column, an eye before the figure.
+    const figure = within(grid).getByText('1.00')
+    expect(figure.dataset.title).toBe('最新价')
+    expect(figure.getAttribute('aria-colindex')).toBe(header('最新价').getAttribute('aria-colindex'))
+  })
+
+  test('cards are sorted by a touch on a title, and walked and opened by the keyboard', () => {
+    const { grid } = show(stocks(30), { columns: inCards })
+    fireEvent.click(within(header('最新价')).getByRole('button'))
+    expect(header('最新价').getAttribute('aria-sort')).toBe('descending')
+    expect(names()[0]).toBe('股票29')
+    fireEvent.keyDown(grid, { key: 'ArrowDown' })
+    fireEvent.keyDown(grid, { key: 'Enter' })
+    expect(location.pathname).toBe('/stock/detail/600029')
+  })
+
+  test('a touch anywhere on a card opens it', () => {
+    const { grid } = show(stocks(3), { columns: inCards })
+    fireEvent.click(within(grid).getByText('2.00'))
+    expect(location.pathname).toBe('/stock/detail/600001')
+  })
+
+  test('a table that says nothing of cards stays a table', () => {
+    const { grid } = show(stocks(3))
+    expect(grid.dataset.card).toBeUndefined()
+  })
+})

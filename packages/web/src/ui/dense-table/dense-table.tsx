@@ -1,7 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Column } from '#lib/column.ts'
 import { useSettings } from '#lib/settings.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { activeCellId } from './active-cell-id.ts'
+import { CARD_HEAD_PX, CARD_PX, cardColumns, cardTitles, hasCards } from './card-columns.ts'
 import { CellNote } from './cell-note.tsx'
 import { createFlash } from './flash.ts'
 import { NothingLeft } from './nothing-left.tsx'
@@ -18,7 +20,9 @@ import { useViewport } from './use-viewport.ts'
 import { visibleColumns } from './visible-columns.ts'
 
 const ROW_PX = 32
+const DENSE_ROW_PX = 25
 const MINI_ROW_PX = 24
+const PHONE = '(max-width: 640px)'
 
 export interface DenseTableProps<R> {
   /** Names the table in what is kept about it: its order and its columns. */
@@ -28,6 +32,8 @@ export interface DenseTableProps<R> {
   readonly source: TableSource<R>
   readonly columns: readonly Column<R>[]
   readonly mini?: boolean
+  /** Rows a little lower than usual: where a screen has to show many. */
+  readonly dense?: boolean
   /** The order before a person has chosen one. */
   readonly initialSort?: Sort
   /** Given together: the order lives outside, for instance in the address. `null` is no order. */
@@ -70,11 +76,18 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
   const { said, filter, setSaid } = useRowFilter(table, columns)
   const order = useOrder(source, columns, { sort, matches: filter?.matches, version })
   const count = order?.length ?? source.count()
-  const rowHeightPx = mini ? MINI_ROW_PX : ROW_PX
-  const viewport = useViewport(box, { rowHeightPx, count })
+  const isPhone = useMedia(PHONE)
+  const inPage = useMemo(() => isPhone && hasCards(columns), [isPhone, columns])
+  const rowHeightPx = inPage ? CARD_PX : mini ? MINI_ROW_PX : props.dense ? DENSE_ROW_PX : ROW_PX
+  const headPx = inPage ? CARD_HEAD_PX : rowHeightPx
+  const viewport = useViewport(box, { rowHeightPx, count, inPage })
   const { first, end } = viewport.rows
   const { left, width } = viewport.columns
-  const seen = useMemo(() => visibleColumns(placed, { left, width }), [placed, left, width])
+  const seen = useMemo(
+    () => (inPage ? cardColumns(placed) : visibleColumns(placed, { left, width })),
+    [placed, left, width, inPage],
+  )
+  const titles = useMemo(() => (inPage ? cardTitles(placed) : placed), [placed, inPage])
 
   const rowAt = (place: number): R => source.at(order?.[place] ?? place)
 
@@ -90,6 +103,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
     key: source.key,
     placed,
     rowHeightPx,
+    inPage,
     href,
     onStar,
     onSelect,
@@ -131,23 +145,25 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
       aria-colcount={placed.length}
       aria-activedescendant={activeId}
       className={`dt ${className}`}
-      data-mini={mini || undefined}
+      data-mini={(mini && !inPage) || undefined}
+      data-dense={(props.dense && !mini && !inPage) || undefined}
+      data-card={inPage || undefined}
       onKeyDown={cursor.handleKeyDown}
       onClick={cursor.handleClick}
     >
       <div
         className="dt-body"
         role="presentation"
-        style={{ height: (Math.max(1, count) + 1) * rowHeightPx, minWidth: totalWidth(placed) }}
+        style={{ height: headPx + Math.max(1, count) * rowHeightPx, minWidth: inPage ? 0 : totalWidth(placed) }}
       >
         <TableHeader
           id={`${id}-head`}
-          columns={placed}
+          columns={titles}
           sortedBy={sort?.id}
           order={sort?.order}
           activeColumn={active !== undefined && active.key === undefined ? active.column : undefined}
         />
-        <div role="rowgroup" className="absolute inset-x-0 bottom-0" style={{ top: rowHeightPx }}>
+        <div role="rowgroup" className="absolute inset-x-0 bottom-0" style={{ top: headPx }}>
           {drawn}
           {count === 0 && source.count() > 0 && <NothingLeft said={said} onClear={() => setSaid('')} />}
         </div>

@@ -6,7 +6,9 @@ export interface PlacedColumn<R> {
   readonly at: number
   readonly className: string
   /** The same object at every drawing, so that an unchanged cell costs nothing. */
-  readonly style: Readonly<{ width: number; marginInlineStart?: number }>
+  readonly style: Readonly<{ width?: number; marginInlineStart?: number }>
+  /** On a card: its line, from 0. */
+  readonly line?: number
 }
 
 /** Sticky columns first. */

@@ -9,6 +9,14 @@ interface RowCellsProps<R> {
 
 /** The cells of a row; those that stay in sight share one box, because the browser keeps a layer for each sticky element. */
 export function RowCells<R>({ columns, cells }: RowCellsProps<R>) {
+  if (columns[0]?.line !== undefined) {
+    const lines = Map.groupBy(cells, (_, at) => columns[at]?.line ?? 0)
+    return [...lines].map(([line, each]) => (
+      <div key={line} role="presentation" className="dtc-line">
+        {each}
+      </div>
+    ))
+  }
   const frozen = columns.filter(({ column }) => column.sticky).length
   if (frozen === 0) return cells
   return (

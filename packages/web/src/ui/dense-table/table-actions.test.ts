@@ -31,6 +31,8 @@ test('what is kept of one table is not kept of another: every table has a name o
 
 /** A reading of a few fixed rows is no list: its file is had where it stands. */
 const READINGS: Readonly<Record<string, readonly string[]>> = {
+  'features/auction/auction-themes': ['features/auction/auction-themes'],
+  'features/auction/one-word-list': ['features/auction/one-word-list'],
   'features/calendar/reaction-table': ['screens/stock/calendar/reaction-panel', 'screens/collect/collected-events'],
   'features/emotion/emotion-terms': ['features/emotion/emotion-terms'],
   'features/limit-up/rung-table': ['screens/stock2/limit-up/ladder-view'],
@@ -50,8 +52,11 @@ const PARTS = [
   'features/fund-flow/flow-today',
   'features/hotspot/heat-box',
   'features/keyword/keyword-evidence',
+  'features/limit-up/streak-days',
   'features/quote/depth-ladder',
   'features/quote/score',
+  'screens/stock/concept/cockpit/theme-auction',
+  'screens/stock/concept/cockpit/theme-flow',
   'screens/stock/longhu/deviation-detail',
 ]
 

@@ -8,8 +8,10 @@ import { ColumnNotes } from './column-notes.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterBox } from './filter-box.tsx'
 import type { Sort } from './order.ts'
+import { placeColumns } from './placed-column.ts'
+import { isShown, useTablePreferences } from './preferences.ts'
 import { sortedRows } from './sorted-rows.ts'
-import { type FileField, fieldsOf } from './table-file.ts'
+import { type FileField, fileFields } from './table-file.ts'
 import { useRowFilter } from './use-row-filter.ts'
 
 interface TableActionsProps<R> {
@@ -31,9 +33,18 @@ interface TableActionsProps<R> {
 
 /** What can be done with a table as a whole: compact rows, which columns, a file of it, its codes. */
 export function TableActions<R>(props: TableActionsProps<R>) {
-  const { table, columns, rows, sort, name, fields = fieldsOf(columns), codeOf, compact } = props
+  const { table, columns, rows, sort, name, fields, codeOf, compact } = props
   const mini = useSession(session => session.rankingTableMini)
   const setMini = useSession(session => session.setRankingTableMini)
+  const preferences = useTablePreferences(table)
+  const inFile = useMemo(() => {
+    const placed = placeColumns(columns.filter(column => isShown(column, preferences)))
+    return fileFields(
+      columns,
+      placed.map(({ column }) => column),
+      fields ?? [],
+    )
+  }, [columns, preferences, fields])
   const narrowed = useRowFilter(table, columns)
   const { filter } = narrowed
   const shown = useMemo(() => (filter === undefined ? rows : rows.filter(filter.matches)), [rows, filter])
@@ -51,7 +62,7 @@ export function TableActions<R>(props: TableActionsProps<R>) {
         name={name}
         rowsNow={() => sortedRows(shown, columns, sort)}
         isEmpty={shown.length === 0}
-        fields={fields}
+        fields={inFile}
         {...(codeOf && { codeOf })}
       />
     </div>

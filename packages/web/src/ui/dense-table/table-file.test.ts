@@ -4,7 +4,7 @@ import type { Column } from '#lib/column.ts'
 import { parseCsv } from '#lib/csv.ts'
 import { UNKNOWN } from '#lib/format.ts'
 import { excelFile } from './excel-file.ts'
-import { csvFile, fieldsOf } from './table-file.ts'
+import { csvFile, fieldsOf, fileFields } from './table-file.ts'
 
 interface Row {
   readonly code: string
@@ -51,4 +51,21 @@ describe('a workbook', () => {
     expect(sheet + text('xl/sharedStrings.xml')).toContain('=1+1')
     expect(text('xl/workbook.xml')).toContain('涨停')
   })
+})
+
+test('a file has the shown columns in the shown order, each in full where a field says it so, and what no column says', () => {
+  const full = [
+    { title: '成交额(元)', value: ({ amountYuan }: Row) => amountYuan },
+    { title: '首次封板', column: 'seal', value: () => '09:30' },
+    { title: '说明', value: () => '无列' },
+  ]
+  const [star, code, name, amount, seal] = COLUMNS
+  const titles = (shown: readonly (Column<Row> | undefined)[]) =>
+    fileFields(
+      COLUMNS,
+      shown.filter(column => column !== undefined),
+      full,
+    ).map(({ title }) => title)
+  expect(titles([star, name, code, seal])).toEqual(['名称', '代码', '首次封板', '说明'])
+  expect(titles([code, amount])).toEqual(['代码', '成交额(元)', '说明'])
 })

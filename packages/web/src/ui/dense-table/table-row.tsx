@@ -39,7 +39,7 @@ export function createTableRow<R>() {
       if (element.current !== null) flash.show({ row, key: rowKey, version }, element.current)
     }, [flash, row, rowKey, version])
 
-    const cells = columns.map(({ column, at, className, style }) => {
+    const cells = columns.map(({ column, at, line, className, style }) => {
       const tone = column.tone?.(row)
       const content = column.cell === undefined ? column.text(row) : column.cell(row)
       return (
@@ -51,6 +51,7 @@ export function createTableRow<R>() {
           aria-colindex={at + 1}
           className={tone === undefined ? className : className + TONES[tone]}
           style={style}
+          data-title={line !== undefined && column.card === 'figure' ? column.title : undefined}
         >
           {column.rowHeader && href !== undefined ? (
             <a href={href(row)} tabIndex={-1} className="dt-link">

@@ -1,9 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import { useLocation } from 'wouter'
 import { neighbourState } from '#lib/neighbours.ts'
+import { CARD_HEAD_PX } from './card-columns.ts'
 import { moveCursor } from './keys.ts'
 import type { PlacedColumn } from './placed-column.ts'
 import { scrollToShow } from './visible-rows.ts'
+
+/** The header of the page and the bar at its foot, and a little air. */
+const CARD_MARGIN_PX = 96
 
 export interface CursorTable<R> {
   readonly count: number
@@ -11,6 +15,8 @@ export interface CursorTable<R> {
   readonly key: (row: R) => string
   readonly placed: readonly PlacedColumn<R>[]
   readonly rowHeightPx: number
+  /** The rows are cards in the page: it scrolls, and a touch anywhere on a card is meant for it. */
+  readonly inPage: boolean
   readonly href: ((row: R) => string) | undefined
   readonly onStar: ((row: R) => void) | undefined
   readonly onSelect: ((row: R) => void) | undefined
@@ -33,7 +39,7 @@ export interface TableCursor {
 
 /** The active cell of a table: it follows its row by key, moves by the arrows and a click, opens, sorts and stars. */
 export function useCursor<R>(box: RefObject<HTMLElement | null>, table: CursorTable<R>): TableCursor {
-  const { count, rowAt, key, placed, rowHeightPx, href, onStar, onSelect, onSort } = table
+  const { count, rowAt, key, placed, rowHeightPx, inPage, href, onStar, onSelect, onSort } = table
   const [, navigate] = useLocation()
   const [active, setActive] = useState<ActiveCell>()
 
@@ -59,6 +65,12 @@ export function useCursor<R>(box: RefObject<HTMLElement | null>, table: CursorTa
   function reveal(place: number, column: number): void {
     const element = box.current
     if (element === null) return
+    if (inPage) {
+      const top = element.getBoundingClientRect().top + CARD_HEAD_PX + Math.max(0, place) * rowHeightPx
+      const isSeen = top >= CARD_MARGIN_PX && top + rowHeightPx <= innerHeight - CARD_MARGIN_PX
+      if (!isSeen) scrollBy(0, top - innerHeight / 2)
+      return
+    }
     const top =
       place < 0
         ? undefined
@@ -76,7 +88,10 @@ export function useCursor<R>(box: RefObject<HTMLElement | null>, table: CursorTa
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== box.current) return
     const place = placeOf(active?.key)
     const cursor = { place, column: active?.column ?? 0 }
-    const rowsPerPage = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeightPx) - 2)
+    const rowsPerPage = Math.max(
+      1,
+      Math.floor((inPage ? innerHeight : (box.current?.clientHeight ?? 0)) / rowHeightPx) - 2,
+    )
     const next = moveCursor(event.key, cursor, { rows: count, columns: placed.length, rowsPerPage })
     if (next !== undefined) {
       activate(next.place, next.column)
@@ -103,6 +118,10 @@ export function useCursor<R>(box: RefObject<HTMLElement | null>, table: CursorTa
     const place = Number(event.target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex') ?? 1) - 2
     if (link && isPlain && place >= 0) {
       event.preventDefault()
+      open(place)
+      return
+    }
+    if (inPage && place >= 0 && onSelect === undefined && event.target.closest('button, a, input') === null) {
       open(place)
       return
     }

@@ -6,6 +6,13 @@ import { placesInSlots, scrollStep, type VisibleRows, visibleRows } from './visi
 interface Size {
   readonly rowHeightPx: number
   readonly count: number
+  /** The table is as long as its rows, and the page is what scrolls. */
+  readonly inPage: boolean
+}
+
+/** How far the rows have gone above what is seen of them. */
+function scrolledBy(element: HTMLElement, inPage: boolean): number {
+  return inPage ? Math.max(0, -element.getBoundingClientRect().top) : element.scrollTop
 }
 
 interface Room {
@@ -27,7 +34,7 @@ export interface Drawn {
 }
 
 /** What to draw of a table, following the scroll position and the size of its box; nothing before that is known. */
-export function useViewport(box: RefObject<HTMLElement | null>, { rowHeightPx, count }: Size): Drawn {
+export function useViewport(box: RefObject<HTMLElement | null>, { rowHeightPx, count, inPage }: Size): Drawn {
   const [room, setRoom] = useState(NOT_MEASURED)
   const [scroll, setScroll] = useState({ top: 0, left: 0 })
   const [settledTop, setSettledTop] = useState(0)
@@ -36,7 +43,8 @@ export function useViewport(box: RefObject<HTMLElement | null>, { rowHeightPx, c
     const element = box.current
     if (element === null) return
     const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = element
+      const width = element.clientWidth
+      const height = inPage ? innerHeight : element.clientHeight
       // A box that is not shown for a moment keeps its rows.
       setRoom(before => (height > 0 ? { width, height } : before === NOT_MEASURED ? WITHOUT_LAYOUT : before))
     }
@@ -44,12 +52,16 @@ export function useViewport(box: RefObject<HTMLElement | null>, { rowHeightPx, c
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [box])
+  }, [box, inPage])
 
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
-    const stepsNow = () => ({ top: scrollStep(element.scrollTop, rowHeightPx), left: columnStep(element.scrollLeft) })
+    const scroller = inPage ? window : element
+    const stepsNow = () => ({
+      top: scrollStep(scrolledBy(element, inPage), rowHeightPx),
+      left: columnStep(element.scrollLeft),
+    })
     let steps = stepsNow()
     setScroll(steps)
     setSettledTop(steps.top)
@@ -66,12 +78,12 @@ export function useViewport(box: RefObject<HTMLElement | null>, { rowHeightPx, c
       clearTimeout(timer)
       timer = setTimeout(() => setSettledTop(next.top), SETTLED_MS)
     }
-    element.addEventListener('scroll', handleScroll, { passive: true })
+    scroller.addEventListener('scroll', handleScroll, { passive: true })
     return () => {
       clearTimeout(timer)
-      element.removeEventListener('scroll', handleScroll)
+      scroller.removeEventListener('scroll', handleScroll)
     }
-  }, [box, rowHeightPx])
+  }, [box, rowHeightPx, inPage])
 
   const { width, height } = room
   if (room === NOT_MEASURED) return { rows: { first: 0, end: 0 }, places: [], columns: { left: 0, width } }

@@ -23,7 +23,7 @@ test('every cell that can be seen is drawn, where it stands among all', () => {
       const left = new Map<number, number>()
       for (const { at, style } of drawn) {
         left.set(at, drawnEnd + (style.marginInlineStart ?? 0))
-        drawnEnd += style.width + (style.marginInlineStart ?? 0)
+        drawnEnd += (style.width ?? 0) + (style.marginInlineStart ?? 0)
       }
       let x = 0
       for (const { at, column: each } of placed) {

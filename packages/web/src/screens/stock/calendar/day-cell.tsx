@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 import type { CalendarDay } from '#features/calendar/month-summary.ts'
 import { EMOTION_PHASE_WORDS } from '#features/emotion/emotion-words.ts'
+import { boardsText } from '#lib/boards-text.ts'
 import { formatCount, formatYuan } from '#lib/format.ts'
 
 /** What is on, of one kind. */
@@ -92,39 +93,39 @@ function CellHead({ day, figures, isRunning, spoken }: DayCellProps) {
 }
 
 function Figures({
-  figures: { up, down, flat, limitUps, limitDowns, streakHeight, amountYuan },
+  figures: { up, down, flat, limitUps, limitDowns, streakHeight, amountYuan, amountSoFarYuan },
 }: {
   readonly figures: CalendarDay
 }) {
-  const all = up + down + flat
+  const all = (up ?? 0) + (down ?? 0) + (flat ?? 0)
   return (
     <>
       <span className="calendar-limits">
         <span>
-          涨停 <b className="font-semibold text-up">{limitUps}</b>
+          涨停 <b className="font-semibold text-up">{formatCount(limitUps)}</b>
         </span>
         <span className="calendar-wide">
-          跌停 <b className="font-semibold text-down">{limitDowns}</b>
+          跌停 <b className="font-semibold text-down">{formatCount(limitDowns)}</b>
         </span>
         <span className="calendar-wide ml-auto text-ink-2" title="连板高度">
-          {streakHeight}板
+          {boardsText(streakHeight)}
         </span>
       </span>
       <span className="calendar-breadth" aria-hidden>
-        <span style={{ width: `${(100 * up) / Math.max(1, all)}%` }} className="bg-up" />
-        <span style={{ width: `${(100 * down) / Math.max(1, all)}%` }} className="ml-auto bg-down" />
+        <span style={{ width: `${(100 * (up ?? 0)) / Math.max(1, all)}%` }} className="bg-up" />
+        <span style={{ width: `${(100 * (down ?? 0)) / Math.max(1, all)}%` }} className="ml-auto bg-down" />
       </span>
       <span className="calendar-counts">
         <span className="text-up">
           <span className="calendar-wide">涨 </span>
-          {up}
+          {formatCount(up)}
         </span>
-        <span className="calendar-wide text-ink-3" title="成交额">
-          {formatYuan(amountYuan)}
+        <span className="calendar-wide text-ink-3" title={amountSoFarYuan === null ? '成交额' : '到此刻的成交额'}>
+          {formatYuan(amountSoFarYuan ?? amountYuan)}
         </span>
         <span className="text-down">
           <span className="calendar-wide">跌 </span>
-          {down}
+          {formatCount(down)}
         </span>
       </span>
     </>

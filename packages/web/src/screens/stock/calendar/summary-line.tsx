@@ -1,7 +1,7 @@
 import type { CalendarDay, MonthSummary } from '#features/calendar/month-summary.ts'
 import { Sparkline } from '#features/chart/sparkline.tsx'
 import { dayText } from '#lib/day-text.ts'
-import { UNKNOWN } from '#lib/format.ts'
+import { formatCount, UNKNOWN } from '#lib/format.ts'
 
 interface SummaryLineProps {
   readonly summary: MonthSummary
@@ -22,7 +22,7 @@ export function SummaryLine({ summary, scores }: SummaryLineProps) {
     ['平均情绪', meanScore === undefined ? UNKNOWN : `${meanScore.toFixed(1)} 分`],
     ['情绪最热', dayAnd(hottest, score)],
     ['情绪最冷', dayAnd(coldest, score)],
-    ['涨停最多', dayAnd(mostLimitUps, ({ limitUps }) => `${limitUps} 家`)],
+    ['涨停最多', dayAnd(mostLimitUps, ({ limitUps }) => `${formatCount(limitUps)} 家`)],
   ] as const
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line px-3 py-1.5">

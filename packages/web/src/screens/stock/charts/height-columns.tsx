@@ -1,3 +1,4 @@
+import { boardsText } from '#lib/boards-text.ts'
 import type { Column } from '#lib/column.ts'
 import { dayText } from '#lib/day-text.ts'
 import { formatCount, formatPct, formatRatio } from '#lib/format.ts'
@@ -28,7 +29,7 @@ export const heightColumns = (shownDay: string): readonly Column<HeightDay>[] =>
     id: 'height',
     title: '高度',
     widthPx: 50,
-    text: ({ height }) => `${height}板`,
+    text: ({ height }) => boardsText(height),
     tone: () => 'up',
     sortValue: ({ height }) => height,
     unit: '板',
@@ -39,13 +40,13 @@ export const heightColumns = (shownDay: string): readonly Column<HeightDay>[] =>
     widthPx: 132,
     align: 'start',
     text: ({ stocks }) => said(stocks),
-    cell: ({ day, height, stocks }) => names(`${day} ${height}板`, stocks),
+    cell: ({ day, height, stocks }) => names(`${day} ${boardsText(height)}`, stocks),
   },
   {
     id: 'second',
     title: '次高',
     widthPx: 50,
-    text: ({ secondHeight }) => (secondHeight === 0 ? '—' : `${secondHeight}板`),
+    text: ({ secondHeight }) => (secondHeight === 0 ? '—' : boardsText(secondHeight)),
     sortValue: ({ secondHeight }) => secondHeight,
     unit: '板',
   },
@@ -55,14 +56,14 @@ export const heightColumns = (shownDay: string): readonly Column<HeightDay>[] =>
     widthPx: 132,
     align: 'start',
     text: ({ secondStocks }) => said(secondStocks),
-    cell: ({ day, secondHeight, secondStocks }) => names(`${day} ${secondHeight}板`, secondStocks),
+    cell: ({ day, secondHeight, secondStocks }) => names(`${day} ${boardsText(secondHeight)}`, secondStocks),
     hiddenAtFirst: true,
   },
   {
     id: 'chinext',
     title: '创业板',
     widthPx: 60,
-    text: ({ chinextHeight }) => (chinextHeight === 0 ? '—' : `${chinextHeight}板`),
+    text: ({ chinextHeight }) => (chinextHeight === 0 ? '—' : boardsText(chinextHeight)),
     sortValue: ({ chinextHeight }) => chinextHeight,
     unit: '板',
     hint: '20% 涨跌幅的创业板自成一梯',

@@ -1,5 +1,7 @@
 import { StockCode } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
+import { firstWidthPx } from '#lib/first-columns.fixture.ts'
+import { heightColumns } from './height-columns.tsx'
 import { type HeightDay, heightPanes, topNames } from './height-panes.ts'
 
 const stock = (code: string, name: string) => ({ code: StockCode.parse(code), name })
@@ -48,4 +50,8 @@ test('an unknown score stays unknown in the picture', () => {
 
 test('where no day has a score there is no empty picture of it', () => {
   expect(heightPanes([day('11-16', 4, [ONE])]).map(({ title }) => title)).toEqual(['高度', '涨停与炸板'])
+})
+
+test('the days of the heights fit beside their chart on a laptop, a scroll bar beside them', () => {
+  expect(firstWidthPx(heightColumns('2026-11-20'))).toBeLessThan(555)
 })

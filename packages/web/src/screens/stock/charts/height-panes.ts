@@ -22,7 +22,7 @@ export function topNames(list: readonly HeightDay[]): readonly PointMark[] {
       const [first] = day.stocks
       const after = list[index + 1]
       const goesOn = after?.stocks.some(({ code }) => code === first?.code) ?? false
-      if (first === undefined || goesOn || day.height < LEAST_NAMED) return []
+      if (first === undefined || goesOn || day.height === null || day.height < LEAST_NAMED) return []
       const others = day.stocks.length > 1 ? `等${day.stocks.length}只` : ''
       return [{ index, text: first.name + others, height: day.height }]
     })
@@ -31,7 +31,7 @@ export function topNames(list: readonly HeightDay[]): readonly PointMark[] {
 
 /** The height with its names, what stands behind it, and the mood, each in a chart of its own. */
 export function heightPanes(list: readonly HeightDay[]): readonly Pane[] {
-  const most = Math.max(1, ...list.map(({ height }) => height))
+  const most = Math.max(1, ...list.map(({ height }) => height ?? 0))
   return [
     {
       title: '高度',

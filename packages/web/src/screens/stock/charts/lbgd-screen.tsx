@@ -92,7 +92,7 @@ export function LbgdScreen() {
             before={list[index - 1]}
             isRunning={shown.day === query.data?.asOf.day && !query.data.asOf.final}
           />
-          <div className="grid min-h-0 flex-1 max-lg:grid-rows-[460px_400px] lg:grid-cols-[minmax(0,1fr)_minmax(0,532px)]">
+          <div className="grid min-h-0 flex-1 max-lg:grid-rows-[460px_400px] lg:grid-cols-[minmax(0,1fr)_minmax(0,570px)]">
             <div className="min-h-0 min-w-0 p-2">
               <PanesChart
                 name="连板高度、涨停家数、炸板率与情绪"

@@ -1,6 +1,9 @@
+import { Link } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { themeColour } from '#features/sector/theme-colour.ts'
 import { dayText } from '#lib/day-text.ts'
+import { useMomentAddress } from '#lib/moment.ts'
+import { themePath } from '#lib/theme-path.ts'
 import { Button } from '#ui/button.tsx'
 import { Explained } from '#ui/explained.tsx'
 import type { Leader } from './leader-lines.ts'
@@ -26,6 +29,7 @@ interface LeadReasonsProps {
 
 /** Why a stock was called leader: of what, on which day, what set it apart and from whom. */
 export function LeadReasons({ leader: { code, name, led }, population, shownDay, onRelease }: LeadReasonsProps) {
+  const address = useMomentAddress()
   return (
     <section aria-label={`${name} 为什么是龙头`} className="flex min-h-0 flex-col border-t border-line">
       <header className="flex items-center gap-3 px-3 pt-1.5">
@@ -66,12 +70,14 @@ export function LeadReasons({ leader: { code, name, led }, population, shownDay,
             {theme === null ? (
               <span className="font-medium">全市场</span>
             ) : (
-              <span
+              <Link
+                href={themePath(theme.name, address)}
                 style={{ color: themeColour(theme.name) }}
                 title={theme.from === 'reason' ? '涨停原因' : '最热概念'}
+                className="hover:underline"
               >
                 {theme.name}
-              </span>
+              </Link>
             )}
             <span className="text-up">{streak}板</span>
             <span className="flex min-w-0 flex-wrap items-center gap-x-1 text-ink-2">

@@ -1,4 +1,5 @@
 import { rowStar } from '#features/collect/row-star.tsx'
+import { boardsText, UNKNOWN_STREAK } from '#lib/boards-text.ts'
 import type { Column } from '#lib/column.ts'
 import { changePctColumn, codeColumn } from '#lib/stock-columns.tsx'
 import { familyOf, type LeaderLine } from './leader-lines.ts'
@@ -20,9 +21,10 @@ function dayChange({ changesPct, at }: LeaderRow): number | null {
 
 /** How it stands: still on a board, or fallen off it. */
 function standing({ streaks, at }: LeaderRow): string {
-  const now = streaks[at] ?? 0
+  const now = streaks[at] ?? null
+  if (now === null) return UNKNOWN_STREAK
   if (now > 0) return `${now}板`
-  return streaks.slice(0, at).some(streak => streak > 0) ? '断板' : '—'
+  return streaks.slice(0, at).some(streak => streak !== 0) ? '断板' : '—'
 }
 
 const ledDays = ({ leader: { led } }: LeaderRow): number => new Set(led.map(({ day }) => day)).size
@@ -70,7 +72,7 @@ export const LEADER_COLUMNS: readonly Column<LeaderRow>[] = [
     id: 'best',
     title: '最高',
     widthPx: 50,
-    text: ({ leader }) => `${leader.bestStreak}板`,
+    text: ({ leader }) => boardsText(leader.bestStreak),
     sortValue: ({ leader }) => leader.bestStreak,
     unit: '板',
     hint: '做龙头那些天里的最高连板',

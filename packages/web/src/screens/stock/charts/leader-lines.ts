@@ -28,8 +28,8 @@ export interface LeaderLine {
   readonly leader: Leader
   /** Percent since the close before the window; null where the stock did not trade. */
   readonly changesPct: readonly (number | null)[]
-  /** The streak on each day of the window, 0 without a limit-up. */
-  readonly streaks: readonly number[]
+  /** The streak on each day of the window, 0 without a limit-up, null where it is not known. */
+  readonly streaks: readonly (number | null)[]
 }
 
 /** A leader on the days of the window. Listed or back from a suspension inside it, it begins at its own first close. */
@@ -42,7 +42,10 @@ export function leaderLine(leader: Leader, dates: readonly string[]): LeaderLine
       const value = points.get(day)?.value
       return value === undefined || base === undefined ? null : (100 * value) / base - 100
     }),
-    streaks: dates.map(day => points.get(day)?.streak ?? 0),
+    streaks: dates.map(day => {
+      const point = points.get(day)
+      return point ? point.streak : 0
+    }),
   }
 }
 
@@ -72,7 +75,9 @@ export function leaderPanes(lines: readonly LeaderLine[], { colourOf, active }: 
         end: name,
         isStrong: code === active,
         isFaint: active !== undefined && code !== active,
-        dots: streaks.flatMap((streak, index) => (streak > 0 ? [{ index, text: String(streak) }] : [])),
+        dots: streaks.flatMap((streak, index) =>
+          streak === 0 ? [] : [{ index, text: streak === null ? '?' : String(streak) }],
+        ),
       }),
     )
     return [{ title: family.title, share: mine.length > 3 ? 3 : 2, series }]

@@ -20,7 +20,7 @@ const THEMES_TOLD = 6
 /** Who stood on a rung on a day. First boards are too many to be named: their themes are counted. */
 export function MatrixCell({ rung, hues, traced, onTrace }: MatrixCellProps) {
   if (rung === undefined) return null
-  if (rung.streak > 1) return <Names stocks={rung.stocks} hues={hues} />
+  if (rung.streak !== 1) return <Names stocks={rung.stocks} hues={hues} />
   const mine = rung.stocks.filter(({ theme }) => theme?.name === traced)
   if (traced !== undefined) return <Names stocks={mine} hues={hues} />
   const told = rungThemes(rung).slice(0, THEMES_TOLD)

@@ -3,7 +3,7 @@ import type { MatrixDay, MatrixStock } from './theme-life.ts'
 
 interface MatrixRow extends MatrixStock {
   readonly day: string
-  readonly streak: number
+  readonly streak: number | null
 }
 
 /** What a file of the matrix holds: a row for each stock and day, the newest day and the longest streak first. */
@@ -20,7 +20,7 @@ export function matrixRows(days: readonly MatrixDay[]): readonly MatrixRow[] {
     .toReversed()
     .flatMap(({ day, rungs }) =>
       rungs
-        .toSorted((a, b) => b.streak - a.streak)
+        .toSorted((a, b) => (b.streak ?? 0) - (a.streak ?? 0))
         .flatMap(({ streak, stocks }) => stocks.map(stock => ({ ...stock, day, streak }))),
     )
 }

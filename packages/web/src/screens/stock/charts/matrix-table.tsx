@@ -16,7 +16,9 @@ interface MatrixTableProps {
 export const MatrixTable = memo(function MatrixTable({ days, hues, traced, onTrace }: MatrixTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const newest = days.at(-1)?.day
-  const streaks = [...new Set(days.flatMap(({ rungs }) => rungs.map(({ streak }) => streak)))].sort((a, b) => b - a)
+  const streaks = [...new Set(days.flatMap(({ rungs }) => rungs.map(({ streak }) => streak)))].sort(
+    (a, b) => (b ?? 0) - (a ?? 0),
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another newest day is shown again
   useLayoutEffect(() => {
@@ -45,7 +47,7 @@ export const MatrixTable = memo(function MatrixTable({ days, hues, traced, onTra
                 className={`sticky top-0 z-10 border-b border-line bg-panel px-1 py-1 text-left leading-4 font-normal ${day === newest ? 'text-ink' : 'text-ink-2'}`}
               >
                 {dayText(day, newest ?? day)}
-                <span className="block text-xs text-ink-3">涨停 {limitUps}</span>
+                <span className="block text-xs text-ink-3">{limitUps === null ? '未收录' : `涨停 ${limitUps}`}</span>
               </th>
             ))}
           </tr>

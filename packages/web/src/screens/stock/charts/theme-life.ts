@@ -25,7 +25,7 @@ export interface ThemeLife {
   readonly firstDay: string | undefined
   readonly lastDay: string | undefined
   /** The newest of its longest streaks. */
-  readonly best: { readonly day: string; readonly streak: number; readonly stock: MatrixStock } | undefined
+  readonly best: { readonly day: string; readonly streak: number | null; readonly stock: MatrixStock } | undefined
 }
 
 /** What became of a theme over the days. */
@@ -42,7 +42,10 @@ export function themeLife(days: readonly MatrixDay[], name: string): ThemeLife {
     days: counts.filter(count => count > 0).length,
     firstDay: found[0]?.day,
     lastDay: found.at(-1)?.day,
-    best: found.reduce<ThemeLife['best']>((best, one) => (one.streak >= (best?.streak ?? 0) ? one : best), undefined),
+    best: found.reduce<ThemeLife['best']>(
+      (best, one) => ((one.streak ?? 0) >= (best?.streak ?? 0) ? one : best),
+      undefined,
+    ),
   }
 }
 

@@ -1,17 +1,21 @@
 import { conceptTop15 } from '@kanpan/contract/api/data/stock'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLiveQuery } from '#lib/live.ts'
 import { useMoment } from '#lib/moment.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
 import './concept-screen.css'
 import { CONCEPT_SPANS, KINDS } from './concept-spans.ts'
 import { NearPanel } from './near-panel.tsx'
 import { RotationPanels } from './rotation-panels.tsx'
 import { TopPanel } from './top-panel.tsx'
+import { useTheme } from './use-theme.ts'
 
 const PACE_MS = 5_000
+const Cockpit = lazy(async () => ({ default: (await import('./cockpit/cockpit.tsx')).Cockpit }))
 
-/** 概念: what leads over today and the last days and who leads it, whether it has been there before, and what is near to it. */
+/** 概念: what leads over today and the last days and who leads it; of a chosen theme all there is, and what is near to it. */
 export function ConceptScreen() {
   const [search] = useSearchParams()
   const [moment] = useMoment()
@@ -22,7 +26,10 @@ export function ConceptScreen() {
   const first = query.isPlaceholderData ? undefined : query.data?.list[0]?.block_code
   const [firstShown, setFirstShown] = useState<{ readonly kind: string; readonly code: string }>()
   if (first !== undefined && firstShown?.kind !== kind) setFirstShown({ kind, code: first })
-  const traced = search.get('concept') ?? (firstShown?.kind === kind ? firstShown.code : undefined)
+  const asked = search.get('concept')?.trim() || undefined
+  const theme = useTheme(asked, moment)
+  const word = theme.isWord ? asked : undefined
+  const traced = theme.isWord ? undefined : (asked ?? (firstShown?.kind === kind ? firstShown.code : undefined))
 
   function hrefOf(code: string): string {
     const next = new URLSearchParams(search)
@@ -32,11 +39,24 @@ export function ConceptScreen() {
   }
 
   return (
-    <div className="concept-screen">
+    <div className={asked === undefined ? 'concept-screen' : 'concept-screen concept-screen-theme'}>
       <h1 className="sr-only">概念</h1>
-      <TopPanel query={query} span={span} kind={kind} traced={traced} hrefOf={hrefOf} />
+      {asked !== undefined && (
+        <div className="concept-cockpit">
+          {theme.sector === undefined && word === undefined ? (
+            <DataBlock title={asked} {...panelParts(theme.query)} className="min-h-24">
+              {null}
+            </DataBlock>
+          ) : (
+            <Suspense fallback={<div className="panel min-h-24" />}>
+              <Cockpit key={asked} theme={{ name: theme.sector?.name ?? asked, sector: theme.sector, moment }} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <TopPanel query={query} span={span} kind={kind} traced={theme.sector?.block_code ?? traced} hrefOf={hrefOf} />
       <RotationPanels moment={moment} kind={kind} traced={traced} hrefOf={hrefOf} />
-      <NearPanel moment={moment} traced={traced} hrefOf={hrefOf} />
+      <NearPanel moment={moment} traced={traced} word={word} hrefOf={hrefOf} />
     </div>
   )
 }

@@ -20,31 +20,34 @@ const sharedName: StockSlot = ({ code, name }) => <StockName code={code} name={n
 interface NearPanelProps {
   readonly moment: Moment
   readonly traced: string | undefined
+  /** A theme that is no concept: what is near to it as a text. */
+  readonly word: string | undefined
   readonly hrefOf: (code: string) => string
 }
 
 /** Concepts near to a text, or to the traced concept while no text is given. */
-export function NearPanel({ moment, traced, hrefOf }: NearPanelProps) {
+export function NearPanel({ moment, traced, word, hrefOf }: NearPanelProps) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('query')?.trim() ?? ''
+  const text = asked || (word ?? '')
   const query = useEndpoint(
     conceptVector,
-    { ...moment, limit: SHOWN, ...(asked === '' ? { concept: traced ?? '' } : { query: asked }) },
-    { enabled: asked !== '' || traced !== undefined, staleTimeMs: FRESH_MS, keepPrevious: true },
+    { ...moment, limit: SHOWN, ...(text === '' ? { concept: traced ?? '' } : { query: text }) },
+    { enabled: text !== '' || traced !== undefined, staleTimeMs: FRESH_MS, keepPrevious: true },
   )
 
-  function ask(text: string): void {
+  function ask(wanted: string): void {
     setSearch(before => {
       const next = new URLSearchParams(before)
-      if (text === '') next.delete('query')
-      else next.set('query', text)
+      if (wanted === '') next.delete('query')
+      else next.set('query', wanted)
       return next
     })
   }
 
   return (
     <DataBlock
-      title={asked === '' ? '相近概念' : `与“${asked.slice(0, 12)}”相近`}
+      title={text === '' ? '相近概念' : `与“${text.slice(0, 12)}”相近`}
       {...panelParts(query, ({ list }) =>
         list.length === 0 ? '没有相近的概念：换一句含有产品、行业或技术的话试试' : undefined,
       )}

@@ -7,6 +7,7 @@ import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { ReasonsPanel } from './reasons-panel.tsx'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
+import { ThemeLimitUps } from './theme-limit-ups.tsx'
 import { wayOf } from './way-of.ts'
 
 const PACE_MS = 15_000
@@ -36,6 +37,7 @@ export function BriefTab({ code, moment, details, onChange }: SideProps) {
           </>
         )}
       </DataBlock>
+      <ThemeLimitUps code={code} moment={moment} details={details} />
       <Deviation code={code} moment={moment} />
     </>
   )

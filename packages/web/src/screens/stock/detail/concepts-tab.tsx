@@ -6,6 +6,7 @@ import { SummaryPoints } from '#features/summary/summary-points.tsx'
 import { formatChangePct, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { addressOf } from '#lib/moment.ts'
+import { themePath } from '#lib/theme-path.ts'
 import { type BlockState, DataBlock } from '#ui/data-block.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { panelParts, toldParts } from '#ui/panel-parts.ts'
@@ -34,7 +35,7 @@ export function ConceptsTab(props: SideProps) {
               concept={concept}
               isChosen={concept === chosen}
               onChoose={() => onChange({ item: concept.name })}
-              href={`/stock/sector?code=${concept.block_code}${at === '' ? '' : `&${at.slice(1)}`}`}
+              href={themePath(concept.name, at)}
             />
           ))}
         </ul>
@@ -82,8 +83,8 @@ function Concept({ concept: { name, changePct, rank, count }, isChosen, onChoose
       </span>
       <Link
         href={href}
-        aria-label={`${name}板块`}
-        title={`${name}板块`}
+        aria-label={`${name}题材全貌`}
+        title={`${name}题材全貌`}
         className="inline-flex size-6 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-accent"
       >
         <ChevronRight size={14} aria-hidden />

@@ -1,19 +1,31 @@
+import { AuctionFacts } from '#features/auction/auction-facts.tsx'
+import { useAuctionOf } from '#features/auction/use-auction-of.ts'
 import { DepthLadder } from '#features/quote/depth-ladder.tsx'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
 import { type BlockState, DataBlock } from '#ui/data-block.tsx'
 import { toldParts } from '#ui/panel-parts.ts'
 import type { SideProps } from './side-tab.ts'
 
-type DepthPanelProps = Pick<SideProps, 'details' | 'state' | 'onRetry'>
+type DepthPanelProps = Pick<SideProps, 'code' | 'moment' | 'details' | 'state' | 'onRetry'>
 
 /** 五档: what is bid and asked. */
-export function DepthPanel({ details, state, onRetry }: DepthPanelProps) {
+export function DepthPanel({ code, moment, details, state, onRetry }: DepthPanelProps) {
   const { book, quote } = details ?? {}
   const isSuspended = quote?.state === 'suspended'
+  const isAuction = details !== undefined && isBeforeMatch(details.asOf) && !isSuspended
+  const { data: desk } = useAuctionOf(code, moment, isAuction)
   const isTold = book !== null && book !== undefined && quote !== undefined && !isSuspended
   const shown: BlockState =
     state.kind === 'ready' && !isTold
-      ? { kind: 'empty', reason: isSuspended ? '停牌，没有盘口' : '五档盘口未记录' }
+      ? { kind: 'empty', reason: isSuspended ? '停牌，没有盘口' : isAuction ? BEFORE_MATCH : '五档盘口未记录' }
       : state
+  if (isAuction && desk?.stock) {
+    return (
+      <DataBlock title="集合竞价" state={state} onRetry={onRetry} {...toldParts(desk)} className="shrink-0">
+        <AuctionFacts row={desk.stock.row} stage={desk.stage} />
+      </DataBlock>
+    )
+  }
   return (
     <DataBlock title="五档" state={shown} onRetry={onRetry} {...toldParts(details)} className="shrink-0">
       {isTold && <DepthLadder book={book} quote={quote} />}

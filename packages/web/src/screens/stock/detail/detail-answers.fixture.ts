@@ -47,6 +47,7 @@ export const details = {
   },
   limit: {
     ratioPct: 10,
+    isFree: false,
     rule: '主板股票 ±10%（1996-12-16 起）',
     arithmetic: '涨停 31.37 × 110% = 34.5070，四舍五入 34.51；跌停 31.37 × 90% = 28.2330，四舍五入 28.23',
   },

@@ -72,6 +72,20 @@ test('a limit price explains itself when it is pressed', async () => {
   expect(screen.getByText('涨停 31.37 × 110% = 34.5070，四舍五入 34.51')).toBeDefined()
 })
 
+test('a limit nobody can tell is a dash with the reason, and not the word for a day without one', async () => {
+  const unknown = { ratioPct: null, isFree: false, rule: '风险警示状态未知', arithmetic: '' }
+  const noPrice = { ...quote, limitUpYuan: null, limitDownYuan: null }
+  answers = { ...ANSWERS, details: ok({ ...details, quote: noPrice, limit: unknown }) }
+  render(detail())
+  fireEvent.click(await screen.findByRole('button', { name: '涨停价 —，查看由来' }))
+  expect(await screen.findByText('风险警示状态未知')).toBeDefined()
+  cleanup()
+  reset()
+  answers = { ...ANSWERS, details: ok({ ...details, quote: noPrice, limit: { ...unknown, isFree: true } }) }
+  render(detail())
+  expect(await screen.findByRole('button', { name: '涨停价 不限，查看由来' })).toBeDefined()
+})
+
 test('the seal, the moves, the rank in a concept, each reason by source and the record stand there', async () => {
   render(detail())
   expect(await screen.findByText('878.62万元')).toBeDefined()
@@ -192,6 +206,26 @@ test('one steps through the list one came from, and the list comes along', async
   render(detail())
   expect(await screen.findByText('2 / 3')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '下一只（]）' }))
+  expect(location.pathname).toBe('/stock/detail/300750')
+  expect(history.state).toEqual({ neighbours })
+})
+
+test('a finger across the page goes to the next of them, one along it or on a chart does not', async () => {
+  const neighbours = ['/stock/detail/600519', '/stock/detail/001299', '/stock/detail/300750']
+  history.replaceState({ neighbours }, '', '/stock/detail/001299')
+  render(detail())
+  const place = await screen.findByText('2 / 3')
+  const swipe = (target: Element, [dx, dy]: readonly [number, number]) => {
+    fireEvent.touchStart(target, { touches: [{ clientX: 200, clientY: 300 }] })
+    fireEvent.touchEnd(target, { touches: [], changedTouches: [{ clientX: 200 + dx, clientY: 300 + dy }] })
+  }
+  swipe(place, [-90, 80])
+  swipe(place, [-40, 0])
+  const canvas = document.createElement('canvas')
+  place.append(canvas)
+  swipe(canvas, [-120, 0])
+  expect(location.pathname).toBe('/stock/detail/001299')
+  swipe(place, [-90, 20])
   expect(location.pathname).toBe('/stock/detail/300750')
   expect(history.state).toEqual({ neighbours })
 })

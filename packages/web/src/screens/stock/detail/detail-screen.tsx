@@ -26,6 +26,7 @@ import { StockHead } from './stock-head.tsx'
 import { useSteps, useStockKeys } from './stock-keys.ts'
 import { UnknownStock } from './unknown-stock.tsx'
 import { LIVE_MS } from './use-chart-data.ts'
+import { useSwipe } from './use-swipe.ts'
 import { Ways } from './ways.tsx'
 
 // On a desk the screen is as tall as the window: the chart stays in sight, and the columns beside it scroll.
@@ -66,11 +67,12 @@ function Stock({ code }: { readonly code: string }) {
   }
   const retry = useCallback(() => void refetch(), [refetch])
 
+  const swipe = useSwipe(steps)
   if (data === undefined && error instanceof ApiError && error.code === ERRORS.not_found.code) {
     return <UnknownStock message={error.message} />
   }
   return (
-    <div className={`flex flex-col gap-2 p-2 ${WHOLE}`}>
+    <div className={`flex flex-col gap-2 p-2 ${WHOLE}`} {...swipe}>
       {data === undefined ? (
         <HeadRoom state={state} onRetry={retry} />
       ) : (
@@ -96,7 +98,7 @@ function Stock({ code }: { readonly code: string }) {
         </div>
         {/* On a phone the columns become one, with the depth right below the chart and the moves at the end. */}
         <aside aria-label="盘口与异动" className="flex min-h-0 min-w-0 flex-col gap-2 max-md:contents">
-          <DepthPanel details={data} state={state} onRetry={retry} />
+          <DepthPanel code={code} moment={moment} details={data} state={state} onRetry={retry} />
           <div className="flex min-h-0 flex-1 flex-col max-md:order-last">
             <MovesPanel code={code} moment={moment} />
           </div>

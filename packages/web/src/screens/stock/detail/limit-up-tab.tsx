@@ -9,6 +9,7 @@ import { NumberText } from '#ui/number-text.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { limitUpColumns } from './limit-up-columns.tsx'
 import { type LimitUpDay, limitUpStatistics } from './limit-up-statistics.ts'
+import { SealLine } from './seal-line.tsx'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 
 const TABLE = 'stock-limit-ups'
@@ -22,30 +23,33 @@ export function LimitUpTab({ code, moment, onMark }: SideProps) {
   const columns = limitUpColumns({ beside, onMark })
   const { sort } = useTablePreferences(TABLE)
   return (
-    <DataBlock
-      title="涨停记录"
-      className={SIDE_BLOCK}
-      actions={
-        <TableActions table={TABLE} columns={columns} rows={list} sort={sort} name={`涨停记录-${code}-${beside}`} />
-      }
-      {...panelParts(history, ({ list }) => (list.length === 0 ? '记录内没有触及过涨停' : undefined))}
-    >
-      {history.data && (
-        <>
-          <Statistics days={list} />
-          <div className="max-lg:overflow-x-auto">
-            <ListTable
-              table={TABLE}
-              label="涨停记录"
-              columns={columns}
-              rows={list}
-              rowKey={({ day }) => day}
-              hint={({ tags }) => (tags.length === 0 ? '原因未记录' : tags.join('、'))}
-            />
-          </div>
-        </>
-      )}
-    </DataBlock>
+    <>
+      <SealLine code={code} moment={moment} />
+      <DataBlock
+        title="涨停记录"
+        className={SIDE_BLOCK}
+        actions={
+          <TableActions table={TABLE} columns={columns} rows={list} sort={sort} name={`涨停记录-${code}-${beside}`} />
+        }
+        {...panelParts(history, ({ list }) => (list.length === 0 ? '记录内没有触及过涨停' : undefined))}
+      >
+        {history.data && (
+          <>
+            <Statistics days={list} />
+            <div className="max-lg:overflow-x-auto">
+              <ListTable
+                table={TABLE}
+                label="涨停记录"
+                columns={columns}
+                rows={list}
+                rowKey={({ day }) => day}
+                hint={({ tags }) => (tags.length === 0 ? '原因未记录' : tags.join('、'))}
+              />
+            </div>
+          </>
+        )}
+      </DataBlock>
+    </>
   )
 }
 

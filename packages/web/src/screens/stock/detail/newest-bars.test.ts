@@ -14,6 +14,7 @@ function bar(day: string, closeYuan: number): Bar {
     amountYuan: 10_000,
     turnoverPct: null,
     limitUp: false,
+    afterGap: false,
   }
 }
 

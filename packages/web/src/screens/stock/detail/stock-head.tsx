@@ -3,10 +3,13 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import type { Quote } from '@kanpan/contract/model/quote'
 import type { ReactNode } from 'react'
 import { Star } from '#features/collect/star.tsx'
+import { StreakWhy } from '#features/limit-up/streak-why.tsx'
 import { Figure } from '#features/quote/figure.tsx'
 import { LimitPrice } from '#features/quote/limit-price.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { spellWords, streakWords } from '#features/quote/streak-words.ts'
+import { isBeforeMatch } from '#lib/auction-time.ts'
+import { UNKNOWN_STREAK } from '#lib/boards-text.ts'
 import {
   formatChange,
   formatChangePct,
@@ -15,6 +18,7 @@ import {
   formatRatio,
   formatVolume,
   formatYuan,
+  UNKNOWN,
 } from '#lib/format.ts'
 import { useDelayText } from '#lib/market-delay.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
@@ -32,7 +36,8 @@ interface StockHeadProps {
 /** Name, price and the figures of the day. */
 export function StockHead({ details: { quote, spell, limit, asOf, source }, remarks, ways }: StockHeadProps) {
   const { code, name } = quote
-  const streak = streakWords(quote.streak)
+  const isSealed = quote.priceYuan !== null && quote.priceYuan === quote.limitUpYuan
+  const streak = streakWords(quote.streak) ?? (isSealed && quote.streak === null ? UNKNOWN_STREAK : undefined)
   const inDays = spellWords(spell, quote.streak)
   return (
     <section aria-label={`${name} 行情`} className="panel flex flex-wrap gap-x-8 gap-y-2 px-3 py-2">
@@ -41,11 +46,15 @@ export function StockHead({ details: { quote, spell, limit, asOf, source }, rema
           <h1 className="text-xl font-semibold whitespace-nowrap">{name}</h1>
           <span className="text-ink-3">{code}</span>
           <StockTags {...quote} />
-          {streak !== undefined && <Tag tone="up">{streak}</Tag>}
+          {streak !== undefined && (
+            <Tag tone="up">
+              <StreakWhy stocks={[quote]} text={streak} />
+            </Tag>
+          )}
           {inDays !== undefined && <Tag tone="up">{inDays}</Tag>}
           <Star code={code} name={name} size="md" />
         </div>
-        <Price quote={quote} />
+        <Price quote={quote} isWaiting={isBeforeMatch(asOf)} />
       </div>
       <dl className="grid min-w-0 flex-1 grid-flow-col grid-rows-2 items-center gap-x-6 gap-y-1 max-lg:basis-full max-lg:grid-flow-row max-lg:grid-cols-4 max-lg:grid-rows-none max-sm:grid-cols-3 max-sm:gap-x-3">
         <Against title="今开" yuan={quote.openYuan} quote={quote} />
@@ -94,12 +103,26 @@ function Told({ asOf, source }: Pick<StockHeadProps['details'], 'asOf' | 'source
   )
 }
 
-function Price({ quote: { state, priceYuan, prevCloseYuan, changePct } }: { readonly quote: Quote }) {
+interface PriceProps {
+  readonly quote: Quote
+  /** The auction is not struck: what would match is told beside the chart, and is no price. */
+  readonly isWaiting: boolean
+}
+
+function Price({ quote: { state, priceYuan, prevCloseYuan, changePct }, isWaiting }: PriceProps) {
   if (state === 'suspended') {
     return (
       <p className="flex items-baseline gap-3">
         <span className="text-2xl font-semibold text-ink-2">{formatPrice(priceYuan ?? prevCloseYuan)}</span>
         <span className="text-lg text-warn">停牌</span>
+      </p>
+    )
+  }
+  if (isWaiting) {
+    return (
+      <p className="flex items-baseline gap-3 whitespace-nowrap">
+        <span className="text-2xl font-semibold text-ink-2">{UNKNOWN}</span>
+        <span className="text-sm text-warn">集合竞价，尚无成交</span>
       </p>
     )
   }

@@ -1,8 +1,11 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import { useMemo } from 'react'
+import { AuctionChart } from '#features/auction/auction-chart.tsx'
+import { useAuctionOf } from '#features/auction/use-auction-of.ts'
 import { TimeLineChart } from '#features/chart/time-line-chart.tsx'
 import type { Moment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ChartRoom } from './chart-room.tsx'
 import { moveMarks } from './move-marks.ts'
 import { type TimeLineData, useDayLine, useDaysLine } from './use-chart-data.ts'
@@ -24,9 +27,16 @@ export function TimeLinePanel({ isSeveral, ...rest }: TimeLinePanelProps) {
 type LineProps = Omit<TimeLinePanelProps, 'isSeveral'>
 
 function DayLine({ code, quote, moment, height, onDayBars }: LineProps) {
+  const line = useDayLine(code, moment)
+  const isAuction = line.data?.asOf.phase === 'auction' && quote?.state === 'trading'
+  const { data: desk } = useAuctionOf(code, moment, isAuction)
   return (
-    <ChartRoom data={useDayLine(code, moment)} height={height}>
+    <ChartRoom data={line} height={height}>
       {data => {
+        if (isAuction && desk === undefined) return <Skeleton className="h-full" />
+        if (isAuction && desk?.stock) {
+          return <AuctionChart row={desk.stock.row} line={desk.stock.line} stage={desk.stage} height={height} />
+        }
         const why = quote?.state === 'suspended' ? '当日停牌，没有分时' : whyNoLine(data)
         if (why !== undefined) return <NoLine why={why} height={height} onDayBars={onDayBars} />
         return <Line name={`${quote?.name ?? code} 分时`} quote={quote} data={data} height={height} />

@@ -143,7 +143,7 @@ function Facts({ total, days, followed }: FactsProps) {
               <Explained
                 title={`热点之后 ${after} 个交易日`}
                 label={`${after} 日后平均 ${formatChangePct(meanPct)} 涨 ${rose}/${samples}`}
-                explanation={`从有热点的交易日收盘，到其后第 ${after} 个交易日收盘的涨跌幅（已除权），${samples} 个已走完的交易日的算术平均；同一天有几条热点只算一次。其中 ${rose} 次上涨。`}
+                explanation={`从有热点的交易日收盘，到其后第 ${after} 个交易日收盘的涨跌幅（已除权），${samples} 个已走完的交易日的算术平均；同一天有几条热点只算一次，当日收盘封板时按此价买不到。其中 ${rose} 次上涨。`}
               >
                 <NumberText text={formatChangePct(meanPct)} change={meanPct} />
                 <span className="text-ink-2">

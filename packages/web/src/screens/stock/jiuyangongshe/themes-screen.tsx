@@ -1,3 +1,4 @@
+import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { agreementOf } from '#features/theme/agreement.ts'
@@ -127,14 +128,17 @@ function useScrollTo(chosen: string | undefined, isThere: boolean) {
 
 function DaySummary({ groups }: { readonly groups: readonly ThemeGroup[] }) {
   const themes = groups.filter(({ name }) => name !== NO_THEME)
-  const codes = new Map(groups.flatMap(({ stocks }) => stocks.map(stock => [stock.code, stock.row?.pool] as const)))
-  const pools = [...codes.values()]
+  const rows = new Map(groups.flatMap(({ stocks }) => stocks.map(stock => [stock.code, stock.row] as const)))
+  const standing = [...rows.values()].filter(row => row !== undefined)
+  const counted = standing.filter(({ isSt }) => !isSt)
+  const sealedOf = (of: readonly LimitUpRow[]) => of.filter(({ pool }) => pool === 'sealed').length
+  const st = sealedOf(standing) - sealedOf(counted)
   const grouped = new Set(themes.flatMap(({ stocks }) => stocks.map(({ code }) => code))).size
   return (
     <p className="text-sm text-ink-2">
-      题材 {themes.length} 个，含 {grouped} 只 · 涨停{' '}
-      <span className="text-up">{pools.filter(pool => pool === 'sealed').length}</span> · 炸板{' '}
-      {pools.filter(pool => pool === 'broken').length}（含 ST）
+      题材 {themes.length} 个，含 {grouped} 只 · 涨停 <span className="text-up">{sealedOf(counted)}</span> · 炸板{' '}
+      {counted.filter(({ pool }) => pool === 'broken').length}
+      {st > 0 && <span className="text-ink-3">（另有 ST 涨停 {st}）</span>}
     </p>
   )
 }

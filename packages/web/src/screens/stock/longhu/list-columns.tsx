@@ -40,6 +40,7 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
   netColumn(({ netYuan }) => netYuan, {
     id: 'netYuan',
     title: '净买额',
+    card: 'end',
     widthPx: 88,
     unit: '元',
     hint: '上榜席位买入合计减卖出合计，每个席位只计一次；取窗口最短的原因，多日合计不相加',
@@ -47,6 +48,7 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
   {
     id: 'investorNetYuan',
     title: '机构净额',
+    card: 'figure',
     widthPx: 88,
     text: entry => formatFlow(investorYuan(entry)),
     tone: entry => (hasInvestors(entry) ? directionOf(entry.investorNetYuan) : 'muted'),
@@ -57,6 +59,7 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
   {
     id: 'reasons',
     title: '上榜原因',
+    card: 'tags',
     widthPx: 138,
     align: 'start',
     text: reasonsText,
@@ -108,6 +111,7 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
   netColumn(({ hotMoneyNetYuan }) => hotMoneyNetYuan, {
     id: 'hotMoneyNetYuan',
     title: '游资净额',
+    card: 'figure',
     widthPx: 92,
     unit: '元',
     tone: ({ hotMoneyNetYuan }) => (hotMoneyNetYuan === null ? 'muted' : directionOf(hotMoneyNetYuan)),

@@ -1,5 +1,4 @@
 import type { LonghuEntry } from '@kanpan/contract/model/longhu'
-import { isDay } from '@kanpan/contract/model/stock-guards'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
 import { addressOf, type Moment } from '#lib/moment.ts'
 import { useSession } from '#lib/session.ts'
@@ -15,7 +14,6 @@ import { LIST_COLUMNS } from './list-columns.tsx'
 import { ListingPanel } from './listing-panel.tsx'
 import type { AddressParts } from './longhu-address.ts'
 import { LonghuToolbar } from './longhu-toolbar.tsx'
-import { PreviousList } from './previous-list.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import type { ListTab, useDayList } from './use-day-list.ts'
 
@@ -23,6 +21,10 @@ interface ListPanelProps {
   readonly tab: ListTab
   readonly query: ReturnType<typeof useDayList>
   readonly moment: Moment
+  /** The day whose list is shown: the one before while the day's own is not out. */
+  readonly shownMoment: Moment
+  /** The day whose list is still to come. */
+  readonly awaitedDay: string | undefined
   readonly address: AddressParts
 }
 
@@ -36,7 +38,7 @@ const EMPTY_WORDS: Readonly<Record<ListTab, string>> = {
 }
 
 /** The day's list, and beside it the seats of the chosen stock. */
-export function ListPanel({ tab, query, moment, address }: ListPanelProps) {
+export function ListPanel({ tab, query, moment, shownMoment, awaitedDay, address }: ListPanelProps) {
   const { data } = query
   const rows = data?.list ?? NONE
   const mini = useSession(session => session.rankingTableMini)
@@ -48,22 +50,20 @@ export function ListPanel({ tab, query, moment, address }: ListPanelProps) {
     if (totals === null) return '龙虎榜未记录：该行情来源没有这一天的榜单'
     return list.length === 0 ? EMPTY_WORDS[tab] : undefined
   })
-  const previousDay =
-    data?.totals === null && data.previousDay !== null && isDay(data.previousDay) ? data.previousDay : undefined
-
   return (
     <DataBlock
       title="龙虎榜"
       className="panel-whole"
       bodyClassName="flex flex-col overflow-auto"
-      state={
-        state.kind === 'empty'
-          ? { ...state, ...(previousDay === undefined ? {} : { action: <PreviousList day={previousDay} /> }) }
-          : state
-      }
+      state={state}
       {...told}
       toolbar={
         <>
+          {awaitedDay !== undefined && (
+            <p role="status" className="border-b border-line bg-accent-soft px-3 py-1 text-sm">
+              {awaitedDay} 的龙虎榜傍晚公布；下面是 <strong>{data?.asOf.day}</strong> 的榜单
+            </p>
+          )}
           <LonghuToolbar
             tab={tab}
             onTab={address.goToTab}
@@ -110,7 +110,7 @@ export function ListPanel({ tab, query, moment, address }: ListPanelProps) {
         detail={code => (
           <ListingPanel
             code={code}
-            moment={moment}
+            moment={shownMoment}
             among={shown.map(codeOf)}
             branchHref={address.branchHref}
             compareHref={address.compareHref}

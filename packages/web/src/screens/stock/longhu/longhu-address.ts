@@ -18,16 +18,20 @@ export interface LonghuAddress {
   /** The branch whose record is open. */
   readonly branch: string | undefined
   readonly branches: readonly string[]
+  /** The hot-money alias whose dossier is open. */
+  readonly alias: string | undefined
 }
 
 export function longhuAddressOf(search: URLSearchParams): LonghuAddress {
   const code = search.get('code') ?? ''
   const branch = search.get('branch')?.trim() ?? ''
+  const alias = search.get('alias')?.trim() ?? ''
   const branches = (search.get('branches') ?? '').split(',').map(name => name.trim())
   return {
     tab: LONGHU_TABS.find(tab => tab === search.get('tab')) ?? 'all',
     code: isStockCode(code) ? code : undefined,
     branch: branch === '' ? undefined : branch,
+    alias: alias === '' ? undefined : alias,
     branches: [...new Set(branches.filter(name => name !== ''))].slice(0, MOST_COMPARED),
   }
 }
@@ -42,13 +46,14 @@ export function changed(search: URLSearchParams, change: Partial<LonghuAddress>)
   if ('tab' in change) put('tab', change.tab === 'all' ? undefined : change.tab)
   if ('code' in change) put('code', change.code)
   if ('branch' in change) put('branch', change.branch)
+  if ('alias' in change) put('alias', change.alias)
   if ('branches' in change) put('branches', change.branches?.join(','))
   return next
 }
 
 /** Another tab: what was sorted, filtered and chosen in the one before says nothing there. */
 export function atTab(search: URLSearchParams, tab: LonghuTab): URLSearchParams {
-  const next = changed(search, { tab, code: undefined, branch: undefined })
+  const next = changed(search, { tab, code: undefined, branch: undefined, alias: undefined })
   for (const name of ['sort', 'order', 'rule', 'side']) next.delete(name)
   return next
 }
@@ -62,10 +67,11 @@ function isOpened(state: unknown): boolean {
 
 export interface AddressParts extends LonghuAddress {
   readonly choose: (code: string) => void
-  readonly close: (name: 'code' | 'branch') => void
+  readonly close: (name: 'code' | 'branch' | 'alias') => void
   readonly replace: (change: Partial<LonghuAddress>) => void
   readonly goToTab: (tab: LonghuTab) => void
   readonly branchHref: (branch: string) => string
+  readonly aliasHref: (alias: string) => string
   readonly compareHref: (branches: readonly string[]) => string
 }
 
@@ -86,7 +92,7 @@ export function useLonghuAddress(): AddressParts {
     [replace, setSearch],
   )
   const close = useCallback(
-    (name: 'code' | 'branch') => (isOpened(history.state) ? history.back() : replace({ [name]: undefined })),
+    (name: 'code' | 'branch' | 'alias') => (isOpened(history.state) ? history.back() : replace({ [name]: undefined })),
     [replace],
   )
   return useMemo(() => {
@@ -97,7 +103,8 @@ export function useLonghuAddress(): AddressParts {
       close,
       replace,
       goToTab,
-      branchHref: branch => `?${changed(now, { branch })}`,
+      branchHref: branch => `?${changed(now, { branch, alias: undefined })}`,
+      aliasHref: alias => `?${changed(now, { alias, branch: undefined })}`,
       compareHref: branches => `?${changed(atTab(now, 'branches'), { branches: branches.slice(0, MOST_COMPARED) })}`,
     }
   }, [said, choose, close, replace, goToTab])

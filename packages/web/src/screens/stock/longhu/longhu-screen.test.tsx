@@ -26,6 +26,8 @@ const totals = {
   northbound: { stocks: 0, netYuan: null },
 }
 
+const PREVIOUS_DAY = '2025-11-28'
+
 let published = true
 let asked: string[] = []
 let longhuScreen: () => ReactElement
@@ -35,13 +37,20 @@ let reset: () => void
 
 function answer({ pathname, searchParams }: URL): unknown {
   asked.push(`${pathname.split('/').at(-1)} ${searchParams}`)
-  const ok = (data: object) => ({ code: 200, status: 200, msg: 'ok', data: { asOf, source: 'simulator', ...data } })
+  const isBefore = searchParams.get('date') === PREVIOUS_DAY
+  const isPublished = published || isBefore
+  const moment = isBefore ? { ...asOf, day: PREVIOUS_DAY } : asOf
+  const ok = (data: object) => ({
+    ...{ code: 200, status: 200, msg: 'ok' },
+    data: { asOf: moment, source: 'simulator', ...data },
+  })
   const page = (list: readonly unknown[]) => ({ list, total: list.length, page: 1, limit: 500 })
-  const day = { published, previousDay: '2025-11-28', totals: published ? totals : null, population: '每席只计一次' }
-  if (pathname.endsWith('/longhu')) return ok({ ...day, ...page(published ? [entry, other] : []) })
-  if (pathname.endsWith('/stockList')) return ok({ ...day, ...page(published ? [entry] : []) })
+  const listed = { published: isPublished, totals: isPublished ? totals : null }
+  const day = { ...listed, previousDay: PREVIOUS_DAY, population: '每席只计一次' }
+  if (pathname.endsWith('/longhu')) return ok({ ...day, ...page(isPublished ? [entry, other] : []) })
+  if (pathname.endsWith('/stockList')) return ok({ ...day, ...page(isPublished ? [entry] : []) })
   if (pathname.endsWith('/longhu_transaction_details'))
-    return ok({ published, code: searchParams.get('code'), entry, seats: SEATS, days: ['2025-11-20'] })
+    return ok({ published: isPublished, code: searchParams.get('code'), entry, seats: SEATS, days: ['2025-11-20'] })
   if (pathname.endsWith('/longhu_yyb')) return ok({ ...branchRecord(), ...page(branchRecord().list) })
   if (pathname.endsWith('/longhu_yyb_batch')) return ok({ list: [branchRecord()] })
   return { code: 404, msg: '没有这个接口' }
@@ -128,12 +137,14 @@ test('a kind of money that is not on the list is a dash, and the day’s totals 
   expect(await screen.findByText('每席只计一次。')).toBeTruthy()
 })
 
-test('before the evening the list is empty, says so, and leads to the day before', async () => {
+test('before the evening the list of the day before stands there at once, under its date', async () => {
   published = false
   await open()
-  expect(await screen.findByText(/当日龙虎榜尚未公布/)).toBeTruthy()
-  await choose(await screen.findByRole('button', { name: '看 2025-11-28 的龙虎榜' }))
-  expect(address()).toBe('?date=2025-11-28')
+  expect(await screen.findByRole('rowheader', { name: '宏驭路桥' })).toBeTruthy()
+  expect(screen.getByText(/的龙虎榜傍晚公布/).textContent).toBe(
+    `${asOf.day} 的龙虎榜傍晚公布；下面是 ${PREVIOUS_DAY} 的榜单`,
+  )
+  expect(address()).toBe('')
 })
 
 test('a branch’s record has an address of its own, says how sure its nickname is, and joins a comparison', async () => {

@@ -1,4 +1,6 @@
+import { isDay } from '@kanpan/contract/model/stock-guards'
 import { useMoment } from '#lib/moment.ts'
+import { AliasDrawer } from './alias-drawer.tsx'
 import { BranchDrawer } from './branch-drawer.tsx'
 import { ComparePanel } from './compare-panel.tsx'
 import { DeviationPanel } from './deviation-panel.tsx'
@@ -10,21 +12,33 @@ import { useDayList } from './use-day-list.ts'
 export function LonghuScreen() {
   const [moment] = useMoment()
   const address = useLonghuAddress()
-  const { tab, branch } = address
+  const { tab, branch, alias } = address
   const isList = tab !== 'deviation' && tab !== 'branches'
   // Asked on the other tabs too: the counts of the lists stand on every one of them.
   const list = useDayList(isList ? tab : 'all', moment)
-  const listed = list.data?.totals?.listed
+  // Until the evening there is no list of the day: the one before it is shown at once, and says of which day it is.
+  const before = list.data !== undefined && !list.data.published ? list.data.previousDay : null
+  const shownMoment = before !== null && isDay(before) ? { date: before } : moment
+  const shown = useDayList(isList ? tab : 'all', shownMoment)
+  const listed = shown.data?.totals?.listed
   return (
     <>
       {tab === 'deviation' ? (
         <DeviationPanel moment={moment} address={address} listed={listed} />
       ) : tab === 'branches' ? (
-        <ComparePanel moment={moment} address={address} list={list.data} />
+        <ComparePanel moment={moment} address={address} list={shown.data} />
       ) : (
-        <ListPanel tab={tab} query={list} moment={moment} address={address} />
+        <ListPanel
+          tab={tab}
+          query={shown}
+          moment={moment}
+          shownMoment={shownMoment}
+          awaitedDay={shownMoment === moment ? undefined : list.data?.asOf.day}
+          address={address}
+        />
       )}
       <BranchDrawer branch={branch} moment={moment} address={address} />
+      <AliasDrawer alias={alias} moment={moment} address={address} />
     </>
   )
 }

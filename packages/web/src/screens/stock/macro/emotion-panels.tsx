@@ -5,6 +5,7 @@ import { EmotionTerms } from '#features/emotion/emotion-terms.tsx'
 import { useSupposition } from '#features/emotion/use-supposition.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { MacroEmotion } from './macro-emotion.tsx'
@@ -22,7 +23,7 @@ interface EmotionPanelsProps {
 
 /** The emotion's score with its days, and the same taken apart: what is supposed in the parts is drawn at the score. */
 export function EmotionPanels({ moment, days, children }: EmotionPanelsProps) {
-  const now = useLiveQuery(marketSentimentEmotion, { ...moment, days: 2 }, { everyMs: 5_000 })
+  const now = useLiveQuery(marketSentimentEmotion, { ...moment, days: 2 }, { everyMs: SCREEN_PACE_MS })
   // The days before do not change while one looks: only the day itself is followed.
   const past = useLiveQuery(marketSentimentEmotion, { ...moment, days: RANKED_DAYS }, { everyMs: 300_000 })
   const today = now.data?.today ?? undefined

@@ -5,6 +5,7 @@ import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useAddressValue } from '#lib/address-value.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { useMoment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -25,7 +26,7 @@ export function MacroScreen() {
   const [named, setNamed] = useAddressValue('days')
   const span = SPANS.find(({ id }) => id === named)?.id ?? '60'
   const days = Number(span)
-  const market = useLiveQuery(overview, moment, { everyMs: 2_000 })
+  const market = useLiveQuery(overview, moment, { everyMs: SCREEN_PACE_MS })
   const indices = market.data?.indices ?? []
   return (
     <div className="flex flex-col gap-2 p-2">

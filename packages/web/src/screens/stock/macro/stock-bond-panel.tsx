@@ -6,6 +6,7 @@ import { useAddressValue } from '#lib/address-value.ts'
 import { formatChange, formatChangePct, formatPrice, formatRatio, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Explained } from '#ui/explained.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
@@ -35,8 +36,8 @@ const yieldText = (pct: number) => (Number.isFinite(pct) ? `${formatPrice(pct, 3
 export function StockBondPanel({ moment, days }: { readonly moment: Moment; readonly days: number }) {
   const [named, setNamed] = useAddressValue('bond')
   const view: BondView = BONDS.find(({ id }) => id === named)?.id ?? 'yield'
-  const prices = useLiveQuery(stockMacroAvg, { ...moment, days }, { everyMs: 5_000 })
-  const bonds = useLiveQuery(stockTb30, { ...moment, days }, { everyMs: 5_000 })
+  const prices = useLiveQuery(stockMacroAvg, { ...moment, days }, { everyMs: SCREEN_PACE_MS })
+  const bonds = useLiveQuery(stockTb30, { ...moment, days }, { everyMs: SCREEN_PACE_MS })
   const priceList = prices.data?.list ?? NO_PRICES
   const bondList = bonds.data?.list ?? NO_BONDS
   const list = useMemo(() => stockBondDays(priceList, bondList), [priceList, bondList])

@@ -9,6 +9,7 @@ import { dayText } from '#lib/day-text.ts'
 import { formatChangePct, formatYuan } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { MacroFigure } from './macro-figure.tsx'
@@ -21,7 +22,7 @@ const MEAN_DAYS = 20
 export function TurnoverPanel({ moment, days }: { readonly moment: Moment; readonly days: number }) {
   // More days than are shown, so that the mean is known on the first of them.
   const asked = { ...moment, days: Math.min(500, days + MEAN_DAYS) }
-  const query = useLiveQuery(stockMarketCapacityKline, asked, { everyMs: 5_000 })
+  const query = useLiveQuery(stockMarketCapacityKline, asked, { everyMs: SCREEN_PACE_MS })
   return (
     <DataBlock
       title="每日成交额"

@@ -36,6 +36,10 @@ const SPANS = [
   { value: '120', title: '120日' },
 ] as const
 type Span = (typeof SPANS)[number]['value']
+const ENTRIES = [
+  { value: 'open', title: '次日开盘买' },
+  { value: 'close', title: '当日收盘买' },
+] as const
 const CHART_HEIGHT = 110
 
 const change = (value: number) => formatChangePct(Number.isFinite(value) ? value : null)
@@ -46,11 +50,13 @@ export function RecordPanel({ rule, moment }: RecordPanelProps) {
   const [search, setSearch] = useSearchParams()
   const [named, setNamed] = useAddressValue('days')
   const span: Span = SPANS.find(({ value }) => value === named)?.value ?? '20'
-  const query = useLiveQuery(selectionRecord, { ...moment, rule, days: Number(span) }, { everyMs: PACE_MS })
+  const [bought, setBought] = useAddressValue('entry')
+  const entry = bought === 'close' ? 'close' : 'open'
+  const query = useLiveQuery(selectionRecord, { ...moment, rule, days: Number(span), entry }, { everyMs: PACE_MS })
   const { data } = query
   const { asOf, list = NONE } = data ?? {}
   const beside = asOf?.day ?? ''
-  const columns = recordColumns({ beside, onChoose: open })
+  const columns = recordColumns({ beside, entry, onChoose: open })
   const { sort } = useTablePreferences(TABLE)
   const picked = search.get('picked') ?? ''
   const day: TradeDay | undefined = isTradeDay(picked) ? picked : undefined
@@ -76,20 +82,34 @@ export function RecordPanel({ rule, moment }: RecordPanelProps) {
           : '这些日子里没有股票入选'
       })}
       actions={
-        <>
+        <TableActions
+          table={TABLE}
+          columns={columns}
+          rows={list}
+          sort={sort}
+          name={`精选战绩-${beside}-${span}日-${entry === 'open' ? '次日开盘买' : '当日收盘买'}`}
+        />
+      }
+      toolbar={
+        <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-1">
+          <Segmented
+            label="何时买入"
+            options={ENTRIES}
+            value={entry}
+            onChange={next => setBought(next === 'open' ? undefined : next)}
+          />
           <Segmented
             label="战绩区间"
             options={SPANS}
             value={span}
             onChange={next => setNamed(next === '20' ? undefined : next)}
           />
-          <TableActions table={TABLE} columns={columns} rows={list} sort={sort} name={`精选战绩-${beside}-${span}日`} />
-        </>
+        </div>
       }
     >
       {data && (
         <>
-          <RecordFigures total={data.total} undecided={data.undecided} />
+          <RecordFigures total={data.total} undecided={data.undecided} entry={entry} />
           <RecordChart list={data.list} />
           <div className="min-h-0 flex-1 overflow-y-auto border-t border-line max-lg:max-h-96">
             <ListTable
@@ -102,7 +122,10 @@ export function RecordPanel({ rule, moment }: RecordPanelProps) {
             />
           </div>
           <p className="border-t border-line px-3 py-1 text-xs text-ink-3">
-            按各日收盘选出，次日为该股下一个交易日；不计交易成本，过去不代表将来。
+            {entry === 'open'
+              ? '按各日收盘选出，该股下一个交易日开盘买入，再下一个交易日（T+1 最早可卖）卖出；开盘即涨停的买不到，不计收益。'
+              : '按各日收盘选出并买入，该股下一个交易日卖出；收盘封板的买不到，不计收益。'}
+            不计交易成本，过去不代表将来。
           </p>
           <Drawer open={day !== undefined} onClose={() => open(undefined)} title="入选股与次日">
             {day && <PicksThen rule={rule} day={day} next={dayAfter(day, data.asOf, moment)} stock={namedAmong} />}
@@ -126,15 +149,15 @@ function RecordChart({ list }: { readonly list: SelectionRecord['list'] }) {
   const series = useMemo(
     () => [
       {
-        label: '次日收盘',
+        label: '卖出日收盘',
         values: oldestFirst.map(({ meanClosePct }) => meanClosePct),
         kind: 'bar' as const,
         colour: 'accent' as const,
         format: change,
       },
       {
-        label: '次日开盘',
-        values: oldestFirst.map(({ meanOpenPct }) => meanOpenPct),
+        label: '同期全市场',
+        values: oldestFirst.map(({ benchmarkClosePct }) => benchmarkClosePct),
         kind: 'line' as const,
         colour: 'series2' as const,
         format: change,
@@ -144,7 +167,7 @@ function RecordChart({ list }: { readonly list: SelectionRecord['list'] }) {
   )
   return (
     <div className="px-2 py-1">
-      <SeriesChart name="逐日入选股的次日表现" dates={dates} series={series} height={CHART_HEIGHT} />
+      <SeriesChart name="逐日入选股的收益与同期全市场均值" dates={dates} series={series} height={CHART_HEIGHT} />
     </div>
   )
 }

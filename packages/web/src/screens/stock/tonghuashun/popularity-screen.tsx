@@ -9,6 +9,7 @@ import { StrongBlocks } from '#features/popularity/strong-blocks.tsx'
 import { useAddressValue } from '#lib/address-value.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { useMoment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Explained, Formula } from '#ui/explained.tsx'
@@ -40,8 +41,8 @@ export function PopularityScreen() {
   const [named, setNamed] = useAddressValue('period')
   const [tab, setTab] = useAddressValue('tab')
   const period = named === 'day' ? 'day' : 'hour'
-  const query = useLiveQuery(popularity, { ...moment, period }, { everyMs: 5_000 })
-  const rungs = useLiveQuery(ladder, moment, { everyMs: 3_000 })
+  const query = useLiveQuery(popularity, { ...moment, period }, { everyMs: SCREEN_PACE_MS })
+  const rungs = useLiveQuery(ladder, moment, { everyMs: SCREEN_PACE_MS })
   const strong = useStrongBlocks(moment)
   const concept = search.get('concept') ?? undefined
   // Nobody recorded who was looked at: what went to its limit has the room.
@@ -81,7 +82,7 @@ export function PopularityScreen() {
         />
       </div>
       <div
-        className={`grid min-h-0 flex-1 gap-2 max-md:grid-rows-1 md:grid-cols-2 ${isUnrecorded ? 'md:grid-rows-[132px_minmax(0,1fr)]' : 'md:grid-rows-2 lg:grid-cols-[minmax(0,662fr)_minmax(0,256fr)_minmax(0,440fr)]'}`}
+        className={`grid min-h-0 flex-1 gap-2 max-md:grid-rows-1 md:grid-cols-2 ${isUnrecorded ? 'md:grid-rows-[132px_minmax(0,1fr)]' : 'md:grid-rows-2 lg:grid-cols-[minmax(0,694fr)_minmax(0,244fr)_minmax(0,388fr)]'}`}
       >
         <Room isShown={shownTab === 'stocks'} className={isUnrecorded ? '' : 'lg:row-span-2'}>
           <PopularStocksPanel

@@ -11,9 +11,9 @@ import { daysBefore } from '#features/theme/days-before.ts'
 import { runWords, type ThemeDay, themeRun } from '#features/theme/theme-run.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { endpointQuery } from '#lib/query.ts'
 
-const PACE_MS = 5_000
 const DAYS_BEFORE = 4
 const BLOCKS_SHOWN = 10
 
@@ -26,11 +26,11 @@ const candidates = (moment: Moment) => ({
 
 /** The strongest concepts of a moment, their stocks, and for how many days they have been among the strongest. */
 export function useStrongBlocks(moment: Moment) {
-  const query = useLiveQuery(sectorList, candidates(moment), { everyMs: PACE_MS })
+  const query = useLiveQuery(sectorList, candidates(moment), { everyMs: SCREEN_PACE_MS })
   const ranking = useLiveQuery(
     limitUpRanking,
     { ...moment, type: 'sealed', limit: LIMITS.pageMax },
-    { everyMs: PACE_MS },
+    { everyMs: SCREEN_PACE_MS },
   )
   const before = useBlocksBefore(query.data?.asOf.day)
   const [sectors, rows] = [query.data?.list, ranking.data?.list]

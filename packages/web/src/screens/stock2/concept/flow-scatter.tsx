@@ -4,7 +4,9 @@ import { ChartFrame } from '#features/chart/chart-frame.tsx'
 import { type FlowRow, flowSide, SIDE_WORDS } from '#features/sector/flow-row.ts'
 import { formatChangePct, formatFlow } from '#lib/format.ts'
 import { useRoomHeight } from '#ui/use-room-height.ts'
-import { namesWithRoom, scatterPoints } from './scatter-points.ts'
+import { pctTicks, quadrantNames, yuanTicks } from './scatter-axes.ts'
+import { namesWithRoom, outliers } from './scatter-names.ts'
+import { scatterPoints } from './scatter-points.ts'
 
 interface FlowScatterProps {
   readonly rows: readonly FlowRow[]
@@ -57,35 +59,40 @@ interface StageProps extends FlowScatterProps {
 /** The table beside it says the same to the keyboard and to a reader; here a pointer chooses. */
 function Stage({ size, rows, names, chosen, onChoose }: StageProps) {
   const { width, height } = size
-  const { points, zeroX, zeroY, pct, yuan } = useMemo(
-    () => scatterPoints(rows, { width, height }),
-    [rows, width, height],
-  )
+  const scatter = useMemo(() => scatterPoints(rows, { width, height }), [rows, width, height])
+  const { points, zeroX, zeroY } = scatter
   const told = useMemo(() => {
-    const order = chosen === undefined ? names : [chosen, ...names.filter(code => code !== chosen)]
-    const wanted = order.flatMap(code => points.find(({ row }) => row.block_code === code) ?? [])
-    return namesWithRoom(wanted, { width })
-  }, [points, names, chosen, width])
+    const room = { width, height }
+    const first = points.filter(({ row }) => row.block_code === chosen)
+    const largest = points.filter(({ row }) => names.includes(row.block_code))
+    const wanted = [...new Set([...first, ...outliers(points, room).slice(0, NAMED), ...largest])]
+    return namesWithRoom(wanted, { points, room, most: 2 * NAMED })
+  }, [points, names, chosen, width, height])
   return (
     <svg width={width} height={height} aria-hidden="true" className="absolute inset-0 text-[11px]">
-      <path d={`M0 ${zeroY}H${width}M${zeroX} 0V${height}`} className="stroke-line-strong" />
+      <path d={`M0 ${zeroY}H${width}M${zeroX} 0V${height - 14}`} className="stroke-line-strong" />
       <g className="fill-ink-3">
-        <text x={width - 2} y={zeroY - 4} textAnchor="end">
-          涨跌幅 {formatChangePct(pct[1])}
-        </text>
-        {pct[0] < 0 && (
-          <text x={2} y={zeroY - 4}>
-            {formatChangePct(pct[0])}
+        {pctTicks(scatter).map(({ at, text }) => (
+          <text key={text} x={at} y={height - 3} textAnchor="middle">
+            {text}
           </text>
-        )}
-        <text x={zeroX + 4} y={11}>
-          净额 {formatFlow(yuan[1])}
-        </text>
-        {yuan[0] < 0 && (
-          <text x={zeroX - 4} y={height - 3} textAnchor="end">
-            {formatFlow(yuan[0])}
+        ))}
+        {yuanTicks(scatter).map(({ at, text }) => (
+          <text key={text} x={0} y={at + 4} className="stroke-panel stroke-[3px] [paint-order:stroke]">
+            {text}
           </text>
-        )}
+        ))}
+        <text x={0} y={11}>
+          净额/元
+        </text>
+        <text x={0} y={height - 3}>
+          涨跌幅
+        </text>
+        {quadrantNames(scatter, { width, height }).map(({ text, x, y, anchor }) => (
+          <text key={text} x={x} y={y} textAnchor={anchor} className="font-medium">
+            {text}
+          </text>
+        ))}
       </g>
       {points.map(({ row, x, y }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the table beside it is the keyboard's way
@@ -100,11 +107,11 @@ function Stage({ size, rows, names, chosen, onChoose }: StageProps) {
           <title>{`${row.name} ${formatFlow(row.mainNetYuan)} ${formatChangePct(row.changePct)}`}</title>
         </circle>
       ))}
-      {told.map(({ row, x, y, anchor }) => (
+      {told.map(({ row, textX, textY, anchor }) => (
         <text
           key={row.block_code}
-          x={anchor === 'end' ? x - 7 : x + 7}
-          y={y + 4}
+          x={textX}
+          y={textY}
           textAnchor={anchor}
           className={`pointer-events-none stroke-panel stroke-[3px] [paint-order:stroke] ${row.block_code === chosen ? 'fill-accent font-medium' : 'fill-ink'}`}
         >

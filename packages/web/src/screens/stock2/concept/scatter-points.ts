@@ -13,15 +13,17 @@ export interface Scatter {
   /** The ends of the axes; zero is always between them. */
   readonly pct: readonly [number, number]
   readonly yuan: readonly [number, number]
+  readonly xOf: (changePct: number) => number
+  readonly yOf: (yuan: number) => number
 }
 
-interface Room {
+export interface Room {
   readonly width: number
   readonly height: number
 }
 
-const AIR = 16
-const FONT_PX = 11
+/** What the figures of the axes and the names of the quadrants need around the points. */
+export const AIR = { left: 48, right: 16, top: 24, bottom: 26 } as const
 
 /** By its root: a few large concepts would press all others onto the line. */
 const root = (value: number): number => Math.sign(value) * Math.sqrt(Math.abs(value))
@@ -36,37 +38,20 @@ export function scatterPoints(rows: readonly FlowRow[], { width, height }: Room)
   )
   const pct = ends(known.map(({ change }) => change))
   const money = ends(known.map(row => row.money))
-  const x = (change: number) => AIR + ((change - pct[0]) / (pct[1] - pct[0] || 1)) * (width - 2 * AIR)
-  const y = (value: number) => height - AIR - ((value - money[0]) / (money[1] - money[0] || 1)) * (height - 2 * AIR)
+  const [wide, high] = [width - AIR.left - AIR.right, height - AIR.top - AIR.bottom]
+  const x = (change: number) => AIR.left + ((change - pct[0]) / (pct[1] - pct[0] || 1)) * wide
+  const y = (value: number) => height - AIR.bottom - ((value - money[0]) / (money[1] - money[0] || 1)) * high
   return {
     points: known.map(({ row, change, money: value }) => ({ row, x: x(change), y: y(value) })),
     zeroX: x(0),
     zeroY: y(0),
     pct,
     yuan: [square(money[0]), square(money[1])],
+    xOf: x,
+    yOf: yuan => y(root(yuan)),
   }
 }
 
 function ends(values: readonly number[]): readonly [number, number] {
   return [Math.min(0, ...values), Math.max(0, ...values)]
-}
-
-export interface PointName extends Point {
-  readonly anchor: 'start' | 'end'
-}
-
-/** Names beside their points, the most important first: one that would lie on another is left out. */
-export function namesWithRoom(points: readonly Point[], { width }: Pick<Room, 'width'>): readonly PointName[] {
-  const placed: { readonly left: number; readonly right: number; readonly y: number }[] = []
-  return points.flatMap(point => {
-    const long = point.row.name.length * FONT_PX + 10
-    const anchor = point.x + long > width ? 'end' : 'start'
-    const box = anchor === 'start' ? { left: point.x, right: point.x + long } : { left: point.x - long, right: point.x }
-    const isTaken = placed.some(
-      other => box.left < other.right && other.left < box.right && Math.abs(other.y - point.y) < FONT_PX + 3,
-    )
-    if (isTaken) return []
-    placed.push({ ...box, y: point.y })
-    return [{ ...point, anchor }]
-  })
 }

@@ -4,29 +4,25 @@ import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import { DayCards } from '#features/limit-up/day-cards.tsx'
 import { type DayFigures, dayFigures } from '#features/limit-up/day-figures.ts'
-import { useRanking } from '#features/limit-up/use-ranking.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useLiveQuery } from '#lib/live.ts'
 import { SOURCE_WORDS } from '#lib/market-words.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { momentText } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 
-const PACE_MS = 5_000
-
-/** The day's figures at a moment; undefined until both answers they are made of have come. */
+/** The day's figures at a moment. */
 function useFigures(moment: Moment, enabled = true) {
-  const query = useLiveQuery(ladder, moment, { everyMs: PACE_MS, enabled })
-  const yesterday = useRanking('yesterday', moment, { everyMs: PACE_MS, enabled })
-  const figures: DayFigures | undefined = query.data && yesterday.query.data && dayFigures(query.data, yesterday.rows)
-  const days = new Set([query.data?.asOf.day, yesterday.query.data?.asOf.day])
-  return { query, figures, days, error: query.error ?? yesterday.query.error }
+  const query = useLiveQuery(ladder, moment, { everyMs: SCREEN_PACE_MS, enabled })
+  const figures: DayFigures | undefined = query.data && dayFigures(query.data)
+  return { query, figures, day: query.data?.asOf.day }
 }
 
 /** How the day's limit-ups stand, against the day before at the same time. */
 export function DayPanel({ moment }: { readonly moment: Moment }) {
-  const { query, figures, error } = useFigures(moment)
+  const { query, figures } = useFigures(moment)
   const asOf = query.data?.asOf
   const dayBefore = asOf && previousTradeDay(asOf.day)
   // By the minute: a past moment has one answer for ever, and a new one every second is not needed.
@@ -36,12 +32,12 @@ export function DayPanel({ moment }: { readonly moment: Moment }) {
     dayBefore !== undefined,
   )
   // Until the day before is answered the last answer shown is today's: today against itself would be no change at all.
-  const isBefore = before.days.size === 1 && dayBefore !== undefined && before.days.has(dayBefore)
+  const isBefore = dayBefore !== undefined && before.day === dayBefore
   const beforeTitle = minute === undefined ? '前一日收盘' : `前一日 ${minute.slice(0, 5)} `
   return (
     <DataBlock
       title="涨停统计"
-      state={queryState({ data: figures, error, isFetching: query.isPlaceholderData })}
+      state={queryState({ data: figures, error: query.error, isFetching: query.isPlaceholderData })}
       {...(query.data === undefined
         ? {}
         : {
@@ -52,7 +48,9 @@ export function DayPanel({ moment }: { readonly moment: Moment }) {
       onRetry={() => void query.refetch()}
       actions={
         <>
-          <p className="text-sm text-ink-3">小字：与{beforeTitle}相比</p>
+          <p className="text-sm text-ink-3">
+            小字：与{beforeTitle}相比；不含 ST，{stBeside(figures)}
+          </p>
           <MomentBar shownDay={asOf?.day} />
         </>
       }
@@ -60,6 +58,11 @@ export function DayPanel({ moment }: { readonly moment: Moment }) {
       {figures && <DayCards now={figures} before={isBefore ? before.figures : undefined} beforeTitle={beforeTitle} />}
     </DataBlock>
   )
+}
+
+/** How many ST stocks stand at a limit beside those counted. */
+function stBeside(figures: DayFigures | undefined): string {
+  return figures === undefined ? '' : `另有 ST 涨停 ${figures.st.limitUp}、跌停 ${figures.st.limitDown} 只`
 }
 
 function wholeMinute(time: string): TimeOfDay | undefined {

@@ -102,7 +102,7 @@ function Total({ data, grouping }: { readonly data: Statistics; readonly groupin
         {total.next.closes} 次），晋级 {formatPct(total.next.promoted.pct, 1)}
       </p>
       <p className="text-xs text-ink-3">
-        {population}。ST 封住 {st.sealed} 次、炸板 {st.broken} 次。
+        {population}。次日涨跌从涨停收盘价算起，封着时按此价买不到。ST 封住 {st.sealed} 次、炸板 {st.broken} 次。
         {grouping === 'concept' &&
           byConcept.length < concepts &&
           `概念共 ${concepts} 个，列出封住最多的 ${byConcept.length} 个。`}

@@ -12,14 +12,14 @@ import { useRanking } from '#features/limit-up/use-ranking.ts'
 import { yesterdayFates } from '#features/limit-up/yesterday-fate.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useAddressValue } from '#lib/address-value.ts'
+import { isBeforeMatch } from '#lib/auction-time.ts'
 import { useLiveQuery } from '#lib/live.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import type { StockRef } from '#lib/stock-slot.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
-import { momentText } from '#ui/panel-parts.ts'
+import { toldParts } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { signs } from './row-parts.tsx'
@@ -59,7 +59,8 @@ export function LadderView({ title, views }: LadderViewProps) {
     () => yesterdayFates(yesterday.rows, { sealed: sealed.rows, broken: broken.rows }),
     [yesterday.rows, sealed.rows, broken.rows],
   )
-  const streakFates = fates.filter(({ streak }) => streak > 1)
+  // Until the auction is struck nobody has fallen off anything.
+  const streakFates = (data && isBeforeMatch(data.asOf) ? [] : fates).filter(({ streak }) => (streak ?? 0) > 1)
 
   const among = bands.flatMap(band => [...band.sealed, ...band.broken]).map(({ code }) => code)
   const stock = ({ code, name }: StockRef) => <StockName code={code} name={name} dense among={among} />
@@ -88,9 +89,7 @@ export function LadderView({ title, views }: LadderViewProps) {
       className="panel-whole"
       bodyClassName="min-h-0 overflow-y-auto lg:overflow-hidden"
       state={state.kind === 'empty' && isFiltered(filter) ? { ...state, action: clear } : state}
-      {...(data === undefined
-        ? {}
-        : { source: SOURCE_WORDS[data.source], asOf: momentText(data.asOf), toldAt: data.asOf })}
+      {...(data === undefined ? {} : toldParts(data))}
       onRetry={() => void sealed.query.refetch()}
       actions={views}
       toolbar={
@@ -101,6 +100,7 @@ export function LadderView({ title, views }: LadderViewProps) {
                 <p className="text-ink-2">
                   涨停 <span className="text-up">{data.counts.sealed}</span> 只 · 炸板 {data.counts.broken} 只 · 跌停{' '}
                   <span className="text-down">{data.counts.limitDown}</span> 只
+                  <span className="text-ink-3"> · 另有 ST 涨停 {data.counts.st.sealed} 只</span>
                 </p>
               )}
               <Segmented

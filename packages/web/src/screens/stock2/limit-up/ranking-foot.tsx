@@ -7,6 +7,10 @@ interface RankingFootProps {
   readonly total: number
   /** Which stocks are counted; undefined until the first answer. */
   readonly population: string | undefined
+  /** How many of them are ST; undefined or null where nobody knows. */
+  readonly st: number | null | undefined
+  /** Of a recorded day, what the list is made of. */
+  readonly origin: string | undefined
   readonly sorted: boolean
   /** What the source does not tell of any stock. */
   readonly missing: string | undefined
@@ -17,14 +21,26 @@ interface RankingFootProps {
 const OWN_ORDER = '默认：连板高在前，同板首封早在前'
 
 /** How many there are, of which stocks, and in which order. */
-export function RankingFoot({ pool, shown, total, population, sorted, missing, children }: RankingFootProps) {
+export function RankingFoot({
+  pool,
+  shown,
+  total,
+  population,
+  st,
+  origin,
+  sorted,
+  missing,
+  children,
+}: RankingFootProps) {
   return (
-    <footer className="flex min-h-8 flex-wrap items-center gap-x-3 border-t border-line px-3 py-1 text-sm text-ink-2">
+    <footer className="flex min-h-7 flex-wrap items-center gap-x-3 border-t border-line px-3 text-sm text-ink-2">
       <p aria-live="polite">
-        {POOL_WORDS[pool]} {total} 只{shown !== total && `，筛选后 ${shown} 只`}
+        {POOL_WORDS[pool]} {total} 只{st ? `（含 ST ${st}）` : ''}
+        {shown !== total && `，筛选后 ${shown} 只`}
       </p>
       {children}
       {population && <p className="text-ink-3">统计范围：{population}</p>}
+      {origin && <p className="text-warn">{origin}</p>}
       {missing && <p className="text-ink-3">{missing}</p>}
       {!sorted && <p className="text-ink-3 max-md:hidden">{OWN_ORDER}</p>}
     </footer>

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { limitUpRow } from '#features/limit-up/limit-up-row.fixture.ts'
+import { breadth } from '#features/market/breadth.fixture.ts'
 import { answerCalls } from '#lib/answer-calls.suite.ts'
 import { forgetChoices } from '#lib/choices.ts'
 
@@ -25,10 +26,21 @@ function answer(url: URL): unknown {
   if (refusal !== undefined) return { code: 10030, msg: refusal, data: null }
   const list = url.searchParams.get('type') === 'sealed' ? sealed : []
   const asOf = { day: url.searchParams.get('date') ?? clock.day, time: clock.time, phase: 'trading', final: false }
-  const counts = { sealed: 2, broken: 0, limitDown: 3, yesterday: 44 }
-  const population = '全部 A 股，含 ST、科创板与北交所'
+  const st = { sealed: 1, broken: 0, limitDown: 2, yesterday: 0 }
+  const counts = { sealed: 2, broken: 0, limitDown: 3, yesterday: 44, st }
+  const population = '全部 A 股，含科创板与北交所；ST 列出，不计入家数'
   const page = { list, total: list.length, page: 1, limit: 500 }
-  return ok({ asOf, source: 'simulator', ...page, population, counts, streaks: [], tags: [] })
+  return ok({
+    asOf,
+    source: 'simulator',
+    ...page,
+    population,
+    counts,
+    breadth: breadth(),
+    premium: null,
+    streaks: [],
+    tags: [],
+  })
 }
 
 answerCalls(({ url }) => answer(url))
@@ -74,20 +86,26 @@ test('the day’s limit-ups stand with their figures, how many there are and of 
   expect(row && within(row).getByText('7连板')).toBeTruthy()
   expect(row && within(row).getByText('902.71万')).toBeTruthy()
   expect(names()).toEqual(['峤优设备', '特锐创'])
-  expect(screen.getByText('涨停 2 只')).toBeTruthy()
-  expect(screen.getByText(/统计范围：全部 A 股，含 ST/)).toBeTruthy()
+  expect(screen.getByText('涨停 2 只（含 ST 1）')).toBeTruthy()
+  expect(screen.getByText(/统计范围：全部 A 股.*ST 列出，不计入家数/)).toBeTruthy()
   expect(screen.getByRole('tab', { name: /昨日涨停\s*44/ })).toBeTruthy()
   expect(screen.queryByText(/非实时/)).toBeNull()
 })
 
-test('a word of a reason, pressed, narrows the list and stands in the address', async () => {
-  await open()
+test('a word of a reason leads to its theme at the moment shown; chosen as a filter it narrows the list', async () => {
+  await open('?date=2025-11-28')
+  const row = (await screen.findByText('峤优设备')).closest<HTMLElement>('[role="row"]')
+  expect(row && within(row).getByRole('link', { name: '并购' }).getAttribute('href')).toBe(
+    '/stock/concept?concept=%E5%B9%B6%E8%B4%AD&date=2025-11-28',
+  )
+})
+
+test('a word in the address narrows the list until the filter is cleared', async () => {
+  await open('?concept=并购')
   await screen.findByText('峤优设备')
-  const row = screen.getByText('峤优设备').closest<HTMLElement>('[role="row"]')
-  await act(async () => row && fireEvent.click(within(row).getByRole('button', { name: '并购' })))
   await waitFor(() => expect(names()).toEqual(['峤优设备']))
   expect(address()).toBe('?concept=并购')
-  expect(screen.getByText('涨停 2 只，筛选后 1 只')).toBeTruthy()
+  expect(screen.getByText('涨停 2 只（含 ST 1），筛选后 1 只')).toBeTruthy()
   expect(asked).toHaveLength(1)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '清除筛选' })))
   await waitFor(() => expect(names()).toHaveLength(2))

@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
+import { useAuctionMinutes } from '#lib/auction-time.ts'
+import { useMoment } from '#lib/moment.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { RankingTable } from './ranking-table.tsx'
 
 const LadderView = lazy(async () => ({ default: (await import('./ladder-view.tsx')).LadderView }))
+
+const AuctionView = lazy(async () => ({ default: (await import('./auction-view.tsx')).AuctionView }))
 
 const TopView = lazy(async () => ({ default: (await import('./top-view.tsx')).TopView }))
 
@@ -11,6 +15,7 @@ const VIEWS = [
   { value: 'table', title: '表格' },
   { value: 'ladder', title: '天梯' },
   { value: 'top', title: '个股前300' },
+  { value: 'auction', title: '竞价' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
@@ -19,7 +24,10 @@ const TITLE = '涨停排行'
 /** 涨停排行: the day's limit-ups as a table or as a ladder, and the market's leaders; which of them stands in the address. */
 export function RankingScreen() {
   const [search, setSearch] = useSearchParams()
-  const view: View = VIEWS.find(({ value }) => value === search.get('view'))?.value ?? 'table'
+  const [moment] = useMoment()
+  // From 9:15 to 9:30 nobody is sealed by trading yet: the auction is what there is to see.
+  const atFirst: View = useAuctionMinutes(moment) ? 'auction' : 'table'
+  const view: View = VIEWS.find(({ value }) => value === search.get('view'))?.value ?? atFirst
 
   function chooseView(next: View): void {
     setSearch(before => {
@@ -27,7 +35,7 @@ export function RankingScreen() {
       // Lists, rungs and orders of one view are not those of another; the ladder's filters are the table's.
       for (const name of ['view', 'tab', 'streak', 'sort', 'order']) address.delete(name)
       if (next === 'top' || view === 'top') for (const name of ['board', 'concept', 'keyword']) address.delete(name)
-      if (next !== 'table') address.set('view', next)
+      if (next !== atFirst) address.set('view', next)
       return address
     })
   }
@@ -36,7 +44,13 @@ export function RankingScreen() {
   if (view === 'table') return <RankingTable title={TITLE} views={views} />
   return (
     <Suspense fallback={<div className="panel panel-whole" />}>
-      {view === 'ladder' ? <LadderView title={TITLE} views={views} /> : <TopView title="个股排行" views={views} />}
+      {view === 'auction' ? (
+        <AuctionView views={views} />
+      ) : view === 'ladder' ? (
+        <LadderView title={TITLE} views={views} />
+      ) : (
+        <TopView title="个股排行" views={views} />
+      )}
     </Suspense>
   )
 }

@@ -2,41 +2,56 @@ import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
-import { rankingColumns } from '#features/limit-up/ranking-columns.tsx'
+import { listOriginText } from '#features/limit-up/origin-words.ts'
+import { poolColumns } from '#features/limit-up/pool-columns.tsx'
 import { RANKING_FIELDS } from '#features/limit-up/ranking-fields.ts'
-import {
-  filterOf,
-  filterRanking,
-  isFiltered,
-  NO_FILTER,
-  toggled,
-  withFilter,
-} from '#features/limit-up/ranking-filter.ts'
+import { filterOf, filterRanking, isFiltered, NO_FILTER, withFilter } from '#features/limit-up/ranking-filter.ts'
 import { RankingFilters } from '#features/limit-up/ranking-filters.tsx'
 import { POOL_WORDS, RANKING_POOLS, type RankingPool } from '#features/limit-up/ranking-words.ts'
 import { useRanking } from '#features/limit-up/use-ranking.ts'
+import { useSealCurves } from '#features/limit-up/use-seal-curves.ts'
+import { YesterdayStrip } from '#features/limit-up/yesterday-strip.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { useKnownColumns } from '#lib/known-columns.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { isLiveMoment, useMoment } from '#lib/moment.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
-import { momentText } from '#ui/panel-parts.ts'
+import { toldParts } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { RankingFoot } from './ranking-foot.tsx'
-import { signs } from './row-parts.tsx'
+import { curve, signs, signsOfList } from './row-parts.tsx'
 import { useChoices } from './use-choices.ts'
 import { useRankingFilter } from './use-ranking-filter.ts'
 
 const TABLE = 'limit-up-ranking'
+const NAMED = 'named'
+const SHOWN_POOLS: readonly RankingPool[] = [...RANKING_POOLS, NAMED]
 /** Recorded days lack figures and have the words of several sources: these take the room. */
 const RECORDED_REASONS_PX = 320
 
 function poolOf(search: URLSearchParams): RankingPool {
-  return RANKING_POOLS.find(pool => pool === search.get('tab')) ?? 'sealed'
+  return SHOWN_POOLS.find(pool => pool === search.get('tab')) ?? 'sealed'
+}
+
+type Data = ReturnType<typeof useRanking>['query']['data']
+interface PoolTab {
+  readonly id: RankingPool
+  readonly title: string
+  readonly count?: number
+}
+
+/** The tabs with how many stand in each; those only named by a list have one where there are any. */
+function poolTabs(data: Data, chosen: RankingPool): readonly PoolTab[] {
+  const named = data?.origin?.named ?? 0
+  const tabs = RANKING_POOLS.map((id): PoolTab => {
+    const count = data?.counts[id] ?? null
+    return { id, title: POOL_WORDS[id], ...(count !== null && { count }) }
+  })
+  return named > 0 || chosen === NAMED ? [...tabs, { id: NAMED, title: POOL_WORDS.named, count: named }] : tabs
 }
 
 interface RankingTableProps {
@@ -61,23 +76,27 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
   // Whether an answer is on its way is not read: the screen would be drawn for it twice a second.
   const { data, error, isPlaceholderData } = query
 
+  const isWide = useMedia('(min-width: 640px)')
   const { filter, changeFilter, setFilter } = useRankingFilter()
   const choices = useChoices(rows)
   const calmFilter = useDeferredValue(filter)
   const shown = useMemo(() => filterRanking(rows, calmFilter), [rows, calmFilter])
 
   const isRecorded = data?.source === 'archive'
+  const hasBars = data?.origin?.withBar !== 0
+  const curves = useSealCurves(pool, moment, data !== undefined)
   const chosenTags = filter.tags.join()
   const columns = useMemo(
     () =>
-      rankingColumns({
+      poolColumns(pool, {
         star: rowStar,
-        signs,
+        signs: hasBars ? signs : signsOfList,
         tags: chosenTags === '' ? [] : chosenTags.split(','),
-        onTag: tag => changeFilter(now => ({ ...now, tags: toggled(now.tags, tag) })),
         ...(isRecorded && { reasonsPx: RECORDED_REASONS_PX }),
+        curves,
+        curve,
       }),
-    [chosenTags, changeFilter, isRecorded],
+    [pool, chosenTags, isRecorded, hasBars, curves],
   )
   const known = useKnownColumns(columns, rows, data?.source)
   const order = useAddressSort(TABLE, columns)
@@ -90,6 +109,7 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
     onStar: toggleCollect,
     fileName: fileName(pool, data),
     fields: RANKING_FIELDS,
+    dense: isWide,
   })
 
   const clear = (
@@ -131,34 +151,21 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
     <DataBlock
       title={title}
       className="panel-whole"
-      actions={views}
+      lead={own?.tabs ?? <Tabs label="股池" tabs={poolTabs(data, pool)} value={pool} onChange={choosePool} />}
+      actions={
+        <>
+          <MomentBar shownDay={data?.asOf.day} />
+          {table.actions}
+          {views}
+        </>
+      }
       bodyClassName="flex flex-col"
       state={told}
-      {...(data === undefined
-        ? {}
-        : { source: SOURCE_WORDS[data.source], asOf: momentText(data.asOf), toldAt: data.asOf })}
+      {...(data === undefined ? {} : toldParts(data))}
       onRetry={() => void query.refetch()}
       toolbar={
         <>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2">
-            {own?.tabs ?? (
-              <Tabs
-                label="股池"
-                size="md"
-                tabs={RANKING_POOLS.map(id => ({
-                  id,
-                  title: POOL_WORDS[id],
-                  ...(data === undefined ? {} : { count: data.counts[id] }),
-                }))}
-                value={pool}
-                onChange={choosePool}
-              />
-            )}
-            <div className="flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between max-sm:py-1">
-              <MomentBar shownDay={data?.asOf.day} />
-              {table.actions}
-            </div>
-          </div>
+          {pool === 'yesterday' && data && <YesterdayStrip premium={data.premium} />}
           {rows.length > 0 && <RankingFilters pool={pool} filter={filter} choices={choices} onChange={setFilter} />}
         </>
       }
@@ -169,6 +176,8 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
         shown={shown.length}
         total={own ? rows.length : (data?.total ?? 0)}
         population={own ? `自选 ${own.codes.size} 只` : data?.population}
+        st={own || pool === NAMED ? undefined : data?.counts.st[pool]}
+        origin={data?.origin ? listOriginText(data.origin) : undefined}
         sorted={order.sort !== null}
         missing={known.missing}
       >
@@ -178,7 +187,7 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
   )
 }
 
-function fileName(pool: RankingPool, data: ReturnType<typeof useRanking>['query']['data']): string {
+function fileName(pool: RankingPool, data: Data): string {
   const { day, time } = data?.asOf ?? { day: '', time: '' }
   return `${POOL_WORDS[pool]}-${day}-${time.replaceAll(':', '')}`
 }

@@ -1,8 +1,33 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { memo } from 'react'
+import { Sparkline } from '#features/chart/sparkline.tsx'
+import { originSign, originText } from '#features/limit-up/origin-words.ts'
 import { StockTags } from '#features/quote/stock-tags.tsx'
+import { Tag } from '#ui/tag.tsx'
 
 // Nothing of a badge changes with a tick.
 const RowSigns = memo(StockTags)
 
-export const signs = ({ board, isSt }: LimitUpRow) => <RowSigns board={board} isSt={isSt} state="trading" />
+/** The signs of a list none of which has a bar: its foot says so once. */
+export const signsOfList = ({ board, isSt }: LimitUpRow) => <RowSigns board={board} isSt={isSt} state="trading" />
+
+export const signs = ({ board, isSt, origin }: LimitUpRow) => {
+  const sign = originSign(origin)
+  return (
+    <>
+      <RowSigns board={board} isSt={isSt} state="trading" />
+      {origin && sign && (
+        <Tag tone={sign.isWarning ? 'warn' : 'plain'} title={originText(origin)}>
+          {sign.text}
+        </Tag>
+      )}
+    </>
+  )
+}
+
+/** A day of points five minutes apart. */
+const CURVE_POINTS = 49
+
+export const curve = (values: readonly (number | null)[]) => (
+  <Sparkline values={values} base={0} slots={CURVE_POINTS} width={64} height={18} />
+)

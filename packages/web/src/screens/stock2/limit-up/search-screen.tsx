@@ -6,7 +6,7 @@ import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
 import { withDaySpan } from '#features/limit-up/day-span.ts'
 import { type PastLimitUp, pastColumns } from '#features/limit-up/past-columns.tsx'
-import { PAST_KINDS, type PastKind, pastQuestionOf, withPastQuestion } from '#features/limit-up/past-question.ts'
+import { PAST_KINDS, type PastKind, pastQuestionOf } from '#features/limit-up/past-question.ts'
 import { PastSummary } from '#features/limit-up/past-summary.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
@@ -36,6 +36,7 @@ const KIND_TABS = [
   { id: 'broken', title: '炸板' },
 ] as const
 const NO_ROWS: readonly PastLimitUp[] = []
+const NEWEST_FIRST: Sort = { id: 'day', order: 'desc' }
 
 const keyOf = ({ day, code }: PastLimitUp): string => `${day} ${code}`
 const codeOf = ({ code }: PastLimitUp): string => code
@@ -67,15 +68,10 @@ export function SearchScreen() {
         star: rowStar,
         signs,
         reason,
-        onReason: word =>
-          setSearch(before => {
-            const { reason: now, ...rest } = pastQuestionOf(before)
-            return withPastQuestion(before, word === now ? rest : { ...rest, reason: word })
-          }),
       }),
-    [reason, shownDay, setSearch],
+    [reason, shownDay],
   )
-  const sort = sortOf(search, columns)
+  const sort = sortOf(search, columns) ?? NEWEST_FIRST
   const sortKey = LIMIT_UP_SEARCH_SORTS.find(each => each === sort?.id)
   const query = useLiveQuery(
     limitUpSearch,
@@ -83,7 +79,7 @@ export function SearchScreen() {
       ...moment,
       ...question,
       ...(span.kind === 'days' ? { days: span.days } : { from: span.from, to: span.to }),
-      ...(sort && sortKey && { sort: sortKey, order: sort.order }),
+      ...(sortKey && { sort: sortKey, order: sort.order }),
       type: kind,
       page,
       limit: PAGE_SIZE,
@@ -160,7 +156,7 @@ export function SearchScreen() {
               table={TABLE}
               columns={columns}
               rows={rows}
-              sort={sort ?? null}
+              sort={sort}
               name={`涨停搜索-${data?.from ?? ''}-${data?.to ?? ''}`}
               codeOf={codeOf}
             />
@@ -178,7 +174,7 @@ export function SearchScreen() {
             source={store}
             columns={known.columns}
             mini={mini}
-            sort={sort ?? null}
+            sort={sort}
             onSort={changeSort}
             href={({ code }) => `/stock/detail/${code}${addressOf(moment)}`}
             onStar={toggleCollect}

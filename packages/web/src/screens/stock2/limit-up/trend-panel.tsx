@@ -55,7 +55,10 @@ export function TrendPanel({ moment, from, to, days, height }: TrendPanelProps) 
       ],
     [list],
   )
-  const highest = list?.reduce((best, each) => (each.height > best.height ? each : best), list[0] ?? NO_DAY)
+  const highest = list?.reduce(
+    (best, each) => ((each.height ?? 0) > (best.height ?? 0) ? each : best),
+    list[0] ?? NO_DAY,
+  )
   return (
     <DataBlock
       title="逐日涨停与炸板率"
@@ -64,7 +67,7 @@ export function TrendPanel({ moment, from, to, days, height }: TrendPanelProps) 
       actions={
         highest && (
           <p className="text-sm text-ink-3">
-            {from} 至 {to}，最高 {boards(highest.height)}（{highest.day}），不含 ST
+            {from} 至 {to}，最高 {boards(highest.height ?? Number.NaN)}（{highest.day}），不含 ST
           </p>
         )
       }

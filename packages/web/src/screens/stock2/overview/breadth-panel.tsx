@@ -1,7 +1,10 @@
 import type { overview } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
+import type { Breadth as BreadthCounts } from '@kanpan/contract/model/market'
 import { Histogram } from '#features/chart/histogram.tsx'
 import { BreadthFigures } from '#features/market/breadth-figures.tsx'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
+import { partOfMarketText } from '#lib/coverage-text.ts'
 import type { useLiveQuery } from '#lib/live.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
@@ -13,10 +16,24 @@ interface BreadthPanelProps {
 /** 涨跌分布: how many rise and fall, by how much, and who is at the limit. */
 export function BreadthPanel({ query }: BreadthPanelProps) {
   return (
-    <DataBlock title="涨跌分布" {...panelParts(query)} bodyClassName="flex flex-col gap-2 p-3">
+    <DataBlock
+      title="涨跌分布"
+      {...panelParts(query, ({ asOf }) => (isBeforeMatch(asOf) ? BEFORE_MATCH : partOfMarketText(asOf)))}
+      bodyClassName="flex flex-col gap-2 p-3"
+    >
       {query.data && <Breadth data={query.data} />}
     </DataBlock>
   )
+}
+
+/** Who is in none of the counts. */
+function leftOut({ st, noLimit, suspended }: BreadthCounts): string {
+  const parts = [
+    `另有 ST 涨 ${st.up} 跌 ${st.down}、涨停 ${st.limitUp} 跌停 ${st.limitDown}`,
+    noLimit !== null && noLimit > 0 && `不设涨跌幅 ${noLimit}`,
+    suspended !== null && suspended > 0 && `停牌 ${suspended}`,
+  ]
+  return `${parts.filter(Boolean).join('，')} 只，不计入`
 }
 
 function Breadth({ data: { breadth, yesterday, distribution } }: { readonly data: DataOf<typeof overview> }) {
@@ -24,9 +41,7 @@ function Breadth({ data: { breadth, yesterday, distribution } }: { readonly data
     <>
       <BreadthFigures breadth={breadth} yesterday={yesterday} />
       <Histogram name="涨跌分布" buckets={distribution} height={128} />
-      {breadth.suspended > 0 && (
-        <p className="-mt-2 text-center text-xs text-ink-3">停牌 {breadth.suspended} 家，不计入</p>
-      )}
+      <p className="-mt-2 text-center text-xs text-ink-3">{leftOut(breadth)}</p>
     </>
   )
 }

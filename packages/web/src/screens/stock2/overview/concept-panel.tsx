@@ -1,14 +1,18 @@
 import { conceptTop5 } from '@kanpan/contract/api/api2/stock'
 import { ConceptList } from '#features/sector/concept-list.tsx'
 import { useAddressValue } from '#lib/address-value.ts'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { Explained, Formula } from '#ui/explained.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { namedStock } from './overview-stock.tsx'
 
 const SPANS = [
+  { id: 'strength', title: '强度' },
   { id: '1', title: '今日' },
   { id: '3', title: '3日' },
   { id: '5', title: '5日' },
@@ -19,21 +23,42 @@ type Span = (typeof SPANS)[number]['id']
 
 const SHOWN = 10
 
-/** 热门概念 with their leaders, over today or the last days. */
+/** 热门概念 with their leaders: the strongest now, or those that rose most over today or the last days. */
 export function ConceptPanel({ moment }: { readonly moment: Moment }) {
   const [named, setNamed] = useAddressValue('days')
-  const span: Span = SPANS.find(({ id }) => id === named)?.id ?? '1'
-  const query = useLiveQuery(conceptTop5, { ...moment, days: Number(span), limit: SHOWN }, { everyMs: 5_000 })
+  const span: Span = SPANS.find(({ id }) => id === named)?.id ?? 'strength'
+  const query = useLiveQuery(
+    conceptTop5,
+    { ...moment, ...(span === 'strength' ? { by: 'strength' as const } : { days: Number(span) }), limit: SHOWN },
+    { everyMs: SCREEN_PACE_MS },
+  )
+  const order = span === 'strength' ? '按强度' : '按平均涨幅'
   return (
     <DataBlock
       title="热门概念"
       {...panelParts(query, data =>
-        data.list.length === 0 ? '概念未记录：该行情来源没有这一天的概念成分' : undefined,
+        data.list.length > 0
+          ? undefined
+          : isBeforeMatch(data.asOf)
+            ? BEFORE_MATCH
+            : span === 'strength' && data.asOf.coverage?.isWhole === false
+              ? '这一天收录不全，不排强度；可以看今日涨幅'
+              : '概念未记录：该行情来源没有这一天的概念成分',
       )}
       className="h-full"
       bodyClassName="overflow-y-auto"
       actions={
-        <Tabs label="统计区间" tabs={SPANS} value={span} onChange={next => setNamed(next === '1' ? undefined : next)} />
+        <>
+          <Explained title="强度" label={order} explanation={<Formula of="conceptStrength" />}>
+            <span className="text-xs text-ink-3">{order}</span>
+          </Explained>
+          <Tabs
+            label="统计区间"
+            tabs={SPANS}
+            value={span}
+            onChange={next => setNamed(next === 'strength' ? undefined : next)}
+          />
+        </>
       }
     >
       {query.data && <ConceptList concepts={query.data.list} stock={namedStock} />}

@@ -7,8 +7,9 @@ import { Sparkline } from '#features/chart/sparkline.tsx'
 import { EMOTION_PHASE_WORDS, EMOTION_TERM_WORDS, SCORED_FROM_DAYS } from '#features/emotion/emotion-words.ts'
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
-import { POPULATIONS } from '#lib/market-words.ts'
+import { POPULATION } from '#lib/market-words.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,10 +22,12 @@ const EmotionParts = lazy(async () => ({ default: (await import('./emotion-parts
 type EmotionAnswer = DataOf<typeof marketSentimentEmotion>
 
 const DAYS = 60
+const ESTIMATE = '估计：10:00 前只比昨日涨停溢价与上涨占比，对照往日开盘，不定阶段'
+const ESTIMATE_LATER = '9:25 撮合后有估计，10:00 起有得分与阶段'
 
 /** 情绪: the score and its phase, opened to what they are made of. */
 export function EmotionPanel({ moment }: { readonly moment: Moment }) {
-  const query = useLiveQuery(marketSentimentEmotion, { ...moment, days: DAYS }, { everyMs: 5_000 })
+  const query = useLiveQuery(marketSentimentEmotion, { ...moment, days: DAYS }, { everyMs: SCREEN_PACE_MS })
   const [isOpen, setOpen] = useState(false)
   const today = query.data?.today ?? undefined
   return (
@@ -33,7 +36,8 @@ export function EmotionPanel({ moment }: { readonly moment: Moment }) {
       {...panelParts(query, data => (data.today === null ? '这一天的情绪未记录' : undefined))}
       bodyClassName="p-3"
       actions={
-        today && (
+        today &&
+        !today.estimate && (
           <Button size="sm" onClick={() => setOpen(true)}>
             得分构成
           </Button>
@@ -58,13 +62,17 @@ interface EmotionBodyProps {
 }
 
 function EmotionBody({ today, list }: EmotionBodyProps) {
-  const before = list.at(-2)
+  const before = list.findLast(({ day }) => day < today.day)
   const phase = today.phase === null ? null : EMOTION_PHASE_WORDS[today.phase]
   return (
-    <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-x-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-x-3">
       <div className="flex min-w-0 flex-col items-center [&>svg]:max-w-full">
         <Gauge name="市场情绪" score={today.score} phase={phase} previous={before?.score ?? null} width={196} />
-        {today.score === null ? (
+        {today.estimate ? (
+          <p className="mt-1 text-center text-sm text-balance text-warn">
+            {today.score === null ? ESTIMATE_LATER : ESTIMATE}
+          </p>
+        ) : today.score === null ? (
           <p className="mt-1 text-center text-sm text-ink-3">
             历史 {today.sampleDays} 个交易日，满 {SCORED_FROM_DAYS} 日才有得分
           </p>
@@ -116,7 +124,7 @@ function EmotionBody({ today, list }: EmotionBodyProps) {
           })}
         </tbody>
       </table>
-      <p className="col-span-2 text-xs text-ink-3">范围：{POPULATIONS.emotion}</p>
+      <p className="col-span-2 text-xs text-ink-3">范围：{POPULATION}</p>
     </div>
   )
 }

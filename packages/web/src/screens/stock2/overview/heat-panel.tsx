@@ -37,7 +37,7 @@ export function HeatPanel({ moment, height }: { readonly moment: Moment; readonl
       {...parts}
       {...told}
       {...(view && !isFinal
-        ? { asOf: momentText({ ...view.asOf, final: false }), toldAt: { time: view.asOf.time, final: false } }
+        ? { asOf: momentText({ ...view.asOf, final: false }), toldAt: { ...view.asOf, final: false } }
         : {})}
       className="h-full"
       bodyClassName="p-2"

@@ -3,22 +3,29 @@ import { useMemo } from 'react'
 import { MoveFilter } from '#features/market/move-filter.tsx'
 import { MoveList } from '#features/market/move-list.tsx'
 import { useAddressValue } from '#lib/address-value.ts'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
 import type { Moment } from '#lib/moment.ts'
 import { MOVE_KINDS_SHOWN } from '#lib/move-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
+import { calmMoves, isMain, MAIN_MOVES } from './calm-moves.ts'
 import { starredStock } from './overview-stock.tsx'
 import { type MovesAnswer, useMoves } from './use-moves.ts'
 
+/** In the address: every kind, as against those that matter, which need no word there. */
+const ALL = 'all'
+
+/** The kinds to show; none of them means all. */
 function kindsIn(named: string | undefined): readonly MoveKind[] {
-  const kinds = named?.split(',') ?? []
+  if (named === undefined) return MAIN_MOVES
+  const kinds = named.split(',')
   return MOVE_KINDS_SHOWN.filter(kind => kinds.includes(kind))
 }
 
 function whyEmpty({ list, source, asOf }: MovesAnswer): string | undefined {
   if (list.length > 0) return undefined
   if (source === 'archive') return '盘口异动未记录：该行情来源只有每日收盘数据'
-  return asOf.time < '09:15:00' ? '尚未开盘，开盘后异动会出现在这里' : '还没有异动'
+  return isBeforeMatch(asOf) ? `${BEFORE_MATCH}，异动会出现在这里` : '还没有异动'
 }
 
 /** 盘口异动 as they happen. */
@@ -27,7 +34,9 @@ export function MovesPanel({ moment }: { readonly moment: Moment }) {
   const query = useMoves(moment)
   const kinds = useMemo(() => kindsIn(named), [named])
   const list = query.data?.list ?? []
-  const shown = kinds.length === 0 ? list : list.filter(move => kinds.includes(move.kind))
+  const wanted = kinds.length === 0 ? list : list.filter(move => kinds.includes(move.kind))
+  // Those that matter are a digest; whoever chooses kinds wants each of them.
+  const shown = named === undefined ? calmMoves(wanted) : wanted
   return (
     <DataBlock
       title="盘口异动"
@@ -36,7 +45,10 @@ export function MovesPanel({ moment }: { readonly moment: Moment }) {
       bodyClassName="overflow-y-auto"
       actions={
         list.length > 0 && (
-          <MoveFilter kinds={kinds} onChange={next => setNamed(next.length === 0 ? undefined : next.join())} />
+          <MoveFilter
+            kinds={kinds}
+            onChange={next => setNamed(next.length === 0 ? ALL : isMain(next) ? undefined : next.join())}
+          />
         )
       }
     >

@@ -2,16 +2,16 @@ import { news10s } from '@kanpan/contract/api/api2/stock'
 import { NewsList } from '#features/news/news-list.tsx'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { namedStock } from './overview-stock.tsx'
 
-const EVERY_MS = 10_000
 const SHOWN = 50
 
-/** 快讯, asked for every ten seconds. */
+/** 快讯, the newest on top. */
 export function NewsPanel({ moment }: { readonly moment: Moment }) {
-  const query = useLiveQuery(news10s, { ...moment, limit: SHOWN }, { everyMs: EVERY_MS })
+  const query = useLiveQuery(news10s, { ...moment, limit: SHOWN }, { everyMs: SCREEN_PACE_MS })
   const parts = panelParts(query, ({ list, source }) => {
     if (list.length > 0) return undefined
     return source === 'archive' ? '快讯未记录：该行情来源没有这一天的新闻' : '今天还没有快讯'

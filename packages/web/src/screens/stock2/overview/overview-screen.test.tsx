@@ -1,22 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { breadth } from '#features/market/breadth.fixture.ts'
 import { answerCalls } from '#lib/answer-calls.suite.ts'
 
 const asOf = { day: '2025-11-28', time: '15:00:00', phase: 'closed', final: true }
 const of = { asOf, source: 'archive' }
-const breadth = {
-  up: 3607,
-  flat: 108,
-  down: 1074,
-  suspended: 0,
-  limitUp: 78,
-  limitDown: 4,
-  broken: 30,
-  brokenRatePct: 27.78,
-  streakHeight: 4,
-  medianChangePct: 0.84,
-}
+const counts = breadth({ up: 3607, flat: 108, down: 1074, limitUp: 78, limitDown: 4, broken: 30, streakHeight: 4 })
 const leader = { code: '600593', name: '甲海洋', priceYuan: 33, changePct: 10.01, streak: 2, firstSealAt: null }
 
 /** What a market answers that was recorded by its daily bars and limit-up pools alone. */
@@ -27,7 +17,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api2/stock/overview': {
     ...of,
     indices: [],
-    breadth,
+    breadth: counts,
     yesterday: null,
     distribution: [
       { label: '0-3%', side: 'down', count: 1074 },
@@ -74,7 +64,9 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       },
     ],
     promotions: [],
-    breadth,
+    promotion: null,
+    premium: null,
+    breadth: counts,
   },
   '/api2/stock/concept_top5': {
     ...of,
@@ -156,7 +148,7 @@ test('what it records is shown with its moment and its source', async () => {
   show()
   const capacity = await block('市场量能')
   expect(await capacity.findByText('6577.37亿')).toBeDefined()
-  expect(capacity.getByText('历史行情 · 11-28 收盘')).toBeDefined()
+  expect(capacity.getByTitle('历史行情 · 11-28 收盘')).toBeDefined()
   expect(capacity.getByText('4789 只交易中的股票，2565 只成交额已知')).toBeDefined()
   const ladder = await block('连板天梯')
   const name = await ladder.findByRole('link', { name: '乙商业' })
@@ -164,15 +156,24 @@ test('what it records is shown with its moment and its source', async () => {
   expect(ladder.getByRole('button', { name: '收藏 乙商业' })).toBeDefined()
   const concepts = await block('热门概念')
   expect(await concepts.findByText('海南概念')).toBeDefined()
-  expect(concepts.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['今日', '3日', '5日', '10日', '20日'])
+  expect(concepts.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
+    '强度',
+    '今日',
+    '3日',
+    '5日',
+    '10日',
+    '20日',
+  ])
 })
 
-test('the chosen span of the concepts is in the address, today is not worth a word there', async () => {
+test('the chosen span of the concepts is in the address, strength is not worth a word there', async () => {
   show()
   const concepts = await block('热门概念')
   fireEvent.click(concepts.getByRole('tab', { name: '5日' }))
   expect(location.search).toBe('?days=5')
   expect(concepts.getByRole('tab', { name: '5日' }).getAttribute('aria-selected')).toBe('true')
   fireEvent.click(concepts.getByRole('tab', { name: '今日' }))
+  expect(location.search).toBe('?days=1')
+  fireEvent.click(concepts.getByRole('tab', { name: '强度' }))
   expect(location.search).toBe('')
 })

@@ -2,8 +2,10 @@ import { overview } from '@kanpan/contract/api/api2/own'
 import { lazy, Suspense } from 'react'
 import { CapacityPanel } from '#features/chart/capacity-panel.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
+import { useAuctionMinutes } from '#lib/auction-time.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { isLiveMoment, useMoment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { BreadthPanel } from './breadth-panel.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
 import { EmotionPanel } from './emotion-panel.tsx'
@@ -11,7 +13,10 @@ import { IndicesPanel } from './indices-panel.tsx'
 import { LadderPanel } from './ladder-panel.tsx'
 import { MovesPanel } from './moves-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
+import { namedStock } from './overview-stock.tsx'
 
+// From 9:15 to 9:30 alone.
+const AuctionDesk = lazy(async () => ({ default: (await import('#features/auction/auction-desk.tsx')).AuctionDesk }))
 // The map draws thousands of fields and lies below the fold: its code comes after the first figures.
 const HeatPanel = lazy(async () => ({ default: (await import('./heat-panel.tsx')).HeatPanel }))
 const HEAT_HEIGHT = 560
@@ -20,37 +25,45 @@ const HEAT_HEIGHT = 560
 /** 总览: what the market is doing, which themes drive it, who leads them, and what changed in the last minute. */
 export function OverviewScreen() {
   const [moment] = useMoment()
-  const query = useLiveQuery(overview, moment, { everyMs: 2_000 })
+  const isAuction = useAuctionMinutes(moment)
+  const query = useLiveQuery(overview, moment, { everyMs: SCREEN_PACE_MS })
   return (
     <div className="flex flex-col gap-2 p-2">
       <h1 className="sr-only">总览</h1>
       <IndicesPanel query={query} actions={<MomentBar shownDay={query.data?.asOf.day} />} />
-      <div className="grid auto-rows-[minmax(308px,auto)] gap-2 md:grid-cols-2 lg:grid-cols-3">
-        <BreadthPanel query={query} />
-        <CapacityPanel moment={moment} />
-        <div className="grid md:col-span-2 lg:col-span-1">
-          <EmotionPanel moment={moment} />
-        </div>
-      </div>
-      <div className="grid gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="min-h-[420px] md:h-[420px]">
-          <LadderPanel moment={moment} />
-        </div>
-        <div className="h-[420px]">
-          <ConceptPanel moment={moment} />
-        </div>
-      </div>
-      <div className="grid gap-2 max-md:grid-rows-[minmax(648px,auto)_auto] md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Suspense fallback={<div className="panel" style={{ minHeight: HEAT_HEIGHT }} />}>
-          <HeatPanel key={isLiveMoment(moment) ? 'now' : 'past'} moment={moment} height={HEAT_HEIGHT} />
+      {isAuction && (
+        <Suspense fallback={<div className="panel min-h-[496px]" />}>
+          <AuctionDesk moment={moment} stock={namedStock} />
         </Suspense>
-        <div className="grid min-w-0 gap-2 md:grid-rows-2">
-          <div className="h-[320px]">
-            <MovesPanel moment={moment} />
+      )}
+      {/* Wide enough, moves and news stand beside the first two rows; else beside the map, or on a phone below it. */}
+      <div className="grid gap-2 max-md:grid-rows-[auto_minmax(648px,auto)_auto] md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[1366px]:grid-cols-[minmax(0,1fr)_296px] xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid min-w-0 content-start gap-2 md:col-span-2 min-[1366px]:col-span-1">
+          <div className="grid auto-rows-[minmax(308px,auto)] gap-2 min-[1366px]:auto-rows-[minmax(324px,auto)] md:grid-cols-2 lg:grid-cols-3">
+            <BreadthPanel query={query} />
+            <CapacityPanel moment={moment} />
+            <div className="grid md:col-span-2 lg:col-span-1">
+              <EmotionPanel moment={moment} />
+            </div>
           </div>
-          <div className="h-[320px]">
-            <NewsPanel moment={moment} />
+          <div className="grid gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[1366px]:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+            <div className="min-h-[420px] md:h-[420px]">
+              <LadderPanel moment={moment} />
+            </div>
+            <div className="h-[420px]">
+              <ConceptPanel moment={moment} />
+            </div>
           </div>
+        </div>
+        <div className="min-w-0 min-[1366px]:col-span-2">
+          <Suspense fallback={<div className="panel" style={{ minHeight: HEAT_HEIGHT }} />}>
+            <HeatPanel key={isLiveMoment(moment) ? 'now' : 'past'} moment={moment} height={HEAT_HEIGHT} />
+          </Suspense>
+        </div>
+        {/* Its lists are as high as the rows beside it, whatever is in them. */}
+        <div className="grid min-w-0 grid-rows-[320px_320px] gap-2 md:grid-rows-2 min-[1366px]:col-start-2 min-[1366px]:row-start-1 min-[1366px]:h-0 min-[1366px]:min-h-full min-[1366px]:grid-rows-[324px_minmax(0,1fr)]">
+          <MovesPanel moment={moment} />
+          <NewsPanel moment={moment} />
         </div>
       </div>
     </div>

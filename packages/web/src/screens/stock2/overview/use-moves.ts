@@ -28,7 +28,6 @@ export function useMoves(moment: Moment): UseQueryResult<MovesAnswer> {
     return marketStream.join({
       topics: ['moves'],
       onTick({ clock, moves }) {
-        if (moves.length === 0) return
         client.setQueryData<MovesAnswer>(key, old => old && withMoves(old, { clock, moves, limit: SHOWN }))
       },
       onReset: () => void client.invalidateQueries({ queryKey: key }),

@@ -48,6 +48,11 @@ test('a move that is told twice is shown once', () => {
   expect(ids(after)).toEqual(['2026-11-20.2', '2026-11-20.1', '2026-11-20.0'])
 })
 
+test('a tick without moves says that none happened until it', () => {
+  const after = withMoves(ANSWER, { clock: CLOCK, moves: [], limit: 9 })
+  expect(after).toEqual({ ...ANSWER, asOf: { ...ANSWER.asOf, time: '10:00:10' } })
+})
+
 test('a new day begins with an empty list, and a long day keeps the newest', () => {
   const told = { day: '2026-11-23', time: '09:15:10' }
   const clock = { ...CLOCK, ...told, told }

@@ -14,12 +14,15 @@ export function withMoves(answer: MovesAnswer, { clock, moves, limit }: News): M
   const { day, time } = clock.told
   if (!isDay(day) || !isTimeOfDay(time)) return answer
   const isSameDay = answer.asOf.day === day
+  const asOf = { day, time, phase: clock.phase, final: clock.phase === 'closed' && clock.behindSeconds === 0 }
+  // That nothing happened until now is known as well.
+  if (isSameDay && moves.length === 0) return { ...answer, asOf }
   const known = new Set(isSameDay ? answer.list.map(move => move.id) : [])
   const fresh = moves.filter(move => !known.has(move.id)).toReversed()
   const before = isSameDay ? answer.list : []
   return {
     ...answer,
-    asOf: { day, time, phase: clock.phase, final: clock.phase === 'closed' && clock.behindSeconds === 0 },
+    asOf,
     list: [...fresh, ...before].slice(0, limit),
     cursor: fresh[0]?.id ?? answer.cursor,
     total: (isSameDay ? answer.total : 0) + fresh.length,

@@ -16,6 +16,7 @@ import { BackToNow } from '#ui/back-to-now.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { DataSetsPanel } from './data-sets-panel.tsx'
 import { LabPanel } from './lab-panel.tsx'
+import { ServerPanel } from './server-panel.tsx'
 import { ServicesPanel } from './services-panel.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
 
@@ -83,7 +84,8 @@ export function SelfCheckScreen() {
         <DataSetsPanel query={query} />
         <ServicesPanel services={services} />
         <LabPanel query={query} />
-        <div className="lg:col-start-1 lg:row-start-2">
+        <div className="flex flex-col gap-2 lg:col-start-1 lg:row-start-2">
+          <ServerPanel query={query} />
           <ClientPanel client={client} />
         </div>
       </div>

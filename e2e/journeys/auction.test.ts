@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { z } from 'zod'
+import { test } from '#journey.ts'
+import { ask } from '#person.ts'
+
+test.use({ visitor: 'reader' })
+
+const DAY = '2025-11-27'
+const Row = z.object({
+  code: z.string(),
+  name: z.string(),
+  priceYuan: z.number().nullable(),
+  changePct: z.number().nullable(),
+})
+const Desk = z.object({
+  data: z.object({ stage: z.string(), yesterday: z.array(Row), oneWord: z.array(z.object({ name: z.string() })) }),
+})
+const Details = z.object({ data: z.object({ quote: z.object({ openYuan: z.number().nullable() }) }) })
+
+const signed = (pct: number | null) => (pct === null ? '—' : `${pct > 0 ? '+' : ''}${pct.toFixed(2)}%`)
+
+test('at 9:17 the auction is told apart and counted nowhere; at 9:26 it has been struck', async ({ page, reader }) => {
+  test.slow()
+  const deskAt = async (at: string) => Desk.parse(await ask(reader, `/api2/stock/auction?date=${DAY}&at=${at}`)).data
+  const early = await deskAt('09:17:00')
+  const [strongest] = early.yesterday
+  if (!strongest) throw new Error('nobody was sealed the day before')
+  expect(early.stage).toBe('gathering')
+
+  await page.goto(`/stock2/overview?date=${DAY}&at=09:17:00`)
+  const desk = page.getByRole('region', { name: '集合竞价' })
+  await expect(desk.getByText('9:15–9:20 可撤单，虚拟价不是成交')).toBeVisible()
+  const list = page.getByRole('table', { name: '昨日涨停竞价' })
+  const first = list.getByRole('row').filter({ has: page.getByRole('rowheader', { name: strongest.name }) })
+  await expect(first).toContainText(strongest.priceYuan?.toFixed(2) ?? '—')
+  await expect(first).toContainText(signed(strongest.changePct))
+  await expect(desk.getByText(`昨日涨停 ${early.yesterday.length} 只`)).toBeVisible()
+  for (const panel of ['涨跌分布', '连板天梯', '热门概念']) {
+    await expect(page.getByRole('region', { name: panel })).toContainText('9:25 撮合后才有成交')
+  }
+  await expect(page.getByRole('region', { name: '市场情绪' })).toContainText('10:00 起有得分与阶段')
+  await expect(page.getByText('只有每日收盘数据')).toHaveCount(0)
+
+  await page.goto(`/stock/detail/${strongest.code}?date=${DAY}&at=09:17:00`)
+  await expect(page.getByText('集合竞价，尚无成交')).toBeVisible()
+  await expect(page.getByRole('figure', { name: /集合竞价，虚拟价/ })).toBeVisible()
+  await expect(page.getByText(/封住涨停|封单0/)).toHaveCount(0)
+
+  const struck = await deskAt('09:26:00')
+  expect(struck.stage).toBe('struck')
+  await page.goto(`/stock2/limit_up/ranking?date=${DAY}&at=09:26:00`)
+  await expect(page.getByText('9:25 已撮合，即开盘价')).toBeVisible()
+  await expect(page.getByRole('region', { name: '涨停开盘' })).toContainText(`${struck.oneWord.length} 只`)
+  // What was struck is the opening price of the day: the same at its end.
+  const opened = struck.yesterday.find(({ code }) => code === strongest.code)
+  const { quote } = Details.parse(await ask(reader, `/api2/stock/details?code=${strongest.code}&date=${DAY}`)).data
+  expect(opened?.priceYuan).toBe(quote.openYuan)
+  await expect(first).toContainText(quote.openYuan?.toFixed(2) ?? '—')
+
+  await page.goto(`/stock2/overview?date=${DAY}&at=09:31:00`)
+  await expect(page.getByRole('region', { name: '市场情绪' })).toContainText('估计：10:00 前')
+  await expect(page.getByRole('region', { name: '集合竞价' })).toHaveCount(0)
+})

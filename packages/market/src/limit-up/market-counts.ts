@@ -1,0 +1,77 @@
+import { changePct } from '#quote/change-pct.ts'
+import { STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
+import { medianInPlace } from '#quote/median.ts'
+import { LIMIT_STATE } from './limit-state.ts'
+import { brokenRatePct, hasTraded, isCounted, isSt, type LimitUpDay, streakNow } from './limit-up-day.ts'
+
+/** How many stocks of a group did what. */
+export interface GroupCounts {
+  readonly up: number
+  readonly flat: number
+  readonly down: number
+  readonly limitUps: number
+  readonly limitDowns: number
+  readonly broken: number
+}
+
+/**
+ * The figures every screen tells of a moment, counted once over one population: A shares that trade, without ST and
+ * without those that have no limit on the day. ST stands beside them.
+ */
+export interface MarketCounts extends GroupCounts {
+  /** Broken among all that touched the upper limit; undefined when nothing touched it. */
+  readonly brokenRatePct: number | undefined
+  /** Stocks on a streak of two or more; undefined when the streak of one that is sealed is not known. */
+  readonly streaks: number | undefined
+  /** The longest streak; 0 when nothing is sealed, undefined when one is not known. */
+  readonly streakHeight: number | undefined
+  readonly medianChangePct: number | undefined
+  readonly st: GroupCounts
+  /** Stocks that trade and have no limit on the day. */
+  readonly noLimit: number
+  /** Of all A shares. */
+  readonly suspended: number
+}
+
+const noCounts = () => ({ up: 0, flat: 0, down: 0, limitUps: 0, limitDowns: 0, broken: 0 })
+
+export function marketCounts(day: LimitUpDay): MarketCounts {
+  const { columns, states } = day
+  const [own, st] = [noCounts(), noCounts()]
+  const changes = new Float64Array(states.length)
+  const rest = { noLimit: 0, suspended: 0 }
+  let streaks: number | undefined = 0
+  let streakHeight: number | undefined = 0
+  let known = 0
+  for (let row = 0; row < states.length; row++) {
+    if (columns.state[row] === STOCK_STATE.suspended) rest.suspended++
+    const change = changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0)
+    if (!hasTraded(columns, row) || Number.isNaN(change)) continue
+    if (isCounted(columns, row)) {
+      count(own, change, states[row] ?? 0)
+      changes[known++] = change
+      const streak = streakNow(day, row)
+      streakHeight = streakHeight === undefined || streak === undefined ? undefined : Math.max(streakHeight, streak)
+      streaks = streaks === undefined || streak === undefined ? undefined : streaks + (streak >= 2 ? 1 : 0)
+    } else if (isSt(columns, row)) count(st, change, states[row] ?? 0)
+    else if (((columns.flags[row] ?? 0) & STOCK_FLAG.noLimit) !== 0) rest.noLimit++
+  }
+  return {
+    ...own,
+    ...rest,
+    streaks,
+    streakHeight,
+    st,
+    brokenRatePct: brokenRatePct(own.limitUps, own.broken),
+    medianChangePct: known === 0 ? undefined : medianInPlace(changes, known),
+  }
+}
+
+function count(counts: ReturnType<typeof noCounts>, change: number, state: number): void {
+  if (change > 0) counts.up++
+  else if (change < 0) counts.down++
+  else counts.flat++
+  if ((state & LIMIT_STATE.sealed) !== 0) counts.limitUps++
+  if ((state & LIMIT_STATE.broken) !== 0) counts.broken++
+  if ((state & LIMIT_STATE.limitDown) !== 0) counts.limitDowns++
+}

@@ -1,0 +1,43 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { describe, expect, test } from 'vitest'
+import { smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { coverage, isWholeMarket, listedStocks } from './coverage.ts'
+
+const day = (text: string) => TradeDay.parse(text)
+
+describe('how much of the market a day holds', () => {
+  const catalogue = smallCatalogue(['main', 'main', 'chinext', 'bse'])
+  const columns = smallDay('2023-02-10', [
+    { prevClose: 10 },
+    { prevClose: 10, suspended: true },
+    { prevClose: 10, close: 11 },
+    undefined,
+  ])
+
+  test('is the stocks recorded, suspended ones among them, of those that were listed, whatever a list knows of', () => {
+    const held = coverage(columns, catalogue, false)
+    expect(held).toMatchObject({ recorded: 3, boards: { main: 2, star: 0, chinext: 1, bse: 0 } })
+    expect(held.listed).toBeGreaterThan(5000)
+    expect(isWholeMarket(held)).toBe(false)
+  })
+
+  test('is all of it where the source tells of every stock there is', () => {
+    expect(coverage(columns, catalogue, true)).toMatchObject({ recorded: 3, listed: 3 })
+    expect(isWholeMarket(coverage(columns, catalogue, true))).toBe(true)
+  })
+
+  test('is enough for figures of the market from 98 % on, and a day without a stock is none', () => {
+    expect(isWholeMarket({ recorded: 4900, listed: 5000 })).toBe(true)
+    expect(isWholeMarket({ recorded: 4899, listed: 5000 })).toBe(false)
+    expect(isWholeMarket({ recorded: 0, listed: 0 })).toBe(false)
+  })
+
+  test('counts the listed between two years in a line', () => {
+    expect(listedStocks(day('2022-12-30'))).toBeGreaterThan(5070)
+    expect(listedStocks(day('2023-01-03'))).toBeLessThan(5090)
+    expect(listedStocks(day('2023-06-30'))).toBeGreaterThan(5180)
+    expect(listedStocks(day('2023-06-30'))).toBeLessThan(5230)
+    expect(listedStocks(day('2026-08-17'))).toBe(5392)
+    expect(listedStocks(day('2005-06-06'))).toBe(1718)
+  })
+})

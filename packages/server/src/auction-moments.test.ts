@@ -1,0 +1,210 @@
+import { ENDPOINTS } from '@kanpan/contract/api/all'
+import { auction, overview } from '@kanpan/contract/api/api2/own'
+import { limitUpRanking, marketSentimentEmotion } from '@kanpan/contract/api/api2/stock'
+import { keyPointSummary } from '@kanpan/contract/api/data/hotspot'
+import type { Endpoint } from '@kanpan/contract/endpoint'
+import { GROUPS } from '@kanpan/contract/groups'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takesMoment } from './any-moment.fixture.ts'
+import { routeOf } from './http/implement.ts'
+import { type MarketDesk, reply, SIMULATED_DAY, simulatedDesk } from './market-desk.fixture.ts'
+
+/** A day that is told again, and one that is recorded. */
+const DAYS = ['2024-02-06', SIMULATED_DAY]
+/** Nothing is dealt in between the first and the others: the auction gathers, or has been struck and waits for 9:30. */
+const STILL = [
+  ['09:15:00', '09:17:30', '09:20:00', '09:24:59'],
+  ['09:25:00', '09:26:00', '09:29:59'],
+] as const
+
+/** Reads that go on while nothing is dealt in, and why. */
+const TELLS_ON: Readonly<Record<string, string>> = {
+  '/api2/stock/news10s': 'news',
+  '/api/ai/api/hotspot/hotspotList': 'news, and heat fades by the minute',
+  '/api/ai/api/hotspot/categoryList': 'news',
+  '/api/ai/api/hotspot/keywords': 'words of the news',
+  '/api2/stock/hotspots': 'news, and heat fades by the minute',
+  '/data-api/stock/stock_hotspot_list/:code': 'news, and heat fades by the minute',
+  '/api2/stock/search_keyword': 'news',
+  '/data-api/hotspot/keywordSearch': 'news',
+  '/api/ai/api/collect/stock_hotspot_notice': 'heat fades by the minute',
+  '/api/ai/api/collect/collect_stock_hotspot': 'heat fades by the minute',
+  '/data-api/hotspot/stock/companyHotspot/:code': 'news',
+  '/api2/hotspot/company_hotspot': 'news',
+}
+
+let desk: MarketDesk
+
+beforeAll(async () => {
+  desk = await simulatedDesk()
+})
+
+afterAll(() => desk.remove())
+
+async function ask(endpoint: Endpoint, date: string, at: string): Promise<unknown> {
+  const body = (await reply(desk, { endpoint, known: desk.known, date, at })).json()
+  if (body[GROUPS[endpoint.group].ok] !== 200) throw new Error(`${routeOf(endpoint)} refused: ${body.msg}`)
+  return body.data
+}
+
+/** An answer without any of the moments it may stand at. */
+const withoutTime = (data: unknown) =>
+  STILL.flat().reduce(
+    (text, at) => text.replaceAll(at, ''),
+    JSON.stringify(data, (key, value) => (key === 'asOf' || key === 'updatedAtMs' ? undefined : value)),
+  )
+
+/** The auction is what moves. */
+const AUCTION = routeOf(auction)
+const stillReads = () =>
+  desk.reads.filter(
+    endpoint => takesMoment(endpoint) && !(routeOf(endpoint) in TELLS_ON) && routeOf(endpoint) !== AUCTION,
+  )
+
+test.each(DAYS)(
+  'no answer of %s moves while the auction gathers, nor between its match and 9:30',
+  {
+    timeout: 120_000,
+  },
+  async date => {
+    const moved: string[] = []
+    for (const endpoint of stillReads()) {
+      for (const [first, ...others] of STILL) {
+        const before = withoutTime(await ask(endpoint, date, first))
+        for (const at of others) {
+          if (withoutTime(await ask(endpoint, date, at)) !== before) moved.push(`${routeOf(endpoint)} ${at}`)
+        }
+      }
+    }
+    expect(moved).toEqual([])
+    expect(stillReads().length).toBeGreaterThan(40)
+  },
+)
+
+test.each(DAYS)('until 9:25 of %s nothing has a price, a change, a place or a phase', async date => {
+  for (const at of STILL[0]) {
+    const { breadth, indices, distribution } = overview.data.parse(await ask(overview, date, at))
+    expect([breadth.up, breadth.flat, breadth.down, breadth.limitUp, breadth.medianChangePct]).toEqual([
+      0,
+      0,
+      0,
+      0,
+      null,
+    ])
+    expect(new Set(indices.map(({ changePct }) => changePct))).toEqual(new Set([null]))
+    expect(distribution.every(({ count }) => count === 0)).toBe(true)
+    const { counts } = limitUpRanking.data.parse(await ask(limitUpRanking, date, at))
+    expect([counts.sealed, counts.broken, counts.limitDown]).toEqual([0, 0, 0])
+    expect(counts.yesterday).toBeGreaterThan(0)
+    const { today } = marketSentimentEmotion.data.parse(await ask(marketSentimentEmotion, date, at))
+    expect([today?.estimate, today?.score, today?.phase]).toEqual([true, null, null])
+    const { points } = keyPointSummary.data.parse(await ask(keyPointSummary, date, at))
+    expect(points.map(({ text }) => text).filter(text => /0\.00元|封单|封住涨停|0家涨停/.test(text))).toEqual([])
+  }
+})
+
+test.each(DAYS)('at 9:25 of %s the opening is a trade', async date => {
+  const quotes = ENDPOINTS.find(endpoint => routeOf(endpoint) === '/data-api/stock/stock_ranking2')
+  if (!quotes) throw new Error('no ranking')
+  for (const at of STILL[1]) {
+    const { breadth } = overview.data.parse(await ask(overview, date, at))
+    expect((breadth.up ?? 0) + (breadth.down ?? 0)).toBeGreaterThan(4000)
+    expect(JSON.stringify(await ask(quotes, date, at))).toMatch(/"openYuan":\d/)
+  }
+})
+
+test('emotion is an estimate until 10:00 and has no phase', async () => {
+  const emotionAt = async (at: string) =>
+    marketSentimentEmotion.data.parse(await ask(marketSentimentEmotion, SIMULATED_DAY, at)).today
+  for (const at of ['09:25:00', '09:31:00', '09:59:00']) {
+    const today = await emotionAt(at)
+    expect([today?.estimate, today?.phase, today?.terms.filter(({ rank }) => rank !== null).length]).toEqual([
+      true,
+      null,
+      2,
+    ])
+    expect(today?.score).not.toBeNull()
+  }
+  expect((await emotionAt('10:00:00'))?.estimate).toBe(false)
+})
+
+const deskAt = async (date: string, at: string, code?: string) => {
+  const more = code === undefined ? {} : { more: { code } }
+  const { data } = (await reply(desk, { endpoint: auction, known: desk.known, date, at, ...more })).json()
+  return auction.data.parse(data)
+}
+
+test.each(DAYS)(
+  'the desk of %s has yesterday’s limit-ups, their themes and the one-word candidates by the second',
+  async date => {
+    const early = await deskAt(date, '09:17:30')
+    const { counts } = limitUpRanking.data.parse(await ask(limitUpRanking, date, '09:17:30'))
+    const counted = early.yesterday.filter(({ isSt }) => !isSt).length
+    expect([early.stage, early.recorded, early.time, counted]).toEqual([
+      'gathering',
+      true,
+      '09:17:30',
+      counts.yesterday,
+    ])
+    expect((await deskAt(date, '09:17:33')).counts).not.toEqual(early.counts)
+    expect((await deskAt(date, '09:20:00')).stage).toBe('locked')
+    const changes = early.yesterday.flatMap(({ changePct }) => changePct ?? [])
+    expect(changes).toEqual(changes.toSorted((a, b) => b - a))
+    expect(early.yesterday.every(({ streakBefore }) => streakBefore > 0)).toBe(true)
+    expect(
+      early.oneWord.every(({ limit, side, unmatchedShares }) => limit === 'up' && side === 'buy' && unmatchedShares),
+    ).toBe(true)
+    expect(early.oneWord.filter(({ isSt }) => !isSt).length).toBe(early.counts.limitUp)
+    for (const { name, stocks, oneWord, leader } of early.themes) {
+      const own = early.yesterday.filter(({ theme }) => theme === name)
+      expect([own.length, own.filter(({ limit }) => limit === 'up').length, own[0]?.code]).toEqual([
+        stocks,
+        oneWord,
+        leader?.code,
+      ])
+    }
+  },
+)
+
+test.each(DAYS)('what the desk of %s tells at 9:25 is what the day opened with, and stays told', async date => {
+  const struck = await deskAt(date, '09:26:00', desk.known.code)
+  const later = await deskAt(date, '14:30:00', desk.known.code)
+  expect({ ...later, asOf: struck.asOf }).toEqual(struck)
+  expect([struck.stage, struck.time]).toEqual(['struck', '09:25:00'])
+  const ranking = limitUpRanking.data.parse(
+    (
+      await reply(desk, {
+        endpoint: limitUpRanking,
+        known: desk.known,
+        date,
+        at: '09:26:00',
+        more: { type: 'yesterday' },
+      })
+    ).json().data,
+  )
+  const opened = new Map(ranking.list.map(({ code, priceYuan, amountYuan }) => [code, { priceYuan, amountYuan }]))
+  for (const { code, priceYuan, matchedYuan } of struck.yesterday) {
+    expect({ priceYuan, matchedYuan }, code).toEqual({
+      priceYuan: opened.get(code)?.priceYuan,
+      matchedYuan: Math.round(opened.get(code)?.amountYuan ?? 0),
+    })
+  }
+  const line = struck.stock?.line ?? []
+  expect([line[0]?.time, line.at(-1)?.time, line.length]).toEqual(['09:15:00', '09:25:00', 201])
+  expect(line.at(-1)?.priceYuan).toBe(struck.stock?.row.priceYuan)
+})
+
+test('volume stands against the whole of yesterday and against its auction', async () => {
+  const { yesterday } = await deskAt(SIMULATED_DAY, '09:25:00')
+  const known = yesterday.filter(({ ofYesterdayPct }) => ofYesterdayPct !== null)
+  expect(known.length).toBe(yesterday.length)
+  // An auction is some hundredths of a day.
+  const share = known.map(({ ofYesterdayPct }) => ofYesterdayPct ?? 0).sort((a, b) => a - b)[known.length >> 1] ?? 0
+  expect(share).toBeGreaterThan(0.2)
+  expect(share).toBeLessThan(30)
+})
+
+test('before 9:15 there is no auction yet', async () => {
+  const { stage, yesterday, counts } = await deskAt(SIMULATED_DAY, '09:10:00')
+  expect([stage, yesterday, counts.up]).toEqual(['before', [], 0])
+})

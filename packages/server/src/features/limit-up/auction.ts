@@ -1,0 +1,109 @@
+import type { AuctionRow, AuctionStage, AuctionTheme } from '@kanpan/contract/model/auction'
+import type { auctionQuestion } from '@kanpan/contract/question/auction'
+import { SESSION } from '@kanpan/market/calendar/session'
+import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import type { MarketData } from '#http/implement-market.ts'
+import { inOrder } from '#live/derived/in-order.ts'
+import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
+import { conceptNamesOf } from '#live/derived/membership.ts'
+import { rowOfStock } from '#live/derived/row-of-stock.ts'
+import type { ToldDays } from '#live/derived/told.ts'
+import { figure } from '#live/derived/wire.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { type AuctionView, auctionChange, auctionLimit, auctionLine, auctionRow, overYuan } from './auction-row.ts'
+import { themesAt } from './themes.ts'
+
+type Data = MarketData<typeof auctionQuestion.data>
+
+/** A theme of one stock is that stock. */
+const THEME_STOCKS = 2
+
+function stageOf({ second }: MarketView): AuctionStage {
+  if (second < SESSION.auctionFrom) return 'before'
+  if (second < SESSION.auctionLockedFrom) return 'gathering'
+  return second < SESSION.openingMatch ? 'locked' : 'struck'
+}
+
+function countsOf(told: AuctionView): Data['counts'] {
+  const counts = { up: 0, flat: 0, down: 0, limitUp: 0, limitDown: 0 }
+  told.view.now.state.forEach((state, row) => {
+    const change = auctionChange(told, row)
+    // The population of every other count; nobody has traded yet.
+    const isLeftOut = ((told.view.now.flags[row] ?? 0) & (STOCK_FLAG.st | STOCK_FLAG.noLimit)) !== 0
+    if (state !== STOCK_STATE.trading || isLeftOut || Number.isNaN(change)) return
+    if (change > 0) counts.up++
+    else if (change < 0) counts.down++
+    else counts.flat++
+    const limit = auctionLimit(told, row)
+    if (limit === 'up') counts.limitUp++
+    if (limit === 'down') counts.limitDown++
+  })
+  return counts
+}
+
+function themesOf(rows: readonly AuctionRow[]): AuctionTheme[] {
+  const themes = [...Map.groupBy(rows, ({ theme }) => theme)].flatMap(([name, stocks]): AuctionTheme[] => {
+    if (name === null || stocks.length < THEME_STOCKS) return []
+    const changes = stocks.flatMap(({ changePct }) => changePct ?? [])
+    const [leader] = inOrder(stocks, ({ changePct }) => changePct, 'desc')
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+    return [
+      {
+        name,
+        stocks: stocks.length,
+        meanChangePct: figure(sum(changes) / changes.length),
+        rising: changes.filter(change => change > 0).length,
+        oneWord: stocks.filter(({ limit }) => limit === 'up').length,
+        matchedYuan: figure(sum(stocks.flatMap(({ matchedYuan }) => matchedYuan ?? [])), 0),
+        leader: leader ? { code: leader.code, name: leader.name, changePct: leader.changePct } : null,
+      },
+    ]
+  })
+  return inOrder(themes, ({ meanChangePct }) => meanChangePct, 'desc')
+}
+
+function oneWordRows(told: AuctionView): number[] {
+  const rows = [...told.auction.cents.keys()].filter(row => auctionLimit(told, row) === 'up')
+  return rows.sort((a, b) => overYuan(told, b) - overYuan(told, a))
+}
+
+const NOTHING = {
+  counts: { up: 0, flat: 0, down: 0, limitUp: 0, limitDown: 0 },
+  yesterday: [],
+  themes: [],
+  oneWord: [],
+  stock: null,
+}
+
+/** What the desk shows whichever stock is asked for, once per view. */
+function deskOf(told: AuctionView, reasons: ToldDays) {
+  const { view } = told
+  return view.memo('auctionDesk', () => {
+    const themes = view.daysBefore > 0 ? themesAt(view, view.daysBefore - 1, reasons) : undefined
+    const rowOf = (row: number) =>
+      auctionRow(told, row, themes?.get(row)?.name ?? conceptNamesOf(view.catalogue, row)[0])
+    // The pool stands in the order of the moment's changes, which are not the auction's.
+    const pool = Array.from(limitUpPoolsOf(view).yesterday ?? []).sort((a, b) => a - b)
+    const yesterday = inOrder(pool.map(rowOf), row => row.changePct, 'desc')
+    const oneWord = oneWordRows(told).map(rowOf)
+    return { rowOf, yesterday, oneWord, themes: themesOf(yesterday), counts: countsOf(told) }
+  })
+}
+
+/** The desk of the opening auction (竞价): what would trade at the view's moment, and from 9:25 on what was struck. */
+export async function auctionDesk(
+  view: MarketView,
+  code: string | undefined,
+  reasonsOf: () => Promise<ToldDays>,
+): Promise<Data> {
+  const stage = stageOf(view)
+  const time = timeOfDay(Math.min(view.second, SESSION.openingMatch))
+  const auction = view.inside.auction(view.asOf.day, view.second)
+  if (!auction || stage === 'before') return { stage, time, recorded: auction !== undefined, ...NOTHING }
+  if (view.yesterday) await view.load([view.yesterday.day])
+  const { rowOf, ...desk } = deskOf({ view, auction }, await reasonsOf())
+  const row = code === undefined ? undefined : rowOfStock(view, code)
+  const stock = row === undefined ? null : { row: rowOf(row), line: auctionLine(view, row) }
+  return { stage, time, recorded: true, ...desk, stock }
+}

@@ -1,0 +1,26 @@
+import { type Coverage, coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
+import type { MarketView } from '#live/market-view.ts'
+import { keptPerDay } from './kept-per-day.ts'
+
+const coverages = keptPerDay<Coverage>()
+
+/** How much of the market a day of the run holds, the view's own the last. */
+export function coverageAt(view: MarketView, index: number): Coverage {
+  if (index >= view.daysBefore) return view.coverage
+  return coverages(view, index, () => coverage(view.history.columnsOf(index), view.catalogue, view.coverage.isOfSource))
+}
+
+/** Whether the figures of a day of the run are the market's. */
+export function isWholeAt(view: MarketView, index: number): boolean {
+  return index >= 0 && isWholeMarket(coverageAt(view, index))
+}
+
+/** The same of the view's own day. */
+export function isWholeNow(view: MarketView): boolean {
+  return isWholeMarket(view.coverage)
+}
+
+/** The same of the trading day before. */
+export function wasWhole(view: MarketView): boolean {
+  return isWholeAt(view, view.daysBefore - 1)
+}

@@ -1,0 +1,33 @@
+import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
+import { benchmarkPct, type Entry, type LimitRun } from '@kanpan/market/selection/record'
+import type { MarketView } from '#live/market-view.ts'
+import { keptPerDay } from './kept-per-day.ts'
+import { limitUpDayOf } from './limit-up-day.ts'
+import { dayRunOf, isSealedAt } from './past-days.ts'
+
+const upCents = keptPerDay<Int32Array>()
+
+/** All days of a view, for what became of those who bought. */
+export function limitRunOf(view: MarketView): LimitRun {
+  return {
+    run: dayRunOf(view),
+    upCentsAt: index =>
+      index >= view.daysBefore
+        ? limitUpDayOf(view).prices.upCents
+        : upCents(view, index, () => limitPrices(view.history.columnsOf(index), view.catalogue).upCents),
+    isSealedAt: (index, row) => isSealedAt(view, index, row),
+  }
+}
+
+const benchmarks = keptPerDay<Map<Entry, number | undefined>>()
+
+/** What all stocks did, kept once the days it is made of are in the history. */
+export function benchmarkAt(view: MarketView, entry: Entry, index: number): number | undefined {
+  const make = () => benchmarkPct(limitRunOf(view), entry, index)
+  const last = index + (entry === 'close' ? 1 : 2)
+  if (last >= view.daysBefore) return view.memo(`selectionBenchmark.${entry}.${index}`, make)
+  // The day of sale is the last of them: with it anything before it is made anew.
+  const kept = benchmarks(view, last, () => new Map<Entry, number | undefined>())
+  if (!kept.has(entry)) kept.set(entry, make())
+  return kept.get(entry)
+}

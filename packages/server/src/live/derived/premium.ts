@@ -1,0 +1,23 @@
+import type { LimitUpPremium } from '@kanpan/contract/model/limit-up'
+import { premium } from '@kanpan/market/limit-up/premium'
+import type { MarketView } from '#live/market-view.ts'
+import { isWholeNow, wasWhole } from './coverage.ts'
+import { limitUpDayOf } from './limit-up-day.ts'
+import { figure } from './wire.ts'
+
+/** What yesterday's limit-ups do at the view's moment; null while the trading day before is not known, or one of the two is a part of the market. */
+export function premiumOf(view: MarketView): LimitUpPremium | null {
+  return view.memo('premium', () => {
+    const told = isWholeNow(view) && wasWhole(view) ? premium(limitUpDayOf(view)) : undefined
+    return told
+      ? {
+          stocks: told.count,
+          meanChangePct: figure(told.meanChangePct),
+          medianChangePct: figure(told.medianChangePct),
+          meanOpenPct: figure(told.meanOpenPct),
+          rising: told.rising,
+          risingPct: figure(told.risingPct),
+        }
+      : null
+  })
+}

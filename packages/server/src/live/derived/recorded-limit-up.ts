@@ -1,0 +1,43 @@
+import type { MarketView } from '#live/market-view.ts'
+import type { SourceLimitUp } from '#sources/source.ts'
+
+/** What one pool recorded of one limit-up. */
+export type RecordedLimitUp = SourceLimitUp
+
+const NOTHING: readonly RecordedLimitUp[] = []
+
+function recordedLimitUps(view: MarketView): ReadonlyMap<string, readonly SourceLimitUp[]> | undefined {
+  return view.memo('recordedLimitUps', () =>
+    // Pools are those of the close.
+    view.asOf.final ? view.figures.limitUps(view.asOf.day) : undefined,
+  )
+}
+
+/** What pools recorded of a stock on the view's day. */
+export function recordedOf(view: MarketView, row: number): readonly SourceLimitUp[] {
+  return recordedLimitUps(view)?.get(view.catalogue.stocks[row]?.code ?? '') ?? NOTHING
+}
+
+/** Who recorded limit-ups of the view's day; undefined where the market is told whole by one source. */
+export function recordersOf(view: MarketView): readonly string[] | undefined {
+  const recorded = recordedLimitUps(view)
+  return recorded && [...new Set([...recorded.values()].flatMap(list => list.map(({ source }) => source)))].sort()
+}
+
+type Figure = Exclude<keyof SourceLimitUp, 'source' | 'isSeal' | 'spell'>
+
+/** A figure from the first pool that has it; of pools of closing limit-ups before other lists. */
+export function recordedFigure(
+  view: MarketView,
+  row: number,
+  figure: Figure,
+): { value: number; source: string } | undefined {
+  const recorded = recordedOf(view, row)
+  for (const isSeal of [true, false]) {
+    for (const one of recorded) {
+      const value = one[figure]
+      if (one.isSeal === isSeal && value !== undefined) return { value, source: one.source }
+    }
+  }
+  return undefined
+}

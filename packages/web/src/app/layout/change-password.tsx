@@ -1,0 +1,83 @@
+import { loginChangePassword } from '@kanpan/contract/api/main/login'
+import { ERRORS } from '@kanpan/contract/errors'
+import { type FormEvent, useState } from 'react'
+import { call } from '#lib/api.ts'
+import { ApiError, messageOf } from '#lib/api-error.ts'
+import { toast } from '#lib/toasts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+
+interface ChangePasswordProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** A new password in the place of the old one; signs out everywhere else. */
+export function ChangePassword({ open, onClose }: ChangePasswordProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="修改密码" className="max-w-md">
+      <PasswordForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface Faults {
+  readonly password?: string
+  readonly newPassword?: string
+}
+
+function PasswordForm({ onClose }: Pick<ChangePasswordProps, 'onClose'>) {
+  const [password, setPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [isBusy, setBusy] = useState(false)
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const { ended } = await call(loginChangePassword, { password, new_password: newPassword })
+      toast(ended === 0 ? '密码已修改' : `密码已修改，其他 ${ended} 处登录已结束`, 'success')
+      onClose()
+    } catch (error) {
+      const isOldOne = error instanceof ApiError && error.code === ERRORS.wrong_password.code
+      setFaults({ [isOldOne || password === '' ? 'password' : 'newPassword']: messageOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Field
+        label="现在的密码"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        error={faults.password}
+        onChange={event => {
+          setPassword(event.target.value)
+          setFaults({})
+        }}
+      />
+      <Field
+        label="新密码"
+        name="new_password"
+        type="password"
+        autoComplete="new-password"
+        hint="至少 8 个字符，可以是一句话"
+        value={newPassword}
+        error={faults.newPassword}
+        onChange={event => {
+          setNewPassword(event.target.value)
+          setFaults({})
+        }}
+      />
+      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        修改密码
+      </Button>
+    </form>
+  )
+}

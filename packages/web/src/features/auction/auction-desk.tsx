@@ -1,0 +1,128 @@
+import { auction } from '@kanpan/contract/api/api2/own'
+import type { DataOf } from '@kanpan/contract/endpoint'
+import type { AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
+import { type ReactNode, useMemo } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { useLiveQuery } from '#lib/live.ts'
+import type { Moment } from '#lib/moment.ts'
+import { SCREEN_PACE_MS } from '#lib/pace.ts'
+import type { StockSlot } from '#lib/stock-slot.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { useTablePreferences } from '#ui/dense-table/preferences.ts'
+import { TableActions } from '#ui/dense-table/table-actions.tsx'
+import { ListTable } from '#ui/list-table/list-table.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
+import { auctionColumns } from './auction-columns.tsx'
+import { AuctionPart } from './auction-part.tsx'
+import { AuctionThemes } from './auction-themes.tsx'
+import { STAGE_WORDS } from './auction-words.ts'
+import { OneWordList } from './one-word-list.tsx'
+
+type Desk = DataOf<typeof auction>
+
+const TABLE = 'auction'
+/** What a phone has no room for beside price, change and money. */
+const ROOM = { limit: 'max-md:hidden', ofYesterdayAuctionPct: 'max-md:hidden', theme: 'max-lg:hidden' }
+
+function whyEmpty({ recorded, stage }: Desk): string | undefined {
+  if (!recorded) return '竞价未记录：该行情来源没有集合竞价'
+  return stage === 'before' ? '集合竞价 9:15 开始' : undefined
+}
+
+interface AuctionDeskProps {
+  readonly moment: Moment
+  readonly stock: StockSlot
+  /** Of a screen of its own: the other views beside its title, and its day and time. */
+  readonly views?: ReactNode
+  readonly toolbar?: ReactNode
+}
+
+/** 竞价: yesterday's limit-ups as they would open, the themes they make, and who may open sealed. */
+export function AuctionDesk({ moment, stock, views, toolbar }: AuctionDeskProps) {
+  const query = useLiveQuery(auction, moment, { everyMs: SCREEN_PACE_MS })
+  const { data } = query
+  return (
+    <DataBlock
+      title="集合竞价"
+      {...panelParts(query, whyEmpty)}
+      toolbar={toolbar}
+      actions={
+        <>
+          {data?.recorded && data.stage !== 'before' && <Counts desk={data} />}
+          {views}
+        </>
+      }
+    >
+      {data && (
+        <div className="grid min-w-0 lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
+          <div className="min-w-0 border-line max-lg:order-last max-lg:border-t lg:border-r">
+            <Yesterday rows={data.yesterday} stage={data.stage} stock={stock} day={data.asOf.day} />
+          </div>
+          <div className="grid min-w-0 md:max-lg:grid-cols-2 lg:grid-rows-2">
+            <AuctionThemes themes={data.themes} stage={data.stage} stock={stock} day={data.asOf.day} />
+            <OneWordList rows={data.oneWord} stage={data.stage} stock={stock} day={data.asOf.day} />
+          </div>
+        </div>
+      )}
+    </DataBlock>
+  )
+}
+
+function Counts({ desk: { stage, counts } }: { readonly desk: Desk }) {
+  const isStruck = stage === 'struck'
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+      <span className={isStruck ? '' : 'text-warn'}>{STAGE_WORDS[stage]}</span>
+      <span>
+        高开 <b className="font-normal text-up">{formatCount(counts.up)}</b> · 平开 {formatCount(counts.flat)} · 低开{' '}
+        <b className="font-normal text-down">{formatCount(counts.down)}</b>
+      </span>
+      <span>
+        {isStruck ? '涨停开盘' : '一字候选'} <b className="font-normal text-up">{formatCount(counts.limitUp)}</b> ·{' '}
+        {isStruck ? '跌停开盘' : '跌停候选'} <b className="font-normal text-down">{formatCount(counts.limitDown)}</b>
+      </span>
+    </p>
+  )
+}
+
+interface YesterdayProps {
+  readonly rows: readonly AuctionRow[]
+  readonly stage: AuctionStage
+  readonly stock: StockSlot
+  readonly day: string
+}
+
+function Yesterday({ rows, stage, stock, day }: YesterdayProps) {
+  const columns = useMemo(() => auctionColumns(stage), [stage])
+  const { sort } = useTablePreferences(TABLE)
+  if (rows.length === 0) return <p className="py-10 text-center text-ink-3">昨日没有涨停，或昨日未记录</p>
+  return (
+    <>
+      <AuctionPart
+        title={`昨日涨停 ${rows.length} 只`}
+        actions={
+          <TableActions
+            table={TABLE}
+            columns={columns}
+            rows={rows}
+            sort={sort}
+            name={`集合竞价-昨日涨停-${day}`}
+            codeOf={({ code }) => code}
+          />
+        }
+      />
+      {/* On a desk the list stands in a window of its own: what lies below it stays in sight. */}
+      <div className="lg:h-[420px] lg:overflow-y-auto">
+        <ListTable
+          table={TABLE}
+          label="昨日涨停竞价"
+          columns={columns}
+          rows={rows}
+          rowKey={({ code }) => code}
+          named={({ code, name }) => stock({ code, name })}
+          room={ROOM}
+        />
+      </div>
+    </>
+  )
+}

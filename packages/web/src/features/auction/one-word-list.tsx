@@ -1,0 +1,93 @@
+import type { AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
+import { formatPct, formatYuan } from '#lib/format.ts'
+import type { StockSlot } from '#lib/stock-slot.ts'
+import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
+import type { FileField } from '#ui/dense-table/table-file.ts'
+import { AuctionPart } from './auction-part.tsx'
+import { sealedTitle } from './auction-words.ts'
+
+interface OneWordListProps {
+  readonly rows: readonly AuctionRow[]
+  readonly stage: AuctionStage
+  readonly stock: StockSlot
+  readonly day: string
+}
+
+const FIELDS: readonly FileField<AuctionRow>[] = [
+  { title: '代码', value: ({ code }) => code },
+  { title: '名称', value: ({ name }) => name },
+  { title: '昨日连板', value: ({ streakBefore }) => streakBefore },
+  { title: '买方未匹配(元)', value: ({ unmatchedYuan }) => unmatchedYuan },
+  { title: '匹配额(元)', value: ({ matchedYuan }) => matchedYuan },
+  { title: '占昨量(%)', value: ({ ofYesterdayPct }) => ofYesterdayPct },
+]
+
+/** 一字候选: at the upper limit with bids left over; who of them opened there, once the auction is struck. */
+export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
+  const isStruck = stage === 'struck'
+  const title = sealedTitle(stage)
+  return (
+    <section
+      aria-label={title}
+      className="min-w-0 border-line max-md:border-t lg:h-[228px] lg:overflow-y-auto lg:border-t"
+    >
+      <AuctionPart
+        title={
+          <>
+            {title} {rows.length} 只
+            {!isStruck && <span className="text-ink-3">（虚拟价在涨停、买方有余，未封板）</span>}
+          </>
+        }
+        actions={
+          <ExportMenu
+            name={`集合竞价-${title}-${day}`}
+            rowsNow={() => rows}
+            isEmpty={rows.length === 0}
+            fields={FIELDS}
+            codeOf={({ code }) => code}
+          />
+        }
+      />
+      {rows.length === 0 ? (
+        <p className="py-6 text-center text-ink-3">{isStruck ? '没有股票以涨停价开盘' : '现在没有一字候选'}</p>
+      ) : (
+        <table className="w-full text-sm">
+          <thead className="text-xs text-ink-3">
+            <tr className="[&>th]:px-1 [&>th]:font-normal [&>th]:whitespace-nowrap">
+              <th scope="col" className="ps-3! text-start">
+                名称
+              </th>
+              <th scope="col" className="text-end">
+                昨日
+              </th>
+              <th scope="col" className="text-end">
+                买方未匹配
+              </th>
+              <th scope="col" className="text-end">
+                匹配额
+              </th>
+              <th scope="col" className="pe-3! text-end">
+                占昨量
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ code, name, streakBefore, unmatchedYuan, matchedYuan, ofYesterdayPct }) => (
+              <tr key={code} className="h-7 border-t border-line/60 [&>td]:px-1 [&>td]:text-end">
+                <th scope="row" className="ps-3 text-start font-normal">
+                  {stock({ code, name })}
+                </th>
+                <td className={streakBefore > 0 ? '' : 'text-ink-3'}>
+                  {streakBefore > 0 ? `${streakBefore}板` : '无'}
+                </td>
+                <td className="text-up">{formatYuan(unmatchedYuan)}</td>
+                <td>{formatYuan(matchedYuan)}</td>
+                <td className="pe-3!">{formatPct(ofYesterdayPct)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

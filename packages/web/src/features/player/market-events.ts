@@ -1,0 +1,44 @@
+import { overview } from '@kanpan/contract/api/api2/own'
+import { limitUpRanking, news10s, yidong } from '@kanpan/contract/api/api2/stock'
+import { endpointQuery } from '#lib/query.ts'
+import type { DayEvent } from './day-event.ts'
+import type { Asked } from './day-events.ts'
+import { indexTurns, moveTurns, newsTurns, TOLD_MOVES, themeBursts } from './day-turns.ts'
+
+const MOST_MOVES = 500
+const MOST_NEWS = 200
+
+/** A kind of which not all moves came tells neither its first nor its densest minute. */
+async function moves({ client, day }: Asked): Promise<DayEvent[]> {
+  const found = await Promise.all(
+    TOLD_MOVES.map(async type => {
+      const { list, total } = await client.fetchQuery(endpointQuery(yidong, { ...day, type, limit: MOST_MOVES }))
+      return total > list.length ? [] : moveTurns(type, list)
+    }),
+  )
+  return found.flat()
+}
+
+async function bursts({ client, day }: Asked): Promise<DayEvent[]> {
+  const seals = { ...day, sort: 'firstSealAt', order: 'asc', limit: 100 } as const
+  const lists = await Promise.all(
+    (['sealed', 'broken'] as const).map(type => client.fetchQuery(endpointQuery(limitUpRanking, { ...seals, type }))),
+  )
+  return themeBursts(lists.flatMap(({ list }) => list))
+}
+
+async function turns({ client, day }: Asked): Promise<DayEvent[]> {
+  const { indices } = await client.fetchQuery(endpointQuery(overview, day))
+  return indices.slice(0, 1).flatMap(indexTurns)
+}
+
+async function news({ client, day, until }: Asked): Promise<DayEvent[]> {
+  const { list, asOf } = await client.fetchQuery(endpointQuery(news10s, { ...day, at: until, limit: MOST_NEWS }))
+  return newsTurns(list, asOf.day)
+}
+
+/** What the market did and was told that is worth jumping to. */
+export async function marketEvents(asked: Asked): Promise<readonly DayEvent[]> {
+  const found = await Promise.all([moves(asked), bursts(asked), turns(asked), news(asked)])
+  return found.flat().filter(({ time }) => time <= asked.until)
+}

@@ -1,0 +1,20 @@
+import type { AsOf } from '@kanpan/contract/model/as-of'
+import { BOARD_WORDS } from './market-words.ts'
+
+const BOARDS = ['main', 'chinext', 'star', 'bse'] as const
+
+/** Who is counted where a day holds a part of the market: 1,815 只主板股票，占 34 %. Nothing where it holds the whole. */
+export function coverageText({ coverage }: Pick<AsOf, 'coverage'>): string | undefined {
+  if (coverage === undefined || coverage.isWhole) return undefined
+  const { recorded, listed, boards } = coverage
+  const held = BOARDS.filter(board => boards[board] > 0)
+  const named = held.length === BOARDS.length ? '' : held.map(board => BOARD_WORDS[board]).join('、')
+  const pct = (100 * recorded) / listed
+  return `${recorded.toLocaleString('en-US')} 只${named}股票，占 ${pct.toFixed(pct < 10 ? 1 : 0)} %`
+}
+
+/** Why nothing is told of the market on such a day. */
+export function partOfMarketText(asOf: Pick<AsOf, 'coverage'>): string | undefined {
+  const held = coverageText(asOf)
+  return held === undefined ? undefined : `这一天只收录 ${held}，不足全部 A 股的 98 %，不计算全市场数字`
+}

@@ -1,0 +1,85 @@
+import { limitUpRanking } from '@kanpan/contract/api/api2/stock'
+import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
+import { tagKind } from '@kanpan/market/limit-up/event-tags'
+import { useState } from 'react'
+import { StockName } from '#features/collect/stock-name.tsx'
+import { streakText } from '#features/limit-up/ranking-words.ts'
+import { StreakWhy } from '#features/limit-up/streak-why.tsx'
+import { formatChangePct, UNKNOWN } from '#lib/format.ts'
+import { useLiveQuery } from '#lib/live.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { NumberText } from '#ui/number-text.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
+import { Tag } from '#ui/tag.tsx'
+import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
+
+const PACE_MS = 10_000
+/** More than a theme ever has. */
+const ASKED = 100
+
+/** The themes a stock's reasons name, each once; what only says what happened (业绩, 订单) is none. */
+export function themesOf(reasons: readonly { readonly tags: readonly string[] }[]): readonly string[] {
+  return [...new Set(reasons.flatMap(({ tags }) => tags))].filter(tag => tagKind(tag) === 'theme')
+}
+
+/** At its limit for the theme: its reasons say so; of a stock nobody gave a reason for, that it is one of the concept. */
+export function isOfTheme({ reasons, concepts }: Pick<LimitUpRow, 'reasons' | 'concepts'>, theme: string): boolean {
+  const tags = reasons.flatMap(reason => reason.tags)
+  return tags.length > 0 ? tags.includes(theme) : concepts.includes(theme)
+}
+
+/** 同题材涨停: who else is at its limit for the theme of this stock's limit-up. */
+export function ThemeLimitUps({ code, moment, details }: Pick<SideProps, 'code' | 'moment' | 'details'>) {
+  const themes = themesOf(details?.reasons ?? [])
+  return themes.length === 0 ? null : <Others code={code} moment={moment} themes={themes} />
+}
+
+interface OthersProps extends Pick<SideProps, 'code' | 'moment'> {
+  readonly themes: readonly string[]
+}
+
+function Others({ code, moment, themes }: OthersProps) {
+  const [chosen, setChosen] = useState<string>()
+  const concept = themes.find(theme => theme === chosen) ?? themes[0] ?? ''
+  const query = useLiveQuery(limitUpRanking, { ...moment, concept, limit: ASKED }, { everyMs: PACE_MS })
+  const isOther = (row: LimitUpRow) => row.code !== code && isOfTheme(row, concept)
+  const others = query.data?.list.filter(isOther) ?? []
+  const codes = others.map(row => row.code)
+  return (
+    <DataBlock
+      title="同题材涨停"
+      className={SIDE_BLOCK}
+      toolbar={
+        <p className="flex flex-wrap gap-1 px-3 pt-1.5">
+          {themes.map(theme => (
+            <Tag key={theme} tone="up" selected={theme === concept} onClick={() => setChosen(theme)}>
+              {theme}
+            </Tag>
+          ))}
+        </p>
+      }
+      {...panelParts(query, ({ list }) => (!list.some(isOther) ? `没有其他「${concept}」股票涨停` : undefined))}
+    >
+      <ol className="px-3 py-1">
+        {others.map(row => (
+          <Other key={row.code} row={row} codes={codes} />
+        ))}
+      </ol>
+    </DataBlock>
+  )
+}
+
+function Other({ row, codes }: { readonly row: LimitUpRow; readonly codes: readonly string[] }) {
+  return (
+    <li className="grid h-7 grid-cols-[minmax(0,1fr)_64px_64px_64px] items-center gap-x-2 border-b border-line/60 last:border-b-0">
+      <StockName code={row.code} name={row.name} among={codes} />
+      <span className="text-sm text-up">
+        <StreakWhy stocks={[row]} text={streakText(row)} />
+      </span>
+      <time className="text-right text-sm text-ink-2" title="首次封板的时间">
+        {row.firstSealAt ?? UNKNOWN}
+      </time>
+      <NumberText text={formatChangePct(row.changePct)} change={row.changePct} className="text-right" />
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { longhuAlias } from '@kanpan/contract/api/api2/own'
+import type { Moment } from '#lib/moment.ts'
+import { useEndpoint } from '#lib/query.ts'
+import { DataBlock } from '#ui/data-block.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { panelParts } from '#ui/panel-parts.ts'
+import { AliasDossier } from './alias-dossier.tsx'
+import type { AddressParts } from './longhu-address.ts'
+
+interface AliasDrawerProps {
+  readonly alias: string | undefined
+  readonly moment: Moment
+  readonly address: AddressParts
+}
+
+/** A hot-money alias with all its seats, beside the page, at an address of its own. */
+export function AliasDrawer({ alias, moment, address }: AliasDrawerProps) {
+  return (
+    <Drawer open={alias !== undefined} onClose={() => address.close('alias')} title={`游资 · ${alias ?? ''}`}>
+      {alias !== undefined && <Loaded key={alias} alias={alias} moment={moment} address={address} />}
+    </Drawer>
+  )
+}
+
+function Loaded({ alias, moment, address }: AliasDrawerProps & { readonly alias: string }) {
+  const query = useEndpoint(longhuAlias, { alias, ...moment }, { staleTimeMs: 60_000 })
+  const record = query.data?.record
+  return (
+    <DataBlock
+      title="游资档案"
+      {...panelParts(query, data => (data.record?.listings === 0 ? '记录内这些席位都没有上榜' : undefined))}
+      className="min-h-full rounded-none border-0"
+    >
+      {record && <AliasDossier record={record} moment={moment} address={address} />}
+    </DataBlock>
+  )
+}

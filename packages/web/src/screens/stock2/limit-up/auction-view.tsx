@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { AuctionDesk } from '#features/auction/auction-desk.tsx'
+import { StockName } from '#features/collect/stock-name.tsx'
+import { MomentBar } from '#features/moment/moment-bar.tsx'
+import { useMoment } from '#lib/moment.ts'
+import type { StockRef } from '#lib/stock-slot.ts'
+
+const named = ({ code, name }: StockRef) => <StockName code={code} name={name} dense />
+
+/** 竞价 as a view of the ranking: the one there is to see from 9:15 to 9:30. */
+export function AuctionView({ views }: { readonly views: ReactNode }) {
+  const [moment] = useMoment()
+  return (
+    <AuctionDesk
+      moment={moment}
+      stock={named}
+      views={views}
+      toolbar={
+        <div className="flex justify-end border-b border-line px-2 py-1">
+          <MomentBar shownDay={moment.date} />
+        </div>
+      }
+    />
+  )
+}
