@@ -101,6 +101,6 @@ test('on paper there is the review and the line of risk, in light colours, and n
 test('the day is played from its auction on, on the front page', async ({ page }) => {
   await read(page)
   await page.getByRole('button', { name: '播放这一天' }).click()
-  await expect(page).toHaveURL(new RegExp(`/stock2/overview\\?date=${DAY}&at=09%3A`))
+  await expect(page).toHaveURL(new RegExp(`/stock2/overview\\?date=${DAY}&at=09%3A1[5-9]`))
   await expect(page.getByRole('region', { name: '回放' }).getByRole('button', { name: '暂停（P）' })).toBeVisible()
 })

@@ -3,13 +3,16 @@ import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 
 /** Moments of a session a person looks back at. */
 export const SESSION_MOMENTS = [
-  { time: '09:25:00', title: '竞价' },
+  { time: '09:15:00', title: '竞价' },
+  { time: '09:20:00', title: '09:20' },
+  { time: '09:25:00', title: '撮合' },
   { time: '09:30:00', title: '开盘' },
   { time: '09:45:00', title: '09:45' },
   { time: '10:00:00', title: '10:00' },
   { time: '10:30:00', title: '10:30' },
   { time: '11:00:00', title: '11:00' },
   { time: '11:30:00', title: '午间' },
+  { time: '13:00:00', title: '午后' },
   { time: '13:30:00', title: '13:30' },
   { time: '14:00:00', title: '14:00' },
   { time: '14:30:00', title: '14:30' },

@@ -23,7 +23,7 @@ export function PlayerBar() {
 }
 
 function Controls({ playerDay }: { readonly playerDay: PlayerDay }) {
-  const { day, at, last, hasMinutes, goToStop, leave } = playerDay
+  const { day, at, first, last, hasMinutes, goToStop, leave } = playerDay
   const stop = stopAt(at)
   return (
     <>
@@ -34,15 +34,15 @@ function Controls({ playerDay }: { readonly playerDay: PlayerDay }) {
           {dayText(day)} <span className="text-ink-2 max-sm:hidden">{weekdayOf(day)}</span>
         </span>
         <output className="min-w-10 text-lg font-semibold whitespace-nowrap">
-          {at === undefined ? stopTitle(stop) : at.replace(/:00$/, '')}
+          {at?.replace(/:00$/, '') ?? stopTitle(stop)}
         </output>
       </p>
       {hasMinutes ? (
         <div className="player-slide">
           <span aria-hidden className="player-end">
-            09:25
+            {stopTitle(first)}
           </span>
-          <TimeSlider stop={stop} last={last} onChange={goToStop} />
+          <TimeSlider stop={stop} first={first} last={last} onChange={goToStop} />
           <span aria-hidden className="player-end">
             全天
           </span>

@@ -9,8 +9,6 @@ interface Player {
   readonly speed: Speed
 }
 
-const MINUTE_MS = 60_000
-
 /** Whether the day is being played and how fast; where it stands the address says. */
 export const usePlayer = create<Player>()(() => ({ isPlaying: false, speed: 60 }))
 
@@ -26,7 +24,11 @@ export function setSpeed(speed: Speed): void {
   usePlayer.setState({ speed })
 }
 
-/** How long a minute of the market is shown. */
-export function minuteMs(speed: Speed): number {
-  return MINUTE_MS / speed
+/** A step of the auction is shown so long at least: at high speed it is of several seconds, that each may be seen. */
+const LEAST_MS = 200
+
+/** How far playing goes at once, in seconds of the market, and how long it stays there. */
+export function stepOf(speed: Speed, isAuction: boolean): { readonly seconds: number; readonly ms: number } {
+  const seconds = isAuction ? Math.max(1, Math.ceil((LEAST_MS * speed) / 1000)) : 60
+  return { seconds, ms: (1000 * seconds) / speed }
 }

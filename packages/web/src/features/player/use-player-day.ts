@@ -3,7 +3,7 @@ import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { useMarketClock } from '#lib/init.ts'
 import { useMoment } from '#lib/moment.ts'
-import { stopAt, timeOfStop, WHOLE_DAY } from './stops.ts'
+import { firstStopOf, stopAt, timeOfStop, WHOLE_DAY } from './stops.ts'
 
 const CLOSE: string = '15:00:00'
 
@@ -11,6 +11,8 @@ export interface PlayerDay {
   readonly day: TradeDay
   readonly date: TradeDay | undefined
   readonly at: TimeOfDay | undefined
+  /** Where the day begins: with its auction, or at 9:25 where nobody recorded one. */
+  readonly first: number
   /** The last stop there has been yet. */
   readonly last: number
   /** The minute until which something has happened. */
@@ -31,18 +33,20 @@ export function usePlayerDay(): PlayerDay | undefined {
   const isRunning = day === today && clock.phase !== 'closed' && clock.phase !== 'holiday'
   const isOver = !isRunning || clock.time >= CLOSE
   const now = isTimeOfDay(clock.time) ? clock.time : undefined
-  const last = isOver ? WHOLE_DAY : Math.max(0, stopAt(now))
+  const first = firstStopOf(clock.source)
+  const last = isOver ? WHOLE_DAY : Math.max(first, stopAt(now))
   const until = timeOfStop(Math.min(last, WHOLE_DAY - 1))
   if (until === undefined) return undefined
   return {
     day,
     date,
     at,
+    first,
     last,
     until,
     hasMinutes: clock.source !== 'archive',
     goToStop(stop) {
-      const time = timeOfStop(Math.min(stop, last))
+      const time = timeOfStop(Math.max(first, Math.min(stop, last)))
       goTo({ ...(date && { date }), ...(time && { at: time }) }, { replace: true })
     },
     leave: () => goTo({}),

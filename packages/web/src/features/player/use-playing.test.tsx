@@ -2,14 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { momentOf } from '#lib/moment.ts'
-import { pause, play, setSpeed, usePlayer } from './player-state.ts'
+import { pause, play, setSpeed, stepOf, usePlayer } from './player-state.ts'
 import { usePlaying } from './use-playing.ts'
 
 const { date, at } = momentOf(new URLSearchParams('date=2025-11-27&at=10:31:00'))
 const onNext = vi.fn()
 
 function Playing({ isAtEnd = false }: { readonly isAtEnd?: boolean }) {
-  usePlaying({ date, at, isAtEnd, onNext })
+  const speed = usePlayer(player => player.speed)
+  usePlaying({ date, at, isAtEnd, stepMs: stepOf(speed, false).ms, onNext })
   return null
 }
 
@@ -73,4 +74,15 @@ test('the answers of another moment are not waited for', async () => {
 test('at the end of the day it stops by itself', () => {
   start(new QueryClient(), true)
   expect(usePlayer.getState().isPlaying).toBe(false)
+})
+
+test('the auction is played by the second, at high speed by so many that each step can be seen', () => {
+  expect(([1, 5, 10, 30, 60] as const).map(speed => stepOf(speed, true))).toEqual([
+    { seconds: 1, ms: 1000 },
+    { seconds: 1, ms: 200 },
+    { seconds: 2, ms: 200 },
+    { seconds: 6, ms: 200 },
+    { seconds: 12, ms: 200 },
+  ])
+  expect(stepOf(60, false)).toEqual({ seconds: 60, ms: 1000 })
 })

@@ -1,6 +1,8 @@
 import { Image, Play, Printer } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { play } from '#features/player/player-state.ts'
+import { firstStopOf, timeOfStop } from '#features/player/stops.ts'
+import { useMarketClock } from '#lib/init.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 
 interface ReplayActionsProps {
@@ -8,19 +10,19 @@ interface ReplayActionsProps {
   readonly onShare: () => void
 }
 
-const FIRST_MINUTE = '09:25:00'
-
 /** Plays the day from its auction on; prints the review; makes a picture of it. */
 export function ReplayActions({ day, onShare }: ReplayActionsProps) {
   const [, navigate] = useLocation()
+  const source = useMarketClock()?.clock.source
+  const from = (source && timeOfStop(firstStopOf(source))) ?? '09:25:00'
   return (
     <span className="flex items-center gap-1 print:hidden">
       <Button
         variant="primary"
         size="sm"
-        title="整个应用回到这一天 09:25，逐分钟播放"
+        title={`整个应用回到这一天 ${from.slice(0, 5)}，竞价逐秒、盘中逐分钟播放`}
         onClick={() => {
-          navigate(`/stock2/overview?${new URLSearchParams({ date: day, at: FIRST_MINUTE })}`)
+          navigate(`/stock2/overview?${new URLSearchParams({ date: day, at: from })}`)
           play()
         }}
       >
