@@ -7,6 +7,7 @@ import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
 import type { Moment } from '#lib/moment.ts'
 import { MOVE_KINDS_SHOWN } from '#lib/move-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { Feed } from '#ui/feed.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { calmMoves, isMain, MAIN_MOVES } from './calm-moves.ts'
 import { starredStock } from './overview-stock.tsx'
@@ -42,7 +43,7 @@ export function MovesPanel({ moment }: { readonly moment: Moment }) {
       title="盘口异动"
       {...panelParts(query, whyEmpty)}
       className="h-full"
-      bodyClassName="overflow-y-auto"
+      bodyClassName="overflow-hidden"
       actions={
         list.length > 0 && (
           <MoveFilter
@@ -53,7 +54,9 @@ export function MovesPanel({ moment }: { readonly moment: Moment }) {
       }
     >
       {shown.length > 0 ? (
-        <MoveList moves={shown} stock={starredStock} />
+        <Feed newest={shown[0]?.id}>
+          <MoveList moves={shown} stock={starredStock} />
+        </Feed>
       ) : (
         <p className="px-3 py-8 text-center text-ink-3">最近 {list.length} 条异动中没有所选类型</p>
       )}

@@ -4,6 +4,7 @@ import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { DataBlock } from '#ui/data-block.tsx'
+import { Feed } from '#ui/feed.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { namedStock } from './overview-stock.tsx'
 
@@ -17,8 +18,12 @@ export function NewsPanel({ moment }: { readonly moment: Moment }) {
     return source === 'archive' ? '快讯未记录：该行情来源没有这一天的新闻' : '今天还没有快讯'
   })
   return (
-    <DataBlock title="快讯" {...parts} className="h-full" bodyClassName="overflow-y-auto">
-      {query.data && <NewsList news={query.data.list} day={query.data.asOf.day} stock={namedStock} />}
+    <DataBlock title="快讯" {...parts} className="h-full" bodyClassName="overflow-hidden">
+      {query.data && (
+        <Feed newest={query.data.list[0]?.id}>
+          <NewsList news={query.data.list} day={query.data.asOf.day} stock={namedStock} />
+        </Feed>
+      )}
     </DataBlock>
   )
 }
