@@ -21,6 +21,11 @@ export type LimitUpPools = Readonly<Record<Exclude<LimitUpPool, 'yesterday'>, In
   readonly yesterday: Int32Array | undefined
 }
 
+/** Whether a recorder's pool has all that closed at their upper limit: that of 东方财富 leaves out ST. */
+export function isWholePool(source: string, isSt: boolean): boolean {
+  return source === 'cls' || (source === 'eastmoney' && !isSt)
+}
+
 export function limitUpPools(day: LimitUpDay, catalogue: Catalogue): LimitUpPools {
   const { columns, states, life } = day
   const order = bySeal(life)

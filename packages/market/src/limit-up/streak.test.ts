@@ -10,7 +10,17 @@ import { limitPrices } from './limit-prices.ts'
 import { LIMIT_STATE, limitStates } from './limit-state.ts'
 import { rungTried, streakNow } from './limit-up-day.ts'
 import { yesterdaysLimitUps } from './pools.ts'
-import { advanceStreaks, firstStreaks, knownSpell, knownStreak, limitUpsWithin, spell } from './streak.ts'
+import {
+  advanceStreaks,
+  firstStreaks,
+  knownSpell,
+  knownStreak,
+  limitUpsWithin,
+  type Streaks,
+  spell,
+  streakBefore,
+  wasSealed,
+} from './streak.ts'
 
 const POOL = 'limit_up_pool/em_zt_pool_20260227_20260327.csv'
 const up = (prevClose: number, close: number): StockDay => ({ prevClose, close })
@@ -77,6 +87,55 @@ describe('a streak', () => {
     expect(
       walk([...days.slice(0, 1), smallDay('2025-11-05', [undefined, undefined]), later]).at(-1)?.[0],
     ).toBeUndefined()
+  })
+
+  test('is none where a pool that has all limit-ups does not have the stock, unless it may have been suspended', () => {
+    const pool = (day: string, prices: readonly (readonly [prevClose: number, close: number] | undefined)[]) => {
+      const columns = smallDay(day, [undefined, undefined, undefined])
+      prices.forEach((price, row) => {
+        if (!price) return
+        columns.flags[row] = STOCK_FLAG.pooled
+        columns.prevCloseCents[row] = price[0]
+        columns.closeCents[row] = price[1]
+      })
+      return { ...columns, isPoolWhole: true }
+    }
+    const days = [
+      pool('2025-11-03', [[1000, 1100], [1000, 1100], undefined]),
+      pool('2025-11-04', [undefined, undefined, [1000, 1100]]),
+      // The first traded on the 4th; the second may not have.
+      pool('2025-11-05', [
+        [1150, 1265],
+        [1100, 1210],
+        [1100, 1210],
+      ]),
+      pool('2025-11-06', [[1265, 1392], [1210, 1331], undefined]),
+    ]
+    let streaks: Streaks | undefined
+    const walked = days.map(day => {
+      streaks = advanceStreaks(
+        streaks,
+        day,
+        limitStates(day, limitPrices(day, smallCatalogue(['main', 'main', 'main']))),
+      )
+      return [...streaks.streak].map(knownStreak)
+    })
+    expect(walked).toEqual([
+      [undefined, undefined, undefined],
+      [undefined, undefined, 1],
+      [1, undefined, 2],
+      [2, undefined, undefined],
+    ])
+    // The third is told to have ended by whoever tells its next price.
+    const next = smallDay('2025-11-07', [undefined, undefined, up(12.5, 13.75)])
+    expect([streakBefore(streaks, next, 2), wasSealed(streaks, next, 2)]).toEqual([0, false])
+  })
+
+  test('that a pool counts stands before the one counted from the day before', () => {
+    const sealed = { ...smallDay('2025-11-04', [up(11, 12.1)]), toldStreak: Int16Array.of(1) }
+    const [first] = smallDays(smallCatalogue(['main']), [['2025-11-03', [up(10, 11)]]])
+    const streaks = advanceStreaks(first?.streaks, sealed, Uint8Array.of(LIMIT_STATE.sealed))
+    expect([streaks.streak[0], limitUpsWithin(streaks.recent[0] ?? 0, 2)]).toEqual([1, 1])
   })
 
   test('is unknown after a day that is missing of the stock alone, when its next reference price is another', () => {

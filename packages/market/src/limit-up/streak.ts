@@ -6,7 +6,9 @@ import { LIMIT_STATE } from './limit-state.ts'
 /**
  * How long every stock has been closing at its upper limit, after a day. Counted in the stock's own trading days:
  * a day it did not trade leaves its row as it was. So a number here says nothing about today until the stock is sealed.
- * Over a trading day that was not recorded nothing is known: what came before it is not the day before.
+ * Over a trading day that was not recorded nothing is known: what came before it is not the day before. Where a pool has all
+ * that closed at their limit, who is not in it did not: of 1,126 recorded counts from the second day of a month's pools on all
+ * follow from the pool of the day before alone.
  */
 export interface Streaks {
   readonly day: TradeDay
@@ -20,6 +22,8 @@ export interface Streaks {
   readonly recentDays: Uint8Array
   /** Rows on which anything is known of the day. */
   readonly recorded: number
+  /** Whether a pool of the day's closing limit-ups is known. */
+  readonly isPooled: boolean
   /** The day's closes, by which a later day is held against it. */
   readonly closeCents: Int32Array
   /**
@@ -27,6 +31,12 @@ export interface Streaks {
    * its next reference price tells.
    */
   readonly unrecordedSinceCents: Int32Array
+  /**
+   * What whole pools tell of a stock they do not have and nothing else tells of: below zero that it did not close at its limit
+   * on its last trading day; a price that it did not unless this is its next reference price, as it closed there and may
+   * not have traded since; 0 where no pool tells.
+   */
+  readonly unsealedCents: Int32Array
 }
 
 /** N boards in M days (M天N板). */
@@ -59,8 +69,10 @@ export function unknownStreaks(day: TradeDay, size: number): Streaks {
     recent: new Uint32Array(size),
     recentDays: new Uint8Array(size),
     recorded: 0,
+    isPooled: false,
     closeCents: noneUnrecorded(size),
     unrecordedSinceCents: noneUnrecorded(size),
+    unsealedCents: noneUnrecorded(size),
   }
 }
 
@@ -89,15 +101,27 @@ function leadsTo(before: Streaks, row: number, prevCloseCents: number): boolean 
   return since === 0 || since === prevCloseCents
 }
 
+/** Whether a pool tells that the stock did not close at its limit on its last trading day before that of this reference price. */
+function isUnsealed(before: Streaks, row: number, prevCloseCents: number): boolean {
+  const cents = before.unsealedCents[row] ?? 0
+  return cents < 0 || (cents > 0 && prevCloseCents > 0 && prevCloseCents !== cents)
+}
+
 /** The streak a stock had before a day on which `columns` tell of it; undefined unknown. */
 export function streakBefore(before: Streaks | undefined, columns: DayColumns, row: number): number | undefined {
-  if (!before || !leadsTo(before, row, columns.prevCloseCents[row] ?? 0)) return undefined
+  if (!before) return undefined
+  const prevCloseCents = columns.prevCloseCents[row] ?? 0
+  if (isUnsealed(before, row, prevCloseCents)) return 0
+  if (!leadsTo(before, row, prevCloseCents)) return undefined
   return knownStreak(before.streak[row])
 }
 
 /** Whether a stock closed at its upper limit on its last trading day before the day of `columns`; undefined unknown. */
 export function wasSealed(before: Streaks | undefined, columns: DayColumns, row: number): boolean | undefined {
-  if (!before || !leadsTo(before, row, columns.prevCloseCents[row] ?? 0)) return undefined
+  if (!before) return undefined
+  const prevCloseCents = columns.prevCloseCents[row] ?? 0
+  if (isUnsealed(before, row, prevCloseCents)) return false
+  if (!leadsTo(before, row, prevCloseCents)) return undefined
   return (before.recentDays[row] ?? 0) === 0 ? undefined : ((before.recent[row] ?? 0) & 1) !== 0
 }
 
@@ -136,18 +160,21 @@ export function advanceStreaks(earlier: Streaks | undefined, columns: DayColumns
   const recent = new Uint32Array(size)
   const recentDays = new Uint8Array(size)
   let unrecordedSinceCents: Int32Array | undefined
+  let unsealedCents: Int32Array | undefined
   for (let row = 0; row < size; row++) {
     const state = columns.state[row]
     const since = before?.unrecordedSinceCents[row] ?? 0
     // Whom a pool of the day has closed at the limit, with or without a bar.
     const isPooled = ((columns.flags[row] ?? 0) & STOCK_FLAG.pooled) !== 0
     const isAbsent = state === STOCK_STATE.absent && !isPooled
-    const isLost = isAbsent ? !isSamePopulation : before && !leadsTo(before, row, columns.prevCloseCents[row] ?? 0)
-    const known = isLost ? undefined : before
-    const streakBefore = known?.streak[row] ?? UNKNOWN
+    const prevCloseCents = columns.prevCloseCents[row] ?? 0
+    const isZero = before !== undefined && !isAbsent && isUnsealed(before, row, prevCloseCents)
+    const isLost = isAbsent ? !isSamePopulation : before && !leadsTo(before, row, prevCloseCents)
+    const known = isLost || isZero ? undefined : before
+    const streakBefore = isZero ? 0 : (known?.streak[row] ?? UNKNOWN)
     const recentBefore = known?.recent[row] ?? 0
     const isNew = (known?.recentDays[row] ?? 0) === 0 && isJustListed(columns.flags[row])
-    const daysBefore = isNew ? MOST_DAYS : (known?.recentDays[row] ?? 0)
+    const daysBefore = isNew ? MOST_DAYS : isZero ? 1 : (known?.recentDays[row] ?? 0)
     const traded = isPooled || (state === STOCK_STATE.trading && (columns.closeCents[row] ?? 0) > 0)
     if (!traded) {
       streak[row] = streakBefore
@@ -158,6 +185,10 @@ export function advanceStreaks(earlier: Streaks | undefined, columns: DayColumns
         unrecordedSinceCents ??= new Int32Array(size)
         unrecordedSinceCents[row] = sinceNow
       }
+      if (isAbsent && columns.isPoolWhole) {
+        unsealedCents ??= new Int32Array(size)
+        unsealedCents[row] = unsealedOf(before, columns, row)
+      }
       continue
     }
     if (((states[row] ?? 0) & LIMIT_STATE.unknown) !== 0) {
@@ -166,7 +197,9 @@ export function advanceStreaks(earlier: Streaks | undefined, columns: DayColumns
     }
     const sealed = (states[row] ?? 0) & LIMIT_STATE.sealed
     const told = columns.toldStreak?.[row] ?? 0
-    if (sealed && streakBefore < 0 && told > 0) {
+    // A pool's own count stands before ours: bars may be adjusted or another stock's, and 2,604 of 2,606 recorded counts follow
+    // from the day before.
+    if (sealed && told > 0 && streakBefore + 1 !== told) {
       // On the day before its first limit-up it had none.
       streak[row] = told
       recent[row] = told >= MOST_DAYS ? 0xffff_ffff : (1 << told) - 1
@@ -184,9 +217,21 @@ export function advanceStreaks(earlier: Streaks | undefined, columns: DayColumns
     recent,
     recentDays,
     recorded,
+    isPooled: columns.flags.some(flags => (flags & STOCK_FLAG.pooled) !== 0),
     closeCents: columns.closeCents,
     unrecordedSinceCents: shared(unrecordedSinceCents, before?.unrecordedSinceCents, size),
+    unsealedCents: shared(unsealedCents, before?.unsealedCents, size),
   }
+}
+
+/** Of a stock without a bar that a day's whole pool does not have: what `Streaks.unsealedCents` keeps of it. */
+function unsealedOf(before: Streaks | undefined, columns: DayColumns, row: number): number {
+  // A list of those that went to their limit has it: it traded.
+  const isNamed = ((columns.flags[row] ?? 0) & STOCK_FLAG.named) !== 0
+  if (!before || isNamed || before.streak[row] === 0) return -1
+  const earlier = before.unsealedCents[row] ?? 0
+  if (earlier !== 0) return earlier
+  return before.unrecordedSinceCents[row] || before.closeCents[row] || -1
 }
 
 /** How many of the stock's last `days` (1–32) trading days closed at the upper limit. */

@@ -38,8 +38,10 @@ export interface DayColumns {
   readonly closeCents: Int32Array
   readonly volumeShares: Float64Array
   readonly amountYuan: Float64Array
-  /** 连板 as a pool of the day counts it, 0 where none does: it begins a streak whose days before are not known. */
+  /** 连板 as a pool of the day counts it, 0 where none does. */
   readonly toldStreak?: Int16Array | undefined
+  /** A pool of the day has all that closed at their upper limit: what it does not have did not. */
+  readonly isPoolWhole?: boolean | undefined
 }
 
 /** Bytes of a value in each of the columns, in their order. */

@@ -18,6 +18,8 @@ export interface CalendarDays {
   dayAt(index: number): TradeDay
   /** Whether anything is known of a stock on the day: one of which lists or news alone were kept is not recorded. */
   isRecorded(index: number): boolean
+  /** Whether a pool of closing limit-ups was recorded of the day. */
+  isPooled(index: number): boolean
   /** A day's columns, the history's own memory: read only. Of a day that was not recorded all stocks are absent. */
   columnsOf(index: number): HistoryDay
 }
@@ -78,6 +80,10 @@ export function calendarDays(history: History): CalendarDays {
     isRecorded(index) {
       const place = index < 0 ? -1 : placeOf(index)
       return place >= 0 && history.columnsOf(place).streaks.recorded > 0
+    },
+    isPooled(index) {
+      const place = index < 0 ? -1 : placeOf(index)
+      return place >= 0 && history.columnsOf(place).streaks.isPooled
     },
     columnsOf(index) {
       const place = placeOf(index)

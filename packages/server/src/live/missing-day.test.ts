@@ -22,12 +22,12 @@ import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
 import { sectorChangesOver } from '#live/derived/sector-days.ts'
 import { sharedServer } from '#shared-server.suite.ts'
-import { archiveSource } from '#sources/archive/archive-source.ts'
 import { openArrowHistory } from '#store/history/arrow-history.ts'
-import { createHistory, type History } from '#store/history/history.ts'
+import type { History } from '#store/history/history.ts'
 import { catalogueOf } from '#store/history/stored-catalogue.ts'
-import { createMarket, type Market } from './market.ts'
+import type { Market } from './market.ts'
 import type { MarketView } from './market-view.ts'
+import { marketOfDays } from './stored-market.fixture.ts'
 
 /** The last days of a simulated market, kept as an archive keeps them; one of them is then left out. */
 const DAYS = 75
@@ -44,27 +44,8 @@ beforeAll(async () => {
 })
 
 function marketWithout(missing: readonly TradeDay[]): Market {
-  const history = createHistory(whole.codes)
-  for (const day of whole.days.slice(-DAYS)) {
-    if (!missing.includes(day)) history.append(whole.columnsOf(whole.indexOf(day)))
-  }
-  const { days } = history
-  const source = {
-    ...archiveSource({
-      ...{ dataset: 'archive', catalogue, history, days },
-      columnsOf: index => history.columnsOf(index),
-      nameOn: row => catalogue.stocks[row]?.name ?? '',
-      recordsOf: async () => [],
-      lastDay: days.at(-1),
-      limitUpsOf: () => new Map(),
-    }),
-    tellsAll: true,
-  }
-  const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
-  const market = createMarket({ source, history, records, startVersion: 'test' })
-  const clock = { day: source.lastDay, second: 64_800, speed: 0, phase: 'closed' } as const
-  market.advance(clock, history.columnsOf(history.indexOf(source.lastDay)), [])
-  return market
+  const days = whole.days.slice(-DAYS).filter(day => !missing.includes(day))
+  return marketOfDays({ history: whole, catalogue, tellsAll: true }, days)
 }
 
 const told = { of: () => [] }

@@ -1,6 +1,8 @@
 import type { LimitUpPool, RowOrigin } from '@kanpan/contract/model/limit-up'
 import { LIMIT_STATE } from '@kanpan/market/limit-up/limit-state'
-import { isSealed, isSt, streakNow } from '@kanpan/market/limit-up/limit-up-day'
+import { isSealed, isSt } from '@kanpan/market/limit-up/limit-up-day'
+import { isWholePool } from '@kanpan/market/limit-up/pools'
+import { streakBefore } from '@kanpan/market/limit-up/streak'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { tellerName } from '#live/derived/news-row.ts'
@@ -79,19 +81,16 @@ function disagreements(view: MarketView, row: number, recorded: readonly Recorde
     if (money !== undefined && Math.abs(100 * (money / own - 1)) > SAME_AMOUNT_PCT) {
       found.push(`成交额：日线 ${inYi(own)}，${name} ${inYi(money)}`)
     }
-    const counted = streakNow(day, row)
-    if (streak !== undefined && counted !== undefined && counted > 0 && counted !== streak) {
-      found.push(`连板：由日线数得 ${counted}，${name} 记 ${streak}`)
+    const before = streakBefore(day.streaksBefore, view.now, row)
+    if (streak !== undefined && before !== undefined && before + 1 !== streak) {
+      found.push(`连板：由前一日数得 ${before + 1}，${name} 记 ${streak}`)
     }
   }
   if (seals.length === 0 && isSealed(day, row)) {
-    const without = (recordersOf(view) ?? []).filter(source => isWhole(source, isSt(view.now, row)))
+    const without = (recordersOf(view) ?? []).filter(source => isWholePool(source, isSt(view.now, row)))
     for (const source of without) found.push(`日线收盘在涨停价，${tellerName(source)}的涨停池里没有`)
   }
   return found
 }
-
-/** Whether a pool has all that closed at their limit: that of eastmoney leaves out ST. */
-const isWhole = (source: string, st: boolean) => source === 'cls' || (source === 'eastmoney' && !st)
 
 const inYi = (value: number) => `${(value / 1e8).toFixed(2)}亿元`

@@ -47,6 +47,15 @@ describe('a history in memory', () => {
     expect(days.map((_, index) => history.columnsOf(index).streak[7])).toEqual([1, 2, 0, 1, 2, 3])
   })
 
+  test('a streak goes on from the one a list of a day counts, which is told after the bars', () => {
+    const history = createHistory(CODES, 'unknownBefore')
+    for (const day of days) history.append(day)
+    expect([3, 5].map(index => history.columnsOf(index).streak[7])).toEqual([-1, -1])
+    const told = Int16Array.from(CODES, (_, row) => (row === 7 ? 4 : 0))
+    history.appendAll(days.slice(3, 4).map(day => ({ ...day, toldStreak: told })))
+    expect([3, 5].map(index => history.columnsOf(index).streak[7])).toEqual([4, 6])
+  })
+
   test('a day given away is the history itself, in its place and with its streaks', () => {
     const history = createHistory(CODES)
     const roomy = days.map(({ day }, shift) => syntheticDay(day, CODES.length + 5, shift))

@@ -50,12 +50,13 @@ interface Slot {
   readonly full: DayColumns
   lives: FewLives
   toldStreak?: Int16Array | undefined
+  isPoolWhole?: boolean | undefined
   streaks: Streaks
   view: HistoryDay
 }
 
 function viewOf(
-  { full, lives, toldStreak, streaks }: Omit<Slot, 'view'>,
+  { full, lives, toldStreak, isPoolWhole, streaks }: Omit<Slot, 'view'>,
   size: number,
   spread: SpreadLives,
 ): HistoryDay {
@@ -72,6 +73,7 @@ function viewOf(
     volumeShares: full.volumeShares.subarray(0, size),
     amountYuan: full.amountYuan.subarray(0, size),
     toldStreak,
+    isPoolWhole,
     get firstSealSecond() {
       return spread(state, lives).firstSealSecond
     },
@@ -170,6 +172,8 @@ export function createHistory(initialCodes: readonly string[], beginning: Beginn
     fill(slot, day)
     slot.lives = lives
     slot.toldStreak = day.toldStreak
+    slot.isPoolWhole = day.isPoolWhole
+    slot.view = viewOf(slot, codes.length, spread)
     return slot
   }
 

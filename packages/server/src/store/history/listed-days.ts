@@ -1,5 +1,6 @@
 import type { StockProfile, TradeDay } from '@kanpan/contract/model/stock'
 import { hasStLimit } from '@kanpan/market/limit-up/limit-prices'
+import { isWholePool } from '@kanpan/market/limit-up/pools'
 import { referenceOfLimitUpCents } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { limitRule } from '@kanpan/market/rules/limit-rule'
@@ -56,12 +57,13 @@ function listedDay(
     const isSealed = ofStock.some(({ isSeal }) => isSeal)
     const flags = isSealed ? STOCK_FLAG.pooled : STOCK_FLAG.named
     columns.flags[row] = (columns.flags[row] ?? 0) | flags
-    toldStreak[row] = ofStock.find(({ streak }) => streak !== undefined)?.streak ?? 0
+    const counted = ofStock.filter(({ streak }) => streak !== undefined)
+    toldStreak[row] = (counted.find(({ isSeal }) => isSeal) ?? counted[0])?.streak ?? 0
     if (columns.state[row] !== STOCK_STATE.absent) continue
     columns.flags[row] = (columns.flags[row] ?? 0) | flagsOfName(nameOn(row, day))
     tellClose(columns, { row, profile, records: ofStock, isSealed })
   }
-  return { ...columns, toldStreak }
+  return { ...columns, toldStreak, isPoolWhole: records.some(({ source }) => isWholePool(source, true)) }
 }
 
 function copyOf(history: History, day: TradeDay): MarketDay {

@@ -27,5 +27,7 @@ export function widened(streaks: Streaks, closeCents: Int32Array): Streaks {
   wider.recentDays.set(streaks.recentDays)
   const unrecordedSinceCents = new Int32Array(closeCents.length)
   unrecordedSinceCents.set(streaks.unrecordedSinceCents)
-  return { ...wider, unrecordedSinceCents }
+  const unsealedCents = new Int32Array(closeCents.length)
+  unsealedCents.set(streaks.unsealedCents)
+  return { ...wider, unrecordedSinceCents, unsealedCents }
 }

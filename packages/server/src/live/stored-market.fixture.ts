@@ -1,0 +1,39 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
+import { archiveSource } from '#sources/archive/archive-source.ts'
+import type { SourceLimitUp } from '#sources/source.ts'
+import { createHistory, type History } from '#store/history/history.ts'
+import { createMarket, type Market } from './market.ts'
+
+interface Kept {
+  readonly history: History
+  readonly catalogue: Catalogue
+  /** A market told whole by one source, or the parts that were recorded of one. */
+  readonly tellsAll: boolean
+  readonly limitUpsOf?: (day: TradeDay) => ReadonlyMap<string, readonly SourceLimitUp[]>
+}
+
+/** The market of some of the days that are kept, at the close of the last of them: as an archive that holds no others tells it. */
+export function marketOfDays(
+  { history: whole, catalogue, tellsAll, limitUpsOf }: Kept,
+  days: readonly TradeDay[],
+): Market {
+  const history = createHistory(whole.codes, tellsAll ? 'nothingBefore' : 'unknownBefore')
+  history.appendAll(days.map(day => whole.columnsOf(whole.indexOf(day))))
+  const source = {
+    ...archiveSource({
+      ...{ dataset: 'archive', catalogue, days: history.days },
+      columnsOf: index => history.columnsOf(index),
+      nameOn: row => catalogue.stocks[row]?.name ?? '',
+      recordsOf: async () => [],
+      lastDay: history.days.at(-1),
+      limitUpsOf: limitUpsOf ?? (() => new Map()),
+    }),
+    tellsAll,
+  }
+  const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
+  const market = createMarket({ source, history, records, startVersion: 'test' })
+  const clock = { day: source.lastDay, second: 64_800, speed: 0, phase: 'closed' } as const
+  market.advance(clock, history.columnsOf(history.indexOf(source.lastDay)), [])
+  return market
+}
