@@ -1,9 +1,6 @@
-import { TradeDay } from '@kanpan/contract/model/stock'
 import { describe, expect, test } from 'vitest'
 import { smallCatalogue, smallDay } from '#small-market.suite.ts'
-import { coverage, isWholeMarket, listedStocks } from './coverage.ts'
-
-const day = (text: string) => TradeDay.parse(text)
+import { coverage, isWholeMarket } from './coverage.ts'
 
 describe('how much of the market a day holds', () => {
   const catalogue = smallCatalogue(['main', 'main', 'chinext', 'bse'])
@@ -30,14 +27,5 @@ describe('how much of the market a day holds', () => {
     expect(isWholeMarket({ recorded: 4900, listed: 5000 })).toBe(true)
     expect(isWholeMarket({ recorded: 4899, listed: 5000 })).toBe(false)
     expect(isWholeMarket({ recorded: 0, listed: 0 })).toBe(false)
-  })
-
-  test('counts the listed between two years in a line', () => {
-    expect(listedStocks(day('2022-12-30'))).toBeGreaterThan(5070)
-    expect(listedStocks(day('2023-01-03'))).toBeLessThan(5090)
-    expect(listedStocks(day('2023-06-30'))).toBeGreaterThan(5180)
-    expect(listedStocks(day('2023-06-30'))).toBeLessThan(5230)
-    expect(listedStocks(day('2026-08-17'))).toBe(5392)
-    expect(listedStocks(day('2005-06-06'))).toBe(1718)
   })
 })
