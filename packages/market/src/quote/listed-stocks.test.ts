@@ -7,11 +7,11 @@ import { listedBeside, listedStocks } from './listed-stocks.ts'
 const BARS_2023 = 'bars_market_2023/daily_20230103_20230210.csv.gz'
 const LIST_2023 = 'stock_list/basic_20230317.csv'
 const PARTS = [
-  ['bars_market_2025/daily_20251103_20251128.csv.gz', 'date', 0.87, 0.89],
-  ['bars_main_2026/em_20260224_20260327.csv.gz', 'date', 0.32, 0.35],
-  ['quotes_snapshot_2026/snapshot_20260812.csv.gz', 'trade_date', 0.57, 0.59],
-] as const
-const missing = ![BARS_2023, LIST_2023, ...PARTS.map(([path]) => path)].every(hasRecorded)
+  { path: 'bars_market_2025/daily_20251103_20251128.csv.gz', column: 'date', least: 0.87, most: 0.89 },
+  { path: 'bars_main_2026/em_20260224_20260327.csv.gz', column: 'date', least: 0.32, most: 0.35 },
+  { path: 'quotes_snapshot_2026/snapshot_20260812.csv.gz', column: 'trade_date', least: 0.57, most: 0.59 },
+]
+const missing = ![BARS_2023, LIST_2023, ...PARTS.map(({ path }) => path)].every(hasRecorded)
 
 const day = (text: string) => TradeDay.parse(text)
 
@@ -71,7 +71,7 @@ describe.skipIf(missing)('on recorded days', () => {
     }
   })
 
-  test.each(PARTS)('%s holds a part of the market', (path, column, least, most) => {
+  test.each(PARTS)('$path holds a part of the market', ({ path, column, least, most }) => {
     const shares = [...rowsByDay(path, column)].map(([at, recorded]) => recorded / listedStocks(at))
     console.info('listed, a part', path, { days: shares.length, from: Math.min(...shares), to: Math.max(...shares) })
     expect(Math.min(...shares)).toBeGreaterThanOrEqual(least)

@@ -5,6 +5,7 @@ import { placesWon } from '@kanpan/market/popularity/heat-list'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { commentBookOn } from '#live/derived/comment-book.ts'
+import { isWholeAt } from '#live/derived/coverage.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -23,16 +24,22 @@ function unscored(): Pick<Answer, 'score' | 'partial' | 'rank' | 'population' | 
   return { score: null, partial: true, rank: null, population: 0, rankChange: null, attention: null, parts }
 }
 
-/** A stock's score on the last finished day, with its parts and its place among all. */
+/** A stock's score on the last finished day, with its parts and its place among all; of a part of the market its own figures alone. */
 export function comment(view: MarketView, { code }: z.output<typeof commentsQuestion.input>): Answer {
   const row = rowOfStock(view, code)
   const index = scoredIndex(view)
   const head = { code, name: view.nameOf(row) }
   if (index < 0) return { ...head, day: view.asOf.day, ...unscored() }
   const book = commentBookOn(view, index)
+  if (!isWholeAt(view, index)) {
+    const { parts } = unscored()
+    const figures = book.of(row).parts.map(part => figure(part.figure))
+    const own = parts.map((part, at) => ({ ...part, figure: figures[at] ?? null }))
+    return { ...head, day: view.history.columnsOf(index).day, ...unscored(), parts: own }
+  }
   const { score, partial, parts } = book.of(row)
   const rank = book.ranks[row]
-  const before = index > 0 ? commentBookOn(view, index - 1).ranks[row] : undefined
+  const before = isWholeAt(view, index - 1) ? commentBookOn(view, index - 1).ranks[row] : undefined
   return {
     ...head,
     day: view.history.columnsOf(index).day,

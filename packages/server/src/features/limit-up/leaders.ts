@@ -5,6 +5,7 @@ import { dayLeads, type Lead } from '@kanpan/market/limit-up/day-leads'
 import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
 import { changeColumn } from '@kanpan/market/quote/change-pct'
 import type { MarketData } from '#http/implement-market.ts'
+import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
 import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
 import type { ToldDays } from '#live/derived/told.ts'
@@ -34,7 +35,9 @@ function leadsAt(view: MarketView, index: number, told: ToldDays): readonly Date
   const day = limitUpDayAt(view, index)
   const rows = sealedAt(view, index).map(({ row }) => row)
   const input = { day, changesPct: changeColumn(day.columns) }
-  return dayLeads(input, rows, themesAt(view, index, told)).map(lead => ({ ...lead, index }))
+  const leads = dayLeads(input, rows, themesAt(view, index, told)).map(lead => ({ ...lead, index }))
+  // Of a part of the market nobody knows who led it; a theme is led among those that are recorded.
+  return isWholeAt(view, index) ? leads : leads.filter(({ theme }) => theme !== undefined)
 }
 
 /** The last days of a stock on one footing, 100 at the first of them. */

@@ -5,6 +5,7 @@ import { type FirstBoard, survivalBy } from '@kanpan/market/limit-up/survival'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { AppError } from '#lib/app-error.ts'
+import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
 import { keptPerDay } from '#live/derived/kept-per-day.ts'
 import { membershipOf } from '#live/derived/membership.ts'
@@ -50,7 +51,11 @@ function survivalOf(view: MarketView, boards: readonly FirstBoard[]): Data['surv
     sealKind: cohorts(boards, ({ touch }) => touch.kind ?? 'turnover'),
     sealSlot: cohorts(boards, ({ touch }) => slotOf(touch.firstSealSecond)),
     board: cohorts(boards, ({ touch }) => view.catalogue.stocks[touch.row]?.board ?? 'main'),
-    conceptHeat: cohorts(boards, ({ index, touch }) => heatBand(heatAt(index, touch.row))),
+    // How many limit-ups a concept had is known of the whole market alone.
+    conceptHeat: cohorts(
+      boards.filter(({ index }) => isWholeAt(view, index)),
+      ({ index, touch }) => heatBand(heatAt(index, touch.row)),
+    ),
     phase: cohorts(boards, ({ index }) => before[index]?.scored.phase ?? null),
   }
 }

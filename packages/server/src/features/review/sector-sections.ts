@@ -1,10 +1,11 @@
 import { topRows } from '@kanpan/market/quote/top-rows'
 import { rankSectors } from '@kanpan/market/sector/ranking'
 import { CHANGE_SAID, FLOW_SAID } from '@kanpan/market/summary/fact-list'
+import { isWholeNow } from '#live/derived/coverage.ts'
 import { sectorFlowOver } from '#live/derived/fund-flow.ts'
 import { sectorRow, sectorTableOf } from '#live/derived/sector-row.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { type SectionDraft, type ToldSection, tellSection } from './section.ts'
+import { type SectionDraft, type ToldSection, tellSection, withoutOf } from './section.ts'
 
 const BEST = 5
 const WORST = 3
@@ -31,7 +32,8 @@ function saySector({ list, say }: SectionDraft, view: MarketView, position: numb
 
 /** The concepts that rose and fell most. */
 export function sectorsSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'sectors', title: '板块', without: '没有板块记录' }, draft => {
+  return tellSection({ id: 'sectors', title: '板块', without: withoutOf(view, '没有板块记录') }, draft => {
+    if (!isWholeNow(view)) return
     const ranked = { catalogue: view.catalogue, kind: 'concept', by: 'changePct' } as const
     const best = rankSectors(sectorTableOf(view), { ...ranked, count: BEST })
     const worst = rankSectors(sectorTableOf(view), { ...ranked, count: WORST, order: 'asc' })
@@ -41,7 +43,8 @@ export function sectorsSection(view: MarketView): ToldSection {
 
 /** The concepts that took in and gave most main money. */
 export function moneySection(view: MarketView): ToldSection {
-  return tellSection({ id: 'money', title: '资金', without: '没有资金流记录' }, ({ list, say }) => {
+  return tellSection({ id: 'money', title: '资金', without: withoutOf(view, '没有资金流记录') }, ({ list, say }) => {
+    if (!isWholeNow(view)) return
     const column = sectorFlowOver(view, 1).netYuan
     const rows = Int32Array.from(
       view.catalogue.sectors.flatMap(({ kind }, at) =>

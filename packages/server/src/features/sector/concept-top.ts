@@ -3,6 +3,7 @@ import { leaders } from '@kanpan/market/sector/leader'
 import { rankSectors } from '@kanpan/market/sector/ranking'
 import { strengthColumn } from '@kanpan/market/sector/strength'
 import { breadthOf } from '#live/derived/breadth.ts'
+import { isWholeOver } from '#live/derived/coverage.ts'
 import { sectorFlowOver } from '#live/derived/fund-flow.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { sectorChangesOver } from '#live/derived/sector-days.ts'
@@ -24,15 +25,19 @@ function strengthOf(view: MarketView): Float64Array {
     const { limitUp, up, flat, down } = breadthOf(view)
     return strengthColumn(sectorTableOf(view), {
       sizes: Int32Array.from(view.catalogue.sectors, (_, position) => sectorRow(view, position).count),
-      // Of a part of the market the share is not known, and so no strength.
       limitUpShare: (limitUp ?? Number.NaN) / Math.max(1, (up ?? 0) + (flat ?? 0) + (down ?? 0)),
       netYuan: sectorFlowOver(view, 1).netYuan,
     })
   })
 }
 
-/** The sectors that rose most over some days, or are the strongest now, each with the five stocks that lead it today. */
+/**
+ * The sectors that rose most over some days, or are the strongest now, each with the five stocks that lead it today; none where
+ * one of these days holds a part of the market.
+ */
 export function conceptTop(view: MarketView, { days, type, limit, by }: TopInput): SectorWithStocks[] {
+  // Of a part of the market nobody knows which are first.
+  if (!isWholeOver(view, days)) return []
   const changes = sectorChangesOver(view, days)
   const strength = strengthOf(view)
   const table = { ...sectorTableOf(view), changePct: by === 'strength' ? strength : changes }

@@ -5,6 +5,7 @@ import { closedLeaderInput, type LeaderInput, leaderOf } from '@kanpan/market/se
 import { type SectorDay, sectorsByChange } from '@kanpan/market/sector/sector-day'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { isWholeAt, isWholeNow } from '#live/derived/coverage.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { sectorDayNow, sectorDayOn } from '#live/derived/sector-days.ts'
@@ -18,6 +19,7 @@ interface RankedDay {
   /** What its leaders are chosen from. */
   readonly leading: (rows: Int32Array) => LeaderInput
   readonly table: SectorDay
+  /** Nothing where the day holds a part of the market. */
   readonly order: Int32Array
 }
 
@@ -26,19 +28,21 @@ function rankedDays(view: MarketView, days: number, kind: 'industry' | 'concept'
   const first = Math.max(0, view.daysBefore - days + 1)
   const before = Array.from({ length: view.daysBefore - first }, (_, at) => ({
     day: view.history.columnsOf(first + at).day,
+    isWhole: isWholeAt(view, first + at),
     leading: (rows: Int32Array) => closedLeaderInput(view.history.columnsOf(first + at), rows),
     table: sectorDayOn(view, first + at),
   }))
   const today = {
     day: view.asOf.day,
+    isWhole: isWholeNow(view),
     leading: () => ({ day: limitUpDayOf(view), changesPct: changesOf(view) }),
     table: sectorDayNow(view),
   }
-  return [...before, ...(hasMatched(view) ? [today] : [])].map(({ day, leading, table }) => ({
+  return [...before, ...(hasMatched(view) ? [today] : [])].map(({ day, isWhole, leading, table }) => ({
     day,
     leading,
     table,
-    order: sectorsByChange(table, view.catalogue.sectors, kind),
+    order: isWhole ? sectorsByChange(table, view.catalogue.sectors, kind) : new Int32Array(0),
   }))
 }
 

@@ -20,6 +20,11 @@ export function isWholeNow(view: MarketView): boolean {
   return isWholeMarket(view.coverage)
 }
 
+/** The same of each of the last `days` days, the view's own among them; a day that was not recorded holds nothing. */
+export function isWholeOver(view: MarketView, days: number): boolean {
+  return Array.from({ length: days }, (_, back) => view.daysBefore - back).every(index => isWholeAt(view, index))
+}
+
 /** The same of the trading day before. */
 export function wasWhole(view: MarketView): boolean {
   return isWholeAt(view, view.daysBefore - 1)

@@ -1,6 +1,7 @@
 import { type FlowDay, flowOverDays, type SectorFlow, type StockFlow, sectorFlow } from '@kanpan/market/sector/in-flow'
 import type { MarketView } from '#live/market-view.ts'
 import type { FundFlowReader, SourceFundFlow } from '#sources/source.ts'
+import { isWholeOver } from './coverage.ts'
 import { keptPerDay } from './kept-per-day.ts'
 import { membershipOf } from './membership.ts'
 
@@ -58,9 +59,12 @@ export function flowOver(view: MarketView, days: number): StockFlow {
   })
 }
 
-/** The same of every sector. */
+/** The same of every sector; unknown where one of the days holds a part of the market. */
 export function sectorFlowOver(view: MarketView, days: number): SectorFlow {
-  return view.memo(`sectorFlow.${days}`, () =>
-    sectorFlow(flowOver(view, days), membershipOf(view.catalogue).stocksOfSector),
-  )
+  return view.memo(`sectorFlow.${days}`, () => {
+    const flow = sectorFlow(flowOver(view, days), membershipOf(view.catalogue).stocksOfSector)
+    if (isWholeOver(view, days)) return flow
+    const unknown = new Float64Array(flow.netYuan.length).fill(Number.NaN)
+    return { ...flow, netYuan: unknown, inYuan: unknown, outYuan: unknown }
+  })
 }

@@ -1,6 +1,7 @@
 import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { benchmarkPct, type Entry, type LimitRun } from '@kanpan/market/selection/record'
 import type { MarketView } from '#live/market-view.ts'
+import { isWholeAt } from './coverage.ts'
 import { keptPerDay } from './kept-per-day.ts'
 import { limitUpDayOf } from './limit-up-day.ts'
 import { dayRunOf, isSealedAt } from './past-days.ts'
@@ -21,10 +22,12 @@ export function limitRunOf(view: MarketView): LimitRun {
 
 const benchmarks = keptPerDay<Map<Entry, number | undefined>>()
 
-/** What all stocks did, kept once the days it is made of are in the history. */
+/** What all stocks did, kept once the days it is made of are in the history; undefined where one holds a part of them. */
 export function benchmarkAt(view: MarketView, entry: Entry, index: number): number | undefined {
-  const make = () => benchmarkPct(limitRunOf(view), entry, index)
   const last = index + (entry === 'close' ? 1 : 2)
+  const days = Array.from({ length: last - index + 1 }, (_, at) => index + at)
+  const isWhole = days.every(day => day > view.daysBefore || isWholeAt(view, day))
+  const make = () => (isWhole ? benchmarkPct(limitRunOf(view), entry, index) : undefined)
   if (last >= view.daysBefore) return view.memo(`selectionBenchmark.${entry}.${index}`, make)
   // The day of sale is the last of them: with it anything before it is made anew.
   const kept = benchmarks(view, last, () => new Map<Entry, number | undefined>())

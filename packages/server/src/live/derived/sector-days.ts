@@ -1,6 +1,8 @@
+import { heldSectors, ofHeld } from '@kanpan/market/sector/held-sectors'
 import { compoundChangePct } from '@kanpan/market/sector/ranking'
 import { type SectorDay, sectorDay, sectorDayOfTable } from '@kanpan/market/sector/sector-day'
 import type { MarketView } from '#live/market-view.ts'
+import { isWholeAt } from './coverage.ts'
 import { keptPerDay } from './kept-per-day.ts'
 import { sectorTableOf } from './sector-row.ts'
 
@@ -8,7 +10,12 @@ const sectorDays = keptPerDay<SectorDay>()
 
 /** What every sector did on a day of the history. */
 export function sectorDayOn(view: MarketView, index: number): SectorDay {
-  return sectorDays(view, index, () => sectorDay(view.history.columnsOf(index), view.catalogue.sectors))
+  return sectorDays(view, index, () => {
+    const columns = view.history.columnsOf(index)
+    const day = sectorDay(columns, view.catalogue.sectors)
+    if (isWholeAt(view, index)) return day
+    return { ...day, changePct: ofHeld(day.changePct, heldSectors(columns, view.catalogue)) }
+  })
 }
 
 /** The same at the view's moment. */

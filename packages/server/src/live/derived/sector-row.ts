@@ -4,8 +4,10 @@ import { knownStreak } from '@kanpan/market/limit-up/streak'
 import { changeColumn } from '@kanpan/market/quote/change-pct'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { aggregateSectors, type SectorTable } from '@kanpan/market/sector/aggregate'
+import { heldSectors, ofHeld } from '@kanpan/market/sector/held-sectors'
 import { rankWithin } from '@kanpan/market/sector/ranking'
 import type { MarketView } from '#live/market-view.ts'
+import { isWholeNow } from './coverage.ts'
 import { sectorFlowOver } from './fund-flow.ts'
 import { limitUpDayOf } from './limit-up-day.ts'
 import { membershipOf } from './membership.ts'
@@ -16,14 +18,21 @@ export function changesOf(view: MarketView): Float64Array {
   return view.memo('changes', () => changeColumn(view.now))
 }
 
+/** The sectors a part of the market holds whole; undefined where it is the whole market. */
+function heldOf(view: MarketView): Uint8Array | undefined {
+  return view.memo('heldSectors', () => (isWholeNow(view) ? undefined : heldSectors(view.now, view.catalogue)))
+}
+
 export function sectorTableOf(view: MarketView): SectorTable {
-  return view.memo('sectorTable', () =>
-    aggregateSectors({
+  return view.memo('sectorTable', () => {
+    const table = aggregateSectors({
       day: limitUpDayOf(view),
       changesPct: changesOf(view),
       stocksOfSector: membershipOf(view.catalogue).stocksOfSector,
-    }),
-  )
+    })
+    const held = heldOf(view)
+    return held ? { ...table, changePct: ofHeld(table.changePct, held) } : table
+  })
 }
 
 export function sectorLeader(view: MarketView, row: number): SectorLeader | null {
@@ -91,7 +100,8 @@ export function conceptsOfStock(view: MarketView, row: number): StockConcept[] {
           block_code: sector.blockCode,
           name: sector.name,
           changePct: figure(table.changePct[position]),
-          rank: places.get(row) ?? null,
+          // Among those that happened to be recorded a place is none of the concept's.
+          rank: (heldOf(view)?.[position] === 0 ? undefined : places.get(row)) ?? null,
           count: listedOf(view)[position] ?? 0,
         },
       ]

@@ -1,0 +1,147 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { calendarOf } from '#features/calendar/calendar.ts'
+import { comment } from '#features/comments/comment.ts'
+import { averagePrices } from '#features/emotion/average-price.ts'
+import { capacityBars } from '#features/emotion/capacity.ts'
+import { leadersOf } from '#features/limit-up/leaders.ts'
+import { statisticsOf } from '#features/limit-up/statistics.ts'
+import { overview } from '#features/quote/overview.ts'
+import { sectorsSection } from '#features/review/sector-sections.ts'
+import { conceptTop } from '#features/sector/concept-top.ts'
+import { inFlowRanking } from '#features/sector/in-flow.ts'
+import { rotation } from '#features/sector/rotation.ts'
+import { benchmarkAt } from '#live/derived/limit-run.ts'
+import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
+import { conceptsOfStock, sectorTableOf } from '#live/derived/sector-row.ts'
+import { sharedServer } from '#shared-server.suite.ts'
+import { archiveSource } from '#sources/archive/archive-source.ts'
+import { openArrowHistory } from '#store/history/arrow-history.ts'
+import { createHistory, type History } from '#store/history/history.ts'
+import { catalogueOf } from '#store/history/stored-catalogue.ts'
+import { createMarket } from './market.ts'
+import type { MarketView } from './market-view.ts'
+
+const DAYS = 40
+let whole: History
+let catalogue: ReturnType<typeof catalogueOf>
+
+beforeAll(async () => {
+  const { dataFolder } = await sharedServer()
+  const [dataset = ''] = readdirSync(join(dataFolder, 'history'))
+  const store = await openArrowHistory({ folder: join(dataFolder, 'history', dataset), dataset, minuteDays: 0 })
+  catalogue = catalogueOf((await store.loadCatalogue()) ?? { stocks: [], names: [], sectors: [] })
+  whole = (await store.loadAll()).history
+})
+
+/** The same market with four of ten stocks left out of some days. */
+async function viewOf(thin: readonly TradeDay[], shown: TradeDay): Promise<MarketView> {
+  const history = createHistory(whole.codes)
+  for (const day of whole.days.slice(-DAYS)) {
+    const columns = whole.columnsOf(whole.indexOf(day))
+    const state = columns.state.map((one, row) => (thin.includes(day) && row % 10 < 4 ? STOCK_STATE.absent : one))
+    history.append({ ...columns, state })
+  }
+  const { days } = history
+  const source = archiveSource({
+    ...{ dataset: 'archive', catalogue, history, days },
+    columnsOf: index => history.columnsOf(index),
+    nameOn: row => catalogue.stocks[row]?.name ?? '',
+    recordsOf: async () => [],
+    lastDay: days.at(-1),
+    limitUpsOf: () => new Map(),
+  })
+  const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
+  const market = createMarket({ source, history, records, startVersion: 'test' })
+  const clock = { day: source.lastDay, second: 64_800, speed: 0, phase: 'closed' } as const
+  market.advance(clock, history.columnsOf(history.indexOf(source.lastDay)), [])
+  return market.view(shown)
+}
+
+const told = { of: () => [] }
+const names = (row: number) => catalogue.stocks[row]?.name ?? ''
+const dayBack = (back: number) => {
+  const day = whole.days.at(-1 - back)
+  if (!day) throw new Error('the market has more days')
+  return day
+}
+
+/** A stock that is recorded on thin days too, with concepts that are not held whole then. */
+const ROW = 7
+const codeOf = () => catalogue.stocks[ROW]?.code ?? StockCode.parse('600000')
+
+/** Whatever ranks or means over the market, each true where it says something. */
+function marketWide(view: MarketView): Readonly<Record<string, boolean>> {
+  const { score, rank, parts } = comment(view, { code: codeOf() })
+  const isThere = (value: unknown) => value !== null && value !== undefined
+  return {
+    breadth: isThere(overview(view).breadth.up),
+    distribution: overview(view).distribution.length > 0,
+    average: isThere(averagePrices(view, 1).list.at(-1)?.averageYuan),
+    capacity: isThere(capacityBars(view, 1).list.at(-1)?.amountYuan),
+    calendar: isThere(calendarOf(view, { from: view.asOf.day, to: view.asOf.day }).days[0]?.up),
+    commentScore: isThere(score),
+    commentRank: isThere(rank),
+    commentPercentiles: parts.some(({ value }) => isThere(value)),
+    conceptsByChange: conceptTop(view, { days: 1, type: 'concept', limit: 5, by: 'change' }).length > 0,
+    conceptsByStrength: conceptTop(view, { days: 1, type: 'concept', limit: 5, by: 'strength' }).length > 0,
+    rotation: (rotation(view, { days: 1, limit: 5, type: 'concept' }).rows.at(-1)?.length ?? 0) > 0,
+    placeInConcept: conceptsOfStock(view, ROW).some(({ rank: place }) => isThere(place)),
+    leaderOfMarket: leadersOf(view, { days: 1, limit: 30, told, names }).list.some(({ led }) =>
+      led.some(({ theme }) => theme === null),
+    ),
+    conceptHeat: statisticsOf(view, { days: 1, limit: 5 }).survival.conceptHeat.length > 0,
+    reviewOfConcepts: sectorsSection(view).section.points.length > 0,
+    benchmark: isThere(benchmarkAt(view, 'open', view.daysBefore - 3)),
+  }
+}
+
+const only = (answers: Readonly<Record<string, boolean>>, is: boolean) =>
+  Object.keys(answers).filter(name => answers[name] === is)
+
+describe('a day that holds a part of the market', () => {
+  test('ranks and means nothing over the market, which the same day whole does', async () => {
+    expect(only(marketWide(await viewOf([], dayBack(0))), false)).toEqual([])
+    const thin = await viewOf([dayBack(0)], dayBack(0))
+    expect(thin.asOf.coverage?.isWhole).toBe(false)
+    // Who bought three days ago sold yesterday, which was whole.
+    expect(only(marketWide(thin), true)).toEqual(['benchmark'])
+  })
+
+  test('is nothing that others are held against: no benchmark, no place to have won, no change over days', async () => {
+    const view = await viewOf([dayBack(2)], dayBack(0))
+    expect(benchmarkAt(view, 'open', view.daysBefore - 3)).toBeUndefined()
+    expect(benchmarkAt(view, 'close', view.daysBefore - 2)).toBeUndefined()
+    expect(benchmarkAt(view, 'close', view.daysBefore - 1)).toBeDefined()
+    expect(conceptTop(view, { days: 1, type: 'concept', limit: 5, by: 'change' })).not.toEqual([])
+    expect(conceptTop(view, { days: 3, type: 'concept', limit: 5, by: 'change' })).toEqual([])
+    const { days, rows } = rotation(view, { days: 4, limit: 5, type: 'concept' })
+    expect(days).toHaveLength(4)
+    expect(rows.map(({ length }) => length)).toEqual([5, 0, 5, 5])
+    const after = await viewOf([dayBack(1)], dayBack(0))
+    expect(comment(after, { code: codeOf() })).toMatchObject({ rank: expect.any(Number), rankChange: null })
+  })
+
+  test('keeps what was recorded: the sealed stocks, a stock’s own figures, and sectors that are held whole', async () => {
+    const full = await viewOf([], dayBack(0))
+    const thin = await viewOf([dayBack(0)], dayBack(0))
+    const recorded = Array.from(limitUpPoolsOf(full).sealed).filter(row => row % 10 >= 4)
+    expect(new Set(limitUpPoolsOf(thin).sealed)).toEqual(new Set(recorded))
+    const { parts } = comment(thin, { code: codeOf() })
+    expect(parts.map(({ name, figure }) => [name, figure !== null])).toEqual([
+      ['momentum', true],
+      ['turnover', true],
+      ['flow', false],
+      ['popularity', false],
+    ])
+    const held = catalogue.sectors.map(({ rows }) => rows.every(row => row % 10 >= 4))
+    const known = sectorTableOf(thin).changePct
+    held.forEach((is, position) => {
+      if (is) expect(known[position]).toBe(sectorTableOf(full).changePct[position])
+    })
+    expect(inFlowRanking(thin, { days: 1, type: 'concept', order: 'desc', page: 1, limit: 5 }).list).toHaveLength(5)
+  })
+})
