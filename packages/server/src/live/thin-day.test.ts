@@ -8,7 +8,10 @@ import { comment } from '#features/comments/comment.ts'
 import { averagePrices } from '#features/emotion/average-price.ts'
 import { capacityBars } from '#features/emotion/capacity.ts'
 import { leadersOf } from '#features/limit-up/leaders.ts'
+import { limitUpMatrix } from '#features/limit-up/matrix.ts'
+import { poolPopulation } from '#features/limit-up/ranking.ts'
 import { statisticsOf } from '#features/limit-up/statistics.ts'
+import { streakHeightSeries } from '#features/limit-up/streak-height.ts'
 import { overview } from '#features/quote/overview.ts'
 import { sectorsSection } from '#features/review/sector-sections.ts'
 import { conceptTop } from '#features/sector/concept-top.ts'
@@ -123,6 +126,22 @@ describe('a day that holds a part of the market', () => {
     expect(rows.map(({ length }) => length)).toEqual([5, 0, 5, 5])
     const after = await viewOf([dayBack(1)], dayBack(0))
     expect(comment(after, { code: codeOf() })).toMatchObject({ rank: expect.any(Number), rankChange: null })
+  })
+
+  test('is named with who is counted, and so is a range with such a day in it', async () => {
+    const whole = await viewOf([], dayBack(0))
+    const view = await viewOf([dayBack(0)], dayBack(0))
+    const recorded = view.coverage.recorded.toLocaleString('en-US')
+    expect(limitUpMatrix(whole, 5, { told, names }).population).toMatch(/^全部 A 股/)
+    expect(leadersOf(view, { days: 1, limit: 30, told, names }).population).toContain(`已收录的 ${recorded} 只股票`)
+    for (const population of [
+      limitUpMatrix(view, 5, { told, names }).population,
+      streakHeightSeries(view, 5, names).population,
+      statisticsOf(view, { days: 5, limit: 5 }).population,
+    ]) {
+      expect(population).toContain(`1 天不足全部 A 股的 98 %，每天 ${recorded} 只`)
+    }
+    expect(poolPopulation(view, [view.daysBefore])).not.toContain('全部 A 股')
   })
 
   test('keeps what was recorded: the sealed stocks, a stock’s own figures, and sectors that are held whole', async () => {

@@ -17,6 +17,7 @@ type Asked = Pick<z.output<typeof calendarQuestion.input>, 'month' | 'from' | 't
 type Data = MarketData<typeof calendarQuestion.data>
 
 const POPULATION = '当日交易的 A 股，不含 ST 与无涨跌幅限制的新股；成交额含全部 A 股'
+const THIN_LEFT_OUT = '；收录不足上市股票 98 % 的日子不计数'
 const MOST_DAYS = 400
 const DAY_MS = 86_400_000
 
@@ -74,7 +75,7 @@ export function calendarOf(view: MarketView, asked: Asked): Data {
   const newest = hasMatched(view) ? view.daysBefore : view.daysBefore - 1
   const indexes = Array.from({ length: Math.max(0, newest - first + 1) }, (_, at) => first + at)
   return {
-    population: POPULATION,
+    population: view.coverage.isOfSource ? POPULATION : `${POPULATION}${THIN_LEFT_OUT}`,
     days: indexes.filter(index => isInside(dayAt(view, index))).map(index => dayRow(view, index)),
     ...events(view, range),
     eventKinds: [...(view.figures.corporate?.kinds ?? [])],

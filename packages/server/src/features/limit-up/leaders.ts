@@ -8,6 +8,7 @@ import type { MarketData } from '#http/implement-market.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
 import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
+import { countedOver } from '#live/derived/population.ts'
 import type { ToldDays } from '#live/derived/told.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -24,7 +25,7 @@ export interface LeadersAsked {
   readonly names: Names
 }
 
-const POPULATION = '全部 A 股的涨停，不含 ST；题材需至少两只涨停，每日取涨停最多的五个'
+const POPULATION = '的涨停，不含 ST；题材需至少两只涨停，每日取涨停最多的五个'
 const LINE_DAYS = 30
 
 interface DatedLead extends Lead {
@@ -63,7 +64,8 @@ function rebasedLine(view: MarketView, row: number): Leader['line'] {
 
 /** Who led the last days, the whole market or a theme, why, and how they went. */
 export function leadersOf(view: MarketView, { days, limit, told, names }: LeadersAsked): Data {
-  const leads = indexesOf(dayRange(view, { days })).flatMap(index => leadsAt(view, index, told))
+  const indexes = indexesOf(dayRange(view, { days }))
+  const leads = indexes.flatMap(index => leadsAt(view, index, told))
   const named = (row: number) => namedOn(view, { names, day: view.asOf.day, row })
   const list = [...Map.groupBy(leads, ({ row }) => row)].map(([row, led]) => ({
     row,
@@ -75,7 +77,7 @@ export function leadersOf(view: MarketView, { days, limit, told, names }: Leader
     .sort((a, b) => b.ledDays - a.ledDays || b.bestStreak - a.bestStreak || a.row - b.row)
     .slice(0, limit)
   return {
-    population: POPULATION,
+    population: `${countedOver(view, indexes)}${POPULATION}`,
     list: chosen.flatMap(({ row, bestStreak, led }): Leader[] => {
       const stock = named(row)
       if (!stock) return []

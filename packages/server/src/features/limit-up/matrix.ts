@@ -3,6 +3,7 @@ import type { Theme } from '@kanpan/market/limit-up/theme'
 import type { MarketData } from '#http/implement-market.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
+import { countedOver } from '#live/derived/population.ts'
 import type { ToldDays } from '#live/derived/told.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { type Names, namedOn } from './names.ts'
@@ -10,7 +11,7 @@ import { sealedAt, themesAt, themeWire } from './themes.ts'
 
 type Data = MarketData<typeof limitUpMatrixQuestion.data>
 
-const POPULATION = '全部 A 股收盘（或此刻）封住涨停的股票，不含 ST'
+const POPULATION = '收盘（或此刻）封住涨停的股票，不含 ST'
 
 function themesOver(days: readonly ReadonlyMap<number, Theme>[]): Data['themes'] {
   const found = new Map<string, { count: number; days: number }>()
@@ -52,5 +53,5 @@ export function limitUpMatrix(
       ? { day, limitUps: sealed.length, height: isWholeAt(view, index) ? height : null, rungs }
       : { day, limitUps: null, height: null, rungs: [] }
   })
-  return { population: POPULATION, days: columns, themes: themesOver(themes) }
+  return { population: `${countedOver(view, indexes)}中${POPULATION}`, days: columns, themes: themesOver(themes) }
 }

@@ -8,6 +8,7 @@ import { hasMatched } from '#live/derived/has-matched.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
 import { tellerName } from '#live/derived/news-row.ts'
+import { ALL_SHARES, countedOver } from '#live/derived/population.ts'
 import { premiumOf } from '#live/derived/premium.ts'
 import { reasonsWire } from '#live/derived/reasons-wire.ts'
 import { recordersOf } from '#live/derived/recorded-limit-up.ts'
@@ -15,8 +16,14 @@ import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { limitUpRow } from './limit-up-row.ts'
 
-/** Which stocks a pool lists; published pools leave some out, so ours says that it does not. */
-export const POPULATION = '全部 A 股，含科创板与北交所；ST 列出，不计入家数'
+const POPULATION = '含科创板与北交所；ST 列出，不计入家数'
+const RECORDED = '与涨停名单所记的股票；ST 列出，不计入家数'
+
+/** Which stocks a pool lists: published pools leave some out, so ours says that it does not, and of a part of the market who it is. */
+export function poolPopulation(view: MarketView, indexes: readonly number[]): string {
+  const counted = countedOver(view, indexes)
+  return counted === ALL_SHARES ? `${ALL_SHARES}，${POPULATION}` : `${counted}${RECORDED}`
+}
 
 type Input = z.output<typeof limitUpRankingQuestion.input>
 
@@ -127,7 +134,7 @@ export async function limitUpRanking(
       ),
       input,
     ),
-    population: POPULATION,
+    population: poolPopulation(view, [view.daysBefore]),
     counts: poolCounts(view),
     breadth: breadthOf(view),
     premium: premiumOf(view),

@@ -30,7 +30,7 @@ import { leadersOf } from './leaders.ts'
 import { limitCourse } from './limit-course.ts'
 import { limitUpMatrix } from './matrix.ts'
 import type { Names } from './names.ts'
-import { limitUpRanking, POPULATION, poolRows } from './ranking.ts'
+import { limitUpRanking, poolPopulation, poolRows } from './ranking.ts'
 import { sealCurves } from './seal-curves.ts'
 import { searchLimitUps } from './search.ts'
 import { statisticsOf } from './statistics.ts'
@@ -40,7 +40,7 @@ import { streakStory } from './streak-story.ts'
 export function limitUpRoutes(door: MarketDoor, records: LimitUpRecordStore): void {
   const pool = async (view: MarketView, input: { type: LimitUpPool; page: number; limit: number }) => ({
     ...pageOf(await poolRows(view, input.type, door.market), input),
-    population: POPULATION,
+    population: poolPopulation(view, [view.daysBefore]),
   })
   implementMarket(door, sealCurvesEndpoint, sealCurves)
   implementMarket(door, limitUpRankingEndpoint, (view, input) => limitUpRanking(view, input, door.market))

@@ -17,7 +17,7 @@ import { clockTime, figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { resultsAt } from './day-results.ts'
 import type { Names } from './names.ts'
-import { POPULATION } from './ranking.ts'
+import { poolPopulation } from './ranking.ts'
 import { groupWire } from './results-wire.ts'
 
 type Data = MarketData<typeof limitUpSearchQuestion.data>
@@ -159,7 +159,7 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
   return {
     ...page,
     list: shown.map(one => rowOf(view, one, { told, names })),
-    population: POPULATION,
+    population: poolPopulation(view, indexesOf({ first, last })),
     from: dayAt(view, first),
     to: dayAt(view, last),
     ...resultsOf(found, input),

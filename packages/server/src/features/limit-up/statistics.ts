@@ -10,6 +10,7 @@ import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
 import { keptPerDay } from '#live/derived/kept-per-day.ts'
 import { membershipOf } from '#live/derived/membership.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
+import { countedOver } from '#live/derived/population.ts'
 import { shareWire } from '#live/derived/share-wire.ts'
 import { clockTime } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -24,7 +25,7 @@ const SMALL_COHORT = 30
 
 const heats = keptPerDay<(row: number) => number>()
 
-const POPULATION = '全部 A 股的涨停与炸板，ST 单列；次日为该股下一个交易日'
+const POPULATION = '的涨停与炸板，ST 单列；次日为该股下一个交易日'
 const MEMBERS = '只含该板块的股票，成分以所查时刻为准'
 const INTERVAL = '95% 威尔逊区间'
 
@@ -79,12 +80,13 @@ export function statisticsOf(view: MarketView, input: Input): Data {
   const days = indexesOf(wanted).map(index => resultsAt(view, index))
   const list = days.flatMap(({ outcomes }) => outcomes.filter(isMember))
   const statistics = limitUpStatistics(list, { catalogue, conceptsOf: membershipOf(catalogue).conceptsOf })
+  const population = `${countedOver(view, indexesOf(wanted))}${POPULATION}`
   return {
     from: dayAt(view, wanted.first),
     to: dayAt(view, wanted.last),
     days: days.length,
     recordedDays: indexesOf(wanted).filter(index => isKnown(view, index)).length,
-    population: input.concept === undefined ? POPULATION : `${POPULATION}；${MEMBERS}`,
+    population: input.concept === undefined ? population : `${population}；${MEMBERS}`,
     interval: INTERVAL,
     total: groupWire(statistics.total),
     st: groupWire(statistics.st),

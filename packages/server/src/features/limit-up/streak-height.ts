@@ -6,11 +6,12 @@ import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
 import { emotionAt } from '#live/derived/emotion-days.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
+import { countedOver } from '#live/derived/population.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { type Names, namedOn } from './names.ts'
 
-const POPULATION = '全部 A 股，不含 ST；无涨跌幅限制的新股没有涨停'
+const POPULATION = '，不含 ST；无涨跌幅限制的新股没有涨停'
 
 /** 连板高度 day by day, the oldest first, the view's own day last. */
 export function streakHeightSeries(
@@ -19,7 +20,8 @@ export function streakHeightSeries(
   names: Names,
 ): MarketData<typeof streakHeightQuestion.data> {
   const boardOf = (row: number) => view.catalogue.stocks[row]?.board
-  const list = indexesOf(dayRange(view, { days })).map(index => {
+  const indexes = indexesOf(dayRange(view, { days }))
+  const list = indexes.map(index => {
     const day = dayAt(view, index)
     const heights = streakHeights(touchesAt(view, index), boardOf)
     const { inputs, score } = emotionAt(view, index)
@@ -40,5 +42,5 @@ export function streakHeightSeries(
       emotionScore: figure(score, 1),
     }
   })
-  return { population: POPULATION, list }
+  return { population: `${countedOver(view, indexes)}${POPULATION}`, list }
 }

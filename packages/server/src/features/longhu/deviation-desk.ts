@@ -12,8 +12,10 @@ import { venueOf } from '@kanpan/market/longhu/venue'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { isWholeNow } from '#live/derived/coverage.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { pageOf } from '#live/derived/in-order.ts'
+import { countedOn } from '#live/derived/population.ts'
 import { priceCents } from '#live/derived/quote-row.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { figure, yuan } from '#live/derived/wire.ts'
@@ -105,6 +107,10 @@ function deskRows(view: MarketView): readonly { readonly row: number; readonly n
   )
 }
 
+function populationOf(view: MarketView): string {
+  return isWholeNow(view) ? POPULATION : `${countedOn(view)}中${POPULATION}；基准指数由已收录的股票推算`
+}
+
 /** The stocks nearest an exchange alarm, with the close that would set it off tomorrow. */
 export function deviationDesk(view: MarketView, input: Input): MarketData<typeof deviationQuestion.data> {
   const only = input.code === undefined ? undefined : rowOfStock(view, input.code)
@@ -114,5 +120,5 @@ export function deviationDesk(view: MarketView, input: Input): MarketData<typeof
       (input.type === 'all' || (next.rule.id === 'abnormal3') === (input.type === 'abnormal')),
   )
   const { list, ...page } = pageOf(wanted, input)
-  return { list: list.flatMap(({ row, next }) => wireRow(view, row, next)), ...page, population: POPULATION }
+  return { list: list.flatMap(({ row, next }) => wireRow(view, row, next)), ...page, population: populationOf(view) }
 }

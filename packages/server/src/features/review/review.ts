@@ -2,8 +2,10 @@ import type { reviewQuestion } from '@kanpan/contract/question/review'
 import { reviewMarkdown } from '@kanpan/market/review/markdown'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { isWholeNow } from '#live/derived/coverage.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { factsUsed } from '#live/derived/points-wire.ts'
+import { countedOn } from '#live/derived/population.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { brokenSection, ladderSection, leadersSection } from './limit-up-sections.ts'
 import { type LonghuParts, longhuSection } from './longhu-section.ts'
@@ -56,7 +58,7 @@ export async function reviewOf(
   )
   const review = {
     day: view.asOf.day,
-    population: POPULATION,
+    population: isWholeNow(view) ? POPULATION : `${countedOn(view)}，不计算全市场数字；${POPULATION}`,
     sections,
     facts,
     watch: watchOf(view, parts.names),
