@@ -29,9 +29,12 @@ export function panelParts<T extends MarketAnswer>(query: LiveQuery<T>, empty?: 
 /** Where an answer comes from and of when it is, for a panel that has its state from elsewhere. */
 export function toldParts(data: MarketAnswer | undefined) {
   if (data === undefined) return {}
-  // A part of the market is named wherever it is told of.
-  const source = [SOURCE_WORDS[data.source], coverageText(data.asOf)].filter(Boolean).join(' · ')
-  return { source, asOf: momentText(data.asOf), toldAt: data.asOf }
+  return { source: sourceText(data), asOf: momentText(data.asOf), toldAt: data.asOf }
+}
+
+/** Whose answer it is, and where it holds a part of the market, whom: a part is named wherever it is told of. */
+export function sourceText({ asOf, source }: MarketAnswer): string {
+  return [SOURCE_WORDS[source], coverageText(asOf)].filter(Boolean).join(' · ')
 }
 
 /** The moment a panel tells of. The day that is shown stands in full at the head of its screen. */

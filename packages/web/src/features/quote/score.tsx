@@ -1,5 +1,6 @@
 import type { comments } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
+import { partOfMarketText } from '#lib/coverage-text.ts'
 import { dayText } from '#lib/day-text.ts'
 import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format.ts'
 import { Explained } from '#ui/explained.tsx'
@@ -50,7 +51,7 @@ export function Score({ comment }: { readonly comment: Scored }) {
         </span>
       </p>
       <p className="text-sm text-ink-2">
-        {rank === null ? '没有名次' : `第 ${rank} 名，共 ${population} 只`}
+        {rank === null ? (partOfMarketText(asOf) ?? '没有名次') : `第 ${rank} 名，共 ${population} 只`}
         {rankChange !== null && rankChange !== 0 && (
           <>
             ，比前一日{' '}
@@ -80,7 +81,7 @@ export function Score({ comment }: { readonly comment: Scored }) {
       </table>
       <p className="mt-1 text-xs text-ink-3">
         得分 = 百分位 × 权重 ÷ 100，相加即总分
-        {partial && '；有一项未知，其余权重按比例放大'}
+        {partial && score !== null && '；有一项未知，其余权重按比例放大'}
       </p>
     </div>
   )

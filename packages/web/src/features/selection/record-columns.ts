@@ -60,7 +60,7 @@ export function recordColumns({ beside, entry, onChoose }: Shown): readonly Colu
       title: '同期全市场',
       widthPx: 84,
       unit: '%',
-      hint: '同一天同样买卖的全部 A 股（不含 ST 与无涨跌幅限制的新股）的平均收益',
+      hint: '同一天同样买卖的全部 A 股（不含 ST 与无涨跌幅限制的新股）的平均收益；其中有一天收录不足全部 A 股的 98 % 时不计算',
     }),
     changePctColumn(({ medianClosePct }) => medianClosePct, {
       id: 'medianClosePct',

@@ -45,7 +45,7 @@ export function RecordFigures({ total, undecided, entry }: RecordFiguresProps) {
         </Item>
         <Item title="同期全市场" label={formatChangePct(benchmarkClosePct)} value={change(benchmarkClosePct)}>
           <p>同样这些日子、同样买卖，全部 A 股（不含 ST 与无涨跌幅限制的新股，买不到的同样不计）的平均收益</p>
-          <p>各日按入选股的只数加权，与左边可以直接相比</p>
+          <p>各日按入选股的只数加权，与左边可以直接相比；其中有一天收录不足全部 A 股的 98 % 时不计算</p>
         </Item>
         <Item
           title="买不到"

@@ -16,7 +16,6 @@ import { useCollectRows } from '#features/collect/use-collect-rows.ts'
 import { useLetGo } from '#features/collect/use-let-go.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { messageOf } from '#lib/api-error.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { addressOf, useMoment } from '#lib/moment.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +24,7 @@ import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
-import { momentText } from '#ui/panel-parts.ts'
+import { toldParts } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { CollectFoot } from './collect-foot.tsx'
@@ -115,9 +114,7 @@ export function CollectedStocks({ views }: { readonly views: ReactNode }) {
       className="panel-whole"
       bodyClassName="flex flex-col"
       state={told}
-      {...(quotes === undefined
-        ? {}
-        : { source: SOURCE_WORDS[quotes.source], asOf: momentText(quotes.asOf), toldAt: quotes.asOf })}
+      {...toldParts(quotes)}
       onRetry={() => void list.refetch()}
       toolbar={
         <>

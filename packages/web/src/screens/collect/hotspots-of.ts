@@ -7,10 +7,9 @@ import { isDay } from '@kanpan/contract/model/stock-guards'
 import { useQueries } from '@tanstack/react-query'
 import { hotspotDay } from '#lib/hotspot-path.ts'
 import { useLivePace } from '#lib/init.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import type { Moment } from '#lib/moment.ts'
 import { endpointQuery } from '#lib/query.ts'
-import { momentText } from '#ui/panel-parts.ts'
+import { momentText, sourceText } from '#ui/panel-parts.ts'
 
 type Told = DataOf<typeof hotspotList>
 
@@ -50,6 +49,6 @@ export function useHotspotsOf(ids: readonly string[], moment: Moment, shownDay: 
   return {
     of: (id: string) => found.get(id),
     isLoading: answers.some(({ isLoading }) => isLoading),
-    told: newest === undefined ? {} : { source: SOURCE_WORDS[newest.source], asOf: momentText(newest.asOf) },
+    told: newest === undefined ? {} : { source: sourceText(newest), asOf: momentText(newest.asOf) },
   }
 }

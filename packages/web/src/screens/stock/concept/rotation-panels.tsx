@@ -36,7 +36,9 @@ export function RotationPanels({ moment, kind, traced, hrefOf }: RotationPanelsP
   )
   const { data } = query
   const trace = data?.trace
-  const empty = data?.rows.every(row => row.length === 0) ? '这些天没有记录概念的涨跌' : undefined
+  const empty = data?.rows.every(row => row.length === 0)
+    ? '这些天没有记录概念的涨跌，或收录都不足全部 A 股的 98 %，不排名次'
+    : undefined
   const address = addressOf(moment)
   return (
     <>

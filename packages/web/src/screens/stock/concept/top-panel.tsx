@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { TopList } from '#features/sector/top-list.tsx'
+import { noRankingText } from '#lib/coverage-text.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
@@ -42,8 +43,8 @@ export function TopPanel({ query, span, kind, traced, hrefOf }: TopPanelProps) {
   return (
     <DataBlock
       title={`${word}涨幅前 15`}
-      {...panelParts(query, ({ list }) =>
-        list.length === 0 ? `${word}未记录：该行情来源没有这一段的${word}成分` : undefined,
+      {...panelParts(query, ({ list, asOf }) =>
+        list.length === 0 ? noRankingText(asOf, word, Number(span.id)) : undefined,
       )}
       bodyClassName="overflow-y-auto"
       toolbar={

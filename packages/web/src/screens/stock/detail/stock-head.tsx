@@ -21,8 +21,8 @@ import {
   UNKNOWN,
 } from '#lib/format.ts'
 import { useDelayText } from '#lib/market-delay.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { NumberText } from '#ui/number-text.tsx'
+import { sourceText } from '#ui/panel-parts.ts'
 import { Tag } from '#ui/tag.tsx'
 
 interface StockHeadProps {
@@ -94,7 +94,7 @@ function Told({ asOf, source }: Pick<StockHeadProps['details'], 'asOf' | 'source
   const late = useDelayText(asOf)
   return late === undefined ? (
     <span>
-      {SOURCE_WORDS[source]} · {asOf.day} {asOf.time}
+      {sourceText({ asOf, source })} · {asOf.day} {asOf.time}
     </span>
   ) : (
     <span role="status" className="text-warn">

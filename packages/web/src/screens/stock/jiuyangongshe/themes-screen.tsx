@@ -4,11 +4,10 @@ import { useSearchParams } from 'wouter'
 import { agreementOf } from '#features/theme/agreement.ts'
 import { isDisputed, NO_THEME, type ThemeGroup } from '#features/theme/theme-group.ts'
 import { downloadText } from '#lib/download.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
-import { momentText } from '#ui/panel-parts.ts'
+import { toldParts } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 import { ThemeIndex } from './theme-index.tsx'
 import { LineHead } from './theme-line.tsx'
@@ -71,9 +70,7 @@ export function ThemesScreen() {
         className="panel-whole max-md:h-auto max-md:overflow-visible"
         bodyClassName="flex flex-col"
         state={told}
-        {...(sealed.data && asOf
-          ? { source: SOURCE_WORDS[sealed.data.source], asOf: momentText(asOf), toldAt: asOf }
-          : {})}
+        {...toldParts(sealed.data)}
         actions={groups && groups.length > 0 && <DaySummary groups={groups} />}
         onRetry={() => void Promise.all([hotspots, sealed, broken].map(each => each.refetch()))}
         toolbar={

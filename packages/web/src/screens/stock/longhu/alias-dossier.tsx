@@ -120,7 +120,10 @@ function Follow({ follow }: Pick<AliasRecord, 'follow'>) {
         <Figure title="盈利占比" hint={of(rising)}>
           {shareText(rising)} <small className="text-ink-3">{of(rising)}</small>
         </Figure>
-        <Figure title="全部股票同期" hint="同样的日子，每只能买到的股票的平均">
+        <Figure
+          title="全部股票同期"
+          hint="同样的日子，每只能买到的股票的平均；其中有一天收录不足全部 A 股的 98 % 时不计算"
+        >
           <NumberText text={formatChangePct(benchmarkClosePct)} change={benchmarkClosePct} />
         </Figure>
         <Figure title="买不到" hint={`次日开盘在涨停价的占比，${of(unbuyable)}；不计入收益`}>

@@ -11,12 +11,11 @@ import { SectionPanel } from '#features/review/section-panel.tsx'
 import { WatchPanel } from '#features/review/watch-panel.tsx'
 import { dayText } from '#lib/day-text.ts'
 import { useLiveQuery } from '#lib/live.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { useMoment } from '#lib/moment.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { weekdayOf } from '#lib/weekday.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { panelParts, sourceText } from '#ui/panel-parts.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ReplayActions } from './replay-actions.tsx'
 import './replay.css'
@@ -47,7 +46,7 @@ export function ReplayScreen() {
     return found && <SectionPanel section={found} facts={facts} stock={named} told={source} />
   }
   const asOf = data && `${data.asOf.day} ${data.asOf.final ? '收盘' : data.asOf.time}`
-  const source = data && `${SOURCE_WORDS[data.source]} · ${asOf}`
+  const source = data && `${sourceText(data)} · ${asOf}`
   const before = data && previousTradeDay(data.day)
 
   return (

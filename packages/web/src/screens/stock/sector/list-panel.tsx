@@ -167,6 +167,9 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
           {TAB_WORDS[filter.kind]}
           {filter.kind === 'all' ? '板块' : ''} {kept.length} 个
         </p>
+        {query.data?.asOf.coverage?.isWhole === false && (
+          <p className="text-ink-3">成分股收录不足 98 % 的板块，涨跌幅未知</p>
+        )}
         {isCloud ? (
           kept.length > CLOUD_SIZE && <p className="text-ink-3">云图为其中成交额前 {CLOUD_SIZE} 个</p>
         ) : (

@@ -7,10 +7,9 @@ import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { messageOf } from '#lib/api-error.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
-import { momentText } from '#ui/panel-parts.ts'
+import { toldParts } from '#ui/panel-parts.ts'
 
 interface CollectedTableProps {
   readonly title: string
@@ -45,11 +44,7 @@ export function CollectedTable({ title, tabs, rows, quotes, error }: CollectedTa
       className="panel-whole"
       bodyClassName="flex flex-col"
       state={{ kind: 'ready', ...(error ? { notice: `行情更新失败：${messageOf(error)}` } : {}) }}
-      {...(quotes && {
-        source: SOURCE_WORDS[quotes.source],
-        asOf: momentText(quotes.asOf),
-        toldAt: quotes.asOf,
-      })}
+      {...toldParts(quotes)}
       toolbar={
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2">
           {tabs}

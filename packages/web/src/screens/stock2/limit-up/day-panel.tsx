@@ -6,11 +6,10 @@ import { DayCards } from '#features/limit-up/day-cards.tsx'
 import { type DayFigures, dayFigures } from '#features/limit-up/day-figures.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useLiveQuery } from '#lib/live.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import type { Moment } from '#lib/moment.ts'
 import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { momentText } from '#ui/panel-parts.ts'
+import { toldParts } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
 
 /** The day's figures at a moment. */
@@ -38,13 +37,7 @@ export function DayPanel({ moment }: { readonly moment: Moment }) {
     <DataBlock
       title="涨停统计"
       state={queryState({ data: figures, error: query.error, isFetching: query.isPlaceholderData })}
-      {...(query.data === undefined
-        ? {}
-        : {
-            source: SOURCE_WORDS[query.data.source],
-            asOf: momentText(query.data.asOf),
-            toldAt: query.data.asOf,
-          })}
+      {...toldParts(query.data)}
       onRetry={() => void query.refetch()}
       actions={
         <>

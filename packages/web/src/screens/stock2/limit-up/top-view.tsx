@@ -9,6 +9,7 @@ import { useTopStocks } from '#features/limit-up/use-top-stocks.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { useStockTable } from '#features/quote/use-stock-table.tsx'
+import { coverageText } from '#lib/coverage-text.ts'
 import { useKnownColumns } from '#lib/known-columns.ts'
 import { BOARD_WORDS } from '#lib/market-words.ts'
 import { useMoment } from '#lib/moment.ts'
@@ -25,7 +26,7 @@ interface TopViewProps {
 const TABLE = 'top-stocks'
 const NO_ROWS: readonly Quote[] = []
 const TABS = [
-  { id: 'all', title: '全部 A 股' },
+  { id: 'all', title: '全部' },
   ...Board.options.map(board => ({ id: board, title: BOARD_WORDS[board] })),
 ] as const
 
@@ -87,6 +88,7 @@ export function TopView({ title, views }: TopViewProps) {
           按{figure}
           {sort?.order === 'asc' ? '从低到高' : '从高到低'}的前 {rows.length} 只
         </p>
+        {data && <p className="text-ink-3">统计范围：{coverageText(data.asOf) ?? '全部 A 股'}</p>}
         {known.missing && <p className="text-ink-3">{known.missing}</p>}
         <p className="text-ink-3">点击表头换一个排名依据</p>
       </footer>

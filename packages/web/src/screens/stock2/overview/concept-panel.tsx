@@ -2,6 +2,7 @@ import { conceptTop5 } from '@kanpan/contract/api/api2/stock'
 import { ConceptList } from '#features/sector/concept-list.tsx'
 import { useAddressValue } from '#lib/address-value.ts'
 import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
+import { noRankingText } from '#lib/coverage-text.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { SCREEN_PACE_MS } from '#lib/pace.ts'
@@ -41,9 +42,7 @@ export function ConceptPanel({ moment }: { readonly moment: Moment }) {
           ? undefined
           : isBeforeMatch(data.asOf)
             ? BEFORE_MATCH
-            : span === 'strength' && data.asOf.coverage?.isWhole === false
-              ? '这一天收录不全，不排强度；可以看今日涨幅'
-              : '概念未记录：该行情来源没有这一天的概念成分',
+            : noRankingText(data.asOf, '概念', span === 'strength' ? 1 : Number(span)),
       )}
       className="h-full"
       bodyClassName="overflow-y-auto"

@@ -4,10 +4,9 @@ import { HeatMap } from '#features/chart/heat-map.tsx'
 import type { MarketColumns } from '#features/market/market-columns.ts'
 import { useMarketBoard } from '#features/market/use-market-board.ts'
 import { useAddressValue } from '#lib/address-value.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
 import { addressOf, type Moment, momentOf } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { momentText, panelParts } from '#ui/panel-parts.ts'
+import { momentText, panelParts, sourceText } from '#ui/panel-parts.ts'
 import { Segmented } from '#ui/segmented.tsx'
 
 const AREAS = [
@@ -26,7 +25,7 @@ export function HeatPanel({ moment, height }: { readonly moment: Moment; readonl
   const area: Area = named === 'amount' ? 'amountYuan' : 'floatValueYuan'
   const { view, query } = useMarketBoard(moment, DRAWN_EVERY_MS)
   const parts = panelParts(query)
-  const told = view && query.data && { source: SOURCE_WORDS[query.data.source] }
+  const told = view && query.data && { source: sourceText(query.data) }
   // Not every source knows how many shares float, and nobody has traded before the auction.
   const areas = AREAS.filter(({ value }) => view?.columns[value].some(yuan => yuan > 0))
   const shown = areas.some(({ value }) => value === area) ? area : areas[0]?.value

@@ -21,7 +21,7 @@ export function ThemeSurvival({ theme: { name, moment }, sector }: ThemeSurvival
   const all = useLiveQuery(limitUpStatistics, { ...moment, days: DAYS }, live)
   const cohorts = [
     { id: 'own', title: name, cohort: own.data?.survival.all[0] },
-    { id: 'all', title: '全市场', cohort: all.data?.survival.all[0] },
+    { id: 'all', title: '全部涨停', cohort: all.data?.survival.all[0] },
   ].flatMap(({ id, title, cohort }): CohortRow[] => (cohort ? [{ ...cohort, id, title }] : []))
   const next = own.data?.total.next
   return (
@@ -59,6 +59,7 @@ export function ThemeSurvival({ theme: { name, moment }, sector }: ThemeSurvival
       )}
       <p className="px-3 pb-1 text-xs text-ink-3">
         成分以所查时刻为准；涨停价买不到的也在内。格内为比例、95% 区间与样本。
+        {all.data && ` 全部涨停：${all.data.population}。`}
       </p>
     </DataBlock>
   )

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { coverageText, noRankingText, partOfMarketText } from './coverage-text.ts'
+
+const boards = { main: 1815, chinext: 0, star: 0, bse: 0 }
+const part = { coverage: { recorded: 1815, listed: 5477, isWhole: false, boards } }
+const whole = { coverage: { ...part.coverage, recorded: 5440, isWhole: true } }
+
+describe('a day that holds a part of the market', () => {
+  test('is named by who is counted and which part of all that is', () => {
+    expect(coverageText(part)).toBe('1,815 只主板股票，占 33 %')
+    expect(coverageText(whole)).toBeUndefined()
+    expect(partOfMarketText(part)).toBe(
+      '这一天只收录 1,815 只主板股票，占 33 %，不足全部 A 股的 98 %，不计算全市场数字',
+    )
+  })
+
+  test('ranks no sectors and says so; over several days one such day is enough', () => {
+    expect(noRankingText(part, '概念', 1)).toMatch(/只收录 1,815 只主板股票.*也不给概念排名$/)
+    expect(noRankingText(whole, '概念', 1)).toBe('概念未记录：该行情来源没有这一天的概念成分')
+    expect(noRankingText(whole, '行业', 5)).toContain('其中有一天收录不足全部 A 股的 98 %')
+  })
+})
