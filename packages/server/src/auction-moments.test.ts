@@ -194,6 +194,24 @@ test.each(DAYS)('what the desk of %s tells at 9:25 is what the day opened with, 
   expect(line.at(-1)?.priceYuan).toBe(struck.stock?.row.priceYuan)
 })
 
+/** As counted of real mornings: some tens of candidates before 9:20, of whom those for show are gone when orders lock. */
+test.each(DAYS)('on %s some tens look like opening sealed at 9:17 and fewer once nobody may go back', async date => {
+  const counts = await Promise.all(
+    ['09:16:00', '09:17:00', '09:19:59', '09:20:00', '09:25:00'].map(async at => (await deskAt(date, at)).counts),
+  )
+  const [first, shown, last, locked, struck] = counts.map(({ limitUp }) => limitUp)
+  for (const early of [first, shown]) {
+    expect(early).toBeGreaterThanOrEqual(10)
+    expect(early).toBeLessThanOrEqual(60)
+  }
+  expect(last).toBe(locked)
+  expect(struck).toBeGreaterThanOrEqual(1)
+  expect(struck).toBeLessThanOrEqual(40)
+  expect(Math.abs((locked ?? 0) - (struck ?? 0))).toBeLessThanOrEqual(10)
+  // Whoever fakes does so to be followed: at the lower limit there are few.
+  expect(Math.max(...counts.map(({ limitDown }) => limitDown))).toBeLessThanOrEqual(30)
+})
+
 test('volume stands against the whole of yesterday and against its auction', async () => {
   const { yesterday } = await deskAt(SIMULATED_DAY, '09:25:00')
   const known = yesterday.filter(({ ofYesterdayPct }) => ofYesterdayPct !== null)

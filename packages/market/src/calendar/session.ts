@@ -1,12 +1,13 @@
 import type { Phase } from '@kanpan/contract/model/as-of'
 import type { Board } from '@kanpan/contract/model/stock'
+import { type AuctionRule, auctionRule, type Listing } from '#rules/auction-rule.ts'
 import { type DatedRule, ruleOn } from '#rules/dated-rule.ts'
 import { isTradeDay } from './trading-days.ts'
 
 const HOUR = 3600
 const MINUTE = 60
 
-/** Seconds of the day, Asia/Shanghai, at which a session turns. The same on all three exchanges. */
+/** Seconds of the day, Asia/Shanghai, at which a session turns today; of a listing on a day `sessionStages` says them. */
 export const SESSION = {
   auctionFrom: 9 * HOUR + 15 * MINUTE,
   /** From here to the match what was ordered stays ordered. */
@@ -50,28 +51,6 @@ const stage = (from: number, name: Stage, rest: Omit<SessionStage, 'from' | 'sta
   ...rest,
 })
 
-const TO_THE_CLOSE: readonly SessionStage[] = [
-  stage(0, 'preopen', { phase: 'preopen', canCancel: undefined }),
-  stage(SESSION.auctionFrom, 'openingAuction', { phase: 'auction', canCancel: true }),
-  stage(SESSION.auctionLockedFrom, 'openingAuctionLocked', { phase: 'auction', canCancel: false }),
-  stage(SESSION.openingMatch, 'quiet', { phase: 'auction', canCancel: undefined }),
-  stage(SESSION.morningFrom, 'continuous', { phase: 'trading', canCancel: true }),
-  stage(SESSION.morningTo, 'break', { phase: 'break', canCancel: undefined }),
-  stage(SESSION.afternoonFrom, 'continuous', { phase: 'trading', canCancel: true }),
-  stage(SESSION.closingAuctionFrom, 'closingAuction', { phase: 'trading', canCancel: false }),
-]
-
-const CLOSED = stage(SESSION.close, 'closed', { phase: 'closed', canCancel: undefined })
-
-const WITHOUT_AFTER_HOURS: readonly SessionStage[] = [...TO_THE_CLOSE, CLOSED]
-const WITH_AFTER_HOURS: readonly SessionStage[] = [
-  ...TO_THE_CLOSE,
-  // The day's prices are done at 15:00; what follows trades at the close.
-  stage(SESSION.close, 'afterHoursOrders', { phase: 'closed', canCancel: false }),
-  stage(SESSION.afterHoursFrom, 'afterHours', { phase: 'closed', canCancel: true }),
-  { ...CLOSED, from: SESSION.afterHoursTo },
-]
-
 interface AfterHoursRule extends DatedRule {
   readonly board: Board
 }
@@ -85,19 +64,61 @@ export const AFTER_HOURS_RULES: readonly AfterHoursRule[] = [
   { board: 'bse', from: '2026-07-06', until: undefined },
 ]
 
-/** The stages of a board's trading day, in order. */
-export function sessionStages(board: Board, day: string): readonly SessionStage[] {
-  return ruleOn(AFTER_HOURS_RULES, day, rule => rule.board === board) ? WITH_AFTER_HOURS : WITHOUT_AFTER_HOURS
+const CONTINUOUS = { phase: 'trading', canCancel: true } as const
+const TRADING_HOURS = [
+  stage(SESSION.morningFrom, 'continuous', CONTINUOUS),
+  stage(SESSION.morningTo, 'break', { phase: 'break', canCancel: undefined }),
+  stage(SESSION.afternoonFrom, 'continuous', CONTINUOUS),
+]
+const CLOSED = stage(SESSION.close, 'closed', { phase: 'closed', canCancel: undefined })
+const AFTER_HOURS = [
+  // The day's prices are done at 15:00; what follows trades at the close.
+  stage(SESSION.close, 'afterHoursOrders', { phase: 'closed', canCancel: false }),
+  stage(SESSION.afterHoursFrom, 'afterHours', { phase: 'closed', canCancel: true }),
+  { ...CLOSED, from: SESSION.afterHoursTo },
+]
+
+/** The opening auction by its rule; where none is known the hours stand, and nothing is said of taking back. */
+function openingStages(rule: AuctionRule | undefined): readonly SessionStage[] {
+  if (!rule) return [stage(SESSION.auctionFrom, 'openingAuction', { phase: 'auction', canCancel: undefined })]
+  return [
+    stage(rule.fromSecond, 'openingAuction', { phase: 'auction', canCancel: true }),
+    stage(rule.lockedSecond, 'openingAuctionLocked', { phase: 'auction', canCancel: false }),
+  ]
 }
 
-/** The stage of a board at a second of any calendar day; undefined on a day without trading. A turn belongs to what it begins. */
-export function stageAt(board: Board, day: string, second: number): SessionStage | undefined {
-  if (!isTradeDay(day)) return undefined
-  return sessionStages(board, day).findLast(one => second >= one.from)
+/** The stages of a listing's trading day, in order. */
+export function sessionStages(listing: Listing, day: string): readonly SessionStage[] {
+  const opening = auctionRule(listing, day, 'opening')
+  const closing = auctionRule(listing, day, 'closing')
+  const hasAfterHours = ruleOn(AFTER_HOURS_RULES, day, rule => rule.board === listing.board) !== undefined
+  return [
+    stage(0, 'preopen', { phase: 'preopen', canCancel: undefined }),
+    ...openingStages(opening),
+    stage(opening?.matchSecond ?? SESSION.openingMatch, 'quiet', { phase: 'auction', canCancel: undefined }),
+    ...TRADING_HOURS,
+    ...(closing ? [stage(closing.fromSecond, 'closingAuction', { phase: 'trading', canCancel: false })] : []),
+    ...(hasAfterHours ? AFTER_HOURS : [CLOSED]),
+  ]
 }
+
+/** The stage of a listing at a second of any calendar day; undefined on a day without trading. A turn belongs to what it begins. */
+export function stageAt(listing: Listing, day: string, second: number): SessionStage | undefined {
+  if (!isTradeDay(day)) return undefined
+  return sessionStages(listing, day).findLast(one => second >= one.from)
+}
+
+const PHASES: readonly (readonly [number, Exclude<Phase, 'holiday'>])[] = [
+  [0, 'preopen'],
+  [SESSION.auctionFrom, 'auction'],
+  [SESSION.morningFrom, 'trading'],
+  [SESSION.morningTo, 'break'],
+  [SESSION.afternoonFrom, 'trading'],
+  [SESSION.close, 'closed'],
+]
 
 /** The phase of the market at a second of any calendar day: the same for every board. */
 export function phaseAt(day: string, second: number): Phase {
   if (!isTradeDay(day)) return 'holiday'
-  return WITHOUT_AFTER_HOURS.findLast(one => second >= one.from)?.phase ?? 'preopen'
+  return PHASES.findLast(([from]) => second >= from)?.[1] ?? 'preopen'
 }

@@ -1,5 +1,6 @@
 import type { AuctionOrder } from '@kanpan/market/auction/match'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
+import { auctionRule } from '@kanpan/market/rules/auction-rule'
 import { mix, uniform } from '#random.ts'
 import { rowHash, spansOf } from './day-scene.ts'
 import { limitPrices } from './limit-prices.ts'
@@ -16,21 +17,22 @@ export interface TimedOrder extends AuctionOrder {
 }
 
 const SECONDS = AUCTION_SECOND - PRE_OPEN_SECOND
-/** Nothing is taken back from here on. */
-const LOCKED_SECOND = 9 * 3600 + 20 * 60
 const AHEAD = 4
 const WAITING = 3
 /** How far from the open people order, as a part of the price. */
 const REACH = 0.008
 const BLUFFS = 0.03
 const BLUFFS_OF_MOVERS = 0.3
-/** Of those for show, how many go all the way to the limit. */
-const AT_LIMIT = 0.3
+/** Of those for show, how many go all the way to the limit: some tens of a morning bid there, hardly anybody asks there. */
+const BIDS_AT_LIMIT = 0.2
+const ASKS_AT_LIMIT = 0.05
 const MOVER = 0.03
 
 /** What the day's plan says of a stock's auction. */
 interface Struck {
   readonly hash: number
+  /** Nothing is taken back from here on, of an auction whose rule is not known never. */
+  readonly lockedSecond: number
   readonly open: number
   readonly prevClose: number
   readonly limits: { readonly up: number; readonly down: number }
@@ -48,8 +50,11 @@ function struckOf(day: TickedDay, row: number): Struck {
   const queued = seal ? Math.round(sealYuanAt(seal, 0, rowHash(day.scene, row)) / open) * seal.side : 0
   const lean = uniform(hash, 1)
   const overLots = seal ? queued : Math.round(matchedLots * 0.5 * (2 * lean - 1) ** 3)
+  const stock = day.scene.catalogue.stocks[row]
+  const rule = stock && auctionRule(stock, plan.day, 'opening')
   return {
     hash,
+    lockedSecond: rule?.lockedSecond ?? PRE_OPEN_SECOND,
     open,
     prevClose: plan.prevCloseCents[row] as number,
     limits: limitPrices(day.scene, row),
@@ -102,16 +107,16 @@ function sideOf(struck: Struck, isBuy: boolean): TimedOrder[] {
 }
 
 /** Orders for show, far from the open or at a limit, taken back before that is forbidden: more often where a stock opens far off. */
-function bluffsOf({ hash, open, prevClose, limits, matchedLots }: Struck): TimedOrder[] {
+function bluffsOf({ hash, lockedSecond, open, prevClose, limits, matchedLots }: Struck): TimedOrder[] {
   const isMover = Math.abs(open - prevClose) > MOVER * prevClose
   return [true, false].flatMap((isBuy): TimedOrder[] => {
     const key = mix(hash, isBuy ? 0x300 : 0x400)
     const limit = isBuy ? limits.up : limits.down
     if (uniform(key, 0) > (isMover ? BLUFFS_OF_MOVERS : BLUFFS) || !Number.isFinite(limit)) return []
-    const far = uniform(key, 4) < AT_LIMIT ? 1 : 0.7 * uniform(key, 5)
+    const far = uniform(key, 4) < (isBuy ? BIDS_AT_LIMIT : ASKS_AT_LIMIT) ? 1 : 0.7 * uniform(key, 5)
     const cents = Math.round(open + (limit - open) * far)
     const from = PRE_OPEN_SECOND + Math.floor(90 * uniform(key, 1))
-    const until = LOCKED_SECOND - 1 - Math.floor(150 * uniform(key, 2) ** 2)
+    const until = lockedSecond - 1 - Math.floor(150 * uniform(key, 2) ** 2)
     return [{ isBuy, cents, shares: sharesOf(1 + Math.floor(matchedLots * (0.5 + 4 * uniform(key, 3)))), from, until }]
   })
 }

@@ -1,8 +1,8 @@
 import type { AuctionRow, AuctionStage, AuctionTheme } from '@kanpan/contract/model/auction'
 import type { auctionQuestion } from '@kanpan/contract/question/auction'
-import { SESSION } from '@kanpan/market/calendar/session'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { marketAuction } from '@kanpan/market/rules/auction-rule'
 import type { MarketData } from '#http/implement-market.ts'
 import { inOrder } from '#live/derived/in-order.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
@@ -19,10 +19,12 @@ type Data = MarketData<typeof auctionQuestion.data>
 /** A theme of one stock is that stock. */
 const THEME_STOCKS = 2
 
-function stageOf({ second }: MarketView): AuctionStage {
-  if (second < SESSION.auctionFrom) return 'before'
-  if (second < SESSION.auctionLockedFrom) return 'gathering'
-  return second < SESSION.openingMatch ? 'locked' : 'struck'
+type Hours = NonNullable<ReturnType<typeof marketAuction>>
+
+function stageOf({ second }: MarketView, { fromSecond, lockedSecond, matchSecond }: Hours): AuctionStage {
+  if (second < fromSecond) return 'before'
+  if (second < lockedSecond) return 'gathering'
+  return second < matchSecond ? 'locked' : 'struck'
 }
 
 function countsOf(told: AuctionView): Data['counts'] {
@@ -97,9 +99,10 @@ export async function auctionDesk(
   code: string | undefined,
   reasonsOf: () => Promise<ToldDays>,
 ): Promise<Data> {
-  const stage = stageOf(view)
-  const time = timeOfDay(Math.min(view.second, SESSION.openingMatch))
-  const auction = view.inside.auction(view.asOf.day, view.second)
+  const hours = marketAuction(view.asOf.day)
+  const stage = hours ? stageOf(view, hours) : 'before'
+  const time = timeOfDay(Math.min(view.second, hours?.matchSecond ?? view.second))
+  const auction = hours && view.inside.auction(view.asOf.day, view.second)
   if (!auction || stage === 'before') return { stage, time, recorded: auction !== undefined, ...NOTHING }
   if (view.yesterday) await view.load([view.yesterday.day])
   const { rowOf, ...desk } = deskOf({ view, auction }, await reasonsOf())
