@@ -10,6 +10,7 @@ import {
   formatYuan,
   UNKNOWN,
 } from './format.ts'
+import { ThemeTag } from './theme-tag.tsx'
 
 /** The figure of a row; undefined and null are unknown. */
 type Figure<R> = (row: R) => number | null | undefined
@@ -172,6 +173,21 @@ export function industryColumn<R>(industry: (row: R) => string | null | undefine
   }
 }
 
+function ConceptNames({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return <span className="text-ink-2">{UNKNOWN}</span>
+  return (
+    <span className="text-ink-2" title={names.join('、')}>
+      {names.map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: by its place a link is used again for the next row's word
+        <span key={at}>
+          {at > 0 && '、'}
+          <ThemeTag name={name} look="text" tabIndex={-1} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
 export function conceptsColumn<R>(concepts: (row: R) => readonly string[], own?: Own<R>): Column<R> {
   const text = (row: R): string => concepts(row).join('、')
   return {
@@ -180,11 +196,7 @@ export function conceptsColumn<R>(concepts: (row: R) => readonly string[], own?:
     widthPx: 280,
     align: 'start',
     text: row => text(row) || UNKNOWN,
-    cell: row => (
-      <span className="text-ink-2" title={text(row) || undefined}>
-        {text(row) || UNKNOWN}
-      </span>
-    ),
+    cell: row => <ConceptNames names={concepts(row)} />,
     ...own,
   }
 }

@@ -2,9 +2,9 @@ import type { AsOf } from '@kanpan/contract/model/as-of'
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import type { Moment } from '#lib/moment.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { Tag } from '#ui/tag.tsx'
 import { HeatBox } from './heat-box.tsx'
 import { HotspotStar } from './hotspot-star.tsx'
 import { HotspotStocks } from './hotspot-stocks.tsx'
@@ -42,9 +42,18 @@ export function HotspotPane({ hotspot, asOf, moment, words, stock, onKeyword }: 
           <span>{category_1}</span>
           {storyCount > 0 && <span>{storyCount} 条报道</span>}
           {concepts.map(concept => (
-            <Tag key={concept} title={`只看提到“${concept}”的热点`} onClick={() => onKeyword(concept)}>
-              {concept}
-            </Tag>
+            <span key={concept} className="flex items-center gap-1">
+              <ThemeTag name={concept} look="accent" />
+              <button
+                type="button"
+                title={`只看提到“${concept}”的热点`}
+                aria-label={`只看${concept}的热点`}
+                onClick={() => onKeyword(concept)}
+                className="inline-flex h-6 items-center rounded-md px-1 text-xs hover:bg-hover hover:text-accent"
+              >
+                只看
+              </button>
+            </span>
           ))}
           {concepts.length === 0 && <span>未找到所属概念</span>}
         </p>

@@ -13,7 +13,8 @@ import {
   priceColumn,
   turnoverColumn,
 } from '#lib/stock-columns.tsx'
-import { streakText, tagsOf } from './ranking-words.ts'
+import { reasonText, streakText, tagsOf } from './ranking-words.ts'
+import { ReasonTags } from './reason-tags.tsx'
 import { StreakWhy } from './streak-why.tsx'
 
 /** A stock of a person's own, and how it stands towards its limit. */
@@ -138,7 +139,15 @@ export function collectedColumns({ star, signs }: CollectedColumnParts): readonl
       widthPx: 220,
       align: 'start',
       text: ({ row }) => (row && tagsOf(row).join('、')) || UNKNOWN,
-      hint: '各来源所记的原因',
+      cell: ({ row }) => {
+        const words = row === undefined ? [] : tagsOf(row)
+        return row === undefined || words.length === 0 ? (
+          <span className="text-ink-3">{UNKNOWN}</span>
+        ) : (
+          <ReasonTags tags={words} title={reasonText(row)} selected={[]} />
+        )
+      },
+      hint: '各来源所记的原因；点击一个词看这个题材的全貌',
     },
     industryColumn(({ quote }) => quote?.industry, { widthPx: 120 }),
   ]

@@ -1,5 +1,6 @@
 import type { PromotionRate } from '@kanpan/contract/model/limit-up'
 import { useState } from 'react'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 import type { LadderBand } from './ladder-bands.ts'
@@ -93,15 +94,17 @@ function Band({ band, promotion, isFolded, onFold, parts }: BandProps) {
               .filter(({ count }) => count > 1)
               .slice(0, rows.length > CARDS_PER_LINE ? TAGS_SHOWN : TAGS_OF_ONE_LINE)
               .map(({ value, count }) => (
-                <li key={value} className="min-w-0 shrink-0">
+                <li key={value} className="flex h-6 min-w-0 shrink-0 items-center text-xs text-ink-2">
+                  <ThemeTag name={value} look="text" className="truncate leading-6" />
                   <button
                     type="button"
                     aria-pressed={parts.tags.includes(value)}
+                    aria-label={`只看${value}的 ${count} 只`}
+                    title={`只看${value}`}
                     onClick={() => parts.onTag(value)}
-                    className="flex h-6 max-w-full items-center gap-1 text-xs text-ink-2 hover:text-accent aria-pressed:text-accent"
+                    className="h-6 min-w-6 shrink-0 rounded-md text-ink-3 hover:bg-hover hover:text-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
                   >
-                    <span className="truncate">{value}</span>
-                    <span className="text-ink-3">{count}</span>
+                    {count}
                   </button>
                 </li>
               ))}

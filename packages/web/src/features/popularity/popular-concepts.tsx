@@ -1,5 +1,6 @@
 import type { PopularConcept } from '@kanpan/contract/model/popularity'
 import { formatChangePct, formatYuan } from '#lib/format.ts'
+import { ThemeJump } from '#lib/theme-tag.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 import { RankChange } from './rank-change.tsx'
@@ -22,13 +23,13 @@ export function PopularConcepts({ concepts, chosen, onChoose }: PopularConceptsP
         const { block_code, name, rank, rankChange, heat, changePct, daysListed, stocks } = concept
         const isChosen = name === chosen
         return (
-          <li key={block_code}>
+          <li key={block_code} className="flex items-stretch">
             <button
               type="button"
               aria-pressed={isChosen}
               title={`只看热榜里的${name}股票`}
               onClick={() => onChoose(isChosen ? undefined : name)}
-              className="relative grid w-full grid-cols-[20px_minmax(0,1fr)_auto] gap-x-2 px-3 py-1.5 text-start hover:bg-hover aria-pressed:bg-selected"
+              className="relative grid min-w-0 flex-1 grid-cols-[20px_minmax(0,1fr)_auto] gap-x-2 py-1.5 ps-3 text-start hover:bg-hover aria-pressed:bg-selected"
             >
               <span
                 aria-hidden
@@ -59,6 +60,7 @@ export function PopularConcepts({ concepts, chosen, onChoose }: PopularConceptsP
                 </span>
               </span>
             </button>
+            <ThemeJump name={name} className="h-auto" />
           </li>
         )
       })}

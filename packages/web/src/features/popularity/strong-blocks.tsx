@@ -1,6 +1,7 @@
 import type { Sector } from '@kanpan/contract/model/sector'
 import { formatChangePct } from '#lib/format.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 import type { SealedStock } from './sealed-stocks.ts'
@@ -33,7 +34,7 @@ export function StrongBlocks({
           <li key={block_code} className="px-3 py-1">
             <p className="flex items-baseline gap-x-3 max-sm:gap-x-2">
               <span className={`w-4 shrink-0 ${at < 3 ? 'font-semibold text-warn' : 'text-ink-3'}`}>{at + 1}</span>
-              <span className="shrink-0 font-medium">{name}</span>
+              <ThemeTag name={name} look="text" className="shrink-0 font-medium" />
               <span className="min-w-0 truncate text-sm text-ink-2">
                 涨停 <span className="text-up">{limitUp}</span>
                 <span className="max-sm:hidden">/{count}</span>

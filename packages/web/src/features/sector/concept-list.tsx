@@ -1,9 +1,7 @@
 import type { SectorLeader, SectorWithStocks } from '@kanpan/contract/model/sector'
-import { Link } from 'wouter'
 import { formatChangePct, formatYuan } from '#lib/format.ts'
-import { useMomentAddress } from '#lib/moment.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
-import { themePath } from '#lib/theme-path.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 
@@ -16,7 +14,6 @@ interface ConceptListProps {
 
 /** The hottest concepts, each with those that lead it. */
 export function ConceptList({ concepts, stock, leaders = 3 }: ConceptListProps) {
-  const address = useMomentAddress()
   return (
     <ol ref={oneStop} className="@container divide-y divide-line/60">
       {concepts.map((concept, index) => (
@@ -29,12 +26,7 @@ export function ConceptList({ concepts, stock, leaders = 3 }: ConceptListProps) 
           <span className={index < 3 ? 'font-semibold text-warn' : 'text-ink-3'}>{index + 1}</span>
           <div className="min-w-0">
             <p className="flex items-baseline gap-x-3">
-              <Link
-                href={themePath(concept.name, address)}
-                className="min-w-24 truncate font-medium hover:text-accent hover:underline"
-              >
-                {concept.name}
-              </Link>
+              <ThemeTag name={concept.name} look="text" className="min-w-24 truncate font-medium" />
               <span className="text-sm whitespace-nowrap text-ink-3">
                 涨 <span className="text-up">{concept.up}</span> 跌 <span className="text-down">{concept.down}</span>
                 {concept.limitUp > 0 && (

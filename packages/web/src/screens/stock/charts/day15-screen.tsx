@@ -1,13 +1,13 @@
 import { limitUpMatrix } from '@kanpan/contract/api/api2/own'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { themeColours } from '#features/sector/theme-colour.ts'
 import { dayText } from '#lib/day-text.ts'
 import { useLiveQuery } from '#lib/live.ts'
-import { useMoment, useMomentAddress } from '#lib/moment.ts'
-import { themePath } from '#lib/theme-path.ts'
+import { useMoment } from '#lib/moment.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
@@ -107,16 +107,13 @@ interface TracedProps {
 
 /** The life of the chosen theme in a sentence. */
 function Traced({ name, days, onRelease }: TracedProps) {
-  const address = useMomentAddress()
   const life = themeLife(days, name)
   const shownDay = days.at(-1)?.day ?? ''
   return (
     <>
       <span>
-        <Link href={themePath(name, address)} className="font-medium text-accent hover:underline">
-          {name}
-        </Link>
-        ：{days.length} 日中 {life.days} 日有涨停，共 {life.total} 只次，
+        <ThemeTag name={name} look="text" className="font-medium text-accent" />：{days.length} 日中 {life.days}{' '}
+        日有涨停，共 {life.total} 只次，
         {dayText(life.firstDay ?? '', shownDay)} 起，最近 {dayText(life.lastDay ?? '', shownDay)}
       </span>
       {life.best && (

@@ -1,12 +1,9 @@
 import { themeHighlightsSummary } from '@kanpan/contract/api/api2/stock'
 import type { StockConcept } from '@kanpan/contract/model/sector'
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'wouter'
 import { SummaryPoints } from '#features/summary/summary-points.tsx'
 import { formatChangePct, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
-import { addressOf } from '#lib/moment.ts'
-import { themePath } from '#lib/theme-path.ts'
+import { ThemeJump } from '#lib/theme-tag.tsx'
 import { type BlockState, DataBlock } from '#ui/data-block.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { panelParts, toldParts } from '#ui/panel-parts.ts'
@@ -17,14 +14,13 @@ const PACE_MS = 15_000
 
 /** The stock's concepts, the hottest first, with its own place in each; and what is told of the chosen one. */
 export function ConceptsTab(props: SideProps) {
-  const { details, state, view, onChange, onRetry, moment } = props
+  const { details, state, view, onChange, onRetry } = props
   const concepts = (details?.concepts ?? []).toSorted(
     (a, b) => (b.changePct ?? Number.NEGATIVE_INFINITY) - (a.changePct ?? Number.NEGATIVE_INFINITY),
   )
   const shown: BlockState =
     state.kind === 'ready' && concepts.length === 0 ? { kind: 'empty', reason: '没有记录所属概念' } : state
   const chosen = concepts.find(({ name }) => name === view.item) ?? concepts[0]
-  const at = addressOf(moment)
   return (
     <>
       <DataBlock title="所属概念" className={SIDE_BLOCK} state={shown} onRetry={onRetry} {...toldParts(details)}>
@@ -35,7 +31,6 @@ export function ConceptsTab(props: SideProps) {
               concept={concept}
               isChosen={concept === chosen}
               onChoose={() => onChange({ item: concept.name })}
-              href={themePath(concept.name, at)}
             />
           ))}
         </ul>
@@ -49,10 +44,9 @@ interface ConceptProps {
   readonly concept: StockConcept
   readonly isChosen: boolean
   readonly onChoose: () => void
-  readonly href: string
 }
 
-function Concept({ concept: { name, changePct, rank, count }, isChosen, onChoose, href }: ConceptProps) {
+function Concept({ concept: { name, changePct, rank, count }, isChosen, onChoose }: ConceptProps) {
   // From the best on: the bar is full for the first of all.
   const share = rank === null || count === 0 ? 0 : (100 * (count - rank + 1)) / count
   return (
@@ -81,14 +75,7 @@ function Concept({ concept: { name, changePct, rank, count }, isChosen, onChoose
           </>
         )}
       </span>
-      <Link
-        href={href}
-        aria-label={`${name}题材全貌`}
-        title={`${name}题材全貌`}
-        className="inline-flex size-6 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-accent"
-      >
-        <ChevronRight size={14} aria-hidden />
-      </Link>
+      <ThemeJump name={name} />
     </li>
   )
 }

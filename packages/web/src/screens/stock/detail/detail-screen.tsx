@@ -10,6 +10,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { useMoment } from '#lib/moment.ts'
 import type { ScreenProps } from '#lib/screen.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { BackToNow } from '#ui/back-to-now.tsx'
 import { Button } from '#ui/button.tsx'
 import type { BlockState } from '#ui/data-block.tsx'
@@ -24,6 +25,7 @@ import { SidePanel } from './side-panel.tsx'
 import { useSideView, withoutItem } from './side-view.ts'
 import { StockHead } from './stock-head.tsx'
 import { useSteps, useStockKeys } from './stock-keys.ts'
+import { themesOf } from './theme-limit-ups.tsx'
 import { UnknownStock } from './unknown-stock.tsx'
 import { LIVE_MS } from './use-chart-data.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -80,6 +82,7 @@ function Stock({ code }: { readonly code: string }) {
           details={data}
           remarks={
             <>
+              <Themes names={themesOf(data.reasons)} />
               <DeviationNotice code={code} moment={moment} />
               <NoteLine code={code} name={data.quote.name} />
             </>
@@ -149,4 +152,19 @@ function useTitle(name: string | undefined, code: string): void {
       document.title = `${name} ${code} · 看盘`
     })
   }, [name, code])
+}
+
+const THEMES_SHOWN = 3
+
+/** What its limit-up is about. */
+function Themes({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <span className="flex items-center gap-1">
+      题材
+      {names.slice(0, THEMES_SHOWN).map(name => (
+        <ThemeTag key={name} name={name} look="mark" />
+      ))}
+    </span>
+  )
 }

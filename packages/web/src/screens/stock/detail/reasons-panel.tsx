@@ -1,6 +1,6 @@
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { toldParts } from '#ui/panel-parts.ts'
-import { Tag } from '#ui/tag.tsx'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 
 /** Why the stock stands at its limit today, as each source tells it. */
@@ -14,9 +14,7 @@ export function ReasonsPanel({ details }: Pick<SideProps, 'details'>) {
             <p className="flex flex-wrap items-center gap-1">
               <span className="mr-1 text-sm text-ink-3">{source}</span>
               {tags.map(tag => (
-                <Tag key={tag} tone="up">
-                  {tag}
-                </Tag>
+                <ThemeTag key={tag} name={tag} look="mark" />
               ))}
             </p>
             {text !== '' && <p className="mt-1 text-ink-2">{text}</p>}

@@ -7,6 +7,7 @@ import { streakText } from '#features/limit-up/ranking-words.ts'
 import { StreakWhy } from '#features/limit-up/streak-why.tsx'
 import { formatChangePct, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
+import { ThemeJump } from '#lib/theme-tag.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
@@ -49,6 +50,7 @@ function Others({ code, moment, themes }: OthersProps) {
     <DataBlock
       title="同题材涨停"
       className={SIDE_BLOCK}
+      actions={<ThemeJump name={concept} />}
       toolbar={
         <p className="flex flex-wrap gap-1 px-3 pt-1.5">
           {themes.map(theme => (

@@ -1,6 +1,6 @@
 import type { LimitUpReason } from '@kanpan/contract/model/limit-up'
 import { AGREEMENT_WORDS, agreementOf, commonWord } from '#features/theme/agreement.ts'
-import { Tag } from '#ui/tag.tsx'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 
 /** Why a stock went to its limit, one source beside the other, with what they agree on. */
 export function ReasonSources({ reasons }: { readonly reasons: readonly LimitUpReason[] }) {
@@ -21,10 +21,10 @@ export function ReasonSources({ reasons }: { readonly reasons: readonly LimitUpR
               {tags.map(tag => {
                 const isShared = words.some(word => commonWord(word, tag) !== undefined)
                 return (
-                  <Tag key={tag} tone={isShared ? 'accent' : 'plain'}>
+                  <span key={tag} className="inline-flex max-w-full">
                     {isShared && <span className="sr-only">共同：</span>}
-                    {tag}
-                  </Tag>
+                    <ThemeTag name={tag} look={isShared ? 'accent' : 'chip'} />
+                  </span>
                 )
               })}
             </p>

@@ -3,6 +3,7 @@ import { heatWords } from '#features/hotspot/hotspot-words.ts'
 import { LEAD_REASON_WORDS } from '#features/theme/lead.ts'
 import { NO_THEME, type ThemeGroup } from '#features/theme/theme-group.ts'
 import { runWords, type ThemeDay, themeRun } from '#features/theme/theme-run.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { Explained } from '#ui/explained.tsx'
 import { ThemeLine } from './theme-line.tsx'
@@ -30,7 +31,7 @@ export const ThemeSection = memo(function ThemeSection({ group, place, before, i
       <header className={`flex flex-wrap items-baseline gap-x-3 px-3 pt-2 ${isChosen ? 'bg-selected' : 'bg-raised'}`}>
         <h3 className="text-lg font-semibold">
           <span className={`mr-2 ${place <= 3 ? 'text-warn' : 'text-ink-3'}`}>{name === NO_THEME ? '' : place}</span>
-          {name}
+          {name === NO_THEME ? name : <ThemeTag name={name} look="text" />}
         </h3>
         <span className="whitespace-nowrap">
           封 <span className="text-up">{sealed}</span>

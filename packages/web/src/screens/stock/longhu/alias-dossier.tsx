@@ -5,7 +5,6 @@ import { Link } from 'wouter'
 import { Figure } from '#features/quote/figure.tsx'
 import type { Column } from '#lib/column.ts'
 import { formatChangePct, formatPct, formatYuan, UNKNOWN } from '#lib/format.ts'
-import type { Moment } from '#lib/moment.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { branchDayColumns } from './branch-day-columns.tsx'
 import { DossierDays } from './dossier-days.tsx'
@@ -15,7 +14,6 @@ import { WinRates } from './win-rates.tsx'
 
 interface AliasDossierProps {
   readonly record: AliasRecord
-  readonly moment: Moment
   readonly address: AddressParts
 }
 
@@ -41,7 +39,7 @@ function columnsOf(shownDay: string): readonly Column<AliasDay>[] {
 }
 
 /** What an alias did with all its seats: how much and how, how it went, what following it brought, and every day. */
-export function AliasDossier({ record, moment, address }: AliasDossierProps) {
+export function AliasDossier({ record, address }: AliasDossierProps) {
   const { alias, seats, from, to, listings, purchases, buyYuan, sellYuan, list } = record
   const columns = useMemo(() => columnsOf(to ?? ''), [to])
   return (
@@ -83,7 +81,7 @@ export function AliasDossier({ record, moment, address }: AliasDossierProps) {
         <Follow follow={record.follow} />
       </Part>
       <Part title="偏好题材">
-        <Themes concepts={record.concepts} purchases={purchases} moment={moment} />
+        <Themes concepts={record.concepts} purchases={purchases} />
       </Part>
       <Part title={`席位 ${seats.length} 个`}>
         <ul className="grid gap-x-6 sm:grid-cols-2">

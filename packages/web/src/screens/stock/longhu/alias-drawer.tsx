@@ -31,7 +31,7 @@ function Loaded({ alias, moment, address }: AliasDrawerProps & { readonly alias:
       {...panelParts(query, data => (data.record?.listings === 0 ? '记录内这些席位都没有上榜' : undefined))}
       className="min-h-full rounded-none border-0"
     >
-      {record && <AliasDossier record={record} moment={moment} address={address} />}
+      {record && <AliasDossier record={record} address={address} />}
     </DataBlock>
   )
 }

@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import { aliasHint, isSharedName } from '#features/longhu/seat-words.ts'
 import { Figure } from '#features/quote/figure.tsx'
 import { formatFlow, formatYuan } from '#lib/format.ts'
-import type { Moment } from '#lib/moment.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { branchDayColumns } from './branch-day-columns.tsx'
 import { CompanionPicture } from './companion-picture.tsx'
@@ -17,14 +16,13 @@ interface BranchDossierProps {
   readonly record: BranchRecord
   /** Stock-days there are, of which the record lists the newest. */
   readonly total: number
-  readonly moment: Moment
   readonly address: AddressParts
 }
 
 const TABLE = 'longhu-branch'
 
 /** What a branch did: how much, how its purchases went, what it likes, who buys with it, and every day of it. */
-export function BranchDossier({ record, total, moment, address }: BranchDossierProps) {
+export function BranchDossier({ record, total, address }: BranchDossierProps) {
   const { branch, kind, alias, from, to, listings, purchases, buyYuan, sellYuan, list } = record
   const netYuan = buyYuan === null && sellYuan === null ? null : (buyYuan ?? 0) - (sellYuan ?? 0)
   const columns = useMemo(() => branchDayColumns(to ?? ''), [to])
@@ -62,7 +60,7 @@ export function BranchDossier({ record, total, moment, address }: BranchDossierP
         <WinRates rates={record.winRates} />
       </Part>
       <Part title="偏好题材">
-        <Themes concepts={record.concepts} purchases={purchases} moment={moment} />
+        <Themes concepts={record.concepts} purchases={purchases} />
       </Part>
       <Part title="常一起出现的席位">
         <CompanionPicture records={[record]} branchHref={address.branchHref} />

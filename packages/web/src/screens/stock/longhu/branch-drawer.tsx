@@ -65,7 +65,7 @@ function Record({ branch, moment, address }: RecordProps) {
       actions={data !== undefined && <SeatTags kind={data.kind} alias={data.alias} />}
       className="min-h-full rounded-none border-0"
     >
-      {data !== undefined && <BranchDossier record={data} total={data.total} moment={moment} address={address} />}
+      {data !== undefined && <BranchDossier record={data} total={data.total} address={address} />}
     </DataBlock>
   )
 }

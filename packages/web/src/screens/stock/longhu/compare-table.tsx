@@ -6,6 +6,7 @@ import { SeatName } from '#features/longhu/seat-name.tsx'
 import { afterDays, SMALL_SAMPLE, type WinRate, winRateHint, winRateText } from '#features/longhu/win-rate.ts'
 import { dayText } from '#lib/day-text.ts'
 import { formatFlow, formatYuan, UNKNOWN } from '#lib/format.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { OPENED } from './longhu-address.ts'
@@ -145,7 +146,7 @@ function Themes({ concepts }: Pick<BranchRecord, 'concepts'>) {
     <ul className="text-sm">
       {concepts.slice(0, MOST_THEMES).map(({ name, count }) => (
         <li key={name}>
-          {name} <span className="text-ink-3">{count}次</span>
+          <ThemeTag name={name} look="text" /> <span className="text-ink-3">{count}次</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import type { Moment } from '#lib/moment.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 
 interface PartProps {
   readonly title: string
@@ -24,11 +23,10 @@ export function Part({ title, actions, children }: PartProps) {
 interface ThemesProps {
   readonly concepts: readonly { readonly name: string; readonly count: number }[]
   readonly purchases: number
-  readonly moment: Moment
 }
 
 /** What was bought most often, each with how often. */
-export function Themes({ concepts, purchases, moment }: ThemesProps) {
+export function Themes({ concepts, purchases }: ThemesProps) {
   const most = concepts[0]?.count ?? 1
   if (concepts.length === 0) return <p className="text-ink-3">没有净买入记录</p>
   return (
@@ -38,12 +36,7 @@ export function Themes({ concepts, purchases, moment }: ThemesProps) {
           key={name}
           className="grid h-6 grid-cols-[1fr_80px_44px] items-center gap-2 text-sm max-sm:grid-cols-[1fr_32px_44px]"
         >
-          <Link
-            href={`/stock/concept?${new URLSearchParams({ concept: name, ...moment })}`}
-            className="truncate hover:text-accent hover:underline"
-          >
-            {name}
-          </Link>
+          <ThemeTag name={name} look="text" className="truncate" />
           <span aria-hidden className="h-1.5 rounded-full bg-line">
             <span className="block h-1.5 rounded-full bg-accent" style={{ width: `${(100 * count) / most}%` }} />
           </span>

@@ -8,6 +8,7 @@ import {
   changeColumn,
   changePctColumn,
   codeColumn,
+  conceptsColumn,
   nameColumn,
   netColumn,
   turnoverColumn,
@@ -133,12 +134,5 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
     tone: ({ streak }) => (streak ? undefined : 'muted'),
     sortValue: ({ streak }) => streak,
   },
-  {
-    id: 'concepts',
-    title: '概念',
-    widthPx: 240,
-    align: 'start',
-    text: ({ concepts }) => concepts.join('、') || UNKNOWN,
-    tone: () => 'muted',
-  },
+  conceptsColumn(({ concepts }) => concepts, { widthPx: 240 }),
 ]

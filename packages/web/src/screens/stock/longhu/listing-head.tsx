@@ -3,6 +3,7 @@ import { StockName } from '#features/collect/stock-name.tsx'
 import { Figure } from '#features/quote/figure.tsx'
 import { streakWords } from '#features/quote/streak-words.ts'
 import { formatChangePct, formatFlow, formatPct, formatYuan, UNKNOWN } from '#lib/format.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -44,7 +45,12 @@ export function ListingFigures({ entry }: { readonly entry: LonghuEntry }) {
       <Money entry={entry} />
       {concepts.length > 0 && (
         <p className="truncate text-sm text-ink-3" title={concepts.join('、')}>
-          {concepts.join(' · ')}
+          {concepts.map((concept, at) => (
+            <span key={concept}>
+              {at > 0 && ' · '}
+              <ThemeTag name={concept} look="text" />
+            </span>
+          ))}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { conceptVector } from '@kanpan/contract/api/data/hotspot'
-import { Link } from 'wouter'
 import { formatPct } from '#lib/format.ts'
-import { addressOf, type Moment } from '#lib/moment.ts'
+import type { Moment } from '#lib/moment.ts'
 import { useEndpoint } from '#lib/query.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 
@@ -22,19 +22,13 @@ export function NearPanel({ query, moment }: NearPanelProps) {
     { staleTimeMs: FRESH_MS, keepPrevious: true },
   )
   const parts = panelParts(near, ({ list }) => (list.length === 0 ? '没有概念与这些词相近' : undefined))
-  const where = addressOf(moment)
   return (
     <DataBlock title="相近概念" className="min-h-0" bodyClassName="overflow-y-auto" {...parts}>
       <ol className="divide-y divide-line/60">
         {near.data?.list.map(({ block_code, name, similarity, shared }) => (
           <li key={block_code} className="px-3 py-2">
             <p className="flex items-baseline justify-between gap-2">
-              <Link
-                href={`/stock/concept${where === '' ? '?' : `${where}&`}concept=${encodeURIComponent(name)}`}
-                className="truncate hover:text-accent hover:underline"
-              >
-                {name}
-              </Link>
+              <ThemeTag name={name} look="text" className="truncate" />
               <span className="text-sm text-ink-3">相近 {formatPct(similarity * 100, 0)}</span>
             </p>
             {shared.length > 0 && <p className="truncate text-sm text-ink-3">共有：{shared.join('、')}</p>}

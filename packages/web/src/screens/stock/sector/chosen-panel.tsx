@@ -7,6 +7,7 @@ import { KIND_WORDS } from '#features/sector/sector-words.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
+import { ThemeJump } from '#lib/theme-tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
@@ -72,6 +73,7 @@ export function ChosenPanel({ code, moment, onBack }: ChosenPanelProps) {
               {KIND_WORDS[data.sector.kind]} · {data.sector.block_code}
             </span>
           )}
+          {data?.sector.kind === 'concept' && <ThemeJump name={data.sector.name} />}
           <Tabs label="板块走势" tabs={TABS} value={tab} onChange={chooseTab} />
         </>
       }

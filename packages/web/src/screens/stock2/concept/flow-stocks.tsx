@@ -5,6 +5,7 @@ import type { FlowRow } from '#features/sector/flow-row.ts'
 import { MAIN_NET_RULE } from '#features/sector/sector-words.ts'
 import { formatChangePct, formatFlow, formatYuan } from '#lib/format.ts'
 import { addressOf, useMoment } from '#lib/moment.ts'
+import { ThemeJump } from '#lib/theme-tag.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
@@ -48,6 +49,7 @@ export function FlowStocks({ query, row, span, isOut }: FlowStocksProps) {
             >
               走势与全部成分股
             </Link>
+            <ThemeJump name={row.name} />
             <TableActions
               table={TABLE}
               columns={columns}

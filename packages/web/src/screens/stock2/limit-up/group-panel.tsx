@@ -3,9 +3,11 @@ import { type ReactNode, useMemo } from 'react'
 import { type GroupRow, groupColumns } from '#features/limit-up/group-columns.tsx'
 import { GROUPING_WORDS, GROUPINGS, type Grouping, groupRows, type Statistics } from '#features/limit-up/group-rows.ts'
 import { useAddressValue } from '#lib/address-value.ts'
+import type { Column } from '#lib/column.ts'
 import { formatChangePct, formatPct } from '#lib/format.ts'
 import type { useLiveQuery } from '#lib/live.ts'
 import { addressOf, type Moment, useMoment } from '#lib/moment.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
@@ -21,6 +23,15 @@ interface GroupPanelProps {
 }
 
 const NO_ROWS: readonly GroupRow[] = []
+// The row leads to the limit-ups one by one.
+const THEME_COLUMN: Column<GroupRow> = {
+  id: 'theme',
+  title: '题材全貌',
+  widthPx: 116,
+  align: 'start',
+  text: ({ title }) => title,
+  cell: ({ title }) => <ThemeTag name={title} tabIndex={-1} />,
+}
 const idOf = ({ id }: GroupRow): string => id
 
 /** How many held in each group over the range, and what became of them on the next day. */
@@ -30,7 +41,10 @@ export function GroupPanel({ query, range }: GroupPanelProps) {
   const [named, setNamed] = useAddressValue('tab')
   const grouping: Grouping = GROUPINGS.find(each => each === named) ?? 'streak'
   const { column, hint } = GROUPING_WORDS[grouping]
-  const columns = useMemo(() => groupColumns({ title: column, hint }), [column, hint])
+  const columns = useMemo(
+    () => [...groupColumns({ title: column, hint }), ...(grouping === 'concept' ? [THEME_COLUMN] : [])],
+    [column, hint, grouping],
+  )
   const rows = useMemo(() => (data ? groupRows(data, grouping) : NO_ROWS), [data, grouping])
   const table = `limit-up-statistics-${grouping}`
   const { sort, onSort } = useAddressSort(table, columns)

@@ -1,0 +1,66 @@
+import { memo } from 'react'
+import { Link } from 'wouter'
+import { useMomentAddress } from './moment.ts'
+import { themePath } from './theme-path.ts'
+
+interface ThemeTagProps {
+  readonly name: string
+  /** A chip in a cell or a line, a mark beside a stock, or plain letters where the place gives them their shape. */
+  readonly look?: 'chip' | 'mark' | 'accent' | 'text'
+  /** A list is narrowed to it. */
+  readonly isSelected?: boolean
+  /** A table has one stop for the keyboard: its row leads to where the same words stand. */
+  readonly tabIndex?: -1
+  readonly className?: string
+}
+
+const MARK = 'inline-flex max-w-full items-center rounded-sm border px-1 text-xs leading-4 whitespace-nowrap'
+
+const LOOKS = {
+  chip: 'shrink-0 rounded-sm bg-hover px-1 text-xs leading-4 text-ink-2 hover:text-accent data-selected:bg-accent-soft data-selected:text-accent',
+  mark: `${MARK} border-up/50 text-up`,
+  accent: `${MARK} border-accent/50 text-accent`,
+  text: 'hover:text-accent',
+} as const
+
+/** The name of a theme, wherever one stands: a press leads to its cockpit, at the moment of the screen. */
+export const ThemeTag = memo(function ThemeTag({
+  name,
+  look = 'chip',
+  isSelected = false,
+  tabIndex,
+  className = '',
+}: ThemeTagProps) {
+  const address = useMomentAddress()
+  return (
+    <Link
+      href={themePath(name, address)}
+      tabIndex={tabIndex}
+      data-selected={isSelected || undefined}
+      className={`${LOOKS[look]} hover:underline ${className}`}
+    >
+      {name}
+    </Link>
+  )
+})
+
+interface ThemeJumpProps {
+  readonly name: string
+  readonly className?: string
+}
+
+/** The way to a theme's cockpit beside a name whose press chooses or narrows something. */
+export function ThemeJump({ name, className = '' }: ThemeJumpProps) {
+  const address = useMomentAddress()
+  return (
+    <Link
+      href={themePath(name, address)}
+      aria-label={`${name}题材全貌`}
+      title={`${name}题材全貌`}
+      className={`inline-flex size-6 shrink-0 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-accent ${className}`}
+    >
+      {/* A bare character: an icon's code would be a part of the first screen. */}
+      <span aria-hidden>›</span>
+    </Link>
+  )
+}
