@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ThemeJump, ThemeTag } from './theme-tag.tsx'
+import { ThemeJump } from './theme-jump.tsx'
+import { ThemeTag } from './theme-tag.tsx'
 
 const FILES: Readonly<Record<string, string>> = import.meta.glob('../{features,screens}/**/*.tsx', {
   query: '?raw',
