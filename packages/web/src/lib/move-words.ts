@@ -1,11 +1,11 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
-import { type Direction, formatChangePct, formatYuan } from '#lib/format.ts'
+import { type Direction, formatChangePct, formatYuan, UNKNOWN } from '#lib/format.ts'
 
 interface MoveWord {
   readonly title: string
   readonly tone: Direction
   /** What the move's value counts. */
-  readonly unit: 'yuan' | 'pct'
+  readonly unit: 'yuan' | 'pct' | 'stocks'
 }
 
 const up = (title: string, unit: MoveWord['unit'] = 'pct'): MoveWord => ({ title, tone: 'up', unit })
@@ -13,6 +13,7 @@ const down = (title: string, unit: MoveWord['unit'] = 'pct'): MoveWord => ({ tit
 
 /** The moves (盘口异动) in the words people know from their terminals. */
 export const MOVE_WORDS: Readonly<Record<MoveKind, MoveWord>> = {
+  themeBurst: up('题材爆发', 'stocks'),
   rocket: up('火箭发射'),
   rebound: up('快速反弹'),
   largeBuy: up('大笔买入', 'yuan'),
@@ -42,7 +43,9 @@ const isMoveKind = (name: string): name is MoveKind => name in MOVE_WORDS
 /** The kinds in the order they are offered. */
 export const MOVE_KINDS_SHOWN: readonly MoveKind[] = Object.keys(MOVE_WORDS).filter(isMoveKind)
 
-/** What a move measured: the money of an order, the percent of the others. */
+/** What a move measured: the money of an order, the stocks of a theme, the percent of the others. */
 export function moveValueText({ kind, value }: Pick<Move, 'kind' | 'value'>): string {
-  return MOVE_WORDS[kind].unit === 'yuan' ? formatYuan(value) : formatChangePct(value)
+  const { unit } = MOVE_WORDS[kind]
+  if (unit === 'stocks') return value === null ? UNKNOWN : `${value}只`
+  return unit === 'yuan' ? formatYuan(value) : formatChangePct(value)
 }

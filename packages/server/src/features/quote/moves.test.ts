@@ -20,6 +20,7 @@ const Move = z.object({
   priceYuan: z.number(),
   changePct: z.number(),
   value: z.number(),
+  theme: z.string().optional(),
 })
 const Moves = z.object({ list: z.array(Move), cursor: z.string(), total: z.int() })
 const Bars = z.object({
@@ -48,6 +49,18 @@ async function barsOf(code: string, day: string, count: number) {
   )
   return list
 }
+
+const Sealed = z.object({
+  list: z.array(
+    z.object({
+      code: z.string(),
+      isSt: z.boolean(),
+      firstSealAt: z.string().nullable(),
+      reasons: z.array(z.object({ tags: z.array(z.string()) })),
+    }),
+  ),
+})
+const secondOf = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 const PAST = 'date=2024-06-27'
 
@@ -79,6 +92,22 @@ describe('the moves of a day', () => {
       const [before, today] = await barsOf(code, '2024-06-27', 2)
       expect([time, priceYuan]).toEqual(['09:25:00', today?.openYuan])
       expect(priceYuan).toBeGreaterThan(before?.highYuan ?? Number.POSITIVE_INFINITY)
+    }
+  })
+
+  test('a theme bursts when the third of its stocks has sealed within five minutes', async () => {
+    const { list } = await ask(`/api2/stock/yidong?${PAST}&type=themeBurst&limit=500`, Moves)
+    expect(list.length).toBeGreaterThan(0)
+    const pools = ['sealed', 'broken'].flatMap(type => [1, 2, 3].map(page => `type=${type}&limit=100&page=${page}`))
+    const lists = await Promise.all(pools.map(pool => ask(`/api2/stock/limit_up_ranking?${PAST}&${pool}`, Sealed)))
+    const rows = lists.flatMap(each => each.list).filter(({ isSt }) => !isSt)
+    for (const { time, code, theme = '', value } of list) {
+      const own = rows.filter(({ reasons }) => reasons.some(({ tags }) => tags.includes(theme)))
+      const seals = own.flatMap(({ firstSealAt }) => firstSealAt ?? [])
+      const before = seals.filter(seal => seal > '09:30:00' && seal <= time)
+      expect(before.length, theme).toBe(value)
+      expect(own.find(row => row.code === code)?.firstSealAt, theme).toBe(time)
+      expect(before.filter(seal => secondOf(time) - secondOf(seal) <= 300).length).toBeGreaterThanOrEqual(3)
     }
   })
 

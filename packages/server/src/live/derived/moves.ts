@@ -1,8 +1,16 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
+import { isCounted } from '@kanpan/market/limit-up/limit-up-day'
+import { movedPct } from '@kanpan/market/move/row-move'
+import { type FirstSeal, themeBursts } from '@kanpan/market/move/theme-bursts'
 import type { MarketView } from '#live/market-view.ts'
 import type { SourceMove } from '#sources/source.ts'
 import { movesAgainstPast, movesOfLines } from './detected-moves.ts'
+import { limitUpDayOf } from './limit-up-day.ts'
 import { clockTime, figure } from './wire.ts'
+
+interface ToldMove extends SourceMove {
+  readonly theme?: string
+}
 
 /** A gap is one to yesterday's range, which a source may not look at: the history tells gaps where it knows yesterday. */
 const TOLD_BY_HISTORY: ReadonlySet<MoveKind> = new Set<MoveKind>(['gapUp', 'gapDown'])
@@ -17,8 +25,29 @@ const AGAINST_PAST: ReadonlySet<MoveKind> = new Set<MoveKind>([
   'fall60',
 ])
 
+/** The first seals of the counted stocks as each source tells them, with the words of its reason. */
+function firstSeals(view: MarketView): FirstSeal[] {
+  return [...view.reasons].flatMap(([code, reasons]) => {
+    const row = view.rowOf(code)
+    if (row === undefined || !isCounted(view.now, row)) return []
+    return reasons.flatMap(({ firstSealSecond: second = Number.NaN, tags }) =>
+      second <= view.second ? [{ row, second, tags }] : [],
+    )
+  })
+}
+
+/** 题材爆发 so far, each told of the stock whose seal made it one. */
+function burstsSoFar(view: MarketView): ToldMove[] {
+  const { upCents } = limitUpDayOf(view).prices
+  return themeBursts(firstSeals(view)).map(({ theme, second, row, stocks }) => {
+    const priceCents = upCents[row] ?? 0
+    const changePct = movedPct(priceCents, view.now.prevCloseCents[row] ?? 0)
+    return { second, row, kind: 'themeBurst', priceCents, changePct, value: stocks, theme }
+  })
+}
+
 /** All moves up to the view's moment, by time: what the source told, or the lines do, and what the days before add. */
-function movesSoFar(view: MarketView): SourceMove[] {
+function movesSoFar(view: MarketView): ToldMove[] {
   const told = view.inside.moves(view.asOf.day) ?? []
   const base = told.length > 0 ? told : movesOfLines(view)
   const isTold = ({ second, kind }: SourceMove) =>
@@ -26,7 +55,9 @@ function movesSoFar(view: MarketView): SourceMove[] {
   const kept = base.filter(isTold)
   const already = new Set(kept.filter(({ kind }) => AGAINST_PAST.has(kind)).map(({ row, kind }) => `${row} ${kind}`))
   const fresh = movesAgainstPast(view).filter(({ row, kind }) => !already.has(`${row} ${kind}`))
-  return [...kept, ...fresh].sort((a, b) => a.second - b.second || a.row - b.row)
+  // Where nothing else is known of the inside of the day, bursts alone would look like a quiet day.
+  const bursts = base.length > 0 ? burstsSoFar(view) : []
+  return [...kept, ...fresh, ...bursts].sort((a, b) => a.second - b.second || a.row - b.row)
 }
 
 /** The day's moves so far, by time; a move's id is its place among the day's. */
@@ -45,6 +76,7 @@ export function movesOf(view: MarketView): readonly Move[] {
           priceYuan: move.priceCents / 100,
           changePct: figure(move.changePct),
           value: figure(move.value),
+          ...(move.theme !== undefined && { theme: move.theme }),
         },
       ]
     }),

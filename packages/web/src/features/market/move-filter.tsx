@@ -16,7 +16,7 @@ const SIDES = [
   { tone: 'down', title: '向下' },
 ] as const
 
-/** Which of the 22 kinds are shown. */
+/** Which of the kinds are shown. */
 export function MoveFilter({ kinds, onChange }: MoveFilterProps) {
   function toggle(kind: MoveKind): void {
     onChange(kinds.includes(kind) ? kinds.filter(other => other !== kind) : [...kinds, kind])

@@ -2,6 +2,7 @@ import type { Move, MoveKind } from '@kanpan/contract/model/move'
 import { directionOf, formatChangePct, formatPrice } from '#lib/format.ts'
 import { MOVE_WORDS, moveValueText } from '#lib/move-words.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
+import { ThemeTag } from '#lib/theme-tag.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 
@@ -34,11 +35,16 @@ export function MoveList({ moves, stock }: MoveListProps) {
             className="grid h-7 grid-cols-[54px_minmax(0,1fr)_66px_52px] @[330px]:grid-cols-[54px_minmax(0,1fr)_84px_68px] @[400px]:grid-cols-[58px_minmax(0,1fr)_88px_68px_60px] items-center gap-x-1.5 @[330px]:gap-x-2 border-b border-line/60 px-3 hover:bg-hover"
           >
             <time className="text-sm text-ink-3">{move.time}</time>
-            {stock(move)}
+            {/* What burst is the theme: its stocks have rows of their own. */}
+            {move.theme === undefined ? (
+              stock(move)
+            ) : (
+              <ThemeTag name={move.theme} look="text" className="truncate font-medium" />
+            )}
             <NumberText text={title} change={tone} className="truncate text-sm" />
             <NumberText text={measureText(move)} change={tone} className="text-right" />
             <NumberText
-              text={formatChangePct(move.changePct)}
+              text={move.theme === undefined ? formatChangePct(move.changePct) : ''}
               change={directionOf(move.changePct)}
               className="text-right @max-[400px]:hidden"
             />

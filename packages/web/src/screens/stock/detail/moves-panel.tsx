@@ -54,7 +54,9 @@ function MoveList({ moves }: { readonly moves: readonly Move[] }) {
             </span>
             {/* The column beside a chart has no room for it; there it comes with the word. */}
             <NumberText text={formatPrice(move.priceYuan)} change={move.changePct} className="md:hidden" />
-            <span className="text-end text-ink-2">{moveValueText(move)}</span>
+            <span className="text-end text-ink-2" title={move.theme}>
+              {moveValueText(move)}
+            </span>
           </li>
         )
       })}

@@ -19,6 +19,16 @@ test('of two of one weight the newer stands', () => {
   expect(calmMoves(moves)).toEqual([moves[0]])
 })
 
+test('the burst of a theme stands beside the seal that made it one', () => {
+  const moves = [
+    { ...move('600001', '10:31:05', 'themeBurst'), theme: '储能' },
+    { ...move('600001', '10:31:05', 'themeBurst'), theme: '算力' },
+    move('600001', '10:31:05', 'limitUpSealed'),
+  ]
+  expect(calmMoves(moves)).toEqual(moves)
+  expect(MAIN_MOVES[0]).toBe('themeBurst')
+})
+
 test('the kinds that matter are known in any order', () => {
   expect([isMain(MAIN_MOVES.toReversed()), isMain(['rocket']), isMain([])]).toEqual([true, false, false])
 })

@@ -1,7 +1,8 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
 
-/** What a trader looks up for, what matters most first: seals and breaks, then rockets and dives. */
+/** What a trader looks up for, what matters most first: the burst of a theme, seals and breaks, then rockets and dives. */
 export const MAIN_MOVES: readonly MoveKind[] = [
+  'themeBurst',
   'limitUpSealed',
   'limitUpOpened',
   'limitDownSealed',
@@ -19,13 +20,16 @@ const weight = ({ kind }: Pick<Move, 'kind'>) => {
   return place < 0 ? MAIN_MOVES.length : place
 }
 
-/** One stock at most once a minute: of its moves in one the weightiest, of equals the newest. The newest stand first. */
-export function calmMoves<M extends Pick<Move, 'kind' | 'time'> & { readonly code: string }>(
+/**
+ * One stock at most once a minute: of its moves in one the weightiest, of equals the newest. A burst is the theme's, and takes
+ * the place of no stock. The newest stand first.
+ */
+export function calmMoves<M extends Pick<Move, 'kind' | 'time' | 'theme'> & { readonly code: string }>(
   moves: readonly M[],
 ): readonly M[] {
   const kept = new Map<string, M>()
   for (const move of moves) {
-    const key = `${move.code} ${move.time.slice(0, 5)}`
+    const key = `${move.theme ?? move.code} ${move.time.slice(0, 5)}`
     const before = kept.get(key)
     if (before === undefined || weight(move) < weight(before)) kept.set(key, move)
   }
