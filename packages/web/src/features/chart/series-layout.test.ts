@@ -27,6 +27,20 @@ test('two axes share their grid lines', () => {
   expect(heights(layout?.left)).toEqual(heights(layout?.right))
 })
 
+test.each([120, 160, 200, 240, 400])(
+  'an axis with fixed ends keeps them, whatever the other one needs (%i px)',
+  heightPx => {
+    const score = { label: '情绪得分', values: [40, 93, 50, 80] }
+    for (const most of [3, 62, 112, 151, 2_301]) {
+      const limitUps = { label: '涨停家数', values: [most, 40, 7, 1], axis: 'right' as const, kind: 'bar' as const }
+      const layout = seriesLayout({ dates, series: [limitUps, score], leftRange: [0, 100] }, 600, heightPx)
+      expect(layout?.left.at(-1)?.value).toBe(100)
+      expect(layout?.right.map(({ y }) => Math.round(y))).toEqual(layout?.left.map(({ y }) => Math.round(y)))
+      expect(layout?.right.at(-1)?.value).toBeGreaterThanOrEqual(most)
+    }
+  },
+)
+
 test('the newest date is always named', () => {
   const many = Array.from({ length: 250 }, (_, index) => String(index))
   const layout = seriesLayout({ dates: many, series: [{ label: 'x', values: many.map(Number) }] }, 360, 240)

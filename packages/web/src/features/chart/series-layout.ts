@@ -48,8 +48,14 @@ const LABEL_ROOM = 78
 /** The height that a step of an axis wants. */
 const STEP_PX = 48
 
-function axisTicks(input: SeriesInput, axis: 'left' | 'right', parts: number): number[] {
-  const fixed = axis === 'left' ? input.leftRange : input.rightRange
+type Axis = 'left' | 'right'
+
+function fixedRange(input: SeriesInput, axis: Axis): readonly [number, number] | undefined {
+  return axis === 'left' ? input.leftRange : input.rightRange
+}
+
+function axisTicks(input: SeriesInput, axis: Axis, parts: number): number[] {
+  const fixed = fixedRange(input, axis)
   const ticks = axis === 'left' && input.isLeftWhole ? wholeTicks : niceTicks
   if (fixed) return ticks(fixed[0], fixed[1], parts)
   const mine = input.series.filter(series => (series.axis ?? 'left') === axis)
@@ -60,15 +66,31 @@ function axisTicks(input: SeriesInput, axis: 'left' | 'right', parts: number): n
   return ticks(withZero ? Math.min(0, range.min) : range.min, withZero ? Math.max(0, range.max) : range.max, parts)
 }
 
-/** Gives the axis with fewer ticks more at its upper end, so that both share the same grid lines. */
-function sameCount(left: readonly number[], right: readonly number[]): readonly [readonly number[], readonly number[]] {
-  const grown = (ticks: readonly number[], count: number) => {
-    const [first = 0, second = 0] = ticks
-    return Array.from({ length: count }, (_, index) => Number((first + (second - first) * index).toPrecision(12)))
-  }
+/** So many ticks: those that are missing come at the upper end. */
+function grown(ticks: readonly number[], count: number): readonly number[] {
+  const [first = 0, second = 0] = ticks
+  return Array.from({ length: count }, (_, index) => Number((first + (second - first) * index).toPrecision(12)))
+}
+
+/** The ticks of both axes, as many on the left as on the right, so that they share their grid lines; an end that is fixed stays. */
+function bothTicks(input: SeriesInput, parts: number): readonly [readonly number[], readonly number[]] {
+  const [left, right] = [axisTicks(input, 'left', parts), axisTicks(input, 'right', parts)]
   if (left.length < 2 || right.length < 2) return [left, right]
+  const isLeftFixed = fixedRange(input, 'left') !== undefined
+  if (isLeftFixed && right.length > left.length) return [left, within(input, 'right', left.length)]
+  const isRightFixed = fixedRange(input, 'right') !== undefined
+  if (isRightFixed && left.length > right.length) return [within(input, 'left', right.length), right]
   const count = Math.max(left.length, right.length)
   return [grown(left, count), grown(right, count)]
+}
+
+/** As few ticks as the other axis has: its own with wider steps. */
+function within(input: SeriesInput, axis: Axis, count: number): readonly number[] {
+  for (let parts = count - 1; parts > 1; parts--) {
+    const ticks = axisTicks(input, axis, parts)
+    if (ticks.length <= count) return grown(ticks, count)
+  }
+  return axisTicks(input, axis, 1)
 }
 
 /** Where everything of a chart of daily series stands; undefined when nothing is known. */
@@ -81,7 +103,7 @@ export function seriesLayout(input: SeriesInput, width: number, height: number):
 /** The same inside a box, for charts that stand above each other on one time axis. */
 export function seriesIn(input: SeriesInput, plot: Box): SeriesLayout | undefined {
   const parts = Math.max(2, Math.min(8, Math.round(plot.height / STEP_PX)))
-  const [leftValues, rightValues] = sameCount(axisTicks(input, 'left', parts), axisTicks(input, 'right', parts))
+  const [leftValues, rightValues] = bothTicks(input, parts)
   if ((leftValues.length === 0 && rightValues.length === 0) || input.dates.length === 0) return undefined
   const slotWidth = plot.width / input.dates.length
   const scale = (values: readonly number[]) =>
