@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { rowOf } from '#grid-row.ts'
 import { test } from '#journey.ts'
 import { ask } from '#person.ts'
-import { SIZES } from '#sizes.ts'
+import { DESKTOP, SIZES } from '#sizes.ts'
 
 test.use({ visitor: 'reader' })
 
@@ -129,6 +129,9 @@ for (const [size, viewport] of SIZES) {
       for (const { day, limitUps } of days) {
         await expect(table.getByRole('columnheader', { name: `${day.slice(5)} 涨停 ${limitUps}` })).toBeAttached()
       }
+      const box = page.getByRole('region', { name: '每日梯队' })
+      const hidden = await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      if ((page.viewportSize()?.width ?? 0) >= DESKTOP.width) expect(hidden, 'fifteen days fit').toBe(0)
       const top = days.at(-1)?.rungs[0]
       const row = table.getByRole('row', { name: `${top?.streak}板` })
       for (const { name } of top?.stocks ?? []) await expect(row.getByRole('link', { name })).toBeVisible()
