@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
-import { auction, overview } from '@kanpan/contract/api/api2/own'
+import { auction, overview, review } from '@kanpan/contract/api/api2/own'
 import { limitUpRanking, marketSentimentEmotion } from '@kanpan/contract/api/api2/stock'
 import { keyPointSummary } from '@kanpan/contract/api/data/hotspot'
 import type { Endpoint } from '@kanpan/contract/endpoint'
@@ -115,9 +115,11 @@ test.each(DAYS)('at 9:25 of %s the opening is a trade', async date => {
 
 test('emotion is an estimate until 10:00 and has no phase', async () => {
   const emotionAt = async (at: string) =>
-    marketSentimentEmotion.data.parse(await ask(marketSentimentEmotion, SIMULATED_DAY, at)).today
-  for (const at of ['09:25:00', '09:31:00', '09:59:00']) {
-    const today = await emotionAt(at)
+    marketSentimentEmotion.data.parse(await ask(marketSentimentEmotion, SIMULATED_DAY, at))
+  for (const at of ['09:25:00', '09:26:00', '09:30:00', '09:31:00', '09:59:00']) {
+    const { today, list } = await emotionAt(at)
+    // Whole days' scores stand in the series, and none of a few minutes beside them.
+    expect(list.every(({ day, estimate }) => day < SIMULATED_DAY && !estimate)).toBe(true)
     expect([today?.estimate, today?.phase, today?.terms.filter(({ rank }) => rank !== null).length]).toEqual([
       true,
       null,
@@ -125,7 +127,21 @@ test('emotion is an estimate until 10:00 and has no phase', async () => {
     ])
     expect(today?.score).not.toBeNull()
   }
-  expect((await emotionAt('10:00:00'))?.estimate).toBe(false)
+  const later = await emotionAt('10:00:00')
+  expect([later.today?.estimate, later.list.at(-1)?.day]).toEqual([false, SIMULATED_DAY])
+})
+
+test('until 10:00 the review holds no count of the day against whole days', async () => {
+  const saidAt = async (at: string) => {
+    const { sections } = review.data.parse(await ask(review, SIMULATED_DAY, at))
+    return sections.flatMap(({ id, points }) => (id === 'emotion' ? points.map(({ text }) => text) : [])).join('')
+  }
+  for (const at of ['09:26:00', '09:31:00', '09:59:00']) {
+    const said = await saidAt(at)
+    expect(said).toMatch(/涨停\d+家。/)
+    expect(said).not.toMatch(/前一日|平均涨停|阶段|得分/)
+  }
+  expect(await saidAt('10:00:00')).toMatch(/涨停\d+家，前一日涨停/)
 })
 
 const deskAt = async (date: string, at: string, code?: string) => {

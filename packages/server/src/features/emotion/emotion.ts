@@ -1,16 +1,12 @@
 import type { Emotion } from '@kanpan/contract/model/emotion'
-import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { EmotionInputs } from '@kanpan/market/emotion/inputs'
 import { emotionEstimate } from '@kanpan/market/emotion/opening'
 import { type EmotionScore, emotionScore } from '@kanpan/market/emotion/score'
 import { emotionInputsOf } from '#live/derived/emotion-inputs.ts'
-import { hasMatched } from '#live/derived/has-matched.ts'
+import { hasMatched, isComparable } from '#live/derived/has-matched.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { capacityNow } from './capacity.ts'
-
-/** Until then the day's counts are a few minutes': an estimate is told instead. */
-const ESTIMATED_UNTIL = secondOfDay('10:00')
 
 function wire(
   inputs: EmotionInputs,
@@ -56,7 +52,7 @@ export function emotionNow(view: MarketView): Emotion {
       ...(view.asOf.final ? {} : { projectedAmountYuan: projected }),
     })
     if (!hasMatched(view)) return wire(inputs, nothingYet(inputs), true)
-    if (view.second >= ESTIMATED_UNTIL) return wire(inputs, emotionScore(inputs, before))
+    if (isComparable(view)) return wire(inputs, emotionScore(inputs, before))
     return wire(
       inputs,
       emotionEstimate(
@@ -68,12 +64,12 @@ export function emotionNow(view: MarketView): Emotion {
   })
 }
 
-/** The days before, and the view's own last. */
+/** The days before, and the view's own last: an estimate is none of the series, whose scores are whole days'. */
 export function emotionSeries(view: MarketView, days: number): { today: Emotion; list: Emotion[] } {
   const today = emotionNow(view)
   const past = view
     .emotionBefore()
     .slice(1 - days || view.daysBefore)
     .map(({ inputs, scored }) => wire(inputs, scored))
-  return { today, list: hasMatched(view) ? [...past, today] : past }
+  return { today, list: today.estimate ? past : [...past, today] }
 }

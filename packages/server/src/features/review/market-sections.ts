@@ -6,6 +6,7 @@ import { CHANGE_SAID } from '@kanpan/market/summary/fact-list'
 import { breadthOf } from '#live/derived/breadth.ts'
 import { isWholeNow, wasWhole } from '#live/derived/coverage.ts'
 import { emotionAt } from '#live/derived/emotion-days.ts'
+import { isComparable } from '#live/derived/has-matched.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -103,15 +104,21 @@ interface Compare {
   readonly values: readonly (number | undefined)[]
   /** Of a day of the emotion's call. */
   readonly field: string
+  /** Told by itself: a few minutes of a day are not held against whole days. */
+  readonly alone: boolean
 }
 
 /** A number beside that of the day before and the mean of the twenty before it. */
-function sayCompared({ list, say }: SectionDraft, { id, label, unit, digits, values, field }: Compare): void {
+function sayCompared({ list, say }: SectionDraft, { id, label, unit, digits, values, field, alone }: Compare): void {
   const before = values.slice(-1 - MEAN_DAYS, -1)
   const shared = { unit, words: [label] } as const
   const now = figure(values.at(-1), digits)
   const place = (days: string) => `${EMOTION_CELL}list[${days}].${field}`
-  list.number({ ...shared, id, label, cell: place('-1'), value: now })
+  list.number({ ...shared, id, label, cell: `${EMOTION_CELL}today.${field}`, value: now })
+  if (alone) {
+    if (now !== null) say(`${label}{${id}}`)
+    return
+  }
   list.number({
     ...shared,
     id: `${id}.before`,
@@ -146,11 +153,20 @@ export function emotionSection(view: MarketView): ToldSection {
       unit: 'days',
       words: ['平均'],
     })
+    const alone = !isComparable(view)
     const scores = records.map(({ score }) => score)
     const phase = now?.score === undefined ? undefined : now.scored.phase
     if (phase !== undefined)
       list.name({ id: 'phase', label: '阶段', cell: `${EMOTION_CELL}today.phase`, name: PHASES[phase] })
-    sayCompared(draft, { id: 'score', label: '情绪得分', unit: 'score', digits: 1, values: scores, field: 'score' })
+    sayCompared(draft, {
+      id: 'score',
+      label: '情绪得分',
+      unit: 'score',
+      digits: 1,
+      values: scores,
+      field: 'score',
+      alone,
+    })
     if (phase !== undefined) {
       const boards = {
         id: 'heightNow',
@@ -163,7 +179,7 @@ export function emotionSection(view: MarketView): ToldSection {
     }
     for (const [input, label, unit, field] of COMPARED) {
       const values = records.map(({ inputs }) => inputs[input])
-      sayCompared(draft, { id: input, label, unit, digits: 2, values, field })
+      sayCompared(draft, { id: input, label, unit, digits: 2, values, field, alone })
     }
     list.number({
       ...{ id: 'premium', label: '昨日涨停溢价', cell: `${EMOTION_CELL}today.terms.premium.value`, unit: 'pct' },

@@ -21,8 +21,13 @@ import { OneWordList } from './one-word-list.tsx'
 type Desk = DataOf<typeof auction>
 
 const TABLE = 'auction'
-/** What a phone has no room for beside price, change and money. */
-const ROOM = { limit: 'max-md:hidden', ofYesterdayAuctionPct: 'max-md:hidden', theme: 'max-lg:hidden' }
+/** What a phone, or the column beside the moves, has no room for beside price, change and money. */
+const ROOM = {
+  limit: 'max-md:hidden ps-3!',
+  ofYesterdayPct: '@max-[740px]:hidden',
+  ofYesterdayAuctionPct: 'max-md:hidden',
+  theme: 'max-lg:hidden ps-3!',
+}
 
 function whyEmpty({ recorded, stage }: Desk): string | undefined {
   if (!recorded) return '竞价未记录：该行情来源没有集合竞价'
@@ -54,8 +59,8 @@ export function AuctionDesk({ moment, stock, views, toolbar }: AuctionDeskProps)
       }
     >
       {data && (
-        <div className="grid min-w-0 lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
-          <div className="min-w-0 border-line max-lg:order-last max-lg:border-t lg:border-r">
+        <div className="grid min-w-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="@container min-w-0 border-line max-lg:order-last max-lg:border-t lg:border-r">
             <Yesterday rows={data.yesterday} stage={data.stage} stock={stock} day={data.asOf.day} />
           </div>
           <div className="grid min-w-0 md:max-lg:grid-cols-2 lg:grid-rows-2">

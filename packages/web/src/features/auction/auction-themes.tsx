@@ -33,7 +33,7 @@ function fieldsAt(stage: AuctionStage): readonly FileField<AuctionTheme>[] {
 export function AuctionThemes({ themes, stage, stock, day }: AuctionThemesProps) {
   const address = useMomentAddress()
   return (
-    <section aria-label="题材强弱" className="min-w-0 lg:h-[228px] lg:overflow-y-auto">
+    <section aria-label="题材强弱" className="@container min-w-0 lg:h-[228px] lg:overflow-y-auto">
       <AuctionPart
         title="题材强弱（昨日涨停两只以上）"
         actions={
@@ -63,7 +63,7 @@ export function AuctionThemes({ themes, stage, stock, day }: AuctionThemesProps)
               <th scope="col" className="text-end">
                 {sealedTitle(stage)}
               </th>
-              <th scope="col" className="text-end max-sm:hidden">
+              <th scope="col" className="text-end @max-[380px]:hidden">
                 匹配额
               </th>
               <th scope="col" className="pe-3! text-end">
@@ -86,7 +86,7 @@ export function AuctionThemes({ themes, stage, stock, day }: AuctionThemesProps)
                   {rising}/{stocks}
                 </td>
                 <td className={oneWord > 0 ? 'text-up' : 'text-ink-3'}>{formatCount(oneWord)}</td>
-                <td className="max-sm:hidden">{formatYuan(matchedYuan)}</td>
+                <td className="@max-[380px]:hidden">{formatYuan(matchedYuan)}</td>
                 <td className="pe-3!">{leader && stock(leader)}</td>
               </tr>
             ))}

@@ -22,7 +22,7 @@ export function IndexStrip({ indices }: { readonly indices: readonly IndexQuote[
             <p className="flex items-baseline gap-2 whitespace-nowrap">
               <span className="text-sm text-ink-2">{name}</span>
               <span className="text-xs text-ink-3 max-sm:hidden" title="成交额">
-                {formatYuan(amountYuan)}
+                {last === null ? '' : formatYuan(amountYuan)}
               </span>
             </p>
             <p className="flex items-baseline gap-2 whitespace-nowrap max-sm:gap-1">

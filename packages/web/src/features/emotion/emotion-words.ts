@@ -1,4 +1,4 @@
-import type { EmotionPhase, EmotionTermName } from '@kanpan/contract/model/emotion'
+import type { Emotion, EmotionPhase, EmotionTermName } from '@kanpan/contract/model/emotion'
 import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format.ts'
 
 export const EMOTION_PHASE_WORDS: Readonly<Record<EmotionPhase, string>> = {
@@ -17,6 +17,21 @@ export const EMOTION_PHASE_HINTS: Readonly<Record<EmotionPhase, string>> = {
   climax: '得分高于 75',
   divergence: '得分 45–75，三日走低',
   ebb: '得分 20–45，三日走低',
+}
+
+const ESTIMATE = '估计：10:00 前只比昨日涨停溢价与上涨占比，对照往日开盘，不定阶段'
+const ESTIMATE_LATER = '9:25 撮合后有估计，10:00 起有得分与阶段'
+
+/** What an estimate says of itself; undefined for a score. */
+export function estimateText({ estimate, score }: Emotion): string | undefined {
+  if (!estimate) return undefined
+  return score === null ? ESTIMATE_LATER : ESTIMATE
+}
+
+/** The word under the score: an estimate has no phase and says that it is one. */
+export function gaugeWord({ estimate, score, phase }: Emotion): string | null {
+  if (estimate) return score === null ? null : '估计'
+  return phase === null ? null : EMOTION_PHASE_WORDS[phase]
 }
 
 /** So many trading days before are needed for ranks, and for a score. */

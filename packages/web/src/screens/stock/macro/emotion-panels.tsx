@@ -12,6 +12,7 @@ import { MacroEmotion } from './macro-emotion.tsx'
 
 /** The days an input is ranked among, and the day itself. */
 const RANKED_DAYS = 251
+const PARTS_LATER = '10:00 起有得分，之后可拆解与假设：开盘不足半小时的家数不与往日全天比'
 const NO_DAYS: readonly Emotion[] = []
 
 interface EmotionPanelsProps {
@@ -28,10 +29,12 @@ export function EmotionPanels({ moment, days, children }: EmotionPanelsProps) {
   const past = useLiveQuery(marketSentimentEmotion, { ...moment, days: RANKED_DAYS }, { everyMs: 300_000 })
   const today = now.data?.today ?? undefined
   const known = past.data?.list ?? NO_DAYS
-  const history = useMemo(
-    () => (today === undefined ? known : [...known.filter(({ day }) => day < today.day), today]),
-    [known, today],
-  )
+  const history = useMemo(() => {
+    if (today === undefined) return known
+    const before = known.filter(({ day }) => day < today.day)
+    // An estimate is no score of a day, and a few minutes' limit-ups are none of a day's.
+    return today.estimate ? before : [...before, today]
+  }, [known, today])
   const parts = panelParts(now, data => (data.today === null ? '这一天的情绪未记录' : undefined))
   if (today === undefined) {
     return (
@@ -67,7 +70,11 @@ function Opened({ today, history, days, parts, children }: OpenedProps) {
       </DataBlock>
       {children}
       <DataBlock title="情绪拆解与假设" {...parts} className="lg:col-span-2" bodyClassName="p-3">
-        <EmotionTerms today={today} history={history} supposed={supposed} />
+        {today.estimate ? (
+          <p className="py-6 text-center text-ink-3">{PARTS_LATER}</p>
+        ) : (
+          <EmotionTerms today={today} history={history} supposed={supposed} />
+        )}
       </DataBlock>
     </>
   )

@@ -1,12 +1,12 @@
 import type { Emotion } from '@kanpan/contract/model/emotion'
 import { EmotionChart } from '#features/chart/emotion-chart.tsx'
 import { Gauge } from '#features/chart/gauge.tsx'
-import { EMOTION_PHASE_HINTS, EMOTION_PHASE_WORDS, EMOTION_TERM_WORDS } from '#features/emotion/emotion-words.ts'
+import { EMOTION_PHASE_HINTS, EMOTION_TERM_WORDS, estimateText, gaugeWord } from '#features/emotion/emotion-words.ts'
 import type { Supposed } from '#features/emotion/use-supposition.ts'
 
 interface MacroEmotionProps {
   readonly today: Emotion
-  /** As many days as are shown, the day itself the last. */
+  /** As many days as are shown, the day itself the last unless it has but an estimate. */
   readonly shown: readonly Emotion[]
   readonly supposed: Supposed
 }
@@ -15,7 +15,8 @@ const GAUGE_WIDTH = 168
 
 /** The score now, its days, and what holds it up or down. */
 export function MacroEmotion({ today, shown, supposed }: MacroEmotionProps) {
-  const before = shown.at(-2)
+  const before = shown.findLast(({ day }) => day < today.day)
+  const estimate = estimateText(today)
   const ranked = today.terms.flatMap(({ name, rank }) => (rank === null ? [] : [{ name, rank }]))
   const sorted = ranked.toSorted((a, b) => b.rank - a.rank)
   return (
@@ -24,12 +25,14 @@ export function MacroEmotion({ today, shown, supposed }: MacroEmotionProps) {
         <Gauge
           name="市场情绪"
           score={today.score}
-          phase={today.phase === null ? null : EMOTION_PHASE_WORDS[today.phase]}
+          phase={gaugeWord(today)}
           previous={before?.score ?? null}
           width={GAUGE_WIDTH}
         />
         {today.phase !== null && <p className="text-center text-xs text-ink-3">{EMOTION_PHASE_HINTS[today.phase]}</p>}
-        {sorted.length > 0 ? (
+        {estimate ? (
+          <p className="text-center text-xs text-balance text-warn">{estimate}</p>
+        ) : sorted.length > 0 ? (
           <>
             <Extremes title="最热" terms={sorted.slice(0, 2)} />
             <Extremes title="最冷" terms={sorted.slice(-2).toReversed()} />

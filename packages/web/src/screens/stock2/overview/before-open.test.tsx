@@ -106,4 +106,5 @@ test('the first half hour has an estimate that says what it is made of', async (
   show()
   const emotion = await block('市场情绪')
   expect(await emotion.findByText('估计：10:00 前只比昨日涨停溢价与上涨占比，对照往日开盘，不定阶段')).toBeDefined()
+  expect(emotion.getByRole('img', { name: '市场情绪 58，估计' })).toBeDefined()
 })

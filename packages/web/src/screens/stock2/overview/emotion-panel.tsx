@@ -4,7 +4,13 @@ import type { Emotion } from '@kanpan/contract/model/emotion'
 import { lazy, Suspense, useState } from 'react'
 import { Gauge } from '#features/chart/gauge.tsx'
 import { Sparkline } from '#features/chart/sparkline.tsx'
-import { EMOTION_PHASE_WORDS, EMOTION_TERM_WORDS, SCORED_FROM_DAYS } from '#features/emotion/emotion-words.ts'
+import {
+  EMOTION_PHASE_WORDS,
+  EMOTION_TERM_WORDS,
+  estimateText,
+  gaugeWord,
+  SCORED_FROM_DAYS,
+} from '#features/emotion/emotion-words.ts'
 import { formatCount, UNKNOWN } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { POPULATION } from '#lib/market-words.ts'
@@ -22,8 +28,6 @@ const EmotionParts = lazy(async () => ({ default: (await import('./emotion-parts
 type EmotionAnswer = DataOf<typeof marketSentimentEmotion>
 
 const DAYS = 60
-const ESTIMATE = '估计：10:00 前只比昨日涨停溢价与上涨占比，对照往日开盘，不定阶段'
-const ESTIMATE_LATER = '9:25 撮合后有估计，10:00 起有得分与阶段'
 
 /** 情绪: the score and its phase, opened to what they are made of. */
 export function EmotionPanel({ moment }: { readonly moment: Moment }) {
@@ -63,15 +67,19 @@ interface EmotionBodyProps {
 
 function EmotionBody({ today, list }: EmotionBodyProps) {
   const before = list.findLast(({ day }) => day < today.day)
-  const phase = today.phase === null ? null : EMOTION_PHASE_WORDS[today.phase]
+  const estimate = estimateText(today)
   return (
     <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-x-3">
       <div className="flex min-w-0 flex-col items-center [&>svg]:max-w-full">
-        <Gauge name="市场情绪" score={today.score} phase={phase} previous={before?.score ?? null} width={196} />
-        {today.estimate ? (
-          <p className="mt-1 text-center text-sm text-balance text-warn">
-            {today.score === null ? ESTIMATE_LATER : ESTIMATE}
-          </p>
+        <Gauge
+          name="市场情绪"
+          score={today.score}
+          phase={gaugeWord(today)}
+          previous={before?.score ?? null}
+          width={196}
+        />
+        {estimate ? (
+          <p className="mt-1 text-center text-sm text-balance text-warn">{estimate}</p>
         ) : today.score === null ? (
           <p className="mt-1 text-center text-sm text-ink-3">
             历史 {today.sampleDays} 个交易日，满 {SCORED_FROM_DAYS} 日才有得分

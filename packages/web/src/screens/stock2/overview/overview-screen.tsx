@@ -31,14 +31,14 @@ export function OverviewScreen() {
     <div className="flex flex-col gap-2 p-2">
       <h1 className="sr-only">总览</h1>
       <IndicesPanel query={query} actions={<MomentBar shownDay={query.data?.asOf.day} />} />
-      {isAuction && (
-        <Suspense fallback={<div className="panel min-h-[496px]" />}>
-          <AuctionDesk moment={moment} stock={namedStock} />
-        </Suspense>
-      )}
-      {/* Wide enough, moves and news stand beside the first two rows; else beside the map, or on a phone below it. */}
+      {/* Wide enough, moves and news stand beside the first rows; else beside the map, or on a phone below it. */}
       <div className="grid gap-2 max-md:grid-rows-[auto_minmax(648px,auto)_auto] md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[1366px]:grid-cols-[minmax(0,1fr)_296px] xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid min-w-0 content-start gap-2 md:col-span-2 min-[1366px]:col-span-1">
+          {isAuction && (
+            <Suspense fallback={<div className="panel min-h-[496px]" />}>
+              <AuctionDesk moment={moment} stock={namedStock} />
+            </Suspense>
+          )}
           <div className="grid auto-rows-[minmax(308px,auto)] gap-2 min-[1366px]:auto-rows-[minmax(324px,auto)] md:grid-cols-2 lg:grid-cols-3">
             <BreadthPanel query={query} />
             <CapacityPanel moment={moment} />
