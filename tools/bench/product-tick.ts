@@ -42,6 +42,7 @@ export async function productTick(stocks: number): Promise<() => void> {
     macro: undefined,
     corporate: undefined,
     limitUps: () => undefined,
+    breadth: () => [],
     past: async function* () {},
     longhu: async function* () {},
     branchAliases: [],

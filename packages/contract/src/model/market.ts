@@ -25,6 +25,18 @@ export const Breadth = z.object({
 })
 export type Breadth = z.infer<typeof Breadth>
 
+/** What somebody else counted of the whole market at the close of a day, by the rules of its own; null where it does not tell. */
+export const RecordedBreadth = z.object({
+  source: z.string(),
+  up: count,
+  down: count,
+  limitUp: count,
+  limitDown: count,
+  broken: count,
+  sealRatePct: z.number().nullable(),
+})
+export type RecordedBreadth = z.infer<typeof RecordedBreadth>
+
 /** How many stocks changed by how much; 跌停 and 涨停 are buckets of their own. */
 export const DistributionBucket = z.object({ label: z.string(), count: z.int(), side: z.enum(['up', 'flat', 'down']) })
 export type DistributionBucket = z.infer<typeof DistributionBucket>

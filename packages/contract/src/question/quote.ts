@@ -12,7 +12,7 @@ import {
 } from '#model/as-of.ts'
 import { Bar, TimeLine } from '#model/bar.ts'
 import { LimitUpReason } from '#model/limit-up.ts'
-import { Breadth, DistributionBucket } from '#model/market.ts'
+import { Breadth, DistributionBucket, RecordedBreadth } from '#model/market.ts'
 import { Move, MoveKind } from '#model/move.ts'
 import { IndexQuote, MarketTable, OrderBook, QUOTE_SORTS, Quote } from '#model/quote.ts'
 import { StockConcept } from '#model/sector.ts'
@@ -96,6 +96,8 @@ export const overviewQuestion = question({
     yesterday: Breadth.nullable(),
     /** Empty where the day holds a part of the market. */
     distribution: z.array(DistributionBucket),
+    /** Of a recorded day at its close. */
+    recorded: z.array(RecordedBreadth),
   }),
 })
 

@@ -126,6 +126,7 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
               dated.map(({ fact }) => fact),
             )
           : new Map()
+      const wrongDates = new Set<string>(wrong.keys())
       const isRight = ({ fact }: Numbered<{ readonly day: TradeDay }>) => !wrong.has(fact.day)
       const right = {
         ...draft,
@@ -143,9 +144,12 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
       const news = draft.news.map(item => withCodes(item, find))
       await store.news.upsert(news)
       await store.macro.upsert(
-        draft.figures.flatMap(({ day, values }) =>
-          Object.entries(values).map(([series, value]) => ({ dataset, series, day, value })),
-        ),
+        // Counts of a day whose list is another day's are another day's, too.
+        draft.figures
+          .filter(({ day }) => !wrongDates.has(day))
+          .flatMap(({ day, values }) =>
+            Object.entries(values).map(([series, value]) => ({ dataset, series, day, value })),
+          ),
       )
       for (const { day } of [...news, ...right.limitUps.map(({ fact }) => fact)]) told.add(day)
       await texts.keep(catalogue, { news, limitUps: right.limitUps.map(({ fact }) => fact) })

@@ -28,6 +28,7 @@ export function marketOfDays(
       recordsOf: async () => [],
       lastDay: history.days.at(-1),
       limitUpsOf: limitUpsOf ?? (() => new Map()),
+      breadthOf: () => [],
     }),
     tellsAll,
   }

@@ -56,6 +56,7 @@ async function viewOf(thin: readonly TradeDay[], shown: TradeDay): Promise<Marke
     recordsOf: async () => [],
     lastDay: days.at(-1),
     limitUpsOf: () => new Map(),
+    breadthOf: () => [],
   })
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
   const market = createMarket({ source, history, records, startVersion: 'test' })

@@ -80,6 +80,7 @@ export function simulatorSource(simulator: Simulator): MarketSource {
     popularity: (moment, second) => simulator.popularityHeat(moment, second),
     macro: { treasury30: to => simulator.treasuryUntil(to), treasury30Line: day => simulator.treasuryLine(day) },
     limitUps: () => undefined,
+    breadth: () => [],
     corporate: simulatedCorporate(simulator.corporateEvents),
     past: (days, aborted) => simulatedPast({ seed: simulator.seed, known: simulator.knownStates(), days }, aborted),
     longhu: (days, aborted) =>

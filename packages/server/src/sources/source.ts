@@ -189,12 +189,26 @@ export interface SourceLimitUp {
   readonly floatValueYuan?: number | undefined
   readonly closeCents?: number | undefined
   readonly changePct?: number | undefined
+  readonly industry?: string | undefined
+}
+
+/** What somebody counted of the whole market at the close of a day. */
+export interface SourceBreadth {
+  readonly source: string
+  readonly rises?: number | undefined
+  readonly falls?: number | undefined
+  readonly limitUps?: number | undefined
+  readonly limitDowns?: number | undefined
+  readonly broken?: number | undefined
+  readonly sealRatePct?: number | undefined
 }
 
 /** What some sources know of the market beside its prices. */
 export interface SourceFigures {
   /** What pools recorded of a day at its close, by code; undefined where the market is told whole, not put together. */
   limitUps(day: TradeDay): ReadonlyMap<string, readonly SourceLimitUp[]> | undefined
+  /** What others counted of a day at its close; nothing where the market is told whole. */
+  breadth(day: TradeDay): readonly SourceBreadth[]
   /** Net inflow by order size at a moment, running or long over; undefined when nobody recorded it. */
   fundFlow(moment: DayColumns & LimitLife): FundFlowReader | undefined
   /**

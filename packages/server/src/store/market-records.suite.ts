@@ -35,6 +35,7 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
         floatValueYuan: 6_337_528_041.74,
         closeCents: 2527,
         changePct: 10.013,
+        industry: '通用设备',
         ...over,
       })
 

@@ -24,6 +24,8 @@ export interface LimitUpRecord {
   /** The close, and its change from the reference price, as the source tells them. */
   readonly closeCents?: number
   readonly changePct?: number
+  /** In the source's own division, which need not be the catalogue's. */
+  readonly industry?: string
 }
 
 export interface LimitUpRecordQuestion {

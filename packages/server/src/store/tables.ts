@@ -95,6 +95,7 @@ export interface LimitUpRecordsTable {
   float_value_yuan: number | null
   close_cents: number | null
   change_pct: number | null
+  industry: string | null
 }
 
 export interface LonghuListingsTable {

@@ -14,12 +14,8 @@ export function coverageText({ coverage }: Pick<AsOf, 'coverage'>): string | und
 }
 
 /** Why sectors are not ranked: a day that holds a part of the market ranks nothing, and neither does a range with one in it. */
-export function noRankingText(asOf: Pick<AsOf, 'coverage'>, kind: string, days: number): string {
-  const unranked = partOfMarketText(asOf)
-  if (unranked !== undefined) return `${unranked}，也不给${kind}排名`
-  return days === 1
-    ? `${kind}未记录：该行情来源没有这一天的${kind}成分`
-    : `没有这一段的${kind}成分，或其中有一天收录不足全部 A 股的 98 %，不排名次`
+export function noRankingText(asOf: Pick<AsOf, 'coverage'>, kind: string): string {
+  return partOfMarketText(asOf) ?? `${kind}未记录，或其间有一天收录不足 98 %，不排名次`
 }
 
 /** Why nothing is told of the market on such a day. */

@@ -10,7 +10,7 @@ import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { amountOf, changeOf, floatValueYuan, turnoverOf } from '#live/derived/quote-row.ts'
 import { reasonsWire } from '#live/derived/reasons-wire.ts'
-import { recordedOf } from '#live/derived/recorded-limit-up.ts'
+import { recordedIndustry, recordedOf } from '#live/derived/recorded-limit-up.ts'
 import { countOrNull, sealTimes } from '#live/derived/seal-times.ts'
 import { clockTime, figure, yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -80,7 +80,7 @@ export function limitUpRow(view: MarketView, row: number, pool: LimitUpPool): Li
     amountYuan: figure(amountOf(view, row), 0),
     turnoverPct: figure(turnoverOf(view, row)),
     floatValueYuan: figure(floatValue, 0),
-    industry: stock.industry,
+    industry: stock.industry ?? recordedIndustry(view, row)?.industry ?? null,
     concepts: conceptNamesOf(view.catalogue, row),
     reasons: reasonsWire(view.reasons.get(stock.code) ?? []),
     origin: rowOrigin(view, row, pool),

@@ -92,7 +92,12 @@ const Ranking = z.object({
       turnoverPct: z.number().nullable(),
       floatValueYuan: z.number().nullable(),
       sealToFloatPct: z.number().nullable(),
-      origin: z.object({ hasBar: z.boolean(), disagreements: z.array(z.string()) }),
+      industry: z.string().nullable(),
+      origin: z.object({
+        hasBar: z.boolean(),
+        disagreements: z.array(z.string()),
+        figures: z.array(z.object({ field: z.string(), from: z.string() })),
+      }),
     }),
   ),
 })
@@ -172,9 +177,30 @@ describe.skipIf(missing.length > 0)('recorded pools with fewer bars or none', ()
       expect(shown?.sealToFloatPct).toBeCloseTo((100 * of('封板资金')) / of('流通市值'), 1)
       expect((shown?.amountYuan ?? 0) / of('成交额')).toBeCloseTo(1, 2)
       expect(shown?.changePct).toBeCloseTo(of('涨跌幅'), 1)
+      // No list of stocks was imported: the industry is the pool's, and says so.
+      expect(shown?.industry).toBe(row.get('所属行业'))
+      expect(shown?.origin.figures).toContainEqual({ field: 'industry', from: '东方财富' })
     }
     expect(sides.withBar).toBeGreaterThan(20)
     expect(sides.listOnly).toBeGreaterThan(20)
+  })
+
+  test('of a day with a part of the bars others’ counts of the whole market are told, by who counted', async () => {
+    const Overview = z.object({
+      breadth: z.object({ up: z.number().nullable() }),
+      recorded: z.array(z.record(z.string(), z.unknown())),
+    })
+    const of = async (date: string) => {
+      const { data } = (await server.app.inject({ url: `/api2/stock/overview?date=${date}`, headers })).json()
+      return Overview.parse(data)
+    }
+    expect(await of('2026-03-03')).toEqual({
+      breadth: { up: null },
+      recorded: [
+        { source: '舞阳复盘', up: 652, down: 4714, limitUp: 77, limitDown: 60, broken: 30, sealRatePct: 71.96 },
+      ],
+    })
+    expect((await of('2026-03-13')).recorded).toEqual([])
   })
 
   test('a streak of which the days before are not known begins with what the pool counts', async () => {

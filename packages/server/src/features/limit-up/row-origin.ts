@@ -6,7 +6,13 @@ import { streakBefore } from '@kanpan/market/limit-up/streak'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { tellerName } from '#live/derived/news-row.ts'
-import { type RecordedLimitUp, recordedFigure, recordedOf, recordersOf } from '#live/derived/recorded-limit-up.ts'
+import {
+  type RecordedLimitUp,
+  recordedFigure,
+  recordedIndustry,
+  recordedOf,
+  recordersOf,
+} from '#live/derived/recorded-limit-up.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 // 1 %: pools count the money of block trades and of the closing auction differently by a little.
@@ -39,7 +45,9 @@ function figuresOf(view: MarketView, row: number, hasBar: boolean): RowOrigin['f
     const found = recordedFigure(view, row, figure)
     return found ? [{ field, from: tellerName(found.source) }] : []
   }
+  const named = view.catalogue.stocks[row]?.industry ? undefined : recordedIndustry(view, row)
   const always = [
+    ...(named ? [{ field: 'industry', from: tellerName(named.source) }] : []),
     ...from('turnoverPct', 'turnoverPct'),
     ...from('floatValueYuan', 'floatValueYuan'),
     ...from('sealYuan', 'sealYuan'),

@@ -1,4 +1,4 @@
-import type { DistributionBucket } from '@kanpan/contract/model/market'
+import type { DistributionBucket, RecordedBreadth } from '@kanpan/contract/model/market'
 import type { overviewQuestion } from '@kanpan/contract/question/quote'
 import { DISTRIBUTION_BUCKETS, type DistributionBucketName, distribution } from '@kanpan/market/quote/distribution'
 import type { MarketData } from '#http/implement-market.ts'
@@ -6,6 +6,7 @@ import { breadthOf, breadthOfYesterday } from '#live/derived/breadth.ts'
 import { isWholeNow } from '#live/derived/coverage.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
+import { tellerName } from '#live/derived/news-row.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const BUCKETS: Readonly<Record<DistributionBucketName, Omit<DistributionBucket, 'count'>>> = {
@@ -22,6 +23,20 @@ const BUCKETS: Readonly<Record<DistributionBucketName, Omit<DistributionBucket, 
   limitUp: { label: '涨停', side: 'up' },
 }
 
+/** What others counted is of the close. */
+function recordedOf(view: MarketView): RecordedBreadth[] {
+  const told = view.asOf.final ? view.figures.breadth(view.asOf.day) : []
+  return told.map(({ source, rises, falls, limitUps, limitDowns, broken, sealRatePct }) => ({
+    source: tellerName(source),
+    up: rises ?? null,
+    down: falls ?? null,
+    limitUp: limitUps ?? null,
+    limitDown: limitDowns ?? null,
+    broken: broken ?? null,
+    sealRatePct: sealRatePct ?? null,
+  }))
+}
+
 export function overview(view: MarketView): MarketData<typeof overviewQuestion.data> {
   const counts = distribution(limitUpDayOf(view))
   return {
@@ -31,5 +46,6 @@ export function overview(view: MarketView): MarketData<typeof overviewQuestion.d
     distribution: isWholeNow(view)
       ? DISTRIBUTION_BUCKETS.map((name, at) => ({ ...BUCKETS[name], count: counts[at] ?? 0 }))
       : [],
+    recorded: recordedOf(view),
   }
 }

@@ -1,4 +1,13 @@
-import { centsOf, codeOf, nameOf, optionalNumber, orRefusal, refuse, tradeDayOf } from '#import/at-the-door.ts'
+import {
+  centsOf,
+  codeOf,
+  nameOf,
+  optionalNumber,
+  optionalText,
+  orRefusal,
+  refuse,
+  tradeDayOf,
+} from '#import/at-the-door.ts'
 import type { RecordedLimitUp } from '#import/fact.ts'
 import { isRow, type Layout, type Row, rowsUnder } from '#import/layout.ts'
 import { secondOfDigits } from '#import/seconds.ts'
@@ -54,6 +63,7 @@ export const eastmoneyPool: Layout = {
         amountYuan: optionalNumber(row.成交额),
         turnoverPct: optionalNumber(row.换手率),
         floatValueYuan: optionalNumber(row.流通市值),
+        industry: optionalText(row.所属行业),
         reasonTags: [],
       }
     }),
@@ -102,6 +112,7 @@ export const eastmoneyPoolAnswer: Layout = {
         amountYuan: optionalNumber(row.amount),
         turnoverPct: optionalNumber(row.hs),
         floatValueYuan: optionalNumber(row.ltsz),
+        industry: optionalText(row.hybk),
         reasonTags: [],
       }
     }),

@@ -97,6 +97,34 @@ test('a pool tells days before boards, and seconds whether the leading zero is t
   expect(factOf({ ...POOL_ROW, 首次封板时间: '96000', 交易日期: '20260227' })).toMatchObject({ reason: '时间无法识别' })
 })
 
+test('a pool keeps the industry it names, and a review what it counted of the market on its own day', () => {
+  expect(factOf({ ...POOL_ROW, 所属行业: '通用设备', 交易日期: '2026-02-27' })).toMatchObject({ industry: '通用设备' })
+  const stock = { name: '甲', code: '600001', continuous_days: 1, reason: '', price: 4.81, change_pct: 10.07 }
+  const day = { up_count: 652, down_count: 4714, zt_all: 77, dt_count: 60, limit_broken_count: 30, seal_rate: 71.96 }
+  const review = {
+    date: '2026-03-03',
+    limit_up: [{ ...stock, amount: 22.45, turnover_rate: 24.04 }],
+    history_10d: [
+      { date: '2026-03-02', up_count: 1231 },
+      { date: '2026-03-03', ...day },
+    ],
+  }
+  const { facts } = told(review)
+  expect(facts[0]).toEqual({
+    kind: 'figures',
+    day: '2026-03-03',
+    values: {
+      'breadth.wuyang.rises': 652,
+      'breadth.wuyang.falls': 4714,
+      'breadth.wuyang.limit_ups': 77,
+      'breadth.wuyang.limit_downs': 60,
+      'breadth.wuyang.broken': 30,
+      'breadth.wuyang.seal_rate_pct': 71.96,
+    },
+  })
+  expect(facts).toHaveLength(2)
+})
+
 test('the raw pool tells prices in thousandths', () => {
   const stock = {
     c: '000004',

@@ -25,7 +25,7 @@ export const ownLimitUps = ownTable({
     'reason_tags',
     'reason_text',
   ],
-  laterColumns: ['close_yuan', 'change_pct'],
+  laterColumns: ['close_yuan', 'change_pct', 'industry'],
   into: 'limit-up records, each of the source it names',
   read(row) {
     const [days, boards] = [optionalNumber(row.spell_days), optionalNumber(row.spell_boards)]
@@ -45,6 +45,7 @@ export const ownLimitUps = ownTable({
       floatValueYuan: optionalNumber(row.float_value_yuan),
       closeCents: optionalText(row.close_yuan) ? centsIn(row.close_yuan) : undefined,
       changePct: optionalNumber(row.change_pct),
+      industry: textIn(row.industry) || undefined,
       reasonTags: listIn(row.reason_tags),
       reasonText: textIn(row.reason_text) || undefined,
     }
@@ -72,6 +73,7 @@ export const ownLimitUps = ownTable({
           record.reasonText,
           record.closeCents === undefined ? undefined : yuanCell(record.closeCents),
           record.changePct,
+          record.industry,
         ]
       }
     }

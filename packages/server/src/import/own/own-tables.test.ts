@@ -98,7 +98,7 @@ test('limit-ups written before closes were kept are still read, their close unkn
   const { files } = await archive.give({ 'earlier.csv': `${head}\n2025-11-03,600001,x,,,,,2,,,,,,,\n` })
   expect(files).toMatchObject([{ rowsKept: 1 }])
   const written = await archive.exported()
-  expect(written['limit-ups']).toBe(`${head},close_yuan,change_pct\n2025-11-03,600001,x,,,,,2,,,,,,,,,\n`)
+  expect(written['limit-ups']).toBe(`${head},close_yuan,change_pct,industry\n2025-11-03,600001,x,,,,,2,,,,,,,,,,\n`)
 })
 
 test('what is written and read into the archive it comes from changes nothing, in it and in the columns of its days', async () => {

@@ -24,7 +24,12 @@ export function recordersOf(view: MarketView): readonly string[] | undefined {
   return recorded && [...new Set([...recorded.values()].flatMap(list => list.map(({ source }) => source)))].sort()
 }
 
-type Figure = Exclude<keyof SourceLimitUp, 'source' | 'isSeal' | 'spell'>
+/** The industry a pool names beside a stock, and which pool that is; undefined where none does. */
+export function recordedIndustry(view: MarketView, row: number): { industry: string; source: string } | undefined {
+  return recordedOf(view, row).flatMap(({ industry, source }) => (industry ? [{ industry, source }] : []))[0]
+}
+
+type Figure = Exclude<keyof SourceLimitUp, 'source' | 'isSeal' | 'spell' | 'industry'>
 
 /** A figure from the first pool that has it; of pools of closing limit-ups before other lists. */
 export function recordedFigure(

@@ -3,7 +3,7 @@ import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
-import type { MarketSource, SourceLimitUp, SourceReason } from '#sources/source.ts'
+import type { MarketSource, SourceBreadth, SourceLimitUp, SourceReason } from '#sources/source.ts'
 
 /** What was recorded of a limit-up, by one source. */
 export interface RecordedReason extends Pick<SourceReason, 'code' | 'source'> {
@@ -26,6 +26,7 @@ export interface RecordedMarket {
   nameOn(row: number, day: TradeDay): string
   recordsOf(day: TradeDay): Promise<readonly RecordedReason[]>
   limitUpsOf(day: TradeDay): ReadonlyMap<string, readonly SourceLimitUp[]>
+  breadthOf(day: TradeDay): readonly SourceBreadth[]
 }
 
 export interface ArchiveSource extends MarketSource {
@@ -74,6 +75,7 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
     news: async () => [],
     intraday: undefined,
     limitUps: day => market.limitUpsOf(day),
+    breadth: day => market.breadthOf(day),
     fundFlow: () => undefined,
     popularity: () => undefined,
     macro: undefined,

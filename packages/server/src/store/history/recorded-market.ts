@@ -2,6 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { isTradeDay, nextTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { LimitUpRecord, LimitUpRecordStore } from '#store/market-store.ts'
+import { type RecordedBreadth, recordedBreadths } from '#store/recorded-breadth.ts'
 import type { Store } from '#store/store.ts'
 import type { History, HistoryDay } from './history.ts'
 import type { HistoryStore } from './history-store.ts'
@@ -26,6 +27,8 @@ export interface RecordedMarket {
   recordsOf(day: TradeDay): Promise<readonly LimitUpRecord[]>
   /** The figures of those by code. */
   limitUpsOf(day: TradeDay): ReadonlyMap<string, readonly ListedRecord[]>
+  /** What others counted of the whole market on a day. */
+  breadthOf(day: TradeDay): readonly RecordedBreadth[]
 }
 
 /** The records of every day without their reasons: those are read when they are asked for. */
@@ -42,12 +45,15 @@ async function recordsByDay(store: LimitUpRecordStore, dataset: string) {
 }
 
 /** The trading days that other lists tell of; what is told on a day without trading belongs to the next one. */
-async function toldDays({ longhu, news }: Lists, dataset: string): Promise<readonly TradeDay[]> {
+async function toldDays(
+  { longhu, news }: Pick<Lists, 'longhu' | 'news'>,
+  dataset: string,
+): Promise<readonly TradeDay[]> {
   const days = [...(await longhu.days(dataset)), ...(await news.days(dataset))]
   return days.flatMap(day => (isTradeDay(day) ? day : (nextTradeDay(day) ?? [])))
 }
 
-type Lists = Pick<Store, 'limitUpRecords' | 'longhu' | 'news'>
+type Lists = Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'macro'>
 
 export async function loadRecordedMarket(store: HistoryStore, lists: Lists): Promise<RecordedMarket> {
   const stored = (await store.loadCatalogue()) ?? { stocks: [], names: [], sectors: [] }
@@ -64,6 +70,7 @@ export async function loadRecordedMarket(store: HistoryStore, lists: Lists): Pro
   const records = await recordsByDay(lists.limitUpRecords, dataset)
   const lastPoolDay = [...records.keys()].at(-1)
   const told = await toldDays(lists, dataset)
+  const breadths = await recordedBreadths(lists.macro, dataset)
   const parts = { history, stocks: catalogue.stocks, nameOn: nameOfRow }
   history.appendAll(listedDays(parts, [...new Set([...records.keys(), ...told])].sort(), records))
   return {
@@ -78,6 +85,7 @@ export async function loadRecordedMarket(store: HistoryStore, lists: Lists): Pro
         .at(-1) ?? history.days.at(-1),
     columnsOf: index => history.columnsOf(index),
     nameOn: nameOfRow,
+    breadthOf: day => breadths.get(day) ?? [],
     limitUpsOf: day => Map.groupBy(records.get(day) ?? [], ({ code }) => code),
     recordsOf: day => lists.limitUpRecords.ofDay(dataset, day),
   }

@@ -24,6 +24,7 @@ import { notices } from './0008-notices.ts'
 import { settings } from './0009-settings.ts'
 import { seatLabels } from './0010-seat-labels.ts'
 import { recordedCloses } from './0011-recorded-closes.ts'
+import { recordedIndustries } from './0012-recorded-industries.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -41,6 +42,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   settings,
   seatLabels,
   recordedCloses,
+  recordedIndustries,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

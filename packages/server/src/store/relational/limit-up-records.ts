@@ -87,6 +87,7 @@ async function upsertBatch(db: Kysely<Tables>, records: readonly LimitUpRecord[]
         float_value_yuan: eb.ref('excluded.float_value_yuan'),
         close_cents: eb.ref('excluded.close_cents'),
         change_pct: eb.ref('excluded.change_pct'),
+        industry: eb.ref('excluded.industry'),
       })),
     )
     .execute()
@@ -112,6 +113,7 @@ function rowOf(record: LimitUpRecord): LimitUpRecordsTable {
     float_value_yuan: record.floatValueYuan ?? null,
     close_cents: record.closeCents ?? null,
     change_pct: record.changePct ?? null,
+    industry: record.industry ?? null,
   }
 }
 
@@ -139,5 +141,6 @@ async function recordsOf(rows: readonly Selectable<LimitUpRecordsTable>[]): Prom
     floatValueYuan: row.float_value_yuan ?? undefined,
     closeCents: row.close_cents ?? undefined,
     changePct: row.change_pct ?? undefined,
+    industry: row.industry ?? undefined,
   }))
 }

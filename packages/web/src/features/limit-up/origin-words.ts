@@ -8,6 +8,7 @@ const FIGURE_WORDS: Readonly<Record<string, string>> = {
   floatValueYuan: '流通市值',
   sealYuan: '封单额',
   sealToFloatPct: '封单占比',
+  industry: '行业',
 }
 
 type Origin = NonNullable<LimitUpRow['origin']>

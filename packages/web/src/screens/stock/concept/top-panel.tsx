@@ -43,9 +43,7 @@ export function TopPanel({ query, span, kind, traced, hrefOf }: TopPanelProps) {
   return (
     <DataBlock
       title={`${word}涨幅前 15`}
-      {...panelParts(query, ({ list, asOf }) =>
-        list.length === 0 ? noRankingText(asOf, word, Number(span.id)) : undefined,
-      )}
+      {...panelParts(query, ({ list, asOf }) => (list.length === 0 ? noRankingText(asOf, word) : undefined))}
       bodyClassName="overflow-y-auto"
       toolbar={
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-b border-line px-2 py-1">

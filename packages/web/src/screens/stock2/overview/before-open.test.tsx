@@ -27,7 +27,7 @@ let emotionToday: object = estimate
 
 const answers = (): Readonly<Record<string, unknown>> => ({
   '/api/ai/api/public/init': { clock: { ...asOf, speed: 0, source: 'simulator', serverMs: 0 } },
-  '/api2/stock/overview': { ...of, indices: [], breadth: breadth(), yesterday: null, distribution: [] },
+  '/api2/stock/overview': { ...of, indices: [], breadth: breadth(), yesterday: null, distribution: [], recorded: [] },
   '/api2/stock/market_capacity': {
     ...of,
     amountYuan: 0,

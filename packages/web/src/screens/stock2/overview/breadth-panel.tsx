@@ -1,6 +1,7 @@
 import type { overview } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { Breadth as BreadthCounts } from '@kanpan/contract/model/market'
+import { lazy, Suspense } from 'react'
 import { Histogram } from '#features/chart/histogram.tsx'
 import { BreadthFigures } from '#features/market/breadth-figures.tsx'
 import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
@@ -8,6 +9,11 @@ import { partOfMarketText } from '#lib/coverage-text.ts'
 import type { useLiveQuery } from '#lib/live.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
+
+// Only recorded days have any: no part of the first screen.
+const RecordedBreadths = lazy(() =>
+  import('./recorded-breadths.tsx').then(({ RecordedBreadths: made }) => ({ default: made })),
+)
 
 interface BreadthPanelProps {
   readonly query: ReturnType<typeof useLiveQuery<typeof overview>>
@@ -18,10 +24,20 @@ export function BreadthPanel({ query }: BreadthPanelProps) {
   return (
     <DataBlock
       title="涨跌分布"
-      {...panelParts(query, ({ asOf }) => (isBeforeMatch(asOf) ? BEFORE_MATCH : partOfMarketText(asOf)))}
+      {...panelParts(query, ({ asOf, recorded }) =>
+        isBeforeMatch(asOf) ? BEFORE_MATCH : recorded[0] ? undefined : partOfMarketText(asOf),
+      )}
       bodyClassName="flex flex-col gap-2 p-3"
     >
-      {query.data && <Breadth data={query.data} />}
+      {query.data?.recorded[0] ? (
+        <Suspense fallback={null}>
+          <RecordedBreadths {...query.data}>
+            <Breadth data={query.data} />
+          </RecordedBreadths>
+        </Suspense>
+      ) : (
+        query.data && <Breadth data={query.data} />
+      )}
     </DataBlock>
   )
 }

@@ -38,11 +38,7 @@ export function ConceptPanel({ moment }: { readonly moment: Moment }) {
     <DataBlock
       title="热门概念"
       {...panelParts(query, data =>
-        data.list.length > 0
-          ? undefined
-          : isBeforeMatch(data.asOf)
-            ? BEFORE_MATCH
-            : noRankingText(data.asOf, '概念', span === 'strength' ? 1 : Number(span)),
+        data.list.length > 0 ? undefined : isBeforeMatch(data.asOf) ? BEFORE_MATCH : noRankingText(data.asOf, '概念'),
       )}
       className="h-full"
       bodyClassName="overflow-y-auto"

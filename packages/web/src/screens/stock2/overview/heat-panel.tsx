@@ -6,7 +6,7 @@ import { useMarketBoard } from '#features/market/use-market-board.ts'
 import { useAddressValue } from '#lib/address-value.ts'
 import { addressOf, type Moment, momentOf } from '#lib/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
-import { momentText, panelParts, sourceText } from '#ui/panel-parts.ts'
+import { momentText, panelParts } from '#ui/panel-parts.ts'
 import { Segmented } from '#ui/segmented.tsx'
 
 const AREAS = [
@@ -25,7 +25,6 @@ export function HeatPanel({ moment, height }: { readonly moment: Moment; readonl
   const area: Area = named === 'amount' ? 'amountYuan' : 'floatValueYuan'
   const { view, query } = useMarketBoard(moment, DRAWN_EVERY_MS)
   const parts = panelParts(query)
-  const told = view && query.data && { source: sourceText(query.data) }
   // Not every source knows how many shares float, and nobody has traded before the auction.
   const areas = AREAS.filter(({ value }) => view?.columns[value].some(yuan => yuan > 0))
   const shown = areas.some(({ value }) => value === area) ? area : areas[0]?.value
@@ -34,7 +33,6 @@ export function HeatPanel({ moment, height }: { readonly moment: Moment; readonl
     <DataBlock
       title="大盘云图"
       {...parts}
-      {...told}
       {...(view && !isFinal
         ? { asOf: momentText({ ...view.asOf, final: false }), toldAt: { ...view.asOf, final: false } }
         : {})}

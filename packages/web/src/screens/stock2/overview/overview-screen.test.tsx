@@ -24,6 +24,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       { label: '平', side: 'flat', count: 108 },
       { label: '0-3%', side: 'up', count: 3607 },
     ],
+    recorded: [],
   },
   '/api2/stock/market_capacity': {
     ...of,
