@@ -66,7 +66,8 @@ export const SectorPlace = z.object({
   rank: z.int().nullable(),
   count: z.int(),
   changePct: z.number().nullable(),
-  limitUp: z.int(),
+  /** Null when none of its stocks had a price, as on a day that was not recorded. */
+  limitUp: z.int().nullable(),
   /** Who led it on that day; null when none of its stocks had a price. */
   leader: SectorLeader.pick({ code: true, name: true, changePct: true, streak: true }).nullable(),
 })

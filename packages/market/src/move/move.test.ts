@@ -101,6 +101,20 @@ describe('the days before', () => {
   })
 })
 
+test('the days before behind a day that was not recorded are not known: no move is told against them', () => {
+  const across = (gap: number) => pricePast(Int32Array.of(1000), sixtyOne.toSpliced(gap, 1, ...daysBefore([undefined])))
+  const opening = openingPast(across(0), 0)
+  expect(Object.values(opening)).toEqual([Number.NaN, Number.NaN, Number.NaN])
+  expect([openingMoves(1300, 1000, opening), openingMoves(700, 1000, opening)]).toEqual([[], []])
+  // Three days on this side of the gap are a last day, and no five.
+  expect(Object.values(openingPast(across(3), 0))).toEqual([1020, 950, Number.NaN])
+  for (const gap of [0, 3, 30, PAST_DAYS]) {
+    const long = longPast(across(gap), 0, 1000)
+    expect(mayMoveLong({ highCents: 9000, lowCents: 10 }, long)).toBe(false)
+    expect(longMoves(line({ 0: 1000, 5: 9000, 9: 10 }), long)).toEqual([])
+  }
+})
+
 describe('an opening', () => {
   const before = openingPast(past, 0)
 

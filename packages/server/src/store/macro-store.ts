@@ -16,6 +16,8 @@ export interface MacroStore {
   series(dataset: string, name: string, range: DayRange): Promise<readonly Omit<SeriesPoint, 'dataset' | 'series'>[]>
   /** The names that start with `prefix`, in order. */
   names(dataset: string, prefix: string): Promise<readonly string[]>
+  /** The days with a point of a series whose name starts with `prefix` (letters and dots), ascending. */
+  days(dataset: string, prefix: string): Promise<readonly string[]>
 }
 
 export interface DayRange {

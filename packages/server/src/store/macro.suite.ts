@@ -35,6 +35,14 @@ export function macroSuite(engine: string, open: () => Promise<Store>): void {
       expect(await read('c')).toEqual([])
     })
 
+    test('the days of series are found by the start of their names, each once', async () => {
+      const told = ['hot.ths.600000.rank', 'hot.ths.600001.rank', 'margin.sse.balance_yuan', 'hotel.nights']
+      await store.macro.upsert(told.map((series, at) => point({ dataset: 'f', series, day: `2025-07-1${at >> 1}` })))
+      expect(await store.macro.days('f', 'hot.')).toEqual(['2025-07-10'])
+      expect(await store.macro.days('f', 'margin.')).toEqual(['2025-07-11'])
+      expect(await store.macro.days('g', 'hot.')).toEqual([])
+    })
+
     test('series are found by the start of their names', async () => {
       const names = ['margin.industry.煤炭.balance_yuan', 'margin.sse.balance_yuan', 'marginal', 'tb_30.yield_pct']
       await store.macro.upsert(names.map(series => point({ dataset: 'd', series })))

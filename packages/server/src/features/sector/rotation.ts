@@ -27,7 +27,7 @@ interface RankedDay {
 function rankedDays(view: MarketView, days: number, kind: 'industry' | 'concept'): RankedDay[] {
   const first = Math.max(0, view.daysBefore - days + 1)
   const before = Array.from({ length: view.daysBefore - first }, (_, at) => ({
-    day: view.history.columnsOf(first + at).day,
+    day: view.history.dayAt(first + at),
     isWhole: isWholeAt(view, first + at),
     leading: (rows: Int32Array) => closedLeaderInput(view.history.columnsOf(first + at), rows),
     table: sectorDayOn(view, first + at),
@@ -68,7 +68,7 @@ function placeOn(view: MarketView, ranked: RankedDay, position: number): SectorP
     rank: at < 0 ? null : at + 1,
     count: order.length,
     changePct: figure(table.changePct[position]),
-    limitUp: table.limitUp[position] ?? 0,
+    limitUp: (table.trading[position] ?? 0) > 0 ? (table.limitUp[position] ?? 0) : null,
     leader: leaderOn(view, ranked, position),
   }
 }

@@ -88,4 +88,17 @@ describe('the archive as a source', () => {
     ])
     expect([await source.reasons(SECOND), await source.news(FIRST), source.intraday]).toEqual([[], [], undefined])
   })
+
+  test('has a day for each hot list and each margin balance, the next trading day for one of a weekend', async () => {
+    const opened = await filled('figures')
+    const point = { dataset: 'archive', value: 1 }
+    await opened.store.macro.upsert([
+      { ...point, series: 'hot.ths.600000.rank', day: '2025-11-08' },
+      { ...point, series: 'margin.sse.balance_yuan', day: '2025-11-06' },
+      { ...point, series: 'tb_30.yield_pct', day: '2025-11-07' },
+    ])
+    const { days, lastDay } = await loadRecordedMarket(opened.historyStore, opened.store)
+    expect(days).toEqual([FIRST, SECOND, '2025-11-06', '2025-11-10'])
+    expect(lastDay).toBe(SECOND)
+  })
 })

@@ -44,12 +44,16 @@ async function recordsByDay(store: LimitUpRecordStore, dataset: string) {
   return records
 }
 
-/** The trading days that other lists tell of; what is told on a day without trading belongs to the next one. */
+/** Figures of the market's days: popularity lists and margin trading. Other series, such as bond yields, tell of no market day. */
+const SERIES_OF_DAYS = ['hot.', 'margin.'] as const
+
+/** The trading days that other lists and figures tell of; what is told on a day without trading belongs to the next one. */
 async function toldDays(
-  { longhu, news }: Pick<Lists, 'longhu' | 'news'>,
+  { longhu, news, macro }: Pick<Lists, 'longhu' | 'news' | 'macro'>,
   dataset: string,
 ): Promise<readonly TradeDay[]> {
-  const days = [...(await longhu.days(dataset)), ...(await news.days(dataset))]
+  const ofSeries = await Promise.all(SERIES_OF_DAYS.map(prefix => macro.days(dataset, prefix)))
+  const days = [...(await longhu.days(dataset)), ...(await news.days(dataset)), ...ofSeries.flat()]
   return days.flatMap(day => (isTradeDay(day) ? day : (nextTradeDay(day) ?? [])))
 }
 

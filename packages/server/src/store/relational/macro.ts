@@ -41,5 +41,15 @@ export function macroStore(db: Kysely<Tables>): MacroStore {
         .filter(series => series.startsWith(prefix))
         .sort()
     },
+    async days(dataset, prefix) {
+      const days = db
+        .selectFrom('series_points')
+        .select('day')
+        .distinct()
+        .where('dataset', '=', dataset)
+        .where('series', 'like', `${prefix}%`)
+        .orderBy('day')
+      return (await days.execute()).map(({ day }) => day)
+    },
   }
 }
