@@ -34,6 +34,8 @@ const NOTHING_ASKED: Readonly<Record<string, string>> = {
   '/data-api/hotspot/stockSearch notUnderstood': 'every word of the sentence is understood',
   '/data-api/hotspot/stockSearch translated': 'no model is configured that would put words into conditions',
   '/data-api/hotspot/stockSearch unknown': 'what the sentence asks is known of some stock',
+  '/api2/stock/bars dividendUnknown': 'no day is missing',
+  '/data-api/stock/stock_zh_a_daily dividendUnknown': 'no day is missing',
 }
 
 /** What only a recorded day has to tell. */

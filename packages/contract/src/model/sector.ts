@@ -38,6 +38,8 @@ export type Sector = z.infer<typeof Sector>
 /** One day of a sector as an index of equal weights: 1000 points at the reference prices of the first known day. */
 export const SectorBar = z.object({
   day: z.string(),
+  /** A trading day before it was not recorded: the index starts again at 1000 points, levels before it compare with none after. */
+  afterGap: z.boolean(),
   prevClose: z.number(),
   open: z.number(),
   /** By the minute; null where the day's minutes are not known: its stocks' extremes do not meet in one moment. */

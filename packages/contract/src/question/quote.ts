@@ -73,7 +73,16 @@ export const barsQuestion = question({
     to: TradeDay.optional(),
     limit: limitInput(2000, 500),
   }),
-  data: marketAnswer({ code: StockCode, name: z.string(), list: z.array(Bar) }),
+  data: marketAnswer({
+    code: StockCode,
+    name: z.string(),
+    list: z.array(Bar),
+    /**
+     * Of adjusted prices the bars of `list` behind days that were not recorded. Whether there was a dividend on those is not
+     * known, so that prices before and after may stand on different footings.
+     */
+    dividendUnknown: z.array(z.string()),
+  }),
 })
 
 export const movesQuestion = question({

@@ -4,7 +4,7 @@ import { flowOverDays, sectorFlow } from './in-flow.ts'
 import { memberships } from './memberships.ts'
 import { compoundChangePct } from './ranking.ts'
 import { sectorDay, sectorsByChange } from './sector-day.ts'
-import { SECTOR_INDEX_START, sectorIndexBars, sectorLine } from './sector-index.ts'
+import { SECTOR_INDEX_START, sectorIndex, sectorLine } from './sector-index.ts'
 
 const catalogue = smallCatalogue(
   ['main', 'main', 'main', 'main', 'main'],
@@ -58,7 +58,7 @@ describe('the sectors of a finished day', () => {
 describe('a sector as an index', () => {
   test('starts at 1000 and compounds the mean change, opening where its stocks opened', () => {
     const rows = Int32Array.of(0, 1, 2, 3)
-    const [first, second] = sectorIndexBars(rows, [monday, tuesday])
+    const [first, second] = sectorIndex(rows, [monday, tuesday]).bars
     expect(first).toMatchObject({ day: '2025-11-03', prevClose: SECTOR_INDEX_START, count: 3, amountYuan: 4e8 })
     expect(first?.close).toBeCloseTo(1030, 9)
     // (2 + 0 − 1) / 3 percent at the open.
@@ -69,7 +69,20 @@ describe('a sector as an index', () => {
   })
 
   test('has no bar for a day on which none of its stocks counts', () => {
-    expect(sectorIndexBars(Int32Array.of(4), [monday, tuesday])).toEqual([])
+    expect(sectorIndex(Int32Array.of(4), [monday, tuesday]).bars).toEqual([])
+  })
+
+  test('compounds nothing over a day that was not recorded: it starts again and says so, wherever the days are cut', () => {
+    const rows = Int32Array.of(0, 1, 2, 3)
+    const nothing = smallDay('2025-11-05', [undefined, undefined, undefined, undefined, undefined])
+    for (const gap of [undefined, nothing]) {
+      const { bars } = sectorIndex(rows, [undefined, monday, gap, gap, tuesday, tuesday])
+      expect(bars.map(({ afterGap }) => afterGap)).toEqual([false, true, false])
+      expect(bars.map(({ prevClose }) => prevClose)).toEqual([SECTOR_INDEX_START, SECTOR_INDEX_START, bars[1]?.close])
+      const before = sectorIndex(rows, [monday, gap])
+      expect(before.isBroken).toBe(true)
+      expect(sectorIndex(rows, [tuesday], before).bars).toEqual(bars.slice(1, 2))
+    }
   })
 
   test('is by the minute the mean of its stocks’ lines', () => {

@@ -9,6 +9,8 @@ export const SECTOR_INDEX_START = 1000
 /** One day of a sector's index in points. */
 export interface SectorIndexBar {
   readonly day: TradeDay
+  /** The day before was not recorded: the index starts again at its start. */
+  readonly afterGap: boolean
   readonly prevClose: number
   readonly open: number
   readonly close: number
@@ -29,40 +31,66 @@ export function countsInSector(columns: DayColumns, row: number): boolean {
   )
 }
 
+/** A sector as an index over consecutive trading days. */
+export interface SectorIndex {
+  readonly bars: readonly SectorIndexBar[]
+  /** On the last of the days nothing was recorded of its stocks: what the index did there is not known. */
+  readonly isBroken: boolean
+}
+
+const NOTHING_YET: SectorIndex = { bars: [], isBroken: false }
+
 /**
  * A sector's daily bars: each day's mean change of open and close against the reference prices, compounded. There is no
- * high and low: its stocks' do not meet in one moment. A day on which none of them counts has no bar.
- * `startLevel` is the index before the first of the days.
+ * high and low: its stocks' do not meet in one moment. A day on which none of them counts has no bar. Over a day that was not
+ * recorded, undefined here, or of which nothing was recorded of its stocks, nothing is compounded: behind it the index starts
+ * again, and the bar says so. `before` is the index over the days before these.
  */
-export function sectorIndexBars(
+export function sectorIndex(
   rows: Int32Array,
-  days: readonly DayColumns[],
-  startLevel = SECTOR_INDEX_START,
-): SectorIndexBar[] {
-  let level = startLevel
-  return days.flatMap(columns => {
-    let open = 0
-    let close = 0
-    let count = 0
-    let amountYuan = Number.NaN
-    for (const row of rows) {
-      const amount = columns.amountYuan[row] ?? Number.NaN
-      if (columns.state[row] === STOCK_STATE.trading && !Number.isNaN(amount)) {
-        amountYuan = (Number.isNaN(amountYuan) ? 0 : amountYuan) + amount
-      }
-      if (!countsInSector(columns, row)) continue
-      const prevClose = columns.prevCloseCents[row] ?? 0
-      // Before its opening auction a stock has no open yet; it stands where it stands.
-      open += changePct((columns.openCents[row] ?? 0) || (columns.closeCents[row] ?? 0), prevClose)
-      close += changePct(columns.closeCents[row] ?? 0, prevClose)
-      count++
+  days: readonly (DayColumns | undefined)[],
+  before: SectorIndex = NOTHING_YET,
+): SectorIndex {
+  const bars: SectorIndexBar[] = []
+  let last = before.bars.at(-1)
+  let { isBroken } = before
+  for (const columns of days) {
+    if (!columns || rows.every(row => columns.state[row] === STOCK_STATE.absent)) {
+      isBroken = true
+      continue
     }
-    if (count === 0) return []
-    const prevClose = level
-    level = prevClose * (1 + close / count / 100)
-    const at = { day: columns.day, prevClose, close: level, amountYuan, count }
-    return [{ ...at, open: prevClose * (1 + open / count / 100), changePct: close / count }]
-  })
+    const day = meansOf(rows, columns)
+    if (!day) continue
+    const afterGap = isBroken && last !== undefined
+    const prevClose = last === undefined || afterGap ? SECTOR_INDEX_START : last.close
+    const { openPct, changePct: change, amountYuan, count } = day
+    const at = { day: columns.day, afterGap, prevClose, amountYuan, count, changePct: change }
+    last = { ...at, open: prevClose * (1 + openPct / 100), close: prevClose * (1 + change / 100) }
+    bars.push(last)
+    isBroken = false
+  }
+  return { bars, isBroken }
+}
+
+/** Mean change of the open and the close of those that count, in percent; undefined when none does. */
+function meansOf(rows: Int32Array, columns: DayColumns) {
+  let open = 0
+  let close = 0
+  let count = 0
+  let amountYuan = Number.NaN
+  for (const row of rows) {
+    const amount = columns.amountYuan[row] ?? Number.NaN
+    if (columns.state[row] === STOCK_STATE.trading && !Number.isNaN(amount)) {
+      amountYuan = (Number.isNaN(amountYuan) ? 0 : amountYuan) + amount
+    }
+    if (!countsInSector(columns, row)) continue
+    const prevClose = columns.prevCloseCents[row] ?? 0
+    // Before its opening auction a stock has no open yet; it stands where it stands.
+    open += changePct((columns.openCents[row] ?? 0) || (columns.closeCents[row] ?? 0), prevClose)
+    close += changePct(columns.closeCents[row] ?? 0, prevClose)
+    count++
+  }
+  return count === 0 ? undefined : { openPct: open / count, changePct: close / count, amountYuan, count }
 }
 
 /** A sector by the minute, the day whole: mean change so far in percent, and turnover of each minute in yuan. */

@@ -1,7 +1,7 @@
 import type { SectorBar, SectorLine } from '@kanpan/contract/model/sector'
 import type { sectorDataQuestion } from '@kanpan/contract/question/sector'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
-import { type SectorIndexBar, sectorIndexBars } from '@kanpan/market/sector/sector-index'
+import { type SectorIndex, type SectorIndexBar, sectorIndex } from '@kanpan/market/sector/sector-index'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { keptPerDay } from '#live/derived/kept-per-day.ts'
@@ -30,6 +30,7 @@ function wireBar(bar: SectorIndexBar, line: SectorLine | null): SectorBar {
   const known = points.length > 0 ? [...points, bar.close, bar.open] : []
   return {
     day: bar.day,
+    afterGap: bar.afterGap,
     prevClose: figure(bar.prevClose) ?? 0,
     open: figure(bar.open) ?? 0,
     high: known.length > 0 ? figure(Math.max(...known)) : null,
@@ -41,16 +42,17 @@ function wireBar(bar: SectorIndexBar, line: SectorLine | null): SectorBar {
   }
 }
 
-/** Bars up to a finished day, by sector. */
-const barsUpTo = keptPerDay<Map<number, readonly SectorIndexBar[]>>()
+/** Indices up to a finished day, by sector. */
+const indexUpTo = keptPerDay<Map<number, SectorIndex>>()
 
-function pastBars(view: MarketView, position: number): readonly SectorIndexBar[] {
-  const { history, daysBefore, catalogue } = view
-  if (daysBefore === 0) return []
-  const bars = barsUpTo(view, daysBefore - 1, () => new Map())
-  const days = () => Array.from({ length: daysBefore }, (_, index) => history.columnsOf(index))
-  const made = bars.get(position) ?? sectorIndexBars(catalogue.sectors[position]?.rows ?? new Int32Array(0), days())
-  bars.set(position, made)
+function pastIndex(view: MarketView, position: number, rows: Int32Array): SectorIndex {
+  const { history, daysBefore } = view
+  if (daysBefore === 0) return sectorIndex(rows, [])
+  const kept = indexUpTo(view, daysBefore - 1, () => new Map())
+  const days = () =>
+    Array.from({ length: daysBefore }, (_, index) => (history.isRecorded(index) ? history.columnsOf(index) : undefined))
+  const made = kept.get(position) ?? sectorIndex(rows, days())
+  kept.set(position, made)
   return made
 }
 
@@ -61,8 +63,8 @@ export function sectorData(
 ): MarketData<typeof sectorDataQuestion.data> {
   const position = sectorPosition(view, code)
   const rows = view.catalogue.sectors[position]?.rows ?? new Int32Array(0)
-  const past = pastBars(view, position)
-  const bars = [...past, ...sectorIndexBars(rows, [view.now], past.at(-1)?.close)]
+  const past = pastIndex(view, position, rows)
+  const bars = [...past.bars, ...sectorIndex(rows, [view.now], past).bars]
   const today = bars.at(-1)
   const line = today?.day === view.asOf.day ? lineSoFar(view, position, today.prevClose) : null
   return { sector: sectorRow(view, position), line, bars: bars.slice(-days).map(bar => wireBar(bar, line)) }

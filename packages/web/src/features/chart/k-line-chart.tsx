@@ -2,7 +2,7 @@ import type { Bar } from '@kanpan/contract/model/bar'
 import { lazy, Suspense, useMemo } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
 import { useCursor } from './cursor.tsx'
-import { type BarPeriod, barItems, barsTable } from './k-line-bars.ts'
+import { type BarPeriod, barItems, barsTable, gapWords } from './k-line-bars.ts'
 import { barWords, type DayLayer, NO_DAYS } from './k-line-days.ts'
 import type { SubIndicator } from './k-line-sub.ts'
 import './k-line.css'
@@ -23,6 +23,8 @@ export interface KLineChartProps {
   /** Oldest first; days, weeks or months as `period` says, adjusted or not as the parent chose. */
   readonly bars: readonly Bar[]
   readonly period: BarPeriod
+  /** Prices are adjusted, for which the dividends between the bars must be known. */
+  readonly isAdjusted?: boolean
   readonly sub: SubIndicator
   readonly onSub: (sub: SubIndicator) => void
   /** What is told of days, and the day that is pointed out. */
@@ -31,7 +33,8 @@ export interface KLineChartProps {
 }
 
 /** K 线 with averages, volume and one more indicator below. */
-export function KLineChart({ name, bars, period, sub, onSub, days = NO_DAYS, height = 520 }: KLineChartProps) {
+export function KLineChart(props: KLineChartProps) {
+  const { name, bars, period, isAdjusted = false, sub, onSub, days = NO_DAYS, height = 520 } = props
   const [chosen, setChosen] = useCursor()
   const shown = bars[chosen ?? bars.length - 1] ?? bars.at(-1)
   const words = useMemo(
@@ -45,11 +48,16 @@ export function KLineChart({ name, bars, period, sub, onSub, days = NO_DAYS, hei
   const table = useMemo(() => barsTable(bars, words), [bars, words])
   const items = shown ? barItems(shown) : []
   const last = bars.at(-1)
-  const summary = last ? `${bars.length} 根，最新 ${itemsText(barItems(last))}` : '暂无K线数据'
+  const gaps = gapWords(bars, isAdjusted)
+  const summary = last
+    ? [`${bars.length} 根，最新 ${itemsText(barItems(last))}`, gaps].filter(Boolean).join('；')
+    : '暂无K线数据'
   const head = (
     <>
       <Readout items={items} />
-      {days !== NO_DAYS && <DayWords words={shown && words.get(shown.day)} hasSpans={days.spans.length > 0} />}
+      {(days !== NO_DAYS || gaps !== '') && (
+        <DayWords words={shown && words.get(shown.day)} gaps={gaps} legend={legendOf(days)} />
+      )}
     </>
   )
   return (
@@ -77,15 +85,25 @@ export function KLineChart({ name, bars, period, sub, onSub, days = NO_DAYS, hei
   )
 }
 
-/** What is told of the bar under the crosshair; where nothing is, what the marks mean. */
-function DayWords({ words, hasSpans }: { readonly words: string | undefined; readonly hasSpans: boolean }) {
+/** What the marks of the chart mean. */
+function legendOf(days: DayLayer): string {
+  const marks = days === NO_DAYS ? '' : '龙 龙虎榜 · 炸 炸板 · 财 财报与预告 · 解 解禁 · 圆点 热点'
+  return [marks, days.spans.length > 0 ? '底色 上升周期' : ''].filter(Boolean).join(' · ')
+}
+
+interface DayWordsProps {
+  readonly words: string | undefined
+  readonly gaps: string
+  readonly legend: string
+}
+
+/** What is told of the bar under the crosshair, or what the marks mean; in any case what a break in the bars is. */
+function DayWords({ words, gaps, legend }: DayWordsProps) {
+  const others = [gaps, words === undefined ? legend : ''].filter(Boolean).join(' · ')
   return (
-    <p className="chart-day-words" title={words} aria-hidden="true">
-      {words ?? (
-        <span className="chart-muted">
-          龙 龙虎榜 · 炸 炸板 · 财 财报与预告 · 解 解禁 · 圆点 热点{hasSpans && ' · 底色 上升周期'}
-        </span>
-      )}
+    <p className="chart-day-words" title={[words, others].filter(Boolean).join(' · ')} aria-hidden="true">
+      {words !== undefined && `${words} `}
+      <span className="chart-muted">{others}</span>
     </p>
   )
 }

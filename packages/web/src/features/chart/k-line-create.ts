@@ -2,6 +2,7 @@ import { type Chart, init, utils } from 'klinecharts'
 import { formatYuan } from '#lib/format.ts'
 import type { Tokens } from '#lib/tokens.ts'
 import type { DayLayer } from './k-line-days.ts'
+import { gapColours } from './k-line-gaps.ts'
 import { registerIndicators } from './k-line-indicators.ts'
 import { limitUpColours } from './k-line-limit-ups.ts'
 import { kLineStyles } from './k-line-styles.ts'
@@ -47,6 +48,7 @@ export function createChart(element: HTMLElement, { tokens, narrow }: Look, { su
   const root = chart.getDom()
   if (root) root.tabIndex = -1
   chart.createIndicator({ name: 'KP_DAYS', paneId: CANDLES, extendData: { ...days, tokens } }, true)
+  chart.createIndicator({ name: 'KP_GAPS', paneId: CANDLES, extendData: gapColours(tokens) }, true)
   chart.createIndicator({ name: 'KP_LIMIT', paneId: CANDLES, extendData: limitUpColours(tokens) }, true)
   chart.createIndicator({ name: 'KP_MA', paneId: CANDLES }, true)
   chart.createIndicator({ name: 'KP_VOL', paneId: VOLUME })

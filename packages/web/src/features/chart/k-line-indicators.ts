@@ -19,6 +19,7 @@ import {
   wrRows,
 } from './k-line-columns.ts'
 import { DAYS } from './k-line-day-layer.ts'
+import { GAPS } from './k-line-gaps.ts'
 import { LIMIT, type Template } from './k-line-limit-ups.ts'
 
 type Figure = IndicatorFigure<IndicatorRow>
@@ -153,5 +154,6 @@ export function registerIndicators(): void {
   if (registered) return
   registered = true
   registerIndicator(DAYS)
+  registerIndicator(GAPS)
   for (const template of [LIMIT, MA, VOL, MACD, KDJ, RSI, BOLL, CCI, WR, OBV, ATR]) registerIndicator(template)
 }

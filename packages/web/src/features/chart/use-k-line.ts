@@ -6,6 +6,7 @@ import { type BarPeriod, barsChange, chartBar, dayTimestamp } from './k-line-bar
 import { addSub, CANDLES, createChart, type Look, SUB } from './k-line-create.ts'
 import type { DayLayer } from './k-line-days.ts'
 import { barOfDay } from './k-line-days.ts'
+import { gapColours } from './k-line-gaps.ts'
 import { limitUpColours } from './k-line-limit-ups.ts'
 import { kLineStyles } from './k-line-styles.ts'
 import type { SubIndicator } from './k-line-sub.ts'
@@ -94,6 +95,7 @@ export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInpu
     told.current = { ...told.current, look }
     chart.current?.setStyles(kLineStyles(look.tokens, look.narrow))
     chart.current?.overrideIndicator({ name: 'KP_LIMIT', extendData: limitUpColours(look.tokens) })
+    chart.current?.overrideIndicator({ name: 'KP_GAPS', extendData: gapColours(look.tokens) })
   }, [look])
 
   useEffect(() => {

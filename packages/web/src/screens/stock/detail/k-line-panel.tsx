@@ -36,6 +36,7 @@ export function KLinePanel({ code, name, period, moment, adjust, sub, onSub, sid
           name={`${name} ${TITLES[period]}`}
           bars={list}
           period={period}
+          isAdjusted={adjust !== 'none'}
           sub={sub}
           onSub={onSub}
           days={days}

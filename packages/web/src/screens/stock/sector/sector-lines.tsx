@@ -6,9 +6,12 @@ import type { SeriesLine } from '#features/chart/series-draw.ts'
 import { TimeLineChart } from '#features/chart/time-line-chart.tsx'
 import { formatChangePct, formatPrice, formatYuan } from '#lib/format.ts'
 import { Button } from '#ui/button.tsx'
+import { withGaps } from './with-gaps.ts'
 
 const HEIGHT_PX = 222
 const MEAN_DAYS = [5, 20] as const
+/** The line below the chart that says where days are missing. */
+const GAP_NOTE_PX = 20
 
 /** 250亿: on an axis the round values need no decimals. */
 const shortYuan = (yuan: number): string => formatYuan(yuan).replace(/\.00(?=\D)/, '')
@@ -52,14 +55,16 @@ export function DayLine({ name, line, onDays }: DayLineProps) {
 
 /** The last days of a sector: its index with two means, and its turnover below it. */
 export function DailyLine({ name, bars }: { readonly name: string; readonly bars: readonly SectorBar[] }) {
-  const dates = useMemo(() => bars.map(bar => bar.day), [bars])
+  const slots = useMemo(() => withGaps(bars), [bars])
+  const dates = useMemo(() => slots.map(bar => bar?.day ?? '缺失交易日'), [slots])
   const series = useMemo<readonly SeriesLine[]>(() => {
-    const close = Float64Array.from(bars, bar => bar.close)
+    // An unknown slot breaks each line, and a mean begins anew behind it.
+    const close = Float64Array.from(slots, bar => bar?.close ?? Number.NaN)
     const [short, long] = MEAN_DAYS
     return [
       {
         label: '成交额',
-        values: bars.map(bar => bar.amountYuan),
+        values: slots.map(bar => bar?.amountYuan ?? null),
         axis: 'right',
         kind: 'bar',
         colour: 'ink3',
@@ -71,12 +76,23 @@ export function DailyLine({ name, bars }: { readonly name: string; readonly bars
       // No line of its own: the change of the day stands in the legend and in the table.
       {
         label: '涨跌幅',
-        values: bars.map(bar => bar.changePct),
+        values: slots.map(bar => bar?.changePct ?? null),
         kind: 'text',
         colour: 'ink2',
         format: formatChangePct,
       },
     ]
-  }, [bars])
-  return <SeriesChart name={`${name} 日线`} dates={dates} series={series} height={HEIGHT_PX - 20} />
+  }, [slots])
+  const hasGap = slots.length > bars.length
+  return (
+    <>
+      <SeriesChart
+        name={`${name} 日线`}
+        dates={dates}
+        series={series}
+        height={HEIGHT_PX - 20 - (hasGap ? GAP_NOTE_PX : 0)}
+      />
+      {hasGap && <p className="text-sm text-ink-2">断开处缺失交易日，指数在其后自 1000 点重新起算，前后点位不可比</p>}
+    </>
+  )
 }
