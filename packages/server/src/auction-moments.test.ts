@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { auction, overview, review } from '@kanpan/contract/api/api2/own'
-import { limitUpRanking, marketSentimentEmotion } from '@kanpan/contract/api/api2/stock'
+import { limitUpRanking, marketSentimentEmotion, yidong } from '@kanpan/contract/api/api2/stock'
 import { keyPointSummary } from '@kanpan/contract/api/data/hotspot'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
@@ -226,6 +226,21 @@ test.each(DAYS)('on %s some tens look like opening sealed at 9:17 and fewer once
   expect(Math.abs((locked ?? 0) - (struck ?? 0))).toBeLessThanOrEqual(10)
   // Whoever fakes does so to be followed: at the lower limit there are few.
   expect(Math.max(...counts.map(({ limitDown }) => limitDown))).toBeLessThanOrEqual(30)
+})
+
+test.each(DAYS)('of the thousand moves of 9:25 on %s those who opened sealed are the newest', async date => {
+  const { oneWord } = await deskAt(date, '09:25:00')
+  const newest = await reply(desk, {
+    endpoint: yidong,
+    known: desk.known,
+    date,
+    at: '09:26:00',
+    more: { limit: '100' },
+  })
+  const { list, total } = yidong.data.parse(newest.json().data)
+  expect(total).toBeGreaterThan(list.length)
+  const sealed = list.flatMap(({ kind, code }) => (kind === 'limitUpSealed' ? [code] : []))
+  expect(sealed.toSorted()).toEqual(oneWord.map(({ code }) => code).toSorted())
 })
 
 test('volume stands against the whole of yesterday and against its auction', async () => {

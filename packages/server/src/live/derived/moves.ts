@@ -46,6 +46,19 @@ function burstsSoFar(view: MarketView): ToldMove[] {
   })
 }
 
+/**
+ * What a reader of the newest sees first of those of one second, the weightiest last: a thousand stocks gap and leave their 60
+ * days at 9:25:00, and some tens open sealed.
+ */
+const WEIGHTY: readonly MoveKind[] = [
+  'limitDownOpened',
+  'limitUpOpened',
+  'limitDownSealed',
+  'limitUpSealed',
+  'themeBurst',
+]
+const weightOf = ({ kind }: Pick<ToldMove, 'kind'>) => WEIGHTY.indexOf(kind)
+
 /** All moves up to the view's moment, by time: what the source told, or the lines do, and what the days before add. */
 function movesSoFar(view: MarketView): ToldMove[] {
   const told = view.inside.moves(view.asOf.day) ?? []
@@ -57,7 +70,9 @@ function movesSoFar(view: MarketView): ToldMove[] {
   const fresh = movesAgainstPast(view).filter(({ row, kind }) => !already.has(`${row} ${kind}`))
   // Where nothing else is known of the inside of the day, bursts alone would look like a quiet day.
   const bursts = base.length > 0 ? burstsSoFar(view) : []
-  return [...kept, ...fresh, ...bursts].sort((a, b) => a.second - b.second || a.row - b.row)
+  return [...kept, ...fresh, ...bursts].sort(
+    (a, b) => a.second - b.second || weightOf(a) - weightOf(b) || a.row - b.row,
+  )
 }
 
 /** The day's moves so far, by time; a move's id is its place among the day's. */

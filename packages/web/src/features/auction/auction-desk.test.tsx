@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { answerCalls } from '#lib/answer-calls.suite.ts'
 
 const asOf = { day: '2026-11-20', time: '09:17:00', phase: 'auction', final: false }
@@ -139,4 +139,20 @@ test('each of the lists can be saved, and yesterday’s limit-ups be narrowed', 
   show(GATHERING)
   expect(await screen.findAllByRole('button', { name: '导出与复制' })).toHaveLength(3)
   expect(screen.getByRole('button', { name: '筛选表中的行' })).toBeDefined()
+})
+
+test('on a phone each list begins with eight rows, and the rest comes by a press', async () => {
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation(query => {
+    const found = { matches: query.includes('max-width: 767px'), media: query, onchange: null }
+    return Object.assign(new EventTarget(), found, { addListener: () => undefined, removeListener: () => undefined })
+  })
+  const many = Array.from({ length: 20 }, (_, at) => ({ ...row, code: `6001${at + 10}`, name: `股${at}` }))
+  show({ ...GATHERING, yesterday: many, oneWord: many, counts: { ...GATHERING.counts, limitUp: 20 } })
+  const oneWord = within(await screen.findByRole('region', { name: '一字候选' }))
+  const list = within(screen.getByRole('table', { name: '昨日涨停竞价' }))
+  expect([oneWord.getAllByRole('rowheader').length, list.getAllByRole('rowheader').length]).toEqual([8, 8])
+  fireEvent.click(oneWord.getByRole('button', { name: '展开其余 12 行' }))
+  fireEvent.click(list.getByRole('button', { name: '再看 12 行' }))
+  expect([oneWord.getAllByRole('rowheader').length, list.getAllByRole('rowheader').length]).toEqual([20, 20])
+  media.mockRestore()
 })

@@ -16,6 +16,7 @@ import { auctionColumns } from './auction-columns.tsx'
 import { AuctionPart } from './auction-part.tsx'
 import { AuctionThemes } from './auction-themes.tsx'
 import { STAGE_WORDS } from './auction-words.ts'
+import { useFirstRows } from './fold.tsx'
 import { OneWordList } from './one-word-list.tsx'
 
 type Desk = DataOf<typeof auction>
@@ -33,6 +34,10 @@ function whyEmpty({ recorded, stage }: Desk): string | undefined {
   if (!recorded) return '竞价未记录：该行情来源没有集合竞价'
   return stage === 'before' ? '集合竞价 9:15 开始' : undefined
 }
+
+/** How high each of the two lists at the side is: on a screen of its own half of what the heads leave. */
+const PART_OF_PAGE = '[--desk-part:228px]'
+const PART_OF_SCREEN = '[--desk-part:max(228px,calc((100dvh-236px)/2))]'
 
 interface AuctionDeskProps {
   readonly moment: Moment
@@ -59,7 +64,9 @@ export function AuctionDesk({ moment, stock, views, toolbar }: AuctionDeskProps)
       }
     >
       {data && (
-        <div className="grid min-w-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div
+          className={`grid min-w-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${views === undefined ? PART_OF_PAGE : PART_OF_SCREEN}`}
+        >
           <div className="@container min-w-0 border-line max-lg:order-last max-lg:border-t lg:border-r">
             <Yesterday rows={data.yesterday} stage={data.stage} stock={stock} day={data.asOf.day} />
           </div>
@@ -100,6 +107,7 @@ interface YesterdayProps {
 function Yesterday({ rows, stage, stock, day }: YesterdayProps) {
   const columns = useMemo(() => auctionColumns(stage), [stage])
   const { sort } = useTablePreferences(TABLE)
+  const first = useFirstRows()
   if (rows.length === 0) return <p className="py-10 text-center text-ink-3">昨日没有涨停，或昨日未记录</p>
   return (
     <>
@@ -117,12 +125,13 @@ function Yesterday({ rows, stage, stock, day }: YesterdayProps) {
         }
       />
       {/* On a desk the list stands in a window of its own: what lies below it stays in sight. */}
-      <div className="lg:h-[420px] lg:overflow-y-auto">
+      <div className="lg:h-[calc(2*var(--desk-part)-36px)] lg:overflow-y-auto">
         <ListTable
           table={TABLE}
           label="昨日涨停竞价"
           columns={columns}
           rows={rows}
+          first={first}
           rowKey={({ code }) => code}
           named={({ code, name }) => stock({ code, name })}
           room={ROOM}

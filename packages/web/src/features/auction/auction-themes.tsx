@@ -9,6 +9,7 @@ import type { FileField } from '#ui/dense-table/table-file.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { AuctionPart } from './auction-part.tsx'
 import { sealedTitle } from './auction-words.ts'
+import { Unfold, useFolded } from './fold.tsx'
 
 interface AuctionThemesProps {
   readonly themes: readonly AuctionTheme[]
@@ -32,8 +33,9 @@ function fieldsAt(stage: AuctionStage): readonly FileField<AuctionTheme>[] {
 /** 题材强弱: the themes of yesterday's limit-ups by their mean opening. */
 export function AuctionThemes({ themes, stage, stock, day }: AuctionThemesProps) {
   const address = useMomentAddress()
+  const { shown, ...fold } = useFolded(themes)
   return (
-    <section aria-label="题材强弱" className="@container min-w-0 lg:h-[228px] lg:overflow-y-auto">
+    <section aria-label="题材强弱" className="@container min-w-0 lg:h-(--desk-part) lg:overflow-y-auto">
       <AuctionPart
         title="题材强弱（昨日涨停两只以上）"
         actions={
@@ -72,7 +74,7 @@ export function AuctionThemes({ themes, stage, stock, day }: AuctionThemesProps)
             </tr>
           </thead>
           <tbody>
-            {themes.map(({ name, stocks, meanChangePct, rising, oneWord, matchedYuan, leader }) => (
+            {shown.map(({ name, stocks, meanChangePct, rising, oneWord, matchedYuan, leader }) => (
               <tr key={name} className="h-7 border-t border-line/60 [&>td]:px-1 [&>td]:text-end">
                 <th scope="row" className="max-w-28 truncate ps-3 text-start font-normal" title={name}>
                   <Link href={themePath(name, address)} className="hover:text-accent hover:underline">
@@ -93,6 +95,7 @@ export function AuctionThemes({ themes, stage, stock, day }: AuctionThemesProps)
           </tbody>
         </table>
       )}
+      <Unfold {...fold} />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import type { FileField } from '#ui/dense-table/table-file.ts'
 import { AuctionPart } from './auction-part.tsx'
 import { sealedTitle } from './auction-words.ts'
+import { Unfold, useFolded } from './fold.tsx'
 
 interface OneWordListProps {
   readonly rows: readonly AuctionRow[]
@@ -26,10 +27,11 @@ const FIELDS: readonly FileField<AuctionRow>[] = [
 export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
   const isStruck = stage === 'struck'
   const title = sealedTitle(stage)
+  const { shown, ...fold } = useFolded(rows)
   return (
     <section
       aria-label={title}
-      className="min-w-0 border-line max-md:border-t lg:h-[228px] lg:overflow-y-auto lg:border-t"
+      className="min-w-0 border-line max-md:border-t lg:h-(--desk-part) lg:overflow-y-auto lg:border-t"
     >
       <AuctionPart
         title={
@@ -72,7 +74,7 @@ export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ code, name, streakBefore, unmatchedYuan, matchedYuan, ofYesterdayPct }) => (
+            {shown.map(({ code, name, streakBefore, unmatchedYuan, matchedYuan, ofYesterdayPct }) => (
               <tr key={code} className="h-7 border-t border-line/60 [&>td]:px-1 [&>td]:text-end">
                 <th scope="row" className="ps-3 text-start font-normal">
                   {stock({ code, name })}
@@ -88,6 +90,7 @@ export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
           </tbody>
         </table>
       )}
+      <Unfold {...fold} />
     </section>
   )
 }

@@ -25,6 +25,8 @@ export interface ListTableProps<R> {
   readonly below?: string
   /** What a row says besides, when it is pointed at. */
   readonly hint?: (row: R) => string
+  /** So many rows are drawn until somebody presses for more; left out, as many as fill a desk’s screen. */
+  readonly first?: number | undefined
   /** By a column's id, where there is no room for it: `max-sm:hidden`. */
   readonly room?: Readonly<Record<string, string>>
 }
@@ -40,10 +42,10 @@ const SIDES = { start: 'text-start', center: 'text-center', end: 'text-end' } as
  * of a dense table; `TableActions` of the same name stand above it.
  */
 export function ListTable<R>(props: ListTableProps<R>) {
-  const { table, label, columns, rows, rowKey, named, isChosen, below, hint, room = {} } = props
+  const { table, label, columns, rows, rowKey, named, isChosen, below, hint, room = {}, first = PAGE } = props
   const preferences = useTablePreferences(table)
   const { sort } = preferences
-  const [reached, setReached] = useState(PAGE)
+  const [reached, setReached] = useState(first)
   const { said, filter, setSaid } = useRowFilter(table, columns)
   const left = useMemo(
     () => sortedRows(filter === undefined ? rows : rows.filter(filter.matches), columns, sort),
@@ -100,7 +102,12 @@ export function ListTable<R>(props: ListTableProps<R>) {
         <tfoot>
           <tr>
             <td colSpan={beside.length} className="px-1 py-1">
-              <ListEnd rest={left.length - drawn.length} unit="行" onMore={() => setReached(drawn.length + PAGE)} />
+              <ListEnd
+                rest={left.length - drawn.length}
+                unit="行"
+                waits={reached < PAGE}
+                onMore={() => setReached(drawn.length + PAGE)}
+              />
             </td>
           </tr>
         </tfoot>

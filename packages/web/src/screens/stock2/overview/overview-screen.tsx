@@ -2,7 +2,7 @@ import { overview } from '@kanpan/contract/api/api2/own'
 import { lazy, Suspense } from 'react'
 import { CapacityPanel } from '#features/chart/capacity-panel.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
-import { useAuctionMinutes } from '#lib/auction-time.ts'
+import { isBeforeMatch, useAuctionMinutes } from '#lib/auction-time.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import { SCREEN_PACE_MS } from '#lib/pace.ts'
@@ -27,6 +27,8 @@ export function OverviewScreen() {
   const [moment] = useMoment()
   const isAuction = useAuctionMinutes(moment)
   const query = useLiveQuery(overview, moment, { everyMs: SCREEN_PACE_MS })
+  // Nothing has been dealt in: what there is to read are the news.
+  const isQuiet = query.data !== undefined && isBeforeMatch(query.data.asOf)
   return (
     <div className="flex flex-col gap-2 p-2">
       <h1 className="sr-only">总览</h1>
@@ -61,7 +63,9 @@ export function OverviewScreen() {
           </Suspense>
         </div>
         {/* Its lists are as high as the rows beside it, whatever is in them. */}
-        <div className="grid min-w-0 grid-rows-[320px_320px] gap-2 md:grid-rows-2 min-[1366px]:col-start-2 min-[1366px]:row-start-1 min-[1366px]:h-0 min-[1366px]:min-h-full min-[1366px]:grid-rows-[324px_minmax(0,1fr)]">
+        <div
+          className={`grid min-w-0 grid-rows-[320px_320px] gap-2 md:grid-rows-2 min-[1366px]:col-start-2 min-[1366px]:row-start-1 min-[1366px]:h-0 min-[1366px]:min-h-full ${isQuiet ? 'min-[1366px]:grid-rows-[124px_minmax(0,1fr)]' : 'min-[1366px]:grid-rows-[324px_minmax(0,1fr)]'}`}
+        >
           <MovesPanel moment={moment} />
           <NewsPanel moment={moment} />
         </div>
