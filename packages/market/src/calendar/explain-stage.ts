@@ -2,7 +2,7 @@ import { auctionRule, type Listing } from '#rules/auction-rule.ts'
 import type { DatedRule } from '#rules/dated-rule.ts'
 import type { Explanation } from '#rules/explanation.ts'
 import { FIRST_TRADE_DAY } from './closed-weekdays.ts'
-import { AFTER_HOURS_RULES, type Stage, sessionStages, stageAt } from './session.ts'
+import { AFTER_HOURS_RULES, type Stage, sessionStages, stageAt } from './session-stages.ts'
 import { timeOfDay } from './shanghai-time.ts'
 
 const STAGE_NAMES: Readonly<Record<Stage, string>> = {

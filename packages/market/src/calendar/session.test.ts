@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { explainStage } from './explain-stage.ts'
-import { phaseAt, sessionStages, stageAt } from './session.ts'
+import { phaseAt } from './session.ts'
+import { sessionStages, stageAt } from './session-stages.ts'
 import { secondOfDay } from './shanghai-time.ts'
 
 const LISTED = {

@@ -48,18 +48,13 @@ export function Histogram({ name, buckets, height = 160 }: HistogramProps) {
   )
 }
 
-/** `-5~-7%`: where bars are narrow the line may break behind the tilde, and nowhere else. */
+/** `-7~-5%`: where bars are narrow a range goes without its unit, which the outermost labels keep. */
 function Label({ text }: { readonly text: string }) {
-  const [from = '', to] = text.split(/(?<=~)/)
+  const hasUnit = text.includes('~') && text.endsWith('%')
   return (
     <span className="chart-histogram-label">
-      {from}
-      {to !== undefined && (
-        <>
-          <wbr />
-          {to}
-        </>
-      )}
+      {hasUnit ? text.slice(0, -1) : text}
+      {hasUnit && <span className="chart-histogram-unit">%</span>}
     </span>
   )
 }
