@@ -3,20 +3,24 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { followSignOut } from '#app/sign-out.ts'
 import { useCollectedAlerts } from '#features/alert/use-collected-alerts.ts'
+import { StreakWhy } from '#features/limit-up/streak-why.tsx'
 import { call } from '#lib/api.ts'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { keepChoicesWithAccount } from '#lib/choice-sync.ts'
 import { useInit } from '#lib/init.ts'
 import { queryClient } from '#lib/query.ts'
 import { isGuest, useSession } from '#lib/session.ts'
+import { type StreakProps, StreakProvider } from '#lib/streak.tsx'
 import { Toaster } from '#ui/toaster.tsx'
+
+const streak = (props: StreakProps) => <StreakWhy {...props} />
 
 /** What holds for every screen: the query cache, the init call, the person's session. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionKeeper />
-      {children}
+      <StreakProvider value={streak}>{children}</StreakProvider>
       <Toaster />
     </QueryClientProvider>
   )

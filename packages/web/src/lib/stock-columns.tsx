@@ -10,6 +10,8 @@ import {
   formatYuan,
   UNKNOWN,
 } from './format.ts'
+import type { StockRef } from './stock-slot.ts'
+import { Streak } from './streak.tsx'
 import { ThemeTag } from './theme-tag.tsx'
 
 /** The figure of a row; undefined and null are unknown. */
@@ -148,13 +150,24 @@ function streakText(streak: number | null | undefined): string {
   return streak === 1 ? '首板' : `${streak}连板`
 }
 
-export function streakColumn<R>(streak: Figure<R>, own?: Own<R>): Column<R> {
+interface StreakParts<R> extends Own<R> {
+  /** Whose streak it is, for those who ask how it came about. */
+  readonly stock?: (row: R) => StockRef | undefined
+}
+
+export function streakColumn<R>(streak: Figure<R>, { stock, ...own }: StreakParts<R> = {}): Column<R> {
+  const cell = (row: R): ReactNode => {
+    const whose = streak(row) ? stock?.(row) : undefined
+    const text = streakText(streak(row))
+    return whose === undefined ? text : <Streak stocks={[whose]} text={text} />
+  }
   const tone = (row: R): CellTone => (streak(row) ? 'strong' : 'muted')
   return {
     id: 'streak',
     title: '连板',
     widthPx: 68,
     text: row => streakText(streak(row)),
+    ...(stock && { cell }),
     tone,
     sortValue: streak,
     ...own,

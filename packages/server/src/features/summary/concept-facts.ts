@@ -12,28 +12,37 @@ import type { MarketView } from '#live/market-view.ts'
 
 const CONCEPT_DAYS = 5
 
-/** The concept a summary looks at: the one asked for, else that of its limit-up's reason, else the stock's that does best; refused when there is no such. */
+/**
+ * The concept a summary looks at: the one asked for, else that of its limit-up's reason, else the stock's that does best; refused
+ * when there is no such. Where a reason names themes of which none is a concept, there is none: another would be a wrong one.
+ */
 export function conceptAsked(view: MarketView, row: number, concept: string | undefined): number | undefined {
   const { find } = membershipOf(view.catalogue)
-  if (concept === undefined) return reasonConcept(view, row) ?? find(conceptsOfStock(view, row)[0]?.block_code ?? '')
+  if (concept === undefined) {
+    const themes = themesTold(view, row)
+    return themes.length > 0 ? reasonConcept(view, row, themes) : find(conceptsOfStock(view, row)[0]?.block_code ?? '')
+  }
   const position = find(concept)
   if (position === undefined) throw new AppError('not_found', `没有名为 ${concept} 的概念`)
   return position
 }
 
+function tagsTold({ reasons, catalogue }: MarketView, row: number): readonly string[] {
+  return (reasons.get(catalogue.stocks[row]?.code ?? '') ?? []).flatMap(({ tags }) => tags)
+}
+
+const themesTold = (view: MarketView, row: number): readonly string[] =>
+  tagsTold(view, row).filter(tag => tagKind(tag) === 'theme')
+
 /**
  * The concept a stock went to its limit for: of the themes its reasons name, the one it shares with the most of the day's
  * limit-ups, else the first that is a concept at all. The concept that gained most may have nothing to do with it.
  */
-function reasonConcept(view: MarketView, row: number): number | undefined {
+function reasonConcept(view: MarketView, row: number, themes: readonly string[]): number | undefined {
   const { find } = membershipOf(view.catalogue)
-  const tagsOf = (at: number) =>
-    (view.reasons.get(view.catalogue.stocks[at]?.code ?? '') ?? []).flatMap(({ tags }) => tags)
-  const own = tagsOf(row).filter(tag => tagKind(tag) === 'theme')
-  if (own.length === 0) return undefined
   const rows = [...new Set([row, ...touchesAt(view, view.daysBefore).map(touch => touch.row)])]
-  const theme = dayThemes({ rows, tagsOf, conceptsOf: () => [] }).get(row)
-  return [theme?.name, ...own].flatMap(name => (name === undefined ? [] : (find(name) ?? [])))[0]
+  const theme = dayThemes({ rows, tagsOf: at => tagsTold(view, at), conceptsOf: () => [] }).get(row)
+  return [theme?.name, ...themes].flatMap(name => (name === undefined ? [] : (find(name) ?? [])))[0]
 }
 
 interface Asked {

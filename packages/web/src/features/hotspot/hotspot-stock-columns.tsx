@@ -31,7 +31,12 @@ export function hotspotStockColumns(words: readonly string[]): readonly Column<H
         tone: () => undefined,
       },
     ),
-    streakColumn(({ quote }) => quote?.streak, { widthPx: 56, tone: () => undefined, unit: '板' }),
+    streakColumn(({ quote }) => quote?.streak, {
+      widthPx: 56,
+      tone: () => undefined,
+      unit: '板',
+      stock: ({ quote }) => quote,
+    }),
     amountColumn(({ quote }) => quote?.amountYuan, { widthPx: 80, unit: '元' }),
     turnoverColumn(({ quote }) => quote?.turnoverPct, { title: '换手', widthPx: 64, unit: '%' }),
     {

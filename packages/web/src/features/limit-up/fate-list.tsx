@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { UNKNOWN_STREAK } from '#lib/boards-text.ts'
 import { formatChangePct } from '#lib/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
+import { StreakWhy } from './streak-why.tsx'
 import { countFate, FATE_WORDS, FATES, type Fate, type FateBand } from './yesterday-fate.ts'
 
 interface FateListProps {
@@ -25,7 +26,12 @@ export function FateList({ bands, stock }: FateListProps) {
       {bands.map(({ streak, rows }) => (
         <li key={streak} className="border-t border-line/60 py-1 first:border-t-0">
           <p className="flex items-baseline gap-2 text-sm">
-            <strong className="font-medium">{streak === null ? UNKNOWN_STREAK : `昨 ${streak} 板`}</strong>
+            <strong className="font-medium">
+              <StreakWhy
+                stocks={rows.map(({ row }) => row)}
+                text={streak === null ? UNKNOWN_STREAK : `昨 ${streak} 板`}
+              />
+            </strong>
             {FATES.map(fate => {
               const count = countFate(rows, fate)
               return (

@@ -2,8 +2,9 @@ import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { ReactNode } from 'react'
 import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { reasonText, SEAL_KIND_WORDS, tagsOf } from './ranking-words.ts'
+import { reasonText, SEAL_KIND_WORDS, streakText, tagsOf } from './ranking-words.ts'
 import { ReasonTags } from './reason-tags.tsx'
+import { StreakWhy } from './streak-why.tsx'
 
 export interface LadderCardParts {
   readonly stock: (row: LimitUpRow) => ReactNode
@@ -49,8 +50,15 @@ export function LadderCard({ row, stock, signs, tags }: LadderCardProps) {
         )}
       </p>
       {/* A word that has no room in the line is left out: it falls into a second one, which is out of sight. */}
-      <div className="h-5 overflow-hidden *:h-auto *:flex-wrap *:gap-y-2 *:pt-0.5">
-        <ReasonTags tags={tagsOf(row).slice(0, 3)} title={reasonText(row)} selected={tags} />
+      <div className="flex items-center gap-1">
+        {row.streak !== 0 && (
+          <span className="shrink-0 text-xs text-up">
+            <StreakWhy stocks={[row]} text={streakText(row)} />
+          </span>
+        )}
+        <div className="h-5 min-w-0 flex-1 overflow-hidden *:h-auto *:flex-wrap *:gap-y-2 *:pt-0.5">
+          <ReasonTags tags={tagsOf(row).slice(0, 3)} title={reasonText(row)} selected={tags} />
+        </div>
       </div>
     </li>
   )

@@ -8,6 +8,7 @@ import { directionOf, formatYuan, UNKNOWN } from '#lib/format.ts'
 import { changePctColumn, codeColumn, conceptsColumn, nameColumn } from '#lib/stock-columns.tsx'
 import { reasonText, SEAL_KIND_WORDS, tagsOf } from './ranking-words.ts'
 import { ReasonTags } from './reason-tags.tsx'
+import { StreakWhy } from './streak-why.tsx'
 
 export type PastLimitUps = DataOf<typeof limitUpSearch>
 export type PastLimitUp = PastLimitUps['list'][number]
@@ -58,6 +59,7 @@ export function pastColumns({ shownDay, star, signs, reason }: PastColumnParts):
       title: '结果',
       widthPx: 84,
       text: outcomeText,
+      cell: row => (row.streak ? <StreakWhy stocks={[row]} text={outcomeText(row)} day={row.day} /> : outcomeText(row)),
       tone: ({ sealed, streak }) => (sealed ? ((streak ?? 0) > 1 ? 'strong' : undefined) : 'muted'),
       sortValue: ({ streak }) => streak,
       hint: '封住为到达的板数，炸板为冲击的板数',

@@ -1,11 +1,12 @@
 import { explainStreak } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
+import { isDay } from '@kanpan/contract/model/stock-guards'
 import { useState } from 'react'
 import { dayText } from '#lib/day-text.ts'
 import { formatPrice, UNKNOWN } from '#lib/format.ts'
 import { useMoment } from '#lib/moment.ts'
 import { useEndpoint } from '#lib/query.ts'
-import type { StockRef } from '#lib/stock-slot.ts'
+import type { StreakProps } from '#lib/streak.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { streakSentence } from './streak-sentence.ts'
 
@@ -14,8 +15,8 @@ type Told = DataOf<typeof explainStreak>
 /** More names than these would hide what is explained. */
 const NAMES_SHOWN = 12
 
-/** The days of a streak with their closes and limit prices, at the moment of the screen; of several stocks the chosen one's. */
-export function StreakDays({ stocks }: { readonly stocks: readonly StockRef[] }) {
+/** The days of a streak with their closes and limit prices, at the moment of the screen unless a day is named; of several stocks the chosen one's. */
+export function StreakDays({ stocks, day }: Pick<StreakProps, 'stocks' | 'day'>) {
   const [chosen, setChosen] = useState(stocks[0]?.code ?? '')
   return (
     <div className="w-72 max-w-full">
@@ -28,14 +29,17 @@ export function StreakDays({ stocks }: { readonly stocks: readonly StockRef[] })
           ))}
         </p>
       )}
-      <Story code={chosen} />
+      <Story code={chosen} day={day} />
     </div>
   )
 }
 
-function Story({ code }: { readonly code: string }) {
+function Story({ code, day }: Pick<StreakProps, 'day'> & { readonly code: string }) {
   const [moment] = useMoment()
-  const { data, error } = useEndpoint(explainStreak, { ...moment, code })
+  const { data, error } = useEndpoint(explainStreak, {
+    ...(day !== undefined && isDay(day) ? { date: day } : moment),
+    code,
+  })
   if (error) return <p role="alert">{error.message}</p>
   return (
     <div className="min-h-24" aria-busy={data === undefined}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '#lib/column.ts'
 import { UNKNOWN } from '#lib/format.ts'
 import { changeColumn, codeColumn, conceptsColumn, nameColumn, priceColumn, yuanColumn } from '#lib/stock-columns.tsx'
+import { Streak } from '#lib/streak.tsx'
 import { rankChangeText, rankChangeTone } from './rank-change.tsx'
 
 interface PopularColumnParts {
@@ -50,8 +51,14 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
       title: '板数',
       widthPx: 74,
       text: ({ tag }) => tag ?? UNKNOWN,
-      cell: ({ tag }) =>
-        tag === null ? <span className="text-ink-3">{UNKNOWN}</span> : <span className="text-up">{tag}</span>,
+      cell: ({ tag, code, name }) =>
+        tag === null ? (
+          <span className="text-ink-3">{UNKNOWN}</span>
+        ) : (
+          <span className="text-up">
+            <Streak stocks={[{ code, name }]} text={tag} />
+          </span>
+        ),
       hint: '此刻封住涨停的：首板、连板或几天几板；未封板为 —',
     },
     changeColumn(({ changePct }) => changePct, { unit: '%' }),

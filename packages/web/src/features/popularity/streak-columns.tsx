@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { UNKNOWN_STREAK } from '#lib/boards-text.ts'
 import { formatChangePct, formatYuan } from '#lib/format.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
+import { Streak } from '#lib/streak.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 
@@ -23,7 +24,9 @@ export function StreakColumns({ rungs, stock }: StreakColumnsProps) {
         return (
           <section key={streak} aria-label={rungTitle(streak)} className="pt-1">
             <h3 className="sticky top-0 z-10 flex items-baseline gap-2 border-b border-up/60 bg-panel py-0.5">
-              <span className="font-semibold text-up">{rungTitle(streak)}</span>
+              <span className="font-semibold text-up">
+                <Streak stocks={[...sealed, ...broken]} text={rungTitle(streak)} />
+              </span>
               <span>{sealed.length}</span>
               {broken.length > 0 && <span className="text-xs text-ink-3">炸{broken.length}</span>}
             </h3>

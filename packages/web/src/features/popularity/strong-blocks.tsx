@@ -1,6 +1,7 @@
 import type { Sector } from '@kanpan/contract/model/sector'
 import { formatChangePct } from '#lib/format.ts'
 import type { ListedStockSlot } from '#lib/stock-slot.ts'
+import { Streak } from '#lib/streak.tsx'
 import { ThemeTag } from '#lib/theme-tag.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
@@ -55,7 +56,11 @@ export function StrongBlocks({
               {stocks.slice(0, NAMED).map(({ code, name: stockName, streak }) => (
                 <li key={code} className="flex items-center text-sm whitespace-nowrap">
                   {stock({ code, name: stockName }, codes)}
-                  {streak !== null && streak > 1 && <span className="ml-0.5 text-xs text-warn">{streak}板</span>}
+                  {streak !== null && streak > 1 && (
+                    <span className="ml-0.5 text-xs text-warn">
+                      <Streak stocks={[{ code, name: stockName }]} text={`${streak}板`} />
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import type { SectorLeader, SectorWithStocks } from '@kanpan/contract/model/sector'
 import { formatChangePct, formatYuan } from '#lib/format.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
+import { Streak } from '#lib/streak.tsx'
 import { ThemeTag } from '#lib/theme-tag.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
@@ -65,7 +66,11 @@ function Leader({ leader, stock }: { readonly leader: SectorLeader; readonly sto
   return (
     <li className="flex min-w-0 items-center gap-1 text-sm whitespace-nowrap">
       {stock(leader)}
-      {leader.streak !== null && leader.streak > 1 && <span className="text-xs text-warn">{leader.streak}板</span>}
+      {leader.streak !== null && leader.streak > 1 && (
+        <span className="text-xs text-warn">
+          <Streak stocks={[leader]} text={`${leader.streak}板`} />
+        </span>
+      )}
       <NumberText text={formatChangePct(leader.changePct)} change={leader.changePct} className="text-xs" />
     </li>
   )

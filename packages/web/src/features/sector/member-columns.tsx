@@ -32,7 +32,7 @@ export function memberColumns({ star, signs }: MemberColumnParts): readonly Colu
       { title: '现价', widthPx: 68, flash: ({ priceYuan }) => priceYuan },
     ),
     changeColumn(({ changePct }) => changePct),
-    streakColumn(({ streak }) => streak, { widthPx: 60 }),
+    streakColumn(({ streak }) => streak, { widthPx: 60, stock: row => row }),
     amountColumn(({ amountYuan }) => amountYuan, { widthPx: 86 }),
     turnoverColumn(({ turnoverPct }) => turnoverPct, { widthPx: 72 }),
     volumeRatioColumn(({ volumeRatio }) => volumeRatio, { widthPx: 56, hint: '今日每分钟成交量 ÷ 前五日每分钟平均' }),

@@ -2,6 +2,7 @@ import type { SectorLeader, SectorWithStocks } from '@kanpan/contract/model/sect
 import { Link } from 'wouter'
 import { formatChangePct } from '#lib/format.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
+import { Streak } from '#lib/streak.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 
@@ -59,7 +60,11 @@ function Leader({ leader, stock }: { readonly leader: SectorLeader; readonly sto
       title={`${leader.name} ${formatChangePct(leader.changePct)}`}
     >
       {stock(leader)}
-      {leader.streak !== null && leader.streak > 1 && <span className="text-xs text-warn">{leader.streak}板</span>}
+      {leader.streak !== null && leader.streak > 1 && (
+        <span className="text-xs text-warn">
+          <Streak stocks={[leader]} text={`${leader.streak}板`} />
+        </span>
+      )}
     </li>
   )
 }

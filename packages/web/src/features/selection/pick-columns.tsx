@@ -3,6 +3,7 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import type { ReactNode } from 'react'
 import { boardsText } from '#lib/boards-text.ts'
 import type { Column } from '#lib/column.ts'
+import { UNKNOWN } from '#lib/format.ts'
 import {
   changeColumn,
   codeColumn,
@@ -12,6 +13,7 @@ import {
   priceColumn,
   turnoverColumn,
 } from '#lib/stock-columns.tsx'
+import { Streak } from '#lib/streak.tsx'
 
 export type Selection = DataOf<typeof jingxuanData>
 export type Pick = Selection['list'][number]
@@ -31,6 +33,8 @@ export function pickColumns({ star, signs }: PickColumnParts): readonly Column<P
       title: '连板',
       widthPx: 64,
       text: ({ streak }) => (streak === 0 ? '无' : boardsText(streak)),
+      cell: row =>
+        row.streak ? <Streak stocks={[row]} text={boardsText(row.streak)} /> : row.streak === 0 ? '无' : UNKNOWN,
       tone: ({ streak }) => ((streak ?? 0) > 1 ? 'strong' : !streak ? 'muted' : undefined),
       sortValue: ({ streak }) => streak,
     },

@@ -5,6 +5,7 @@ import { unmarked } from '#features/word/word-stocks.ts'
 import type { Column } from '#lib/column.ts'
 import { UNKNOWN } from '#lib/format.ts'
 import { amountColumn, changeColumn, nameColumn, priceColumn, turnoverColumn } from '#lib/stock-columns.tsx'
+import { Streak } from '#lib/streak.tsx'
 import type { WordStockRow } from './use-word.ts'
 
 /** The columns of a word's stocks, in their order. */
@@ -34,6 +35,10 @@ export const WORD_STOCK_COLUMNS: readonly Column<WordStockRow>[] = [
     title: '连板',
     widthPx: 60,
     text: ({ quote }) => streakWords(quote.streak) ?? UNKNOWN,
+    cell: ({ quote }) => {
+      const words = streakWords(quote.streak)
+      return words === undefined ? UNKNOWN : <Streak stocks={[quote]} text={words} />
+    },
     sortValue: ({ quote }) => quote.streak,
     fileValue: ({ quote }) => quote.streak,
   },

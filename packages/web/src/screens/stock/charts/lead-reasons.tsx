@@ -3,6 +3,7 @@ import { StockName } from '#features/collect/stock-name.tsx'
 import { themeColour } from '#features/sector/theme-colour.ts'
 import { dayText } from '#lib/day-text.ts'
 import { useMomentAddress } from '#lib/moment.ts'
+import { Streak } from '#lib/streak.tsx'
 import { themePath } from '#lib/theme-path.ts'
 import { Button } from '#ui/button.tsx'
 import { Explained } from '#ui/explained.tsx'
@@ -79,7 +80,9 @@ export function LeadReasons({ leader: { code, name, led }, population, shownDay,
                 {theme.name}
               </Link>
             )}
-            <span className="text-up">{streak}板</span>
+            <span className="text-up">
+              <Streak stocks={[{ code, name }]} text={`${streak}板`} day={day} />
+            </span>
             <span className="flex min-w-0 flex-wrap items-center gap-x-1 text-ink-2">
               {REASON_WORDS[reason]}
               {second !== null && (

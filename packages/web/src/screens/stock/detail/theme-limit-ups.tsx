@@ -29,19 +29,29 @@ export function isOfTheme({ reasons, concepts }: Pick<LimitUpRow, 'reasons' | 'c
   return tags.length > 0 ? tags.includes(theme) : concepts.includes(theme)
 }
 
-/** 同题材涨停: who else is at its limit for the theme of this stock's limit-up. */
-export function ThemeLimitUps({ code, moment, details }: Pick<SideProps, 'code' | 'moment' | 'details'>) {
-  const themes = themesOf(details?.reasons ?? [])
-  return themes.length === 0 ? null : <Others code={code} moment={moment} themes={themes} />
+/** The theme to begin with: the one the points above speak of, where they speak of one of these. */
+export function themeShown(themes: readonly string[], chosen: string | undefined, told: string | undefined): string {
+  return themes.find(theme => theme === chosen) ?? themes.find(theme => theme === told) ?? themes[0] ?? ''
 }
 
-interface OthersProps extends Pick<SideProps, 'code' | 'moment'> {
+interface ThemeLimitUpsProps extends Pick<SideProps, 'code' | 'moment' | 'details'> {
+  /** The theme the points above speak of. */
+  readonly told: string | undefined
+}
+
+/** 同题材涨停: who else is at its limit for the theme of this stock's limit-up. */
+export function ThemeLimitUps({ code, moment, details, told }: ThemeLimitUpsProps) {
+  const themes = themesOf(details?.reasons ?? [])
+  return themes.length === 0 ? null : <Others code={code} moment={moment} themes={themes} told={told} />
+}
+
+interface OthersProps extends Pick<ThemeLimitUpsProps, 'code' | 'moment' | 'told'> {
   readonly themes: readonly string[]
 }
 
-function Others({ code, moment, themes }: OthersProps) {
+function Others({ code, moment, themes, told }: OthersProps) {
   const [chosen, setChosen] = useState<string>()
-  const concept = themes.find(theme => theme === chosen) ?? themes[0] ?? ''
+  const concept = themeShown(themes, chosen, told)
   const query = useLiveQuery(limitUpRanking, { ...moment, concept, limit: ASKED }, { everyMs: PACE_MS })
   const isOther = (row: LimitUpRow) => row.code !== code && isOfTheme(row, concept)
   const others = query.data?.list.filter(isOther) ?? []

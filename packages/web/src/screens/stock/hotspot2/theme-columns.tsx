@@ -58,7 +58,7 @@ export function themeColumns({ star, signs, withTitles }: ColumnParts): readonly
     nameColumn({ name: ({ stock }) => stock.name, signs, widthPx: 96 }),
     changeColumn(changeOf, { flash: changeOf }),
     priceColumn(({ quote }) => quote?.priceYuan, changeOf, { widthPx: 68 }),
-    streakColumn(({ quote }) => quote?.streak),
+    streakColumn(({ quote }) => quote?.streak, { stock: ({ quote }) => quote }),
     amountColumn(({ quote }) => quote?.amountYuan, { widthPx: 84 }),
     turnoverColumn(({ quote }) => quote?.turnoverPct, { widthPx: 72 }),
     ...(withTitles ? [titles] : []),

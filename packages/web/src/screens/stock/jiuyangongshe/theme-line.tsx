@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { streakText } from '#features/limit-up/ranking-words.ts'
+import { StreakWhy } from '#features/limit-up/streak-why.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { spellWords } from '#features/quote/streak-words.ts'
 import { AGREEMENT_WORDS, agreementOf } from '#features/theme/agreement.ts'
@@ -52,7 +53,13 @@ export const ThemeLine = memo(function ThemeLine({
         <span
           className={`text-end whitespace-nowrap ${isBroken ? 'text-ink-3' : (row?.streak ?? 0) > 1 ? 'font-semibold' : ''}`}
         >
-          {row ? streakText(row) : UNKNOWN}
+          {row === undefined ? (
+            UNKNOWN
+          ) : row.streak === 0 ? (
+            streakText(row)
+          ) : (
+            <StreakWhy stocks={[row]} text={streakText(row)} />
+          )}
         </span>
         <NumberText text={formatChangePct(changePct)} change={changePct} flash={changePct} className="text-end" />
         <span className="text-end text-ink-2 max-md:hidden">

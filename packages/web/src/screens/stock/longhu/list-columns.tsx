@@ -14,6 +14,7 @@ import {
   turnoverColumn,
   yuanColumn,
 } from '#lib/stock-columns.tsx'
+import { Streak } from '#lib/streak.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { HotMoneyNames } from './hot-money-names.tsx'
 
@@ -131,6 +132,10 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
     title: '连板',
     widthPx: 64,
     text: ({ streak }) => (streak === null ? UNKNOWN : (streakWords(streak) ?? UNKNOWN)),
+    cell: ({ code, name, day, streak }) => {
+      const words = streakWords(streak)
+      return words === undefined ? UNKNOWN : <Streak stocks={[{ code, name }]} text={words} day={day} />
+    },
     tone: ({ streak }) => (streak ? undefined : 'muted'),
     sortValue: ({ streak }) => streak,
   },

@@ -3,6 +3,7 @@ import { StockName } from '#features/collect/stock-name.tsx'
 import { Figure } from '#features/quote/figure.tsx'
 import { streakWords } from '#features/quote/streak-words.ts'
 import { formatChangePct, formatFlow, formatPct, formatYuan, UNKNOWN } from '#lib/format.ts'
+import { Streak } from '#lib/streak.tsx'
 import { ThemeTag } from '#lib/theme-tag.tsx'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
@@ -23,7 +24,7 @@ export function listedOf({ day, windows, listSource }: LonghuEntry): {
 }
 
 /** The listed stock and how it did that day. */
-export function ListedStock({ entry: { code, name, changePct, streak }, among }: ListedStockProps) {
+export function ListedStock({ entry: { code, name, changePct, streak, day }, among }: ListedStockProps) {
   const words = streak === null ? undefined : streakWords(streak)
   return (
     <span className="flex items-center gap-x-2">
@@ -32,7 +33,11 @@ export function ListedStock({ entry: { code, name, changePct, streak }, among }:
       </span>
       <span className="text-ink-3">{code}</span>
       <NumberText text={formatChangePct(changePct)} change={changePct} arrow className="font-medium" />
-      {words !== undefined && <Tag tone="up">{words}</Tag>}
+      {words !== undefined && (
+        <Tag tone="up">
+          <Streak stocks={[{ code, name }]} text={words} day={day} />
+        </Tag>
+      )}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { ladderBands } from '#features/limit-up/ladder-bands.ts'
 import { reasonText, rungText, spellText, tagsOf } from '#features/limit-up/ranking-words.ts'
+import { StreakWhy } from '#features/limit-up/streak-why.tsx'
 import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { NumberText } from '#ui/number-text.tsx'
@@ -38,7 +39,10 @@ export function ThemeLadder({ theme }: { readonly theme: Theme }) {
         {ladderBands([...rows, ...brokenRows], 'time').map(band => (
           <li key={String(band.streak)} className="grid grid-cols-[52px_minmax(0,1fr)] border-b border-line/60">
             <strong className="px-2 py-1 font-medium whitespace-nowrap text-up">
-              {band.streak === undefined ? 'ST' : rungText('sealed', band.streak)}
+              <StreakWhy
+                stocks={[...band.sealed, ...band.broken]}
+                text={band.streak === undefined ? 'ST' : rungText('sealed', band.streak)}
+              />
             </strong>
             <ul aria-label={band.streak === undefined ? 'ST' : rungText('sealed', band.streak)}>
               {[...band.sealed, ...band.broken].map(row => (
