@@ -72,7 +72,11 @@ export const sentenceSearchQuestion = question({
 export const suggestQuestion = question({
   summary: '联想：代码、名称、拼音',
   input: z.object({ query: z.string().trim().min(1, '请输入搜索内容').max(20), limit: limitInput(20, 10) }),
-  data: z.object({ list: z.array(Suggestion) }),
+  data: z.object({
+    list: z.array(Suggestion),
+    /** Branches and hot words are still being read: what fits of them is yet to come. */
+    partial: z.boolean(),
+  }),
 })
 
 export const companyHotspotQuestion = question({

@@ -113,3 +113,12 @@ test('the measured palettes are the ones in use', () => {
 test('one attribute swaps rise and fall', () => {
   expect(css).toMatch(/\[data-rise="green"\] \{\s*--up: var\(--hue-b\);\s*--down: var\(--hue-a\);/)
 })
+
+test('a bar of progress is drawn in the colours of the theme, in every engine', () => {
+  const app = readFileSync(join(import.meta.dirname, 'app.css'), 'utf8')
+  const rule = (selector: string) => app.slice(app.indexOf(`${selector} {`)).split('}')[0]
+  expect(rule('progress')).toMatch(/appearance: none[\s\S]*background: var\(--line-strong\)/)
+  expect(rule('progress::-webkit-progress-bar')).toContain('background: var(--line-strong)')
+  for (const part of ['-webkit-progress-value', '-moz-progress-bar'])
+    expect(rule(`progress::${part}`)).toContain('background: var(--accent)')
+})

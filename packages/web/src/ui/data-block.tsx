@@ -174,7 +174,7 @@ function Body({ state, children, skeleton, onRetry }: BodyProps) {
     case 'filling':
       return (
         <Sentence text={`${backfillText(state.filling)}，补齐后自动显示`}>
-          <progress className="h-1 w-48 accent-accent" aria-label="补齐进度" value={state.filling.share} max={1} />
+          <progress className="h-1 w-48" aria-label="补齐进度" value={state.filling.share} max={1} />
         </Sentence>
       )
     case 'offline':

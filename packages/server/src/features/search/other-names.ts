@@ -32,6 +32,10 @@ export interface OtherParts {
 
 /** So old the names are read again, aside, at the next key. */
 const STALE_MS = 60_000
+/** While there is no list yet to read branches from, as on a first start, they are looked for again so soon, */
+const SOON_MS = 2_000
+/** and for so long: a market may have none. */
+const PATIENCE_MS = 60_000
 /** How far back branches are read from the lists. */
 const LIST_DAYS = 120
 
@@ -73,6 +77,12 @@ export function otherNames({ lists, texts, spellings, log }: OtherParts) {
   let names: readonly FoundName[] = []
   let readAtMs = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
+  let areWordsRead = false
+  let sinceMs: number | undefined
+
+  function isWhole(): boolean {
+    return areWordsRead && (daysRead.size > 0 || performance.now() - (sinceMs ?? 0) > PATIENCE_MS)
+  }
   let spelling: Promise<void> | undefined
 
   async function readBranches(): Promise<void> {
@@ -112,8 +122,12 @@ export function otherNames({ lists, texts, spellings, log }: OtherParts) {
     spelling ??= spellAtHand(view)
     await spelling
     await readBranches()
+    const branchesRead = [...conceptNames(view), ...branchNames(branches, lists)]
+    // The first time what is read is found as soon as it is spelled.
+    if (!areWordsRead) names = await inSlices(spelled(branchesRead))
     const words = await wordNames(view)
-    names = await inSlices(spelled([...conceptNames(view), ...branchNames(branches, lists), ...words]))
+    names = await inSlices(spelled([...branchesRead, ...words]))
+    areWordsRead = true
   }
 
   /** Nobody waits for it, so nobody else would hear that it failed; the names read before stay. */
@@ -128,9 +142,12 @@ export function otherNames({ lists, texts, spellings, log }: OtherParts) {
   }
 
   return {
+    /** Whether branches and words are among the names by now. */
+    isWhole,
     /** What fits what was typed, in no better order than the names are in. */
     async find(view: MarketView, typed: string): Promise<readonly OtherHit[]> {
-      if (!reading && performance.now() - readAtMs > STALE_MS) {
+      sinceMs ??= performance.now()
+      if (!reading && performance.now() - readAtMs > (isWhole() ? STALE_MS : SOON_MS)) {
         readAtMs = performance.now()
         reading = readAside(view)
       }

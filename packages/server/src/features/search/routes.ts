@@ -22,7 +22,7 @@ export function searchRoutes(door: MarketDoor, { documents, longhu }: SearchStor
   const findStocks = stockFinder(() => market.live().asOf.day, spellings)
   const suggested = suggestions({ findStocks, texts, spellings, lists: longhuLists(market, longhu), log: app.log })
 
-  implement(app, suggestEndpoint, async input => ({ list: await suggested(market.live(), input) }))
+  implement(app, suggestEndpoint, input => suggested(market.live(), input))
 
   const { dataset } = market.source
   const parts = { documents, texts, findStocks, dataset }

@@ -1,16 +1,22 @@
 import { suggest } from '@kanpan/contract/api/data/hotspot'
 import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
+import { hotspotKeywords } from '@kanpan/contract/api/main/hotspot'
 import { SIMULATED_ALIASES } from '@kanpan/simulator/longhu/branches'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { frozenServer } from '#app.fixture.ts'
+import { frozenServer, registeredHeaders } from '#app.fixture.ts'
 import { type SharedServer, sharedEvening, sharedServer } from '#shared-server.suite.ts'
 
-const typedOf =
+const askedOf =
   ({ app }: SharedServer) =>
-  async (query: string, limit = 10) => {
+  async (query: string, limit = 20) => {
     const asked = new URLSearchParams({ query, limit: String(limit) })
-    return suggest.data.parse((await app.inject({ url: `/data-api/hotspot/stock/search?${asked}` })).json().data).list
+    return suggest.data.parse((await app.inject({ url: `/data-api/hotspot/stock/search?${asked}` })).json().data)
   }
+
+const typedOf =
+  (server: SharedServer) =>
+  async (query: string, limit = 10) =>
+    (await askedOf(server)(query, limit)).list
 
 describe('suggestions', () => {
   let server: SharedServer
@@ -55,6 +61,11 @@ describe('suggestions', () => {
 
   test('a branch is found by the short of its name and by what people call it', async () => {
     const [institutions] = await typed('机构专用')
+    // Its words come last.
+    await vi.waitFor(async () => expect((await askedOf(server)('机构专用')).partial).toBe(false), {
+      timeout: 60_000,
+      interval: 300,
+    })
     expect(institutions).toEqual({ kind: 'branch', code: '机构专用', name: '机构专用', hint: '营业部' })
     const found = (await typed('营业部', 20)).filter(({ kind }) => kind === 'branch')
     const named = found.find(({ hint }) => hint.includes('·'))
@@ -69,6 +80,26 @@ test('the very first key of a server finds a concept and what people call a bran
   const { alias } = SIMULATED_ALIASES[0] ?? {}
   expect(await typed(alias ?? '')).toContainEqual(expect.objectContaining({ kind: 'alias', name: alias }))
   expect((await typed('人工智能'))[0]).toMatchObject({ kind: 'concept', name: '人工智能' })
+  await server.remove()
+})
+
+test('in the first seconds an answer says that branches and hot words are still being read, and the words come', async () => {
+  const server = await frozenServer()
+  const asked = askedOf(server)
+  expect((await asked('营业部')).partial).toBe(true)
+  const { hot } = hotspotKeywords.data.parse(
+    (
+      await server.app.inject({
+        url: '/api/ai/api/hotspot/keywords',
+        headers: await registeredHeaders(server.app, 'hot'),
+      })
+    ).json().data,
+  )
+  const word = hot.find(({ kind }) => kind === 'word')?.keyword ?? ''
+  await vi.waitFor(
+    async () => expect((await asked(word)).list).toContainEqual(expect.objectContaining({ kind: 'word', name: word })),
+    { timeout: 60_000, interval: 200 },
+  )
   await server.remove()
 })
 

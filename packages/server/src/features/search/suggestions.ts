@@ -26,18 +26,26 @@ function stockHit(view: MarketView, row: number, { query, spellings }: { query: 
   }
 }
 
+interface Suggested {
+  readonly list: Suggestion[]
+  /** Names are still being read. */
+  readonly partial: boolean
+}
+
 /**
  * What a person may mean who has typed so far: what is called just so first, then what begins so, then what holds it; of
  * equals stocks, then concepts, branches, what people call them, and words.
  */
 export function suggestions(
   parts: SuggestParts,
-): (view: MarketView, asked: { query: string; limit: number }) => Promise<Suggestion[]> {
+): (view: MarketView, asked: { query: string; limit: number }) => Promise<Suggested> {
   const others = otherNames(parts)
   return async (view, { query, limit }) => {
+    const found = await others.find(view, query)
+    const partial = !others.isWhole()
     const hits = [
       ...parts.findStocks(view, query).flatMap(row => stockHit(view, row, { query, spellings: parts.spellings })),
-      ...(await others.find(view, query)),
+      ...found,
     ].sort((a, b) => a.fit - b.fit)
     const known = new Set<string>()
     const best: Suggestion[] = []
@@ -48,6 +56,6 @@ export function suggestions(
       known.add(key)
       if (best.length === limit) break
     }
-    return best
+    return { list: best, partial }
   }
 }

@@ -70,7 +70,7 @@ function AddForm({ onClose, items, groups, group }: Omit<AddDialogProps, 'open'>
         <p>
           正在添加 {progress.done} / {progress.total}
         </p>
-        <progress className="w-full accent-accent" value={progress.done} max={progress.total} />
+        <progress className="w-full" value={progress.done} max={progress.total} />
       </div>
     )
   }

@@ -13,6 +13,8 @@ import { useExampleStock } from './use-example-stock.ts'
 
 const MOST = 10
 const MOST_COMMANDS = 5
+/** So often what is typed is asked again while the server still reads names. */
+const AGAIN_MS = 500
 const NONE: readonly Suggestion[] = []
 
 interface Option {
@@ -27,11 +29,13 @@ export function PalettePanel({ commands, dayCommand }: PalettePanelProps) {
   const query = usePalette(state => state.query)
   const trimmed = query.trim()
   const [, navigate] = useLocation()
+  const [isPartial, setPartial] = useState(false)
   const { data, error, isPlaceholderData } = useEndpoint(
     suggest,
     { query: trimmed, limit: MOST },
-    { enabled: trimmed !== '', keepPrevious: true },
+    { enabled: trimmed !== '', keepPrevious: true, everyMs: isPartial && AGAIN_MS },
   )
+  useEffect(() => setPartial(data?.partial === true), [data])
   const suggestions = trimmed === '' ? NONE : (data?.list ?? NONE)
   const isSettled = data !== undefined && !isPlaceholderData
   const stock = useExampleStock()
@@ -143,7 +147,7 @@ export function PalettePanel({ commands, dayCommand }: PalettePanelProps) {
         ))}
       </div>
       <p role="status" className="px-3 py-2 text-sm text-ink-3">
-        {words({ trimmed, count: list.length, isSettled, error, example })}
+        {words({ trimmed, count: list.length, isSettled, isPartial, error, example })}
       </p>
     </div>
   )
@@ -155,14 +159,17 @@ interface Said {
   readonly trimmed: string
   readonly count: number
   readonly isSettled: boolean
+  /** Some names are still being read. */
+  readonly isPartial: boolean
   readonly error: unknown
   /** A stock's code and name with a comma after each; empty until one is known. */
   readonly example: string
 }
 
-function words({ trimmed, count, isSettled, error, example }: Said): string {
+function words({ trimmed, count, isSettled, isPartial, error, example }: Said): string {
   if (trimmed === '') return `例如 ${example}拼音首字母、概念、营业部、11-28、页面名称`
   if (error) return `没有查到：${messageOf(error)}`
+  if (isPartial) return count === 0 ? `营业部与热词还在读取，有与“${trimmed}”相符的就会列出…` : '营业部与热词还在读取…'
   if (isSettled && count === 0) return `没有与“${trimmed}”相符的股票、概念、营业部或页面`
   return '↑↓ 选择　Enter 打开　Esc 关闭'
 }
