@@ -82,10 +82,20 @@ const PHONE = { width: 360, height: 740 }
 
 const softly = expect.configure({ soft: true })
 
-/** How wide the page is on a phone, once all of it has found its new width. */
+/** How much of the first row of each table lies under its head, in pixels. */
+const coveredPx = (page: Page) =>
+  page.getByRole('grid').evaluateAll(grids =>
+    grids.map(grid => {
+      const [head, first] = [...grid.querySelectorAll('[role=row]')].map(row => row.getBoundingClientRect())
+      return head && first ? Math.max(0, Math.round(head.bottom - first.top)) : 0
+    }),
+  )
+
+/** A phone shows the page in its width and each table from its first row, once all of it has found its new width. */
 async function expectPhoneWidth(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE)
   await softly.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width)
+  await softly.poll(async () => (await coveredPx(page)).filter(px => px > 0), `${path}: rows under a head`).toEqual([])
   await page.setViewportSize(DESK)
 }
 

@@ -54,7 +54,7 @@ export function ListPanel({ tab, query, moment, shownMoment, awaitedDay, address
     <DataBlock
       title="龙虎榜"
       className="panel-whole"
-      bodyClassName="flex flex-col overflow-auto"
+      bodyClassName="flex flex-col md:overflow-auto"
       state={state}
       {...told}
       toolbar={
