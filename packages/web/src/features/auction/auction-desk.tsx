@@ -42,30 +42,33 @@ const PART_OF_SCREEN = '[--desk-part:max(228px,calc((100dvh-236px)/2))]'
 interface AuctionDeskProps {
   readonly moment: Moment
   readonly stock: StockSlot
-  /** Of a screen of its own: the other views beside its title, and its day and time. */
-  readonly views?: ReactNode
+  /** Beside the counts: of a screen of its own its other views. */
+  readonly actions?: ReactNode
+  /** Of a screen of its own: its day and time. */
   readonly toolbar?: ReactNode
 }
 
 /** 竞价: yesterday's limit-ups as they would open, the themes they make, and who may open sealed. */
-export function AuctionDesk({ moment, stock, views, toolbar }: AuctionDeskProps) {
+export function AuctionDesk({ moment, stock, actions, toolbar }: AuctionDeskProps) {
   const query = useLiveQuery(auction, moment, { everyMs: SCREEN_PACE_MS })
   const { data } = query
   return (
     <DataBlock
       title="集合竞价"
+      // As high as it will be, so that nothing below it moves when it comes.
+      className="lg:min-h-[496px]"
       {...panelParts(query, whyEmpty)}
       toolbar={toolbar}
       actions={
         <>
           {data?.recorded && data.stage !== 'before' && <Counts desk={data} />}
-          {views}
+          {actions}
         </>
       }
     >
       {data && (
         <div
-          className={`grid min-w-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${views === undefined ? PART_OF_PAGE : PART_OF_SCREEN}`}
+          className={`grid min-w-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${toolbar === undefined ? PART_OF_PAGE : PART_OF_SCREEN}`}
         >
           <div className="@container min-w-0 border-line max-lg:order-last max-lg:border-t lg:border-r">
             <Yesterday rows={data.yesterday} stage={data.stage} stock={stock} day={data.asOf.day} />

@@ -14,7 +14,7 @@ export function AuctionView({ views }: { readonly views: ReactNode }) {
     <AuctionDesk
       moment={moment}
       stock={named}
-      views={views}
+      actions={views}
       toolbar={
         <div className="flex justify-end border-b border-line px-2 py-1">
           <MomentBar shownDay={moment.date} />

@@ -2,10 +2,11 @@ import { overview } from '@kanpan/contract/api/api2/own'
 import { lazy, Suspense } from 'react'
 import { CapacityPanel } from '#features/chart/capacity-panel.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
-import { isBeforeMatch, useAuctionMinutes } from '#lib/auction-time.ts'
+import { isBeforeMatch } from '#lib/auction-time.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import { SCREEN_PACE_MS } from '#lib/pace.ts'
+import { AuctionOnTop } from './auction-on-top.tsx'
 import { BreadthPanel } from './breadth-panel.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
 import { EmotionPanel } from './emotion-panel.tsx'
@@ -13,10 +14,7 @@ import { IndicesPanel } from './indices-panel.tsx'
 import { LadderPanel } from './ladder-panel.tsx'
 import { MovesPanel } from './moves-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
-import { namedStock } from './overview-stock.tsx'
 
-// From 9:15 to 9:30 alone.
-const AuctionDesk = lazy(async () => ({ default: (await import('#features/auction/auction-desk.tsx')).AuctionDesk }))
 // The map draws thousands of fields and lies below the fold: its code comes after the first figures.
 const HeatPanel = lazy(async () => ({ default: (await import('./heat-panel.tsx')).HeatPanel }))
 const HEAT_HEIGHT = 560
@@ -25,7 +23,6 @@ const HEAT_HEIGHT = 560
 /** 总览: what the market is doing, which themes drive it, who leads them, and what changed in the last minute. */
 export function OverviewScreen() {
   const [moment] = useMoment()
-  const isAuction = useAuctionMinutes(moment)
   const query = useLiveQuery(overview, moment, { everyMs: SCREEN_PACE_MS })
   // Nothing has been dealt in: what there is to read are the news.
   const isQuiet = query.data !== undefined && isBeforeMatch(query.data.asOf)
@@ -36,11 +33,7 @@ export function OverviewScreen() {
       {/* Wide enough, moves and news stand beside the first rows; else beside the map, or on a phone below it. */}
       <div className="grid gap-2 max-md:grid-rows-[auto_minmax(648px,auto)_auto] md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[1366px]:grid-cols-[minmax(0,1fr)_296px] xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid min-w-0 content-start gap-2 md:col-span-2 min-[1366px]:col-span-1">
-          {isAuction && (
-            <Suspense fallback={<div className="panel min-h-[496px]" />}>
-              <AuctionDesk moment={moment} stock={namedStock} />
-            </Suspense>
-          )}
+          <AuctionOnTop moment={moment} />
           <div className="grid auto-rows-[minmax(308px,auto)] gap-2 min-[1366px]:auto-rows-[minmax(324px,auto)] md:grid-cols-2 lg:grid-cols-3">
             <BreadthPanel query={query} />
             <CapacityPanel moment={moment} />

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import { useAuctionMinutes } from '#lib/auction-time.ts'
+import { isLiveMoment, type Moment } from '#lib/moment.ts'
+import { Button } from '#ui/button.tsx'
+import { namedStock } from './overview-stock.tsx'
+
+// From 9:15 to 9:30 alone.
+const AuctionDesk = lazy(async () => ({ default: (await import('#features/auction/auction-desk.tsx')).AuctionDesk }))
+
+/**
+ * The auction's desk above the rest, from 9:15. It stays when the trading begins, until its reader puts it away: at the
+ * busiest second of the day nothing moves by itself.
+ */
+export function AuctionOnTop({ moment }: { readonly moment: Moment }) {
+  const isAuction = useAuctionMinutes(moment)
+  const [wasOpened, setOpened] = useState(isAuction)
+  if (isAuction && !wasOpened) setOpened(true)
+  if (!isAuction && !(wasOpened && isLiveMoment(moment))) return null
+  return (
+    <Suspense fallback={<div className="panel lg:min-h-[496px]" />}>
+      <AuctionDesk
+        moment={moment}
+        stock={namedStock}
+        actions={
+          !isAuction && (
+            <Button size="sm" onClick={() => setOpened(false)}>
+              收起竞价
+            </Button>
+          )
+        }
+      />
+    </Suspense>
+  )
+}
