@@ -83,10 +83,10 @@ test('the recorded overview has ladder and concepts, counts no market on a part 
   await expect(panel('涨跌分布')).toContainText('不足全部 A 股的 98 %，不计算全市场数字')
   await expect(panel('连板天梯')).toContainText('茂业商业')
   await expect(panel('连板天梯')).toContainText('海王生物')
-  // Its share of the limit-ups of a market that is not whole is unknown, and so is how strong a concept is.
-  await expect(panel('热门概念')).toContainText('这一天收录不全，不排强度')
+  // Which concepts are first of a market that is not whole is unknown, by strength and by change.
+  await expect(panel('热门概念')).toContainText('不足全部 A 股的 98 %，不计算全市场数字')
   await panel('热门概念').getByRole('tab', { name: '今日' }).click()
-  await expect(panel('热门概念').getByRole('listitem').first()).toBeVisible()
+  await expect(panel('热门概念')).toContainText('不足全部 A 股的 98 %，不计算全市场数字')
   await expect(panel('指数')).toContainText('指数未记录')
   await expect(panel('市场量能')).toContainText('分时量能未记录')
   await expect(panel('市场情绪')).toContainText('满 60 日才有得分')

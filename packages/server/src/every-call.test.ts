@@ -41,6 +41,7 @@ const NOTHING_ASKED: Readonly<Record<string, string>> = {
 /** What only a recorded day has to tell. */
 const NO_RECORD: Readonly<Record<string, string>> = {
   '/api2/stock/limit_up_ranking origin': 'where a row was recorded',
+  '/api2/stock/overview recorded': 'what others counted',
 }
 
 /** Nearly half of ChiNext is missing from the recorded month, and a part is not told as the whole. */
@@ -83,6 +84,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   '/api2/stock/tb_30 line': 'the treasury',
   '/api2/stock/details book': 'orders',
   '/api2/stock/overview indices': 'indices',
+  '/api2/stock/overview recorded': 'what others counted',
   '/api2/stock/auction yesterday': 'auctions',
   '/api2/stock/auction themes': 'auctions',
   '/api2/stock/auction oneWord': 'auctions',
@@ -105,6 +107,9 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   '/data-api/stock/stock_market_capacity projectedYuan': A_PART,
   '/data-api/stock/stock_market_capacity threeDayMeanYuan': A_PART,
   '/data-api/stock/stock_market_capacity yesterdayYuan': A_PART,
+  '/api2/stock/concept_top5 list': A_PART,
+  '/data-api/stock/concept_stocks_top5 list': A_PART,
+  '/data-api/stock/concept_top15 list': A_PART,
   '/api2/stock/overview distribution': A_PART,
   '/api2/stock/overview yesterday': A_PART,
   '/api2/stock/review settled': A_PART,
