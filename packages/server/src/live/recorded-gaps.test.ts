@@ -7,6 +7,9 @@ import { capacityBars } from '#features/emotion/capacity.ts'
 import { emotionNow } from '#features/emotion/emotion.ts'
 import { ladderOf, promotionRates } from '#features/limit-up/ladder.ts'
 import { limitUpRow } from '#features/limit-up/limit-up-row.ts'
+import { limitUpMatrix } from '#features/limit-up/matrix.ts'
+import { limitUpRanking } from '#features/limit-up/ranking.ts'
+import { statisticsOf } from '#features/limit-up/statistics.ts'
 import { streakStory } from '#features/limit-up/streak-story.ts'
 import { overview } from '#features/quote/overview.ts'
 import { type ImportDesk, importDesk } from '#import/import-desk.fixture.ts'
@@ -21,7 +24,9 @@ const POOLS = 'limit_up_pool/em_zt_pool_20260227_20260327.csv'
 const CLS = 'limit_up_pool/cls_limit_up_20251009_20251128.jsonl.gz'
 const NOVEMBER = 'bars_market_2025/daily_20251103_20251128.csv.gz'
 const EARLY_2023 = 'bars_market_2023/daily_20230103_20230210.csv.gz'
-const missing = [MARCH, POOLS, CLS, NOVEMBER, EARLY_2023].filter(file => !hasRecorded(file))
+const MARGIN = 'macro/margin_by_market_industry_a.jsonl.gz'
+const RANKING = { page: 1, limit: 100, order: 'desc' } as const
+const missing = [MARGIN, MARCH, POOLS, CLS, NOVEMBER, EARLY_2023].filter(file => !hasRecorded(file))
 
 const dayOf = (day: string) => TradeDay.parse(day)
 
@@ -170,6 +175,13 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
     const shown = streaksOf(view)
     expect([...shown.values()].filter(streak => streak === null)).toEqual([])
     expect(shown.size).toBe(76)
+    // The days before stand in its matrix; statistics are made of bars alone, of which there are none.
+    const { days, population } = limitUpMatrix(view, 5, { told: { of: () => [] }, names: row => view.nameOf(row) })
+    expect(days.map(({ limitUps, rungs }) => [(limitUps ?? 0) > 40, rungs.length > 2])).toEqual(
+      Array.from({ length: 5 }, () => [true, true]),
+    )
+    expect(population).toBe('只有名单、没有个股行情的 5 天中收盘（或此刻）封住涨停的股票，不含 ST')
+    expect(statisticsOf(view, { days: 10, limit: 5 })).toMatchObject({ recordedDays: 0, total: { sealed: 0 } })
     // What no bar tells stays unknown: who of yesterday's fell, and what the market did.
     expect([overview(view).breadth.up, promotionRates(view).promotion?.ratePct ?? null]).toEqual([null, null])
     expect(emotionNow(view).score).toBeNull()
@@ -203,5 +215,15 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
     const { up, down } = overview(thin).breadth
     expect([thin.asOf.coverage?.recorded, up, down, emotionNow(thin).score]).toEqual([38, null, null, null])
     expect(capacityBars(thin, 1).list).toMatchObject([{ amountYuan: null, changePct: null }])
+  })
+
+  test('a day of margin balances alone opens, and of its limit-ups nothing is known', async () => {
+    const market = marketOf(await imported(desk => desk.import([MARCH, MARGIN].map(recordedPath))))
+    const view = await market.view(dayOf('2025-07-14'))
+    const { counts, list } = await limitUpRanking(view, { ...RANKING, type: 'sealed' }, market)
+    expect([counts.sealed, counts.st.sealed, list]).toEqual([null, null, []])
+    const { days } = limitUpMatrix(view, 2, { told: { of: () => [] }, names: row => view.nameOf(row) })
+    expect(days.map(({ limitUps }) => limitUps)).toEqual([null, null])
+    expect(capacityBars(view, 1).list).toMatchObject([{ amountYuan: null, known: null, population: null }])
   })
 })

@@ -2,7 +2,7 @@ import type { limitUpMatrixQuestion } from '@kanpan/contract/question/limit-up-p
 import type { Theme } from '@kanpan/market/limit-up/theme'
 import type { MarketData } from '#http/implement-market.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
-import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
+import { dayAt, dayRange, hasLimitUps, indexesOf } from '#live/derived/day-range.ts'
 import { countedOver } from '#live/derived/population.ts'
 import type { ToldDays } from '#live/derived/told.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -49,7 +49,7 @@ export function limitUpMatrix(
       }))
     const height =
       rungs.length === 0 ? 0 : rungs.some(({ streak }) => streak === null) ? null : (rungs[0]?.streak ?? null)
-    return isKnown(view, index)
+    return hasLimitUps(view, index)
       ? { day, limitUps: sealed.length, height: isWholeAt(view, index) ? height : null, rungs }
       : { day, limitUps: null, height: null, rungs: [] }
   })

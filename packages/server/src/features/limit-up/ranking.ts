@@ -4,6 +4,7 @@ import { isSt } from '@kanpan/market/limit-up/limit-up-day'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { breadthOf } from '#live/derived/breadth.ts'
+import { hasLimitUps } from '#live/derived/day-range.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
@@ -91,9 +92,9 @@ function poolCounts(view: MarketView): MarketData<typeof limitUpRankingQuestion.
   const { yesterday, sealed } = limitUpPoolsOf(view)
   if (recordersOf(view)) {
     // Who stands in a pool of such a day need not have a bar, and is counted with those that have.
-    const listed = countedApart(view, sealed)
-    limitUp = listed.own
-    st = { ...st, limitUp: listed.st }
+    const listed = hasLimitUps(view, view.daysBefore) ? countedApart(view, sealed) : undefined
+    limitUp = listed?.own ?? null
+    st = { ...st, limitUp: listed?.st ?? null }
   }
   // Before the opening auction is struck none of them has a premium, and all of them are yesterday's limit-ups.
   const before = hasMatched(view) ? premiumOf(view)?.stocks : yesterday && countedApart(view, yesterday).own

@@ -77,15 +77,17 @@ export function statisticsOf(view: MarketView, input: Input): Data {
   const wanted = dayRange(view, input)
   const { catalogue } = view
   const isMember = memberTest(view, input.concept)
-  const days = indexesOf(wanted).map(index => resultsAt(view, index))
+  // A pool without bars tells of those that held alone, and not what became of them.
+  const recorded = indexesOf(wanted).filter(index => isKnown(view, index))
+  const days = recorded.map(index => resultsAt(view, index))
   const list = days.flatMap(({ outcomes }) => outcomes.filter(isMember))
   const statistics = limitUpStatistics(list, { catalogue, conceptsOf: membershipOf(catalogue).conceptsOf })
   const population = `${countedOver(view, indexesOf(wanted))}${POPULATION}`
   return {
     from: dayAt(view, wanted.first),
     to: dayAt(view, wanted.last),
-    days: days.length,
-    recordedDays: indexesOf(wanted).filter(index => isKnown(view, index)).length,
+    days: wanted.last - wanted.first + 1,
+    recordedDays: recorded.length,
     population: input.concept === undefined ? population : `${population}；${MEMBERS}`,
     interval: INTERVAL,
     total: groupWire(statistics.total),

@@ -2,6 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { AppError } from '#lib/app-error.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { hasMatched } from './has-matched.ts'
+import { limitUpDayOf } from './limit-up-day.ts'
 
 export interface RangeAsked {
   readonly from?: TradeDay | undefined
@@ -27,7 +28,7 @@ export function dayRange(view: MarketView, { from, to, days }: RangeAsked): DayR
   const newest = hasMatched(view) ? view.daysBefore : view.daysBefore - 1
   const last = to === undefined || to === today ? newest : Math.min(view.history.indexOnOrBefore(to), newest)
   const first = from === undefined ? Math.max(0, days === undefined ? 0 : last - days + 1) : firstOnOrAfter(view, from)
-  if (last < first || !indexesOf({ first, last }).some(index => isKnown(view, index)))
+  if (last < first || !indexesOf({ first, last }).some(index => isShown(view, index)))
     throw new AppError('no_market_data', '所选日期范围内没有行情数据')
   return { first, last }
 }
@@ -38,9 +39,20 @@ function firstOnOrAfter(view: MarketView, day: TradeDay): number {
   return Math.min(on, view.daysBefore)
 }
 
-/** Whether anything was recorded of a day of the run, the view's own the last. */
+/** Whether anything was recorded of the stocks of a day of the run, the view's own the last: lists alone may have been. */
 export function isKnown(view: MarketView, index: number): boolean {
-  return index >= view.daysBefore || view.history.isRecorded(index)
+  return index >= view.daysBefore ? view.coverage.recorded > 0 : view.history.isRecorded(index)
+}
+
+/** The same of its limit-ups, of which a pool without any bars tells, too. */
+export function hasLimitUps(view: MarketView, index: number): boolean {
+  if (isKnown(view, index)) return true
+  return index >= view.daysBefore ? limitUpDayOf(view).streaks.isPooled : view.history.isPooled(index)
+}
+
+/** Whether a day of the run is shown at all: the view's own is, with whatever is known of it. */
+export function isShown(view: MarketView, index: number): boolean {
+  return index >= view.daysBefore || hasLimitUps(view, index)
 }
 
 /** The positions of a range in order. */
