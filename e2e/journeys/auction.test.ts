@@ -46,6 +46,21 @@ test('at 9:17 the auction is told apart and counted nowhere; at 9:26 it has been
   await expect(page.getByRole('figure', { name: /集合竞价，虚拟价/ })).toBeVisible()
   await expect(page.getByText(/封住涨停|封单0/)).toHaveCount(0)
 
+  // Nowhere else is what nobody has dealt in counted, as nothing or as unrecorded.
+  for (const path of [
+    '/stock/sector',
+    '/stock/concept',
+    '/stock2/concept/in_flow_ranking',
+    '/stock2/limit_up/tongji',
+  ]) {
+    await page.goto(`${path}?date=${DAY}&at=09:17:00`)
+    const main = page.getByRole('main')
+    if (path === '/stock/sector') await expect(main.getByRole('rowheader').first()).toBeVisible()
+    else await expect(main.getByText('集合竞价 9:25 撮合后才有成交').first()).toBeVisible()
+    await expect(main.getByText(/^0 ?[只板家]$/), path).toHaveCount(0)
+    await expect(main.getByText(/未记录/), path).toHaveCount(0)
+  }
+
   const struck = await deskAt('09:26:00')
   expect(struck.stage).toBe('struck')
   await page.goto(`/stock2/limit_up/ranking?date=${DAY}&at=09:26:00`)

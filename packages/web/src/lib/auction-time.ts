@@ -1,4 +1,3 @@
-import type { AsOf } from '@kanpan/contract/model/as-of'
 import { useMarketClock } from './init.ts'
 import type { Moment } from './moment.ts'
 
@@ -6,8 +5,14 @@ const OPENS = '09:15'
 const MATCHES = '09:25'
 const TRADES = '09:30'
 
+/** What a moment of the market has to say of itself. */
+export interface MarketMoment {
+  readonly time: string
+  readonly final: boolean
+}
+
 /** Until 9:25 nothing of the day has been dealt in: what would match is no price. */
-export function isBeforeMatch({ time, final }: Pick<AsOf, 'time' | 'final'>): boolean {
+export function isBeforeMatch({ time, final }: MarketMoment): boolean {
   return !final && time < MATCHES
 }
 

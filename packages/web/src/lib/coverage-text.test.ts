@@ -15,7 +15,13 @@ describe('a day that holds a part of the market', () => {
   })
 
   test('ranks no sectors and says so; over several days one such day is enough', () => {
-    expect(noRankingText(part, '概念')).toBe(partOfMarketText(part))
-    expect(noRankingText(whole, '行业')).toBe('行业未记录，或其间有一天收录不足 98 %，不排名次')
+    const now = { time: '10:31:00', final: false }
+    expect(noRankingText({ ...part, ...now }, '概念')).toBe(partOfMarketText(part))
+    expect(noRankingText({ ...whole, ...now }, '行业')).toBe('行业未记录，或其间有一天收录不足 98 %，不排名次')
+  })
+
+  test('before the match nothing is missing: nothing has been dealt in yet', () => {
+    expect(noRankingText({ ...whole, time: '09:24:59', final: false }, '概念')).toBe('集合竞价 9:25 撮合后才有成交')
+    expect(noRankingText({ ...whole, time: '09:25:00', final: false }, '概念')).toContain('未记录')
   })
 })

@@ -1,4 +1,5 @@
 import type { AsOf } from '@kanpan/contract/model/as-of'
+import { BEFORE_MATCH, isBeforeMatch, type MarketMoment } from './auction-time.ts'
 import { BOARD_WORDS } from './market-words.ts'
 
 const BOARDS = ['main', 'chinext', 'star', 'bse'] as const
@@ -13,8 +14,9 @@ export function coverageText({ coverage }: Pick<AsOf, 'coverage'>): string | und
   return `${recorded.toLocaleString('en-US')} 只${named}股票，占 ${pct.toFixed(pct < 10 ? 1 : 0)} %`
 }
 
-/** Why sectors are not ranked: a day that holds a part of the market ranks nothing, and neither does a range with one in it. */
-export function noRankingText(asOf: Pick<AsOf, 'coverage'>, kind: string): string {
+/** Why sectors are not ranked: before the match nothing has been dealt in; a day that holds a part of the market ranks nothing, and neither does a range with one in it. */
+export function noRankingText(asOf: Pick<AsOf, 'coverage'> & MarketMoment, kind: string): string {
+  if (isBeforeMatch(asOf)) return BEFORE_MATCH
   return partOfMarketText(asOf) ?? `${kind}未记录，或其间有一天收录不足 98 %，不排名次`
 }
 

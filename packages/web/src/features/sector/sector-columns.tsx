@@ -15,6 +15,9 @@ interface SectorColumnParts {
   readonly chosen: string | undefined
 }
 
+/** Of a sector in which nobody has traded yet nothing is counted. */
+const hasTraded = ({ up, flat, down }: Sector) => up + flat + down > 0
+
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 /** The columns of the sector list, in their order. */
@@ -31,8 +34,13 @@ export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Co
       title: '涨 / 跌家数',
       widthPx: 100,
       align: 'center',
-      text: ({ up, flat, down }) => `涨${up} 平${flat} 跌${down}`,
-      cell: ({ up, flat, down }) => <BreadthBar up={up} flat={flat} down={down} />,
+      text: row => (hasTraded(row) ? `涨${row.up} 平${row.flat} 跌${row.down}` : UNKNOWN),
+      cell: row =>
+        hasTraded(row) ? (
+          <BreadthBar up={row.up} flat={row.flat} down={row.down} />
+        ) : (
+          <span className="text-ink-3">{UNKNOWN}</span>
+        ),
       sortValue: ({ up, flat, down }) => share(up, up + flat + down),
       hint: '按上涨家数占比排序；停牌的不计',
     },
@@ -41,7 +49,7 @@ export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Co
       title: '涨停',
       card: 'figure',
       widthPx: 52,
-      text: ({ limitUp }) => `${limitUp}只`,
+      text: row => (hasTraded(row) ? `${row.limitUp}只` : UNKNOWN),
       tone: ({ limitUp }) => (limitUp === 0 ? 'muted' : 'strong'),
       sortValue: ({ limitUp }) => limitUp,
       flash: ({ limitUp }) => limitUp,
@@ -79,7 +87,7 @@ export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Co
       id: 'streakHeight',
       title: '最高板',
       widthPx: 64,
-      text: ({ streakHeight }) => (streakHeight === 0 ? '无' : boardsText(streakHeight)),
+      text: row => (!hasTraded(row) ? UNKNOWN : row.streakHeight === 0 ? '无' : boardsText(row.streakHeight)),
       tone: ({ streakHeight }) => (!streakHeight ? 'muted' : undefined),
       sortValue: ({ streakHeight }) => streakHeight,
       hint: '板块内最高的连板数',

@@ -1,6 +1,6 @@
 import type { Sector } from '@kanpan/contract/model/sector'
 import type { ReactNode } from 'react'
-import { formatChangePct, formatFlow, formatYuan } from '#lib/format.ts'
+import { formatChangePct, formatFlow, formatYuan, UNKNOWN } from '#lib/format.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
@@ -28,10 +28,16 @@ export function SectorFigures({ sector, stock }: { readonly sector: Sector; read
         </Explained>
       </Figure>
       <Figure title="涨 / 平 / 跌">
-        <span className="number-up">{up}</span> / {flat} / <span className="number-down">{down}</span>
+        {trading === 0 ? (
+          UNKNOWN
+        ) : (
+          <>
+            <span className="number-up">{up}</span> / {flat} / <span className="number-down">{down}</span>
+          </>
+        )}
       </Figure>
       <Figure title="涨停">
-        {limitUp} 只
+        {trading === 0 ? UNKNOWN : `${limitUp} 只`}
         {streakHeight !== null && streakHeight > 1 && (
           <span className="text-sm text-warn"> 最高 {streakHeight} 板</span>
         )}

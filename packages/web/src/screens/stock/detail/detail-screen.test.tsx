@@ -112,6 +112,15 @@ test('how near the stock is to an alarm of the exchange stands in its head, with
   expect(await screen.findByText(/按区间首尾计算，不是逐日相加/)).toBeDefined()
 })
 
+test('before the match a stock has no volume, money and turnover: not that of nothing', async () => {
+  const asOf = { day: '2026-11-20', time: '09:17:00', phase: 'auction', final: false }
+  const waiting = { ...quote, priceYuan: null, changePct: null, volumeShares: 0, amountYuan: 0, turnoverPct: 0 }
+  answers = { ...answers, details: { ...ok({}), data: { ...ok(details).data, asOf, quote: waiting } } }
+  render(detail())
+  expect(await screen.findByText('集合竞价，尚无成交')).toBeDefined()
+  expect(['成交量', '成交额', '换手'].map(figure)).toEqual(['—', '—', '—'])
+})
+
 test('what nobody recorded is said to be unknown', async () => {
   answers = {
     ...answers,

@@ -38,6 +38,8 @@ export function StockHead({ details: { quote, spell, limit, asOf, source }, rema
   const { code, name } = quote
   const isSealed = quote.priceYuan !== null && quote.priceYuan === quote.limitUpYuan
   const streak = streakWords(quote.streak) ?? (isSealed && quote.streak === null ? UNKNOWN_STREAK : undefined)
+  // Nobody has dealt in it yet: that is no trade of nothing.
+  const isWaiting = isBeforeMatch(asOf)
   const inDays = spellWords(spell, quote.streak)
   return (
     <section aria-label={`${name} 行情`} className="panel flex flex-wrap gap-x-8 gap-y-2 px-3 py-2">
@@ -54,7 +56,7 @@ export function StockHead({ details: { quote, spell, limit, asOf, source }, rema
           {inDays !== undefined && <Tag tone="up">{inDays}</Tag>}
           <Star code={code} name={name} size="md" />
         </div>
-        <Price quote={quote} isWaiting={isBeforeMatch(asOf)} />
+        <Price quote={quote} isWaiting={isWaiting} />
       </div>
       <dl className="grid min-w-0 flex-1 grid-flow-col grid-rows-2 items-center gap-x-6 gap-y-1 max-lg:basis-full max-lg:grid-flow-row max-lg:grid-cols-4 max-lg:grid-rows-none max-sm:grid-cols-3 max-sm:gap-x-3">
         <Against title="今开" yuan={quote.openYuan} quote={quote} />
@@ -67,9 +69,9 @@ export function StockHead({ details: { quote, spell, limit, asOf, source }, rema
         <Figure title="跌停">
           <LimitPrice title="跌停" yuan={quote.limitDownYuan} explanation={limit} />
         </Figure>
-        <Figure title="成交量">{formatVolume(quote.volumeShares)}</Figure>
-        <Figure title="成交额">{formatYuan(quote.amountYuan)}</Figure>
-        <Figure title="换手">{formatPct(quote.turnoverPct)}</Figure>
+        <Figure title="成交量">{isWaiting ? UNKNOWN : formatVolume(quote.volumeShares)}</Figure>
+        <Figure title="成交额">{isWaiting ? UNKNOWN : formatYuan(quote.amountYuan)}</Figure>
+        <Figure title="换手">{isWaiting ? UNKNOWN : formatPct(quote.turnoverPct)}</Figure>
         <Figure title="振幅">{formatPct(quote.amplitudePct)}</Figure>
         <Figure title="量比" hint="每分钟成交量与前 5 日同一时刻平均之比">
           {formatRatio(quote.volumeRatio)}

@@ -1,4 +1,5 @@
 import { popularSummary } from '#features/popularity/popular-summary.ts'
+import { isBeforeMatch } from '#lib/auction-time.ts'
 import type { PopularityQuery } from './popularity-query.ts'
 
 interface ListHeadlineProps {
@@ -14,8 +15,14 @@ export function ListHeadline({ answer: { listedAt, stocks, asOf }, period }: Lis
   return (
     <p className="text-sm text-ink-2">
       {period === 'hour' ? '小时榜' : '日榜'}编于 {day === asOf.day ? '' : `${day} `}
-      {time.slice(0, 5)} · 前 {count} 名里涨停 <span className="text-up">{sealed}</span> 只，涨{' '}
-      <span className="text-up">{rising}</span> 跌 <span className="text-down">{falling}</span>
+      {time.slice(0, 5)}
+      {!isBeforeMatch(asOf) && (
+        <>
+          {' '}
+          · 前 {count} 名里涨停 <span className="text-up">{sealed}</span> 只，涨{' '}
+          <span className="text-up">{rising}</span> 跌 <span className="text-down">{falling}</span>
+        </>
+      )}
       {fresh > 0 && ` · 新上榜 ${fresh} 只`}
       {riser && (
         <>

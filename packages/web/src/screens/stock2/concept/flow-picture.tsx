@@ -1,5 +1,6 @@
 import type { FlowRow } from '#features/sector/flow-row.ts'
 import { FLOW_SIDES, flowSide, SIDE_WORDS } from '#features/sector/flow-row.ts'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { FlowScatter } from './flow-scatter.tsx'
@@ -16,9 +17,10 @@ interface FlowPictureProps {
 
 /** 资金与涨幅: whether prices go where the money goes. */
 export function FlowPicture({ query, rows, span, chosen, onChoose }: FlowPictureProps) {
-  const parts = panelParts(query, () =>
-    rows.some(row => flowSide(row) !== undefined) ? undefined : '资金流或涨跌幅未记录，无法比较',
-  )
+  const parts = panelParts(query, ({ asOf }) => {
+    if (rows.some(row => flowSide(row) !== undefined)) return undefined
+    return isBeforeMatch(asOf) ? BEFORE_MATCH : '资金流或涨跌幅未记录，无法比较'
+  })
   return (
     <DataBlock title={`资金与涨幅（${span.title}）`} {...parts} bodyClassName="flex min-h-[280px] flex-col p-2">
       <ul className="flex flex-wrap gap-x-4 px-1 text-sm text-ink-2">

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
 import type { FlowRow } from '#features/sector/flow-row.ts'
 import { MAIN_NET_RULE } from '#features/sector/sector-words.ts'
+import { BEFORE_MATCH, isBeforeMatch, type MarketMoment } from '#lib/auction-time.ts'
 import { formatChangePct, formatFlow, formatYuan } from '#lib/format.ts'
 import { addressOf, useMoment } from '#lib/moment.ts'
 import { ThemeJump } from '#lib/theme-jump.tsx'
@@ -39,7 +40,7 @@ export function FlowStocks({ query, row, span, isOut }: FlowStocksProps) {
   return (
     <DataBlock
       title={row === undefined ? '背后的股票' : `${row.name} 净${isOut ? '流出' : '流入'}最多的股票`}
-      {...panelParts(query, () => emptyText(row, span))}
+      {...panelParts(query, ({ asOf }) => emptyText(row, span, asOf))}
       actions={
         row && (
           <>
@@ -100,7 +101,8 @@ export function FlowStocks({ query, row, span, isOut }: FlowStocksProps) {
   )
 }
 
-function emptyText(row: FlowRow | undefined, span: Span): string | undefined {
+function emptyText(row: FlowRow | undefined, span: Span, asOf: MarketMoment): string | undefined {
   if (row === undefined) return '没有这个概念的资金，请在左侧选择'
+  if (row.mainNetKnown === 0 && isBeforeMatch(asOf)) return BEFORE_MATCH
   return row.mainNetKnown === 0 ? `资金流未记录，不知道${span.title}钱进了哪些股票` : undefined
 }

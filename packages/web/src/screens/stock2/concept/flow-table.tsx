@@ -8,6 +8,7 @@ import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { flowColumns } from '#features/sector/flow-columns.tsx'
 import type { FlowRow } from '#features/sector/flow-row.ts'
 import { useAddressValue } from '#lib/address-value.ts'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
@@ -62,9 +63,10 @@ export function FlowTable({ query, rows, span, isOut, chosen, onChoose }: FlowTa
   return (
     <DataBlock
       title="概念资金"
-      {...panelParts(query, ({ list }) =>
-        list.every(row => row.mainNetYuan === null) ? '资金流未记录：该行情来源没有这一段的逐笔大单' : undefined,
-      )}
+      {...panelParts(query, answer => {
+        if (answer.list.some(row => row.mainNetYuan !== null)) return undefined
+        return isBeforeMatch(answer.asOf) ? BEFORE_MATCH : '资金流未记录：该行情来源没有这一段的逐笔大单'
+      })}
       bodyClassName="flex flex-col"
       actions={<MomentBar shownDay={asOf?.day} />}
       toolbar={

@@ -5,6 +5,7 @@ import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import { DayCards } from '#features/limit-up/day-cards.tsx'
 import { type DayFigures, dayFigures } from '#features/limit-up/day-figures.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { SCREEN_PACE_MS } from '#lib/pace.ts'
@@ -42,13 +43,17 @@ export function DayPanel({ moment }: { readonly moment: Moment }) {
       actions={
         <>
           <p className="text-sm text-ink-3">
-            小字：与{beforeTitle}相比；不含 ST，{stBeside(figures)}
+            {!(asOf && isBeforeMatch(asOf)) && `小字：与${beforeTitle}相比；不含 ST，${stBeside(figures)}`}
           </p>
           <MomentBar shownDay={asOf?.day} />
         </>
       }
     >
-      {figures && <DayCards now={figures} before={isBefore ? before.figures : undefined} beforeTitle={beforeTitle} />}
+      {asOf && isBeforeMatch(asOf) ? (
+        <p className="py-6 text-center text-ink-3">{BEFORE_MATCH}</p>
+      ) : (
+        figures && <DayCards now={figures} before={isBefore ? before.figures : undefined} beforeTitle={beforeTitle} />
+      )}
     </DataBlock>
   )
 }
