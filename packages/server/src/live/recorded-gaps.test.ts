@@ -1,8 +1,10 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
+import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
 import { hasRecorded, recordedPath, recordedRows, recordedText } from '@kanpan/market/recorded-data.suite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { capacityBars } from '#features/emotion/capacity.ts'
 import { emotionNow } from '#features/emotion/emotion.ts'
 import { ladderOf, promotionRates } from '#features/limit-up/ladder.ts'
@@ -27,6 +29,8 @@ const EARLY_2023 = 'bars_market_2023/daily_20230103_20230210.csv.gz'
 const MARGIN = 'macro/margin_by_market_industry_a.jsonl.gz'
 const RANKING = { page: 1, limit: 100, order: 'desc' } as const
 const missing = [MARGIN, MARCH, POOLS, CLS, NOVEMBER, EARLY_2023].filter(file => !hasRecorded(file))
+
+const ClsDay = z.object({ date: z.string(), stocks: z.array(z.object({ code: z.string() })) })
 
 const dayOf = (day: string) => TradeDay.parse(day)
 
@@ -175,6 +179,20 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
     const shown = streaksOf(view)
     expect([...shown.values()].filter(streak => streak === null)).toEqual([])
     expect(shown.size).toBe(76)
+    // Each of its boards is a day on which the list has it.
+    const listed = new Set(
+      recordedText(CLS)
+        .trim()
+        .split('\n')
+        .map(line => ClsDay.parse(JSON.parse(line)))
+        .flatMap(({ date, stocks }) => stocks.map(({ code }) => `${date} ${code.slice(0, 6)}`)),
+    )
+    for (const [code, streak] of shown) {
+      const story = streakStory(view, view.rowOf(code) ?? -1)
+      const sealed = story.days.filter(({ outcome }) => outcome === 'sealed')
+      expect([code, sealed.length, story.toldByPool, story.unknown]).toEqual([code, streak, 0, null])
+      for (const { day } of sealed) expect(listed).toContain(`${day} ${code}`)
+    }
     // The days before stand in its matrix; statistics are made of bars alone, of which there are none.
     const { days, population } = limitUpMatrix(view, 5, { told: { of: () => [] }, names: row => view.nameOf(row) })
     expect(days.map(({ limitUps, rungs }) => [(limitUps ?? 0) > 40, rungs.length > 2])).toEqual(
@@ -215,6 +233,25 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
     const { up, down } = overview(thin).breadth
     expect([thin.asOf.coverage?.recorded, up, down, emotionNow(thin).score]).toEqual([38, null, null, null])
     expect(capacityBars(thin, 1).list).toMatchObject([{ amountYuan: null, changePct: null }])
+  })
+
+  test('a streak of November 2025 is told by as many boards as it has, with bars of most days and lists of all', async () => {
+    const market = marketOf(await imported(desk => desk.import([CLS, NOVEMBER].map(recordedPath))))
+    const found = { known: 0, unknown: 0 }
+    for (const day of tradeDaysBetween('2025-11-03', '2025-11-28')) {
+      const view = await market.view(day)
+      for (const row of limitUpPoolsOf(view).sealed) {
+        const { code, streak, days, toldByPool, unknown } = streakStory(view, row)
+        found[streak === null ? 'unknown' : 'known']++
+        expect([code, unknown === null]).toEqual([code, streak !== null])
+        if (streak === null) continue
+        const boards = days.filter(({ outcome }) => outcome === 'sealed').length
+        expect([day, code, boards + toldByPool]).toEqual([day, code, streak])
+      }
+    }
+    console.info('streaks of November 2025', found)
+    expect(found.known).toBeGreaterThan(1400)
+    expect(found.unknown).toBeLessThan(15)
   })
 
   test('a day of margin balances alone opens, and of its limit-ups nothing is known', async () => {

@@ -19,16 +19,37 @@ interface Run {
   readonly end: number
 }
 
-/** The days back from one on which the stock closed at its limit or did not trade. */
+/** Whether nothing tells how a stock's day was: no bar, and no pool that has it. */
+const isUntold = (day: LimitUpDay, row: number) => day.columns.state[row] === STOCK_STATE.absent && !isSealed(day, row)
+
+/** The days back from one on which the stock closed at its limit or did not trade; no more boards than it stands on. */
 function runBack(view: MarketView, row: number, from: number): Run {
   const days: LimitUpDay[] = []
+  let most: number | undefined
+  let boards = 0
   for (let index = from; index >= 0; index--) {
-    if (index < view.daysBefore && !view.history.isRecorded(index)) return { days, end: index }
+    if (index < view.daysBefore && !view.history.isRecorded(index) && !view.history.isPooled(index)) {
+      return { days, end: index }
+    }
     const day = limitUpDayAt(view, index)
     if (!isSealed(day, row) && hasTraded(day.columns, row)) return { days, end: index }
+    // Of a day of pools alone who is not in them may have traded, and did not close at its limit.
+    if (isUntold(day, row) && day.streaks.recorded === 0) return { days, end: index }
+    most ??= streakOn(day, row)
+    if (isSealed(day, row)) {
+      // More boards than the streak: a day between was told by what it lacked.
+      const untold = days.findLastIndex(one => isUntold(one, row))
+      if (boards === most && untold >= 0) return { days: days.slice(0, untold), end: from - untold }
+      boards++
+    }
     days.push(day)
   }
   return { days, end: -1 }
+}
+
+/** The streak a stock stands on after a day on which it was sealed or did not trade. */
+function streakOn(day: LimitUpDay, row: number): number | undefined {
+  return isSealed(day, row) ? streakNow(day, row) : knownStreak(day.streaks.streak[row])
 }
 
 function told(day: LimitUpDay, row: number) {
@@ -42,7 +63,7 @@ function told(day: LimitUpDay, row: number) {
 /** Why the days before a streak's first known one do not tell how long it is. */
 function whyUnknown(view: MarketView, row: number, { days, end }: Run): Answer['unknown'] {
   // A day without the stock although the day's price does not follow from the one before: it traded, and nobody recorded it.
-  const untold = days.findLast(day => day.columns.state[row] === STOCK_STATE.absent && !isSealed(day, row))
+  const untold = days.findLast(day => isUntold(day, row))
   if (untold) return { why: 'stockMissing', day: untold.columns.day }
   if (end < 0) return { why: 'firstRecorded', day: days.at(-1)?.columns.day ?? view.asOf.day }
   const day = view.history.dayAt(end)
@@ -60,7 +81,7 @@ export function streakStory(view: MarketView, row: number): MarketData<typeof ex
   const from = isRunning ? view.daysBefore : view.daysBefore - 1
   const run = runBack(view, row, from)
   const newest = run.days[0]
-  const streak = newest && (isSealed(newest, row) ? streakNow(newest, row) : knownStreak(newest.streaks.streak[row]))
+  const streak = newest && streakOn(newest, row)
   const byDay = new Map(run.days.map(day => [day.columns.day, day]))
   const steps = explainStreak(run.days.toReversed(), row).flatMap(({ day, outcome }) => {
     const of = byDay.get(day)
