@@ -110,6 +110,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   '/api2/stock/concept_top5 list': A_PART,
   '/data-api/stock/concept_stocks_top5 list': A_PART,
   '/data-api/stock/concept_top15 list': A_PART,
+  '/data-api/hotspot/stock/sector_stock_data bars': A_PART,
   '/api2/stock/overview distribution': A_PART,
   '/api2/stock/overview yesterday': A_PART,
   '/api2/stock/review settled': A_PART,

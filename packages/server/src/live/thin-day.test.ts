@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { factList } from '@kanpan/market/summary/fact-list'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calendarOf } from '#features/calendar/calendar.ts'
 import { comment } from '#features/comments/comment.ts'
@@ -17,6 +18,8 @@ import { sectorsSection } from '#features/review/sector-sections.ts'
 import { conceptTop } from '#features/sector/concept-top.ts'
 import { inFlowRanking } from '#features/sector/in-flow.ts'
 import { rotation } from '#features/sector/rotation.ts'
+import { sectorData } from '#features/sector/sector-data.ts'
+import { gatherQuote } from '#features/summary/stock-facts.ts'
 import { benchmarkAt } from '#live/derived/limit-run.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
 import { conceptsOfStock, sectorTableOf } from '#live/derived/sector-row.ts'
@@ -24,6 +27,7 @@ import { sharedServer } from '#shared-server.suite.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
 import { openArrowHistory } from '#store/history/arrow-history.ts'
 import { createHistory, type History } from '#store/history/history.ts'
+import type { MarketDay } from '#store/history/market-day.ts'
 import { catalogueOf } from '#store/history/stored-catalogue.ts'
 import { createMarket } from './market.ts'
 import type { MarketView } from './market-view.ts'
@@ -40,13 +44,31 @@ beforeAll(async () => {
   whole = (await store.loadAll()).history
 })
 
+/** A day with nothing of four of ten stocks. */
+function thinned(columns: MarketDay): MarketDay {
+  const isLeft = (row: number) => row % 10 >= 4
+  const only = (column: Int32Array) => column.map((value, row) => (isLeft(row) ? value : 0))
+  const known = (column: Float64Array) => column.map((value, row) => (isLeft(row) ? value : Number.NaN))
+  return {
+    ...columns,
+    state: columns.state.map((value, row) => (isLeft(row) ? value : STOCK_STATE.absent)),
+    flags: columns.flags.map((value, row) => (isLeft(row) ? value : 0)),
+    prevCloseCents: only(columns.prevCloseCents),
+    openCents: only(columns.openCents),
+    highCents: only(columns.highCents),
+    lowCents: only(columns.lowCents),
+    closeCents: only(columns.closeCents),
+    volumeShares: known(columns.volumeShares),
+    amountYuan: known(columns.amountYuan),
+  }
+}
+
 /** The same market with four of ten stocks left out of some days. */
 async function viewOf(thin: readonly TradeDay[], shown: TradeDay): Promise<MarketView> {
   const history = createHistory(whole.codes)
   for (const day of whole.days.slice(-DAYS)) {
     const columns = whole.columnsOf(whole.indexOf(day))
-    const state = columns.state.map((one, row) => (thin.includes(day) && row % 10 < 4 ? STOCK_STATE.absent : one))
-    history.append({ ...columns, state })
+    history.append(thin.includes(day) ? thinned(columns) : columns)
   }
   const { days } = history
   const source = archiveSource({
@@ -129,6 +151,20 @@ describe('a day that holds a part of the market', () => {
     expect(comment(after, { code: codeOf() })).toMatchObject({ rank: expect.any(Number), rankChange: null })
   })
 
+  test('is no day of a sector’s index, which begins anew behind it, unless all its stocks are recorded', async () => {
+    const position = catalogue.sectors.findIndex(({ kind, rows }) => kind === 'concept' && rows.length > 30)
+    const code = catalogue.sectors[position]?.blockCode ?? ''
+    const days = [dayBack(2), dayBack(1), dayBack(0)]
+    const barsOf = async (thin: readonly TradeDay[]) =>
+      sectorData(await viewOf(thin, dayBack(0)), { code, days: 3 }).bars.map(({ day, afterGap }) => [day, afterGap])
+    expect(await barsOf([])).toEqual(days.map(day => [day, false]))
+    expect((await barsOf([dayBack(1)])).slice(-2)).toEqual([
+      [dayBack(2), false],
+      [dayBack(0), true],
+    ])
+    expect((await barsOf([dayBack(0)])).at(-1)).toEqual([dayBack(1), false])
+  })
+
   test('is named with who is counted, and so is a range with such a day in it', async () => {
     const whole = await viewOf([], dayBack(0))
     const view = await viewOf([dayBack(0)], dayBack(0))
@@ -162,6 +198,10 @@ describe('a day that holds a part of the market', () => {
     held.forEach((is, position) => {
       if (is) expect(known[position]).toBe(sectorTableOf(full).changePct[position])
     })
+    // Who has no bar on such a day did not stand still.
+    const facts = factList()
+    gatherQuote(facts, thin, 10)
+    expect(facts.all.map(({ id }) => id)).toEqual(['stock', 'day'])
     expect(inFlowRanking(thin, { days: 1, type: 'concept', order: 'desc', page: 1, limit: 5 }).list).toHaveLength(5)
   })
 })

@@ -141,7 +141,7 @@ function sayCompared({ list, say }: SectionDraft, { id, label, unit, digits, val
 }
 
 export function emotionSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'emotion', title: '情绪', without: '没有情绪记录' }, draft => {
+  return tellSection({ id: 'emotion', title: '情绪', without: withoutOf(view, '没有情绪记录') }, draft => {
     const { list, say } = draft
     const records = [...view.emotionBefore().slice(-MEAN_DAYS), emotionAt(view, view.daysBefore)]
     const now = records.at(-1)

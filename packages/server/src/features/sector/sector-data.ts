@@ -5,8 +5,9 @@ import { type SectorIndex, type SectorIndexBar, sectorIndex } from '@kanpan/mark
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { keptPerDay } from '#live/derived/kept-per-day.ts'
+import { heldOn } from '#live/derived/sector-days.ts'
 import { sectorLineOf } from '#live/derived/sector-line.ts'
-import { sectorRow } from '#live/derived/sector-row.ts'
+import { heldNow, sectorRow } from '#live/derived/sector-row.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { sectorPosition } from './sector-position.ts'
@@ -50,7 +51,11 @@ function pastIndex(view: MarketView, position: number, rows: Int32Array): Sector
   if (daysBefore === 0) return sectorIndex(rows, [])
   const kept = indexUpTo(view, daysBefore - 1, () => new Map())
   const days = () =>
-    Array.from({ length: daysBefore }, (_, index) => (history.isRecorded(index) ? history.columnsOf(index) : undefined))
+    Array.from({ length: daysBefore }, (_, index) => {
+      // A mean of a part of its stocks is none of the sector's.
+      const isHeld = history.isRecorded(index) && heldOn(view, index)?.[position] !== 0
+      return isHeld ? history.columnsOf(index) : undefined
+    })
   const made = kept.get(position) ?? sectorIndex(rows, days())
   kept.set(position, made)
   return made
@@ -64,7 +69,7 @@ export function sectorData(
   const position = sectorPosition(view, code)
   const rows = view.catalogue.sectors[position]?.rows ?? new Int32Array(0)
   const past = pastIndex(view, position, rows)
-  const bars = [...past.bars, ...sectorIndex(rows, [view.now], past).bars]
+  const bars = [...past.bars, ...sectorIndex(rows, [heldNow(view)?.[position] === 0 ? undefined : view.now], past).bars]
   const today = bars.at(-1)
   const line = today?.day === view.asOf.day ? lineSoFar(view, position, today.prevClose) : null
   return { sector: sectorRow(view, position), line, bars: bars.slice(-days).map(bar => wireBar(bar, line)) }

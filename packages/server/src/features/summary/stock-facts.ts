@@ -25,7 +25,8 @@ export function gatherQuote(list: FactList, view: MarketView, row: number): void
   const details = (field: string) => cellOf('details', code, field)
   list.name({ id: 'stock', label: '股票', cell: details('quote.name'), name, code })
   const day = { label: '日期', cell: details('asOf.day'), day: view.asOf.day }
-  if (quote.state !== 'trading') {
+  // Without a bar nobody knows that it stood still: a pool may have it at its limit.
+  if (quote.state === 'suspended') {
     list.day({ id: 'suspended', ...day })
     list.number({
       ...{ id: 'lastPrice', label: '停牌前价格', cell: details('quote.priceYuan'), value: quote.priceYuan },

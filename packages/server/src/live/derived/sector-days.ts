@@ -7,14 +7,21 @@ import { keptPerDay } from './kept-per-day.ts'
 import { sectorTableOf } from './sector-row.ts'
 
 const sectorDays = keptPerDay<SectorDay>()
+const heldDays = keptPerDay<Uint8Array>()
+
+/** The sectors that a day of the history holds whole, 1 by position; undefined where it is the whole market. */
+export function heldOn(view: MarketView, index: number): Uint8Array | undefined {
+  if (isWholeAt(view, index)) return undefined
+  return heldDays(view, index, () => heldSectors(view.history.columnsOf(index), view.catalogue))
+}
 
 /** What every sector did on a day of the history. */
 export function sectorDayOn(view: MarketView, index: number): SectorDay {
   return sectorDays(view, index, () => {
     const columns = view.history.columnsOf(index)
     const day = sectorDay(columns, view.catalogue.sectors)
-    if (isWholeAt(view, index)) return day
-    return { ...day, changePct: ofHeld(day.changePct, heldSectors(columns, view.catalogue)) }
+    const held = heldOn(view, index)
+    return held ? { ...day, changePct: ofHeld(day.changePct, held) } : day
   })
 }
 

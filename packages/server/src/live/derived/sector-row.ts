@@ -19,7 +19,7 @@ export function changesOf(view: MarketView): Float64Array {
 }
 
 /** The sectors a part of the market holds whole; undefined where it is the whole market. */
-function heldOf(view: MarketView): Uint8Array | undefined {
+export function heldNow(view: MarketView): Uint8Array | undefined {
   return view.memo('heldSectors', () => (isWholeNow(view) ? undefined : heldSectors(view.now, view.catalogue)))
 }
 
@@ -30,7 +30,7 @@ export function sectorTableOf(view: MarketView): SectorTable {
       changesPct: changesOf(view),
       stocksOfSector: membershipOf(view.catalogue).stocksOfSector,
     })
-    const held = heldOf(view)
+    const held = heldNow(view)
     return held ? { ...table, changePct: ofHeld(table.changePct, held) } : table
   })
 }
@@ -101,7 +101,7 @@ export function conceptsOfStock(view: MarketView, row: number): StockConcept[] {
           name: sector.name,
           changePct: figure(table.changePct[position]),
           // Among those that happened to be recorded a place is none of the concept's.
-          rank: (heldOf(view)?.[position] === 0 ? undefined : places.get(row)) ?? null,
+          rank: (heldNow(view)?.[position] === 0 ? undefined : places.get(row)) ?? null,
           count: listedOf(view)[position] ?? 0,
         },
       ]

@@ -9,6 +9,7 @@ import { headlines } from '#features/review/headline.ts'
 import { HeadlineStrip } from '#features/review/headline-strip.tsx'
 import { SectionPanel } from '#features/review/section-panel.tsx'
 import { WatchPanel } from '#features/review/watch-panel.tsx'
+import { partOfMarketText } from '#lib/coverage-text.ts'
 import { dayText } from '#lib/day-text.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { useMoment } from '#lib/moment.ts'
@@ -96,7 +97,7 @@ export function ReplayScreen() {
             <div className="replay-column">
               <WatchPanel
                 review={data}
-                noWatch="收盘后给出"
+                noWatch={partOfMarketText(data.asOf) ?? '收盘后给出'}
                 told={source}
                 stock={named}
                 dayLink={day => (

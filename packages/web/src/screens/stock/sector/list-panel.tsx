@@ -174,7 +174,9 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
           kept.length > CLOUD_SIZE && <p className="text-ink-3">云图为其中成交额前 {CLOUD_SIZE} 个</p>
         ) : (
           <>
-            {sort === null && <p className="text-ink-3 max-lg:hidden">默认：涨跌幅高在前</p>}
+            {sort === null && query.data?.asOf.coverage?.isWhole !== false && (
+              <p className="text-ink-3 max-lg:hidden">默认：涨跌幅高在前</p>
+            )}
             <span className="ml-auto">
               <Pager page={page} pages={pages} onChange={next => change('page', String(next), '1')} />
             </span>

@@ -84,6 +84,8 @@ export function DailyLine({ name, bars }: { readonly name: string; readonly bars
     ]
   }, [slots])
   const hasGap = slots.length > bars.length
+  if (bars.length === 0)
+    return <p className="py-10 text-center text-ink-2">没有可画的日线：成分股收录不足 98 % 的日子不算</p>
   return (
     <>
       <SeriesChart
@@ -92,7 +94,9 @@ export function DailyLine({ name, bars }: { readonly name: string; readonly bars
         series={series}
         height={HEIGHT_PX - 20 - (hasGap ? GAP_NOTE_PX : 0)}
       />
-      {hasGap && <p className="text-sm text-ink-2">断开处缺失交易日，指数在其后自 1000 点重新起算，前后点位不可比</p>}
+      {hasGap && (
+        <p className="text-sm text-ink-2">断开处缺失交易日或收录不足，指数在其后自 1000 点重新起算，前后点位不可比</p>
+      )}
     </>
   )
 }

@@ -60,7 +60,9 @@ export function DayPanel({ moment }: { readonly moment: Moment }) {
 
 /** How many ST stocks stand at a limit beside those counted. */
 function stBeside(figures: DayFigures | undefined): string {
-  return figures === undefined ? '' : `另有 ST 涨停 ${figures.st.limitUp}、跌停 ${figures.st.limitDown} 只`
+  return figures === undefined || figures.st.limitUp === null
+    ? 'ST 单列'
+    : `另有 ST 涨停 ${figures.st.limitUp}、跌停 ${figures.st.limitDown} 只`
 }
 
 function wholeMinute(time: string): TimeOfDay | undefined {

@@ -105,11 +105,12 @@ function searchOf(concept: string, { from, to }: Statistics, moment: Moment): st
 
 /** All of them together, of which stocks and which days. */
 function Total({ data, grouping }: { readonly data: Statistics; readonly grouping: Grouping }) {
-  const { from, to, days, total, st, population, concepts, byConcept } = data
+  const { from, to, days, recordedDays, total, st, population, concepts, byConcept } = data
   return (
     <footer className="border-t border-line px-3 py-1 text-sm text-ink-2">
       <p>
-        {from} 至 {to}，{days} 个交易日：封住 {total.sealed} 次、炸板 {total.broken} 次；次日开盘{' '}
+        {from} 至 {to}，{days} 个交易日{recordedDays < days && `（有记录 ${recordedDays} 天）`}：封住 {total.sealed}{' '}
+        次、炸板 {total.broken} 次；次日开盘{' '}
         <NumberText text={formatChangePct(total.next.meanOpenPct)} change={total.next.meanOpenPct} />（
         {total.next.opens} 次）、收盘{' '}
         <NumberText text={formatChangePct(total.next.meanClosePct)} change={total.next.meanClosePct} />（
