@@ -15,10 +15,11 @@ interface TabsProps<T extends string> {
   readonly size?: 'md' | 'sm'
 }
 
-const STRIP = 'flex gap-1 overflow-x-auto [scrollbar-width:none]'
+// On a phone nothing lies aside: what has no room in a line takes another.
+const STRIP = 'flex gap-x-1 overflow-x-auto [scrollbar-width:none] max-sm:flex-wrap'
 
 function look(isActive: boolean, size: 'md' | 'sm'): string {
-  const box = size === 'md' ? 'h-10 px-3 text-base' : 'h-7 px-2 text-sm'
+  const box = size === 'md' ? 'h-10 px-3 text-base max-sm:h-9 max-sm:px-2' : 'h-7 px-2 text-sm'
   const state = isActive ? 'border-accent text-ink font-medium' : 'border-transparent text-ink-2 hover:text-ink'
   return `inline-flex shrink-0 items-center gap-1 border-b-2 whitespace-nowrap ${box} ${state}`
 }

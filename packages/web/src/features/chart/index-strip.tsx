@@ -7,16 +7,12 @@ import { Sparkline } from './sparkline.tsx'
 /** The indices side by side, each with its day as a line. */
 export function IndexStrip({ indices }: { readonly indices: readonly IndexQuote[] }) {
   return (
-    <ul
-      aria-label="指数"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is wider than the screen, the keyboard must scroll it
-      tabIndex={0}
-      className="flex snap-x overflow-x-auto [scrollbar-width:none]"
-    >
+    // Each has its line on its left, and the first of a line of them has it out of sight.
+    <ul aria-label="指数" className="flex flex-wrap overflow-x-clip">
       {indices.map(({ code, name, last, prevClose, changePct, amountYuan, line }) => (
         <li
           key={code}
-          className="flex min-w-[212px] flex-1 snap-start items-center justify-between gap-2 border-l border-line px-3 py-1.5 first:border-l-0 max-sm:min-w-[32%] max-sm:px-2"
+          className="flex -ml-px min-w-[212px] flex-1 items-center justify-between gap-2 border-l border-line px-3 py-1.5 max-sm:min-w-[32%] max-sm:px-2"
         >
           <div className="shrink-0">
             <p className="flex items-baseline gap-2 whitespace-nowrap">

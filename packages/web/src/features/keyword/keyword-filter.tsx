@@ -64,7 +64,10 @@ export function KeywordFilter({ keyword = '', onKeyword, saved }: KeywordFilterP
         </Button>
       )}
       {saved !== undefined && saved.length > 0 && (
-        <ul aria-label="我的关键词" className="flex max-w-full min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]">
+        <ul
+          aria-label="我的关键词"
+          className="flex max-w-full min-w-0 gap-1 overflow-x-auto [scrollbar-width:none] max-sm:flex-wrap"
+        >
           {saved.map(word => (
             <li key={word.id}>
               <Tag

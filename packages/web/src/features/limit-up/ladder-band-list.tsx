@@ -88,7 +88,7 @@ function Band({ band, promotion, isFolded, onFold, parts }: BandProps) {
         {!isFolded && (
           <ul
             aria-label={`${title}的题材`}
-            className="flex min-w-0 gap-1 overflow-x-auto px-1 [scrollbar-width:none] sm:flex-col"
+            className="flex min-w-0 gap-1 px-1 max-sm:flex-wrap sm:flex-col sm:overflow-x-auto sm:[scrollbar-width:none]"
           >
             {tags
               .filter(({ count }) => count > 1)

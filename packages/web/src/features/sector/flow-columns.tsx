@@ -22,6 +22,7 @@ export function flowColumns({ stock, chosen, largest, span }: FlowColumnParts): 
     netColumn(({ mainNetYuan }) => mainNetYuan, {
       id: 'mainNetYuan',
       title: '主力净额',
+      card: 'figure',
       widthPx: 88,
       flash: ({ mainNetYuan }) => mainNetYuan,
       hint: `元；${span}各成分股主力（超大单 + 大单）净流入之和 = 流入 − 流出`,
@@ -59,6 +60,7 @@ export function flowColumns({ stock, chosen, largest, span }: FlowColumnParts): 
     {
       id: 'leader',
       title: '领涨股',
+      card: 'tags',
       widthPx: 140,
       align: 'start',
       text: ({ leader }) => (leader === null ? UNKNOWN : `${leader.name} ${formatChangePct(leader.changePct)}`),

@@ -3,7 +3,7 @@ import type { PlacedColumn } from './placed-column.ts'
 
 /** Two lines of text and their margins. */
 export const CARD_PX = 60
-/** The strip of titles above the cards, where a finger sorts them. */
+/** The titles above the cards, where a finger sorts them; those without room in a line take another. */
 export const CARD_HEAD_PX = 36
 
 /** The lines of a card and the order in which the places of each stand. */

@@ -3,7 +3,7 @@ import type { Column } from '#lib/column.ts'
 import { useSettings } from '#lib/settings.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { activeCellId } from './active-cell-id.ts'
-import { CARD_HEAD_PX, CARD_PX, cardColumns, cardTitles, hasCards } from './card-columns.ts'
+import { CARD_PX, cardColumns, cardTitles, hasCards } from './card-columns.ts'
 import { CellNote } from './cell-note.tsx'
 import { createFlash } from './flash.ts'
 import { NothingLeft } from './nothing-left.tsx'
@@ -79,7 +79,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
   const isPhone = useMedia(PHONE)
   const inPage = useMemo(() => isPhone && hasCards(columns), [isPhone, columns])
   const rowHeightPx = inPage ? CARD_PX : mini ? MINI_ROW_PX : props.dense ? DENSE_ROW_PX : ROW_PX
-  const headPx = inPage ? CARD_HEAD_PX : rowHeightPx
+  const rowsPx = Math.max(1, count) * rowHeightPx
   const viewport = useViewport(box, { rowHeightPx, count, inPage })
   const { first, end } = viewport.rows
   const { left, width } = viewport.columns
@@ -154,7 +154,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
       <div
         className="dt-body"
         role="presentation"
-        style={{ height: headPx + Math.max(1, count) * rowHeightPx, minWidth: inPage ? 0 : totalWidth(placed) }}
+        style={inPage ? undefined : { height: rowHeightPx + rowsPx, minWidth: totalWidth(placed) }}
       >
         <TableHeader
           id={`${id}-head`}
@@ -163,7 +163,12 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
           order={sort?.order}
           activeColumn={active !== undefined && active.key === undefined ? active.column : undefined}
         />
-        <div role="rowgroup" className="absolute inset-x-0 bottom-0" style={{ top: headPx }}>
+        {/* Above cards the titles take as many lines as they need. */}
+        <div
+          role="rowgroup"
+          className={inPage ? 'relative' : 'absolute inset-x-0 bottom-0'}
+          style={inPage ? { height: rowsPx } : { top: rowHeightPx }}
+        >
           {drawn}
           {count === 0 && source.count() > 0 && <NothingLeft said={said} onClear={() => setSaid('')} />}
         </div>

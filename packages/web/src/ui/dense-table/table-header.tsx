@@ -17,7 +17,7 @@ const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
 
 /** The titles, drawn again when they change and not at every step of a scroll: the table sees to the clicks. */
 export const TableHeader = memo(function TableHeader({ id, columns, activeColumn, ...sort }: TableHeaderProps) {
-  const cells = columns.map(({ column, at, line, className, style }, index) => {
+  const cells = columns.map(({ column, at, className, style }) => {
     const order = sort.sortedBy === column.id ? sort.order : undefined
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -34,8 +34,7 @@ export const TableHeader = memo(function TableHeader({ id, columns, activeColumn
         {column.sortValue === undefined ? (
           column.title
         ) : (
-          // Above cards the titles are scrolled sideways, which a keyboard does from one that it can reach.
-          <button type="button" className="dt-sort" tabIndex={line !== undefined && index === 0 ? 0 : -1}>
+          <button type="button" className="dt-sort" tabIndex={-1}>
             {column.title}
             {order === 'desc' && <ArrowDown size={12} aria-hidden />}
             {order === 'asc' && <ArrowUp size={12} aria-hidden />}

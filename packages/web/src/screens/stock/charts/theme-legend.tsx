@@ -18,10 +18,7 @@ interface ThemeLegendProps {
 /** The themes with their colours and their limit-ups day by day; one is traced by pointing at it or choosing it. */
 export function ThemeLegend({ days, colours, others, traced, onTrace, onPoint }: ThemeLegendProps) {
   return (
-    <fieldset
-      ref={oneStop}
-      className="flex min-w-0 items-stretch gap-1 border-b border-line px-3 py-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
-    >
+    <fieldset ref={oneStop} className="flex min-w-0 items-stretch gap-1 border-b border-line px-3 py-2 flex-wrap">
       <legend className="sr-only">追踪一个题材</legend>
       {[...colours].map(([name, colour]) => {
         const { counts, total } = themeLife(days, name)
@@ -36,7 +33,7 @@ export function ThemeLegend({ days, colours, others, traced, onTrace, onPoint }:
             onPointerLeave={() => onPoint(undefined)}
             onFocus={() => onPoint(name)}
             onBlur={() => onPoint(undefined)}
-            className="flex min-w-24 flex-1 flex-col max-sm:min-w-28 max-sm:shrink-0 rounded-md border border-line px-1.5 py-0.5 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft sm:max-w-40"
+            className="flex min-w-24 flex-1 flex-col rounded-md border border-line px-1.5 py-0.5 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft sm:max-w-40"
           >
             <span className="flex w-full items-baseline justify-between gap-1 text-sm whitespace-nowrap">
               <span className="truncate font-medium" style={{ color: colour }}>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLiveQuery } from '#lib/live.ts'
 import { useMoment } from '#lib/moment.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import './concept-screen.css'
@@ -13,6 +14,7 @@ import { TopPanel } from './top-panel.tsx'
 import { useTheme } from './use-theme.ts'
 
 const PACE_MS = 5_000
+const WIDE = '(min-width: 2000px) and (min-height: 1000px)'
 const Cockpit = lazy(async () => ({ default: (await import('./cockpit/cockpit.tsx')).Cockpit }))
 
 /** 概念: what leads over today and the last days and who leads it; of a chosen theme all there is, and what is near to it. */
@@ -27,9 +29,14 @@ export function ConceptScreen() {
   const [firstShown, setFirstShown] = useState<{ readonly kind: string; readonly code: string }>()
   if (first !== undefined && firstShown?.kind !== kind) setFirstShown({ kind, code: first })
   const asked = search.get('concept')?.trim() || undefined
-  const theme = useTheme(asked, moment)
+  const lead = firstShown?.kind === kind ? firstShown.code : undefined
+  // A large screen has room for all there is of the one that leads.
+  const isWide = useMedia(WIDE) && kind === 'concept'
+  const shown = asked ?? (isWide ? lead : undefined)
+  const theme = useTheme(shown, moment)
   const word = theme.isWord ? asked : undefined
-  const traced = theme.isWord ? undefined : (asked ?? (firstShown?.kind === kind ? firstShown.code : undefined))
+  const traced = theme.isWord ? undefined : (asked ?? lead)
+  const name = theme.sector?.name ?? shown ?? ''
 
   function hrefOf(code: string): string {
     const next = new URLSearchParams(search)
@@ -39,17 +46,19 @@ export function ConceptScreen() {
   }
 
   return (
-    <div className={asked === undefined ? 'concept-screen' : 'concept-screen concept-screen-theme'}>
+    <div
+      className={`concept-screen ${asked !== undefined ? 'concept-screen-theme' : isWide ? 'concept-screen-theme concept-screen-lead' : ''}`}
+    >
       <h1 className="sr-only">概念</h1>
-      {asked !== undefined && (
+      {(asked !== undefined || isWide) && (
         <div className="concept-cockpit">
           {theme.sector === undefined && word === undefined ? (
-            <DataBlock title={asked} {...panelParts(theme.query)} className="min-h-24">
+            <DataBlock title={asked ?? '领涨概念'} {...panelParts(theme.query)} className="min-h-24">
               {null}
             </DataBlock>
           ) : (
             <Suspense fallback={<div className="panel min-h-24" />}>
-              <Cockpit key={asked} theme={{ name: theme.sector?.name ?? asked, sector: theme.sector, moment }} />
+              <Cockpit key={shown} theme={{ name, sector: theme.sector, moment }} />
             </Suspense>
           )}
         </div>

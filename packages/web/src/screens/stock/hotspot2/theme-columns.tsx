@@ -62,16 +62,17 @@ export function themeColumns({ star, signs, withTitles }: ColumnParts): readonly
     amountColumn(({ quote }) => quote?.amountYuan, { widthPx: 84 }),
     turnoverColumn(({ quote }) => quote?.turnoverPct, { widthPx: 72 }),
     ...(withTitles ? [titles] : []),
+    volumeRatioColumn(({ quote }) => quote?.volumeRatio, { hiddenAtFirst: true }),
+    floatValueColumn(({ quote }) => quote?.floatValueYuan),
+    industryColumn(({ quote }) => quote?.industry, { widthPx: 100, hiddenAtFirst: true }),
+    // The last, which takes what room is left.
     {
       id: 'reason',
       title: '入选理由',
-      widthPx: 420,
+      widthPx: 228,
       align: 'start',
       text: ({ stock }) => `${stock.reasonFrom === 'limitUp' ? '涨停原因' : '报道点名'}：${stock.reason}`,
       tone: () => 'muted',
     },
-    volumeRatioColumn(({ quote }) => quote?.volumeRatio, { hiddenAtFirst: true }),
-    floatValueColumn(({ quote }) => quote?.floatValueYuan),
-    industryColumn(({ quote }) => quote?.industry, { widthPx: 100, hiddenAtFirst: true }),
   ]
 }

@@ -12,13 +12,10 @@ interface ThemeIndexProps {
 /** 题材目录: every theme of the day in one line each, with its size, its height, its leader and how long it has run. */
 export function ThemeIndex({ groups, before, chosen, onChoose }: ThemeIndexProps) {
   return (
-    <nav
-      aria-label="题材目录"
-      className="border-line max-md:border-b md:h-full md:overflow-y-auto md:border-r max-md:overflow-x-auto max-md:[scrollbar-width:none]"
-    >
-      <ol className="flex md:flex-col md:divide-y md:divide-line/60 max-md:gap-1 max-md:p-2">
+    <nav aria-label="题材目录" className="border-line max-md:border-b md:h-full md:overflow-y-auto md:border-r">
+      <ol className="flex md:flex-col md:divide-y md:divide-line/60 max-md:flex-wrap max-md:gap-1 max-md:p-2">
         {groups.map((group, at) => (
-          <li key={group.name} className="shrink-0">
+          <li key={group.name} className="max-w-full shrink-0">
             <button
               type="button"
               aria-current={group.name === chosen ? 'true' : undefined}

@@ -5,7 +5,7 @@ import { type FlowRow, flowSide, SIDE_WORDS } from '#features/sector/flow-row.ts
 import { formatChangePct, formatFlow } from '#lib/format.ts'
 import { useRoomHeight } from '#ui/use-room-height.ts'
 import { pctTicks, quadrantNames, yuanTicks } from './scatter-axes.ts'
-import { namesWithRoom, outliers } from './scatter-names.ts'
+import { namesWithRoom, outliers, wordBox } from './scatter-names.ts'
 import { scatterPoints } from './scatter-points.ts'
 
 interface FlowScatterProps {
@@ -66,8 +66,13 @@ function Stage({ size, rows, names, chosen, onChoose }: StageProps) {
     const first = points.filter(({ row }) => row.block_code === chosen)
     const largest = points.filter(({ row }) => names.includes(row.block_code))
     const wanted = [...new Set([...first, ...outliers(points, room).slice(0, NAMED), ...largest])]
-    return namesWithRoom(wanted, { points, room, most: 2 * NAMED })
-  }, [points, names, chosen, width, height])
+    const kept = [
+      ...quadrantNames(scatter, room).map(wordBox),
+      { left: 0, right: width, top: zeroY - 1, bottom: zeroY + 1 },
+      { left: zeroX - 1, right: zeroX + 1, top: 0, bottom: height },
+    ]
+    return namesWithRoom(wanted, { points, room, most: 2 * NAMED, kept })
+  }, [points, scatter, zeroX, zeroY, names, chosen, width, height])
   return (
     <svg width={width} height={height} aria-hidden="true" className="absolute inset-0 text-[11px]">
       <path d={`M0 ${zeroY}H${width}M${zeroX} 0V${height - 14}`} className="stroke-line-strong" />

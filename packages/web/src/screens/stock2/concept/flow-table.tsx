@@ -1,7 +1,7 @@
 import type { conceptInFlowRanking } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
@@ -10,6 +10,8 @@ import type { FlowRow } from '#features/sector/flow-row.ts'
 import { useAddressValue } from '#lib/address-value.ts'
 import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
 import type { StockSlot } from '#lib/stock-slot.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { changePreferences, useTablePreferences } from '#ui/dense-table/preferences.ts'
@@ -21,6 +23,9 @@ import { Tabs } from '#ui/tabs.tsx'
 import { SPANS, type Span } from './flow-spans.ts'
 
 const TABLE = 'concept-flow'
+const PHONE = '(max-width: 639.98px)'
+/** On a phone the page scrolls: what is told of the chosen one stands below the first of them. */
+const FIRST = 12
 const WAYS = [
   { value: 'in', title: '净流入在前' },
   { value: 'out', title: '净流出在前' },
@@ -51,7 +56,11 @@ export function FlowTable({ query, rows, span, isOut, chosen, onChoose }: FlowTa
     [chosen, largest, span],
   )
   const { sort = null } = useTablePreferences(TABLE)
-  const store = useRowStore(codeOf, rows)
+  const isPhone = useMedia(PHONE)
+  const [isWhole, setWhole] = useState(false)
+  const isCut = isPhone && !isWhole && rows.length > FIRST
+  const shown = useMemo(() => (isCut ? rows.slice(0, FIRST) : rows), [rows, isCut])
+  const store = useRowStore(codeOf, shown)
   const asOf = query.data?.asOf
 
   function hrefOf({ block_code }: FlowRow): string {
@@ -105,10 +114,15 @@ export function FlowTable({ query, rows, span, isOut, chosen, onChoose }: FlowTa
         columns={columns}
         href={hrefOf}
         onSelect={row => onChoose(codeOf(row))}
-        className="min-h-0 flex-1"
+        className="min-h-0 flex-1 max-sm:flex-none"
       />
       <footer className="flex min-h-8 flex-wrap items-center gap-x-3 border-t border-line px-3 py-1 text-sm text-ink-2">
         <p aria-live="polite">{rows.length} 个概念</p>
+        {isCut && (
+          <Button size="sm" onClick={() => setWhole(true)}>
+            还有 {rows.length - FIRST} 个
+          </Button>
+        )}
         <p className="text-ink-3">一只股票可在多个概念里，各概念之和不是全市场的资金</p>
       </footer>
     </DataBlock>

@@ -6,7 +6,8 @@ export interface PointName extends Point {
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
-interface Box {
+/** Room that something takes, in pixels. */
+export interface Box {
   readonly left: number
   readonly right: number
   readonly top: number
@@ -29,15 +30,38 @@ function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
+interface NamesRoom {
+  readonly points: readonly Point[]
+  readonly room: Room
+  readonly most: number
+  /** What else stands in the picture: words of its corners, lines. */
+  readonly kept?: readonly Box[]
+}
+
+/** What a word of the picture takes. */
+export function wordBox({ text, x, y, anchor }: Word): Box {
+  const long = text.length * FONT_PX
+  const left = anchor === 'end' ? x - long : x
+  return { left, right: left + long, top: y - 11, bottom: y - 11 + LINE_PX }
+}
+
+interface Word {
+  readonly text: string
+  readonly x: number
+  /** Of its base line. */
+  readonly y: number
+  readonly anchor: 'start' | 'end'
+}
+
 /**
- * Names beside their points, the first wishes first: none lies on another name, on a point or outside the room. What finds no
+ * Names beside their points, the first wishes first: none lies on another name, on a point, on what is kept free or outside the room. What finds no
  * place beside, above or below is left out.
  */
 export function namesWithRoom(
   wanted: readonly Point[],
-  { points, room, most }: { readonly points: readonly Point[]; readonly room: Room; readonly most: number },
+  { points, room, most, kept = [] }: NamesRoom,
 ): readonly PointName[] {
-  const taken: Box[] = []
+  const taken: Box[] = [...kept]
   const names: PointName[] = []
   for (const point of wanted) {
     if (names.length === most) break

@@ -3,7 +3,7 @@ import { flowColumns } from '#features/sector/flow-columns.tsx'
 import { sectorFixture } from '#features/sector/sector.fixture.ts'
 import { firstWidthPx } from '#lib/first-columns.fixture.ts'
 import { pctTicks, quadrantNames, yuanTicks } from './scatter-axes.ts'
-import { namesWithRoom, outliers } from './scatter-names.ts'
+import { namesWithRoom, outliers, wordBox } from './scatter-names.ts'
 import { scatterPoints } from './scatter-points.ts'
 
 const at = (name: string, mainNetYuan: number | null, changePct: number | null) => ({
@@ -52,6 +52,18 @@ test('a name that would lie on another or on a point goes elsewhere or is left o
     ['农药', 'end', 48],
   ])
   expect(namesWithRoom(points, { points, room, most: 1 })).toHaveLength(1)
+})
+
+test('a name lies on no word of a corner and on no line of the picture', () => {
+  const points = [point('移动支付', 30, 140), point('光刻机', 180, 60)]
+  const corner = wordBox({ text: '流出且下跌', x: 40, y: 144, anchor: 'start' })
+  expect(corner).toEqual({ left: 40, right: 95, top: 133, bottom: 147 })
+  const line = { left: 199, right: 201, top: 0, bottom: 150 }
+  const names = namesWithRoom(points, { points, room, most: 9, kept: [corner, line] })
+  expect(names.map(({ row, anchor }) => [row.name, anchor])).toEqual([
+    ['移动支付', 'middle'],
+    ['光刻机', 'end'],
+  ])
 })
 
 test('the points furthest from where most stand are named first', () => {

@@ -20,7 +20,7 @@ export function IndicesPanel({ query, actions }: IndicesPanelProps) {
       {...panelParts(query)}
       actions={actions}
       skeleton={<Skeleton className="m-3 h-8" />}
-      className="min-h-[115px] sm:min-h-[94px]"
+      className="min-h-[142px] sm:min-h-[94px]"
       bodyClassName="grid grid-cols-1"
     >
       {indices.length > 0 ? (
