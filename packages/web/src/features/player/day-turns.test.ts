@@ -1,6 +1,6 @@
 import { Move, type MoveKind } from '@kanpan/contract/model/move'
 import { expect, test } from 'vitest'
-import { indexTurns, moveTurns, newsTurns, themeBursts } from './day-turns.ts'
+import { burstTurns, indexTurns, moveTurns, newsTurns } from './day-turns.ts'
 
 const move = (kind: MoveKind, time: string, code: string) =>
   Move.parse({ id: `${time} ${code}`, time, code, name: `股${code}`, kind, priceYuan: 1, changePct: 1, value: 1 })
@@ -31,14 +31,16 @@ test('of breaks and limit-downs the first is told, of rockets and dives the minu
   expect(moveTurns('dive', [])).toEqual([])
 })
 
-test('a theme bursts when its third stock seals within five minutes', () => {
-  const row = (firstSealAt: string | null, theme: string) => ({
-    firstSealAt,
-    reasons: [{ source: '甲', tags: [theme, '其他'], text: '' }],
+test('of each theme that burst the first time is told, the largest themes alone', () => {
+  const burst = (time: string, theme: string, value: number) => ({
+    ...move('themeBurst', time, '000001'),
+    theme,
+    value,
   })
-  const rows = ['09:31:00', '09:50:00', '09:52:00', '09:54:59', null].map(time => row(time, '水利'))
-  const slow = ['10:00:00', '10:04:00', '10:08:00'].map(time => row(time, '农药'))
-  expect(told(themeBursts([...rows, ...slow]))).toEqual(['09:54:59 题材爆发 水利'])
+  const moves = [burst('09:54:59', '水利', 3), burst('10:20:00', '水利', 7), burst('10:02:00', '农药', 4)]
+  expect(told(burstTurns(moves.toReversed()))).toEqual(['09:54:59 题材爆发 水利', '10:02:00 题材爆发 农药'])
+  const many = ['甲', '乙', '丙', '丁', '戊', '己'].map((theme, at) => burst('10:00:00', theme, at + 3))
+  expect(burstTurns(many).map(({ detail }) => detail)).toEqual(['己', '戊', '丁', '丙', '乙'])
 })
 
 test('an index turned at its highest and lowest, not where it began or stands', () => {

@@ -1,4 +1,3 @@
-import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
 import type { IndexQuote } from '@kanpan/contract/model/quote'
 import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
@@ -16,8 +15,6 @@ export const TOLD_MOVES: readonly MoveKind[] = [
 
 const OPEN = '09:30:00'
 const CLOSE = '15:00:00'
-const BURST = 3
-const BURST_SECONDS = 300
 const MOST_BURSTS = 5
 const MOST_NEWS = 6
 
@@ -60,29 +57,15 @@ export function moveTurns(kind: MoveKind, moves: readonly Move[]): DayEvent[] {
   return eventOf({ id: kind, time: first.time, title, detail: first.name })
 }
 
-const secondOf = (time: string): number => {
-  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
-  return (hour * 60 + minute) * 60 + second
-}
-
-/** When the third stock of a theme sealed within five minutes: themes as the first word of the reasons. */
-export function themeBursts(rows: readonly Pick<LimitUpRow, 'firstSealAt' | 'reasons'>[]): DayEvent[] {
-  const seals = rows.flatMap(({ firstSealAt, reasons }) => {
-    const theme = reasons[0]?.tags[0]
-    return theme !== undefined && firstSealAt !== null && firstSealAt > OPEN ? [{ theme, time: firstSealAt }] : []
-  })
-  const bursts = [...Map.groupBy(byTime(seals), ({ theme }) => theme)].flatMap(([theme, list]) => {
-    const at = list.findIndex(
-      ({ time }, index) =>
-        index >= BURST - 1 && secondOf(time) - secondOf(list[index - BURST + 1]?.time ?? '') <= BURST_SECONDS,
+/** The first burst of each theme, the largest themes only. */
+export function burstTurns(moves: readonly Move[]): DayEvent[] {
+  const byTheme = [...Map.groupBy(byTime(moves), ({ theme = '' }) => theme)]
+  const largest = byTheme.toSorted(([, a], [, b]) => (b.at(-1)?.value ?? 0) - (a.at(-1)?.value ?? 0))
+  return largest
+    .slice(0, MOST_BURSTS)
+    .flatMap(([theme, [first]]) =>
+      first === undefined ? [] : eventOf({ id: `burst ${theme}`, time: first.time, title: '题材爆发', detail: theme }),
     )
-    const time = list[at]?.time
-    return time === undefined
-      ? []
-      : [{ time, count: list.length, event: { id: `burst ${theme}`, time, title: '题材爆发', detail: theme } }]
-  })
-  const largest = bursts.toSorted((a, b) => b.count - a.count).slice(0, MOST_BURSTS)
-  return largest.flatMap(({ event }) => eventOf(event))
 }
 
 /** The highest and the lowest of an index, where it turned: not the first minute, nor the last one known. */

@@ -1,9 +1,9 @@
 import { overview } from '@kanpan/contract/api/api2/own'
-import { limitUpRanking, news10s, yidong } from '@kanpan/contract/api/api2/stock'
+import { news10s, yidong } from '@kanpan/contract/api/api2/stock'
 import { endpointQuery } from '#lib/query.ts'
 import type { DayEvent } from './day-event.ts'
 import type { Asked } from './day-events.ts'
-import { indexTurns, moveTurns, newsTurns, TOLD_MOVES, themeBursts } from './day-turns.ts'
+import { burstTurns, indexTurns, moveTurns, newsTurns, TOLD_MOVES } from './day-turns.ts'
 
 const MOST_MOVES = 500
 const MOST_NEWS = 200
@@ -20,11 +20,8 @@ async function moves({ client, day }: Asked): Promise<DayEvent[]> {
 }
 
 async function bursts({ client, day }: Asked): Promise<DayEvent[]> {
-  const seals = { ...day, sort: 'firstSealAt', order: 'asc', limit: 100 } as const
-  const lists = await Promise.all(
-    (['sealed', 'broken'] as const).map(type => client.fetchQuery(endpointQuery(limitUpRanking, { ...seals, type }))),
-  )
-  return themeBursts(lists.flatMap(({ list }) => list))
+  const { list } = await client.fetchQuery(endpointQuery(yidong, { ...day, type: 'themeBurst', limit: MOST_MOVES }))
+  return burstTurns(list)
 }
 
 async function turns({ client, day }: Asked): Promise<DayEvent[]> {

@@ -22,7 +22,7 @@ const DAYS = 60
 const CHART_PX = 148
 const TABLE = 'stock-fund-flow'
 // The column beside the chart has room for the larger orders; the others follow where it is wider, or slides on a phone.
-const ROOM = { middleNetYuan: 'sm:max-xl:hidden', smallNetYuan: 'sm:max-xl:hidden' }
+const ROOM = { middleNetYuan: 'max-xl:hidden', smallNetYuan: 'max-xl:hidden' }
 const TABS = FLOW_SIZES.map(({ value, title }) => ({ id: value, title }))
 
 /** Today's money by size of order, and what it did over the last 60 days. */
