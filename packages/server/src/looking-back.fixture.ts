@@ -1,8 +1,10 @@
 import type { StockCode } from '@kanpan/contract/model/stock'
 import { SENSITIVITIES } from '@kanpan/market/cycle/sensitivity'
+import { select } from '@kanpan/market/selection/pick'
 import type { Fact } from '@kanpan/market/summary/fact'
 import { factList } from '@kanpan/market/summary/fact-list'
 import { calendarOf } from '#features/calendar/calendar.ts'
+import { comment } from '#features/comments/comment.ts'
 import { risesNow } from '#features/cycle/market-rises.ts'
 import { averagePrices } from '#features/emotion/average-price.ts'
 import { capacityBars } from '#features/emotion/capacity.ts'
@@ -16,6 +18,8 @@ import { overview } from '#features/quote/overview.ts'
 import { reviewOf } from '#features/review/review.ts'
 import { rotation } from '#features/sector/rotation.ts'
 import { sectorData } from '#features/sector/sector-data.ts'
+import { factsAt } from '#features/selection/facts.ts'
+import { readRule } from '#features/selection/read-rule.ts'
 import { conceptAsked, gatherConcept } from '#features/summary/concept-facts.ts'
 import { gatherFlow, gatherLimitUp, gatherQuote } from '#features/summary/stock-facts.ts'
 import { flowOver } from '#live/derived/fund-flow.ts'
@@ -69,6 +73,21 @@ function sectorSteps(view: MarketView, code: string) {
   }))
 }
 
+/** What looks back of all that a rule can ask for, and what denies it: neither is known across a gap. */
+const RULES = [
+  ...['连板>=2', '非 连板>=2', '首板', '非 首板', '近5日涨停>=2', '近10日涨停<1', '近20日涨停>=3'],
+  ...['3日涨幅>5%', '5日涨幅<-5%', '20日涨幅>10%', '量比>2', '量比<0.8', '20日新高', '非 60日新高'],
+  ...['昨日涨停', '非 昨日涨停', '昨日涨停, 非 涨停'],
+]
+
+/** Who passes each rule: of fewer days fewer are known to, and how many are not is told. */
+function selections(view: MarketView) {
+  const longhuOn = () => undefined
+  const facts = factsAt({ view, told, longhuOn, nameOn: row => view.nameOf(row) }, view.daysBefore)
+  const passing = RULES.map(rule => [rule, select(readRule(rule).rule, facts).picks] as const)
+  return Object.fromEntries(passing.map(([rule, picks]) => [rule, picks.map(row => ({ code: `${row}` }))]))
+}
+
 async function reviewAnswers(view: MarketView) {
   const parts = { dataset: 'archive', longhu: { ofDay: async () => [] } }
   const names = (row: number) => view.nameOf(row)
@@ -114,6 +133,12 @@ export async function lookingBack(view: MarketView, names: (row: number) => stri
     rotation: rotationByDay(rotation(view, { days: 15, limit: 10, type: 'concept', concept })),
     summaries: sealed.map(row => ({ code: view.catalogue.stocks[row]?.code, facts: summaryFacts(view, row) })),
     review: await reviewAnswers(view),
+    selections: selections(view),
+    // What a score is made of; the score says that it is partial.
+    comments: codes.map(code => ({
+      code,
+      figures: comment(view, { code }).parts.map(({ name, figure }) => ({ name, figure })),
+    })),
     sectors5: { values: Array.from(sectorChangesOver(view, 5)) },
     flow5: { values: Array.from(flowOver(view, 5).mainNetYuan) },
     rises: {

@@ -60,6 +60,7 @@ describe('a day that was not recorded', () => {
         const answers = known.get(shown) ?? (await lookingBack(await undisturbed.view(shown), names))
         known.set(shown, answers)
         expect(Object.keys(answers.review.facts).length).toBeGreaterThan(20)
+        expect(Object.values(answers.selections).filter(picks => picks.length === 0)).toEqual([])
         expect(Object.keys(answers.summaries[0]?.facts ?? {}).length).toBeGreaterThan(5)
         const disturbed = await lookingBack(await marketWithout(missing).view(shown), names)
         expect(wrong(answers, disturbed, `${missing} missing, ${shown}`).slice(0, 20)).toEqual([])

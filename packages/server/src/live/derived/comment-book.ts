@@ -10,9 +10,10 @@ const FLOW_DAYS = 5
 
 const unknown = (size: number) => new Float64Array(size).fill(Number.NaN)
 
-/** The last `days` finished days up to one of the history, the oldest first; undefined where the history is shorter. */
-function indicesTo(index: number, days: number): readonly number[] | undefined {
-  return index + 1 < days ? undefined : Array.from({ length: days }, (_, at) => index - days + 1 + at)
+/** The last `days` finished days up to one of the history, the oldest first; undefined where one was not recorded. */
+function indicesTo({ history }: MarketView, index: number, days: number): readonly number[] | undefined {
+  const indices = Array.from({ length: days }, (_, at) => index - days + 1 + at)
+  return indices.every(at => history.isRecorded(at)) ? indices : undefined
 }
 
 /** Change over the days in percent, and the last day's turnover against their mean. */
@@ -56,8 +57,8 @@ function mainShare(view: MarketView, indices: readonly number[], size: number): 
 function scored(view: MarketView, index: number): CommentBook {
   const day = view.history.columnsOf(index)
   const size = day.state.length
-  const momentumDays = indicesTo(index, MOMENTUM_DAYS)
-  const flowDays = indicesTo(index, FLOW_DAYS)
+  const momentumDays = indicesTo(view, index, MOMENTUM_DAYS)
+  const flowDays = indicesTo(view, index, FLOW_DAYS)
   const days = momentumDays?.map(at => view.history.columnsOf(at))
   const { momentum, turnover } = days ? pace(days, size) : { momentum: unknown(size), turnover: unknown(size) }
   const figures = {
