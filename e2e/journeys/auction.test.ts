@@ -59,6 +59,7 @@ test('at 9:17 the auction is told apart and counted nowhere; at 9:26 it has been
     else await expect(main.getByText('集合竞价 9:25 撮合后才有成交').first()).toBeVisible()
     await expect(main.getByText(/^0 ?[只板家]$/), path).toHaveCount(0)
     await expect(main.getByText(/未记录/), path).toHaveCount(0)
+    await expect(main.locator('.skeleton'), path).toHaveCount(0)
   }
 
   const struck = await deskAt('09:26:00')

@@ -30,10 +30,12 @@ export function NearPanel({ moment, traced, word, hrefOf }: NearPanelProps) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('query')?.trim() ?? ''
   const text = asked || (word ?? '')
+  // Nothing leads before the auction is struck: there is nothing to be near to until somebody asks.
+  const isIdle = text === '' && traced === undefined
   const query = useEndpoint(
     conceptVector,
     { ...moment, limit: SHOWN, ...(text === '' ? { concept: traced ?? '' } : { query: text }) },
-    { enabled: text !== '' || traced !== undefined, staleTimeMs: FRESH_MS, keepPrevious: true },
+    { enabled: !isIdle, staleTimeMs: FRESH_MS, keepPrevious: true },
   )
 
   function ask(wanted: string): void {
@@ -48,9 +50,11 @@ export function NearPanel({ moment, traced, word, hrefOf }: NearPanelProps) {
   return (
     <DataBlock
       title={text === '' ? '相近概念' : `与“${text.slice(0, 12)}”相近`}
-      {...panelParts(query, ({ list }) =>
-        list.length === 0 ? '没有相近的概念：换一句含有产品、行业或技术的话试试' : undefined,
-      )}
+      {...(isIdle
+        ? { state: { kind: 'empty', reason: '写一句话，或在上面点一个概念，看与它相近的概念' } as const }
+        : panelParts(query, ({ list }) =>
+            list.length === 0 ? '没有相近的概念：换一句含有产品、行业或技术的话试试' : undefined,
+          ))}
       bodyClassName="overflow-y-auto"
       toolbar={<NearForm key={asked} asked={asked} onAsk={ask} />}
     >
