@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { auction, overview, review } from '@kanpan/contract/api/api2/own'
-import { limitUpRanking, marketSentimentEmotion, yidong } from '@kanpan/contract/api/api2/stock'
+import { details, limitUpRanking, marketSentimentEmotion, yidong } from '@kanpan/contract/api/api2/stock'
 import { keyPointSummary } from '@kanpan/contract/api/data/hotspot'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
@@ -101,6 +101,17 @@ test.each(DAYS)('until 9:25 of %s nothing has a price, a change, a place or a ph
     const { points } = keyPointSummary.data.parse(await ask(keyPointSummary, date, at))
     expect(points.map(({ text }) => text).filter(text => /0\.00元|封单|封住涨停|0家涨停/.test(text))).toEqual([])
   }
+})
+
+test('no stock has a volume, an amount or a turnover before the match, not one of 0', async () => {
+  const figuresAt = async (at: string) => {
+    const { quote } = details.data.parse(
+      (await reply(desk, { endpoint: details, known: desk.known, date: SIMULATED_DAY, at })).json().data,
+    )
+    return [quote.volumeShares, quote.amountYuan, quote.turnoverPct]
+  }
+  expect(await figuresAt('09:24:59')).toEqual([null, null, null])
+  for (const value of await figuresAt('09:25:00')) expect(value).toBeGreaterThan(0)
 })
 
 test.each(DAYS)('at 9:25 of %s the opening is a trade', async date => {

@@ -93,9 +93,14 @@ export function quoteOf(view: MarketView, row: number): Quote {
     lowYuan: yuan(now.lowCents[row]),
     changePct: figure(changeOf(view, row)),
     amplitudePct: figure(amplitudePct(now.highCents[row] ?? 0, now.lowCents[row] ?? 0, prevClose)),
-    volumeShares: figure(now.volumeShares[row], 0),
-    amountYuan: figure(amountOf(view, row), 0),
-    turnoverPct: figure(turnoverOf(view, row)),
+    // Until the auction is struck there is no trade: not one of nothing.
+    ...(hasMatched(view)
+      ? {
+          volumeShares: figure(now.volumeShares[row], 0),
+          amountYuan: figure(amountOf(view, row), 0),
+          turnoverPct: figure(turnoverOf(view, row)),
+        }
+      : { volumeShares: null, amountYuan: null, turnoverPct: null }),
     volumeRatio: figure(volumeRatioOf(view, row)),
     floatValueYuan: figure(floatValueYuan(view, row), 0),
     totalValueYuan: figure(valueYuan(priceCents(view, row), stock.totalShares), 0),

@@ -53,5 +53,7 @@ function ConceptHead({ theme, sector }: { readonly theme: Theme; readonly sector
     { ...theme.moment, days: DAYS, limit: FIRST, concept: sector.block_code },
     { everyMs: SLOW_PACE_MS },
   )
-  return <ThemeHead theme={theme} lineage={lineageOf(sector.name, data?.trace?.places ?? [], FIRST)} />
+  const places = data?.trace?.places ?? []
+  const lineage = data ? lineageOf({ name: sector.name, day: data.asOf.day, places, first: FIRST }) : []
+  return <ThemeHead theme={theme} lineage={lineage} />
 }

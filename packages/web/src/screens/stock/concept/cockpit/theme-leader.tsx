@@ -3,6 +3,7 @@ import { StockName } from '#features/collect/stock-name.tsx'
 import { streakText } from '#features/limit-up/ranking-words.ts'
 import { LEADER_RULE } from '#features/sector/sector-words.ts'
 import { LEAD_REASON_WORDS } from '#features/theme/lead.ts'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
 import { formatChangePct, formatYuan } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { SCREEN_PACE_MS } from '#lib/pace.ts'
@@ -33,7 +34,8 @@ export function ThemeLeader({ theme }: { readonly theme: Theme }) {
   const isExplained = lead !== undefined && lead.row.code === first?.code
   const streakOf = new Map(rows.map(row => [String(row.code), streakText(row)]))
   const listed = sector === undefined ? own : (members.data?.list ?? [])
-  const followers = listed.filter(({ code }) => code !== first?.code).slice(0, FOLLOWERS)
+  const isWaiting = sealed.data !== undefined && isBeforeMatch(sealed.data.asOf)
+  const followers = isWaiting ? [] : listed.filter(({ code }) => code !== first?.code).slice(0, FOLLOWERS)
   const codes = [...(first ? [first] : []), ...followers].map(({ code }) => String(code))
   return (
     <DataBlock
@@ -46,7 +48,9 @@ export function ThemeLeader({ theme }: { readonly theme: Theme }) {
         </Explained>
       }
     >
-      {first === undefined ? (
+      {isWaiting ? (
+        <p className="px-3 py-6 text-center text-ink-3">{BEFORE_MATCH}</p>
+      ) : first === undefined ? (
         <p className="px-3 py-2 text-ink-2">
           {own.length > 1 ? '封住的不止一只而板数未知，分不出龙头' : '没有封住涨停的股票，没有龙头'}
         </p>
@@ -87,7 +91,7 @@ export function ThemeLeader({ theme }: { readonly theme: Theme }) {
           </li>
         ))}
       </ol>
-      <p className="px-3 py-1 text-xs text-ink-3">
+      <p className={isWaiting ? 'hidden' : 'px-3 py-1 text-xs text-ink-3'}>
         {sector === undefined
           ? '原因里提到它的其他涨停股'
           : `成分股里涨幅居前的 ${followers.length} 只，共 ${members.data?.total ?? sector.count} 只`}
