@@ -85,7 +85,7 @@ export function ChosenPanel({ code, moment, onBack }: ChosenPanelProps) {
             {tab === 'time' ? (
               <DayLine name={data.sector.name} line={data.line} onDays={() => chooseTab('day')} />
             ) : (
-              <DailyLine name={data.sector.name} bars={data.bars} />
+              <DailyLine name={data.sector.name} bars={data.bars} asOf={data.asOf} />
             )}
           </div>
         </>

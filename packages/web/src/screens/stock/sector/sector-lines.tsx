@@ -1,3 +1,4 @@
+import type { AsOf } from '@kanpan/contract/model/as-of'
 import type { SectorBar, SectorLine } from '@kanpan/contract/model/sector'
 import { movingAverage } from '@kanpan/market/indicator/moving-average'
 import { useMemo } from 'react'
@@ -53,8 +54,14 @@ export function DayLine({ name, line, onDays }: DayLineProps) {
   return <TimeLineChart name={`${name} 分时`} days={days} height={HEIGHT_PX} isIndex />
 }
 
+interface DailyLineProps {
+  readonly name: string
+  readonly bars: readonly SectorBar[]
+  readonly asOf: AsOf
+}
+
 /** The last days of a sector: its index with two means, and its turnover below it. */
-export function DailyLine({ name, bars }: { readonly name: string; readonly bars: readonly SectorBar[] }) {
+export function DailyLine({ name, bars, asOf }: DailyLineProps) {
   const slots = useMemo(() => withGaps(bars), [bars])
   const dates = useMemo(() => slots.map(bar => bar?.day ?? '缺失交易日'), [slots])
   const series = useMemo<readonly SeriesLine[]>(() => {
@@ -83,20 +90,28 @@ export function DailyLine({ name, bars }: { readonly name: string; readonly bars
       },
     ]
   }, [slots])
-  const hasGap = slots.length > bars.length
-  if (bars.length === 0)
-    return <p className="py-10 text-center text-ink-2">没有可画的日线：成分股收录不足 98 % 的日子不算</p>
+  const last = bars.at(-1)
+  if (!last) return <p className="py-10 text-center text-ink-2">没有可画的日线：成分股收录不足 98 % 的日子不算</p>
+  const notes = [
+    ...(slots.length > bars.length ? ['断开处缺失交易日或收录不足，指数在其后自 1000 点重新起算，前后点位不可比'] : []),
+    // A day that is over and has no bar: of too few of the sector's stocks anything was recorded.
+    ...(asOf.final && last.day < asOf.day
+      ? [`日线到 ${last.day} 为止：此后的日子成分股收录不足 98 %，或没有收录`]
+      : []),
+  ]
   return (
     <>
       <SeriesChart
         name={`${name} 日线`}
         dates={dates}
         series={series}
-        height={HEIGHT_PX - 20 - (hasGap ? GAP_NOTE_PX : 0)}
+        height={HEIGHT_PX - 20 - notes.length * GAP_NOTE_PX}
       />
-      {hasGap && (
-        <p className="text-sm text-ink-2">断开处缺失交易日或收录不足，指数在其后自 1000 点重新起算，前后点位不可比</p>
-      )}
+      {notes.map(note => (
+        <p key={note} className="text-sm text-ink-2">
+          {note}
+        </p>
+      ))}
     </>
   )
 }
