@@ -43,7 +43,10 @@ export function sectorsSection(view: MarketView): ToldSection {
 
 /** The concepts that took in and gave most main money. */
 export function moneySection(view: MarketView): ToldSection {
-  return tellSection({ id: 'money', title: '资金', without: withoutOf(view, '没有资金流记录') }, ({ list, say }) => {
+  const nothing = '没有资金流记录'
+  // Where nobody recorded any that is why, however much of the market the day holds.
+  const without = view.figures.fundFlow(view.now) ? withoutOf(view, nothing) : nothing
+  return tellSection({ id: 'money', title: '资金', without }, ({ list, say }) => {
     if (!isWholeNow(view)) return
     const column = sectorFlowOver(view, 1).netYuan
     const rows = Int32Array.from(
