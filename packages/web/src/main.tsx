@@ -1,11 +1,12 @@
 import '#styles/app.css'
+import { publicInit } from '@kanpan/contract/api/main/public'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'
 import { preloadScreen, Router } from '#app/router.tsx'
 import { startAppearance } from '#lib/appearance.ts'
 import { reloadOldPage } from '#lib/old-page.ts'
-import { queryClient } from '#lib/query.ts'
+import { endpointQuery, queryClient } from '#lib/query.ts'
 import { startServiceWorker } from '#lib/service-worker.ts'
 import { restoreSession } from '#lib/session.ts'
 import { startMarketStream } from '#lib/tick.ts'
@@ -16,6 +17,7 @@ restoreSession()
 startMarketStream()
 startServiceWorker()
 addEventListener('load', async () => (await import('#lib/last-seen.ts')).keepLastSeen(queryClient))
+void queryClient.prefetchQuery(endpointQuery(publicInit, {}))
 const screen = preloadScreen(location.pathname)
 
 function draw(): void {

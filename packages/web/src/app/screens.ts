@@ -3,8 +3,18 @@ import type { ScreenProps } from '#lib/screen.ts'
 
 type LoadScreen = () => Promise<ComponentType<ScreenProps>>
 
+interface AskingAhead {
+  /** Asks for what the screen shows first: a slow phone draws for a second, and the answer comes meanwhile. */
+  askAhead(search: URLSearchParams): void
+}
+
+function asked<M extends AskingAhead>(module: M): M {
+  module.askAhead(new URLSearchParams(location.search))
+  return module
+}
+
 /** The same table, on the second and on the third API's side of the menu. */
-const ranking: LoadScreen = async () => (await import('#screens/stock2/limit-up/ranking-screen.tsx')).RankingScreen
+const ranking: LoadScreen = async () => asked(await import('#screens/stock2/limit-up/ranking-screen.tsx')).RankingScreen
 
 const limitUpStatistics: LoadScreen = async () =>
   (await import('#screens/stock2/limit-up/statistics-screen.tsx')).StatisticsScreen
@@ -37,7 +47,7 @@ export const SCREENS: Readonly<Record<string, LoadScreen>> = {
   '/stock/concept': async () => (await import('#screens/stock/concept/concept-screen.tsx')).ConceptScreen,
   '/login': async () => (await import('#screens/login/login-screen.tsx')).LoginScreen,
   '/stock/longhu': async () => (await import('#screens/stock/longhu/longhu-screen.tsx')).LonghuScreen,
-  '/stock2/overview': async () => (await import('#screens/stock2/overview/overview-screen.tsx')).OverviewScreen,
+  '/stock2/overview': async () => asked(await import('#screens/stock2/overview/overview-screen.tsx')).OverviewScreen,
   '/stock2/test': async () => (await import('#screens/stock2/test/self-check-screen.tsx')).SelfCheckScreen,
   '/hotword': async () => (await import('#screens/hotword/hotword-screen.tsx')).HotwordScreen,
   '/stock/tonghuashun': async () => (await import('#screens/stock/tonghuashun/popularity-screen.tsx')).PopularityScreen,

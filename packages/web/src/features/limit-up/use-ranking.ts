@@ -8,7 +8,7 @@ import { useLivePace } from '#lib/init.ts'
 import { isLiveInput, useLiveQuery } from '#lib/live.ts'
 import type { Moment } from '#lib/moment.ts'
 import { SCREEN_PACE_MS } from '#lib/pace.ts'
-import { endpointQuery } from '#lib/query.ts'
+import { endpointQuery, queryClient } from '#lib/query.ts'
 import type { RankingPool } from './ranking-words.ts'
 
 export type Ranking = DataOf<typeof limitUpRanking>
@@ -18,13 +18,22 @@ export interface WholeRanking {
   readonly rows: readonly LimitUpRow[]
 }
 
+function rankingInput(pool: RankingPool, moment: Moment) {
+  return { type: pool, limit: LIMITS.pageMax, ...moment }
+}
+
+/** Has the list asked for while what shows it is still being made. */
+export function askRankingAhead(pool: RankingPool, moment: Moment): void {
+  void queryClient.prefetchQuery(endpointQuery(limitUpRanking, rankingInput(pool, moment)))
+}
+
 /** A whole list of a moment, unfiltered: every reader asks the same, and a filter acts without asking. */
 export function useRanking(
   pool: RankingPool,
   moment: Moment,
   { everyMs = SCREEN_PACE_MS, enabled = true }: { readonly everyMs?: number; readonly enabled?: boolean } = {},
 ): WholeRanking {
-  const input = { type: pool, limit: LIMITS.pageMax, ...moment }
+  const input = rankingInput(pool, moment)
   const query = useLiveQuery(limitUpRanking, input, { everyMs, enabled })
   // A crash sends thousands of stocks to their limit, more than one answer holds.
   const pages = Math.ceil((query.data?.total ?? 0) / LIMITS.pageMax)

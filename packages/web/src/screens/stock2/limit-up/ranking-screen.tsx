@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
+import { askRankingAhead } from '#features/limit-up/use-ranking.ts'
 import { useAuctionMinutes } from '#lib/auction-time.ts'
-import { useMoment } from '#lib/moment.ts'
+import { momentOf, useMoment } from '#lib/moment.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import { RankingTable } from './ranking-table.tsx'
+import { poolOf, RankingTable } from './ranking-table.tsx'
 
 const LadderView = lazy(async () => ({ default: (await import('./ladder-view.tsx')).LadderView }))
 
@@ -20,6 +21,11 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value']
 
 const TITLE = '涨停排行'
+
+/** Asks for what an address of this screen shows first, before the screen is drawn. */
+export function askAhead(search: URLSearchParams): void {
+  if (!search.has('view')) askRankingAhead(poolOf(search), momentOf(search))
+}
 
 /** 涨停排行: the day's limit-ups as a table or as a ladder, and the market's leaders; which of them stands in the address. */
 export function RankingScreen() {

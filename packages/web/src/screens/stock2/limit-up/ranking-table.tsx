@@ -33,7 +33,8 @@ const SHOWN_POOLS: readonly RankingPool[] = [...RANKING_POOLS, NAMED]
 /** Recorded days lack figures and have the words of several sources: these take the room. */
 const RECORDED_REASONS_PX = 320
 
-function poolOf(search: URLSearchParams): RankingPool {
+/** The list an address chooses. */
+export function poolOf(search: URLSearchParams): RankingPool {
   return SHOWN_POOLS.find(pool => pool === search.get('tab')) ?? 'sealed'
 }
 

@@ -4,8 +4,9 @@ import { CapacityPanel } from '#features/chart/capacity-panel.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { isBeforeMatch } from '#lib/auction-time.ts'
 import { useLiveQuery } from '#lib/live.ts'
-import { isLiveMoment, useMoment } from '#lib/moment.ts'
+import { isLiveMoment, momentOf, useMoment } from '#lib/moment.ts'
 import { SCREEN_PACE_MS } from '#lib/pace.ts'
+import { endpointQuery, queryClient } from '#lib/query.ts'
 import { AuctionOnTop } from './auction-on-top.tsx'
 import { BreadthPanel } from './breadth-panel.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
@@ -19,6 +20,11 @@ import { NewsPanel } from './news-panel.tsx'
 const HeatPanel = lazy(async () => ({ default: (await import('./heat-panel.tsx')).HeatPanel }))
 const HEAT_HEIGHT = 560
 // The room of each row is there before its data: nothing moves when they come.
+
+/** Asks for the head of what an address of this screen shows, before the screen is drawn. */
+export function askAhead(search: URLSearchParams): void {
+  void queryClient.prefetchQuery(endpointQuery(overview, momentOf(search)))
+}
 
 /** 总览: what the market is doing, which themes drive it, who leads them, and what changed in the last minute. */
 export function OverviewScreen() {
