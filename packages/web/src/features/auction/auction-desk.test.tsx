@@ -156,3 +156,10 @@ test('on a phone each list begins with eight rows, and the rest comes by a press
   expect([oneWord.getAllByRole('rowheader').length, list.getAllByRole('rowheader').length]).toEqual([20, 20])
   media.mockRestore()
 })
+
+test('where the list has ST and the count of the market has none, the list says how many', async () => {
+  const st = { ...row, code: '600002', name: 'ST乙', isSt: true }
+  show({ ...GATHERING, oneWord: [row, st], counts: { ...GATHERING.counts, limitUp: 1 } })
+  const list = await screen.findByRole('region', { name: '一字候选' })
+  expect(list.textContent).toContain('一字候选 2 只（含 ST 1）')
+})

@@ -28,6 +28,8 @@ export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
   const isStruck = stage === 'struck'
   const title = sealedTitle(stage)
   const { shown, ...fold } = useFolded(rows)
+  // The desk's count above is of the market, without ST.
+  const st = rows.filter(({ isSt }) => isSt).length
   return (
     <section
       aria-label={title}
@@ -36,7 +38,7 @@ export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
       <AuctionPart
         title={
           <>
-            {title} {rows.length} 只
+            {title} {rows.length} 只{st > 0 && `（含 ST ${st}）`}
             {!isStruck && <span className="text-ink-3">（虚拟价在涨停、买方有余，未封板）</span>}
           </>
         }
