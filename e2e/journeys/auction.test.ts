@@ -62,6 +62,10 @@ test('at 9:17 the auction is told apart and counted nowhere; at 9:26 it has been
     await expect(main.locator('.skeleton'), path).toHaveCount(0)
   }
 
+  await page.goto(`/stock2/limit_up/ranking?view=table&date=${DAY}&at=09:17:00`)
+  await expect(page.getByRole('main').getByText('集合竞价 9:25 撮合后才有成交')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^(涨停|炸板|跌停) 0/ })).toHaveCount(0)
+
   const struck = await deskAt('09:26:00')
   expect(struck.stage).toBe('struck')
   await page.goto(`/stock2/limit_up/ranking?date=${DAY}&at=09:26:00`)

@@ -12,7 +12,7 @@ import { useRanking } from '#features/limit-up/use-ranking.ts'
 import { yesterdayFates } from '#features/limit-up/yesterday-fate.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useAddressValue } from '#lib/address-value.ts'
-import { isBeforeMatch } from '#lib/auction-time.ts'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
 import { useLiveQuery } from '#lib/live.ts'
 import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import type { StockRef } from '#lib/stock-slot.ts'
@@ -74,12 +74,14 @@ export function LadderView({ title, views }: LadderViewProps) {
   const state = queryState(
     { data, error, isFetching: isPlaceholderData },
     {
-      empty: () =>
-        rows.length === 0
-          ? `${isLiveMoment(moment) ? '现在' : '该时刻'}没有涨停或炸板的股票`
-          : bands.length === 0
-            ? '没有符合筛选的股票'
-            : undefined,
+      empty: ({ asOf }) =>
+        rows.length === 0 && isBeforeMatch(asOf)
+          ? BEFORE_MATCH
+          : rows.length === 0
+            ? `${isLiveMoment(moment) ? '现在' : '该时刻'}没有涨停或炸板的股票`
+            : bands.length === 0
+              ? '没有符合筛选的股票'
+              : undefined,
     },
   )
 
@@ -96,7 +98,7 @@ export function LadderView({ title, views }: LadderViewProps) {
         <>
           <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-3 py-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {data && (
+              {data && !isBeforeMatch(data.asOf) && (
                 <p className="text-ink-2">
                   涨停 <span className="text-up">{data.counts.sealed}</span> 只 · 炸板 {data.counts.broken} 只 · 跌停{' '}
                   <span className="text-down">{data.counts.limitDown}</span> 只

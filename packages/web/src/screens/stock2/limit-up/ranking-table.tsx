@@ -13,6 +13,7 @@ import { useSealCurves } from '#features/limit-up/use-seal-curves.ts'
 import { YesterdayStrip } from '#features/limit-up/yesterday-strip.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useStockTable } from '#features/quote/use-stock-table.tsx'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
 import { useKnownColumns } from '#lib/known-columns.ts'
 import { isLiveMoment, useMoment } from '#lib/moment.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -49,7 +50,9 @@ interface PoolTab {
 function poolTabs(data: Data, chosen: RankingPool): readonly PoolTab[] {
   const named = data?.origin?.named ?? 0
   const tabs = RANKING_POOLS.map((id): PoolTab => {
-    const count = data?.counts[id] ?? null
+    // Before the match nobody is at a limit, nor is it known that nobody will be: yesterday's alone are counted.
+    const isKnown = data !== undefined && (id === 'yesterday' || !isBeforeMatch(data.asOf))
+    const count = isKnown ? (data.counts[id] ?? null) : null
     return { id, title: POOL_WORDS[id], ...(count !== null && { count }) }
   })
   return named > 0 || chosen === NAMED ? [...tabs, { id: NAMED, title: POOL_WORDS.named, count: named }] : tabs
@@ -122,12 +125,14 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
   const state = queryState(
     { data, error, isFetching: false },
     {
-      empty: ({ total }) =>
-        total === 0 || (own !== undefined && rows.length === 0)
-          ? `${own ? '自选里' : ''}${isLiveMoment(moment) ? '现在' : '该时刻'}没有${POOL_WORDS[pool]}的股票`
-          : shown.length === 0 && rows.length > 0
-            ? '没有符合筛选的股票'
-            : undefined,
+      empty: ({ total, asOf }) =>
+        total === 0 && isBeforeMatch(asOf)
+          ? BEFORE_MATCH
+          : total === 0 || (own !== undefined && rows.length === 0)
+            ? `${own ? '自选里' : ''}${isLiveMoment(moment) ? '现在' : '该时刻'}没有${POOL_WORDS[pool]}的股票`
+            : shown.length === 0 && rows.length > 0
+              ? '没有符合筛选的股票'
+              : undefined,
     },
   )
   const told =
