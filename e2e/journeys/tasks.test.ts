@@ -11,7 +11,9 @@ test.use({ visitor: 'reader' })
 const OVERVIEW = '/stock2/overview'
 const Pct = z.number().nullable()
 
-const Suggested = z.object({ data: z.object({ list: z.array(z.object({ kind: z.string(), code: z.string() })) }) })
+const Suggested = z.object({
+  data: z.object({ list: z.array(z.object({ kind: z.string(), code: z.string() })), partial: z.boolean() }),
+})
 const Details = z.object({ data: z.object({ quote: z.object({ priceYuan: z.number(), changePct: z.number() }) }) })
 const Limited = z.object({
   name: z.string(),
@@ -75,8 +77,11 @@ test('find: a stock by its initials takes no click, and of the keys but the one 
   reader,
 }) => {
   const { stock, initials } = await stockByInitials(reader)
-  const reply = await ask(reader, `/data-api/hotspot/stock/search?limit=10&query=${initials}`)
-  const place = Suggested.parse(reply).data.list.findIndex(({ code }) => code === stock.code)
+  const suggested = async () =>
+    Suggested.parse(await ask(reader, `/data-api/hotspot/stock/search?limit=10&query=${initials}`)).data
+  // A branch read meanwhile may stand before it.
+  await expect.poll(async () => (await suggested()).partial, { timeout: 90_000 }).toBe(false)
+  const place = (await suggested()).list.findIndex(({ code }) => code === stock.code)
   const { quote } = Details.parse(await ask(reader, `/api2/stock/details?code=${stock.code}`)).data
   await openOverview(page)
   const hand = handAt(page)
@@ -107,7 +112,8 @@ test('why: the reason of a limit-up, its theme and who else is up for it take on
   await expect(row.getByTitle(first.reasons[0]?.text ?? '')).toBeVisible()
 
   const hand = handAt(page)
-  await hand.press(row.getByRole('link', { name: theme, exact: true }))
+  // A theme that is a concept of the stock too stands in both columns.
+  await hand.press(row.getByRole('link', { name: theme, exact: true }).first())
   await expect(page).toHaveURL(/\/stock\/concept\?.*concept=/)
   const ladder = page.getByRole('region', { name: '梯队' })
   for (const { name } of sameTheme.slice(0, 10))
