@@ -6,16 +6,20 @@ import { factList } from '@kanpan/market/summary/fact-list'
 import { calendarOf } from '#features/calendar/calendar.ts'
 import { comment } from '#features/comments/comment.ts'
 import { risesNow } from '#features/cycle/market-rises.ts'
+import { cyclesOf, cyclesWire } from '#features/cycle/upward-cycles.ts'
 import { averagePrices } from '#features/emotion/average-price.ts'
 import { capacityBars } from '#features/emotion/capacity.ts'
 import { emotionSeries } from '#features/emotion/emotion.ts'
+import { limitUpHistory } from '#features/limit-up/history.ts'
 import { ladderOf, promotionRates } from '#features/limit-up/ladder.ts'
 import { leadersOf } from '#features/limit-up/leaders.ts'
 import { limitUpMatrix } from '#features/limit-up/matrix.ts'
 import { streakHeightSeries } from '#features/limit-up/streak-height.ts'
+import { deviationDesk } from '#features/longhu/deviation-desk.ts'
 import { bars } from '#features/quote/bars.ts'
 import { overview } from '#features/quote/overview.ts'
 import { reviewOf } from '#features/review/review.ts'
+import { conceptTop } from '#features/sector/concept-top.ts'
 import { rotation } from '#features/sector/rotation.ts'
 import { sectorData } from '#features/sector/sector-data.ts'
 import { factsAt } from '#features/selection/facts.ts'
@@ -134,6 +138,25 @@ export async function lookingBack(view: MarketView, names: (row: number) => stri
     summaries: sealed.map(row => ({ code: view.catalogue.stocks[row]?.code, facts: summaryFacts(view, row) })),
     review: await reviewAnswers(view),
     selections: selections(view),
+    histories: sealed.map(row => ({
+      code: `${row}`,
+      list: limitUpHistory(view, row, { limit: 500, records: [] }).list,
+    })),
+    cycles: rows.map(row => ({
+      code: `${row}`,
+      list: cyclesWire(view, cyclesOf(view, row, SENSITIVITIES['2']), told).map(cycle => ({
+        ...cycle,
+        code: cycle.from,
+      })),
+    })),
+    risen: conceptTop(view, { days: 5, type: 'concept', limit: 500, by: 'change' }).map(({ name, changePct }) => ({
+      name,
+      changePct,
+    })),
+    deviations: deviationDesk(view, { type: 'all', page: 1, limit: 6000 }).list.map(row => ({
+      ...row,
+      code: `${row.code} ${row.rule} ${row.side}`,
+    })),
     // What a score is made of; the score says that it is partial.
     comments: codes.map(code => ({
       code,

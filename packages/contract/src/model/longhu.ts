@@ -193,8 +193,8 @@ export const DeviationRow = z.object({
   distancePct: z.number().nullable(),
   /** The rule is reached already should the day close like this. */
   reachedToday: z.boolean(),
-  /** Abnormal moves of this side within ten days, and how many of them are a severe one. */
-  events: z.int(),
+  /** Abnormal moves of this side within ten days, null where one of the days was not recorded; how many of them are a severe one. */
+  events: z.int().nullable(),
   eventsForSevere: z.int(),
 })
 export type DeviationRow = z.infer<typeof DeviationRow>

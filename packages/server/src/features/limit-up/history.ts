@@ -1,7 +1,7 @@
 import type { limitUpHistoryQuestion } from '@kanpan/contract/question/limit-up'
 import { explainLimit } from '@kanpan/market/limit-up/explain-limit'
 import { knownStreak } from '@kanpan/market/limit-up/streak'
-import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { nextDay } from '@kanpan/market/quote/day-run'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
@@ -19,7 +19,9 @@ function nextDayOf(view: MarketView, row: number, index: number): Pick<Entry, 'n
   return { nextOpenPct: figure(openPct), nextClosePct: figure(closePct) }
 }
 
+/** Its bar touched the limit, or a pool of the day has it, be there a bar or not. */
 function touched(view: MarketView, row: number, day: HistoryDay): boolean {
+  if (((day.flags[row] ?? 0) & STOCK_FLAG.pooled) !== 0) return true
   if (day.state[row] !== STOCK_STATE.trading) return false
   const limit = explainLimit(day, view.catalogue, row)
   return limit.kind === 'limit' && (day.highCents[row] ?? 0) >= limit.up.limitCents

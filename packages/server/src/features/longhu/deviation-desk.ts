@@ -1,4 +1,5 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { deviationQuestion } from '@kanpan/contract/question/longhu'
 import { nextTradeDay } from '@kanpan/market/calendar/trading-days'
 import { limitRuleOf } from '@kanpan/market/limit-up/limit-prices'
@@ -6,7 +7,7 @@ import { isSt } from '@kanpan/market/limit-up/limit-up-day'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { BENCHMARKS } from '@kanpan/market/longhu/benchmark'
 import { advanceDeviations, type DeviationDay, eventsWithin } from '@kanpan/market/longhu/deviation-book'
-import { deviationRules, FREQUENCY_EVENTS } from '@kanpan/market/longhu/deviation-rules'
+import { deviationRules, FREQUENCY_DAYS, FREQUENCY_EVENTS } from '@kanpan/market/longhu/deviation-rules'
 import { type NextAlarm, nextAlarm } from '@kanpan/market/longhu/next-alarm'
 import { venueOf } from '@kanpan/market/longhu/venue'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
@@ -72,10 +73,33 @@ function wireRow(view: MarketView, row: number, next: NextAlarm): DeviationRow[]
       triggerYuan: yuan(next.triggerCents),
       distancePct: figure(next.distancePct),
       reachedToday: alarms.some(alarm => alarm.row === row && alarm.rule === rule && alarm.side === side),
-      events: eventsWithin(book, row, side).count,
+      events: knowsDays(view, row, { days: 3 * FREQUENCY_DAYS, from: 0 }) ? eventsWithin(book, row, side).count : null,
       eventsForSevere: FREQUENCY_EVENTS[venue],
     },
   ]
+}
+
+/** Own days behind a missing one until a rule's windows are known: one may have begun before, and a move on those days begins it anew. */
+const daysToKnow = (days: number) => 2 * (days - 1)
+const LONGEST_DAYS = daysToKnow(30)
+
+/** The first day behind the last missing one, within the days that rules look back over; undefined where none is missing. */
+function firstBehindGap(view: MarketView): TradeDay | undefined {
+  return view.memo('deviationGap', () => {
+    const back = Array.from({ length: LONGEST_DAYS }, (_, at) => at + 1)
+    const missing = back.find(days => !view.history.isRecorded(view.daysBefore - days))
+    return missing === undefined ? undefined : view.history.dayAt(view.daysBefore - missing + 1)
+  })
+}
+
+/**
+ * Whether so many of the stock's own days are known, the one looked at among them, since `from`: a move found with less than
+ * its window may be none. A stock listed behind a gap has no other days.
+ */
+function knowsDays(view: MarketView, row: number, { days, from }: { days: number; from: number }): boolean {
+  const first = firstBehindGap(view)
+  const listedOn = view.catalogue.stocks[row]?.listedOn ?? ''
+  return first === undefined || listedOn >= first || (deviationsOf(view).book.count[row] ?? 0) - from >= days
 }
 
 /** What it would take tomorrow, rule by rule, up and down. */
@@ -92,6 +116,10 @@ function nextAlarms(view: MarketView, row: number): NextAlarm[] {
     nextTradeDay(view.asOf.day) ?? view.asOf.day,
   )
   return rules
+    .filter(({ id, days }) => {
+      const from = (id === 'abnormal3' ? book.abnormalFrom : book.severeFrom)[row] ?? 0
+      return knowsDays(view, row, { days: daysToKnow(days), from })
+    })
     .flatMap(rule => [1 as const, -1 as const].map(side => nextAlarm(book, row, { rule, side, closeCents })))
     .filter(next => next.triggerCents > 0 && isWithinLimit(view, row, next))
 }

@@ -31,6 +31,6 @@ export function deviationLines(row: DeviationRow): readonly string[] {
     `偏离值 = 个股 ${formatChangePct(gainPct)} − ${benchmark} ${formatChangePct(benchmarkPct)} = ${formatChangePct(deviationPct)}，触发线 ${thresholdText(thresholdPct)}`,
     `已计 ${windowDays} 个交易日（规则最多 ${ruleDays} 日，明日计入），按区间首尾计算，不是逐日相加`,
     `触发价按明日${benchmark}不动计算`,
-    `近 10 日同向异常波动 ${events} 次，满 ${eventsForSevere} 次亦为严重异常波动`,
+    `近 10 日同向异常波动 ${events ?? '—'} 次，满 ${eventsForSevere} 次亦为严重异常波动`,
   ]
 }

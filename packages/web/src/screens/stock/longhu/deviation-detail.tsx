@@ -32,9 +32,9 @@ export function DeviationDetail({ rows, among, tomorrow }: DeviationDetailProps)
         <Rule key={`${row.rule} ${row.side}`} row={row} />
       ))}
       <p className="mt-3 border-t border-line pt-2 text-sm text-ink-2">
-        10 个交易日内已有 {events} 次{side === 'up' ? '向上' : '向下'}的异常波动，满 {eventsForSevere}{' '}
+        10 个交易日内已有 {events ?? '—'} 次{side === 'up' ? '向上' : '向下'}的异常波动，满 {eventsForSevere}{' '}
         次即为严重异常波动
-        {events + 1 >= eventsForSevere && '：再有一次就是'}。
+        {events !== null && events + 1 >= eventsForSevere && '：再有一次就是'}。
       </p>
       <p className="mt-1 text-sm text-ink-3">
         触发一次后窗口重新开始。价格按除权参考价连接，分红送转不算涨跌；停牌日不占窗口；新股无涨跌幅限制的日子不计。
