@@ -76,9 +76,17 @@ const Moment = fc
   })
   .map(({ date, second, share }) => ({ date, second: date === RUNNING ? Math.min(second, NOW) : second, share }))
 
-/** Whatever the dice say, every call is asked inside a recorded day, one told again, and the running one. */
-const ALWAYS = [RECORDED, PAST, RUNNING].flatMap(date =>
-  Array.from({ length: SHARES }, (_, share) => [{ date, second: secondOfDay('10:10:10'), share }] as const),
+/**
+ * Whatever the dice say, every call is asked inside a recorded day, one told again, and the running one; and after the
+ * opening auction, whose minute mark is the first of the session and comes before its first minute.
+ */
+const ALWAYS = [
+  [RECORDED, '10:10:10'],
+  [PAST, '10:10:10'],
+  [RUNNING, '10:10:10'],
+  [PAST, '09:29:59'],
+].flatMap(([date = '', time = '']) =>
+  Array.from({ length: SHARES }, (_, share) => [{ date, second: secondOfDay(time), share }] as const),
 )
 
 test('no read tells anything from after the moment asked', { timeout: 300_000 }, async () => {

@@ -108,7 +108,7 @@ export const sealCurvesQuestion = question({
   summary: '封单走势：一个股池里每只股票当日排在涨停（跌停）价上的资金，每五分钟一点，截至所查时刻',
   input: MomentInput.extend({ type: LimitUpPool.default('sealed') }),
   data: marketAnswer({
-    /** The moments of the points, HH:mm. */
+    /** The moments of the points, HH:mm: the opening auction at 09:25, then every five minutes from 09:35, and the last minute. */
     times: z.array(z.string()),
     /** Stocks whose queue was recorded; 0 while one was not at its limit. */
     list: z.array(z.object({ code: StockCode, sealYuan: z.array(z.number().nullable()) })),
@@ -131,7 +131,7 @@ export const limitCourseQuestion = question({
     brokenTimes: z.int().nullable(),
     sealYuan: z.number().nullable(),
     maxSealYuan: z.number().nullable(),
-    /** The queue at each minute of the session so far, 9:30 first; null where it was not recorded. */
+    /** The queue at each minute mark so far, the opening auction's (9:25) first, then 9:31; null where it was not recorded. */
     sealLineYuan: z.array(z.number().nullable()).nullable(),
     /** Empty where moves were not recorded. */
     steps: z.array(z.object({ time: z.string(), state: z.enum(['sealed', 'broken', 'resealed']) })),

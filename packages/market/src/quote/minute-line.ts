@@ -29,7 +29,12 @@ export function secondOfMinute(index: number): number {
   return 60 * (index <= 120 ? 570 + index : 660 + index)
 }
 
-/** `HH:mm` of a minute index. */
+/** `HH:mm` of what stood at a minute mark: that of the opening auction is known before 9:30, and told as 09:25. */
+export function markLabel(index: number): string {
+  return index === 0 ? '09:25' : minuteLabel(index)
+}
+
+/** `HH:mm` of a minute index on the axis of a day, which begins at 09:30. */
 export function minuteLabel(index: number): string {
   const minute = index <= 120 ? 570 + index : 660 + index
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -57,6 +57,44 @@ test('a moment’s curve is the beginning of the day’s, and nothing is queued 
   }
 })
 
+/** A moment, how many marks are behind it, and the last of them. */
+const EDGES = [
+  ['09:24:59', 0, undefined],
+  ['09:25:00', 1, '09:25'],
+  ['09:29:59', 1, '09:25'],
+  ['09:30:00', 1, '09:25'],
+  ['09:30:59', 1, '09:25'],
+  ['09:31:00', 2, '09:31'],
+  ['11:30:00', 25, '11:30'],
+  ['12:15:00', 25, '11:30'],
+  ['13:00:59', 25, '11:30'],
+  ['13:01:00', 26, '13:01'],
+  ['14:59:59', 49, '14:59'],
+  ['15:00:00', 49, '15:00'],
+] as const
+
+test.each(EDGES)('at %s a curve has the %i marks that have been', async (at, marks, last) => {
+  for (const date of ['2024-02-06', '2024-06-27']) {
+    const { times, list } = await curvesOf('sealed', `date=${date}&at=${at}`)
+    expect(times).toHaveLength(marks)
+    expect([times[0], times.at(-1)]).toEqual([marks > 0 ? '09:25' : undefined, last])
+    expect(times.filter(time => `${time}:00` > at)).toEqual([])
+    expect(list.length > 0).toBe(marks > 0)
+    expect(list.filter(({ sealYuan }) => sealYuan.length !== marks)).toEqual([])
+  }
+})
+
+test('a stock sealed in the opening auction has its queue of 09:25 until the first minute is over', async () => {
+  for (const at of ['09:25:00', '09:29:59', '09:30:00']) {
+    const rows = await rowsOf('sealed', `date=2024-02-06&at=${at}`)
+    const { list } = await curvesOf('sealed', `date=2024-02-06&at=${at}`)
+    expect(rows.length).toBeGreaterThan(5)
+    expect(new Map(list.map(({ code, sealYuan }) => [code, sealYuan]))).toEqual(
+      new Map(rows.map(({ code, sealYuan }) => [code, [sealYuan]])),
+    )
+  }
+})
+
 test('a stock’s own curve has each minute so far', async () => {
   const [stock] = await rowsOf('sealed', 'at=10:30:00')
   const course = limitCourse.data.parse(await read(`limit_course?code=${stock?.code}&at=10:30:00`))

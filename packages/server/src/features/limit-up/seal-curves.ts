@@ -1,5 +1,5 @@
 import type { sealCurvesQuestion } from '@kanpan/contract/question/limit-up'
-import { minuteIndex, minuteLabel } from '@kanpan/market/quote/minute-line'
+import { markLabel, minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
@@ -27,7 +27,7 @@ export function sealCurves(
     if (last % STEP_MINUTES !== 0 && last > 0) marks.push(last)
     const rows = Array.from(limitUpPoolsOf(view)[type] ?? [])
     return {
-      times: marks.map(minuteLabel),
+      times: marks.map(markLabel),
       list: rows.flatMap(row => {
         const stock = view.catalogue.stocks[row]
         const line = sealLineOf(view, row)

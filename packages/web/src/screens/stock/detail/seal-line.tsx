@@ -1,5 +1,5 @@
 import { limitCourse } from '@kanpan/contract/api/api2/own'
-import { minuteLabel } from '@kanpan/market/quote/minute-line'
+import { markLabel } from '@kanpan/market/quote/minute-line'
 import { Sparkline } from '#features/chart/sparkline.tsx'
 import { formatYuan } from '#lib/format.ts'
 import { useLiveQuery } from '#lib/live.ts'
@@ -39,7 +39,7 @@ export function SealLine({ code, moment }: Pick<SideProps, 'code' | 'moment'>) {
               <span className={now ? 'text-up' : 'text-ink-3'}>{now === 0 ? '未封住' : `${formatYuan(now)}元`}</span>
             </span>
             <span>
-              最高 <span className="text-up">{formatYuan(top.yuan)}元</span>（{minuteLabel(top.at)}）
+              最高 <span className="text-up">{formatYuan(top.yuan)}元</span>（{markLabel(top.at)}）
             </span>
           </p>
           <div className="mt-1 [&>svg]:max-w-full">
@@ -49,7 +49,7 @@ export function SealLine({ code, moment }: Pick<SideProps, 'code' | 'moment'>) {
               slots={DAY_POINTS}
               width={WIDTH}
               height={HEIGHT}
-              name={`封单走势，最高 ${formatYuan(top.yuan)}元，在 ${minuteLabel(top.at)}`}
+              name={`封单走势，最高 ${formatYuan(top.yuan)}元，在 ${markLabel(top.at)}`}
             />
           </div>
           <p aria-hidden className="flex max-w-80 justify-between text-xs text-ink-3">
