@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'
 import { preloadScreen, Router } from '#app/router.tsx'
 import { startAppearance } from '#lib/appearance.ts'
+import { firstAnswers } from '#lib/first-answers.ts'
 import { reloadOldPage } from '#lib/old-page.ts'
 import { endpointQuery, queryClient } from '#lib/query.ts'
 import { startServiceWorker } from '#lib/service-worker.ts'
@@ -38,4 +39,6 @@ function draw(): void {
 const answers = navigator.onLine
   ? undefined
   : import('#lib/last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
-void Promise.allSettled([screen, answers]).then(draw)
+void Promise.allSettled([screen, answers])
+  .then(() => firstAnswers(queryClient))
+  .then(draw)

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { columnStep, type VisibleColumns } from './visible-columns.ts'
 import { placesInSlots, scrollStep, type VisibleRows, visibleRows } from './visible-rows.ts'
@@ -38,6 +38,14 @@ export function useViewport(box: RefObject<HTMLElement | null>, { rowHeightPx, c
   const [room, setRoom] = useState(NOT_MEASURED)
   const [scroll, setScroll] = useState({ top: 0, left: 0 })
   const [settledTop, setSettledTop] = useState(0)
+  const [isFirst, setFirst] = useState(true)
+
+  const hasRows = room !== NOT_MEASURED && count > 0
+  useEffect(() => {
+    if (!hasRows) return
+    const timer = setTimeout(() => setFirst(false), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [hasRows])
 
   useLayoutEffect(() => {
     const element = box.current
@@ -73,7 +81,10 @@ export function useViewport(box: RefObject<HTMLElement | null>, { rowHeightPx, c
       if (next.top === steps.top && next.left === steps.left) return
       steps = next
       // Without flushSync the rows of a fast scroll appear one frame late, as a blank strip.
-      flushSync(() => setScroll(next))
+      flushSync(() => {
+        setScroll(next)
+        setFirst(false)
+      })
       // An element that is moved is styled and laid out anew: once after a scroll, not at each of its steps.
       clearTimeout(timer)
       timer = setTimeout(() => setSettledTop(next.top), SETTLED_MS)
@@ -87,7 +98,7 @@ export function useViewport(box: RefObject<HTMLElement | null>, { rowHeightPx, c
 
   const { width, height } = room
   if (room === NOT_MEASURED) return { rows: { first: 0, end: 0 }, places: [], columns: { left: 0, width } }
-  const rows = visibleRows({ scrollTop: scroll.top, height }, rowHeightPx, count)
-  const settled = visibleRows({ scrollTop: settledTop, height }, rowHeightPx, count)
+  const rows = visibleRows({ scrollTop: scroll.top, height }, { rowHeightPx, count, isFirst })
+  const settled = visibleRows({ scrollTop: settledTop, height }, { rowHeightPx, count, isFirst })
   return { rows, places: placesInSlots(rows, settled), columns: { left: scroll.left, width } }
 }

@@ -19,9 +19,20 @@ export function scrollStep(scrollTop: number, rowHeightPx: number): number {
   return Math.floor(scrollTop / rowHeightPx / STEP_ROWS) * STEP_ROWS * rowHeightPx
 }
 
-export function visibleRows({ scrollTop, height }: Viewport, rowHeightPx: number, count: number): VisibleRows {
-  const drawn = Math.ceil(height / rowHeightPx) + 2 * OVERSCAN
-  const first = Math.max(0, Math.min(count - drawn, scrollStep(scrollTop, rowHeightPx) / rowHeightPx - OVERSCAN))
+interface Drawing {
+  readonly rowHeightPx: number
+  readonly count: number
+  /** The first time: what is seen and no more. The others are drawn when it stands, or with the first scroll. */
+  readonly isFirst?: boolean
+}
+
+export function visibleRows(
+  { scrollTop, height }: Viewport,
+  { rowHeightPx, count, isFirst = false }: Drawing,
+): VisibleRows {
+  const overscan = isFirst ? 0 : OVERSCAN
+  const drawn = Math.ceil(height / rowHeightPx) + (isFirst ? STEP_ROWS : 2 * OVERSCAN)
+  const first = Math.max(0, Math.min(count - drawn, scrollStep(scrollTop, rowHeightPx) / rowHeightPx - overscan))
   return { first, end: Math.min(count, first + drawn) }
 }
 
