@@ -2,24 +2,22 @@ import '#styles/app.css'
 import { publicInit } from '@kanpan/contract/api/main/public'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { firstScreen } from '#app/first-screen.ts'
 import { Providers } from '#app/providers.tsx'
-import { preloadScreen, Router } from '#app/router.tsx'
+import { Router } from '#app/router.tsx'
 import { startAppearance } from '#lib/appearance.ts'
 import { firstAnswers } from '#lib/first-answers.ts'
 import { reloadOldPage } from '#lib/old-page.ts'
 import { endpointQuery, queryClient } from '#lib/query.ts'
 import { startServiceWorker } from '#lib/service-worker.ts'
-import { restoreSession } from '#lib/session.ts'
 import { startMarketStream } from '#lib/tick.ts'
 
 reloadOldPage(import.meta.url, () => location.reload())
 startAppearance()
-restoreSession()
 startMarketStream()
 startServiceWorker()
 addEventListener('load', async () => (await import('#lib/last-seen.ts')).keepLastSeen(queryClient))
 void queryClient.prefetchQuery(endpointQuery(publicInit, {}))
-const screen = preloadScreen(location.pathname)
 
 function draw(): void {
   const root = document.getElementById('root')
@@ -39,6 +37,6 @@ function draw(): void {
 const answers = navigator.onLine
   ? undefined
   : import('#lib/last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
-void Promise.allSettled([screen, answers])
+void Promise.allSettled([firstScreen, answers])
   .then(() => firstAnswers(queryClient))
   .then(draw)

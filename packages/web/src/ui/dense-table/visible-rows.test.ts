@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { placesInSlots, scrollToShow, visibleRows } from './visible-rows.ts'
 
 const box = fc.record({ scrollTop: fc.nat(200_000), height: fc.integer({ min: 100, max: 2_000 }) })
+const drawing = fc.record({ rowHeightPx: fc.constantFrom(24, 32), count: fc.nat(6_000), isFirst: fc.boolean() })
 
 test('every row that can be seen is drawn, and few others', () => {
   fc.assert(
-    fc.property(box, fc.constantFrom(24, 32), fc.nat(6_000), fc.boolean(), (viewport, rowHeight, count, isFirst) => {
-      const { first, end } = visibleRows(viewport, { rowHeightPx: rowHeight, count, isFirst })
+    fc.property(box, drawing, (viewport, of) => {
+      const { rowHeightPx: rowHeight, count, isFirst } = of
+      const { first, end } = visibleRows(viewport, of)
       const top = Math.floor(viewport.scrollTop / rowHeight)
       const bottom = Math.ceil((viewport.scrollTop + viewport.height) / rowHeight)
       for (const place of [top, bottom - 1])
