@@ -68,6 +68,26 @@ test.describe(() => {
     expect(hrefs.toSorted()).toEqual(inMenu.map(({ path }) => path).toSorted())
   })
 
+  test('the page itself has the files of a first screen fetched, once each', async ({ page }) => {
+    for (const [address, file] of [
+      ['/', 'overview-screen'],
+      ['/stock2/limit_up/ranking', 'ranking-screen'],
+    ] as const) {
+      const fetched: string[] = []
+      page.on('request', request => {
+        if (request.url().includes(file)) fetched.push(new URL(request.url()).pathname)
+      })
+      await page.goto(address)
+      await expect(page.locator(`link[rel=modulepreload][href*="/${file}-"]`)).toHaveCount(1)
+      await expect(page.locator('main [data-as-of]').first()).toBeVisible()
+      expect(
+        fetched.filter(line => line.endsWith('.js')),
+        address,
+      ).toHaveLength(1)
+      page.removeAllListeners('request')
+    }
+  })
+
   test('an address that is none says so, and the way back is the browser’s own', async ({ page }) => {
     await page.goto('/stock2/overview')
     await page.evaluate(() => history.pushState(null, '', '/stock/detail/12345'))

@@ -1,6 +1,7 @@
 import type { SectorPlace } from '@kanpan/contract/model/sector'
 import { CONCEPT_ALIASES } from '@kanpan/market/story/concept-aliases'
 import { rotationSpells } from '#features/sector/rotation-spells.ts'
+import { dayText } from '#lib/day-text.ts'
 
 interface LineageOf {
   readonly name: string
@@ -20,7 +21,7 @@ export function lineageOf({ name, day, places, first }: LineageOf): readonly str
   return [
     ...(now === undefined || now.rank === null
       ? []
-      : [`${now.day === day ? '' : `${now.day.slice(5)} `}涨幅第 ${now.rank} / ${now.count}`]),
+      : [`${now.day === day ? '' : `${dayText(now.day, day)} `}涨幅第 ${now.rank} / ${now.count}`]),
     ...(there === 0 ? [] : [`近 ${places.length} 日 ${there} 天进前 ${first}，分 ${spells.length} 波`]),
     ...(aliases.length === 0 ? [] : [`也叫 ${aliases.join('、')}`]),
   ]
