@@ -90,5 +90,7 @@ test.describe(() => {
     )
     await page.goto('/stock2/overview')
     await expect(page.getByRole('button', { name: /^账号/ }).getByAltText('加载失败')).toBeVisible()
+    // The page may be asking again by then.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })

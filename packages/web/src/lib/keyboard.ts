@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useSettings } from '#lib/settings.ts'
 
 /** A single key that also begins a pinyin waits this long for a second one before it acts on its own. */
@@ -10,7 +10,8 @@ const shortcuts = new Map<string, Action>()
 
 /** A single-key shortcut while the component is shown. Letters act when no second letter follows at once. */
 export function useShortcut(key: string, action: Action): void {
-  useEffect(() => {
+  // What is seen answers: a key that is pressed as soon as the page stands must not be lost.
+  useLayoutEffect(() => {
     shortcuts.set(key, action)
     return () => {
       if (shortcuts.get(key) === action) shortcuts.delete(key)

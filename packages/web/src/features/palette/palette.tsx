@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useCallback, useEffect } from 'react'
+import { type ComponentType, Suspense, useCallback, useEffect, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { listenToKeys, useShortcut } from '#lib/keyboard.ts'
 import { openPalette, usePalette } from './palette-state.ts'
@@ -20,13 +20,14 @@ export function Palette({ panel: Panel, load }: PaletteProps) {
     useCallback(() => openPalette(), []),
   )
   // The input must have the focus before the next key comes, or a fast typist loses letters.
-  useEffect(() => listenToKeys(text => flushSync(() => openPalette(text))), [])
+  // And it listens as soon as it is seen.
+  useLayoutEffect(() => listenToKeys(text => flushSync(() => openPalette(text))), [])
   useEffect(() => {
     // A failure shows where the panel is drawn.
     const timer = setTimeout(() => load().catch(() => undefined), LOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [load])
-  useEffect(() => {
+  useLayoutEffect(() => {
     function handleKeyDown(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return
       event.preventDefault()
