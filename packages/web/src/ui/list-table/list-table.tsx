@@ -5,6 +5,7 @@ import { nextSort, type Sort } from '#ui/dense-table/order.ts'
 import { changePreferences, isShown, useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { sortedRows } from '#ui/dense-table/sorted-rows.ts'
 import { useRowFilter } from '#ui/dense-table/use-row-filter.ts'
+import { glide } from '#ui/glide.ts'
 import { ListEnd } from '#ui/list-end.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 import { ListCell } from './list-cell.tsx'
@@ -34,6 +35,14 @@ export interface ListTableProps<R> {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 /** The 60 days of a stock stand whole; of more, the rest is drawn when it is reached. */
 const PAGE = 60
+/** One stop of Tab, and rows that slide when their order changes. */
+function steady(table: HTMLTableElement): () => void {
+  const stops = [oneStop(table), glide(table)]
+  return () => {
+    for (const stop of stops) stop?.()
+  }
+}
+
 const SIDES = { start: 'text-start', center: 'text-center', end: 'text-end' } as const
 
 /**
@@ -62,7 +71,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
   const classOf = ({ id, align = 'end' }: Column<R>) => `px-1 first:ps-3 last:pe-3 ${SIDES[align]} ${room[id] ?? ''}`
 
   return (
-    <table ref={oneStop} className="w-full text-sm whitespace-nowrap">
+    <table ref={steady} className="w-full text-sm whitespace-nowrap">
       <caption className="sr-only">{label}</caption>
       <thead className="sticky top-0 z-1 bg-panel text-xs text-ink-3">
         <tr className="border-b border-line">

@@ -7,6 +7,7 @@ import { useLiveQuery } from '#lib/live.ts'
 import { isLiveMoment, momentOf, useMoment } from '#lib/moment.ts'
 import { SCREEN_PACE_MS } from '#lib/pace.ts'
 import { endpointQuery, queryClient } from '#lib/query.ts'
+import { glide } from '#ui/glide.ts'
 import { AuctionOnTop } from './auction-on-top.tsx'
 import { BreadthPanel } from './breadth-panel.tsx'
 import { ConceptPanel } from './concept-panel.tsx'
@@ -63,6 +64,7 @@ export function OverviewScreen() {
         </div>
         {/* Its lists are as high as the rows beside it, whatever is in them. */}
         <div
+          ref={glide}
           className={`grid min-w-0 grid-rows-[320px_320px] gap-2 md:grid-rows-2 min-[1366px]:col-start-2 min-[1366px]:row-start-1 min-[1366px]:h-0 min-[1366px]:min-h-full ${isQuiet ? 'min-[1366px]:grid-rows-[124px_minmax(0,1fr)]' : 'min-[1366px]:grid-rows-[324px_minmax(0,1fr)]'}`}
         >
           <MovesPanel moment={moment} />
