@@ -5,18 +5,18 @@ import { createRoot } from 'react-dom/client'
 import { firstScreen } from '#app/first-screen.ts'
 import { Providers } from '#app/providers.tsx'
 import { Router } from '#app/router.tsx'
-import { startAppearance } from '#lib/appearance.ts'
-import { firstAnswers } from '#lib/first-answers.ts'
-import { reloadOldPage } from '#lib/old-page.ts'
-import { endpointQuery, queryClient } from '#lib/query.ts'
-import { startServiceWorker } from '#lib/service-worker.ts'
-import { startMarketStream } from '#lib/tick.ts'
+import { reloadOldPage } from '#lib/page/old-page.ts'
+import { startServiceWorker } from '#lib/page/service-worker.ts'
+import { firstAnswers } from '#lib/query/first-answers.ts'
+import { endpointQuery, queryClient } from '#lib/query/query.ts'
+import { startAppearance } from '#lib/settings/appearance.ts'
+import { startMarketStream } from '#lib/stream/tick.ts'
 
 reloadOldPage(import.meta.url, () => location.reload())
 startAppearance()
 startMarketStream()
 startServiceWorker()
-addEventListener('load', async () => (await import('#lib/last-seen.ts')).keepLastSeen(queryClient))
+addEventListener('load', async () => (await import('#lib/query/last-seen.ts')).keepLastSeen(queryClient))
 void queryClient.prefetchQuery(endpointQuery(publicInit, {}))
 
 function draw(): void {
@@ -36,7 +36,7 @@ function draw(): void {
 // here: what is loaded lazily imports the file this becomes a part of, and would wait for its end.
 const answers = navigator.onLine
   ? undefined
-  : import('#lib/last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
+  : import('#lib/query/last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
 void Promise.allSettled([firstScreen, answers])
   .then(() => firstAnswers(queryClient))
   .then(draw)

@@ -12,13 +12,14 @@ const NOT_THE_WORKER = /^(?!.*\/packages\/web\/worker\/)/
 
 const OWN = /\/packages\/(web|contract|market)\/src\//
 
-const TABLE = /\/packages\/web\/src\/(ui\/dense-table\/|lib\/(stock-columns|csv|download|initials)\.)/
+const TABLE =
+  /\/packages\/web\/src\/(ui\/dense-table\/|lib\/(column\/stock-columns|format\/csv|page\/download|stock\/initials)\.)/
 
 /**
  * Many small modules without a look of their own, below all that has one; a screen wants a dozen of them. The texts of the
  * formulas are read when one is opened.
  */
-const SMALL = /\/packages\/(contract\/|market\/|web\/src\/lib\/(?!formulas\.))|\/lucide-react\//
+const SMALL = /\/packages\/(contract\/|market\/|web\/src\/lib\/(?!format\/formulas\.))|\/lucide-react\//
 
 // A chart of series is large, and the first screen has none.
 const FEATURE = /\/packages\/web\/src\/features\/([^/]+)\/(?!series-)/

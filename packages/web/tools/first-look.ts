@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Where the page keeps how it looks (lib/choices.ts). */
+/** Where the page keeps how it looks (lib/settings/choices.ts). */
 const APPEARANCE_KEY = 'kanpan.setting.appearance'
-/** The cookie of a session (lib/cookies.ts), with its prefix where the page is read over https. */
+/** The cookie of a session (lib/session/cookies.ts), with its prefix where the page is read over https. */
 const SIGNED_IN = /(?:^|; )(?:__Host-)?kanpan_token=./
 
 /** Runs in the page before its first frame, by itself: the theme, so that a dark page does not begin light. */

@@ -1,4 +1,4 @@
-import { restoreSession } from '#lib/session.ts'
+import { restoreSession } from '#lib/session/session.ts'
 import { preloadScreen } from './loaded-screens.ts'
 
 restoreSession()

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { breadth } from '#features/market/breadth.fixture.ts'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 
 const clock = { day: '2026-11-20', time: '10:31:05', phase: 'trading', speed: 20, source: 'simulator', serverMs: 0 }
 const headline = {
@@ -53,8 +53,8 @@ beforeAll(async () => {
   const [{ Providers }, { Router }, session, { queryClient }, { closePalette }] = await Promise.all([
     import('./providers.tsx'),
     import('./router.tsx'),
-    import('#lib/session.ts'),
-    import('#lib/query.ts'),
+    import('#lib/session/session.ts'),
+    import('#lib/query/query.ts'),
     import('#features/palette/palette-state.ts'),
   ])
   app = () => (
@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 
 async function open(path: string, as: 'stranger' | 'person' = 'person'): Promise<void> {
-  const { beginSession } = await import('#lib/session.ts')
+  const { beginSession } = await import('#lib/session/session.ts')
   if (as === 'person') beginSession({ token: 'secret', userName: '老王' })
   history.replaceState(null, '', path)
   await act(async () => {
@@ -137,7 +137,7 @@ describe('a signed-in person', () => {
 
   test('has the collect status of their stocks loaded', async () => {
     await open('/stock/longhu')
-    const { useSession } = await import('#lib/session.ts')
+    const { useSession } = await import('#lib/session/session.ts')
     await waitFor(() => expect(useSession.getState().collectStatus).toEqual({ '600519': true }))
   })
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
-import type { ScreenProps } from '#lib/screen.ts'
-import { useSession } from '#lib/session.ts'
+import type { ScreenProps } from '#lib/page/screen.ts'
+import { useSession } from '#lib/session/session.ts'
 import { destination } from './guard.ts'
 import { matchRoute } from './routes.ts'
 import { SCREENS } from './screens.ts'

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect } from 'react'
 import { followSignOut } from '#app/sign-out.ts'
 import { useCollectedAlerts } from '#features/alert/use-collected-alerts.ts'
 import { StreakWhy } from '#features/limit-up/streak-why.tsx'
-import { call } from '#lib/api.ts'
-import { ApiError, messageOf } from '#lib/api-error.ts'
-import { keepChoicesWithAccount } from '#lib/choice-sync.ts'
-import { useInit } from '#lib/init.ts'
-import { queryClient } from '#lib/query.ts'
-import { isGuest, useSession } from '#lib/session.ts'
-import { type StreakProps, StreakProvider } from '#lib/streak.tsx'
+import { call } from '#lib/api/api.ts'
+import { ApiError, messageOf } from '#lib/api/api-error.ts'
+import { useInit } from '#lib/market-time/init.ts'
+import { queryClient } from '#lib/query/query.ts'
+import { isGuest, useSession } from '#lib/session/session.ts'
+import { keepChoicesWithAccount } from '#lib/settings/choice-sync.ts'
+import { type StreakProps, StreakProvider } from '#lib/stock/streak.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 
 const streak = (props: StreakProps) => <StreakWhy {...props} />
@@ -34,7 +34,8 @@ function SessionKeeper() {
   useEffect(followSignOut, [])
 
   useEffect(() => {
-    if (isUnreachable) void import('#lib/last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
+    if (isUnreachable)
+      void import('#lib/query/last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
   }, [isUnreachable])
 
   useCollectedAlerts()

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ScreenProps } from '#lib/screen.ts'
+import type { ScreenProps } from '#lib/page/screen.ts'
 
 type LoadScreen = () => Promise<ComponentType<ScreenProps>>
 

@@ -1,10 +1,10 @@
 import { loginLogout } from '@kanpan/contract/api/main/login'
-import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
-import { forgetChoices } from '#lib/choices.ts'
-import { queryClient } from '#lib/query.ts'
-import { endSession } from '#lib/session.ts'
-import { APPEARANCE } from '#lib/settings.ts'
+import { call } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/api-error.ts'
+import { queryClient } from '#lib/query/query.ts'
+import { endSession } from '#lib/session/session.ts'
+import { forgetChoices } from '#lib/settings/choices.ts'
+import { APPEARANCE } from '#lib/settings/settings.ts'
 
 const CHANNEL = 'kanpan.session'
 
@@ -34,5 +34,5 @@ function forget(): void {
   // What one person was shown must not be there for the next.
   queryClient.clear()
   forgetChoices(APPEARANCE)
-  void import('#lib/last-seen.ts').then(({ forgetLastSeen }) => forgetLastSeen())
+  void import('#lib/query/last-seen.ts').then(({ forgetLastSeen }) => forgetLastSeen())
 }

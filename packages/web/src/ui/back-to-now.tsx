@@ -1,4 +1,4 @@
-import { isLiveMoment, useMoment } from '#lib/moment.ts'
+import { isLiveMoment, useMoment } from '#lib/market-time/moment.ts'
 import { Button } from './button.tsx'
 
 /** The way out of a past moment; nothing where the address names none. */

@@ -1,7 +1,7 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { type BlockState, DataBlock } from './data-block.tsx'
 import { queryState } from './query-state.ts'
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { messageOf } from '#lib/api-error.ts'
-import { isGonePart } from '#lib/old-page.ts'
+import { messageOf } from '#lib/api/api-error.ts'
+import { isGonePart } from '#lib/page/old-page.ts'
 import { Button } from './button.tsx'
 
 interface ErrorBoundaryProps {

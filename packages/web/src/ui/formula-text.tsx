@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FORMULAS, type FormulaName } from '#lib/formulas.ts'
+import { FORMULAS, type FormulaName } from '#lib/format/formulas.ts'
 
 export interface FormulaTextProps {
   readonly of: FormulaName

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Direction, directionOf } from '#lib/format.ts'
-import { useSettings } from '#lib/settings.ts'
+import { type Direction, directionOf } from '#lib/format/format.ts'
+import { useSettings } from '#lib/settings/settings.ts'
 
 interface NumberTextProps {
   /** The figure as it is shown, from lib/format. */

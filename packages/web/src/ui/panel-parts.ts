@@ -1,7 +1,7 @@
 import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
-import { coverageText } from '#lib/coverage-text.ts'
-import { dayText } from '#lib/day-text.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
+import { coverageText } from '#lib/format/coverage-text.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { SOURCE_WORDS } from '#lib/format/market-words.ts'
 import { type QueryLike, queryState } from './query-state.ts'
 
 interface MarketAnswer {

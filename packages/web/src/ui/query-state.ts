@@ -1,6 +1,6 @@
 import { ERRORS } from '@kanpan/contract/errors'
-import { ApiError, messageOf } from '#lib/api-error.ts'
-import { backfillOf, backfillText } from '#lib/backfill.ts'
+import { ApiError, messageOf } from '#lib/api/api-error.ts'
+import { backfillOf, backfillText } from '#lib/query/backfill.ts'
 import type { BlockState } from './data-block.tsx'
 
 /** The part of a query's result that decides what a block shows. */

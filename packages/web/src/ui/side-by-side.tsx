@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMedia } from '#lib/use-media.ts'
+import { useMedia } from '#lib/page/use-media.ts'
 import { Drawer } from './drawer.tsx'
 
 const WIDE = '(min-width: 960px)'

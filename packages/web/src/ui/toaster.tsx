@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { dismissToast, type Toast, useToasts } from '#lib/toasts.ts'
+import { dismissToast, type Toast, useToasts } from '#lib/page/toasts.ts'
 import { IconButton } from './button.tsx'
 
 const SHOWN_MS = { info: 5_000, success: 4_000, error: 10_000 } as const

@@ -6,9 +6,9 @@ import { signOut } from '#app/sign-out.ts'
 import { openHelp } from '#features/help/help-state.ts'
 import type { PaletteCommand } from '#features/palette/palette-command.ts'
 import { typedDay } from '#features/palette/typed-day.ts'
-import { useMarketClock } from '#lib/init.ts'
-import { addressOf, useMoment } from '#lib/moment.ts'
-import { useSettings } from '#lib/settings.ts'
+import { useMarketClock } from '#lib/market-time/init.ts'
+import { addressOf, useMoment } from '#lib/market-time/moment.ts'
+import { useSettings } from '#lib/settings/settings.ts'
 import { toggleMenu } from './toggle-menu.ts'
 
 /** What a screen is found by besides its title: the initials of its pinyin. */

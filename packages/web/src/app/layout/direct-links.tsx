@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useMomentAddress } from '#lib/moment.ts'
+import { useMomentAddress } from '#lib/market-time/moment.ts'
 
 /** What a trader goes to all day; `within` says which screens belong to it. */
 const PLACES = [

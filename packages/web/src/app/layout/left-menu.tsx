@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { useMomentAddress } from '#lib/moment.ts'
-import { useSession } from '#lib/session.ts'
+import { useMomentAddress } from '#lib/market-time/moment.ts'
+import { useSession } from '#lib/session/session.ts'
 import { MENU } from './menu-groups.ts'
 import { MENU_ID } from './toggle-menu.ts'
 

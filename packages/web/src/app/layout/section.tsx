@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Route } from '#app/routes.ts'
-import { useMomentAddress } from '#lib/moment.ts'
+import { useMomentAddress } from '#lib/market-time/moment.ts'
 import { TabLinks } from '#ui/tabs.tsx'
 
 interface SectionProps {

@@ -2,7 +2,7 @@ import { ChartNoAxesCombined, Flame, Menu, Search, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { openPalette } from '#features/palette/palette-state.ts'
-import { useMomentAddress } from '#lib/moment.ts'
+import { useMomentAddress } from '#lib/market-time/moment.ts'
 import { toggleMenu } from './toggle-menu.ts'
 
 const PLACES = [

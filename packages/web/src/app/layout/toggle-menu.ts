@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session/session.ts'
 
 export function toggleMenu(): void {
   const { leftMenusHide, setLeftMenusHide } = useSession.getState()

@@ -1,4 +1,4 @@
-import { takeUpdate, useWaitingUpdate } from '#lib/service-worker.ts'
+import { takeUpdate, useWaitingUpdate } from '#lib/page/service-worker.ts'
 import { Button } from '#ui/button.tsx'
 
 /** A newer version is ready: a page is never changed under a person's hands. */

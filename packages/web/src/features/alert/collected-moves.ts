@@ -1,5 +1,5 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
-import { MOVE_WORDS } from '#lib/move-words.ts'
+import { MOVE_WORDS } from '#lib/format/move-words.ts'
 
 /** What a person wants to be called for: a limit reached or left. */
 const KINDS: ReadonlySet<MoveKind> = new Set(['limitUpSealed', 'limitUpOpened', 'limitDownSealed', 'limitDownOpened'])

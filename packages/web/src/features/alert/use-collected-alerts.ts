@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { beep } from '#lib/beep.ts'
-import { useSession } from '#lib/session.ts'
-import { useSettings } from '#lib/settings.ts'
-import { marketStream } from '#lib/tick.ts'
-import { toast } from '#lib/toasts.ts'
+import { toast } from '#lib/page/toasts.ts'
+import { useSession } from '#lib/session/session.ts'
+import { useSettings } from '#lib/settings/settings.ts'
+import { marketStream } from '#lib/stream/tick.ts'
+import { beep } from './beep.ts'
 import { collectedMoves } from './collected-moves.ts'
 
 /** Says it with one tone and a sentence when a collected stock reaches or leaves a limit, while a person wants that. */

@@ -1,5 +1,5 @@
 import type { AuctionPoint, AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
-import { formatChangePct, formatPrice, formatVolume } from '#lib/format.ts'
+import { formatChangePct, formatPrice, formatVolume } from '#lib/format/format.ts'
 import { auctionPaths } from './auction-paths.ts'
 import { priceTitle, STAGE_WORDS } from './auction-words.ts'
 

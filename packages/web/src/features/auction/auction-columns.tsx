@@ -1,6 +1,5 @@
 import type { AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
-import type { Column } from '#lib/column.ts'
-import { formatVolume } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
 import {
   changeColumn,
   nameColumn,
@@ -9,7 +8,8 @@ import {
   priceColumn,
   streakColumn,
   yuanColumn,
-} from '#lib/stock-columns.tsx'
+} from '#lib/column/stock-columns.tsx'
+import { formatVolume } from '#lib/format/format.ts'
 import { limitWords, priceTitle, signedOver, timesText } from './auction-words.ts'
 
 /** The auction of one of yesterday's limit-ups, figure by figure. */

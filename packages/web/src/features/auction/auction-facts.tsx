@@ -1,5 +1,5 @@
 import type { AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
-import { directionOf, formatChangePct, formatPct, formatPrice, formatVolume, formatYuan } from '#lib/format.ts'
+import { directionOf, formatChangePct, formatPct, formatPrice, formatVolume, formatYuan } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { limitWords, priceTitle, STAGE_WORDS, timesText } from './auction-words.ts'
 

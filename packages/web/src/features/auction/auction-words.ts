@@ -1,5 +1,5 @@
 import type { AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
-import { formatRatio, UNKNOWN } from '#lib/format.ts'
+import { formatRatio, UNKNOWN } from '#lib/format/format.ts'
 
 /** What may be done with an order, and what the prices are. */
 export const STAGE_WORDS: Readonly<Record<AuctionStage, string>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMedia } from '#lib/use-media.ts'
+import { useMedia } from '#lib/page/use-media.ts'
 import { Button } from '#ui/button.tsx'
 
 const PHONE = '(max-width: 767px)'

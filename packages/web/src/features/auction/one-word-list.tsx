@@ -1,6 +1,6 @@
 import type { AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
-import { formatPct, formatYuan } from '#lib/format.ts'
-import type { StockSlot } from '#lib/stock-slot.ts'
+import { formatPct, formatYuan } from '#lib/format/format.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import type { FileField } from '#ui/dense-table/table-file.ts'
 import { AuctionPart } from './auction-part.tsx'

@@ -1,6 +1,6 @@
 import type { CompanyEvent, CompanyEventKind, EarningsForecastType } from '@kanpan/contract/model/company-event'
 import type { MarketDate } from '@kanpan/market/calendar/market-dates'
-import { formatChangePct, formatPct, formatYuan } from '#lib/format.ts'
+import { formatChangePct, formatPct, formatYuan } from '#lib/format/format.ts'
 
 export type EventKind = CompanyEventKind | MarketDate['kind']
 

@@ -1,5 +1,5 @@
 import type { PastReaction } from '@kanpan/contract/model/company-event'
-import { formatChangePct, formatCount, formatPct } from '#lib/format.ts'
+import { formatChangePct, formatCount, formatPct } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { reactionName } from './reaction-words.ts'
 

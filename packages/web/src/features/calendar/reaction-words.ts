@@ -1,5 +1,5 @@
 import type { CompanyEventKind, PastReaction } from '@kanpan/contract/model/company-event'
-import { formatChangePct, formatCount, formatPct } from '#lib/format.ts'
+import { formatChangePct, formatCount, formatPct } from '#lib/format/format.ts'
 import { EVENT_WORDS } from './event-words.ts'
 
 const SENSES = { better: '，净利增长', worse: '，净利下降' } as const

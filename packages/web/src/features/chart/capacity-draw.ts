@@ -1,5 +1,5 @@
-import { formatYuan } from '#lib/format.ts'
-import type { Tokens } from '#lib/tokens.ts'
+import { formatYuan } from '#lib/format/format.ts'
+import type { Tokens } from '#lib/settings/tokens.ts'
 import type { Pen, Size } from './canvas-layer.tsx'
 import type { DifferenceBars } from './capacity-difference.ts'
 import type { CapacityLayout } from './capacity-layout.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useRef } from 'react'
-import { useAfterFrame } from '#lib/use-after-frame.ts'
+import { useAfterFrame } from '#lib/page/use-after-frame.ts'
 import { type Size, useSize } from './canvas-layer.tsx'
 import './chart.css'
 

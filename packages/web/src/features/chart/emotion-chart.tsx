@@ -1,6 +1,6 @@
 import type { Emotion } from '@kanpan/contract/model/emotion'
 import { useMemo } from 'react'
-import { formatCount, UNKNOWN } from '#lib/format.ts'
+import { formatCount, UNKNOWN } from '#lib/format/format.ts'
 import { SeriesChart } from './series-chart.tsx'
 import type { SeriesLine } from './series-draw.ts'
 

@@ -1,5 +1,5 @@
-import { formatCount, UNKNOWN } from '#lib/format.ts'
-import { useTokens } from '#lib/tokens.ts'
+import { formatCount, UNKNOWN } from '#lib/format/format.ts'
+import { useTokens } from '#lib/settings/tokens.ts'
 import './chart.css'
 import './gauge.css'
 import { mix } from './colour.ts'

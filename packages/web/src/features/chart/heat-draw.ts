@@ -1,5 +1,5 @@
-import { formatChangePct } from '#lib/format.ts'
-import type { Tokens } from '#lib/tokens.ts'
+import { formatChangePct } from '#lib/format/format.ts'
+import type { Tokens } from '#lib/settings/tokens.ts'
 import type { Pen } from './canvas-layer.tsx'
 import { type Column, valueAt } from './column.ts'
 import { type HeatLayout, type HeatUniverse, LINE_EM, sectorChange } from './heat-layout.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { formatChangePct } from '#lib/format.ts'
-import { useTokens } from '#lib/tokens.ts'
+import { formatChangePct } from '#lib/format/format.ts'
+import { useTokens } from '#lib/settings/tokens.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { type Column, valueAt } from './column.ts'
 import type { HeatPlace } from './heat-keys.ts'

@@ -1,4 +1,4 @@
-import { directionOf, formatChangePct } from '#lib/format.ts'
+import { directionOf, formatChangePct } from '#lib/format/format.ts'
 import { type Column, valueAt } from './column.ts'
 import { type HeatLayout, type HeatSector, type HeatUniverse, STOCK_WORDS, sectorChange } from './heat-layout.ts'
 

@@ -1,4 +1,4 @@
-import type { Tokens } from '#lib/tokens.ts'
+import type { Tokens } from '#lib/settings/tokens.ts'
 import { inkOn, mix } from './colour.ts'
 
 /** Changes smaller than this are grey: the market's noise. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useId, useMemo, useState } from 'react'
-import { formatChangePct } from '#lib/format.ts'
+import { formatChangePct } from '#lib/format/format.ts'
 import { CanvasLayer, type Pen, type Size } from './canvas-layer.tsx'
 import { valueAt } from './column.ts'
 import { drawHeat, drawHeatFocus, type HeatPicture } from './heat-draw.ts'

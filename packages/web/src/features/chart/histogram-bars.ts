@@ -1,4 +1,4 @@
-import type { Direction } from '#lib/format.ts'
+import type { Direction } from '#lib/format/format.ts'
 
 export interface HistogramBucket {
   readonly label: string

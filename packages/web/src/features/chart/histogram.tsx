@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/format/format.ts'
 import './chart.css'
 import './histogram.css'
 import { type HistogramBucket, histogramBars, sideTotals } from './histogram-bars.ts'

@@ -1,6 +1,6 @@
 import type { IndexQuote } from '@kanpan/contract/model/quote'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
-import { formatChange, formatChangePct, formatPrice, formatYuan } from '#lib/format.ts'
+import { formatChange, formatChangePct, formatPrice, formatYuan } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { Sparkline } from './sparkline.tsx'
 

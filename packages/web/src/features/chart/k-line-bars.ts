@@ -1,5 +1,5 @@
 import type { Bar } from '@kanpan/contract/model/bar'
-import { directionOf, formatChangePct, formatPct, formatPrice, formatVolume, formatYuan } from '#lib/format.ts'
+import { directionOf, formatChangePct, formatPct, formatPrice, formatVolume, formatYuan } from '#lib/format/format.ts'
 import type { ChartTable } from './chart-frame.tsx'
 import type { ReadoutItem } from './readout.tsx'
 

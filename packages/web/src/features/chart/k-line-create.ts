@@ -1,6 +1,6 @@
 import { type Chart, init, utils } from 'klinecharts'
-import { formatYuan } from '#lib/format.ts'
-import type { Tokens } from '#lib/tokens.ts'
+import { formatYuan } from '#lib/format/format.ts'
+import type { Tokens } from '#lib/settings/tokens.ts'
 import type { DayLayer } from './k-line-days.ts'
 import { gapColours } from './k-line-gaps.ts'
 import { registerIndicators } from './k-line-indicators.ts'

@@ -1,5 +1,5 @@
 import type { IndicatorDrawParams, IndicatorTemplate } from 'klinecharts'
-import type { Tokens } from '#lib/tokens.ts'
+import type { Tokens } from '#lib/settings/tokens.ts'
 import { mix } from './colour.ts'
 import type { IndicatorRow } from './k-line-columns.ts'
 

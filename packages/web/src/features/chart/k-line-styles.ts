@@ -1,5 +1,5 @@
 import type { DeepPartial, StateLineStyle, Styles } from 'klinecharts'
-import type { Tokens } from '#lib/tokens.ts'
+import type { Tokens } from '#lib/settings/tokens.ts'
 import { inkOn } from './colour.ts'
 
 /** The chart library's look out of our tokens: rise and fall, the swap and the colour-blind palette come with them. */

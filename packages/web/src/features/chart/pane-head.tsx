@@ -1,4 +1,4 @@
-import { useTokens } from '#lib/tokens.ts'
+import { useTokens } from '#lib/settings/tokens.ts'
 import { valueAt } from './column.ts'
 import type { PaneLayout } from './panes-layout.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useTokens } from '#lib/tokens.ts'
+import { useTokens } from '#lib/settings/tokens.ts'
 import { CanvasLayer, type Pen, type Size } from './canvas-layer.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { lastKnown, valueAt } from './column.ts'

@@ -1,4 +1,4 @@
-import type { Tokens } from '#lib/tokens.ts'
+import type { Tokens } from '#lib/settings/tokens.ts'
 import type { Box } from './axis.ts'
 import type { Pen } from './canvas-layer.tsx'
 

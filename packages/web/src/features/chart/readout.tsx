@@ -1,4 +1,4 @@
-import type { Direction } from '#lib/format.ts'
+import type { Direction } from '#lib/format/format.ts'
 
 /** One value at the crosshair: a word, the figure, and what its colour says. */
 export interface ReadoutItem {

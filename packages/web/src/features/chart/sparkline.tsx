@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import './chart.css'
 import './sparkline.css'
-import { directionOf } from '#lib/format.ts'
+import { directionOf } from '#lib/format/format.ts'
 import { type Column, extent, lastKnown, valueAt } from './column.ts'
 import { sparklinePaths } from './sparkline-path.ts'
 

@@ -1,7 +1,14 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
-import { dayText } from '#lib/day-text.ts'
-import { type Direction, directionOf, formatChangePct, formatPrice, formatVolume, formatYuan } from '#lib/format.ts'
-import type { Tokens } from '#lib/tokens.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import {
+  type Direction,
+  directionOf,
+  formatChangePct,
+  formatPrice,
+  formatVolume,
+  formatYuan,
+} from '#lib/format/format.ts'
+import type { Tokens } from '#lib/settings/tokens.ts'
 import type { Pen, Size } from './canvas-layer.tsx'
 import { alpha, inkOn } from './colour.ts'
 import { drawBadge, fillUnder, haloText, ruleAcross, ruleDown, setFont, traceStretches } from './pen.ts'

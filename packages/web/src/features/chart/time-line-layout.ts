@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
-import { type Direction, directionOf } from '#lib/format.ts'
+import { type Direction, directionOf } from '#lib/format/format.ts'
 import { type Box, linear } from './axis.ts'
 import { type Column, stretches, valueAt } from './column.ts'
 

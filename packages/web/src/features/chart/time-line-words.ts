@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY, minuteLabel } from '@kanpan/market/quote/minute-line'
-import { dayText } from '#lib/day-text.ts'
-import { directionOf, formatChangePct, formatPrice, formatVolume, formatYuan } from '#lib/format.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { directionOf, formatChangePct, formatPrice, formatVolume, formatYuan } from '#lib/format/format.ts'
 import type { ChartTable } from './chart-frame.tsx'
 import { extent, valueAt } from './column.ts'
 import type { ReadoutItem } from './readout.tsx'

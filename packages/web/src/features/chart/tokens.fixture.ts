@@ -1,4 +1,4 @@
-import type { Tokens } from '#lib/tokens.ts'
+import type { Tokens } from '#lib/settings/tokens.ts'
 
 /** The dark theme as a test sees it. */
 export const DARK: Tokens = {

@@ -1,7 +1,7 @@
 import type { Bar } from '@kanpan/contract/model/bar'
 import { type Chart, dispose, type KLineData } from 'klinecharts'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useTokens } from '#lib/tokens.ts'
+import { useTokens } from '#lib/settings/tokens.ts'
 import { type BarPeriod, barsChange, chartBar, dayTimestamp } from './k-line-bars.ts'
 import { addSub, CANDLES, createChart, type Look, SUB } from './k-line-create.ts'
 import type { DayLayer } from './k-line-days.ts'

@@ -1,7 +1,7 @@
 import { LIMITS } from '@kanpan/contract/limits'
 import type { CollectItem } from '@kanpan/contract/model/collect'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
-import { messageOf } from '#lib/api-error.ts'
+import { messageOf } from '#lib/api/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,8 +1,8 @@
 import { collectChange, collectSave } from '@kanpan/contract/api/main/collect'
 import type { CollectItem } from '@kanpan/contract/model/collect'
-import { call } from '#lib/api.ts'
-import { useSession } from '#lib/session.ts'
-import { tellFailure } from '#lib/tell-failure.ts'
+import { call } from '#lib/api/api.ts'
+import { tellFailure } from '#lib/api/tell-failure.ts'
+import { useSession } from '#lib/session/session.ts'
 import { readCollectsAgain, showAtOnce } from './collect-list.ts'
 import { moved } from './place.ts'
 

@@ -1,7 +1,6 @@
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import type { ReactNode } from 'react'
-import type { Column } from '#lib/column.ts'
-import { directionOf, formatChange } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
 import {
   amountColumn,
   amplitudeColumn,
@@ -13,7 +12,8 @@ import {
   streakColumn,
   turnoverColumn,
   volumeRatioColumn,
-} from '#lib/stock-columns.tsx'
+} from '#lib/column/stock-columns.tsx'
+import { directionOf, formatChange } from '#lib/format/format.ts'
 import type { CollectRow } from './collect-row.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { NoteCell } from './note-cell.tsx'

@@ -2,7 +2,7 @@ import { collectGetList } from '@kanpan/contract/api/main/collect'
 import { LIMITS } from '@kanpan/contract/limits'
 import type { CollectItem } from '@kanpan/contract/model/collect'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { endpointKey, queryClient, useEndpoint } from '#lib/query.ts'
+import { endpointKey, queryClient, useEndpoint } from '#lib/query/query.ts'
 
 type CollectList = typeof collectGetList.data._zod.output
 

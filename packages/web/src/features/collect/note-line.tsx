@@ -1,4 +1,4 @@
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session/session.ts'
 import { editCollect } from './change-collect.ts'
 import { useCollectedStocks } from './collect-list.ts'
 import { NoteCell } from './note-cell.tsx'

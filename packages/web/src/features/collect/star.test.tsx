@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 
 type Answer = (body: string) => unknown
 
@@ -25,8 +25,8 @@ answerCalls(({ url: { pathname, search }, body }) => {
 beforeAll(async () => {
   const [{ Star }, { useSession }, { useToasts }] = await Promise.all([
     import('./star.tsx'),
-    import('#lib/session.ts'),
-    import('#lib/toasts.ts'),
+    import('#lib/session/session.ts'),
+    import('#lib/page/toasts.ts'),
   ])
   star = () => <Star code="600519" name="国泰酒业" />
   statusOf = () => useSession.getState().collectStatus['600519']

@@ -1,9 +1,9 @@
 import { collectGetList, collectHide, collectSave } from '@kanpan/contract/api/main/collect'
 import { LIMITS } from '@kanpan/contract/limits'
-import { call } from '#lib/api.ts'
-import { queryClient } from '#lib/query.ts'
-import { useSession } from '#lib/session.ts'
-import { tellFailure } from '#lib/tell-failure.ts'
+import { call } from '#lib/api/api.ts'
+import { tellFailure } from '#lib/api/tell-failure.ts'
+import { queryClient } from '#lib/query/query.ts'
+import { useSession } from '#lib/session/session.ts'
 
 export interface CollectableStock {
   readonly code: string

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { loginPath } from '#lib/return-path.ts'
-import { useSession } from '#lib/session.ts'
+import { loginPath } from '#lib/session/return-path.ts'
+import { useSession } from '#lib/session/session.ts'
 import { type CollectableStock, toggleCollect } from './toggle-collect.ts'
 
 export interface Collect {

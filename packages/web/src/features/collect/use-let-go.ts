@@ -1,6 +1,6 @@
 import type { CollectItem } from '@kanpan/contract/model/collect'
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session/session.ts'
 
 /** The stock that was just let go, by whichever star or key, so that it can be brought back with its note and place. */
 export function useLetGo(items: readonly CollectItem[] | undefined): readonly [CollectItem | undefined, () => void] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText } from '#lib/csv.ts'
+import { csvText } from '#lib/format/csv.ts'
 import { fileText, wishesOfCsv, wishesOfText } from './wishes.ts'
 
 test('a pasted list goes into one group, or into none', () => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@kanpan/contract/limits'
-import { parseCsv } from '#lib/csv.ts'
-import { type ReadCode, readCodes } from '#lib/stock-code.ts'
+import { parseCsv } from '#lib/format/csv.ts'
+import { type ReadCode, readCodes } from '#lib/stock/stock-code.ts'
 
 /** A stock to be collected, with what is to be kept about it. */
 export interface Wish extends ReadCode {

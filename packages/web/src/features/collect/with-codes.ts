@@ -1,5 +1,5 @@
 import { suggest } from '@kanpan/contract/api/data/hotspot'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import type { Wish } from './wishes.ts'
 
 /** Names are asked for a few at a time: a pasted list may hold hundreds. */

@@ -1,5 +1,5 @@
 import type { Emotion, EmotionPhase, EmotionTermName } from '@kanpan/contract/model/emotion'
-import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format.ts'
+import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format/format.ts'
 
 export const EMOTION_PHASE_WORDS: Readonly<Record<EmotionPhase, string>> = {
   freezing: '冰点',

@@ -1,5 +1,5 @@
 import type { Emotion } from '@kanpan/contract/model/emotion'
-import { formatChange, UNKNOWN } from '#lib/format.ts'
+import { formatChange, UNKNOWN } from '#lib/format/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { EMOTION_PHASE_WORDS } from './emotion-words.ts'

@@ -1,5 +1,5 @@
 import type { FundFlow } from '@kanpan/contract/model/text'
-import { formatFlow, formatPct } from '#lib/format.ts'
+import { formatFlow, formatPct } from '#lib/format/format.ts'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { FLOW_SIZES, sumOfLast } from './flow-sizes.ts'

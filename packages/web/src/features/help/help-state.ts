@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { changeChoice, choiceOf } from '#lib/choices.ts'
+import { changeChoice, choiceOf } from '#lib/settings/choices.ts'
 
 interface HelpState {
   readonly isOpen: boolean

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useShortcut } from '#lib/keyboard.ts'
-import { useSession } from '#lib/session.ts'
+import { useShortcut } from '#lib/page/keyboard.ts'
+import { useSession } from '#lib/session/session.ts'
 import { offerTour, openHelp, useHelp } from './help-state.ts'
 
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))

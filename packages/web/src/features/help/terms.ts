@@ -1,4 +1,4 @@
-import { FORMULAS } from '#lib/formulas.ts'
+import { FORMULAS } from '#lib/format/formulas.ts'
 
 export interface Term {
   readonly name: string

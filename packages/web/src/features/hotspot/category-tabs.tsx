@@ -1,6 +1,6 @@
 import type { hotspotCategoryList } from '@kanpan/contract/api/main/hotspot'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import { messageOf } from '#lib/api-error.ts'
+import { messageOf } from '#lib/api/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Tag } from '#ui/tag.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatChangePct } from '#lib/format.ts'
+import { formatChangePct } from '#lib/format/format.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import type { FreshStock } from './fresh-stocks.ts'

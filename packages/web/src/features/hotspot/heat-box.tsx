@@ -1,5 +1,5 @@
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/format/format.ts'
 import { HeatCurve } from './heat-curve.tsx'
 import { heatText, partText, STAGE_RULE } from './hotspot-words.ts'
 import { StageTag } from './stage-tag.tsx'

@@ -2,11 +2,11 @@ import { collectGetList, collectHide, collectSave } from '@kanpan/contract/api/m
 import type { DataOf } from '@kanpan/contract/endpoint'
 import { LIMITS } from '@kanpan/contract/limits'
 import { navigate } from 'wouter/use-browser-location'
-import { call } from '#lib/api.ts'
-import { endpointKey, queryClient, useEndpoint } from '#lib/query.ts'
-import { loginPath } from '#lib/return-path.ts'
-import { useSession } from '#lib/session.ts'
-import { tellFailure } from '#lib/tell-failure.ts'
+import { call } from '#lib/api/api.ts'
+import { tellFailure } from '#lib/api/tell-failure.ts'
+import { endpointKey, queryClient, useEndpoint } from '#lib/query/query.ts'
+import { loginPath } from '#lib/session/return-path.ts'
+import { useSession } from '#lib/session/session.ts'
 
 export interface CollectableHotspot {
   readonly id: string

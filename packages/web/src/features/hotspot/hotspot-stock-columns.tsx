@@ -1,4 +1,4 @@
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import {
   amountColumn,
   changeColumn,
@@ -7,7 +7,7 @@ import {
   priceColumn,
   streakColumn,
   turnoverColumn,
-} from '#lib/stock-columns.tsx'
+} from '#lib/column/stock-columns.tsx'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { changeOf, type HotspotStockRow } from './stock-rows.ts'
 

@@ -1,5 +1,5 @@
-import { formatChangePct } from '#lib/format.ts'
-import type { ListedStockSlot } from '#lib/stock-slot.ts'
+import { formatChangePct } from '#lib/format/format.ts'
+import type { ListedStockSlot } from '#lib/stock/stock-slot.ts'
 import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { ListTable } from '#ui/list-table/list-table.tsx'

@@ -1,6 +1,6 @@
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
-import { dayText } from '#lib/day-text.ts'
-import { formatPrice } from '#lib/format.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { formatPrice } from '#lib/format/format.ts'
 import type { TagTone } from '#ui/tag.tsx'
 
 type Stage = NonNullable<Hotspot['stage']>

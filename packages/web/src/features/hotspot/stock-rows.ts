@@ -3,9 +3,9 @@ import { LIMITS } from '@kanpan/contract/limits'
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import type { Quote } from '@kanpan/contract/model/quote'
 import { useMemo } from 'react'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
-import { SCREEN_PACE_MS } from '#lib/pace.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
+import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
 
 type HotspotStock = Hotspot['stocks'][number]
 

@@ -1,6 +1,6 @@
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import { Link } from 'wouter'
-import { formatChangePct } from '#lib/format.ts'
+import { formatChangePct } from '#lib/format/format.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'

@@ -2,8 +2,8 @@ import { hotspotList } from '@kanpan/contract/api/main/hotspot'
 import { LIMITS } from '@kanpan/contract/limits'
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import { useMemo } from 'react'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
 
 const EVERY_MS = 10_000
 

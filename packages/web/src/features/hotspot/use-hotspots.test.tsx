@@ -2,7 +2,7 @@ import { hotspotCategoryList } from '@kanpan/contract/api/main/hotspot'
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { hotspotOf } from './hotspot.fixture.ts'
 
@@ -33,7 +33,7 @@ answerCalls(({ url }) => answer(url), '/hotspot')
 beforeAll(async () => {
   const [loaded, { queryClient }, { QueryClientProvider }] = await Promise.all([
     import('./use-hotspots.ts'),
-    import('#lib/query.ts'),
+    import('#lib/query/query.ts'),
     import('@tanstack/react-query'),
   ])
   hooks = loaded

@@ -1,9 +1,9 @@
 import { hotspotCategoryList, hotspotList } from '@kanpan/contract/api/main/hotspot'
 import { LIMITS } from '@kanpan/contract/limits'
 import { useState } from 'react'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
-import { SCREEN_PACE_MS } from '#lib/pace.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
+import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
 import { ALL } from './category.ts'
 
 const PAGE_SIZE = 20

@@ -1,8 +1,8 @@
 import { hotspotDeleteKeyword, hotspotKeywords, hotspotSaveKeyword } from '@kanpan/contract/api/main/hotspot'
 import type { SavedKeyword } from '@kanpan/contract/model/hotspot'
-import { call } from '#lib/api.ts'
-import { queryClient } from '#lib/query.ts'
-import { tellFailure } from '#lib/tell-failure.ts'
+import { call } from '#lib/api/api.ts'
+import { tellFailure } from '#lib/api/tell-failure.ts'
+import { queryClient } from '#lib/query/query.ts'
 import type { Keywords } from './use-keywords.ts'
 
 const KEY = [hotspotKeywords.group, hotspotKeywords.path]

@@ -1,5 +1,5 @@
 import type { SavedKeyword } from '@kanpan/contract/model/hotspot'
-import { formatChangePct, formatPct } from '#lib/format.ts'
+import { formatChangePct, formatPct } from '#lib/format/format.ts'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 const asOf = { day: '2026-11-20', time: '10:31:12', phase: 'trading', final: false }
@@ -21,8 +21,8 @@ let refusal: string | undefined
 let modules: {
   readonly hook: typeof import('./use-keywords.ts')
   readonly change: typeof import('./change-keyword.ts')
-  readonly session: typeof import('#lib/session.ts')
-  readonly toasts: typeof import('#lib/toasts.ts')
+  readonly session: typeof import('#lib/session/session.ts')
+  readonly toasts: typeof import('#lib/page/toasts.ts')
 }
 let wrapper: (props: { readonly children: ReactNode }) => ReactNode
 let reset: (token: string) => void
@@ -52,9 +52,9 @@ beforeAll(async () => {
   const [hook, change, session, toasts, { queryClient }, { QueryClientProvider }] = await Promise.all([
     import('./use-keywords.ts'),
     import('./change-keyword.ts'),
-    import('#lib/session.ts'),
-    import('#lib/toasts.ts'),
-    import('#lib/query.ts'),
+    import('#lib/session/session.ts'),
+    import('#lib/page/toasts.ts'),
+    import('#lib/query/query.ts'),
     import('@tanstack/react-query'),
   ])
   modules = { hook, change, session, toasts }

@@ -1,10 +1,10 @@
 import { hotspotKeywords } from '@kanpan/contract/api/main/hotspot'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useAddressValue } from '#lib/address-value.ts'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
-import { useSession } from '#lib/session.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useAddressValue } from '#lib/page/address-value.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
+import { useSession } from '#lib/session/session.ts'
 
 export type Keywords = DataOf<typeof hotspotKeywords>
 

@@ -1,8 +1,7 @@
 import type { LimitUpPool, LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { Quote } from '@kanpan/contract/model/quote'
 import type { ReactNode } from 'react'
-import type { Column } from '#lib/column.ts'
-import { formatPct, formatPrice, formatYuan, UNKNOWN } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
 import {
   amountColumn,
   changeColumn,
@@ -12,7 +11,8 @@ import {
   nameColumn,
   priceColumn,
   turnoverColumn,
-} from '#lib/stock-columns.tsx'
+} from '#lib/column/stock-columns.tsx'
+import { formatPct, formatPrice, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { reasonText, streakText, tagsOf } from './ranking-words.ts'
 import { ReasonTags } from './reason-tags.tsx'
 import { StreakWhy } from './streak-why.tsx'

@@ -1,6 +1,6 @@
 import type { LimitUpGroup } from '@kanpan/contract/model/limit-up-results'
-import type { Column } from '#lib/column.ts'
-import { directionOf, formatChangePct, formatPct, UNKNOWN } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
+import { directionOf, formatChangePct, formatPct, UNKNOWN } from '#lib/format/format.ts'
 import { IntervalBar, intervalText } from './interval-bar.tsx'
 
 /** One group of limit-ups: 3板, 首封 9:30 起, a concept. */

@@ -1,6 +1,6 @@
 import type { limitUpStatistics } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import { BOARD_WORDS } from '#lib/market-words.ts'
+import { BOARD_WORDS } from '#lib/format/market-words.ts'
 import type { GroupRow } from './group-columns.tsx'
 import { rungText } from './ranking-words.ts'
 

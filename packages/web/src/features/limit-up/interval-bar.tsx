@@ -1,4 +1,4 @@
-import { formatPct } from '#lib/format.ts'
+import { formatPct } from '#lib/format/format.ts'
 
 interface IntervalBarProps {
   readonly pct: number | null

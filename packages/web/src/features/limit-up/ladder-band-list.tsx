@@ -1,6 +1,6 @@
 import type { PromotionRate } from '@kanpan/contract/model/limit-up'
 import { useState } from 'react'
-import { ThemeTag } from '#lib/theme-tag.tsx'
+import { ThemeTag } from '#lib/theme/theme-tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 import type { LadderBand } from './ladder-bands.ts'

@@ -1,6 +1,6 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { ReactNode } from 'react'
-import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format.ts'
+import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { reasonText, SEAL_KIND_WORDS, streakText, tagsOf } from './ranking-words.ts'
 import { ReasonTags } from './reason-tags.tsx'

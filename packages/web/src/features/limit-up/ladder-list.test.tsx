@@ -2,7 +2,7 @@ import type { LadderRung } from '@kanpan/contract/model/limit-up'
 import { StockCode } from '@kanpan/contract/model/stock'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { StockSlot } from '#lib/stock-slot.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { LadderList } from './ladder-list.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatChangePct, formatPct } from '#lib/format.ts'
+import { formatChangePct, formatPct } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { SMALL_SAMPLE } from './group-columns.tsx'
 import { intervalText } from './interval-bar.tsx'

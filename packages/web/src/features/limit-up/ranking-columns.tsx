@@ -1,8 +1,7 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { ReactNode } from 'react'
-import type { Column } from '#lib/column.ts'
-import { formatPct, formatYuan, UNKNOWN } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
 import {
   amountColumn,
   changeColumn,
@@ -13,7 +12,8 @@ import {
   nameColumn,
   priceColumn,
   turnoverColumn,
-} from '#lib/stock-columns.tsx'
+} from '#lib/column/stock-columns.tsx'
+import { formatPct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { reasonText, SEAL_KIND_WORDS, spellText, streakText, tagsOf } from './ranking-words.ts'
 import { ReasonTags } from './reason-tags.tsx'
 import { StreakWhy } from './streak-why.tsx'

@@ -1,6 +1,6 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
-import { BOARD_WORDS } from '#lib/market-words.ts'
-import { exchangeCode } from '#lib/stock-code.ts'
+import { BOARD_WORDS } from '#lib/format/market-words.ts'
+import { exchangeCode } from '#lib/stock/stock-code.ts'
 import type { FileField } from '#ui/dense-table/table-file.ts'
 import { SEAL_KIND_WORDS, spellText, streakText, tagsOf } from './ranking-words.ts'
 

@@ -1,6 +1,6 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { tagKind } from '@kanpan/market/limit-up/event-tags'
-import { BOARD_WORDS } from '#lib/market-words.ts'
+import { BOARD_WORDS } from '#lib/format/market-words.ts'
 import { tagsOf } from './ranking-words.ts'
 
 /** A board, or the ST stocks of any board. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCsv } from '#lib/csv.ts'
+import { parseCsv } from '#lib/format/csv.ts'
 import { csvFile } from '#ui/dense-table/table-file.ts'
 import { limitUpRow } from './limit-up-row.fixture.ts'
 import { rankingColumns } from './ranking-columns.tsx'

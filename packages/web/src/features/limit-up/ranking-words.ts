@@ -1,5 +1,5 @@
 import type { LimitUpPool, LimitUpRow } from '@kanpan/contract/model/limit-up'
-import { UNKNOWN_STREAK } from '#lib/boards-text.ts'
+import { UNKNOWN_STREAK } from '#lib/format/boards-text.ts'
 
 /** The lists of a day that the ranking shows as tabs, in their order. */
 export const RANKING_POOLS = ['sealed', 'broken', 'limitDown', 'yesterday'] as const

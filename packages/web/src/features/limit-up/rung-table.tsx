@@ -1,4 +1,4 @@
-import { formatPct } from '#lib/format.ts'
+import { formatPct } from '#lib/format/format.ts'
 import { rungText } from './ranking-words.ts'
 import type { RungRow } from './rung-rows.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { StreakProps } from '#lib/streak.tsx'
+import type { StreakProps } from '#lib/stock/streak.tsx'
 import { Explained } from '#ui/explained.tsx'
 
 // Asked for by few: neither its code nor its call come before a streak is pressed.

@@ -1,4 +1,4 @@
-import { formatPct } from '#lib/format.ts'
+import { formatPct } from '#lib/format/format.ts'
 import type { Statistics } from './group-rows.ts'
 import { intervalText } from './interval-bar.tsx'
 

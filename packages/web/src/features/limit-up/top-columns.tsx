@@ -1,7 +1,6 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import type { ReactNode } from 'react'
-import type { Column } from '#lib/column.ts'
-import { UNKNOWN } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
 import {
   amountColumn,
   amplitudeColumn,
@@ -14,7 +13,8 @@ import {
   turnoverColumn,
   volumeRatioColumn,
   yuanColumn,
-} from '#lib/stock-columns.tsx'
+} from '#lib/column/stock-columns.tsx'
+import { UNKNOWN } from '#lib/format/format.ts'
 
 interface TopColumnParts {
   readonly star: (row: Quote) => ReactNode

@@ -1,8 +1,8 @@
 import { sealCurves } from '@kanpan/contract/api/api2/own'
 import { useMemo } from 'react'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
-import { useAfterFrame } from '#lib/use-after-frame.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useAfterFrame } from '#lib/page/use-after-frame.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
 import type { RankingPool } from './ranking-words.ts'
 
 /** The queue of each stock of a list through the day, by code. */

@@ -4,9 +4,9 @@ import { LIMITS } from '@kanpan/contract/limits'
 import { QUOTE_SORTS } from '@kanpan/contract/model/quote'
 import type { Board } from '@kanpan/contract/model/stock'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
-import { SCREEN_PACE_MS } from '#lib/pace.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
+import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
 import type { Sort } from '#ui/dense-table/order.ts'
 
 export type TopStocks = DataOf<typeof stockRanking2>

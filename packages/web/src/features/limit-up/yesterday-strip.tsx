@@ -1,6 +1,6 @@
 import type { LimitUpPremium } from '@kanpan/contract/model/limit-up'
-import { formatChangePct, formatPct } from '#lib/format.ts'
-import { FORMULAS } from '#lib/formulas.ts'
+import { formatChangePct, formatPct } from '#lib/format/format.ts'
+import { FORMULAS } from '#lib/format/formulas.ts'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 

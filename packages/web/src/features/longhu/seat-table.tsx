@@ -1,5 +1,5 @@
 import type { BranchRecord, LonghuSeat } from '@kanpan/contract/model/longhu'
-import { formatFlow, formatPct, formatYuan, UNKNOWN } from '#lib/format.ts'
+import { formatFlow, formatPct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { SeatName } from './seat-name.tsx'
 import { isSharedName } from './seat-words.ts'

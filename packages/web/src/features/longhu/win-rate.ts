@@ -1,5 +1,5 @@
 import type { BranchRecord } from '@kanpan/contract/model/longhu'
-import { formatPct, UNKNOWN } from '#lib/format.ts'
+import { formatPct, UNKNOWN } from '#lib/format/format.ts'
 
 export type WinRate = BranchRecord['winRates'][number]
 

@@ -1,7 +1,7 @@
 import type { Breadth } from '@kanpan/contract/model/market'
-import { directionOf, formatChangePct, formatCount, formatPct } from '#lib/format.ts'
-import type { FormulaName } from '#lib/formulas.ts'
-import { POPULATION } from '#lib/market-words.ts'
+import { directionOf, formatChangePct, formatCount, formatPct } from '#lib/format/format.ts'
+import type { FormulaName } from '#lib/format/formulas.ts'
+import { POPULATION } from '#lib/format/market-words.ts'
 import { Explained, Formula } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 

@@ -1,6 +1,6 @@
 import type { AsOf } from '@kanpan/contract/model/as-of'
 import type { MarketTable } from '@kanpan/contract/model/quote'
-import type { MarketTick } from '#lib/market-tick.ts'
+import type { MarketTick } from '#lib/stream/market-tick.ts'
 import { type MarketColumns, marketColumns } from './market-columns.ts'
 
 /** The market at one moment; another object whenever something has changed. */

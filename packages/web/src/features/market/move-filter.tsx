@@ -1,6 +1,6 @@
 import type { MoveKind } from '@kanpan/contract/model/move'
 import { Filter } from 'lucide-react'
-import { MOVE_KINDS_SHOWN, MOVE_WORDS } from '#lib/move-words.ts'
+import { MOVE_KINDS_SHOWN, MOVE_WORDS } from '#lib/format/move-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Tag } from '#ui/tag.tsx'

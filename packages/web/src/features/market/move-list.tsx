@@ -1,8 +1,8 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
-import { directionOf, formatChangePct, formatPrice } from '#lib/format.ts'
-import { MOVE_WORDS, moveValueText } from '#lib/move-words.ts'
-import type { StockSlot } from '#lib/stock-slot.ts'
-import { ThemeTag } from '#lib/theme-tag.tsx'
+import { directionOf, formatChangePct, formatPrice } from '#lib/format/format.ts'
+import { MOVE_WORDS, moveValueText } from '#lib/format/move-words.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
+import { ThemeTag } from '#lib/theme/theme-tag.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 

@@ -1,9 +1,9 @@
 import { market } from '@kanpan/contract/api/api2/own'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { isLiveMoment, type Moment } from '#lib/moment.ts'
-import { useEndpoint } from '#lib/query.ts'
-import { useSettings } from '#lib/settings.ts'
-import { marketStream, useStreamState } from '#lib/tick.ts'
+import { isLiveMoment, type Moment } from '#lib/market-time/moment.ts'
+import { useEndpoint } from '#lib/query/query.ts'
+import { useSettings } from '#lib/settings/settings.ts'
+import { marketStream, useStreamState } from '#lib/stream/tick.ts'
 import { type BoardView, type MarketBoard, marketBoard } from './market-board.ts'
 
 interface Board {

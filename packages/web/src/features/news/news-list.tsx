@@ -1,8 +1,8 @@
 import type { News } from '@kanpan/contract/model/text'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { dayText } from '#lib/day-text.ts'
-import { formatChangePct } from '#lib/format.ts'
-import type { StockSlot } from '#lib/stock-slot.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { formatChangePct } from '#lib/format/format.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 

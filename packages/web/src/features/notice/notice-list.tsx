@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { formatChangePct } from '#lib/format.ts'
-import { hotspotPath } from '#lib/hotspot-path.ts'
-import type { StockSlot } from '#lib/stock-slot.ts'
+import { formatChangePct } from '#lib/format/format.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
+import { hotspotPath } from '#lib/theme/hotspot-path.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import type { Notices } from './use-notices.ts'
 

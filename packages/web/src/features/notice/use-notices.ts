@@ -1,10 +1,10 @@
 import { collectStockHotspotNotice } from '@kanpan/contract/api/main/collect'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import { call } from '#lib/api.ts'
-import { useLiveQuery } from '#lib/live.ts'
-import { endpointKey, queryClient } from '#lib/query.ts'
-import { useSession } from '#lib/session.ts'
-import { tellFailure } from '#lib/tell-failure.ts'
+import { call } from '#lib/api/api.ts'
+import { tellFailure } from '#lib/api/tell-failure.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
+import { endpointKey, queryClient } from '#lib/query/query.ts'
+import { useSession } from '#lib/session/session.ts'
 
 export type Notices = DataOf<typeof collectStockHotspotNotice>
 

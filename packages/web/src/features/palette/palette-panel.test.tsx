@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 
 let panel: () => ReactElement
 let type: (query: string) => void
@@ -22,7 +22,7 @@ beforeAll(async () => {
     [
       import('./palette-panel.tsx'),
       import('./palette-state.ts'),
-      import('#lib/query.ts'),
+      import('#lib/query/query.ts'),
       import('@tanstack/react-query'),
     ],
   )

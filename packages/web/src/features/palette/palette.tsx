@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useCallback, useEffect, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { listenToKeys, useShortcut } from '#lib/keyboard.ts'
+import { listenToKeys, useShortcut } from '#lib/page/keyboard.ts'
 import { openPalette, usePalette } from './palette-state.ts'
 
 interface PaletteProps {

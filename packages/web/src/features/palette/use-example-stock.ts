@@ -1,5 +1,5 @@
 import { suggest } from '@kanpan/contract/api/data/hotspot'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/query/query.ts'
 
 /** Codes of this market begin with it. */
 const ANY_CODE = '6'

@@ -1,6 +1,6 @@
 import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { Link2 } from 'lucide-react'
-import { toast } from '#lib/toasts.ts'
+import { toast } from '#lib/page/toasts.ts'
 import { Button } from '#ui/button.tsx'
 
 interface CopyLinkProps {

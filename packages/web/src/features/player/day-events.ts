@@ -3,8 +3,8 @@ import { limitUpRanking, marketSentimentEmotion } from '@kanpan/contract/api/api
 import type { TimeOfDay } from '@kanpan/contract/model/stock'
 import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Moment } from '#lib/moment.ts'
-import { endpointQuery } from '#lib/query.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { endpointQuery } from '#lib/query/query.ts'
 import type { DayEvent } from './day-event.ts'
 
 /** Before ten the score is low on every day, since few have reached their limit yet. */

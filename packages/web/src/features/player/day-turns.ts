@@ -3,7 +3,7 @@ import type { IndexQuote } from '@kanpan/contract/model/quote'
 import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import type { News } from '@kanpan/contract/model/text'
 import { minuteLabel } from '@kanpan/market/quote/minute-line'
-import { formatPct, formatRatio } from '#lib/format.ts'
+import { formatPct, formatRatio } from '#lib/format/format.ts'
 import type { DayEvent } from './day-event.ts'
 
 /** The moves a day is told by: of some the first, of others the minute with most of them. */

@@ -1,6 +1,6 @@
 import { ListVideo, SkipForward } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from '#lib/toasts.ts'
+import { toast } from '#lib/page/toasts.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Popover } from '#ui/popover.tsx'
 import type { DayEvent } from './day-event.ts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { momentOf } from '#lib/moment.ts'
+import { momentOf } from '#lib/market-time/moment.ts'
 import { EventList } from './event-list.tsx'
 
 afterEach(cleanup)

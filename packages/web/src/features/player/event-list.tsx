@@ -1,5 +1,5 @@
 import type { TimeOfDay } from '@kanpan/contract/model/stock'
-import { messageOf } from '#lib/api-error.ts'
+import { messageOf } from '#lib/api/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { DayEvent } from './day-event.ts'

@@ -1,6 +1,6 @@
 import { overview } from '@kanpan/contract/api/api2/own'
 import { news10s, yidong } from '@kanpan/contract/api/api2/stock'
-import { endpointQuery } from '#lib/query.ts'
+import { endpointQuery } from '#lib/query/query.ts'
 import type { DayEvent } from './day-event.ts'
 import type { Asked } from './day-events.ts'
 import { burstTurns, indexTurns, moveTurns, newsTurns, TOLD_MOVES } from './day-turns.ts'

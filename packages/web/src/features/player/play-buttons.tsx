@@ -1,5 +1,5 @@
 import { Pause, Play, StepBack, StepForward } from 'lucide-react'
-import { useShortcut } from '#lib/keyboard.ts'
+import { useShortcut } from '#lib/page/keyboard.ts'
 import { IconButton } from '#ui/button.tsx'
 import { pause, play, stepOf, usePlayer } from './player-state.ts'
 import { isInAuction, stopAt, stopBeside, stopPlayed } from './stops.ts'

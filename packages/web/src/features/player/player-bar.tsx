@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { dayText } from '#lib/day-text.ts'
-import { weekdayOf } from '#lib/weekday.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { weekdayOf } from '#lib/format/weekday.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { CopyLink } from './copy-link.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
-import { isLiveMoment, useMoment } from '#lib/moment.ts'
+import { isLiveMoment, useMoment } from '#lib/market-time/moment.ts'
 import { pause } from './player-state.ts'
 
 // Most pages show now and never need it.

@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '@kanpan/contract/model/stock'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Moment } from '#lib/moment.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
 import type { DayEvent } from './day-event.ts'
 import { emotionLow, limitUpEvents } from './day-events.ts'
 import { marketEvents } from './market-events.ts'

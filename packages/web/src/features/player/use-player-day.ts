@@ -1,8 +1,8 @@
 import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
-import { useMarketClock } from '#lib/init.ts'
-import { useMoment } from '#lib/moment.ts'
+import { useMarketClock } from '#lib/market-time/init.ts'
+import { useMoment } from '#lib/market-time/moment.ts'
 import { firstStopOf, stopAt, timeOfStop, WHOLE_DAY } from './stops.ts'
 
 const CLOSE: string = '15:00:00'

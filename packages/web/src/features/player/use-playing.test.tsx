@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { momentOf } from '#lib/moment.ts'
+import { momentOf } from '#lib/market-time/moment.ts'
 import { pause, play, setSpeed, stepOf, usePlayer } from './player-state.ts'
 import { usePlaying } from './use-playing.ts'
 

@@ -1,7 +1,7 @@
 import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { isOfMoment } from '#lib/moment-input.ts'
+import { isOfMoment } from '#lib/query/moment-input.ts'
 import { pause, usePlayer } from './player-state.ts'
 
 const LOOK_AGAIN_MS = 100

@@ -1,9 +1,16 @@
 import type { PopularStock } from '@kanpan/contract/model/popularity'
 import type { ReactNode } from 'react'
-import type { Column } from '#lib/column.ts'
-import { UNKNOWN } from '#lib/format.ts'
-import { changeColumn, codeColumn, conceptsColumn, nameColumn, priceColumn, yuanColumn } from '#lib/stock-columns.tsx'
-import { Streak } from '#lib/streak.tsx'
+import type { Column } from '#lib/column/column.ts'
+import {
+  changeColumn,
+  codeColumn,
+  conceptsColumn,
+  nameColumn,
+  priceColumn,
+  yuanColumn,
+} from '#lib/column/stock-columns.tsx'
+import { UNKNOWN } from '#lib/format/format.ts'
+import { Streak } from '#lib/stock/streak.tsx'
 import { rankChangeText, rankChangeTone } from './rank-change.tsx'
 
 interface PopularColumnParts {

@@ -1,6 +1,6 @@
 import type { PopularConcept } from '@kanpan/contract/model/popularity'
-import { formatChangePct, formatYuan } from '#lib/format.ts'
-import { ThemeJump } from '#lib/theme-jump.tsx'
+import { formatChangePct, formatYuan } from '#lib/format/format.ts'
+import { ThemeJump } from '#lib/theme/theme-jump.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 import { RankChange } from './rank-change.tsx'

@@ -1,5 +1,5 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
-import type { StockRef } from '#lib/stock-slot.ts'
+import type { StockRef } from '#lib/stock/stock-slot.ts'
 
 export interface SealedStock extends StockRef {
   readonly streak: number | null

@@ -1,9 +1,9 @@
 import type { LadderRung } from '@kanpan/contract/model/limit-up'
 import type { ReactNode } from 'react'
-import { UNKNOWN_STREAK } from '#lib/boards-text.ts'
-import { formatChangePct, formatYuan } from '#lib/format.ts'
-import type { ListedStockSlot } from '#lib/stock-slot.ts'
-import { Streak } from '#lib/streak.tsx'
+import { UNKNOWN_STREAK } from '#lib/format/boards-text.ts'
+import { formatChangePct, formatYuan } from '#lib/format/format.ts'
+import type { ListedStockSlot } from '#lib/stock/stock-slot.ts'
+import { Streak } from '#lib/stock/streak.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderBook, Quote } from '@kanpan/contract/model/quote'
 import { memo } from 'react'
-import { formatChangePct, formatPrice, formatVolume, formatYuan } from '#lib/format.ts'
+import { formatChangePct, formatPrice, formatVolume, formatYuan } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { type DepthRow, depthRows, orderImbalance, sealOf } from './depth.ts'
 

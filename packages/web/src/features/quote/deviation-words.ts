@@ -1,5 +1,5 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
-import { formatChangePct, formatPct } from '#lib/format.ts'
+import { formatChangePct, formatPct } from '#lib/format/format.ts'
 
 const RULE_WORDS: Readonly<Record<DeviationRow['rule'], string>> = {
   abnormal3: '异常波动',

@@ -1,4 +1,4 @@
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/format/format.ts'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 

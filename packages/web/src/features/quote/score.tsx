@@ -1,8 +1,8 @@
 import type { comments } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import { partOfMarketText } from '#lib/coverage-text.ts'
-import { dayText } from '#lib/day-text.ts'
-import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format.ts'
+import { partOfMarketText } from '#lib/format/coverage-text.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format/format.ts'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 

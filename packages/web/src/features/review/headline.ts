@@ -1,6 +1,6 @@
 import type { Review } from '@kanpan/contract/model/review'
-import type { Direction } from '#lib/format.ts'
-import type { FormulaName } from '#lib/formulas.ts'
+import type { Direction } from '#lib/format/format.ts'
+import type { FormulaName } from '#lib/format/formulas.ts'
 
 /** A figure the review begins with. */
 export interface Headline {

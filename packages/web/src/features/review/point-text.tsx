@@ -1,6 +1,6 @@
 import type { Review, ReviewSection } from '@kanpan/contract/model/review'
 import type { ReactNode } from 'react'
-import type { StockSlot } from '#lib/stock-slot.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { directionSaid } from './headline.ts'
 
 type Fact = Review['facts'][number]

@@ -1,6 +1,6 @@
 import type { ReviewSection } from '@kanpan/contract/model/review'
 import { useId } from 'react'
-import type { StockSlot } from '#lib/stock-slot.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { PanelHead } from './panel-head.tsx'
 import { type FactsById, PointText } from './point-text.tsx'
 

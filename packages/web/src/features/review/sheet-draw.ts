@@ -1,4 +1,4 @@
-import { useSettings } from '#lib/settings.ts'
+import { useSettings } from '#lib/settings/settings.ts'
 import type { Sheet } from './sheet.ts'
 import { type Ink, SHEET_WIDTH, sheetLayout } from './sheet-layout.ts'
 

@@ -1,7 +1,7 @@
 import type { Review, ReviewSection } from '@kanpan/contract/model/review'
 import { measureText } from '@kanpan/market/review/watch'
-import type { Direction } from '#lib/format.ts'
-import { weekdayOf } from '#lib/weekday.ts'
+import type { Direction } from '#lib/format/format.ts'
+import { weekdayOf } from '#lib/format/weekday.ts'
 import { directionSaid, type Headline, headlines } from './headline.ts'
 
 /** Words of a line that are said alike. */

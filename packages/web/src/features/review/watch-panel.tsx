@@ -1,7 +1,7 @@
 import type { Review, SettledCondition, WatchCondition } from '@kanpan/contract/model/review'
 import { measureText } from '@kanpan/market/review/watch'
 import { type ReactNode, useId } from 'react'
-import type { StockSlot } from '#lib/stock-slot.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { PanelHead } from './panel-head.tsx'
 
 interface WatchPanelProps {

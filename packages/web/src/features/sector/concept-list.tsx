@@ -1,8 +1,8 @@
 import type { SectorLeader, SectorWithStocks } from '@kanpan/contract/model/sector'
-import { formatChangePct, formatYuan } from '#lib/format.ts'
-import type { StockSlot } from '#lib/stock-slot.ts'
-import { Streak } from '#lib/streak.tsx'
-import { ThemeTag } from '#lib/theme-tag.tsx'
+import { formatChangePct, formatYuan } from '#lib/format/format.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
+import { Streak } from '#lib/stock/streak.tsx'
+import { ThemeTag } from '#lib/theme/theme-tag.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 

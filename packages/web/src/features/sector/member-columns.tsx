@@ -1,6 +1,6 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import type { ReactNode } from 'react'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import {
   amountColumn,
   amplitudeColumn,
@@ -13,7 +13,7 @@ import {
   streakColumn,
   turnoverColumn,
   volumeRatioColumn,
-} from '#lib/stock-columns.tsx'
+} from '#lib/column/stock-columns.tsx'
 
 interface MemberColumnParts {
   readonly star: (row: Quote) => ReactNode

@@ -1,8 +1,8 @@
 import type { conceptVector } from '@kanpan/contract/api/data/hotspot'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import { Link } from 'wouter'
-import { formatPct, UNKNOWN } from '#lib/format.ts'
-import type { StockSlot } from '#lib/stock-slot.ts'
+import { formatPct, UNKNOWN } from '#lib/format/format.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { Explained } from '#ui/explained.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@kanpan/contract/limits'
 import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
 import type { Sector } from '@kanpan/contract/model/sector'
-import { localCache } from '#lib/local-cache.ts'
+import { localCache } from '#lib/query/local-cache.ts'
 
 /** Every sector of a moment; the pages of the answer put together. */
 export interface SectorList {

@@ -1,5 +1,5 @@
-import { dayText } from '#lib/day-text.ts'
-import type { StockSlot } from '#lib/stock-slot.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import type { RotationSpell } from './rotation-spells.ts'
 
 interface SpellListProps {

@@ -3,9 +3,9 @@ import { LIMITS } from '@kanpan/contract/limits'
 import type { Sector } from '@kanpan/contract/model/sector'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#lib/api.ts'
-import { useLivePace, useMarketClock } from '#lib/init.ts'
-import { isLiveMoment, type Moment } from '#lib/moment.ts'
+import { call } from '#lib/api/api.ts'
+import { useLivePace, useMarketClock } from '#lib/market-time/init.ts'
+import { isLiveMoment, type Moment } from '#lib/market-time/moment.ts'
 import { type SectorList, sectorListCache } from './sector-list-cache.ts'
 
 /** Asked again at most this often while the market moves. */

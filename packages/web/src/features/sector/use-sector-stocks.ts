@@ -5,9 +5,9 @@ import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
 import type { Quote } from '@kanpan/contract/model/quote'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '#lib/api.ts'
-import { useLiveQuery } from '#lib/live.ts'
-import { isLiveMoment, type Moment } from '#lib/moment.ts'
+import { call } from '#lib/api/api.ts'
+import { isLiveMoment, type Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
 
 const PACE_MS = 3_000
 

@@ -1,9 +1,7 @@
 import type { jingxuanData } from '@kanpan/contract/api/data/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { ReactNode } from 'react'
-import { boardsText } from '#lib/boards-text.ts'
-import type { Column } from '#lib/column.ts'
-import { UNKNOWN } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
 import {
   changeColumn,
   codeColumn,
@@ -12,8 +10,10 @@ import {
   nameColumn,
   priceColumn,
   turnoverColumn,
-} from '#lib/stock-columns.tsx'
-import { Streak } from '#lib/streak.tsx'
+} from '#lib/column/stock-columns.tsx'
+import { boardsText } from '#lib/format/boards-text.ts'
+import { UNKNOWN } from '#lib/format/format.ts'
+import { Streak } from '#lib/stock/streak.tsx'
 
 export type Selection = DataOf<typeof jingxuanData>
 export type Pick = Selection['list'][number]

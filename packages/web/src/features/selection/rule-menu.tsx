@@ -1,6 +1,6 @@
 import { ChevronDown, Save, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { toast } from '#lib/toasts.ts'
+import { toast } from '#lib/page/toasts.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { type NamedRule, READY_RULES } from './ready-rules.ts'

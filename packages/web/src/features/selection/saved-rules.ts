@@ -1,4 +1,4 @@
-import { changeChoice, choiceOf, useChoice } from '#lib/choices.ts'
+import { changeChoice, choiceOf, useChoice } from '#lib/settings/choices.ts'
 import type { NamedRule } from './ready-rules.ts'
 
 const KEY = 'selection.rules'

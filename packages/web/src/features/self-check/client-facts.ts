@@ -1,5 +1,5 @@
-import type { StreamState } from '#lib/market-stream.ts'
-import type { SettingValues } from '#lib/settings.ts'
+import type { SettingValues } from '#lib/settings/settings.ts'
+import type { StreamState } from '#lib/stream/market-stream.ts'
 import { durationText } from './check-words.ts'
 
 /** What this browser knows of itself. The token is no part of it, nor who is signed in. */

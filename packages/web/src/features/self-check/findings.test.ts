@@ -2,7 +2,7 @@ import type { LabDataSet } from '@kanpan/contract/model/data-set'
 import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import type { DataSetStatus } from '@kanpan/contract/question/self-check'
 import { expect, test } from 'vitest'
-import { parseSettings } from '#lib/settings.ts'
+import { parseSettings } from '#lib/settings/settings.ts'
 import { findingsOf, type Looked, lackingOf, type SelfCheck } from './findings.ts'
 import { reportText } from './report-text.ts'
 

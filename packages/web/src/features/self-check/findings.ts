@@ -5,7 +5,7 @@ import { isDay } from '@kanpan/contract/model/stock-guards'
 import type { DataSetStatus } from '@kanpan/contract/question/self-check'
 import { sessionSecondsBetween } from '@kanpan/market/calendar/session-seconds'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
-import type { StreamState } from '#lib/market-stream.ts'
+import type { StreamState } from '#lib/stream/market-stream.ts'
 import { DATA_SET_UNITS, DATA_SET_WORDS, DERIVED_FROM, durationText, labModeWord } from './check-words.ts'
 import type { ServiceReading } from './use-services.ts'
 

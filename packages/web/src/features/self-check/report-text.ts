@@ -1,4 +1,4 @@
-import { PHASE_WORDS, SOURCE_WORDS } from '#lib/market-words.ts'
+import { PHASE_WORDS, SOURCE_WORDS } from '#lib/format/market-words.ts'
 import { DATA_SET_UNITS, DATA_SET_WORDS } from './check-words.ts'
 import { type Client, clientFacts } from './client-facts.ts'
 import type { Finding, Looked } from './findings.ts'

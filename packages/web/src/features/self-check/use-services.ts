@@ -3,8 +3,8 @@ import { suggest } from '@kanpan/contract/api/data/hotspot'
 import { publicInit } from '@kanpan/contract/api/main/public'
 import { GROUPS, type Group } from '@kanpan/contract/groups'
 import { useQuery } from '@tanstack/react-query'
-import { addressOfService, call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
+import { addressOfService, call } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/api-error.ts'
 
 interface Measured {
   readonly ms: number

@@ -1,7 +1,7 @@
 import type { SavedKeyword } from '@kanpan/contract/model/hotspot'
 import type { ReactNode } from 'react'
-import type { Column } from '#lib/column.ts'
-import { directionOf, formatChangePct, formatPct } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
+import { directionOf, formatChangePct, formatPct } from '#lib/format/format.ts'
 
 const AFTER_DAYS = [1, 3, 5] as const
 

@@ -1,6 +1,6 @@
 import type { HotWord } from '@kanpan/contract/model/hotspot'
 import type { ReactNode } from 'react'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import { WORD_KIND_WORDS, wordChangeText, wordChangeTone, wordHeatText } from './word-words.ts'
 
 interface WordColumnParts {

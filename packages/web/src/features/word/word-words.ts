@@ -1,5 +1,5 @@
 import type { HotWord } from '@kanpan/contract/model/hotspot'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/format/format.ts'
 
 export const WORD_KIND_WORDS: Readonly<Record<HotWord['kind'], string>> = {
   concept: '概念',

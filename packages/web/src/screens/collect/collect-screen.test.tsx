@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { moved } from '#features/collect/place.ts'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
-import { forgetChoices } from '#lib/choices.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { forgetChoices } from '#lib/settings/choices.ts'
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 const clock = { day: '2025-12-01', time: '10:31:05', phase: 'trading', speed: 0, source: 'simulator', serverMs: 0 }
@@ -133,8 +133,8 @@ beforeAll(async () => {
   const [{ CollectScreen }, { QueryClientProvider }, { queryClient }, { useSession }] = await Promise.all([
     import('./collect-screen.tsx'),
     import('@tanstack/react-query'),
-    import('#lib/query.ts'),
-    import('#lib/session.ts'),
+    import('#lib/query/query.ts'),
+    import('#lib/session/session.ts'),
   ])
   signIn = () => useSession.setState({ token: 'somebody' })
   collect = () => (

@@ -2,9 +2,9 @@ import { timeline } from '@kanpan/contract/api/api2/stock'
 import type { StockCode } from '@kanpan/contract/model/stock'
 import { memo, useEffect, useState } from 'react'
 import { Sparkline } from '#features/chart/sparkline.tsx'
-import { useLivePace } from '#lib/init.ts'
-import type { Moment } from '#lib/moment.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { useLivePace } from '#lib/market-time/init.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useEndpoint } from '#lib/query/query.ts'
 
 interface LazySparklineProps {
   readonly code: StockCode

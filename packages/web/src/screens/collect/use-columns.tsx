@@ -6,9 +6,9 @@ import type { CollectRow } from '#features/collect/collect-row.ts'
 import { StreakWhy } from '#features/limit-up/streak-why.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { streakWords } from '#features/quote/streak-words.ts'
-import type { Column } from '#lib/column.ts'
-import { UNKNOWN } from '#lib/format.ts'
-import type { Moment } from '#lib/moment.ts'
+import type { Column } from '#lib/column/column.ts'
+import { UNKNOWN } from '#lib/format/format.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
 import { LazySparkline } from './lazy-sparkline.tsx'
 
 const LINE_PX = { mini: 18, normal: 24 } as const

@@ -5,8 +5,8 @@ import type { Quote } from '@kanpan/contract/model/quote'
 import { isStockCode } from '@kanpan/contract/model/stock-guards'
 import { useMemo } from 'react'
 import { type WordStock, wordStocks } from '#features/word/word-stocks.ts'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
 
 const PACE_MS = 10_000
 const QUOTES_PACE_MS = 3_000

@@ -1,7 +1,7 @@
 import type { HotWord, SavedKeyword } from '@kanpan/contract/model/hotspot'
 import type { ReactNode } from 'react'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
-import { addressOf, type Moment } from '#lib/moment.ts'
+import { addressOf, type Moment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'

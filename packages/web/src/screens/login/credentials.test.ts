@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { checkCredentials, faultsOf } from './credentials.ts'
 
 describe('before asking the server', () => {

@@ -1,6 +1,6 @@
 import { ERRORS } from '@kanpan/contract/errors'
 import { Account, Password, UserName } from '@kanpan/contract/model/session'
-import { ApiError, fieldOf, messageOf } from '#lib/api-error.ts'
+import { ApiError, fieldOf, messageOf } from '#lib/api/api-error.ts'
 
 export type Mode = 'signIn' | 'register'
 export type FieldName = 'account' | 'password' | 'user_name'

@@ -1,6 +1,6 @@
-import { boardsText } from '#lib/boards-text.ts'
-import { formatChangePct, formatCount, formatPct, formatPrice, formatYuan } from '#lib/format.ts'
-import type { Init } from '#lib/init.ts'
+import { boardsText } from '#lib/format/boards-text.ts'
+import { formatChangePct, formatCount, formatPct, formatPrice, formatYuan } from '#lib/format/format.ts'
+import type { Init } from '#lib/market-time/init.ts'
 import { NumberText } from '#ui/number-text.tsx'
 
 type Headline = NonNullable<Init['headline']>

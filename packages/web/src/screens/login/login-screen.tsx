@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useInit } from '#lib/init.ts'
-import { PHASE_WORDS, SOURCE_WORDS } from '#lib/market-words.ts'
+import { PHASE_WORDS, SOURCE_WORDS } from '#lib/format/market-words.ts'
+import { useInit } from '#lib/market-time/init.ts'
 import { Headlines } from './headlines.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LookAround } from './look-around.tsx'

@@ -1,8 +1,8 @@
 import { loginGuest } from '@kanpan/contract/api/main/login'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { call } from '#lib/api.ts'
-import { messageOf } from '#lib/api-error.ts'
+import { call } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { useEnter } from './use-enter.ts'
 

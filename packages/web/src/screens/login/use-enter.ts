@@ -1,8 +1,8 @@
 import type { SignedIn } from '@kanpan/contract/model/session'
 import { useLocation, useSearch } from 'wouter'
-import { queryClient } from '#lib/query.ts'
-import { localPath } from '#lib/return-path.ts'
-import { beginSession, useSession } from '#lib/session.ts'
+import { queryClient } from '#lib/query/query.ts'
+import { localPath } from '#lib/session/return-path.ts'
+import { beginSession, useSession } from '#lib/session/session.ts'
 
 /** Begins the session and returns to where the person was going. */
 export function useEnter(): (signedIn: SignedIn) => void {

@@ -1,4 +1,4 @@
-import type { CardPlace, Column } from '#lib/column.ts'
+import type { CardPlace, Column } from '#lib/column/column.ts'
 import type { PlacedColumn } from './placed-column.ts'
 
 /** Two lines of text and their margins. */

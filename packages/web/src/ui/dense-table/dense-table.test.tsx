@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import { DenseTable, type DenseTableProps } from './dense-table.tsx'
 import { createRowStore } from './source.ts'
 

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/browser'
-import type { CsvValue } from '#lib/csv.ts'
+import type { CsvValue } from '#lib/format/csv.ts'
 import type { FileField } from './table-file.ts'
 
 const LEAST_WIDTH = 8

@@ -1,5 +1,5 @@
 import { ListFilter, X } from 'lucide-react'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { figureColumns } from './row-filter.ts'

@@ -1,4 +1,4 @@
-import { useSettings } from '#lib/settings.ts'
+import { useSettings } from '#lib/settings/settings.ts'
 import type { PlacedColumn } from './placed-column.ts'
 
 /** Longer than a glance, shorter than the time between two ticks. */

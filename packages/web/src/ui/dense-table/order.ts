@@ -1,4 +1,4 @@
-import type { SortValue } from '#lib/column.ts'
+import type { SortValue } from '#lib/column/column.ts'
 
 export type SortOrder = 'asc' | 'desc'
 export interface Sort {

@@ -1,4 +1,4 @@
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 
 export interface PlacedColumn<R> {
   readonly column: Column<R>

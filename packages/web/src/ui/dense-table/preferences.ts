@@ -1,5 +1,5 @@
-import { changeChoice, choiceOf, useChoice } from '#lib/choices.ts'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
+import { changeChoice, choiceOf, useChoice } from '#lib/settings/choices.ts'
 import type { Sort, SortOrder } from './order.ts'
 
 /** What a person chose for one table. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import { readFilter } from './row-filter.ts'
 
 interface Stock {

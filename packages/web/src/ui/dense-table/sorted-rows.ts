@@ -1,4 +1,4 @@
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import { type Sort, sortedOrder } from './order.ts'
 
 /** The rows as a table with this order shows them, for instance to export them. */

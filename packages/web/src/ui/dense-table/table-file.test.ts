@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { Column } from '#lib/column.ts'
-import { parseCsv } from '#lib/csv.ts'
-import { UNKNOWN } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
+import { parseCsv } from '#lib/format/csv.ts'
+import { UNKNOWN } from '#lib/format/format.ts'
 import { excelFile } from './excel-file.ts'
 import { csvFile, fieldsOf, fileFields } from './table-file.ts'
 

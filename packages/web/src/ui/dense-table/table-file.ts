@@ -1,6 +1,6 @@
-import type { Column } from '#lib/column.ts'
-import { type CsvValue, csvText } from '#lib/csv.ts'
-import { UNKNOWN } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
+import { type CsvValue, csvText } from '#lib/format/csv.ts'
+import { UNKNOWN } from '#lib/format/format.ts'
 
 /** One column of a file: figures in full with the unit in the title, for a spreadsheet counts with them. */
 export interface FileField<R> {

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import type { CellTone } from '#lib/column.ts'
+import type { CellTone } from '#lib/column/column.ts'
 import type { Flash } from './flash.ts'
 import type { PlacedColumn } from './placed-column.ts'
 import { RowCells } from './row-cells.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import type { Sort } from './order.ts'
 import { changePreferences, useTablePreferences } from './preferences.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import { useLocation } from 'wouter'
-import { neighbourState } from '#lib/neighbours.ts'
+import { neighbourState } from '#lib/page/neighbours.ts'
 import { CARD_HEAD_PX } from './card-columns.ts'
 import { moveCursor } from './keys.ts'
 import type { PlacedColumn } from './placed-column.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import { type Sort, sortedOrder } from './order.ts'
 import type { TableSource } from './source.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useAddressValue } from '#lib/address-value.ts'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
+import { useAddressValue } from '#lib/page/address-value.ts'
 import { type RowFilter, readFilter } from './row-filter.ts'
 
 interface AddressRowFilter<R> {

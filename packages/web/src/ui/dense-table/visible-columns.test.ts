@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import { placeColumns } from './placed-column.ts'
 import { columnStep, visibleColumns } from './visible-columns.ts'
 

@@ -1,5 +1,5 @@
-import type { Column } from '#lib/column.ts'
-import { dayText } from '#lib/day-text.ts'
+import type { Column } from '#lib/column/column.ts'
+import { dayText } from '#lib/format/day-text.ts'
 
 interface DayParts<R> extends Partial<Column<R>> {
   readonly day: (row: R) => string

@@ -1,4 +1,4 @@
-import type { CellTone, Column } from '#lib/column.ts'
+import type { CellTone, Column } from '#lib/column/column.ts'
 import { NumberText } from '#ui/number-text.tsx'
 
 interface ListCellProps<R> {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { choiceOf, forgetChoices } from '#lib/choices.ts'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
+import { choiceOf, forgetChoices } from '#lib/settings/choices.ts'
 import { changePreferences } from '#ui/dense-table/preferences.ts'
 import { ListTable } from './list-table.tsx'
 

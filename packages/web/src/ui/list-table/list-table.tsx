@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import { nextSort, type Sort } from '#ui/dense-table/order.ts'
 import { changePreferences, isShown, useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { sortedRows } from '#ui/dense-table/sorted-rows.ts'

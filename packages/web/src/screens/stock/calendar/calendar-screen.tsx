@@ -1,4 +1,4 @@
-import { useAddressValue } from '#lib/address-value.ts'
+import { useAddressValue } from '#lib/page/address-value.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { ComingView } from './coming-view.tsx'
 import { MonthView } from './month-view.tsx'

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 import type { CalendarDay } from '#features/calendar/month-summary.ts'
 import { EMOTION_PHASE_WORDS } from '#features/emotion/emotion-words.ts'
-import { boardsText } from '#lib/boards-text.ts'
-import { formatCount, formatYuan } from '#lib/format.ts'
+import { boardsText } from '#lib/format/boards-text.ts'
+import { formatCount, formatYuan } from '#lib/format/format.ts'
 
 /** What is on, of one kind. */
 export interface DayMark {

@@ -1,6 +1,6 @@
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
 import { Link } from 'wouter'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/format/day-text.ts'
 
 /** A date of the list: a trading day that has been opens to its review. */
 export function DayLink({ day, today }: { readonly day: string; readonly today: string }) {

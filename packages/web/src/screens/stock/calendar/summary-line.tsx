@@ -1,7 +1,7 @@
 import type { CalendarDay, MonthSummary } from '#features/calendar/month-summary.ts'
 import { Sparkline } from '#features/chart/sparkline.tsx'
-import { dayText } from '#lib/day-text.ts'
-import { formatCount, UNKNOWN } from '#lib/format.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { formatCount, UNKNOWN } from '#lib/format/format.ts'
 
 interface SummaryLineProps {
   readonly summary: MonthSummary

@@ -9,8 +9,8 @@ import {
 } from '#features/calendar/day-events.ts'
 import { EVENT_KINDS, type EventKind } from '#features/calendar/event-words.ts'
 import { useCollectEvents } from '#features/collect/use-collect-events.ts'
-import { useAddressValue } from '#lib/address-value.ts'
-import type { Moment } from '#lib/moment.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useAddressValue } from '#lib/page/address-value.ts'
 
 const NOTHING: ToldEvents = { events: [], counts: [] }
 

@@ -1,8 +1,8 @@
-import { boardsText } from '#lib/boards-text.ts'
-import type { Column } from '#lib/column.ts'
-import { dayText } from '#lib/day-text.ts'
-import { formatCount, formatPct, formatRatio } from '#lib/format.ts'
-import type { StockRef } from '#lib/stock-slot.ts'
+import type { Column } from '#lib/column/column.ts'
+import { boardsText } from '#lib/format/boards-text.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { formatCount, formatPct, formatRatio } from '#lib/format/format.ts'
+import type { StockRef } from '#lib/stock/stock-slot.ts'
 import type { HeightDay } from './height-panes.ts'
 import { NameList } from './name-list.tsx'
 

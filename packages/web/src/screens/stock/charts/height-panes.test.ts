@@ -1,6 +1,6 @@
 import { StockCode } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
-import { firstWidthPx } from '#lib/first-columns.fixture.ts'
+import { firstWidthPx } from '#lib/column/first-columns.fixture.ts'
 import { heightColumns } from './height-columns.tsx'
 import { type HeightDay, heightPanes, topNames } from './height-panes.ts'
 

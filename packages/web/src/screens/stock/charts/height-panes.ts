@@ -1,7 +1,7 @@
 import type { streakHeight } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { Pane, PointMark } from '#features/chart/panes-layout.ts'
-import { formatCount, formatPct, UNKNOWN } from '#lib/format.ts'
+import { formatCount, formatPct, UNKNOWN } from '#lib/format/format.ts'
 
 export type HeightDay = DataOf<typeof streakHeight>['list'][number]
 

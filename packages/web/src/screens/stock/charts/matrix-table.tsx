@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/format/day-text.ts'
 import { oneStop } from '#ui/one-stop.ts'
 import { type Hues, MatrixCell } from './matrix-cell.tsx'
 import './matrix.css'

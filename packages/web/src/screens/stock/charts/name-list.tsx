@@ -1,5 +1,5 @@
 import { StockName } from '#features/collect/stock-name.tsx'
-import type { StockRef } from '#lib/stock-slot.ts'
+import type { StockRef } from '#lib/stock/stock-slot.ts'
 import { Button } from '#ui/button.tsx'
 import { Popover } from '#ui/popover.tsx'
 

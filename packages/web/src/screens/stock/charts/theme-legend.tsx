@@ -1,4 +1,4 @@
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/format/day-text.ts'
 import { Button } from '#ui/button.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 import { Popover } from '#ui/popover.tsx'

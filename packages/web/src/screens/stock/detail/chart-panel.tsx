@@ -1,6 +1,6 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import { useRef } from 'react'
-import type { Moment } from '#lib/moment.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { useRoomHeight } from './chart-room.tsx'

@@ -1,7 +1,7 @@
 import { ERRORS } from '@kanpan/contract/errors'
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
 import { useSize } from '#features/chart/canvas-layer.tsx'
-import { ApiError, messageOf } from '#lib/api-error.ts'
+import { ApiError, messageOf } from '#lib/api/api-error.ts'
 import { BackToNow } from '#ui/back-to-now.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { type SetSearchParams, useSearchParams } from 'wouter'
 import { SUB_INDICATORS, type SubIndicator } from '#features/chart/k-line-sub.ts'
-import { changeChoice, useChoice } from '#lib/choices.ts'
-import { useInit } from '#lib/init.ts'
+import { useInit } from '#lib/market-time/init.ts'
+import { changeChoice, useChoice } from '#lib/settings/choices.ts'
 
 export const CHART_TABS = ['time', 'days', 'day', 'week', 'month'] as const
 export type ChartTab = (typeof CHART_TABS)[number]

@@ -1,7 +1,7 @@
 import { AuctionFacts } from '#features/auction/auction-facts.tsx'
 import { useAuctionOf } from '#features/auction/use-auction-of.ts'
 import { DepthLadder } from '#features/quote/depth-ladder.tsx'
-import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { type BlockState, DataBlock } from '#ui/data-block.tsx'
 import { toldParts } from '#ui/panel-parts.ts'
 import type { SideProps } from './side-tab.ts'

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
-import { forgetChoices } from '#lib/choices.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { forgetChoices } from '#lib/settings/choices.ts'
 import { ANSWERS, details, ok, quote } from './detail-answers.fixture.ts'
 
 let asked: string[] = []
@@ -19,9 +19,9 @@ answerCalls(({ url: { pathname, search } }) => {
 beforeAll(async () => {
   const [{ DetailScreen }, { queryClient }, { QueryClientProvider }, { useSession }] = await Promise.all([
     import('./detail-screen.tsx'),
-    import('#lib/query.ts'),
+    import('#lib/query/query.ts'),
     import('@tanstack/react-query'),
-    import('#lib/session.ts'),
+    import('#lib/session/session.ts'),
   ])
   detail = (code = '001299') => (
     <QueryClientProvider client={queryClient}>
@@ -240,7 +240,7 @@ test('a finger across the page goes to the next of them, one along it or on a ch
 })
 
 test('the S key stars the stock and T changes between 分时 and K line', async () => {
-  const { listenToKeys } = await import('#lib/keyboard.ts')
+  const { listenToKeys } = await import('#lib/page/keyboard.ts')
   const stop = listenToKeys(() => undefined)
   render(detail())
   await screen.findByRole('heading', { level: 1, name: '峤优设备' })

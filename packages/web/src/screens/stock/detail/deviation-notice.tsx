@@ -1,8 +1,8 @@
 import { deviation } from '@kanpan/contract/api/api2/own'
 import { deviationLines, deviationWords } from '#features/quote/deviation-words.ts'
-import { formatPrice } from '#lib/format.ts'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
+import { formatPrice } from '#lib/format/format.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
 import { Explained } from '#ui/explained.tsx'
 
 interface DeviationNoticeProps {

@@ -1,8 +1,8 @@
 import type { StockHotspot } from '@kanpan/contract/model/hotspot'
 import { useEffect, useRef } from 'react'
 import { heatWords } from '#features/hotspot/hotspot-words.ts'
-import { dayText } from '#lib/day-text.ts'
-import { formatChangePct } from '#lib/format.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { formatChangePct } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 
 interface HotspotRowsProps {

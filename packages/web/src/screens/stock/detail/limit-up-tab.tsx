@@ -1,6 +1,6 @@
 import { limitUpHistory } from '@kanpan/contract/api/api2/own'
-import { formatChangePct, formatPct } from '#lib/format.ts'
-import { useEndpoint } from '#lib/query.ts'
+import { formatChangePct, formatPct } from '#lib/format/format.ts'
+import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'

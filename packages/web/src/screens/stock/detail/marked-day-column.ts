@@ -1,4 +1,4 @@
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import { dayColumn } from '#ui/list-table/day-column.tsx'
 
 export interface MarkedDays {

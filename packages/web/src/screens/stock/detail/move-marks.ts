@@ -1,7 +1,7 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { TimeLineMark } from '#features/chart/time-line-layout.ts'
-import { MOVE_WORDS } from '#lib/move-words.ts'
+import { MOVE_WORDS } from '#lib/format/move-words.ts'
 
 function secondOfDay(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)

@@ -1,4 +1,4 @@
-import { ThemeTag } from '#lib/theme-tag.tsx'
+import { ThemeTag } from '#lib/theme/theme-tag.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { toldParts } from '#ui/panel-parts.ts'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 import { ANSWERS, ok } from './detail-answers.fixture.ts'
 
 let panel: () => ReactElement
@@ -27,7 +27,7 @@ answerCalls(({ url: { pathname } }) => (pathname.endsWith('/limit_course') ? cou
 beforeAll(async () => {
   const [{ SealLine }, { queryClient }, { QueryClientProvider }] = await Promise.all([
     import('./seal-line.tsx'),
-    import('#lib/query.ts'),
+    import('#lib/query/query.ts'),
     import('@tanstack/react-query'),
   ])
   panel = () => (

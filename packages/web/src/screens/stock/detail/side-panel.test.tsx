@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
-import { forgetChoices } from '#lib/choices.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { forgetChoices } from '#lib/settings/choices.ts'
 import { ANSWERS } from './detail-answers.fixture.ts'
 
 let detail: () => ReactElement
@@ -19,7 +19,7 @@ answerCalls(
 beforeAll(async () => {
   const [{ DetailScreen }, { queryClient }, { QueryClientProvider }] = await Promise.all([
     import('./detail-screen.tsx'),
-    import('#lib/query.ts'),
+    import('#lib/query/query.ts'),
     import('@tanstack/react-query'),
   ])
   detail = () => (

@@ -8,8 +8,7 @@ import { Figure } from '#features/quote/figure.tsx'
 import { LimitPrice } from '#features/quote/limit-price.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { spellWords, streakWords } from '#features/quote/streak-words.ts'
-import { isBeforeMatch } from '#lib/auction-time.ts'
-import { UNKNOWN_STREAK } from '#lib/boards-text.ts'
+import { UNKNOWN_STREAK } from '#lib/format/boards-text.ts'
 import {
   formatChange,
   formatChangePct,
@@ -19,8 +18,9 @@ import {
   formatVolume,
   formatYuan,
   UNKNOWN,
-} from '#lib/format.ts'
-import { useDelayText } from '#lib/market-delay.ts'
+} from '#lib/format/format.ts'
+import { isBeforeMatch } from '#lib/market-time/auction-time.ts'
+import { useDelayText } from '#lib/market-time/market-delay.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { sourceText } from '#ui/panel-parts.ts'
 import { Tag } from '#ui/tag.tsx'

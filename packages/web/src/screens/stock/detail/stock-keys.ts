@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { isPageKey, useShortcut } from '#lib/keyboard.ts'
-import { useNeighbours } from '#lib/neighbours.ts'
-import { useSettings } from '#lib/settings.ts'
+import { isPageKey, useShortcut } from '#lib/page/keyboard.ts'
+import { useNeighbours } from '#lib/page/neighbours.ts'
+import { useSettings } from '#lib/settings/settings.ts'
 
 const HOME = '/stock2/overview'
 

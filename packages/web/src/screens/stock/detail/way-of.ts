@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Fact, FactWay } from '#features/summary/summary-points.tsx'
-import { addressOf, type Moment } from '#lib/moment.ts'
+import { addressOf, type Moment } from '#lib/market-time/moment.ts'
 import { factPlace } from './fact-place.ts'
 import type { SideProps } from './side-tab.ts'
 

@@ -1,5 +1,5 @@
 import type { Bar } from '@kanpan/contract/model/bar'
-import { type Direction, directionOf } from '#lib/format.ts'
+import { type Direction, directionOf } from '#lib/format/format.ts'
 
 /** A day of a stock's line on which something was told of it. */
 export interface DayMark {

@@ -1,7 +1,7 @@
 import type { Bar } from '@kanpan/contract/model/bar'
 import { linear, niceTicks } from '#features/chart/axis.ts'
-import { dayText } from '#lib/day-text.ts'
-import { formatChangePct, formatPrice } from '#lib/format.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { formatChangePct, formatPrice } from '#lib/format/format.ts'
 import type { PlacedMark } from './price-marks.ts'
 
 interface PricePictureProps {

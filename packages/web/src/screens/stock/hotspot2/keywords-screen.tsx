@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { useActiveKeyword, useKeywords } from '#features/keyword/use-keywords.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
-import { useMoment } from '#lib/moment.ts'
+import { useMoment } from '#lib/market-time/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWidthPx } from '#lib/first-columns.fixture.ts'
+import { firstWidthPx } from '#lib/column/first-columns.fixture.ts'
 import { themeColumns } from './theme-columns.tsx'
 
 test('the columns fit beside the list of hotspots on a laptop, and the reason is the last, which takes what is left', () => {

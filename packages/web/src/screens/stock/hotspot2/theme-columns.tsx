@@ -1,7 +1,7 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import type { ReactNode } from 'react'
 import type { ThemeStock } from '#features/hotspot/theme-stocks.ts'
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import {
   amountColumn,
   changeColumn,
@@ -12,7 +12,7 @@ import {
   streakColumn,
   turnoverColumn,
   volumeRatioColumn,
-} from '#lib/stock-columns.tsx'
+} from '#lib/column/stock-columns.tsx'
 
 export interface ThemeRow extends ThemeStock {
   readonly quote: Quote | undefined

@@ -7,7 +7,7 @@ import { HeatCurve } from '#features/hotspot/heat-curve.tsx'
 import { deleteKeyword } from '#features/keyword/change-keyword.ts'
 import { KeywordEvidence } from '#features/keyword/keyword-evidence.tsx'
 import { KeywordForm } from '#features/keyword/keyword-form.tsx'
-import { formatPrice } from '#lib/format.ts'
+import { formatPrice } from '#lib/format/format.ts'
 import { IconButton } from '#ui/button.tsx'
 
 interface WordListProps {

@@ -7,7 +7,7 @@ import { StockTags } from '#features/quote/stock-tags.tsx'
 import { spellWords } from '#features/quote/streak-words.ts'
 import { AGREEMENT_WORDS, agreementOf } from '#features/theme/agreement.ts'
 import type { ThemeStock } from '#features/theme/theme-group.ts'
-import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format.ts'
+import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { ReasonSources } from './reason-sources.tsx'
 

@@ -1,8 +1,8 @@
 import { streakText } from '#features/limit-up/ranking-words.ts'
 import { AGREEMENT_WORDS, agreementOf } from '#features/theme/agreement.ts'
 import type { ThemeGroup } from '#features/theme/theme-group.ts'
-import { csvText } from '#lib/csv.ts'
-import { exchangeCode } from '#lib/stock-code.ts'
+import { csvText } from '#lib/format/csv.ts'
+import { exchangeCode } from '#lib/stock/stock-code.ts'
 
 const HEAD = [
   '题材',

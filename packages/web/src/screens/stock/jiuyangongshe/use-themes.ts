@@ -7,9 +7,9 @@ import { useMemo } from 'react'
 import { daysBefore } from '#features/theme/days-before.ts'
 import { groupsByReason, type ThemeGroup, themeGroups } from '#features/theme/theme-group.ts'
 import type { ThemeDay } from '#features/theme/theme-run.ts'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
-import { endpointQuery } from '#lib/query.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
+import { endpointQuery } from '#lib/query/query.ts'
 
 const PACE_MS = 3_000
 const DAYS_BEFORE = 4

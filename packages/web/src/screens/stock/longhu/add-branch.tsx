@@ -1,7 +1,7 @@
 import { suggest } from '@kanpan/contract/api/data/hotspot'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useEndpoint } from '#lib/query.ts'
+import { useEndpoint } from '#lib/query/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Popover } from '#ui/popover.tsx'

@@ -1,6 +1,6 @@
 import { longhuAlias } from '@kanpan/contract/api/api2/own'
-import type { Moment } from '#lib/moment.ts'
-import { useEndpoint } from '#lib/query.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { panelParts } from '#ui/panel-parts.ts'

@@ -2,10 +2,17 @@ import type { BranchRecord } from '@kanpan/contract/model/longhu'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { shortReason } from '#features/longhu/reason-words.ts'
 import { afterDays } from '#features/longhu/win-rate.ts'
-import type { Column } from '#lib/column.ts'
-import { dayText } from '#lib/day-text.ts'
-import { directionOf } from '#lib/format.ts'
-import { changeColumn, changePctColumn, codeColumn, nameColumn, netColumn, yuanColumn } from '#lib/stock-columns.tsx'
+import type { Column } from '#lib/column/column.ts'
+import {
+  changeColumn,
+  changePctColumn,
+  codeColumn,
+  nameColumn,
+  netColumn,
+  yuanColumn,
+} from '#lib/column/stock-columns.tsx'
+import { dayText } from '#lib/format/day-text.ts'
+import { directionOf } from '#lib/format/format.ts'
 
 export type BranchDay = BranchRecord['list'][number]
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { ChartFrame } from '#features/chart/chart-frame.tsx'
 import { SeatName } from '#features/longhu/seat-name.tsx'
 import { themeColours } from '#features/sector/theme-colour.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { useMedia } from '#lib/page/use-media.ts'
 import { type CompanionLayout, companionLayout, NODE_PX } from './companion-layout.ts'
 
 interface CompanionPictureProps {

@@ -6,8 +6,8 @@ import { Link } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { SeatName } from '#features/longhu/seat-name.tsx'
 import { isSharedName } from '#features/longhu/seat-words.ts'
-import type { Moment } from '#lib/moment.ts'
-import { useEndpoint } from '#lib/query.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useEndpoint } from '#lib/query/query.ts'
 import { MOST_COMPARED, OPENED } from './longhu-address.ts'
 
 interface CompareStartProps {

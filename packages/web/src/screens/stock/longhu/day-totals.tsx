@@ -1,5 +1,5 @@
 import type { LonghuTotals } from '@kanpan/contract/model/longhu'
-import { formatFlow } from '#lib/format.ts'
+import { formatFlow } from '#lib/format/format.ts'
 import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 

@@ -1,9 +1,9 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
-import type { Column } from '#lib/column.ts'
-import { directionOf, formatChangePct, formatPrice } from '#lib/format.ts'
-import { changePctColumn, codeColumn, nameColumn } from '#lib/stock-columns.tsx'
+import type { Column } from '#lib/column/column.ts'
+import { changePctColumn, codeColumn, nameColumn } from '#lib/column/stock-columns.tsx'
+import { directionOf, formatChangePct, formatPrice } from '#lib/format/format.ts'
 import { Tag } from '#ui/tag.tsx'
 import { isSevere, progressOf, ruleText } from './deviation-words.ts'
 

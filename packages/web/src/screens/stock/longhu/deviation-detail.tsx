@@ -1,6 +1,6 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
 import { StockName } from '#features/collect/stock-name.tsx'
-import { formatChangePct, formatPrice } from '#lib/format.ts'
+import { formatChangePct, formatPrice } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { isSevere, progressOf, ruleText, triggerSteps, triggersByBenchmark } from './deviation-words.ts'

@@ -1,5 +1,5 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
-import { formatChangePct } from '#lib/format.ts'
+import { formatChangePct } from '#lib/format/format.ts'
 
 export function isSevere({ rule }: Pick<DeviationRow, 'rule'>): boolean {
   return rule !== 'abnormal3'

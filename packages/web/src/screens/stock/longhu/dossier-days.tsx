@@ -1,4 +1,4 @@
-import type { Column } from '#lib/column.ts'
+import type { Column } from '#lib/column/column.ts'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'

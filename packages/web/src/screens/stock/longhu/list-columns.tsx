@@ -2,8 +2,7 @@ import type { LonghuEntry } from '@kanpan/contract/model/longhu'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { shortReason } from '#features/longhu/reason-words.ts'
 import { streakWords } from '#features/quote/streak-words.ts'
-import type { Column } from '#lib/column.ts'
-import { directionOf, formatFlow, UNKNOWN } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
 import {
   changeColumn,
   changePctColumn,
@@ -13,8 +12,9 @@ import {
   netColumn,
   turnoverColumn,
   yuanColumn,
-} from '#lib/stock-columns.tsx'
-import { Streak } from '#lib/streak.tsx'
+} from '#lib/column/stock-columns.tsx'
+import { directionOf, formatFlow, UNKNOWN } from '#lib/format/format.ts'
+import { Streak } from '#lib/stock/streak.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { HotMoneyNames } from './hot-money-names.tsx'
 

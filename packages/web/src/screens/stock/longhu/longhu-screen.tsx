@@ -1,5 +1,5 @@
 import { isDay } from '@kanpan/contract/model/stock-guards'
-import { useMoment } from '#lib/moment.ts'
+import { useMoment } from '#lib/market-time/moment.ts'
 import { AliasDrawer } from './alias-drawer.tsx'
 import { BranchDrawer } from './branch-drawer.tsx'
 import { ComparePanel } from './compare-panel.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMedia } from '#lib/use-media.ts'
+import { useMedia } from '#lib/page/use-media.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { HAS_ROOM_BESIDE } from './longhu-address.ts'
 

@@ -1,8 +1,8 @@
 import { longhu } from '@kanpan/contract/api/api2/stock'
 import { stockList } from '@kanpan/contract/api/data/hotspot'
 import { LIMITS } from '@kanpan/contract/limits'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
 import type { LonghuTab } from './longhu-address.ts'
 
 export type ListTab = Exclude<LonghuTab, 'branches' | 'deviation'>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 
 const terms = ['premium', 'promotion', 'limitUps', 'brokenRate', 'limitDowns', 'breadth', 'height', 'turnover'].map(
   name => ({
@@ -27,7 +27,7 @@ let modules: Awaited<ReturnType<typeof load>>
 async function load() {
   const [{ EmotionPanels }, { queryClient }] = await Promise.all([
     import('./emotion-panels.tsx'),
-    import('#lib/query.ts'),
+    import('#lib/query/query.ts'),
   ])
   return { EmotionPanels, queryClient }
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_RULE } from '@kanpan/market/selection/rule'
-import { useAddressValue } from '#lib/address-value.ts'
-import { useMoment } from '#lib/moment.ts'
+import { useMoment } from '#lib/market-time/moment.ts'
+import { useAddressValue } from '#lib/page/address-value.ts'
 import { PicksPanel } from './picks-panel.tsx'
 import { RecordPanel } from './record-panel.tsx'
 

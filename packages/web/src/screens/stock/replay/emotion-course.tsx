@@ -1,7 +1,7 @@
 import type { Emotion } from '@kanpan/contract/model/emotion'
 import { useMemo } from 'react'
 import { SeriesChart } from '#features/chart/series-chart.tsx'
-import { formatCount, UNKNOWN } from '#lib/format.ts'
+import { formatCount, UNKNOWN } from '#lib/format/format.ts'
 
 const SCORE_RANGE = [0, 100] as const
 const points = (value: number) => (Number.isFinite(value) ? `${value.toFixed(1)} 分` : UNKNOWN)

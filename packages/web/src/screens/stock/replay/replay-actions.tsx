@@ -2,7 +2,7 @@ import { Image, Play, Printer } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { play } from '#features/player/player-state.ts'
 import { firstStopOf, timeOfStop } from '#features/player/stops.ts'
-import { useMarketClock } from '#lib/init.ts'
+import { useMarketClock } from '#lib/market-time/init.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 
 interface ReplayActionsProps {

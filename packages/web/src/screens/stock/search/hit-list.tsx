@@ -3,8 +3,8 @@ import type { SearchHit } from '@kanpan/contract/model/text'
 import { MARK_CLOSE, MARK_OPEN } from '@kanpan/market/search/mark'
 import { Link } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
-import { hotspotPath } from '#lib/hotspot-path.ts'
-import type { Moment } from '#lib/moment.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { hotspotPath } from '#lib/theme/hotspot-path.ts'
 import { Tag } from '#ui/tag.tsx'
 
 interface HitListProps {

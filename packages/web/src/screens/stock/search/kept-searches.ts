@@ -1,4 +1,4 @@
-import { changeChoice, choiceOf, useChoice } from '#lib/choices.ts'
+import { changeChoice, choiceOf, useChoice } from '#lib/settings/choices.ts'
 
 const SAVED = 'search.saved'
 const RECENT = 'search.recent'

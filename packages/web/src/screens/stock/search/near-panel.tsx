@@ -1,8 +1,8 @@
 import { conceptVector } from '@kanpan/contract/api/data/hotspot'
-import { formatPct } from '#lib/format.ts'
-import type { Moment } from '#lib/moment.ts'
-import { useEndpoint } from '#lib/query.ts'
-import { ThemeTag } from '#lib/theme-tag.tsx'
+import { formatPct } from '#lib/format/format.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useEndpoint } from '#lib/query/query.ts'
+import { ThemeTag } from '#lib/theme/theme-tag.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 

@@ -1,8 +1,8 @@
 import { hotspotKeywords } from '@kanpan/contract/api/main/hotspot'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Moment } from '#lib/moment.ts'
-import { useEndpoint } from '#lib/query.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useEndpoint } from '#lib/query/query.ts'
 import { IconButton } from '#ui/button.tsx'
 import { forgetSearch, useSearches } from './kept-searches.ts'
 

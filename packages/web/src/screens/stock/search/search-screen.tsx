@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
-import { useMoment } from '#lib/moment.ts'
+import { useMoment } from '#lib/market-time/moment.ts'
 import { rememberSearch } from './kept-searches.ts'
 import { NearPanel } from './near-panel.tsx'
 import { useSearchAsked } from './search-address.ts'

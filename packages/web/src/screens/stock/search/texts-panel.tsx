@@ -1,4 +1,4 @@
-import type { Moment } from '#lib/moment.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { panelParts } from '#ui/panel-parts.ts'

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SectorList } from '#features/sector/sector-list-cache.ts'
-import { isLiveMoment, type Moment } from '#lib/moment.ts'
+import { isLiveMoment, type Moment } from '#lib/market-time/moment.ts'
 import { IconButton } from '#ui/button.tsx'
 
 const MINUTE_MS = 60_000

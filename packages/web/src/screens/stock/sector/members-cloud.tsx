@@ -3,8 +3,8 @@ import { useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { HeatUniverse } from '#features/chart/heat-layout.ts'
 import { HeatMap } from '#features/chart/heat-map.tsx'
-import { BOARD_WORDS } from '#lib/market-words.ts'
-import { addressOf, useMoment } from '#lib/moment.ts'
+import { BOARD_WORDS } from '#lib/format/market-words.ts'
+import { addressOf, useMoment } from '#lib/market-time/moment.ts'
 import { useRoomHeight } from '#ui/use-room-height.ts'
 
 interface MembersCloudProps {

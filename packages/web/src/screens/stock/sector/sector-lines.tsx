@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { SeriesChart } from '#features/chart/series-chart.tsx'
 import type { SeriesLine } from '#features/chart/series-draw.ts'
 import { TimeLineChart } from '#features/chart/time-line-chart.tsx'
-import { formatChangePct, formatPrice, formatYuan } from '#lib/format.ts'
+import { formatChangePct, formatPrice, formatYuan } from '#lib/format/format.ts'
 import { Button } from '#ui/button.tsx'
 import { withGaps } from './with-gaps.ts'
 

@@ -1,5 +1,5 @@
 import { popularSummary } from '#features/popularity/popular-summary.ts'
-import { isBeforeMatch } from '#lib/auction-time.ts'
+import { isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import type { PopularityQuery } from './popularity-query.ts'
 
 interface ListHeadlineProps {

@@ -9,10 +9,10 @@ import { sealedOf } from '#features/popularity/sealed-stocks.ts'
 import type { StrongBlock } from '#features/popularity/strong-blocks.tsx'
 import { daysBefore } from '#features/theme/days-before.ts'
 import { runWords, type ThemeDay, themeRun } from '#features/theme/theme-run.ts'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
-import { SCREEN_PACE_MS } from '#lib/pace.ts'
-import { endpointQuery } from '#lib/query.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
+import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
+import { endpointQuery } from '#lib/query/query.ts'
 
 const DAYS_BEFORE = 4
 const BLOCKS_SHOWN = 10

@@ -1,6 +1,6 @@
 import type { FlowRow } from '#features/sector/flow-row.ts'
 import { FLOW_SIDES, flowSide, SIDE_WORDS } from '#features/sector/flow-row.ts'
-import { BEFORE_MATCH, isBeforeMatch } from '#lib/auction-time.ts'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { FlowScatter } from './flow-scatter.tsx'

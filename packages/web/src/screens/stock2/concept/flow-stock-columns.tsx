@@ -1,7 +1,6 @@
 import type { FlowRow } from '#features/sector/flow-row.ts'
 import { NetBar } from '#features/sector/net-bar.tsx'
-import type { Column } from '#lib/column.ts'
-import { directionOf, formatFlow } from '#lib/format.ts'
+import type { Column } from '#lib/column/column.ts'
 import {
   amountColumn,
   changeColumn,
@@ -10,7 +9,8 @@ import {
   netColumn,
   priceColumn,
   turnoverColumn,
-} from '#lib/stock-columns.tsx'
+} from '#lib/column/stock-columns.tsx'
+import { directionOf, formatFlow } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 
 export type FlowStock = FlowRow['stocks'][number]

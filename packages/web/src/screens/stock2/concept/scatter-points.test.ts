@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flowColumns } from '#features/sector/flow-columns.tsx'
 import { sectorFixture } from '#features/sector/sector.fixture.ts'
-import { firstWidthPx } from '#lib/first-columns.fixture.ts'
+import { firstWidthPx } from '#lib/column/first-columns.fixture.ts'
 import { pctTicks, quadrantNames, yuanTicks } from './scatter-axes.ts'
 import { namesWithRoom, outliers, wordBox } from './scatter-names.ts'
 import { scatterPoints } from './scatter-points.ts'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { AuctionDesk } from '#features/auction/auction-desk.tsx'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
-import { useMoment } from '#lib/moment.ts'
-import type { StockRef } from '#lib/stock-slot.ts'
+import { useMoment } from '#lib/market-time/moment.ts'
+import type { StockRef } from '#lib/stock/stock-slot.ts'
 
 const named = ({ code, name }: StockRef) => <StockName code={code} name={name} dense />
 

@@ -6,7 +6,7 @@ import { type CollectedLimit, collectedColumns } from '#features/limit-up/collec
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { useStockTable } from '#features/quote/use-stock-table.tsx'
-import { messageOf } from '#lib/api-error.ts'
+import { messageOf } from '#lib/api/api-error.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
 import { toldParts } from '#ui/panel-parts.ts'

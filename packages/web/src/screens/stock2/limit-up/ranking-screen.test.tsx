@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { limitUpRow } from '#features/limit-up/limit-up-row.fixture.ts'
 import { breadth } from '#features/market/breadth.fixture.ts'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
-import { forgetChoices } from '#lib/choices.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { forgetChoices } from '#lib/settings/choices.ts'
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 const clock = { day: '2025-12-01', time: '10:31:05', phase: 'trading', speed: 0, source: 'simulator', serverMs: 0 }
@@ -49,8 +49,8 @@ beforeAll(async () => {
   const [{ RankingScreen }, { QueryClientProvider }, { queryClient }, { useSession }] = await Promise.all([
     import('./ranking-screen.tsx'),
     import('@tanstack/react-query'),
-    import('#lib/query.ts'),
-    import('#lib/session.ts'),
+    import('#lib/query/query.ts'),
+    import('#lib/session/session.ts'),
   ])
   ranking = () => (
     <QueryClientProvider client={queryClient}>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { askRankingAhead } from '#features/limit-up/use-ranking.ts'
-import { useAuctionMinutes } from '#lib/auction-time.ts'
-import { momentOf, useMoment } from '#lib/moment.ts'
+import { useAuctionMinutes } from '#lib/market-time/auction-time.ts'
+import { momentOf, useMoment } from '#lib/market-time/moment.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { poolOf, RankingTable } from './ranking-table.tsx'
 

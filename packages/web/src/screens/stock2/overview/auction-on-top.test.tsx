@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 
 const clockAt = (time: string, phase: string) => ({
   clock: { day: '2026-11-20', time, phase, speed: 0, source: 'simulator', serverMs: 0 },
@@ -30,8 +30,8 @@ let modules: Awaited<ReturnType<typeof load>>
 async function load() {
   const [{ AuctionOnTop }, { momentOf }, { queryClient }] = await Promise.all([
     import('./auction-on-top.tsx'),
-    import('#lib/moment.ts'),
-    import('#lib/query.ts'),
+    import('#lib/market-time/moment.ts'),
+    import('#lib/query/query.ts'),
     import('#features/auction/auction-desk.tsx'),
   ])
   return { AuctionOnTop, momentOf, queryClient }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useAuctionMinutes } from '#lib/auction-time.ts'
-import { isLiveMoment, type Moment } from '#lib/moment.ts'
+import { useAuctionMinutes } from '#lib/market-time/auction-time.ts'
+import { isLiveMoment, type Moment } from '#lib/market-time/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { namedStock } from './overview-stock.tsx'
 

@@ -11,11 +11,11 @@ import {
   gaugeWord,
   SCORED_FROM_DAYS,
 } from '#features/emotion/emotion-words.ts'
-import { formatCount, UNKNOWN } from '#lib/format.ts'
-import { useLiveQuery } from '#lib/live.ts'
-import { POPULATION } from '#lib/market-words.ts'
-import type { Moment } from '#lib/moment.ts'
-import { SCREEN_PACE_MS } from '#lib/pace.ts'
+import { formatCount, UNKNOWN } from '#lib/format/format.ts'
+import { POPULATION } from '#lib/format/market-words.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
+import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Dialog } from '#ui/dialog.tsx'

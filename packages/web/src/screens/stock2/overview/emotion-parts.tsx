@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { EmotionChart } from '#features/chart/emotion-chart.tsx'
 import { EmotionTerms } from '#features/emotion/emotion-terms.tsx'
 import { useSupposition } from '#features/emotion/use-supposition.ts'
-import { useLiveQuery } from '#lib/live.ts'
-import type { Moment } from '#lib/moment.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
 
 /** The days an input is ranked among, and the day itself. */
 const RANKED_DAYS = 251

@@ -1,7 +1,7 @@
 import type { overview } from '@kanpan/contract/api/api2/own'
 import type { ReactNode } from 'react'
 import { IndexStrip } from '#features/chart/index-strip.tsx'
-import type { useLiveQuery } from '#lib/live.ts'
+import type { useLiveQuery } from '#lib/query/live.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

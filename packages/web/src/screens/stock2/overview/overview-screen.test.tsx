@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { breadth } from '#features/market/breadth.fixture.ts'
-import { answerCalls } from '#lib/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 
 const asOf = { day: '2025-11-28', time: '15:00:00', phase: 'closed', final: true }
 const of = { asOf, source: 'archive' }
@@ -113,7 +113,7 @@ let modules: Awaited<ReturnType<typeof load>>
 async function load() {
   const [{ OverviewScreen }, { queryClient }] = await Promise.all([
     import('./overview-screen.tsx'),
-    import('#lib/query.ts'),
+    import('#lib/query/query.ts'),
   ])
   return { OverviewScreen, queryClient }
 }

@@ -1,5 +1,5 @@
 import { StockName } from '#features/collect/stock-name.tsx'
-import type { StockSlot } from '#lib/stock-slot.ts'
+import type { StockSlot } from '#lib/stock/stock-slot.ts'
 
 /** How the lists of this screen that are full of names name a stock. */
 export const namedStock: StockSlot = ({ code, name }) => <StockName code={code} name={name} dense />

@@ -1,8 +1,8 @@
 import type { AsOf } from '@kanpan/contract/model/as-of'
 import type { RecordedBreadth } from '@kanpan/contract/model/market'
 import type { ReactNode } from 'react'
-import { partOfMarketText } from '#lib/coverage-text.ts'
-import { formatCount, formatPct } from '#lib/format.ts'
+import { partOfMarketText } from '#lib/format/coverage-text.ts'
+import { formatCount, formatPct } from '#lib/format/format.ts'
 
 interface RecordedBreadthsProps {
   readonly asOf: AsOf

@@ -3,7 +3,7 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import type { Move } from '@kanpan/contract/model/move'
 import { StockCode, TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
-import type { TickClock } from '#lib/market-tick.ts'
+import type { TickClock } from '#lib/stream/market-tick.ts'
 import { withMoves } from './with-moves.ts'
 
 function move(id: string): Move {

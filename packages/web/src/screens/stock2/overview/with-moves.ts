@@ -1,7 +1,7 @@
 import type { yidong } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import { isDay, isTimeOfDay } from '@kanpan/contract/model/stock-guards'
-import type { MarketTick } from '#lib/market-tick.ts'
+import type { MarketTick } from '#lib/stream/market-tick.ts'
 
 type MovesAnswer = DataOf<typeof yidong>
 

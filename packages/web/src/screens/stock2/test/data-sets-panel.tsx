@@ -8,9 +8,9 @@ import {
   labModeWord,
 } from '#features/self-check/check-words.ts'
 import { completenessPct, lackingOf, type SelfCheck, type SelfCheckQuery } from '#features/self-check/findings.ts'
-import { dayText } from '#lib/day-text.ts'
-import { formatCount, UNKNOWN } from '#lib/format.ts'
-import { SOURCE_WORDS } from '#lib/market-words.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { formatCount, UNKNOWN } from '#lib/format/format.ts'
+import { SOURCE_WORDS } from '#lib/format/market-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
 import type { FileField } from '#ui/dense-table/table-file.ts'

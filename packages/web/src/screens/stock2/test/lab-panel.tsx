@@ -9,9 +9,9 @@ import {
   LAB_REACHES,
 } from '#features/self-check/check-words.ts'
 import type { SelfCheckQuery } from '#features/self-check/findings.ts'
-import { call } from '#lib/api.ts'
-import { endpointKey } from '#lib/query.ts'
-import { tellFailure } from '#lib/tell-failure.ts'
+import { call } from '#lib/api/api.ts'
+import { tellFailure } from '#lib/api/tell-failure.ts'
+import { endpointKey } from '#lib/query/query.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { queryState } from '#ui/query-state.ts'
 import { Segmented } from '#ui/segmented.tsx'

@@ -1,5 +1,5 @@
 import { conceptDaysTop } from '@kanpan/contract/api/api2/stock'
-import { useLiveQuery } from '#lib/live.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
 import './cockpit.css'
 import { lineageOf } from './lineage.ts'
 import { type FlowSector, SLOW_PACE_MS, type Theme } from './theme.ts'

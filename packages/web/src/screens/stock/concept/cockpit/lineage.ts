@@ -1,7 +1,7 @@
 import type { SectorPlace } from '@kanpan/contract/model/sector'
 import { CONCEPT_ALIASES } from '@kanpan/market/story/concept-aliases'
 import { rotationSpells } from '#features/sector/rotation-spells.ts'
-import { dayText } from '#lib/day-text.ts'
+import { dayText } from '#lib/format/day-text.ts'
 
 interface LineageOf {
   readonly name: string

@@ -1,6 +1,6 @@
 import type { conceptInFlowRanking } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import type { Moment } from '#lib/moment.ts'
+import type { Moment } from '#lib/market-time/moment.ts'
 
 export type FlowSector = DataOf<typeof conceptInFlowRanking>['list'][number]
 

@@ -1,6 +1,6 @@
 import { hotspotList } from '@kanpan/contract/api/main/hotspot'
 import { LIMITS } from '@kanpan/contract/limits'
-import { useLiveQuery } from '#lib/live.ts'
+import { useLiveQuery } from '#lib/query/live.ts'
 import { SLOW_PACE_MS, type Theme } from './theme.ts'
 
 const HOTSPOTS_SHOWN = 6

@@ -1,0 +1,37 @@
+import { publicInit } from '@kanpan/contract/api/main/public'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { endpointQuery } from '#lib/query/query.ts'
+import { useLatestTick, useStreamState } from '#lib/stream/tick.ts'
+import { isLiveMoment, momentOf } from './moment.ts'
+
+export interface ToldAt {
+  readonly day: string
+  readonly time: string
+  readonly final: boolean
+}
+
+const MINUTE_SECONDS = 60
+
+// A server of an earlier version does not tell it, and what is no number never equals itself.
+const minutesOf = (behindSeconds: number) => Math.floor(behindSeconds / MINUTE_SECONDS) || 0
+
+/** By how many whole minutes of the session the source of prices is behind. It changes once a minute, not with every tick. */
+function useDelayMinutes(): number {
+  const hasStream = useStreamState() === 'open'
+  const told = useLatestTick(({ clock }) => (clock === undefined ? undefined : minutesOf(clock.behindSeconds)))
+  // The clock is asked for anyway; here only its delay is looked at.
+  const { data } = useQuery({ ...endpointQuery(publicInit, {}), select: ({ clock }) => minutesOf(clock.behindSeconds) })
+  return (hasStream ? told : undefined) ?? data ?? 0
+}
+
+/** The sentence of figures whose source is behind; a moment that was asked for, and a day that is over, are never late. */
+export function delayText({ time, final }: Omit<ToldAt, 'day'>, minutes: number): string | undefined {
+  return final || minutes < 1 ? undefined : `数据为 ${time}，来源已延迟 ${minutes} 分钟`
+}
+
+export function useDelayText(asOf: ToldAt): string | undefined {
+  const minutes = useDelayMinutes()
+  const isLive = isLiveMoment(momentOf(new URLSearchParams(useSearch())))
+  return isLive ? delayText(asOf, minutes) : undefined
+}

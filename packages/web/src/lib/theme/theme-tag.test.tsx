@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ThemeJump } from './theme-jump.tsx'
+import { ThemeTag } from './theme-tag.tsx'
+
+const FILES: Readonly<Record<string, string>> = import.meta.glob('../../{features,screens}/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+afterEach(cleanup)
+
+test('a theme leads to its cockpit, at the moment the screen shows', () => {
+  history.replaceState(null, '', '/stock2/limit_up/ranking?tab=broken&date=2025-11-28&at=10:31:00')
+  render(
+    <>
+      <ThemeTag name="5G&6G" />
+      <ThemeJump name="固态电池" />
+    </>,
+  )
+  const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(way('5G&6G')).toBe('/stock/concept?concept=5G%266G&date=2025-11-28&at=10%3A31%3A00')
+  expect(way('固态电池题材全貌')).toBe(
+    '/stock/concept?concept=%E5%9B%BA%E6%80%81%E7%94%B5%E6%B1%A0&date=2025-11-28&at=10%3A31%3A00',
+  )
+})
+
+/** Where a theme stands in a colour or a table of its own. */
+const OWN = ['../../features/auction/auction-themes.tsx', '../../screens/stock/charts/lead-reasons.tsx']
+
+test('every theme is the same tag: no place builds its own way to the cockpit', () => {
+  const own = Object.entries(FILES).filter(
+    ([file, text]) => !file.endsWith('.test.tsx') && /theme-path|\/stock\/concept\$?\{?[^']*\?concept=/.test(text),
+  )
+  expect(own.map(([file]) => file).sort()).toEqual(OWN)
+})
+
+/** Whatever draws words of reasons or names of concepts: with one press each leads to the theme. */
+const PLACES = [
+  'features/hotspot/hotspot-pane',
+  'features/limit-up/collected-columns',
+  'features/limit-up/ladder-band-list',
+  'features/limit-up/ladder-card',
+  'features/limit-up/past-columns',
+  'features/limit-up/ranking-columns',
+  'features/popularity/popular-concepts',
+  'features/popularity/strong-blocks',
+  'features/sector/concept-list',
+  'screens/stock/charts/day15-screen',
+  'screens/stock/detail/concepts-tab',
+  'screens/stock/detail/reasons-panel',
+  'screens/stock/detail/detail-screen',
+  'screens/stock/detail/theme-limit-ups',
+  'screens/stock/jiuyangongshe/reason-sources',
+  'screens/stock/jiuyangongshe/theme-section',
+  'screens/stock/longhu/compare-table',
+  'screens/stock/longhu/dossier-parts',
+  'screens/stock/longhu/listing-head',
+  'screens/stock/search/near-panel',
+  'screens/stock/sector/chosen-panel',
+  'screens/stock2/concept/flow-stocks',
+  'screens/stock2/limit-up/group-panel',
+]
+
+test.each(PLACES)('%s leads to the cockpit', file => {
+  expect(FILES[`../../${file}.tsx`]).toMatch(/<(?:ThemeTag|ThemeJump|ReasonTags)\b/)
+})
