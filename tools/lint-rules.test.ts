@@ -43,6 +43,11 @@ const OFFENCES: readonly (readonly [rule: string, path: string, source: string])
     'web/src/features/a/back.ts',
     "import { b } from '#screens/b/b.ts'\nexport const a = b\n",
   ],
+  [
+    'style/noRestrictedImports',
+    'web/src/features/chart/k-line/sideways.ts',
+    "import { b } from '#features/b/b.ts'\nexport const a = b\n",
+  ],
   ['style/noRestrictedImports', 'web/src/ui/back.ts', "import { b } from '#features/b/b.ts'\nexport const a = b\n"],
   ['style/noRestrictedImports', 'web/src/lib/back.ts', "import { b } from '#app/b.ts'\nexport const a = b\n"],
   ['correctness/noUndeclaredDependencies', 'contract/src/react.ts', "import { b } from 'react'\nexport const a = b\n"],
@@ -78,6 +83,10 @@ const ALLOWED: readonly (readonly [path: string, source: string])[] = [
   ['server/src/main.ts', 'export const a = process.env.KANPAN_DATA\n'],
   ['server/src/features/a/port.ts', "import { b } from '#store/store.ts'\nexport const a = b\n"],
   ['web/src/screens/a/draws.ts', "import { b } from '#features/b/b.ts'\nexport const a = b\n"],
+  [
+    'web/src/features/chart/k-line/next-room.ts',
+    "import { b } from '#features/chart/frame/b.ts'\nexport const a = b\n",
+  ],
   ['simulator/src/day.ts', "export const a = new Date('2025-11-28')\n"],
 ]
 

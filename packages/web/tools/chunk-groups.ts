@@ -22,7 +22,7 @@ const TABLE =
 const SMALL = /\/packages\/(contract\/|market\/|web\/src\/lib\/(?!format\/formulas\.))|\/lucide-react\//
 
 // A chart of series is large, and the first screen has none.
-const FEATURE = /\/packages\/web\/src\/features\/([^/]+)\/(?!series-)/
+const FEATURE = /\/packages\/web\/src\/features\/([^/]+)\/(?!series\/series-)/
 
 // Layers import one way, so that these never import each other in a circle; their dependencies go their own ways.
 const byScreens = { minShareCount: 4, includeDependenciesRecursively: false }

@@ -1,7 +1,7 @@
 import { timeline } from '@kanpan/contract/api/api2/stock'
 import type { StockCode } from '@kanpan/contract/model/stock'
 import { memo, useEffect, useState } from 'react'
-import { Sparkline } from '#features/chart/sparkline.tsx'
+import { Sparkline } from '#features/chart/small/sparkline.tsx'
 import { useLivePace } from '#lib/market-time/init.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'

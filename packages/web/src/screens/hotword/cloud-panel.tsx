@@ -1,6 +1,6 @@
 import type { HotWord } from '@kanpan/contract/model/hotspot'
 import { useMemo } from 'react'
-import { ChartFrame } from '#features/chart/chart-frame.tsx'
+import { ChartFrame } from '#features/chart/frame/chart-frame.tsx'
 import { WordCloud } from '#features/word/word-cloud.tsx'
 import { WORD_KIND_WORDS, wordChangeText, wordHeatText } from '#features/word/word-words.ts'
 import { DataBlock } from '#ui/data-block.tsx'

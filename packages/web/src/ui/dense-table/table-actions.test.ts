@@ -48,7 +48,7 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** What one figure is made of, or a picture in words: read where it stands, and saved with the list its figure is in. */
 const PARTS = [
-  'features/chart/chart-frame',
+  'features/chart/frame/chart-frame',
   'features/fund-flow/flow-today',
   'features/hotspot/heat-box',
   'features/keyword/keyword-evidence',

@@ -1,5 +1,5 @@
 import type { CalendarDay, MonthSummary } from '#features/calendar/month-summary.ts'
-import { Sparkline } from '#features/chart/sparkline.tsx'
+import { Sparkline } from '#features/chart/small/sparkline.tsx'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatCount, UNKNOWN } from '#lib/format/format.ts'
 

@@ -1,6 +1,6 @@
 import type { streakHeight } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import type { Pane, PointMark } from '#features/chart/panes-layout.ts'
+import type { Pane, PointMark } from '#features/chart/panes/panes-layout.ts'
 import { formatCount, formatPct, UNKNOWN } from '#lib/format/format.ts'
 
 export type HeightDay = DataOf<typeof streakHeight>['list'][number]

@@ -1,7 +1,7 @@
 import { streakHeight } from '@kanpan/contract/api/api2/own'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { PanesChart } from '#features/chart/panes-chart.tsx'
+import { PanesChart } from '#features/chart/panes/panes-chart.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useMoment } from '#lib/market-time/moment.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'

@@ -1,7 +1,7 @@
 import type { leaders } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import { boardOf } from '@kanpan/market/limit-up/price-limit'
-import type { Pane, PaneLine } from '#features/chart/panes-layout.ts'
+import type { Pane, PaneLine } from '#features/chart/panes/panes-layout.ts'
 import { formatChangePct, UNKNOWN } from '#lib/format/format.ts'
 
 export type Leader = DataOf<typeof leaders>['list'][number]

@@ -1,7 +1,7 @@
 import { leaders } from '@kanpan/contract/api/api2/own'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { PanesChart } from '#features/chart/panes-chart.tsx'
+import { PanesChart } from '#features/chart/panes/panes-chart.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { themeColours, themeTokens } from '#features/sector/theme-colour.ts'

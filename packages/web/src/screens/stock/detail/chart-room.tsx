@@ -1,6 +1,6 @@
 import { ERRORS } from '@kanpan/contract/errors'
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
-import { useSize } from '#features/chart/canvas-layer.tsx'
+import { useSize } from '#features/chart/frame/canvas-layer.tsx'
 import { ApiError, messageOf } from '#lib/api/api-error.ts'
 import { BackToNow } from '#ui/back-to-now.tsx'
 import { Button } from '#ui/button.tsx'

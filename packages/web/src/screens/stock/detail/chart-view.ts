@@ -1,5 +1,5 @@
 import { type SetSearchParams, useSearchParams } from 'wouter'
-import { SUB_INDICATORS, type SubIndicator } from '#features/chart/k-line-sub.ts'
+import { SUB_INDICATORS, type SubIndicator } from '#features/chart/k-line/k-line-sub.ts'
 import { useInit } from '#lib/market-time/init.ts'
 import { changeChoice, useChoice } from '#lib/settings/choices.ts'
 

@@ -1,7 +1,7 @@
 import type { CompanyEvent } from '@kanpan/contract/model/company-event'
 import type { StockHotspot } from '@kanpan/contract/model/hotspot'
 import { EVENT_WORDS, eventLine } from '#features/calendar/event-words.ts'
-import type { DayMark } from '#features/chart/k-line-days.ts'
+import type { DayMark } from '#features/chart/k-line/k-line-days.ts'
 import { streakWords } from '#features/quote/streak-words.ts'
 import type { LimitUpDay } from './limit-up-statistics.ts'
 

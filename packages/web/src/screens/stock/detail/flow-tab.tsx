@@ -1,7 +1,7 @@
 import { ggzjl } from '@kanpan/contract/api/api2/stock'
 import type { FundFlow } from '@kanpan/contract/model/text'
 import { useMemo } from 'react'
-import { SeriesChart } from '#features/chart/series-chart.tsx'
+import { SeriesChart } from '#features/chart/series/series-chart.tsx'
 import { cumulated, FLOW_SIZES, type FlowSize } from '#features/fund-flow/flow-sizes.ts'
 import { FlowToday } from '#features/fund-flow/flow-today.tsx'
 import type { Column } from '#lib/column/column.ts'

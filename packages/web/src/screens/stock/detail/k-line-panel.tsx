@@ -1,5 +1,5 @@
-import { KLineChart } from '#features/chart/k-line-chart.tsx'
-import type { SubIndicator } from '#features/chart/k-line-sub.ts'
+import { KLineChart } from '#features/chart/k-line/k-line-chart.tsx'
+import type { SubIndicator } from '#features/chart/k-line/k-line-sub.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useAfterFrame } from '#lib/page/use-after-frame.ts'
 import { ChartRoom } from './chart-room.tsx'

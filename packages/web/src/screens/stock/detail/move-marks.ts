@@ -1,6 +1,6 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
-import type { TimeLineMark } from '#features/chart/time-line-layout.ts'
+import type { TimeLineMark } from '#features/chart/time-line/time-line-layout.ts'
 import { MOVE_WORDS } from '#lib/format/move-words.ts'
 
 function secondOfDay(time: string): number {

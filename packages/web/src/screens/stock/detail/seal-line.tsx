@@ -1,6 +1,6 @@
 import { limitCourse } from '@kanpan/contract/api/api2/own'
 import { markLabel } from '@kanpan/market/quote/minute-line'
-import { Sparkline } from '#features/chart/sparkline.tsx'
+import { Sparkline } from '#features/chart/small/sparkline.tsx'
 import { formatYuan } from '#lib/format/format.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { DataBlock } from '#ui/data-block.tsx'

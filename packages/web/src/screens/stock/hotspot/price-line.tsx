@@ -1,6 +1,6 @@
 import type { Bar } from '@kanpan/contract/model/bar'
 import { useMemo } from 'react'
-import { ChartFrame } from '#features/chart/chart-frame.tsx'
+import { ChartFrame } from '#features/chart/frame/chart-frame.tsx'
 import { formatChangePct, formatPrice } from '#lib/format/format.ts'
 import { type DayMark, placedMarks } from './price-marks.ts'
 import { PricePicture } from './price-picture.tsx'

@@ -1,5 +1,5 @@
 import type { Bar } from '@kanpan/contract/model/bar'
-import { linear, niceTicks } from '#features/chart/axis.ts'
+import { linear, niceTicks } from '#features/chart/frame/axis.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatChangePct, formatPrice } from '#lib/format/format.ts'
 import type { PlacedMark } from './price-marks.ts'

@@ -1,7 +1,7 @@
 import type { BranchRecord } from '@kanpan/contract/model/longhu'
 import { shortBranch } from '@kanpan/market/longhu/branch-name'
 import { useMemo } from 'react'
-import { ChartFrame } from '#features/chart/chart-frame.tsx'
+import { ChartFrame } from '#features/chart/frame/chart-frame.tsx'
 import { SeatName } from '#features/longhu/seat-name.tsx'
 import { themeColours } from '#features/sector/theme-colour.ts'
 import { useMedia } from '#lib/page/use-media.ts'

@@ -1,6 +1,6 @@
 import type { Emotion } from '@kanpan/contract/model/emotion'
-import { EmotionChart } from '#features/chart/emotion-chart.tsx'
-import { Gauge } from '#features/chart/gauge.tsx'
+import { EmotionChart } from '#features/chart/series/emotion-chart.tsx'
+import { Gauge } from '#features/chart/small/gauge.tsx'
 import { EMOTION_PHASE_HINTS, EMOTION_TERM_WORDS, estimateText, gaugeWord } from '#features/emotion/emotion-words.ts'
 import type { Supposed } from '#features/emotion/use-supposition.ts'
 

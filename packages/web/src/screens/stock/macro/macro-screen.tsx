@@ -1,6 +1,6 @@
 import { overview } from '@kanpan/contract/api/api2/own'
-import { CapacityPanel } from '#features/chart/capacity-panel.tsx'
-import { IndexStrip } from '#features/chart/index-strip.tsx'
+import { CapacityPanel } from '#features/chart/capacity/capacity-panel.tsx'
+import { IndexStrip } from '#features/chart/small/index-strip.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useMoment } from '#lib/market-time/moment.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'

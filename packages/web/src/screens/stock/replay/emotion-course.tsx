@@ -1,6 +1,6 @@
 import type { Emotion } from '@kanpan/contract/model/emotion'
 import { useMemo } from 'react'
-import { SeriesChart } from '#features/chart/series-chart.tsx'
+import { SeriesChart } from '#features/chart/series/series-chart.tsx'
 import { formatCount, UNKNOWN } from '#lib/format/format.ts'
 
 const SCORE_RANGE = [0, 100] as const

@@ -1,7 +1,7 @@
 import type { Sector } from '@kanpan/contract/model/sector'
 import { useMemo, useRef } from 'react'
-import type { HeatUniverse } from '#features/chart/heat-layout.ts'
-import { HeatMap } from '#features/chart/heat-map.tsx'
+import type { HeatUniverse } from '#features/chart/heat-map/heat-layout.ts'
+import { HeatMap } from '#features/chart/heat-map/heat-map.tsx'
 import { useRoomHeight } from '#ui/use-room-height.ts'
 import { CLOUD_SIZE } from './sector-cloud-size.ts'
 

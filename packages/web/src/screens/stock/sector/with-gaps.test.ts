@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seriesLayout } from '#features/chart/series-layout.ts'
+import { seriesLayout } from '#features/chart/series/series-layout.ts'
 import { withGaps } from './with-gaps.ts'
 
 const bar = (close: number, afterGap = false) => ({ close, afterGap })

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import type { Size } from '#features/chart/canvas-layer.tsx'
-import { ChartFrame } from '#features/chart/chart-frame.tsx'
+import type { Size } from '#features/chart/frame/canvas-layer.tsx'
+import { ChartFrame } from '#features/chart/frame/chart-frame.tsx'
 import { type FlowRow, flowSide, SIDE_WORDS } from '#features/sector/flow-row.ts'
 import { formatChangePct, formatFlow } from '#lib/format/format.ts'
 import { useRoomHeight } from '#ui/use-room-height.ts'

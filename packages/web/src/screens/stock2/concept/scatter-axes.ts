@@ -1,5 +1,5 @@
-import { niceTicks } from '#features/chart/axis.ts'
-import { axisYuan } from '#features/chart/capacity-draw.ts'
+import { axisYuan } from '#features/chart/capacity/capacity-draw.ts'
+import { niceTicks } from '#features/chart/frame/axis.ts'
 import { SIDE_WORDS } from '#features/sector/flow-row.ts'
 import { AIR, type Room, type Scatter } from './scatter-points.ts'
 

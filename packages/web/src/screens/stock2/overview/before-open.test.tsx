@@ -60,7 +60,7 @@ async function load() {
       import('./emotion-panel.tsx'),
       import('./moves-panel.tsx'),
     ]),
-    import('#features/chart/capacity-panel.tsx'),
+    import('#features/chart/capacity/capacity-panel.tsx'),
     import('#lib/query/query.ts'),
   ])
   const [{ LadderPanel }, { ConceptPanel }, { EmotionPanel }, { MovesPanel }] = panels

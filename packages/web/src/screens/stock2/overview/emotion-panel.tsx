@@ -2,8 +2,8 @@ import { marketSentimentEmotion } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { Emotion } from '@kanpan/contract/model/emotion'
 import { lazy, Suspense, useState } from 'react'
-import { Gauge } from '#features/chart/gauge.tsx'
-import { Sparkline } from '#features/chart/sparkline.tsx'
+import { Gauge } from '#features/chart/small/gauge.tsx'
+import { Sparkline } from '#features/chart/small/sparkline.tsx'
 import {
   EMOTION_PHASE_WORDS,
   EMOTION_TERM_WORDS,

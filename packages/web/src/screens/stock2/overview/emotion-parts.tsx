@@ -1,7 +1,7 @@
 import { marketSentimentEmotion } from '@kanpan/contract/api/api2/stock'
 import type { Emotion } from '@kanpan/contract/model/emotion'
 import { useMemo } from 'react'
-import { EmotionChart } from '#features/chart/emotion-chart.tsx'
+import { EmotionChart } from '#features/chart/series/emotion-chart.tsx'
 import { EmotionTerms } from '#features/emotion/emotion-terms.tsx'
 import { useSupposition } from '#features/emotion/use-supposition.ts'
 import type { Moment } from '#lib/market-time/moment.ts'

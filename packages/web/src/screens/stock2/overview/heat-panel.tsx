@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { HeatMap } from '#features/chart/heat-map.tsx'
+import { HeatMap } from '#features/chart/heat-map/heat-map.tsx'
 import type { MarketColumns } from '#features/market/market-columns.ts'
 import { useMarketBoard } from '#features/market/use-market-board.ts'
 import { addressOf, type Moment, momentOf } from '#lib/market-time/moment.ts'

@@ -1,6 +1,6 @@
 import type { overview } from '@kanpan/contract/api/api2/own'
 import type { ReactNode } from 'react'
-import { IndexStrip } from '#features/chart/index-strip.tsx'
+import { IndexStrip } from '#features/chart/small/index-strip.tsx'
 import type { useLiveQuery } from '#lib/query/live.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { panelParts } from '#ui/panel-parts.ts'

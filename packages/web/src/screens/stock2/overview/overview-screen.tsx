@@ -1,6 +1,6 @@
 import { overview } from '@kanpan/contract/api/api2/own'
 import { lazy, Suspense } from 'react'
-import { CapacityPanel } from '#features/chart/capacity-panel.tsx'
+import { CapacityPanel } from '#features/chart/capacity/capacity-panel.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { isLiveMoment, momentOf, useMoment } from '#lib/market-time/moment.ts'
