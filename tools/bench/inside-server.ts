@@ -24,4 +24,5 @@ export const segmenterModule = () => import('../../packages/server/src/text/segm
 export const textsModule = () => import('../../packages/server/src/text/texts.ts')
 export const simulatorModule = () => import('../../packages/simulator/src/create-simulator.ts')
 export const universeModule = () => import('../../packages/simulator/src/universe/universe.ts')
+export const questionsModule = () => import('../../packages/server/src/any-moment.fixture.ts')
 // biome-ignore-end lint/style/noRestrictedImports: see above

@@ -113,6 +113,12 @@ export function fieldsOf(endpoint: Endpoint): Fields {
   return fields
 }
 
+/** Calls without a moment that read the market all the same. */
+const OF_NOW = ['/data-api/hotspot/stock/search', '/data-api/hotspot/concept_vector']
+
+/** Whether a call reads the market. */
+export const isRead = (endpoint: Endpoint) => takesMoment(endpoint) || OF_NOW.includes(routeOf(endpoint))
+
 export const takesMoment = (endpoint: Endpoint) => fieldsOf(endpoint).all.includes('at')
 
 /** What is asked for a call at a moment of a day, and without one for the day. */

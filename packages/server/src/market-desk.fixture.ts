@@ -6,7 +6,7 @@ import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
 import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
 import { collectImport } from '@kanpan/contract/api/main/collect'
 import type { Endpoint } from '@kanpan/contract/endpoint'
-import { type Known, type Question, request, takesMoment } from './any-moment.fixture.ts'
+import { isRead, type Known, type Question, request } from './any-moment.fixture.ts'
 import { type FrozenServer, frozenServer, ownHeaders } from './app.fixture.ts'
 import { copyEvening } from './evening.fixture.ts'
 import { routeOf } from './http/implement.ts'
@@ -21,9 +21,6 @@ export interface MarketDesk {
   readonly reads: readonly Endpoint[]
   remove(): Promise<void>
 }
-
-/** Calls without a moment that read the market all the same. */
-const OF_NOW = ['/data-api/hotspot/stock/search', '/data-api/hotspot/concept_vector']
 
 /** The reply to a question, as it is put to the server. */
 export async function reply({ server, headers }: Pick<MarketDesk, 'server' | 'headers'>, question: Question) {
@@ -71,7 +68,6 @@ async function openDesk(environment: Readonly<Record<string, string>>, date: str
   const server = await frozenServer(settings)
   const headers = await ownHeaders(server.app, 'everything')
   await collectLimitUps({ server, headers }, date)
-  const isRead = (endpoint: Endpoint) => takesMoment(endpoint) || OF_NOW.includes(routeOf(endpoint))
   const isAnswered = (endpoint: Endpoint) => server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
   return {
     server,

@@ -1,0 +1,153 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ENDPOINTS } from '@kanpan/contract/api/all'
+import { selfCheck } from '@kanpan/contract/api/api2/own'
+import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
+import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
+import { collectImport } from '@kanpan/contract/api/main/collect'
+import { GROUPS } from '@kanpan/contract/groups'
+import { ask, changing, type Person, registerPerson, tell } from '@kanpan/e2e/person'
+import { startServer } from '@kanpan/e2e/running-server'
+import { z } from 'zod'
+import { questionsModule } from '#tools/bench/inside-server.ts'
+import { canonical } from './canonical.ts'
+import { type Asked, momentsAt, randomMoments, STOPS, type Stop } from './moments.ts'
+
+interface Wanted {
+  readonly folder: string
+  readonly moments: number
+  readonly seed: number
+}
+
+interface Known {
+  readonly code: string
+  readonly blockCode: string
+  readonly concept: string
+}
+
+const { fieldsOf, isRead, request } = await questionsModule()
+const Description = z.object({ paths: z.record(z.string(), z.unknown()) })
+const Body = z.object({ data: z.unknown() })
+const COLLECTED = 20
+
+const addressOf = ({ group, path }: (typeof ENDPOINTS)[number]) => GROUPS[group].base + path
+
+/** The data of a plain answer. */
+async function dataOf<D>(person: Person, path: string, shape: z.ZodType<D>): Promise<D> {
+  return shape.parse(Body.parse(await ask(person, path)).data)
+}
+
+/** A stock that closed at its limit, was on the dragon-tiger list and belongs to a concept: there is much to tell of it. */
+async function knownOn(person: Person, day: string): Promise<Known> {
+  const query = `?date=${day}&limit=500`
+  const listed = await dataOf(person, addressOf(longhu) + query, longhu.data)
+  const concepts = await dataOf(person, addressOf(getConceptStockAll) + query, getConceptStockAll.data)
+  const limitUps = await dataOf(person, addressOf(limitUpRanking) + query, limitUpRanking.data)
+  for (const { code, concepts: names } of limitUps.list) {
+    const concept = concepts.list.find(({ name }) => names.includes(name))
+    if (concept && listed.list.some(entry => entry.code === code))
+      return { code, blockCode: concept.block_code, concept: concept.name }
+  }
+  throw new Error(`no limit-up of ${day} is on a list and in a concept`)
+}
+
+/** Stocks of their own, of which there is something to tell. */
+async function collectLimitUps(person: Person, day: string): Promise<void> {
+  const { list } = await dataOf(
+    person,
+    `${addressOf(limitUpRanking)}?date=${day}&limit=${COLLECTED}`,
+    limitUpRanking.data,
+  )
+  await tell(person, addressOf(collectImport), { items: list.map(({ code }) => ({ code })) })
+}
+
+/** Lists come in one by one, days after the server is ready with all else. */
+async function untilListed(person: Person, { isEvening }: Stop): Promise<void> {
+  for (;;) {
+    const { sets } = await dataOf(person, addressOf(selfCheck), selfCheck.data)
+    const kept = sets.find(({ name }) => name === 'longhu')
+    const isOut = !isEvening || (await dataOf(person, addressOf(longhu), longhu.data)).published
+    if (isOut && kept && kept.rows === kept.expectedRows) return
+    await pause(200)
+  }
+}
+
+/** With all that a page sends: a read that notes what was seen is one that changes something. */
+async function answerTo({ url, token, xsrf }: Person, path: string, payload: unknown): Promise<unknown> {
+  const headers = { ...changing(xsrf), authorization: `Bearer ${token}` }
+  const reply = await fetch(url + path, {
+    headers,
+    ...(payload === undefined ? {} : { method: 'POST', body: JSON.stringify(payload) }),
+  })
+  return reply.json()
+}
+
+/** What is asked of every read at a moment, by the name of its file; without a moment, as of now. */
+function questionsAt(reads: readonly (typeof ENDPOINTS)[number][], known: Known, { day, time }: Partial<Asked>) {
+  return reads.map(endpoint => {
+    const at = time !== undefined && fieldsOf(endpoint).all.includes('at') ? { at: time } : {}
+    const asked = request({ endpoint, known, date: day ?? STOPS[0].day, ...at })
+    const name = addressOf(endpoint).slice(1).replaceAll(/[/{}]/g, '.')
+    if (asked.method === 'POST') {
+      const { date, ...payload } = asked.payload
+      return { name, path: asked.url, payload: day === undefined ? payload : asked.payload }
+    }
+    const { pathname, searchParams } = new URL(asked.url, 'http://here')
+    if (day === undefined) searchParams.delete('date')
+    return { name, path: `${pathname}?${searchParams}`, payload: undefined }
+  })
+}
+
+/** Asks every read of the contract at every moment and keeps each answer in a file; answers how many. */
+export async function askedAll({ folder, moments, seed }: Wanted): Promise<number> {
+  mkdirSync(folder, { recursive: true })
+  if (readdirSync(folder).length > 0) throw new Error(`${folder} holds other answers already`)
+  const dataFolder = await mkdtemp(join(tmpdir(), 'kanpan-answers-'))
+  const rolled = randomMoments(moments, seed)
+  let known: Known | undefined
+  let asked = 0
+
+  async function keepAnswers(person: Person, into: string, questions: ReturnType<typeof questionsAt>): Promise<void> {
+    mkdirSync(join(folder, into), { recursive: true })
+    for (const { name, path, payload } of questions) {
+      const answer = await answerTo(person, path, payload)
+      writeFileSync(join(folder, into, `${name}.json`), canonical({ path, payload, answer }))
+      asked += 1
+    }
+  }
+
+  async function askAt(stop: Stop): Promise<void> {
+    const server = await startServer({
+      dataFolder,
+      clock: `fixed:${stop.day}T${stop.time}+08:00`,
+      withPast: true,
+      environment: { KANPAN_REQUESTS_PER_MINUTE: '0' },
+    })
+    try {
+      const person = await registerPerson(server.url, 'answers')
+      await untilListed(person, stop)
+      known ??= await knownOn(person, STOPS[0].day)
+      await collectLimitUps(person, STOPS[0].day)
+      const answered = new Set(Object.keys(Description.parse(await ask(person, '/docs/api/openapi.json')).paths))
+      const reads = ENDPOINTS.filter(one => isRead(one) && answered.has(addressOf(one)))
+      await keepAnswers(person, `${stop.name}/now`, questionsAt(reads, known, {}))
+      for (const moment of momentsAt(stop, rolled)) {
+        const into = `${stop.name}/${moment.day}T${moment.time.replaceAll(':', '')}`
+        await keepAnswers(person, into, questionsAt(reads, known, moment))
+      }
+      console.log(`${stop.name}: ${asked} answers`)
+    } finally {
+      await server.stop()
+    }
+  }
+
+  try {
+    for (const stop of STOPS) await askAt(stop)
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+  return asked
+}
