@@ -40,12 +40,12 @@ test('in a table a streak is explained, and that there is none is only said', ()
 /** Wherever the streak of named stocks stands. */
 const PLACES = [
   'features/hotspot/hotspot-stock-columns',
-  'features/limit-up/collected-columns',
-  'features/limit-up/fate-list',
-  'features/limit-up/ladder-card',
-  'features/limit-up/ladder-list',
-  'features/limit-up/past-columns',
-  'features/limit-up/ranking-columns',
+  'features/limit-up/ranking/collected-columns',
+  'features/limit-up/ladder/fate-list',
+  'features/limit-up/ladder/ladder-card',
+  'features/limit-up/ladder/ladder-list',
+  'features/limit-up/past/past-columns',
+  'features/limit-up/ranking/ranking-columns',
   'features/popularity/popular-columns',
   'features/popularity/streak-columns',
   'features/popularity/strong-blocks',

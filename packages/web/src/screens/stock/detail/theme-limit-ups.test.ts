@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitUpRow } from '#features/limit-up/limit-up-row.fixture.ts'
+import { limitUpRow } from '#features/limit-up/ranking/limit-up-row.fixture.ts'
 import { isOfTheme, themeShown, themesOf } from './theme-limit-ups.tsx'
 
 const reason = (tags: readonly string[]) => ({ source: '模拟', tags: [...tags], text: '' })

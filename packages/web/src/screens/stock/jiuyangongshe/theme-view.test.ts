@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitUpRow } from '#features/limit-up/limit-up-row.fixture.ts'
+import { limitUpRow } from '#features/limit-up/ranking/limit-up-row.fixture.ts'
 import { groupsByReason, NO_THEME } from '#features/theme/theme-group.ts'
 import { shownGroups, viewOf, withView } from './theme-view.ts'
 

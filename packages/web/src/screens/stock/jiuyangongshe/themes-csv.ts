@@ -1,4 +1,4 @@
-import { streakText } from '#features/limit-up/ranking-words.ts'
+import { streakText } from '#features/limit-up/ranking/ranking-words.ts'
 import { AGREEMENT_WORDS, agreementOf } from '#features/theme/agreement.ts'
 import type { ThemeGroup } from '#features/theme/theme-group.ts'
 import { csvText } from '#lib/format/csv.ts'

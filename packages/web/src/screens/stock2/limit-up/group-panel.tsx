@@ -1,7 +1,13 @@
 import type { limitUpStatistics } from '@kanpan/contract/api/api2/own'
 import { type ReactNode, useMemo } from 'react'
-import { type GroupRow, groupColumns } from '#features/limit-up/group-columns.tsx'
-import { GROUPING_WORDS, GROUPINGS, type Grouping, groupRows, type Statistics } from '#features/limit-up/group-rows.ts'
+import { type GroupRow, groupColumns } from '#features/limit-up/statistics/group-columns.tsx'
+import {
+  GROUPING_WORDS,
+  GROUPINGS,
+  type Grouping,
+  groupRows,
+  type Statistics,
+} from '#features/limit-up/statistics/group-rows.ts'
 import type { Column } from '#lib/column/column.ts'
 import { formatChangePct, formatPct } from '#lib/format/format.ts'
 import { addressOf, type Moment, useMoment } from '#lib/market-time/moment.ts'

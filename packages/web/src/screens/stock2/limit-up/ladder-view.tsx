@@ -1,15 +1,21 @@
 import { ladder } from '@kanpan/contract/api/api2/own'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { StockName } from '#features/collect/stock-name.tsx'
-import { FateList } from '#features/limit-up/fate-list.tsx'
-import { LadderBandList } from '#features/limit-up/ladder-band-list.tsx'
-import { BAND_ORDERS, type BandOrder, ladderBands } from '#features/limit-up/ladder-bands.ts'
-import { filterChoices, filterRanking, isFiltered, NO_FILTER, toggled } from '#features/limit-up/ranking-filter.ts'
-import { RankingFilters } from '#features/limit-up/ranking-filters.tsx'
-import { RUNG_FIELDS, rungRows } from '#features/limit-up/rung-rows.ts'
-import { RungTable } from '#features/limit-up/rung-table.tsx'
-import { useRanking } from '#features/limit-up/use-ranking.ts'
-import { yesterdayFates } from '#features/limit-up/yesterday-fate.ts'
+import { FateList } from '#features/limit-up/ladder/fate-list.tsx'
+import { LadderBandList } from '#features/limit-up/ladder/ladder-band-list.tsx'
+import { BAND_ORDERS, type BandOrder, ladderBands } from '#features/limit-up/ladder/ladder-bands.ts'
+import { RUNG_FIELDS, rungRows } from '#features/limit-up/ladder/rung-rows.ts'
+import { RungTable } from '#features/limit-up/ladder/rung-table.tsx'
+import { yesterdayFates } from '#features/limit-up/ladder/yesterday-fate.ts'
+import {
+  filterChoices,
+  filterRanking,
+  isFiltered,
+  NO_FILTER,
+  toggled,
+} from '#features/limit-up/ranking/ranking-filter.ts'
+import { RankingFilters } from '#features/limit-up/ranking/ranking-filters.tsx'
+import { useRanking } from '#features/limit-up/ranking/use-ranking.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { isLiveMoment, useMoment } from '#lib/market-time/moment.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { POOL_WORDS, type RankingPool } from '#features/limit-up/ranking-words.ts'
+import { POOL_WORDS, type RankingPool } from '#features/limit-up/ranking/ranking-words.ts'
 
 interface RankingFootProps {
   readonly pool: RankingPool

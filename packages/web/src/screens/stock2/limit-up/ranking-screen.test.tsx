@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { limitUpRow } from '#features/limit-up/limit-up-row.fixture.ts'
+import { limitUpRow } from '#features/limit-up/ranking/limit-up-row.fixture.ts'
 import { breadth } from '#features/market/breadth.fixture.ts'
 import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 import { forgetChoices } from '#lib/settings/choices.ts'

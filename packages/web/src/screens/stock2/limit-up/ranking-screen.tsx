@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
-import { askRankingAhead } from '#features/limit-up/use-ranking.ts'
+import { askRankingAhead } from '#features/limit-up/ranking/use-ranking.ts'
 import { useAuctionMinutes } from '#lib/market-time/auction-time.ts'
 import { momentOf, useMoment } from '#lib/market-time/moment.ts'
 import { Segmented } from '#ui/segmented.tsx'

@@ -2,15 +2,21 @@ import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
-import { listOriginText } from '#features/limit-up/origin-words.ts'
-import { poolColumns } from '#features/limit-up/pool-columns.tsx'
-import { RANKING_FIELDS } from '#features/limit-up/ranking-fields.ts'
-import { filterOf, filterRanking, isFiltered, NO_FILTER, withFilter } from '#features/limit-up/ranking-filter.ts'
-import { RankingFilters } from '#features/limit-up/ranking-filters.tsx'
-import { POOL_WORDS, RANKING_POOLS, type RankingPool } from '#features/limit-up/ranking-words.ts'
-import { useRanking } from '#features/limit-up/use-ranking.ts'
-import { useSealCurves } from '#features/limit-up/use-seal-curves.ts'
-import { YesterdayStrip } from '#features/limit-up/yesterday-strip.tsx'
+import { YesterdayStrip } from '#features/limit-up/ladder/yesterday-strip.tsx'
+import { listOriginText } from '#features/limit-up/ranking/origin-words.ts'
+import { poolColumns } from '#features/limit-up/ranking/pool-columns.tsx'
+import { RANKING_FIELDS } from '#features/limit-up/ranking/ranking-fields.ts'
+import {
+  filterOf,
+  filterRanking,
+  isFiltered,
+  NO_FILTER,
+  withFilter,
+} from '#features/limit-up/ranking/ranking-filter.ts'
+import { RankingFilters } from '#features/limit-up/ranking/ranking-filters.tsx'
+import { POOL_WORDS, RANKING_POOLS, type RankingPool } from '#features/limit-up/ranking/ranking-words.ts'
+import { useRanking } from '#features/limit-up/ranking/use-ranking.ts'
+import { useSealCurves } from '#features/limit-up/ranking/use-seal-curves.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { useKnownColumns } from '#lib/column/known-columns.ts'

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter'
-import { type DaySpan, daySpanOf, withDaySpan } from '#features/limit-up/day-span.ts'
-import type { PastLimitUps } from '#features/limit-up/past-columns.tsx'
-import { PastForm } from '#features/limit-up/past-form.tsx'
-import { pastQuestionOf, withPastQuestion } from '#features/limit-up/past-question.ts'
-import { SpanPicker } from '#features/limit-up/span-picker.tsx'
+import { type DaySpan, daySpanOf, withDaySpan } from '#features/limit-up/day/day-span.ts'
+import { SpanPicker } from '#features/limit-up/day/span-picker.tsx'
+import type { PastLimitUps } from '#features/limit-up/past/past-columns.tsx'
+import { PastForm } from '#features/limit-up/past/past-form.tsx'
+import { pastQuestionOf, withPastQuestion } from '#features/limit-up/past/past-question.ts'
 
 export const USUAL_DAYS = 60
 export const WIDEST_DAYS = 500

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { filterOf, type RankingFilter, withFilter } from '#features/limit-up/ranking-filter.ts'
+import { filterOf, type RankingFilter, withFilter } from '#features/limit-up/ranking/ranking-filter.ts'
 
 interface AddressFilter {
   readonly filter: RankingFilter

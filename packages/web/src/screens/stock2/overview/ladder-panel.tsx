@@ -1,6 +1,6 @@
 import { ladder } from '@kanpan/contract/api/api2/own'
 import { Link } from 'wouter'
-import { LadderList } from '#features/limit-up/ladder-list.tsx'
+import { LadderList } from '#features/limit-up/ladder/ladder-list.tsx'
 import { boardsText } from '#lib/format/boards-text.ts'
 import { formatCount } from '#lib/format/format.ts'
 import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'

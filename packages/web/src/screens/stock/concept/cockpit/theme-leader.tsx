@@ -1,6 +1,6 @@
 import { stockListByConcept } from '@kanpan/contract/api/data/stock'
 import { StockName } from '#features/collect/stock-name.tsx'
-import { streakText } from '#features/limit-up/ranking-words.ts'
+import { streakText } from '#features/limit-up/ranking/ranking-words.ts'
 import { LEADER_RULE } from '#features/sector/sector-words.ts'
 import { LEAD_REASON_WORDS } from '#features/theme/lead.ts'
 import { formatChangePct, formatYuan } from '#lib/format/format.ts'

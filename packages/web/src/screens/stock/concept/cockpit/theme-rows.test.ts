@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitUpRow } from '#features/limit-up/limit-up-row.fixture.ts'
+import { limitUpRow } from '#features/limit-up/ranking/limit-up-row.fixture.ts'
 import { pastDays } from './past-days.ts'
 import { countsText, themeCounts, themeLead } from './theme-rows.ts'
 

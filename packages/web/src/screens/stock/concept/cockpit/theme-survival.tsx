@@ -1,5 +1,5 @@
 import { limitUpStatistics } from '@kanpan/contract/api/api2/own'
-import { type CohortRow, SurvivalTable } from '#features/limit-up/survival-table.tsx'
+import { type CohortRow, SurvivalTable } from '#features/limit-up/statistics/survival-table.tsx'
 import { formatChangePct, formatPct } from '#lib/format/format.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { DataBlock } from '#ui/data-block.tsx'

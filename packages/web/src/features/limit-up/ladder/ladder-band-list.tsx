@@ -1,12 +1,12 @@
 import type { PromotionRate } from '@kanpan/contract/model/limit-up'
 import { useState } from 'react'
+import { toggled } from '#features/limit-up/ranking/ranking-filter.ts'
+import { rungText } from '#features/limit-up/ranking/ranking-words.ts'
 import { ThemeTag } from '#lib/theme/theme-tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { oneStop } from '#ui/one-stop.ts'
 import type { LadderBand } from './ladder-bands.ts'
 import { LadderCard, type LadderCardParts } from './ladder-card.tsx'
-import { toggled } from './ranking-filter.ts'
-import { rungText } from './ranking-words.ts'
 
 interface BandParts extends LadderCardParts {
   readonly onTag: (tag: string) => void

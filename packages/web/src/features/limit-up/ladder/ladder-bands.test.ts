@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { limitUpRow } from '#features/limit-up/ranking/limit-up-row.fixture.ts'
 import { ladderBands } from './ladder-bands.ts'
-import { limitUpRow } from './limit-up-row.fixture.ts'
 import { countFate, yesterdayFates } from './yesterday-fate.ts'
 
 const row = (code: string, change: Readonly<Record<string, unknown>> = {}) => limitUpRow({ code, ...change })

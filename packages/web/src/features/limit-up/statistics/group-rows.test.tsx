@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { daySpanOf, withDaySpan } from './day-span.ts'
+import { daySpanOf, withDaySpan } from '#features/limit-up/day/day-span.ts'
 import { type GroupRow, groupColumns } from './group-columns.tsx'
 import { slotText } from './group-rows.ts'
 import { SurvivalTable } from './survival-table.tsx'

@@ -1,5 +1,7 @@
 import type { LadderRung, PromotionRate } from '@kanpan/contract/model/limit-up'
 import { useState } from 'react'
+import { rungText } from '#features/limit-up/ranking/ranking-words.ts'
+import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { formatPct, formatYuan } from '#lib/format/format.ts'
 import { POPULATION } from '#lib/format/market-words.ts'
 import { useMedia } from '#lib/page/use-media.ts'
@@ -7,8 +9,6 @@ import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { Button } from '#ui/button.tsx'
 import { Explained, Formula } from '#ui/explained.tsx'
 import { oneStop } from '#ui/one-stop.ts'
-import { rungText } from './ranking-words.ts'
-import { StreakWhy } from './streak-why.tsx'
 import './ladder-list.css'
 
 interface LadderListProps {

@@ -1,10 +1,10 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { ReactNode } from 'react'
+import { reasonText, SEAL_KIND_WORDS, streakText, tagsOf } from '#features/limit-up/ranking/ranking-words.ts'
+import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
+import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { reasonText, SEAL_KIND_WORDS, streakText, tagsOf } from './ranking-words.ts'
-import { ReasonTags } from './reason-tags.tsx'
-import { StreakWhy } from './streak-why.tsx'
 
 export interface LadderCardParts {
   readonly stock: (row: LimitUpRow) => ReactNode

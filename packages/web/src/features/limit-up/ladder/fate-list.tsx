@@ -1,9 +1,9 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { ReactNode } from 'react'
+import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { UNKNOWN_STREAK } from '#lib/format/boards-text.ts'
 import { formatChangePct } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { StreakWhy } from './streak-why.tsx'
 import { countFate, FATE_WORDS, FATES, type Fate, type FateBand } from './yesterday-fate.ts'
 
 interface FateListProps {

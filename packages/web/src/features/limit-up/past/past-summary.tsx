@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { SMALL_SAMPLE } from '#features/limit-up/statistics/group-columns.tsx'
+import { intervalText } from '#features/limit-up/statistics/interval-bar.tsx'
 import { formatChangePct, formatPct } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { SMALL_SAMPLE } from './group-columns.tsx'
-import { intervalText } from './interval-bar.tsx'
 import type { PastLimitUps } from './past-columns.tsx'
 
 /** What followed all that was found, not only the page shown. */

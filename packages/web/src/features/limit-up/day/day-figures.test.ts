@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { limitUpRow } from '#features/limit-up/ranking/limit-up-row.fixture.ts'
 import { breadth } from '#features/market/breadth.fixture.ts'
 import { dayFigures } from './day-figures.ts'
-import { limitUpRow } from './limit-up-row.fixture.ts'
 
 const stock = {
   code: limitUpRow().code,

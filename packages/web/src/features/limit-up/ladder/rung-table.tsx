@@ -1,5 +1,5 @@
+import { rungText } from '#features/limit-up/ranking/ranking-words.ts'
 import { formatPct } from '#lib/format/format.ts'
-import { rungText } from './ranking-words.ts'
 import type { RungRow } from './rung-rows.ts'
 
 /** How many stand on each rung, as a figure and a bar, and how many of those below it yesterday made it. */

@@ -2,13 +2,13 @@ import type { limitUpSearch } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { reasonText, SEAL_KIND_WORDS, tagsOf } from '#features/limit-up/ranking/ranking-words.ts'
+import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
+import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import type { Column } from '#lib/column/column.ts'
 import { changePctColumn, codeColumn, conceptsColumn, nameColumn } from '#lib/column/stock-columns.tsx'
 import { dayText } from '#lib/format/day-text.ts'
 import { directionOf, formatYuan, UNKNOWN } from '#lib/format/format.ts'
-import { reasonText, SEAL_KIND_WORDS, tagsOf } from './ranking-words.ts'
-import { ReasonTags } from './reason-tags.tsx'
-import { StreakWhy } from './streak-why.tsx'
 
 export type PastLimitUps = DataOf<typeof limitUpSearch>
 export type PastLimitUp = PastLimitUps['list'][number]

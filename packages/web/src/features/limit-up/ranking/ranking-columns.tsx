@@ -1,6 +1,8 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { ReactNode } from 'react'
+import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
+import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import type { Column } from '#lib/column/column.ts'
 import {
   amountColumn,
@@ -15,8 +17,6 @@ import {
 } from '#lib/column/stock-columns.tsx'
 import { formatPct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { reasonText, SEAL_KIND_WORDS, spellText, streakText, tagsOf } from './ranking-words.ts'
-import { ReasonTags } from './reason-tags.tsx'
-import { StreakWhy } from './streak-why.tsx'
 
 export interface RankingColumnParts {
   readonly star: (row: LimitUpRow) => ReactNode

@@ -1,8 +1,8 @@
 import type { limitUpStatistics } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
+import { rungText } from '#features/limit-up/ranking/ranking-words.ts'
 import { BOARD_WORDS } from '#lib/format/market-words.ts'
 import type { GroupRow } from './group-columns.tsx'
-import { rungText } from './ranking-words.ts'
 
 export type Statistics = DataOf<typeof limitUpStatistics>
 

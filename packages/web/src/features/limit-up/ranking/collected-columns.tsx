@@ -1,6 +1,8 @@
 import type { LimitUpPool, LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { Quote } from '@kanpan/contract/model/quote'
 import type { ReactNode } from 'react'
+import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
+import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import type { Column } from '#lib/column/column.ts'
 import {
   amountColumn,
@@ -14,8 +16,6 @@ import {
 } from '#lib/column/stock-columns.tsx'
 import { formatPct, formatPrice, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { reasonText, streakText, tagsOf } from './ranking-words.ts'
-import { ReasonTags } from './reason-tags.tsx'
-import { StreakWhy } from './streak-why.tsx'
 
 /** A stock of a person's own, and how it stands towards its limit. */
 export interface CollectedLimit {

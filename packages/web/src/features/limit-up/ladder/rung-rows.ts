@@ -1,7 +1,7 @@
 import type { PromotionRate } from '@kanpan/contract/model/limit-up'
+import { rungText } from '#features/limit-up/ranking/ranking-words.ts'
 import type { FileField } from '#ui/dense-table/table-file.ts'
 import type { LadderBand } from './ladder-bands.ts'
-import { rungText } from './ranking-words.ts'
 
 export interface RungRow {
   readonly height: number
