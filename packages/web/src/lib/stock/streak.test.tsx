@@ -58,11 +58,11 @@ const PLACES = [
   'screens/stock/charts/lead-reasons',
   'screens/stock/concept/cockpit/theme-ladder',
   'screens/stock/detail/stock-head',
-  'screens/stock/detail/theme-limit-ups',
+  'screens/stock/detail/side/theme-limit-ups',
   'screens/stock/hotspot2/theme-columns',
   'screens/stock/jiuyangongshe/theme-line',
-  'screens/stock/longhu/list-columns',
-  'screens/stock/longhu/listing-head',
+  'screens/stock/longhu/list/list-columns',
+  'screens/stock/longhu/list/listing-head',
 ]
 
 test.each(PLACES)('%s explains its streaks', file => {

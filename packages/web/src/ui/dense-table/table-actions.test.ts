@@ -37,11 +37,11 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
   'features/emotion/emotion-terms': ['features/emotion/emotion-terms'],
   'features/limit-up/ladder/rung-table': ['screens/stock2/limit-up/ladder-view'],
   'features/limit-up/statistics/survival-table': ['screens/stock2/limit-up/survival-panel'],
-  'features/longhu/seat-table': ['screens/stock/longhu/listing-panel'],
+  'features/longhu/seat-table': ['screens/stock/longhu/list/listing-panel'],
   'features/sector/rotation-matrix': ['screens/stock/concept/rotation-panels'],
   'screens/stock/charts/matrix-table': ['screens/stock/charts/day15-screen'],
-  'screens/stock/detail/seat-table': ['screens/stock/detail/longhu-tab'],
-  'screens/stock/longhu/compare-table': ['screens/stock/longhu/compare-panel'],
+  'screens/stock/detail/side/seat-table': ['screens/stock/detail/side/longhu-tab'],
+  'screens/stock/longhu/compare/compare-table': ['screens/stock/longhu/compare/compare-panel'],
   'screens/stock2/overview/emotion-panel': ['features/emotion/emotion-terms'],
   'screens/stock2/test/data-sets-panel': ['screens/stock2/test/data-sets-panel'],
 }
@@ -57,7 +57,7 @@ const PARTS = [
   'features/quote/score',
   'screens/stock/concept/cockpit/theme-auction',
   'screens/stock/concept/cockpit/theme-flow',
-  'screens/stock/longhu/deviation-detail',
+  'screens/stock/longhu/deviation/deviation-detail',
 ]
 
 test('every other table is a reading that can be saved where it stands, or the parts of one figure', () => {

@@ -4,7 +4,7 @@ import { DepthLadder } from '#features/quote/depth-ladder.tsx'
 import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { type BlockState, DataBlock } from '#ui/data-block.tsx'
 import { toldParts } from '#ui/panel-parts.ts'
-import type { SideProps } from './side-tab.ts'
+import type { SideProps } from './side/side-tab.ts'
 
 type DepthPanelProps = Pick<SideProps, 'code' | 'moment' | 'details' | 'state' | 'onRetry'>
 

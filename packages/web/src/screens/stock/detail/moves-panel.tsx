@@ -6,7 +6,7 @@ import { DataBlock } from '#ui/data-block.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { toldParts } from '#ui/panel-parts.ts'
 import { queryState } from '#ui/query-state.ts'
-import { useDayLine } from './use-chart-data.ts'
+import { useDayLine } from './chart/use-chart-data.ts'
 
 interface MovesPanelProps {
   readonly code: string

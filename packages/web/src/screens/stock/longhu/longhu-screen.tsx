@@ -1,12 +1,12 @@
 import { isDay } from '@kanpan/contract/model/stock-guards'
 import { useMoment } from '#lib/market-time/moment.ts'
-import { AliasDrawer } from './alias-drawer.tsx'
-import { BranchDrawer } from './branch-drawer.tsx'
-import { ComparePanel } from './compare-panel.tsx'
-import { DeviationPanel } from './deviation-panel.tsx'
-import { ListPanel } from './list-panel.tsx'
+import { ComparePanel } from './compare/compare-panel.tsx'
+import { DeviationPanel } from './deviation/deviation-panel.tsx'
+import { AliasDrawer } from './dossier/alias-drawer.tsx'
+import { BranchDrawer } from './dossier/branch-drawer.tsx'
+import { ListPanel } from './list/list-panel.tsx'
+import { useDayList } from './list/use-day-list.ts'
 import { useLonghuAddress } from './longhu-address.ts'
-import { useDayList } from './use-day-list.ts'
 
 /** 龙虎榜: who bought and who sold what the exchanges disclosed, what those branches did before, and who is next. */
 export function LonghuScreen() {

@@ -7,9 +7,9 @@ import { afterDays, SMALL_SAMPLE, type WinRate, winRateHint, winRateText } from 
 import { dayText } from '#lib/format/day-text.ts'
 import { formatFlow, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { ThemeTag } from '#lib/theme/theme-tag.tsx'
+import { OPENED } from '#screens/stock/longhu/longhu-address.ts'
 import { IconButton } from '#ui/button.tsx'
 import { NumberText } from '#ui/number-text.tsx'
-import { OPENED } from './longhu-address.ts'
 
 interface CompareTableProps {
   readonly records: readonly BranchRecord[]

@@ -2,6 +2,8 @@ import { type longhu, longhuYybBatch } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
+import { type AddressParts, MOST_COMPARED } from '#screens/stock/longhu/longhu-address.ts'
+import { LonghuToolbar } from '#screens/stock/longhu/longhu-toolbar.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
@@ -11,8 +13,6 @@ import { CompanionPicture } from './companion-picture.tsx'
 import { COMPARE_FIELDS } from './compare-file.ts'
 import { CompareStart } from './compare-start.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { type AddressParts, MOST_COMPARED } from './longhu-address.ts'
-import { LonghuToolbar } from './longhu-toolbar.tsx'
 
 interface ComparePanelProps {
   readonly moment: Moment

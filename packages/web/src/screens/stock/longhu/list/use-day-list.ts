@@ -3,7 +3,7 @@ import { stockList } from '@kanpan/contract/api/data/hotspot'
 import { LIMITS } from '@kanpan/contract/limits'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
-import type { LonghuTab } from './longhu-address.ts'
+import type { LonghuTab } from '#screens/stock/longhu/longhu-address.ts'
 
 export type ListTab = Exclude<LonghuTab, 'branches' | 'deviation'>
 

@@ -8,7 +8,7 @@ import { SeatName } from '#features/longhu/seat-name.tsx'
 import { isSharedName } from '#features/longhu/seat-words.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
-import { MOST_COMPARED, OPENED } from './longhu-address.ts'
+import { MOST_COMPARED, OPENED } from '#screens/stock/longhu/longhu-address.ts'
 
 interface CompareStartProps {
   readonly list: DataOf<typeof longhu> | undefined

@@ -4,12 +4,12 @@ import { shortBranch } from '@kanpan/market/longhu/branch-name'
 import { SeatTags } from '#features/longhu/seat-name.tsx'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
+import { type AddressParts, MOST_COMPARED } from '#screens/stock/longhu/longhu-address.ts'
 import { Button } from '#ui/button.tsx'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { BranchDossier } from './branch-dossier.tsx'
-import { type AddressParts, MOST_COMPARED } from './longhu-address.ts'
 
 interface BranchDrawerProps {
   readonly branch: string | undefined

@@ -1,12 +1,12 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import { useRef } from 'react'
 import type { Moment } from '#lib/market-time/moment.ts'
+import type { SideView } from '#screens/stock/detail/side/side-view.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { useRoomHeight } from './chart-room.tsx'
 import { type Adjust, type ChartTab, type ChartView, isKLine } from './chart-view.ts'
 import { KLinePanel } from './k-line-panel.tsx'
-import type { SideView } from './side-view.ts'
 import { TimeLinePanel } from './time-line-panel.tsx'
 
 const TABS: readonly Tab<ChartTab>[] = [

@@ -3,7 +3,7 @@ import type { StockHotspot } from '@kanpan/contract/model/hotspot'
 import { EVENT_WORDS, eventLine } from '#features/calendar/event-words.ts'
 import type { DayMark } from '#features/chart/k-line/k-line-days.ts'
 import { streakWords } from '#features/quote/streak-words.ts'
-import type { LimitUpDay } from './limit-up-statistics.ts'
+import type { LimitUpDay } from '#screens/stock/detail/side/limit-up-statistics.ts'
 
 interface Told {
   readonly limitUps: readonly LimitUpDay[]

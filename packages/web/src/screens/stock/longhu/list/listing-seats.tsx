@@ -5,10 +5,10 @@ import { shortReason } from '#features/longhu/reason-words.ts'
 import { SeatTable } from '#features/longhu/seat-table.tsx'
 import { isSharedName } from '#features/longhu/seat-words.ts'
 import { formatFlow } from '#lib/format/format.ts'
+import { OPENED } from '#screens/stock/longhu/longhu-address.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { windowWords } from './list-columns.tsx'
-import { OPENED } from './longhu-address.ts'
 
 interface ListingSeatsProps {
   readonly entry: LonghuEntry

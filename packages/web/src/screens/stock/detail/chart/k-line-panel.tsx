@@ -2,10 +2,10 @@ import { KLineChart } from '#features/chart/k-line/k-line-chart.tsx'
 import type { SubIndicator } from '#features/chart/k-line/k-line-sub.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useAfterFrame } from '#lib/page/use-after-frame.ts'
+import type { SideView } from '#screens/stock/detail/side/side-view.ts'
 import { ChartRoom } from './chart-room.tsx'
 import type { Adjust } from './chart-view.ts'
 import { useDayLayer } from './day-layer.ts'
-import type { SideView } from './side-view.ts'
 import { useBars } from './use-chart-data.ts'
 
 interface KLinePanelProps {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 import { forgetChoices } from '#lib/settings/choices.ts'
-import { ANSWERS } from './detail-answers.fixture.ts'
+import { ANSWERS } from '#screens/stock/detail/detail-answers.fixture.ts'
 
 let detail: () => ReactElement
 let reset: () => void
@@ -18,7 +18,7 @@ answerCalls(
 
 beforeAll(async () => {
   const [{ DetailScreen }, { queryClient }, { QueryClientProvider }] = await Promise.all([
-    import('./detail-screen.tsx'),
+    import('#screens/stock/detail/detail-screen.tsx'),
     import('#lib/query/query.ts'),
     import('@tanstack/react-query'),
   ])

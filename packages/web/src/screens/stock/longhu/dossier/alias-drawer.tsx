@@ -1,11 +1,11 @@
 import { longhuAlias } from '@kanpan/contract/api/api2/own'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
+import type { AddressParts } from '#screens/stock/longhu/longhu-address.ts'
 import { DataBlock } from '#ui/data-block.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { panelParts } from '#ui/panel-parts.ts'
 import { AliasDossier } from './alias-dossier.tsx'
-import type { AddressParts } from './longhu-address.ts'
 
 interface AliasDrawerProps {
   readonly alias: string | undefined

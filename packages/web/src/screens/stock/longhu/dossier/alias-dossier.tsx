@@ -5,11 +5,11 @@ import { Link } from 'wouter'
 import { Figure } from '#features/quote/figure.tsx'
 import type { Column } from '#lib/column/column.ts'
 import { formatChangePct, formatPct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
+import type { AddressParts } from '#screens/stock/longhu/longhu-address.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { branchDayColumns } from './branch-day-columns.tsx'
 import { DossierDays } from './dossier-days.tsx'
 import { Part, Themes } from './dossier-parts.tsx'
-import type { AddressParts } from './longhu-address.ts'
 import { WinRates } from './win-rates.tsx'
 
 interface AliasDossierProps {

@@ -6,10 +6,10 @@ import type { DayLayer } from '#features/chart/k-line/k-line-days.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { useEndpoint } from '#lib/query/query.ts'
-import { companyEventsInput } from './company-events.tsx'
-import { CYCLE_PACE_MS, MOST_CYCLES } from './cycle-tab.tsx'
+import { companyEventsInput } from '#screens/stock/detail/side/company-events.tsx'
+import { CYCLE_PACE_MS, MOST_CYCLES } from '#screens/stock/detail/side/cycle-tab.tsx'
+import type { SideView } from '#screens/stock/detail/side/side-view.ts'
 import { dayMarks } from './day-marks.ts'
-import type { SideView } from './side-view.ts'
 
 const STALE_MS = 60_000
 const MOST_HOTSPOTS = 100
