@@ -29,7 +29,7 @@ export async function productTick(stocks: number): Promise<() => void> {
   const source: Source = {
     name: 'simulator',
     dataset: 'random',
-    tellsAll: true,
+    coversAllStocks: true,
     firstDay: days[0] ?? today,
     catalogue,
     nameOn: row => catalogue.stocks[row]?.name ?? '',
@@ -46,7 +46,7 @@ export async function productTick(stocks: number): Promise<() => void> {
     past: async function* () {},
     longhu: async function* () {},
     branchAliases: [],
-    memoryUntil: () => undefined,
+    checkpoint: () => undefined,
   }
   const market = createMarket({ source, history, records: NOTHING_RECORDED, startVersion: 'bench' })
   const moments = await Promise.all(Array.from({ length: MOMENTS }, (_, at) => randomDay(today, stocks, at + 101)))

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOLD_IN_THE_EVENING, takesMoment, unknownFields, WITHOUT_MOMENT } from './any-moment.fixture.ts'
 import { FROZEN_AT } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
-import { type MarketDesk, reply, SIMULATED_DAY, simulatedDesk } from './market-desk.fixture.ts'
-import { toldLater } from './told-later.fixture.ts'
+import { toldLater } from './later-facts.fixture.ts'
+import { type MarketDesk, reply, SIMULATED_DAY, simulatedDesk } from './market-setup.fixture.ts'
 
 /** A day that is recorded, one that is told again by the simulator, and the running one. A new day costs ten new moments of one. */
 const RECORDED = SIMULATED_DAY

@@ -101,36 +101,36 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   settingRoutes(app, { settings: store.settings, nowMs })
   keywordReadRoutes(app, { keywords: store.keywords, market, documents: store.documents, texts })
   initRoutes(app, { market, ai: parts.model !== undefined })
-  const door = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT), ready, reads: new Map<string, LiveRead>() }
-  limitUpRoutes(door, store.limitUpRecords)
-  longhuRoutes(door, store.longhu)
+  const router = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT), ready, reads: new Map<string, LiveRead>() }
+  limitUpRoutes(router, store.limitUpRecords)
+  longhuRoutes(router, store.longhu)
   const translator = parts.model && { ...parts.model, log: parts.log }
-  selectionRoutes(door, { ...store, translator })
-  cycleRoutes(door, store.limitUpRecords)
-  quoteRoutes(door)
+  selectionRoutes(router, { ...store, translator })
+  cycleRoutes(router, store.limitUpRecords)
+  quoteRoutes(router)
   const meaningParts = parts.model?.embedder && {
     embedder: parts.model.embedder,
     budget: parts.model.budget,
     log: parts.log,
     nowMs,
   }
-  sectorRoutes(door, store, { texts, meanings: meaningParts && createMeanings(meaningParts) })
-  emotionRoutes(door)
-  fundFlowRoutes(door)
-  macroRoutes(door)
-  commentRoutes(door)
-  popularityRoutes(door)
-  newsRoutes(door, store.news)
-  hotspotRoutes(door, store)
-  searchRoutes(door, store, texts)
+  sectorRoutes(router, store, { texts, meanings: meaningParts && createMeanings(meaningParts) })
+  emotionRoutes(router)
+  fundFlowRoutes(router)
+  macroRoutes(router)
+  commentRoutes(router)
+  popularityRoutes(router)
+  newsRoutes(router, store.news)
+  hotspotRoutes(router, store)
+  searchRoutes(router, store, texts)
   const { news, hotspots, longhu } = store
   const writer = parts.model && { ...parts.model, log: parts.log, nowMs }
-  summaryRoutes(door, { news, hotspots, longhu, texts, writer })
-  reviewRoutes(door, store.longhu)
-  calendarRoutes(door)
+  summaryRoutes(router, { news, hotspots, longhu, texts, writer })
+  reviewRoutes(router, store.longhu)
+  calendarRoutes(router)
   selfCheckRoutes(app, parts)
   streamRoutes(app, broadcast)
-  registerTogether(door)
+  registerTogether(router)
 }
 
 /** Ids that tell requests apart across restarts; random ones cost more than some answers do. */

@@ -9,8 +9,8 @@ import { assemble } from './assemble.ts'
 import { readConfig } from './config.ts'
 import { recordedDay } from './live/recorded-day.ts'
 import { simulatorDataset } from './sources/simulator-dataset.ts'
+import { checkpointStore } from './store/history/checkpoint-store.ts'
 import { openHistory } from './store/history/open-history.ts'
-import { sourceMemory } from './store/history/source-memory.ts'
 import { openStore } from './store/open.ts'
 
 const DATASET = simulatorDataset(1)
@@ -18,8 +18,8 @@ const Ranking = z.object({ data: z.object({ list: z.array(z.unknown()).min(1) })
 
 let dataFolder = ''
 let starts = 0
-const memoryPath = () => join(dataFolder, 'history', DATASET, 'source-memory.bin')
-const remembered = () => sourceMemory(memoryPath()).read()
+const checkpointPath = () => join(dataFolder, 'history', DATASET, 'source-memory.bin')
+const savedCheckpoint = () => checkpointStore(checkpointPath()).read()
 
 beforeAll(() => {
   dataFolder = mkdtempSync(join(tmpdir(), 'kanpan-restart-'))
@@ -75,18 +75,18 @@ test('a market goes on after a restart as if it had never stopped', async () => 
   expect(await newsKept(['simulator-1', 'simulator-2'])).toEqual([0, 1])
   // What another version of the model told this seed is gone, and nothing else.
   expect(readdirSync(join(dataFolder, 'history')).toSorted()).toEqual(['archive', DATASET, 'simulator-2'].toSorted())
-  const kept = await remembered()
+  const kept = await savedCheckpoint()
   expect(kept?.day).toBe('2024-01-15')
 
   expect(await shownAt(morning)).toEqual(first)
-  writeFileSync(memoryPath(), readFileSync(memoryPath()).subarray(100))
-  expect(await remembered()).toBeUndefined()
+  writeFileSync(checkpointPath(), readFileSync(checkpointPath()).subarray(100))
+  expect(await savedCheckpoint()).toBeUndefined()
   expect(await shownAt(morning)).toEqual(first)
-  expect(await remembered()).toEqual(kept)
+  expect(await savedCheckpoint()).toEqual(kept)
 
   // A recorded day leaves what is needed to go on with the next one.
   const evening = await shownAt('2024-01-15T15:30:00+08:00')
-  expect((await remembered())?.day).toBe('2024-01-16')
+  expect((await savedCheckpoint())?.day).toBe('2024-01-16')
   // Its minutes end on its bars.
   const { store } = await openHistory({ dataFolder, dataset: DATASET, minuteDays: 5 })
   const [minutes, { history }] = [await store.loadMinutes(day), await store.loadAll()]
@@ -94,7 +94,7 @@ test('a market goes on after a restart as if it had never stopped', async () => 
   const row = closes.findIndex(close => close > 0)
   const line = minutes && recordedDay(minutes, history.columnsOf(history.indexOf(day)), history).minuteLine(row)
   expect(line?.priceCents.at(-1)).toBe(closes[row])
-  rmSync(memoryPath())
+  rmSync(checkpointPath())
   expect(await shownAt('2024-01-15T15:30:00+08:00')).toEqual(evening)
-  expect(existsSync(memoryPath())).toBe(true)
+  expect(existsSync(checkpointPath())).toBe(true)
 })

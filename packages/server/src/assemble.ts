@@ -17,7 +17,7 @@ import { openAiModel } from '#model/open-ai-model.ts'
 import { openStore } from '#store/open.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
-import { recordedMarket, simulatedMarket } from './market-side.ts'
+import { recordedMarket, simulatedMarket } from './market-runtime.ts'
 
 /** A reader this far behind is let go: about ten whole-market ticks. */
 const SLOW_READER_BYTES = 512 * 1024
@@ -109,16 +109,16 @@ export async function assemble({
   try {
     const secret = readServerSecret(config.dataFolder)
     const bus = await openBus(config, log)
-    const ground = { bus, config, store, log }
-    const side = await (config.source === 'archive' ? recordedMarket(ground) : simulatedMarket(ground))
-    const { market, texts, status, lab, collector } = side
+    const dependencies = { bus, config, store, log }
+    const runtime = await (config.source === 'archive' ? recordedMarket(dependencies) : simulatedMarket(dependencies))
+    const { market, texts, status, lab, collector } = runtime
     const broadcast = createBroadcast(SLOW_READER_BYTES)
     let stopping = false
     const app = await buildApp({
-      store: side.store,
+      store: runtime.store,
       market,
       texts,
-      backfill: side.backfill,
+      backfill: runtime.backfill,
       backfillPatienceMs,
       status,
       lab,
@@ -159,7 +159,7 @@ export async function assemble({
         await collector?.stop()
         broadcast.close()
         await app.close()
-        await side.close()
+        await runtime.close()
         await bus.close()
         await store.close()
       },

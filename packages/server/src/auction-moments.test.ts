@@ -7,7 +7,7 @@ import { GROUPS } from '@kanpan/contract/groups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takesMoment } from './any-moment.fixture.ts'
 import { routeOf } from './http/implement.ts'
-import { type MarketDesk, reply, SIMULATED_DAY, simulatedDesk } from './market-desk.fixture.ts'
+import { type MarketDesk, reply, SIMULATED_DAY, simulatedDesk } from './market-setup.fixture.ts'
 
 /** A day that is told again, and one that is recorded. */
 const DAYS = ['2024-02-06', SIMULATED_DAY]

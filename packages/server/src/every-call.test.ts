@@ -13,7 +13,7 @@ import {
   reply,
   SIMULATED_DAY,
   simulatedDesk,
-} from './market-desk.fixture.ts'
+} from './market-setup.fixture.ts'
 import { NOVEMBER_2025 } from './november.fixture.ts'
 
 /** What has nothing to tell whatever the market, because nothing of the kind was asked for or has happened. */

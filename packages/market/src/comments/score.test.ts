@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commentBook, percentileColumn } from './score.ts'
+import { commentScores, percentileColumn } from './score.ts'
 
 const NONE = Number.NaN
 
@@ -7,7 +7,7 @@ test('a percentile is what lies below and half of what is equal', () => {
   expect([...percentileColumn(Float64Array.of(1, 3, 3, NONE, 9))]).toEqual([12.5, 50, 50, NONE, 87.5])
 })
 
-const book = commentBook(
+const book = commentScores(
   {
     momentum: Float64Array.of(10, -5, 2, 99),
     turnover: Float64Array.of(1.5, 1, 0.5, 99),

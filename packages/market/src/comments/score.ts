@@ -34,7 +34,7 @@ export interface CommentScore {
 }
 
 /** Every stock's scores of a day. */
-export interface CommentBook {
+export interface CommentScores {
   /** NaN where a stock has none. */
   readonly scores: Float64Array
   /** 1 is the best; 0 without a score. Equal scores share a place. */
@@ -67,7 +67,7 @@ function firstAbove(sorted: Float64Array, isAbove: (value: number) => boolean): 
 }
 
 /** Scores the rows of `scored` (1 by row); the others have none. */
-export function commentBook(figures: CommentFigures, scored: Uint8Array): CommentBook {
+export function commentScores(figures: CommentFigures, scored: Uint8Array): CommentScores {
   const only = (column: Float64Array) => column.map((value, row) => (scored[row] === 1 ? value : Number.NaN))
   const values = {
     momentum: percentileColumn(only(figures.momentum)),

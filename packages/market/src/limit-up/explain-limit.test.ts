@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ruleWords } from '#rules/explanation.ts'
 import { DELISTING, NEW_UNKNOWN, NO_LIMIT, ST, ST_UNKNOWN, smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { limitWords } from './describe-limit.ts'
 import { explainLimit } from './explain-limit.ts'
 import { limitPrices } from './limit-prices.ts'
-import { limitWords } from './limit-words.ts'
 
 const catalogue = smallCatalogue(['main'])
 const explain = (day: string, flags: number, prevClose = 10.05) =>

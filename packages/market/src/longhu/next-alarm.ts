@@ -1,5 +1,5 @@
-import { type DeviationBook, deviationPct, openDays, windowGain } from './deviation-book.ts'
 import type { DeviationRule } from './deviation-rules.ts'
+import { type DeviationState, deviationPct, openDays, windowGain } from './deviation-state.ts'
 
 /** What it takes for a rule to be reached on the stock's next trading day, its benchmark standing still. */
 export interface NextAlarm {
@@ -20,7 +20,7 @@ export interface NextAlarm {
 
 /** How near a stock is to a rule on its next trading day: of all windows the one that needs least. */
 export function nextAlarm(
-  book: DeviationBook,
+  book: DeviationState,
   row: number,
   { rule, side, closeCents }: { rule: DeviationRule; side: 1 | -1; closeCents: number },
 ): NextAlarm {

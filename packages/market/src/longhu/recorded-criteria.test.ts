@@ -4,7 +4,7 @@ import { type DayColumns, STOCK_STATE } from '#quote/day-columns.ts'
 import { benchmarkGains } from './benchmark.ts'
 import { type DailyCriterion, dailyCriteria } from './daily-criteria.ts'
 import { type MeasuredStock, measuredStocks } from './day-measures.ts'
-import { type Alarm, advanceDeviations, type DeviationBook } from './deviation-book.ts'
+import { type Alarm, advanceDeviations, type DeviationState } from './deviation-state.ts'
 import { topOf } from './listed-stocks.ts'
 import { hasNovember, recordedBars, recordedLists } from './recorded-november.suite.ts'
 import { VENUES, type Venue, venueOf } from './venue.ts'
@@ -130,10 +130,10 @@ describe.skipIf(!hasNovember)('dragon-tiger criteria against the lists of Novemb
   }
 
   /** Every day's alarms, the benchmark of Shenzhen's main board as recorded. */
-  function alarmsByDay(): ReadonlyMap<string, { alarms: readonly Alarm[]; book: DeviationBook }> {
+  function alarmsByDay(): ReadonlyMap<string, { alarms: readonly Alarm[]; book: DeviationState }> {
     const recorded = recordedGains()
-    const told = new Map<string, { alarms: readonly Alarm[]; book: DeviationBook }>()
-    let book: DeviationBook | undefined
+    const told = new Map<string, { alarms: readonly Alarm[]; book: DeviationState }>()
+    let book: DeviationState | undefined
     for (const columns of bars.days) {
       const gains = benchmarkGains(columns, bars)
       const szse = recorded.get(columns.day)

@@ -1,8 +1,8 @@
 import { SELECTION_FIELDS } from '#selection/fields.ts'
 import { scan } from '#selection/scanner.ts'
 import type { Operator } from '#selection/words.ts'
-import { type Asked, isTrue } from './asked.ts'
 import { readClock } from './clock.ts'
+import { type Asked, isTrue } from './condition.ts'
 import { BOARDS, DAYS, LATELY } from './measured-names.ts'
 import { NUMERAL, numeralOf } from './numeral.ts'
 

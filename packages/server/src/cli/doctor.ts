@@ -6,7 +6,7 @@ import { simulatorDataset } from '#sources/simulator-dataset.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { openStore } from '#store/open.ts'
-import { type Desk, EXIT } from './desk.ts'
+import { type Desk, EXIT } from './terminal.ts'
 
 interface Check {
   readonly title: string

@@ -5,14 +5,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config.ts'
-import { dateOf } from '#import/at-the-door.ts'
+import { dateOf } from '#import/cell-values.ts'
 import { OWN_TABLES } from '#import/own/all.ts'
 import type { OwnTable } from '#import/own/own-table.ts'
 import { csvLines } from '#import/own/write-table.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { openStore } from '#store/open.ts'
-import { type Desk, EXIT } from './desk.ts'
+import { type Desk, EXIT } from './terminal.ts'
 
 const OPTIONS = {
   from: { type: 'string', default: '0001-01-01' },

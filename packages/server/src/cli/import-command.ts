@@ -6,8 +6,8 @@ import { type FileReport, type ImportReport, runImport } from '#import/run.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { openStore } from '#store/open.ts'
-import { type Desk, EXIT } from './desk.ts'
 import { progressBar } from './progress-bar.ts'
+import { type Desk, EXIT } from './terminal.ts'
 
 export async function importCommand(args: readonly string[], desk: Desk): Promise<number> {
   const options = { again: { type: 'boolean' } } as const

@@ -1,9 +1,9 @@
-import { type Desk, EXIT } from './desk.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export-command.ts'
 import { HELP } from './help.ts'
 import { importCommand } from './import-command.ts'
 import { simulatorReport } from './simulator-report.ts'
+import { type Desk, EXIT } from './terminal.ts'
 
 /** Runs one command; answers the exit code. */
 export async function runCli(args: readonly string[], desk: Desk): Promise<number> {

@@ -12,7 +12,7 @@ import {
 import { reportTable } from '@kanpan/simulator/report/report'
 import { documentedRows, REPORT_YEAR, withReport } from '@kanpan/simulator/report/report-document'
 import { parse } from 'csv-parse/sync'
-import { type Desk, EXIT } from './desk.ts'
+import { type Desk, EXIT } from './terminal.ts'
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'simulator.md')
 

@@ -7,9 +7,9 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createMarket } from '#live/market.ts'
 import { simulatorSource } from '#sources/simulator.ts'
 import type { MarketSource } from '#sources/source.ts'
+import { backfillGate, behindBackfill } from '#store/backfill-gate.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { openMemoryStore } from '#store/open.ts'
-import { pastTold, wholePast } from '#store/past-told.ts'
 import { createTexts } from '#text/texts.ts'
 import { type BackfillParts, backfill } from './backfill.ts'
 import { daysHeld, fillHistory } from './fill-history.ts'
@@ -31,16 +31,16 @@ afterAll(async () => {
 async function firstStart(source: MarketSource) {
   const store = await openMemoryStore()
   onTestFinished(() => store.close())
-  const past = pastTold()
-  const readers = wholePast(store, past)
+  const gate = backfillGate()
+  const readers = behindBackfill(store, gate)
   const records = { minutes: opened.store, reasons: async () => [] }
   const market = createMarket({ source, history, records, startVersion: 'test' })
   const second = 36_000
   if (!source.intraday) throw new Error('the simulator tells days from the inside')
   market.advance({ day: DAY, second, speed: 0, phase: 'trading' }, source.intraday.momentAt(DAY, second), [])
   const texts = createTexts({ catalogue: source.catalogue, documents: readers.documents, dataset })
-  const kept = { historyStore: opened.store, memory: opened.memory, store, texts }
-  const parts: BackfillParts = { ...kept, source, market, past }
+  const kept = { historyStore: opened.store, checkpoints: opened.checkpoints, store, texts }
+  const parts: BackfillParts = { ...kept, source, market, gate }
   return { parts, readers, texts }
 }
 

@@ -1,25 +1,25 @@
 import { PROJECTION_DAYS } from '#live/capacity-lines.ts'
 import type { Market } from '#live/market.ts'
-import type { PastTold } from '#store/past-told.ts'
+import type { BackfillGate } from '#store/backfill-gate.ts'
 import { keepStories, type RecordParts } from './record-day.ts'
 
 /** How far back stories are kept ready: what a stock's limit-up record shows reasons for. */
 const STORY_DAYS = 60
 
 export interface BackfillParts extends RecordParts {
-  readonly past: PastTold
+  readonly gate: BackfillGate
 }
 
 /** Fills in, day by day into the past, what a start does not wait for; readers of those days do. */
 export async function backfill(parts: BackfillParts, aborted: AbortSignal): Promise<void> {
-  const { past, market } = parts
+  const { gate, market } = parts
   const { day } = market.live().asOf
-  past.isKept({ from: day, to: storyDays(market).at(-1)?.day ?? day, share: 0 })
+  gate.advance({ from: day, to: storyDays(market).at(-1)?.day ?? day, share: 0 })
   try {
     await keepMissing(parts, aborted)
   } finally {
     // What did not come will not come before the next start: nobody waits for it.
-    past.isKept()
+    gate.advance()
   }
 }
 
@@ -32,7 +32,7 @@ function storyDays(market: Market) {
   })
 }
 
-async function keepMissing({ source, market, store, texts, past }: BackfillParts, aborted: AbortSignal): Promise<void> {
+async function keepMissing({ source, market, store, texts, gate }: BackfillParts, aborted: AbortSignal): Promise<void> {
   // What is found by its words is written last: where it is, the rest is.
   const known = new Set(await store.documents.days(source.dataset, 'reason'))
   const view = market.live()
@@ -40,16 +40,16 @@ async function keepMissing({ source, market, store, texts, past }: BackfillParts
   const missing = before.filter(({ day }) => !known.has(day))
   const to = missing.at(-1)?.day
   let filled = 0
-  if (to === undefined) past.isKept()
+  if (to === undefined) gate.advance()
   const wanted = before.filter(({ day, wantsLine }) => wantsLine || !known.has(day)).map(({ day }) => day)
   let lines = 0
-  for await (const { amountLine, ...told } of source.past(wanted, aborted)) {
-    view.capacityLines.keep(told.day, amountLine)
-    if (!known.has(told.day)) {
-      await keepStories({ source, store, texts }, told)
+  for await (const { amountLine, ...stories } of source.past(wanted, aborted)) {
+    view.capacityLines.keep(stories.day, amountLine)
+    if (!known.has(stories.day)) {
+      await keepStories({ source, store, texts }, stories)
       filled += 1
       const share = filled / missing.length
-      past.isKept(to === undefined || share === 1 ? undefined : { from: told.day, to, share })
+      gate.advance(to === undefined || share === 1 ? undefined : { from: stories.day, to, share })
     }
     lines += 1
     // A market that stands still would otherwise never show the projection it can make now.

@@ -26,7 +26,7 @@ test('a long gap is filled apart: the past is the past, and what its source want
   expect(history.days).toEqual(expected.days)
   const last = history.days.length - 1
   expect(history.columnsOf(last)).toEqual(expected.columnsOf(last))
-  expect((await apart.memory.read())?.day).toBe(LATER)
+  expect((await apart.checkpoints.read())?.day).toBe(LATER)
 })
 
 test('a gap of a few days is left to the one who asks, however long the past before it is', async () => {
@@ -42,5 +42,5 @@ test('a program that fails says so', async () => {
   const config = { seed: 5, dataFolder: folder.path, minuteDays: 0, databaseUrl: undefined }
   const { store } = await openHistory({ ...config, dataset: 'others' })
   await store.saveCatalogue(storedCatalogue(createSimulator({ seed: 6 }).catalogue, []))
-  await expect(fillLongGap({ config, dataset: 'others', day: LATER })).rejects.toThrow('fill-program.ts ended')
+  await expect(fillLongGap({ config, dataset: 'others', day: LATER })).rejects.toThrow('fill-worker.ts ended')
 })

@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Logger } from 'pino'
 import type { Market } from '#live/market.ts'
-import type { CameIn, SourceStatus } from '#live/source-status.ts'
+import type { IngestResult, SourceStatus } from '#live/source-status.ts'
 import type { MarketSource } from '#sources/source.ts'
 import type { Store } from '#store/store.ts'
 
@@ -21,7 +21,7 @@ export interface LonghuKeeper {
 }
 
 /** How far back lists are kept: a year of a branch's record. */
-const KEPT_DAYS = 260
+const STORED_DAYS = 260
 /** Lists of the newest days come first: they are looked at first. A first start has its first week within seconds. */
 const FIRST_DAYS = 5
 const DAYS_AT_ONCE = 65
@@ -30,17 +30,17 @@ const DAYS_AT_ONCE = 65
 export function longhuKeeper({ source, market, store, log, status }: LonghuKeeperParts): LonghuKeeper {
   const abort = new AbortController()
   let working: Promise<void> | undefined
-  let keptUntil: TradeDay | undefined
+  let lastStoredDay: TradeDay | undefined
 
   /** The stretch of the newest missing days; undefined when all are there. */
   function missingStretch(known: ReadonlySet<TradeDay>): { from: TradeDay; to: TradeDay } | undefined {
-    const missing = market.history.days.slice(-KEPT_DAYS).filter(day => !known.has(day))
+    const missing = market.history.days.slice(-STORED_DAYS).filter(day => !known.has(day))
     const [from, to] = [missing.slice(known.size === 0 ? -FIRST_DAYS : -DAYS_AT_ONCE)[0], missing.at(-1)]
     return from && to ? { from, to } : undefined
   }
 
-  function tellKept(known: ReadonlySet<TradeDay>): CameIn {
-    const wanted = market.history.days.slice(-KEPT_DAYS)
+  function storedLists(known: ReadonlySet<TradeDay>): IngestResult {
+    const wanted = market.history.days.slice(-STORED_DAYS)
     const newest = wanted.findLast(day => known.has(day))
     const rows = wanted.filter(day => known.has(day)).length
     return { rows, expectedRows: wanted.length, ...(newest && { newest: { day: newest } }) }
@@ -48,7 +48,7 @@ export function longhuKeeper({ source, market, store, log, status }: LonghuKeepe
 
   async function keepMissing(): Promise<void> {
     const known = new Set(await store.longhu.days(source.dataset))
-    status.found('longhu', tellKept(known))
+    status.found('longhu', storedLists(known))
     for (;;) {
       const stretch = missingStretch(known)
       if (!stretch || abort.signal.aborted) return
@@ -57,7 +57,7 @@ export function longhuKeeper({ source, market, store, log, status }: LonghuKeepe
         known.add(day)
       }
       if (!known.has(stretch.to)) return
-      status.succeeded('longhu', tellKept(known))
+      status.succeeded('longhu', storedLists(known))
       // Who has seen an earlier day without its list is told of it too.
       market.historyGrew()
       market.refresh()
@@ -67,9 +67,9 @@ export function longhuKeeper({ source, market, store, log, status }: LonghuKeepe
   async function work(): Promise<void> {
     try {
       // A day may be over while the earlier ones are still being kept.
-      for (let last = market.history.days.at(-1); last && last !== keptUntil; last = market.history.days.at(-1)) {
+      for (let last = market.history.days.at(-1); last && last !== lastStoredDay; last = market.history.days.at(-1)) {
         await keepMissing()
-        keptUntil = last
+        lastStoredDay = last
       }
     } catch (error) {
       status.failed('longhu', error instanceof Error ? error.message : String(error))

@@ -6,12 +6,12 @@ import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceStatus } from '#live/source-status.ts'
 import type { SourceFeed } from '#sources/source-feed.ts'
 import { type BackfillParts, backfill } from './backfill.ts'
-import { bringIn } from './bring-in.ts'
+import { createIngest } from './ingest.ts'
 import { longhuKeeper } from './longhu-keeper.ts'
-import { marketDoor, rowsOf } from './market-door.ts'
+import { type NewsIngest, newsIngest } from './news-ingest.ts'
+import { quoteAdmission, rowsOf } from './quote-admission.ts'
 import { keepStories, recordBars } from './record-day.ts'
 import { recordMinutes } from './record-minutes.ts'
-import { type StoryTeller, storyTeller } from './story-teller.ts'
 
 export interface CollectorParts extends BackfillParts {
   readonly timer: MarketTimer
@@ -32,7 +32,7 @@ export interface Collector {
 
 interface RunningDay {
   readonly day: TradeDay
-  readonly story: StoryTeller
+  readonly news: NewsIngest
   recorded: boolean
 }
 
@@ -41,11 +41,11 @@ const EVENING_STEP_SECONDS = 300
 
 /** Brings a running day from the source to the live market, and at its close to the store. */
 export function marketCollector(parts: CollectorParts): Collector {
-  const { source, feed, market, memory, timer, status, log } = parts
+  const { source, feed, market, checkpoints, timer, status, log } = parts
   const abort = new AbortController()
   const lists = longhuKeeper(parts)
-  const bring = bringIn(parts)
-  const admit = marketDoor(source.catalogue)
+  const ingest = createIngest(parts)
+  const admit = quoteAdmission(source.catalogue)
   let running: RunningDay | undefined
   let shown = { day: '', second: -1 }
   let shownEvening = -1
@@ -57,26 +57,26 @@ export function marketCollector(parts: CollectorParts): Collector {
   async function close(): Promise<void> {
     if (!running || running.recorded) return
     const { day } = running
-    await bring.orThrow('bars', async () => {
+    await ingest.orThrow('bars', async () => {
       await recordBars(parts, day)
       return { newest: { day }, ...rowsOf(market.history.columnsOf(market.history.indexOf(day))) }
     })
-    await bring.orThrow('minutes', async () => {
+    await ingest.orThrow('minutes', async () => {
       await recordMinutes(parts, day)
       return { newest: { day }, rows: (await parts.historyStore.minuteDays()).length }
     })
     await keepStories(parts, { day, reasons: await source.reasons(day), news: await source.news(day) })
     const next = addTradeDays(day, 1)
-    if (next) await memory.keep(next, () => source.memoryUntil(next))
+    if (next) await checkpoints.save(next, () => source.checkpoint(next))
     // Only now: what failed is tried again at the next step, and keeping twice changes nothing.
     running.recorded = true
     lists.catchUp()
   }
 
-  async function dayOf({ day }: ClockReading, told: SourceFeed): Promise<RunningDay> {
+  async function dayOf({ day }: ClockReading, ownFeed: SourceFeed): Promise<RunningDay> {
     if (running?.day === day) return running
     await close()
-    running = { day, story: storyTeller({ ...parts, feed: told, bring }, day), recorded: false }
+    running = { day, news: newsIngest({ ...parts, feed: ownFeed, ingest }, day), recorded: false }
     return running
   }
 
@@ -90,13 +90,13 @@ export function marketCollector(parts: CollectorParts): Collector {
   }
 
   /** Shows the newest moment there is; without a new one the last stays, and the clock goes on. */
-  async function showQuotes(clock: ClockReading, { tick }: SourceFeed, { story }: RunningDay): Promise<boolean> {
+  async function showQuotes(clock: ClockReading, { tick }: SourceFeed, { news }: RunningDay): Promise<boolean> {
     let isNew = false
-    await bring.orGoOn('quotes', async () => {
+    await ingest.orGoOn('quotes', async () => {
       const { moment, ...cameIn } = admit(tick(clock.day, Math.min(clock.second, CLOSE_SECOND)))
       const { day, second } = moment
       isNew = day !== shown.day || second !== shown.second
-      if (isNew) market.advance(clock, moment, story.reasons())
+      if (isNew) market.advance(clock, moment, news.reasons())
       shown = { day, second }
       const touched = moment.firstSealSecond.reduce((count, sealed) => (sealed < 0 ? count : count + 1), 0)
       status.found('reasons', { expectedRows: touched })
@@ -112,15 +112,15 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (!feed) return
     if (running?.day === clock.day && shown.day === clock.day && second === shown.second) return stayAt(clock)
     const today = await dayOf(clock, feed)
-    const hasTold = await today.story.tell(clock.second)
+    const hasNews = await today.news.ingestUntil(clock.second)
     if (clock.second >= CLOSE_SECOND) await close()
     const isNew = await showQuotes(clock, feed, today)
     // Readers of what is told, and of how late prices are, wait for a tick.
-    if (!isNew && hasTold) market.refresh()
+    if (!isNew && hasNews) market.refresh()
   }
 
   /** What earlier days have left. */
-  async function tellKept(): Promise<void> {
+  async function reportStored(): Promise<void> {
     const { history } = market
     const last = history.days.at(-1)
     if (last) status.found('bars', { newest: { day: last }, ...rowsOf(history.columnsOf(history.indexOf(last))) })
@@ -145,7 +145,7 @@ export function marketCollector(parts: CollectorParts): Collector {
   return {
     step,
     start() {
-      tellKept().catch(error => log.error({ err: error }, 'what is kept could not be told'))
+      reportStored().catch(error => log.error({ err: error }, 'what is stored could not be reported'))
       loop()
       lists.catchUp()
       filling = backfill(parts, abort.signal).catch(error => log.error({ err: error }, 'backfill failed'))

@@ -60,10 +60,10 @@ export function minuteRecorder(codes: readonly string[], { state, openCents }: D
       moment.sealYuan[row] ?? Number.NaN,
       moment.maxSealYuan[row] ?? Number.NaN,
     ]
-    const told = lives[row]
-    const last = told?.at(-1)
+    const written = lives[row]
+    const last = written?.at(-1)
     // Once a row was written it holds until the next: a stock that is again where its prices tell has to say so.
-    if (last ? !same(life, last.life) : !same(life, expected)) told?.push({ minute: mark, life })
+    if (last ? !same(life, last.life) : !same(life, expected)) written?.push({ minute: mark, life })
   }
 
   return {

@@ -1,27 +1,27 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { CLOSE_SECOND, type Market } from '#live/market.ts'
 import type { MarketSource, PastDay } from '#sources/source.ts'
+import type { CheckpointStore } from '#store/history/checkpoint-store.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
-import type { SourceMemory } from '#store/history/source-memory.ts'
 import type { Store } from '#store/store.ts'
 import { keepHotspots } from '#text/keep-hotspots.ts'
+import { newsTexts, reasonTexts } from '#text/story-texts.ts'
 import type { Texts } from '#text/texts.ts'
-import { newsTexts, reasonTexts } from '#text/told-texts.ts'
 
 export interface RecordParts {
   readonly source: MarketSource
   readonly market: Market
   readonly historyStore: HistoryStore
-  readonly memory: Pick<SourceMemory, 'keep'>
+  readonly checkpoints: Pick<CheckpointStore, 'save'>
   readonly store: Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'hotspots' | 'documents'>
   readonly texts: Pick<Texts, 'keep'>
 }
 
-type Told = Omit<PastDay, 'amountLine'>
+type DayStories = Omit<PastDay, 'amountLine'>
 type StoryParts = Pick<RecordParts, 'source' | 'store' | 'texts'>
 
 /** Keeps what was told of a finished day, its limit-ups and its news. Keeping it twice changes nothing. */
-export async function keepStories(parts: StoryParts, past: Told): Promise<void> {
+export async function keepStories(parts: StoryParts, past: DayStories): Promise<void> {
   const { dataset } = parts.source
   const { day, reasons } = past
   await parts.store.limitUpRecords.upsert(
@@ -32,19 +32,23 @@ export async function keepStories(parts: StoryParts, past: Told): Promise<void> 
   await keepTexts(parts, past)
 }
 
-async function keepNews({ source, store }: StoryParts, { day, news }: Told): Promise<void> {
+async function keepNews({ source, store }: StoryParts, { day, news }: DayStories): Promise<void> {
   await store.news.upsert(news.map(item => ({ ...item, dataset: source.dataset, day })))
 }
 
 /** Last what is found by its words: a day that has it has all the rest. */
-async function keepTexts({ source, texts }: StoryParts, { day, news, reasons }: Told): Promise<void> {
+async function keepTexts({ source, texts }: StoryParts, { day, news, reasons }: DayStories): Promise<void> {
   await texts.keep([...newsTexts(source, day, news), ...reasonTexts(source, day, reasons)])
 }
 
 /** Keeps what the running day has told anew. How its limit-ups will end is not told yet. */
-export async function recordTold(parts: StoryParts, day: TradeDay, told: Omit<Told, 'day'>): Promise<void> {
-  await keepNews(parts, { day, ...told })
-  await keepTexts(parts, { day, ...told })
+export async function saveNewsAndReasons(
+  parts: StoryParts,
+  day: TradeDay,
+  stories: Omit<DayStories, 'day'>,
+): Promise<void> {
+  await keepNews(parts, { day, ...stories })
+  await keepTexts(parts, { day, ...stories })
 }
 
 /** Keeps a finished day's bars, in memory and on disk. */

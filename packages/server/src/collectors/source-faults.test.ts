@@ -15,9 +15,9 @@ import { labPast, labSource } from '#sources/lab-source.ts'
 import { simulatorSource } from '#sources/simulator.ts'
 import type { MarketSource } from '#sources/source.ts'
 import { sourceFeed } from '#sources/source-feed.ts'
+import { backfillGate } from '#store/backfill-gate.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { openMemoryStore } from '#store/open.ts'
-import { pastTold } from '#store/past-told.ts'
 import type { Store } from '#store/store.ts'
 import { createTexts } from '#text/texts.ts'
 import { daysHeld, fillHistory } from './fill-history.ts'
@@ -77,10 +77,10 @@ beforeEach(async () => {
     market,
     timer,
     historyStore: opened.store,
-    memory: opened.memory,
+    checkpoints: opened.checkpoints,
     store,
     texts: createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset }),
-    past: pastTold(),
+    gate: backfillGate(),
     log: pino({ level: 'silent' }),
     now,
   })
@@ -143,7 +143,7 @@ test('news goes on while the quotes are dead, and readers are told by a tick', a
   await later(60 * MINUTE)
   expect(statusOf('news')?.rows).toBeGreaterThan(told)
   expect(market.live().version).not.toBe(version)
-  expect(market.live().toldUntil).toBe(second)
+  expect(market.live().newsCutoffSecond).toBe(second)
 })
 
 test('single wrong quotes cost themselves: they keep their last good price while the others move on', async () => {

@@ -51,10 +51,10 @@ test('an answer that lacks a part goes to those who wait for it, and the next as
   }
   const waiting = [answers.answer('/a', 'v1', lacking), answers.answer('/a', 'v1', () => 'never asked')]
   const [first, second] = await Promise.all(waiting)
-  expect([first?.isPassing, second]).toEqual([true, first])
+  expect([first?.isUncacheable, second]).toEqual([true, first])
   const next = await answers.answer('/a', 'v1', () => 'whole')
   expect((await next.body('identity')).bytes.toString()).toBe('"whole"')
-  expect([next.isPassing, await answers.answer('/a', 'v1', lacking)]).toEqual([false, next])
+  expect([next.isUncacheable, await answers.answer('/a', 'v1', lacking)]).toEqual([false, next])
 })
 
 test('only so many answers are kept', async () => {

@@ -17,7 +17,7 @@ export interface HotAnswer {
   readonly version: string
   readonly etag: string
   /** It lacks a part that the next asking may bring: for those who waited for it, and kept by nobody. */
-  readonly isPassing: boolean
+  readonly isUncacheable: boolean
   body(encoding: Encoding): Promise<HotBody> | HotBody
 }
 
@@ -34,14 +34,14 @@ function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressGzip(identity, { level: 5 })
 }
 
-function hotAnswer(version: string, identity: Buffer, isPassing: boolean): HotAnswer {
+function hotAnswer(version: string, identity: Buffer, isUncacheable: boolean): HotAnswer {
   const bodies = new Map<Encoding, Promise<HotBody> | HotBody>([
     ['identity', { compressed: 'identity', bytes: identity }],
   ])
   return {
     version,
     etag: `"${version}"`,
-    isPassing,
+    isUncacheable,
     body(encoding) {
       const wanted = identity.length < WORTH_COMPRESSING_BYTES ? 'identity' : encoding
       const known = bodies.get(wanted)
@@ -57,53 +57,57 @@ function hotAnswer(version: string, identity: Buffer, isPassing: boolean): HotAn
   }
 }
 
-/** Says of the answer that is being computed that it is a passing one. */
-export type Passing = () => void
+/** Says of the answer that is being computed that it is a markUncacheable one. */
+export type MarkUncacheable = () => void
 
 export interface HotAnswers {
   /** The answer kept under `key` if it is of this version, else a new one from `compute`. */
-  answer(key: string, version: string, compute: (passing: Passing) => unknown): Promise<HotAnswer> | HotAnswer
+  answer(
+    key: string,
+    version: string,
+    compute: (markUncacheable: MarkUncacheable) => unknown,
+  ): Promise<HotAnswer> | HotAnswer
   /** How many answers were built so far. */
   builds(): number
 }
 
-interface Kept {
+interface CachedAnswer {
   readonly version: string
   readonly answer: Promise<HotAnswer> | HotAnswer
 }
 
 /** Keeps the newest `capacity` answers; the one written longest ago leaves first. */
 export function hotAnswers(capacity: number): HotAnswers {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedAnswer>()
   let builds = 0
 
-  function keep(key: string, entry: Kept): void {
-    kept.delete(key)
-    kept.set(key, entry)
-    if (kept.size <= capacity) return
-    const oldest = kept.keys().next().value
-    if (oldest !== undefined) kept.delete(oldest)
+  function keep(key: string, entry: CachedAnswer): void {
+    cache.delete(key)
+    cache.set(key, entry)
+    if (cache.size <= capacity) return
+    const oldest = cache.keys().next().value
+    if (oldest !== undefined) cache.delete(oldest)
   }
 
   return {
     builds: () => builds,
     answer(key, version, compute) {
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (known?.version === version) return known.answer
       builds += 1
-      let isPassing = false
+      let isUncacheable = false
       const forget = () => {
-        if (kept.get(key)?.answer === building) kept.delete(key)
+        if (cache.get(key)?.answer === building) cache.delete(key)
       }
-      const passing = () => {
-        isPassing = true
+      const markUncacheable = () => {
+        isUncacheable = true
       }
-      const building = Promise.resolve(compute(passing)).then(value => {
+      const building = Promise.resolve(compute(markUncacheable)).then(value => {
         // What is put together of answers is written already.
         const identity = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))
-        const made = hotAnswer(version, identity, isPassing)
-        if (isPassing) forget()
-        else if (kept.get(key)?.answer === building) keep(key, { version, answer: made })
+        const made = hotAnswer(version, identity, isUncacheable)
+        if (isUncacheable) forget()
+        else if (cache.get(key)?.answer === building) keep(key, { version, answer: made })
         return made
       })
       keep(key, { version, answer: building })

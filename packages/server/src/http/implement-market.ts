@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { chooseEncoding, type Encoding, type HotAnswer, type HotAnswers, type Passing } from './hot-answers.ts'
+import { chooseEncoding, type Encoding, type HotAnswer, type HotAnswers, type MarkUncacheable } from './hot-answers.ts'
 import { callerOf, routeOf, success } from './implement.ts'
 import { readInput } from './read-input.ts'
 import type { ReadyReads } from './ready-reads.ts'
@@ -13,11 +13,11 @@ import { whenReady } from './when-ready.ts'
 
 /** What a GET of the live market answers in one view of it; `url` is what would be asked alone. */
 export type LiveRead = (
-  asked: Readonly<Record<'url', string>> & Pick<FastifyRequest, 'query'>,
+  read: Readonly<Record<'url', string>> & Pick<FastifyRequest, 'query'>,
   view: MarketView,
 ) => Promise<HotAnswer> | HotAnswer
 
-export interface MarketDoor {
+export interface MarketRouter {
   readonly app: FastifyInstance
   readonly market: Market
   readonly answers: HotAnswers
@@ -26,13 +26,13 @@ export interface MarketDoor {
   readonly reads: Map<string, LiveRead>
 }
 
-/** What a market answer says beside its moment and source, which are the door's to add. */
+/** What a market answer says beside its moment and source, which are the router's to add. */
 export type MarketData<D extends z.ZodType> = Omit<z.output<D>, 'asOf' | 'source'>
 type MarketHandler<I extends z.ZodType, D extends z.ZodType> = (
   view: MarketView,
   input: z.output<I>,
   /** Called when the answer lacks a part that did not come this time. */
-  passing: Passing,
+  markUncacheable: MarkUncacheable,
 ) => MarketData<D> | Promise<MarketData<D>>
 
 const Moment = z.object({ date: TradeDay.optional(), at: TimeOfDay.optional() })
@@ -40,13 +40,13 @@ const PARSED_INPUTS_KEPT = 2000
 
 /** Inputs by address: a poll repeats its address to the letter, and parsing it again would cost more than answering. */
 function inputCache<T>(): (url: string, parse: () => T) => T {
-  const kept = new Map<string, T>()
+  const cache = new Map<string, T>()
   return (url, parse) => {
-    const known = kept.get(url)
+    const known = cache.get(url)
     if (known !== undefined) return known
     const parsed = parse()
-    if (kept.size >= PARSED_INPUTS_KEPT) kept.clear()
-    kept.set(url, parsed)
+    if (cache.size >= PARSED_INPUTS_KEPT) cache.clear()
+    cache.set(url, parsed)
     return parsed
   }
 }
@@ -60,7 +60,7 @@ export function cachingOf({ access }: Pick<Endpoint, 'access'>): Readonly<Record
 }
 
 export function sendHot(reply: FastifyReply, hot: HotAnswer, encoding: Encoding): Promise<void> | void {
-  if (hot.isPassing) reply.header('cache-control', 'no-store')
+  if (hot.isUncacheable) reply.header('cache-control', 'no-store')
   else reply.header('etag', hot.etag)
   return whenReady(hot.body(encoding), ({ compressed, bytes }) => {
     if (compressed !== 'identity') reply.header('content-encoding', compressed)
@@ -73,7 +73,7 @@ export function sendHot(reply: FastifyReply, hot: HotAnswer, encoding: Encoding)
  * whoever asks; a repeated poll costs a 304.
  */
 export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
-  { app, market, answers, ready, reads }: MarketDoor,
+  { app, market, answers, ready, reads }: MarketRouter,
   endpoint: Endpoint<I, D>,
   handler: MarketHandler<I, D>,
 ): void {
@@ -97,8 +97,8 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
   }
 
   function hotAnswerOf({ url }: { readonly url: string }, view: MarketView, input: z.output<I>) {
-    const compute = async (passing: Passing) =>
-      success(endpoint, { asOf: view.asOf, source: view.source, ...(await handler(view, input, passing)) })
+    const compute = async (markUncacheable: MarkUncacheable) =>
+      success(endpoint, { asOf: view.asOf, source: view.source, ...(await handler(view, input, markUncacheable)) })
     const key = endpoint.method === 'GET' ? url : `${url} ${JSON.stringify(input)}`
     return answers.answer(key, view.version, compute)
   }
@@ -129,7 +129,7 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
       }
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       return whenReady(patient(hotAnswerOf(request, view, input)), hot => {
-        if (!hot.isPassing && endpoint.method === 'GET') ready.keep(request.url, { ...flat, route, answer: hot })
+        if (!hot.isUncacheable && endpoint.method === 'GET') ready.keep(request.url, { ...flat, route, answer: hot })
         return sendHot(reply, hot, encoding)
       })
     })

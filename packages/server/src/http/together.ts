@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { chooseEncoding, type Passing } from './hot-answers.ts'
-import { cachingOf, type MarketDoor, sendHot } from './implement-market.ts'
+import { chooseEncoding, type MarkUncacheable } from './hot-answers.ts'
+import { cachingOf, type MarketRouter, sendHot } from './implement-market.ts'
 
 const ROUTE = `${GROUPS.api2.base}stock/together`
 const LONGEST_CALL = 2_000
@@ -39,11 +39,11 @@ function queryOf(search: URLSearchParams): Readonly<Record<string, string | stri
  * so that they stand at one moment. Whoever looks at the same screen asks the same, and shares the answer. A call that
  * fails here is null, and is asked alone to hear why.
  */
-export function registerTogether({ app, market, answers, ready, reads }: MarketDoor): void {
+export function registerTogether({ app, market, answers, ready, reads }: MarketRouter): void {
   const caching = cachingOf({ access: 'user' })
   const flat = { protection: Object.entries(app.protectiveHeaders).flat(), caching: Object.entries(caching).flat() }
 
-  async function answerOf(url: string, view: MarketView, passing: Passing): Promise<Buffer> {
+  async function answerOf(url: string, view: MarketView, markUncacheable: MarkUncacheable): Promise<Buffer> {
     const [path = '', search = ''] = url.split('?')
     try {
       const read = reads.get(path)
@@ -51,20 +51,24 @@ export function registerTogether({ app, market, answers, ready, reads }: MarketD
       const hot = await app.withinPatience(
         Promise.resolve(read({ url, query: queryOf(new URLSearchParams(search)) }, view)),
       )
-      if (hot.isPassing) passing()
+      if (hot.isUncacheable) markUncacheable()
       return (await hot.body('identity')).bytes
     } catch {
-      passing()
+      markUncacheable()
       return NOTHING
     }
   }
 
-  async function answersOf(calls: readonly string[], view: MarketView, passing: Passing): Promise<Buffer> {
+  async function answersOf(
+    calls: readonly string[],
+    view: MarketView,
+    markUncacheable: MarkUncacheable,
+  ): Promise<Buffer> {
     const head = { [GROUPS.api2.ok]: SUCCESS_CODE, msg: 'ok', data: { asOf: view.asOf, version: view.version } }
     const parts: (Buffer | string)[] = [JSON.stringify(head).replace(/\}\}$/, ',"answers":[')]
     for (const [at, call] of calls.entries()) {
       if (at > 0) parts.push(',')
-      parts.push(await answerOf(call, view, passing))
+      parts.push(await answerOf(call, view, markUncacheable))
       // Others are answered between two parts.
       await nextTurn()
     }
@@ -81,8 +85,10 @@ export function registerTogether({ app, market, answers, ready, reads }: MarketD
     reply.headers(caching)
     const etag = `"${view.version}"`
     if (request.headers['if-none-match'] === etag) return reply.header('etag', etag).code(304).send()
-    const hot = await answers.answer(request.url, view.version, passing => answersOf(calls, view, passing))
-    if (!hot.isPassing) ready.keep(request.url, { ...flat, route: ROUTE, answer: hot })
+    const hot = await answers.answer(request.url, view.version, markUncacheable =>
+      answersOf(calls, view, markUncacheable),
+    )
+    if (!hot.isUncacheable) ready.keep(request.url, { ...flat, route: ROUTE, answer: hot })
     await sendHot(reply, hot, chooseEncoding(request.headers['accept-encoding']))
     return reply
   })

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { adjustmentOfName } from './adjustment.ts'
-import { dateOf } from './at-the-door.ts'
+import { dateOf } from './cell-values.ts'
 import type { FileName } from './layout.ts'
 
 /** What a name says of days: `em_zt_pool_20260717.csv` one, `bars_20251103_20251128.csv.gz` two and so none. */

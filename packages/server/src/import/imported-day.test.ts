@@ -1,7 +1,7 @@
 import { knownStreak } from '@kanpan/market/limit-up/streak'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type ImportDesk, importDesk } from './import-desk.fixture.ts'
 import { bars, LIMIT_UPS, LIST, POOL_HEAD, POOL_ROW, ST_BAR } from './import-files.fixture.ts'
+import { type ImportDesk, importDesk } from './import-setup.fixture.ts'
 
 const desks: ImportDesk[] = []
 async function desk(): Promise<ImportDesk> {

@@ -5,8 +5,8 @@ import { catalogueOf, type StoredCatalogue } from '#store/history/stored-catalog
 import type { NewsItem } from '#store/market-store.ts'
 import type { Store } from '#store/store.ts'
 import { type HotspotKeeping, keepHotspots } from '#text/keep-hotspots.ts'
+import { newsTexts, reasonTexts } from '#text/story-texts.ts'
 import { createTexts, type Texts } from '#text/texts.ts'
-import { newsTexts, reasonTexts } from '#text/told-texts.ts'
 import type { CatalogueDraft } from './catalogue-draft.ts'
 import type { RecordedLimitUp } from './fact.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type ImportDesk, importDesk } from './import-desk.fixture.ts'
+import { type ImportDesk, importDesk } from './import-setup.fixture.ts'
 import type { FileReport } from './run.ts'
 
 // Six years of forty stocks would keep a row for every other stock on each of their days, so they are read by themselves.

@@ -1,5 +1,5 @@
 import { shanghaiDay, shanghaiSecond } from '@kanpan/market/calendar/shanghai-time'
-import { numberOf, refuse, textOf } from './at-the-door.ts'
+import { numberOf, refuse, textOf } from './cell-values.ts'
 
 function secondAt(hour: number, minute: number, second: number): number {
   const real = hour < 24 && minute < 60 && second < 60

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { History } from '#store/history/history.ts'
 import { isDelistingName, isStName } from '#store/history/names.ts'
 import { catalogueOf, type StoredCatalogue } from '#store/history/stored-catalogue.ts'
-import { type ImportDesk, importDesk } from './import-desk.fixture.ts'
+import { type ImportDesk, importDesk } from './import-setup.fixture.ts'
 
 const FILES = [
   'stock_list/all_codes_20250909.csv',

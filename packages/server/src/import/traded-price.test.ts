@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type ImportDesk, importDesk } from './import-desk.fixture.ts'
+import { type ImportDesk, importDesk } from './import-setup.fixture.ts'
 
 const desks: ImportDesk[] = []
 async function desk(): Promise<ImportDesk> {

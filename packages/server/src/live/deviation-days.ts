@@ -1,4 +1,4 @@
-import { advanceDeviations, carryDeviations, type DeviationBook } from '@kanpan/market/longhu/deviation-book'
+import { advanceDeviations, carryDeviations, type DeviationState } from '@kanpan/market/longhu/deviation-state'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { atOnce } from '#lib/in-slices.ts'
 import type { HistoryDay } from '#store/history/history.ts'
@@ -11,7 +11,7 @@ const BOOKS_KEPT = 4
 
 export interface DeviationDays {
   /** The deviations as day `index` of the history left them; undefined before the first day, and of one that was not recorded. */
-  after(index: number): DeviationBook | undefined
+  after(index: number): DeviationState | undefined
   /** The same work day by day, for who wants to do other work between. */
   lookingBack(index: number): Generator<undefined, void>
 }
@@ -19,9 +19,9 @@ export interface DeviationDays {
 /** Deviations at the close of any day: replayed over the days before it, and kept for the days asked lately. */
 export function deviationDays(history: CalendarDays, catalogue: Catalogue): DeviationDays {
   // By the day's own columns: a day told anew is another one.
-  const kept = new Map<HistoryDay, DeviationBook>()
+  const kept = new Map<HistoryDay, DeviationState>()
 
-  function* replay(index: number): Generator<undefined, DeviationBook> {
+  function* replay(index: number): Generator<undefined, DeviationState> {
     const before = history.isRecorded(index - 1) ? kept.get(history.columnsOf(index - 1)) : undefined
     let first = index
     // Past a day that was not recorded a window would be told without one of its days.
@@ -34,7 +34,7 @@ export function deviationDays(history: CalendarDays, catalogue: Catalogue): Devi
     return book
   }
 
-  function keep(columns: HistoryDay, book: DeviationBook): void {
+  function keep(columns: HistoryDay, book: DeviationState): void {
     kept.delete(columns)
     kept.set(columns, book)
     const [oldest] = kept.keys()

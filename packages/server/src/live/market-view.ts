@@ -2,7 +2,7 @@ import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { Streaks } from '@kanpan/market/limit-up/streak'
-import type { DeviationBook } from '@kanpan/market/longhu/deviation-book'
+import type { DeviationState } from '@kanpan/market/longhu/deviation-state'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { Coverage } from '@kanpan/market/quote/coverage'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
@@ -10,7 +10,7 @@ import type { InsideDays, SourceFigures, SourceReason } from '#sources/source.ts
 import type { HistoryDay } from '#store/history/history.ts'
 import type { CalendarDays } from './calendar-days.ts'
 import type { CapacityLines } from './capacity-lines.ts'
-import type { EmotionRecord } from './emotion-book.ts'
+import type { EmotionRecord } from './emotion-series.ts'
 
 /**
  * The market as of one moment: live is just the newest one. Every feature reads this and nothing else,
@@ -24,8 +24,8 @@ export interface MarketView {
   readonly catalogue: Catalogue
   /** Seconds from midnight, Asia/Shanghai. */
   readonly second: number
-  /** Up to which second of the day news and lists are told; they go on after the close, which `second` does not. */
-  readonly toldUntil: number
+  /** Up to which second of the day news and lists are in the view; they go on after the close, which `second` does not. */
+  readonly newsCutoffSecond: number
   readonly now: DayColumns & LimitLife
   /** The days of the trading calendar with what was recorded of them. */
   readonly history: CalendarDays
@@ -41,7 +41,7 @@ export interface MarketView {
   /** The emotion of the days before, the oldest first. */
   emotionBefore(): readonly EmotionRecord[]
   /** How far stocks had gone against their benchmarks when the day before closed; undefined before the first day. */
-  deviationsBefore(): DeviationBook | undefined
+  deviationsBefore(): DeviationState | undefined
   readonly capacityLines: CapacityLines
   /** What is told of the inside of days, whole: who reads it drops what comes after `second`. */
   readonly inside: InsideDays
@@ -58,12 +58,12 @@ export interface MarketView {
 }
 
 export function memoTable(): MarketView['memo'] {
-  const kept = new Map<string, unknown>()
+  const table = new Map<string, unknown>()
   // The name fixes the type: each is used by one function only, which passes the same `compute` every time.
   return <T>(name: string, compute: () => T): T => {
-    if (kept.has(name)) return kept.get(name) as T
+    if (table.has(name)) return table.get(name) as T
     const value = compute()
-    kept.set(name, value)
+    table.set(name, value)
     return value
   }
 }

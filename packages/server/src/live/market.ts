@@ -14,7 +14,7 @@ import type { HistoryStore } from '#store/history/history-store.ts'
 import { calendarDays } from './calendar-days.ts'
 import { capacityLines } from './capacity-lines.ts'
 import { deviationDays } from './deviation-days.ts'
-import { emotionBook } from './emotion-book.ts'
+import { emotionSeries } from './emotion-series.ts'
 import type { ClockReading } from './market-clock.ts'
 import { type MarketView, memoTable } from './market-view.ts'
 import { recordedDays } from './recorded-days.ts'
@@ -54,7 +54,7 @@ export interface Market {
  * What had been told by a second: before its first seal a stock has no reason to be there, and how often a seal broke
  * and when it was made last are the day's, known when it is over.
  */
-function toldBy(reasons: readonly SourceReason[], second: number): ReadonlyMap<string, readonly SourceReason[]> {
+function knownReasons(reasons: readonly SourceReason[], second: number): ReadonlyMap<string, readonly SourceReason[]> {
   if (second >= CLOSE_SECOND) return Map.groupBy(reasons, reason => reason.code)
   const known = reasons
     .filter(reason => reason.firstSealSecond !== undefined && reason.firstSealSecond <= second)
@@ -79,7 +79,7 @@ export interface MarketParts {
 export function createMarket({ source, history, records, reachPast, startVersion }: MarketParts): Market {
   const rows = new Map(source.catalogue.stocks.map((stock, row) => [stock.code as string, row]))
   const days = calendarDays(history)
-  const emotions = emotionBook(days, source)
+  const emotions = emotionSeries(days, source)
   const deviations = deviationDays(days, source.catalogue)
   const inside = recordedDays({ history, store: records.minutes, intraday: source.intraday })
   const lines = capacityLines(inside)
@@ -93,24 +93,24 @@ export function createMarket({ source, history, records, reachPast, startVersion
     version: string
     asOf: AsOf
     second: number
-    toldUntil: number
+    newsCutoffSecond: number
     now: DayColumns & LimitLife
     reasons: readonly SourceReason[]
   }): MarketView {
     const daysBefore = Math.max(0, days.indexOnOrBefore(moment.now.day))
-    const told = coverage(moment.now, source.catalogue, source.tellsAll)
-    const { recorded, listed, boards } = told
+    const covered = coverage(moment.now, source.catalogue, source.coversAllStocks)
+    const { recorded, listed, boards } = covered
     const dayBefore = days.isRecorded(daysBefore - 1) ? days.dayAt(daysBefore - 1) : null
     return {
       version: moment.version,
       asOf: {
         ...moment.asOf,
-        coverage: { recorded, listed, isWhole: isWholeMarket(told), boards: { ...boards } },
+        coverage: { recorded, listed, isWhole: isWholeMarket(covered), boards: { ...boards } },
         dayBefore,
       },
-      coverage: told,
+      coverage: covered,
       second: moment.second,
-      toldUntil: moment.toldUntil,
+      newsCutoffSecond: moment.newsCutoffSecond,
       now: moment.now,
       source: source.name,
       catalogue: source.catalogue,
@@ -129,7 +129,7 @@ export function createMarket({ source, history, records, reachPast, startVersion
       figures: source,
       nameOf: row => source.nameOn(row, moment.now.day),
       rowOf: code => rows.get(code),
-      reasons: toldBy(moment.reasons, moment.second),
+      reasons: knownReasons(moment.reasons, moment.second),
       memo: memoTable(),
     }
   }
@@ -158,27 +158,27 @@ export function createMarket({ source, history, records, reachPast, startVersion
   }
 
   /** A moment of a past day, or without one the whole day with its evening. */
-  async function pastView(day: TradeDay, asked: number = DAY_END_SECOND): Promise<MarketView> {
-    const atClose = asked >= CLOSE_SECOND
+  async function pastView(day: TradeDay, askedSecond: number = DAY_END_SECOND): Promise<MarketView> {
+    const atClose = askedSecond >= CLOSE_SECOND
     const recorded = await inside.load(day)
     // A recorded day knows its minutes: what lies between two of them is answered as of the one before. Until 9:30 no
     // minute is over, and the second asked for is the auction's.
-    const isBetween = recorded && !atClose && asked >= SESSION.morningFrom
-    const second = isBetween ? asked - (asked % 60) : Math.min(asked, CLOSE_SECOND)
+    const isBetween = recorded && !atClose && askedSecond >= SESSION.morningFrom
+    const second = isBetween ? askedSecond - (askedSecond % 60) : Math.min(askedSecond, CLOSE_SECOND)
     return build({
-      version: `${startVersion}.${epoch}.${day}.${atClose ? asked : second}`,
+      version: `${startVersion}.${epoch}.${day}.${atClose ? askedSecond : second}`,
       asOf: { day, time: timeOfDay(second), phase: phaseAt(day, second), final: atClose },
       second,
-      toldUntil: atClose ? asked : second,
+      newsCutoffSecond: atClose ? askedSecond : second,
       now: atClose ? closeOf(day) : (recorded?.momentAt(second) ?? momentOf(day, second)),
       reasons: await reasonsOf(day),
     })
   }
 
-  function keptPastView(day: TradeDay, second: number | undefined): Promise<MarketView> {
+  function cachedPastView(day: TradeDay, second: number | undefined): Promise<MarketView> {
     const key = `${epoch}.${day}.${second}`
-    const kept = past.get(key)
-    if (kept) return kept
+    const cached = past.get(key)
+    if (cached) return cached
     const made = pastView(day, second)
     past.set(key, made)
     made.catch(() => past.delete(key))
@@ -203,7 +203,7 @@ export function createMarket({ source, history, records, reachPast, startVersion
       asOf,
       second,
       // What is told goes on when prices do not, but not into a day that has none yet.
-      toldUntil: clock.day === now.day ? clock.second : DAY_END_SECOND,
+      newsCutoffSecond: clock.day === now.day ? clock.second : DAY_END_SECOND,
       now,
       reasons,
     })
@@ -232,8 +232,8 @@ export function createMarket({ source, history, records, reachPast, startVersion
       const isListed = source.name === 'archive' && history.indexOf(day) >= 0
       if (day > now.asOf.day && !isListed) throw new AppError('bad_request', '参数 date：不能查询未来')
       if (day === now.asOf.day) {
-        if (second === undefined || second === now.toldUntil) return now
-        if (second > now.toldUntil) throw new AppError('bad_request', '参数 at：不能查询未来')
+        if (second === undefined || second === now.newsCutoffSecond) return now
+        if (second > now.newsCutoffSecond) throw new AppError('bad_request', '参数 at：不能查询未来')
         // A source that is behind has not told what came since.
         if (second > now.second && now.second < CLOSE_SECOND) {
           throw new AppError('no_market_data', `参数 at：行情来源延迟，目前只到 ${now.asOf.time}`)
@@ -242,7 +242,7 @@ export function createMarket({ source, history, records, reachPast, startVersion
       await reachPast?.()
       // What the view tells of the inside of its day is read from what was recorded, which another day may have pushed out.
       await inside.load(day)
-      return keptPastView(day, second)
+      return cachedPastView(day, second)
     },
     reasonsOf,
     advance: show,

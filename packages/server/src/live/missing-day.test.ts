@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 function marketWithout(missing: readonly TradeDay[]): Market {
   const days = whole.days.slice(-DAYS).filter(day => !missing.includes(day))
-  return marketOfDays({ history: whole, catalogue, tellsAll: true }, days)
+  return marketOfDays({ history: whole, catalogue, coversAllStocks: true }, days)
 }
 
 const names = (row: number) => catalogue.stocks[row]?.name ?? ''

@@ -1,6 +1,6 @@
 import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ImportDesk, importDesk } from '#import/import-desk.fixture.ts'
+import { type ImportDesk, importDesk } from '#import/import-setup.fixture.ts'
 import { loadRecordedMarket } from '#store/history/recorded-market.ts'
 import type { MarketView } from './market-view.ts'
 import { marketOfDays } from './stored-market.fixture.ts'
@@ -33,7 +33,7 @@ describe.skipIf(missing)('how much of the market the recorded days hold', () => 
     desk = await importDesk()
     await desk.import(FILES.map(recordedPath))
     const recorded = await loadRecordedMarket(await desk.open(), desk.store)
-    const market = marketOfDays({ ...recorded, tellsAll: false }, recorded.history.days)
+    const market = marketOfDays({ ...recorded, coversAllStocks: false }, recorded.history.days)
     views = await Promise.all(recorded.history.days.map(day => market.view(day)))
   }, 240_000)
   afterAll(() => desk.close())

@@ -14,7 +14,7 @@ import { limitUpRanking } from '#features/limit-up/ranking.ts'
 import { statisticsOf } from '#features/limit-up/statistics.ts'
 import { streakStory } from '#features/limit-up/streak-story.ts'
 import { overview } from '#features/quote/overview.ts'
-import { type ImportDesk, importDesk } from '#import/import-desk.fixture.ts'
+import { type ImportDesk, importDesk } from '#import/import-setup.fixture.ts'
 import { limitUpDayOf, limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
 import { loadRecordedMarket, type RecordedMarket } from '#store/history/recorded-market.ts'
 import type { Market } from './market.ts'
@@ -74,7 +74,7 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
   }
 
   const marketOf = (recorded: RecordedMarket, days: readonly string[] = recorded.days): Market =>
-    marketOfDays({ ...recorded, tellsAll: false }, days.map(dayOf))
+    marketOfDays({ ...recorded, coversAllStocks: false }, days.map(dayOf))
 
   beforeAll(async () => {
     for (const row of recordedRows(POOLS)) {

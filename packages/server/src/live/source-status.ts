@@ -4,7 +4,7 @@ import type { DataSetStatus } from '@kanpan/contract/question/self-check'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 
 /** What came in at one attempt. What is left out stays what it was. */
-export interface CameIn {
+export interface IngestResult {
   /** Of which market moment it is; without a second, of the whole day. */
   readonly newest?: { readonly day: TradeDay; readonly second?: number } | undefined
   readonly rows?: number
@@ -16,11 +16,11 @@ export interface CameIn {
 
 /** How every data set has come in since the start. */
 export interface SourceStatus {
-  succeeded(name: DataSetName, cameIn: CameIn): void
+  succeeded(name: DataSetName, cameIn: IngestResult): void
   /** Answers whether this is news: the attempt before had not failed. */
   failed(name: DataSetName, reason: string): boolean
   /** What was there before anything was asked for. */
-  found(name: DataSetName, cameIn: CameIn): void
+  found(name: DataSetName, cameIn: IngestResult): void
   read(): readonly DataSetStatus[]
 }
 
@@ -54,7 +54,7 @@ export function sourceStatus(nowMs: () => number): SourceStatus {
   const books = new Map(DataSetName.options.map(name => [name, emptyBook(name)]))
   const bookOf = (name: DataSetName): Book => books.get(name) ?? emptyBook(name)
 
-  function filled(book: Book, { newest, rows, expectedRows, refusedRows = 0 }: CameIn): Book {
+  function filled(book: Book, { newest, rows, expectedRows, refusedRows = 0 }: IngestResult): Book {
     const { day, second } = newest ?? {}
     return {
       ...book,

@@ -9,16 +9,16 @@ interface Kept {
   readonly history: History
   readonly catalogue: Catalogue
   /** A market told whole by one source, or the parts that were recorded of one. */
-  readonly tellsAll: boolean
+  readonly coversAllStocks: boolean
   readonly limitUpsOf?: (day: TradeDay) => ReadonlyMap<string, readonly SourceLimitUp[]>
 }
 
 /** The market of some of the days that are kept, at the close of the last of them: as an archive that holds no others tells it. */
 export function marketOfDays(
-  { history: whole, catalogue, tellsAll, limitUpsOf }: Kept,
+  { history: whole, catalogue, coversAllStocks, limitUpsOf }: Kept,
   days: readonly TradeDay[],
 ): Market {
-  const history = createHistory(whole.codes, tellsAll ? 'nothingBefore' : 'unknownBefore')
+  const history = createHistory(whole.codes, coversAllStocks ? 'nothingBefore' : 'unknownBefore')
   history.appendAll(days.map(day => whole.columnsOf(whole.indexOf(day))))
   const source = {
     ...archiveSource({
@@ -30,7 +30,7 @@ export function marketOfDays(
       limitUpsOf: limitUpsOf ?? (() => new Map()),
       breadthOf: () => [],
     }),
-    tellsAll,
+    coversAllStocks,
   }
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
   const market = createMarket({ source, history, records, startVersion: 'test' })

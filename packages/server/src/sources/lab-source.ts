@@ -45,11 +45,11 @@ export function labSource(feed: SourceFeed, modeOf: ModeOf): SourceFeed {
   function tick(day: TradeDay, second: number): SourceMoment {
     const mode = modeOf('quotes')
     if (mode === 'dead') throw new SourceDead()
-    const told = mode === 'slow' ? Math.min(second, lateSecond(day, second)) : second
-    const moment = feed.tick(day, told)
+    const shownSecond = mode === 'slow' ? Math.min(second, lateSecond(day, second)) : second
+    const moment = feed.tick(day, shownSecond)
     if (mode === 'wrong') return spoilt(moment)
     if (mode === 'empty') return emptied(moment)
-    shown = { day, second: told }
+    shown = { day, second: shownSecond }
     return moment
   }
 

@@ -1,14 +1,16 @@
 import type { CorporateEvent, EventsBetween } from '@kanpan/simulator/corporate/corporate-events'
-import type { EventsAsked, SourceCorporate, SourceEvent } from './source.ts'
+import type { EventsQuestion, SourceCorporate, SourceEvent } from './source.ts'
 
-type Until = EventsAsked['until']
+type Until = EventsQuestion['until']
 
-const isTold = (day: string, second: number, until: Until) =>
+const isAnnounced = (day: string, second: number, until: Until) =>
   day < until.day || (day === until.day && second <= until.second)
 
 /** A forecast comes unannounced; everything else is known from the morning of a day on. */
 function isKnown(event: CorporateEvent, until: Until): boolean {
-  return event.kind === 'earningsForecast' ? isTold(event.day, event.second, until) : event.announcedOn <= until.day
+  return event.kind === 'earningsForecast'
+    ? isAnnounced(event.day, event.second, until)
+    : event.announcedOn <= until.day
 }
 
 function known(event: CorporateEvent, until: Until): SourceEvent {
@@ -27,7 +29,7 @@ function known(event: CorporateEvent, until: Until): SourceEvent {
     }
     case 'earnings': {
       const { second, results, period } = event
-      const figures = isTold(day, second, until) ? { second, ...results } : undefined
+      const figures = isAnnounced(day, second, until) ? { second, ...results } : undefined
       return { ...common, detail: period.name, earnings: { period: period.name, figures } }
     }
     case 'earningsForecast': {
@@ -39,11 +41,13 @@ function known(event: CorporateEvent, until: Until): SourceEvent {
 }
 
 /** What the companies of the simulated market go through, as far as it is known at a moment. */
-export function simulatedCorporate(tell: (asked: EventsBetween) => readonly CorporateEvent[]): SourceCorporate {
+export function simulatedCorporate(
+  eventsBetween: (question: EventsBetween) => readonly CorporateEvent[],
+): SourceCorporate {
   return {
     kinds: ['listing', 'exRight', 'delisting', 'unlock', 'earnings', 'earningsForecast'],
-    events: ({ until, ...asked }) =>
-      tell(asked)
+    events: ({ until, ...range }) =>
+      eventsBetween(range)
         .filter(event => isKnown(event, until))
         .map(event => known(event, until)),
   }

@@ -5,8 +5,8 @@ export function simulatorDataset(seed: number): string {
   return `simulator-${seed}-v${MODEL_VERSION}`
 }
 
-/** Whether a data set was told to this seed by another version of the model: nobody can go on with it. */
+/** Whether a data set is of this seed under another version of the model: nobody can go on with it. */
 export function isOutdatedDataset(dataset: string, seed: number): boolean {
-  const [, told] = /^simulator-(\d+)(?:-v\d+)?$/.exec(dataset) ?? []
-  return told === String(seed) && dataset !== simulatorDataset(seed)
+  const [, named] = /^simulator-(\d+)(?:-v\d+)?$/.exec(dataset) ?? []
+  return named === String(seed) && dataset !== simulatorDataset(seed)
 }

@@ -1,19 +1,19 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
-import { programMessages } from './program-messages.ts'
 import type { SourceLonghu } from './source.ts'
+import { workerMessages } from './worker-messages.ts'
 
-export interface LonghuOrder {
+export interface LonghuJob {
   readonly seed: number
-  /** What the asking program's simulator knows already. */
+  /** What the asking process's simulator knows already. */
   readonly known: unknown
   readonly from: TradeDay
   readonly to: TradeDay
 }
 
-/** Dragon-tiger lists worked out in a program of their own: they rest on the sixty days before, walked anew. */
-export function simulatedLonghu(order: LonghuOrder, aborted: AbortSignal): AsyncGenerator<SourceLonghu> {
-  const file = new URL('./longhu-program.ts', import.meta.url)
-  const messages = tradeDaysBetween(order.from, order.to).length
-  return programMessages({ file, order, messages }, aborted)
+/** Dragon-tiger lists worked out in a process of their own: they rest on the sixty days before, walked anew. */
+export function simulatedLonghu(job: LonghuJob, aborted: AbortSignal): AsyncGenerator<SourceLonghu> {
+  const file = new URL('./longhu-worker.ts', import.meta.url)
+  const messages = tradeDaysBetween(job.from, job.to).length
+  return workerMessages({ file, job, messages }, aborted)
 }

@@ -69,7 +69,7 @@ export function simulatorSource(simulator: Simulator): MarketSource {
     name: 'simulator',
     dataset: simulatorDataset(simulator.seed),
     firstDay: simulator.firstDay,
-    tellsAll: true,
+    coversAllStocks: true,
     catalogue: simulator.catalogue,
     nameOn: (row, day) => simulator.nameOn(row, day),
     walk: (from, to) => simulator.walk(from, to),
@@ -86,7 +86,7 @@ export function simulatorSource(simulator: Simulator): MarketSource {
     longhu: (days, aborted) =>
       simulatedLonghu({ seed: simulator.seed, known: simulator.knownStates(), ...days }, aborted),
     branchAliases: SIMULATED_ALIASES,
-    memoryUntil: day => simulator.statesUntil(day),
+    checkpoint: day => simulator.statesUntil(day),
   }
 }
 

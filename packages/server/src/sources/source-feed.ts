@@ -15,12 +15,12 @@ export function sourceFeed(
   { reasons, news }: Pick<MarketSource, 'reasons' | 'news'>,
   tick: SourceFeed['tick'],
 ): SourceFeed {
-  let told: { readonly day: TradeDay; readonly reasons: Promise<readonly SourceReason[]> } | undefined
+  let ofDay: { readonly day: TradeDay; readonly reasons: Promise<readonly SourceReason[]> } | undefined
   return {
     tick,
     reasons(day) {
-      if (told?.day !== day) told = { day, reasons: reasons(day) }
-      return told.reasons
+      if (ofDay?.day !== day) ofDay = { day, reasons: reasons(day) }
+      return ofDay.reasons
     },
     news: day => news(day),
   }

@@ -62,7 +62,7 @@ export interface SourceIndexLine {
   readonly amountYuan: Float64Array
 }
 
-export interface SourceBook {
+export interface SourceOrderBook {
   readonly bidCents: readonly number[]
   readonly bidShares: readonly number[]
   readonly askCents: readonly number[]
@@ -94,7 +94,7 @@ export interface InsideDays {
   /** The yuan queued at a stock's limit at each of the 241 marks, below 0 at the lower limit, NaN unknown. */
   sealLine(day: TradeDay, row: number): Float64Array | undefined
   moves(day: TradeDay): readonly SourceMove[] | undefined
-  orderBook(day: TradeDay, row: number, second: number): SourceBook | undefined
+  orderBook(day: TradeDay, row: number, second: number): SourceOrderBook | undefined
   auction(day: TradeDay, second: number): SourceAuction | undefined
   /** One stock's opening auction up to a second. */
   auctionLine(day: TradeDay, row: number, second: number): readonly SourceAuctionPoint[] | undefined
@@ -159,7 +159,7 @@ export interface SourceEarningsForecast {
   readonly beforeYuan: number
 }
 
-export interface EventsAsked {
+export interface EventsQuestion {
   /** Calendar days, both included. */
   readonly from: string
   readonly to: string
@@ -173,7 +173,7 @@ export interface EventsAsked {
 export interface SourceCorporate {
   readonly kinds: readonly CompanyEventKind[]
   /** In order of days. */
-  events(asked: EventsAsked): readonly SourceEvent[]
+  events(question: EventsQuestion): readonly SourceEvent[]
 }
 
 /** What one pool recorded of a limit-up beside its reason. */
@@ -232,7 +232,7 @@ export interface Intraday extends InsideDays {
   sealLine(day: TradeDay, row: number): Float64Array
   /** All moves of a day, by time. */
   moves(day: TradeDay): readonly SourceMove[]
-  orderBook(day: TradeDay, row: number, second: number): SourceBook
+  orderBook(day: TradeDay, row: number, second: number): SourceOrderBook
   auction(day: TradeDay, second: number): SourceAuction
   auctionLine(day: TradeDay, row: number, second: number): readonly SourceAuctionPoint[]
   indices(day: TradeDay, second: number): readonly SourceIndex[]
@@ -278,7 +278,7 @@ export interface MarketSource extends SourceFigures {
   readonly firstDay: TradeDay
   readonly catalogue: Catalogue
   /** Whether its days hold every stock that is listed; else how many they hold says what they are. */
-  readonly tellsAll: boolean
+  readonly coversAllStocks: boolean
   /** The name of a row on a day, with the marks of that day (N, C, ST, *ST). */
   nameOn(row: number, day: TradeDay): string
   /** Whole days at their close, in order. */
@@ -294,5 +294,5 @@ export interface MarketSource extends SourceFigures {
   /** What people call the branches of its lists. */
   readonly branchAliases: readonly BranchAlias[]
   /** What it wants to be given at its next start to go on with `day` at once; undefined when it needs nothing. */
-  memoryUntil(day: TradeDay): unknown
+  checkpoint(day: TradeDay): unknown
 }

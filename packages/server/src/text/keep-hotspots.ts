@@ -4,8 +4,8 @@ import { hotspotMapOf } from '#live/derived/hotspot-map.ts'
 import { hotspotsOn } from '#live/derived/hotspots.ts'
 import type { MarketSource, SourceReason } from '#sources/source.ts'
 import type { Store } from '#store/store.ts'
+import { hotspotTexts } from './story-texts.ts'
 import type { Texts } from './texts.ts'
-import { hotspotTexts } from './told-texts.ts'
 
 export interface HotspotKeeping {
   readonly source: Pick<MarketSource, 'dataset' | 'catalogue' | 'nameOn'>
@@ -13,33 +13,33 @@ export interface HotspotKeeping {
   readonly texts: Pick<Texts, 'keep'>
 }
 
-interface ToldDay {
+interface DayNews {
   readonly day: TradeDay
   readonly reasons: readonly SourceReason[]
 }
 
 const DAY_END_SECOND = 86_399
 
-function hotspotsBy({ source, store }: HotspotKeeping, { day, reasons }: ToldDay, until: number) {
+function hotspotsBy({ source, store }: HotspotKeeping, { day, reasons }: DayNews, until: number) {
   const map = hotspotMapOf(source.catalogue, row => source.nameOn(row, day))
   return hotspotsOn({ news: store.news, dataset: source.dataset }, { day, until, reasons, map })
 }
 
 /** Keeps the hotspots of a finished day, whose news the store has by now. Keeping them twice changes nothing. */
-export async function keepHotspots(parts: HotspotKeeping, told: ToldDay): Promise<void> {
-  const hotspots = await hotspotsBy(parts, told, DAY_END_SECOND)
-  await parts.store.hotspots.keepDay(parts.source.dataset, told.day, hotspots)
-  await parts.texts.keep(hotspotTexts(parts.source.dataset, told.day, hotspots))
+export async function keepHotspots(parts: HotspotKeeping, news: DayNews): Promise<void> {
+  const hotspots = await hotspotsBy(parts, news, DAY_END_SECOND)
+  await parts.store.hotspots.keepDay(parts.source.dataset, news.day, hotspots)
+  await parts.texts.keep(hotspotTexts(parts.source.dataset, news.day, hotspots))
 }
 
 /** Makes the hotspots of the running day found by their words; answers all of them, to be passed as `before` next time. */
-export async function tellHotspots(
+export async function refreshHotspots(
   parts: HotspotKeeping,
-  told: ToldDay & { readonly until: number },
+  news: DayNews & { readonly until: number },
   before: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const hotspots: readonly DayHotspot[] = await hotspotsBy(parts, told, told.until)
+  const hotspots: readonly DayHotspot[] = await hotspotsBy(parts, news, news.until)
   const fresh = hotspots.filter(({ id }) => !before.has(id))
-  await parts.texts.keep(hotspotTexts(parts.source.dataset, told.day, fresh))
+  await parts.texts.keep(hotspotTexts(parts.source.dataset, news.day, fresh))
   return new Set(hotspots.map(({ id }) => id))
 }

@@ -6,9 +6,9 @@ import { advanceStreaks, type Streaks } from '@kanpan/market/limit-up/streak'
 import {
   advanceDeviations,
   carryDeviations,
-  type DeviationBook,
   type DeviationDay,
-} from '@kanpan/market/longhu/deviation-book'
+  type DeviationState,
+} from '@kanpan/market/longhu/deviation-state'
 import { listedStocks } from '@kanpan/market/longhu/listed-stocks'
 import type { Simulator } from '#simulator.ts'
 import type { LonghuDay } from './purchases.ts'
@@ -35,7 +35,7 @@ export function* walkLists(
   const start = addTradeDays(from, -LOOK_BACK_DAYS)
   let days: LonghuDay[] = []
   let streaks: Streaks | undefined
-  let book: DeviationBook | undefined
+  let book: DeviationState | undefined
   for (const columns of simulator.walk(start && start > firstDay ? start : firstDay, to)) {
     streaks = advanceStreaks(streaks, columns, limitStates(columns, limitPrices(columns, catalogue)))
     const advanced: DeviationDay = book

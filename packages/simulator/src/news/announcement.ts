@@ -1,8 +1,8 @@
 import { mix, uniform } from '#random.ts'
 import { fillIn, type Words } from '#reasons/fill-in.ts'
 import type { NewsDraft } from './news-draft.ts'
+import { WIRES } from './newswires.ts'
 import type { Pattern } from './patterns.ts'
-import { WIRES } from './wires.ts'
 
 interface Announced {
   readonly pattern: Pattern

@@ -8,8 +8,8 @@ import { COMPANY_PATTERNS, TRADE_PATTERNS } from './company-patterns.ts'
 import { industryOf, someRows, wordsOf } from './company-words.ts'
 import type { NewsDay, NewsDraft } from './news-draft.ts'
 import { NEWS_PATTERNS } from './news-patterns.ts'
+import { toldByWires } from './newswires.ts'
 import { rumours } from './rumours.ts'
-import { toldByWires } from './wires.ts'
 
 const OPENED_TOLD = 10
 const LOWER_TOLD = 8

@@ -7,7 +7,7 @@ import type { Words } from '#reasons/fill-in.ts'
 import { limitTally } from './limit-tally.ts'
 import type { NewsDay, NewsDraft } from './news-draft.ts'
 import { MARKET_PATTERNS } from './news-patterns.ts'
-import { toldByWires } from './wires.ts'
+import { toldByWires } from './newswires.ts'
 
 const HUNDRED_MILLION = 1e8
 /** Turnover is told each time it passes so many hundreds of millions. */

@@ -4,7 +4,7 @@ import { announced } from './announcement.ts'
 import { COMPANY_PATTERNS } from './company-patterns.ts'
 import { someRows, wordsOf } from './company-words.ts'
 import type { NewsDay, NewsDraft } from './news-draft.ts'
-import { toldByWires } from './wires.ts'
+import { toldByWires } from './newswires.ts'
 
 const TOLD = 3
 const OPEN_SECOND = 34_260

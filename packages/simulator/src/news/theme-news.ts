@@ -5,7 +5,7 @@ import { conceptName, themeStory } from '#reasons/limit-up-reasons.ts'
 import type { SimulatedMove } from '#simulator.ts'
 import type { NewsDay, NewsDraft } from './news-draft.ts'
 import { NEWS_PATTERNS } from './news-patterns.ts'
-import { toldByWires } from './wires.ts'
+import { toldByWires } from './newswires.ts'
 
 const THEMES_TOLD = 14
 const THEMES_REVIEWED = 6

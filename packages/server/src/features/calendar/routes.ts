@@ -1,9 +1,9 @@
 import { calendar, companyEvents } from '@kanpan/contract/api/api2/own'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { calendarOf } from './calendar.ts'
 import { companyEventsOf } from './company-events.ts'
 
-export function calendarRoutes(door: MarketDoor): void {
-  implementMarket(door, calendar, calendarOf)
-  implementMarket(door, companyEvents, companyEventsOf)
+export function calendarRoutes(router: MarketRouter): void {
+  implementMarket(router, calendar, calendarOf)
+  implementMarket(router, companyEvents, companyEventsOf)
 }

@@ -1,9 +1,9 @@
 import { comments } from '@kanpan/contract/api/api2/stock'
 import { stockComments } from '@kanpan/contract/api/data/hotspot'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { comment } from './comment.ts'
 
 /** One answer with two doors: the second data API's and the third's. */
-export function commentRoutes(door: MarketDoor): void {
-  for (const endpoint of [stockComments, comments]) implementMarket(door, endpoint, comment)
+export function commentRoutes(router: MarketRouter): void {
+  for (const endpoint of [stockComments, comments]) implementMarket(router, endpoint, comment)
 }

@@ -2,10 +2,10 @@ import { shareUpwardCycle } from '@kanpan/contract/api/api2/stock'
 import type { upwardCycleQuestion } from '@kanpan/contract/question/quote'
 import { SENSITIVITIES } from '@kanpan/market/cycle/sensitivity'
 import type { z } from 'zod'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { pageOf } from '#live/derived/in-order.ts'
+import { toldSince } from '#live/derived/reasons-by-day.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
-import { toldSince } from '#live/derived/told.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
 import { prepareRises } from './market-rises.ts'
@@ -21,9 +21,9 @@ function pageOfCycles(view: MarketView, input: Input): { list: readonly StockCyc
   return { ...rows, list: rows.list.flatMap(row => runningCycleOf(view, row, sensitivity) ?? []) }
 }
 
-export function cycleRoutes(door: MarketDoor, records: LimitUpRecordStore): void {
-  const parts = { records, dataset: door.market.source.dataset }
-  implementMarket(door, shareUpwardCycle, async (view, input) => {
+export function cycleRoutes(router: MarketRouter, records: LimitUpRecordStore): void {
+  const parts = { records, dataset: router.market.source.dataset }
+  implementMarket(router, shareUpwardCycle, async (view, input) => {
     if (input.code === undefined) await prepareRises(view, SENSITIVITIES[input.type])
     const { list, total } = pageOfCycles(view, input)
     const codes = [...new Set(list.flatMap(({ row }) => view.catalogue.stocks[row] ?? []))].map(({ code }) => code)

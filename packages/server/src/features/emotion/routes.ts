@@ -5,21 +5,21 @@ import {
   marketSentimentEmotion,
 } from '@kanpan/contract/api/api2/stock'
 import { emotion, stockMacroAvg, stockMarketCapacity, stockMarketCapacityKline } from '@kanpan/contract/api/data/stock'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { averagePrices } from './average-price.ts'
 import { capacityBars, marketCapacity } from './capacity.ts'
 import { emotionSeries } from './emotion.ts'
 
 /** Each answer has two doors: the second data API's and the third's. */
-export function emotionRoutes(door: MarketDoor): void {
+export function emotionRoutes(router: MarketRouter): void {
   for (const endpoint of [emotion, marketSentimentEmotion]) {
-    implementMarket(door, endpoint, (view, { days }) => emotionSeries(view, days))
+    implementMarket(router, endpoint, (view, { days }) => emotionSeries(view, days))
   }
-  for (const endpoint of [stockMarketCapacity, capacityEndpoint]) implementMarket(door, endpoint, marketCapacity)
+  for (const endpoint of [stockMarketCapacity, capacityEndpoint]) implementMarket(router, endpoint, marketCapacity)
   for (const endpoint of [stockMarketCapacityKline, marketCapacityKLine]) {
-    implementMarket(door, endpoint, (view, { days }) => capacityBars(view, days))
+    implementMarket(router, endpoint, (view, { days }) => capacityBars(view, days))
   }
   for (const endpoint of [stockMacroAvg, avg]) {
-    implementMarket(door, endpoint, (view, { days }) => averagePrices(view, days))
+    implementMarket(router, endpoint, (view, { days }) => averagePrices(view, days))
   }
 }

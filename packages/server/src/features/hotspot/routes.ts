@@ -3,7 +3,7 @@ import { stockHotspotList } from '@kanpan/contract/api/data/stock'
 import { hotspotCategoryList, hotspotList } from '@kanpan/contract/api/main/hotspot'
 import { categoryCounts, HOTSPOT_GROUPS } from '@kanpan/market/hotspot/category'
 import { implementRead } from '#http/implement.ts'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { hotspotsOf } from '#live/derived/hotspots.ts'
 import type { Store } from '#store/store.ts'
 import { listHotspots } from './hotspot-list.ts'
@@ -11,20 +11,20 @@ import { stockHotspots } from './stock-hotspots.ts'
 
 const GROUP_OF_CODE = new Map(HOTSPOT_GROUPS.map(({ group, blockCode }) => [blockCode, group]))
 
-export function hotspotRoutes(door: MarketDoor, { news, hotspots }: Pick<Store, 'news' | 'hotspots'>): void {
-  const { app, market } = door
+export function hotspotRoutes(router: MarketRouter, { news, hotspots }: Pick<Store, 'news' | 'hotspots'>): void {
+  const { app, market } = router
   const { dataset } = market.source
   const parts = { news, hotspots, dataset, nameOn: market.source.nameOn }
   const groupOf = (code: string) => GROUP_OF_CODE.get(code)
 
-  implementMarket(door, hotspotList, async (view, input) =>
+  implementMarket(router, hotspotList, async (view, input) =>
     listHotspots(view, await hotspotsOf(view, parts), { ...input, groupOf }),
   )
-  implementMarket(door, freshHotspots, async (view, input) => {
+  implementMarket(router, freshHotspots, async (view, input) => {
     const fresh = (await hotspotsOf(view, parts)).filter(({ stocks }) => stocks.length > 0)
     return listHotspots(view, fresh, { ...input, sort: 'time', groupOf })
   })
-  implementMarket(door, stockHotspotList, (view, input) => stockHotspots(parts, view, input))
+  implementMarket(router, stockHotspotList, (view, input) => stockHotspots(parts, view, input))
   implementRead(app, hotspotCategoryList, async ({ date, at }) => {
     const counts = categoryCounts(await hotspotsOf(await market.view(date, at), parts))
     return counts.map(({ group, blockCode, name, count }) => ({

@@ -11,8 +11,8 @@ import { readConfig } from '#config.ts'
 import { simulatorDataset } from '#sources/simulator-dataset.ts'
 import type { NewsItem } from '#store/market-store.ts'
 import { openStore } from '#store/open.ts'
+import { newsTexts } from '#text/story-texts.ts'
 import { createTexts } from '#text/texts.ts'
-import { newsTexts } from '#text/told-texts.ts'
 
 /** A word nobody tells but the planted news, and the days on which it named stocks. The last is a Saturday. */
 const WORD = '量子戒指'

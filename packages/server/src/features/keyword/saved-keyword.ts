@@ -48,7 +48,7 @@ export async function savedKeyword(
     dataset,
     terms: texts.terms(word),
     kinds: TOLD_KINDS,
-    until: { day: view.asOf.day, second: view.toldUntil },
+    until: { day: view.asOf.day, second: view.newsCutoffSecond },
     sort: 'time',
     offset: 0,
     limit: 1,

@@ -4,7 +4,7 @@ import type { Touch } from '@kanpan/market/limit-up/touch'
 import { dayAt } from '#live/derived/day-range.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
-import type { ToldDays } from '#live/derived/told.ts'
+import type { ToldDays } from '#live/derived/reasons-by-day.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 /** The day's limit-ups, ST left out. */

@@ -1,11 +1,11 @@
 import { tb30 } from '@kanpan/contract/api/api2/stock'
 import { stockTb30 } from '@kanpan/contract/api/data/stock'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { treasury30 } from './treasury.ts'
 
 /** One answer with two doors: the second data API's and the third's. */
-export function macroRoutes(door: MarketDoor): void {
+export function macroRoutes(router: MarketRouter): void {
   for (const endpoint of [stockTb30, tb30]) {
-    implementMarket(door, endpoint, (view, { days }) => treasury30(view, days))
+    implementMarket(router, endpoint, (view, { days }) => treasury30(view, days))
   }
 }

@@ -3,7 +3,7 @@ import { news10s } from '@kanpan/contract/api/api2/stock'
 import { companyHotspotOf } from '@kanpan/contract/api/data/hotspot'
 import type { companyHotspotQuestion } from '@kanpan/contract/question/text'
 import type { z } from 'zod'
-import { implementMarket, type MarketData, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketData, type MarketRouter } from '#http/implement-market.ts'
 import { cursorOf, newsRow } from '#live/derived/news-row.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -14,10 +14,10 @@ const NO_CURSOR = ''
 type CompanyInput = z.output<typeof companyHotspotQuestion.input>
 type CompanyAnswer = MarketData<typeof companyHotspotQuestion.data>
 
-export function newsRoutes(door: MarketDoor, store: NewsStore): void {
-  const { dataset } = door.market.source
-  implementMarket(door, news10s, async (view, { since, code, limit }) => {
-    const question = { dataset, day: view.asOf.day, untilSecond: view.toldUntil, limit: 500 }
+export function newsRoutes(router: MarketRouter, store: NewsStore): void {
+  const { dataset } = router.market.source
+  implementMarket(router, news10s, async (view, { since, code, limit }) => {
+    const question = { dataset, day: view.asOf.day, untilSecond: view.newsCutoffSecond, limit: 500 }
     const items = await store.latest(question)
     const wanted = items.filter(
       item => (since === undefined || cursorOf(item) > since) && (code === undefined || item.codes.includes(code)),
@@ -31,10 +31,10 @@ export function newsRoutes(door: MarketDoor, store: NewsStore): void {
 
   async function companyNews(view: MarketView, { code, page, limit }: CompanyInput): Promise<CompanyAnswer> {
     rowOfStock(view, code)
-    const until = { day: view.asOf.day, second: view.toldUntil }
+    const until = { day: view.asOf.day, second: view.newsCutoffSecond }
     const { list, total } = await store.ofStock({ dataset, code, until, offset: (page - 1) * limit, limit })
     return { list: list.map(item => newsRow(view, item)), total, page, limit }
   }
-  implementMarket(door, companyHotspot, companyNews)
-  implementMarket(door, companyHotspotOf, companyNews)
+  implementMarket(router, companyHotspot, companyNews)
+  implementMarket(router, companyHotspotOf, companyNews)
 }

@@ -1,7 +1,7 @@
 import { bars as barsEndpoint, market, overview as overviewEndpoint } from '@kanpan/contract/api/api2/own'
 import { dataList, details as detailsEndpoint, timeline, yidong } from '@kanpan/contract/api/api2/stock'
 import { stockByCodes, stockRanking2, stockZhADaily } from '@kanpan/contract/api/data/stock'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { bars } from './bars.ts'
 import { details } from './details.ts'
 import { marketTable } from './market-table.ts'
@@ -10,13 +10,13 @@ import { overview } from './overview.ts'
 import { quotes, ranking } from './quotes.ts'
 import { timeLine } from './time-line.ts'
 
-export function quoteRoutes(door: MarketDoor): void {
-  implementMarket(door, stockRanking2, ranking)
-  for (const endpoint of [stockByCodes, dataList]) implementMarket(door, endpoint, quotes)
-  for (const endpoint of [stockZhADaily, barsEndpoint]) implementMarket(door, endpoint, bars)
-  implementMarket(door, detailsEndpoint, details)
-  implementMarket(door, timeline, timeLine)
-  implementMarket(door, yidong, moves)
-  implementMarket(door, overviewEndpoint, overview)
-  implementMarket(door, market, marketTable)
+export function quoteRoutes(router: MarketRouter): void {
+  implementMarket(router, stockRanking2, ranking)
+  for (const endpoint of [stockByCodes, dataList]) implementMarket(router, endpoint, quotes)
+  for (const endpoint of [stockZhADaily, barsEndpoint]) implementMarket(router, endpoint, bars)
+  implementMarket(router, detailsEndpoint, details)
+  implementMarket(router, timeline, timeLine)
+  implementMarket(router, yidong, moves)
+  implementMarket(router, overviewEndpoint, overview)
+  implementMarket(router, market, marketTable)
 }

@@ -1,10 +1,10 @@
 import { review } from '@kanpan/contract/api/api2/own'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import { reviewOf } from './review.ts'
 
-export function reviewRoutes(door: MarketDoor, longhu: LonghuStore): void {
-  const { source } = door.market
+export function reviewRoutes(router: MarketRouter, longhu: LonghuStore): void {
+  const { source } = router.market
   const parts = { longhu, dataset: source.dataset, names: source.nameOn }
-  implementMarket(door, review, (view, input) => reviewOf(view, input, parts))
+  implementMarket(router, review, (view, input) => reviewOf(view, input, parts))
 }

@@ -71,7 +71,7 @@ export async function keywordSearch(parts: SearchParts, view: MarketView, input:
     dataset: parts.dataset,
     keyword,
     words,
-    until: earlier(view, view.toldUntil, to),
+    until: earlier(view, view.newsCutoffSecond, to),
     sort,
     ...(from === undefined ? {} : { from: from as TradeDay }),
   })

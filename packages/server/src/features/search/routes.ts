@@ -1,7 +1,7 @@
 import { searchKeyword } from '@kanpan/contract/api/api2/stock'
 import { keywordSearch as keywordSearchOfData, suggest as suggestEndpoint } from '@kanpan/contract/api/data/hotspot'
 import { implement } from '#http/implement.ts'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { longhuLists } from '#live/derived/longhu-lists.ts'
 import type { DocumentStore } from '#store/document-store.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
@@ -16,8 +16,8 @@ export interface SearchStores {
   readonly longhu: LonghuStore
 }
 
-export function searchRoutes(door: MarketDoor, { documents, longhu }: SearchStores, texts: Texts): void {
-  const { app, market } = door
+export function searchRoutes(router: MarketRouter, { documents, longhu }: SearchStores, texts: Texts): void {
+  const { app, market } = router
   const spellings = keptSpellings()
   const findStocks = stockFinder(() => market.live().asOf.day, spellings)
   const suggested = suggestions({ findStocks, texts, spellings, lists: longhuLists(market, longhu), log: app.log })
@@ -26,6 +26,6 @@ export function searchRoutes(door: MarketDoor, { documents, longhu }: SearchStor
 
   const { dataset } = market.source
   const parts = { documents, texts, findStocks, dataset }
-  implementMarket(door, searchKeyword, (view, input) => keywordSearch(parts, view, input))
-  implementMarket(door, keywordSearchOfData, (view, input) => keywordSearch(parts, view, input))
+  implementMarket(router, searchKeyword, (view, input) => keywordSearch(parts, view, input))
+  implementMarket(router, keywordSearchOfData, (view, input) => keywordSearch(parts, view, input))
 }

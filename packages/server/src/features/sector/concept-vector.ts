@@ -2,7 +2,7 @@ import type { conceptVectorQuestion } from '@kanpan/contract/question/sector'
 import { cosine, sharedParts, type Vector, withoutParts } from '@kanpan/market/search/weighted-bags'
 import { spelled } from '@kanpan/market/word/hot-word'
 import type { z } from 'zod'
-import type { Passing } from '#http/hot-answers.ts'
+import type { MarkUncacheable } from '#http/hot-answers.ts'
 import type { MarketData } from '#http/implement-market.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -31,7 +31,7 @@ interface NearParts {
   readonly texts: Pick<Texts, 'terms'>
   readonly meanings: Meanings | undefined
   /** Called when the service is there and did not say what the texts mean. */
-  readonly passing: Passing
+  readonly markUncacheable: MarkUncacheable
 }
 
 function wantedOf({ view, vectors, texts }: NearParts, { query, concept }: Input): Wanted {
@@ -64,7 +64,7 @@ async function meaningLikeness(
   if (!parts.meanings || (query === undefined && own < 0)) return () => undefined
   const concepts = parts.vectors.positions.map((_, at) => textOfConcept(parts, at))
   const vectors = await parts.meanings([...concepts, query ?? concepts[own] ?? ''])
-  if (!vectors) parts.passing()
+  if (!vectors) parts.markUncacheable()
   const wanted = vectors?.at(-1)
   return at => {
     const vector = vectors?.[at]

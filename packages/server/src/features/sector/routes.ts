@@ -9,7 +9,7 @@ import {
   stockListByConcept,
 } from '@kanpan/contract/api/data/stock'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
@@ -46,17 +46,17 @@ export interface SectorTexts {
   readonly meanings: Meanings | undefined
 }
 
-export function sectorRoutes(door: MarketDoor, stores: SectorStores, { texts, meanings }: SectorTexts): void {
-  const { dataset } = door.market.source
+export function sectorRoutes(router: MarketRouter, stores: SectorStores, { texts, meanings }: SectorTexts): void {
+  const { dataset } = router.market.source
   const vectorsOf = conceptVectors({ ...stores, texts, dataset })
-  implementMarket(door, conceptVector, async (view, input, passing) =>
-    nearConcepts({ view, vectors: await vectorsOf(view), texts, meanings, passing }, input),
+  implementMarket(router, conceptVector, async (view, input, markUncacheable) =>
+    nearConcepts({ view, vectors: await vectorsOf(view), texts, meanings, markUncacheable }, input),
   )
 
   for (const endpoint of [conceptTop5, conceptTop15, conceptStocksTop5]) {
-    implementMarket(door, endpoint, (view, input) => ({ list: conceptTop(view, input) }))
+    implementMarket(router, endpoint, (view, input) => ({ list: conceptTop(view, input) }))
   }
-  implementMarket(door, sectorList, (view, input) => {
+  implementMarket(router, sectorList, (view, input) => {
     const rows = view.catalogue.sectors.flatMap((sector, position) =>
       input.type === undefined || sector.kind === input.type ? [sectorRow(view, position)] : [],
     )
@@ -65,19 +65,19 @@ export function sectorRoutes(door: MarketDoor, stores: SectorStores, { texts, me
       input,
     )
   })
-  implementMarket(door, sectorStockList, (view, input) => stocksOf(view, input.code, input))
-  implementMarket(door, stockListByConcept, (view, input) => stocksOf(view, input.concept, input))
-  implementMarket(door, sectorStockData, sectorData)
-  implementMarket(door, conceptDaysTop, rotation)
-  implementMarket(door, conceptInFlowRanking, inFlowRanking)
-  implementMarket(door, stockConceptOne, (view, { code }) => ({
+  implementMarket(router, sectorStockList, (view, input) => stocksOf(view, input.code, input))
+  implementMarket(router, stockListByConcept, (view, input) => stocksOf(view, input.concept, input))
+  implementMarket(router, sectorStockData, sectorData)
+  implementMarket(router, conceptDaysTop, rotation)
+  implementMarket(router, conceptInFlowRanking, inFlowRanking)
+  implementMarket(router, stockConceptOne, (view, { code }) => ({
     code,
     list: conceptsOfStock(view, rowOfStock(view, code)),
   }))
-  implementMarket(door, stockConceptByCodes, (view, { codes }) => ({
+  implementMarket(router, stockConceptByCodes, (view, { codes }) => ({
     concepts: Object.fromEntries(codes.map(code => [code, conceptsOfStock(view, rowOfStock(view, code))])),
   }))
-  implementMarket(door, getConceptStockAll, ({ catalogue: { sectors, stocks }, now }) => {
+  implementMarket(router, getConceptStockAll, ({ catalogue: { sectors, stocks }, now }) => {
     const codeOf = (row: number) => (now.state[row] === STOCK_STATE.absent ? [] : (stocks[row]?.code ?? []))
     return {
       list: sectors

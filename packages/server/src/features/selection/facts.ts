@@ -7,8 +7,8 @@ import { conditionsOf, type Rule, reads } from '@kanpan/market/selection/rule'
 import { dayAt, isKnown } from '#live/derived/day-range.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
+import type { ToldDays } from '#live/derived/reasons-by-day.ts'
 import { sealTimes } from '#live/derived/seal-times.ts'
-import type { ToldDays } from '#live/derived/told.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const VOLUME_RATIO_DAYS = 5

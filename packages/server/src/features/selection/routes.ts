@@ -1,7 +1,7 @@
 import { selectionRecord as selectionRecordEndpoint } from '@kanpan/contract/api/api2/own'
 import { stockSearch } from '@kanpan/contract/api/data/hotspot'
 import { jingxuanData } from '@kanpan/contract/api/data/stock'
-import { implementMarket, type MarketDoor } from '#http/implement-market.ts'
+import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { longhuLists } from '#live/derived/longhu-lists.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
@@ -18,22 +18,22 @@ export interface SelectionParts {
   readonly longhu: LonghuStore
 }
 
-export function selectionRoutes(door: MarketDoor, { limitUpRecords, longhu, translator }: SelectionParts): void {
-  const { market } = door
+export function selectionRoutes(router: MarketRouter, { limitUpRecords, longhu, translator }: SelectionParts): void {
+  const { market } = router
   const parts = { source: market.source, records: limitUpRecords, lists: longhuLists(market, longhu) }
   const vocabularyOf = sentenceVocabulary()
   const translate = translator && sentenceModel(translator)
 
-  implementMarket(door, jingxuanData, async (view, input) => {
+  implementMarket(router, jingxuanData, async (view, input) => {
     const read = readRule(input.rule)
     return selectionOf(await gatherFacts(parts, view, { rule: read.rule, first: view.daysBefore }), read, input)
   })
-  implementMarket(door, selectionRecordEndpoint, async (view, { rule, days, entry }) => {
+  implementMarket(router, selectionRecordEndpoint, async (view, { rule, days, entry }) => {
     const read = readRule(rule)
     const first = firstUnknown(view, read.text, recordDays(view, days)) ?? view.daysBefore
     return selectionRecord(await gatherFacts(parts, view, { rule: read.rule, first }), read, { days, entry })
   })
-  implementMarket(door, stockSearch, (view, input, passing) =>
-    sentenceSearch(parts, view, { input, vocabulary: vocabularyOf(view), translate, passing }),
+  implementMarket(router, stockSearch, (view, input, markUncacheable) =>
+    sentenceSearch(parts, view, { input, vocabulary: vocabularyOf(view), translate, markUncacheable }),
   )
 }

@@ -7,7 +7,7 @@ import { readSentence } from '@kanpan/market/sentence/read-sentence'
 import { buildVocabulary, type Vocabulary } from '@kanpan/market/sentence/vocabulary'
 import { writtenRule } from '@kanpan/market/sentence/written-rule'
 import type { z } from 'zod'
-import type { Passing } from '#http/hot-answers.ts'
+import type { MarkUncacheable } from '#http/hot-answers.ts'
 import type { MarketData } from '#http/implement-market.ts'
 import { pageOf } from '#live/derived/in-order.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -54,18 +54,18 @@ interface SentenceParts {
   /** Where a model is configured: it may know words the grammar does not. */
   readonly translate: Translate | undefined
   /** Called when the model was asked and said nothing. */
-  readonly passing: Passing
+  readonly markUncacheable: MarkUncacheable
 }
 
 /** What a sentence asks for, what of it is not understood, and the stocks that meet the rest. */
 export async function sentenceSearch(
   parts: FactsParts,
   view: MarketView,
-  { input, vocabulary, translate, passing }: SentenceParts,
+  { input, vocabulary, translate, markUncacheable }: SentenceParts,
 ): Promise<Data> {
   const read = readSentence(input.query, vocabulary)
   const said = read.notUnderstood.length === 0 ? undefined : await translate?.(input.query, read)
-  if (said === 'silent') passing()
+  if (said === 'silent') markUncacheable()
   const translation = said === 'silent' ? undefined : said
   const { rule, notUnderstood } = translation ?? read
   const left = [...notUnderstood]

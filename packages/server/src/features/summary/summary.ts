@@ -14,7 +14,7 @@ import { conceptAsked, gatherConcept } from './concept-facts.ts'
 import { marketNames } from './market-names.ts'
 import type { ModelWriter } from './model-writer.ts'
 import { gatherFlow, gatherLimitUp, gatherQuote } from './stock-facts.ts'
-import { gatherListing, gatherTold, type ToldParts } from './told-facts.ts'
+import { gatherListing, gatherTold, type ToldParts } from './text-facts.ts'
 
 type Asked = z.output<typeof summaryQuestion.input>
 export type Summary = MarketData<typeof summaryQuestion.data>
@@ -74,6 +74,6 @@ export async function summaryOf(parts: SummaryParts, view: MarketView, asked: As
     writer: words.length > 0 ? 'model' : 'template',
     model: state,
     dropped,
-    updatedAtMs: shanghaiMs(view.asOf.day, view.toldUntil),
+    updatedAtMs: shanghaiMs(view.asOf.day, view.newsCutoffSecond),
   }
 }

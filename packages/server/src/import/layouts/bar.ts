@@ -1,6 +1,6 @@
 import { boardOf, limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { limitRule } from '@kanpan/market/rules/limit-rule'
-import { centsOf, refuse } from '#import/at-the-door.ts'
+import { centsOf, refuse } from '#import/cell-values.ts'
 import type { DailyBar } from '#import/fact.ts'
 import type { Row } from '#import/layout.ts'
 

@@ -9,7 +9,7 @@ import {
   sharesOf,
   textOf,
   tradeDayOf,
-} from '#import/at-the-door.ts'
+} from '#import/cell-values.ts'
 import type { DailyBar } from '#import/fact.ts'
 import type { Layout, Row } from '#import/layout.ts'
 import { barOf } from './bar.ts'

@@ -1,4 +1,4 @@
-import { centsOf, codeOf, nameOf, optionalNumber, orRefusal, refuse, textOf, tradeDayOf } from '#import/at-the-door.ts'
+import { centsOf, codeOf, nameOf, optionalNumber, orRefusal, refuse, textOf, tradeDayOf } from '#import/cell-values.ts'
 import type { RecordedLimitUp } from '#import/fact.ts'
 import { type Layout, type Row, rowsUnder } from '#import/layout.ts'
 import { momentOf } from '#import/seconds.ts'

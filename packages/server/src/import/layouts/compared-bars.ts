@@ -1,4 +1,4 @@
-import { centsOf, codeOf, numberOf, orRefusal, sharesOfLots, tradeDayOf } from '#import/at-the-door.ts'
+import { centsOf, codeOf, numberOf, orRefusal, sharesOfLots, tradeDayOf } from '#import/cell-values.ts'
 import type { Layout, Row } from '#import/layout.ts'
 import { barOf, besideRowBefore } from './bar.ts'
 

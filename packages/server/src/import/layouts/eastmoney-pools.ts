@@ -7,7 +7,7 @@ import {
   orRefusal,
   refuse,
   tradeDayOf,
-} from '#import/at-the-door.ts'
+} from '#import/cell-values.ts'
 import type { RecordedLimitUp } from '#import/fact.ts'
 import { isRow, type Layout, type Row, rowsUnder } from '#import/layout.ts'
 import { secondOfDigits } from '#import/seconds.ts'

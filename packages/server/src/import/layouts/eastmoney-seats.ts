@@ -9,7 +9,7 @@ import {
   refuse,
   textOf,
   tradeDayOf,
-} from '#import/at-the-door.ts'
+} from '#import/cell-values.ts'
 import type { LonghuSeat } from '#import/fact.ts'
 import type { Layout } from '#import/layout.ts'
 

@@ -1,4 +1,4 @@
-import { codeOf, numberOf, orRefusal, refuse, textOf } from '#import/at-the-door.ts'
+import { codeOf, numberOf, orRefusal, refuse, textOf } from '#import/cell-values.ts'
 import type { DayFigures } from '#import/fact.ts'
 import { type FileName, isRow, type Layout, rowsUnder } from '#import/layout.ts'
 

@@ -1,4 +1,4 @@
-import { codeOf, nameOf, orRefusal, textOf, tradeDayOf } from '#import/at-the-door.ts'
+import { codeOf, nameOf, orRefusal, textOf, tradeDayOf } from '#import/cell-values.ts'
 import type { RecordedLimitUp } from '#import/fact.ts'
 import { type Layout, type Row, rowsUnder } from '#import/layout.ts'
 import { secondOfClock } from '#import/seconds.ts'

@@ -11,7 +11,7 @@ import {
   textOf,
   tradeDayOf,
   yuanOf,
-} from '#import/at-the-door.ts'
+} from '#import/cell-values.ts'
 import type { LonghuSeat } from '#import/fact.ts'
 import { isRow, type Layout, type Row, rowsUnder } from '#import/layout.ts'
 

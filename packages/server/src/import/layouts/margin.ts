@@ -1,4 +1,4 @@
-import { numberOf, orRefusal, refuse, textOf, tradeDayOf } from '#import/at-the-door.ts'
+import { numberOf, orRefusal, refuse, textOf, tradeDayOf } from '#import/cell-values.ts'
 import type { DayFigures } from '#import/fact.ts'
 import { isRow, type Layout, type Row, rowsUnder } from '#import/layout.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { codeOf, nameOf, orRefusal, refuse, textOf } from '#import/at-the-door.ts'
+import { codeOf, nameOf, orRefusal, refuse, textOf } from '#import/cell-values.ts'
 import type { NamedMember, SectorMember } from '#import/fact.ts'
 import { isRow, type Layout, rowsUnder } from '#import/layout.ts'
 

@@ -1,6 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
-import { dateOf, orRefusal, refuse, textOf } from '#import/at-the-door.ts'
+import { dateOf, orRefusal, refuse, textOf } from '#import/cell-values.ts'
 import type { OpenDay } from '#import/fact.ts'
 import type { Layout } from '#import/layout.ts'
 

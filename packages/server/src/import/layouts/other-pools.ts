@@ -1,4 +1,4 @@
-import { codeOf, nameOf, orRefusal, tradeDayOf } from '#import/at-the-door.ts'
+import { codeOf, nameOf, orRefusal, tradeDayOf } from '#import/cell-values.ts'
 import type { StockName } from '#import/fact.ts'
 import { isRow, type Layout, type Row, rowsUnder } from '#import/layout.ts'
 

@@ -1,4 +1,4 @@
-import { centsOf, codeOf, numberOf, orRefusal, refuse, sharesOfLots, tradeDayOf } from '#import/at-the-door.ts'
+import { centsOf, codeOf, numberOf, orRefusal, refuse, sharesOfLots, tradeDayOf } from '#import/cell-values.ts'
 import { isRow, type Layout, type Row } from '#import/layout.ts'
 import { barOf, besideRowBefore } from './bar.ts'
 

@@ -1,7 +1,7 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type ImportDesk, importDesk } from '#import/import-desk.fixture.ts'
 import { LIST } from '#import/import-files.fixture.ts'
+import { type ImportDesk, importDesk } from '#import/import-setup.fixture.ts'
 
 const desks: ImportDesk[] = []
 async function desk(): Promise<ImportDesk> {

@@ -1,6 +1,6 @@
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { codeWithMarket } from '@kanpan/market/story/stock-codes'
-import { orRefusal, refuse, textOf } from '#import/at-the-door.ts'
+import { orRefusal, refuse, textOf } from '#import/cell-values.ts'
 import type { WireNews } from '#import/fact.ts'
 import { isRow, type Layout, rowsUnder } from '#import/layout.ts'
 import { momentOf, momentOfUnix } from '#import/seconds.ts'

@@ -10,7 +10,7 @@ import {
   sharesOfLots,
   textOf,
   tradeDayOf,
-} from '#import/at-the-door.ts'
+} from '#import/cell-values.ts'
 import type { DailyBar } from '#import/fact.ts'
 import { isRow, type Layout, type Row } from '#import/layout.ts'
 import { momentOfUnix } from '#import/seconds.ts'

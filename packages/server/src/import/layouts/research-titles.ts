@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { TradeDay } from '@kanpan/contract/model/stock'
-import { codeOf, dateOf, orRefusal, refuse, textOf } from '#import/at-the-door.ts'
+import { codeOf, dateOf, orRefusal, refuse, textOf } from '#import/cell-values.ts'
 import type { WireNews } from '#import/fact.ts'
 import type { Layout } from '#import/layout.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeOf, dateOf, nameOf, optionalText, orRefusal } from '#import/at-the-door.ts'
+import { codeOf, dateOf, nameOf, optionalText, orRefusal } from '#import/cell-values.ts'
 import type { ListedStock } from '#import/fact.ts'
 import type { Layout, Row } from '#import/layout.ts'
 

@@ -1,4 +1,4 @@
-import { centsOf, codeOf, numberOf, orRefusal, refuse, sharesOf, tradeDayOf } from '#import/at-the-door.ts'
+import { centsOf, codeOf, numberOf, orRefusal, refuse, sharesOf, tradeDayOf } from '#import/cell-values.ts'
 import type { Layout } from '#import/layout.ts'
 import { barOf, besideRowBefore } from './bar.ts'
 

@@ -1,4 +1,4 @@
-import { codeOf, nameOf, orRefusal, refuse, textOf } from '#import/at-the-door.ts'
+import { codeOf, nameOf, orRefusal, refuse, textOf } from '#import/cell-values.ts'
 import type { SectorMember } from '#import/fact.ts'
 import type { Layout } from '#import/layout.ts'
 

@@ -1,4 +1,4 @@
-import { codeOf, dateOf, numberOf, orRefusal, refuse } from '#import/at-the-door.ts'
+import { codeOf, dateOf, numberOf, orRefusal, refuse } from '#import/cell-values.ts'
 import type { DayFigures } from '#import/fact.ts'
 import { type Layout, type Row, rowsUnder } from '#import/layout.ts'
 

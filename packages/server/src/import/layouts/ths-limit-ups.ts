@@ -8,7 +8,7 @@ import {
   refuse,
   textOf,
   tradeDayOf,
-} from '#import/at-the-door.ts'
+} from '#import/cell-values.ts'
 import type { RecordedLimitUp } from '#import/fact.ts'
 import { isRow, type Layout, type Row, rowsUnder } from '#import/layout.ts'
 import { momentOfUnix } from '#import/seconds.ts'

@@ -1,4 +1,4 @@
-import { centsOf, codeOf, orRefusal, sharesOfLots, tradeDayOf, yuanOf } from '#import/at-the-door.ts'
+import { centsOf, codeOf, orRefusal, sharesOfLots, tradeDayOf, yuanOf } from '#import/cell-values.ts'
 import type { Layout } from '#import/layout.ts'
 import { barOf } from './bar.ts'
 

@@ -9,7 +9,7 @@ import {
   textOf,
   tradeDayOf,
   yuanOf,
-} from '#import/at-the-door.ts'
+} from '#import/cell-values.ts'
 import type { DayFigures, RecordedLimitUp } from '#import/fact.ts'
 import { type Layout, type Row, rowsUnder } from '#import/layout.ts'
 import { BREADTH_COUNTS } from '#store/recorded-breadth.ts'

@@ -1,4 +1,4 @@
-import { codeOf, numberOf, tradeDayOf } from '#import/at-the-door.ts'
+import { codeOf, numberOf, tradeDayOf } from '#import/cell-values.ts'
 import { presentRows } from '#store/history/market-day.ts'
 import { centsIn, yuanCell } from './cells.ts'
 import { isWithin, ownTable } from './own-table.ts'

@@ -1,4 +1,4 @@
-import { codeOf, dateOf, refuse, tradeDayOf } from '#import/at-the-door.ts'
+import { codeOf, dateOf, refuse, tradeDayOf } from '#import/cell-values.ts'
 import type { StoredCatalogue } from '#store/history/stored-catalogue.ts'
 import { textIn } from './cells.ts'
 import { type ExportParts, isWithin, ownTable } from './own-table.ts'

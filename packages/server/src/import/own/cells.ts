@@ -1,4 +1,4 @@
-import { refuse } from '#import/at-the-door.ts'
+import { refuse } from '#import/cell-values.ts'
 
 /** A value of a table of our own; undefined and NaN are empty cells. */
 export type Cell = string | number | undefined

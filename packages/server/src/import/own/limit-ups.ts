@@ -1,4 +1,4 @@
-import { codeOf, optionalNumber, optionalText, refuse, tradeDayOf } from '#import/at-the-door.ts'
+import { codeOf, optionalNumber, optionalText, refuse, tradeDayOf } from '#import/cell-values.ts'
 import { secondOfClock } from '#import/seconds.ts'
 import { centsIn, clockCell, listCell, listIn, textIn, yuanCell } from './cells.ts'
 import { isWithin, ownTable } from './own-table.ts'

@@ -1,4 +1,4 @@
-import { branchOf, codeOf, numberOf, optionalNumber, refuse, tradeDayOf } from '#import/at-the-door.ts'
+import { branchOf, codeOf, numberOf, optionalNumber, refuse, tradeDayOf } from '#import/cell-values.ts'
 import { textIn } from './cells.ts'
 import { isWithin, ownTable } from './own-table.ts'
 

@@ -1,5 +1,5 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
-import { codeOf, dateOf, refuse } from '#import/at-the-door.ts'
+import { codeOf, dateOf, refuse } from '#import/cell-values.ts'
 import { secondOfClock } from '#import/seconds.ts'
 import { clockCell, listCell, listIn, textIn } from './cells.ts'
 import { isWithin, ownTable } from './own-table.ts'

@@ -1,4 +1,4 @@
-import { orRefusal } from '#import/at-the-door.ts'
+import { orRefusal } from '#import/cell-values.ts'
 import type { Fact } from '#import/fact.ts'
 import type { Layout, Row } from '#import/layout.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'

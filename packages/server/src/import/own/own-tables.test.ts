@@ -2,7 +2,7 @@ import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { type ImportDesk, importDesk } from '#import/import-desk.fixture.ts'
+import { type ImportDesk, importDesk } from '#import/import-setup.fixture.ts'
 import { csvCell, listCell, listIn, textIn } from './cells.ts'
 
 const desks: ImportDesk[] = []

@@ -1,4 +1,4 @@
-import { dateOf, numberOf, refuse } from '#import/at-the-door.ts'
+import { dateOf, numberOf, refuse } from '#import/cell-values.ts'
 import { textIn } from './cells.ts'
 import { ownTable } from './own-table.ts'
 

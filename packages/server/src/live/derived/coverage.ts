@@ -1,6 +1,6 @@
 import { type Coverage, coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
 import type { MarketView } from '#live/market-view.ts'
-import { keptPerDay } from './kept-per-day.ts'
+import { keptPerDay } from './cached-per-day.ts'
 
 const coverages = keptPerDay<Coverage>()
 

@@ -1,6 +1,6 @@
 import { openingInputs } from '@kanpan/market/emotion/opening'
 import { emotionScore } from '@kanpan/market/emotion/score'
-import type { EmotionRecord } from '#live/emotion-book.ts'
+import type { EmotionRecord } from '#live/emotion-series.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { emotionInputsOf } from './emotion-inputs.ts'
 import { limitUpDayOf } from './limit-up-day.ts'

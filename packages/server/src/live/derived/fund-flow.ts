@@ -1,8 +1,8 @@
 import { type FlowDay, flowOverDays, type SectorFlow, type StockFlow, sectorFlow } from '@kanpan/market/sector/in-flow'
 import type { MarketView } from '#live/market-view.ts'
 import type { FundFlowReader, SourceFundFlow } from '#sources/source.ts'
+import { keptPerDay } from './cached-per-day.ts'
 import { isWholeOver } from './coverage.ts'
-import { keptPerDay } from './kept-per-day.ts'
 import { membershipOf } from './membership.ts'
 
 /** Net inflow of one stock by order size. */

@@ -34,7 +34,7 @@ function stocksTold(texts: readonly CountedText[], words: ReadonlySet<string>) {
 }
 
 async function rank(view: MarketView, texts: Pick<Texts, 'words' | 'named'>): Promise<DayHotWords> {
-  const told = await texts.words({ day: view.asOf.day, second: view.toldUntil })
+  const told = await texts.words({ day: view.asOf.day, second: view.newsCutoffSecond })
   const rows = hotWords(told.days, SHOWN)
   const stocksOf = stocksTold(told.texts, new Set(rows.map(({ word }) => word)))
   const list = rows.map(({ word, rankChange, curve, ...row }): HotWord => {

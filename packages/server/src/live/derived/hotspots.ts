@@ -63,7 +63,7 @@ export function hotspotsOf(view: MarketView, parts: HotspotParts): Promise<reado
   if (known) return known
   const made = hotspotsOn(parts, {
     day: view.asOf.day,
-    until: view.toldUntil,
+    until: view.newsCutoffSecond,
     reasons: [...view.reasons.values()].flat(),
     map: hotspotMapOf(view.catalogue, view.nameOf),
   })

@@ -72,7 +72,7 @@ const inOrder = (a: WeighedEvent, b: WeighedEvent) =>
 
 /** What was known by the view's moment of the days asked: by day, the important ones first. */
 export function knownEvents(view: MarketView, { kind, ...asked }: EventsWanted): CompanyEvent[] {
-  const until = { day: view.asOf.day, second: view.toldUntil }
+  const until = { day: view.asOf.day, second: view.newsCutoffSecond }
   const known = view.figures.corporate?.events({ ...asked, until }) ?? []
   return known
     .filter(event => kind === undefined || event.kind === kind)

@@ -1,8 +1,8 @@
 import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { benchmarkPct, type Entry, type LimitRun } from '@kanpan/market/selection/record'
 import type { MarketView } from '#live/market-view.ts'
+import { keptPerDay } from './cached-per-day.ts'
 import { isWholeAt } from './coverage.ts'
-import { keptPerDay } from './kept-per-day.ts'
 import { limitUpDayOf } from './limit-up-day.ts'
 import { dayRunOf, isSealedAt } from './past-days.ts'
 

@@ -12,6 +12,6 @@ export function oneSource(listings: readonly LonghuListing[]): LonghuListing[] {
 }
 
 /** Whether the list of the view's day is out at its moment. */
-export function isLonghuPublished({ toldUntil }: MarketView): boolean {
-  return toldUntil >= LONGHU_PUBLISHED_SECOND
+export function isLonghuPublished({ newsCutoffSecond }: MarketView): boolean {
+  return newsCutoffSecond >= LONGHU_PUBLISHED_SECOND
 }

@@ -6,7 +6,7 @@ import { type Touch, touchesOf } from '@kanpan/market/limit-up/touch'
 import type { DayRun } from '@kanpan/market/quote/day-run'
 import type { MarketView } from '#live/market-view.ts'
 import { streaksAfter } from '#live/streaks-after.ts'
-import { keptPerDay } from './kept-per-day.ts'
+import { keptPerDay } from './cached-per-day.ts'
 import { limitUpDayOf } from './limit-up-day.ts'
 
 /** All trading days up to the view's moment, its own the last. */

@@ -4,7 +4,7 @@ import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { medianInPlace } from '@kanpan/market/quote/median'
 import type { MarketView } from '#live/market-view.ts'
 import type { SourceEvent } from '#sources/source.ts'
-import { keptPerDay } from './kept-per-day.ts'
+import { keptPerDay } from './cached-per-day.ts'
 import { figure } from './wire.ts'
 
 const DAYS = 250

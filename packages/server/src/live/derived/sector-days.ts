@@ -2,8 +2,8 @@ import { heldSectors, ofHeld } from '@kanpan/market/sector/held-sectors'
 import { compoundChangePct } from '@kanpan/market/sector/ranking'
 import { type SectorDay, sectorDay, sectorDayOfTable } from '@kanpan/market/sector/sector-day'
 import type { MarketView } from '#live/market-view.ts'
+import { keptPerDay } from './cached-per-day.ts'
 import { isWholeAt } from './coverage.ts'
-import { keptPerDay } from './kept-per-day.ts'
 import { sectorTableOf } from './sector-row.ts'
 
 const sectorDays = keptPerDay<SectorDay>()

@@ -61,7 +61,7 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
     name: 'archive',
     dataset: market.dataset,
     firstDay,
-    tellsAll: false,
+    coversAllStocks: false,
     lastDay,
     catalogue: market.catalogue,
     nameOn: (row, day) => market.nameOn(row, day),
@@ -84,6 +84,6 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
     async *past() {},
     async *longhu() {},
     branchAliases,
-    memoryUntil: () => undefined,
+    checkpoint: () => undefined,
   }
 }

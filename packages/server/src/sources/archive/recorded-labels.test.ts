@@ -1,8 +1,8 @@
 import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
 import { hasRecorded, recordedPath, recordedRows } from '@kanpan/market/recorded-data.suite'
 import { expect, test } from 'vitest'
-import { branchOf } from '#import/at-the-door.ts'
-import { importDesk } from '#import/import-desk.fixture.ts'
+import { branchOf } from '#import/cell-values.ts'
+import { importDesk } from '#import/import-setup.fixture.ts'
 
 const LISTS = 'dragon_tiger/kpl_dragon_tiger_20251103_20251128.jsonl.gz'
 /** What the same vendor labelled each seat from the end of August to the end of November, collected by somebody else. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { openArrowHistory } from './arrow-history.ts'
+import { type CheckpointStore, checkpointStore } from './checkpoint-store.ts'
 import type { HistoryStore } from './history-store.ts'
 import { removeDatasetRows } from './postgres-datasets.ts'
 import { openPostgresHistory } from './postgres-history.ts'
 import { removeDatasets } from './remove-datasets.ts'
-import { type SourceMemory, sourceMemory } from './source-memory.ts'
 
 export interface HistoryOptions {
   readonly dataFolder: string
@@ -35,7 +35,7 @@ export async function removeHistories(
 export interface OpenHistory {
   readonly store: HistoryStore
   /** What the source of these days wants to find again; every node has its own. */
-  readonly memory: SourceMemory
+  readonly checkpoints: CheckpointStore
   close(): Promise<void>
 }
 
@@ -44,14 +44,14 @@ export async function openHistory(options: HistoryOptions): Promise<OpenHistory>
   const { dataFolder, dataset, minuteDays, databaseUrl, onConnectionLost = () => {} } = options
   const folder = join(dataFolder, 'history', dataset)
   const files = await openArrowHistory({ folder, dataset, minuteDays })
-  const memory = sourceMemory(join(folder, 'source-memory.bin'))
-  if (!databaseUrl) return { store: files, memory, close: async () => {} }
+  const checkpoints = checkpointStore(join(folder, 'source-memory.bin'))
+  if (!databaseUrl) return { store: files, checkpoints, close: async () => {} }
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   // Without a listener a connection that dies while idle takes the process with it.
   pool.on('error', onConnectionLost)
   try {
     const store = await openPostgresHistory({ pool, cache: files, minuteDays })
-    return { store, memory, close: () => pool.end() }
+    return { store, checkpoints, close: () => pool.end() }
   } catch (error) {
     await pool.end()
     throw error

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createHistory } from '#store/history/history.ts'
 import { firstTradeDays, syntheticCatalogue, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
 import { calendarDays } from './calendar-days.ts'
-import { emotionBook } from './emotion-book.ts'
+import { emotionSeries } from './emotion-series.ts'
 
 const CODES = syntheticCodes(40)
 const DAYS = firstTradeDays('2025-10-09', 12)
@@ -10,7 +10,7 @@ const DAYS = firstTradeDays('2025-10-09', 12)
 function bookOfDays() {
   const history = createHistory(CODES)
   for (const [shift, day] of DAYS.entries()) history.append(syntheticDay(day, CODES.length, shift))
-  return emotionBook(calendarDays(history), { catalogue: syntheticCatalogue(CODES), tellsAll: true })
+  return emotionSeries(calendarDays(history), { catalogue: syntheticCatalogue(CODES), coversAllStocks: true })
 }
 
 test('the past looked back at day by day is the past worked out at once, even with a reader in the middle of it', () => {

@@ -1,10 +1,10 @@
 import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import type { Store } from './store.ts'
 
-/** What was told of earlier days may come a while after a first start; until then who reads of them waits. */
-export interface PastTold {
+/** What the stores hold of earlier days may come a while after a first start; until then who reads of them waits. */
+export interface BackfillGate {
   /** Says that everything from a day on is kept; without progress, everything there will be. */
-  isKept(progress?: BackfillProgress): void
+  advance(progress?: BackfillProgress): void
   /** How far it has come; undefined when everything there will be is kept. */
   progress(): BackfillProgress | undefined
   /** Resolves when everything from this day on is kept; without a day, when everything is. */
@@ -17,7 +17,7 @@ export interface PastTold {
 
 const EARLIEST = ''
 
-export function pastTold(): PastTold {
+export function backfillGate(): BackfillGate {
   let reached: BackfillProgress | undefined
   const waiting = new Map<() => void, string>()
   let more = Promise.withResolvers<void>()
@@ -26,11 +26,11 @@ export function pastTold(): PastTold {
   }
   return {
     progress: () => reached,
-    isKept(progress) {
+    advance(progress) {
       reached = progress
-      const keptFrom = reached?.from ?? EARLIEST
+      const availableFrom = reached?.from ?? EARLIEST
       for (const [resume, wanted] of waiting) {
-        if (wanted < keptFrom) continue
+        if (wanted < availableFrom) continue
         waiting.delete(resume)
         resume()
       }
@@ -49,17 +49,17 @@ export function pastTold(): PastTold {
  * The stores as readers may ask them: half of a past would be counted, ranked and remembered as if it were the whole. Who
  * keeps it reads the stores themselves.
  */
-export function wholePast<S extends Pick<Store, 'limitUpRecords' | 'news' | 'hotspots' | 'documents'>>(
+export function behindBackfill<S extends Pick<Store, 'limitUpRecords' | 'news' | 'hotspots' | 'documents'>>(
   store: S,
-  past: Pick<PastTold, 'since' | 'ofDay' | 'more' | 'progress'>,
+  gate: Pick<BackfillGate, 'since' | 'ofDay' | 'more' | 'progress'>,
 ): S {
-  const { since } = past
+  const { since } = gate
   const { limitUpRecords, news, hotspots, documents } = store
   const whole =
-    <A extends readonly unknown[], T>(read: (...asked: A) => Promise<T>) =>
-    async (...asked: A): Promise<T> => {
+    <A extends readonly unknown[], T>(read: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
       await since()
-      return read(...asked)
+      return read(...args)
     }
   const ranged =
     <Q extends { readonly from?: string }, A extends readonly unknown[], T>(
@@ -72,17 +72,17 @@ export function wholePast<S extends Pick<Store, 'limitUpRecords' | 'news' | 'hot
   const ofDay =
     <D extends string, T>(read: (dataset: string, day: D) => Promise<T>) =>
     async (dataset: string, day: D): Promise<T> => {
-      await past.ofDay(day)
+      await gate.ofDay(day)
       return read(dataset, day)
     }
   /** The newest are known as soon as what is kept without a gap holds as many as are wanted. */
   const latest: Store['news']['latest'] = async question => {
     for (;;) {
-      const { from } = past.progress() ?? { from: EARLIEST }
+      const { from } = gate.progress() ?? { from: EARLIEST }
       const items = await news.latest(question)
       const oldest = items.at(-1)
       if (from === EARLIEST || (items.length === question.limit && oldest && oldest.day >= from)) return items
-      await past.more()
+      await gate.more()
     }
   }
   return {
@@ -112,9 +112,9 @@ export function wholePast<S extends Pick<Store, 'limitUpRecords' | 'news' | 'hot
     },
     documents: {
       ...documents,
-      async ofDay(told) {
-        await past.ofDay(told.day)
-        return documents.ofDay(told)
+      async ofDay(question) {
+        await gate.ofDay(question.day)
+        return documents.ofDay(question)
       },
       find: ranged(documents.find),
       holding: ranged(documents.holding),

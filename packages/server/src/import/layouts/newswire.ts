@@ -1,7 +1,7 @@
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { boardOf } from '@kanpan/market/limit-up/price-limit'
 import { codeWithMarket } from '@kanpan/market/story/stock-codes'
-import { orRefusal, refuse, textOf } from '#import/at-the-door.ts'
+import { orRefusal, refuse, textOf } from '#import/cell-values.ts'
 import type { WireNews } from '#import/fact.ts'
 import { type Layout, type Row, rowsUnder } from '#import/layout.ts'
 import { momentOf } from '#import/seconds.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toldByWires, WIRES } from './wires.ts'
+import { toldByWires, WIRES } from './newswires.ts'
 
 const again = { title: '甲拿下大单', content: '甲中标项目，金额约{y}亿元。' }
 const event = { words: {}, second: 36_000, rows: [7], important: true }

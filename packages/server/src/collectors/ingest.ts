@@ -1,22 +1,22 @@
 import type { DataSetName } from '@kanpan/contract/model/data-set'
 import type { Logger } from 'pino'
-import type { CameIn, SourceStatus } from '#live/source-status.ts'
+import type { IngestResult, SourceStatus } from '#live/source-status.ts'
 
-export interface BringInParts {
+export interface IngestParts {
   readonly status: SourceStatus
   readonly log: Pick<Logger, 'error'>
 }
 
-export interface BringIn {
-  /** A failing source is news, not a crash: it is counted and told, and the other data sets go on. */
-  orGoOn(name: DataSetName, work: () => Promise<CameIn>): Promise<boolean>
+export interface Ingest {
+  /** A failing source is news, not a crash: it is counted and reported, and the other data sets go on. */
+  orGoOn(name: DataSetName, work: () => Promise<IngestResult>): Promise<boolean>
   /** The same for what nothing can go on without. */
-  orThrow(name: DataSetName, work: () => Promise<CameIn>): Promise<void>
+  orThrow(name: DataSetName, work: () => Promise<IngestResult>): Promise<void>
 }
 
-/** Brings in a data set and keeps the book of it. */
-export function bringIn({ status, log }: BringInParts): BringIn {
-  async function orThrow(name: DataSetName, work: () => Promise<CameIn>): Promise<void> {
+/** Brings in a data set and reports on it. */
+export function createIngest({ status, log }: IngestParts): Ingest {
+  async function orThrow(name: DataSetName, work: () => Promise<IngestResult>): Promise<void> {
     try {
       status.succeeded(name, await work())
     } catch (error) {

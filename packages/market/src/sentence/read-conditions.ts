@@ -1,7 +1,7 @@
 import { fieldOf, SELECTION_FIELDS, type WordField } from '#selection/fields.ts'
 import type { Scanner } from '#selection/scanner.ts'
 import type { Operator } from '#selection/words.ts'
-import { type Asked, bounded } from './asked.ts'
+import { type Asked, bounded } from './condition.ts'
 import { longestMatch } from './longest.ts'
 import { MEASURED_NAMES, type Measured } from './measured-names.ts'
 import { PHRASES } from './phrases.ts'

@@ -16,7 +16,7 @@ export interface EmotionRecord {
   readonly opening: OpeningInputs
 }
 
-export interface EmotionBook {
+export interface EmotionSeries {
   /** The days of the history before position `index`, the oldest first. */
   before(index: number): readonly EmotionRecord[]
   /** The same work day by day, for who wants to do other work between. */
@@ -25,17 +25,17 @@ export interface EmotionBook {
 }
 
 /** The emotion of every day of the history, worked out once and carried on as days are added. */
-export function emotionBook(
+export function emotionSeries(
   history: CalendarDays,
-  { catalogue, tellsAll }: Pick<MarketSource, 'catalogue' | 'tellsAll'>,
-): EmotionBook {
+  { catalogue, coversAllStocks }: Pick<MarketSource, 'catalogue' | 'coversAllStocks'>,
+): EmotionSeries {
   let records: EmotionRecord[] = []
   let yesterday: LimitUpDay | undefined
   const missing = new Set<number>()
 
   /** A day that holds a part of the market is no day of it. */
   function isWhole(index: number): boolean {
-    return history.isRecorded(index) && isWholeMarket(coverage(history.columnsOf(index), catalogue, tellsAll))
+    return history.isRecorded(index) && isWholeMarket(coverage(history.columnsOf(index), catalogue, coversAllStocks))
   }
 
   function dayOf(index: number): LimitUpDay {

@@ -2,7 +2,7 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { expect, test } from 'vitest'
 import type { SourceMoment } from '#sources/source.ts'
-import { marketDoor, Refused } from './market-door.ts'
+import { quoteAdmission, Refused } from './quote-admission.ts'
 
 const DAY = TradeDay.parse('2024-01-19')
 const simulator = createSimulator({ seed: 1 })
@@ -20,7 +20,7 @@ function wrongMoment(moment: SourceMoment, count: number, cents: number): Source
 }
 
 test('a good moment comes in whole', () => {
-  const { moment, rows, expectedRows, refusedRows } = marketDoor(simulator.catalogue)(good)
+  const { moment, rows, expectedRows, refusedRows } = quoteAdmission(simulator.catalogue)(good)
   expect(moment).toEqual(good)
   expect([rows, refusedRows]).toEqual([expectedRows, 0])
 })
@@ -28,7 +28,7 @@ test('a good moment comes in whole', () => {
 test.each([0, -1, 100_000_000])(
   'a single stock at %i cents keeps its last good price, and the others move on',
   cents => {
-    const admit = marketDoor(simulator.catalogue)
+    const admit = quoteAdmission(simulator.catalogue)
     admit(good)
     const { moment, refusedRows } = admit(wrongMoment(later, 1, cents))
     expect(refusedRows).toBe(1)
@@ -38,7 +38,7 @@ test.each([0, -1, 100_000_000])(
 )
 
 test('one in a hundred may be wrong; one more, and nothing of the moment is taken', () => {
-  const admit = marketDoor(simulator.catalogue)
+  const admit = quoteAdmission(simulator.catalogue)
   const { moment } = admit(good)
   const most = Math.floor(trading / 100)
   expect(() => admit(wrongMoment(later, most + 1, 0))).toThrow(Refused)
@@ -47,12 +47,12 @@ test('one in a hundred may be wrong; one more, and nothing of the moment is take
 })
 
 test('a market without a single trading stock is refused', () => {
-  const admit = marketDoor(simulator.catalogue)
+  const admit = quoteAdmission(simulator.catalogue)
   expect(() => admit({ ...good, state: new Uint8Array(good.state.length) })).toThrow('空')
 })
 
 test('what is refused next does not reach the last good moment through the columns of its source', () => {
-  const admit = marketDoor(simulator.catalogue)
+  const admit = quoteAdmission(simulator.catalogue)
   const ticker = simulator.createTicker(DAY)
   const { moment } = admit(ticker.advance(37_800))
   ticker.advance(37_860).closeCents.fill(1)
@@ -60,7 +60,7 @@ test('what is refused next does not reach the last good moment through the colum
 })
 
 test('before the opening auction is struck a market without prices is a good one, and a price is still looked at', () => {
-  const admit = marketDoor(simulator.catalogue)
+  const admit = quoteAdmission(simulator.catalogue)
   const gathering = simulator.momentAt(DAY, 33_500)
   expect(admit(gathering).refusedRows).toBe(0)
   expect(admit(wrongMoment(gathering, 1, -1)).refusedRows).toBe(1)

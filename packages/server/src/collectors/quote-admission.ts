@@ -5,11 +5,11 @@ import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { SourceMoment } from '#sources/source.ts'
 import { DAY_FIELDS, emptyMarketDay, type MarketDay } from '#store/history/market-day.ts'
 
-/** Told to the person who looks why nothing was taken. */
+/** Nothing was taken; the message says why to the person who looks. */
 export class Refused extends Error {}
 
 export interface Admitted {
-  /** In columns of the door's own: a source may reuse its own for what is refused next. */
+  /** In columns of its own: a source may reuse its own for what is refused next. */
   readonly moment: SourceMoment
   readonly rows: number
   readonly expectedRows: number
@@ -20,7 +20,7 @@ export interface Admitted {
 /** More wrong rows than this, and the others are not to be trusted either. */
 const MOST_WRONG_PCT = 1
 
-interface Kept {
+interface LastAdmitted {
   readonly columns: MarketDay
   readonly expectedRows: number
 }
@@ -41,8 +41,8 @@ function isWrong(moment: SourceMoment, { upCents, downCents }: LimitPrices, row:
  * Takes in moments of the market. A wrong row keeps its last good values; an empty moment, or one with too many wrong
  * rows, is refused whole.
  */
-export function marketDoor(catalogue: Catalogue): (moment: SourceMoment) => Admitted {
-  let kept: Kept | undefined
+export function quoteAdmission(catalogue: Catalogue): (moment: SourceMoment) => Admitted {
+  let lastAdmitted: LastAdmitted | undefined
 
   function copy(moment: SourceMoment, wrong: readonly number[], columns: MarketDay): void {
     for (const { name } of DAY_FIELDS) {
@@ -67,11 +67,11 @@ export function marketDoor(catalogue: Catalogue): (moment: SourceMoment) => Admi
     if (trading === 0) throw new Refused('来源给出的行情是空的')
     const wrongPct = (100 * wrong.length) / trading
     if (wrongPct > MOST_WRONG_PCT) throw new Refused(`${wrong.length} 只股票（${wrongPct.toFixed(1)}%）的价格不可能`)
-    const before = kept?.columns.day === moment.day ? kept : undefined
+    const before = lastAdmitted?.columns.day === moment.day ? lastAdmitted : undefined
     const columns = before?.columns ?? emptyMarketDay(moment.day, moment.state.length)
     copy(moment, wrong, columns)
     const expectedRows = Math.max(listed, before?.expectedRows ?? 0)
-    kept = { columns, expectedRows }
+    lastAdmitted = { columns, expectedRows }
     return {
       moment: { ...columns, second: moment.second },
       rows: listed - wrong.length,
@@ -82,7 +82,7 @@ export function marketDoor(catalogue: Catalogue): (moment: SourceMoment) => Admi
   }
 }
 
-/** How many stocks a kept day has, and how many of them with a price. */
+/** How many stocks a day has, and how many of them with a price. */
 export function rowsOf({ state, closeCents }: Pick<MarketDay, 'state' | 'closeCents'>) {
   const listed = [...state.keys()].filter(row => state[row] !== STOCK_STATE.absent)
   return { rows: listed.filter(row => (closeCents[row] ?? 0) > 0).length, expectedRows: listed.length }

@@ -1,7 +1,7 @@
 import { StockCode } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
 import type { SourceNews, SourceReason } from '#sources/source.ts'
-import { admittedNews, admittedReasons } from './story-door.ts'
+import { admittedNews, admittedReasons } from './news-admission.ts'
 
 const item: SourceNews = {
   id: '1',

@@ -1,9 +1,9 @@
-import { type CommentBook, commentBook } from '@kanpan/market/comments/score'
+import { type CommentScores, commentScores } from '@kanpan/market/comments/score'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { MarketView } from '#live/market-view.ts'
 import type { HistoryDay } from '#store/history/history.ts'
+import { keptPerDay } from './cached-per-day.ts'
 import { flowOn } from './fund-flow.ts'
-import { keptPerDay } from './kept-per-day.ts'
 
 const MOMENTUM_DAYS = 20
 const FLOW_DAYS = 5
@@ -54,7 +54,7 @@ function mainShare(view: MarketView, indices: readonly number[], size: number): 
   return net.map((sum, row) => (100 * sum) / (amount[row] || Number.NaN))
 }
 
-function scored(view: MarketView, index: number): CommentBook {
+function scored(view: MarketView, index: number): CommentScores {
   const day = view.history.columnsOf(index)
   const size = day.state.length
   const momentumDays = indicesTo(view, index, MOMENTUM_DAYS)
@@ -68,12 +68,12 @@ function scored(view: MarketView, index: number): CommentBook {
     popularity: view.figures.popularity(day) ?? unknown(size),
   }
   const trades = day.state.map(state => (state === STOCK_STATE.trading ? 1 : 0))
-  return commentBook(figures, trades)
+  return commentScores(figures, trades)
 }
 
-const books = keptPerDay<CommentBook>()
+const books = keptPerDay<CommentScores>()
 
 /** The scores of all stocks that traded on a day of the history. */
-export function commentBookOn(view: MarketView, index: number): CommentBook {
+export function commentBookOn(view: MarketView, index: number): CommentScores {
   return books(view, index, () => scored(view, index))
 }

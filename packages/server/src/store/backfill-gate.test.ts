@@ -1,7 +1,7 @@
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BackfillGate, backfillGate, behindBackfill } from './backfill-gate.ts'
 import { openMemoryStore } from './open.ts'
-import { type PastTold, pastTold, wholePast } from './past-told.ts'
 import type { Store } from './store.ts'
 
 const FIRST = TradeDay.parse('2025-11-25')
@@ -15,15 +15,15 @@ const NEWS = { kind: 'flash', second: 0, title: '', content: '', codes: [], impo
 
 let store: Store
 let readers: Store
-let past: PastTold
+let gate: BackfillGate
 
 beforeAll(async () => {
   store = await openMemoryStore()
 })
 afterAll(() => store.close())
 beforeEach(() => {
-  past = pastTold()
-  readers = wholePast(store, past)
+  gate = backfillGate()
+  readers = behindBackfill(store, gate)
 })
 
 /** Whether it is still waited for when reads that were asked later have long been answered. */
@@ -68,61 +68,61 @@ const WHOLE: Readonly<Record<string, () => Promise<unknown>>> = {
 test.each(Object.entries(RANGED))(
   '%s: only who reaches into days still to come waits, and no longer than for them',
   async (_, read) => {
-    past.isKept({ from: RUNNING, to: FIRST, share: 0.5 })
+    gate.advance({ from: RUNNING, to: FIRST, share: 0.5 })
     await read(RUNNING)
     const [near, far] = [read(BEFORE), read(FIRST)]
     expect(await isWaiting(near)).toBe(true)
-    past.isKept({ from: BEFORE, to: FIRST, share: 0.5 })
+    gate.advance({ from: BEFORE, to: FIRST, share: 0.5 })
     await near
     expect(await isWaiting(far)).toBe(true)
-    past.isKept()
+    gate.advance()
     await far
   },
 )
 
 test.each(Object.entries(WHOLE))('%s: who reads of all days waits for the last of them', async (_, read) => {
-  past.isKept({ from: FIRST, to: FIRST, share: 0.5 })
+  gate.advance({ from: FIRST, to: FIRST, share: 0.5 })
   const asked = read()
   expect(await isWaiting(asked)).toBe(true)
-  past.isKept()
+  gate.advance()
   await asked
 })
 
 test('what is kept is seen by those who waited for it', async () => {
-  past.isKept({ from: RUNNING, to: FIRST, share: 0.5 })
+  gate.advance({ from: RUNNING, to: FIRST, share: 0.5 })
   const asked = readers.limitUpRecords.ofDay(dataset, BEFORE)
   await store.limitUpRecords.upsert([{ dataset, day: BEFORE, code: CODE, source: 'x', reasonTags: ['算力'] }])
-  past.isKept({ from: BEFORE, to: FIRST, share: 0.5 })
+  gate.advance({ from: BEFORE, to: FIRST, share: 0.5 })
   expect(await asked).toHaveLength(1)
 })
 
 test('how far it has come is told until everything is kept', () => {
-  past.isKept({ from: BEFORE, to: FIRST, share: 0.5 })
-  expect(past.progress()).toEqual({ from: BEFORE, to: FIRST, share: 0.5 })
-  past.isKept()
-  expect(past.progress()).toBeUndefined()
+  gate.advance({ from: BEFORE, to: FIRST, share: 0.5 })
+  expect(gate.progress()).toEqual({ from: BEFORE, to: FIRST, share: 0.5 })
+  gate.advance()
+  expect(gate.progress()).toBeUndefined()
 })
 
 test('a day that is not among those to come is not waited for', async () => {
-  past.isKept({ from: RUNNING, to: BEFORE, share: 0 })
+  gate.advance({ from: RUNNING, to: BEFORE, share: 0 })
   expect(await readers.limitUpRecords.ofDay(dataset, FIRST)).toEqual([])
   expect(await isWaiting(readers.limitUpRecords.ofDay(dataset, BEFORE))).toBe(true)
-  past.isKept()
+  gate.advance()
 })
 
 test('the newest news are told as soon as they are without a gap', async () => {
   const item = (day: TradeDay, id: string) => ({ ...NEWS, dataset, day, id })
   const latest = (limit: number) => readers.news.latest({ dataset, day: RUNNING, untilSecond: 54_000, limit })
   await store.news.upsert([item(RUNNING, 'a'), item(FIRST, 'c')])
-  past.isKept({ from: RUNNING, to: FIRST, share: 0 })
+  gate.advance({ from: RUNNING, to: FIRST, share: 0 })
   expect(await latest(1)).toHaveLength(1)
   const two = latest(2)
   expect(await isWaiting(two)).toBe(true)
   await store.news.upsert([item(BEFORE, 'b')])
-  past.isKept({ from: BEFORE, to: FIRST, share: 0.5 })
+  gate.advance({ from: BEFORE, to: FIRST, share: 0.5 })
   expect((await two).map(({ day }) => day)).toEqual([RUNNING, BEFORE])
   const four = latest(4)
   expect(await isWaiting(four)).toBe(true)
-  past.isKept()
+  gate.advance()
   expect(await four).toHaveLength(3)
 })

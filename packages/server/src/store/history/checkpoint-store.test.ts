@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sourceMemory } from './source-memory.ts'
+import { checkpointStore } from './checkpoint-store.ts'
 
 const DAY = TradeDay.parse('2026-11-20')
 const NEXT = TradeDay.parse('2026-11-23')
@@ -17,36 +17,36 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('nothing is remembered before something is kept', async () => {
-  expect(await sourceMemory(path()).read()).toBeUndefined()
+  expect(await checkpointStore(path()).read()).toBeUndefined()
 })
 
 test('what is kept comes back the same after a restart, and nothing unfinished stays behind', async () => {
-  await sourceMemory(path()).keep(DAY, () => VALUE)
-  expect(await sourceMemory(path()).read()).toEqual({ day: DAY, value: VALUE })
+  await checkpointStore(path()).save(DAY, () => VALUE)
+  expect(await checkpointStore(path()).read()).toEqual({ day: DAY, value: VALUE })
   expect(readdirSync(folder)).toEqual(['memory.bin'])
 })
 
 test('a later day takes the place of an earlier one; the same day is not worked out again', async () => {
-  const memory = sourceMemory(path())
-  await memory.keep(DAY, () => VALUE)
-  await memory.keep(DAY, () => {
+  const checkpoints = checkpointStore(path())
+  await checkpoints.save(DAY, () => VALUE)
+  await checkpoints.save(DAY, () => {
     throw new Error('worked out again')
   })
-  await memory.keep(NEXT, () => 'later')
-  expect(await sourceMemory(path()).read()).toEqual({ day: NEXT, value: 'later' })
+  await checkpoints.save(NEXT, () => 'later')
+  expect(await checkpointStore(path()).read()).toEqual({ day: NEXT, value: 'later' })
 })
 
 test('a damaged file is as good as none, and the next keeping puts a whole one in its place', async () => {
-  await sourceMemory(path()).keep(DAY, () => VALUE)
+  await checkpointStore(path()).save(DAY, () => VALUE)
   const whole = readFileSync(path())
   const flipped = Buffer.from(whole)
   flipped[whole.length - 5] = (flipped[whole.length - 5] ?? 0) ^ 1
   const strange = Buffer.from('no memory at all, and longer than any checksum would be')
   for (const damaged of [flipped, whole.subarray(0, whole.length - 1), Buffer.alloc(0), strange]) {
     writeFileSync(path(), damaged)
-    const memory = sourceMemory(path())
-    expect(await memory.read()).toBeUndefined()
-    await memory.keep(DAY, () => VALUE)
+    const checkpoints = checkpointStore(path())
+    expect(await checkpoints.read()).toBeUndefined()
+    await checkpoints.save(DAY, () => VALUE)
     expect(readFileSync(path()).equals(whole)).toBe(true)
   }
 })

@@ -1,6 +1,6 @@
 import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { expect, test } from 'vitest'
-import { toldLater } from './told-later.fixture.ts'
+import { toldLater } from './later-facts.fixture.ts'
 
 const until = { day: '2024-06-27', second: 37_860 }
 const minutes = (count: number) => Array.from({ length: count }, () => 1)

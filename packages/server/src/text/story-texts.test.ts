@@ -1,6 +1,6 @@
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
-import { reasonTexts } from './told-texts.ts'
+import { reasonTexts } from './story-texts.ts'
 
 const codes = ['600001', '600002', '600003'].map(code => StockCode.parse(code))
 const teller = {

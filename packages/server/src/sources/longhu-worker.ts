@@ -1,11 +1,11 @@
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { walkLists } from '@kanpan/simulator/longhu/walk-lists'
-import type { LonghuOrder } from './simulator-longhu.ts'
+import type { LonghuJob } from './simulator-longhu.ts'
 import type { SourceLonghu } from './source.ts'
-import { orderOf, tell } from './told-to.ts'
+import { receiveJob, report } from './worker-job.ts'
 
-// The same seed tells the same market here as in the program that asked.
-const { seed, known, from, to } = await orderOf<LonghuOrder>()
+// The same seed tells the same market here as in the process that asked.
+const { seed, known, from, to } = await receiveJob<LonghuJob>()
 const simulator = createSimulator({ seed, known })
 
 for (const { day, listings } of walkLists(simulator, from, to)) {
@@ -16,5 +16,5 @@ for (const { day, listings } of walkLists(simulator, from, to)) {
       return stock ? [{ ...listing, code: stock.code, source: '模拟' }] : []
     }),
   }
-  await tell(list)
+  await report(list)
 }

@@ -13,7 +13,7 @@ export const REMEMBERED_DAYS = 31
  * limit: a suspended day takes no place, a new listing's first days do not count, and prices are chained over reference
  * prices, so that a dividend is no fall.
  */
-export interface DeviationBook {
+export interface DeviationState {
   readonly day: TradeDay
   /** Days counted so far, by row. Day n of a stock stands at `n % REMEMBERED_DAYS` of its stretch in the rings. */
   readonly count: Int32Array
@@ -42,11 +42,11 @@ export interface Alarm {
 }
 
 export interface DeviationDay {
-  readonly book: DeviationBook
+  readonly book: DeviationState
   readonly alarms: readonly Alarm[]
 }
 
-function emptyBook(day: TradeDay, size: number): DeviationBook {
+function emptyDeviation(day: TradeDay, size: number): DeviationState {
   return {
     day,
     count: new Int32Array(size),
@@ -61,7 +61,7 @@ function emptyBook(day: TradeDay, size: number): DeviationBook {
   }
 }
 
-function copied(book: DeviationBook): DeviationBook {
+function copied(book: DeviationState): DeviationState {
   return {
     day: book.day,
     count: book.count.slice(),
@@ -89,7 +89,7 @@ export interface WindowGain {
 
 /** What a stock and its benchmark did over the stock's last `days` days; nothing over none. */
 export function windowGain(
-  book: DeviationBook,
+  book: DeviationState,
   row: number,
   { venue, days }: { venue: Venue; days: number },
 ): WindowGain {
@@ -111,12 +111,12 @@ export function deviationPct({ gain, benchmark }: WindowGain): number {
 }
 
 /** How many days a window of a rule can have by now. */
-export function openDays(book: DeviationBook, row: number, rule: DeviationRule): number {
+export function openDays(book: DeviationState, row: number, rule: DeviationRule): number {
   const from = (rule.id === 'abnormal3' ? book.abnormalFrom[row] : book.severeFrom[row]) ?? 0
   return Math.min(rule.days, REMEMBERED_DAYS, (book.count[row] ?? 0) - from)
 }
 
-function reached(book: DeviationBook, row: number, rule: DeviationRule): Alarm | undefined {
+function reached(book: DeviationState, row: number, rule: DeviationRule): Alarm | undefined {
   const open = openDays(book, row, rule)
   const count = book.count[row] ?? 0
   const level = book.level[row] ?? Number.NaN
@@ -133,7 +133,7 @@ function reached(book: DeviationBook, row: number, rule: DeviationRule): Alarm |
 }
 
 /** The abnormal moves of one side within the days of the frequency rule, since the last severe move. */
-export function eventsWithin(book: DeviationBook, row: number, side: 1 | -1): { count: number; days: number } {
+export function eventsWithin(book: DeviationState, row: number, side: 1 | -1): { count: number; days: number } {
   const open = Math.min(FREQUENCY_DAYS, (book.count[row] ?? 0) - (book.severeFrom[row] ?? 0))
   const events = (side === 1 ? book.upEvents[row] : book.downEvents[row]) ?? 0
   let count = 0
@@ -146,7 +146,7 @@ export function eventsWithin(book: DeviationBook, row: number, side: 1 | -1): { 
   return { count, days }
 }
 
-function frequent(book: DeviationBook, row: number, venue: Venue): Alarm | undefined {
+function frequent(book: DeviationState, row: number, venue: Venue): Alarm | undefined {
   for (const side of [1, -1] as const) {
     const { count, days } = eventsWithin(book, row, side)
     const events = (side === 1 ? book.upEvents[row] : book.downEvents[row]) ?? 0
@@ -157,7 +157,7 @@ function frequent(book: DeviationBook, row: number, venue: Venue): Alarm | undef
 }
 
 /** One stock's day: its levels move, and what it reaches is told. The book is this call's own. */
-function addDay(book: DeviationBook, row: number, rules: readonly DeviationRule[]): Alarm[] {
+function addDay(book: DeviationState, row: number, rules: readonly DeviationRule[]): Alarm[] {
   const venue = rules[0]?.venue
   if (venue === undefined) return []
   const alarms: Alarm[] = []
@@ -183,16 +183,20 @@ interface DeviationInput {
 
 /** Carries the book one day on and leaves it as it was; for the running day, as if it closed now. */
 export function advanceDeviations(
-  previous: DeviationBook | undefined,
+  previous: DeviationState | undefined,
   columns: DayColumns,
   input: DeviationInput,
 ): DeviationDay {
-  return carryDeviations(previous ? copied(previous) : emptyBook(columns.day, columns.state.length), columns, input)
+  return carryDeviations(
+    previous ? copied(previous) : emptyDeviation(columns.day, columns.state.length),
+    columns,
+    input,
+  )
 }
 
 /** The same within a book nobody else reads, which is not what it was afterwards: a book is 3 MB to copy. */
 export function carryDeviations(
-  own: DeviationBook,
+  own: DeviationState,
   columns: DayColumns,
   { catalogue, gains = benchmarkGains(columns, catalogue) }: DeviationInput,
 ): DeviationDay {

@@ -1,27 +1,24 @@
 import { fork } from 'node:child_process'
 import { on } from 'node:events'
 
-interface ProgramOrder {
+interface WorkerJob {
   readonly file: URL
-  readonly order: unknown
+  readonly job: unknown
   /** How many messages it will send; after the last one it is let go. */
   readonly messages: number
 }
 
 /**
- * What a program of its own sends, one message after another; ends early when aborted. A program and not a thread: what it
+ * What a worker process sends, one message after another; ends early when aborted. A process and not a thread: what it
  * took to work so much out goes back to the system whole.
  */
-export async function* programMessages<T>(
-  { file, order, messages }: ProgramOrder,
-  aborted: AbortSignal,
-): AsyncGenerator<T> {
+export async function* workerMessages<T>({ file, job, messages }: WorkerJob, aborted: AbortSignal): AsyncGenerator<T> {
   if (messages === 0 || aborted.aborted) return
-  const program = fork(file, { serialization: 'advanced', execArgv: [] })
+  const worker = fork(file, { serialization: 'advanced', execArgv: [] })
   try {
-    program.send({ order })
+    worker.send({ job })
     let left = messages
-    for await (const [message] of on(program, 'message', { signal: aborted, close: ['exit'] })) {
+    for await (const [message] of on(worker, 'message', { signal: aborted, close: ['exit'] })) {
       yield message
       left -= 1
       if (left === 0) return
@@ -30,6 +27,6 @@ export async function* programMessages<T>(
   } catch (error) {
     if (!aborted.aborted) throw error
   } finally {
-    program.kill()
+    worker.kill()
   }
 }

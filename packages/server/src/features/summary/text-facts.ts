@@ -32,7 +32,7 @@ export async function gatherTold(list: FactList, view: MarketView, parts: ToldPa
     const cell = `stock/details?code=${code}#reasons.${tellerName(source)}`
     list.text({ id: `reason.${source}`, label: '涨停原因', cell, text, day })
   }
-  const until = { day, second: view.toldUntil }
+  const until = { day, second: view.newsCutoffSecond }
   const { list: items } = await parts.news.ofStock({ dataset, code, until, offset: 0, limit: NEWS })
   for (const { id, kind, title, content, day: told } of items) {
     const label = kind === 'flash' ? '快讯' : '公告'
