@@ -1,0 +1,53 @@
+import type { LimitLife } from '#limit-up/limit-life.ts'
+import type { DayColumns } from '#quote/day-columns.ts'
+import type { BookColumns } from './book-columns.ts'
+import { type Changes, noChanges } from './write-row.ts'
+
+/**
+ * The market as the quotes so far have it. It never changes; columns may be those of another moment of the same book, where
+ * nothing changed between them.
+ */
+export interface BookMoment extends DayColumns, LimitLife {
+  /** The newest exchange second of all quotes; -1 before the first. */
+  readonly second: number
+  /** Exchange second of the newest quote by row; -1 where none came yet. */
+  readonly seenSecond: Int32Array
+}
+
+/** Makes moments of a book: a new one only where something changed, and of new columns only those that did. */
+export function bookMoments(book: BookColumns, changes: Changes): () => BookMoment {
+  let kept: BookMoment | undefined
+
+  function made(before: BookMoment | undefined): BookMoment {
+    const pick = <T>(isChanged: boolean, column: { slice(): T }, old: T | undefined): T =>
+      isChanged || old === undefined ? column.slice() : old
+    const { rules, prices, trade, life, seen } = changes
+    return {
+      day: book.day,
+      second: changes.newestSecond,
+      state: pick(rules, book.state, before?.state),
+      flags: pick(rules, book.flags, before?.flags),
+      prevCloseCents: pick(rules, book.prevCloseCents, before?.prevCloseCents),
+      openCents: pick(prices, book.openCents, before?.openCents),
+      highCents: pick(prices, book.highCents, before?.highCents),
+      lowCents: pick(prices, book.lowCents, before?.lowCents),
+      closeCents: pick(prices, book.closeCents, before?.closeCents),
+      volumeShares: pick(trade, book.volumeShares, before?.volumeShares),
+      amountYuan: pick(trade, book.amountYuan, before?.amountYuan),
+      firstSealSecond: pick(life, book.firstSealSecond, before?.firstSealSecond),
+      lastSealSecond: pick(life, book.lastSealSecond, before?.lastSealSecond),
+      brokenTimes: pick(life, book.brokenTimes, before?.brokenTimes),
+      sealYuan: pick(life, book.sealYuan, before?.sealYuan),
+      maxSealYuan: pick(life, book.maxSealYuan, before?.maxSealYuan),
+      seenSecond: pick(seen, book.seenSecond, before?.seenSecond),
+    }
+  }
+
+  return () => {
+    const { rules, prices, trade, life, seen, newestSecond } = changes
+    if (kept?.second === newestSecond && !(rules || prices || trade || life || seen)) return kept
+    kept = made(kept)
+    Object.assign(changes, noChanges())
+    return kept
+  }
+}

@@ -1,0 +1,158 @@
+import { SESSION } from '#calendar/session.ts'
+import { MINUTES_PER_DAY } from '#quote/minute-line.ts'
+import { minuteTurnover } from './minute-turnover.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+import type { RowLife } from './row-life.ts'
+
+const LAST_MARK = MINUTES_PER_DAY - 1
+
+/**
+ * The minute mark (0–240) at which a quote of a second stands: the first that is not before it. -1 until the opening
+ * auction is struck. What comes until 9:30 stands at 9:25, what comes in the break at 11:30, and what comes after the close
+ * at 15:00: nothing trades there that has a mark of its own.
+ */
+export function markOfSecond(second: number): number {
+  if (second < SESSION.openingMatch) return -1
+  if (second < SESSION.morningFrom) return 0
+  if (second < SESSION.afternoonFrom) return Math.min(120, Math.max(1, Math.ceil(second / 60) - 570))
+  return Math.min(LAST_MARK, Math.max(121, Math.ceil(second / 60) - 660))
+}
+
+/** First and last seal second, breaks, queued yuan and the largest queue at a mark. */
+export type MarkLife = readonly [number, number, number, number, number]
+
+/** What stood at a minute mark, by row. A row without a quote in the minute before has second 0. */
+export interface Mark {
+  /** Exchange second of the quote that stands at the mark, counted from 9:24:59. */
+  quoteSecond: Uint16Array
+  priceCents: Int32Array
+  highCents: Int32Array
+  lowCents: Int32Array
+  /** Of the day so far. */
+  volumeShares: Float64Array
+  amountYuan: Float64Array
+  /** Of the stocks that have met a limit. */
+  readonly lives: Map<number, MarkLife>
+  /** The fold that changed it last. */
+  version: number
+}
+
+const SECONDS_FROM = SESSION.openingMatch - 1
+
+export interface Marks {
+  /** By mark; a mark of whose minute nothing came is undefined. */
+  readonly of: readonly (Mark | undefined)[]
+  /** Takes a row's newest quote in; `yuanBefore` is what the day had turned over in it at the quote before. */
+  take(row: number, draft: QuoteDraft, now: { readonly life: RowLife; readonly yuanBefore: number }): void
+  /** Takes a quote in that came after newer ones, where no newer one of its minute stands. */
+  takeLate(row: number, draft: QuoteDraft): void
+  /** Turnover of all stocks in each minute, in yuan; NaN where no quote came. */
+  amountLine(): Float64Array
+  /** Room for so many rows in what is written from now on. */
+  resize(size: number): void
+  put(at: number, mark: Mark): void
+  /** Folds are counted, so that a checkpoint can tell what came after the one before. */
+  version: number
+}
+
+const emptyMark = (size: number, version: number): Mark => ({
+  quoteSecond: new Uint16Array(size),
+  priceCents: new Int32Array(size),
+  highCents: new Int32Array(size),
+  lowCents: new Int32Array(size),
+  volumeShares: new Float64Array(size),
+  amountYuan: new Float64Array(size),
+  lives: new Map(),
+  version,
+})
+
+function extend(mark: Mark, size: number): void {
+  const wider = emptyMark(size, mark.version)
+  wider.quoteSecond.set(mark.quoteSecond)
+  wider.priceCents.set(mark.priceCents)
+  wider.highCents.set(mark.highCents)
+  wider.lowCents.set(mark.lowCents)
+  wider.volumeShares.set(mark.volumeShares)
+  wider.amountYuan.set(mark.amountYuan)
+  const { quoteSecond, priceCents, highCents, lowCents, volumeShares, amountYuan } = wider
+  Object.assign(mark, { quoteSecond, priceCents, highCents, lowCents, volumeShares, amountYuan })
+}
+
+const isPlain = (life: RowLife) =>
+  life.firstSealSecond < 0 && life.brokenTimes === 0 && life.sealYuan === 0 && life.maxSealYuan === 0
+
+/** The minutes of every stock, written as quotes come: the newest of a minute stands at its mark. */
+export function createMarks(): Marks {
+  const marks: (Mark | undefined)[] = Array.from({ length: MINUTES_PER_DAY })
+  /** Whose life has once been another than that of a stock which met no limit. */
+  const hasLife = new Set<number>()
+  const turnover = minuteTurnover()
+  let size = 0
+
+  function markAt(at: number): Mark {
+    const mark = marks[at] ?? emptyMark(size, 0)
+    marks[at] = mark
+    if (mark.priceCents.length < size) extend(mark, size)
+    return mark
+  }
+
+  /** Writes the quote at its mark, if it is the newest of its minute. */
+  function write(row: number, draft: QuoteDraft, version: number): Mark | undefined {
+    const at = markOfSecond(draft.second)
+    if (at < 0) return undefined
+    const mark = markAt(at)
+    const second = draft.second - SECONDS_FROM
+    if ((mark.quoteSecond[row] ?? 0) > second) return undefined
+    mark.version = version
+    mark.quoteSecond[row] = second
+    mark.priceCents[row] = draft.lastCents
+    mark.highCents[row] = draft.highCents
+    mark.lowCents[row] = draft.lowCents
+    mark.volumeShares[row] = draft.volumeShares
+    mark.amountYuan[row] = draft.amountYuan
+    return mark
+  }
+
+  const isQuoted = (at: number, row: number) => (marks[at]?.quoteSecond[row] ?? 0) > 0
+
+  /** What a row had turned over at the last mark up to one that a quote stands at. */
+  function yuanUntil(at: number, row: number): number {
+    for (let mark = at; mark >= 0; mark--) if (isQuoted(mark, row)) return marks[mark]?.amountYuan[row] ?? Number.NaN
+    return 0
+  }
+
+  function nextQuoted(at: number, row: number): number {
+    for (let mark = at + 1; mark < MINUTES_PER_DAY; mark++) if (isQuoted(mark, row)) return mark
+    return -1
+  }
+
+  return {
+    of: marks,
+    version: 0,
+    take(row, draft, { life, yuanBefore }) {
+      const mark = write(row, draft, this.version)
+      if (!mark) return
+      turnover.add(markOfSecond(draft.second), yuanBefore, draft.amountYuan)
+      if (isPlain(life) && !hasLife.has(row)) return
+      hasLife.add(row)
+      const { firstSealSecond, lastSealSecond, brokenTimes, sealYuan, maxSealYuan } = life
+      mark.lives.set(row, [firstSealSecond, lastSealSecond, brokenTimes, sealYuan, maxSealYuan])
+    },
+    takeLate(row, draft) {
+      const at = markOfSecond(draft.second)
+      const before = yuanUntil(at, row)
+      if (!write(row, draft, this.version)) return
+      const next = nextQuoted(at, row)
+      turnover.add(at, before, draft.amountYuan)
+      turnover.add(next, draft.amountYuan, before)
+    },
+    amountLine: () => turnover.line(),
+    resize(to) {
+      size = to
+    },
+    put(at, mark) {
+      marks[at] = mark
+      for (const row of mark.lives.keys()) hasLife.add(row)
+    },
+  }
+}

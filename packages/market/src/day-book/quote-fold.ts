@@ -1,0 +1,96 @@
+import type { LimitLife } from '#limit-up/limit-life.ts'
+import { STOCK_STATE } from '#quote/day-columns.ts'
+import type { BookColumns } from './book-columns.ts'
+import type { Marks } from './marks.ts'
+import { completeDraft, draftRefusal, emptyDraft, isWholeQuote, readDraft } from './quote-draft.ts'
+import { type FoldResult, type QuoteRows, REFUSALS, type Refusal } from './quote-rows.ts'
+import { addToLife, emptyLife, type RowLife, readLife } from './row-life.ts'
+import type { LimitBook, RowLimits } from './row-limits.ts'
+import { type Changes, writeRow } from './write-row.ts'
+
+const DAY_SECONDS = 86_400
+
+export interface FoldParts {
+  readonly book: BookColumns
+  readonly limits: LimitBook
+  readonly marks: Marks
+  readonly changes: Changes
+  /** Where the opening auction is told row by row. */
+  readonly takeAuction: (
+    rows: QuoteRows,
+    at: { readonly i: number; readonly row: number; readonly second: number },
+  ) => void
+}
+
+export interface FoldTimes {
+  /** What is later than this second is refused. */
+  readonly latestSecond: number
+}
+
+function takeLife(life: RowLife, told: LimitLife, i: number): void {
+  life.firstSealSecond = told.firstSealSecond[i] ?? -1
+  life.lastSealSecond = told.lastSealSecond[i] ?? -1
+  life.brokenTimes = told.brokenTimes[i] ?? -1
+  life.sealYuan = told.sealYuan[i] ?? Number.NaN
+  life.maxSealYuan = told.maxSealYuan[i] ?? Number.NaN
+  life.isSealed = life.sealYuan > 0
+}
+
+/** Takes the rows of replies into a book, each by itself: what is wrong with one leaves the others. */
+export function quoteFold(parts: FoldParts) {
+  const { book, limits, marks, changes, takeAuction } = parts
+  const draft = emptyDraft()
+  const life = emptyLife()
+
+  /** A newer quote stands. At the mark of its own minute this one may still be the newest. */
+  function foldLate(row: number, rowLimits: RowLimits): 'stale' {
+    if (draft.state === STOCK_STATE.trading && isWholeQuote(draft, rowLimits)) {
+      const [shares = Number.NaN, yuan = Number.NaN] = [book.volumeShares[row], book.amountYuan[row]]
+      if (draft.volumeShares <= shares && draft.amountYuan <= yuan) marks.takeLate(row, draft)
+    }
+    return 'stale'
+  }
+
+  /** Why row `i` was refused, `stale`, or undefined when it was taken. */
+  function foldRow(rows: QuoteRows, i: number, row: number): Refusal | 'stale' | undefined {
+    const place = { i, row, book }
+    readDraft(draft, rows, place)
+    const rowLimits = limits.at(row, draft.flags, draft.prevCloseCents)
+    if (draft.second < (book.seenSecond[row] ?? -1)) return foldLate(row, rowLimits)
+    completeDraft(draft, book, row)
+    const refusal = draftRefusal(draft, rowLimits, place)
+    if (refusal) return refusal
+    readLife(life, book, row)
+    if (rows.life) takeLife(life, rows.life, i)
+    else addToLife(life, draft, { levels: rows.book, i, centsBefore: book.closeCents[row] ?? 0, limits: rowLimits })
+    const yuanBefore = book.amountYuan[row] || 0
+    if (!writeRow(book, row, { draft, life, changes })) return 'stale'
+    if (draft.state === STOCK_STATE.trading) marks.take(row, draft, { life, yuanBefore })
+    takeAuction(rows, { i, row, second: draft.second })
+    return undefined
+  }
+
+  return (rows: QuoteRows, at: Int32Array, { latestSecond }: FoldTimes): FoldResult => {
+    const counts = new Map<Refusal, number>()
+    let [taken, stale] = [0, 0]
+    marks.version += 1
+    for (let i = 0; i < at.length; i++) {
+      const row = at[i] ?? -1
+      const second = typeof rows.second === 'number' ? rows.second : (rows.second[i] ?? -1)
+      draft.second = second
+      let outcome: Refusal | 'stale' | undefined
+      if (row < 0) outcome = 'unknownCode'
+      else if (!(second >= 0 && second < DAY_SECONDS)) outcome = 'outsideDay'
+      else if (second > latestSecond) outcome = 'future'
+      else outcome = foldRow(rows, i, row)
+      if (outcome === undefined) taken += 1
+      else if (outcome === 'stale') stale += 1
+      else counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    }
+    const refused = REFUSALS.flatMap(reason => {
+      const count = counts.get(reason) ?? 0
+      return count > 0 ? [{ reason, count }] : []
+    })
+    return { taken, stale, refused }
+  }
+}
