@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { selfCheck } from '@kanpan/contract/api/api2/own'
-import { limitUpRanking, longhu } from '@kanpan/contract/api/api2/stock'
+import { limitUpRanking, longhu, marketCapacity } from '@kanpan/contract/api/api2/stock'
 import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
 import { collectImport } from '@kanpan/contract/api/main/collect'
 import { GROUPS } from '@kanpan/contract/groups'
@@ -32,6 +32,8 @@ const { fieldsOf, isRead, request } = await questionsModule()
 const Description = z.object({ paths: z.record(z.string(), z.unknown()) })
 const Body = z.object({ data: z.unknown() })
 const COLLECTED = 20
+/** Whose turnover by the minute a projection looks at. */
+const PROJECTION_DAYS = 20
 
 const addressOf = ({ group, path }: (typeof ENDPOINTS)[number]) => GROUPS[group].base + path
 
@@ -64,13 +66,15 @@ async function collectLimitUps(person: Person, day: string): Promise<void> {
   await tell(person, addressOf(collectImport), { items: list.map(({ code }) => ({ code })) })
 }
 
-/** Lists come in one by one, days after the server is ready with all else. */
-async function untilListed(person: Person, { isEvening }: Stop): Promise<void> {
+/** Lists, and the turnover of earlier days by the minute, come in one by one after the server is ready with all else. */
+async function untilWhole(person: Person, { hasList, hasTurnover }: Stop): Promise<void> {
   for (;;) {
     const { sets } = await dataOf(person, addressOf(selfCheck), selfCheck.data)
     const kept = sets.find(({ name }) => name === 'longhu')
-    const isOut = !isEvening || (await dataOf(person, addressOf(longhu), longhu.data)).published
-    if (isOut && kept && kept.rows === kept.expectedRows) return
+    const isListed = !hasList || (await dataOf(person, addressOf(longhu), longhu.data)).published
+    const { sampleDays } = await dataOf(person, addressOf(marketCapacity), marketCapacity.data)
+    const isProjected = !hasTurnover || sampleDays === PROJECTION_DAYS
+    if (isListed && isProjected && kept && kept.rows === kept.expectedRows) return
     await pause(200)
   }
 }
@@ -128,7 +132,7 @@ export async function askedAll({ folder, moments, seed }: Wanted): Promise<numbe
     })
     try {
       const person = await registerPerson(server.url, 'answers')
-      await untilListed(person, stop)
+      await untilWhole(person, stop)
       known ??= await knownOn(person, STOPS[0].day)
       await collectLimitUps(person, STOPS[0].day)
       const answered = new Set(Object.keys(Description.parse(await ask(person, '/docs/api/openapi.json')).paths))

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 
 /** Where the market's clock is stopped, one after the other in one folder: what was told before is kept for the next. */
 export const STOPS = [
-  { name: 'evening-before', day: '2024-06-27', time: '18:30:00', isEvening: true },
-  { name: 'auction', day: '2024-06-28', time: '09:20:30', isEvening: false },
-  { name: 'morning', day: '2024-06-28', time: '10:31:12', isEvening: false },
-  { name: 'evening', day: '2024-06-28', time: '18:30:00', isEvening: true },
+  { name: 'evening-before', day: '2024-06-27', time: '18:30:00', hasList: true, hasTurnover: true },
+  { name: 'auction', day: '2024-06-28', time: '09:20:30', hasList: false, hasTurnover: false },
+  { name: 'morning', day: '2024-06-28', time: '10:31:12', hasList: false, hasTurnover: true },
+  { name: 'evening', day: '2024-06-28', time: '18:30:00', hasList: true, hasTurnover: true },
 ] as const
 export type Stop = (typeof STOPS)[number]
 

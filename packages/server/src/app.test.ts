@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
+import { STREAM_ADDRESS } from '@kanpan/contract/stream'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { guestHeaders, ownHeaders } from './app.fixture.ts'
@@ -186,12 +187,13 @@ test('the process, its readiness and its figures can be asked', async () => {
   expect((await server.app.inject({ url: '/metrics' })).body).toContain('kanpan_http_requests_total')
 })
 
-test('the description lists the calls that are answered and no others', async () => {
+test('the description lists the calls that are answered, the stream, and no others', async () => {
   const description = (await server.app.inject({ url: '/docs/api/openapi.json' })).json()
   const described = Object.keys(description.paths)
   const answered = ENDPOINTS.filter(isAnswered).map(({ group, path }) => GROUPS[group].base + path)
-  expect(described.toSorted()).toEqual(answered.toSorted())
+  expect(described.toSorted()).toEqual([...answered, STREAM_ADDRESS].toSorted())
   const page = (await server.app.inject({ url: '/docs/api' })).body
+  expect(page).toContain(STREAM_ADDRESS)
   for (const path of answered) expect(page).toContain(`data-path="${path}"`)
   expect(page).toMatch(/name="code" data-place="query" data-type="string" value="\d{6}"/)
 })

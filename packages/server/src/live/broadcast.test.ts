@@ -1,4 +1,7 @@
 import { constants, gunzipSync } from 'node:zlib'
+import type { Move } from '@kanpan/contract/model/move'
+import { StockCode } from '@kanpan/contract/model/stock'
+import type { TickClock } from '@kanpan/contract/model/stream'
 import { expect, test } from 'vitest'
 import { createBroadcast, type StreamClient, type TickEvents } from './broadcast.ts'
 
@@ -28,8 +31,33 @@ const text = ({ chunks }: Reader) => Buffer.concat(chunks).toString()
 const unzipped = ({ chunks }: Reader) =>
   gunzipSync(Buffer.concat(chunks), { finishFlush: constants.Z_SYNC_FLUSH }).toString()
 
+const MOMENT = { day: '2024-06-28', time: '10:31:12' }
+const CLOCK: TickClock = {
+  ...MOMENT,
+  phase: 'trading',
+  speed: 1,
+  source: 'simulator',
+  told: MOMENT,
+  behindSeconds: 0,
+}
+const MOVE: Move = {
+  id: '',
+  time: MOMENT.time,
+  code: StockCode.parse('600000'),
+  name: '浦发银行',
+  kind: 'rocket',
+  priceYuan: 10,
+  changePct: 3.2,
+  value: 2.1,
+}
+
 function tick(id: number): TickEvents {
-  return { id, tick: `{"tick":${id}}`, topics: { moves: `[${id}]`, market: `{"rows":[${id}]}` } }
+  return {
+    id,
+    tick: { version: `v${id}`, clock: CLOCK },
+    moves: [{ ...MOVE, id: `m${id}` }],
+    market: { rows: [id], priceCents: [1], amountWanYuan: [2] },
+  }
 }
 
 test('a reader gets the topics it asked for and every tick', () => {
@@ -37,7 +65,7 @@ test('a reader gets the topics it asked for and every tick', () => {
   const mine = reader({ topics: ['moves'] })
   broadcast.join(mine, undefined)
   broadcast.publish(tick(1))
-  expect(text(mine)).toContain('event: moves\nid: 1\ndata: [1]')
+  expect(text(mine)).toContain('event: moves\nid: 1\ndata: [{"id":"m1"')
   expect(text(mine)).toContain('event: tick\nid: 1')
   expect(text(mine)).not.toContain('event: market')
 })
@@ -58,7 +86,7 @@ test('whoever joins in the middle of a compressed stream can read it', () => {
   broadcast.join(late, undefined)
   broadcast.publish(tick(2))
   broadcast.heartbeat()
-  expect(unzipped(late)).toContain('data: [2]')
+  expect(unzipped(late)).toContain('"version":"v2"')
   expect(unzipped(late)).toContain(': alive')
 })
 

@@ -1,15 +1,12 @@
 import { constants, deflateRawSync } from 'node:zlib'
+import type { StreamEvent, StreamEventName } from '@kanpan/contract/model/stream'
+import type { StreamTopic } from '@kanpan/contract/stream'
 
-/** What a stream may carry beside the ticks themselves. */
-export const STREAM_TOPICS = ['market', 'moves'] as const
-export type StreamTopic = (typeof STREAM_TOPICS)[number]
-
-/** The events of one tick by topic; a topic without news is left out. */
-export interface TickEvents {
+/** The events of one tick; a topic without news is left out. */
+export type TickEvents = {
   readonly id: number
-  readonly tick: string
-  readonly topics: Readonly<Record<StreamTopic, string | undefined>>
-}
+  readonly tick: StreamEvent<'tick'>
+} & { readonly [T in StreamTopic]: StreamEvent<T> | undefined }
 
 /** One reader's end of the line. */
 export interface StreamClient {
@@ -31,6 +28,13 @@ export interface Broadcast {
   close(): void
 }
 
+/** One tick as it is sent, and again to who comes back. */
+interface WrittenTick {
+  readonly id: number
+  readonly tick: string
+  readonly topics: Readonly<Record<StreamTopic, string>>
+}
+
 /** Readers of the same topics in the same encoding: they share every chunk. */
 interface Audience {
   readonly gzip: boolean
@@ -41,8 +45,22 @@ interface Audience {
 const TICKS_REMEMBERED = 120
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-function eventText(name: string, id: number, data: string): string {
-  return `event: ${name}\nid: ${id}\ndata: ${data}\n\n`
+/** An event as it stands on the wire; of a step that is told again by its id when it has one. */
+function eventText<N extends StreamEventName>(name: N, data: StreamEvent<N>, id?: number): string {
+  const numbered = id === undefined ? '' : `id: ${id}\n`
+  return `event: ${name}\n${numbered}data: ${JSON.stringify(data)}\n\n`
+}
+
+/** Written once, however many readers in however many groups there are. */
+function written({ id, tick, market, moves }: TickEvents): WrittenTick {
+  return {
+    id,
+    tick: eventText('tick', tick, id),
+    topics: {
+      market: market === undefined ? '' : eventText('market', market, id),
+      moves: moves === undefined ? '' : eventText('moves', moves, id),
+    },
+  }
 }
 
 /** A gzip block that stands alone, so that one block serves every reader whenever it joined. */
@@ -51,12 +69,8 @@ function block(text: string, gzip: boolean): Buffer {
   return gzip ? deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH }) : plain
 }
 
-function chunkText(events: TickEvents, topics: readonly StreamTopic[]): string {
-  const parts = topics.map(topic => {
-    const data = events.topics[topic]
-    return data === undefined ? '' : eventText(topic, events.id, data)
-  })
-  return parts.join('') + eventText('tick', events.id, events.tick)
+function chunkText(events: WrittenTick, topics: readonly StreamTopic[]): string {
+  return topics.map(topic => events.topics[topic]).join('') + events.tick
 }
 
 /**
@@ -65,7 +79,7 @@ function chunkText(events: TickEvents, topics: readonly StreamTopic[]): string {
  */
 export function createBroadcast(maxWaitingBytes: number): Broadcast {
   const audiences = new Map<string, Audience>()
-  let remembered: TickEvents[] = []
+  let remembered: WrittenTick[] = []
   let dropped = 0
 
   /** Who hears the same as this reader; decided when it joins, so that a tick asks nothing of anyone. */
@@ -81,7 +95,7 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
   function drop(client: StreamClient): void {
     dropped += 1
     audienceOf(client).clients.delete(client)
-    client.end(block('event: dropped\ndata: {"reason":"slow"}\n\n', client.gzip))
+    client.end(block(eventText('dropped', { reason: 'slow' }), client.gzip))
   }
 
   function sendAll(text: (topics: readonly StreamTopic[]) => string): void {
@@ -97,14 +111,15 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
 
   return {
     publish(events) {
-      remembered = [...remembered.slice(1 - TICKS_REMEMBERED), events]
-      sendAll(topics => chunkText(events, topics))
+      const tick = written(events)
+      remembered = [...remembered.slice(1 - TICKS_REMEMBERED), tick]
+      sendAll(topics => chunkText(tick, topics))
     },
     join(client, lastId) {
       const newest = remembered.at(-1)
       const missed = lastId === undefined ? [] : remembered.filter(events => events.id > lastId)
       const gap = lastId !== undefined && lastId !== newest?.id && missed[0]?.id !== lastId + 1
-      const first = gap ? 'event: reset\ndata: {}\n\n' : missed.map(events => chunkText(events, client.topics)).join('')
+      const first = gap ? eventText('reset', {}) : missed.map(events => chunkText(events, client.topics)).join('')
       const head = client.gzip ? GZIP_HEAD : Buffer.alloc(0)
       client.write(Buffer.concat([head, block(`retry: 2000\n\n${first}`, client.gzip)]))
       const { clients } = audienceOf(client)
@@ -116,7 +131,7 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
     dropped: () => dropped,
     close() {
       for (const { gzip, clients } of audiences.values()) {
-        for (const client of clients) client.end(block('event: closing\ndata: {}\n\n', gzip))
+        for (const client of clients) client.end(block(eventText('closing', {}), gzip))
       }
       audiences.clear()
     },

@@ -1,12 +1,10 @@
-import type { MarketClock } from '@kanpan/contract/model/clock'
+import type { TickClock } from '@kanpan/contract/model/stream'
 import { sessionSecondsBetween } from '@kanpan/market/calendar/session-seconds'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { Market } from './market.ts'
 
-type ToldClock = Omit<MarketClock, 'serverMs'>
-
 /** The market's clock as readers are told it, with how far the newest prices are behind it. */
-export function clockOnTheWire(market: Pick<Market, 'clock' | 'live'>): ToldClock {
+export function clockOnTheWire(market: Pick<Market, 'clock' | 'live'>): TickClock {
   const clock = market.clock()
   const { asOf, second, source } = market.live()
   return {

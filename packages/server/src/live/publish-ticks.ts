@@ -15,18 +15,13 @@ export function publishTicks(market: Market, broadcast: Broadcast): () => void {
     const since = seen.day === view.asOf.day ? seen.second : view.second
     seen = { day: view.asOf.day, second: view.second }
     const difference = differ.next(view.now)
-    const told = (items: readonly unknown[]) => (items.length > 0 ? JSON.stringify(items) : undefined)
+    const moves = movesOf(view).filter(move => move.time > timeOfDay(since))
     id += 1
     broadcast.publish({
       id,
-      tick: JSON.stringify({
-        version: view.version,
-        clock: clockOnTheWire(market),
-      }),
-      topics: {
-        market: difference.rows.length > 0 ? JSON.stringify(difference) : undefined,
-        moves: told(movesOf(view).filter(move => move.time > timeOfDay(since))),
-      },
+      tick: { version: view.version, clock: clockOnTheWire(market) },
+      market: difference.rows.length > 0 ? difference : undefined,
+      moves: moves.length > 0 ? moves : undefined,
     })
   })
 }

@@ -1,17 +1,8 @@
+import type { MarketDifference } from '@kanpan/contract/model/stream'
 import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 
-/**
- * What changed in the whole market since the tick before, in integer differences: `rows` are differences from the row
- * before, prices in cents, amounts in units of 10,000 yuan. A page that holds the market table adds them up.
- */
-export interface TickDifference {
-  readonly rows: readonly number[]
-  readonly priceCents: readonly number[]
-  readonly amountWanYuan: readonly number[]
-}
-
 export interface TickDiffer {
-  next(now: DayColumns): TickDifference
+  next(now: DayColumns): MarketDifference
 }
 
 function wan(yuan: number): number {
@@ -32,7 +23,7 @@ export function tickDiffer(): TickDiffer {
 
   return {
     next(now) {
-      const difference = { rows: [] as number[], priceCents: [] as number[], amountWanYuan: [] as number[] }
+      const difference: MarketDifference = { rows: [], priceCents: [], amountWanYuan: [] }
       if (day !== now.day || prices.length !== now.closeCents.length) {
         remember(now)
         return difference

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
-import { GROUPS } from '@kanpan/contract/groups'
+import { STREAM_ADDRESS, STREAM_TOPICS, type StreamTopic } from '@kanpan/contract/stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
-import { type Broadcast, STREAM_TOPICS, type StreamTopic } from '#live/broadcast.ts'
+import type { Broadcast } from '#live/broadcast.ts'
 
 const Topics = z
   .string()
@@ -40,7 +40,7 @@ function lineTo(reply: FastifyReply, gzip: boolean): Writable {
   return raw.socket ?? raw
 }
 
-/** `/api2/stock/stream`: what changed, as server-sent events. The token travels in the header, as everywhere. */
+/** What changed, as server-sent events. */
 export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
   const open = new Map<ServerResponse, string | undefined>()
 
@@ -61,7 +61,7 @@ export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
     done()
   })
 
-  app.get(`${GROUPS.api2.base}stock/stream`, async (request, reply) => {
+  app.get(STREAM_ADDRESS, async (request, reply) => {
     const { authorization } = request.headers
     if (!(await app.personOf(authorization))) throw new AppError('not_signed_in')
     const query = Query.safeParse(request.query)

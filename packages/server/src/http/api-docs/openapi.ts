@@ -2,19 +2,14 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import { ERRORS } from '@kanpan/contract/errors'
 import { GROUPS, SUCCESS_CODE } from '@kanpan/contract/groups'
 import { z } from 'zod'
-
-type JsonSchema = Readonly<Record<string, unknown>>
+import { type JsonSchema, jsonSchema } from './json-schema.ts'
+import { streamPath } from './stream-docs.ts'
 
 export interface Field {
   readonly name: string
   readonly place: 'path' | 'query' | 'body'
   readonly required: boolean
   readonly schema: JsonSchema
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
-  return rest
 }
 
 /** What a call takes, each field with where it stands. */
@@ -65,7 +60,7 @@ function operation(endpoint: Endpoint) {
   }
 }
 
-/** The OpenAPI description of the calls that are answered. */
+/** The OpenAPI description of the calls that are answered, and of the stream. */
 export function openApi(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -78,6 +73,6 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
     info: { title: '看盘', version, description: `业务代码：${codes.join('；')}` },
     tags: Object.values(GROUPS).map(({ title }) => ({ name: title })),
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    paths,
+    paths: { ...paths, ...streamPath() },
   }
 }

@@ -1,3 +1,4 @@
+import type { TickClock } from '@kanpan/contract/model/stream'
 import { useEffect, useState } from 'react'
 import { PHASE_WORDS, SOURCE_WORDS } from '#lib/format/market-words.ts'
 import { useMarketClock } from '#lib/market-time/init.ts'
@@ -5,7 +6,6 @@ import { isMarketMoving, timeAfter } from '#lib/market-time/market-clock.ts'
 import { isNow, useMoment } from '#lib/market-time/moment.ts'
 import { useOnline } from '#lib/page/online.ts'
 import { useSettings } from '#lib/settings/settings.ts'
-import type { TickClock } from '#lib/stream/market-tick.ts'
 import { Invented } from '#ui/invented.tsx'
 import { Tag } from '#ui/tag.tsx'
 

@@ -1,8 +1,9 @@
 import type { AsOf } from '@kanpan/contract/model/as-of'
 import type { MarketTable } from '@kanpan/contract/model/quote'
 import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
+import type { MarketDifference } from '@kanpan/contract/model/stream'
 import { expect, test } from 'vitest'
-import type { MarketDifference, MarketTick } from '#lib/stream/market-tick.ts'
+import type { MarketTick } from '#lib/stream/market-tick.ts'
 import { marketBoard } from './market-board.ts'
 
 const TABLE: MarketTable = {

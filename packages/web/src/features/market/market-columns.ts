@@ -1,5 +1,5 @@
 import type { MarketTable } from '@kanpan/contract/model/quote'
-import type { MarketDifference } from '#lib/stream/market-tick.ts'
+import type { MarketDifference } from '@kanpan/contract/model/stream'
 
 /** The whole market in columns; unknown is NaN. The arrays change in place as ticks come. */
 export interface MarketColumns {

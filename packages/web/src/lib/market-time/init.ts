@@ -1,9 +1,9 @@
 import { publicInit } from '@kanpan/contract/api/main/public'
 import type { DataOf } from '@kanpan/contract/endpoint'
+import type { TickClock } from '@kanpan/contract/model/stream'
 import { useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '#lib/query/query.ts'
 import { type Refresh, useSettings } from '#lib/settings/settings.ts'
-import type { TickClock } from '#lib/stream/market-tick.ts'
 import { useLatestTick, useStreamState } from '#lib/stream/tick.ts'
 import { clockPaceMs, isMarketMoving } from './market-clock.ts'
 

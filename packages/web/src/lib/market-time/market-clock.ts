@@ -1,4 +1,4 @@
-import type { TickClock } from '#lib/stream/market-tick.ts'
+import type { TickClock } from '@kanpan/contract/model/stream'
 
 const SECONDS_PER_DAY = 86_400
 

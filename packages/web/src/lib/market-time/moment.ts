@@ -1,10 +1,10 @@
 import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { isDay, isTimeOfDay } from '@kanpan/contract/model/stock-guards'
+import type { TickClock } from '@kanpan/contract/model/stream'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { useEffect } from 'react'
 import { useSearch, useSearchParams } from 'wouter'
 import { toast } from '#lib/page/toasts.ts'
-import type { TickClock } from '#lib/stream/market-tick.ts'
 
 /** Which moment a screen shows: a day and a time of it, from the address. Neither: now. */
 export interface Moment {

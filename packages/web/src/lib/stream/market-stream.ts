@@ -1,5 +1,6 @@
+import { STREAM_TOPICS, type StreamTopic } from '@kanpan/contract/stream'
 import { eventStreamParser } from './event-stream.ts'
-import { type MarketTick, STREAM_TOPICS, type StreamTopic, tickAssembler } from './market-tick.ts'
+import { carried, type MarketTick, tickAssembler } from './market-tick.ts'
 
 /** `refused`: the server does not know the token; nothing is tried again until there is another one. */
 export type StreamState = 'closed' | 'connecting' | 'open' | 'waiting' | 'refused'
@@ -133,7 +134,7 @@ export function createMarketStream({ url, token, fetch, random }: StreamParts): 
         failures = 0
         retryMs = parser.retryMs() ?? retryMs
         for (const event of parser.feed(value)) {
-          if (event.name === 'reset') startOver()
+          if (carried(event, 'reset')) startOver()
           const tick = assemble(event)
           if (tick === undefined) continue
           // A tick is the last event of its step: named earlier, a step cut in half would not come again.

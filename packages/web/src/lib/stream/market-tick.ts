@@ -1,47 +1,27 @@
-import type { MarketClock } from '@kanpan/contract/model/clock'
-import type { Move } from '@kanpan/contract/model/move'
+import type { StreamEvent, StreamEventName } from '@kanpan/contract/model/stream'
 import type { ServerEvent } from './event-stream.ts'
 
-/** What changed in the whole market, in integer differences: `rows` are differences from the row before. */
-export interface MarketDifference {
-  readonly rows: readonly number[]
-  readonly priceCents: readonly number[]
-  readonly amountWanYuan: readonly number[]
-}
-
-export type TickClock = Omit<MarketClock, 'serverMs'>
-
 /** One step of the market and everything the stream told of it. */
-export interface MarketTick {
-  readonly version: string
-  readonly clock: TickClock
-  readonly moves: readonly Move[]
-  readonly difference: MarketDifference | undefined
+export interface MarketTick extends StreamEvent<'tick'> {
+  readonly moves: StreamEvent<'moves'>
+  readonly difference: StreamEvent<'market'> | undefined
 }
 
-export const STREAM_TOPICS = ['market', 'moves'] as const
-export type StreamTopic = (typeof STREAM_TOPICS)[number]
-
-interface TickHead {
-  readonly version: string
-  readonly clock: TickClock
-}
-
-/** Our own server's word, typed: the same trust as in an answer of the API. */
-function read<T>(data: string): T {
-  return JSON.parse(data)
+/** What an event carries if it is of this name. Our own server's word, typed: the same trust as in an answer of the API. */
+export function carried<N extends StreamEventName>(event: ServerEvent, name: N): StreamEvent<N> | undefined {
+  return event.name === name ? JSON.parse(event.data) : undefined
 }
 
 /** Puts the events of one step together; the server sends a step's topics first and its tick last. */
 export function tickAssembler(): (event: ServerEvent) => MarketTick | undefined {
-  let moves: readonly Move[] = []
-  let difference: MarketDifference | undefined
+  let moves: MarketTick['moves'] = []
+  let difference: MarketTick['difference']
   return event => {
-    if (event.name === 'moves') moves = read<readonly Move[]>(event.data)
-    if (event.name === 'market') difference = read<MarketDifference>(event.data)
-    if (event.name !== 'tick') return undefined
-    const { version, clock } = read<TickHead>(event.data)
-    const tick = { version, clock, moves, difference }
+    moves = carried(event, 'moves') ?? moves
+    difference = carried(event, 'market') ?? difference
+    const told = carried(event, 'tick')
+    if (told === undefined) return undefined
+    const tick = { ...told, moves, difference }
     moves = []
     difference = undefined
     return tick

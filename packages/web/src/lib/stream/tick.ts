@@ -1,13 +1,14 @@
-import { GROUPS } from '@kanpan/contract/groups'
+import type { TickClock } from '@kanpan/contract/model/stream'
+import { STREAM_ADDRESS } from '@kanpan/contract/stream'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { useSession } from '#lib/session/session.ts'
 import { createMarketStream, type StreamState } from './market-stream.ts'
-import type { MarketTick, TickClock } from './market-tick.ts'
+import type { MarketTick } from './market-tick.ts'
 
 /** The one connection of this tab. Screens use the hooks of lib/query/live.ts; what adds up differences joins it itself. */
 export const marketStream = createMarketStream({
-  url: `${GROUPS.api2.base}stock/stream`,
+  url: STREAM_ADDRESS,
   token: () => useSession.getState().token,
   fetch: (url, init) => fetch(url, init),
   random: Math.random,

@@ -2,8 +2,8 @@ import type { yidong } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { Move } from '@kanpan/contract/model/move'
 import { StockCode, TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
+import type { TickClock } from '@kanpan/contract/model/stream'
 import { expect, test } from 'vitest'
-import type { TickClock } from '#lib/stream/market-tick.ts'
 import { withMoves } from './with-moves.ts'
 
 function move(id: string): Move {
