@@ -49,6 +49,21 @@ const OFFENCES: readonly (readonly [rule: string, path: string, source: string])
     "import { b } from '#features/b/b.ts'\nexport const a = b\n",
   ],
   ['style/noRestrictedImports', 'web/src/ui/back.ts', "import { b } from '#features/b/b.ts'\nexport const a = b\n"],
+  [
+    'style/noRestrictedImports',
+    'web/src/ui/knows-stocks.ts',
+    "import { b } from '#market-ui/b.ts'\nexport const a = b\n",
+  ],
+  [
+    'style/noRestrictedImports',
+    'web/src/ui/knows-days.ts',
+    "import { b } from '@kanpan/market/b'\nexport const a = b\n",
+  ],
+  [
+    'style/noRestrictedImports',
+    'web/src/market-ui/back.ts',
+    "import { b } from '#features/b/b.ts'\nexport const a = b\n",
+  ],
   ['style/noRestrictedImports', 'web/src/lib/back.ts', "import { b } from '#app/b.ts'\nexport const a = b\n"],
   ['correctness/noUndeclaredDependencies', 'contract/src/react.ts', "import { b } from 'react'\nexport const a = b\n"],
   [

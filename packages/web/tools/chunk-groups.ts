@@ -13,13 +13,21 @@ const NOT_THE_WORKER = /^(?!.*\/packages\/web\/worker\/)/
 const OWN = /\/packages\/(web|contract|market)\/src\//
 
 const TABLE =
-  /\/packages\/web\/src\/(ui\/dense-table\/|lib\/(column\/stock-columns|format\/csv|page\/download|stock\/initials)\.)/
+  /\/packages\/web\/src\/(ui\/dense-table\/|market-ui\/stock-columns\.|lib\/(format\/(csv|initials)|page\/download)\.)/
 
 /**
- * Many small modules without a look of their own, below all that has one; a screen wants a dozen of them. The texts of the
- * formulas are read when one is opened.
+ * Many small modules, most without a look of their own, below all that has one; a screen wants a dozen of them. The texts of
+ * the formulas are read when one is opened, and the months of a calendar with it.
  */
-const SMALL = /\/packages\/(contract\/|market\/|web\/src\/lib\/(?!format\/formulas\.))|\/lucide-react\//
+const SMALL = new RegExp(
+  [
+    '/packages/(contract|market)/',
+    '/web/src/lib/(?!format/(formulas|month)\\.)',
+    '/web/src/ui/(glide|input/one-stop|overlay/dialog)\\.',
+    '/web/src/market-ui/(formula|streak|theme-jump|theme-tag)\\.',
+    '/lucide-react/',
+  ].join('|'),
+)
 
 // A chart of series is large, and the first screen has none.
 const FEATURE = /\/packages\/web\/src\/features\/([^/]+)\/(?!series\/series-)/

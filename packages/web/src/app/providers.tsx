@@ -10,8 +10,8 @@ import { useInit } from '#lib/market-time/init.ts'
 import { queryClient } from '#lib/query/query.ts'
 import { isGuest, useSession } from '#lib/session/session.ts'
 import { keepChoicesWithAccount } from '#lib/settings/choice-sync.ts'
-import { type StreakProps, StreakProvider } from '#lib/stock/streak.tsx'
-import { Toaster } from '#ui/toaster.tsx'
+import { type StreakProps, StreakProvider } from '#market-ui/streak.tsx'
+import { Toaster } from '#ui/overlay/toaster.tsx'
 
 const streak = (props: StreakProps) => <StreakWhy {...props} />
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { messageOf } from '#lib/api/api-error.ts'
 import { isGonePart } from '#lib/page/old-page.ts'
-import { Button } from './button.tsx'
+import { Button } from './input/button.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode

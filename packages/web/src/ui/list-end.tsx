@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button } from './input/button.tsx'
 
 interface ListEndProps {
   /** How many more there are; there are some. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '#lib/page/use-media.ts'
-import { Drawer } from './drawer.tsx'
+import { Drawer } from './overlay/drawer.tsx'
 
 const WIDE = '(min-width: 960px)'
 

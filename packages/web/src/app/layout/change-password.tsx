@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { ApiError, messageOf } from '#lib/api/api-error.ts'
 import { toast } from '#lib/page/toasts.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Field } from '#ui/input/field.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 
 interface ChangePasswordProps {
   readonly open: boolean

@@ -6,7 +6,7 @@ import { isMarketMoving, timeAfter } from '#lib/market-time/market-clock.ts'
 import { isNow, useMoment } from '#lib/market-time/moment.ts'
 import { useOnline } from '#lib/page/online.ts'
 import { useSettings } from '#lib/settings/settings.ts'
-import { Invented } from '#ui/invented.tsx'
+import { Invented } from '#market-ui/invented.tsx'
 import { Tag } from '#ui/tag.tsx'
 
 const SECOND_MS = 1_000

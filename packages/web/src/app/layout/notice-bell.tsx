@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNotices } from '#features/notice/use-notices.ts'
 import { useSession } from '#lib/session/session.ts'
-import { CornerPanel } from '#ui/corner-panel.tsx'
+import { CornerPanel } from '#ui/overlay/corner-panel.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel.tsx')).NoticePanel }))

@@ -4,9 +4,9 @@ import { StockName } from '#features/collect/stock-name.tsx'
 import { NoticeList } from '#features/notice/notice-list.tsx'
 import { markNoticesRead, useNotices } from '#features/notice/use-notices.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
-import { Button } from '#ui/button.tsx'
-import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
+import { Button } from '#ui/input/button.tsx'
 
 const stockName: StockSlot = stock => <StockName {...stock} dense />
 

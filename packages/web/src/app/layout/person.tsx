@@ -4,7 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { signOut } from '#app/sign-out.ts'
 import { loginPath, registerPath } from '#lib/session/return-path.ts'
 import { isGuest, useSession } from '#lib/session/session.ts'
-import { CornerPanel } from '#ui/corner-panel.tsx'
+import { CornerPanel } from '#ui/overlay/corner-panel.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 const ChangePassword = lazy(() =>

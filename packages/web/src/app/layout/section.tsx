@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Route } from '#app/routes.ts'
 import { useMomentAddress } from '#lib/market-time/moment.ts'
-import { TabLinks } from '#ui/tabs.tsx'
+import { TabLinks } from '#ui/input/tabs.tsx'
 
 interface SectionProps {
   readonly route: Route

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '#lib/settings/settings.ts'
-import { Segmented } from '#ui/segmented.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Segmented } from '#ui/input/segmented.tsx'
+import { Switch } from '#ui/input/switch.tsx'
 
 /** Theme, palette, the colour that rises, and what a person may want to turn off. */
 export function SettingsForm() {

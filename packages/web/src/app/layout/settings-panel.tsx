@@ -1,6 +1,6 @@
 import { Palette } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CornerPanel } from '#ui/corner-panel.tsx'
+import { CornerPanel } from '#ui/overlay/corner-panel.tsx'
 
 // Few change what they see on their first visit: the form comes when it is opened.
 const SettingsForm = lazy(async () => ({ default: (await import('./settings-form.tsx')).SettingsForm }))

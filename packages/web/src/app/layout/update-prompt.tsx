@@ -1,5 +1,5 @@
 import { takeUpdate, useWaitingUpdate } from '#lib/page/service-worker.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 /** A newer version is ready: a page is never changed under a person's hands. */
 export function UpdatePrompt() {

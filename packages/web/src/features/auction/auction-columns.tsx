@@ -1,5 +1,6 @@
 import type { AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
 import type { Column } from '#lib/column/column.ts'
+import { formatVolume } from '#lib/format/format.ts'
 import {
   changeColumn,
   nameColumn,
@@ -8,8 +9,7 @@ import {
   priceColumn,
   streakColumn,
   yuanColumn,
-} from '#lib/column/stock-columns.tsx'
-import { formatVolume } from '#lib/format/format.ts'
+} from '#market-ui/stock-columns.tsx'
 import { limitWords, priceTitle, signedOver, timesText } from './auction-words.ts'
 
 /** The auction of one of yesterday's limit-ups, figure by figure. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMedia } from '#lib/page/use-media.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 const PHONE = '(max-width: 767px)'
 /** On a phone the lists of the desk stand one below the other: each begins with so many, that the next is in reach. */

@@ -1,6 +1,6 @@
 import type { CompanyEvent, CompanyEventKind } from '@kanpan/contract/model/company-event'
 import { type MarketDate, marketDates } from '@kanpan/market/calendar/market-dates'
-import { addMonths, monthOf } from '#ui/month.ts'
+import { addMonths, monthOf } from '#lib/format/month.ts'
 import { EVENT_KINDS, type EventKind } from './event-words.ts'
 
 /** What is on one day, of one kind. */

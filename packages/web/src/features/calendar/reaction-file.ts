@@ -1,5 +1,5 @@
 import type { PastReaction } from '@kanpan/contract/model/company-event'
-import type { FileField } from '#ui/dense-table/table-file.ts'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
 import { reactionName } from './reaction-words.ts'
 
 /** What a file of what followed company events holds: a row for each kind of event. */

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import type { AddResult, Outcome } from './add-stocks.ts'
 
 interface AddResultsProps {

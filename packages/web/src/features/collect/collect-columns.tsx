@@ -1,6 +1,7 @@
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import type { ReactNode } from 'react'
 import type { Column } from '#lib/column/column.ts'
+import { directionOf, formatChange } from '#lib/format/format.ts'
 import {
   amountColumn,
   amplitudeColumn,
@@ -12,8 +13,7 @@ import {
   streakColumn,
   turnoverColumn,
   volumeRatioColumn,
-} from '#lib/column/stock-columns.tsx'
-import { directionOf, formatChange } from '#lib/format/format.ts'
+} from '#market-ui/stock-columns.tsx'
 import type { CollectRow } from './collect-row.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { NoteCell } from './note-cell.tsx'

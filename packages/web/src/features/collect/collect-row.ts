@@ -7,7 +7,7 @@ import type { StockCode } from '@kanpan/contract/model/stock'
 import { isStockCode } from '@kanpan/contract/model/stock-guards'
 import { shanghaiDay, shanghaiSecond, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { exchangeCode } from '#lib/stock/stock-code.ts'
-import type { FileField } from '#ui/dense-table/table-file.ts'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
 
 /** A collected stock and what it does now; without a quote it is shown all the same. */
 export interface CollectRow {

@@ -1,9 +1,9 @@
 import { LIMITS } from '@kanpan/contract/limits'
 import type { CollectItem } from '@kanpan/contract/model/collect'
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Field } from '#ui/input/field.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { editCollect } from './change-collect.ts'
 
 interface EditDialogProps {

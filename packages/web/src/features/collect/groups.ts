@@ -1,5 +1,5 @@
 import type { CollectItem } from '@kanpan/contract/model/collect'
-import type { Tab } from '#ui/tabs.tsx'
+import type { Tab } from '#ui/input/tabs.tsx'
 
 /** Which stocks are shown: all, those in no group, or those of one. */
 export type GroupChoice =

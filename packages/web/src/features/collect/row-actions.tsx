@@ -1,6 +1,6 @@
 import type { CollectItem } from '@kanpan/contract/model/collect'
 import { ArrowDown, ArrowUp, ArrowUpToLine, FolderInput, Trash2 } from 'lucide-react'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import type { Place } from './place.ts'
 
 interface RowActionsProps {

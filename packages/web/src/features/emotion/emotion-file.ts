@@ -1,5 +1,5 @@
 import type { EmotionTerm } from '@kanpan/contract/model/emotion'
-import type { FileField } from '#ui/dense-table/table-file.ts'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
 import { EMOTION_TERM_WORDS } from './emotion-words.ts'
 
 /** What a file of a score's parts holds. */

@@ -1,7 +1,7 @@
 import type { FundFlow } from '@kanpan/contract/model/text'
 import { formatFlow, formatPct } from '#lib/format/format.ts'
-import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 import { FLOW_SIZES, sumOfLast } from './flow-sizes.ts'
 
 const SPANS = [3, 5, 10, 20] as const

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/input/button.tsx'
 import { endTour, goToStep } from './help-state.ts'
 
 const STEPS = [

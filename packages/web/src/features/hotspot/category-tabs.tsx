@@ -1,8 +1,8 @@
 import type { hotspotCategoryList } from '@kanpan/contract/api/main/hotspot'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import { messageOf } from '#lib/api/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Tabs } from '#ui/input/tabs.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { groupTabs, tabOf } from './category.ts'
 

@@ -1,4 +1,4 @@
-import type { Tab } from '#ui/tabs.tsx'
+import type { Tab } from '#ui/input/tabs.tsx'
 
 interface Category {
   readonly category_1: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { oneStop } from '#ui/input/one-stop.ts'
 import { ListEnd } from '#ui/list-end.tsx'
-import { oneStop } from '#ui/one-stop.ts'
 import { useInView } from './use-in-view.ts'
 
 interface HotspotListProps {

@@ -7,7 +7,7 @@ import {
   priceColumn,
   streakColumn,
   turnoverColumn,
-} from '#lib/column/stock-columns.tsx'
+} from '#market-ui/stock-columns.tsx'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { changeOf, type HotspotStockRow } from './stock-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { SavedKeyword } from '@kanpan/contract/model/hotspot'
 import { formatChangePct, formatPct } from '#lib/format/format.ts'
-import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 
 /** What the stocks that a saved word named did on the next day; opens to all of its evidence. */
 export function KeywordEvidence({ word }: { readonly word: Pick<SavedKeyword, 'keyword' | 'matches' | 'after'> }) {

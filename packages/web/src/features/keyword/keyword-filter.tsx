@@ -2,7 +2,7 @@ import { LIMITS } from '@kanpan/contract/limits'
 import type { SavedKeyword } from '@kanpan/contract/model/hotspot'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/input/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { saveKeyword } from './change-keyword.ts'
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@kanpan/contract/limits'
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { saveKeyword } from './change-keyword.ts'
 
 /** Keeps another word. */

@@ -1,5 +1,5 @@
 import type { LonghuSeat } from '@kanpan/contract/model/longhu'
-import type { FileField } from '#ui/dense-table/table-file.ts'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
 import { SEAT_KIND_WORDS } from './seat-words.ts'
 
 /** What a file of a listing's seats holds: a row for each line of the exchange's list. */

@@ -1,7 +1,7 @@
 import type { LonghuSeat } from '@kanpan/contract/model/longhu'
 import { shortBranch } from '@kanpan/market/longhu/branch-name'
 import { Link } from 'wouter'
-import { Explained } from '#ui/explained.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { aliasHint, SEAT_KIND_TONES, SEAT_KIND_WORDS } from './seat-words.ts'
 

@@ -1,8 +1,8 @@
 import type { MoveKind } from '@kanpan/contract/model/move'
 import { Filter } from 'lucide-react'
 import { MOVE_KINDS_SHOWN, MOVE_WORDS } from '#lib/format/move-words.ts'
-import { Button } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import { Tag } from '#ui/tag.tsx'
 
 interface MoveFilterProps {

@@ -2,9 +2,9 @@ import type { Move, MoveKind } from '@kanpan/contract/model/move'
 import { directionOf, formatChangePct, formatPrice } from '#lib/format/format.ts'
 import { MOVE_WORDS, moveValueText } from '#lib/format/move-words.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
-import { ThemeTag } from '#lib/theme/theme-tag.tsx'
+import { ThemeTag } from '#market-ui/theme-tag.tsx'
+import { oneStop } from '#ui/input/one-stop.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { oneStop } from '#ui/one-stop.ts'
 
 /** At a limit the percent is the change itself, which stands beside it already: the price says more. */
 const AT_LIMIT: ReadonlySet<MoveKind> = new Set([

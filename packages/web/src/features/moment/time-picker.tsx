@@ -2,9 +2,9 @@ import type { TimeOfDay } from '@kanpan/contract/model/stock'
 import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import { Clock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Field } from '#ui/input/field.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import { parseTime, SESSION_MOMENTS } from './times.ts'
 
 interface TimePickerProps {

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatChangePct } from '#lib/format/format.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
+import { oneStop } from '#ui/input/one-stop.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { oneStop } from '#ui/one-stop.ts'
 
 interface NewsListProps {
   readonly news: readonly News[]

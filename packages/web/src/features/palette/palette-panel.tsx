@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useLocation } from 'wouter'
 import { messageOf } from '#lib/api/api-error.ts'
 import { useEndpoint } from '#lib/query/query.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import { matchCommands, type PaletteCommand, type PalettePanelProps } from './palette-command.ts'
 import { closePalette, typeInPalette, usePalette } from './palette-state.ts'
 import { suggestionPath } from './suggestion-path.ts'

@@ -1,7 +1,7 @@
 import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { Link2 } from 'lucide-react'
 import { toast } from '#lib/page/toasts.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 interface CopyLinkProps {
   readonly day: TradeDay

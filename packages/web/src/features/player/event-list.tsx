@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '@kanpan/contract/model/stock'
 import { messageOf } from '#lib/api/api-error.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { DayEvent } from './day-event.ts'
 import { stopAt, stopReaching } from './stops.ts'

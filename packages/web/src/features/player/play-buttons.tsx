@@ -1,6 +1,6 @@
 import { Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { useShortcut } from '#lib/page/keyboard.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import { pause, play, stepOf, usePlayer } from './player-state.ts'
 import { isInAuction, stopAt, stopBeside, stopPlayed } from './stops.ts'
 import type { PlayerDay } from './use-player-day.ts'

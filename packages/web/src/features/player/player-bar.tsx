@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { dayText } from '#lib/format/day-text.ts'
 import { weekdayOf } from '#lib/format/weekday.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { EventButtons } from './event-buttons.tsx'

@@ -1,6 +1,7 @@
 import type { PopularStock } from '@kanpan/contract/model/popularity'
 import type { ReactNode } from 'react'
 import type { Column } from '#lib/column/column.ts'
+import { UNKNOWN } from '#lib/format/format.ts'
 import {
   changeColumn,
   codeColumn,
@@ -8,9 +9,8 @@ import {
   nameColumn,
   priceColumn,
   yuanColumn,
-} from '#lib/column/stock-columns.tsx'
-import { UNKNOWN } from '#lib/format/format.ts'
-import { Streak } from '#lib/stock/streak.tsx'
+} from '#market-ui/stock-columns.tsx'
+import { Streak } from '#market-ui/streak.tsx'
 import { rankChangeText, rankChangeTone } from './rank-change.tsx'
 
 interface PopularColumnParts {

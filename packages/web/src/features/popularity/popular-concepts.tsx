@@ -1,8 +1,8 @@
 import type { PopularConcept } from '@kanpan/contract/model/popularity'
 import { formatChangePct, formatYuan } from '#lib/format/format.ts'
-import { ThemeJump } from '#lib/theme/theme-jump.tsx'
+import { ThemeJump } from '#market-ui/theme-jump.tsx'
+import { oneStop } from '#ui/input/one-stop.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { oneStop } from '#ui/one-stop.ts'
 import { RankChange } from './rank-change.tsx'
 
 interface PopularConceptsProps {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { UNKNOWN_STREAK } from '#lib/format/boards-text.ts'
 import { formatChangePct, formatYuan } from '#lib/format/format.ts'
 import type { ListedStockSlot } from '#lib/stock/stock-slot.ts'
-import { Streak } from '#lib/stock/streak.tsx'
+import { Streak } from '#market-ui/streak.tsx'
+import { oneStop } from '#ui/input/one-stop.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { oneStop } from '#ui/one-stop.ts'
 
 interface StreakColumnsProps {
   readonly rungs: readonly LadderRung[]

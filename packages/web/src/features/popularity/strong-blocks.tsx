@@ -1,10 +1,10 @@
 import type { Sector } from '@kanpan/contract/model/sector'
 import { formatChangePct } from '#lib/format/format.ts'
 import type { ListedStockSlot } from '#lib/stock/stock-slot.ts'
-import { Streak } from '#lib/stock/streak.tsx'
-import { ThemeTag } from '#lib/theme/theme-tag.tsx'
+import { Streak } from '#market-ui/streak.tsx'
+import { ThemeTag } from '#market-ui/theme-tag.tsx'
+import { oneStop } from '#ui/input/one-stop.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { oneStop } from '#ui/one-stop.ts'
 import type { SealedStock } from './sealed-stocks.ts'
 
 export interface StrongBlock {

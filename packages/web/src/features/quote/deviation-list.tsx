@@ -1,7 +1,7 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
 import { formatChangePct, formatPrice } from '#lib/format/format.ts'
-import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 import { deviationLines, deviationWords, ruleTitle, thresholdText } from './deviation-words.ts'
 
 interface DeviationListProps {

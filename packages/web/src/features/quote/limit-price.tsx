@@ -1,6 +1,6 @@
 import { formatPrice } from '#lib/format/format.ts'
-import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 
 export interface LimitExplanation {
   /** There is no limit today; without a price and without this it is not known, and `rule` says why. */

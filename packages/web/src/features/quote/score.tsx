@@ -3,8 +3,8 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import { partOfMarketText } from '#lib/format/coverage-text.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format/format.ts'
-import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 
 type Scored = DataOf<typeof comments>
 type Part = Scored['parts'][number]

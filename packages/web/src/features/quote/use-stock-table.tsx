@@ -3,9 +3,9 @@ import type { Column } from '#lib/column/column.ts'
 import { useMomentAddress } from '#lib/market-time/moment.ts'
 import { useSession } from '#lib/session/session.ts'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
+import type { AddressSort } from '#ui/dense-table/order/use-address-sort.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
-import type { FileField } from '#ui/dense-table/table-file.ts'
-import type { AddressSort } from '#ui/dense-table/use-address-sort.ts'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 
 interface StockTable<R> {

@@ -1,5 +1,6 @@
-import { Explained, Formula } from '#ui/explained.tsx'
+import { Formula } from '#market-ui/formula.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 import type { Headline } from './headline.ts'
 
 interface HeadlineStripProps {

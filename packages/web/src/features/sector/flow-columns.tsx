@@ -1,7 +1,7 @@
 import type { Column } from '#lib/column/column.ts'
-import { amountColumn, changeColumn, netColumn, yuanColumn } from '#lib/column/stock-columns.tsx'
 import { formatChangePct, formatFlow, UNKNOWN } from '#lib/format/format.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
+import { amountColumn, changeColumn, netColumn, yuanColumn } from '#market-ui/stock-columns.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import type { FlowRow } from './flow-row.ts'
 import { sectorNameColumn } from './name-column.tsx'

@@ -13,7 +13,7 @@ import {
   streakColumn,
   turnoverColumn,
   volumeRatioColumn,
-} from '#lib/column/stock-columns.tsx'
+} from '#market-ui/stock-columns.tsx'
 
 interface MemberColumnParts {
   readonly star: (row: Quote) => ReactNode

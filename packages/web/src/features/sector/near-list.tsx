@@ -3,8 +3,8 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import { Link } from 'wouter'
 import { formatPct, UNKNOWN } from '#lib/format/format.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
-import { Explained } from '#ui/explained.tsx'
-import { oneStop } from '#ui/one-stop.ts'
+import { oneStop } from '#ui/input/one-stop.ts'
+import { Explained } from '#ui/overlay/explained.tsx'
 
 type Near = DataOf<typeof conceptVector>['list'][number]
 

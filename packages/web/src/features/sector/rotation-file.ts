@@ -1,4 +1,4 @@
-import type { FileField } from '#ui/dense-table/table-file.ts'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
 import type { Rotation } from './rotation-matrix.tsx'
 
 interface RotationRow {

@@ -2,8 +2,8 @@ import type { Sector } from '@kanpan/contract/model/sector'
 import type { ReactNode } from 'react'
 import { formatChangePct, formatFlow, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
-import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 import { LEADER_RULE, leaderStreakText, MAIN_NET_RULE } from './sector-words.ts'
 
 /** A sector in one row of figures; those that are derived open to how they came about. */

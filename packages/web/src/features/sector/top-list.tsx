@@ -2,9 +2,9 @@ import type { SectorLeader, SectorWithStocks } from '@kanpan/contract/model/sect
 import { Link } from 'wouter'
 import { formatChangePct } from '#lib/format/format.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
-import { Streak } from '#lib/stock/streak.tsx'
+import { Streak } from '#market-ui/streak.tsx'
+import { oneStop } from '#ui/input/one-stop.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { oneStop } from '#ui/one-stop.ts'
 
 interface TopListProps {
   readonly concepts: readonly SectorWithStocks[]

@@ -1,7 +1,7 @@
 import { type FieldId, fieldOf, SELECTION_FIELDS } from '@kanpan/market/selection/fields'
 import { MAX_DAYS_AGO } from '@kanpan/market/selection/words'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { type Clause, clauseText, ruleProblem } from './clause.ts'
 import { emptyClause, FIELD_GROUPS, operatorsFor, unitsFor } from './clause-choices.ts'
 

@@ -2,6 +2,8 @@ import type { jingxuanData } from '@kanpan/contract/api/data/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { ReactNode } from 'react'
 import type { Column } from '#lib/column/column.ts'
+import { boardsText } from '#lib/format/boards-text.ts'
+import { UNKNOWN } from '#lib/format/format.ts'
 import {
   changeColumn,
   codeColumn,
@@ -10,10 +12,8 @@ import {
   nameColumn,
   priceColumn,
   turnoverColumn,
-} from '#lib/column/stock-columns.tsx'
-import { boardsText } from '#lib/format/boards-text.ts'
-import { UNKNOWN } from '#lib/format/format.ts'
-import { Streak } from '#lib/stock/streak.tsx'
+} from '#market-ui/stock-columns.tsx'
+import { Streak } from '#market-ui/streak.tsx'
 
 export type Selection = DataOf<typeof jingxuanData>
 export type Pick = Selection['list'][number]

@@ -1,9 +1,9 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import { changePct } from '@kanpan/market/quote/change-pct'
 import type { Column } from '#lib/column/column.ts'
-import { changePctColumn, codeColumn, nameColumn, streakColumn } from '#lib/column/stock-columns.tsx'
 import { directionOf, formatChangePct } from '#lib/format/format.ts'
 import type { StockRef } from '#lib/stock/stock-slot.ts'
+import { changePctColumn, codeColumn, nameColumn, streakColumn } from '#market-ui/stock-columns.tsx'
 
 /** A stock that was picked, and what it did on the day after, as far as that is known. */
 export interface PickThen extends StockRef {

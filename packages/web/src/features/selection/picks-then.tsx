@@ -6,11 +6,11 @@ import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import type { ListedStockSlot } from '#lib/stock/stock-slot.ts'
-import { DataBlock } from '#ui/data-block.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { queryState } from '#market-ui/query-state.ts'
 import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { ListTable } from '#ui/list-table/list-table.tsx'
-import { queryState } from '#ui/query-state.ts'
 import { codeOf, pickColumns } from './picks-columns.tsx'
 
 interface PicksThenProps {

@@ -1,6 +1,6 @@
 import type { Column } from '#lib/column/column.ts'
-import { changePctColumn } from '#lib/column/stock-columns.tsx'
 import { UNKNOWN } from '#lib/format/format.ts'
+import { changePctColumn } from '#market-ui/stock-columns.tsx'
 import { dayColumn } from '#ui/list-table/day-column.tsx'
 import type { SelectionRecord } from './record-figures.tsx'
 

@@ -2,8 +2,8 @@ import type { selectionRecord } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { ReactNode } from 'react'
 import { formatChangePct, formatPct } from '#lib/format/format.ts'
-import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 
 export type SelectionRecord = DataOf<typeof selectionRecord>
 type Results = SelectionRecord['total']

@@ -1,8 +1,8 @@
 import { ChevronDown, Save, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { toast } from '#lib/page/toasts.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Button, IconButton } from '#ui/input/button.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import { type NamedRule, READY_RULES } from './ready-rules.ts'
 import { forgetRule, MOST_RULES, RULE_NAME_LETTERS, saveRule, useSavedRules } from './saved-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { themeHighlightsSummary } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import { Explained } from '#ui/explained.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 import { markedParts } from './marked-parts.ts'
 
 type Summary = DataOf<typeof themeHighlightsSummary>

@@ -7,11 +7,14 @@ test('a day of the year that is shown is told without it, of another year in ful
   expect(dayText('2026-01-05', '2025-12-31')).toBe('2026-01-05')
 })
 
-const FILES: Readonly<Record<string, string>> = import.meta.glob('../../{app,features,screens,ui}/**/*.{ts,tsx}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const FILES: Readonly<Record<string, string>> = import.meta.glob(
+  '../../{app,features,market-ui,screens,ui}/**/*.{ts,tsx}',
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 
 test('nobody cuts the year off a day without asking which year is shown', () => {
   const cut = Object.entries(FILES).filter(

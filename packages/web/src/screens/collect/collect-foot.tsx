@@ -1,6 +1,6 @@
 import { LIMITS } from '@kanpan/contract/limits'
 import type { CollectItem } from '@kanpan/contract/model/collect'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 interface CollectFootProps {
   readonly shown: number

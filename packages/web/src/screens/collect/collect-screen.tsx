@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { useCollectedHotspots, useCollectedStocks } from '#features/collect/collect-list.ts'
 import { useNotices } from '#features/notice/use-notices.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/input/tabs.tsx'
 import { CollectedEvents } from './collected-events.tsx'
 import { CollectedHotspots } from './collected-hotspots.tsx'
 import { CollectedStocks } from './collected-stocks.tsx'

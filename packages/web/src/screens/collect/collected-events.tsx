@@ -13,9 +13,9 @@ import { dayText } from '#lib/format/day-text.ts'
 import { useMarketClock } from '#lib/market-time/init.ts'
 import { useMoment } from '#lib/market-time/moment.ts'
 import type { ListedStockSlot } from '#lib/stock/stock-slot.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
+import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
 
 const DAYS = 90
 const DAY_MS = 86_400_000

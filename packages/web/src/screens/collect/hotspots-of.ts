@@ -9,7 +9,7 @@ import { useLivePace } from '#lib/market-time/init.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { endpointQuery } from '#lib/query/query.ts'
 import { hotspotDay } from '#lib/theme/hotspot-path.ts'
-import { momentText, sourceText } from '#ui/panel-parts.ts'
+import { momentText, sourceText } from '#market-ui/panel-parts.ts'
 
 type Told = DataOf<typeof hotspotList>
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 /** The ways on from an empty list. */
 export function NothingCollected({ onAdd }: { readonly onAdd: () => void }) {

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { ChartFrame } from '#features/chart/frame/chart-frame.tsx'
 import { WordCloud } from '#features/word/word-cloud.tsx'
 import { WORD_KIND_WORDS, wordChangeText, wordHeatText } from '#features/word/word-words.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import type { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import type { panelParts } from '#market-ui/panel-parts.ts'
 
 interface CloudPanelProps {
   readonly parts: ReturnType<typeof panelParts>

@@ -5,11 +5,11 @@ import { useMemo } from 'react'
 import { deleteKeyword } from '#features/keyword/change-keyword.ts'
 import { KeywordFilter } from '#features/keyword/keyword-filter.tsx'
 import { savedColumns } from '#features/word/saved-columns.tsx'
-import { DataBlock } from '#ui/data-block.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import type { panelParts } from '#market-ui/panel-parts.ts'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
-import type { panelParts } from '#ui/panel-parts.ts'
 import type { KeywordAddress } from './keyword-address.ts'
 
 interface SavedPanelProps {

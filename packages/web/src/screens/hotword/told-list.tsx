@@ -2,8 +2,8 @@ import type { SearchHit } from '@kanpan/contract/model/text'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { whenText } from '#features/hotspot/hotspot-words.ts'
 import { unmarked } from '#features/word/word-stocks.ts'
+import { oneStop } from '#ui/input/one-stop.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
-import { oneStop } from '#ui/one-stop.ts'
 import { Tag } from '#ui/tag.tsx'
 
 interface ToldListProps {

@@ -6,9 +6,9 @@ import { sampleText } from '#features/word/saved-columns.tsx'
 import { WORD_KIND_WORDS, wordChangeText, wordChangeTone, wordHeatText } from '#features/word/word-words.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatChangePct, formatPct } from '#lib/format/format.ts'
-import { Button } from '#ui/button.tsx'
-import { Explained } from '#ui/explained.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 import { Tag } from '#ui/tag.tsx'
 
 interface WordHeadProps {

@@ -5,9 +5,9 @@ import { HotspotStar } from '#features/hotspot/hotspot-star.tsx'
 import { heatText, whenText } from '#features/hotspot/hotspot-words.ts'
 import { StageTag } from '#features/hotspot/stage-tag.tsx'
 import { formatChangePct } from '#lib/format/format.ts'
+import { oneStop } from '#ui/input/one-stop.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { NumberText } from '#ui/number-text.tsx'
-import { oneStop } from '#ui/one-stop.ts'
 
 interface WordHotspotsProps {
   readonly hotspots: readonly Hotspot[]

@@ -3,9 +3,9 @@ import { StockTags } from '#features/quote/stock-tags.tsx'
 import { streakWords } from '#features/quote/streak-words.ts'
 import { unmarked } from '#features/word/word-stocks.ts'
 import type { Column } from '#lib/column/column.ts'
-import { amountColumn, changeColumn, nameColumn, priceColumn, turnoverColumn } from '#lib/column/stock-columns.tsx'
 import { UNKNOWN } from '#lib/format/format.ts'
-import { Streak } from '#lib/stock/streak.tsx'
+import { amountColumn, changeColumn, nameColumn, priceColumn, turnoverColumn } from '#market-ui/stock-columns.tsx'
+import { Streak } from '#market-ui/streak.tsx'
 import type { WordStockRow } from './use-word.ts'
 
 /** The columns of a word's stocks, in their order. */

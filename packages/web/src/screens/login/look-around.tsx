@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/api-error.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** The way in for who only wants to see it: as a guest, or to what is open to all. */

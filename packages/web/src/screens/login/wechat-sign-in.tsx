@@ -2,7 +2,7 @@ import { loginIndex } from '@kanpan/contract/api/main/login'
 import { followQrcode } from '@kanpan/contract/api/main/wechat-api'
 import { useEffect, useRef } from 'react'
 import { useEndpoint } from '#lib/query/query.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useEnter } from './use-enter.ts'
 

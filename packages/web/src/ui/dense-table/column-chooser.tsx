@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import type { Column } from '#lib/column/column.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { IconButton } from '#ui/input/button.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import { changePreferences, isShown, useTablePreferences } from './preferences.ts'
 
 interface ColumnChooserProps<R> {

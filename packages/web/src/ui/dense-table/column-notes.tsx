@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import type { Column } from '#lib/column/column.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { IconButton } from '#ui/input/button.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 
 /** What each column means and how it is counted: a head tells it to a mouse alone. */
 export function ColumnNotes<R>({ columns }: { readonly columns: readonly Column<R>[] }) {

@@ -1,6 +1,6 @@
 import type { Column } from '#lib/column/column.ts'
 import { changeChoice, choiceOf, useChoice } from '#lib/settings/choices.ts'
-import type { Sort, SortOrder } from './order.ts'
+import type { Sort, SortOrder } from './order/order.ts'
 
 /** What a person chose for one table. */
 export interface TablePreferences {

@@ -2,17 +2,17 @@ import { Rows4 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Column } from '#lib/column/column.ts'
 import { useSession } from '#lib/session/session.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ColumnNotes } from './column-notes.tsx'
-import { ExportMenu } from './export-menu.tsx'
-import { FilterBox } from './filter-box.tsx'
-import type { Sort } from './order.ts'
+import { ExportMenu } from './export/export-menu.tsx'
+import { type FileField, fileFields } from './export/table-file.ts'
+import { FilterBox } from './filter/filter-box.tsx'
+import { useRowFilter } from './filter/use-row-filter.ts'
+import type { Sort } from './order/order.ts'
+import { sortedRows } from './order/sorted-rows.ts'
 import { placeColumns } from './placed-column.ts'
 import { isShown, useTablePreferences } from './preferences.ts'
-import { sortedRows } from './sorted-rows.ts'
-import { type FileField, fileFields } from './table-file.ts'
-import { useRowFilter } from './use-row-filter.ts'
 
 interface TableActionsProps<R> {
   /** The same name as the table's. */
@@ -25,7 +25,7 @@ interface TableActionsProps<R> {
   readonly name: string
   /** What a file holds, when that is more than the columns. */
   readonly fields?: readonly FileField<R>[]
-  /** The stocks' codes can be copied, one a line, as other programs read them. */
+  /** The codes can be copied, one a line, as other programs read them. */
   readonly codeOf?: (row: R) => string
   /** The table can be switched to its compact rows. */
   readonly compact?: true

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
-import type { Sort } from './order.ts'
+import type { Sort } from './order/order.ts'
 import type { PlacedColumn } from './placed-column.ts'
 import { RowCells } from './row-cells.tsx'
 

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Column } from '#lib/column/column.ts'
-import { nextSort, type Sort } from '#ui/dense-table/order.ts'
+import { useRowFilter } from '#ui/dense-table/filter/use-row-filter.ts'
+import { nextSort, type Sort } from '#ui/dense-table/order/order.ts'
+import { sortedRows } from '#ui/dense-table/order/sorted-rows.ts'
 import { changePreferences, isShown, useTablePreferences } from '#ui/dense-table/preferences.ts'
-import { sortedRows } from '#ui/dense-table/sorted-rows.ts'
-import { useRowFilter } from '#ui/dense-table/use-row-filter.ts'
 import { glide } from '#ui/glide.ts'
+import { oneStop } from '#ui/input/one-stop.ts'
 import { ListEnd } from '#ui/list-end.tsx'
-import { oneStop } from '#ui/one-stop.ts'
 import { ListCell } from './list-cell.tsx'
 
 export interface ListTableProps<R> {

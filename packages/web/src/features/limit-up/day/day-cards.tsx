@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { boardsText } from '#lib/format/boards-text.ts'
 import { formatChangePct, formatCount, formatPct, formatStep, UNKNOWN } from '#lib/format/format.ts'
 import { FORMULAS } from '#lib/format/formulas.ts'
-import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 import type { DayFigures } from './day-figures.ts'
 
 interface DayCardsProps {

@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
-import { DatePicker } from '#ui/date-picker.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { DatePicker } from '#market-ui/date-picker.tsx'
+import { Segmented } from '#ui/input/segmented.tsx'
 import type { DaySpan } from './day-span.ts'
 
 interface SpanPickerProps {

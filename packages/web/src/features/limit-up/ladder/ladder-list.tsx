@@ -6,9 +6,10 @@ import { formatPct, formatYuan } from '#lib/format/format.ts'
 import { POPULATION } from '#lib/format/market-words.ts'
 import { useMedia } from '#lib/page/use-media.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
-import { Button } from '#ui/button.tsx'
-import { Explained, Formula } from '#ui/explained.tsx'
-import { oneStop } from '#ui/one-stop.ts'
+import { Formula } from '#market-ui/formula.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { oneStop } from '#ui/input/one-stop.ts'
+import { Explained } from '#ui/overlay/explained.tsx'
 import './ladder-list.css'
 
 interface LadderListProps {

@@ -1,6 +1,6 @@
 import type { PromotionRate } from '@kanpan/contract/model/limit-up'
 import { rungText } from '#features/limit-up/ranking/ranking-words.ts'
-import type { FileField } from '#ui/dense-table/table-file.ts'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
 import type { LadderBand } from './ladder-bands.ts'
 
 export interface RungRow {

@@ -1,8 +1,8 @@
 import type { LimitUpPremium } from '@kanpan/contract/model/limit-up'
 import { formatChangePct, formatPct } from '#lib/format/format.ts'
 import { FORMULAS } from '#lib/format/formulas.ts'
-import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 
 /** How yesterday's limit-ups are rewarded today, in one line above their list. */
 export function YesterdayStrip({ premium }: { readonly premium: LimitUpPremium | null }) {

@@ -6,9 +6,9 @@ import { reasonText, SEAL_KIND_WORDS, tagsOf } from '#features/limit-up/ranking/
 import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import type { Column } from '#lib/column/column.ts'
-import { changePctColumn, codeColumn, conceptsColumn, nameColumn } from '#lib/column/stock-columns.tsx'
 import { dayText } from '#lib/format/day-text.ts'
 import { directionOf, formatYuan, UNKNOWN } from '#lib/format/format.ts'
+import { changePctColumn, codeColumn, conceptsColumn, nameColumn } from '#market-ui/stock-columns.tsx'
 
 export type PastLimitUps = DataOf<typeof limitUpSearch>
 export type PastLimitUp = PastLimitUps['list'][number]

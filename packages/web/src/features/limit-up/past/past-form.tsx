@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useDeferredValue, useId, useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { useEndpoint } from '#lib/query/query.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { codeIn, type PastQuestion } from './past-question.ts'
 
 interface PastFormProps {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import type { Column } from '#lib/column/column.ts'
+import { formatPct, formatPrice, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import {
   amountColumn,
   changeColumn,
@@ -13,8 +14,7 @@ import {
   nameColumn,
   priceColumn,
   turnoverColumn,
-} from '#lib/column/stock-columns.tsx'
-import { formatPct, formatPrice, formatYuan, UNKNOWN } from '#lib/format/format.ts'
+} from '#market-ui/stock-columns.tsx'
 import { reasonText, streakText, tagsOf } from './ranking-words.ts'
 
 /** A stock of a person's own, and how it stands towards its limit. */

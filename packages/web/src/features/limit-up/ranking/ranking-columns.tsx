@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import type { Column } from '#lib/column/column.ts'
+import { formatPct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import {
   amountColumn,
   changeColumn,
@@ -14,8 +15,7 @@ import {
   nameColumn,
   priceColumn,
   turnoverColumn,
-} from '#lib/column/stock-columns.tsx'
-import { formatPct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
+} from '#market-ui/stock-columns.tsx'
 import { reasonText, SEAL_KIND_WORDS, spellText, streakText, tagsOf } from './ranking-words.ts'
 
 export interface RankingColumnParts {

@@ -1,7 +1,7 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { BOARD_WORDS } from '#lib/format/market-words.ts'
 import { exchangeCode } from '#lib/stock/stock-code.ts'
-import type { FileField } from '#ui/dense-table/table-file.ts'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
 import { SEAL_KIND_WORDS, spellText, streakText, tagsOf } from './ranking-words.ts'
 
 /** A file holds more of a limit-up than the table's columns do. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCsv } from '#lib/format/csv.ts'
-import { csvFile } from '#ui/dense-table/table-file.ts'
+import { csvFile } from '#ui/dense-table/export/table-file.ts'
 import { limitUpRow } from './limit-up-row.fixture.ts'
 import { rankingColumns } from './ranking-columns.tsx'
 import { RANKING_FIELDS } from './ranking-fields.ts'

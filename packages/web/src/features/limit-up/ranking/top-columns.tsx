@@ -1,6 +1,7 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import type { ReactNode } from 'react'
 import type { Column } from '#lib/column/column.ts'
+import { UNKNOWN } from '#lib/format/format.ts'
 import {
   amountColumn,
   amplitudeColumn,
@@ -13,8 +14,7 @@ import {
   turnoverColumn,
   volumeRatioColumn,
   yuanColumn,
-} from '#lib/column/stock-columns.tsx'
-import { UNKNOWN } from '#lib/format/format.ts'
+} from '#market-ui/stock-columns.tsx'
 
 interface TopColumnParts {
   readonly star: (row: Quote) => ReactNode

@@ -7,7 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
-import type { Sort } from '#ui/dense-table/order.ts'
+import type { Sort } from '#ui/dense-table/order/order.ts'
 
 export type TopStocks = DataOf<typeof stockRanking2>
 

@@ -1,4 +1,4 @@
-import type { FileField } from '#ui/dense-table/table-file.ts'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
 import type { CohortRow } from './survival-table.tsx'
 
 /** What a file of survival holds: a row for each kind of first boards, with the sample of every share. */

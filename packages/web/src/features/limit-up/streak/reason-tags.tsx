@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { ThemeTag } from '#lib/theme/theme-tag.tsx'
+import { ThemeTag } from '#market-ui/theme-tag.tsx'
 
 interface ReasonTagsProps {
   readonly tags: readonly string[]

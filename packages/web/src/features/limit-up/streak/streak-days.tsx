@@ -6,7 +6,7 @@ import { dayText } from '#lib/format/day-text.ts'
 import { formatPrice, UNKNOWN } from '#lib/format/format.ts'
 import { useMoment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
-import type { StreakProps } from '#lib/stock/streak.tsx'
+import type { StreakProps } from '#market-ui/streak.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { streakSentence } from './streak-sentence.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { StreakProps } from '#lib/stock/streak.tsx'
-import { Explained } from '#ui/explained.tsx'
+import type { StreakProps } from '#market-ui/streak.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 
 // Asked for by few: neither its code nor its call come before a streak is pressed.
 const StreakDays = lazy(async () => ({ default: (await import('./streak-days.tsx')).StreakDays }))

@@ -1,5 +1,5 @@
 import { useAddressValue } from '#lib/page/address-value.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/input/segmented.tsx'
 import { ComingView } from './coming-view.tsx'
 import { MonthView } from './month-view.tsx'
 import './calendar.css'

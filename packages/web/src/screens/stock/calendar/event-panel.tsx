@@ -5,7 +5,7 @@ import { EventDays } from '#features/calendar/event-days.tsx'
 import { StockName } from '#features/collect/stock-name.tsx'
 import type { Moment } from '#lib/market-time/moment.ts'
 import type { ListedStockSlot } from '#lib/stock/stock-slot.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { DayLink } from './day-link.tsx'
 
 interface EventPanelProps {

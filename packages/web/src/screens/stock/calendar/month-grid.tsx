@@ -2,8 +2,8 @@ import { isTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { DayEvents, OwnEvents } from '#features/calendar/day-events.ts'
 import { countWords, EVENT_WORDS } from '#features/calendar/event-words.ts'
 import type { CalendarDay } from '#features/calendar/month-summary.ts'
+import { monthDays } from '#lib/format/month.ts'
 import { weekdayOf } from '#lib/format/weekday.ts'
-import { monthDays } from '#ui/month.ts'
 import { DayCell, type DayMark } from './day-cell.tsx'
 
 interface MonthGridProps {

@@ -1,7 +1,7 @@
 import type { PastReaction } from '@kanpan/contract/model/company-event'
 import { REACTION_FIELDS } from '#features/calendar/reaction-file.ts'
 import { ReactionTable } from '#features/calendar/reaction-table.tsx'
-import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
+import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
 
 /** What followed such events so far. */
 export function ReactionPanel({ reactions }: { readonly reactions: readonly PastReaction[] }) {

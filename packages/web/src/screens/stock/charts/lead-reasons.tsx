@@ -3,10 +3,10 @@ import { StockName } from '#features/collect/stock-name.tsx'
 import { themeColour } from '#features/sector/theme-colour.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { useMomentAddress } from '#lib/market-time/moment.ts'
-import { Streak } from '#lib/stock/streak.tsx'
 import { themePath } from '#lib/theme/theme-path.ts'
-import { Button } from '#ui/button.tsx'
-import { Explained } from '#ui/explained.tsx'
+import { Streak } from '#market-ui/streak.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 import type { Leader } from './leader-lines.ts'
 
 type Led = Leader['led'][number]

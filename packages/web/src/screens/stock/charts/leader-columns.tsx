@@ -1,7 +1,7 @@
 import { rowStar } from '#features/collect/row-star.tsx'
 import type { Column } from '#lib/column/column.ts'
-import { changePctColumn, codeColumn } from '#lib/column/stock-columns.tsx'
 import { boardsText, UNKNOWN_STREAK } from '#lib/format/boards-text.ts'
+import { changePctColumn, codeColumn } from '#market-ui/stock-columns.tsx'
 import { familyOf, type LeaderLine } from './leader-lines.ts'
 
 export interface LeaderRow extends LeaderLine {

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { dayText } from '#lib/format/day-text.ts'
-import { oneStop } from '#ui/one-stop.ts'
+import { oneStop } from '#ui/input/one-stop.ts'
 import { type Hues, MatrixCell } from './matrix-cell.tsx'
 import './matrix.css'
 import type { MatrixDay } from './theme-life.ts'

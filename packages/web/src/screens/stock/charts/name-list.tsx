@@ -1,7 +1,7 @@
 import { StockName } from '#features/collect/stock-name.tsx'
 import type { StockRef } from '#lib/stock/stock-slot.ts'
-import { Button } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 
 interface NameListProps {
   readonly stocks: readonly StockRef[]

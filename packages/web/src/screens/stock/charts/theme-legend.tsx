@@ -1,7 +1,7 @@
 import { dayText } from '#lib/format/day-text.ts'
-import { Button } from '#ui/button.tsx'
-import { oneStop } from '#ui/one-stop.ts'
-import { Popover } from '#ui/popover.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { oneStop } from '#ui/input/one-stop.ts'
+import { Popover } from '#ui/overlay/popover.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { type MatrixDay, themeLife } from './theme-life.ts'
 

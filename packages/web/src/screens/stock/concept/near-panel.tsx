@@ -7,9 +7,9 @@ import { NearList } from '#features/sector/near-list.tsx'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
-import { Button } from '#ui/button.tsx'
-import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
+import { Button } from '#ui/input/button.tsx'
 
 const SHOWN = 12
 /** It rests on finished days, and on prices not at all. */

@@ -2,8 +2,8 @@ import { AuctionFacts } from '#features/auction/auction-facts.tsx'
 import { useAuctionOf } from '#features/auction/use-auction-of.ts'
 import { DepthLadder } from '#features/quote/depth-ladder.tsx'
 import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
-import { type BlockState, DataBlock } from '#ui/data-block.tsx'
-import { toldParts } from '#ui/panel-parts.ts'
+import { type BlockState, DataBlock } from '#market-ui/data-block.tsx'
+import { toldParts } from '#market-ui/panel-parts.ts'
 import type { SideProps } from './side/side-tab.ts'
 
 type DepthPanelProps = Pick<SideProps, 'code' | 'moment' | 'details' | 'state' | 'onRetry'>

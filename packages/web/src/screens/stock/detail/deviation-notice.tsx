@@ -3,7 +3,7 @@ import { deviationLines, deviationWords } from '#features/quote/deviation-words.
 import { formatPrice } from '#lib/format/format.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
-import { Explained } from '#ui/explained.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 
 interface DeviationNoticeProps {
   readonly code: string

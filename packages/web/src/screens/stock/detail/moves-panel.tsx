@@ -2,10 +2,10 @@ import type { Move } from '@kanpan/contract/model/move'
 import { formatPrice } from '#lib/format/format.ts'
 import { MOVE_WORDS, moveValueText } from '#lib/format/move-words.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
-import { DataBlock } from '#ui/data-block.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { toldParts } from '#market-ui/panel-parts.ts'
+import { queryState } from '#market-ui/query-state.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { toldParts } from '#ui/panel-parts.ts'
-import { queryState } from '#ui/query-state.ts'
 import { useDayLine } from './chart/use-chart-data.ts'
 
 interface MovesPanelProps {

@@ -21,8 +21,8 @@ import {
 } from '#lib/format/format.ts'
 import { isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { useDelayText } from '#lib/market-time/market-delay.ts'
+import { sourceText } from '#market-ui/panel-parts.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { sourceText } from '#ui/panel-parts.ts'
 import { Tag } from '#ui/tag.tsx'
 
 interface StockHeadProps {

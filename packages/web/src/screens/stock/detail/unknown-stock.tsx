@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { openPalette } from '#features/palette/palette-state.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { goBack } from './stock-keys.ts'
 
 /** The server knows no stock of this code: said in its own words, with three ways on. */

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import { goBack, type Steps } from './stock-keys.ts'
 
 /** Back to the list, and to the stocks beside this one in it. */

@@ -12,7 +12,7 @@ import {
   streakColumn,
   turnoverColumn,
   volumeRatioColumn,
-} from '#lib/column/stock-columns.tsx'
+} from '#market-ui/stock-columns.tsx'
 
 export interface ThemeRow extends ThemeStock {
   readonly quote: Quote | undefined

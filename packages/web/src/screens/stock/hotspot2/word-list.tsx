@@ -8,7 +8,7 @@ import { deleteKeyword } from '#features/keyword/change-keyword.ts'
 import { KeywordEvidence } from '#features/keyword/keyword-evidence.tsx'
 import { KeywordForm } from '#features/keyword/keyword-form.tsx'
 import { formatPrice } from '#lib/format/format.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 
 interface WordListProps {
   readonly saved: readonly SavedKeyword[]

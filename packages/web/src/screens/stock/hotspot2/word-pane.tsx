@@ -12,9 +12,9 @@ import { messageOf } from '#lib/api/api-error.ts'
 import { isLiveMoment, type Moment } from '#lib/market-time/moment.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'
 import type { ListedStockSlot } from '#lib/stock/stock-slot.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Tabs } from '#ui/input/tabs.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { ThemeTable } from './theme-table.tsx'
 
 interface WordPaneProps {

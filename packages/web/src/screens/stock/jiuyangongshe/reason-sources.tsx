@@ -1,6 +1,6 @@
 import type { LimitUpReason } from '@kanpan/contract/model/limit-up'
 import { AGREEMENT_WORDS, agreementOf, commonWord } from '#features/theme/agreement.ts'
-import { ThemeTag } from '#lib/theme/theme-tag.tsx'
+import { ThemeTag } from '#market-ui/theme-tag.tsx'
 
 /** Why a stock went to its limit, one source beside the other, with what they agree on. */
 export function ReasonSources({ reasons }: { readonly reasons: readonly LimitUpReason[] }) {

@@ -3,9 +3,9 @@ import { heatWords } from '#features/hotspot/hotspot-words.ts'
 import { LEAD_REASON_WORDS } from '#features/theme/lead.ts'
 import { NO_THEME, type ThemeGroup } from '#features/theme/theme-group.ts'
 import { runWords, type ThemeDay, themeRun } from '#features/theme/theme-run.ts'
-import { ThemeTag } from '#lib/theme/theme-tag.tsx'
-import { Button } from '#ui/button.tsx'
-import { Explained } from '#ui/explained.tsx'
+import { ThemeTag } from '#market-ui/theme-tag.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 import { ThemeLine } from './theme-line.tsx'
 
 interface ThemeSectionProps {

@@ -1,8 +1,8 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { Download, Search } from 'lucide-react'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { IconButton } from '#ui/input/button.tsx'
+import { Segmented } from '#ui/input/segmented.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { STOCK_STATES, THEME_ORDERS, type ThemeView } from './theme-view.ts'
 

@@ -2,7 +2,7 @@ import type { LonghuTotals } from '@kanpan/contract/model/longhu'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { ReactNode } from 'react'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/input/tabs.tsx'
 import { LONGHU_TABS, type LonghuTab } from './longhu-address.ts'
 
 interface LonghuToolbarProps {

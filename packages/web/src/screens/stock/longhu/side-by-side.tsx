@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMedia } from '#lib/page/use-media.ts'
-import { Drawer } from '#ui/drawer.tsx'
+import { Drawer } from '#ui/overlay/drawer.tsx'
 import { HAS_ROOM_BESIDE } from './longhu-address.ts'
 
 interface SideBySideProps {

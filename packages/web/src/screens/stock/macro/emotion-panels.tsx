@@ -6,8 +6,8 @@ import { useSupposition } from '#features/emotion/use-supposition.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 import { MacroEmotion } from './macro-emotion.tsx'
 
 /** The days an input is ranked among, and the day itself. */

@@ -10,8 +10,8 @@ import { formatChangePct, formatYuan } from '#lib/format/format.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 import { MacroFigure } from './macro-figure.tsx'
 
 type Capacity = DataOf<typeof stockMarketCapacityKline>

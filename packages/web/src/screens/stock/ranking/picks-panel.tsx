@@ -13,10 +13,10 @@ import { RuleEditor } from '#features/selection/rule-editor.tsx'
 import { RuleMenu } from '#features/selection/rule-menu.tsx'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
-import { Button } from '#ui/button.tsx'
-import { DataBlock } from '#ui/data-block.tsx'
-import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
+import { useAddressSort } from '#ui/dense-table/order/use-address-sort.ts'
+import { Button } from '#ui/input/button.tsx'
 
 interface PicksPanelProps {
   readonly rule: string

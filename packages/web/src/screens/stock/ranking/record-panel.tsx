@@ -14,13 +14,13 @@ import type { Moment } from '#lib/market-time/moment.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import type { ListedStockSlot } from '#lib/stock/stock-slot.ts'
-import { DataBlock } from '#ui/data-block.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
-import { Drawer } from '#ui/drawer.tsx'
+import { Segmented } from '#ui/input/segmented.tsx'
 import { ListTable } from '#ui/list-table/list-table.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { Drawer } from '#ui/overlay/drawer.tsx'
 
 interface RecordPanelProps {
   readonly rule: string

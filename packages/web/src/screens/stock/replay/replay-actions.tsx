@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { play } from '#features/player/player-state.ts'
 import { firstStopOf, timeOfStop } from '#features/player/stops.ts'
 import { useMarketClock } from '#lib/market-time/init.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/input/button.tsx'
 
 interface ReplayActionsProps {
   readonly day: string

@@ -2,9 +2,9 @@ import { conceptVector } from '@kanpan/contract/api/data/hotspot'
 import { formatPct } from '#lib/format/format.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
-import { ThemeTag } from '#lib/theme/theme-tag.tsx'
-import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
+import { ThemeTag } from '#market-ui/theme-tag.tsx'
 
 interface NearPanelProps {
   readonly query: string

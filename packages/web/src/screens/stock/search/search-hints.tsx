@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import { forgetSearch, useSearches } from './kept-searches.ts'
 
 interface SearchHintsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 export interface WorkStep {
   readonly title: string

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SectorList } from '#features/sector/sector-list-cache.ts'
 import { isLiveMoment, type Moment } from '#lib/market-time/moment.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 20_000

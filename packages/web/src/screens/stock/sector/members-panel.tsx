@@ -9,13 +9,13 @@ import { memberColumns } from '#features/sector/member-columns.tsx'
 import { useSectorStocks } from '#features/sector/use-sector-stocks.ts'
 import { addressOf, type Moment } from '#lib/market-time/moment.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'
-import { IconButton } from '#ui/button.tsx'
-import { DataBlock } from '#ui/data-block.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
-import { panelParts } from '#ui/panel-parts.ts'
+import { IconButton } from '#ui/input/button.tsx'
 
 const MembersCloud = lazy(async () => ({ default: (await import('./members-cloud.tsx')).MembersCloud }))
 

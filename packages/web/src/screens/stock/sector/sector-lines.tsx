@@ -6,7 +6,7 @@ import { SeriesChart } from '#features/chart/series/series-chart.tsx'
 import type { SeriesLine } from '#features/chart/series/series-draw.ts'
 import { TimeLineChart } from '#features/chart/time-line/time-line-chart.tsx'
 import { formatChangePct, formatPrice, formatYuan } from '#lib/format/format.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { withGaps } from './with-gaps.ts'
 
 const HEIGHT_PX = 222

@@ -1,6 +1,7 @@
 import type { FlowRow } from '#features/sector/flow-row.ts'
 import { NetBar } from '#features/sector/net-bar.tsx'
 import type { Column } from '#lib/column/column.ts'
+import { directionOf, formatFlow } from '#lib/format/format.ts'
 import {
   amountColumn,
   changeColumn,
@@ -9,8 +10,7 @@ import {
   netColumn,
   priceColumn,
   turnoverColumn,
-} from '#lib/column/stock-columns.tsx'
-import { directionOf, formatFlow } from '#lib/format/format.ts'
+} from '#market-ui/stock-columns.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 
 export type FlowStock = FlowRow['stocks'][number]

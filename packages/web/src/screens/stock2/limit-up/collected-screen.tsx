@@ -7,9 +7,9 @@ import { byLimit, type CollectedLimit } from '#features/limit-up/ranking/collect
 import { POOL_WORDS, RANKING_POOLS, type RankingPool } from '#features/limit-up/ranking/ranking-words.ts'
 import { useRanking } from '#features/limit-up/ranking/use-ranking.ts'
 import { addressOf, useMoment } from '#lib/market-time/moment.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { queryState } from '#ui/query-state.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { queryState } from '#market-ui/query-state.ts'
+import { Tabs } from '#ui/input/tabs.tsx'
 import { CollectedTable } from './collected-table.tsx'
 import { RankingTable } from './ranking-table.tsx'
 

@@ -7,9 +7,9 @@ import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { messageOf } from '#lib/api/api-error.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
-import { toldParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { toldParts } from '#market-ui/panel-parts.ts'
+import { useAddressSort } from '#ui/dense-table/order/use-address-sort.ts'
 
 interface CollectedTableProps {
   readonly title: string

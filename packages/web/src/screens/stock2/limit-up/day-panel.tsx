@@ -9,9 +9,9 @@ import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { toldParts } from '#ui/panel-parts.ts'
-import { queryState } from '#ui/query-state.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { toldParts } from '#market-ui/panel-parts.ts'
+import { queryState } from '#market-ui/query-state.ts'
 
 /** The day's figures at a moment. */
 function useFigures(moment: Moment, enabled = true) {

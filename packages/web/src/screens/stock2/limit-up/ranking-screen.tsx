@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { askRankingAhead } from '#features/limit-up/ranking/use-ranking.ts'
 import { useAuctionMinutes } from '#lib/market-time/auction-time.ts'
 import { momentOf, useMoment } from '#lib/market-time/moment.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/input/segmented.tsx'
 import { poolOf, RankingTable } from './ranking-table.tsx'
 
 const LadderView = lazy(async () => ({ default: (await import('./ladder-view.tsx')).LadderView }))

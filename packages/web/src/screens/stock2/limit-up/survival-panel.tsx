@@ -7,10 +7,10 @@ import { type CohortRow, SurvivalTable } from '#features/limit-up/statistics/sur
 import { BOARD_WORDS } from '#lib/format/market-words.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'
 import type { useLiveQuery } from '#lib/query/live.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
+import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
+import { Tabs } from '#ui/input/tabs.tsx'
 
 interface SurvivalPanelProps {
   readonly query: ReturnType<typeof useLiveQuery<typeof limitUpStatistics>>

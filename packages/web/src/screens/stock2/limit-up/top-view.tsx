@@ -13,10 +13,10 @@ import { useKnownColumns } from '#lib/column/known-columns.ts'
 import { coverageText } from '#lib/format/coverage-text.ts'
 import { BOARD_WORDS } from '#lib/format/market-words.ts'
 import { useMoment } from '#lib/market-time/moment.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { useAddressSort } from '#ui/dense-table/use-address-sort.ts'
-import { panelParts } from '#ui/panel-parts.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
+import { useAddressSort } from '#ui/dense-table/order/use-address-sort.ts'
+import { Tabs } from '#ui/input/tabs.tsx'
 
 interface TopViewProps {
   readonly title: string

@@ -6,8 +6,8 @@ import { SeriesChart } from '#features/chart/series/series-chart.tsx'
 import { formatCount, formatPct, UNKNOWN } from '#lib/format/format.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 
 interface TrendPanelProps {
   readonly moment: Moment

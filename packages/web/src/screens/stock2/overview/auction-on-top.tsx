@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAuctionMinutes } from '#lib/market-time/auction-time.ts'
 import { isLiveMoment, type Moment } from '#lib/market-time/moment.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 import { namedStock } from './overview-stock.tsx'
 
 // From 9:15 to 9:30 alone.

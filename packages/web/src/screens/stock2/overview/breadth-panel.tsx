@@ -7,8 +7,8 @@ import { BreadthFigures } from '#features/market/breadth-figures.tsx'
 import { partOfMarketText } from '#lib/format/coverage-text.ts'
 import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import type { useLiveQuery } from '#lib/query/live.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 
 // Only recorded days have any: no part of the first screen.
 const RecordedBreadths = lazy(() =>

@@ -5,9 +5,9 @@ import type { MarketColumns } from '#features/market/market-columns.ts'
 import { useMarketBoard } from '#features/market/use-market-board.ts'
 import { addressOf, type Moment, momentOf } from '#lib/market-time/moment.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { momentText, panelParts } from '#ui/panel-parts.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { momentText, panelParts } from '#market-ui/panel-parts.ts'
+import { Segmented } from '#ui/input/segmented.tsx'
 
 const AREAS = [
   { value: 'floatValueYuan', title: '流通市值' },

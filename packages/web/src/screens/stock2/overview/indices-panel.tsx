@@ -2,8 +2,8 @@ import type { overview } from '@kanpan/contract/api/api2/own'
 import type { ReactNode } from 'react'
 import { IndexStrip } from '#features/chart/small/index-strip.tsx'
 import type { useLiveQuery } from '#lib/query/live.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 interface IndicesPanelProps {

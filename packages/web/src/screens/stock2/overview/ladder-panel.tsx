@@ -7,8 +7,8 @@ import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 import { namedStock } from './overview-stock.tsx'
 
 /** 连板天梯 in short. */

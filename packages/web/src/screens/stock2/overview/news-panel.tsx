@@ -3,9 +3,9 @@ import { NewsList } from '#features/news/news-list.tsx'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
-import { DataBlock } from '#ui/data-block.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 import { Feed } from '#ui/feed.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
 import { namedStock } from './overview-stock.tsx'
 
 const SHOWN = 50

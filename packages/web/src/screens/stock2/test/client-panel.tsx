@@ -1,6 +1,6 @@
 import { type Client, clientFacts } from '#features/self-check/client-facts.ts'
 import { FactRows } from '#features/self-check/fact-rows.tsx'
-import { DataBlock } from '#ui/data-block.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
 
 /** What this browser knows of itself. */
 export function ClientPanel({ client }: { readonly client: Client }) {

@@ -11,11 +11,11 @@ import { completenessPct, lackingOf, type SelfCheck, type SelfCheckQuery } from 
 import { dayText } from '#lib/format/day-text.ts'
 import { formatCount, UNKNOWN } from '#lib/format/format.ts'
 import { SOURCE_WORDS } from '#lib/format/market-words.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { ExportMenu } from '#ui/dense-table/export-menu.tsx'
-import type { FileField } from '#ui/dense-table/table-file.ts'
-import { momentText } from '#ui/panel-parts.ts'
-import { queryState } from '#ui/query-state.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { momentText } from '#market-ui/panel-parts.ts'
+import { queryState } from '#market-ui/query-state.ts'
+import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
 import { Tag } from '#ui/tag.tsx'
 
 interface DataSetsPanelProps {

@@ -12,9 +12,9 @@ import type { SelfCheckQuery } from '#features/self-check/findings.ts'
 import { call } from '#lib/api/api.ts'
 import { tellFailure } from '#lib/api/tell-failure.ts'
 import { endpointKey } from '#lib/query/query.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { queryState } from '#ui/query-state.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { queryState } from '#market-ui/query-state.ts'
+import { Segmented } from '#ui/input/segmented.tsx'
 
 /** Makes a source of the simulated market misbehave, so that one sees what every screen does then. */
 export function LabPanel({ query: { data: check, error, refetch } }: { readonly query: SelfCheckQuery }) {

@@ -1,8 +1,8 @@
 import { FactRows } from '#features/self-check/fact-rows.tsx'
 import type { SelfCheck } from '#features/self-check/findings.ts'
 import { serverFacts } from '#features/self-check/server-facts.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { type QueryLike, queryState } from '#ui/query-state.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { type QueryLike, queryState } from '#market-ui/query-state.ts'
 
 /** 看盘运行在什么上面. */
 export function ServerPanel({ query }: { readonly query: QueryLike<SelfCheck> }) {

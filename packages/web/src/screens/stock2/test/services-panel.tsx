@@ -1,6 +1,6 @@
 import type { ServiceReading } from '#features/self-check/use-services.ts'
 import { UNKNOWN } from '#lib/format/format.ts'
-import { DataBlock } from '#ui/data-block.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
 
 const SLOWEST_DRAWN_MS = 1_000
 

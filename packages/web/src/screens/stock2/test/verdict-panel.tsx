@@ -1,5 +1,5 @@
 import type { Finding } from '#features/self-check/findings.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 interface VerdictPanelProps {
   /** Undefined while nothing has been looked at yet. */

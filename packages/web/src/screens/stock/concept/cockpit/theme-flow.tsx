@@ -3,10 +3,10 @@ import { StockName } from '#features/collect/stock-name.tsx'
 import { MAIN_NET_RULE } from '#features/sector/sector-words.ts'
 import { formatChangePct, formatFlow, formatYuan } from '#lib/format/format.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { Explained } from '#ui/explained.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { Explained } from '#ui/overlay/explained.tsx'
 import { type FlowSector, SLOW_PACE_MS, type Theme } from './theme.ts'
 
 const SPANS = [

@@ -2,9 +2,9 @@ import { limitUpStatistics } from '@kanpan/contract/api/api2/own'
 import { type CohortRow, SurvivalTable } from '#features/limit-up/statistics/survival-table.tsx'
 import { formatChangePct, formatPct } from '#lib/format/format.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
-import { DataBlock } from '#ui/data-block.tsx'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
 import { type FlowSector, SLOW_PACE_MS, type Theme } from './theme.ts'
 
 const DAYS = 60

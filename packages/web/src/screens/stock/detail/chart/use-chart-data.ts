@@ -9,7 +9,7 @@ import { isLiveMoment, type Moment } from '#lib/market-time/moment.ts'
 import { useAfterFrame } from '#lib/page/use-after-frame.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { useEndpoint } from '#lib/query/query.ts'
-import type { QueryLike } from '#ui/query-state.ts'
+import type { QueryLike } from '#market-ui/query-state.ts'
 import type { Adjust } from './chart-view.ts'
 import { withNewest } from './newest-bars.ts'
 

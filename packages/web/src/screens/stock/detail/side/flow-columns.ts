@@ -1,7 +1,7 @@
 import type { FundFlow } from '@kanpan/contract/model/text'
 import { FLOW_SIZES } from '#features/fund-flow/flow-sizes.ts'
 import type { Column } from '#lib/column/column.ts'
-import { amountColumn, changeColumn, netColumn, pctColumn } from '#lib/column/stock-columns.tsx'
+import { amountColumn, changeColumn, netColumn, pctColumn } from '#market-ui/stock-columns.tsx'
 import { type MarkedDays, markedDayColumn } from './marked-day-column.ts'
 
 /** The columns of a stock's fund flow, a row for each day. */

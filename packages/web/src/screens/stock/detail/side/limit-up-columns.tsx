@@ -1,7 +1,7 @@
 import { streakWords } from '#features/quote/streak-words.ts'
 import type { Column } from '#lib/column/column.ts'
-import { changePctColumn, yuanColumn } from '#lib/column/stock-columns.tsx'
 import { formatCount, UNKNOWN } from '#lib/format/format.ts'
+import { changePctColumn, yuanColumn } from '#market-ui/stock-columns.tsx'
 import type { LimitUpDay } from './limit-up-statistics.ts'
 import { type MarkedDays, markedDayColumn } from './marked-day-column.ts'
 

@@ -1,6 +1,6 @@
-import { ThemeTag } from '#lib/theme/theme-tag.tsx'
-import { DataBlock } from '#ui/data-block.tsx'
-import { toldParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { toldParts } from '#market-ui/panel-parts.ts'
+import { ThemeTag } from '#market-ui/theme-tag.tsx'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 
 /** Why the stock stands at its limit today, as each source tells it. */

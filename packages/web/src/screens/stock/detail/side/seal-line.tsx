@@ -3,8 +3,8 @@ import { markLabel } from '@kanpan/market/quote/minute-line'
 import { Sparkline } from '#features/chart/small/sparkline.tsx'
 import { formatYuan } from '#lib/format/format.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 
 const PACE_MS = 15_000

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/input/tabs.tsx'
 import { BriefTab } from './brief-tab.tsx'
 import { ConceptsTab } from './concepts-tab.tsx'
 import { CycleTab } from './cycle-tab.tsx'

@@ -1,7 +1,7 @@
 import type { details } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { Moment } from '#lib/market-time/moment.ts'
-import type { BlockState } from '#ui/data-block.tsx'
+import type { BlockState } from '#market-ui/data-block.tsx'
 import type { SideView } from './side-view.ts'
 
 /** What every subject beside the chart is given. */

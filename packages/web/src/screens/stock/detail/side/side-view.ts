@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { FLOW_SIZES, type FlowSize } from '#features/fund-flow/flow-sizes.ts'
 import type { ChartTab } from '#screens/stock/detail/chart/chart-view.ts'
-import type { Tab } from '#ui/tabs.tsx'
+import type { Tab } from '#ui/input/tabs.tsx'
 
 export const SIDE_TABS = [
   { id: 'brief', title: '要点' },

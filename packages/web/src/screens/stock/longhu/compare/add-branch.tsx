@@ -2,9 +2,9 @@ import { suggest } from '@kanpan/contract/api/data/hotspot'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useEndpoint } from '#lib/query/query.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Button } from '#ui/input/button.tsx'
+import { Field } from '#ui/input/field.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 
 interface AddBranchProps {
   readonly disabled: boolean

@@ -1,7 +1,7 @@
 import type { BranchRecord } from '@kanpan/contract/model/longhu'
 import { SEAT_KIND_WORDS } from '#features/longhu/seat-words.ts'
 import { afterDays, winRateAfter } from '#features/longhu/win-rate.ts'
-import type { FileField } from '#ui/dense-table/table-file.ts'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
 
 const DAYS = [1, 2, 3, 5, 10]
 

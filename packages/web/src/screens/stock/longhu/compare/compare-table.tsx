@@ -6,9 +6,9 @@ import { SeatName } from '#features/longhu/seat-name.tsx'
 import { afterDays, SMALL_SAMPLE, type WinRate, winRateHint, winRateText } from '#features/longhu/win-rate.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatFlow, formatYuan, UNKNOWN } from '#lib/format/format.ts'
-import { ThemeTag } from '#lib/theme/theme-tag.tsx'
+import { ThemeTag } from '#market-ui/theme-tag.tsx'
 import { OPENED } from '#screens/stock/longhu/longhu-address.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 
 interface CompareTableProps {

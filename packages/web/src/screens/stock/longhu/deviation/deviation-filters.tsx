@@ -1,6 +1,6 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
 import { useSearchParams } from 'wouter'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/input/segmented.tsx'
 import { isSevere } from './deviation-words.ts'
 
 const RULES = ['all', 'abnormal', 'severe'] as const

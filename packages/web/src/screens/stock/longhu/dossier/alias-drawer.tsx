@@ -1,10 +1,10 @@
 import { longhuAlias } from '@kanpan/contract/api/api2/own'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { panelParts } from '#market-ui/panel-parts.ts'
 import type { AddressParts } from '#screens/stock/longhu/longhu-address.ts'
-import { DataBlock } from '#ui/data-block.tsx'
-import { Drawer } from '#ui/drawer.tsx'
-import { panelParts } from '#ui/panel-parts.ts'
+import { Drawer } from '#ui/overlay/drawer.tsx'
 import { AliasDossier } from './alias-dossier.tsx'
 
 interface AliasDrawerProps {

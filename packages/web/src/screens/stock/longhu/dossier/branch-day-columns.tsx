@@ -3,6 +3,8 @@ import { rowStar } from '#features/collect/row-star.tsx'
 import { shortReason } from '#features/longhu/reason-words.ts'
 import { afterDays } from '#features/longhu/win-rate.ts'
 import type { Column } from '#lib/column/column.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { directionOf } from '#lib/format/format.ts'
 import {
   changeColumn,
   changePctColumn,
@@ -10,9 +12,7 @@ import {
   nameColumn,
   netColumn,
   yuanColumn,
-} from '#lib/column/stock-columns.tsx'
-import { dayText } from '#lib/format/day-text.ts'
-import { directionOf } from '#lib/format/format.ts'
+} from '#market-ui/stock-columns.tsx'
 
 export type BranchDay = BranchRecord['list'][number]
 

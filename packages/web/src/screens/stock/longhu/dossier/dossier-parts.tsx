@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ThemeTag } from '#lib/theme/theme-tag.tsx'
+import { ThemeTag } from '#market-ui/theme-tag.tsx'
 
 interface PartProps {
   readonly title: string

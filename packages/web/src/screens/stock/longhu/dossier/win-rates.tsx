@@ -1,5 +1,5 @@
 import { afterDays, SMALL_SAMPLE, type WinRate, winRateHint, winRateText } from '#features/longhu/win-rate.ts'
-import { Explained } from '#ui/explained.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 
 /** After 1, 2, 3, 5 and 10 days: the share that stood higher, against the half a coin would win, with its sample. */
 export function WinRates({ rates }: { readonly rates: readonly WinRate[] }) {

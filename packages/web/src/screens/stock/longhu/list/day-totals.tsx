@@ -1,7 +1,7 @@
 import type { LonghuTotals } from '@kanpan/contract/model/longhu'
 import { formatFlow } from '#lib/format/format.ts'
-import { Explained } from '#ui/explained.tsx'
 import { NumberText } from '#ui/number-text.tsx'
+import { Explained } from '#ui/overlay/explained.tsx'
 
 interface DayTotalsProps {
   readonly totals: LonghuTotals

@@ -3,6 +3,7 @@ import { rowStar } from '#features/collect/row-star.tsx'
 import { shortReason } from '#features/longhu/reason-words.ts'
 import { streakWords } from '#features/quote/streak-words.ts'
 import type { Column } from '#lib/column/column.ts'
+import { directionOf, formatFlow, UNKNOWN } from '#lib/format/format.ts'
 import {
   changeColumn,
   changePctColumn,
@@ -12,9 +13,8 @@ import {
   netColumn,
   turnoverColumn,
   yuanColumn,
-} from '#lib/column/stock-columns.tsx'
-import { directionOf, formatFlow, UNKNOWN } from '#lib/format/format.ts'
-import { Streak } from '#lib/stock/streak.tsx'
+} from '#market-ui/stock-columns.tsx'
+import { Streak } from '#market-ui/streak.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { HotMoneyNames } from './hot-money-names.tsx'
 

@@ -2,9 +2,9 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { isTradeDay, nextTradeDay, previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Button, IconButton } from './button.tsx'
-import { addMonths, monthDays, monthOf, monthTitle } from './month.ts'
-import { Popover } from './popover.tsx'
+import { addMonths, monthDays, monthOf, monthTitle } from '#lib/format/month.ts'
+import { Button, IconButton } from '#ui/input/button.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 
 interface DatePickerProps {
   readonly value: TradeDay

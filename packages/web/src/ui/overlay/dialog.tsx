@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 
 interface DialogProps {
   readonly open: boolean

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { StockRef } from './stock-slot.ts'
+import type { StockRef } from '#lib/stock/stock-slot.ts'
 
 export interface StreakProps {
   /** Who stands on it; of several each is told in turn. */

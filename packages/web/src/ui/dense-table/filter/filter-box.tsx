@@ -1,7 +1,7 @@
 import { ListFilter, X } from 'lucide-react'
 import type { Column } from '#lib/column/column.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { IconButton } from '#ui/input/button.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import { figureColumns } from './row-filter.ts'
 import type { useRowFilter } from './use-row-filter.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Column } from '#lib/column/column.ts'
+import type { TableSource } from '#ui/dense-table/source.ts'
 import { type Sort, sortedOrder } from './order.ts'
-import type { TableSource } from './source.ts'
 
 interface Asked<R> {
   readonly sort: Sort | undefined

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Column } from '#lib/column/column.ts'
+import { changePreferences, useTablePreferences } from '#ui/dense-table/preferences.ts'
 import type { Sort } from './order.ts'
-import { changePreferences, useTablePreferences } from './preferences.ts'
 
 export interface AddressSort {
   /** As the table wants it: `null` is no order. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 
 interface DrawerProps {
   readonly open: boolean

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { streakColumn } from '#lib/column/stock-columns.tsx'
+import { streakColumn } from './stock-columns.tsx'
 import { Streak, StreakProvider } from './streak.tsx'
 
-const FILES: Readonly<Record<string, string>> = import.meta.glob('../../{features,screens}/**/*.tsx', {
+const FILES: Readonly<Record<string, string>> = import.meta.glob('../{features,screens}/**/*.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -66,5 +66,5 @@ const PLACES = [
 ]
 
 test.each(PLACES)('%s explains its streaks', file => {
-  expect(FILES[`../../${file}.tsx`]).toMatch(/<(?:Streak|StreakWhy)\b|streakColumn\([\s\S]*?stock: /)
+  expect(FILES[`../${file}.tsx`]).toMatch(/<(?:Streak|StreakWhy)\b|streakColumn\([\s\S]*?stock: /)
 })

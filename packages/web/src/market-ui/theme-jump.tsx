@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { useMomentAddress } from '#lib/market-time/moment.ts'
-import { themePath } from './theme-path.ts'
+import { themePath } from '#lib/theme/theme-path.ts'
 
 interface ThemeJumpProps {
   readonly name: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CellTone, Column } from '#lib/column/column.ts'
 import {
   directionOf,
   formatChangePct,
@@ -10,9 +11,8 @@ import {
   UNKNOWN,
 } from '#lib/format/format.ts'
 import type { StockRef } from '#lib/stock/stock-slot.ts'
-import { Streak } from '#lib/stock/streak.tsx'
-import { ThemeTag } from '#lib/theme/theme-tag.tsx'
-import type { CellTone, Column } from './column.ts'
+import { Streak } from './streak.tsx'
+import { ThemeTag } from './theme-tag.tsx'
 
 /** The figure of a row; undefined and null are unknown. */
 type Figure<R> = (row: R) => number | null | undefined

@@ -6,10 +6,10 @@ import { type ToldAt, useDelayText } from '#lib/market-time/market-delay.ts'
 import { useStandsApart } from '#lib/market-time/own-moment.ts'
 import { backfillText } from '#lib/query/backfill.ts'
 import { loginPath } from '#lib/session/return-path.ts'
+import { Button } from '#ui/input/button.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { BackToNow } from './back-to-now.tsx'
-import { Button } from './button.tsx'
 import { Invented } from './invented.tsx'
-import { SkeletonRows } from './skeleton.tsx'
 
 /** Everything a panel of data can be. */
 export type BlockState =

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dismissToast, type Toast, useToasts } from '#lib/page/toasts.ts'
-import { IconButton } from './button.tsx'
+import { IconButton } from '#ui/input/button.tsx'
 
 const SHOWN_MS = { info: 5_000, success: 4_000, error: 10_000 } as const
 const EDGES = { info: 'border-l-accent', success: 'border-l-accent', error: 'border-l-danger' } as const

@@ -1,5 +1,5 @@
 import { isLiveMoment, useMoment } from '#lib/market-time/moment.ts'
-import { Button } from './button.tsx'
+import { Button } from '#ui/input/button.tsx'
 
 /** The way out of a past moment; nothing where the address names none. */
 export function BackToNow() {

@@ -1,5 +1,5 @@
 import type { Column } from '#lib/column/column.ts'
-import { hasInitials } from '#lib/stock/initials.ts'
+import { hasInitials } from '#lib/format/initials.ts'
 
 /** What a person narrows a table to, as it was understood. */
 export interface RowFilter<R> {

@@ -2,8 +2,8 @@ import { Copy, Download, FileSpreadsheet, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { downloadBlob, downloadText } from '#lib/page/download.ts'
 import { toast } from '#lib/page/toasts.ts'
-import { IconButton } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { IconButton } from '#ui/input/button.tsx'
+import { Popover } from '#ui/overlay/popover.tsx'
 import { csvFile, type FileField } from './table-file.ts'
 
 interface ExportMenuProps<R> {
@@ -13,7 +13,7 @@ interface ExportMenuProps<R> {
   readonly rowsNow: () => readonly R[]
   readonly isEmpty: boolean
   readonly fields: readonly FileField<R>[]
-  /** The stocks' codes can be copied, one a line, as other programs read them. */
+  /** The codes can be copied, one a line, as other programs read them. */
   readonly codeOf?: (row: R) => string
 }
 
@@ -67,7 +67,7 @@ type CopyCodesProps<R> = Pick<ExportMenuProps<R>, 'rowsNow'> & { readonly codeOf
 
 /** Counted only while the menu is open. */
 function CopyCodes<R>({ rowsNow, codeOf }: CopyCodesProps<R>) {
-  // A stock may stand in several rows, one for each of its days.
+  // The same code may stand in several rows, one for each of its days.
   const codes = [...new Set(rowsNow().map(codeOf))]
 
   async function copy(): Promise<void> {

@@ -1,5 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import type { FormulaTextProps } from './formula-text.tsx'
+import type { ReactNode } from 'react'
 import { Popover } from './popover.tsx'
 
 interface ExplainedProps {
@@ -35,17 +34,5 @@ export function Explained({ title, label, children, explanation, align = 'start'
         <div className="mt-1 text-sm text-ink-2">{explanation}</div>
       </div>
     </Popover>
-  )
-}
-
-// The words are asked for by few: they come when the first explanation is opened.
-const FormulaText = lazy(async () => ({ default: (await import('./formula-text.tsx')).FormulaText }))
-
-/** How a figure that several screens share came about: its formula, what went in, and over whom. */
-export function Formula(props: FormulaTextProps) {
-  return (
-    <Suspense fallback={null}>
-      <FormulaText {...props} />
-    </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ThemeJump } from './theme-jump.tsx'
 import { ThemeTag } from './theme-tag.tsx'
 
-const FILES: Readonly<Record<string, string>> = import.meta.glob('../../{features,screens}/**/*.tsx', {
+const FILES: Readonly<Record<string, string>> = import.meta.glob('../{features,screens}/**/*.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -27,7 +27,7 @@ test('a theme leads to its cockpit, at the moment the screen shows', () => {
 })
 
 /** Where a theme stands in a colour or a table of its own. */
-const OWN = ['../../features/auction/auction-themes.tsx', '../../screens/stock/charts/lead-reasons.tsx']
+const OWN = ['../features/auction/auction-themes.tsx', '../screens/stock/charts/lead-reasons.tsx']
 
 test('every theme is the same tag: no place builds its own way to the cockpit', () => {
   const own = Object.entries(FILES).filter(
@@ -64,5 +64,5 @@ const PLACES = [
 ]
 
 test.each(PLACES)('%s leads to the cockpit', file => {
-  expect(FILES[`../../${file}.tsx`]).toMatch(/<(?:ThemeTag|ThemeJump|ReasonTags)\b/)
+  expect(FILES[`../${file}.tsx`]).toMatch(/<(?:ThemeTag|ThemeJump|ReasonTags)\b/)
 })
