@@ -59,7 +59,8 @@ export const measure: Goal = async () => {
     const parts = { history, store, refusedFolder: join(data, 'refused'), now: Date.now, onProgress: () => {} }
     const { files, daysChanged } = await runImport([file], parts)
     await store.close()
-    if (files[0]?.rowsKept !== ROWS || daysChanged !== 24) throw new Error(`kept ${files[0]?.rowsKept} of ${ROWS} rows`)
+    if (files[0]?.rowsAccepted !== ROWS || daysChanged !== 24)
+      throw new Error(`kept ${files[0]?.rowsAccepted} of ${ROWS} rows`)
   }
 
   const pairs: { readonly oursMs: number; readonly bareMs: number }[] = []

@@ -30,12 +30,15 @@ export interface Door {
   readonly access: Access
 }
 
-export function question<I extends z.ZodType, D extends z.ZodType>(asked: Question<I, D>): Question<I, D> {
-  return asked
+export function question<I extends z.ZodType, D extends z.ZodType>(definition: Question<I, D>): Question<I, D> {
+  return definition
 }
 
-export function endpoint<I extends z.ZodType, D extends z.ZodType>(door: Door, asked: Question<I, D>): Endpoint<I, D> {
-  return { timeoutMs: LIMITS.timeoutMs, ...asked, ...door }
+export function endpoint<I extends z.ZodType, D extends z.ZodType>(
+  door: Door,
+  definition: Question<I, D>,
+): Endpoint<I, D> {
+  return { timeoutMs: LIMITS.timeoutMs, ...definition, ...door }
 }
 
 export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never

@@ -9,7 +9,7 @@ import { TOLD_IN_THE_EVENING, takesMoment, unknownFields, WITHOUT_MOMENT } from 
 import { FROZEN_AT } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
 import { toldLater } from './later-facts.fixture.ts'
-import { type MarketDesk, reply, SIMULATED_DAY, simulatedDesk } from './market-setup.fixture.ts'
+import { type MarketSetup, reply, SIMULATED_DAY, simulatedSetup } from './market-setup.fixture.ts'
 
 /** A day that is recorded, one that is told again by the simulator, and the running one. A new day costs ten new moments of one. */
 const RECORDED = SIMULATED_DAY
@@ -37,10 +37,10 @@ const TURNS = [
   '15:00',
 ].map(secondOfDay)
 
-let desk: MarketDesk
+let desk: MarketSetup
 
 beforeAll(async () => {
-  desk = await simulatedDesk()
+  desk = await simulatedSetup()
 })
 
 afterAll(() => desk.remove())

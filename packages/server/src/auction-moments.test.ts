@@ -7,7 +7,7 @@ import { GROUPS } from '@kanpan/contract/groups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takesMoment } from './any-moment.fixture.ts'
 import { routeOf } from './http/implement.ts'
-import { type MarketDesk, reply, SIMULATED_DAY, simulatedDesk } from './market-setup.fixture.ts'
+import { type MarketSetup, reply, SIMULATED_DAY, simulatedSetup } from './market-setup.fixture.ts'
 
 /** A day that is told again, and one that is recorded. */
 const DAYS = ['2024-02-06', SIMULATED_DAY]
@@ -33,10 +33,10 @@ const TELLS_ON: Readonly<Record<string, string>> = {
   '/api2/hotspot/company_hotspot': 'news',
 }
 
-let desk: MarketDesk
+let desk: MarketSetup
 
 beforeAll(async () => {
-  desk = await simulatedDesk()
+  desk = await simulatedSetup()
 })
 
 afterAll(() => desk.remove())

@@ -8,11 +8,11 @@ import { badValues } from './bad-values.fixture.ts'
 import { routeOf } from './http/implement.ts'
 import {
   ARCHIVED_DAY,
-  archivedDesk,
-  type MarketDesk,
+  archivedSetup,
+  type MarketSetup,
   reply,
   SIMULATED_DAY,
-  simulatedDesk,
+  simulatedSetup,
 } from './market-setup.fixture.ts'
 import { NOVEMBER_2025 } from './november.fixture.ts'
 
@@ -129,14 +129,14 @@ const MARKETS = [
   {
     source: 'simulator',
     date: SIMULATED_DAY,
-    open: simulatedDesk,
+    open: simulatedSetup,
     missing: false,
     nothing: { ...NOTHING_ASKED, ...NO_RECORD },
   },
   {
     source: 'archive',
     date: ARCHIVED_DAY,
-    open: archivedDesk,
+    open: archivedSetup,
     missing: !NOVEMBER_2025.every(hasRecorded),
     nothing: { ...NOTHING_ASKED, ...NOT_RECORDED },
   },
@@ -149,7 +149,7 @@ const Page = z.object({ list: z.array(z.unknown()), total: z.int(), page: z.int(
 describe.each(MARKETS)('every call that reads the market, on a day of the $source', market => {
   const { source, date, open, missing, nothing } = market
   describe.skipIf(missing)(date, () => {
-    let desk: MarketDesk
+    let desk: MarketSetup
     beforeAll(async () => {
       desk = await open()
     })

@@ -15,7 +15,7 @@ import { ladderOf, promotionRates } from '#features/limit-up/ladder.ts'
 import { leadersOf } from '#features/limit-up/leaders.ts'
 import { limitUpMatrix } from '#features/limit-up/matrix.ts'
 import { streakHeightSeries } from '#features/limit-up/streak-height.ts'
-import { deviationDesk } from '#features/longhu/deviation-board.ts'
+import { deviationBoard } from '#features/longhu/deviation-board.ts'
 import { bars } from '#features/quote/bars.ts'
 import { overview } from '#features/quote/overview.ts'
 import { reviewOf } from '#features/review/review.ts'
@@ -24,7 +24,7 @@ import { rotation } from '#features/sector/rotation.ts'
 import { sectorData } from '#features/sector/sector-data.ts'
 import { factsAt } from '#features/selection/facts.ts'
 import { readRule } from '#features/selection/read-rule.ts'
-import { conceptAsked, gatherConcept } from '#features/summary/concept-facts.ts'
+import { chosenConcept, gatherConcept } from '#features/summary/concept-facts.ts'
 import { gatherFlow, gatherLimitUp, gatherQuote } from '#features/summary/stock-facts.ts'
 import { flowOver } from '#live/derived/fund-flow.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
@@ -32,7 +32,7 @@ import { quoteOf } from '#live/derived/quote-row.ts'
 import { sectorChangesOver } from '#live/derived/sector-days.ts'
 import type { MarketView } from '#live/market-view.ts'
 
-const told = { of: () => [] }
+const reasons = { of: () => [] }
 
 /** What a fact says, under its id: how rare it is follows from the days it is held against, as many as are known. */
 function saidOf(facts: readonly Fact[]) {
@@ -48,7 +48,7 @@ function summaryFacts(view: MarketView, row: number) {
   const list = factList()
   gatherQuote(list, view, row)
   gatherLimitUp(list, view, row)
-  const position = conceptAsked(view, row, undefined)
+  const position = chosenConcept(view, row, undefined)
   if (position !== undefined) gatherConcept(list, view, { row, position })
   gatherFlow(list, view, row)
   return saidOf(list.all)
@@ -87,7 +87,7 @@ const RULES = [
 /** Who passes each rule: of fewer days fewer are known to, and how many are not is told. */
 function selections(view: MarketView) {
   const longhuOn = () => undefined
-  const facts = factsAt({ view, told, longhuOn, nameOn: row => view.nameOf(row) }, view.daysBefore)
+  const facts = factsAt({ view, reasons, longhuOn, nameOn: row => view.nameOf(row) }, view.daysBefore)
   const passing = RULES.map(rule => [rule, select(readRule(rule).rule, facts).picks] as const)
   return Object.fromEntries(passing.map(([rule, picks]) => [rule, picks.map(row => ({ code: `${row}` }))]))
 }
@@ -117,9 +117,9 @@ export async function lookingBack(view: MarketView, names: (row: number) => stri
     overview: overview(view),
     emotion: emotionSeries(view, 30).list,
     heights: streakHeightSeries(view, 20, names),
-    matrix: limitUpMatrix(view, 10, { told, names }).days,
+    matrix: limitUpMatrix(view, 10, { reasons, names }).days,
     // A line begins at 100 on the first of its days, which it names; of one day a stock can lead the market and themes.
-    leaders: leadersOf(view, { days: 1, limit: 30, told, names }).list.map(({ code, led }) => ({
+    leaders: leadersOf(view, { days: 1, limit: 30, reasons, names }).list.map(({ code, led }) => ({
       code,
       led: led.map(({ day: _, theme, ...lead }) => ({ name: theme?.name ?? '', ...lead })),
     })),
@@ -144,7 +144,7 @@ export async function lookingBack(view: MarketView, names: (row: number) => stri
     })),
     cycles: rows.map(row => ({
       code: `${row}`,
-      list: cyclesWire(view, cyclesOf(view, row, SENSITIVITIES['2']), told).map(cycle => ({
+      list: cyclesWire(view, cyclesOf(view, row, SENSITIVITIES['2']), reasons).map(cycle => ({
         ...cycle,
         code: cycle.from,
       })),
@@ -153,7 +153,7 @@ export async function lookingBack(view: MarketView, names: (row: number) => stri
       name,
       changePct,
     })),
-    deviations: deviationDesk(view, { type: 'all', page: 1, limit: 6000 }).list.map(row => ({
+    deviations: deviationBoard(view, { type: 'all', page: 1, limit: 6000 }).list.map(row => ({
       ...row,
       code: `${row.code} ${row.rule} ${row.side}`,
     })),

@@ -18,10 +18,10 @@ try {
   const address = await server.app.listen({ port: config.port, host: config.host })
   console.log(`看盘已就绪：${address}`)
 
-  let asked = false
+  let isStopping = false
   const stop = async (signal: string) => {
-    if (asked) return
-    asked = true
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
     server.app.log.info({ signal }, 'stopping')
     await server.stop()

@@ -13,7 +13,7 @@ import { routeOf } from './http/implement.ts'
 import { copyNovember } from './november.fixture.ts'
 
 /** A server, a person who may ask it everything, and what can be asked about there. */
-export interface MarketDesk {
+export interface MarketSetup {
   readonly server: FrozenServer
   readonly headers: Awaited<ReturnType<typeof ownHeaders>>
   readonly known: Known
@@ -23,12 +23,12 @@ export interface MarketDesk {
 }
 
 /** The reply to a question, as it is put to the server. */
-export async function reply({ server, headers }: Pick<MarketDesk, 'server' | 'headers'>, question: Question) {
+export async function reply({ server, headers }: Pick<MarketSetup, 'server' | 'headers'>, question: Question) {
   return server.app.inject({ ...request(question), headers })
 }
 
 /** A stock that closed at its limit, was on the dragon-tiger list and belongs to a concept. */
-async function knownOn(server: FrozenServer, headers: MarketDesk['headers'], date: string): Promise<Known> {
+async function knownOn(server: FrozenServer, headers: MarketSetup['headers'], date: string): Promise<Known> {
   const read = async (endpoint: Endpoint) => {
     const url = `${routeOf(endpoint)}?${new URLSearchParams({ date, limit: '500' })}`
     return (await server.app.inject({ url, headers })).json().data
@@ -44,7 +44,7 @@ async function knownOn(server: FrozenServer, headers: MarketDesk['headers'], dat
 
 /** Stocks of her own, of which there is something to tell. */
 async function collectLimitUps(
-  { server, headers }: Pick<MarketDesk, 'server' | 'headers'>,
+  { server, headers }: Pick<MarketSetup, 'server' | 'headers'>,
   date: string,
 ): Promise<void> {
   const url = `${routeOf(limitUpRanking)}?${new URLSearchParams({ date, limit: '20' })}`
@@ -53,7 +53,7 @@ async function collectLimitUps(
   await server.app.inject({ method: 'POST', url: routeOf(collectImport), headers, payload })
 }
 
-async function openDesk(environment: Readonly<Record<string, string>>, date: string): Promise<MarketDesk> {
+async function openSetup(environment: Readonly<Record<string, string>>, date: string): Promise<MarketSetup> {
   const folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-desk-'))
   const settings: Readonly<Record<string, string>> = {
     KANPAN_DATA: folder.path,
@@ -82,9 +82,9 @@ async function openDesk(environment: Readonly<Record<string, string>>, date: str
 }
 
 /** The simulated market on a morning, with the day before as it was recorded. */
-export const simulatedDesk = () => openDesk({}, SIMULATED_DAY)
+export const simulatedSetup = () => openSetup({}, SIMULATED_DAY)
 export const SIMULATED_DAY = '2024-06-27'
 
 /** What was recorded of November 2025, as a market to be read day by day. */
-export const archivedDesk = () => openDesk({ KANPAN_SOURCE: 'archive' }, ARCHIVED_DAY)
+export const archivedSetup = () => openSetup({ KANPAN_SOURCE: 'archive' }, ARCHIVED_DAY)
 export const ARCHIVED_DAY = '2025-11-14'

@@ -134,7 +134,7 @@ describe('a simulated market', () => {
     const close = simulator.momentAt(DAY, 54_000)
     const touched = [...close.firstSealSecond.keys()].filter(row => (close.firstSealSecond[row] as number) >= 0)
     const reasons = simulator.limitUpReasons(DAY)
-    const byCommunity = reasons.filter(({ teller }) => teller === 'community')
+    const byCommunity = reasons.filter(({ source }) => source === 'community')
     expect(byCommunity.map(({ row }) => row)).toEqual(touched)
     for (const { tags } of byCommunity) expect(tags.length).toBeGreaterThanOrEqual(2)
     for (const { tags, text } of reasons) {
@@ -146,8 +146,8 @@ describe('a simulated market', () => {
 
   test('has a wire that tells most reasons too, mostly the same one', () => {
     const reasons = simulator.limitUpReasons(DAY)
-    const themeOf = new Map(reasons.filter(({ teller }) => teller === 'community').map(({ row, tags }) => [row, tags]))
-    const byWire = reasons.filter(({ teller }) => teller === 'wire')
+    const themeOf = new Map(reasons.filter(({ source }) => source === 'community').map(({ row, tags }) => [row, tags]))
+    const byWire = reasons.filter(({ source }) => source === 'wire')
     expect(new Set(byWire.map(({ row }) => row)).size).toBe(byWire.length)
     const told = byWire.length / themeOf.size
     const agreed = byWire.filter(({ row, tags }) => themeOf.get(row)?.[0] === tags[0]).length / byWire.length

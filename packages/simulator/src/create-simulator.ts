@@ -7,7 +7,7 @@ import { closeMoment } from '#intraday/close-moment.ts'
 import { dayMinutes, minuteLineOf, stockMinutes } from '#intraday/day-minutes.ts'
 import { dayScene } from '#intraday/day-scene.ts'
 import { amountLineOf, indexAt, indexLineOf } from '#intraday/indices.ts'
-import { keptMoment } from '#intraday/moment-copy.ts'
+import { momentCopy } from '#intraday/moment-copy.ts'
 import { dayMoves } from '#intraday/moves.ts'
 import { orderBookAt } from '#intraday/order-book.ts'
 import { sealLine } from '#intraday/seal-line.ts'
@@ -70,7 +70,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
 
   function momentAt(day: TradeDay, second: number): MarketMoment {
     if (second >= CLOSE_SECOND) return closeMoment(sceneOf(day).plan, second)
-    return keptMoment(tickerOf(day).advance(second))
+    return momentCopy(tickerOf(day).advance(second))
   }
 
   const newsOf = keepLast(SCENES_KEPT, (day: TradeDay) =>

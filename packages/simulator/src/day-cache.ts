@@ -1,5 +1,5 @@
 /** Keeps what was made for the last `kept` keys asked for. */
-export function keepLast<K, V>(kept: number, make: (key: K) => V): (key: K) => V {
+export function keepLast<K, V>(capacity: number, make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>()
   return key => {
     const known = made.get(key)
@@ -7,7 +7,7 @@ export function keepLast<K, V>(kept: number, make: (key: K) => V): (key: K) => V
     made.delete(key)
     made.set(key, value)
     for (const oldest of made.keys()) {
-      if (made.size <= kept) break
+      if (made.size <= capacity) break
       made.delete(oldest)
     }
     return value

@@ -58,11 +58,11 @@ export interface OrderBook {
 
 /** The story told for a limit-up: short tags and one sentence, both of the concept that drove it. */
 /** Who tells a reason: the community, for every limit-up, or a wire, for most, and not always the same. */
-export type ReasonTeller = 'community' | 'wire'
+export type ReasonSource = 'community' | 'wire'
 
 export interface LimitUpReason {
   readonly row: number
-  readonly teller: ReasonTeller
+  readonly source: ReasonSource
   readonly tags: readonly string[]
   readonly text: string
 }
@@ -168,7 +168,7 @@ export interface Simulator {
   /** The same by the minute, the day whole. */
   treasuryLine(day: TradeDay): SimulatedTreasuryLine
   /** What its companies go through on fixed days, in order of days: no price depends on it. */
-  corporateEvents(asked: EventsBetween): readonly CorporateEvent[]
+  corporateEvents(question: EventsBetween): readonly CorporateEvent[]
   /** What another simulator of this seed can be given so that it need not walk where this one has been. */
   knownStates(): readonly KnownState[]
   /** The same up to a day, and exactly the state before it. */

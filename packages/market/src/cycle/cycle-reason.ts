@@ -22,8 +22,8 @@ export function conceptsByChange(concepts: readonly CycleConcept[]): readonly Cy
 export function cycleReason(tags: readonly string[], concepts: readonly CycleConcept[]): CycleReason {
   const counts = new Map<string, number>()
   for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  const told = [...counts].sort((a, b) => b[1] - a[1]).slice(0, TAGS_SHOWN)
-  if (told.length > 0) return { text: told.map(([tag]) => tag).join('、'), from: 'limitUp' }
+  const shown = [...counts].sort((a, b) => b[1] - a[1]).slice(0, TAGS_SHOWN)
+  if (shown.length > 0) return { text: shown.map(([tag]) => tag).join('、'), from: 'limitUp' }
   const best = conceptsByChange(concepts).find(({ changePct }) => changePct > 0)
   return best ? { text: best.name, from: 'concept' } : { text: '', from: 'unknown' }
 }

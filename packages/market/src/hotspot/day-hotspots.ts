@@ -1,8 +1,8 @@
-import { bodyOf, firstTellings, headline, type Story } from '#story/story.ts'
+import { bodyOf, firstReports, headline, type Story } from '#story/story.ts'
 import { COMMUNITY, groupOfConcept, type HotspotGroup, UNRESOLVED } from './category.ts'
 import { communityThemes } from './community.ts'
 import { countsFrom, type HeatEvent, heatOf } from './heat.ts'
-import type { DayHotspot, HotspotDay, HotspotMap, HotspotStock, ToldReason } from './hotspot.ts'
+import type { DayHotspot, HotspotDay, HotspotMap, HotspotStock, StatedReason } from './hotspot.ts'
 import { type Resolved, resolveStory, sharedBlocks } from './resolve.ts'
 import { mentionWeight, REASON_WEIGHT, SEAL_WEIGHT } from './weights.ts'
 
@@ -19,7 +19,7 @@ interface Draft {
   readonly concepts: readonly string[]
   readonly conceptsFrom: DayHotspot['conceptsFrom']
   readonly stories: readonly Story[]
-  readonly reasons: readonly ToldReason[]
+  readonly reasons: readonly StatedReason[]
 }
 
 /**
@@ -37,28 +37,28 @@ export function dayHotspots(day: HotspotDay, map: HotspotMap): readonly DayHotsp
 type ResolvedStory = Resolved & { readonly story: Story }
 
 /** What only companies announce is theirs alone: it takes a wire to make an event of it. */
-const isOnWires = ({ story }: ResolvedStory) => story.tellings.some(({ kind }) => kind === 'flash')
+const isOnNewswires = ({ story }: ResolvedStory) => story.reports.some(({ kind }) => kind === 'flash')
 
 function isEvent(stories: readonly ResolvedStory[]): boolean {
-  const told = stories.filter(isOnWires)
+  const flashed = stories.filter(isOnNewswires)
   return (
-    told.length > 1 ||
-    told.some(({ story, from }) => {
-      const names = story.tellings.some(({ codes }) => codes.length > 0)
-      const isImportant = story.tellings.some(({ important }) => important)
+    flashed.length > 1 ||
+    flashed.some(({ story, from }) => {
+      const names = story.reports.some(({ codes }) => codes.length > 0)
+      const isImportant = story.reports.some(({ important }) => important)
       // Without a concept and without a stock it is news, and nothing that moves a stock.
-      return (isImportant || firstTellings(story).length > 1) && (names || from !== 'unresolved')
+      return (isImportant || firstReports(story).length > 1) && (names || from !== 'unresolved')
     })
   )
 }
 
 function eventDraft(stories: readonly ResolvedStory[], { reasons }: HotspotDay, map: HotspotMap): Draft {
-  const ordered = stories.toSorted((a, b) => a.story.tellings[0].second - b.story.tellings[0].second)
-  const onWires = ordered.filter(isOnWires)
+  const ordered = stories.toSorted((a, b) => a.story.reports[0].second - b.story.reports[0].second)
+  const onNewswires = ordered.filter(isOnNewswires)
   // One that says in its headline what the others say in passing is the one to read.
-  const first = onWires.find(({ from, inHeadline }) => from === 'words' && inHeadline) ?? onWires[0]
+  const first = onNewswires.find(({ from, inHeadline }) => from === 'words' && inHeadline) ?? onNewswires[0]
   if (!first) throw new RangeError('a hotspot of no story')
-  const [telling] = first.story.tellings
+  const [report] = first.story.reports
   const [main] = first.blockCodes
   const block = main === undefined ? undefined : map.blocks.get(main)
   const codes = [...new Set(ordered.flatMap(({ blockCodes }) => blockCodes))]
@@ -68,8 +68,8 @@ function eventDraft(stories: readonly ResolvedStory[], { reasons }: HotspotDay, 
     group,
     blockCode: block?.blockCode ?? group.blockCode,
     blockName: block?.name ?? group.group,
-    title: headline(telling),
-    digest: bodyOf(telling).slice(0, DIGEST_LENGTH),
+    title: headline(report),
+    digest: bodyOf(report).slice(0, DIGEST_LENGTH),
     concepts: codes.flatMap(code => map.blocks.get(code)?.name ?? []),
     conceptsFrom: ordered.some(({ from }) => from === 'words') ? 'words' : first.from,
     stories: ordered.map(({ story }) => story),
@@ -102,18 +102,18 @@ function communityDrafts({ reasons }: HotspotDay, map: HotspotMap): Draft[] {
   })
 }
 
-type Timed = Pick<ToldReason, 'second'>
+type Timed = Pick<StatedReason, 'second'>
 
 const inOrder = (a: Timed, b: Timed) => countsFrom(a.second) - countsFrom(b.second)
 
 /** Its stocks, each with the first thing that was said of it. */
 function stocksOf({ stories, reasons }: Draft): readonly HotspotStock[] {
-  const told = stories.flatMap(({ tellings }) =>
-    tellings.flatMap(telling =>
-      telling.codes.map(code => ({
+  const reports = stories.flatMap(({ reports }) =>
+    reports.flatMap(report =>
+      report.codes.map(code => ({
         code,
-        second: telling.second,
-        reason: headline(telling),
+        second: report.second,
+        reason: headline(report),
         reasonFrom: 'story' as const,
       })),
     ),
@@ -125,12 +125,12 @@ function stocksOf({ stories, reasons }: Draft): readonly HotspotStock[] {
     reasonFrom: 'limitUp' as const,
   }))
   const firsts = new Map<string, HotspotStock>()
-  for (const stock of [...told, ...atLimit].sort(inOrder)) if (!firsts.has(stock.code)) firsts.set(stock.code, stock)
+  for (const stock of [...reports, ...atLimit].sort(inOrder)) if (!firsts.has(stock.code)) firsts.set(stock.code, stock)
   return [...firsts.values()]
 }
 
 /** From when each stock with a reason counts as at its limit; told several times, the earliest. */
-function sealSeconds(reasons: readonly ToldReason[]): ReadonlyMap<string, number> {
+function sealSeconds(reasons: readonly StatedReason[]): ReadonlyMap<string, number> {
   const seconds = new Map<string, number>()
   for (const { code, second } of reasons) {
     const from = countsFrom(second)
@@ -143,11 +143,11 @@ type Seals = ReadonlyMap<string, number>
 
 function eventsOf({ stories, reasons }: Draft, stocks: readonly HotspotStock[], seals: Seals): HeatEvent[] {
   // A source that tells one story again adds nothing.
-  const mentions = stories.flatMap(firstTellings).map(telling => ({
+  const mentions = stories.flatMap(firstReports).map(report => ({
     kind: 'mention' as const,
-    name: telling.source,
-    second: telling.second,
-    weight: mentionWeight(telling),
+    name: report.source,
+    second: report.second,
+    weight: mentionWeight(report),
   }))
   const given = reasons.map(({ source, second }) => ({
     kind: 'reason' as const,
@@ -165,11 +165,11 @@ function eventsOf({ stories, reasons }: Draft, stocks: readonly HotspotStock[], 
 function finished(draft: Draft, { day, until }: HotspotDay, seals: Seals): DayHotspot {
   const stocks = stocksOf(draft)
   const events = eventsOf(draft, stocks, seals)
-  const [first] = [...draft.stories.flatMap(({ tellings }) => tellings), ...draft.reasons].sort(inOrder)
+  const [first] = [...draft.stories.flatMap(({ reports }) => reports), ...draft.reasons].sort(inOrder)
   if (!first) throw new RangeError('a hotspot nobody told of')
-  const { key, group, reasons: _, stories, ...told } = draft
+  const { key, group, reasons: _, stories, ...fields } = draft
   return {
-    ...told,
+    ...fields,
     group: group.group,
     id: `${day}.${key}`,
     source: first.source,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { conceptNameFinder } from '#story/concept-names.ts'
-import type { Story, Telling } from '#story/story.ts'
+import type { Report, Story } from '#story/story.ts'
 import { COMMUNITY, categoryCounts, groupOfConcept, HOTSPOT_GROUPS } from './category.ts'
 import { dayHotspots } from './day-hotspots.ts'
 import { HALF_LIFE_SECONDS, type HeatEvent, heatOf } from './heat.ts'
-import type { HotspotDay, HotspotMap, ToldReason } from './hotspot.ts'
+import type { HotspotDay, HotspotMap, StatedReason } from './hotspot.ts'
 
 const blocks = [
   { blockCode: '885001', name: '固态电池', codes: new Set(['600001', '600002', '600003']) },
@@ -17,7 +17,7 @@ const map: HotspotMap = {
   findConcepts: conceptNameFinder(blocks),
 }
 
-const telling = (id: string, second: number, over: Partial<Telling> = {}): Telling => ({
+const telling = (id: string, second: number, over: Partial<Report> = {}): Report => ({
   id,
   second,
   source: 'cls',
@@ -28,8 +28,8 @@ const telling = (id: string, second: number, over: Partial<Telling> = {}): Telli
   important: false,
   ...over,
 })
-const story = (...[first, ...rest]: [Telling, ...Telling[]]): Story => ({ id: first.id, tellings: [first, ...rest] })
-const reason = (code: string, second: number, tags: readonly string[]): ToldReason => ({
+const story = (...[first, ...rest]: [Report, ...Report[]]): Story => ({ id: first.id, reports: [first, ...rest] })
+const reason = (code: string, second: number, tags: readonly string[]): StatedReason => ({
   code,
   second,
   tags,

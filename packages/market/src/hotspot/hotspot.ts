@@ -4,7 +4,7 @@ import type { HotspotGroup } from './category.ts'
 import type { Heat } from './heat.ts'
 
 /** Why a stock was at its limit, as a source put it; `theme` is what the source lists it under. */
-export interface ToldReason {
+export interface StatedReason {
   readonly code: string
   readonly source: string
   /** When it was told: at the stock's first seal; none where the day is all that is known. */
@@ -18,7 +18,7 @@ export interface HotspotDay {
   readonly day: string
   readonly until: number
   readonly stories: readonly Story[]
-  readonly reasons: readonly ToldReason[]
+  readonly reasons: readonly StatedReason[]
 }
 
 /** A concept or an industry that an event can be about. */

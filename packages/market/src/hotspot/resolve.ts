@@ -17,9 +17,9 @@ const TIMES_IN_TEXT = 2
 
 /** What its words name: in a headline before in a text, there the one named most. */
 function named(story: Story, { findConcepts, nameOf }: HotspotMap): Pick<Resolved, 'blockCodes' | 'inHeadline'> {
-  const stockNames = story.tellings.flatMap(({ codes }) => codes.map(nameOf))
-  const inTitles = story.tellings.flatMap(telling => findConcepts(headline(telling), stockNames))
-  const inTexts = story.tellings.flatMap(telling => findConcepts(bodyOf(telling), stockNames))
+  const stockNames = story.reports.flatMap(({ codes }) => codes.map(nameOf))
+  const inTitles = story.reports.flatMap(report => findConcepts(headline(report), stockNames))
+  const inTexts = story.reports.flatMap(report => findConcepts(bodyOf(report), stockNames))
   const ordered = [
     ...inTitles,
     ...inTexts.filter(({ times }) => times >= TIMES_IN_TEXT).toSorted((a, b) => b.times - a.times || a.from - b.from),
@@ -43,6 +43,6 @@ export function sharedBlocks(codes: readonly string[], { blocks, blocksOf }: Hot
 export function resolveStory(story: Story, map: HotspotMap): Resolved {
   const { blockCodes: words, inHeadline } = named(story, map)
   if (words.length > 0) return { blockCodes: words.slice(0, CONCEPTS_KEPT), from: 'words', inHeadline }
-  const stocks = sharedBlocks([...new Set(story.tellings.flatMap(({ codes }) => codes))], map)
+  const stocks = sharedBlocks([...new Set(story.reports.flatMap(({ codes }) => codes))], map)
   return { blockCodes: stocks, from: stocks.length > 0 ? 'stocks' : 'unresolved', inHeadline: false }
 }

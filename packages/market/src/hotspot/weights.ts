@@ -1,4 +1,4 @@
-import type { Telling } from '#story/story.ts'
+import type { Report } from '#story/story.ts'
 
 /** How much one mention by a source weighs; a source that is not listed weighs 1. */
 export const SOURCE_WEIGHTS: ReadonlyMap<string, number> = new Map([
@@ -21,7 +21,7 @@ export const REASON_WEIGHT = 2
 /** A stock of it that went to its limit. */
 export const SEAL_WEIGHT = 2
 
-export function mentionWeight({ kind, source, important }: Telling): number {
+export function mentionWeight({ kind, source, important }: Report): number {
   const weight = kind === 'announcement' ? ANNOUNCEMENT_WEIGHT : (SOURCE_WEIGHTS.get(source) ?? 1)
   return important ? weight * IMPORTANT_TIMES : weight
 }

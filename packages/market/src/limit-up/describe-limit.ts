@@ -1,4 +1,4 @@
-import { type Explanation, yuanWords } from '#rules/explanation.ts'
+import { type Explanation, yuanText } from '#rules/explanation.ts'
 import { type FirstDaysRule, firstDayLimitCents } from '#rules/first-days-rule.ts'
 import type { LimitRounding } from '#rules/limit-rule.ts'
 import type { LimitArithmetic, LimitExplanation } from './explain-limit.ts'
@@ -11,7 +11,7 @@ const UNKNOWN = { st: '风险警示状态未知', new: '上市日期未知，可
 const OCCASIONS = { listing: '上市', relisting: '恢复上市', delisting: '退市整理期' } as const
 
 /** Today's limit in sentences: the rule with its days, what went into it, and the arithmetic down to the rounding. */
-export function limitWords(why: LimitExplanation): Explanation {
+export function describeLimit(why: LimitExplanation): Explanation {
   switch (why.kind) {
     case 'limit':
       return withinLimits(why)
@@ -36,18 +36,18 @@ const ROUNDINGS: Readonly<Record<LimitRounding, readonly [up: string, down: stri
 function withinLimits({ rule, isSt, isDelisting, prevCloseCents, up, down }: Within): Explanation {
   const [roundUp, roundDown] = ROUNDINGS[rule.rounding]
   const line = (name: string, rounding: string, { factorPct, exactCents, limitCents, widened }: LimitArithmetic) =>
-    `${name} ${yuanWords(prevCloseCents)} × ${factorPct}% = ${(exactCents / 100).toFixed(4)}，${rounding} ${yuanWords(limitCents)}${widened ? '（放宽一个最小价位）' : ''}`
+    `${name} ${yuanText(prevCloseCents)} × ${factorPct}% = ${(exactCents / 100).toFixed(4)}，${rounding} ${yuanText(limitCents)}${widened ? '（放宽一个最小价位）' : ''}`
   const states = [isSt && '风险警示', isDelisting && '退市整理'].filter(state => state !== false)
   return {
     rule: `${rule.name} ±${rule.ratioPct}%`,
     from: rule.from,
     until: rule.until,
     inputs: [
-      { name: '前收盘价', value: yuanWords(prevCloseCents) },
+      { name: '前收盘价', value: yuanText(prevCloseCents) },
       ...(states.length > 0 ? [{ name: '状态', value: states.join('、') }] : []),
     ],
     arithmetic: [line('涨停', roundUp, up), line('跌停', roundDown, down)],
-    result: `涨停价 ${yuanWords(up.limitCents)}，跌停价 ${yuanWords(down.limitCents)}`,
+    result: `涨停价 ${yuanText(up.limitCents)}，跌停价 ${yuanText(down.limitCents)}`,
   }
 }
 
@@ -61,16 +61,16 @@ function onFirstDays({ dayNumber, issuePriceCents }: Without, rule: FirstDaysRul
   const name = `${days}涨幅不超过 ${band.upPct}%、跌幅不超过 ${band.downPct}%`
   const limits = issuePriceCents > 0 ? firstDayLimitCents(rule, issuePriceCents) : undefined
   if (!limits) return { rule: name, from, until, inputs: [], arithmetic: today, result: '发行价未知' }
-  const issue = yuanWords(issuePriceCents)
+  const issue = yuanText(issuePriceCents)
   return {
     rule: name,
     from,
     until,
     inputs: [{ name: '发行价', value: issue }],
     arithmetic: [
-      `最高 ${issue} × ${100 + band.upPct}%，四舍五入 ${yuanWords(limits.up)}`,
-      `最低 ${issue} × ${100 - band.downPct}%，四舍五入 ${yuanWords(limits.down)}`,
+      `最高 ${issue} × ${100 + band.upPct}%，四舍五入 ${yuanText(limits.up)}`,
+      `最低 ${issue} × ${100 - band.downPct}%，四舍五入 ${yuanText(limits.down)}`,
     ],
-    result: `最高 ${yuanWords(limits.up)}，最低 ${yuanWords(limits.down)}`,
+    result: `最高 ${yuanText(limits.up)}，最低 ${yuanText(limits.down)}`,
   }
 }

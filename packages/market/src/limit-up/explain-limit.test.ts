@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ruleWords } from '#rules/explanation.ts'
+import { ruleText } from '#rules/explanation.ts'
 import { DELISTING, NEW_UNKNOWN, NO_LIMIT, ST, ST_UNKNOWN, smallCatalogue, smallDay } from '#small-market.suite.ts'
-import { limitWords } from './describe-limit.ts'
+import { describeLimit } from './describe-limit.ts'
 import { explainLimit } from './explain-limit.ts'
 import { limitPrices } from './limit-prices.ts'
 
@@ -53,7 +53,7 @@ describe('an explained limit price', () => {
   test('says what nobody can tell, and only where the limit depends on it', () => {
     const unknown = explain('2026-07-03', ST_UNKNOWN)
     expect(unknown).toEqual({ kind: 'unknown', unknown: 'st' })
-    expect(limitWords(unknown)).toMatchObject({ rule: '风险警示状态未知', result: '涨跌停价未知' })
+    expect(describeLimit(unknown)).toMatchObject({ rule: '风险警示状态未知', result: '涨跌停价未知' })
     expect(explain('2026-07-06', ST_UNKNOWN)).toMatchObject({ kind: 'limit', rule: { id: 'main-10' } })
     expect(explain('2026-07-03', ST_UNKNOWN | DELISTING)).toMatchObject({ kind: 'limit', rule: { id: 'main-10' } })
     expect(explain('2026-07-06', NEW_UNKNOWN)).toEqual({ kind: 'unknown', unknown: 'new' })
@@ -80,11 +80,11 @@ describe('an explained limit price', () => {
     const { stocks } = smallCatalogue([row.board])
     const newcomer = { stocks: stocks.map(stock => ({ ...stock, listedOn: row.listedOn })), sectors: [] }
     const columns = smallDay('2025-11-03', [{ prevClose: 10, flags: NO_LIMIT }])
-    expect(limitWords(explainLimit(columns, newcomer, 0))).toMatchObject(row.words)
+    expect(describeLimit(explainLimit(columns, newcomer, 0))).toMatchObject(row.words)
   })
 
   test('the first day of a delisting period is without limit by its own rule', () => {
-    const words = limitWords(explain('2025-11-03', NO_LIMIT | DELISTING))
+    const words = describeLimit(explain('2025-11-03', NO_LIMIT | DELISTING))
     expect(words).toMatchObject({ rule: '退市整理期首日不设涨跌幅限制', from: '2020-12-31' })
   })
 
@@ -92,7 +92,7 @@ describe('an explained limit price', () => {
     const { stocks } = smallCatalogue(['main'])
     const newcomer = { stocks: stocks.map(stock => ({ ...stock, listedOn: '2023-01-16' })), sectors: [] }
     const columns = smallDay('2023-01-16', [{ prevClose: 15.65, flags: NO_LIMIT }])
-    expect(limitWords(explainLimit(columns, newcomer, 0))).toEqual({
+    expect(describeLimit(explainLimit(columns, newcomer, 0))).toEqual({
       rule: '上市首日涨幅不超过 44%、跌幅不超过 36%',
       from: '2013-12-13',
       until: '2023-04-09',
@@ -103,15 +103,15 @@ describe('an explained limit price', () => {
   })
 
   test('in words names the rule with its days, and rounds as the board does', () => {
-    const st = limitWords(explain('2026-07-03', ST))
-    expect(ruleWords(st)).toBe('主板风险警示股票 ±5%（1998-04-22 至 2026-07-05）')
+    const st = describeLimit(explain('2026-07-03', ST))
+    expect(ruleText(st)).toBe('主板风险警示股票 ±5%（1998-04-22 至 2026-07-05）')
     expect(st.arithmetic).toEqual([
       '涨停 10.05 × 105% = 10.5525，四舍五入 10.55',
       '跌停 10.05 × 95% = 9.5475，四舍五入 9.55',
     ])
     const bse = explainLimit(smallDay('2025-11-05', [{ prevClose: 19.16 }]), smallCatalogue(['bse']), 0)
-    expect(ruleWords(limitWords(bse))).toBe('北交所股票 ±30%（2021-11-15 起）')
-    expect(limitWords(bse)).toMatchObject({
+    expect(ruleText(describeLimit(bse))).toBe('北交所股票 ±30%（2021-11-15 起）')
+    expect(describeLimit(bse)).toMatchObject({
       inputs: [{ name: '前收盘价', value: '19.16' }],
       arithmetic: [
         '涨停 19.16 × 130% = 24.9080，舍去不足一分 24.90',

@@ -196,14 +196,14 @@ export function advanceStreaks(earlier: Streaks | undefined, columns: DayColumns
       continue
     }
     const sealed = (states[row] ?? 0) & LIMIT_STATE.sealed
-    const told = columns.toldStreak?.[row] ?? 0
+    const reported = columns.reportedStreak?.[row] ?? 0
     // A pool's own count stands before ours: bars may be adjusted or another stock's, and 2,604 of 2,606 recorded counts follow
     // from the day before.
-    if (sealed && told > 0 && streakBefore + 1 !== told) {
+    if (sealed && reported > 0 && streakBefore + 1 !== reported) {
       // On the day before its first limit-up it had none.
-      streak[row] = told
-      recent[row] = told >= MOST_DAYS ? 0xffff_ffff : (1 << told) - 1
-      recentDays[row] = Math.min(MOST_DAYS, told + 1)
+      streak[row] = reported
+      recent[row] = reported >= MOST_DAYS ? 0xffff_ffff : (1 << reported) - 1
+      recentDays[row] = Math.min(MOST_DAYS, reported + 1)
       continue
     }
     streak[row] = !sealed ? 0 : streakBefore >= 0 ? streakBefore + 1 : UNKNOWN

@@ -57,8 +57,8 @@ function isUnderLimit({ state, flags }: DayColumns, row: number, { exchange }: S
  * Enough to put two of the same change in their order, and never shown for the money itself.
  */
 function moneyOf(columns: DayColumns, row: number): Pick<MeasuredStock, 'amountYuan' | 'isAmountEstimated'> {
-  const told = columns.amountYuan[row] ?? Number.NaN
-  if (told > 0) return { amountYuan: told, isAmountEstimated: false }
+  const amountYuan = columns.amountYuan[row] ?? Number.NaN
+  if (amountYuan > 0) return { amountYuan, isAmountEstimated: false }
   const { openCents, highCents, lowCents, closeCents, volumeShares } = columns
   const prices = [openCents, highCents, lowCents, closeCents].map(cents => cents[row] ?? 0)
   const isPriced = prices.every(cents => cents > 0)

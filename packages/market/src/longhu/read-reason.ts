@@ -70,8 +70,8 @@ function periodDays(isSevere: boolean, pct: number | undefined): number | undefi
 }
 
 function windowDays(text: string, kind: ReasonKind, pct: number | undefined): number | undefined {
-  const [, told] = /(?:连续|最近)\s*(\d+|[一二三四五六七八九十])\s*个?(?:有成交的)?(?:交易)?日/.exec(text) ?? []
-  if (told !== undefined) return numberIn(told)
+  const [, number] = /(?:连续|最近)\s*(\d+|[一二三四五六七八九十])\s*个?(?:有成交的)?(?:交易)?日/.exec(text) ?? []
+  if (number !== undefined) return numberIn(number)
   if (/异常期间/.test(text)) return periodDays(/严重异常/.test(text), kind === 'frequency' ? undefined : pct)
   // A stock in its delisting period is disclosed every day with that day's money, as the recorded shares of the total show.
   return /累计/.test(text) ? undefined : 1

@@ -20,10 +20,10 @@ export function limitMoves(priceCents: Int32Array, { prevCloseCents, upCents, do
   let before: Side
   priceCents.forEach((price, minute) => {
     const side: Side = price === upCents ? 'up' : price === downCents ? 'down' : undefined
-    const tell = (kind: MoveKind) =>
+    const moveOf = (kind: MoveKind) =>
       moves.push({ minute, kind, priceCents: price, value: movedPct(price, prevCloseCents) })
-    if (before && side !== before) tell(OPENED[before])
-    if (side && side !== before) tell(SEALED[side])
+    if (before && side !== before) moveOf(OPENED[before])
+    if (side && side !== before) moveOf(SEALED[side])
     before = side
   })
   return moves

@@ -39,7 +39,7 @@ export interface DayColumns {
   readonly volumeShares: Float64Array
   readonly amountYuan: Float64Array
   /** 连板 as a pool of the day counts it, 0 where none does. */
-  readonly toldStreak?: Int16Array | undefined
+  readonly reportedStreak?: Int16Array | undefined
   /** A pool of the day has all that closed at their upper limit: what it does not have did not. */
   readonly isPoolWhole?: boolean | undefined
 }

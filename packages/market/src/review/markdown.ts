@@ -18,13 +18,13 @@ function part(title: string, lines: readonly string[]): string[] {
 
 /** A review as a text to keep or to send: the same sentences in the same order. */
 export function reviewMarkdown({ day, population, sections, watch, settled }: Omit<Review, 'markdown'>): string {
-  const told = sections.flatMap(({ title, points, note }) =>
+  const written = sections.flatMap(({ title, points, note }) =>
     part(title, points.length > 0 ? points.map(({ text }) => bullet(text)) : note === null ? [] : [escaped(note)]),
   )
   const lines = [
     `# ${day} 复盘`,
     '',
-    ...told,
+    ...written,
     ...part(
       '明日关注',
       watch.map(({ text }) => bullet(text)),

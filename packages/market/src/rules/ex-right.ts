@@ -1,4 +1,4 @@
-import { type Explanation, yuanWords } from './explanation.ts'
+import { type Explanation, yuanText } from './explanation.ts'
 
 /** What shareholders get on an ex-dividend or ex-right day, for every ten shares, as companies announce it. */
 export interface ExRightTerms {
@@ -28,7 +28,7 @@ export function exRightReferenceCents(prevCloseCents: number, terms: ExRightTerm
 
 export function explainExRightReference(prevCloseCents: number, terms: ExRightTerms): Explanation {
   const { cashYuanPerTen, bonusSharesPerTen, rightsSharesPerTen, rightsPriceCents } = terms
-  const reference = yuanWords(exRightReferenceCents(prevCloseCents, terms))
+  const reference = yuanText(exRightReferenceCents(prevCloseCents, terms))
   const [cash, bonus, rights] = [cashYuanPerTen, bonusSharesPerTen, rightsSharesPerTen].map(perTen =>
     Number((perTen / 10).toFixed(7)),
   )
@@ -37,14 +37,14 @@ export function explainExRightReference(prevCloseCents: number, terms: ExRightTe
     from: '1990-12-19',
     until: undefined,
     inputs: [
-      { name: '前收盘价', value: yuanWords(prevCloseCents) },
+      { name: '前收盘价', value: yuanText(prevCloseCents) },
       { name: '每10股派息', value: `${cashYuanPerTen} 元` },
       { name: '每10股送转', value: `${bonusSharesPerTen} 股` },
       { name: '每10股配股', value: `${rightsSharesPerTen} 股` },
-      { name: '配股价', value: yuanWords(rightsPriceCents) },
+      { name: '配股价', value: yuanText(rightsPriceCents) },
     ],
     arithmetic: [
-      `(${yuanWords(prevCloseCents)} − ${cash} + ${yuanWords(rightsPriceCents)} × ${rights}) ÷ (1 + ${bonus} + ${rights})，四舍五入 ${reference}`,
+      `(${yuanText(prevCloseCents)} − ${cash} + ${yuanText(rightsPriceCents)} × ${rights}) ÷ (1 + ${bonus} + ${rights})，四舍五入 ${reference}`,
     ],
     result: `除权除息参考价 ${reference} 元`,
   }

@@ -12,12 +12,12 @@ export interface Explanation {
 }
 
 /** A rule with its days: 主板股票 ±10%（1996-12-16 起）. */
-export function ruleWords({ rule, from, until }: Explanation): string {
+export function ruleText({ rule, from, until }: Explanation): string {
   if (from === undefined) return rule
   return `${rule}（${until === undefined ? `${from} 起` : `${from} 至 ${until}`}）`
 }
 
 /** Whole cents as yuan with two decimals. */
-export function yuanWords(cents: number): string {
+export function yuanText(cents: number): string {
   return (cents / 100).toFixed(2)
 }

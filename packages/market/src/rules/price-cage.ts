@@ -1,6 +1,6 @@
 import type { Board } from '@kanpan/contract/model/stock'
 import { type DatedRule, ruleOn } from './dated-rule.ts'
-import { type Explanation, yuanWords } from './explanation.ts'
+import { type Explanation, yuanText } from './explanation.ts'
 import { TICK_CENTS } from './order-rule.ts'
 
 /** 有效申报价格范围, the price cage of continuous trading: how far from the base an order may be priced. */
@@ -56,8 +56,8 @@ export function cageCents(rule: PriceCageRule, prices: CagePrices, side: 'buy' |
 
 export function explainCage(rule: PriceCageRule, prices: CagePrices, side: 'buy' | 'sell'): Explanation {
   const name = baseOf(prices)
-  const base = yuanWords(prices[name])
-  const limit = yuanWords(cageCents(rule, prices, side))
+  const base = yuanText(prices[name])
+  const limit = yuanText(cageCents(rule, prices, side))
   const buying = side === 'buy'
   const floor =
     rule.floorTicks === 0

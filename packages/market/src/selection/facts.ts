@@ -2,7 +2,7 @@ import type { LimitUpDay } from '#limit-up/limit-up-day.ts'
 import type { Catalogue } from '#quote/catalogue.ts'
 
 /** How a stock met its upper limit as far as anyone recorded it; -1 is unknown. */
-export interface SealTold {
+export interface SealTimes {
   readonly firstSealSecond: number
   readonly lastSealSecond: number
   readonly brokenTimes: number
@@ -23,7 +23,7 @@ export interface DayFacts {
   conceptsOf(row: number): readonly string[]
   /** Recorded reasons of a limit-up; undefined when none are recorded of the stock on this day. */
   reasonsOf(row: number): readonly string[] | undefined
-  sealOf(row: number): SealTold
+  sealOf(row: number): SealTimes
   /** 量比; NaN unknown. */
   volumeRatioOf(row: number): number
   /** Change over so many market days up to this one, ex-right jumps left out, in percent; NaN unknown. */

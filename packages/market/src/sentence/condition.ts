@@ -3,13 +3,13 @@ import type { Rule, SelectionCondition } from '#selection/rule.ts'
 import type { Bound } from './read-measure.ts'
 
 /** A condition without the words it was written in. */
-export type Asked = Pick<SelectionCondition, 'field' | 'operator' | 'value' | 'unit'>
+export type BareCondition = Pick<SelectionCondition, 'field' | 'operator' | 'value' | 'unit'>
 
-export function isTrue(field: FieldId): Asked {
+export function isTrue(field: FieldId): BareCondition {
   return { field, operator: '=', value: true, unit: null }
 }
 
-export function bounded(field: FieldId, bound: Bound): Asked {
+export function bounded(field: FieldId, bound: Bound): BareCondition {
   return { field, ...bound }
 }
 
@@ -19,8 +19,8 @@ export interface Written {
 }
 
 /** What was asked as a rule: all of it must hold. */
-export function ruleOf(asked: readonly Asked[], written: Written): Rule {
-  const rules = asked.map((one): Rule => ({ kind: 'condition', condition: { ...one, ...written } }))
+export function ruleOf(conditions: readonly BareCondition[], written: Written): Rule {
+  const rules = conditions.map((one): Rule => ({ kind: 'condition', condition: { ...one, ...written } }))
   const [only] = rules
   return rules.length === 1 && only ? only : { kind: 'and', rules }
 }

@@ -2,7 +2,7 @@ import { SELECTION_FIELDS } from '#selection/fields.ts'
 import { scan } from '#selection/scanner.ts'
 import type { Operator } from '#selection/words.ts'
 import { readClock } from './clock.ts'
-import { type Asked, isTrue } from './condition.ts'
+import { type BareCondition, isTrue } from './condition.ts'
 import { BOARDS, DAYS, LATELY } from './measured-names.ts'
 import { NUMERAL, numeralOf } from './numeral.ts'
 
@@ -10,10 +10,10 @@ import { NUMERAL, numeralOf } from './numeral.ts'
 export interface Phrase {
   readonly pattern: RegExp
   /** Undefined when these words ask for what nobody keeps. */
-  asked(found: RegExpExecArray): readonly Asked[] | undefined
+  conditions(found: RegExpExecArray): readonly BareCondition[] | undefined
 }
 
-const count = (field: Asked['field'], operator: Operator, value: number): Asked => ({
+const count = (field: BareCondition['field'], operator: Operator, value: number): BareCondition => ({
   field,
   operator,
   value,
@@ -22,12 +22,16 @@ const count = (field: Asked['field'], operator: Operator, value: number): Asked 
 const above = (word: string | undefined, otherwise: Operator): Operator =>
   word === undefined ? otherwise : word.endsWith('上') ? '>=' : '<='
 
-function streak(written: string | undefined, end: string | undefined): readonly Asked[] | undefined {
+function streak(written: string | undefined, end: string | undefined): readonly BareCondition[] | undefined {
   const boards = numeralOf(written ?? '')
   return boards >= 1 ? [{ ...count('streak', above(end, '='), boards), unit: '板' }] : undefined
 }
 
-function boardsLately(days: string | undefined, operator: Operator, times: number): readonly Asked[] | undefined {
+function boardsLately(
+  days: string | undefined,
+  operator: Operator,
+  times: number,
+): readonly BareCondition[] | undefined {
   const field = BOARDS.get(numeralOf(days ?? ''))
   return field && [count(field, operator, times)]
 }
@@ -45,14 +49,17 @@ const NOON_BREAK = 11.5 * 3600
 const AFTERNOON = 13 * 3600
 const HIGHS = { 20: 'high20', 60: 'high60', 250: 'high250' } as const
 
-function newHigh(days: string | undefined): readonly Asked[] | undefined {
+function newHigh(days: string | undefined): readonly BareCondition[] | undefined {
   const wanted = numeralOf(days ?? '')
   if (wanted === 20 || wanted === 60 || wanted === 250) return [isTrue(HIGHS[wanted])]
   return undefined
 }
 
-const phrase = (pattern: string, asked: Phrase['asked']): Phrase => ({ pattern: new RegExp(pattern, 'y'), asked })
-const fixed = (pattern: string, ...asked: readonly Asked[]): Phrase => phrase(pattern, () => asked)
+const phrase = (pattern: string, conditions: Phrase['conditions']): Phrase => ({
+  pattern: new RegExp(pattern, 'y'),
+  conditions,
+})
+const fixed = (pattern: string, ...conditions: readonly BareCondition[]): Phrase => phrase(pattern, () => conditions)
 
 const FACTS: readonly Phrase[] = SELECTION_FIELDS.flatMap(({ id, names, dimension }) =>
   dimension === 'fact' ? names.map(name => fixed(name.toLowerCase(), isTrue(id))) : [],

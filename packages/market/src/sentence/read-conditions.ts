@@ -1,7 +1,7 @@
 import { fieldOf, SELECTION_FIELDS, type WordField } from '#selection/fields.ts'
 import type { Scanner } from '#selection/scanner.ts'
 import type { Operator } from '#selection/words.ts'
-import { type Asked, bounded } from './condition.ts'
+import { type BareCondition, bounded } from './condition.ts'
 import { longestMatch } from './longest.ts'
 import { MEASURED_NAMES, type Measured } from './measured-names.ts'
 import { PHRASES } from './phrases.ts'
@@ -15,11 +15,11 @@ export interface Reading {
   /** Its words are known whatever comes of them, so that what stands beside them is none of theirs. */
   readonly isKnown: boolean
   /** Reads it and goes behind it. Undefined: it asks for nothing that can be answered. */
-  read(): AskedHere | undefined
+  read(): ConditionsHere | undefined
 }
 
-export interface AskedHere {
-  readonly asked: readonly Asked[]
+export interface ConditionsHere {
+  readonly conditions: readonly BareCondition[]
   /** What a comparison right behind it would go on about: 换手大于5%小于10%. */
   readonly measured?: Measured
   /** 不含: what it asks for must not be. */
@@ -37,9 +37,9 @@ const FLIPPED: Readonly<Record<Operator, Operator>> = {
 }
 
 /** A comparison of what is measured. Up to 3 % down is down: 跌幅3%以内 leaves the risen ones out. */
-export function askedOf({ field, sign }: Measured, bounds: readonly Bound[]): readonly Asked[] {
+export function conditionsOf({ field, sign }: Measured, bounds: readonly Bound[]): readonly BareCondition[] {
   if (sign === undefined) return bounds.map(bound => bounded(field, bound))
-  const asked = bounds.map(({ operator, value, unit }) => ({
+  const conditions = bounds.map(({ operator, value, unit }) => ({
     field,
     operator: sign === 1 ? operator : FLIPPED[operator],
     // Not −0: it is shown.
@@ -47,7 +47,7 @@ export function askedOf({ field, sign }: Measured, bounds: readonly Bound[]): re
     unit,
   }))
   const isOpen = bounds.every(({ operator }) => operator === '<' || operator === '<=')
-  return isOpen ? [{ field, operator: sign === 1 ? '>' : '<', value: 0, unit: null }, ...asked] : asked
+  return isOpen ? [{ field, operator: sign === 1 ? '>' : '<', value: 0, unit: null }, ...conditions] : conditions
 }
 
 const WORD_FIELDS = SELECTION_FIELDS.flatMap(({ id, names, dimension }) =>
@@ -72,8 +72,8 @@ function meantBy(meanings: readonly NameMeant[], suffix: string | undefined): Na
   return industry ?? meanings[0]
 }
 
-const isNamed = ({ field, name }: NameMeant): AskedHere => ({
-  asked: [{ field, operator: '=', value: name, unit: null }],
+const isNamed = ({ field, name }: NameMeant): ConditionsHere => ({
+  conditions: [{ field, operator: '=', value: name, unit: null }],
 })
 
 /** The readings of what stands where the scanner is; it does not move before one of them is read. */
@@ -86,11 +86,11 @@ export function readingsAt(
   const readings: Reading[] = []
 
   const phrase = longestMatch(PHRASES, text, at)
-  const asksAlone = (): AskedHere | undefined => {
+  const asksAlone = (): ConditionsHere | undefined => {
     if (!phrase) return undefined
     scanner.goTo(at + phrase.length)
-    const asked = phrase.of.asked(phrase.found)
-    return asked && { asked }
+    const conditions = phrase.of.conditions(phrase.found)
+    return conditions && { conditions }
   }
   const name = longestMatch(MEASURED_NAMES, text, at)
   if (name && name.length >= (phrase?.length ?? 0)) {
@@ -102,7 +102,7 @@ export function readingsAt(
         const measured = name.of.measured(name.found)
         const bounds = readMeasure(scanner, fieldOf(measured?.field ?? 'change'))
         if (!measured) return undefined
-        if (bounds) return { asked: askedOf(measured, bounds), measured }
+        if (bounds) return { conditions: conditionsOf(measured, bounds), measured }
         scanner.goTo(at + name.length)
         // 炸板 alone is the fact; with a number behind it, the count.
         return phrase?.length === name.length ? asksAlone() : undefined
@@ -129,7 +129,7 @@ export function readingsAt(
         if (!free?.[1]) return undefined
         const from = free.index + free[0].indexOf(free[1])
         const value = original.slice(from, from + free[1].length)
-        return { asked: [{ field: word.of.field, operator: 'has', value, unit: null }], denied }
+        return { conditions: [{ field: word.of.field, operator: 'has', value, unit: null }], denied }
       },
     })
   }

@@ -7,9 +7,9 @@ import { JOINTS, type Link, PREFIXES } from './joints.ts'
 import { longestMatch } from './longest.ts'
 import type { Measured } from './measured-names.ts'
 import { numeralOf } from './numeral.ts'
-import { type AskedHere, askedOf, readingsAt } from './read-conditions.ts'
+import { type ConditionsHere, conditionsOf, readingsAt } from './read-conditions.ts'
 import { readMeasure } from './read-measure.ts'
-import { untoldAt } from './terms.ts'
+import { fieldlessAt } from './terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 interface Place {
@@ -87,16 +87,21 @@ function readOn({ scanner, before, original }: Context): Piece | undefined {
     return undefined
   }
   const text = original.slice(start, end)
-  return { ...before, rule: ruleOf(askedOf(before.measured, bounds), { daysAgo: before.daysAgo, text }), start, end }
+  return {
+    ...before,
+    rule: ruleOf(conditionsOf(before.measured, bounds), { daysAgo: before.daysAgo, text }),
+    start,
+    end,
+  }
 }
 
-function askedPiece(
+function conditionsPiece(
   { original, daysAgo }: Context,
-  here: AskedHere,
+  here: ConditionsHere,
   { start, end, prefixes }: Place & { readonly prefixes: Prefixes },
 ): Piece {
   const day = prefixes.daysAgo ?? daysAgo
-  const rule = ruleOf(here.asked, { daysAgo: day, text: original.slice(start, end) })
+  const rule = ruleOf(here.conditions, { daysAgo: day, text: original.slice(start, end) })
   const denied = prefixes.denied !== (here.denied ?? false)
   return {
     kind: 'asked',
@@ -128,7 +133,7 @@ export function readPiece(context: Context): Piece {
     if (scanner.text[at] === '(') return groupPiece(context, prefixes, start)
     const readings = readingsAt(scanner, { vocabulary, original })
     const best = readings.toSorted((a, b) => b.length - a.length)[0]
-    const term = untoldAt(scanner.text, at)
+    const term = fieldlessAt(scanner.text, at)
     const joint = longestMatch(JOINTS, scanner.text, at)
     const longest = Math.max(best?.length ?? 0, term)
     if (takePrefix(scanner, Math.max(longest, joint?.length ?? 0), prefixes)) {
@@ -138,7 +143,7 @@ export function readPiece(context: Context): Piece {
     const place = () => ({ start, end: scanner.end() })
     if (best && best.length >= Math.max(term, joint?.length ?? 0)) {
       const here = best.read()
-      if (here && !prefixes.qualified) return askedPiece(context, here, { ...place(), prefixes })
+      if (here && !prefixes.qualified) return conditionsPiece(context, here, { ...place(), prefixes })
       return { kind: here || prefixes.qualified || best.isKnown ? 'term' : 'unknown', ...place() }
     }
     if (term > 0 && term >= (joint?.length ?? 0)) {

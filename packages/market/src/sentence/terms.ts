@@ -16,11 +16,11 @@ macd kdj rsi boll 布林带 市盈率 市净率 净利润 营收 业绩 分红 �
   .split(/\s+/)
 
 /** The longer first. */
-const UNTOLD: readonly string[] = [...new Set([...TERMS, ...MARKET_WORDS.map(word => word.toLowerCase())])].sort(
+const FIELDLESS: readonly string[] = [...new Set([...TERMS, ...MARKET_WORDS.map(word => word.toLowerCase())])].sort(
   (a, b) => b.length - a.length,
 )
 
 /** How long a known word without a field is that stands in a folded text; 0 when none does. */
-export function untoldAt(text: string, position: number): number {
-  return UNTOLD.find(word => text.startsWith(word, position))?.length ?? 0
+export function fieldlessAt(text: string, position: number): number {
+  return FIELDLESS.find(word => text.startsWith(word, position))?.length ?? 0
 }

@@ -1,4 +1,4 @@
-import { bodyOf, headline, type Telling } from './story.ts'
+import { bodyOf, headline, type Report } from './story.ts'
 
 /** What of a telling is compared with others. Pairs are pairs of neighbouring letters. */
 export interface Fingerprint {
@@ -29,9 +29,9 @@ function pairsOf(text: string): ReadonlySet<string> {
 
 const figuresOf = (text: string) => Array.from(text.matchAll(FIGURES), ([, figure]) => String(Number(figure)))
 
-export function fingerprint(telling: Pick<Telling, 'title' | 'content' | 'codes' | 'second'>): Fingerprint {
-  const title = headline(telling)
-  const body = bodyOf(telling)
+export function fingerprint(report: Pick<Report, 'title' | 'content' | 'codes' | 'second'>): Fingerprint {
+  const title = headline(report)
+  const body = bodyOf(report)
   const whole = undated((body.startsWith(title) ? body : `${title} ${body}`).slice(0, COMPARED_CHARACTERS))
   const head = undated(title)
   return {
@@ -39,7 +39,7 @@ export function fingerprint(telling: Pick<Telling, 'title' | 'content' | 'codes'
     pairs: pairsOf(whole),
     leadFigure: figuresOf(head)[0],
     figures: new Set(figuresOf(whole)),
-    codes: new Set(telling.codes),
-    second: telling.second,
+    codes: new Set(report.codes),
+    second: report.second,
   }
 }

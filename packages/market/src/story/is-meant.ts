@@ -53,10 +53,10 @@ const TOLD_BY_IT = /^[：:]/
 
 /** Whether the code in brackets behind a name is its own; undefined where there is none. */
 export function ownCodeBeside(code: string, behind: string): boolean | undefined {
-  const [, told = ''] = CODE_BESIDE.exec(behind) ?? []
-  const [digits] = /\d{6}/.exec(told) ?? []
+  const [, beside = ''] = CODE_BESIDE.exec(behind) ?? []
+  const [digits] = /\d{6}/.exec(beside) ?? []
   if (digits === undefined) return undefined
-  return (codeWithMarket(told) ?? (told === digits ? digits : undefined)) === code
+  return (codeWithMarket(beside) ?? (beside === digits ? digits : undefined)) === code
 }
 
 function isCut({ word }: Place, before: string, behind: string): boolean {

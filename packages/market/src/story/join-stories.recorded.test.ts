@@ -3,7 +3,7 @@ import { hasRecorded, recordedRows, recordedText } from '#recorded-data.suite.ts
 import { joinStories } from './join-stories.ts'
 import { SAME_EVENT_PAIRS } from './same-event-pairs.suite.ts'
 import { stockNameFinder } from './stock-names.ts'
-import type { Telling } from './story.ts'
+import type { Report } from './story.ts'
 
 const LIST = 'stock_list/all_codes_20250909.csv'
 const WIRES = ['cls', 'ths', 'eastmoney'] as const
@@ -17,7 +17,7 @@ interface Item {
   readonly content: string
 }
 
-function recordedTellings(): Telling[] {
+function recordedTellings(): Report[] {
   const names = [...recordedRows(LIST)].map(row => ({
     code: row.get('stock_code') ?? '',
     names: [row.get('short_name') ?? ''],
@@ -27,7 +27,7 @@ function recordedTellings(): Telling[] {
     recordedText(fileOf(source))
       .trim()
       .split('\n')
-      .map((line): Telling => {
+      .map((line): Report => {
         const { id, datetime, title, content }: Item = JSON.parse(line)
         return {
           id: `${source}-${id}`,
@@ -44,9 +44,9 @@ function recordedTellings(): Telling[] {
 }
 
 describe.skipIf(missing)('recorded news of three wires', () => {
-  const tellings = missing ? [] : recordedTellings()
-  const stories = joinStories(tellings)
-  const storyOf = new Map(stories.flatMap(({ id, tellings: own }) => own.map(telling => [telling.id, id])))
+  const reports = missing ? [] : recordedTellings()
+  const stories = joinStories(reports)
+  const storyOf = new Map(stories.flatMap(({ id, reports: own }) => own.map(telling => [telling.id, id])))
 
   test('is joined where a reader finds one event, and nowhere else', () => {
     const known = SAME_EVENT_PAIRS.filter(({ ids: [a, b] }) => storyOf.has(a) && storyOf.has(b))
@@ -63,18 +63,18 @@ describe.skipIf(missing)('recorded news of three wires', () => {
   })
 
   test('tells many of its events by more than one wire, each with its first moment in order', () => {
-    const several = stories.filter(({ tellings: own }) => new Set(own.map(({ source }) => source)).size > 1)
-    console.table([{ tellings: tellings.length, stories: stories.length, bySeveralWires: several.length }])
+    const several = stories.filter(({ reports: own }) => new Set(own.map(({ source }) => source)).size > 1)
+    console.table([{ reports: reports.length, stories: stories.length, bySeveralWires: several.length }])
     expect(several.length).toBeGreaterThan(800)
-    for (const { tellings: own } of stories) {
+    for (const { reports: own } of stories) {
       const seconds = own.map(({ second }) => second)
       expect(seconds).toEqual(seconds.toSorted((a, b) => a - b))
     }
   })
 
   test('joined by a moment stays joined whatever is told after', () => {
-    const half = tellings.slice(0, 1500)
-    const joined = new Map(joinStories(half).flatMap(({ id, tellings: own }) => own.map(telling => [telling.id, id])))
+    const half = reports.slice(0, 1500)
+    const joined = new Map(joinStories(half).flatMap(({ id, reports: own }) => own.map(telling => [telling.id, id])))
     expect(half.filter(({ id }) => joined.get(id) !== storyOf.get(id))).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { joinStories } from './join-stories.ts'
-import { firstTellings, headline, type Telling } from './story.ts'
+import { firstReports, headline, type Report } from './story.ts'
 
-const telling = (id: string, second: number, over: Partial<Telling> = {}): Telling => ({
+const telling = (id: string, second: number, over: Partial<Report> = {}): Report => ({
   id,
   second,
   source: 'cls',
@@ -13,8 +13,7 @@ const telling = (id: string, second: number, over: Partial<Telling> = {}): Telli
   important: false,
   ...over,
 })
-const groups = (tellings: readonly Telling[]) =>
-  joinStories(tellings).map(({ tellings: own }) => own.map(({ id }) => id))
+const groups = (reports: readonly Report[]) => joinStories(reports).map(({ reports: own }) => own.map(({ id }) => id))
 
 /** What else is told at the time: without it every word would be rare. */
 const others = ['沪深两市成交额突破一万亿元', '央行开展逆回购操作', '多地出台楼市新政', '国际油价小幅走高'].map(
@@ -36,8 +35,8 @@ describe('stories', () => {
       telling('c', 36_120, { source: 'ths', title: '中广核海上光伏项目全容量并网发电' }),
     ]
     const story = joinStories(told).at(-1)
-    expect(story?.tellings.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-    expect(story && firstTellings(story).map(({ source, second }) => [source, second])).toEqual([
+    expect(story?.reports.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(story && firstReports(story).map(({ source, second }) => [source, second])).toEqual([
       ['cls', 36_000],
       ['ths', 36_060],
     ])
@@ -96,7 +95,7 @@ test('the time to join grows with how much is told, not with its square', () => 
   }
   timed(20_000)
   const [few, all] = [timed(20_000), timed(100_000)]
-  console.log(`20,000 tellings ${few.toFixed(0)} ms, 100,000 tellings ${all.toFixed(0)} ms`)
+  console.log(`20,000 reports ${few.toFixed(0)} ms, 100,000 reports ${all.toFixed(0)} ms`)
   // Five times as many; by the square it would be 25 times as long.
   expect(all).toBeLessThan(few * 15)
 })

@@ -1,6 +1,6 @@
 import { type Fingerprint, fingerprint } from './fingerprint.ts'
 import { sameEvent } from './same-event.ts'
-import type { Story, Telling } from './story.ts'
+import type { Report, Story } from './story.ts'
 
 /** Later than this the same words are news again. */
 const WINDOW_SECONDS = 6 * 3600
@@ -63,24 +63,24 @@ class RecentTexts {
 }
 
 /**
- * The events of what was told, in order of time: tellings of one event over several sources are one story. A telling is
+ * The events of what was told, in order of time: reports of one event over several sources are one story. A telling is
  * only compared with earlier ones, so what was joined by a moment stays joined whatever follows.
  */
-export function joinStories(tellings: readonly Telling[]): readonly Story[] {
+export function joinStories(reports: readonly Report[]): readonly Story[] {
   const recent = new RecentTexts()
-  const stories: { id: string; tellings: [Telling, ...Telling[]] }[] = []
-  const storyOf: { id: string; tellings: [Telling, ...Telling[]] }[] = []
-  for (const telling of tellings) {
-    const print = fingerprint(telling)
-    recent.forgetBefore(telling.second - WINDOW_SECONDS)
+  const stories: { id: string; reports: [Report, ...Report[]] }[] = []
+  const storyOf: { id: string; reports: [Report, ...Report[]] }[] = []
+  for (const report of reports) {
+    const print = fingerprint(report)
+    recent.forgetBefore(report.second - WINDOW_SECONDS)
     const place = recent.find(print)
     recent.add(print)
     const known = place === undefined ? undefined : storyOf[place]
     if (known) {
-      known.tellings.push(telling)
+      known.reports.push(report)
       storyOf.push(known)
     } else {
-      const story: (typeof stories)[number] = { id: telling.id, tellings: [telling] }
+      const story: (typeof stories)[number] = { id: report.id, reports: [report] }
       stories.push(story)
       storyOf.push(story)
     }

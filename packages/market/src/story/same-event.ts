@@ -62,7 +62,7 @@ function nearness(a: Fingerprint, b: Fingerprint): keyof typeof ALIKE.nothing {
 }
 
 /**
- * How much two tellings look like one event: at least 0 when they are taken for one, below when not. Other stocks or
+ * How much two reports look like one event: at least 0 when they are taken for one, below when not. Other stocks or
  * other figures in their headlines make two events of the same words: 净利润 of two companies, two moments of a price.
  */
 export function sameEvent(a: Fingerprint, b: Fingerprint, weightOf: WeightOf): number {

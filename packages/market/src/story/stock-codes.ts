@@ -44,7 +44,7 @@ export function codeWithMarket(text: string): string | undefined {
 /** The codes a text tells in half width and small letters, in no order; bare digits only where it says what they are. */
 export function codesIn(text: string): readonly CodeMention[] {
   const at = (match: RegExpExecArray) => ({ from: match.index, to: match.index + match[0].length })
-  const told = [
+  const found = [
     ...Array.from(text.matchAll(WITH_SUFFIX), match => ({
       ...at(match),
       code: ofMarket(match[1] ?? '', match[2] ?? ''),
@@ -62,5 +62,5 @@ export function codesIn(text: string): readonly CodeMention[] {
       return code === undefined ? [] : { from, to, code }
     },
   )
-  return [...told, ...bare]
+  return [...found, ...bare]
 }

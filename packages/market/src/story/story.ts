@@ -1,5 +1,5 @@
 /** What one source told at a moment. */
-export interface Telling {
+export interface Report {
   readonly id: string
   readonly source: string
   readonly kind: 'flash' | 'announcement'
@@ -12,11 +12,11 @@ export interface Telling {
   readonly important: boolean
 }
 
-/** One event as it was told, by one source or by several: the tellings in order of time, at least one. */
+/** One event as it was told, by one source or by several: the reports in order of time, at least one. */
 export interface Story {
   /** That of its first telling. */
   readonly id: string
-  readonly tellings: readonly [Telling, ...Telling[]]
+  readonly reports: readonly [Report, ...Report[]]
 }
 
 /** A wire's own beginning: 财联社7月30日电，. */
@@ -24,7 +24,7 @@ const BEGINNING = /^[^，,。]{0,12}\d{1,2}月\d{1,2}日(?:电|讯|消息)?[，,
 const TITLE_LENGTH = 40
 
 /** What a telling says first: its title, what stands in 【】 or else its first sentence without the wire's own beginning. */
-export function headline({ title, content }: Pick<Telling, 'title' | 'content'>): string {
+export function headline({ title, content }: Pick<Report, 'title' | 'content'>): string {
   if (title !== '') return title
   const bracketed = /^【([^】]+)】/.exec(content)?.[1]
   if (bracketed) return bracketed
@@ -33,7 +33,7 @@ export function headline({ title, content }: Pick<Telling, 'title' | 'content'>)
 }
 
 /** What a telling says without its headline and the wire's own beginning. */
-export function bodyOf({ content }: Pick<Telling, 'content'>): string {
+export function bodyOf({ content }: Pick<Report, 'content'>): string {
   return content
     .replace(/^【[^】]*】/, '')
     .replace(BEGINNING, '')
@@ -41,8 +41,8 @@ export function bodyOf({ content }: Pick<Telling, 'content'>): string {
 }
 
 /** The sources of a story, each at the moment it told it first. */
-export function firstTellings({ tellings }: Story): readonly Telling[] {
-  const firsts = new Map<string, Telling>()
-  for (const telling of tellings) if (!firsts.has(telling.source)) firsts.set(telling.source, telling)
+export function firstReports({ reports }: Story): readonly Report[] {
+  const firsts = new Map<string, Report>()
+  for (const report of reports) if (!firsts.has(report.source)) firsts.set(report.source, report)
   return [...firsts.values()]
 }

@@ -50,13 +50,13 @@ function strangeName(text: string, facts: readonly Fact[], findNames: FindNames)
   const own = facts.flatMap(fact =>
     fact.kind === 'name' ? [fact.name, fact.code ?? ''] : fact.kind === 'text' ? [fact.text] : [fact.label],
   )
-  const isTold = (name: string) => own.some(told => told.toLowerCase().includes(name.toLowerCase()))
+  const isKnown = (name: string) => own.some(fact => fact.toLowerCase().includes(name.toLowerCase()))
   // A name among the facts is none of a longer one: no 和新能源 in 和新能源车.
   const others = own.reduce((rest, name) => (name.length > 1 ? rest.replaceAll(name, ' ') : rest), text)
   const shaped = (others.match(SHAPED_NAME) ?? []).filter(name => !GENERAL.test(name))
   const quoted = Array.from(text.matchAll(QUOTED), ([, inner = '']) => inner)
   const latin = text.normalize('NFKC').match(LATIN) ?? []
-  return [...findNames(text), ...shaped, ...quoted, ...latin].find(name => !isTold(name))
+  return [...findNames(text), ...shaped, ...quoted, ...latin].find(name => !isKnown(name))
 }
 
 /** The clause around a place, and where it begins. */
@@ -114,16 +114,16 @@ const besideNumber = (text: string, claim: Claim) => {
   return `${clause.slice(0, claim.from - start)} ${clause.slice(claim.to - start)}`
 }
 
-function isToldIn(claim: Claim, { text }: TextFact, sentence: string): boolean {
-  return claimsOf(text).some(told => {
+function isStatedIn(claim: Claim, { text }: TextFact, sentence: string): boolean {
+  return claimsOf(text).some(known => {
     if (claim.kind === 'number') {
-      const isSame = told.kind === 'number' && sameNumber(claim, told)
-      return isSame && sharesWords(besideNumber(sentence, claim), besideNumber(text, told))
+      const isSame = known.kind === 'number' && sameNumber(claim, known)
+      return isSame && sharesWords(besideNumber(sentence, claim), besideNumber(text, known))
     }
-    if (claim.kind === 'day') return told.kind === 'day' && told.day === claim.day
-    if (claim.kind === 'time') return told.kind === 'time' && told.time === claim.time
-    if (claim.kind === 'code') return told.kind === 'code' && told.code === claim.code
-    return told.kind === 'vague' && told.text === claim.text
+    if (claim.kind === 'day') return known.kind === 'day' && known.day === claim.day
+    if (claim.kind === 'time') return known.kind === 'time' && known.time === claim.time
+    if (claim.kind === 'code') return known.kind === 'code' && known.code === claim.code
+    return known.kind === 'vague' && known.text === claim.text
   })
 }
 
@@ -135,7 +135,7 @@ function isDay(claimed: string, day: string): boolean {
 
 function isStatedBy(claim: Claim, fact: Fact, sentence: Sentence): boolean {
   if (fact.kind === 'text') {
-    return isToldIn(claim, fact, sentence.text) || (claim.kind === 'day' && isDay(claim.day, fact.day))
+    return isStatedIn(claim, fact, sentence.text) || (claim.kind === 'day' && isDay(claim.day, fact.day))
   }
   if (claim.kind === 'number') return fact.kind === 'number' && statesNumber(claim, fact, sentence)
   if (claim.kind === 'day') return fact.kind === 'day' && isDay(claim.day, fact.day)

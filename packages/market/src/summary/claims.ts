@@ -86,8 +86,8 @@ function dateClaim(text: string, at: number): Claim | undefined {
   if (monthDay) return { kind: 'day', day: `${two(monthDay[1])}-${two(monthDay[2])}`, ...place(monthDay[0].length) }
   const time = TIME.exec(rest) ?? SPOKEN_TIME.exec(rest)
   if (time) {
-    const told = [time[1], time[2], time[3]].filter(part => part !== undefined)
-    return { kind: 'time', time: told.map(two).join(':'), ...place(time[0].length) }
+    const parts = [time[1], time[2], time[3]].filter(part => part !== undefined)
+    return { kind: 'time', time: parts.map(two).join(':'), ...place(time[0].length) }
   }
   const month = MONTH.exec(rest)
   if (month) {

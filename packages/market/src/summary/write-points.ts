@@ -58,10 +58,10 @@ function pointOf({ title, clauses }: PointTemplate, byId: ReadonlyMap<string, Fa
 /** Sentences as they were told, the most central first, each once; each is held against its own text like any other. */
 function quotes({ facts, findNames, termsOf }: Writing): Point[] {
   const names = facts.filter(({ kind }) => kind === 'name')
-  const told = facts.flatMap(fact =>
+  const sentences = facts.flatMap(fact =>
     fact.kind === 'text' ? sentencesOf(fact.text).map(text => ({ fact, text, terms: new Set(termsOf(text)) })) : [],
   )
-  const distinct = [...new Map(told.map(one => [one.text, one])).values()]
+  const distinct = [...new Map(sentences.map(one => [one.text, one])).values()]
   const scores = textRank(distinct)
   const ranked = distinct
     .map((one, i) => ({ ...one, score: scores[i] ?? 0 }))

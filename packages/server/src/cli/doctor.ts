@@ -6,7 +6,7 @@ import { simulatorDataset } from '#sources/simulator-dataset.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { openStore } from '#store/open.ts'
-import { type Desk, EXIT } from './terminal.ts'
+import { EXIT, type Terminal } from './terminal.ts'
 
 interface Check {
   readonly title: string
@@ -17,7 +17,7 @@ interface Check {
 const OLDEST_NODE = 24
 
 /** Looks at everything the server needs and says what is wrong with it. */
-export async function doctor(desk: Desk): Promise<number> {
+export async function doctor(desk: Terminal): Promise<number> {
   let ill = 0
   async function report({ title, look }: Check): Promise<void> {
     try {
@@ -62,8 +62,8 @@ async function storeAnswers(config: Config): Promise<string> {
   const store = await openStore({ dataDir: config.dataFolder, databaseUrl: config.databaseUrl })
   try {
     await store.ping()
-    const told = await datasets(config)
-    return `可用（${config.dataFolder}）${told.length > 0 ? `；${told.join('；')}` : '；还没有行情'}`
+    const lines = await datasets(config)
+    return `可用（${config.dataFolder}）${lines.length > 0 ? `；${lines.join('；')}` : '；还没有行情'}`
   } finally {
     await store.close()
   }
@@ -73,7 +73,7 @@ async function storeAnswers(config: Config): Promise<string> {
 async function datasets({ dataFolder, databaseUrl, minuteDays, seed }: Config): Promise<string[]> {
   const here = await readdir(join(dataFolder, 'history')).catch(() => [])
   const there = databaseUrl ? [ARCHIVE_DATASET, simulatorDataset(seed)] : []
-  const told: string[] = []
+  const lines: string[] = []
   for (const dataset of new Set([...here, ...there])) {
     const opened = await openHistory({ dataFolder, dataset, minuteDays, databaseUrl })
     try {
@@ -81,12 +81,12 @@ async function datasets({ dataFolder, databaseUrl, minuteDays, seed }: Config): 
       if (damages.length > 0)
         throw new Error(`行情 ${dataset} 有损坏的文件，已移开：${damages.map(({ file }) => file).join('、')}`)
       const { days } = history
-      if (days.length > 0) told.push(`行情 ${dataset} 有 ${days.length} 个交易日（${days[0]} 至 ${days.at(-1)}）`)
+      if (days.length > 0) lines.push(`行情 ${dataset} 有 ${days.length} 个交易日（${days[0]} 至 ${days.at(-1)}）`)
     } finally {
       await opened.close()
     }
   }
-  return told
+  return lines
 }
 
 async function redisAnswers(url: string): Promise<string> {

@@ -12,7 +12,7 @@ import { csvLines } from '#import/own/write-table.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { openStore } from '#store/open.ts'
-import { type Desk, EXIT } from './terminal.ts'
+import { EXIT, type Terminal } from './terminal.ts'
 
 const OPTIONS = {
   from: { type: 'string', default: '0001-01-01' },
@@ -45,7 +45,7 @@ function wishOf(args: readonly string[]): Wish | string {
 }
 
 /** Writes one data set as CSV, to a file or to the desk. */
-export async function exportCommand(args: readonly string[], desk: Desk): Promise<number> {
+export async function exportCommand(args: readonly string[], desk: Terminal): Promise<number> {
   const wish = wishOf(args)
   if (typeof wish === 'string') {
     desk.complain(wish)
@@ -74,7 +74,7 @@ export async function exportCommand(args: readonly string[], desk: Desk): Promis
 }
 
 /** Answers how many rows there were, the names of the columns not counted. */
-async function write(lines: AsyncIterable<string>, { out, bom }: Wish, desk: Desk): Promise<number> {
+async function write(lines: AsyncIterable<string>, { out, bom }: Wish, desk: Terminal): Promise<number> {
   let count = -1
   async function* text(): AsyncGenerator<string> {
     for await (const line of lines) {

@@ -7,9 +7,9 @@ import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { openStore } from '#store/open.ts'
 import { progressBar } from './progress-bar.ts'
-import { type Desk, EXIT } from './terminal.ts'
+import { EXIT, type Terminal } from './terminal.ts'
 
-export async function importCommand(args: readonly string[], desk: Desk): Promise<number> {
+export async function importCommand(args: readonly string[], desk: Terminal): Promise<number> {
   const options = { again: { type: 'boolean' } } as const
   const { values, positionals: paths } = parseArgs({ args: [...args], options, allowPositionals: true })
   if (paths.length === 0) {
@@ -55,14 +55,14 @@ function* fileLines({
   problem,
   remark,
   rowsRead,
-  rowsKept,
+  rowsAccepted,
   reasons,
 }: FileReport): Generator<string> {
   if (!layout) {
     yield `✗ ${path}：${problem}`
     return
   }
-  const rows = `读入 ${rowsRead} 行，采用 ${rowsKept} 行，拒绝 ${rowsRead - rowsKept} 行`
+  const rows = `读入 ${rowsRead} 行，采用 ${rowsAccepted} 行，拒绝 ${rowsRead - rowsAccepted} 行`
   if (known) {
     yield `= ${path}：${layout}，以前已导入（${rows}）`
     return

@@ -3,10 +3,10 @@ import { exportCommand } from './export-command.ts'
 import { HELP } from './help.ts'
 import { importCommand } from './import-command.ts'
 import { simulatorReport } from './simulator-report.ts'
-import { type Desk, EXIT } from './terminal.ts'
+import { EXIT, type Terminal } from './terminal.ts'
 
 /** Runs one command; answers the exit code. */
-export async function runCli(args: readonly string[], desk: Desk): Promise<number> {
+export async function runCli(args: readonly string[], desk: Terminal): Promise<number> {
   const [command = 'help', ...rest] = args
   try {
     switch (command) {
@@ -33,7 +33,7 @@ export async function runCli(args: readonly string[], desk: Desk): Promise<numbe
   }
 }
 
-function misused(args: readonly string[], desk: Desk): number {
+function misused(args: readonly string[], desk: Terminal): number {
   desk.complain(`没有这个命令：${args.join(' ')}\n\n${HELP}`)
   return EXIT.misused
 }

@@ -12,12 +12,12 @@ import {
 import { reportTable } from '@kanpan/simulator/report/report'
 import { documentedRows, REPORT_YEAR, withReport } from '@kanpan/simulator/report/report-document'
 import { parse } from 'csv-parse/sync'
-import { type Desk, EXIT } from './terminal.ts'
+import { EXIT, type Terminal } from './terminal.ts'
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'simulator.md')
 
 /** The figures of the documented year of the simulated market, beside recorded ones when a folder of them is given. */
-export async function simulatorReport(args: readonly string[], desk: Desk): Promise<number> {
+export async function simulatorReport(args: readonly string[], desk: Terminal): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: { recorded: { type: 'string' }, write: { type: 'boolean' } },

@@ -1,5 +1,5 @@
 /** What a command reads and where it writes. */
-export interface Desk {
+export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   print(line: string): void
   complain(line: string): void

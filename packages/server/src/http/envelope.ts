@@ -18,7 +18,7 @@ function reasonOf(error: FastifyError): ErrorName {
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code, http } = ERRORS[error.reason]
-  const { retryAfterSeconds, data = null } = error.told
+  const { retryAfterSeconds, data = null } = error.extra
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply
     .status(http)
@@ -32,8 +32,8 @@ export function registerEnvelope(app: FastifyInstance): void {
     if (error instanceof AppError) return refuse(request, reply, error)
     const reason = reasonOf(error)
     if (reason === 'internal') request.log.error({ err: error }, 'unexpected error')
-    const told = reason === 'bad_request' ? '请求格式有误' : undefined
-    return refuse(request, reply, new AppError(reason, told))
+    const message = reason === 'bad_request' ? '请求格式有误' : undefined
+    return refuse(request, reply, new AppError(reason, message))
   })
 }
 

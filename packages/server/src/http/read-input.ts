@@ -8,7 +8,7 @@ z.config(z.locales.zhCN())
 
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) })
 /** Where the parts of an input stand. */
-type AskedParts = Pick<FastifyRequest, 'query' | 'params' | 'body'>
+type InputParts = Pick<FastifyRequest, 'query' | 'params' | 'body'>
 
 const knownFields = new WeakMap<z.ZodType, ReadonlySet<string>>()
 
@@ -24,7 +24,7 @@ function fieldsOf(input: z.ZodType): ReadonlySet<string> {
 
 /** Query, body and path as one input, parsed by the endpoint's schema. A repeated query key is
  * refused, and so is a field of a body that the call does not have: what is misspelt would otherwise be lost unheard. */
-export function readInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: AskedParts): z.output<I> {
+export function readInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: InputParts): z.output<I> {
   const query = z.record(z.string(), z.unknown()).parse(request.query)
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) throw new AppError('bad_request', `参数 ${name} 重复`)

@@ -37,7 +37,7 @@ export interface ReadyReads {
  * built yet) is left to Fastify untouched.
  */
 export function readyReads(capacity: number): ReadyReads {
-  const kept = new Map<string, ReadyRead>()
+  const ready = new Map<string, ReadyRead>()
   const heads = new WeakMap<HotBody, readonly string[]>()
   let guards: Guards | undefined
 
@@ -50,7 +50,7 @@ export function readyReads(capacity: number): ReadyReads {
   }
 
   function readFor({ method, url = '', headers }: IncomingMessage, { version }: Guards): ReadyRead | undefined {
-    const read = method === 'GET' && headers.origin === undefined ? kept.get(url) : undefined
+    const read = method === 'GET' && headers.origin === undefined ? ready.get(url) : undefined
     return read && read.answer.version === version() ? read : undefined
   }
 
@@ -85,15 +85,15 @@ export function readyReads(capacity: number): ReadyReads {
 
   return {
     keep(url, read) {
-      if (kept.size >= capacity && !kept.has(url)) kept.clear()
-      kept.set(url, read)
+      if (ready.size >= capacity && !ready.has(url)) ready.clear()
+      ready.set(url, read)
     },
     open(given) {
       guards = given
     },
     close() {
       guards = undefined
-      kept.clear()
+      ready.clear()
     },
     ahead: next => (request, response) => {
       if (!answer(request, response)) next(request, response)

@@ -47,14 +47,14 @@ const HELMET = {
 /** What every answer is sent with. Helmet says the same each time, and saying it anew cost a fifth of a request. */
 async function protectiveHeaders(): Promise<Readonly<Record<string, string>>> {
   const said: Record<string, string> = {}
-  const asked = Fastify()
-  await asked.register(helmet, structuredClone(HELMET))
-  asked.get('/', (_request, reply) => {
+  const checked = Fastify()
+  await checked.register(helmet, structuredClone(HELMET))
+  checked.get('/', (_request, reply) => {
     for (const [name, value] of Object.entries(reply.raw.getHeaders())) said[name] = String(value)
     reply.send()
   })
-  await asked.inject('/')
-  await asked.close()
+  await checked.inject('/')
+  await checked.close()
   return said
 }
 

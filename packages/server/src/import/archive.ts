@@ -59,7 +59,7 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
   for (const code of loaded.history.codes) catalogue.takeStock({ code: StockCode.parse(code) })
   const texts = importedTexts(dataset, store)
   /** Days of which something was told since the archive was opened. */
-  const told = new Set<string>()
+  const datedDays = new Set<string>()
   let known: History | undefined = loaded.history
 
   /** All days as they are kept by now. */
@@ -79,12 +79,12 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
       if (code) catalogue.takeMember({ ...member, kind: 'member', code })
       return !code
     })
-    for (const told of draft.stockFacts) catalogue.takeStock(told)
+    for (const facts of draft.stockFacts) catalogue.takeStock(facts)
     for (const code of draft.bars.codes()) catalogue.takeStock({ code })
-    const isTold = [draft.stocks, draft.stockFacts, draft.members, draft.namedMembers, named].some(
+    const hasFacts = [draft.stocks, draft.stockFacts, draft.members, draft.namedMembers, named].some(
       list => list.length > 0,
     )
-    if (isTold || draft.bars.size > 0) await historyStore.saveCatalogue(catalogue.finish())
+    if (hasFacts || draft.bars.size > 0) await historyStore.saveCatalogue(catalogue.finish())
     return strangers
   }
 
@@ -101,10 +101,10 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
     { kind: _, isAnnouncement, names, bareCodes = [], ...item }: WireNews,
     find: () => FindStockNames,
   ) {
-    const told = [...item.codes, ...names.flatMap(name => catalogue.codeOfName(name) ?? [])]
+    const given = [...item.codes, ...names.flatMap(name => catalogue.codeOfName(name) ?? [])]
     const found = lazily(() => find()(`${item.title} ${item.content}`).map(({ code }) => StockCode.parse(code)))
     const sure = bareCodes.filter(code => found().includes(currentCode(code)))
-    const named = [...told, ...sure]
+    const named = [...given, ...sure]
     // A wire says whom an item is about; where it does not, the text does.
     const codes = named.length > 0 ? named : found()
     return {
@@ -151,7 +151,7 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
             Object.entries(values).map(([series, value]) => ({ dataset, series, day, value })),
           ),
       )
-      for (const { day } of [...news, ...right.limitUps.map(({ fact }) => fact)]) told.add(day)
+      for (const { day } of [...news, ...right.limitUps.map(({ fact }) => fact)]) datedDays.add(day)
       await texts.keep(catalogue, { news, limitUps: right.limitUps.map(({ fact }) => fact) })
       return [
         ...dated
@@ -168,7 +168,7 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
       const { history: all } = await historyStore.loadAll()
       const seals = await recordedSeals(store.limitUpRecords, dataset)
       await historyStore.writeDays(all.codes, settledDays({ history: all, catalogue: finished, seals }))
-      await texts.keepHotspots(catalogue, await hotspotDays(told, { dataset, store }))
+      await texts.keepHotspots(catalogue, await hotspotDays(datedDays, { dataset, store }))
       const after = stampsOf((await historyStore.loadAll()).history)
       return {
         stocks: finished.stocks.length,
@@ -182,15 +182,15 @@ export async function openArchive({ history: historyStore, store }: ArchiveStore
 
 /** The trading days whose hotspots are to be made: those told of anew, and those an import that was stopped left out. */
 async function hotspotDays(
-  told: ReadonlySet<string>,
+  fresh: ReadonlySet<string>,
   { dataset, store }: { readonly dataset: string; readonly store: ArchiveStores['store'] },
 ): Promise<readonly TradeDay[]> {
   const all = [...(await store.news.days(dataset)), ...(await store.limitUpRecords.days(dataset))]
-  const kept = new Set<string>(await store.hotspots.days(dataset))
+  const stored = new Set<string>(await store.hotspots.days(dataset))
   const days = all.flatMap(day => {
     // What is told on a day without trading belongs to the next trading day.
     const own = isTradeDay(day) ? day : nextTradeDay(day)
-    return own && (told.has(day) || !kept.has(own)) ? own : []
+    return own && (fresh.has(day) || !stored.has(own)) ? own : []
   })
   return [...new Set(days)].sort()
 }

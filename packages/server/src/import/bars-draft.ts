@@ -64,7 +64,7 @@ export function createBarsDraft(): BarsDraft {
     return { line, fact: { kind: 'bar', code, day, ...prices, volumeShares, amountYuan } }
   }
 
-  function* told(): Generator<Numbered<DailyBar>> {
+  function* given(): Generator<Numbered<DailyBar>> {
     for (const [day, { numbers, count }] of packed) {
       for (let at = 0; at < count; at++) yield unpacked(day, numbers.subarray(at * NUMBERS, (at + 1) * NUMBERS))
     }
@@ -76,7 +76,7 @@ export function createBarsDraft(): BarsDraft {
     },
     touched: () => packed.keys(),
     codes: () => ids.keys(),
-    ofStocks: codes => [...told()].filter(({ fact }) => codes.has(fact.code)).map(({ fact }) => fact),
+    ofStocks: codes => [...given()].filter(({ fact }) => codes.has(fact.code)).map(({ fact }) => fact),
     takeOut(holds) {
       const out: Numbered<DailyBar>[] = []
       for (const [day, room] of packed) {

@@ -20,11 +20,11 @@ export interface CatalogueDraft {
   /** The one stock that ever bore a name; undefined when there is none or several. */
   codeOfName(name: string): StockCode | undefined
   /** What is known of a stock beside its name; nothing of one only its bars know of. */
-  takeStock(told: Told): void
+  takeStock(facts: Facts): void
   finish(): StoredCatalogue
 }
 
-type Told = Omit<StockFacts, 'kind'>
+type Facts = Omit<StockFacts, 'kind'>
 
 // Later than every day a name was seen.
 const LATEST = '9999-12-31'
@@ -36,19 +36,19 @@ function codesByName(names: readonly NameSeen[]): ReadonlyMap<string, ReadonlySe
 }
 
 export function createCatalogueDraft(stored: StoredCatalogue | undefined): CatalogueDraft {
-  const stocks = new Map<StockCode, Told>()
+  const stocks = new Map<StockCode, Facts>()
   const names = new Map<string, NameSeen>()
   let byName: ReturnType<typeof codesByName> | undefined
   const sectors = new Map<string, Omit<StoredSector, 'codes'> & { readonly codes: Set<StockCode> }>()
 
-  function take(code: StockCode, told: Partial<Told>): void {
+  function take(code: StockCode, facts: Partial<Facts>): void {
     const known = stocks.get(code)
     stocks.set(code, {
       code,
-      listedOn: known?.listedOn ?? told.listedOn,
-      industry: known?.industry ?? told.industry,
-      region: known?.region ?? told.region,
-      initials: known?.initials ?? told.initials,
+      listedOn: known?.listedOn ?? facts.listedOn,
+      industry: known?.industry ?? facts.industry,
+      region: known?.region ?? facts.region,
+      initials: known?.initials ?? facts.initials,
     })
   }
 
@@ -74,20 +74,20 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
     return known
   }
 
-  function profile(told: Told, seen: readonly NameSeen[]): StockProfile | undefined {
-    const board = boardOf(told.code)
+  function profile(facts: Facts, seen: readonly NameSeen[]): StockProfile | undefined {
+    const board = boardOf(facts.code)
     if (!board) return undefined
-    const name = nameOn(seen, LATEST) ?? told.code
-    const initials = [...spellings(told.code, name)]
+    const name = nameOn(seen, LATEST) ?? facts.code
+    const initials = [...spellings(facts.code, name)]
     return {
-      code: told.code,
+      code: facts.code,
       name,
-      initials: told.initials && !initials.includes(told.initials) ? [...initials, told.initials] : initials,
-      exchange: exchangeOf(told.code),
+      initials: facts.initials && !initials.includes(facts.initials) ? [...initials, facts.initials] : initials,
+      exchange: exchangeOf(facts.code),
       board,
-      industry: told.industry ?? null,
-      region: told.region ?? null,
-      listedOn: told.listedOn ?? null,
+      industry: facts.industry ?? null,
+      region: facts.region ?? null,
+      listedOn: facts.listedOn ?? null,
       totalShares: null,
       floatShares: null,
     }
@@ -121,12 +121,12 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
       const [code, ...others] = byName.get(name.normalize('NFKC')) ?? []
       return others.length === 0 ? code : undefined
     },
-    takeStock: told => take(told.code, told),
+    takeStock: facts => take(facts.code, facts),
     finish() {
       const seen = namesInOrder([...names.values()])
       const byCode = (a: { readonly code: string }, b: { readonly code: string }) => a.code.localeCompare(b.code)
       return {
-        stocks: [...stocks.values()].flatMap(told => profile(told, seen.get(told.code) ?? []) ?? []).sort(byCode),
+        stocks: [...stocks.values()].flatMap(facts => profile(facts, seen.get(facts.code) ?? []) ?? []).sort(byCode),
         // Also those that repeat the one before: another list may still tell a name for a day between them.
         names: [...seen.values()].flat().sort((a, b) => byCode(a, b) || a.day.localeCompare(b.day)),
         sectors: withoutDoubles([...sectors.values()])

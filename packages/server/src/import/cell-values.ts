@@ -41,9 +41,9 @@ export function codeOf(value: unknown): StockCode {
   const [digits] = /\d{6}/.exec(textOf(value)) ?? []
   if (!digits) return refuse('没有六位股票代码')
   // With letters beside them they say their market: 000660.KS is of Seoul, sh000001 an index.
-  const told = /[a-z]/i.test(textOf(value)) ? codeWithMarket(textOf(value)) : digits
-  if (told === undefined || !boardOf(told)) return refuse('不是 A 股代码')
-  const code = StockCode.parse(told)
+  const ofMarket = /[a-z]/i.test(textOf(value)) ? codeWithMarket(textOf(value)) : digits
+  if (ofMarket === undefined || !boardOf(ofMarket)) return refuse('不是 A 股代码')
+  const code = StockCode.parse(ofMarket)
   knownCodes.set(value, code)
   return code
 }

@@ -53,8 +53,8 @@ function underCurrentCode(fact: Fact): Fact {
   return 'code' in fact ? { ...fact, code: currentCode(fact.code) } : fact
 }
 
-export function takeFact(draft: FileDraft, told: Fact, line: number): void {
-  const fact = underCurrentCode(told)
+export function takeFact(draft: FileDraft, given: Fact, line: number): void {
+  const fact = underCurrentCode(given)
   switch (fact.kind) {
     case 'stock':
       draft.stocks.push(fact)

@@ -30,8 +30,8 @@ function listedOn(profile: StockProfile, first: TradeDay): FirstDays {
 
 /** The first days by the list that tells when a stock was listed, else by what its names and bars prove. */
 export function firstDaysOf(profile: StockProfile, evidence: ListingEvidence): FirstDays {
-  const told = profile.listedOn && tradeDayOnOrBefore(profile.listedOn)
-  if (told) return listedOn(profile, told)
+  const listedDay = profile.listedOn && tradeDayOnOrBefore(profile.listedOn)
+  if (listedDay) return listedOn(profile, listedDay)
   const { seen, prices, followsFullDay, missesInList } = evidence
   const named = seen.find(({ name }) => listingPrefix(name) === 'N')?.day
   if (named) return listedOn(profile, named)

@@ -3,7 +3,7 @@ import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import type { History } from '#store/history/history.ts'
 
 /** A close told for a stock on a day. */
-export interface ToldClose {
+export interface ReportedClose {
   readonly day: TradeDay
   readonly code: StockCode
   readonly closeCents?: number
@@ -39,9 +39,9 @@ const fits = ({ compared, equal }: Fit) => compared >= LEAST_COMPARED && equal /
  * The days whose closes are not those of the bars of that day, each with what to say of it. A list saved under a wrong
  * date looks like any other; its prices tell. Without bars of the day, or with fewer than five, nothing is said.
  */
-export function wrongDays(history: History, told: readonly ToldClose[]): ReadonlyMap<TradeDay, string> {
+export function wrongDays(history: History, closes: readonly ReportedClose[]): ReadonlyMap<TradeDay, string> {
   const wrong = new Map<TradeDay, string>()
-  for (const [day, ofDay] of Map.groupBy(told, one => one.day)) {
+  for (const [day, ofDay] of Map.groupBy(closes, one => one.day)) {
     const closes = new Map(ofDay.flatMap(({ code, closeCents }) => (closeCents ? [[code, closeCents] as const] : [])))
     const { compared, equal } = fitTo(history, day, closes)
     if (compared < LEAST_COMPARED || fits({ compared, equal })) continue

@@ -6,7 +6,7 @@ import { isDelistingName } from '#store/history/names.ts'
 import type { NameSeen } from '#store/history/stored-catalogue.ts'
 import type { PriceEvidence } from './price-evidence.ts'
 
-interface Told {
+interface DayTally {
   readonly history: History
   readonly stocks: readonly StockProfile[]
   readonly names: ReadonlyMap<string, readonly NameSeen[]>
@@ -25,7 +25,7 @@ const FULL_SHARE = 0.97
 const LIST_SHARE = 0.5
 
 /** Which recorded days are whole, by what is known of who was listed. */
-export function fullDays({ history, stocks, names, prices }: Told): FullDays {
+export function fullDays({ history, stocks, names, prices }: DayTally): FullDays {
   const groupOf = stocks.map(({ exchange, board }) => `${exchange} ${board}`)
   const rowsOf = Map.groupBy(stocks.keys(), row => groupOf[row] ?? '')
   const seenOf = stocks.map(({ code }) => names.get(code) ?? [])

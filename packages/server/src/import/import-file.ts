@@ -57,12 +57,12 @@ export async function readFile(
 
   function takeRow(row: Row): void {
     rowsRead++
-    const told = layout.normalise(row, name)
-    const fact = (told.kind === 'bar' && notTraded(told, row, name)) || told
+    const read = layout.normalise(row, name)
+    const fact = (read.kind === 'bar' && notTraded(read, row, name)) || read
     if (fact.kind !== 'refusal') takeFact(draft, fact, line)
     else refused.add({ line, reason: fact.reason, raw: JSON.stringify(row) })
-    if (fact !== told && told.kind === 'bar' && meanPriceSide(told) === 'above')
-      lowered.push({ ...told, code: currentCode(told.code) })
+    if (fact !== read && read.kind === 'bar' && meanPriceSide(read) === 'above')
+      lowered.push({ ...read, code: currentCode(read.code) })
   }
 
   function take(document: Row | Unreadable): void {

@@ -10,7 +10,7 @@ import { csvLines } from './own/write-table.ts'
 import { type ImportReport, runImport } from './run.ts'
 
 /** An archive of its own to import into, its relational part in memory. */
-export interface ImportDesk {
+export interface ImportSetup {
   readonly store: Store
   /** The days as they are kept by now. */
   open(): Promise<HistoryStore>
@@ -24,7 +24,7 @@ export interface ImportDesk {
   close(): Promise<void>
 }
 
-export async function importDesk(): Promise<ImportDesk> {
+export async function importSetup(): Promise<ImportSetup> {
   const folder = await mkdtemp(join(tmpdir(), 'kanpan-import-'))
   const store = await openMemoryStore()
   const open = () => openArrowHistory({ folder: join(folder, 'archive'), dataset: 'archive', minuteDays: 0 })

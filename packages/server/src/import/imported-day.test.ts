@@ -1,11 +1,11 @@
 import { knownStreak } from '@kanpan/market/limit-up/streak'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bars, LIMIT_UPS, LIST, POOL_HEAD, POOL_ROW, ST_BAR } from './import-files.fixture.ts'
-import { type ImportDesk, importDesk } from './import-setup.fixture.ts'
+import { type ImportSetup, importSetup } from './import-setup.fixture.ts'
 
-const desks: ImportDesk[] = []
-async function desk(): Promise<ImportDesk> {
-  const made = await importDesk()
+const desks: ImportSetup[] = []
+async function desk(): Promise<ImportSetup> {
+  const made = await importSetup()
   desks.push(made)
   return made
 }

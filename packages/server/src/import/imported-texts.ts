@@ -10,7 +10,7 @@ import { createTexts, type Texts } from '#text/texts.ts'
 import type { CatalogueDraft } from './catalogue-draft.ts'
 import type { RecordedLimitUp } from './fact.ts'
 
-interface Told {
+interface ImportedDay {
   readonly news: readonly NewsItem[]
   readonly limitUps: readonly RecordedLimitUp[]
 }
@@ -18,14 +18,14 @@ interface Told {
 /** The news and reasons of files, made to be found by their words. */
 export interface ImportedTexts {
   /** Names are kept whole, those the catalogue knows by now. */
-  keep(catalogue: CatalogueDraft, told: Told): Promise<void>
+  keep(catalogue: CatalogueDraft, imported: ImportedDay): Promise<void>
   /** Makes the hotspots of days from all that is told of them by now, whatever files it came from. */
   keepHotspots(catalogue: CatalogueDraft, days: readonly TradeDay[]): Promise<void>
 }
 
-type ToldStores = HotspotKeeping['store'] & Pick<Store, 'limitUpRecords' | 'documents'>
+type TextStores = HotspotKeeping['store'] & Pick<Store, 'limitUpRecords' | 'documents'>
 
-export function importedTexts(dataset: string, store: ToldStores): ImportedTexts {
+export function importedTexts(dataset: string, store: TextStores): ImportedTexts {
   let made: { readonly words: string; readonly texts: Texts } | undefined
 
   // Its dictionary takes a moment to load, and most files tell no name that was not known.
@@ -38,7 +38,7 @@ export function importedTexts(dataset: string, store: ToldStores): ImportedTexts
     return made.texts
   }
 
-  function tellerOf(stored: StoredCatalogue) {
+  function namesOf(stored: StoredCatalogue) {
     const catalogue = catalogueOf(stored)
     const names = namesInOrder(stored.names)
     return {
@@ -55,18 +55,18 @@ export function importedTexts(dataset: string, store: ToldStores): ImportedTexts
     async keep(draft, { news, limitUps }) {
       if (news.length === 0 && limitUps.length === 0) return
       const stored = draft.finish()
-      const teller = tellerOf(stored)
+      const names = namesOf(stored)
       const newsByDay = Map.groupBy(news, ({ day }) => day)
       const reasonsByDay = Map.groupBy(limitUps, ({ day }) => day)
       await textsFor(stored).keep([
-        ...Array.from(newsByDay, ([day, items]) => newsTexts(teller, day, items)).flat(),
-        ...Array.from(reasonsByDay, ([day, records]) => reasonTexts(teller, day, reasonsOf(records))).flat(),
+        ...Array.from(newsByDay, ([day, items]) => newsTexts(names, day, items)).flat(),
+        ...Array.from(reasonsByDay, ([day, records]) => reasonTexts(names, day, reasonsOf(records))).flat(),
       ])
     },
     async keepHotspots(draft, days) {
       if (days.length === 0) return
       const stored = draft.finish()
-      const parts = { source: tellerOf(stored), store, texts: textsFor(stored) }
+      const parts = { source: namesOf(stored), store, texts: textsFor(stored) }
       for (const day of days) {
         await keepHotspots(parts, { day, reasons: reasonsOf(await store.limitUpRecords.ofDay(dataset, day)) })
       }

@@ -22,17 +22,17 @@ function sideOf(lists: readonly (readonly LonghuSeat[])[]): Side | undefined {
 }
 
 /** One seat of each side and number: sources repeat whole lists. */
-function seatsOf(told: readonly LonghuSeat[]): LonghuSeat[] {
-  return [...new Map(told.map(one => [`${one.seat.side} ${one.seat.rank}`, one])).values()]
+function seatsOf(given: readonly LonghuSeat[]): LonghuSeat[] {
+  return [...new Map(given.map(one => [`${one.seat.side} ${one.seat.rank}`, one])).values()]
 }
 
 /** The seats of a file as listings: one of each day, stock, reason and source. */
-export function gatherListings(told: readonly Numbered<LonghuSeat>[]): GatheredListings {
-  const groups = Map.groupBy(told, ({ fact }) => JSON.stringify([fact.day, fact.code, fact.reason, fact.source]))
+export function gatherListings(given: readonly Numbered<LonghuSeat>[]): GatheredListings {
+  const groups = Map.groupBy(given, ({ fact }) => JSON.stringify([fact.day, fact.code, fact.reason, fact.source]))
   const lists = [...groups.values()].map(group => seatsOf(group.map(({ fact }) => fact)))
   const oneSided = lists.filter(list => list.some(({ seat }) => seat.side === undefined))
   const side = sideOf(oneSided)
-  if (oneSided.length > 0 && !side) return { listings: [], sideless: told }
+  if (oneSided.length > 0 && !side) return { listings: [], sideless: given }
   const listings = lists.flatMap(list => {
     const seats = list.map(({ seat }, at) => ({
       ...seat,

@@ -19,12 +19,12 @@ const LEAST_LOWERED = 3
  * them up to the ex-dividend day were, also where the mean happens to lie inside. That the day has passed shows in a
  * bar the dividend is too large for: with it put back, its mean would lie below its low.
  */
-export function tradedFrom(lowered: readonly Lowered[], kept: readonly DailyBar[]): TradeDay | undefined {
+export function tradedFrom(lowered: readonly Lowered[], bars: readonly DailyBar[]): TradeDay | undefined {
   const inOrder = lowered.toSorted((a, b) => a.day.localeCompare(b.day))
   const last = inOrder.at(-1)?.day ?? ''
   const share = Math.max(...inOrder.slice(-LEAST_LOWERED).map(bar => meanCents(bar) / bar.highCents))
   const passed = (bar: DailyBar) => meanPriceSide(bar) === 'inside' && meanCents(bar) / share < bar.lowCents
-  return kept
+  return bars
     .filter(bar => bar.day > last && passed(bar))
     .map(({ day }) => day)
     .sort()[0]
@@ -34,9 +34,9 @@ export function tradedFrom(lowered: readonly Lowered[], kept: readonly DailyBar[
 export function takeOutLowered(bars: BarsDraft, lowered: readonly Lowered[]): readonly Numbered<DailyBar>[] {
   const stocks = [...Map.groupBy(lowered, ({ code }) => code)].filter(([, found]) => found.length >= LEAST_LOWERED)
   if (stocks.length === 0) return []
-  const kept = Map.groupBy(bars.ofStocks(new Set(stocks.map(([code]) => code))), ({ code }) => code)
+  const barsOf = Map.groupBy(bars.ofStocks(new Set(stocks.map(([code]) => code))), ({ code }) => code)
   const from = new Map<StockCode, TradeDay | undefined>(
-    stocks.map(([code, found]) => [code, tradedFrom(found, kept.get(code) ?? [])]),
+    stocks.map(([code, found]) => [code, tradedFrom(found, barsOf.get(code) ?? [])]),
   )
   return bars.takeOut(({ code, day }) => from.has(code) && day < (from.get(code) ?? '9'))
 }

@@ -4,8 +4,8 @@ import type { OpenDay } from './fact.ts'
 const NAMED = 10
 
 /** What comparing somebody's calendar with ours came to; the days ours lacks were refused row by row. */
-export function openDaysCompared(told: readonly OpenDay[]): string | undefined {
-  const days = new Set<string>(told.map(({ day }) => day))
+export function openDaysCompared(given: readonly OpenDay[]): string | undefined {
+  const days = new Set<string>(given.map(({ day }) => day))
   const [first, last] = [[...days].sort().at(0), [...days].sort().at(-1)]
   if (!first || !last) return undefined
   const missing = tradeDaysBetween(first, last).filter(day => !days.has(day))

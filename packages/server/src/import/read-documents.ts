@@ -101,8 +101,8 @@ const STOCK_IN_NAME = /(?:sh|sz|bj)\d{6}/
 /** The variable, and what it is set to under what is left of its name without the stock: `hq_str_`, `v_`, `qfq`. */
 function assigned(line: string): Row | Unreadable {
   const [, variable = '', value = ''] = ASSIGNED.exec(line.replace(/\/\*.*?\*\//g, '').trim()) ?? []
-  const [told] = value === '' ? [] : value.startsWith('"') ? [value.slice(1, -1)] : parsed(value)
-  return told === undefined ? { unreadable: line } : { variable, [variable.replace(STOCK_IN_NAME, '')]: told }
+  const [read] = value === '' ? [] : value.startsWith('"') ? [value.slice(1, -1)] : parsed(value)
+  return read === undefined ? { unreadable: line } : { variable, [variable.replace(STOCK_IN_NAME, '')]: read }
 }
 
 async function* assignments(lines: AsyncIterable<readonly string[]>): AsyncGenerator<readonly (Row | Unreadable)[]> {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type ImportDesk, importDesk } from './import-setup.fixture.ts'
+import { type ImportSetup, importSetup } from './import-setup.fixture.ts'
 import type { FileReport } from './run.ts'
 
 // Six years of forty stocks would keep a row for every other stock on each of their days, so they are read by themselves.
@@ -10,9 +10,9 @@ const missing = !hasRecorded(`${ALONE}/SOURCE.md`)
 const folders = missing ? [] : readdirSync(recordedPath('.')).filter(name => name !== ALONE)
 const paths = folders.flatMap(name => readdirSync(recordedPath(name)).map(file => recordedPath(`${name}/${file}`)))
 
-const desks: ImportDesk[] = []
-async function desk(): Promise<ImportDesk> {
-  const made = await importDesk()
+const desks: ImportSetup[] = []
+async function desk(): Promise<ImportSetup> {
+  const made = await importSetup()
   desks.push(made)
   return made
 }
@@ -23,9 +23,9 @@ const refusedOf = ({ reasons }: FileReport) => [...reasons.values()].reduce((sum
 function print(files: readonly FileReport[]): void {
   const known = files.filter(({ layout }) => layout)
   console.table(
-    known.map(({ file, layout, rowsRead, rowsKept, reasons }) => {
+    known.map(({ file, layout, rowsRead, rowsAccepted, reasons }) => {
       const why = Array.from(reasons, ([reason, count]) => `${count} ${reason}`).join('；')
-      return { file, layout, read: rowsRead, kept: rowsKept, refused: rowsRead - rowsKept, why }
+      return { file, layout, read: rowsRead, kept: rowsAccepted, refused: rowsRead - rowsAccepted, why }
     }),
   )
   console.table(files.filter(({ layout }) => !layout).map(({ file, problem }) => ({ file, problem })))
@@ -105,16 +105,22 @@ describe.skipIf(missing)('the recorded files', () => {
     print(report.files)
     for (const one of report.files) {
       expect([one.file, one.layout]).toEqual([one.file, layoutOf(one.file)])
-      expect([one.file, refusedOf(one)]).toEqual([one.file, one.rowsRead - one.rowsKept])
+      expect([one.file, refusedOf(one)]).toEqual([one.file, one.rowsRead - one.rowsAccepted])
       const why = NO_MARKET.find(([file]) => file.test(one.file))?.[1]
       expect([one.file, why === undefined]).toEqual([one.file, one.layout !== undefined])
       if (one.layout === undefined) expect(one.problem).toMatch(/(?:最接近的是“.+”，缺少|不像任何一种数据).+；首行：\S/)
-      else if (NO_PLACE.has(one.layout)) expect([one.file, one.rowsKept, one.rowsRead > 0]).toEqual([one.file, 0, true])
+      else if (NO_PLACE.has(one.layout))
+        expect([one.file, one.rowsAccepted, one.rowsRead > 0]).toEqual([one.file, 0, true])
       else
-        expect([one.file, one.rowsKept > 0 || one.reasons.size > 0, one.rowsRead > 0]).toEqual([one.file, true, true])
+        expect([one.file, one.rowsAccepted > 0 || one.reasons.size > 0, one.rowsRead > 0]).toEqual([
+          one.file,
+          true,
+          true,
+        ])
       expect(one.path).toMatch(new RegExp(`/${one.file}$`))
     }
-    const kept = (file: RegExp) => report.files.filter(one => file.test(one.file)).map(({ rowsKept }) => rowsKept)
+    const kept = (file: RegExp) =>
+      report.files.filter(one => file.test(one.file)).map(({ rowsAccepted }) => rowsAccepted)
     // Everything but what is said: no A share, no previous close, no price, prices adjusted for dividends.
     expect(
       kept(/^(daily_2025|em_2026|cls_limit_up|jygs_|ths_concept_const|sse_trading)/).toSorted((a, b) => a - b),
@@ -138,7 +144,8 @@ describe.skipIf(missing)('the recorded files', () => {
       true,
     )
     expect(again.daysChanged).toBe(0)
-    const keptOf = (files: readonly FileReport[]) => new Map(files.map(({ file, rowsKept }) => [file, rowsKept]))
+    const keptOf = (files: readonly FileReport[]) =>
+      new Map(files.map(({ file, rowsAccepted }) => [file, rowsAccepted]))
     expect(keptOf(again.files)).toEqual(keptOf(firsts))
     expect(await archive.exported()).toEqual(written)
   })
@@ -146,7 +153,7 @@ describe.skipIf(missing)('the recorded files', () => {
   test('of years adjusted for dividends keep the rows whose prices were traded', async () => {
     const report = await (await desk()).import([recordedPath(ALONE)])
     print(report.files)
-    expect(report.files[0]).toMatchObject({ rowsRead: 46_435, rowsKept: 7169 })
+    expect(report.files[0]).toMatchObject({ rowsRead: 46_435, rowsAccepted: 7169 })
     expect([...(report.files[0]?.reasons.keys() ?? [])]).toEqual(['价格不是整分，疑为复权价'])
   })
 })

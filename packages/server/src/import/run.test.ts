@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bars, LIMIT_UPS, LIST, POOL_HEAD, POOL_ROW, ST_BAR } from './import-files.fixture.ts'
-import { type ImportDesk, importDesk } from './import-setup.fixture.ts'
+import { type ImportSetup, importSetup } from './import-setup.fixture.ts'
 
-const desks: ImportDesk[] = []
-async function desk(): Promise<ImportDesk> {
-  const made = await importDesk()
+const desks: ImportSetup[] = []
+async function desk(): Promise<ImportSetup> {
+  const made = await importSetup()
   desks.push(made)
   return made
 }
@@ -59,7 +59,7 @@ describe('an import', () => {
         '2025-11-03,600004,,1.01,1,1,1,1,,,C,1',
       ),
     })
-    expect(report.files[0]).toMatchObject({ rowsRead: 6, rowsKept: 1 })
+    expect(report.files[0]).toMatchObject({ rowsRead: 6, rowsAccepted: 1 })
     expect([...(report.files[0]?.reasons ?? [])].map(([reason]) => reason)).toEqual([
       '不是交易日',
       '不是 A 股代码',
@@ -70,7 +70,7 @@ describe('an import', () => {
     const [first = ''] = (await refused('bars.csv')).split('\n')
     expect(JSON.parse(first)).toMatchObject({ line: 2, reason: '不是交易日' })
     expect(await store.imports.list('archive')).toMatchObject([
-      { file: 'bars.csv', rowsRead: 6, rowsKept: 1, rowsRefused: 5 },
+      { file: 'bars.csv', rowsRead: 6, rowsAccepted: 1, rowsRefused: 5 },
     ])
   })
 
@@ -111,7 +111,7 @@ describe('an import', () => {
     const whole = gzipSync(bars(...rows))
     const report = await give({ 'bars.gz': whole.subarray(0, whole.length - 2000) })
     expect(report.files[0]?.problem).toMatch(/^读到第 \d+ 行后中断/)
-    expect(report.files[0]?.rowsKept).toBeGreaterThan(0)
+    expect(report.files[0]?.rowsAccepted).toBeGreaterThan(0)
     const lines = Array.from({ length: 4000 }, (_, i) =>
       LIMIT_UPS('2025-11-03', `2025-11-03 09:${String(30 + (i % 30))}:00`),
     )
@@ -124,8 +124,8 @@ describe('an import', () => {
     const pool = (day: string) => `${POOL_HEAD},交易日期\n${POOL_ROW},${day}\n`
     const report = await give({ 'pool_20260302.csv': pool('2026-02-27'), 'pool_20260303.csv': pool('2026-03-03') })
     expect(report.files).toMatchObject([
-      { rowsRead: 1, rowsKept: 0, problem: '文件名写的是 2026-03-02，内容却是 2026-02-27，整个文件不导入' },
-      { rowsRead: 1, rowsKept: 1, problem: undefined },
+      { rowsRead: 1, rowsAccepted: 0, problem: '文件名写的是 2026-03-02，内容却是 2026-02-27，整个文件不导入' },
+      { rowsRead: 1, rowsAccepted: 1, problem: undefined },
     ])
     expect(await store.limitUpRecords.days('archive')).toEqual(['2026-03-03'])
   })
@@ -249,7 +249,7 @@ describe('an import', () => {
     const { give } = await desk()
     const report = await give({ days: 'date\n2025-11-03\n2025-11-05\n2025-11-08\n' })
     expect(report.files[0]).toMatchObject({
-      rowsKept: 2,
+      rowsAccepted: 2,
       remark: '与本项目的交易日历核对：2025-11-03 至 2025-11-05 文件缺少 1 个交易日（2025-11-04）',
     })
   })
@@ -257,7 +257,7 @@ describe('an import', () => {
   test('does not read a file again that is in the log, unless it is told to', async () => {
     const { give } = await desk()
     await give({ list: LIST })
-    expect((await give({ 'another name': LIST })).files).toMatchObject([{ known: true, rowsRead: 2, rowsKept: 2 }])
+    expect((await give({ 'another name': LIST })).files).toMatchObject([{ known: true, rowsRead: 2, rowsAccepted: 2 }])
     expect((await give({ list: LIST }, true)).files[0]?.known).toBeUndefined()
   })
 

@@ -43,7 +43,7 @@ export interface FileReport {
   /** What is worth saying of a file that is in order. */
   readonly remark?: string
   readonly rowsRead: number
-  readonly rowsKept: number
+  readonly rowsAccepted: number
   readonly reasons: ReadonlyMap<string, number>
 }
 
@@ -77,21 +77,38 @@ async function importFile(planned: PlannedFile, layout: Layout, { archive, parts
   for (const { line, reason, fact } of misfits) refused.add({ line, reason, raw: JSON.stringify(fact) })
   await refused.finish()
   const rowsRefused = [...refused.reasons.values()].reduce((sum, count) => sum + count, 0)
-  const rowsKept = draft ? rowsRead - rowsRefused : 0
+  const rowsAccepted = draft ? rowsRead - rowsRefused : 0
   if (!problem) {
     const { dataset } = parts.history
-    const entry = { dataset, file, fileHash, rowsRead, rowsKept, rowsRefused, finishedAtMs: parts.now() }
+    const entry = {
+      dataset,
+      file,
+      fileHash,
+      rowsRead,
+      rowsAccepted: rowsAccepted,
+      rowsRefused,
+      finishedAtMs: parts.now(),
+    }
     await parts.store.imports.record(entry, refused.first)
   }
   const remark = draft && (openDaysCompared(draft.openDays) ?? unreadReasons(draft.longhuSeats))
-  return { file, path, layout: layout.title, problem, remark, rowsRead, rowsKept, reasons: refused.reasons }
+  return {
+    file,
+    path,
+    layout: layout.title,
+    problem,
+    remark,
+    rowsRead,
+    rowsAccepted: rowsAccepted,
+    reasons: refused.reasons,
+  }
 }
 
 /** What was imported before, by the hash of its content; nothing when days of it have been lost since. */
 async function importedBefore(archive: Archive, { again, history, store }: ImportParts) {
   if (again || archive.damages.length > 0 || !(await history.loadCatalogue())) return new Map<string, never>()
   const log = await store.imports.list(history.dataset)
-  return new Map(log.map(({ fileHash, rowsRead, rowsKept }) => [fileHash, { rowsRead, rowsKept }]))
+  return new Map(log.map(({ fileHash, rowsRead, rowsAccepted }) => [fileHash, { rowsRead, rowsAccepted }]))
 }
 
 /**
@@ -110,7 +127,8 @@ export async function runImport(paths: readonly string[], parts: ImportParts): P
     const onProgress = (bytesRead: number, rowsRead: number) =>
       parts.onProgress({ file, bytesRead: bytesBefore + bytesRead, bytes, rowsRead })
     const known = layout && before.size > 0 ? before.get(await hashOf(path)) : undefined
-    if (!layout) files.push({ file, path, layout: undefined, problem, rowsRead: 0, rowsKept: 0, reasons: new Map() })
+    if (!layout)
+      files.push({ file, path, layout: undefined, problem, rowsRead: 0, rowsAccepted: 0, reasons: new Map() })
     else if (known) files.push({ file, path, layout: layout.title, known: true, ...known, reasons: new Map() })
     else files.push(await importFile(planned, layout, { archive, parts, onProgress }))
     bytesBefore += planned.bytes

@@ -4,7 +4,7 @@ import type { StoredCatalogue } from '#store/history/stored-catalogue.ts'
 import { flagRule } from './settle-flags.ts'
 import { type recordedSeals, settleSeals } from './settle-seals.ts'
 
-interface Told {
+interface Reported {
   /** Its rows are those of the catalogue. */
   readonly history: History
   readonly catalogue: StoredCatalogue
@@ -15,7 +15,7 @@ interface Told {
  * Every day with what follows from all files together: names and prices make a stock ST or new on the days of its bars,
  * and a pool tells when it was sealed, whichever file came first. One day after the other, each in memory of its own.
  */
-export function* settledDays({ history, catalogue, seals }: Told): Generator<MarketDay> {
+export function* settledDays({ history, catalogue, seals }: Reported): Generator<MarketDay> {
   const { stocks } = catalogue
   const flagsOn = flagRule(history, catalogue)
   const rowOf = new Map(stocks.map(({ code }, row) => [code, row]))

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { History } from '#store/history/history.ts'
 import { isDelistingName, isStName } from '#store/history/names.ts'
 import { catalogueOf, type StoredCatalogue } from '#store/history/stored-catalogue.ts'
-import { type ImportDesk, importDesk } from './import-setup.fixture.ts'
+import { type ImportSetup, importSetup } from './import-setup.fixture.ts'
 
 const FILES = [
   'stock_list/all_codes_20250909.csv',
@@ -25,12 +25,12 @@ const FILES = [
 const missing = FILES.filter(file => !hasRecorded(file)).length > 0
 
 describe.skipIf(missing)('recorded days of 2023, 2025 and 2026 in one archive', () => {
-  let desk: ImportDesk
+  let desk: ImportSetup
   let history: History
   let stored: StoredCatalogue
 
   beforeAll(async () => {
-    desk = await importDesk()
+    desk = await importSetup()
     await desk.import(FILES.map(recordedPath))
     const store = await desk.open()
     history = (await store.loadAll()).history

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type ImportDesk, importDesk } from './import-setup.fixture.ts'
+import { type ImportSetup, importSetup } from './import-setup.fixture.ts'
 
-const desks: ImportDesk[] = []
-async function desk(): Promise<ImportDesk> {
-  const made = await importDesk()
+const desks: ImportSetup[] = []
+async function desk(): Promise<ImportSetup> {
+  const made = await importSetup()
   desks.push(made)
   return made
 }
@@ -18,7 +18,7 @@ const barAt = (mean: number, day = '2025-11-03') =>
 async function reasonsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const { give } = await desk()
   const { files: reports } = await give(files)
-  return reports.flatMap(({ rowsKept, reasons }) => [`${rowsKept}`, ...reasons.keys()])
+  return reports.flatMap(({ rowsAccepted, reasons }) => [`${rowsAccepted}`, ...reasons.keys()])
 }
 
 describe('bars whose prices were not traded', () => {

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorName } from '@kanpan/contract/errors'
 
-interface Told {
+interface Extra {
   /** Seconds after which trying again makes sense. */
   readonly retryAfterSeconds?: number
   /** What the body's `data` says of the refusal. */
@@ -10,12 +10,12 @@ interface Told {
 /** A foreseen refusal. Whatever else is thrown is a bug and answered as `internal`. */
 export class AppError extends Error {
   readonly reason: ErrorName
-  readonly told: Told
+  readonly extra: Extra
 
-  constructor(reason: ErrorName, message?: string, told: Told = {}) {
+  constructor(reason: ErrorName, message?: string, extra: Extra = {}) {
     super(message ?? ERRORS[reason].message)
     this.name = 'AppError'
     this.reason = reason
-    this.told = told
+    this.extra = extra
   }
 }

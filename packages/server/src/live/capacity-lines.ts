@@ -18,22 +18,22 @@ export interface CapacityLines {
 const DAYS_KEPT = 64
 
 export function capacityLines(inside: Pick<InsideDays, 'amountLine'>): CapacityLines {
-  const kept = new Map<TradeDay, Float64Array>()
+  const lines = new Map<TradeDay, Float64Array>()
 
   function keep(day: TradeDay, perMinute: Float64Array): Float64Array {
     const line = cumulative(perMinute)
-    kept.set(day, line)
-    const [oldest] = kept.keys()
-    if (kept.size > DAYS_KEPT && oldest !== undefined) kept.delete(oldest)
+    lines.set(day, line)
+    const [oldest] = lines.keys()
+    if (lines.size > DAYS_KEPT && oldest !== undefined) lines.delete(oldest)
     return line
   }
 
   return {
-    known: day => kept.get(day),
+    known: day => lines.get(day),
     keep,
     ask(day) {
-      const perMinute = kept.has(day) ? undefined : inside.amountLine(day)
-      return perMinute ? keep(day, perMinute) : kept.get(day)
+      const perMinute = lines.has(day) ? undefined : inside.amountLine(day)
+      return perMinute ? keep(day, perMinute) : lines.get(day)
     },
   }
 }

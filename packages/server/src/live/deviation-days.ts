@@ -19,10 +19,10 @@ export interface DeviationDays {
 /** Deviations at the close of any day: replayed over the days before it, and kept for the days asked lately. */
 export function deviationDays(history: CalendarDays, catalogue: Catalogue): DeviationDays {
   // By the day's own columns: a day told anew is another one.
-  const kept = new Map<HistoryDay, DeviationState>()
+  const states = new Map<HistoryDay, DeviationState>()
 
   function* replay(index: number): Generator<undefined, DeviationState> {
-    const before = history.isRecorded(index - 1) ? kept.get(history.columnsOf(index - 1)) : undefined
+    const before = history.isRecorded(index - 1) ? states.get(history.columnsOf(index - 1)) : undefined
     let first = index
     // Past a day that was not recorded a window would be told without one of its days.
     if (!before) while (index - first + 1 < REPLAY_DAYS && history.isRecorded(first - 1)) first--
@@ -35,23 +35,23 @@ export function deviationDays(history: CalendarDays, catalogue: Catalogue): Devi
   }
 
   function keep(columns: HistoryDay, book: DeviationState): void {
-    kept.delete(columns)
-    kept.set(columns, book)
-    const [oldest] = kept.keys()
-    if (kept.size > BOOKS_KEPT && oldest) kept.delete(oldest)
+    states.delete(columns)
+    states.set(columns, book)
+    const [oldest] = states.keys()
+    if (states.size > BOOKS_KEPT && oldest) states.delete(oldest)
   }
 
   return {
     after(index) {
       if (!history.isRecorded(index)) return undefined
       const columns = history.columnsOf(index)
-      const book = kept.get(columns) ?? atOnce(replay(index))
+      const book = states.get(columns) ?? atOnce(replay(index))
       keep(columns, book)
       return book
     },
     *lookingBack(index) {
       const columns = history.isRecorded(index) ? history.columnsOf(index) : undefined
-      if (columns && !kept.has(columns)) keep(columns, yield* replay(index))
+      if (columns && !states.has(columns)) keep(columns, yield* replay(index))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ImportDesk, importDesk } from '#import/import-setup.fixture.ts'
+import { type ImportSetup, importSetup } from '#import/import-setup.fixture.ts'
 import { loadRecordedMarket } from '#store/history/recorded-market.ts'
 import type { MarketView } from './market-view.ts'
 import { marketOfDays } from './stored-market.fixture.ts'
@@ -26,11 +26,11 @@ const MONTHS = [
 ]
 
 describe.skipIf(missing)('how much of the market the recorded days hold', () => {
-  let desk: ImportDesk
+  let desk: ImportSetup
   let views: readonly MarketView[] = []
 
   beforeAll(async () => {
-    desk = await importDesk()
+    desk = await importSetup()
     await desk.import(FILES.map(recordedPath))
     const recorded = await loadRecordedMarket(await desk.open(), desk.store)
     const market = marketOfDays({ ...recorded, coversAllStocks: false }, recorded.history.days)

@@ -14,7 +14,7 @@ import { limitUpRanking } from '#features/limit-up/ranking.ts'
 import { statisticsOf } from '#features/limit-up/statistics.ts'
 import { streakStory } from '#features/limit-up/streak-story.ts'
 import { overview } from '#features/quote/overview.ts'
-import { type ImportDesk, importDesk } from '#import/import-setup.fixture.ts'
+import { type ImportSetup, importSetup } from '#import/import-setup.fixture.ts'
 import { limitUpDayOf, limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
 import { loadRecordedMarket, type RecordedMarket } from '#store/history/recorded-market.ts'
 import type { Market } from './market.ts'
@@ -61,13 +61,13 @@ function poolsWithoutCounts(): string {
 }
 
 describe.skipIf(missing.length > 0)('recorded days with days missing between them', () => {
-  const desks: ImportDesk[] = []
+  const desks: ImportSetup[] = []
   /** 连板 as the pools count it, by day and code. */
   const counted = new Map<string, number>()
   let march: RecordedMarket
 
-  async function imported(give: (desk: ImportDesk) => Promise<unknown>): Promise<RecordedMarket> {
-    const desk = await importDesk()
+  async function imported(give: (desk: ImportSetup) => Promise<unknown>): Promise<RecordedMarket> {
+    const desk = await importSetup()
     desks.push(desk)
     await give(desk)
     return loadRecordedMarket(await desk.open(), desk.store)
@@ -194,7 +194,7 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
       for (const { day } of sealed) expect(listed).toContain(`${day} ${code}`)
     }
     // The days before stand in its matrix; statistics are made of bars alone, of which there are none.
-    const { days, population } = limitUpMatrix(view, 5, { told: { of: () => [] }, names: row => view.nameOf(row) })
+    const { days, population } = limitUpMatrix(view, 5, { reasons: { of: () => [] }, names: row => view.nameOf(row) })
     expect(days.map(({ limitUps, rungs }) => [(limitUps ?? 0) > 40, rungs.length > 2])).toEqual(
       Array.from({ length: 5 }, () => [true, true]),
     )
@@ -259,7 +259,7 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
     const view = await market.view(dayOf('2025-07-14'))
     const { counts, list } = await limitUpRanking(view, { ...RANKING, type: 'sealed' }, market)
     expect([counts.sealed, counts.st.sealed, list]).toEqual([null, null, []])
-    const { days } = limitUpMatrix(view, 2, { told: { of: () => [] }, names: row => view.nameOf(row) })
+    const { days } = limitUpMatrix(view, 2, { reasons: { of: () => [] }, names: row => view.nameOf(row) })
     expect(days.map(({ limitUps }) => limitUps)).toEqual([null, null])
     expect(capacityBars(view, 1).list).toMatchObject([{ amountYuan: null, known: null, population: null }])
   })

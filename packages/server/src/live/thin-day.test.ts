@@ -87,7 +87,7 @@ async function viewOf(thin: readonly TradeDay[], shown: TradeDay): Promise<Marke
   return market.view(shown)
 }
 
-const told = { of: () => [] }
+const reasons = { of: () => [] }
 const names = (row: number) => catalogue.stocks[row]?.name ?? ''
 const dayBack = (back: number) => {
   const day = whole.days.at(-1 - back)
@@ -116,7 +116,7 @@ function marketWide(view: MarketView): Readonly<Record<string, boolean>> {
     conceptsByStrength: conceptTop(view, { days: 1, type: 'concept', limit: 5, by: 'strength' }).length > 0,
     rotation: (rotation(view, { days: 1, limit: 5, type: 'concept' }).rows.at(-1)?.length ?? 0) > 0,
     placeInConcept: conceptsOfStock(view, ROW).some(({ rank: place }) => isThere(place)),
-    leaderOfMarket: leadersOf(view, { days: 1, limit: 30, told, names }).list.some(({ led }) =>
+    leaderOfMarket: leadersOf(view, { days: 1, limit: 30, reasons, names }).list.some(({ led }) =>
       led.some(({ theme }) => theme === null),
     ),
     conceptHeat: statisticsOf(view, { days: 1, limit: 5 }).survival.conceptHeat.length > 0,
@@ -169,10 +169,10 @@ describe('a day that holds a part of the market', () => {
     const whole = await viewOf([], dayBack(0))
     const view = await viewOf([dayBack(0)], dayBack(0))
     const recorded = view.coverage.recorded.toLocaleString('en-US')
-    expect(limitUpMatrix(whole, 5, { told, names }).population).toMatch(/^全部 A 股/)
-    expect(leadersOf(view, { days: 1, limit: 30, told, names }).population).toContain(`已收录的 ${recorded} 只股票`)
+    expect(limitUpMatrix(whole, 5, { reasons, names }).population).toMatch(/^全部 A 股/)
+    expect(leadersOf(view, { days: 1, limit: 30, reasons, names }).population).toContain(`已收录的 ${recorded} 只股票`)
     for (const population of [
-      limitUpMatrix(view, 5, { told, names }).population,
+      limitUpMatrix(view, 5, { reasons, names }).population,
       streakHeightSeries(view, 5, names).population,
       statisticsOf(view, { days: 5, limit: 5 }).population,
     ]) {

@@ -1,13 +1,13 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { SIMULATED_ALIASES } from '@kanpan/simulator/longhu/branches'
-import type { ReasonTeller, Simulator, Ticker } from '@kanpan/simulator/simulator'
+import type { ReasonSource, Simulator, Ticker } from '@kanpan/simulator/simulator'
 import { simulatedCorporate } from './simulator-corporate.ts'
 import { simulatorDataset } from './simulator-dataset.ts'
 import { simulatedLonghu } from './simulator-longhu.ts'
 import { simulatedPast } from './simulator-past.ts'
 import type { Intraday, MarketSource, SourceNews, SourceReason } from './source.ts'
 
-const REASON_SOURCES = { community: '模拟', wire: '模拟财讯' } as const satisfies Record<ReasonTeller, string>
+const REASON_SOURCES = { community: '模拟', wire: '模拟财讯' } as const satisfies Record<ReasonSource, string>
 
 /** The market that does not exist, as a source like any other. */
 export function simulatorSource(simulator: Simulator): MarketSource {
@@ -41,9 +41,9 @@ export function simulatorSource(simulator: Simulator): MarketSource {
 
   async function reasons(day: TradeDay): Promise<readonly SourceReason[]> {
     const close = simulator.momentAt(day, 54_000)
-    return simulator.limitUpReasons(day).map(({ row, teller, tags, text }) => ({
+    return simulator.limitUpReasons(day).map(({ row, source, tags, text }) => ({
       code: codeOf(row),
-      source: REASON_SOURCES[teller],
+      source: REASON_SOURCES[source],
       firstSealSecond: known(close.firstSealSecond[row]),
       lastSealSecond: known(close.lastSealSecond[row]),
       brokenTimes: known(close.brokenTimes[row]),

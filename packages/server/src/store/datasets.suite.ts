@@ -21,7 +21,7 @@ async function fill(store: Store, dataset: string): Promise<void> {
   await store.macro.upsert([{ dataset, series: 'yield', day: DAY, value: 2 }])
   const text = { body: '公告', titleTerms: ['公告'], bodyTerms: ['公告'] }
   await store.documents.index([{ ...TOLD, ...text, dataset, kind: 'news', ref: '1' }])
-  const entry = { dataset, file: 'a.csv', fileHash: 'x', rowsRead: 1, rowsKept: 0, rowsRefused: 1, finishedAtMs: 1 }
+  const entry = { dataset, file: 'a.csv', fileHash: 'x', rowsRead: 1, rowsAccepted: 0, rowsRefused: 1, finishedAtMs: 1 }
   await store.imports.record(entry, [{ line: 2, reason: '没有代码', raw: '' }])
 }
 

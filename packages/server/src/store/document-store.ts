@@ -35,7 +35,7 @@ export interface DocumentQuestion {
   readonly limit: number
 }
 
-export interface ToldDay {
+export interface DocumentsOfDay {
   readonly dataset: string
   /** Any day of the calendar. */
   readonly day: string
@@ -63,7 +63,7 @@ export interface DocumentStore {
   /** Keeps one document of each dataset, kind and ref: the last one told. All of them or none. */
   index(documents: readonly IndexedDocument[]): Promise<void>
   /** What was told on a day up to a second, in order of time. */
-  ofDay(told: ToldDay): Promise<readonly TextDocument[]>
+  ofDay(question: DocumentsOfDay): Promise<readonly TextDocument[]>
   /** Newest or nearest first. */
   find(question: DocumentQuestion): Promise<readonly FoundDocument[]>
   /** Those that hold a text anywhere, of the newest `among` of the documents an answer may hold; newest first. */

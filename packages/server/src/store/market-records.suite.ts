@@ -193,7 +193,7 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
         file: 'bars.csv.gz',
         fileHash: 'abc',
         rowsRead: 3,
-        rowsKept: 1,
+        rowsAccepted: 1,
         rowsRefused: 2,
         finishedAtMs: 1_764_300_000_000,
       }
@@ -210,7 +210,7 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
       })
 
       test('a file read again replaces its entry and its refused rows', async () => {
-        const again = { ...entry, rowsKept: 3, rowsRefused: 0, finishedAtMs: entry.finishedAtMs + 1 }
+        const again = { ...entry, rowsAccepted: 3, rowsRefused: 0, finishedAtMs: entry.finishedAtMs + 1 }
         const id = await store.imports.record(again, [])
         expect(await store.imports.list('archive')).toEqual([{ id, ...again }])
         expect(await store.imports.refusedRows(id)).toEqual([])

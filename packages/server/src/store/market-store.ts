@@ -122,7 +122,7 @@ export interface ImportEntry {
   /** SHA-256 of the file, hex. */
   readonly fileHash: string
   readonly rowsRead: number
-  readonly rowsKept: number
+  readonly rowsAccepted: number
   readonly rowsRefused: number
   readonly finishedAtMs: number
 }

@@ -1,4 +1,4 @@
-export interface KeptSetting {
+export interface StoredSetting {
   readonly key: string
   /** JSON text. */
   readonly value: string
@@ -7,7 +7,7 @@ export interface KeptSetting {
 
 export interface SettingStore {
   /** The later write counts. False when the person has no room for another key. */
-  save(userId: number, setting: KeptSetting & { readonly limit: number }): Promise<boolean>
+  save(userId: number, setting: StoredSetting & { readonly limit: number }): Promise<boolean>
   /** By key. */
-  list(userId: number): Promise<readonly KeptSetting[]>
+  list(userId: number): Promise<readonly StoredSetting[]>
 }

@@ -5,7 +5,7 @@ export function syntheticHotspot(
   id: string,
   { second, codes }: { readonly second: number; readonly codes: readonly string[] },
 ): DayHotspot {
-  const telling = {
+  const report = {
     id: `n${id}`,
     second,
     codes,
@@ -26,7 +26,7 @@ export function syntheticHotspot(
     source: 'cls',
     concepts: ['算力'],
     conceptsFrom: 'words',
-    stories: [{ id: telling.id, tellings: [telling] }],
+    stories: [{ id: report.id, reports: [report] }],
     stocks: codes.map(code => ({ code, reason: '标题', reasonFrom: 'story', second })),
     heat: {
       heat: 4,

@@ -10,7 +10,7 @@ export interface CountedText {
 }
 
 /** The words of a moment's day and of the days before it, in order; days of which nothing was told are left out. */
-export interface ToldWords {
+export interface CountedWords {
   readonly days: readonly WordDay[]
   /** The texts of the day itself. */
   readonly texts: readonly CountedText[]
@@ -45,13 +45,13 @@ export function dayWords({ documents, dataset, wordsOf }: DayWordParts) {
   const finished = new Map<string, Promise<WordDay>>()
   const counted = new Map<string, Map<string, CountedText & { readonly title: string; readonly body: string }>>()
 
-  function textsKept(day: string) {
-    const kept = counted.get(day) ?? new Map()
+  function cachedTexts(day: string) {
+    const cached = counted.get(day) ?? new Map()
     counted.delete(day)
-    counted.set(day, kept)
+    counted.set(day, cached)
     const [oldest] = counted.keys()
     if (counted.size > TEXTS_KEPT && oldest !== undefined) counted.delete(oldest)
-    return kept
+    return cached
   }
 
   function take({ title, body, code }: TextDocument) {
@@ -59,15 +59,15 @@ export function dayWords({ documents, dataset, wordsOf }: DayWordParts) {
   }
 
   async function textsOf({ day, second }: Moment): Promise<CountedText[]> {
-    const kept = textsKept(day)
+    const cached = cachedTexts(day)
     const texts: CountedText[] = []
     let taken = 0
     for (const document of await documents.ofDay({ dataset, day, untilSecond: second, kinds: TOLD_KINDS })) {
       const key = `${document.kind} ${document.ref}`
-      let text = kept.get(key)
+      let text = cached.get(key)
       if (text?.title !== document.title || text.body !== document.body) {
         text = take(document)
-        kept.set(key, text)
+        cached.set(key, text)
         taken += 1
         if (taken % AT_ONCE === 0) await setImmediate()
       }
@@ -95,7 +95,7 @@ export function dayWords({ documents, dataset, wordsOf }: DayWordParts) {
   }
 
   return {
-    async upTo(moment: Moment): Promise<ToldWords> {
+    async upTo(moment: Moment): Promise<CountedWords> {
       const days: WordDay[] = []
       for (let back = ORDINARY_DAYS + CURVE_DAYS; back > 0; back--)
         days.push(await finishedDay(dayBefore(moment.day, back)))

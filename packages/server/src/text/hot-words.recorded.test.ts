@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TextDocument } from '#store/document-store.ts'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
-import type { ToldWords } from './day-words.ts'
+import type { CountedWords } from './day-words.ts'
 import { NEWS_FILES, recordedCatalogue, recordedNews } from './recorded-news.fixture.ts'
 import { createTexts, type Texts } from './texts.ts'
 
@@ -97,7 +97,7 @@ describe.skipIf(missing)('hot words of recorded days', () => {
     expect(morning.texts.length).toBe(byHand.length)
     const whole = await texts.words({ day: '2026-07-31', second: DAY_END })
     expect(whole.texts.length).toBeGreaterThan(morning.texts.length)
-    const ofFinished = (told: ToldWords) => told.days.slice(0, -1)
+    const ofFinished = (told: CountedWords) => told.days.slice(0, -1)
     expect(ofFinished(whole)).toEqual(ofFinished(morning))
   })
 })

@@ -7,10 +7,10 @@ import { headline } from '@kanpan/market/story/story'
 import type { MarketSource, SourceNews, SourceReason } from '#sources/source.ts'
 import type { TextDocument } from '#store/document-store.ts'
 
-type Teller = Pick<MarketSource, 'dataset' | 'catalogue' | 'nameOn'>
+type TextSource = Pick<MarketSource, 'dataset' | 'catalogue' | 'nameOn'>
 
 /** A day's news as texts. */
-export function newsTexts({ dataset }: Teller, day: TradeDay, news: readonly SourceNews[]): TextDocument[] {
+export function newsTexts({ dataset }: TextSource, day: TradeDay, news: readonly SourceNews[]): TextDocument[] {
   return news.map(({ id, kind, second, title, content, codes }) => {
     const [code] = codes
     const about = codes.length === 1 && code !== undefined ? { code } : {}
@@ -28,19 +28,19 @@ export function newsTexts({ dataset }: Teller, day: TradeDay, news: readonly Sou
 }
 
 /** Why stocks were at their limit, source by source. A reason is told when its stock first sealed, else at the close. */
-export function reasonTexts(teller: Teller, day: TradeDay, reasons: readonly SourceReason[]): TextDocument[] {
-  const rows = new Map(teller.catalogue.stocks.map(({ code }, row) => [code, row]))
+export function reasonTexts(market: TextSource, day: TradeDay, reasons: readonly SourceReason[]): TextDocument[] {
+  const rows = new Map(market.catalogue.stocks.map(({ code }, row) => [code, row]))
   const ownLines = linesOnce()
   return reasons.flatMap(({ code, source, firstSealSecond, tags, text }) => {
     const row = rows.get(code)
     if (row === undefined || (tags.length === 0 && text === '')) return []
     return {
-      dataset: teller.dataset,
+      dataset: market.dataset,
       kind: 'reason' as const,
       ref: `${day}.${code}.${source}`,
       day,
       second: countsFrom(firstSealSecond),
-      title: `${teller.nameOn(row, day)} ${tags.join('+')}`.trim(),
+      title: `${market.nameOn(row, day)} ${tags.join('+')}`.trim(),
       body: ownLines(source, text),
       code,
     }
@@ -52,13 +52,13 @@ export function reasonTexts(teller: Teller, day: TradeDay, reasons: readonly Sou
  * stocks: it stays with the first of them.
  */
 function linesOnce(): (source: string, text: string) => string {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   return (source, text) => {
     const [first = '', ...rest] = text.split('\n')
     if (rest.length === 0) return text
     const key = `${source} ${first}`
-    if (told.has(key)) return rest.join('\n')
-    told.add(key)
+    if (seen.has(key)) return rest.join('\n')
+    seen.add(key)
     return text
   }
 }
@@ -66,16 +66,16 @@ function linesOnce(): (source: string, text: string) => string {
 /** A day's hotspots, each at the moment its title was told, and with no more than that told. */
 export function hotspotTexts(dataset: string, day: TradeDay, hotspots: readonly DayHotspot[]): TextDocument[] {
   return hotspots.map(({ id, title, digest, group, second, stories, stocks }) => {
-    const tellings = stories.flatMap(story => story.tellings)
-    const titled = tellings.findLast(telling => headline(telling) === title)
-    const toldMs = shanghaiMs(day, countsFrom(titled?.second ?? second))
+    const reports = stories.flatMap(story => story.reports)
+    const titled = reports.findLast(report => headline(report) === title)
+    const publishedMs = shanghaiMs(day, countsFrom(titled?.second ?? second))
     return {
       dataset,
       kind: 'hotspot',
       ref: id,
       // News is told on any day of the year; the brand only says how a day is written.
-      day: TradeDay.parse(shanghaiDay(toldMs)),
-      second: shanghaiSecond(toldMs),
+      day: TradeDay.parse(shanghaiDay(publishedMs)),
+      second: shanghaiSecond(publishedMs),
       title,
       body: group === COMMUNITY.group ? (stocks[0]?.reason ?? '') : digest,
     }

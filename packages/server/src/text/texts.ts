@@ -6,7 +6,7 @@ import { ORDINARY_NAMES } from '@kanpan/market/story/ordinary-names'
 import { canBeHot } from '@kanpan/market/word/hot-word'
 import { INSTITUTIONS } from '@kanpan/market/word/institutions'
 import type { DocumentStore, TextDocument } from '#store/document-store.ts'
-import { dayWords, type ToldWords } from './day-words.ts'
+import { type CountedWords, dayWords } from './day-words.ts'
 import { createSegmenter, fold, type Segmenter } from './segmenter.ts'
 
 export type WordKind = 'stock' | 'concept' | 'word'
@@ -18,7 +18,7 @@ export interface Texts {
   /** What a text or a question is found by, each word once. */
   terms(text: string): readonly string[]
   /** The words of a day as told by a second, and of the days before it. */
-  words(moment: { readonly day: string; readonly second: number }): Promise<ToldWords>
+  words(moment: { readonly day: string; readonly second: number }): Promise<CountedWords>
   /** What a word names: a stock (the code is told too), a concept, or anything else. */
   named(word: string): { readonly kind: WordKind; readonly code?: string }
 }
@@ -59,15 +59,15 @@ export function createTexts({ catalogue, documents, dataset }: TextParts): Texts
     terms: text => [...new Set(made().terms(text.replaceAll(BOARD_WORD, '')))],
     words: days.upTo,
     named: word => names.get(word) ?? { kind: 'word' },
-    async keep(told) {
+    async keep(fresh) {
       await documents.index(
-        told.map(document => ({
+        fresh.map(document => ({
           ...document,
           titleTerms: made().terms(document.title),
           bodyTerms: made().terms(document.body),
         })),
       )
-      days.forget(told.map(({ day }) => day))
+      days.forget(fresh.map(({ day }) => day))
     },
   }
 }

@@ -68,7 +68,7 @@ function exRights({ calendar }: Universe): CorporateEvent[] {
 }
 
 /** What the companies of a market go through on fixed days, in order of days and rows. */
-export function corporateEvents(universe: Universe): (asked: EventsBetween) => readonly CorporateEvent[] {
+export function corporateEvents(universe: Universe): (question: EventsBetween) => readonly CorporateEvent[] {
   const book = reportBook(universe)
   let fixed: readonly CorporateEvent[] | undefined
   function reported(row: number, period: ReportPeriod): CorporateEvent[] {
@@ -97,8 +97,10 @@ export function corporateEvents(universe: Universe): (asked: EventsBetween) => r
     // A forecast comes before the first report of its period.
     const periods = PERIODS.filter(period => forecastFrom(period) <= to && period.to >= from)
     const wanted = rows && new Set(rows)
-    const told = rows ? periods.flatMap(period => rows.flatMap(row => reported(row, period))) : periods.flatMap(season)
-    return [...fixedEvents(), ...told]
+    const published = rows
+      ? periods.flatMap(period => rows.flatMap(row => reported(row, period)))
+      : periods.flatMap(season)
+    return [...fixedEvents(), ...published]
       .filter(({ day, row }) => day >= from && day <= to && (wanted?.has(row) ?? true))
       .sort(inOrder)
   }

@@ -39,16 +39,16 @@ function numbersOf(from: string, to: string): Numbers {
 }
 
 function periodOf(year: number, { quarter, name, end, from, to, yearsLater }: (typeof KINDS)[number]): ReportPeriod {
-  const told = year + yearsLater
+  const reportYear = year + yearsLater
   const forecast = FORECAST_DAYS[quarter]
   return {
     year,
     quarter,
     name: `${year} 年${name}`,
-    from: `${told}-${from}`,
-    to: `${told}-${to}`,
-    numbers: numbersOf(`${told}-${from}`, `${told}-${to}`),
-    forecastNumbers: forecast && numbersOf(`${told}-${forecast[0]}`, `${told}-${forecast[1]}`),
+    from: `${reportYear}-${from}`,
+    to: `${reportYear}-${to}`,
+    numbers: numbersOf(`${reportYear}-${from}`, `${reportYear}-${to}`),
+    forecastNumbers: forecast && numbersOf(`${reportYear}-${forecast[0]}`, `${reportYear}-${forecast[1]}`),
     appointedOn: tradeDayOnOrBefore(`${year}-${end}`) as TradeDay,
   }
 }

@@ -14,14 +14,14 @@ export interface Results {
   readonly netProfitBeforeYuan: number
 }
 
-export interface ResultsAsked {
+export interface ResultsQuestion {
   readonly row: number
   readonly period: ReportPeriod
   /** The numbers of the days on which the market first trades on what a quarter brought. */
   readonly heardOn: (year: number, quarter: number) => readonly number[]
 }
 
-interface QuarterAsked {
+interface QuarterQuestion {
   readonly year: number
   readonly quarter: number
   readonly news: number
@@ -88,7 +88,7 @@ function heard({ seed }: Universe, row: number, days: readonly number[]): number
 }
 
 /** Revenue and profit of one quarter alone. */
-function quarterOf(business: Business, { year, quarter, news, mark }: QuarterAsked): [number, number] {
+function quarterOf(business: Business, { year, quarter, news, mark }: QuarterQuestion): [number, number] {
   const at = (year - FIRST_YEAR) * 4 + quarter
   const { key, industryKey, isSolid, growth } = business
   const size = isSolid ? 0.15 : 1
@@ -102,7 +102,7 @@ function quarterOf(business: Business, { year, quarter, news, mark }: QuarterAsk
 }
 
 /** What companies earned up to the end of a period, and in the same part of the year before. */
-export function createResults(universe: Universe): (asked: ResultsAsked) => Results {
+export function createResults(universe: Universe): (question: ResultsQuestion) => Results {
   const marked = markedYears(universe)
   return ({ row, period, heardOn }) => {
     const business = businessOf(universe, row)

@@ -32,7 +32,7 @@ const CHECKPOINT_DAYS = 10
 const EXACT_KEPT = 2
 const PLANS_KEPT = 8
 
-interface ToldDay {
+interface PlannedDay {
   readonly plan: DayPlan
   readonly indices: readonly IndexDay[]
 }
@@ -72,7 +72,7 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
     return state
   }
 
-  const tell = keepLast(PLANS_KEPT, (number: number): ToldDay => {
+  const planOf = keepLast(PLANS_KEPT, (number: number): PlannedDay => {
     const state = stateBefore(number)
     keepRegularly(number, state)
     const plan = stepDay({ universe, state, number })
@@ -115,11 +115,11 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
     *walk(from, to) {
       const last = dayNumber(to)
       for (let number = from === undefined ? 0 : Math.max(0, dayNumber(from)); number <= last; number++) {
-        yield tell(number).plan
+        yield planOf(number).plan
       }
     },
-    plan: day => tell(numberOf(day)).plan,
-    indexDaily: day => tell(numberOf(day)).indices,
+    plan: day => planOf(numberOf(day)).plan,
+    indexDaily: day => planOf(numberOf(day)).indices,
     knownStates,
     statesUntil,
   }

@@ -82,7 +82,7 @@ function dayOf(number: number): TradeDay {
 function drawDay(
   { universe, state, number }: Step,
   { prevCloseCents, closeCents }: Closes,
-  tell?: (sketch: Sketch, context: DayContext) => void,
+  onDay?: (sketch: Sketch, context: DayContext) => void,
 ): Drawn {
   const { size, seed } = universe
   const rules = rulesOfDay(universe, number)
@@ -110,7 +110,7 @@ function drawDay(
     setLimits(sketch, refCents, limits[row])
     drawStock(sketch, context, flags)
     closeCents[row] = sketch.closeCents
-    tell?.(sketch, context)
+    onDay?.(sketch, context)
     remember(sketch, context)
   }
   return { rules, market, sectors }

@@ -74,6 +74,6 @@ export function callAuction(day: TickedDay): CallAuction {
     return points
   }
 
-  const kept = keepLast(SECONDS_KEPT, at)
-  return { at: second => kept(Math.min(second, AUCTION_SECOND)), line }
+  const cached = keepLast(SECONDS_KEPT, at)
+  return { at: second => cached(Math.min(second, AUCTION_SECOND)), line }
 }

@@ -56,13 +56,13 @@ export function dayMinutes(scene: DayScene): DayMinutes {
   const stocks = scene.plan.state.length
   const minutes = room(stocks)
   // Written in one place and copied from there: a view into the day for each of its stocks costs more.
-  const told = room(1)
+  const count = room(1)
   for (let row = 0; row < stocks; row++) {
     const from = row * MINUTES_PER_DAY
-    writeMinutes(scene, row, told)
-    minutes.priceCents.set(told.priceCents, from)
-    minutes.volumeLots.set(told.volumeLots, from)
-    minutes.amountYuan.set(told.amountYuan, from)
+    writeMinutes(scene, row, count)
+    minutes.priceCents.set(count.priceCents, from)
+    minutes.volumeLots.set(count.volumeLots, from)
+    minutes.amountYuan.set(count.amountYuan, from)
   }
   return minutes
 }

@@ -28,9 +28,9 @@ export function indexLineOf(index: IndexDay, day: DayColumns, minutes: DayMinute
   for (const [member, row] of rows.entries()) {
     const count = shares[member] as number
     const at = row * MINUTES_PER_DAY
-    const kept = day.prevCloseCents[row] as number
+    const prevClose = day.prevCloseCents[row] as number
     for (let mark = 0; mark < MINUTES_PER_DAY; mark++)
-      sums[mark] = (sums[mark] as number) + count * ((minutes.priceCents[at + mark] as number) || kept)
+      sums[mark] = (sums[mark] as number) + count * ((minutes.priceCents[at + mark] as number) || prevClose)
   }
   const before = 100 * basketYuan(index, day.prevCloseCents, day.prevCloseCents)
   return {

@@ -1,7 +1,7 @@
 import type { MarketMoment } from '#simulator.ts'
 
 /** A ticker's moment as it stands, in columns that stay when the ticker moves on. */
-export function keptMoment(moment: MarketMoment): MarketMoment {
+export function momentCopy(moment: MarketMoment): MarketMoment {
   return {
     ...moment,
     openCents: moment.openCents.slice(),

@@ -60,23 +60,23 @@ function largest(moves: readonly SimulatedMove[], count: number): SimulatedMove[
 export function dayMoves(day: TickedDay): SimulatedMove[] {
   const { plan } = day.scene
   const ticks = stockTicks(day)
-  const told: SimulatedMove[] = []
+  const moves: SimulatedMove[] = []
   const trades: SimulatedMove[] = []
   const orders: SimulatedMove[] = []
   for (let row = 0; row < plan.state.length; row++) {
     if (!isTrading(plan, row)) continue
     const path = ticks.path(row)
     const prevClose = plan.prevCloseCents[row] as number
-    const tell = (list: SimulatedMove[]) => (move: RawMove) =>
+    const toMoves = (list: SimulatedMove[]) => (move: RawMove) =>
       list.push({ ...move, row, changePct: changePct(move.priceCents, prevClose) })
-    openingMoves(path).forEach(tell(told))
-    sealMoves(path).forEach(tell(told))
-    lineMoves(path, ticks).forEach(tell(told))
+    openingMoves(path).forEach(toMoves(moves))
+    sealMoves(path).forEach(toMoves(moves))
+    lineMoves(path, ticks).forEach(toMoves(moves))
     const { traded, shown } = orderMoves(day, ticks, path)
-    traded.forEach(tell(trades))
-    shown.forEach(tell(orders))
+    traded.forEach(toMoves(trades))
+    shown.forEach(toMoves(orders))
   }
-  return [...told, ...largest(trades, TRADES_KEPT), ...largest(orders, ORDERS_KEPT)].sort(
+  return [...moves, ...largest(trades, TRADES_KEPT), ...largest(orders, ORDERS_KEPT)].sort(
     (a, b) => a.second - b.second || a.row - b.row,
   )
 }

@@ -133,12 +133,12 @@ export function writeVolume(day: RowDay, prices: Int32Array, out: Int32Array): v
   const reserved = lots >= 2 * moves ? 1 : 0
   const shared = lots - reserved * moves
   let weight = weights[0] as number
-  let kept = reserved
-  out[0] = kept + Math.floor((shared * weight) / total)
+  let remaining = reserved
+  out[0] = remaining + Math.floor((shared * weight) / total)
   for (let mark = 1; mark < MINUTES_PER_DAY; mark++) {
     weight += weights[mark] as number
-    kept += reserved * moved(prices, mark)
-    out[mark] = kept + Math.floor((shared * weight) / total)
+    remaining += reserved * moved(prices, mark)
+    out[mark] = remaining + Math.floor((shared * weight) / total)
   }
   out[LAST_MARK] = lots
 }

@@ -68,9 +68,9 @@ export function createSeatDealer({ seed, catalogue }: { seed: number; catalogue:
   function purchasesOn(day: LonghuDay, row: number): readonly Purchase[] {
     const ofDay = known.get(day) ?? new Map<number, readonly Purchase[]>()
     known.set(day, ofDay)
-    const kept = ofDay.get(row) ?? purchases(tastes, stockDay(day, row))
-    ofDay.set(row, kept)
-    return kept
+    const cached = ofDay.get(row) ?? purchases(tastes, stockDay(day, row))
+    ofDay.set(row, cached)
+    return cached
   }
 
   /** Of what was bought some days ago the part that is sold today, at today's price. */

@@ -8,7 +8,7 @@ import { COMPANY_PATTERNS, TRADE_PATTERNS } from './company-patterns.ts'
 import { industryOf, someRows, wordsOf } from './company-words.ts'
 import type { NewsDay, NewsDraft } from './news-draft.ts'
 import { NEWS_PATTERNS } from './news-patterns.ts'
-import { toldByWires } from './newswires.ts'
+import { newswireDrafts } from './newswires.ts'
 import { rumours } from './rumours.ts'
 
 const OPENED_TOLD = 10
@@ -25,11 +25,11 @@ const CHANGE = 0.05
 
 /** Seals that gave way and stocks that fell to the lower limit, told within a minute or so. */
 function blows(day: NewsDay): NewsDraft[] {
-  const told = [
+  const drafts = [
     { kind: 'limitUpOpened', patterns: NEWS_PATTERNS.opened, count: OPENED_TOLD },
     { kind: 'limitDownSealed', patterns: NEWS_PATTERNS.lower, count: LOWER_TOLD },
   ] as const
-  return told.flatMap(({ kind, patterns, count }, purpose) => {
+  return drafts.flatMap(({ kind, patterns, count }, purpose) => {
     const firsts = new Map<number, number>()
     for (const move of day.moves) if (move.kind === kind && !firsts.has(move.row)) firsts.set(move.row, move.second)
     return someRows(day, [...firsts.keys()], 0x11 + purpose)
@@ -38,7 +38,7 @@ function blows(day: NewsDay): NewsDraft[] {
         const key = mix(rowHash(day.scene, row), 0x21 + purpose)
         const second = (firsts.get(row) as number) + 10 + Math.floor(60 * uniform(key, 1))
         const pattern = chosen(patterns, key, 2)
-        return toldByWires({ pattern, words: wordsOf(day, row), key, second, rows: [row], important: false })
+        return newswireDrafts({ pattern, words: wordsOf(day, row), key, second, rows: [row], important: false })
       })
   })
 }

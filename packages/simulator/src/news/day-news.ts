@@ -9,21 +9,21 @@ const QUIET_SECONDS = 3600
 
 /** News in the order of time without those whose headline had just been told. */
 function withoutEchoes(news: readonly NewsDraft[]): NewsDraft[] {
-  const lastTold = new Map<string, number>()
+  const lastUsed = new Map<string, number>()
   return news.filter(({ title, second }) => {
-    const before = lastTold.get(title)
+    const before = lastUsed.get(title)
     if (before !== undefined && second - before < QUIET_SECONDS) return false
-    lastTold.set(title, second)
+    lastUsed.set(title, second)
     return true
   })
 }
 
 /** The news of a day by time. Each speaks only of what had happened by its second. */
 export function dayNews(day: NewsDay): readonly SimulatedNews[] {
-  const told = [...marketNews(day), ...themeNews(day), ...companyNews(day)].sort(
+  const drafts = [...marketNews(day), ...themeNews(day), ...companyNews(day)].sort(
     (a, b) => a.second - b.second || (a.title < b.title ? -1 : 1),
   )
-  return withoutEchoes(told).map((news, index) => ({
+  return withoutEchoes(drafts).map((news, index) => ({
     id: `${day.scene.plan.day}-${String(index + 1).padStart(3, '0')}`,
     ...news,
   }))

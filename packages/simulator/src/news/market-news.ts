@@ -7,7 +7,7 @@ import type { Words } from '#reasons/fill-in.ts'
 import { limitTally } from './limit-tally.ts'
 import type { NewsDay, NewsDraft } from './news-draft.ts'
 import { MARKET_PATTERNS } from './news-patterns.ts'
-import { toldByWires } from './newswires.ts'
+import { newswireDrafts } from './newswires.ts'
 
 const HUNDRED_MILLION = 1e8
 /** Turnover is told each time it passes so many hundreds of millions. */
@@ -81,7 +81,7 @@ function turnoverNews(day: NewsDay): NewsDraft[] {
       const second = secondOfTick(mark * TICKS_PER_MINUTE) + 5
       const words = { level: level >= 10_000 ? `${level / 10_000}万` : String(level) }
       const key = mix(day.scene.hash, level)
-      found.push(...toldByWires({ pattern, words, key, second, rows: [], important: level % 10_000 === 0 }))
+      found.push(...newswireDrafts({ pattern, words, key, second, rows: [], important: level % 10_000 === 0 }))
     }
   })
   return found
@@ -94,7 +94,7 @@ export function marketNews(day: NewsDay): NewsDraft[] {
     if (!pattern) return []
     const important = occasion === 'noon' || occasion === 'close'
     const key = mix(day.scene.hash, second)
-    return toldByWires({ pattern, words: figures(day, second), key, second, rows: [], important })
+    return newswireDrafts({ pattern, words: figures(day, second), key, second, rows: [], important })
   })
   return [...notices, ...turnoverNews(day)]
 }

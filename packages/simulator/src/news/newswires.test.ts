@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { toldByWires, WIRES } from './newswires.ts'
+import { newswireDrafts, WIRES } from './newswires.ts'
 
 const again = { title: '甲拿下大单', content: '甲中标项目，金额约{y}亿元。' }
 const event = { words: {}, second: 36_000, rows: [7], important: true }
 const told = (key: number) =>
-  toldByWires({ ...event, key, pattern: { title: '甲：中标{y}亿元', content: '甲公告，金额约{y}亿元。', again } })
+  newswireDrafts({ ...event, key, pattern: { title: '甲：中标{y}亿元', content: '甲公告，金额约{y}亿元。', again } })
 
 describe('an event on the wires', () => {
   const events = Array.from({ length: 400 }, (_, key) => told(key * 7919))

@@ -24,17 +24,17 @@ interface WireEvent {
 /** The second wire has its own words; the third takes over those of the first, says so, and heads them with what it read first. */
 function wordingOf({ content, again }: Pattern, follower: number, first: string): Wording {
   if (follower === 0 && again) return again
-  const [told = content] = content.split(/[。；]/)
-  return { title: told, content: `${content.replace(/。$/, '')}（${first}）。` }
+  const [headline = content] = content.split(/[。；]/)
+  return { title: headline, content: `${content.replace(/。$/, '')}（${first}）。` }
 }
 
 /** One event as the wires tell it, the first at its second, the others soon after in their own words. */
-export function toldByWires({ pattern, words, key, second, rows, important }: WireEvent): readonly NewsDraft[] {
+export function newswireDrafts({ pattern, words, key, second, rows, important }: WireEvent): readonly NewsDraft[] {
   // Whoever is first stays so for the event: the quickest mostly, the others now and then.
   const lead = uniform(key, 0x51) < 0.6 ? 0 : uniform(key, 0x52) < 0.6 ? 1 : 2
   const first = WIRES[lead] ?? WIRES[0]
   const others = WIRES.filter((_, index) => index !== lead)
-  const telling = ({ title, content }: Wording, source: string, after: number): NewsDraft => ({
+  const draft = ({ title, content }: Wording, source: string, after: number): NewsDraft => ({
     kind: 'flash',
     source,
     second: second + after,
@@ -47,7 +47,7 @@ export function toldByWires({ pattern, words, key, second, rows, important }: Wi
     const own = mix(key, 0x60 + follower)
     if (uniform(own, 1) >= chance) return []
     const after = LEAST_SECONDS + Math.floor((seconds - LEAST_SECONDS) * uniform(own, 2))
-    return [telling(wordingOf(pattern, follower, first), others[follower] ?? first, after)]
+    return [draft(wordingOf(pattern, follower, first), others[follower] ?? first, after)]
   })
-  return [telling(pattern, first, 0), ...followers]
+  return [draft(pattern, first, 0), ...followers]
 }

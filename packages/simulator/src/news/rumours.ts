@@ -4,7 +4,7 @@ import { announced } from './announcement.ts'
 import { COMPANY_PATTERNS } from './company-patterns.ts'
 import { someRows, wordsOf } from './company-words.ts'
 import type { NewsDay, NewsDraft } from './news-draft.ts'
-import { toldByWires } from './newswires.ts'
+import { newswireDrafts } from './newswires.ts'
 
 const TOLD = 3
 const OPEN_SECOND = 34_260
@@ -31,11 +31,11 @@ export function rumours(day: NewsDay): NewsDraft[] {
       if (!rumour || !denial) return []
       const words = wordsOf(day, row)
       const second = Math.max(OPEN_SECOND, (firstSeals.get(row) as number) - 60 - Math.floor(600 * uniform(key, 2)))
-      const told = toldByWires({ pattern: rumour, words, key, second, rows: [row], important: false })
-      if (uniform(key, 3) >= DENIED) return told
+      const drafts = newswireDrafts({ pattern: rumour, words, key, second, rows: [row], important: false })
+      if (uniform(key, 3) >= DENIED) return drafts
       const soon = second + 1500 + Math.floor(2400 * uniform(key, 5))
       const deniedAt =
         uniform(key, 4) < AT_ONCE && soon < CLOSE_SECOND ? soon : EVENING_SECOND + Math.floor(9000 * uniform(key, 6))
-      return [...told, ...announced({ pattern: denial, words, key: mix(key, 7), second: deniedAt, row })]
+      return [...drafts, ...announced({ pattern: denial, words, key: mix(key, 7), second: deniedAt, row })]
     })
 }

@@ -5,7 +5,7 @@ import { conceptName, themeStory } from '#reasons/limit-up-reasons.ts'
 import type { SimulatedMove } from '#simulator.ts'
 import type { NewsDay, NewsDraft } from './news-draft.ts'
 import { NEWS_PATTERNS } from './news-patterns.ts'
-import { toldByWires } from './newswires.ts'
+import { newswireDrafts } from './newswires.ts'
 
 const THEMES_TOLD = 14
 const THEMES_REVIEWED = 6
@@ -49,7 +49,7 @@ function ahead({ key, name, story, seals, leads }: Theme): readonly NewsDraft[] 
   const second = first - 240 - Math.floor(1500 * uniform(key, 1))
   const words = { c: name, s: story }
   if (second > 34_300 && !(second > 41_400 && second < 46_800))
-    return toldByWires({
+    return newswireDrafts({
       pattern: chosen(NEWS_PATTERNS.ahead, key, 2),
       words,
       key,
@@ -59,7 +59,7 @@ function ahead({ key, name, story, seals, leads }: Theme): readonly NewsDraft[] 
     })
   const morning = 25_200 + Math.floor(7500 * uniform(key, 3))
   const pattern = chosen(NEWS_PATTERNS.beforeOpen, key, 4)
-  return toldByWires({ pattern, words, key, second: morning, rows: [], important: leads })
+  return newswireDrafts({ pattern, words, key, second: morning, rows: [], important: leads })
 }
 
 function alongside(day: NewsDay, { key, name, story, seals, leads }: Theme): NewsDraft[] {
@@ -74,7 +74,7 @@ function alongside(day: NewsDay, { key, name, story, seals, leads }: Theme): New
     const { alongside: patterns } = NEWS_PATTERNS
     const pattern = patterns[((mix(key, 2) >>> 0) + index / step) % patterns.length] ?? chosen(patterns, own, 2)
     const important = leads && index === step
-    return toldByWires({ pattern, words, key: own, second, rows: [seal.row, ...with_], important })
+    return newswireDrafts({ pattern, words, key: own, second, rows: [seal.row, ...with_], important })
   })
 }
 
@@ -85,7 +85,7 @@ function afterClose(day: NewsDay, { key, name, story, seals, leads }: Theme): re
   const words = { c: name, s: story, a: day.nameOf(top), k: String(seals.length) }
   const second = 54_600 + Math.floor(9000 * uniform(key, 5))
   const pattern = chosen(NEWS_PATTERNS.afterClose, key, 6)
-  return toldByWires({ pattern, words, key, second, rows, important: leads })
+  return newswireDrafts({ pattern, words, key, second, rows, important: leads })
 }
 
 /** The day's themes told before, while and after their stocks ran. */

@@ -94,7 +94,7 @@ export function companyWords({ catalogue }: DayScene, row: number): { readonly i
 const TOLD_BY_WIRE = 0.85
 const AGREED = 0.7
 
-interface Told {
+interface ReasonDraft {
   readonly scene: DayScene
   readonly row: number
   /** The concept that is the reason to the community; undefined for a stock that runs alone. */
@@ -105,14 +105,14 @@ interface Told {
 }
 
 /** The same limit-up in a wire's words: shorter, under one tag, and for some stocks another one. */
-function wireReason({ scene, row, concept, beside, lone }: Told): LimitUpReason | undefined {
+function wireReason({ scene, row, concept, beside, lone }: ReasonDraft): LimitUpReason | undefined {
   const key = mix(rowHash(scene, row), 0x91be)
   if (uniform(key, 1) >= TOLD_BY_WIRE) return undefined
   const words = companyWords(scene, row)
   const own = concept ?? lone
   const tag = uniform(key, 2) < AGREED ? own : (beside ?? words.i)
   const pattern = chosen(tag === lone ? WIRE_LONE_STORIES : WIRE_STORIES, key, 3)
-  return { row, teller: 'wire', tags: tagsOf([tag]), text: `${fillIn(pattern, { ...words, c: tag }, key)}。` }
+  return { row, source: 'wire', tags: tagsOf([tag]), text: `${fillIn(pattern, { ...words, c: tag }, key)}。` }
 }
 
 /** Reasons for every stock that met its upper limit on the day, in row order, the community's before the wire's. */
@@ -133,14 +133,14 @@ export function limitUpReasonsOf(scene: DayScene): readonly LimitUpReason[] {
       const stories = isMarked ? MARKED_STORIES : LONE_STORIES.filter(({ of }) => of === undefined || of.includes(kind))
       const story = chosen(stories, key, 1)
       const text = `${fillIn(story.text, words, key)}。`
-      const own: LimitUpReason = { row, teller: 'community', tags: tagsOf([story.tag, words.i, ...also]), text }
+      const own: LimitUpReason = { row, source: 'community', tags: tagsOf([story.tag, words.i, ...also]), text }
       return [own, wireReason({ scene, row, concept: undefined, beside: also[0], lone: story.tag }) ?? []].flat()
     }
     const concept = conceptName(scene, driver)
     const theme = themeStory(scene, driver)
     const part = fillIn(chosen(COMPANY_PARTS, key, 2), { ...words, c: concept }, key)
     const tags = tagsOf([concept, ...also, theme.kind])
-    const own: LimitUpReason = { row, teller: 'community', tags, text: `${theme.text}；${part}。` }
+    const own: LimitUpReason = { row, source: 'community', tags, text: `${theme.text}；${part}。` }
     return [own, wireReason({ scene, row, concept, beside: also[0], lone: '' }) ?? []].flat()
   })
 }

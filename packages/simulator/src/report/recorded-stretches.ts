@@ -104,7 +104,7 @@ function* bars2026(read: ReadRows): Generator<RecordedBar> {
 
 const lines = (content: string) => content.trimEnd().split('\n')
 
-interface ToldThemes {
+interface RecordedThemes {
   readonly date: string
   readonly categories: readonly { readonly name: string; readonly stocks: readonly { readonly code: string }[] }[]
 }
@@ -116,7 +116,7 @@ const NO_THEMES: readonly string[] = ['其他', '公告', 'ST板块', '新股']
 function themesByDay(readText: ReadText): Map<string, ReadonlyMap<string, string>> {
   return new Map(
     lines(readText(RECORDED_FILES.themes)).map(line => {
-      const { date, categories }: ToldThemes = JSON.parse(line)
+      const { date, categories }: RecordedThemes = JSON.parse(line)
       const themes = categories
         .filter(({ name }) => !NO_THEMES.includes(name))
         .flatMap(({ name, stocks }) => stocks.map(({ code }) => [code.slice(2), name] as const))
@@ -145,14 +145,14 @@ function seals(read: ReadRows): Measured {
   return new Map([...sealTimes(seconds), ...breakMeasures(breaks), ['springLimitUps', springLimitUps]])
 }
 
-interface ToldLists {
+interface RecordedLists {
   readonly details: Readonly<Record<string, unknown>>
 }
 
 /** Stocks a vendor showed on a day's lists: those alone, for it lists bonds as well. */
 function listed2025(readText: ReadText): Measured {
   const counts = lines(readText(RECORDED_FILES.lists2025)).map(line => {
-    const { details }: ToldLists = JSON.parse(line)
+    const { details }: RecordedLists = JSON.parse(line)
     return Object.keys(details).filter(code => boardOf(code) !== undefined).length
   })
   return new Map([['listed', mean(counts)]])

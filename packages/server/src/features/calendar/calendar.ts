@@ -13,7 +13,7 @@ import { pastReactions } from '#live/derived/past-reactions.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
-type Asked = Pick<z.output<typeof calendarQuestion.input>, 'month' | 'from' | 'to'>
+type Input = Pick<z.output<typeof calendarQuestion.input>, 'month' | 'from' | 'to'>
 type Data = MarketData<typeof calendarQuestion.data>
 
 const POPULATION = '当日交易的 A 股，不含 ST 与无涨跌幅限制的新股；成交额含全部 A 股'
@@ -22,10 +22,10 @@ const MOST_DAYS = 400
 const DAY_MS = 86_400_000
 
 /** The calendar days meant: a range, a month, or without either the month of the view's day. Both included. */
-function rangeOf(view: MarketView, { month, from, to }: Asked): { from: string; to: string } {
+function rangeOf(view: MarketView, { month, from, to }: Input): { from: string; to: string } {
   if (from === undefined || to === undefined) {
-    const asked = month ?? view.asOf.day.slice(0, 7)
-    return { from: `${asked}-01`, to: `${asked}-31` }
+    const wanted = month ?? view.asOf.day.slice(0, 7)
+    return { from: `${wanted}-01`, to: `${wanted}-31` }
   }
   if (Date.parse(to) - Date.parse(from) > MOST_DAYS * DAY_MS) {
     throw new AppError('bad_request', `参数 to：最多 ${MOST_DAYS} 天`)
@@ -68,8 +68,8 @@ function events(
 }
 
 /** A month or a range of trading days as they ended, and what is announced of it. */
-export function calendarOf(view: MarketView, asked: Asked): Data {
-  const range = rangeOf(view, asked)
+export function calendarOf(view: MarketView, input: Input): Data {
+  const range = rangeOf(view, input)
   const isInside = (day: TradeDay) => day >= range.from && day <= range.to
   const first = Math.max(0, view.history.indexOnOrBefore(range.from))
   const newest = hasMatched(view) ? view.daysBefore : view.daysBefore - 1

@@ -27,13 +27,13 @@ export function noticeRoutes(app: FastifyInstance, { market, store }: NoticeRout
     if (isGuest && readUntil !== undefined) throw new AppError('guest_refused')
     const view = await market.view(date, at)
     if (readUntil !== undefined) await markRead(parts, view, { userId, readUntil })
-    const told = await noticesOf(parts, view, { userId, codes: await codesOf(userId) })
-    return { asOf: view.asOf, source: view.source, ...told }
+    const notices = await noticesOf(parts, view, { userId, codes: await codesOf(userId) })
+    return { asOf: view.asOf, source: view.source, ...notices }
   })
 
   implementRead(app, collectStockHotspot, async (input, { person }) => {
     const view = await market.view(input.date, input.at)
-    const told = await stockHotspots(parts, view, { codes: await codesOf(signedIn(person).userId), input })
-    return { asOf: view.asOf, source: view.source, ...told }
+    const hotspots = await stockHotspots(parts, view, { codes: await codesOf(signedIn(person).userId), input })
+    return { asOf: view.asOf, source: view.source, ...hotspots }
   })
 }

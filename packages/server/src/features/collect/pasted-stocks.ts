@@ -15,8 +15,8 @@ const CODE = /(?<!\d)(\d{6})(?!\d)/
 /** A code with its market, sh600000 or 600000.SH, is of that market alone: sh000001 is an index, 000660.KS a share in Seoul. */
 function codeIn(word: string): string {
   const folded = word.normalize('NFKC').toLowerCase()
-  const [told] = codesIn(folded)
-  if (told) return told.code ?? ''
+  const [code] = codesIn(folded)
+  if (code) return code.code ?? ''
   return CODE.exec(folded)?.[1] ?? ''
 }
 

@@ -49,11 +49,11 @@ export function collectRoutes(app: FastifyInstance, { collects, findStock, nowMs
   })
 
   implement(app, collectGetList, async ({ type, page, limit }, { person }) => {
-    const kept = await collects.list(signedIn(person).userId, type === undefined ? undefined : collectTypeOf(type))
-    const sorted = kept.toSorted((a, b) => byPinyin.compare(a.group, b.group) || a.type - b.type || a.order - b.order)
+    const saved = await collects.list(signedIn(person).userId, type === undefined ? undefined : collectTypeOf(type))
+    const sorted = saved.toSorted((a, b) => byPinyin.compare(a.group, b.group) || a.type - b.type || a.order - b.order)
     return {
       list: sorted.slice((page - 1) * limit, page * limit).map(itemOf),
-      total: kept.length,
+      total: saved.length,
       page,
       limit,
       groups: [...new Set(sorted.map(collect => collect.group))].filter(Boolean),
@@ -63,9 +63,9 @@ export function collectRoutes(app: FastifyInstance, { collects, findStock, nowMs
   implement(app, collectCheckStockList, async ({ codes = [], text = '' }, { person }) => {
     const saved = new Set(await collects.values(signedIn(person).userId, LIMITS.collectTypeStock))
     const { stocks, unknown } = pastedStocks([...codes, text].join('\n'), findStock)
-    const asked = [...codes, ...stocks.map(({ code }) => code)]
+    const wanted = [...codes, ...stocks.map(({ code }) => code)]
     return {
-      collectStatus: Object.fromEntries(asked.map(code => [code, saved.has(code)])),
+      collectStatus: Object.fromEntries(wanted.map(code => [code, saved.has(code)])),
       stocks: stocks.map(stock => ({ ...stock, isCollected: saved.has(stock.code) })),
       unknown: [...unknown],
     }

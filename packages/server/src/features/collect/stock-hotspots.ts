@@ -23,15 +23,15 @@ export async function stockHotspots(
   const own = code === undefined ? today : today.filter(touch => touch.codes.includes(code))
   const shown = own.slice(start, start + limit)
   const range = daysBefore(view, view.daysBefore)
-  const kept = range && codes.length > 0 ? { ...range, dataset: parts.dataset } : undefined
-  const past = kept && {
+  const stored = range && codes.length > 0 ? { ...range, dataset: parts.dataset } : undefined
+  const past = stored && {
     ...(await parts.hotspots.ofStocks({
-      ...kept,
+      ...stored,
       codes: wanted,
       offset: Math.max(0, start - own.length),
       limit: limit - shown.length,
     })),
-    counts: await parts.hotspots.countByStock({ ...kept, codes }),
+    counts: await parts.hotspots.countByStock({ ...stored, codes }),
   }
   const collected = new Set(codes)
   const touches = [...shown, ...(past?.list ?? []).flatMap(hotspot => touchOf(hotspot, collected) ?? [])]

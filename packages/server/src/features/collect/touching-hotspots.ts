@@ -4,7 +4,7 @@ import { countsFrom } from '@kanpan/market/hotspot/heat'
 import { hotspotWire, momentText } from '#live/derived/hotspot-wire.ts'
 import { type HotspotParts, hotspotsOf } from '#live/derived/hotspots.ts'
 import type { MarketView } from '#live/market-view.ts'
-import type { HotspotStore, KeptHotspot } from '#store/hotspot-store.ts'
+import type { HotspotStore, StoredHotspot } from '#store/hotspot-store.ts'
 
 export interface TouchParts extends HotspotParts {
   readonly hotspots: Pick<HotspotStore, 'ofStocks' | 'countByStock'>
@@ -12,12 +12,12 @@ export interface TouchParts extends HotspotParts {
 
 /** A hotspot with those of the person's stocks that belong to it, and when the first of them came. */
 export interface Touch {
-  readonly hotspot: KeptHotspot
+  readonly hotspot: StoredHotspot
   readonly codes: readonly string[]
   readonly touchedAt: string
 }
 
-export function touchOf(hotspot: KeptHotspot, collected: ReadonlySet<string>): Touch | undefined {
+export function touchOf(hotspot: StoredHotspot, collected: ReadonlySet<string>): Touch | undefined {
   const own = hotspot.stocks.filter(({ code }) => collected.has(code))
   if (own.length === 0) return undefined
   const second = Math.min(...own.map(stock => countsFrom(stock.second)))

@@ -4,7 +4,7 @@ import { COMMENT_WEIGHTS } from '@kanpan/market/comments/score'
 import { placesWon } from '@kanpan/market/popularity/heat-list'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
-import { commentBookOn } from '#live/derived/comment-scores.ts'
+import { commentScoresOn } from '#live/derived/comment-scores.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { figure } from '#live/derived/wire.ts'
@@ -30,7 +30,7 @@ export function comment(view: MarketView, { code }: z.output<typeof commentsQues
   const index = scoredIndex(view)
   const head = { code, name: view.nameOf(row) }
   if (index < 0) return { ...head, day: view.asOf.day, ...unscored() }
-  const book = commentBookOn(view, index)
+  const book = commentScoresOn(view, index)
   if (!isWholeAt(view, index)) {
     const { parts } = unscored()
     const figures = book.of(row).parts.map(part => figure(part.figure))
@@ -39,7 +39,7 @@ export function comment(view: MarketView, { code }: z.output<typeof commentsQues
   }
   const { score, partial, parts } = book.of(row)
   const rank = book.ranks[row]
-  const before = isWholeAt(view, index - 1) ? commentBookOn(view, index - 1).ranks[row] : undefined
+  const before = isWholeAt(view, index - 1) ? commentScoresOn(view, index - 1).ranks[row] : undefined
   return {
     ...head,
     day: view.history.columnsOf(index).day,

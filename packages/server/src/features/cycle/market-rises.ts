@@ -4,7 +4,7 @@ import { SAME_POPULATION } from '@kanpan/market/limit-up/streak'
 import { atOnce, inSlices } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 
-interface KeptRises {
+interface CachedRises {
   readonly id: Sensitivity['id']
   readonly day: NonNullable<MarketView['yesterday']>
   readonly rises: MarketRises
@@ -13,10 +13,10 @@ interface KeptRises {
 const DAYS_KEPT = 6
 
 /** The rises finished days left, the ones asked lately: the whole history is walked once, then day by day. */
-const keptOf = new WeakMap<MarketView['history'], readonly KeptRises[]>()
+const cachedOf = new WeakMap<MarketView['history'], readonly CachedRises[]>()
 
 /** Whether a day tells nothing of most stocks of the day before: who is absent on it is not suspended. */
-function tellsFew(history: MarketView['history'], index: number): boolean {
+function hasFew(history: MarketView['history'], index: number): boolean {
   const before = index > 0 ? history.columnsOf(index - 1).streaks.recorded : 0
   return history.columnsOf(index).streaks.recorded < SAME_POPULATION * Math.max(1, before)
 }
@@ -24,12 +24,12 @@ function tellsFew(history: MarketView['history'], index: number): boolean {
 /** The rises after the day at a position of the history, day by day. */
 function* walkTo(view: MarketView, index: number, sensitivity: Sensitivity): Generator<undefined, MarketRises> {
   const { history } = view
-  const kept = keptOf.get(history) ?? []
-  let known: KeptRises | undefined
+  const cached = cachedOf.get(history) ?? []
+  let known: CachedRises | undefined
   let at = index
   for (; at >= 0; at--) {
     const day = history.columnsOf(at)
-    known = kept.find(one => one.id === sensitivity.id && one.day === day)
+    known = cached.find(one => one.id === sensitivity.id && one.day === day)
     if (known) break
   }
   let rises = known?.rises ?? []
@@ -37,12 +37,12 @@ function* walkTo(view: MarketView, index: number, sensitivity: Sensitivity): Gen
   for (let day = at + 1; day <= index; day++) {
     yield
     const columns = history.columnsOf(day)
-    if (tellsFew(history, day)) rises = loseMarketRises(rises, columns)
+    if (hasFew(history, day)) rises = loseMarketRises(rises, columns)
     rises = advanceMarketRises(rises, columns, sensitivity)
   }
   // Another walk may have kept its own meanwhile.
-  const others = keptOf.get(history) ?? []
-  keptOf.set(history, [...others, { id: sensitivity.id, day: history.columnsOf(index), rises }].slice(-DAYS_KEPT))
+  const others = cachedOf.get(history) ?? []
+  cachedOf.set(history, [...others, { id: sensitivity.id, day: history.columnsOf(index), rises }].slice(-DAYS_KEPT))
   return rises
 }
 

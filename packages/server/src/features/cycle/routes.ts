@@ -4,7 +4,7 @@ import { SENSITIVITIES } from '@kanpan/market/cycle/sensitivity'
 import type { z } from 'zod'
 import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { pageOf } from '#live/derived/in-order.ts'
-import { toldSince } from '#live/derived/reasons-by-day.ts'
+import { reasonsSince } from '#live/derived/reasons-by-day.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
@@ -28,8 +28,8 @@ export function cycleRoutes(router: MarketRouter, records: LimitUpRecordStore): 
     const { list, total } = pageOfCycles(view, input)
     const codes = [...new Set(list.flatMap(({ row }) => view.catalogue.stocks[row] ?? []))].map(({ code }) => code)
     const [from = view.asOf.day] = list.map(({ cycle }) => cycle.from).toSorted()
-    const told = await toldSince(view, parts, { from, codes })
+    const reasons = await reasonsSince(view, parts, { from, codes })
     await prepareSectors(view, list)
-    return { list: cyclesWire(view, list, told), total, page: input.page, limit: input.limit }
+    return { list: cyclesWire(view, list, reasons), total, page: input.page, limit: input.limit }
   })
 }

@@ -12,7 +12,7 @@ import { isKnown } from '#live/derived/day-range.ts'
 import { flowReaderAt, mainNetYuan as mainNetOf } from '#live/derived/fund-flow.ts'
 import { membershipOf } from '#live/derived/membership.ts'
 import { dayRunOf } from '#live/derived/past-days.ts'
-import type { ToldDays } from '#live/derived/reasons-by-day.ts'
+import type { ReasonsByDay } from '#live/derived/reasons-by-day.ts'
 import { sectorDayNow, sectorDayOn } from '#live/derived/sector-days.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -107,23 +107,27 @@ function mainNetsOver(view: MarketView, cycles: readonly StockCycle[]): Float64A
 }
 
 /** Cycles as they go over the wire. */
-export function cyclesWire(view: MarketView, cycles: readonly StockCycle[], told: ToldDays): UpwardCycleOnWire[] {
+export function cyclesWire(
+  view: MarketView,
+  cycles: readonly StockCycle[],
+  reasons: ReasonsByDay,
+): UpwardCycleOnWire[] {
   const mainNets = mainNetsOver(view, cycles)
-  return cycles.map((one, at) => cycleWire(view, one, { told, mainNetYuan: mainNets[at] ?? Number.NaN }))
+  return cycles.map((one, at) => cycleWire(view, one, { reasons, mainNetYuan: mainNets[at] ?? Number.NaN }))
 }
 
 interface OfCycle {
-  readonly told: ToldDays
+  readonly reasons: ReasonsByDay
   readonly mainNetYuan: number
 }
 
-function cycleWire(view: MarketView, stockCycle: StockCycle, { told, mainNetYuan }: OfCycle): UpwardCycleOnWire {
+function cycleWire(view: MarketView, stockCycle: StockCycle, { reasons, mainNetYuan }: OfCycle): UpwardCycleOnWire {
   const { row, bars, cycle } = stockCycle
   const stock = view.catalogue.stocks[row]
   if (!stock) throw new RangeError(`row ${row} of ${view.catalogue.stocks.length}`)
   const days = bars.days.slice(cycle.firstBar, cycle.lastBar + 1)
   const concepts = conceptsOver(view, stockCycle)
-  const tags = days.flatMap(day => told.of(day, stock.code).flatMap(one => one.tags))
+  const tags = days.flatMap(day => reasons.of(day, stock.code).flatMap(one => one.tags))
   const reason = cycleReason(tags, concepts)
   return {
     code: stock.code,

@@ -2,13 +2,13 @@ import type { averagePriceQuestion } from '@kanpan/contract/question/macro'
 import { type AveragePrice, averagePrice, equalWeightIndex } from '@kanpan/market/quote/average-price'
 import { emptyDayColumns } from '@kanpan/market/quote/day-columns'
 import type { MarketData } from '#http/implement-market.ts'
-import { keptPerDay } from '#live/derived/cached-per-day.ts'
+import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { isWholeAt, isWholeNow } from '#live/derived/coverage.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
-const prices = keptPerDay<AveragePrice>()
+const prices = cachedPerDay<AveragePrice>()
 
 function priceOn(view: MarketView, index: number): { day: string; price: AveragePrice } {
   const columns = view.history.columnsOf(index)

@@ -92,7 +92,7 @@ export function capacityBars(view: MarketView, days: number): MarketData<typeof 
     const amountYuan = isWholeAt(view, index) ? amount.amountYuan : Number.NaN
     return { day: columns.day, ...amount, amountYuan, isKnown: isKnown(view, index) }
   })
-  const list = amounts.map(({ day, amountYuan, known, population, isKnown: isTold }, at) => {
+  const list = amounts.map(({ day, amountYuan, known, population, isKnown: isRecorded }, at) => {
     // Half a day is not less than the whole one before it.
     const isOver = day !== view.asOf.day || view.asOf.final
     const before = isOver ? (amounts[at - 1]?.amountYuan ?? Number.NaN) : Number.NaN
@@ -100,8 +100,8 @@ export function capacityBars(view: MarketView, days: number): MarketData<typeof 
       day,
       amountYuan: figure(amountYuan, 0),
       changePct: figure((100 * (amountYuan - before)) / before),
-      known: isTold ? known : null,
-      population: isTold ? population : null,
+      known: isRecorded ? known : null,
+      population: isRecorded ? population : null,
     }
   })
   return { list: list.slice(-days) }

@@ -20,8 +20,8 @@ function holds(view: MarketView, hotspot: DayHotspot, word: string): boolean {
     const row = view.rowOf(code)
     return row === undefined ? '' : view.nameOf(row)
   })
-  const told = hotspot.stories.flatMap(({ tellings }) => tellings.flatMap(({ title, content }) => [title, content]))
-  const texts = [hotspot.title, hotspot.digest, ...hotspot.concepts, ...names, ...told]
+  const sentences = hotspot.stories.flatMap(({ reports }) => reports.flatMap(({ title, content }) => [title, content]))
+  const texts = [hotspot.title, hotspot.digest, ...hotspot.concepts, ...names, ...sentences]
   return texts.some(text => text.toLowerCase().includes(word))
 }
 

@@ -5,12 +5,12 @@ import { hotspotList } from '@kanpan/contract/api/main/hotspot'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { hasRecorded, recordedPath, recordedText } from '@kanpan/market/recorded-data.suite'
-import { firstTellings } from '@kanpan/market/story/story'
+import { firstReports } from '@kanpan/market/story/story'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FrozenServer, frozenServer } from '#app.fixture.ts'
 import { runCli } from '#cli/run-cli.ts'
-import type { KeptHotspot } from '#store/hotspot-store.ts'
+import type { StoredHotspot } from '#store/hotspot-store.ts'
 import { openStore } from '#store/open.ts'
 
 const REASONS = 'limit_up_reasons/jygs_action_20251009_20251128.jsonl.gz'
@@ -31,7 +31,7 @@ const Day = z.object({ date: z.string(), categories: z.array(Theme) })
 describe.skipIf(missing)('recorded reasons and news as hotspots', () => {
   let folder: Awaited<ReturnType<typeof mkdtempDisposable>>
   let server: FrozenServer
-  let ofNews: readonly KeptHotspot[]
+  let ofNews: readonly StoredHotspot[]
 
   beforeAll(async () => {
     folder = await mkdtempDisposable(`${tmpdir()}/kanpan-hotspots-`)
@@ -122,14 +122,14 @@ describe.skipIf(missing)('recorded reasons and news as hotspots', () => {
   test('news of several wires make hotspots of their day, most of them with a concept', () => {
     const table = NEWS_DAYS.map(date => {
       const hotspots = ofNews.filter(({ day }) => day === date).toSorted((a, b) => b.heat.heat - a.heat.heat)
-      const count = (isMeant: (hotspot: KeptHotspot) => boolean) => hotspots.filter(isMeant).length
+      const count = (isMeant: (hotspot: StoredHotspot) => boolean) => hotspots.filter(isMeant).length
       for (const { title, heat, concepts, stories } of hotspots.slice(0, 10))
         console.log(date, heat.heat.toFixed(1), concepts[0] ?? '—', stories.length, title)
       return {
         date,
         hotspots: hotspots.length,
         resolved: count(({ conceptsFrom }) => conceptsFrom !== 'unresolved'),
-        bySeveralWires: count(({ stories }) => stories.some(story => firstTellings(story).length > 1)),
+        bySeveralWires: count(({ stories }) => stories.some(story => firstReports(story).length > 1)),
         withStocks: count(({ stocks }) => stocks.length > 0),
       }
     })

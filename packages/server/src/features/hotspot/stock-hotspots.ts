@@ -13,7 +13,7 @@ import { dayRunOf } from '#live/derived/past-days.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import type { HotspotStore, KeptHotspot } from '#store/hotspot-store.ts'
+import type { HotspotStore, StoredHotspot } from '#store/hotspot-store.ts'
 import { inHotspotOrder } from './hotspot-list.ts'
 
 type Input = z.output<(typeof stockHotspotListQuestion)['input']>
@@ -37,7 +37,7 @@ function changeOn(view: MarketView, index: number, row: number): number {
   return state[row] === STOCK_STATE.trading ? changePct(closeCents[row] ?? 0, prevCloseCents[row] ?? 0) : Number.NaN
 }
 
-function stockHotspot(view: MarketView, row: number, hotspot: KeptHotspot): StockHotspot {
+function stockHotspot(view: MarketView, row: number, hotspot: StoredHotspot): StockHotspot {
   const code = view.catalogue.stocks[row]?.code
   const own = hotspot.stocks.find(stock => stock.code === code)
   const index = dayIndex(view, hotspot.day)
@@ -58,7 +58,7 @@ export async function stockHotspots(parts: StockHotspotParts, view: MarketView, 
   const row = rowOfStock(view, input.code)
   const { day } = view.asOf
   const today = (await hotspotsOf(view, parts)).filter(({ stocks }) => stocks.some(({ code }) => code === input.code))
-  const past = await keptBefore(parts, view, input.code)
+  const past = await storedBefore(parts, view, input.code)
   const all = [...inHotspotOrder(today, 'time').map(hotspot => ({ ...hotspot, day })), ...past]
   const page = pageOf(all, input)
   return {
@@ -69,11 +69,11 @@ export async function stockHotspots(parts: StockHotspotParts, view: MarketView, 
   }
 }
 
-async function keptBefore(
+async function storedBefore(
   { hotspots, dataset }: StockHotspotParts,
   { daysBefore, history }: MarketView,
   code: StockCode,
-): Promise<readonly KeptHotspot[]> {
+): Promise<readonly StoredHotspot[]> {
   const { first } = history
   return first === undefined || daysBefore === 0
     ? []

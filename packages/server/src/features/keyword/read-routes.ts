@@ -6,18 +6,18 @@ import { hotWordsOf } from '#live/derived/hot-words.ts'
 import type { Market } from '#live/market.ts'
 import type { KeywordStore } from '#store/store.ts'
 import type { Texts } from '#text/texts.ts'
-import { type KeptTexts, savedKeyword } from './saved-keyword.ts'
+import { type StoredTexts, savedKeyword } from './saved-keyword.ts'
 
 export interface KeywordReadParts {
   readonly keywords: Pick<KeywordStore, 'list'>
   readonly market: Pick<Market, 'view' | 'source'>
-  readonly documents: KeptTexts['documents']
+  readonly documents: StoredTexts['documents']
   readonly texts: Pick<Texts, 'terms' | 'words' | 'named'>
 }
 
 /** A person's words and the day's. */
-export function keywordReadRoutes(app: FastifyInstance, { keywords, market, ...kept }: KeywordReadParts): void {
-  const parts = { ...kept, dataset: market.source.dataset }
+export function keywordReadRoutes(app: FastifyInstance, { keywords, market, ...stores }: KeywordReadParts): void {
+  const parts = { ...stores, dataset: market.source.dataset }
 
   implementRead(app, hotspotKeywords, async ({ date, at }, { person }) => {
     const view = await market.view(date, at)

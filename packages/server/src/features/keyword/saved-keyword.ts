@@ -10,7 +10,7 @@ import { TOLD_KINDS } from '#text/day-words.ts'
 import type { Texts } from '#text/texts.ts'
 
 /** The texts that are kept, and how they are asked. */
-export interface KeptTexts {
+export interface StoredTexts {
   readonly documents: Pick<DocumentStore, 'find' | 'count' | 'named'>
   readonly texts: Pick<Texts, 'terms'>
   readonly dataset: string
@@ -40,7 +40,7 @@ function matchesOf(view: MarketView, named: readonly NamedOn[]): Match[] {
 
 /** A saved word with the texts it has been found in by the view's moment, and what followed them. */
 export async function savedKeyword(
-  { documents, texts, dataset }: KeptTexts,
+  { documents, texts, dataset }: StoredTexts,
   view: MarketView,
   { id, word, createdAtMs }: Keyword,
 ): Promise<SavedKeyword> {

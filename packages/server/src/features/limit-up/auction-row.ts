@@ -44,12 +44,12 @@ function againstYesterday({ view, auction }: AuctionView, row: number): { whole:
   return { whole: (100 * matched) / whole, auction: (100 * matched) / (line?.volumeShares[0] || Number.NaN) }
 }
 
-export function auctionRow(told: AuctionView, row: number, theme: string | undefined): AuctionRow {
-  const { view, auction } = told
+export function auctionRow(shown: AuctionView, row: number, theme: string | undefined): AuctionRow {
+  const { view, auction } = shown
   const stock = view.catalogue.stocks[row]
   if (!stock) throw new RangeError(`row ${row} of ${view.catalogue.stocks.length}`)
   const over = auction.unmatchedShares[row] ?? 0
-  const before = againstYesterday(told, row)
+  const before = againstYesterday(shown, row)
   const matched = auction.matchedShares[row] ?? Number.NaN
   return {
     code: stock.code,
@@ -58,14 +58,14 @@ export function auctionRow(told: AuctionView, row: number, theme: string | undef
     streakBefore: view.streaksBefore?.streak[row] ?? 0,
     prevCloseYuan: yuan(view.now.prevCloseCents[row]),
     priceYuan: yuan(auction.cents[row]),
-    changePct: figure(auctionChange(told, row)),
+    changePct: figure(auctionChange(shown, row)),
     matchedShares: figure(matched, 0),
     matchedYuan: figure((matched * (auction.cents[row] ?? 0)) / 100, 0),
     unmatchedShares: size(over),
-    unmatchedYuan: size(overYuan(told, row)),
+    unmatchedYuan: size(overYuan(shown, row)),
     side: sideOf(over),
     withdrawnShares: figure(auction.withdrawnShares[row], 0),
-    limit: auctionLimit(told, row) ?? null,
+    limit: auctionLimit(shown, row) ?? null,
     ofYesterdayPct: figure(before.whole),
     ofYesterdayAuctionPct: figure(before.auction),
     theme: theme ?? null,

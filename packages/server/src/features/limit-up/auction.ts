@@ -7,7 +7,7 @@ import type { MarketData } from '#http/implement-market.ts'
 import { inOrder } from '#live/derived/in-order.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
-import type { ToldDays } from '#live/derived/reasons-by-day.ts'
+import type { ReasonsByDay } from '#live/derived/reasons-by-day.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -27,17 +27,17 @@ function stageOf({ second }: MarketView, { fromSecond, lockedSecond, matchSecond
   return second < matchSecond ? 'locked' : 'struck'
 }
 
-function countsOf(told: AuctionView): Data['counts'] {
+function countsOf(shown: AuctionView): Data['counts'] {
   const counts = { up: 0, flat: 0, down: 0, limitUp: 0, limitDown: 0 }
-  told.view.now.state.forEach((state, row) => {
-    const change = auctionChange(told, row)
+  shown.view.now.state.forEach((state, row) => {
+    const change = auctionChange(shown, row)
     // The population of every other count; nobody has traded yet.
-    const isLeftOut = ((told.view.now.flags[row] ?? 0) & (STOCK_FLAG.st | STOCK_FLAG.noLimit)) !== 0
+    const isLeftOut = ((shown.view.now.flags[row] ?? 0) & (STOCK_FLAG.st | STOCK_FLAG.noLimit)) !== 0
     if (state !== STOCK_STATE.trading || isLeftOut || Number.isNaN(change)) return
     if (change > 0) counts.up++
     else if (change < 0) counts.down++
     else counts.flat++
-    const limit = auctionLimit(told, row)
+    const limit = auctionLimit(shown, row)
     if (limit === 'up') counts.limitUp++
     if (limit === 'down') counts.limitDown++
   })
@@ -65,9 +65,9 @@ function themesOf(rows: readonly AuctionRow[]): AuctionTheme[] {
   return inOrder(themes, ({ meanChangePct }) => meanChangePct, 'desc')
 }
 
-function oneWordRows(told: AuctionView): number[] {
-  const rows = [...told.auction.cents.keys()].filter(row => auctionLimit(told, row) === 'up')
-  return rows.sort((a, b) => overYuan(told, b) - overYuan(told, a))
+function oneWordRows(shown: AuctionView): number[] {
+  const rows = [...shown.auction.cents.keys()].filter(row => auctionLimit(shown, row) === 'up')
+  return rows.sort((a, b) => overYuan(shown, b) - overYuan(shown, a))
 }
 
 const NOTHING = {
@@ -79,25 +79,25 @@ const NOTHING = {
 }
 
 /** What the desk shows whichever stock is asked for, once per view. */
-function deskOf(told: AuctionView, reasons: ToldDays) {
-  const { view } = told
-  return view.memo('auctionDesk', () => {
+function listsOf(shown: AuctionView, reasons: ReasonsByDay) {
+  const { view } = shown
+  return view.memo('auctionBoard', () => {
     const themes = view.daysBefore > 0 ? themesAt(view, view.daysBefore - 1, reasons) : undefined
     const rowOf = (row: number) =>
-      auctionRow(told, row, themes?.get(row)?.name ?? conceptNamesOf(view.catalogue, row)[0])
+      auctionRow(shown, row, themes?.get(row)?.name ?? conceptNamesOf(view.catalogue, row)[0])
     // The pool stands in the order of the moment's changes, which are not the auction's.
     const pool = Array.from(limitUpPoolsOf(view).yesterday ?? []).sort((a, b) => a - b)
     const yesterday = inOrder(pool.map(rowOf), row => row.changePct, 'desc')
-    const oneWord = oneWordRows(told).map(rowOf)
-    return { rowOf, yesterday, oneWord, themes: themesOf(yesterday), counts: countsOf(told) }
+    const oneWord = oneWordRows(shown).map(rowOf)
+    return { rowOf, yesterday, oneWord, themes: themesOf(yesterday), counts: countsOf(shown) }
   })
 }
 
 /** The desk of the opening auction (竞价): what would trade at the view's moment, and from 9:25 on what was struck. */
-export async function auctionDesk(
+export async function auctionBoard(
   view: MarketView,
   code: string | undefined,
-  reasonsOf: () => Promise<ToldDays>,
+  reasonsOf: () => Promise<ReasonsByDay>,
 ): Promise<Data> {
   const hours = marketAuction(view.asOf.day)
   const stage = hours ? stageOf(view, hours) : 'before'
@@ -105,8 +105,8 @@ export async function auctionDesk(
   const auction = hours && view.inside.auction(view.asOf.day, view.second)
   if (!auction || stage === 'before') return { stage, time, recorded: auction !== undefined, ...NOTHING }
   if (view.yesterday) await view.load([view.yesterday.day])
-  const { rowOf, ...desk } = deskOf({ view, auction }, await reasonsOf())
+  const { rowOf, ...lists } = listsOf({ view, auction }, await reasonsOf())
   const row = code === undefined ? undefined : rowOfStock(view, code)
   const stock = row === undefined ? null : { row: rowOf(row), line: auctionLine(view, row) }
-  return { stage, time, recorded: true, ...desk, stock }
+  return { stage, time, recorded: true, ...lists, stock }
 }

@@ -10,7 +10,7 @@ export interface DayResults {
   readonly boards: readonly FirstBoard[]
 }
 
-interface Kept {
+interface CachedResults {
   readonly yesterday: MarketView['yesterday']
   readonly days: Map<number, DayResults>
 }
@@ -19,14 +19,14 @@ const MORNINGS_KEPT = 2
 
 // What the days before the view's own have settled does not change during it. Kept by the last of them, which is another
 // object as soon as it or a day before it changes; a view of an earlier day has its own.
-const keptOf = new WeakMap<MarketView['history'], readonly Kept[]>()
+const cachedOf = new WeakMap<MarketView['history'], readonly CachedResults[]>()
 
 function settledBefore({ history, yesterday }: MarketView): Map<number, DayResults> {
-  const kept = keptOf.get(history) ?? []
-  const known = kept.find(one => one.yesterday === yesterday)
+  const cached = cachedOf.get(history) ?? []
+  const known = cached.find(one => one.yesterday === yesterday)
   if (known) return known.days
   const days = new Map<number, DayResults>()
-  keptOf.set(history, [...kept, { yesterday, days }].slice(-MORNINGS_KEPT))
+  cachedOf.set(history, [...cached, { yesterday, days }].slice(-MORNINGS_KEPT))
   return days
 }
 

@@ -33,14 +33,14 @@ export function limitUpHistory(
   row: number,
   { limit, records }: { limit: number; records: readonly LimitUpRecord[] },
 ): MarketData<typeof limitUpHistoryQuestion.data> {
-  const told = Map.groupBy(records, record => record.day)
+  const recordsOf = Map.groupBy(records, record => record.day)
   const list: Entry[] = []
   // A day that is over is part of the record; while it runs it is on the screen already.
   const last = view.asOf.final ? view.history.indexOf(view.asOf.day) : -1
   for (let index = Math.max(last, view.daysBefore - 1); index >= 0 && list.length < limit; index--) {
     const day = view.history.columnsOf(index)
     if (!touched(view, row, day)) continue
-    const tales = told.get(day.day) ?? []
+    const tales = recordsOf.get(day.day) ?? []
     const watched = (day.firstSealSecond[row] ?? -1) >= 0
     const broken = day.brokenTimes[row] ?? -1
     list.push({

@@ -9,7 +9,7 @@ import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
 import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
 import { countedOver } from '#live/derived/population.ts'
-import type { ToldDays } from '#live/derived/reasons-by-day.ts'
+import type { ReasonsByDay } from '#live/derived/reasons-by-day.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { type Names, namedOn } from './names.ts'
@@ -18,10 +18,10 @@ import { sealedAt, themesAt, themeWire } from './themes.ts'
 type Data = MarketData<typeof leadersQuestion.data>
 type Leader = Data['list'][number]
 
-export interface LeadersAsked {
+export interface LeadersQuestion {
   readonly days: number
   readonly limit: number
-  readonly told: ToldDays
+  readonly reasons: ReasonsByDay
   readonly names: Names
 }
 
@@ -32,11 +32,11 @@ interface DatedLead extends Lead {
   readonly index: number
 }
 
-function leadsAt(view: MarketView, index: number, told: ToldDays): readonly DatedLead[] {
+function leadsAt(view: MarketView, index: number, reasons: ReasonsByDay): readonly DatedLead[] {
   const day = limitUpDayAt(view, index)
   const rows = sealedAt(view, index).map(({ row }) => row)
   const input = { day, changesPct: changeColumn(day.columns) }
-  const leads = dayLeads(input, rows, themesAt(view, index, told)).map(lead => ({ ...lead, index }))
+  const leads = dayLeads(input, rows, themesAt(view, index, reasons)).map(lead => ({ ...lead, index }))
   // Of a part of the market nobody knows who led it; a theme is led among those that are recorded.
   return isWholeAt(view, index) ? leads : leads.filter(({ theme }) => theme !== undefined)
 }
@@ -63,9 +63,9 @@ function rebasedLine(view: MarketView, row: number): Leader['line'] {
 }
 
 /** Who led the last days, the whole market or a theme, why, and how they went. */
-export function leadersOf(view: MarketView, { days, limit, told, names }: LeadersAsked): Data {
+export function leadersOf(view: MarketView, { days, limit, reasons, names }: LeadersQuestion): Data {
   const indexes = indexesOf(dayRange(view, { days }))
-  const leads = indexes.flatMap(index => leadsAt(view, index, told))
+  const leads = indexes.flatMap(index => leadsAt(view, index, reasons))
   const named = (row: number) => namedOn(view, { names, day: view.asOf.day, row })
   const list = [...Map.groupBy(leads, ({ row }) => row)].map(([row, led]) => ({
     row,
@@ -81,14 +81,14 @@ export function leadersOf(view: MarketView, { days, limit, told, names }: Leader
     list: chosen.flatMap(({ row, bestStreak, led }): Leader[] => {
       const stock = named(row)
       if (!stock) return []
-      const told = led.map(({ index, theme, streak, reason, second }) => ({
+      const rows = led.map(({ index, theme, streak, reason, second }) => ({
         day: dayAt(view, index),
         theme: themeWire(theme),
         streak: streak ?? null,
         reason,
         second: (second === undefined ? undefined : named(second)) ?? null,
       }))
-      return [{ ...stock, bestStreak: bestStreak || null, led: told, line: rebasedLine(view, row) }]
+      return [{ ...stock, bestStreak: bestStreak || null, led: rows, line: rebasedLine(view, row) }]
     }),
   }
 }

@@ -20,8 +20,8 @@ import { rowOrigin } from './row-origin.ts'
 /** How a stock met its limit today: the upper one, in the list of limit-downs the lower one. */
 function sealStory(view: MarketView, row: number, pool: LimitUpPool) {
   if (pool === 'limitDown') return { ...limitDownStory(view, row), maxSealYuan: null, sealKind: null }
-  const told = view.reasons.get(view.catalogue.stocks[row]?.code ?? '') ?? []
-  const seal = sealTimes(view.now, row, told)
+  const reasons = view.reasons.get(view.catalogue.stocks[row]?.code ?? '') ?? []
+  const seal = sealTimes(view.now, row, reasons)
   return {
     downStreak: null,
     firstSealAt: clockTime(seal.firstSealSecond),
@@ -40,7 +40,7 @@ function ratioPct(view: MarketView, row: number): number | null {
 }
 
 /** M天N板 as a pool of the day counts it, where the days before are not known. */
-function toldSpell(view: MarketView, row: number): LimitUpRow['spell'] {
+function reportedSpell(view: MarketView, row: number): LimitUpRow['spell'] {
   return recordedOf(view, row).find(({ spell }) => spell)?.spell ?? null
 }
 
@@ -73,7 +73,8 @@ export function limitUpRow(view: MarketView, row: number, pool: LimitUpPool): Li
     limitRatioPct: ratioPct(view, row),
     streak: (isOfToday ? streakNow(day, row) : streakBefore(before, view.now, row)) ?? null,
     spell:
-      knownSpell(counted?.recent[row] ?? 0, counted?.recentDays[row] ?? 0) ?? (isOfToday ? toldSpell(view, row) : null),
+      knownSpell(counted?.recent[row] ?? 0, counted?.recentDays[row] ?? 0) ??
+      (isOfToday ? reportedSpell(view, row) : null),
     ...sealStory(view, row, pool),
     sealYuan: figure(seal, 0),
     sealToFloatPct: figure(sealToFloatPct(seal, floatValue)),

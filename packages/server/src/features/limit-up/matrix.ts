@@ -4,7 +4,7 @@ import type { MarketData } from '#http/implement-market.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, hasLimitUps, indexesOf } from '#live/derived/day-range.ts'
 import { countedOver } from '#live/derived/population.ts'
-import type { ToldDays } from '#live/derived/reasons-by-day.ts'
+import type { ReasonsByDay } from '#live/derived/reasons-by-day.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { type Names, namedOn } from './names.ts'
 import { sealedAt, themesAt, themeWire } from './themes.ts'
@@ -31,10 +31,10 @@ function themesOver(days: readonly ReadonlyMap<number, Theme>[]): Data['themes']
 export function limitUpMatrix(
   view: MarketView,
   days: number,
-  { told, names }: { readonly told: ToldDays; readonly names: Names },
+  { reasons, names }: { readonly reasons: ReasonsByDay; readonly names: Names },
 ): Data {
   const indexes = indexesOf(dayRange(view, { days }))
-  const themes = indexes.map(index => themesAt(view, index, told))
+  const themes = indexes.map(index => themesAt(view, index, reasons))
   const columns = indexes.map((index, at) => {
     const day = dayAt(view, index)
     const sealed = sealedAt(view, index)

@@ -8,7 +8,7 @@ import { hasLimitUps } from '#live/derived/day-range.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
-import { tellerName } from '#live/derived/news-row.ts'
+import { outletName } from '#live/derived/news-row.ts'
 import { ALL_SHARES, countedOver } from '#live/derived/population.ts'
 import { premiumOf } from '#live/derived/premium.ts'
 import { reasonsWire } from '#live/derived/reasons-wire.ts'
@@ -46,9 +46,9 @@ async function withYesterdaysReasons(
   market: ReasonsOf,
 ): Promise<readonly LimitUpRow[]> {
   if (!view.yesterday) return rows
-  const told = Map.groupBy(await market.reasonsOf(view.yesterday.day), ({ code }) => code)
+  const reasonsOf = Map.groupBy(await market.reasonsOf(view.yesterday.day), ({ code }) => code)
   return rows.map(row => {
-    const reasons = told.get(row.code)
+    const reasons = reasonsOf.get(row.code)
     return reasons ? { ...row, reasons: reasonsWire(reasons) } : row
   })
 }
@@ -117,7 +117,7 @@ function originOf(view: MarketView, rows: readonly LimitUpRow[]) {
     listOnly: rows.length - withBar,
     disagreeing: rows.filter(({ origin }) => (origin?.disagreements.length ?? 0) > 0).length,
     named: limitUpPoolsOf(view).named.length,
-    lists: recorders.map(tellerName),
+    lists: recorders.map(outletName),
   }
 }
 

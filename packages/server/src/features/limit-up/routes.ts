@@ -19,11 +19,11 @@ import { breadthOf } from '#live/derived/breadth.ts'
 import { dayAt, dayRange } from '#live/derived/day-range.ts'
 import { pageOf } from '#live/derived/in-order.ts'
 import { premiumOf } from '#live/derived/premium.ts'
-import { toldSince } from '#live/derived/reasons-by-day.ts'
+import { reasonsSince } from '#live/derived/reasons-by-day.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
-import { auctionDesk } from './auction.ts'
+import { auctionBoard } from './auction.ts'
 import { limitUpHistory } from './history.ts'
 import { ladderOf, promotionRates } from './ladder.ts'
 import { leadersOf } from './leaders.ts'
@@ -68,18 +68,18 @@ function pastRoutes(router: MarketRouter, records: LimitUpRecordStore): void {
   const { source } = router.market
   const names: Names = (row, day) => source.nameOn(row, day)
   const parts = { records, dataset: source.dataset }
-  const toldOver = (view: MarketView, days: number) =>
-    toldSince(view, parts, { from: dayAt(view, dayRange(view, { days }).first) })
+  const reasonsOver = (view: MarketView, days: number) =>
+    reasonsSince(view, parts, { from: dayAt(view, dayRange(view, { days }).first) })
   implementMarket(router, auctionEndpoint, (view, { code }) =>
-    auctionDesk(view, code, () => toldSince(view, parts, { from: view.yesterday?.day ?? view.asOf.day })),
+    auctionBoard(view, code, () => reasonsSince(view, parts, { from: view.yesterday?.day ?? view.asOf.day })),
   )
   implementMarket(router, limitUpStatistics, statisticsOf)
   implementMarket(router, streakHeight, (view, { days }) => streakHeightSeries(view, days, names))
   implementMarket(router, limitUpMatrixEndpoint, async (view, { days }) =>
-    limitUpMatrix(view, days, { told: await toldOver(view, days), names }),
+    limitUpMatrix(view, days, { reasons: await reasonsOver(view, days), names }),
   )
   implementMarket(router, leaders, async (view, { days, limit }) =>
-    leadersOf(view, { days, limit, told: await toldOver(view, days), names }),
+    leadersOf(view, { days, limit, reasons: await reasonsOver(view, days), names }),
   )
   implementMarket(router, limitUpSearch, (view, input) => searchLimitUps(view, input, { ...parts, names }))
 }

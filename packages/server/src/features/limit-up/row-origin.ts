@@ -5,7 +5,7 @@ import { isWholePool } from '@kanpan/market/limit-up/pools'
 import { streakBefore } from '@kanpan/market/limit-up/streak'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
-import { tellerName } from '#live/derived/news-row.ts'
+import { outletName } from '#live/derived/news-row.ts'
 import {
   type RecordedLimitUp,
   recordedFigure,
@@ -22,7 +22,7 @@ const SAME_AMOUNT_PCT = 1
 const OF_THE_LIMIT: ReadonlySet<LimitUpPool> = new Set(['sealed', 'broken', 'named'])
 
 const yuan = (cents: number) => (cents / 100).toFixed(2)
-const namesOf = (records: readonly RecordedLimitUp[]) => records.map(({ source }) => tellerName(source))
+const namesOf = (records: readonly RecordedLimitUp[]) => records.map(({ source }) => outletName(source))
 
 /** Where a row of a pool comes from, and what its bar and the pools tell differently; null where one source tells all. */
 export function rowOrigin(view: MarketView, row: number, pool: LimitUpPool): RowOrigin | null {
@@ -43,11 +43,11 @@ export function rowOrigin(view: MarketView, row: number, pool: LimitUpPool): Row
 function figuresOf(view: MarketView, row: number, hasBar: boolean): RowOrigin['figures'] {
   const from = (field: string, figure: Parameters<typeof recordedFigure>[2]) => {
     const found = recordedFigure(view, row, figure)
-    return found ? [{ field, from: tellerName(found.source) }] : []
+    return found ? [{ field, from: outletName(found.source) }] : []
   }
   const named = view.catalogue.stocks[row]?.industry ? undefined : recordedIndustry(view, row)
   const always = [
-    ...(named ? [{ field: 'industry', from: tellerName(named.source) }] : []),
+    ...(named ? [{ field: 'industry', from: outletName(named.source) }] : []),
     ...from('turnoverPct', 'turnoverPct'),
     ...from('floatValueYuan', 'floatValueYuan'),
     ...from('sealYuan', 'sealYuan'),
@@ -82,9 +82,10 @@ function disagreements(view: MarketView, row: number, recorded: readonly Recorde
     const limit = up === 0 ? '涨停价未知' : `未到涨停价 ${yuan(up)}`
     found.push(`${namesOf(recorded).join('、')}列入涨停异动，日线最高 ${yuan(view.now.highCents[row] ?? 0)} ${limit}`)
   }
-  for (const { source, closeCents: told, amountYuan: money, streak } of seals) {
-    const name = tellerName(source)
-    if (told !== undefined && told !== close) found.push(`收盘价：日线 ${yuan(close)}，${name} ${yuan(told)}`)
+  for (const { source, closeCents: reportedCents, amountYuan: money, streak } of seals) {
+    const name = outletName(source)
+    if (reportedCents !== undefined && reportedCents !== close)
+      found.push(`收盘价：日线 ${yuan(close)}，${name} ${yuan(reportedCents)}`)
     const own = amountYuan[row] ?? Number.NaN
     if (money !== undefined && Math.abs(100 * (money / own - 1)) > SAME_AMOUNT_PCT) {
       found.push(`成交额：日线 ${inYi(own)}，${name} ${inYi(money)}`)
@@ -96,7 +97,7 @@ function disagreements(view: MarketView, row: number, recorded: readonly Recorde
   }
   if (seals.length === 0 && isSealed(day, row)) {
     const without = (recordersOf(view) ?? []).filter(source => isWholePool(source, isSt(view.now, row)))
-    for (const source of without) found.push(`日线收盘在涨停价，${tellerName(source)}的涨停池里没有`)
+    for (const source of without) found.push(`日线收盘在涨停价，${outletName(source)}的涨停池里没有`)
   }
   return found
 }

@@ -9,7 +9,7 @@ import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { conceptNamesOf, membershipOf } from '#live/derived/membership.ts'
 import { dayRunOf } from '#live/derived/past-days.ts'
-import { type RecordParts, type ToldDays, toldBefore, toldSince } from '#live/derived/reasons-by-day.ts'
+import { type ReasonsByDay, type RecordParts, reasonsBefore, reasonsSince } from '#live/derived/reasons-by-day.ts'
 import { reasonsWire } from '#live/derived/reasons-wire.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { countOrNull, sealTimes } from '#live/derived/seal-times.ts'
@@ -44,9 +44,13 @@ function wantedRows(view: MarketView, { code, concept }: Input): ReadonlySet<num
 }
 
 /** The days and stocks whose recorded reason holds the words; undefined without words. */
-async function toldOf(view: MarketView, { reason, code }: Input, parts: RecordParts & { from: number; to: number }) {
+async function reasonsOfDays(
+  view: MarketView,
+  { reason, code }: Input,
+  parts: RecordParts & { from: number; to: number },
+) {
   if (reason === undefined) return undefined
-  const stored = await toldBefore(view, parts, {
+  const stored = await reasonsBefore(view, parts, {
     from: dayAt(view, parts.from),
     until: dayAt(view, parts.to),
     words: reason,
@@ -54,9 +58,9 @@ async function toldOf(view: MarketView, { reason, code }: Input, parts: RecordPa
   })
   const keys = new Set(stored.map(record => `${record.day} ${record.code}`))
   const words = reason.toLowerCase()
-  for (const [told, reasons] of view.reasons) {
+  for (const [stockCode, reasons] of view.reasons) {
     const texts = reasons.flatMap(({ tags, text }) => [...tags, text])
-    if (texts.some(text => text.toLowerCase().includes(words))) keys.add(`${view.asOf.day} ${told}`)
+    if (texts.some(text => text.toLowerCase().includes(words))) keys.add(`${view.asOf.day} ${stockCode}`)
   }
   return keys
 }
@@ -64,13 +68,13 @@ async function toldOf(view: MarketView, { reason, code }: Input, parts: RecordPa
 function rowOf(
   view: MarketView,
   { index, outcome: { touch } }: Found,
-  { told, names }: { told: ToldDays; names: Names },
+  { reasons: byDay, names }: { reasons: ReasonsByDay; names: Names },
 ) {
   const stock = view.catalogue.stocks[touch.row]
   if (!stock) throw new RangeError(`row ${touch.row} of ${view.catalogue.stocks.length}`)
   const columns = columnsAt(view, index)
   const { day } = columns
-  const reasons = told.of(day, stock.code)
+  const reasons = byDay.of(day, stock.code)
   const seal = sealTimes(columns, touch.row, reasons)
   const next = nextDay(dayRunOf(view), index, touch.row)
   return {
@@ -128,7 +132,7 @@ function figureOf(view: MarketView, sort: NonNullable<Input['sort']>) {
 export async function searchLimitUps(view: MarketView, input: Input, { names, ...parts }: SearchParts): Promise<Data> {
   const { first, last } = dayRange(view, input)
   const rows = wantedRows(view, input)
-  const keys = await toldOf(view, input, { ...parts, from: first, to: last })
+  const keys = await reasonsOfDays(view, input, { ...parts, from: first, to: last })
   const codeOf = (row: number) => view.catalogue.stocks[row]?.code ?? ''
   const ofDay = (index: number): Found[] => {
     const day = dayAt(view, index)
@@ -151,14 +155,14 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
     ({ code }) => code,
   )
   const indexes = shown.map(({ index }) => index)
-  const told = await toldSince(view, parts, {
+  const reasons = await reasonsSince(view, parts, {
     from: dayAt(view, Math.min(view.daysBefore, ...indexes)),
     until: dayAt(view, indexes.length === 0 ? view.daysBefore : Math.max(...indexes)),
     codes,
   })
   return {
     ...page,
-    list: shown.map(one => rowOf(view, one, { told, names })),
+    list: shown.map(one => rowOf(view, one, { reasons, names })),
     population: poolPopulation(view, indexesOf({ first, last })),
     from: dayAt(view, first),
     to: dayAt(view, last),

@@ -5,7 +5,7 @@ import { type FirstBoard, survivalBy } from '@kanpan/market/limit-up/survival'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { AppError } from '#lib/app-error.ts'
-import { keptPerDay } from '#live/derived/cached-per-day.ts'
+import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
 import { membershipOf } from '#live/derived/membership.ts'
@@ -23,7 +23,7 @@ type Input = z.output<typeof limitUpStatisticsQuestion.input>
 /** Below this a cohort is said to be small. */
 const SMALL_COHORT = 30
 
-const heats = keptPerDay<(row: number) => number>()
+const heats = cachedPerDay<(row: number) => number>()
 
 const POPULATION = '的涨停与炸板，ST 单列；次日为该股下一个交易日'
 const MEMBERS = '只含该板块的股票，成分以所查时刻为准'

@@ -20,7 +20,8 @@ interface Run {
 }
 
 /** Whether nothing tells how a stock's day was: no bar, and no pool that has it. */
-const isUntold = (day: LimitUpDay, row: number) => day.columns.state[row] === STOCK_STATE.absent && !isSealed(day, row)
+const isUnrecorded = (day: LimitUpDay, row: number) =>
+  day.columns.state[row] === STOCK_STATE.absent && !isSealed(day, row)
 
 /** The days back from one on which the stock closed at its limit or did not trade; no more boards than it stands on. */
 function runBack(view: MarketView, row: number, from: number): Run {
@@ -34,12 +35,12 @@ function runBack(view: MarketView, row: number, from: number): Run {
     const day = limitUpDayAt(view, index)
     if (!isSealed(day, row) && hasTraded(day.columns, row)) return { days, end: index }
     // Of a day of pools alone who is not in them may have traded, and did not close at its limit.
-    if (isUntold(day, row) && day.streaks.recorded === 0) return { days, end: index }
+    if (isUnrecorded(day, row) && day.streaks.recorded === 0) return { days, end: index }
     most ??= streakOn(day, row)
     if (isSealed(day, row)) {
       // More boards than the streak: a day between was told by what it lacked.
-      const untold = days.findLastIndex(one => isUntold(one, row))
-      if (boards === most && untold >= 0) return { days: days.slice(0, untold), end: from - untold }
+      const unrecorded = days.findLastIndex(one => isUnrecorded(one, row))
+      if (boards === most && unrecorded >= 0) return { days: days.slice(0, unrecorded), end: from - unrecorded }
       boards++
     }
     days.push(day)
@@ -52,7 +53,7 @@ function streakOn(day: LimitUpDay, row: number): number | undefined {
   return isSealed(day, row) ? streakNow(day, row) : knownStreak(day.streaks.streak[row])
 }
 
-function told(day: LimitUpDay, row: number) {
+function dayOf(day: LimitUpDay, row: number) {
   return {
     day: day.columns.day,
     closeYuan: yuan(day.columns.closeCents[row]),
@@ -63,8 +64,8 @@ function told(day: LimitUpDay, row: number) {
 /** Why the days before a streak's first known one do not tell how long it is. */
 function whyUnknown(view: MarketView, row: number, { days, end }: Run): Answer['unknown'] {
   // A day without the stock although the day's price does not follow from the one before: it traded, and nobody recorded it.
-  const untold = days.findLast(day => isUntold(day, row))
-  if (untold) return { why: 'stockMissing', day: untold.columns.day }
+  const unrecorded = days.findLast(day => isUnrecorded(day, row))
+  if (unrecorded) return { why: 'stockMissing', day: unrecorded.columns.day }
   if (end < 0) return { why: 'firstRecorded', day: days.at(-1)?.columns.day ?? view.asOf.day }
   const day = view.history.dayAt(end)
   if (!view.history.isRecorded(end)) return { why: 'dayMissing', day }
@@ -85,7 +86,7 @@ export function streakStory(view: MarketView, row: number): MarketData<typeof ex
   const byDay = new Map(run.days.map(day => [day.columns.day, day]))
   const steps = explainStreak(run.days.toReversed(), row).flatMap(({ day, outcome }) => {
     const of = byDay.get(day)
-    return of ? [{ ...told(of, row), outcome }] : []
+    return of ? [{ ...dayOf(of, row), outcome }] : []
   })
   const boards = steps.filter(({ outcome }) => outcome === 'sealed').length
   // Nobody knows of a day before yesterday whether it was a board when yesterday itself was not recorded.
@@ -95,7 +96,7 @@ export function streakStory(view: MarketView, row: number): MarketData<typeof ex
     code: stock.code,
     name: view.nameOf(row),
     isSealed: isSealed(today, row),
-    today: isRunning ? null : told(today, row),
+    today: isRunning ? null : dayOf(today, row),
     streak: known ?? null,
     days: steps,
     before: isEndKnown ? endOf(view, row, run.end) : null,
@@ -115,5 +116,5 @@ function endOf(view: MarketView, row: number, end: number): Answer['before'] {
   if (end < view.daysBefore && !view.history.isRecorded(end)) return null
   const day = limitUpDayAt(view, end)
   const isFree = ((day.columns.flags[row] ?? 0) & STOCK_FLAG.noLimit) !== 0
-  return { ...told(day, row), isFree }
+  return { ...dayOf(day, row), isFree }
 }

@@ -4,7 +4,7 @@ import type { Touch } from '@kanpan/market/limit-up/touch'
 import { dayAt } from '#live/derived/day-range.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
-import type { ToldDays } from '#live/derived/reasons-by-day.ts'
+import type { ReasonsByDay } from '#live/derived/reasons-by-day.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 /** The day's limit-ups, ST left out. */
@@ -13,11 +13,11 @@ export function sealedAt(view: MarketView, index: number): readonly Touch[] {
 }
 
 /** The themes of a day's limit-ups, ST left out, by row. */
-export function themesAt(view: MarketView, index: number, told: ToldDays): ReadonlyMap<number, Theme> {
+export function themesAt(view: MarketView, index: number, reasons: ReasonsByDay): ReadonlyMap<number, Theme> {
   const day = dayAt(view, index)
   return dayThemes({
     rows: sealedAt(view, index).map(({ row }) => row),
-    tagsOf: row => told.of(day, view.catalogue.stocks[row]?.code ?? '').flatMap(({ tags }) => tags),
+    tagsOf: row => reasons.of(day, view.catalogue.stocks[row]?.code ?? '').flatMap(({ tags }) => tags),
     conceptsOf: row => conceptNamesOf(view.catalogue, row),
   })
 }

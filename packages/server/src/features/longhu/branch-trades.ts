@@ -54,9 +54,9 @@ export interface ListedTrade extends BranchTrade {
 
 /** The listings of the source that tells most seats: two sources of one list are not two lists. */
 function ofOneSource(listings: readonly BranchListing[]): readonly BranchListing[] {
-  const seats = (told: readonly BranchListing[]) => told.reduce((sum, { allSeats }) => sum + allSeats, 0)
+  const seats = (listings: readonly BranchListing[]) => listings.reduce((sum, { allSeats }) => sum + allSeats, 0)
   const [first = [], ...others] = Map.groupBy(listings, ({ source }) => source).values()
-  return others.reduce((best, told) => (seats(told) > seats(best) ? told : best), first)
+  return others.reduce((best, listings) => (seats(listings) > seats(best) ? listings : best), first)
 }
 
 /** Those of the shortest window, which tell the same money under several reasons; of those nobody says the days of, one. */

@@ -22,9 +22,9 @@ function dayChange(view: MarketView, { day, code }: Pick<LonghuListing, 'day' | 
 }
 
 /** 机构专用 has thousands a year: of each no more is kept than the rest is worked out from when it is shown. */
-type KeptTrade = Pick<ListedTrade, 'day' | 'code' | 'reasons' | 'buyYuan' | 'sellYuan'>
+type RecordedTrade = Pick<ListedTrade, 'day' | 'code' | 'reasons' | 'buyYuan' | 'sellYuan'>
 
-export function wireTrade(view: MarketView, { day, code, reasons, buyYuan, sellYuan }: KeptTrade) {
+export function wireTrade(view: MarketView, { day, code, reasons, buyYuan, sellYuan }: RecordedTrade) {
   const row = view.rowOf(code)
   return {
     day,
@@ -43,10 +43,10 @@ interface BranchInput {
   readonly until: LonghuListing['day'] | undefined
 }
 
-interface KeptRecord {
+interface CachedRecord {
   readonly record: Omit<BranchRecord, 'list'>
   /** Newest first. */
-  readonly trades: readonly KeptTrade[]
+  readonly trades: readonly RecordedTrade[]
 }
 
 /** On how many of the purchases each other branch bought as well. */
@@ -61,7 +61,7 @@ async function buyersBeside(lists: LonghuLists, branch: string, purchases: reado
   return counts
 }
 
-async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }: BranchInput): Promise<KeptRecord> {
+async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }: BranchInput): Promise<CachedRecord> {
   const days = (await lists.days()).filter(day => until !== undefined && day <= until)
   const trades = until === undefined ? [] : await branchTrades(view, lists.ofBranch(branch, until))
   const beside = await buyersBeside(lists, branch, trades.filter(isPurchase))
@@ -85,8 +85,14 @@ async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }:
       alias: aliasOf(one.branch, lists.aliases),
     })),
   }
-  const kept = trades.map(({ day, code, reasons, buyYuan, sellYuan }) => ({ day, code, reasons, buyYuan, sellYuan }))
-  return { record, trades: kept }
+  const recorded = trades.map(({ day, code, reasons, buyYuan, sellYuan }) => ({
+    day,
+    code,
+    reasons,
+    buyYuan,
+    sellYuan,
+  }))
+  return { record, trades: recorded }
 }
 
 /** The record of a busy branch is a hundred kilobytes, that of 机构专用 three megabytes. */
@@ -97,18 +103,18 @@ const RECORDS_KEPT = 48
  * A record is the same at every tick of a day, and stays until a list is added or a day is over.
  */
 export function branchRecords(lists: LonghuLists) {
-  const kept = new Map<string, Promise<KeptRecord>>()
+  const cache = new Map<string, Promise<CachedRecord>>()
 
-  return async (view: MarketView, { branch, until }: BranchInput): Promise<KeptRecord> => {
+  return async (view: MarketView, { branch, until }: BranchInput): Promise<CachedRecord> => {
     const days = await lists.days()
     const key = `${branch} ${until} ${days.length} ${days.at(-1)} ${daysKnown(view)}`
-    const known = kept.get(key)
+    const known = cache.get(key)
     const record = known ?? recordOf(lists, view, { branch, until })
-    kept.delete(key)
-    kept.set(key, record)
-    if (!known) record.catch(() => kept.delete(key))
-    const [oldest] = kept.keys()
-    if (kept.size > RECORDS_KEPT && oldest !== undefined) kept.delete(oldest)
+    cache.delete(key)
+    cache.set(key, record)
+    if (!known) record.catch(() => cache.delete(key))
+    const [oldest] = cache.keys()
+    if (cache.size > RECORDS_KEPT && oldest !== undefined) cache.delete(oldest)
     return record
   }
 }

@@ -125,7 +125,7 @@ function nextAlarms(view: MarketView, row: number): NextAlarm[] {
 }
 
 /** Of each stock and rule the side that is nearer, the nearest alarm of the market first, once per view. */
-function deskRows(view: MarketView): readonly { readonly row: number; readonly next: NextAlarm }[] {
+function boardRows(view: MarketView): readonly { readonly row: number; readonly next: NextAlarm }[] {
   return view.memo('deviationDesk', () =>
     Array.from(view.catalogue.stocks.keys())
       .flatMap(row => nextAlarms(view, row).map(next => ({ row, next })))
@@ -140,9 +140,9 @@ function populationOf(view: MarketView): string {
 }
 
 /** The stocks nearest an exchange alarm, with the close that would set it off tomorrow. */
-export function deviationDesk(view: MarketView, input: Input): MarketData<typeof deviationQuestion.data> {
+export function deviationBoard(view: MarketView, input: Input): MarketData<typeof deviationQuestion.data> {
   const only = input.code === undefined ? undefined : rowOfStock(view, input.code)
-  const wanted = deskRows(view).filter(
+  const wanted = boardRows(view).filter(
     ({ row, next }) =>
       (only === undefined || row === only) &&
       (input.type === 'all' || (next.rule.id === 'abnormal3') === (input.type === 'abnormal')),

@@ -6,7 +6,7 @@ import { seatNets } from '@kanpan/market/longhu/seat-nets'
 import { changePct } from '@kanpan/market/quote/change-pct'
 import { turnoverPct } from '@kanpan/market/quote/turnover'
 import { conceptNamesOf } from '#live/derived/membership.ts'
-import { tellerName } from '#live/derived/news-row.ts'
+import { outletName } from '#live/derived/news-row.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LonghuListing } from '#store/longhu-store.ts'
@@ -15,7 +15,7 @@ export function aliasOf(branch: string, aliases: AliasTable): LonghuSeat['alias'
   const known = aliases.get(branch)
   if (!known) return null
   const { alias: name, confidencePct, labelled } = known
-  const by = labelled && { by: tellerName(labelled.source), times: labelled.times, of: labelled.of }
+  const by = labelled && { by: outletName(labelled.source), times: labelled.times, of: labelled.of }
   return { name, confidencePct, labelled: by ?? null }
 }
 
@@ -75,7 +75,7 @@ export function entryOf(view: MarketView, listings: readonly LonghuListing[], al
     code: first.code,
     name: row === undefined ? first.code : view.nameOf(row),
     day: first.day,
-    listSource: tellerName(first.source),
+    listSource: outletName(first.source),
     reasons: listings.map(({ reason }) => reason),
     buyYuan: shortest?.buyYuan ?? null,
     sellYuan: shortest?.sellYuan ?? null,

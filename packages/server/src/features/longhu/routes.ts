@@ -9,7 +9,7 @@ import type { LonghuStore } from '#store/longhu-store.ts'
 import { aliasesOf, aliasRecord } from './alias.ts'
 import { branchRecords, wireTrade } from './branch.ts'
 import { dayList, listingSeats } from './day-list.ts'
-import { deviationDesk } from './deviation-board.ts'
+import { deviationBoard } from './deviation-board.ts'
 
 /** Each answer has two doors: the second data API's and the third's. */
 export function longhuRoutes(router: MarketRouter, store: LonghuStore): void {
@@ -41,5 +41,5 @@ export function longhuRoutes(router: MarketRouter, store: LonghuStore): void {
     aliases: aliasesOf(lists),
     record: alias === undefined ? null : await aliasRecord(lists, view, alias),
   }))
-  implementMarket(router, deviation, deviationDesk)
+  implementMarket(router, deviation, deviationBoard)
 }

@@ -3,7 +3,7 @@ import type { popularityQuestion } from '@kanpan/contract/question/popularity'
 import { knownSpell } from '@kanpan/market/limit-up/streak'
 import { heatPlaces, hottest, placesWon, sectorHeat } from '@kanpan/market/popularity/heat-list'
 import type { MarketData } from '#http/implement-market.ts'
-import { keptPerDay } from '#live/derived/cached-per-day.ts'
+import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
 import { membershipOf } from '#live/derived/membership.ts'
 import type { HeatLists } from '#live/derived/popularity.ts'
@@ -65,7 +65,7 @@ function conceptHeat({ catalogue }: MarketView, heat: Float64Array): Float64Arra
   return all.map((value, position) => (catalogue.sectors[position]?.kind === 'concept' ? value : Number.NaN))
 }
 
-const listedOn = keptPerDay<ReadonlySet<number>>()
+const listedOn = cachedPerDay<ReadonlySet<number>>()
 
 /** The concepts on the list of a finished day. */
 function conceptsListedOn(view: MarketView, index: number): ReadonlySet<number> {

@@ -60,11 +60,11 @@ export function bars(view: MarketView, input: Input): MarketData<typeof barsQues
       (input.from === undefined || bar.day >= input.from) &&
       (input.to === undefined || bar.day <= input.to),
   )
-  const told = list.slice(-input.limit)
+  const shown = list.slice(-input.limit)
   // A day that is told first has none before it to stand on its footing; a week may have a gap within.
-  const behindGaps = (input.period === 'day' ? told.slice(1) : told).flatMap(({ day, afterGap }) =>
+  const behindGaps = (input.period === 'day' ? shown.slice(1) : shown).flatMap(({ day, afterGap }) =>
     afterGap ? [day] : [],
   )
   const dividendUnknown = input.adjust === 'none' ? [] : behindGaps
-  return { code: input.code, name: view.nameOf(row), list: told, dividendUnknown }
+  return { code: input.code, name: view.nameOf(row), list: shown, dividendUnknown }
 }

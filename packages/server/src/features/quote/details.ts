@@ -1,11 +1,11 @@
 import type { OrderBook } from '@kanpan/contract/model/quote'
 import type { detailsQuestion } from '@kanpan/contract/question/quote'
-import { limitWords } from '@kanpan/market/limit-up/describe-limit'
+import { describeLimit } from '@kanpan/market/limit-up/describe-limit'
 import { explainLimit } from '@kanpan/market/limit-up/explain-limit'
 import { isSealed } from '@kanpan/market/limit-up/limit-up-day'
 import { knownSpell } from '@kanpan/market/limit-up/streak'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import { ruleWords } from '@kanpan/market/rules/explanation'
+import { ruleText } from '@kanpan/market/rules/explanation'
 import type { MarketData } from '#http/implement-market.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
@@ -29,10 +29,10 @@ function book(view: MarketView, row: number): OrderBook | null {
 /** Today's limit in words: the rule with its days, and the arithmetic down to the rounding. */
 function limitOf(view: MarketView, row: number): MarketData<typeof detailsQuestion.data>['limit'] {
   const why = explainLimit(view.now, view.catalogue, row)
-  const words = limitWords(why)
+  const words = describeLimit(why)
   const ratioPct = why.kind === 'limit' ? why.rule.ratioPct : null
   const isFree = why.kind === 'noRule' || (why.kind === 'noLimit' && !why.rule?.band)
-  return { ratioPct, isFree, rule: ruleWords(words), arithmetic: words.arithmetic.join('；') }
+  return { ratioPct, isFree, rule: ruleText(words), arithmetic: words.arithmetic.join('；') }
 }
 
 export function details(view: MarketView, { code }: { code: string }): MarketData<typeof detailsQuestion.data> {

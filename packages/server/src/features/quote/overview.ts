@@ -6,7 +6,7 @@ import { breadthOf, breadthOfYesterday } from '#live/derived/breadth.ts'
 import { isWholeNow } from '#live/derived/coverage.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
-import { tellerName } from '#live/derived/news-row.ts'
+import { outletName } from '#live/derived/news-row.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const BUCKETS: Readonly<Record<DistributionBucketName, Omit<DistributionBucket, 'count'>>> = {
@@ -25,9 +25,9 @@ const BUCKETS: Readonly<Record<DistributionBucketName, Omit<DistributionBucket, 
 
 /** What others counted is of the close. */
 function recordedOf(view: MarketView): RecordedBreadth[] {
-  const told = view.asOf.final ? view.figures.breadth(view.asOf.day) : []
-  return told.map(({ source, rises, falls, limitUps, limitDowns, broken, sealRatePct }) => ({
-    source: tellerName(source),
+  const published = view.asOf.final ? view.figures.breadth(view.asOf.day) : []
+  return published.map(({ source, rises, falls, limitUps, limitDowns, broken, sealRatePct }) => ({
+    source: outletName(source),
     up: rises ?? null,
     down: falls ?? null,
     limitUp: limitUps ?? null,

@@ -13,7 +13,7 @@ import { changeOf } from '#live/derived/quote-row.ts'
 import { changesOf } from '#live/derived/sector-row.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { type SectionDraft, type ToldSection, tellSection, withoutOf } from './section.ts'
+import { type SectionDraft, type WrittenSection, withoutOf, writeSection } from './section.ts'
 
 const NAMED = 5
 const BROKEN_NAMED = 5
@@ -37,8 +37,8 @@ function nameStock({ list }: SectionDraft, view: MarketView, row: number): strin
 }
 
 /** Who led: of the whole market and of the themes with the most limit-ups, and what set each apart. */
-export function leadersSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'leaders', title: '龙头', without: withoutOf(view, '没有涨停') }, draft => {
+export function leadersSection(view: MarketView): WrittenSection {
+  return writeSection({ id: 'leaders', title: '龙头', without: withoutOf(view, '没有涨停') }, draft => {
     if (!isWholeNow(view)) return
     const sealed = touchesAt(view, view.daysBefore).filter(touch => touch.sealed && !touch.isSt)
     const rows = sealed.map(({ row }) => row)
@@ -65,8 +65,8 @@ export function leadersSection(view: MarketView): ToldSection {
   })
 }
 
-export function ladderSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'ladder', title: '连板天梯', without: withoutOf(view, '没有涨停') }, draft => {
+export function ladderSection(view: MarketView): WrittenSection {
+  return writeSection({ id: 'ladder', title: '连板天梯', without: withoutOf(view, '没有涨停') }, draft => {
     if (!isWholeNow(view)) return
     const { list, say } = draft
     const day = limitUpDayOf(view)
@@ -124,8 +124,8 @@ export function ladderSection(view: MarketView): ToldSection {
   })
 }
 
-export function brokenSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'broken', title: '炸板', without: withoutOf(view, '没有股票触及涨停') }, draft => {
+export function brokenSection(view: MarketView): WrittenSection {
+  return writeSection({ id: 'broken', title: '炸板', without: withoutOf(view, '没有股票触及涨停') }, draft => {
     if (!isWholeNow(view)) return
     const { list, say } = draft
     const day = limitUpDayOf(view)

@@ -3,7 +3,7 @@ import { NET_SAID } from '@kanpan/market/summary/fact-list'
 import { isLonghuPublished, oneSource } from '#live/derived/longhu-listings.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
-import { type ToldSection, tellSection } from './section.ts'
+import { type WrittenSection, writeSection } from './section.ts'
 
 export interface LonghuParts {
   readonly dataset: string
@@ -13,11 +13,11 @@ export interface LonghuParts {
 const NAMED = 3
 
 /** The day's dragon-tiger list, once it is out: how many stocks, and where the listed seats bought and sold most. */
-export async function longhuSection(view: MarketView, { dataset, longhu }: LonghuParts): Promise<ToldSection> {
+export async function longhuSection(view: MarketView, { dataset, longhu }: LonghuParts): Promise<WrittenSection> {
   const isOut = isLonghuPublished(view)
   const listings = isOut ? oneSource(await longhu.ofDay(dataset, view.asOf.day)) : []
   const without = isOut ? '没有龙虎榜记录' : '今日龙虎榜尚未公布'
-  return tellSection({ id: 'longhu', title: '龙虎榜', without }, ({ list, say }) => {
+  return writeSection({ id: 'longhu', title: '龙虎榜', without }, ({ list, say }) => {
     const stocks = [...Map.groupBy(listings, ({ code }) => code)].flatMap(([code, ofStock]) => {
       const [shortest] = windowTotals(ofStock)
       const { buyYuan, sellYuan } = shortest ?? {}

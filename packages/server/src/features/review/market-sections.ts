@@ -10,7 +10,7 @@ import { isComparable } from '#live/derived/has-matched.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { type SectionDraft, type ToldSection, tellSection, withoutOf } from './section.ts'
+import { type SectionDraft, type WrittenSection, withoutOf, writeSection } from './section.ts'
 
 const INDICES = 3
 const MEAN_DAYS = 20
@@ -71,8 +71,8 @@ function sayIndices({ list, say }: SectionDraft, view: MarketView): void {
   }
 }
 
-export function marketSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'market', title: '大盘', without: withoutOf(view, '没有行情记录') }, draft => {
+export function marketSection(view: MarketView): WrittenSection {
+  return writeSection({ id: 'market', title: '大盘', without: withoutOf(view, '没有行情记录') }, draft => {
     sayBreadth(draft, view)
     sayAmount(draft, view)
     sayIndices(draft, view)
@@ -140,8 +140,8 @@ function sayCompared({ list, say }: SectionDraft, { id, label, unit, digits, val
   if (now !== null) say(`${label}{${id}}`, `前一日${label}{${id}.before}`, `{days}平均${label}{${id}.mean}`)
 }
 
-export function emotionSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'emotion', title: '情绪', without: withoutOf(view, '没有情绪记录') }, draft => {
+export function emotionSection(view: MarketView): WrittenSection {
+  return writeSection({ id: 'emotion', title: '情绪', without: withoutOf(view, '没有情绪记录') }, draft => {
     const { list, say } = draft
     const records = [...view.emotionBefore().slice(-MEAN_DAYS), emotionAt(view, view.daysBefore)]
     const now = records.at(-1)

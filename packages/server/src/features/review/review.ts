@@ -10,7 +10,7 @@ import type { MarketView } from '#live/market-view.ts'
 import { brokenSection, ladderSection, leadersSection } from './limit-up-sections.ts'
 import { type LonghuParts, longhuSection } from './longhu-section.ts'
 import { emotionSection, marketSection } from './market-sections.ts'
-import type { ToldSection } from './section.ts'
+import type { WrittenSection } from './section.ts'
 import { moneySection, sectorsSection } from './sector-sections.ts'
 import { type StockNames, settledOf, watchOf } from './watch-days.ts'
 
@@ -21,7 +21,7 @@ export interface ReviewParts extends LonghuParts {
 const POPULATION =
   '涨跌家数、成交额与板块含 ST；情绪、天梯、炸板不含 ST，情绪另不含无涨跌幅限制的新股；龙虎榜按最短区间、同一席位只计一次'
 
-const withoutDeals = ({ section }: ToldSection): ToldSection => ({
+const withoutDeals = ({ section }: WrittenSection): WrittenSection => ({
   section: { ...section, points: [], note: '尚未开盘：集合竞价 9:25 撮合' },
   facts: [],
 })
@@ -43,9 +43,9 @@ export async function reviewOf(
   ]
   // What would match is no deal: until the auction is struck there is nothing to review.
   const ofMarket = hasMatched(view) ? sectionsOf() : sectionsOf().map(withoutDeals)
-  const told = [...ofMarket, await longhuSection(view, parts)]
+  const written = [...ofMarket, await longhuSection(view, parts)]
   // Ids are a section's own; told together each carries its section's name.
-  const sections = told.map(({ section }) => ({
+  const sections = written.map(({ section }) => ({
     ...section,
     points: section.points.map(point => ({
       ...point,
@@ -53,7 +53,7 @@ export async function reviewOf(
       marks: point.marks.map(mark => ({ ...mark, fact: `${section.id}/${mark.fact}` })),
     })),
   }))
-  const facts = told.flatMap(({ section, facts: own }) =>
+  const facts = written.flatMap(({ section, facts: own }) =>
     factsUsed(own, section.points).map(fact => ({ ...fact, id: `${section.id}/${fact.id}` })),
   )
   const review = {

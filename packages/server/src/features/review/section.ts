@@ -6,7 +6,7 @@ import { isWholeNow } from '#live/derived/coverage.ts'
 import { pointWire } from '#live/derived/points-wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
-export interface ToldSection {
+export interface WrittenSection {
   readonly section: ReviewSection
   readonly facts: readonly Fact[]
 }
@@ -24,7 +24,7 @@ type Head = Pick<ReviewSection, 'id' | 'title'> & {
 }
 
 /** Tells one section of a review: what is not known is left out, and a section of nothing says so. */
-export function tellSection({ id, title, without }: Head, gather: (draft: SectionDraft) => void): ToldSection {
+export function writeSection({ id, title, without }: Head, gather: (draft: SectionDraft) => void): WrittenSection {
   const list = factList()
   const templates: PointTemplate[] = []
   gather({ list, say: (...clauses) => void templates.push({ title, clauses }) })

@@ -5,7 +5,7 @@ import { isWholeNow } from '#live/derived/coverage.ts'
 import { sectorFlowOver } from '#live/derived/fund-flow.ts'
 import { sectorRow, sectorTableOf } from '#live/derived/sector-row.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { type SectionDraft, type ToldSection, tellSection, withoutOf } from './section.ts'
+import { type SectionDraft, type WrittenSection, withoutOf, writeSection } from './section.ts'
 
 const BEST = 5
 const WORST = 3
@@ -31,8 +31,8 @@ function saySector({ list, say }: SectionDraft, view: MarketView, position: numb
 }
 
 /** The concepts that rose and fell most. */
-export function sectorsSection(view: MarketView): ToldSection {
-  return tellSection({ id: 'sectors', title: '板块', without: withoutOf(view, '没有板块记录') }, draft => {
+export function sectorsSection(view: MarketView): WrittenSection {
+  return writeSection({ id: 'sectors', title: '板块', without: withoutOf(view, '没有板块记录') }, draft => {
     if (!isWholeNow(view)) return
     const ranked = { catalogue: view.catalogue, kind: 'concept', by: 'changePct' } as const
     const best = rankSectors(sectorTableOf(view), { ...ranked, count: BEST })
@@ -42,11 +42,11 @@ export function sectorsSection(view: MarketView): ToldSection {
 }
 
 /** The concepts that took in and gave most main money. */
-export function moneySection(view: MarketView): ToldSection {
+export function moneySection(view: MarketView): WrittenSection {
   const nothing = '没有资金流记录'
   // Where nobody recorded any that is why, however much of the market the day holds.
   const without = view.figures.fundFlow(view.now) ? withoutOf(view, nothing) : nothing
-  return tellSection({ id: 'money', title: '资金', without }, ({ list, say }) => {
+  return writeSection({ id: 'money', title: '资金', without }, ({ list, say }) => {
     if (!isWholeNow(view)) return
     const column = sectorFlowOver(view, 1).netYuan
     const rows = Int32Array.from(

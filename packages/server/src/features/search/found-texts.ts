@@ -13,7 +13,7 @@ export interface FoundTexts {
   }): Promise<readonly FoundDocument[]>
 }
 
-export interface TextsAsked extends Pick<DocumentQuestion, 'dataset' | 'from' | 'until' | 'sort'> {
+export interface TextsQuestion extends Pick<DocumentQuestion, 'dataset' | 'from' | 'until' | 'sort'> {
   readonly keyword: string
   readonly words: readonly string[]
 }
@@ -31,7 +31,10 @@ export function isCharacter(keyword: string): boolean {
   return CHARACTER.test(keyword)
 }
 
-async function byCharacter(documents: Documents, { keyword, dataset, from, until }: TextsAsked): Promise<FoundTexts> {
+async function byCharacter(
+  documents: Documents,
+  { keyword, dataset, from, until }: TextsQuestion,
+): Promise<FoundTexts> {
   const range = { dataset, until, kinds: DOCUMENT_KINDS, ...(from === undefined ? {} : { from }) }
   const all = await documents.holding({ ...range, text: keyword, among: LOOKED_THROUGH })
   const countOf = (kind: FoundKind) => all.filter(one => one.kind === kind).length
@@ -48,7 +51,7 @@ async function byCharacter(documents: Documents, { keyword, dataset, from, until
   }
 }
 
-async function byWords(documents: Documents, { keyword: _, words, ...rest }: TextsAsked): Promise<FoundTexts> {
+async function byWords(documents: Documents, { keyword: _, words, ...rest }: TextsQuestion): Promise<FoundTexts> {
   const base = { ...rest, terms: words }
   const countOf = (kind: FoundKind) => documents.count({ ...base, kinds: [kind], offset: 0, limit: 0 }, MOST)
   const [hotspot, news, announcement, reason] = await Promise.all([
@@ -64,6 +67,6 @@ async function byWords(documents: Documents, { keyword: _, words, ...rest }: Tex
 }
 
 /** The texts that hold all the words of what was typed, or its one character, newest first then. */
-export function foundTexts(documents: Documents, asked: TextsAsked): Promise<FoundTexts> {
-  return isCharacter(asked.keyword) ? byCharacter(documents, asked) : byWords(documents, asked)
+export function foundTexts(documents: Documents, question: TextsQuestion): Promise<FoundTexts> {
+  return isCharacter(question.keyword) ? byCharacter(documents, question) : byWords(documents, question)
 }

@@ -7,7 +7,7 @@ import type { DocumentStore } from '#store/document-store.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import type { Texts } from '#text/texts.ts'
 import { keywordSearch } from './keyword-search.ts'
-import { keptSpellings } from './spellings.ts'
+import { cachedSpellings } from './spellings.ts'
 import { stockFinder } from './stock-table.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -18,7 +18,7 @@ export interface SearchStores {
 
 export function searchRoutes(router: MarketRouter, { documents, longhu }: SearchStores, texts: Texts): void {
   const { app, market } = router
-  const spellings = keptSpellings()
+  const spellings = cachedSpellings()
   const findStocks = stockFinder(() => market.live().asOf.day, spellings)
   const suggested = suggestions({ findStocks, texts, spellings, lists: longhuLists(market, longhu), log: app.log })
 

@@ -6,15 +6,15 @@ export interface Spellings {
   pinyin(name: string): readonly string[]
 }
 
-export function keptSpellings(): Spellings {
-  const kept = { initials: new Map<string, readonly string[]>(), pinyin: new Map<string, readonly string[]>() }
+export function cachedSpellings(): Spellings {
+  const cache = { initials: new Map<string, readonly string[]>(), pinyin: new Map<string, readonly string[]>() }
   const once = (known: Map<string, readonly string[]>, name: string, spell: (name: string) => readonly string[]) => {
     const spelled = known.get(name) ?? spell(name)
     known.set(name, spelled)
     return spelled
   }
   return {
-    initials: name => once(kept.initials, name, initialsOf),
-    pinyin: name => once(kept.pinyin, name, pinyinOf),
+    initials: name => once(cache.initials, name, initialsOf),
+    pinyin: name => once(cache.pinyin, name, pinyinOf),
   }
 }

@@ -38,7 +38,7 @@ interface Suggested {
  */
 export function suggestions(
   parts: SuggestParts,
-): (view: MarketView, asked: { query: string; limit: number }) => Promise<Suggested> {
+): (view: MarketView, input: { query: string; limit: number }) => Promise<Suggested> {
   const others = otherNames(parts)
   return async (view, { query, limit }) => {
     const found = await others.find(view, query)

@@ -5,7 +5,7 @@ import { CONCEPT_ALIASES } from '@kanpan/market/story/concept-aliases'
 import { inSlices } from '#lib/in-slices.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { membershipOf } from '#live/derived/membership.ts'
-import { toldBefore } from '#live/derived/reasons-by-day.ts'
+import { reasonsBefore } from '#live/derived/reasons-by-day.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { DocumentStore } from '#store/document-store.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
@@ -42,7 +42,7 @@ interface StockText {
 /** What was said of single stocks on the finished days before the view's: reasons of their limit-ups, and news about them. */
 async function textsOf(view: MarketView, { limitUpRecords, documents, dataset }: VectorParts): Promise<StockText[]> {
   const from = dayAt(view, Math.max(0, view.daysBefore - REASON_DAYS))
-  const reasons = await toldBefore(view, { records: limitUpRecords, dataset }, { from })
+  const reasons = await reasonsBefore(view, { records: limitUpRecords, dataset }, { from })
   const said: { readonly code: string | undefined; readonly text: string }[] = reasons.map(
     ({ code, reasonTags, reasonText }) => ({ code, text: [...reasonTags, reasonText ?? ''].join(' ') }),
   )
@@ -65,7 +65,7 @@ export function stockBag({ catalogue, now }: MarketView, position: number): Bag<
 }
 
 /** Words of one letter are of every text. */
-const telling = (words: readonly string[]) => words.filter(word => word.length > 1)
+const meaningful = (words: readonly string[]) => words.filter(word => word.length > 1)
 
 function* building(
   view: MarketView,
@@ -85,12 +85,12 @@ function* building(
   for (const position of positions) {
     const name = sectors[position]?.name ?? ''
     for (const called of [name, ...(aliases.get(name) ?? [])]) {
-      for (const word of telling(terms(called))) add(position, word, NAME_TIMES)
+      for (const word of meaningful(terms(called))) add(position, word, NAME_TIMES)
     }
     yield
   }
   for (const { row, text } of said) {
-    const words = new Set(telling(terms(text)))
+    const words = new Set(meaningful(terms(text)))
     for (const position of conceptsOf(row)) for (const word of words) add(position, word, 1)
     yield
   }
@@ -104,7 +104,7 @@ function* building(
 
 /** The vectors of a view's day: they rest on finished days alone, so that a day has them once. */
 export function conceptVectors(parts: VectorParts): (view: MarketView) => Promise<ConceptVectors> {
-  const kept = new Map<string, Promise<ConceptVectors>>()
+  const cache = new Map<string, Promise<ConceptVectors>>()
 
   async function make(view: MarketView): Promise<ConceptVectors> {
     const said = await textsOf(view, parts)
@@ -113,13 +113,13 @@ export function conceptVectors(parts: VectorParts): (view: MarketView) => Promis
 
   return view => {
     const { day } = view.asOf
-    const known = kept.get(day)
+    const known = cache.get(day)
     if (known) return known
     const made = make(view)
-    kept.set(day, made)
-    made.catch(() => kept.delete(day))
-    const [oldest] = kept.keys()
-    if (kept.size > DAYS_KEPT && oldest !== undefined) kept.delete(oldest)
+    cache.set(day, made)
+    made.catch(() => cache.delete(day))
+    const [oldest] = cache.keys()
+    if (cache.size > DAYS_KEPT && oldest !== undefined) cache.delete(oldest)
     return made
   }
 }

@@ -33,13 +33,13 @@ export function likeness(a: Float32Array, b: Float32Array): number {
 
 /** What texts mean, asked of the service once for each text. */
 export function createMeanings({ embedder, budget, log, nowMs }: MeaningParts): Meanings {
-  const kept = new Map<string, Float32Array>()
+  const cache = new Map<string, Float32Array>()
   let restUntilMs = 0
 
   function keep(text: string, vector: Float32Array): void {
-    kept.set(text, vector)
-    const oldest = kept.size > KEPT ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
+    cache.set(text, vector)
+    const oldest = cache.size > KEPT ? cache.keys().next().value : undefined
+    if (oldest !== undefined) cache.delete(oldest)
   }
 
   async function fetchMissing(texts: readonly string[]): Promise<boolean> {
@@ -60,9 +60,9 @@ export function createMeanings({ embedder, budget, log, nowMs }: MeaningParts): 
   }
 
   return async texts => {
-    const missing = [...new Set(texts)].filter(text => !kept.has(text))
+    const missing = [...new Set(texts)].filter(text => !cache.has(text))
     if (!(await fetchMissing(missing))) return undefined
-    const vectors = texts.flatMap(text => kept.get(text) ?? [])
+    const vectors = texts.flatMap(text => cache.get(text) ?? [])
     // Vectors of another length come of another model behind the same name.
     const isComparable = vectors.every(({ length }) => length === vectors[0]?.length)
     return vectors.length === texts.length && isComparable ? vectors : undefined

@@ -4,7 +4,7 @@ import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import { type SectorIndex, type SectorIndexBar, sectorIndex } from '@kanpan/market/sector/sector-index'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
-import { keptPerDay } from '#live/derived/cached-per-day.ts'
+import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { heldOn } from '#live/derived/sector-days.ts'
 import { sectorLineOf } from '#live/derived/sector-line.ts'
 import { heldNow, sectorRow } from '#live/derived/sector-row.ts'
@@ -44,20 +44,20 @@ function wireBar(bar: SectorIndexBar, line: SectorLine | null): SectorBar {
 }
 
 /** Indices up to a finished day, by sector. */
-const indexUpTo = keptPerDay<Map<number, SectorIndex>>()
+const indexUpTo = cachedPerDay<Map<number, SectorIndex>>()
 
 function pastIndex(view: MarketView, position: number, rows: Int32Array): SectorIndex {
   const { history, daysBefore } = view
   if (daysBefore === 0) return sectorIndex(rows, [])
-  const kept = indexUpTo(view, daysBefore - 1, () => new Map())
+  const cached = indexUpTo(view, daysBefore - 1, () => new Map())
   const days = () =>
     Array.from({ length: daysBefore }, (_, index) => {
       // A mean of a part of its stocks is none of the sector's.
       const isHeld = history.isRecorded(index) && heldOn(view, index)?.[position] !== 0
       return isHeld ? history.columnsOf(index) : undefined
     })
-  const made = kept.get(position) ?? sectorIndex(rows, days())
-  kept.set(position, made)
+  const made = cached.get(position) ?? sectorIndex(rows, days())
+  cached.set(position, made)
   return made
 }
 

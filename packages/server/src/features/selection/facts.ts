@@ -7,7 +7,7 @@ import { conditionsOf, type Rule, reads } from '@kanpan/market/selection/rule'
 import { dayAt, isKnown } from '#live/derived/day-range.ts'
 import { conceptNamesOf } from '#live/derived/membership.ts'
 import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
-import type { ToldDays } from '#live/derived/reasons-by-day.ts'
+import type { ReasonsByDay } from '#live/derived/reasons-by-day.ts'
 import { sealTimes } from '#live/derived/seal-times.ts'
 import type { MarketView } from '#live/market-view.ts'
 
@@ -15,7 +15,7 @@ const VOLUME_RATIO_DAYS = 5
 
 export interface FactsSource {
   readonly view: MarketView
-  readonly told: ToldDays
+  readonly reasons: ReasonsByDay
   nameOn(row: number, index: number): string
   /** The dragon-tiger list of a day of the run by row; undefined when it is not out or not kept. */
   longhuOn(index: number): ReadonlyMap<number, SeatNets> | undefined
@@ -43,10 +43,10 @@ export function factsAt(source: FactsSource, index: number): Facts {
   }
 }
 
-function dayFacts({ view, told, nameOn, longhuOn }: FactsSource, index: number): DayFacts {
+function dayFacts({ view, reasons, nameOn, longhuOn }: FactsSource, index: number): DayFacts {
   const day = limitUpDayAt(view, index)
   const { catalogue } = view
-  const toldOf = (row: number) => told.of(dayAt(view, index), catalogue.stocks[row]?.code ?? '')
+  const reasonsOfRow = (row: number) => reasons.of(dayAt(view, index), catalogue.stocks[row]?.code ?? '')
 
   function volumeRatioOf(row: number): number {
     if (index < VOLUME_RATIO_DAYS) return Number.NaN
@@ -64,10 +64,10 @@ function dayFacts({ view, told, nameOn, longhuOn }: FactsSource, index: number):
     nameOf: row => nameOn(row, index),
     conceptsOf: row => conceptNamesOf(catalogue, row),
     reasonsOf(row) {
-      const reasons = toldOf(row)
+      const reasons = reasonsOfRow(row)
       return reasons.length === 0 ? undefined : reasons.flatMap(({ tags, text }) => (text ? [...tags, text] : tags))
     },
-    sealOf: row => sealTimes(day.life, row, toldOf(row)),
+    sealOf: row => sealTimes(day.life, row, reasonsOfRow(row)),
     volumeRatioOf,
     gainPctOf: (row, days) => gainPct(dayRunOf(view), { index, days }, row),
     isHighOf: (row, days) => isNewHigh(dayRunOf(view), { index, days }, row),

@@ -3,13 +3,13 @@ import type { SeatNets } from '@kanpan/market/selection/facts'
 import { conditionsOf, type Rule } from '@kanpan/market/selection/rule'
 import { dayAt } from '#live/derived/day-range.ts'
 import type { LonghuLists } from '#live/derived/longhu-lists.ts'
-import { type ToldDays, toldSince } from '#live/derived/reasons-by-day.ts'
+import { type ReasonsByDay, reasonsSince } from '#live/derived/reasons-by-day.ts'
 import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
 import { type FactsSource, readsLonghu, readsRecords } from './facts.ts'
 
-const NOTHING_TOLD: ToldDays = { of: () => [] }
+const NOTHING_TOLD: ReasonsByDay = { of: () => [] }
 
 export interface FactsParts {
   readonly source: Market['source']
@@ -38,9 +38,9 @@ export async function gatherFacts(
 ): Promise<FactsSource> {
   const back = Math.max(...conditionsOf(rule).map(({ daysAgo }) => daysAgo))
   const start = Math.max(0, first - back)
-  const told = readsRecords(rule)
-    ? await toldSince(view, { records, dataset: source.dataset }, { from: dayAt(view, start) })
+  const reasons = readsRecords(rule)
+    ? await reasonsSince(view, { records, dataset: source.dataset }, { from: dayAt(view, start) })
     : NOTHING_TOLD
   const longhuOn = readsLonghu(rule) ? await longhuSince(view, lists, start) : () => undefined
-  return { view, told, longhuOn, nameOn: (row, index) => source.nameOn(row, dayAt(view, index)) }
+  return { view, reasons, longhuOn, nameOn: (row, index) => source.nameOn(row, dayAt(view, index)) }
 }

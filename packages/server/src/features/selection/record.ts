@@ -2,7 +2,7 @@ import type { selectionRecordQuestion } from '@kanpan/contract/question/selectio
 import { type Selection, select } from '@kanpan/market/selection/pick'
 import { type Entry, type PickResults, pickResults } from '@kanpan/market/selection/record'
 import type { MarketData } from '#http/implement-market.ts'
-import { keptPerDay } from '#live/derived/cached-per-day.ts'
+import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { benchmarkAt, limitRunOf } from '#live/derived/limit-run.ts'
 import { shareWire } from '#live/derived/share-wire.ts'
@@ -16,7 +16,7 @@ type Data = MarketData<typeof selectionRecordQuestion.data>
 const RULES_KEPT = 8
 
 /** The picks of finished days by rule: a day that is over is asked again at every tick. */
-const picksByRule = keptPerDay<Map<string, Selection>>()
+const picksByRule = cachedPerDay<Map<string, Selection>>()
 const ofDay = (view: MarketView, index: number) => picksByRule(view, index, () => new Map<string, Selection>())
 
 /** The finished days a record is about, the oldest first: the last `days` before the view's own. */
@@ -31,15 +31,15 @@ export function firstUnknown(view: MarketView, text: string, indexes: readonly n
 }
 
 function picksAt(source: FactsSource, { text, rule }: RuleRead, index: number): Selection {
-  const kept = ofDay(source.view, index)
-  const known = kept.get(text)
+  const cached = ofDay(source.view, index)
+  const known = cached.get(text)
   if (known) return known
   const made = select(rule, factsAt(source, index))
   // Records of a day may still come in, and with them what a rule reads of them.
   if ((readsRecords(rule) || readsLonghu(rule)) && made.undecided > 0) return made
-  const [oldest] = kept.keys()
-  if (kept.size >= RULES_KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(text, made)
+  const [oldest] = cached.keys()
+  if (cached.size >= RULES_KEPT && oldest !== undefined) cached.delete(oldest)
+  cached.set(text, made)
   return made
 }
 
@@ -58,13 +58,13 @@ function wire(results: PickResults) {
   }
 }
 
-interface RecordAsked {
+interface RecordQuestion {
   readonly days: number
   readonly entry: Entry
 }
 
 /** What the rule would have picked at the close of each of the last days, and what became of those who followed it. */
-export function selectionRecord(source: FactsSource, read: RuleRead, { days, entry }: RecordAsked): Data {
+export function selectionRecord(source: FactsSource, read: RuleRead, { days, entry }: RecordQuestion): Data {
   const { view } = source
   const run = limitRunOf(view)
   const made = recordDays(view, days).map(index => ({ index, selection: picksAt(source, read, index) }))

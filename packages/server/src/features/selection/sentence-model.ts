@@ -80,7 +80,7 @@ export function checkTranslation(answer: string, sentence: string, read: Sentenc
 
 /** Has a model put what the grammar does not know into conditions; once for the same sentence. */
 export function sentenceModel({ model, budget, log }: SentenceModelParts): Translate {
-  const kept = new Map<string, Translation | undefined>()
+  const cache = new Map<string, Translation | undefined>()
 
   async function ask(sentence: string, read: Sentence): Promise<string | undefined> {
     const known = read.rule ? conditionsShown(read.rule).map(({ text }) => text) : []
@@ -100,15 +100,15 @@ export function sentenceModel({ model, budget, log }: SentenceModelParts): Trans
   }
 
   return async (sentence, read) => {
-    if (kept.has(sentence)) return kept.get(sentence)
+    if (cache.has(sentence)) return cache.get(sentence)
     if (!budget.take()) return 'silent'
     const answer = await ask(sentence, read)
     if (answer === undefined) return 'silent'
     const translation = checkTranslation(answer, sentence, read)
     log.info({ understood: translation !== undefined }, 'the model read a sentence')
-    kept.set(sentence, translation)
-    const oldest = kept.size > KEPT ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
+    cache.set(sentence, translation)
+    const oldest = cache.size > KEPT ? cache.keys().next().value : undefined
+    if (oldest !== undefined) cache.delete(oldest)
     return translation
   }
 }

@@ -16,10 +16,10 @@ const CONCEPT_DAYS = 5
  * The concept a summary looks at: the one asked for, else that of its limit-up's reason, else the stock's that does best; refused
  * when there is no such. Where a reason names themes of which none is a concept, there is none: another would be a wrong one.
  */
-export function conceptAsked(view: MarketView, row: number, concept: string | undefined): number | undefined {
+export function chosenConcept(view: MarketView, row: number, concept: string | undefined): number | undefined {
   const { find } = membershipOf(view.catalogue)
   if (concept === undefined) {
-    const themes = themesTold(view, row)
+    const themes = reasonThemes(view, row)
     return themes.length > 0 ? reasonConcept(view, row, themes) : find(conceptsOfStock(view, row)[0]?.block_code ?? '')
   }
   const position = find(concept)
@@ -27,12 +27,12 @@ export function conceptAsked(view: MarketView, row: number, concept: string | un
   return position
 }
 
-function tagsTold({ reasons, catalogue }: MarketView, row: number): readonly string[] {
+function reasonTags({ reasons, catalogue }: MarketView, row: number): readonly string[] {
   return (reasons.get(catalogue.stocks[row]?.code ?? '') ?? []).flatMap(({ tags }) => tags)
 }
 
-const themesTold = (view: MarketView, row: number): readonly string[] =>
-  tagsTold(view, row).filter(tag => tagKind(tag) === 'theme')
+const reasonThemes = (view: MarketView, row: number): readonly string[] =>
+  reasonTags(view, row).filter(tag => tagKind(tag) === 'theme')
 
 /**
  * The concept a stock went to its limit for: of the themes its reasons name, the one it shares with the most of the day's
@@ -41,17 +41,17 @@ const themesTold = (view: MarketView, row: number): readonly string[] =>
 function reasonConcept(view: MarketView, row: number, themes: readonly string[]): number | undefined {
   const { find } = membershipOf(view.catalogue)
   const rows = [...new Set([row, ...touchesAt(view, view.daysBefore).map(touch => touch.row)])]
-  const theme = dayThemes({ rows, tagsOf: at => tagsTold(view, at), conceptsOf: () => [] }).get(row)
+  const theme = dayThemes({ rows, tagsOf: at => reasonTags(view, at), conceptsOf: () => [] }).get(row)
   return [theme?.name, ...themes].flatMap(name => (name === undefined ? [] : (find(name) ?? [])))[0]
 }
 
-interface Asked {
+interface ConceptQuestion {
   readonly row: number
   readonly position: number
 }
 
 /** What the concept does, who leads it, and where the stock stands in it. */
-export function gatherConcept(list: FactList, view: MarketView, { row, position }: Asked): void {
+export function gatherConcept(list: FactList, view: MarketView, { row, position }: ConceptQuestion): void {
   const sector = sectorRow(view, position)
   const of = [sector.name]
   const { block_code } = sector
@@ -112,7 +112,7 @@ export function gatherConcept(list: FactList, view: MarketView, { row, position 
   }
 }
 
-function gatherPlace(list: FactList, view: MarketView, { row, position }: Asked): void {
+function gatherPlace(list: FactList, view: MarketView, { row, position }: ConceptQuestion): void {
   const block = view.catalogue.sectors[position]?.blockCode
   const place = conceptsOfStock(view, row).find(({ block_code }) => block_code === block)
   list.number({

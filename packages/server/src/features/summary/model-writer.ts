@@ -35,7 +35,7 @@ const RETRY_MS = 5 * 60_000
 
 const nothing = (state: ModelWriting['state']): ModelWriting => ({ state, points: [], dropped: 0 })
 
-interface Kept {
+interface CachedPoints {
   readonly writing: ModelWriting
   /** When it is tried again; never for what has been written. */
   readonly retryMs?: number
@@ -43,15 +43,15 @@ interface Kept {
 
 /** Has a model write about facts behind the readers' backs, once for the same facts. */
 export function modelWriter({ model, budget, log, nowMs }: ModelWriterParts): ModelWriter {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedPoints>()
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
 
-  function keep(key: string, entry: Kept): void {
-    kept.delete(key)
-    kept.set(key, entry)
-    const oldest = kept.size > KEPT ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
+  function keep(key: string, entry: CachedPoints): void {
+    cache.delete(key)
+    cache.set(key, entry)
+    const oldest = cache.size > KEPT ? cache.keys().next().value : undefined
+    if (oldest !== undefined) cache.delete(oldest)
   }
 
   async function write(key: string, facts: readonly Fact[], findNames: FindNames): Promise<void> {
@@ -80,7 +80,7 @@ export function modelWriter({ model, budget, log, nowMs }: ModelWriterParts): Mo
   function begin(key: string, facts: readonly Fact[], findNames: FindNames): ModelWriting {
     if (stopping.signal.aborted || running.size >= MOST_AT_ONCE) return nothing('writing')
     if (!budget.take()) return nothing('budget')
-    kept.delete(key)
+    cache.delete(key)
     const work = write(key, facts, findNames)
       .catch((error: unknown) => log.warn({ err: error }, 'a summary could not be written'))
       .finally(() => running.delete(key))
@@ -92,7 +92,7 @@ export function modelWriter({ model, budget, log, nowMs }: ModelWriterParts): Mo
     writingOf(facts, findNames) {
       const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
       if (running.has(key)) return nothing('writing')
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (known && (known.retryMs === undefined || nowMs() < known.retryMs)) return known.writing
       return begin(key, facts, findNames)
     },

@@ -10,32 +10,32 @@ import { factsUsed, pointWire } from '#live/derived/points-wire.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { Texts } from '#text/texts.ts'
-import { conceptAsked, gatherConcept } from './concept-facts.ts'
+import { chosenConcept, gatherConcept } from './concept-facts.ts'
 import { marketNames } from './market-names.ts'
 import type { ModelWriter } from './model-writer.ts'
 import { gatherFlow, gatherLimitUp, gatherQuote } from './stock-facts.ts'
-import { gatherListing, gatherTold, type ToldParts } from './text-facts.ts'
+import { gatherListing, gatherTexts, type TextParts } from './text-facts.ts'
 
-type Asked = z.output<typeof summaryQuestion.input>
+type Input = z.output<typeof summaryQuestion.input>
 export type Summary = MarketData<typeof summaryQuestion.data>
 
-export interface SummaryParts extends ToldParts {
+export interface SummaryParts extends TextParts {
   readonly texts: Pick<Texts, 'terms'>
   /** Undefined: no model is configured. */
   readonly writer: Pick<ModelWriter, 'writingOf'> | undefined
 }
 
 /** What may be said of a stock, and of one of its concepts, at the view's moment. */
-async function factsOf(parts: SummaryParts, view: MarketView, { code, concept }: Asked): Promise<readonly Fact[]> {
+async function factsOf(parts: SummaryParts, view: MarketView, { code, concept }: Input): Promise<readonly Fact[]> {
   const row = rowOfStock(view, code)
-  const position = conceptAsked(view, row, concept)
+  const position = chosenConcept(view, row, concept)
   const list = factList()
   gatherQuote(list, view, row)
   gatherLimitUp(list, view, row)
   if (position !== undefined) gatherConcept(list, view, { row, position })
   gatherFlow(list, view, row)
   await gatherListing(list, view, { ...parts, code })
-  await gatherTold(list, view, { ...parts, code })
+  await gatherTexts(list, view, { ...parts, code })
   return list.all
 }
 
@@ -53,22 +53,22 @@ function modelWords(
  * The points about a stock, or about it and one of its concepts: every number in them is a fact that can be opened. A model's
  * words take the place of the templates' when they are there; nobody waits for them.
  */
-export async function summaryOf(parts: SummaryParts, view: MarketView, asked: Asked): Promise<Summary> {
-  const facts = await factsOf(parts, view, asked)
+export async function summaryOf(parts: SummaryParts, view: MarketView, input: Input): Promise<Summary> {
+  const facts = await factsOf(parts, view, input)
   const {
     state,
     points: words,
     dropped,
   } = modelWords(parts, {
     ...{ view, facts },
-    stands: view.asOf.final || asked.at !== undefined,
+    stands: view.asOf.final || input.at !== undefined,
   })
   const writing = { facts, findNames: marketNames(view.catalogue), termsOf: parts.texts.terms }
   const points = words.length > 0 ? words : writePoints(writing, STOCK_POINTS)
   const nameOf = (id: string) => facts.flatMap(fact => (fact.kind === 'name' && fact.id === id ? fact.name : []))
   return {
-    code: asked.code,
-    title: [...nameOf('stock'), ...(asked.concept === undefined ? [] : nameOf('concept'))].join(' · '),
+    code: input.code,
+    title: [...nameOf('stock'), ...(input.concept === undefined ? [] : nameOf('concept'))].join(' · '),
     points: points.map(pointWire),
     facts: factsUsed(facts, points),
     writer: words.length > 0 ? 'model' : 'template',

@@ -3,13 +3,13 @@ import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { windowTotals } from '@kanpan/market/longhu/listing-totals'
 import { type FactList, NET_SAID } from '@kanpan/market/summary/fact-list'
 import { isLonghuPublished, oneSource } from '#live/derived/longhu-listings.ts'
-import { tellerName } from '#live/derived/news-row.ts'
+import { outletName } from '#live/derived/news-row.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { HotspotStore } from '#store/hotspot-store.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import type { NewsStore } from '#store/market-store.ts'
 
-export interface ToldParts {
+export interface TextParts {
   readonly dataset: string
   readonly news: Pick<NewsStore, 'ofStock'>
   readonly hotspots: Pick<HotspotStore, 'ofStock'>
@@ -25,32 +25,32 @@ const LISTED_TODAY_SALIENCE = 90
 const LISTED_SALIENCE = 30
 
 /** What was told of a stock by the view's moment: reasons, news and announcements, hotspots of days that are over. */
-export async function gatherTold(list: FactList, view: MarketView, parts: ToldParts & { code: StockCode }) {
+export async function gatherTexts(list: FactList, view: MarketView, parts: TextParts & { code: StockCode }) {
   const { dataset, code } = parts
   const { day } = view.asOf
   for (const { source, text } of view.reasons.get(code) ?? []) {
-    const cell = `stock/details?code=${code}#reasons.${tellerName(source)}`
+    const cell = `stock/details?code=${code}#reasons.${outletName(source)}`
     list.text({ id: `reason.${source}`, label: '涨停原因', cell, text, day })
   }
   const until = { day, second: view.newsCutoffSecond }
   const { list: items } = await parts.news.ofStock({ dataset, code, until, offset: 0, limit: NEWS })
-  for (const { id, kind, title, content, day: told } of items) {
+  for (const { id, kind, title, content, day: published } of items) {
     const label = kind === 'flash' ? '快讯' : '公告'
     const text = content.includes(title) ? content : `${title}\n${content}`
-    list.text({ id: `news.${id}`, label, cell: `stock/news10s#${id}`, text, day: told })
+    list.text({ id: `news.${id}`, label, cell: `stock/news10s#${id}`, text, day: published })
   }
   const yesterday = view.daysBefore > 0 ? view.history.dayAt(view.daysBefore - 1) : undefined
   const from = yesterday && (addTradeDays(yesterday, -HOTSPOT_DAYS) ?? yesterday)
   if (!from) return
-  const kept = await parts.hotspots.ofStock({ dataset, from, until: yesterday, code })
-  for (const { id, title, digest, day: told } of kept.slice(0, HOTSPOTS)) {
+  const hotspots = await parts.hotspots.ofStock({ dataset, from, until: yesterday, code })
+  for (const { id, title, digest, day: published } of hotspots.slice(0, HOTSPOTS)) {
     const text = digest.includes(title) ? digest : `${title}\n${digest}`
-    list.text({ id: `hotspot.${id}`, label: '热点', cell: `hotspot/hotspotList#${id}`, text, day: told })
+    list.text({ id: `hotspot.${id}`, label: '热点', cell: `hotspot/hotspotList#${id}`, text, day: published })
   }
 }
 
 /** The last dragon-tiger list with the stock on it, of those that are out. */
-export async function gatherListing(list: FactList, view: MarketView, parts: ToldParts & { code: StockCode }) {
+export async function gatherListing(list: FactList, view: MarketView, parts: TextParts & { code: StockCode }) {
   const { dataset, code } = parts
   const until = isLonghuPublished(view) ? view.asOf.day : addTradeDays(view.asOf.day, -1)
   const first = addTradeDays(view.asOf.day, -LISTED_DAYS)

@@ -24,9 +24,9 @@ export const comparedBars: Layout = {
   units: 'lots to shares; no money where the field is empty; no reference price on an ex-right day',
   into: 'daily bars',
   normalise: row => {
-    const told = readBar(row)
+    const bar = readBar(row)
     // Source G tells the change of the day; of the others the previous close is that of the row before.
-    return told.kind === 'bar' && row.src !== 'G' ? besideRowBefore(told) : told
+    return bar.kind === 'bar' && row.src !== 'G' ? besideRowBefore(bar) : bar
   },
 }
 

@@ -3,9 +3,9 @@ import type { DayFigures } from '#import/fact.ts'
 import { type FileName, isRow, type Layout, rowsUnder } from '#import/layout.ts'
 
 /** None of these says when it was taken: the day is that of the file's name, or unknown. */
-function figures(list: string, told: { code: unknown; rank: unknown; value?: unknown }, { day }: FileName): DayFigures {
-  const code = codeOf(told.code)
-  const [rank, value] = [numberOf(told.rank), numberOf(told.value ?? '')]
+function figures(list: string, row: { code: unknown; rank: unknown; value?: unknown }, { day }: FileName): DayFigures {
+  const code = codeOf(row.code)
+  const [rank, value] = [numberOf(row.rank), numberOf(row.value ?? '')]
   if (!(rank >= 1)) return refuse('没有名次')
   return {
     kind: 'figures',

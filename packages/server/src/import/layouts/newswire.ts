@@ -11,13 +11,13 @@ const IMPORTANT = new Set(['A', 'B', '重要'])
 
 /** Codes of A shares with their market; the same field holds funds, boards and foreign stocks. */
 function codesOf(row: Row): StockCode[] {
-  const told = rowsUnder(row, 'stocks').flatMap(({ code }) => codeWithMarket(textOf(code)) ?? [])
-  return [...new Set(told)].map(code => StockCode.parse(code))
+  const codes = rowsUnder(row, 'stocks').flatMap(({ code }) => codeWithMarket(textOf(code)) ?? [])
+  return [...new Set(codes)].map(code => StockCode.parse(code))
 }
 
 function bareCodesOf(row: Row): StockCode[] {
-  const told = rowsUnder(row, 'stocks').map(({ code }) => textOf(code))
-  return told.filter(code => /^\d{6}$/.test(code) && boardOf(code)).map(code => StockCode.parse(code))
+  const codes = rowsUnder(row, 'stocks').map(({ code }) => textOf(code))
+  return codes.filter(code => /^\d{6}$/.test(code) && boardOf(code)).map(code => StockCode.parse(code))
 }
 
 /** Flashes of a wire, one a line, as the three wires' archives write them. */

@@ -28,8 +28,8 @@ export const eastmoneyKline: Layout = {
 }
 
 function* tencentDays({ data }: Row): Generator<Row> {
-  for (const [code, told] of Object.entries(isRow(data) ? data : {})) {
-    const { day, prec } = isRow(told) ? told : {}
+  for (const [code, klines] of Object.entries(isRow(data) ? data : {})) {
+    const { day, prec } = isRow(klines) ? klines : {}
     let prevClose: unknown = prec
     for (const one of Array.isArray(day) ? day : []) {
       const [date, open, close, high, low, lots] = Array.isArray(one) ? one : []

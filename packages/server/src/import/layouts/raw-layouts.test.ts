@@ -1,11 +1,11 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LIST } from '#import/import-files.fixture.ts'
-import { type ImportDesk, importDesk } from '#import/import-setup.fixture.ts'
+import { type ImportSetup, importSetup } from '#import/import-setup.fixture.ts'
 
-const desks: ImportDesk[] = []
-async function desk(): Promise<ImportDesk> {
-  const made = await importDesk()
+const desks: ImportSetup[] = []
+async function desk(): Promise<ImportSetup> {
+  const made = await importSetup()
   desks.push(made)
   return made
 }
@@ -56,7 +56,7 @@ describe('an answer as it was sent', () => {
         },
       }),
     })
-    expect(report.files.map(({ rowsRead, rowsKept }) => [rowsRead, rowsKept])).toEqual([
+    expect(report.files.map(({ rowsRead, rowsAccepted }) => [rowsRead, rowsAccepted])).toEqual([
       [1, 1],
       [5, 2],
       [1, 1],
@@ -95,7 +95,7 @@ describe('an answer as it was sent', () => {
         },
       }),
     })
-    expect(report.files.map(({ rowsKept }) => rowsKept)).toEqual([2, 2])
+    expect(report.files.map(({ rowsAccepted }) => rowsAccepted)).toEqual([2, 2])
     const bars = (await exported()).bars ?? ''
     // Two yuan and down five cents from two yuan and five: a dividend was paid after the close of 2.10.
     expect(bars).toContain('2025-11-04,600001,2.05,2.10,2.10,1.95,2.00,1000,2010')

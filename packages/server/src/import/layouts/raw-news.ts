@@ -5,7 +5,7 @@ import type { WireNews } from '#import/fact.ts'
 import { isRow, type Layout, rowsUnder } from '#import/layout.ts'
 import { momentOf, momentOfUnix } from '#import/seconds.ts'
 
-type Told = Pick<WireNews, 'source' | 'title' | 'content' | 'important'> & {
+type FlashFields = Pick<WireNews, 'source' | 'title' | 'content' | 'important'> & {
   readonly id: string
   readonly at: { readonly date: string; readonly second: number }
   /** Codes as the wire writes them, put with their market. */
@@ -13,13 +13,13 @@ type Told = Pick<WireNews, 'source' | 'title' | 'content' | 'important'> & {
 }
 
 /** The same item as the wire's archive keeps it, under the same number. */
-function flash({ id, at, stocks, content, ...told }: Told): WireNews {
+function flash({ id, at, stocks, content, ...fields }: FlashFields): WireNews {
   const codes = stocks.flatMap(stock => codeWithMarket(stock) ?? [])
   return {
     kind: 'news',
     isAnnouncement: false,
-    ...told,
-    id: `${told.source}-${id || refuse('没有编号')}`,
+    ...fields,
+    id: `${fields.source}-${id || refuse('没有编号')}`,
     content: content || refuse('没有内容'),
     // News is told on any day of the year; the brand only says how a day is written.
     day: TradeDay.parse(at.date),

@@ -1,13 +1,13 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LIST } from '#import/import-files.fixture.ts'
-import { type ImportDesk, importDesk } from '#import/import-setup.fixture.ts'
+import { type ImportSetup, importSetup } from '#import/import-setup.fixture.ts'
 
 // Files whose shape is documented beside the recorded data and whose rows are made up here.
 
-const desks: ImportDesk[] = []
-async function desk(): Promise<ImportDesk> {
-  const made = await importDesk()
+const desks: ImportSetup[] = []
+async function desk(): Promise<ImportSetup> {
+  const made = await importSetup()
   desks.push(made)
   return made
 }
@@ -21,13 +21,13 @@ const KPL = JSON.stringify({
   reverse: { ST样本: ['机器人'] },
 })
 const THS = '概念代码,概念名称,股票代码,股票名称\n886001,液冷,600001,样本\n'
-const concepts = async (one: ImportDesk) => ((await one.exported()).concepts ?? '').trim().split('\n').slice(1)
+const concepts = async (one: ImportSetup) => ((await one.exported()).concepts ?? '').trim().split('\n').slice(1)
 
 describe('concepts a source only names', () => {
   test('are kept under a code made of the name, themes by the names of their stocks', async () => {
     const made = await desk()
     const report = await made.give({ LIST, CLS, KPL })
-    expect(report.files.map(({ layout, rowsKept }) => [layout, rowsKept])).toEqual([
+    expect(report.files.map(({ layout, rowsAccepted }) => [layout, rowsAccepted])).toEqual([
       ['股票列表（adata）', 2],
       ['概念成份（财联社）', 2],
       ['题材树（开盘啦）', 2],
@@ -72,7 +72,7 @@ test('a hot list without a day has that of its name, or none', async () => {
     }),
     rank_20251104: JSON.stringify({ code: 0, data: [{ sc: 'SH600001', rk: 3, rc: 1 }] }),
   })
-  expect(report.files.map(({ rowsKept }) => rowsKept)).toEqual([1, 0, 1, 1])
+  expect(report.files.map(({ rowsAccepted }) => rowsAccepted)).toEqual([1, 0, 1, 1])
   expect([...(report.files[1]?.reasons.keys() ?? [])]).toEqual(['内容和文件名里都没有日期'])
   expect((await made.exported()).series).toContain('hot.ths.600001.rank,2025-11-03,1\n')
   expect((await made.exported()).series).toContain('hot.eastmoney.600001.rank,2025-11-04,3\n')
@@ -87,7 +87,7 @@ test('the pools beside that of the limit-ups tell names of their day and no limi
     yesterday: pool({ ztp: 1100, zf: 8.1, yfbt: 93_000, ylbc: 2 }),
     down: pool({ fba: 1, lbt: 93_000, oc: 1, days: 2 }),
   })
-  expect(report.files.map(({ layout, rowsKept }) => [layout, rowsKept])).toEqual([
+  expect(report.files.map(({ layout, rowsAccepted }) => [layout, rowsAccepted])).toEqual([
     ['跌停池（东方财富原始应答）', 1],
     ['炸板池（东方财富原始应答）', 1],
     ['昨日涨停池（东方财富原始应答）', 1],

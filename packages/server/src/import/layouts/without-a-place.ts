@@ -9,8 +9,8 @@ function refused(title: string, keys: readonly string[], more: { reason: string;
 }
 
 const inside = (wrapper: string, list: string) => (answer: Row) => {
-  const told = answer[wrapper]
-  return rowsUnder(isRow(told) ? told : {}, list)
+  const wrapped = answer[wrapper]
+  return rowsUnder(isRow(wrapped) ? wrapped : {}, list)
 }
 
 const SECTOR_TABLE = '表里没有写明交易日，板块的涨跌由成份股算出'

@@ -37,8 +37,8 @@ export const ownBars = ownTable({
       const day = history.columnsOf(index)
       const prices = [day.prevCloseCents, day.openCents, day.highCents, day.lowCents, day.closeCents]
       for (const row of presentRows(day)) {
-        const told = prices.map(cents => yuanCell(cents[row] ?? 0))
-        yield [name, history.codes[row], ...told, day.volumeShares[row], day.amountYuan[row]]
+        const cells = prices.map(cents => yuanCell(cents[row] ?? 0))
+        yield [name, history.codes[row], ...cells, day.volumeShares[row], day.amountYuan[row]]
       }
     }
   },

@@ -2,12 +2,12 @@ import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { type ImportDesk, importDesk } from '#import/import-setup.fixture.ts'
+import { type ImportSetup, importSetup } from '#import/import-setup.fixture.ts'
 import { csvCell, listCell, listIn, textIn } from './cells.ts'
 
-const desks: ImportDesk[] = []
-async function desk(): Promise<ImportDesk> {
-  const made = await importDesk()
+const desks: ImportSetup[] = []
+async function desk(): Promise<ImportSetup> {
+  const made = await importSetup()
   desks.push(made)
   return made
 }
@@ -87,7 +87,9 @@ test('every data set that is written and read into an empty archive is written t
   for (const [name, text] of Object.entries(written)) expect([name, text.split('\n').length > 2]).toEqual([name, true])
   const second = await desk()
   const report = await second.give(written)
-  expect(report.files.map(({ rowsRead, rowsKept }) => rowsRead - rowsKept)).toEqual(Object.keys(written).map(() => 0))
+  expect(report.files.map(({ rowsRead, rowsAccepted }) => rowsRead - rowsAccepted)).toEqual(
+    Object.keys(written).map(() => 0),
+  )
   expect(await second.exported()).toEqual(written)
 })
 
@@ -96,7 +98,7 @@ test('limit-ups written before closes were kept are still read, their close unkn
   const head =
     'day,code,source,first_seal,last_seal,broken_times,seal_yuan,streak,spell_days,spell_boards,amount_yuan,turnover_pct,float_value_yuan,reason_tags,reason_text'
   const { files } = await archive.give({ 'earlier.csv': `${head}\n2025-11-03,600001,x,,,,,2,,,,,,,\n` })
-  expect(files).toMatchObject([{ rowsKept: 1 }])
+  expect(files).toMatchObject([{ rowsAccepted: 1 }])
   const written = await archive.exported()
   expect(written['limit-ups']).toBe(`${head},close_yuan,change_pct,industry\n2025-11-03,600001,x,,,,,2,,,,,,,,,,\n`)
 })

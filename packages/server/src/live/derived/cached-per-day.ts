@@ -5,14 +5,14 @@ import type { HistoryDay } from '#store/history/history.ts'
  * Keeps what follows from a finished day, which is asked for again at every tick. The history makes a day anew whenever it or
  * a day before it changes, so what hangs on the old one is never read again.
  */
-export function keptPerDay<T>(): (view: MarketView, index: number, make: () => T) => T {
-  const kept = new WeakMap<HistoryDay, { readonly value: T }>()
+export function cachedPerDay<T>(): (view: MarketView, index: number, make: () => T) => T {
+  const cache = new WeakMap<HistoryDay, { readonly value: T }>()
   return (view, index, make) => {
     const day = view.history.columnsOf(index)
-    const known = kept.get(day)
+    const known = cache.get(day)
     if (known) return known.value
     const value = make()
-    kept.set(day, { value })
+    cache.set(day, { value })
     return value
   }
 }

@@ -2,7 +2,7 @@ import { type CommentScores, commentScores } from '@kanpan/market/comments/score
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { MarketView } from '#live/market-view.ts'
 import type { HistoryDay } from '#store/history/history.ts'
-import { keptPerDay } from './cached-per-day.ts'
+import { cachedPerDay } from './cached-per-day.ts'
 import { flowOn } from './fund-flow.ts'
 
 const MOMENTUM_DAYS = 20
@@ -71,9 +71,9 @@ function scored(view: MarketView, index: number): CommentScores {
   return commentScores(figures, trades)
 }
 
-const books = keptPerDay<CommentScores>()
+const books = cachedPerDay<CommentScores>()
 
 /** The scores of all stocks that traded on a day of the history. */
-export function commentBookOn(view: MarketView, index: number): CommentScores {
+export function commentScoresOn(view: MarketView, index: number): CommentScores {
   return books(view, index, () => scored(view, index))
 }

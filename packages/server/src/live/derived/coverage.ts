@@ -1,8 +1,8 @@
 import { type Coverage, coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
 import type { MarketView } from '#live/market-view.ts'
-import { keptPerDay } from './cached-per-day.ts'
+import { cachedPerDay } from './cached-per-day.ts'
 
-const coverages = keptPerDay<Coverage>()
+const coverages = cachedPerDay<Coverage>()
 
 /** How much of the market a day of the run holds, the view's own the last. */
 export function coverageAt(view: MarketView, index: number): Coverage {

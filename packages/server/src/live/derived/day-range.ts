@@ -4,7 +4,7 @@ import type { MarketView } from '#live/market-view.ts'
 import { hasMatched } from './has-matched.ts'
 import { limitUpDayOf } from './limit-up-day.ts'
 
-export interface RangeAsked {
+export interface RangeQuestion {
   readonly from?: TradeDay | undefined
   readonly to?: TradeDay | undefined
   /** Without `from`: how many days up to `to`; all of them when left out. */
@@ -21,7 +21,7 @@ export interface DayRange {
  * The recorded days a question means; the running one belongs to them once it has matched its opening. The future is refused by name, and so is a range without a recorded day; what lies
  * before the first recorded day is cut off.
  */
-export function dayRange(view: MarketView, { from, to, days }: RangeAsked): DayRange {
+export function dayRange(view: MarketView, { from, to, days }: RangeQuestion): DayRange {
   const today = view.asOf.day
   if (to !== undefined && to > today) throw new AppError('bad_request', '参数 to：不能查询未来')
   if (from !== undefined && from > (to ?? today)) throw new AppError('bad_request', '参数 from：晚于结束日期')

@@ -1,7 +1,7 @@
 import { type FlowDay, flowOverDays, type SectorFlow, type StockFlow, sectorFlow } from '@kanpan/market/sector/in-flow'
 import type { MarketView } from '#live/market-view.ts'
 import type { FundFlowReader, SourceFundFlow } from '#sources/source.ts'
-import { keptPerDay } from './cached-per-day.ts'
+import { cachedPerDay } from './cached-per-day.ts'
 import { isWholeOver } from './coverage.ts'
 import { membershipOf } from './membership.ts'
 
@@ -18,7 +18,7 @@ export function flowReaderOf(view: MarketView): FundFlowReader {
   return view.memo('flowReader', () => view.figures.fundFlow(view.now) ?? (() => undefined))
 }
 
-const readers = keptPerDay<FundFlowReader>()
+const readers = cachedPerDay<FundFlowReader>()
 
 /** The same of any day up to the view's: position `daysBefore` is its own. Making a reader costs more than reading a row. */
 export function flowReaderAt(view: MarketView, index: number): FundFlowReader {
@@ -37,7 +37,7 @@ function flowNow(view: MarketView): FlowDay {
   }))
 }
 
-const flowDays = keptPerDay<FlowDay>()
+const flowDays = cachedPerDay<FlowDay>()
 
 /** The same of a day of the history. */
 export function flowOn(view: MarketView, index: number): FlowDay {

@@ -18,25 +18,25 @@ export interface DayHotWords {
 }
 
 /** The stocks that texts with the word are about, most texts first. */
-function stocksTold(texts: readonly CountedText[], words: ReadonlySet<string>) {
-  const told = new Map<string, Map<string, number>>()
+function stocksNamed(texts: readonly CountedText[], words: ReadonlySet<string>) {
+  const named = new Map<string, Map<string, number>>()
   for (const { words: own, code } of texts) {
     if (code === undefined) continue
     for (const word of new Set(own)) {
       if (!words.has(word)) continue
-      const counts = told.get(word) ?? new Map<string, number>()
+      const counts = named.get(word) ?? new Map<string, number>()
       counts.set(code, (counts.get(code) ?? 0) + 1)
-      told.set(word, counts)
+      named.set(word, counts)
     }
   }
   return (word: string) =>
-    [...(told.get(word) ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([code]) => code)
+    [...(named.get(word) ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([code]) => code)
 }
 
 async function rank(view: MarketView, texts: Pick<Texts, 'words' | 'named'>): Promise<DayHotWords> {
-  const told = await texts.words({ day: view.asOf.day, second: view.newsCutoffSecond })
-  const rows = hotWords(told.days, SHOWN)
-  const stocksOf = stocksTold(told.texts, new Set(rows.map(({ word }) => word)))
+  const found = await texts.words({ day: view.asOf.day, second: view.newsCutoffSecond })
+  const rows = hotWords(found.days, SHOWN)
+  const stocksOf = stocksNamed(found.texts, new Set(rows.map(({ word }) => word)))
   const list = rows.map(({ word, rankChange, curve, ...row }): HotWord => {
     const { kind, code } = texts.named(word)
     const codes = code === undefined ? stocksOf(word).slice(0, STOCKS_SHOWN) : [code]
@@ -53,7 +53,7 @@ async function rank(view: MarketView, texts: Pick<Texts, 'words' | 'named'>): Pr
       }),
     }
   })
-  return { list, texts: told.texts.length, daysBefore: Math.min(ORDINARY_DAYS, told.days.length - 1) }
+  return { list, texts: found.texts.length, daysBefore: Math.min(ORDINARY_DAYS, found.days.length - 1) }
 }
 
 /** The words of the view's day, ranked once for all who ask. */

@@ -2,10 +2,10 @@ import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import { StockCode } from '@kanpan/contract/model/stock'
 import { shanghaiDay, shanghaiMs, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
-import { firstTellings, headline, type Story } from '@kanpan/market/story/story'
+import { firstReports, headline, type Story } from '@kanpan/market/story/story'
 import type { MarketView } from '#live/market-view.ts'
-import type { KeptHotspot } from '#store/hotspot-store.ts'
-import { tellerName } from './news-row.ts'
+import type { StoredHotspot } from '#store/hotspot-store.ts'
+import { outletName } from './news-row.ts'
 import { changeOf } from './quote-row.ts'
 import { figure } from './wire.ts'
 
@@ -19,13 +19,13 @@ export function momentText(day: string, second: number): string {
 }
 
 function storyWire(day: string, story: Story): Hotspot['stories'][number] {
-  const [first] = story.tellings
+  const [first] = story.reports
   return {
     id: story.id,
     title: headline(first),
     at: momentText(day, first.second),
-    sources: firstTellings(story).map(({ source, second }) => ({
-      source: tellerName(source),
+    sources: firstReports(story).map(({ source, second }) => ({
+      source: outletName(source),
       at: momentText(day, second),
     })),
   }
@@ -42,7 +42,7 @@ export function hotspotHead(day: string, hotspot: DayHotspot) {
     digest: hotspot.digest,
     category_1: hotspot.group,
     block_code: hotspot.blockCode,
-    source: tellerName(hotspot.source),
+    source: outletName(hotspot.source),
     at: hotspot.second === undefined ? day : momentText(day, hotspot.second),
     heat: figure(heat) ?? 0,
     heatCurve: hasTimes ? curve.map(value => figure(value) ?? 0) : [],
@@ -54,13 +54,13 @@ export function hotspotHead(day: string, hotspot: DayHotspot) {
 }
 
 /** A hotspot of the view's day or of one before, with its stocks as they stand at the view's moment. */
-export function hotspotWire(view: MarketView, hotspot: KeptHotspot): Hotspot {
+export function hotspotWire(view: MarketView, hotspot: StoredHotspot): Hotspot {
   const { day } = hotspot
   return {
     ...hotspotHead(day, hotspot),
     heatParts: hotspot.heat.parts.map(({ name, heat, ...part }) => ({
       ...part,
-      name: tellerName(name),
+      name: outletName(name),
       heat: figure(heat) ?? 0,
     })),
     stories: hotspot.stories.slice(0, STORIES_SHOWN).map(story => storyWire(day, story)),

@@ -26,8 +26,8 @@ function changeSince(before: number, now: number): number | null {
   return before > 0 ? figure((100 * (now - before)) / before) : null
 }
 
-function figuresWire(told: SourceEarnings): NonNullable<CompanyEvent['earnings']>['figures'] {
-  const { second, revenueYuan, revenueBeforeYuan, netProfitYuan, netProfitBeforeYuan } = told
+function figuresWire(earnings: SourceEarnings): NonNullable<CompanyEvent['earnings']>['figures'] {
+  const { second, revenueYuan, revenueBeforeYuan, netProfitYuan, netProfitBeforeYuan } = earnings
   return {
     publishedAt: clockTime(second) ?? '',
     revenueYuan,
@@ -37,12 +37,12 @@ function figuresWire(told: SourceEarnings): NonNullable<CompanyEvent['earnings']
   }
 }
 
-function forecastWire({ second, beforeYuan, ...told }: SourceEarningsForecast): CompanyEvent['earningsForecast'] {
+function forecastWire({ second, beforeYuan, ...forecast }: SourceEarningsForecast): CompanyEvent['earningsForecast'] {
   return {
-    ...told,
+    ...forecast,
     publishedAt: clockTime(second) ?? '',
-    lowChangePct: changeSince(beforeYuan, told.lowYuan),
-    highChangePct: changeSince(beforeYuan, told.highYuan),
+    lowChangePct: changeSince(beforeYuan, forecast.lowYuan),
+    highChangePct: changeSince(beforeYuan, forecast.highYuan),
   }
 }
 
@@ -71,9 +71,9 @@ const inOrder = (a: WeighedEvent, b: WeighedEvent) =>
   a.event.day.localeCompare(b.event.day) || b.event.importance - a.event.importance || b.weightYuan - a.weightYuan
 
 /** What was known by the view's moment of the days asked: by day, the important ones first. */
-export function knownEvents(view: MarketView, { kind, ...asked }: EventsWanted): CompanyEvent[] {
+export function knownEvents(view: MarketView, { kind, ...range }: EventsWanted): CompanyEvent[] {
   const until = { day: view.asOf.day, second: view.newsCutoffSecond }
-  const known = view.figures.corporate?.events({ ...asked, until }) ?? []
+  const known = view.figures.corporate?.events({ ...range, until }) ?? []
   return known
     .filter(event => kind === undefined || event.kind === kind)
     .flatMap(event => weighed(view, event))

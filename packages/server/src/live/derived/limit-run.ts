@@ -1,12 +1,12 @@
 import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { benchmarkPct, type Entry, type LimitRun } from '@kanpan/market/selection/record'
 import type { MarketView } from '#live/market-view.ts'
-import { keptPerDay } from './cached-per-day.ts'
+import { cachedPerDay } from './cached-per-day.ts'
 import { isWholeAt } from './coverage.ts'
 import { limitUpDayOf } from './limit-up-day.ts'
 import { dayRunOf, isSealedAt } from './past-days.ts'
 
-const upCents = keptPerDay<Int32Array>()
+const upCents = cachedPerDay<Int32Array>()
 
 /** All days of a view, for what became of those who bought. */
 export function limitRunOf(view: MarketView): LimitRun {
@@ -20,7 +20,7 @@ export function limitRunOf(view: MarketView): LimitRun {
   }
 }
 
-const benchmarks = keptPerDay<Map<Entry, number | undefined>>()
+const benchmarks = cachedPerDay<Map<Entry, number | undefined>>()
 
 /** What all stocks did, kept once the days it is made of are in the history; undefined where one holds a part of them. */
 export function benchmarkAt(view: MarketView, entry: Entry, index: number): number | undefined {
@@ -30,7 +30,7 @@ export function benchmarkAt(view: MarketView, entry: Entry, index: number): numb
   const make = () => (isWhole ? benchmarkPct(limitRunOf(view), entry, index) : undefined)
   if (last >= view.daysBefore) return view.memo(`selectionBenchmark.${entry}.${index}`, make)
   // The day of sale is the last of them: with it anything before it is made anew.
-  const kept = benchmarks(view, last, () => new Map<Entry, number | undefined>())
-  if (!kept.has(entry)) kept.set(entry, make())
-  return kept.get(entry)
+  const cached = benchmarks(view, last, () => new Map<Entry, number | undefined>())
+  if (!cached.has(entry)) cached.set(entry, make())
+  return cached.get(entry)
 }

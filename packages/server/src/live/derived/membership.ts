@@ -13,8 +13,8 @@ const known = new WeakMap<Catalogue, Membership>()
 
 /** Turned around once per catalogue. */
 export function membershipOf(catalogue: Catalogue): Membership {
-  const kept = known.get(catalogue)
-  if (kept) return kept
+  const cached = known.get(catalogue)
+  if (cached) return cached
   const positions = new Map<string, number>()
   catalogue.sectors.forEach((sector, position) => {
     positions.set(sector.blockCode, position)

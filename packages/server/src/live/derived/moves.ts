@@ -8,7 +8,7 @@ import { movesAgainstPast, movesOfLines } from './detected-moves.ts'
 import { limitUpDayOf } from './limit-up-day.ts'
 import { clockTime, figure } from './wire.ts'
 
-interface ToldMove extends SourceMove {
+interface ShownMove extends SourceMove {
   readonly theme?: string
 }
 
@@ -37,7 +37,7 @@ function firstSeals(view: MarketView): FirstSeal[] {
 }
 
 /** 题材爆发 so far, each told of the stock whose seal made it one. */
-function burstsSoFar(view: MarketView): ToldMove[] {
+function burstsSoFar(view: MarketView): ShownMove[] {
   const { upCents } = limitUpDayOf(view).prices
   return themeBursts(firstSeals(view)).map(({ theme, second, row, stocks }) => {
     const priceCents = upCents[row] ?? 0
@@ -57,20 +57,20 @@ const WEIGHTY: readonly MoveKind[] = [
   'limitUpSealed',
   'themeBurst',
 ]
-const weightOf = ({ kind }: Pick<ToldMove, 'kind'>) => WEIGHTY.indexOf(kind)
+const weightOf = ({ kind }: Pick<ShownMove, 'kind'>) => WEIGHTY.indexOf(kind)
 
 /** All moves up to the view's moment, by time: what the source told, or the lines do, and what the days before add. */
-function movesSoFar(view: MarketView): ToldMove[] {
-  const told = view.inside.moves(view.asOf.day) ?? []
-  const base = told.length > 0 ? told : movesOfLines(view)
-  const isTold = ({ second, kind }: SourceMove) =>
+function movesSoFar(view: MarketView): ShownMove[] {
+  const recorded = view.inside.moves(view.asOf.day) ?? []
+  const base = recorded.length > 0 ? recorded : movesOfLines(view)
+  const hasHappened = ({ second, kind }: SourceMove) =>
     second <= view.second && (view.daysBefore === 0 || !TOLD_BY_HISTORY.has(kind))
-  const kept = base.filter(isTold)
-  const already = new Set(kept.filter(({ kind }) => AGAINST_PAST.has(kind)).map(({ row, kind }) => `${row} ${kind}`))
+  const shown = base.filter(hasHappened)
+  const already = new Set(shown.filter(({ kind }) => AGAINST_PAST.has(kind)).map(({ row, kind }) => `${row} ${kind}`))
   const fresh = movesAgainstPast(view).filter(({ row, kind }) => !already.has(`${row} ${kind}`))
   // Where nothing else is known of the inside of the day, bursts alone would look like a quiet day.
   const bursts = base.length > 0 ? burstsSoFar(view) : []
-  return [...kept, ...fresh, ...bursts].sort(
+  return [...shown, ...fresh, ...bursts].sort(
     (a, b) => a.second - b.second || weightOf(a) - weightOf(b) || a.row - b.row,
   )
 }

@@ -21,7 +21,7 @@ const TELLER_NAMES = new Map([
 ])
 
 /** Who told it, as a person knows them. */
-export function tellerName(source: string): string {
+export function outletName(source: string): string {
   return TELLER_NAMES.get(source) ?? source
 }
 
@@ -39,7 +39,7 @@ export function newsRow(view: MarketView, item: NewsItem): News {
     title: item.title,
     content: item.content,
     important: item.important,
-    source: item.source === undefined ? SOURCE_NAMES[view.source] : tellerName(item.source),
+    source: item.source === undefined ? SOURCE_NAMES[view.source] : outletName(item.source),
     stocks,
   }
 }

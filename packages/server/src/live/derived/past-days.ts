@@ -6,7 +6,7 @@ import { type Touch, touchesOf } from '@kanpan/market/limit-up/touch'
 import type { DayRun } from '@kanpan/market/quote/day-run'
 import type { MarketView } from '#live/market-view.ts'
 import { streaksAfter } from '#live/streaks-after.ts'
-import { keptPerDay } from './cached-per-day.ts'
+import { cachedPerDay } from './cached-per-day.ts'
 import { limitUpDayOf } from './limit-up-day.ts'
 
 /** All trading days up to the view's moment, its own the last. */
@@ -36,8 +36,8 @@ function pastDay(view: MarketView, index: number): LimitUpDay {
   }
 }
 
-const limitUpDays = keptPerDay<LimitUpDay>()
-const touches = keptPerDay<readonly Touch[]>()
+const limitUpDays = cachedPerDay<LimitUpDay>()
+const touches = cachedPerDay<readonly Touch[]>()
 
 /** A day of the run with its limit-ups; the last is the view's own. */
 export function limitUpDayAt(view: MarketView, index: number): LimitUpDay {

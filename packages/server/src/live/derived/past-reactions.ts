@@ -4,7 +4,7 @@ import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { medianInPlace } from '@kanpan/market/quote/median'
 import type { MarketView } from '#live/market-view.ts'
 import type { SourceEvent } from '#sources/source.ts'
-import { keptPerDay } from './cached-per-day.ts'
+import { cachedPerDay } from './cached-per-day.ts'
 import { figure } from './wire.ts'
 
 const DAYS = 250
@@ -40,14 +40,14 @@ function reaction(kind: PastReaction['kind'], sense: PastReaction['sense'], chan
   ]
 }
 
-const kept = keptPerDay<readonly PastReaction[]>()
+const cached = cachedPerDay<readonly PastReaction[]>()
 
 /** How stocks moved on the day after each kind of event, over the days before the view's. */
 export function pastReactions(view: MarketView): readonly PastReaction[] {
   const { corporate } = view.figures
   const last = view.daysBefore - 1
   if (!corporate || last < 0) return []
-  return kept(view, last, () => {
+  return cached(view, last, () => {
     const from = view.history.dayAt(Math.max(0, last - DAYS))
     const to = view.history.dayAt(last)
     const moved = corporate

@@ -8,15 +8,15 @@ import { figure } from './wire.ts'
 /** What yesterday's limit-ups do at the view's moment; null while the trading day before is not known, or one of the two is a part of the market. */
 export function premiumOf(view: MarketView): LimitUpPremium | null {
   return view.memo('premium', () => {
-    const told = isWholeNow(view) && wasWhole(view) ? premium(limitUpDayOf(view)) : undefined
-    return told
+    const ofDay = isWholeNow(view) && wasWhole(view) ? premium(limitUpDayOf(view)) : undefined
+    return ofDay
       ? {
-          stocks: told.count,
-          meanChangePct: figure(told.meanChangePct),
-          medianChangePct: figure(told.medianChangePct),
-          meanOpenPct: figure(told.meanOpenPct),
-          rising: told.rising,
-          risingPct: figure(told.risingPct),
+          stocks: ofDay.count,
+          meanChangePct: figure(ofDay.meanChangePct),
+          medianChangePct: figure(ofDay.medianChangePct),
+          meanOpenPct: figure(ofDay.meanOpenPct),
+          rising: ofDay.rising,
+          risingPct: figure(ofDay.risingPct),
         }
       : null
   })

@@ -3,16 +3,19 @@ import type { MarketView } from '#live/market-view.ts'
 import type { SourceReason } from '#sources/source.ts'
 import type { LimitUpRecord, LimitUpRecordQuestion, LimitUpRecordStore } from '#store/market-store.ts'
 
-type Told = Pick<SourceReason, 'source' | 'firstSealSecond' | 'lastSealSecond' | 'brokenTimes' | 'tags' | 'text'>
+type StatedReason = Pick<
+  SourceReason,
+  'source' | 'firstSealSecond' | 'lastSealSecond' | 'brokenTimes' | 'tags' | 'text'
+>
 
 /** What was told of limit-ups on the days up to a view's moment, by day and stock. */
-export interface ToldDays {
-  of(day: string, code: string): readonly Told[]
+export interface ReasonsByDay {
+  of(day: string, code: string): readonly StatedReason[]
 }
 
 const keyOf = (day: string, code: string) => `${day} ${code}`
 
-const toldOf = (record: LimitUpRecord): Told => ({
+const reasonOf = (record: LimitUpRecord): StatedReason => ({
   source: record.source,
   firstSealSecond: record.firstSealSecond,
   lastSealSecond: record.lastSealSecond,
@@ -27,7 +30,7 @@ export interface RecordParts {
 }
 
 /** Records of finished days before the view's own; of its own day only what had been told by its moment counts. */
-export async function toldBefore(
+export async function reasonsBefore(
   view: MarketView,
   { records, dataset }: RecordParts,
   question: Omit<LimitUpRecordQuestion, 'dataset' | 'until'> & { readonly until?: TradeDay },
@@ -39,15 +42,15 @@ export async function toldBefore(
 }
 
 /** What was told from a day up to the view's moment. */
-export async function toldSince(
+export async function reasonsSince(
   view: MarketView,
   parts: RecordParts,
   question: Omit<LimitUpRecordQuestion, 'dataset' | 'until'> & { readonly until?: TradeDay },
-): Promise<ToldDays> {
-  const found = await toldBefore(view, parts, question)
+): Promise<ReasonsByDay> {
+  const found = await reasonsBefore(view, parts, question)
   const byKey = Map.groupBy(found, ({ day, code }) => keyOf(day, code))
   return {
     of: (day, code) =>
-      day === view.asOf.day ? (view.reasons.get(code) ?? []) : (byKey.get(keyOf(day, code)) ?? []).map(toldOf),
+      day === view.asOf.day ? (view.reasons.get(code) ?? []) : (byKey.get(keyOf(day, code)) ?? []).map(reasonOf),
   }
 }

@@ -1,16 +1,16 @@
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
-import type { SealTold } from '@kanpan/market/selection/facts'
+import type { SealTimes } from '@kanpan/market/selection/facts'
 import type { SourceReason } from '#sources/source.ts'
 
-type Told = Pick<SourceReason, 'firstSealSecond' | 'lastSealSecond' | 'brokenTimes'>
+type Reported = Pick<SourceReason, 'firstSealSecond' | 'lastSealSecond' | 'brokenTimes'>
 
 /**
  * When a stock sealed and how often it broke, each -1 when unknown: from the columns where the market is watched by the tick,
  * else from the first who recorded it.
  */
-export function sealTimes(life: LimitLife, row: number, told: readonly Told[]): SealTold {
-  const either = (own: number | undefined, field: keyof Told) =>
-    own !== undefined && own >= 0 ? own : (told.find(one => one[field] !== undefined)?.[field] ?? -1)
+export function sealTimes(life: LimitLife, row: number, reported: readonly Reported[]): SealTimes {
+  const either = (own: number | undefined, field: keyof Reported) =>
+    own !== undefined && own >= 0 ? own : (reported.find(one => one[field] !== undefined)?.[field] ?? -1)
   return {
     firstSealSecond: either(life.firstSealSecond[row], 'firstSealSecond'),
     lastSealSecond: either(life.lastSealSecond[row], 'lastSealSecond'),

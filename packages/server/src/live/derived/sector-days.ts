@@ -2,12 +2,12 @@ import { heldSectors, ofHeld } from '@kanpan/market/sector/held-sectors'
 import { compoundChangePct } from '@kanpan/market/sector/ranking'
 import { type SectorDay, sectorDay, sectorDayOfTable } from '@kanpan/market/sector/sector-day'
 import type { MarketView } from '#live/market-view.ts'
-import { keptPerDay } from './cached-per-day.ts'
+import { cachedPerDay } from './cached-per-day.ts'
 import { isWholeAt } from './coverage.ts'
 import { sectorTableOf } from './sector-row.ts'
 
-const sectorDays = keptPerDay<SectorDay>()
-const heldDays = keptPerDay<Uint8Array>()
+const sectorDays = cachedPerDay<SectorDay>()
+const heldDays = cachedPerDay<Uint8Array>()
 
 /** The sectors that a day of the history holds whole, 1 by position; undefined where it is the whole market. */
 export function heldOn(view: MarketView, index: number): Uint8Array | undefined {

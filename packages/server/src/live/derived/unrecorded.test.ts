@@ -11,7 +11,7 @@ import { MOVE_FIELDS, tableOf } from '#store/history/minute-tables.ts'
 import { loadRecordedMarket } from '#store/history/recorded-market.ts'
 import { syntheticCatalogue, syntheticCodes, syntheticDay, syntheticMinutes } from '#store/history/synthetic-days.ts'
 import { openMemoryStore } from '#store/open.ts'
-import { commentBookOn } from './comment-scores.ts'
+import { commentScoresOn } from './comment-scores.ts'
 import { flowReaderOf, sectorFlowOver } from './fund-flow.ts'
 import { movesOf } from './moves.ts'
 import { dayHeat } from './popularity.ts'
@@ -59,7 +59,7 @@ test('what nobody recorded of an imported day is unknown, and a sum says how man
   expect(dayHeat(view)).toBeUndefined()
   expect(view.figures.macro).toBeUndefined()
   expect(view.figures.corporate).toBeUndefined()
-  expect(commentBookOn(view, 1).of(1)).toMatchObject({ score: Number.NaN, partial: true })
+  expect(commentScoresOn(view, 1).of(1)).toMatchObject({ score: Number.NaN, partial: true })
 })
 
 test('an imported day with minutes and no moves is read for the moves its lines show', async () => {

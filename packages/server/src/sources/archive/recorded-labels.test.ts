@@ -2,7 +2,7 @@ import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
 import { hasRecorded, recordedPath, recordedRows } from '@kanpan/market/recorded-data.suite'
 import { expect, test } from 'vitest'
 import { branchOf } from '#import/cell-values.ts'
-import { importDesk } from '#import/import-setup.fixture.ts'
+import { importSetup } from '#import/import-setup.fixture.ts'
 
 const LISTS = 'dragon_tiger/kpl_dragon_tiger_20251103_20251128.jsonl.gz'
 /** What the same vendor labelled each seat from the end of August to the end of November, collected by somebody else. */
@@ -11,11 +11,11 @@ const LEAST_SEATS = 5
 const missing = ![LISTS, LABELS].every(hasRecorded)
 
 test.skipIf(missing)('branches of the lists of November go by the label that was collected of them', async () => {
-  const desk = await importDesk()
+  const desk = await importSetup()
   const { files } = await desk.import([recordedPath(LISTS)])
   const counts = await desk.store.longhu.labelCounts('archive')
   await desk.close()
-  expect(counts.reduce((sum, { seats }) => sum + seats, 0)).toBe(files[0]?.rowsKept)
+  expect(counts.reduce((sum, { seats }) => sum + seats, 0)).toBe(files[0]?.rowsAccepted)
 
   const aliases = new Map(labelledAliases(counts).map(one => [one.branch, one]))
   const seatsOf = (branch: string) =>

@@ -69,11 +69,14 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
   async function yearAnew(year: string, { codes, days, forget }: YearChange): Promise<FileChange> {
     const old = set.files('bars').filter(file => Object.keys(file.days).some(day => yearOf(day) === year))
     const fresh = new Map(days.map(day => [day.columns.day, day]))
-    const kept = (await readDays(set, old)).filter(({ day }) => !fresh.has(day) && !forget.includes(day))
-    const allCodes = codesOf(codes, kept)
+    const unchanged = (await readDays(set, old)).filter(({ day }) => !fresh.has(day) && !forget.includes(day))
+    const allCodes = codesOf(codes, unchanged)
     const layout = createLayout(allCodes)
     const known = stamps()
-    const all = [...kept.map(day => ({ stamp: known.get(day.day) ?? '', columns: layout(day) })), ...fresh.values()]
+    const all = [
+      ...unchanged.map(day => ({ stamp: known.get(day.day) ?? '', columns: layout(day) })),
+      ...fresh.values(),
+    ]
     all.sort((a, b) => a.columns.day.localeCompare(b.columns.day))
     return { add: all.length > 0 ? [await set.stage(barsFile(year, allCodes, all))] : [], remove: old }
   }

@@ -93,16 +93,16 @@ function allLives(state: Uint8Array, { rows, lives, othersWatched }: FewLives): 
 export type SpreadLives = (state: Uint8Array, few: FewLives) => LimitLife
 
 /** Spreads days out when they are asked for, and keeps the last of them. */
-export function spreadLives(daysKept: number): SpreadLives {
-  const kept = new Map<Uint8Array, LimitLife>()
+export function spreadLives(daysCached: number): SpreadLives {
+  const cache = new Map<Uint8Array, LimitLife>()
   let last: { readonly state: Uint8Array; readonly life: LimitLife } | undefined
   return (state, few) => {
     if (last?.state === state) return last.life
-    const life = kept.get(state) ?? allLives(state, few)
-    kept.delete(state)
-    kept.set(state, life)
-    const [oldest] = kept.keys()
-    if (kept.size > daysKept && oldest) kept.delete(oldest)
+    const life = cache.get(state) ?? allLives(state, few)
+    cache.delete(state)
+    cache.set(state, life)
+    const [oldest] = cache.keys()
+    if (cache.size > daysCached && oldest) cache.delete(oldest)
     last = { state, life }
     return life
   }

@@ -148,8 +148,8 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
         for (const file of add) added.push('sha256' in file ? file : await write(file))
         const fresh = new Set(added.map(({ name }) => name))
         const gone = new Set(remove.map(({ name }) => name).filter(name => !fresh.has(name)))
-        const kept = files.filter(({ name }) => !gone.has(name) && !fresh.has(name))
-        await writeManifest([...kept, ...added].sort((a, b) => a.name.localeCompare(b.name)))
+        const unchanged = files.filter(({ name }) => !gone.has(name) && !fresh.has(name))
+        await writeManifest([...unchanged, ...added].sort((a, b) => a.name.localeCompare(b.name)))
         for (const name of gone) await rm(join(folder, name), { force: true })
       }),
   }

@@ -49,14 +49,14 @@ interface Slot {
   readonly capacity: number
   readonly full: DayColumns
   lives: FewLives
-  toldStreak?: Int16Array | undefined
+  reportedStreak?: Int16Array | undefined
   isPoolWhole?: boolean | undefined
   streaks: Streaks
   view: HistoryDay
 }
 
 function viewOf(
-  { full, lives, toldStreak, isPoolWhole, streaks }: Omit<Slot, 'view'>,
+  { full, lives, reportedStreak, isPoolWhole, streaks }: Omit<Slot, 'view'>,
   size: number,
   spread: SpreadLives,
 ): HistoryDay {
@@ -72,7 +72,7 @@ function viewOf(
     closeCents: full.closeCents.subarray(0, size),
     volumeShares: full.volumeShares.subarray(0, size),
     amountYuan: full.amountYuan.subarray(0, size),
-    toldStreak,
+    reportedStreak,
     isPoolWhole,
     get firstSealSecond() {
       return spread(state, lives).firstSealSecond
@@ -171,7 +171,7 @@ export function createHistory(initialCodes: readonly string[], beginning: Beginn
     const slot = slots[indexOf(day.day)] ?? newSlot(day.day, lives)
     fill(slot, day)
     slot.lives = lives
-    slot.toldStreak = day.toldStreak
+    slot.reportedStreak = day.reportedStreak
     slot.isPoolWhole = day.isPoolWhole
     slot.view = viewOf(slot, codes.length, spread)
     return slot

@@ -13,7 +13,7 @@ import { isDelistingName, isStName } from './names.ts'
 const LISTS_OF_MOVERS: ReadonlySet<string> = new Set(['jiuyangongshe', 'wuyang'])
 
 /** Whether a record says that the stock closed at its upper limit. */
-export function tellsSeal({ source }: Pick<LimitUpRecord, 'source'>): boolean {
+export function isOfSealed({ source }: Pick<LimitUpRecord, 'source'>): boolean {
   return !LISTS_OF_MOVERS.has(source)
 }
 
@@ -49,7 +49,7 @@ function listedDay(
   records: readonly ListedRecord[],
 ): MarketDay {
   const columns = copyOf(history, day)
-  const toldStreak = new Int16Array(columns.state.length)
+  const reportedStreak = new Int16Array(columns.state.length)
   for (const [code, ofStock] of Map.groupBy(records, record => record.code)) {
     const row = history.rowOf(code)
     const profile = row === undefined ? undefined : stocks[row]
@@ -58,12 +58,12 @@ function listedDay(
     const flags = isSealed ? STOCK_FLAG.pooled : STOCK_FLAG.named
     columns.flags[row] = (columns.flags[row] ?? 0) | flags
     const counted = ofStock.filter(({ streak }) => streak !== undefined)
-    toldStreak[row] = (counted.find(({ isSeal }) => isSeal) ?? counted[0])?.streak ?? 0
+    reportedStreak[row] = (counted.find(({ isSeal }) => isSeal) ?? counted[0])?.streak ?? 0
     if (columns.state[row] !== STOCK_STATE.absent) continue
     columns.flags[row] = (columns.flags[row] ?? 0) | flagsOfName(nameOn(row, day))
-    tellClose(columns, { row, profile, records: ofStock, isSealed })
+    setClose(columns, { row, profile, records: ofStock, isSealed })
   }
-  return { ...columns, toldStreak, isPoolWhole: records.some(({ source }) => isWholePool(source, true)) }
+  return { ...columns, reportedStreak, isPoolWhole: records.some(({ source }) => isWholePool(source, true)) }
 }
 
 function copyOf(history: History, day: TradeDay): MarketDay {
@@ -79,7 +79,7 @@ function flagsOfName(name: string): number {
   return (isStName(name) ? STOCK_FLAG.st : 0) | (isDelistingName(name) ? STOCK_FLAG.delisting : 0)
 }
 
-interface ToldClose {
+interface ReportedClose {
   readonly row: number
   readonly profile: StockProfile
   readonly records: readonly ListedRecord[]
@@ -87,7 +87,7 @@ interface ToldClose {
 }
 
 /** Each figure from the first record that has it, the one that tells most of the seal first. */
-function tellClose(columns: MarketDay, { row, profile, records, isSealed }: ToldClose): void {
+function setClose(columns: MarketDay, { row, profile, records, isSealed }: ReportedClose): void {
   const inOrder = records.toSorted((a, b) => Number(b.sealYuan !== undefined) - Number(a.sealYuan !== undefined))
   const first = <K extends keyof ListedRecord>(key: K) => inOrder.find(record => record[key] !== undefined)?.[key]
   const closeCents = first('closeCents') ?? 0

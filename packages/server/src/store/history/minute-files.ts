@@ -27,7 +27,7 @@ export function minuteFiles(
 ): Pick<HistoryStore, 'appendMinutes' | 'loadMinutes' | 'minuteDays'> {
   const daysOf = (kind: FileKind) => set.files(kind).flatMap(file => Object.keys(file.days))
 
-  function daysKept(): string[] {
+  function storedDays(): string[] {
     const [first, ...others] = KINDS.map(kind => new Set(daysOf(kind)))
     return [...(first ?? [])].filter(day => others.every(days => days.has(day))).sort()
   }
@@ -39,7 +39,7 @@ export function minuteFiles(
 
   return {
     async appendMinutes(minutes) {
-      const newest = new Set([...new Set([...daysKept(), minutes.day])].sort().toReversed().slice(0, keep))
+      const newest = new Set([...new Set([...storedDays(), minutes.day])].sort().toReversed().slice(0, keep))
       const remove = KINDS.flatMap(kind => set.files(kind)).filter(
         ({ days }) => minutes.day in days || !Object.keys(days).some(day => newest.has(day)),
       )
@@ -55,6 +55,6 @@ export function minuteFiles(
         indices: decodeTable('indices', indices),
       }
     },
-    minuteDays: async () => daysKept().map(day => TradeDay.parse(day)),
+    minuteDays: async () => storedDays().map(day => TradeDay.parse(day)),
   }
 }

@@ -16,7 +16,11 @@ function* linesOf(dataset: string, { day, codes, priceCents, volumeShares, amoun
 }
 
 /** Replaces a day by the minute and drops all but the newest days, inside the caller's transaction. */
-export async function writeMinutes(client: ClientBase, dataset: string, { minutes, keep }: KeptMinutes): Promise<void> {
+export async function writeMinutes(
+  client: ClientBase,
+  dataset: string,
+  { minutes, keep }: StoredMinutes,
+): Promise<void> {
   const { day } = minutes
   await deleteTables(client, 'day = $2', [dataset, day])
   await copyLines(
@@ -34,7 +38,7 @@ export async function writeMinutes(client: ClientBase, dataset: string, { minute
   await deleteTables(client, 'day < $2', [dataset, rows[0]?.day ?? '9999-12-31'])
 }
 
-export interface KeptMinutes {
+export interface StoredMinutes {
   readonly minutes: MinuteDay
   /** How many days stay. */
   readonly keep: number

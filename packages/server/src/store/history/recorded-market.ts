@@ -6,7 +6,7 @@ import { type RecordedBreadth, recordedBreadths } from '#store/recorded-breadth.
 import type { Store } from '#store/store.ts'
 import type { History, HistoryDay } from './history.ts'
 import type { HistoryStore } from './history-store.ts'
-import { type ListedRecord, listedDays, tellsSeal } from './listed-days.ts'
+import { isOfSealed, type ListedRecord, listedDays } from './listed-days.ts'
 import { nameOn, namesInOrder } from './names.ts'
 import { catalogueOf } from './stored-catalogue.ts'
 
@@ -38,7 +38,7 @@ async function recordsByDay(store: LimitUpRecordStore, dataset: string) {
     const ofDay = await store.ofDay(dataset, day)
     records.set(
       day,
-      ofDay.map(({ reasonTags: _, reasonText: __, ...figures }) => ({ ...figures, isSeal: tellsSeal(figures) })),
+      ofDay.map(({ reasonTags: _, reasonText: __, ...figures }) => ({ ...figures, isSeal: isOfSealed(figures) })),
     )
   }
   return records
@@ -48,7 +48,7 @@ async function recordsByDay(store: LimitUpRecordStore, dataset: string) {
 const SERIES_OF_DAYS = ['hot.', 'margin.'] as const
 
 /** The trading days that other lists and figures tell of; what is told on a day without trading belongs to the next one. */
-async function toldDays(
+async function reportedDays(
   { longhu, news, macro }: Pick<Lists, 'longhu' | 'news' | 'macro'>,
   dataset: string,
 ): Promise<readonly TradeDay[]> {
@@ -73,10 +73,10 @@ export async function loadRecordedMarket(store: HistoryStore, lists: Lists): Pro
   const lastBarDay = history.days.at(-1)
   const records = await recordsByDay(lists.limitUpRecords, dataset)
   const lastPoolDay = [...records.keys()].at(-1)
-  const told = await toldDays(lists, dataset)
+  const reported = await reportedDays(lists, dataset)
   const breadths = await recordedBreadths(lists.macro, dataset)
   const parts = { history, stocks: catalogue.stocks, nameOn: nameOfRow }
-  history.appendAll(listedDays(parts, [...new Set([...records.keys(), ...told])].sort(), records))
+  history.appendAll(listedDays(parts, [...new Set([...records.keys(), ...reported])].sort(), records))
   return {
     dataset,
     catalogue,

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DocumentQuestion, DocumentStore, FoundDocument, IndexedDocument } from '#store/document-store.ts'
 import {
-  asked,
   DOCUMENT_COLUMNS,
   daysOf,
+  documentsOn,
   foundDocument,
   holding,
   namedOn,
-  toldOn,
+  withinQuestion,
 } from '#store/relational/document-rows.ts'
 import { type DocumentWriter, keepDocuments } from '#store/relational/keep-documents.ts'
 import type { DocumentsTable, Tables } from '#store/tables.ts'
@@ -40,7 +40,7 @@ export function postgresDocuments(db: Kysely<Tables>): DocumentStore {
       const isRare = (await count(question, RARE)) < RARE
       return isRare ? newestOfFew(db, question) : newest(db, question)
     },
-    ofDay: told => toldOn(db, told),
+    ofDay: question => documentsOn(db, question),
     named: async question => (question.terms.length === 0 ? [] : namedOn(matching(db, question), question)),
     holding: question => holding(db, question),
     days: (dataset, kind) => daysOf(db, dataset, kind),
@@ -51,7 +51,7 @@ export function postgresDocuments(db: Kysely<Tables>): DocumentStore {
 }
 
 function matching(db: Kysely<Tables>, question: DocumentQuestion) {
-  return asked(db.selectFrom('documents'), question).where(sql<boolean>`terms @@ ${queryOf(question.terms)}`)
+  return withinQuestion(db.selectFrom('documents'), question).where(sql<boolean>`terms @@ ${queryOf(question.terms)}`)
 }
 
 async function newest(db: Kysely<Tables>, question: DocumentQuestion): Promise<FoundDocument[]> {
@@ -105,9 +105,9 @@ function vectorOf({ titleTerms, bodyTerms }: IndexedDocument): RawBuilder<string
 
 const WRITER: DocumentWriter = {
   remove: (trx, ids) => trx.deleteFrom('documents').where('id', 'in', ids).execute(),
-  insert: (trx, kept) =>
+  insert: (trx, stored) =>
     trx
       .insertInto('documents')
-      .values(kept.map(({ row, document }) => ({ ...row, terms: vectorOf(document) })))
+      .values(stored.map(({ row, document }) => ({ ...row, terms: vectorOf(document) })))
       .execute(),
 }

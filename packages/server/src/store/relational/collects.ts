@@ -104,8 +104,8 @@ async function insertAll(
     if (id === undefined) throw new NoRoom()
     if (change.group !== undefined || change.note !== undefined) await changeOne(trx, { userId, id, change })
   }
-  const kept = items.filter(({ value }) => before.has(value)).length
-  return { added: items.length - kept, kept }
+  const known = items.filter(({ value }) => before.has(value)).length
+  return { added: items.length - known, kept: known }
 }
 
 interface Changing {

@@ -3,11 +3,11 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type {
   DocumentKind,
   DocumentQuestion,
+  DocumentsOfDay,
   FoundDocument,
   HoldingQuestion,
   NamedOn,
   TextDocument,
-  ToldDay,
 } from '#store/document-store.ts'
 import type { DocumentsTable, Tables } from '#store/tables.ts'
 
@@ -30,7 +30,7 @@ export function foundDocument({ id: _, code, score, ...row }: DocumentsTable & {
 /** The newest documents an answer may hold, looked through one by one: without words an index is of no help. */
 export async function holding(db: Kysely<Tables>, question: HoldingQuestion): Promise<FoundDocument[]> {
   const { text, among } = question
-  const newest = asked(db.selectFrom('documents'), question)
+  const newest = withinQuestion(db.selectFrom('documents'), question)
     .select(DOCUMENT_COLUMNS)
     .orderBy('id', 'desc')
     .limit(among)
@@ -51,7 +51,7 @@ export const DOCUMENT_COLUMNS = ['id', 'dataset', 'kind', 'ref', 'day', 'second'
 type Documents<O> = SelectQueryBuilder<Tables, 'documents', O>
 
 /** The documents an answer may hold, whatever their words. */
-export function asked<O>(
+export function withinQuestion<O>(
   query: Documents<O>,
   { dataset, kinds, from, until }: Pick<DocumentQuestion, 'dataset' | 'kinds' | 'from' | 'until'>,
 ): Documents<O> {
@@ -62,9 +62,9 @@ export function asked<O>(
     .$if(kinds !== undefined, q => q.where('documents.kind', 'in', [...(kinds ?? [])]))
 }
 
-export async function toldOn(
+export async function documentsOn(
   db: Kysely<Tables>,
-  { dataset, day, untilSecond, kinds }: ToldDay,
+  { dataset, day, untilSecond, kinds }: DocumentsOfDay,
 ): Promise<readonly TextDocument[]> {
   const rows = await db
     .selectFrom('documents')

@@ -1,8 +1,14 @@
 import { countsFrom } from '@kanpan/market/hotspot/heat'
+import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import type { Kysely } from 'kysely'
-import type { HotspotRange, HotspotStore, KeptHotspot } from '#store/hotspot-store.ts'
+import type { HotspotRange, HotspotStore, StoredHotspot } from '#store/hotspot-store.ts'
 import type { HotspotsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
+
+/** As `stored-hotspot.ts` reads it. */
+function storedText({ stories, ...hotspot }: DayHotspot): string {
+  return JSON.stringify({ ...hotspot, stories: stories.map(({ id, reports }) => ({ id, tellings: reports })) })
+}
 
 export function hotspotStore(db: Kysely<Tables>): HotspotStore {
   return {
@@ -16,7 +22,7 @@ export function hotspotStore(db: Kysely<Tables>): HotspotStore {
           day,
           id: hotspot.id,
           second: countsFrom(hotspot.second),
-          content: JSON.stringify(hotspot),
+          content: storedText(hotspot),
         }))
         for (const batch of batchesByKey(rows, ({ id }) => id)) await trx.insertInto('hotspots').values(batch).execute()
         const stocks = hotspots.flatMap(({ id, stocks: own }) =>
@@ -38,10 +44,10 @@ export function hotspotStore(db: Kysely<Tables>): HotspotStore {
         .orderBy('second')
         .orderBy('id')
         .execute()
-      return kept(rows)
+      return storedHotspots(rows)
     },
     async ofStock({ code, ...range }) {
-      return kept(
+      return storedHotspots(
         await touching(db, { ...range, codes: [code] })
           .selectAll()
           .execute(),
@@ -54,7 +60,7 @@ export function hotspotStore(db: Kysely<Tables>): HotspotStore {
         .clearOrderBy()
         .select(eb => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      return { list: await kept(rows), total }
+      return { list: await storedHotspots(rows), total }
     },
     async countByStock(question) {
       const rows = await belonging(db, question)
@@ -100,7 +106,7 @@ function touching(db: Kysely<Tables>, question: OfStocks) {
     .orderBy('id', 'desc')
 }
 
-async function kept(rows: readonly HotspotsTable[]): Promise<KeptHotspot[]> {
+async function storedHotspots(rows: readonly HotspotsTable[]): Promise<StoredHotspot[]> {
   const { storedHotspot } = await import('./stored-hotspot.ts')
   return rows.map(({ day, content }) => ({ ...storedHotspot(content), day }))
 }

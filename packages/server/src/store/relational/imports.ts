@@ -14,7 +14,7 @@ export function importLog(db: Kysely<Tables>): ImportLog {
             file: entry.file,
             file_hash: entry.fileHash,
             rows_read: entry.rowsRead,
-            rows_kept: entry.rowsKept,
+            rows_kept: entry.rowsAccepted,
             rows_refused: entry.rowsRefused,
             finished_at_ms: entry.finishedAtMs,
           })
@@ -49,7 +49,7 @@ export function importLog(db: Kysely<Tables>): ImportLog {
         file: row.file,
         fileHash: row.file_hash,
         rowsRead: row.rows_read,
-        rowsKept: row.rows_kept,
+        rowsAccepted: row.rows_kept,
         rowsRefused: row.rows_refused,
         finishedAtMs: row.finished_at_ms,
       }))

@@ -6,7 +6,7 @@ import { batchesByKey } from './batches-by-key.ts'
 import { DOCUMENT_COLUMNS, momentOf, PER_SECOND } from './document-rows.ts'
 
 /** A document with the row it is kept in. */
-export interface KeptDocument {
+export interface StoredDocument {
   readonly document: IndexedDocument
   readonly row: DocumentsTable
 }
@@ -14,7 +14,7 @@ export interface KeptDocument {
 /** How an engine keeps documents and what they are found by. */
 export interface DocumentWriter {
   remove(trx: Kysely<Tables>, ids: readonly number[]): Promise<unknown>
-  insert(trx: Kysely<Tables>, kept: readonly KeptDocument[]): Promise<unknown>
+  insert(trx: Kysely<Tables>, stored: readonly StoredDocument[]): Promise<unknown>
 }
 
 /** Keeps one document of each dataset, kind and ref, the last one told; what is kept as it is is left alone. */
@@ -42,7 +42,7 @@ async function changed<T extends TextDocument>(
   db: Kysely<Tables>,
   documents: readonly T[],
 ): Promise<{ readonly fresh: readonly T[]; readonly replaced: readonly number[] }> {
-  const kept = new Map<string, DocumentsTable>()
+  const newest = new Map<string, DocumentsTable>()
   for (const [group, ofGroup] of Map.groupBy(documents, document => `${document.dataset} ${document.kind}`)) {
     const [first] = ofGroup
     if (!first) continue
@@ -57,9 +57,9 @@ async function changed<T extends TextDocument>(
         ofGroup.map(({ ref }) => ref),
       )
       .execute()
-    for (const row of rows) kept.set(`${group} ${row.ref}`, row)
+    for (const row of rows) newest.set(`${group} ${row.ref}`, row)
   }
-  const rowOf = ({ dataset, kind, ref }: TextDocument) => kept.get(`${dataset} ${kind} ${ref}`)
+  const rowOf = ({ dataset, kind, ref }: TextDocument) => newest.get(`${dataset} ${kind} ${ref}`)
   const fresh = documents.filter(document => {
     const row = rowOf(document)
     return (

@@ -38,21 +38,21 @@ export function limitUpRecordStore(db: Kysely<Tables>): LimitUpRecordStore {
       return recordsOf(rows)
     },
     async find({ dataset, from, until, codes, words }) {
-      let asked = db
+      let query = db
         .selectFrom('limit_up_records')
         .selectAll()
         .where('dataset', '=', dataset)
         .where('day', '>=', from)
         .where('day', '<=', until)
-      if (codes) asked = asked.where('code', 'in', [...codes])
+      if (codes) query = query.where('code', 'in', [...codes])
       if (words !== undefined) {
         const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
         // In `like`, only a declared escape makes % and _ mean themselves, in SQLite at least.
-        asked = asked.where(
+        query = query.where(
           sql<boolean>`(lower(reason_tags) like ${pattern} escape '\\' or lower(reason_text) like ${pattern} escape '\\')`,
         )
       }
-      return recordsOf(await asked.orderBy('day', 'desc').orderBy('code').orderBy('source').execute())
+      return recordsOf(await query.orderBy('day', 'desc').orderBy('code').orderBy('source').execute())
     },
     async days(dataset) {
       const rows = await db

@@ -50,7 +50,7 @@ function keyOf({ dataset, day, code, reason, source }: Key): string {
 }
 
 async function saveBatch(trx: Kysely<Tables>, listings: readonly LonghuListing[]): Promise<void> {
-  const kept = await trx
+  const stored = await trx
     .insertInto('longhu_listings')
     .values(listings.map(rowOf))
     .onConflict(conflict =>
@@ -63,7 +63,7 @@ async function saveBatch(trx: Kysely<Tables>, listings: readonly LonghuListing[]
     )
     .returning(['id', 'dataset', 'day', 'code', 'reason', 'source'])
     .execute()
-  const ids = new Map(kept.map(row => [keyOf(row), row.id]))
+  const ids = new Map(stored.map(row => [keyOf(row), row.id]))
   await trx
     .deleteFrom('longhu_seats')
     .where('listing_id', 'in', [...ids.values()])

@@ -15,7 +15,7 @@ export function newsStore(db: Kysely<Tables>): NewsStore {
         .selectFrom('news')
         .selectAll()
         .where('dataset', '=', dataset)
-        .where(toldBy({ day, second: untilSecond }))
+        .where(publishedBy({ day, second: untilSecond }))
         .orderBy('day', 'desc')
         .orderBy('second', 'desc')
         .orderBy('id', 'desc')
@@ -29,7 +29,7 @@ export function newsStore(db: Kysely<Tables>): NewsStore {
         .selectAll()
         .where('dataset', '=', dataset)
         .where(({ ref, eb, val }) => eb(ref('day').$castTo<string>(), '>=', val(from)))
-        .where(toldBy(until))
+        .where(publishedBy(until))
         .orderBy('day')
         .orderBy('second')
         .orderBy('id')
@@ -79,7 +79,7 @@ export function newsStore(db: Kysely<Tables>): NewsStore {
   }
 }
 
-function toldBy({ day, second }: NewsRange['until']) {
+function publishedBy({ day, second }: NewsRange['until']) {
   return ({ eb, or, and }: ExpressionBuilder<Tables, 'news'>): Expression<SqlBool> =>
     or([eb('day', '<', day), and([eb('day', '=', day), eb('second', '<=', second)])])
 }

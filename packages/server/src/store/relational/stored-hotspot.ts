@@ -1,7 +1,7 @@
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import { z } from 'zod'
 
-const StoredTelling = z.object({
+const StoredReport = z.object({
   id: z.string(),
   source: z.string(),
   kind: z.enum(['flash', 'announcement']),
@@ -11,6 +11,11 @@ const StoredTelling = z.object({
   codes: z.array(z.string()),
   important: z.boolean(),
 })
+
+/** What is stored says `tellings` of the reports of a story, and goes on doing so. */
+const StoredStory = z
+  .object({ id: z.string(), tellings: z.tuple([StoredReport], StoredReport) })
+  .transform(({ id, tellings }) => ({ id, reports: tellings }))
 
 const StoredHotspot = z.object({
   id: z.string(),
@@ -23,7 +28,7 @@ const StoredHotspot = z.object({
   second: z.number().optional(),
   concepts: z.array(z.string()),
   conceptsFrom: z.enum(['words', 'stocks', 'unresolved']),
-  stories: z.array(z.object({ id: z.string(), tellings: z.tuple([StoredTelling], StoredTelling) })),
+  stories: z.array(StoredStory),
   stocks: z.array(
     z.object({
       code: z.string(),

@@ -1,6 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { DocumentQuestion, DocumentStore } from '#store/document-store.ts'
-import { asked, daysOf, foundDocument, holding, namedOn, toldOn } from '#store/relational/document-rows.ts'
+import {
+  daysOf,
+  documentsOn,
+  foundDocument,
+  holding,
+  namedOn,
+  withinQuestion,
+} from '#store/relational/document-rows.ts'
 import { type DocumentWriter, keepDocuments } from '#store/relational/keep-documents.ts'
 import type { Tables } from '#store/tables.ts'
 
@@ -45,7 +52,7 @@ export function sqliteDocuments(db: Kysely<Tables>): DocumentStore {
         .executeTakeFirstOrThrow()
       return count
     },
-    ofDay: told => toldOn(db, told),
+    ofDay: question => documentsOn(db, question),
     named: async question => (question.terms.length === 0 ? [] : namedOn(matching(db, question), question)),
     holding: question => holding(db, question),
     days: (dataset, kind) => daysOf(db, dataset, kind),
@@ -62,7 +69,7 @@ export function sqliteDocuments(db: Kysely<Tables>): DocumentStore {
 function matching(db: Kysely<Tables>, question: DocumentQuestion) {
   const words = question.terms.map(term => `"${term.replaceAll('"', '""')}"`).join(' ')
   // The bound stands on the index's own rowid as well: there it ends the walk, on the table it only throws rows away.
-  return asked(db.selectFrom('documents'), question)
+  return withinQuestion(db.selectFrom('documents'), question)
     .innerJoin('document_terms', 'document_terms.rowid', 'documents.id')
     .where(sql<boolean>`document_terms match ${words}`)
 }
@@ -72,12 +79,12 @@ const WRITER: DocumentWriter = {
     await trx.deleteFrom('document_terms').where('rowid', 'in', ids).execute()
     await trx.deleteFrom('documents').where('id', 'in', ids).execute()
   },
-  async insert(trx, kept) {
+  async insert(trx, stored) {
     await trx
       .insertInto('documents')
-      .values(kept.map(({ row }) => row))
+      .values(stored.map(({ row }) => row))
       .execute()
-    const terms = kept.map(({ row, document }) => ({
+    const terms = stored.map(({ row, document }) => ({
       rowid: row.id,
       title: document.titleTerms.join(' '),
       body: document.bodyTerms.join(' '),

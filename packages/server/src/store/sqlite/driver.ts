@@ -76,15 +76,15 @@ interface Prepared {
 }
 
 function statementCache(database: DatabaseSync): (sql: string) => Prepared {
-  const kept = new Map<string, Prepared>()
+  const cache = new Map<string, Prepared>()
   return sql => {
-    const known = kept.get(sql)
-    if (known) kept.delete(sql)
+    const known = cache.get(sql)
+    if (known) cache.delete(sql)
     const prepared = known ?? prepare(database, sql)
-    kept.set(sql, prepared)
-    if (kept.size > STATEMENTS_KEPT) {
-      const oldest = kept.keys().next()
-      if (!oldest.done) kept.delete(oldest.value)
+    cache.set(sql, prepared)
+    if (cache.size > STATEMENTS_KEPT) {
+      const oldest = cache.keys().next()
+      if (!oldest.done) cache.delete(oldest.value)
     }
     return prepared
   }
