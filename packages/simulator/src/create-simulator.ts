@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
 import { corporateEvents } from '#corporate/corporate-events.ts'
 import { createDailyModel } from '#daily/daily-model.ts'
 import { fundFlowAt } from '#fund-flow/fund-flow.ts'
@@ -11,7 +12,6 @@ import { momentCopy } from '#intraday/moment-copy.ts'
 import { dayMoves } from '#intraday/moves.ts'
 import { orderBookAt } from '#intraday/order-book.ts'
 import { sealLine } from '#intraday/seal-line.ts'
-import { CLOSE_SECOND } from '#intraday/session-ticks.ts'
 import { stockTicks } from '#intraday/stock-ticks.ts'
 import { createTicker, type TickedDay } from '#intraday/ticker.ts'
 import { createTreasury } from '#macro/treasury.ts'
@@ -69,7 +69,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
   })
 
   function momentAt(day: TradeDay, second: number): MarketMoment {
-    if (second >= CLOSE_SECOND) return closeMoment(sceneOf(day).plan, second)
+    if (second >= SESSION.close) return closeMoment(sceneOf(day).plan, second)
     return momentCopy(tickerOf(day).advance(second))
   }
 
@@ -89,7 +89,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     catalogue: universe,
     firstDay: model.firstDay,
     *walk(from, to) {
-      for (const plan of model.walk(from, to)) yield closeMoment(plan, CLOSE_SECOND)
+      for (const plan of model.walk(from, to)) yield closeMoment(plan, SESSION.close)
     },
     nameOn,
     momentAt,
@@ -103,7 +103,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     limitUpReasons: reasonsOf,
     news: newsOf,
     indices: (day, second) => {
-      const moment = second >= CLOSE_SECOND ? momentAt(day, second) : tickerOf(day).advance(second)
+      const moment = second >= SESSION.close ? momentAt(day, second) : tickerOf(day).advance(second)
       return indicesOf(day).map(index => indexAt(index, moment))
     },
     indexLines: indexLinesOf,

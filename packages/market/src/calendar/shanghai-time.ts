@@ -2,6 +2,10 @@ import type { TimeOfDay } from '@kanpan/contract/model/stock'
 
 const DAY_MS = 86_400_000
 
+export const DAY_SECONDS = 86_400
+/** The last second of a day: as of it everything of the day is known, its evening included. */
+export const DAY_END_SECOND = DAY_SECONDS - 1
+
 // Fixed arithmetic instead of a time zone database: China has kept +08:00 without daylight saving time since 1991-09-15,
 // and the trading hours before that day are not minute data anyone has.
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000

@@ -1,3 +1,4 @@
+import { SESSION } from '#calendar/session.ts'
 /** What makes a hotspot hot at a moment. */
 export interface HeatEvent {
   readonly kind: 'mention' | 'reason' | 'seal'
@@ -29,7 +30,6 @@ export interface Heat {
 
 /** After so long half of the heat of an event is left. */
 export const HALF_LIFE_SECONDS = 2 * 3600
-const CLOSE_SECOND = 54_000
 const MARK_SECONDS = 1800
 export const CURVE_MARKS = 12
 /** The heat an hour ago is what now is held against. */
@@ -39,7 +39,7 @@ const PEAK_RATIO = 0.75
 
 /** What is told of a day without its time counts from the close on: by then it was told. */
 export function countsFrom(second: number | undefined): number {
-  return second ?? CLOSE_SECOND
+  return second ?? SESSION.close
 }
 
 function left({ second, weight }: HeatEvent, at: number): number {
@@ -74,7 +74,7 @@ function stageOf(curve: readonly number[]): HeatStage {
  */
 export function heatOf(events: readonly HeatEvent[], until: number): Heat {
   const known = events.filter(({ second }) => second <= until)
-  const clock = Math.min(until, CLOSE_SECOND)
+  const clock = Math.min(until, SESSION.close)
   const marks = Array.from({ length: CURVE_MARKS - 1 }, (_, i) => clock - (CURVE_MARKS - 1 - i) * MARK_SECONDS)
   const parts = partsAt(known, clock)
   const heat = parts.reduce((sum, part) => sum + part.heat, 0)

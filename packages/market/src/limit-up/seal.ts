@@ -1,18 +1,17 @@
+import { SESSION } from '#calendar/session.ts'
 import type { LimitLife } from './limit-life.ts'
 import { hasTraded, isSealed, type LimitUpDay } from './limit-up-day.ts'
 
 export type SealKind = 'oneWord' | 'tee' | 'turnover'
 
-const AUCTION_END_SECOND = 9 * 3600 + 30 * 60
-
 /** The same by the times of its seals, where there is no bar or it contradicts the seal. Undefined when they do not tell. */
 function sealKindByTimes({ brokenTimes, firstSealSecond, lastSealSecond }: LimitLife, row: number) {
   const times = brokenTimes[row] ?? -1
   const last = lastSealSecond[row] ?? -1
-  if (times < 0) return last >= 0 && last < AUCTION_END_SECOND ? 'oneWord' : undefined
+  if (times < 0) return last >= 0 && last < SESSION.morningFrom ? 'oneWord' : undefined
   const first = firstSealSecond[row] ?? -1
   if (first < 0) return undefined
-  if (first >= AUCTION_END_SECOND) return 'turnover'
+  if (first >= SESSION.morningFrom) return 'turnover'
   return times === 0 ? 'oneWord' : 'tee'
 }
 

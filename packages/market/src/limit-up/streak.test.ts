@@ -67,7 +67,7 @@ describe('a streak', () => {
       columns.flags[0] = STOCK_FLAG.pooled
       columns.closeCents.set([close])
       columns.prevCloseCents.set([prevClose])
-      return { ...columns, toldStreak: Int16Array.of(told, 0) }
+      return { ...columns, reportedStreak: Int16Array.of(told, 0) }
     }
     const walk = (days: readonly DayColumns[]) => {
       let streaks = firstStreaks(smallDay('2025-10-31', [undefined, undefined]))
@@ -132,7 +132,7 @@ describe('a streak', () => {
   })
 
   test('that a pool counts stands before the one counted from the day before', () => {
-    const sealed = { ...smallDay('2025-11-04', [up(11, 12.1)]), toldStreak: Int16Array.of(1) }
+    const sealed = { ...smallDay('2025-11-04', [up(11, 12.1)]), reportedStreak: Int16Array.of(1) }
     const [first] = smallDays(smallCatalogue(['main']), [['2025-11-03', [up(10, 11)]]])
     const streaks = advanceStreaks(first?.streaks, sealed, Uint8Array.of(LIMIT_STATE.sealed))
     expect([streaks.streak[0], limitUpsWithin(streaks.recent[0] ?? 0, 2)]).toEqual([1, 1])

@@ -1,10 +1,10 @@
+import { SESSION } from '#calendar/session.ts'
 import { tagKind } from '#limit-up/event-tags.ts'
 
 /** This many stocks of one theme, sealed for the first time within so many seconds, are a burst of it (both ours). */
 const BURST_STOCKS = 3
 const BURST_SECONDS = 300
 /** 9:30:00: boards that open sealed were made in the auction, all at the same second. */
-const OPEN_SECOND = 34_200
 
 /** A stock's first seal of the day, with the words of its reason; of several sources each tells its own. */
 export interface FirstSeal {
@@ -28,7 +28,7 @@ export interface ThemeBurst {
  */
 export function themeBursts(seals: readonly FirstSeal[]): ThemeBurst[] {
   const inTrading = seals
-    .filter(({ second }) => second > OPEN_SECOND)
+    .filter(({ second }) => second > SESSION.morningFrom)
     .toSorted((a, b) => a.second - b.second || a.row - b.row)
   const byTheme = new Map<string, FirstSeal[]>()
   for (const seal of inTrading) {

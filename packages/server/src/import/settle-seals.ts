@@ -1,10 +1,9 @@
 import type { StockCode, StockProfile, TradeDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
 import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { MarketDay } from '#store/history/market-day.ts'
 import type { LimitUpRecord, LimitUpRecordStore } from '#store/market-store.ts'
-
-const OPENING_AUCTION_SECOND = 9 * 3600 + 25 * 60
 
 /** What the sources together tell of how one stock met its limit on a day. */
 type Seal = Pick<LimitUpRecord, 'code' | 'firstSealSecond' | 'lastSealSecond' | 'brokenTimes' | 'sealYuan'>
@@ -56,7 +55,7 @@ export function settleSeals({ day, stocks, rowOf }: DayInRows, seals: readonly S
     const row = rowOf.get(code)
     if (row === undefined || day.state[row] !== STOCK_STATE.trading) continue
     const openedSealed = upCents[row] !== 0 && day.openCents[row] === upCents[row]
-    day.firstSealSecond[row] = firstSealSecond ?? (openedSealed ? OPENING_AUCTION_SECOND : (lastSealSecond ?? -1))
+    day.firstSealSecond[row] = firstSealSecond ?? (openedSealed ? SESSION.openingMatch : (lastSealSecond ?? -1))
     day.lastSealSecond[row] = lastSealSecond ?? -1
     day.brokenTimes[row] = brokenTimes ?? -1
     day.sealYuan[row] = sealYuan ?? Number.NaN

@@ -1,6 +1,6 @@
 import type { Phase } from '@kanpan/contract/model/as-of'
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { phaseAt } from '@kanpan/market/calendar/session'
+import { phaseAt, SESSION } from '@kanpan/market/calendar/session'
 import { addTradeDays, isTradeDay, previousTradeDay, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 
 /** Where a market's clock stands. `speed` is market seconds per real second, 0 when frozen. */
@@ -22,15 +22,14 @@ export interface MarketTimer {
 
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
-const OPENING_AUCTION_SECOND = 33_300
-const DAY_END_SECOND = 18 * 3600
+const EVENING_END_SECOND = 18 * 3600
 
 /** The stretches of a fast day: market seconds from, to, and their speed. The break is hurried through; the evening lasts a minute. */
 const FAST_STRETCHES = [
-  { from: OPENING_AUCTION_SECOND, to: 41_400, speed: 20 },
-  { from: 41_400, to: 46_800, speed: 300 },
-  { from: 46_800, to: 54_000, speed: 20 },
-  { from: 54_000, to: DAY_END_SECOND, speed: 180 },
+  { from: SESSION.auctionFrom, to: SESSION.morningTo, speed: 20 },
+  { from: SESSION.morningTo, to: SESSION.afternoonFrom, speed: 300 },
+  { from: SESSION.afternoonFrom, to: SESSION.close, speed: 20 },
+  { from: SESSION.close, to: EVENING_END_SECOND, speed: 180 },
 ] as const
 
 const FAST_DAY_MS = FAST_STRETCHES.reduce((sum, { from, to, speed }) => sum + ((to - from) / speed) * 1000, 0)
@@ -52,10 +51,10 @@ function readWall(realMs: number, speed: number): ClockReading {
   const { date, second } = shanghai(realMs)
   const phase = phaseAt(date, second)
   // Until the opening auction the last day is what there is to see.
-  if (isTradeDay(date) && second >= OPENING_AUCTION_SECOND) return { day: date, second, speed, phase }
+  if (isTradeDay(date) && second >= SESSION.auctionFrom) return { day: date, second, speed, phase }
   const day = previousTradeDay(date)
   if (!day) throw new RangeError('the clock stands before the exchange opened')
-  return { day, second: DAY_END_SECOND, speed, phase }
+  return { day, second: EVENING_END_SECOND, speed, phase }
 }
 
 /** Days one after another at 20x from 9:15 of the latest trading day, whatever the hour. */
@@ -76,7 +75,7 @@ function fastTimer(startedMs: number): MarketTimer {
         }
         left -= lastsMs
       }
-      return { day, second: DAY_END_SECOND, speed: 0, phase: 'closed' }
+      return { day, second: EVENING_END_SECOND, speed: 0, phase: 'closed' }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { AsOf } from '@kanpan/contract/model/as-of'
 import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { phaseAt, SESSION } from '@kanpan/market/calendar/session'
-import { secondOfDay, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { DAY_END_SECOND, secondOfDay, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import { coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
@@ -20,8 +20,7 @@ import { type MarketView, memoTable } from './market-view.ts'
 import { recordedDays } from './recorded-days.ts'
 import { streaksAfter } from './streaks-after.ts'
 
-export const CLOSE_SECOND = 54_000
-const DAY_END_SECOND = 86_399
+export const CLOSE_SECOND = SESSION.close
 const PAST_VIEWS_KEPT = 12
 
 /** A moment of the market; without its second, that of the clock. */

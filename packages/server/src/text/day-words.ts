@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import type { TaggedWord } from '@kanpan/market/word/hot-word'
 import { CURVE_DAYS, countWords, ORDINARY_DAYS, type WordDay } from '@kanpan/market/word/hot-words'
 import type { DocumentStore, TextDocument } from '#store/document-store.ts'
@@ -30,7 +31,6 @@ export interface DayWordParts {
 
 /** What is told by others. Hotspots are made of it, and would count it again. */
 export const TOLD_KINDS = ['news', 'announcement', 'reason'] as const
-const WHOLE_DAY = 86_399
 const DAY_MS = 86_400_000
 /** Taking words out of a text costs 0.1 ms: readers wait no longer than this many. */
 const AT_ONCE = 50
@@ -78,7 +78,7 @@ export function dayWords({ documents, dataset, wordsOf }: DayWordParts) {
 
   async function countFinished(day: string): Promise<WordDay> {
     const texts: (readonly string[])[] = []
-    for (const document of await documents.ofDay({ dataset, day, untilSecond: WHOLE_DAY, kinds: TOLD_KINDS })) {
+    for (const document of await documents.ofDay({ dataset, day, untilSecond: DAY_END_SECOND, kinds: TOLD_KINDS })) {
       texts.push(take(document).words)
       if (texts.length % AT_ONCE === 0) await setImmediate()
     }

@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import { hotspotMapOf } from '#live/derived/hotspot-map.ts'
 import { hotspotsOn } from '#live/derived/hotspots.ts'
@@ -17,8 +18,6 @@ interface DayNews {
   readonly day: TradeDay
   readonly reasons: readonly SourceReason[]
 }
-
-const DAY_END_SECOND = 86_399
 
 function hotspotsBy({ source, store }: HotspotKeeping, { day, reasons }: DayNews, until: number) {
   const map = hotspotMapOf(source.catalogue, row => source.nameOn(row, day))

@@ -1,11 +1,9 @@
+import { SESSION } from '@kanpan/market/calendar/session'
 import { normal, uniform } from '#random.ts'
 import { queuedYuan } from './queued-yuan.ts'
 import { DRAW, type Sketch } from './sketch.ts'
 
-const AUCTION_SECOND = 33_900
-const CLOSE_SECOND = 54_001
-const MORNING_OPEN = 34_200
-const AFTERNOON_OPEN = 46_800
+const AFTER_CLOSE_SECOND = SESSION.close + 1
 const HALF_SESSION = 7_200
 
 /** Share of continuous-session first seals before the end of each quarter of an hour. */
@@ -48,7 +46,7 @@ function grow(rows: EpisodeRows): void {
 
 /** Seconds of trading since 9:30 as a second of the day. */
 function clock(traded: number): number {
-  return traded < HALF_SESSION ? MORNING_OPEN + traded : AFTERNOON_OPEN + traded - HALF_SESSION
+  return traded < HALF_SESSION ? SESSION.morningFrom + traded : SESSION.afternoonFrom + traded - HALF_SESSION
 }
 
 /** When the first seal comes, in seconds of trading since 9:30: crowded into the first half hour. */
@@ -81,8 +79,8 @@ export function writeEpisodes(rows: EpisodeRows, sketch: Sketch, floatYuan: numb
     traded += 6 + Math.floor(unit * segmentWeight(key, at, isSealed))
     if (at % 2 === 1) continue
     if (rows.count === rows.from.length) grow(rows)
-    rows.from[rows.count] = at === 0 && isAuction ? AUCTION_SECOND : clock(from)
-    rows.to[rows.count] = isSealed && at === segments - 1 ? CLOSE_SECOND : clock(traded)
+    rows.from[rows.count] = at === 0 && isAuction ? SESSION.openingMatch : clock(from)
+    rows.to[rows.count] = isSealed && at === segments - 1 ? AFTER_CLOSE_SECOND : clock(traded)
     rows.side[rows.count] = side
     // A seal that breaks was thin.
     const thin = isSealed && at === segments - 1 ? 1 : 0.2 + 0.5 * uniform(key, DRAW.segments + 100 + at)

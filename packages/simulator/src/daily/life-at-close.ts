@@ -1,9 +1,8 @@
+import { SESSION } from '@kanpan/market/calendar/session'
 import { emptyLimitLife, type LimitLife } from '@kanpan/market/limit-up/limit-life'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { DayPlan } from '#day-plan.ts'
 import { queuedYuan } from './queued-yuan.ts'
-
-const CLOSE_SECOND = 54_000
 
 /** How much of an episode's largest queue is still there at the close: orders are pulled as the day ends. */
 export const SEAL_LEFT_AT_CLOSE = 0.7
@@ -21,7 +20,7 @@ export function lifeAtClose(plan: DayPlan): LimitLife {
     for (let at = plan.episodeOffsets[row] as number; at < end; at++) {
       const side = plan.episodeSide[at] as number
       const seal = plan.episodeSealYuan[at] as number
-      const holds = (plan.episodeToSecond[at] as number) > CLOSE_SECOND
+      const holds = (plan.episodeToSecond[at] as number) > SESSION.close
       if (holds) life.sealYuan[row] = side * queuedYuan(seal * SEAL_LEFT_AT_CLOSE, plan.closeCents[row] as number)
       if (side < 0) continue
       if (life.firstSealSecond[row] === -1) life.firstSealSecond[row] = plan.episodeFromSecond[at] as number

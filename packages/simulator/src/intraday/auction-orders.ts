@@ -1,4 +1,5 @@
 import type { AuctionOrder } from '@kanpan/market/auction/match'
+import { SESSION } from '@kanpan/market/calendar/session'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { auctionRule } from '@kanpan/market/rules/auction-rule'
 import { mix, uniform } from '#random.ts'
@@ -6,7 +7,6 @@ import { rowHash, spansOf } from './day-scene.ts'
 import { limitPrices } from './limit-prices.ts'
 import { sealYuanAt } from './seal-money.ts'
 import { spanAt } from './seal-spans.ts'
-import { AUCTION_SECOND, PRE_OPEN_SECOND } from './session-ticks.ts'
 import type { TickedDay } from './ticker.ts'
 import { sharesOf } from './volume-profile.ts'
 
@@ -16,7 +16,7 @@ export interface TimedOrder extends AuctionOrder {
   readonly until: number
 }
 
-const SECONDS = AUCTION_SECOND - PRE_OPEN_SECOND
+const SECONDS = SESSION.openingMatch - SESSION.auctionFrom
 const AHEAD = 4
 const WAITING = 3
 /** How far from the open people order, as a part of the price. */
@@ -54,7 +54,7 @@ function struckOf(day: TickedDay, row: number): Struck {
   const rule = stock && auctionRule(stock, plan.day, 'opening')
   return {
     hash,
-    lockedSecond: rule?.lockedSecond ?? PRE_OPEN_SECOND,
+    lockedSecond: rule?.lockedSecond ?? SESSION.auctionFrom,
     open,
     prevClose: plan.prevCloseCents[row] as number,
     limits: limitPrices(day.scene, row),
@@ -84,8 +84,8 @@ function sideOf(struck: Struck, isBuy: boolean): TimedOrder[] {
   const order = (at: number, cents: number, lots: number): TimedOrder => {
     // Half of all comes in the first third, and a rush at the end.
     const late = uniform(key, 0x40 + at)
-    const from = PRE_OPEN_SECOND + Math.floor(SECONDS * (late < 0.8 ? late * late : late) * 0.999)
-    return { isBuy, cents: within(cents), shares: sharesOf(lots), from, until: AUCTION_SECOND }
+    const from = SESSION.auctionFrom + Math.floor(SECONDS * (late < 0.8 ? late * late : late) * 0.999)
+    return { isBuy, cents: within(cents), shares: sharesOf(lots), from, until: SESSION.openingMatch }
   }
   const reach = (at: number) => 1 + Math.abs(open * REACH * uniform(key, 0x20 + at) ** 2)
   const aheadLots = Math.floor((matchedLots - 1) * (0.3 + 0.4 * uniform(key, 0)))
@@ -115,7 +115,7 @@ function bluffsOf({ hash, lockedSecond, open, prevClose, limits, matchedLots }: 
     if (uniform(key, 0) > (isMover ? BLUFFS_OF_MOVERS : BLUFFS) || !Number.isFinite(limit)) return []
     const far = uniform(key, 4) < (isBuy ? BIDS_AT_LIMIT : ASKS_AT_LIMIT) ? 1 : 0.7 * uniform(key, 5)
     const cents = Math.round(open + (limit - open) * far)
-    const from = PRE_OPEN_SECOND + Math.floor(90 * uniform(key, 1))
+    const from = SESSION.auctionFrom + Math.floor(90 * uniform(key, 1))
     const until = lockedSecond - 1 - Math.floor(150 * uniform(key, 2) ** 2)
     return [{ isBuy, cents, shares: sharesOf(1 + Math.floor(matchedLots * (0.5 + 4 * uniform(key, 3)))), from, until }]
   })

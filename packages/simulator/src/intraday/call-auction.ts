@@ -1,10 +1,11 @@
 import { type AuctionMatch, matchAuction } from '@kanpan/market/auction/match'
+import { SESSION } from '@kanpan/market/calendar/session'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { keepLast } from '#day-cache.ts'
 import type { AuctionMoment, AuctionPoint } from '#simulator.ts'
 import { auctionOrders, type TimedOrder } from './auction-orders.ts'
 import { isTrading } from './day-scene.ts'
-import { AUCTION_SECOND, PRE_OPEN_SECOND, TICK_SECONDS } from './session-ticks.ts'
+import { TICK_SECONDS } from './session-ticks.ts'
 import type { TickedDay } from './ticker.ts'
 
 /** Readers ask for the same few seconds, and all day for the last. */
@@ -29,7 +30,7 @@ export function callAuction(day: TickedDay): CallAuction {
 
   /** The second before the match is the last that gathers; at it everybody is there who is ever going to be. */
   function matchAt(row: number, second: number): AuctionMatch | undefined {
-    const now = Math.min(second, AUCTION_SECOND - 1)
+    const now = Math.min(second, SESSION.openingMatch - 1)
     const there = ordersOf(row).filter(({ from, until }) => from <= now && now < until)
     const exchange = catalogue.stocks[row]?.exchange ?? 'sse'
     return matchAuction(there, { exchange, prevCloseCents: plan.prevCloseCents[row] as number })
@@ -37,7 +38,7 @@ export function callAuction(day: TickedDay): CallAuction {
 
   const withdrawn = (row: number, second: number) =>
     ordersOf(row).reduce(
-      (sum, { until, shares }) => (until < AUCTION_SECOND && until <= second ? sum + shares : sum),
+      (sum, { until, shares }) => (until < SESSION.openingMatch && until <= second ? sum + shares : sum),
       0,
     )
 
@@ -48,7 +49,7 @@ export function callAuction(day: TickedDay): CallAuction {
     const unmatchedShares = new Float64Array(size).fill(Number.NaN)
     const withdrawnShares = new Float64Array(size).fill(Number.NaN)
     for (let row = 0; row < size; row++) {
-      if (plan.state[row] !== STOCK_STATE.trading || second < PRE_OPEN_SECOND) continue
+      if (plan.state[row] !== STOCK_STATE.trading || second < SESSION.auctionFrom) continue
       const match = matchAt(row, second)
       cents[row] = match?.cents ?? 0
       matchedShares[row] = match?.matchedShares ?? 0
@@ -59,10 +60,10 @@ export function callAuction(day: TickedDay): CallAuction {
   }
 
   function line(row: number, second: number): AuctionPoint[] {
-    const last = Math.min(second, AUCTION_SECOND)
+    const last = Math.min(second, SESSION.openingMatch)
     const points: AuctionPoint[] = []
     if (!isTrading(plan, row)) return points
-    for (let now = PRE_OPEN_SECOND; now <= last; now += TICK_SECONDS) {
+    for (let now = SESSION.auctionFrom; now <= last; now += TICK_SECONDS) {
       const match = matchAt(row, now)
       points.push({
         second: now,
@@ -75,5 +76,5 @@ export function callAuction(day: TickedDay): CallAuction {
   }
 
   const cached = keepLast(SECONDS_KEPT, at)
-  return { at: second => cached(Math.min(second, AUCTION_SECOND)), line }
+  return { at: second => cached(Math.min(second, SESSION.openingMatch)), line }
 }

@@ -1,10 +1,10 @@
+import { SESSION } from '@kanpan/market/calendar/session'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { amountOf, basketYuan, type IndexDay } from '#daily/indices.ts'
 import type { MarketMoment, SimulatedIndex, SimulatedIndexLine } from '#simulator.ts'
 import type { DayMinutes } from './day-minutes.ts'
-import { AUCTION_SECOND } from './session-ticks.ts'
 
 /** To two digits, as indices are told; yuan to the cent. */
 function points(value: number): number {
@@ -16,7 +16,7 @@ export function indexAt(index: IndexDay, moment: MarketMoment): SimulatedIndex {
   const { code, name, prevClose, counted } = index
   const { closeCents, prevCloseCents } = moment
   const before = basketYuan(index, prevCloseCents, prevCloseCents)
-  const now = moment.second < AUCTION_SECOND ? before : basketYuan(index, closeCents, prevCloseCents)
+  const now = moment.second < SESSION.openingMatch ? before : basketYuan(index, closeCents, prevCloseCents)
   const amountYuan = points(amountOf(counted, moment))
   return { code, name, prevClose, last: points((prevClose * now) / before), amountYuan }
 }

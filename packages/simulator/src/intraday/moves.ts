@@ -1,3 +1,4 @@
+import { SESSION } from '@kanpan/market/calendar/session'
 import type { SimulatedMove } from '#simulator.ts'
 import { isTrading } from './day-scene.ts'
 import { lineMoves } from './line-moves.ts'
@@ -5,7 +6,7 @@ import { orderMoves } from './order-moves.ts'
 import { limitOf } from './path-anchors.ts'
 import { changePct, type RawMove } from './raw-move.ts'
 import type { PathRow } from './sealed-ticks.ts'
-import { AUCTION_SECOND, CLOSE_TICK, secondOfTick, TICKS_PER_MINUTE } from './session-ticks.ts'
+import { CLOSE_TICK, secondOfTick, TICKS_PER_MINUTE } from './session-ticks.ts'
 import { stockTicks } from './stock-ticks.ts'
 import type { TickedDay } from './ticker.ts'
 
@@ -29,7 +30,7 @@ function openingMoves(path: PathRow): RawMove[] {
       : value > 0
         ? ('gapUp' as const)
         : ('gapDown' as const)
-  return [{ second: AUCTION_SECOND, kind, priceCents, value }]
+  return [{ second: SESSION.openingMatch, kind, priceCents, value }]
 }
 
 function sealMoves(path: PathRow): RawMove[] {

@@ -1,7 +1,8 @@
+import { SESSION } from '@kanpan/market/calendar/session'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { DayPlan } from '#day-plan.ts'
 import { isTrading } from '#intraday/day-scene.ts'
-import { AUCTION_SECOND, CLOSE_SECOND, secondOfTick, TICKS_PER_MINUTE } from '#intraday/session-ticks.ts'
+import { secondOfTick, TICKS_PER_MINUTE } from '#intraday/session-ticks.ts'
 import { mix } from '#random.ts'
 import type { Words } from '#reasons/fill-in.ts'
 import { limitTally } from './limit-tally.ts'
@@ -15,14 +16,14 @@ const LEVEL = 5000
 
 /** When which notice is sent. */
 const OCCASIONS: readonly (readonly [occasion: string, second: number])[] = [
-  ['auction', AUCTION_SECOND + 40],
+  ['auction', SESSION.openingMatch + 40],
   ['open', 34_215],
   ['half', 37_830],
   ['noon', 41_430],
   ['afternoon', 48_650],
   ['tail', 53_110],
-  ['close', CLOSE_SECOND + 45],
-  ['review', CLOSE_SECOND + 1260],
+  ['close', SESSION.close + 45],
+  ['review', SESSION.close + 1260],
 ]
 
 const INDEX_WORDS = ['sh', 'sz', 'cy', 'kc', 'bz']
@@ -56,7 +57,7 @@ function figures({ scene, moves, indexLines, amountLine }: NewsDay, second: numb
   const amount = amountLine.slice(0, mark + 1).reduce((sum, yuan) => sum + yuan, 0)
   const tally = limitTally(moves, second)
   // Risers are counted where the plan knows them without a path: at the open and at the close.
-  const { up, down } = breadth(scene.plan, second < CLOSE_SECOND ? scene.plan.openCents : scene.plan.closeCents)
+  const { up, down } = breadth(scene.plan, second < SESSION.close ? scene.plan.openCents : scene.plan.closeCents)
   return {
     ...words,
     amount: (amount / HUNDRED_MILLION).toFixed(0),

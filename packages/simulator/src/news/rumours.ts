@@ -1,3 +1,4 @@
+import { SESSION } from '@kanpan/market/calendar/session'
 import { rowHash } from '#intraday/day-scene.ts'
 import { mix, uniform } from '#random.ts'
 import { announced } from './announcement.ts'
@@ -12,7 +13,6 @@ const OPEN_SECOND = 34_260
 const DENIED = 0.65
 const AT_ONCE = 0.35
 const EVENING_SECOND = 57_000
-const CLOSE_SECOND = 54_000
 
 /** Rumours of stocks that run alone, told minutes before they seal, and the companies' denials. */
 export function rumours(day: NewsDay): NewsDraft[] {
@@ -35,7 +35,7 @@ export function rumours(day: NewsDay): NewsDraft[] {
       if (uniform(key, 3) >= DENIED) return drafts
       const soon = second + 1500 + Math.floor(2400 * uniform(key, 5))
       const deniedAt =
-        uniform(key, 4) < AT_ONCE && soon < CLOSE_SECOND ? soon : EVENING_SECOND + Math.floor(9000 * uniform(key, 6))
+        uniform(key, 4) < AT_ONCE && soon < SESSION.close ? soon : EVENING_SECOND + Math.floor(9000 * uniform(key, 6))
       return [...drafts, ...announced({ pattern: denial, words, key: mix(key, 7), second: deniedAt, row })]
     })
 }

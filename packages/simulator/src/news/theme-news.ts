@@ -1,4 +1,4 @@
-import { AUCTION_SECOND } from '#intraday/session-ticks.ts'
+import { SESSION } from '@kanpan/market/calendar/session'
 import { mix, uniform } from '#random.ts'
 import { chosen } from '#reasons/fill-in.ts'
 import { conceptName, themeStory } from '#reasons/limit-up-reasons.ts'
@@ -45,7 +45,7 @@ function themesOf({ scene, moves }: NewsDay): Theme[] {
 
 /** What is told before a theme's stocks move: in the morning, or some minutes ahead of the first seal. */
 function ahead({ key, name, story, seals, leads }: Theme): readonly NewsDraft[] {
-  const first = seals[0]?.second ?? AUCTION_SECOND
+  const first = seals[0]?.second ?? SESSION.openingMatch
   const second = first - 240 - Math.floor(1500 * uniform(key, 1))
   const words = { c: name, s: story }
   if (second > 34_300 && !(second > 41_400 && second < 46_800))

@@ -1,3 +1,4 @@
+import { SESSION } from '@kanpan/market/calendar/session'
 import type { DayPlan } from '#day-plan.ts'
 import type { MeasureName } from './ranges.ts'
 
@@ -17,7 +18,7 @@ export function breaksOf({ episodeOffsets, episodeSide, episodeToSecond }: DayPl
   for (let row = 0; row + 1 < episodeOffsets.length; row++) {
     const from = episodeOffsets[row] as number
     const end = episodeOffsets[row + 1] as number
-    if (from < end && episodeSide[from] === 1 && (episodeToSecond[end - 1] as number) > 54_000)
+    if (from < end && episodeSide[from] === 1 && (episodeToSecond[end - 1] as number) > SESSION.close)
       found.push(end - from - 1)
   }
   return found

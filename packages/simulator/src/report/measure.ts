@@ -1,3 +1,4 @@
+import { SESSION } from '@kanpan/market/calendar/session'
 import { correlation, mean, momentAbout, quantile, standardDeviation } from '#statistics.ts'
 import { afterSealMeasures, auctionSealMeasures } from './after-seal.ts'
 import { boardCounter, dailySpread } from './board-days.ts'
@@ -12,7 +13,7 @@ import { themeMeasures } from './themes-of-days.ts'
 export type Measured = ReadonlyMap<MeasureName, number>
 
 const QUARTERS: readonly (readonly [MeasureName, number])[] = [
-  ['sealAuction', 34_200],
+  ['sealAuction', SESSION.morningFrom],
   ['sealFirstQuarter', 35_100],
   ['sealSecondQuarter', 36_000],
   ['sealMorning', 41_401],

@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { SearchHit } from '@kanpan/contract/model/text'
 import type { keywordSearchQuestion } from '@kanpan/contract/question/text'
-import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { DAY_END_SECOND, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { marked, snippet } from '@kanpan/market/search/mark'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
@@ -59,7 +59,7 @@ function textHit(
 function earlier(view: MarketView, second: number, to: Input['to']): DocumentQuestion['until'] {
   const until = { day: view.asOf.day, second }
   // A day after the view's is none that can be read yet.
-  return to === undefined || to >= until.day ? until : { day: to as TradeDay, second: 86_399 }
+  return to === undefined || to >= until.day ? until : { day: to as TradeDay, second: DAY_END_SECOND }
 }
 
 /** Hotspots, news, announcements, reasons and stocks that hold all the words of what was typed. */

@@ -1,4 +1,5 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
+import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { type Bag, type Weighing, weighBags } from '@kanpan/market/search/weighted-bags'
 import { CONCEPT_ALIASES } from '@kanpan/market/story/concept-aliases'
@@ -32,7 +33,6 @@ const NEWS_DAYS = 10
 /** A concept's own name says as much as so many texts of its stocks. */
 const NAME_TIMES = 20
 const DAYS_KEPT = 4
-const WHOLE_DAY = 86_399
 
 interface StockText {
   readonly row: number
@@ -49,7 +49,7 @@ async function textsOf(view: MarketView, { limitUpRecords, documents, dataset }:
   for (let back = Math.min(NEWS_DAYS, view.daysBefore); back > 0; back--) {
     const day = TradeDay.parse(dayAt(view, view.daysBefore - back))
     const kinds = ['news', 'announcement'] as const
-    const news = await documents.ofDay({ dataset, day, untilSecond: WHOLE_DAY, kinds })
+    const news = await documents.ofDay({ dataset, day, untilSecond: DAY_END_SECOND, kinds })
     said.push(...news.map(({ code, title, body }) => ({ code, text: `${title} ${body}` })))
   }
   return said.flatMap(({ code, text }) => {

@@ -1,3 +1,4 @@
+import { SESSION } from '@kanpan/market/calendar/session'
 import { codeWithMarket } from '@kanpan/market/story/stock-codes'
 import {
   centsOf,
@@ -16,8 +17,6 @@ import { isRow, type Layout, type Row } from '#import/layout.ts'
 import { momentOfUnix } from '#import/seconds.ts'
 import { barOf } from './bar.ts'
 
-const CLOSE_SECOND = 54_000
-
 /** What a quote tells, whoever sent it. */
 interface Quote extends Row {
   readonly name: unknown
@@ -32,7 +31,7 @@ interface Quote extends Row {
 /** A quote is a day's bar only when it was sent after the close; without an open and a share it tells a suspension. */
 function barOfQuote(code: DailyBar['code'], quote: Quote): DailyBar {
   const { name, price, prevClose, date, second, volumeShares, amountYuan } = quote
-  if (second < CLOSE_SECOND) return refuse('行情时间早于收盘')
+  if (second < SESSION.close) return refuse('行情时间早于收盘')
   const own = { code, day: tradeDayOf(date), name: nameOf(name), prevCloseCents: centsOf(prevClose) }
   if (numberOf(quote.open) === 0 && volumeShares === 0) {
     const unknown = { openCents: 0, highCents: 0, lowCents: 0, amountYuan: Number.NaN }

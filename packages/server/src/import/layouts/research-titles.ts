@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { TradeDay } from '@kanpan/contract/model/stock'
+import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import { codeOf, dateOf, orRefusal, refuse, textOf } from '#import/cell-values.ts'
 import type { WireNews } from '#import/fact.ts'
 import type { Layout } from '#import/layout.ts'
 
 /** Nobody tells at what hour a report came: it is known when its day is over, and at no earlier moment. */
-const DAY_END = 86_399
 
 /** Titles of brokers' reports on a stock, each with its house and its rating. */
 export const researchTitles: Layout = {
@@ -28,7 +28,7 @@ export const researchTitles: Layout = {
         source: '研报',
         // News is told on any day of the year; the brand only says how a day is written.
         day: TradeDay.parse(date),
-        second: DAY_END,
+        second: DAY_END_SECOND,
         title,
         content: [house, rating].filter(Boolean).join('：') || title,
         codes: [code],

@@ -1,6 +1,6 @@
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import { StockCode } from '@kanpan/contract/model/stock'
-import { shanghaiDay, shanghaiMs, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { DAY_SECONDS, shanghaiDay, shanghaiMs, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import { firstReports, headline, type Story } from '@kanpan/market/story/story'
 import type { MarketView } from '#live/market-view.ts'
@@ -10,7 +10,6 @@ import { changeOf } from './quote-row.ts'
 import { figure } from './wire.ts'
 
 const STORIES_SHOWN = 5
-const DAY_SECONDS = 86_400
 
 /** Seconds from a day's midnight as `YYYY-MM-DD HH:mm:ss`; what was told on days before it is negative. */
 export function momentText(day: string, second: number): string {

@@ -1,5 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { shanghaiDay, shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
+import { DAY_SECONDS, shanghaiDay, shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import { dayHotspots } from '@kanpan/market/hotspot/day-hotspots'
 import { countsFrom } from '@kanpan/market/hotspot/heat'
@@ -11,7 +11,6 @@ import type { SourceReason } from '#sources/source.ts'
 import type { NewsItem, NewsStore } from '#store/market-store.ts'
 import { hotspotMapOf } from './hotspot-map.ts'
 
-const DAY_SECONDS = 86_400
 const UNKNOWN_WIRE = '快讯'
 
 export interface HotspotParts {

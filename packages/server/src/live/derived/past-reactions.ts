@@ -1,4 +1,5 @@
 import type { PastReaction } from '@kanpan/contract/model/company-event'
+import { DAY_SECONDS } from '@kanpan/market/calendar/shanghai-time'
 import { changePct } from '@kanpan/market/quote/change-pct'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { medianInPlace } from '@kanpan/market/quote/median'
@@ -8,7 +9,6 @@ import { cachedPerDay } from './cached-per-day.ts'
 import { figure } from './wire.ts'
 
 const DAYS = 250
-const END_OF_DAY = 86_400
 
 type Sense = NonNullable<PastReaction['sense']>
 
@@ -51,7 +51,7 @@ export function pastReactions(view: MarketView): readonly PastReaction[] {
     const from = view.history.dayAt(Math.max(0, last - DAYS))
     const to = view.history.dayAt(last)
     const moved = corporate
-      .events({ from, to, until: { day: to, second: END_OF_DAY } })
+      .events({ from, to, until: { day: to, second: DAY_SECONDS } })
       .map(event => ({ kind: event.kind, sense: senseOf(event), change: changeAfter(view, event) }))
       .filter(({ change }) => !Number.isNaN(change))
     return corporate.kinds.flatMap(kind => {

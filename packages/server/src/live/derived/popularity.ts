@@ -1,7 +1,8 @@
 import { TimeOfDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
 import { secondOfDay, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
-import { CLOSE_SECOND, type Market } from '#live/market.ts'
+import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const HOUR_SECONDS = 3600
@@ -18,7 +19,7 @@ export interface HeatLists {
 function closeHeat(view: MarketView, back: number): HeatLists | undefined {
   const columns = view.daysBefore >= back ? view.history.columnsOf(view.daysBefore - back) : undefined
   const heat = columns && view.figures.popularity(columns)
-  return columns && heat ? { day: columns.day, time: timeOfDay(CLOSE_SECOND), heat, before: undefined } : undefined
+  return columns && heat ? { day: columns.day, time: timeOfDay(SESSION.close), heat, before: undefined } : undefined
 }
 
 /** The day's list: of the day so far, before its first minute is over of the day before; changes are against the day before that. */
@@ -39,7 +40,7 @@ async function hourViews(market: Market, view: MarketView): Promise<readonly (Ma
   const hours: { day: MarketView['asOf']['day']; second: number }[] = []
   let day = view.asOf.day
   let left = view.daysBefore
-  let second = Math.floor(Math.min(view.second, CLOSE_SECOND) / HOUR_SECONDS) * HOUR_SECONDS
+  let second = Math.floor(Math.min(view.second, SESSION.close) / HOUR_SECONDS) * HOUR_SECONDS
   while (hours.length < 2) {
     if (second >= opens) {
       hours.push({ day, second })
@@ -49,7 +50,7 @@ async function hourViews(market: Market, view: MarketView): Promise<readonly (Ma
     if (left === 0) break
     left -= 1
     day = view.history.columnsOf(left).day
-    second = CLOSE_SECOND
+    second = SESSION.close
   }
   return Promise.all(hours.map(hour => market.view(hour.day, TimeOfDay.parse(timeOfDay(hour.second)))))
 }

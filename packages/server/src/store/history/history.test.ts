@@ -52,7 +52,7 @@ describe('a history in memory', () => {
     for (const day of days) history.append(day)
     expect([3, 5].map(index => history.columnsOf(index).streak[7])).toEqual([-1, -1])
     const told = Int16Array.from(CODES, (_, row) => (row === 7 ? 4 : 0))
-    history.appendAll(days.slice(3, 4).map(day => ({ ...day, toldStreak: told })))
+    history.appendAll(days.slice(3, 4).map(day => ({ ...day, reportedStreak: told })))
     expect([3, 5].map(index => history.columnsOf(index).streak[7])).toEqual([4, 6])
   })
 

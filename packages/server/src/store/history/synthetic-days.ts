@@ -1,4 +1,5 @@
 import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
@@ -45,7 +46,7 @@ export function syntheticDay(day: TradeDay, size: number, shift: number): Market
     // Some amounts stay unknown, as they do in real records.
     if (row % 5 !== 0) columns.amountYuan[row] = row * 1234.5
     if (!limitUp) continue
-    columns.firstSealSecond[row] = 34_200 + row
+    columns.firstSealSecond[row] = SESSION.morningFrom + row
     columns.lastSealSecond[row] = 34_260 + row
     columns.brokenTimes[row] = row % 3
     columns.sealYuan[row] = 1e7 + row
