@@ -25,10 +25,11 @@ export function limitStates(columns: DayColumns, prices: LimitPrices): Uint8Arra
     const up = prices.upCents[row] ?? 0
     if (columns.state[row] === STOCK_STATE.trading && up > 0 && close > 0) {
       const down = prices.downCents[row] ?? 0
+      const low = columns.lowCents[row] ?? 0
       if (close === up) state = LIMIT_STATE.sealed
       else if (!isPooled && (columns.highCents[row] ?? 0) >= up) state = LIMIT_STATE.broken
       if (close === down && !isPooled) state |= LIMIT_STATE.limitDown
-      else if ((columns.lowCents[row] ?? 0) <= down) state |= LIMIT_STATE.opened
+      else if (low > 0 && low <= down) state |= LIMIT_STATE.opened
     }
     const hasPrice = columns.state[row] === STOCK_STATE.trading && close > 0
     if (hasPrice && up === 0 && !isPooled && (flags & LIMIT_UNKNOWN) !== 0) state |= LIMIT_STATE.unknown

@@ -40,3 +40,9 @@ test('what is not over yet is unknown', () => {
   expect(changeAfterPct(run, { index: 0, row: 0 }, 3)).toBeNaN()
   expect(changeAfterPct(run, { index: 2, row: 0 }, 1)).toBeNaN()
 })
+
+test('a stock that is there and has no close has not lost everything: what it did is unknown', () => {
+  const days = [smallDay('2025-11-03', [{ prevClose: 10 }]), smallDay('2025-11-04', [{ prevClose: 10, close: 0 }])]
+  const short = { count: 2, finished: 2, at: (index: number) => days[index] ?? run.at(index) }
+  expect(changeAfterPct(short, { index: 0, row: 0 }, 1)).toBeNaN()
+})

@@ -4,7 +4,7 @@ import type { DayRun } from './day-run.ts'
 /**
  * What a stock did from the close of day `index` to that of `days` trading days of the market later, in percent: its
  * changes against each day's reference price one after the other, so ex-right days are taken out; a day it is suspended
- * changes nothing. NaN while the last of these days is not over, and where the stock was not there.
+ * changes nothing. NaN while the last of these days is not over, where the stock was not there, and where it has no close.
  */
 export function changeAfterPct(run: DayRun, { index, row }: { index: number; row: number }, days: number): number {
   if (index + days >= run.finished) return Number.NaN
@@ -13,8 +13,9 @@ export function changeAfterPct(run: DayRun, { index, row }: { index: number; row
     const { state, closeCents, prevCloseCents } = run.at(later)
     if (state[row] === STOCK_STATE.suspended) continue
     const prevClose = prevCloseCents[row] ?? 0
-    if (state[row] !== STOCK_STATE.trading || prevClose <= 0) return Number.NaN
-    ratio *= (closeCents[row] ?? 0) / prevClose
+    const close = closeCents[row] ?? 0
+    if (state[row] !== STOCK_STATE.trading || prevClose <= 0 || close <= 0) return Number.NaN
+    ratio *= close / prevClose
   }
   return (ratio - 1) * 100
 }

@@ -1,7 +1,11 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { columnBlock } from './column-block.ts'
 
-/** What a stock did on a day. `absent`: not listed yet, delisted, or no bar was recorded. */
+/**
+ * What a stock did on a day. `absent`: not listed yet, delisted, or no bar was recorded. One that is trading and has not
+ * traded yet has its reference price and a `closeCents` of 0, and so have open, high and low: it has no change, not one of
+ * -100 %. `suspended` is only who is said to be.
+ */
 export const STOCK_STATE = { absent: 0, trading: 1, suspended: 2 } as const
 
 /**
@@ -23,7 +27,8 @@ export const STOCK_FLAG = {
 /**
  * One day of the whole market in columns; row i is stock i of the catalogue the columns belong to.
  * Prices are whole cents (0 where the stock is not trading, except that a suspended stock keeps
- * `prevClose` and `close`). NaN means unknown, in volume and amount alike.
+ * `prevClose` and `close`; and where none is known, so that a day that was come to late may have a close and no open).
+ * NaN means unknown, in volume and amount alike.
  */
 export interface DayColumns {
   readonly day: TradeDay

@@ -4,6 +4,9 @@ export const MINUTES_PER_DAY = 241
 /**
  * One stock's day by the minute, up to `length` minutes. Prices in whole cents, `averageCents` with a fraction
  * (amount so far / volume so far); volume and amount are of the minute, not accumulated.
+ *
+ * A price is what stood at the mark, 0 before the first that is known. In a minute in which nobody told of the stock volume
+ * and amount are NaN, and the next that is told of has what was traded since: the known ones add up to the day.
  */
 export interface MinuteLine {
   readonly length: number

@@ -99,6 +99,23 @@ describe('a sector as an index', () => {
     ])
     expect([line.changePct[0], line.changePct[240], line.amountYuan[7]]).toEqual([2, 2, 3030])
   })
+
+  test('has in each minute those of whom something is known there', () => {
+    const line = (cents: readonly number[], yuan: readonly number[]) => ({
+      length: 3,
+      priceCents: Int32Array.from(cents),
+      averageCents: Float64Array.from(cents),
+      volumeShares: Float64Array.from(yuan),
+      amountYuan: Float64Array.from(yuan),
+    })
+    const unknown = Number.NaN
+    const { changePct, amountYuan } = sectorLine([
+      [line([1050, 1050, 1060], [10, unknown, 30]), 1000],
+      [line([0, 1010, 1020], [unknown, unknown, 5]), 1000],
+    ])
+    expect([...changePct.subarray(0, 4)]).toEqual([5, 3, 4, unknown])
+    expect([...amountYuan.subarray(0, 4)]).toEqual([10, unknown, 35, unknown])
+  })
 })
 
 describe('the main flow of a sector', () => {

@@ -99,15 +99,24 @@ export interface SectorLine {
   readonly amountYuan: Float64Array
 }
 
-/** The mean of its stocks' lines; each line with the reference price its change is counted from. */
+/**
+ * The mean of its stocks' lines; each line with the reference price its change is counted from. At each minute of those
+ * that have a price or an amount there, NaN without any.
+ */
 export function sectorLine(lines: readonly (readonly [line: MinuteLine, prevCloseCents: number])[]): SectorLine {
   const change = new Float64Array(MINUTES_PER_DAY)
-  const amountYuan = new Float64Array(MINUTES_PER_DAY)
+  const priced = new Int32Array(MINUTES_PER_DAY)
+  const amountYuan = new Float64Array(MINUTES_PER_DAY).fill(Number.NaN)
   for (const [line, prevCloseCents] of lines) {
     for (let minute = 0; minute < MINUTES_PER_DAY; minute++) {
-      change[minute] = (change[minute] ?? 0) + changePct(line.priceCents[minute] ?? 0, prevCloseCents)
-      amountYuan[minute] = (amountYuan[minute] ?? 0) + (line.amountYuan[minute] ?? Number.NaN)
+      const moved = changePct(line.priceCents[minute] ?? 0, prevCloseCents)
+      const amount = line.amountYuan[minute] ?? Number.NaN
+      if (!Number.isNaN(moved)) {
+        change[minute] = (change[minute] ?? 0) + moved
+        priced[minute] = (priced[minute] ?? 0) + 1
+      }
+      if (!Number.isNaN(amount)) amountYuan[minute] = (amountYuan[minute] || 0) + amount
     }
   }
-  return { changePct: change.map(sum => sum / lines.length), amountYuan }
+  return { changePct: change.map((sum, minute) => sum / (priced[minute] ?? 0)), amountYuan }
 }
