@@ -14,7 +14,7 @@ export interface StandingMark {
   /** Of the minute: NaN where no quote came in it, and then of the minutes since the last that one came in. */
   volumeShares: number
   amountYuan: number
-  /** Of the day so far. */
+  /** Of the day so far; NaN unknown. */
   sharesSoFar: number
   yuanSoFar: number
   life: MarkLife
@@ -30,8 +30,8 @@ function takeQuote(standing: StandingMark, quoted: Mark, row: number): void {
   standing.lowCents = quoted.lowCents[row] || standing.lowCents
   const shares = quoted.volumeShares[row] ?? Number.NaN
   const yuan = quoted.amountYuan[row] ?? Number.NaN
-  standing.volumeShares = shares - standing.sharesSoFar
-  standing.amountYuan = between(standing.yuanSoFar, yuan)
+  standing.volumeShares = shares - (standing.sharesSoFar || 0)
+  standing.amountYuan = between(standing.yuanSoFar || 0, yuan)
   if (!Number.isNaN(shares)) standing.sharesSoFar = shares
   if (!Number.isNaN(yuan)) standing.yuanSoFar = yuan
   standing.life = quoted.lives.get(row) ?? (standing.life === UNKNOWN_LIFE ? NO_LIFE : standing.life)
@@ -50,8 +50,8 @@ export function walkMarks(
     lowCents: 0,
     volumeShares: Number.NaN,
     amountYuan: Number.NaN,
-    sharesSoFar: 0,
-    yuanSoFar: 0,
+    sharesSoFar: Number.NaN,
+    yuanSoFar: Number.NaN,
     life: UNKNOWN_LIFE,
   }
   for (let mark = 0; mark <= last; mark++) {
@@ -76,7 +76,7 @@ export function stockLine(marks: readonly (Mark | undefined)[], row: number, las
   walkMarks(marks, { row, last }, standing => {
     const { mark, priceCents, sharesSoFar, yuanSoFar } = standing
     line.priceCents[mark] = priceCents
-    line.averageCents[mark] = sharesSoFar > 0 ? (100 * yuanSoFar) / sharesSoFar : priceCents
+    line.averageCents[mark] = sharesSoFar === 0 ? priceCents : (100 * yuanSoFar) / sharesSoFar
     line.volumeShares[mark] = standing.volumeShares
     line.amountYuan[mark] = standing.amountYuan
   })

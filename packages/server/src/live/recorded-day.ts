@@ -30,11 +30,14 @@ function lineOf(minutes: MinuteDay, place: number): MinuteLine {
   const priceCents = minutes.priceCents.subarray(from, to)
   const volumeShares = minutes.volumeShares.subarray(from, to)
   const amountYuan = minutes.amountYuan.subarray(from, to)
-  let shares = 0
-  let amountCents = 0
+  // A minute that nobody told of has no volume, and the next has what was traded since; before any it is unknown.
+  let shares = Number.NaN
+  let amountCents = Number.NaN
   const averageCents = Float64Array.from(priceCents, (price, minute) => {
-    shares += volumeShares[minute] ?? Number.NaN
-    amountCents += cents(amountYuan[minute] ?? Number.NaN)
+    const volume = volumeShares[minute] ?? Number.NaN
+    const amount = cents(amountYuan[minute] ?? Number.NaN)
+    if (!Number.isNaN(volume)) shares = volume + (shares || 0)
+    if (!Number.isNaN(amount)) amountCents = amount + (amountCents || 0)
     return shares === 0 ? price : amountCents / shares
   })
   return { length: MINUTES_PER_DAY, priceCents, averageCents, volumeShares, amountYuan }

@@ -69,14 +69,17 @@ function addMinutes(moment: SourceMoment, { minutes, bars }: RecordedMinutes, at
   const { row, from, to } = at
   let high = priceCents[from] ?? 0
   let low = high
-  let shares = 0
-  let amountCents = 0
+  // A minute that nobody told of has no volume, and the next has what was traded since; without any the sum is unknown.
+  let shares = Number.NaN
+  let amountCents = Number.NaN
   for (let mark = from; mark <= to; mark++) {
     const cents = priceCents[mark] ?? 0
     if (cents > high) high = cents
     else if (cents < low) low = cents
-    shares += volumeShares[mark] ?? Number.NaN
-    amountCents += Math.round(100 * (amountYuan[mark] ?? Number.NaN))
+    const volume = volumeShares[mark] ?? Number.NaN
+    const amount = Math.round(100 * (amountYuan[mark] ?? Number.NaN))
+    if (!Number.isNaN(volume)) shares = volume + (shares || 0)
+    if (!Number.isNaN(amount)) amountCents = amount + (amountCents || 0)
   }
   moment.openCents[row] = bars.openCents[row] ?? 0
   moment.highCents[row] = high
