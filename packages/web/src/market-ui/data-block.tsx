@@ -1,7 +1,7 @@
 import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { SOURCE_WORDS } from '#lib/format/market-words.ts'
+import { SOURCE_LABELS } from '#lib/format/market-labels.ts'
 import { type ToldAt, useDelayText } from '#lib/market-time/market-delay.ts'
 import { useStandsApart } from '#lib/market-time/own-moment.ts'
 import { backfillText } from '#lib/query/backfill.ts'
@@ -121,7 +121,7 @@ interface ToldProps {
 function Told({ source, asOf }: ToldProps) {
   return (
     <p className="ml-auto text-xs text-ink-3 sm:order-last sm:ml-0">
-      {source === SOURCE_WORDS.simulator ? <Invented className="hover:text-warn">{source}</Invented> : source}
+      {source === SOURCE_LABELS.simulator ? <Invented className="hover:text-warn">{source}</Invented> : source}
       {source !== undefined && asOf !== undefined && ' · '}
       {asOf}
     </p>

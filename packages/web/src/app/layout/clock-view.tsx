@@ -1,6 +1,6 @@
 import type { TickClock } from '@kanpan/contract/model/stream'
 import { useEffect, useState } from 'react'
-import { PHASE_WORDS, SOURCE_WORDS } from '#lib/format/market-words.ts'
+import { PHASE_LABELS, SOURCE_LABELS } from '#lib/format/market-labels.ts'
 import { useMarketClock } from '#lib/market-time/init.ts'
 import { isMarketMoving, timeAfter } from '#lib/market-time/market-clock.ts'
 import { isNow, useMoment } from '#lib/market-time/moment.ts'
@@ -41,7 +41,7 @@ export function ClockView() {
       )}
       <span className="flex items-center gap-2">
         {!isReplayed && (
-          <span className={clock.phase === 'trading' ? 'text-accent' : 'text-ink-3'}>{PHASE_WORDS[clock.phase]}</span>
+          <span className={clock.phase === 'trading' ? 'text-accent' : 'text-ink-3'}>{PHASE_LABELS[clock.phase]}</span>
         )}
         {isOnline ? <SourceBadge clock={clock} /> : <Tag tone="warn">离线，数据截至此刻</Tag>}
         <Paused />
@@ -88,7 +88,7 @@ function SourceBadge({ clock: { source, speed } }: { readonly clock: TickClock }
   const pace = source === 'simulator' && speed !== 1 ? (speed === 0 ? ' 已冻结' : ` ${speed}×`) : ''
   const badge = (
     <Tag tone="warn">
-      {SOURCE_WORDS[source]}
+      {SOURCE_LABELS[source]}
       {pace}
     </Tag>
   )

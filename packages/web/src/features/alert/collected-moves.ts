@@ -1,5 +1,5 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
-import { MOVE_WORDS } from '#lib/format/move-words.ts'
+import { MOVE_LABELS } from '#lib/format/move-labels.ts'
 
 /** What a person wants to be called for: a limit reached or left. */
 const KINDS: ReadonlySet<MoveKind> = new Set(['limitUpSealed', 'limitUpOpened', 'limitDownSealed', 'limitDownOpened'])
@@ -8,5 +8,5 @@ const KINDS: ReadonlySet<MoveKind> = new Set(['limitUpSealed', 'limitUpOpened', 
 export function collectedMoves(moves: readonly Move[], isCollected: (code: string) => boolean): readonly string[] {
   return moves
     .filter(({ code, kind }) => KINDS.has(kind) && isCollected(code))
-    .map(({ name, kind, time }) => `${name} ${MOVE_WORDS[kind].title}（${time}）`)
+    .map(({ name, kind, time }) => `${name} ${MOVE_LABELS[kind].title}（${time}）`)
 }

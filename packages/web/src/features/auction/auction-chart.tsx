@@ -1,7 +1,7 @@
 import type { AuctionPoint, AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
 import { formatChangePct, formatPrice, formatVolume } from '#lib/format/format.ts'
+import { priceTitle, STAGE_LABELS } from './auction-labels.ts'
 import { auctionPaths } from './auction-paths.ts'
-import { priceTitle, STAGE_WORDS } from './auction-words.ts'
 
 interface AuctionChartProps {
   readonly row: AuctionRow
@@ -17,12 +17,12 @@ export function AuctionChart({ row, line, stage, height }: AuctionChartProps) {
   const { name, prevCloseYuan, priceYuan, changePct } = row
   const paths = auctionPaths(line, prevCloseYuan)
   const last = line.at(-1)
-  const said = `${name} 集合竞价，${priceTitle(stage)} ${formatPrice(priceYuan)} ${formatChangePct(changePct)}，匹配 ${formatVolume(row.matchedShares)}，${STAGE_WORDS[stage]}`
+  const said = `${name} 集合竞价，${priceTitle(stage)} ${formatPrice(priceYuan)} ${formatChangePct(changePct)}，匹配 ${formatVolume(row.matchedShares)}，${STAGE_LABELS[stage]}`
   return (
     <figure aria-label={said} className="flex flex-col text-xs" style={{ height }}>
       <figcaption className="flex flex-wrap gap-x-3 pb-1 text-sm text-ink-2">
         <span>{last?.time ?? ''}</span>
-        <span className={stage === 'struck' ? '' : 'text-warn'}>{STAGE_WORDS[stage]}</span>
+        <span className={stage === 'struck' ? '' : 'text-warn'}>{STAGE_LABELS[stage]}</span>
       </figcaption>
       <div className="relative min-h-0 flex-[3] border border-line">
         <svg viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden className="absolute inset-0 h-full w-full">

@@ -10,7 +10,7 @@ import {
   streakColumn,
   yuanColumn,
 } from '#market-ui/stock-columns.tsx'
-import { limitWords, priceTitle, signedOver, timesText } from './auction-words.ts'
+import { limitLabel, priceTitle, signedOver, timesText } from './auction-labels.ts'
 
 /** The auction of one of yesterday's limit-ups, figure by figure. */
 export function auctionColumns(stage: AuctionStage): readonly Column<AuctionRow>[] {
@@ -29,7 +29,7 @@ export function auctionColumns(stage: AuctionStage): readonly Column<AuctionRow>
       title: '涨跌停',
       widthPx: 72,
       align: 'start',
-      text: ({ limit }) => limitWords(limit, stage) ?? '',
+      text: ({ limit }) => limitLabel(limit, stage) ?? '',
       tone: ({ limit }) => limit ?? undefined,
       cell: ({ limit }) => <LimitMark limit={limit} stage={stage} />,
       sortValue: ({ limit }) => (limit === 'up' ? 1 : limit === 'down' ? -1 : 0),
@@ -81,7 +81,7 @@ export function auctionColumns(stage: AuctionStage): readonly Column<AuctionRow>
 }
 
 function LimitMark({ limit, stage }: Pick<AuctionRow, 'limit'> & { readonly stage: AuctionStage }) {
-  const words = limitWords(limit, stage)
+  const words = limitLabel(limit, stage)
   if (words === undefined) return null
   return <span className={limit === 'up' ? 'text-up' : 'text-down'}>{words}</span>
 }

@@ -13,9 +13,9 @@ import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { ListTable } from '#ui/list-table/list-table.tsx'
 import { auctionColumns } from './auction-columns.tsx'
+import { STAGE_LABELS } from './auction-labels.ts'
 import { AuctionPart } from './auction-part.tsx'
 import { AuctionThemes } from './auction-themes.tsx'
-import { STAGE_WORDS } from './auction-words.ts'
 import { useFirstRows } from './fold.tsx'
 import { OneWordList } from './one-word-list.tsx'
 
@@ -87,7 +87,7 @@ function Counts({ desk: { stage, counts } }: { readonly desk: Desk }) {
   const isStruck = stage === 'struck'
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-      <span className={isStruck ? '' : 'text-warn'}>{STAGE_WORDS[stage]}</span>
+      <span className={isStruck ? '' : 'text-warn'}>{STAGE_LABELS[stage]}</span>
       <span>
         高开 <b className="font-normal text-up">{formatCount(counts.up)}</b> · 平开 {formatCount(counts.flat)} · 低开{' '}
         <b className="font-normal text-down">{formatCount(counts.down)}</b>

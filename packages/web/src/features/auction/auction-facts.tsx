@@ -1,14 +1,14 @@
 import type { AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
 import { directionOf, formatChangePct, formatPct, formatPrice, formatVolume, formatYuan } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { limitWords, priceTitle, STAGE_WORDS, timesText } from './auction-words.ts'
+import { limitLabel, priceTitle, STAGE_LABELS, timesText } from './auction-labels.ts'
 
 const SIDES = { buy: '买方', sell: '卖方' } as const
 
 /** One stock's auction in figures: at which price, how much, and who is left over. */
 export function AuctionFacts({ row, stage }: { readonly row: AuctionRow; readonly stage: AuctionStage }) {
   const { changePct, side } = row
-  const limit = limitWords(row.limit, stage)
+  const limit = limitLabel(row.limit, stage)
   return (
     <div className="px-3 py-2 text-sm">
       <dl className="grid grid-cols-[auto_1fr] gap-y-1 [&>dd]:text-end [&>dt]:text-ink-3">
@@ -36,7 +36,7 @@ export function AuctionFacts({ row, stage }: { readonly row: AuctionRow; readonl
         <dt>比昨日竞价</dt>
         <dd>{timesText(row.ofYesterdayAuctionPct)}</dd>
       </dl>
-      <p className={`mt-2 text-xs ${stage === 'struck' ? 'text-ink-3' : 'text-warn'}`}>{STAGE_WORDS[stage]}</p>
+      <p className={`mt-2 text-xs ${stage === 'struck' ? 'text-ink-3' : 'text-warn'}`}>{STAGE_LABELS[stage]}</p>
     </div>
   )
 }

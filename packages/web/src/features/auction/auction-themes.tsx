@@ -7,8 +7,8 @@ import { themePath } from '#lib/theme/theme-path.ts'
 import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
 import type { FileField } from '#ui/dense-table/export/table-file.ts'
 import { NumberText } from '#ui/number-text.tsx'
+import { sealedTitle } from './auction-labels.ts'
 import { AuctionPart } from './auction-part.tsx'
-import { sealedTitle } from './auction-words.ts'
 import { Unfold, useFolded } from './fold.tsx'
 
 interface AuctionThemesProps {

@@ -3,8 +3,8 @@ import { formatPct, formatYuan } from '#lib/format/format.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
 import type { FileField } from '#ui/dense-table/export/table-file.ts'
+import { sealedTitle } from './auction-labels.ts'
 import { AuctionPart } from './auction-part.tsx'
-import { sealedTitle } from './auction-words.ts'
 import { Unfold, useFolded } from './fold.tsx'
 
 interface OneWordListProps {

@@ -1,7 +1,7 @@
 import type { CompanyEvent, CompanyEventKind } from '@kanpan/contract/model/company-event'
 import { type MarketDate, marketDates } from '@kanpan/market/calendar/market-dates'
 import { addMonths, monthOf } from '#lib/format/month.ts'
-import { EVENT_KINDS, type EventKind } from './event-words.ts'
+import { EVENT_KINDS, type EventKind } from './event-labels.ts'
 
 /** What is on one day, of one kind. */
 export interface DayEvents {

@@ -7,8 +7,8 @@ import { useEndpoint } from '#lib/query/query.ts'
 import type { ListedStockSlot } from '#lib/stock/stock-slot.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { DayEvents, OwnEvents } from './day-events.ts'
+import { countLabel, EVENT_LABELS, type EventKind } from './event-labels.ts'
 import { EventRow, Importance } from './event-row.tsx'
-import { countWords, EVENT_WORDS, type EventKind } from './event-words.ts'
 
 interface EventDaysProps {
   readonly groups: readonly DayEvents[]
@@ -58,9 +58,9 @@ function Group({ group, most, ...props }: Omit<EventDaysProps, 'groups' | 'date'
   return (
     <li>
       <p className="flex items-baseline gap-2 leading-6" title={why}>
-        <Tag tone={TONES[kind] ?? 'plain'}>{EVENT_WORDS[kind]}</Tag>
+        <Tag tone={TONES[kind] ?? 'plain'}>{EVENT_LABELS[kind]}</Tag>
         {title !== undefined && <span>{title}</span>}
-        {count > 1 && <span className="text-xs text-ink-3">{countWords(kind, count)}</span>}
+        {count > 1 && <span className="text-xs text-ink-3">{countLabel(kind, count)}</span>}
         {title !== undefined && (
           <span className="ml-auto pr-1">
             <Importance value={importance} />
@@ -70,7 +70,7 @@ function Group({ group, most, ...props }: Omit<EventDaysProps, 'groups' | 'date'
       {isWhole ? <WholeGroup group={group} {...props} /> : <Rows events={shown} {...props} />}
       {count > shown.length && !isWhole && (
         <button type="button" className="px-1 text-sm text-accent hover:underline" onClick={() => setWhole(true)}>
-          另 {countWords(kind, count - shown.length)}
+          另 {countLabel(kind, count - shown.length)}
         </button>
       )}
     </li>
@@ -98,7 +98,7 @@ function WholeGroup({ group: { day, kind, events, count }, ...props }: RowsProps
       <Rows events={[...events, ...rest]} {...props} />
       {left > 0 && (
         <p className="px-1 text-sm text-ink-3">
-          {data ? `按重要程度列出前 ${MOST_OF_DAY} 家，其余 ${countWords(kind, left)}未列出` : '正在取得其余的公司'}
+          {data ? `按重要程度列出前 ${MOST_OF_DAY} 家，其余 ${countLabel(kind, left)}未列出` : '正在取得其余的公司'}
         </p>
       )}
     </>

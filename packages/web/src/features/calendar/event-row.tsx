@@ -1,18 +1,18 @@
 import type { CompanyEvent } from '@kanpan/contract/model/company-event'
 import type { ReactNode } from 'react'
 import { NumberText } from '#ui/number-text.tsx'
-import { eventFigures } from './event-words.ts'
+import { eventFigures } from './event-labels.ts'
 import './event-row.css'
 
-const WORDS = ['', '一般', '较重要', '重要']
+const IMPORTANCE_LABELS = ['', '一般', '较重要', '重要']
 
 /** One to three stars. */
 export function Importance({ value }: { readonly value: number }) {
   return (
     <span
       role="img"
-      aria-label={WORDS[value] ?? ''}
-      title={WORDS[value]}
+      aria-label={IMPORTANCE_LABELS[value] ?? ''}
+      title={IMPORTANCE_LABELS[value]}
       className={value > 2 ? 'text-warn' : 'text-ink-3'}
     >
       {'★'.repeat(value)}

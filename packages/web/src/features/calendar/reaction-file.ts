@@ -1,6 +1,6 @@
 import type { PastReaction } from '@kanpan/contract/model/company-event'
 import type { FileField } from '#ui/dense-table/export/table-file.ts'
-import { reactionName } from './reaction-words.ts'
+import { reactionName } from './reaction-labels.ts'
 
 /** What a file of what followed company events holds: a row for each kind of event. */
 export const REACTION_FIELDS: readonly FileField<PastReaction>[] = [

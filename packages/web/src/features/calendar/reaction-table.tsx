@@ -1,7 +1,7 @@
 import type { PastReaction } from '@kanpan/contract/model/company-event'
 import { formatChangePct, formatCount, formatPct } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { reactionName } from './reaction-words.ts'
+import { reactionName } from './reaction-labels.ts'
 
 /** How stocks moved on the day after each kind of event. */
 export function ReactionTable({ reactions }: { readonly reactions: readonly PastReaction[] }) {

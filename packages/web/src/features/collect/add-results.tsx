@@ -7,7 +7,7 @@ interface AddResultsProps {
   readonly onClose: () => void
 }
 
-const WORDS: Readonly<Record<Outcome, string>> = {
+const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   added: '已添加',
   updated: '已更新分组或备注',
   kept: '已在自选中',
@@ -48,7 +48,7 @@ export function AddResults({ results, onAgain, onClose }: AddResultsProps) {
             <span className="w-24 truncate text-ink-2">{typed}</span>
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <span className={tone(outcome)}>
-              {WORDS[outcome]}
+              {OUTCOME_LABELS[outcome]}
               {outcome === 'failed' && reason !== undefined && `：${reason}`}
             </span>
           </li>

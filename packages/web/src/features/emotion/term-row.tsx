@@ -2,10 +2,10 @@ import type { Emotion, EmotionTerm } from '@kanpan/contract/model/emotion'
 import { useMemo } from 'react'
 import { UNKNOWN } from '#lib/format/format.ts'
 import { FORMULAS } from '#lib/format/formulas.ts'
-import { POPULATION } from '#lib/format/market-words.ts'
+import { POPULATION } from '#lib/format/market-labels.ts'
 import { Formula } from '#market-ui/formula.tsx'
 import { Explained } from '#ui/overlay/explained.tsx'
-import { EMOTION_TERM_WORDS } from './emotion-words.ts'
+import { EMOTION_TERM_LABELS } from './emotion-labels.ts'
 import { sampleOf } from './supposition.ts'
 import { type Lever, TermSlider } from './term-slider.tsx'
 
@@ -24,7 +24,7 @@ const points = (value: number | null) => (value === null ? UNKNOWN : value.toFix
 /** One input of the score, and the slider that moves it. */
 export function TermRow({ term, before, day, history, lever, onChange }: TermRowProps) {
   const { name, value, rank, weight, contribution } = term
-  const { title, text, isCold } = EMOTION_TERM_WORDS[name]
+  const { title, text, isCold } = EMOTION_TERM_LABELS[name]
   const hint = `${FORMULAS[name]}${isCold ? '，越少越热' : ''}`
   const sample = useMemo(() => sampleOf(history, day, name), [history, day, name])
   const tone = (isSame: boolean) => (isSame ? '' : 'text-warn')

@@ -1,5 +1,5 @@
 import type { EmotionTermName } from '@kanpan/contract/model/emotion'
-import { EMOTION_TERM_WORDS } from './emotion-words.ts'
+import { EMOTION_TERM_LABELS } from './emotion-labels.ts'
 
 /** What a slider moves: how much a term counts, or what it is. */
 export type Lever = 'weight' | 'value'
@@ -28,7 +28,7 @@ interface TermSliderProps {
 
 /** Moves one term of the emotion. */
 export function TermSlider({ name, lever, weight, value, sample, onChange }: TermSliderProps) {
-  const { title, text } = EMOTION_TERM_WORDS[name]
+  const { title, text } = EMOTION_TERM_LABELS[name]
   const isWeight = lever === 'weight'
   const known = [...sample, ...(value === null ? [] : [value])]
   const isUnknown = !isWeight && (value === null || sample.length === 0)

@@ -5,7 +5,7 @@ import { MarkedText } from '#ui/marked-text.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import type { FreshStock } from './fresh-stocks.ts'
 import { HeatCurve } from './heat-curve.tsx'
-import { heatText, whenText } from './hotspot-words.ts'
+import { heatText, whenText } from './hotspot-labels.ts'
 import { StageTag } from './stage-tag.tsx'
 
 interface FreshStockRowProps {

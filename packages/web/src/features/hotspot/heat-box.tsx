@@ -1,7 +1,7 @@
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import { formatPrice } from '#lib/format/format.ts'
 import { HeatCurve } from './heat-curve.tsx'
-import { heatText, partText, STAGE_RULE } from './hotspot-words.ts'
+import { heatText, partText, STAGE_RULE } from './hotspot-labels.ts'
 import { StageTag } from './stage-tag.tsx'
 
 interface HeatBoxProps {

@@ -6,7 +6,7 @@ import type { ListedStockSlot } from '#lib/stock/stock-slot.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { HeatCurve } from './heat-curve.tsx'
-import { heatText, whenText } from './hotspot-words.ts'
+import { heatText, whenText } from './hotspot-labels.ts'
 import { StageTag } from './stage-tag.tsx'
 
 interface HotspotRowProps {

@@ -13,7 +13,7 @@ import { changeOf, type HotspotStockRow } from './stock-rows.ts'
 
 export const codeOf = ({ stock: { code } }: HotspotStockRow): string => code
 
-const FROM_WORDS = { limitUp: '涨停原因', story: '报道点名' } as const
+const FROM_LABELS = { limitUp: '涨停原因', story: '报道点名' } as const
 
 /** The columns of a hotspot's stocks: what they do now, and why they belong. */
 export function hotspotStockColumns(words: readonly string[]): readonly Column<HotspotStockRow>[] {
@@ -44,10 +44,10 @@ export function hotspotStockColumns(words: readonly string[]): readonly Column<H
       title: '入选理由',
       widthPx: 280,
       align: 'start',
-      text: ({ stock: { reason, reasonFrom } }) => `${FROM_WORDS[reasonFrom]} ${reason}`,
+      text: ({ stock: { reason, reasonFrom } }) => `${FROM_LABELS[reasonFrom]} ${reason}`,
       cell: ({ stock: { reason, reasonFrom } }) => (
         <p className="md:line-clamp-2" title={reason}>
-          <span className="text-ink-3">{FROM_WORDS[reasonFrom]} </span>
+          <span className="text-ink-3">{FROM_LABELS[reasonFrom]} </span>
           <MarkedText text={reason} words={words} />
         </p>
       ),

@@ -1,6 +1,6 @@
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import { Tag } from '#ui/tag.tsx'
-import { STAGE_RULE, STAGES } from './hotspot-words.ts'
+import { STAGE_RULE, STAGES } from './hotspot-labels.ts'
 
 /** Where in its life a hotspot stands; nothing where that is not known. */
 export function StageTag({ stage }: Pick<Hotspot, 'stage'>) {

@@ -1,6 +1,6 @@
 import type { Hotspot } from '@kanpan/contract/model/hotspot'
 import { MarkedText } from '#ui/marked-text.tsx'
-import { lagText, whenText } from './hotspot-words.ts'
+import { lagText, whenText } from './hotspot-labels.ts'
 
 interface StoryListProps {
   readonly hotspot: Pick<Hotspot, 'stories' | 'storyCount'>

@@ -5,7 +5,7 @@ import { oneStop } from '#ui/input/one-stop.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { HeatCurve } from './heat-curve.tsx'
-import { heatText, STAGE_RULE, STAGES } from './hotspot-words.ts'
+import { heatText, STAGE_RULE, STAGES } from './hotspot-labels.ts'
 import { type ThemeGroup, themeChangePct } from './theme-stocks.ts'
 
 interface ThemeBoardProps {

@@ -1,6 +1,6 @@
 import type { LonghuSeat } from '@kanpan/contract/model/longhu'
 import type { FileField } from '#ui/dense-table/export/table-file.ts'
-import { SEAT_KIND_WORDS } from './seat-words.ts'
+import { SEAT_KIND_LABELS } from './seat-labels.ts'
 
 /** What a file of a listing's seats holds: a row for each line of the exchange's list. */
 export const SEAT_FIELDS: readonly FileField<LonghuSeat>[] = [
@@ -9,7 +9,7 @@ export const SEAT_FIELDS: readonly FileField<LonghuSeat>[] = [
   { title: '方向', value: ({ side }) => (side === 'buy' ? '买入' : '卖出') },
   { title: '名次', value: ({ rank }) => rank },
   { title: '营业部', value: ({ branch }) => branch },
-  { title: '类别', value: ({ kind }) => SEAT_KIND_WORDS[kind] },
+  { title: '类别', value: ({ kind }) => SEAT_KIND_LABELS[kind] },
   { title: '称呼', value: ({ alias }) => alias?.name },
   { title: '买入(元)', value: ({ buyYuan }) => buyYuan },
   { title: '卖出(元)', value: ({ sellYuan }) => sellYuan },

@@ -3,7 +3,7 @@ import { shortBranch } from '@kanpan/market/longhu/branch-name'
 import { Link } from 'wouter'
 import { Explained } from '#ui/overlay/explained.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { aliasHint, SEAT_KIND_TONES, SEAT_KIND_WORDS } from './seat-words.ts'
+import { aliasHint, SEAT_KIND_LABELS, SEAT_KIND_TONES } from './seat-labels.ts'
 
 interface SeatNameProps extends Pick<LonghuSeat, 'branch' | 'kind' | 'alias'> {
   /** Where the branch's record is opened. */
@@ -59,5 +59,5 @@ export function SeatTags({ kind, alias }: Pick<LonghuSeat, 'kind' | 'alias'>) {
       </Explained>
     )
   }
-  return kind === 'branch' ? null : <Tag tone={SEAT_KIND_TONES[kind]}>{SEAT_KIND_WORDS[kind]}</Tag>
+  return kind === 'branch' ? null : <Tag tone={SEAT_KIND_TONES[kind]}>{SEAT_KIND_LABELS[kind]}</Tag>
 }

@@ -1,8 +1,8 @@
 import type { BranchRecord, LonghuSeat } from '@kanpan/contract/model/longhu'
 import { formatFlow, formatPct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
+import { isSharedName } from './seat-labels.ts'
 import { SeatName } from './seat-name.tsx'
-import { isSharedName } from './seat-words.ts'
 import { SMALL_SAMPLE, winRateAfter, winRateHint, winRateText } from './win-rate.ts'
 
 interface SeatTableProps {

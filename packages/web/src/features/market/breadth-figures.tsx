@@ -1,7 +1,7 @@
 import type { Breadth } from '@kanpan/contract/model/market'
 import { directionOf, formatChangePct, formatCount, formatPct } from '#lib/format/format.ts'
 import type { FormulaName } from '#lib/format/formulas.ts'
-import { POPULATION } from '#lib/format/market-words.ts'
+import { POPULATION } from '#lib/format/market-labels.ts'
 import { Formula } from '#market-ui/formula.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { Explained } from '#ui/overlay/explained.tsx'

@@ -1,6 +1,6 @@
 import type { MoveKind } from '@kanpan/contract/model/move'
 import { Filter } from 'lucide-react'
-import { MOVE_KINDS_SHOWN, MOVE_WORDS } from '#lib/format/move-words.ts'
+import { MOVE_KINDS_SHOWN, MOVE_LABELS } from '#lib/format/move-labels.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Popover } from '#ui/overlay/popover.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -33,7 +33,7 @@ export function MoveFilter({ kinds, onChange }: MoveFilterProps) {
     >
       <div className="flex w-72 max-w-full flex-col gap-3">
         {SIDES.map(({ tone, title }) => {
-          const side = MOVE_KINDS_SHOWN.filter(kind => MOVE_WORDS[kind].tone === tone)
+          const side = MOVE_KINDS_SHOWN.filter(kind => MOVE_LABELS[kind].tone === tone)
           return (
             <fieldset key={tone} className="flex flex-wrap gap-1">
               <legend className="mb-1 flex w-full items-center justify-between text-sm text-ink-3">
@@ -44,7 +44,7 @@ export function MoveFilter({ kinds, onChange }: MoveFilterProps) {
               </legend>
               {side.map(kind => (
                 <Tag key={kind} tone={tone} selected={kinds.includes(kind)} onClick={() => toggle(kind)}>
-                  {MOVE_WORDS[kind].title}
+                  {MOVE_LABELS[kind].title}
                 </Tag>
               ))}
             </fieldset>

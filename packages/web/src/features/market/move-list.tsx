@@ -1,6 +1,6 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
 import { directionOf, formatChangePct, formatPrice } from '#lib/format/format.ts'
-import { MOVE_WORDS, moveValueText } from '#lib/format/move-words.ts'
+import { MOVE_LABELS, moveValueText } from '#lib/format/move-labels.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { ThemeTag } from '#market-ui/theme-tag.tsx'
 import { oneStop } from '#ui/input/one-stop.ts'
@@ -28,7 +28,7 @@ export function MoveList({ moves, stock }: MoveListProps) {
   return (
     <ol ref={oneStop} className="@container">
       {moves.map(move => {
-        const { title, tone } = MOVE_WORDS[move.kind]
+        const { title, tone } = MOVE_LABELS[move.kind]
         return (
           <li
             key={move.id}

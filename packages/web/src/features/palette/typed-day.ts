@@ -2,14 +2,14 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { isDay } from '@kanpan/contract/model/stock-guards'
 import { addTradeDays, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 
-const WORDS: Readonly<Record<string, number>> = { 昨日: 1, 昨天: 1, 前日: 2, 前天: 2, 上个交易日: 1 }
+const DAYS_BACK: Readonly<Record<string, number>> = { 昨日: 1, 昨天: 1, 前日: 2, 前天: 2, 上个交易日: 1 }
 const FULL = /^(\d{4})[-./年]?(\d{1,2})[-./月]?(\d{1,2})日?$/
 const SHORT = /^(\d{1,2})[-./月](\d{1,2})日?$/
 
 /** The trading day that was typed, `today` at the latest: 20251128, 2025-11-28, 11月28日, 昨日; a day of rest is the one before. */
 export function typedDay(text: string, today: TradeDay): TradeDay | undefined {
   const typed = text.trim()
-  const back = WORDS[typed]
+  const back = DAYS_BACK[typed]
   if (back !== undefined) return addTradeDays(today, -back)
   const full = FULL.exec(typed)
   const short = SHORT.exec(typed)

@@ -7,8 +7,8 @@ import { formatPct, formatRatio } from '#lib/format/format.ts'
 import type { DayEvent } from './day-event.ts'
 
 /** The moves a day is told by: of some the first, of others the minute with most of them. */
-const FIRST_WORDS = { limitUpOpened: '首次炸板', limitDownSealed: '首个跌停', limitDownOpened: '首次开跌停' } as const
-const DENSEST_WORDS = { rocket: '火箭发射最密', dive: '高台跳水最密' } as const
+const FIRST_LABELS = { limitUpOpened: '首次炸板', limitDownSealed: '首个跌停', limitDownOpened: '首次开跌停' } as const
+const DENSEST_LABELS = { rocket: '火箭发射最密', dive: '高台跳水最密' } as const
 export const TOLD_MOVES: readonly MoveKind[] = [
   ...(['limitUpSealed', 'limitUpOpened', 'limitDownSealed', 'limitDownOpened', 'rocket', 'dive'] as const),
 ]
@@ -48,12 +48,12 @@ export function moveTurns(kind: MoveKind, moves: readonly Move[]): DayEvent[] {
     )
     if (!densest) return []
     const [minute, inIt] = densest
-    return eventOf({ id: kind, time: `${minute}:00`, title: DENSEST_WORDS[kind], detail: `${inIt.length} 次` })
+    return eventOf({ id: kind, time: `${minute}:00`, title: DENSEST_LABELS[kind], detail: `${inIt.length} 次` })
   }
   const first = list[0]
-  if (!first || !(kind in FIRST_WORDS)) return []
+  if (!first || !(kind in FIRST_LABELS)) return []
   const title =
-    kind === 'limitUpOpened' || kind === 'limitDownSealed' || kind === 'limitDownOpened' ? FIRST_WORDS[kind] : ''
+    kind === 'limitUpOpened' || kind === 'limitDownSealed' || kind === 'limitDownOpened' ? FIRST_LABELS[kind] : ''
   return eventOf({ id: kind, time: first.time, title, detail: first.name })
 }
 

@@ -2,7 +2,7 @@ import type { DeviationRow } from '@kanpan/contract/model/longhu'
 import { formatChangePct, formatPrice } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { Explained } from '#ui/overlay/explained.tsx'
-import { deviationLines, deviationWords, ruleTitle, thresholdText } from './deviation-words.ts'
+import { deviationLines, deviationText, ruleTitle, thresholdText } from './deviation-labels.ts'
 
 interface DeviationListProps {
   readonly rows: readonly DeviationRow[]
@@ -34,7 +34,7 @@ export function DeviationList({ rows, population }: DeviationListProps) {
             </Explained>
           </p>
           <p className="flex items-baseline justify-between gap-2 text-sm">
-            <span className={row.reachedToday ? 'text-warn' : 'text-ink-3'}>{deviationWords(row)}</span>
+            <span className={row.reachedToday ? 'text-warn' : 'text-ink-3'}>{deviationText(row)}</span>
             {!row.reachedToday && (
               <span className="text-ink-3">
                 触发价 <NumberText text={formatPrice(row.triggerYuan)} change={row.side} className="text-base" />

@@ -9,13 +9,13 @@ import { Explained } from '#ui/overlay/explained.tsx'
 type Scored = DataOf<typeof comments>
 type Part = Scored['parts'][number]
 
-interface PartWords {
+interface PartLabel {
   readonly title: string
   readonly hint: string
   readonly text: (figure: Part['figure']) => string
 }
 
-const PARTS: Readonly<Record<Part['name'], PartWords>> = {
+const PARTS: Readonly<Record<Part['name'], PartLabel>> = {
   momentum: { title: '强弱', hint: '20 日涨跌幅', text: formatChangePct },
   turnover: {
     title: '活跃',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { flowSide, SIDE_WORDS } from './flow-row.ts'
+import { flowSide, SIDE_LABELS } from './flow-row.ts'
 
 const said = (mainNetYuan: number | null, changePct: number | null) => {
   const side = flowSide({ mainNetYuan, changePct })
-  return side && SIDE_WORDS[side]
+  return side && SIDE_LABELS[side]
 }
 
 test('money and change are told apart where they do not go the same way', () => {

@@ -8,7 +8,7 @@ export type FlowSide = 'inUp' | 'inDown' | 'outUp' | 'outDown'
 
 export const FLOW_SIDES = ['inUp', 'inDown', 'outUp', 'outDown'] as const
 
-export const SIDE_WORDS: Readonly<Record<FlowSide, string>> = {
+export const SIDE_LABELS: Readonly<Record<FlowSide, string>> = {
   inUp: '流入且上涨',
   inDown: '流入却下跌',
   outUp: '流出却上涨',

@@ -7,7 +7,7 @@ import { amountColumn, changeColumn, netColumn } from '#market-ui/stock-columns.
 import { NumberText } from '#ui/number-text.tsx'
 import { BreadthBar } from './breadth-bar.tsx'
 import { sectorNameColumn } from './name-column.tsx'
-import { KIND_WORDS, leaderStreakText } from './sector-words.ts'
+import { KIND_LABELS, leaderStreakText } from './sector-labels.ts'
 
 interface SectorColumnParts {
   readonly stock: StockSlot
@@ -105,8 +105,8 @@ export function sectorColumns({ stock, chosen }: SectorColumnParts): readonly Co
       title: '类别',
       widthPx: 60,
       align: 'center',
-      text: ({ kind }) => KIND_WORDS[kind],
-      sortValue: ({ kind }) => KIND_WORDS[kind],
+      text: ({ kind }) => KIND_LABELS[kind],
+      sortValue: ({ kind }) => KIND_LABELS[kind],
     },
   ]
 }

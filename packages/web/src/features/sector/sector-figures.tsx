@@ -4,7 +4,7 @@ import { formatChangePct, formatFlow, formatYuan, UNKNOWN } from '#lib/format/fo
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { Explained } from '#ui/overlay/explained.tsx'
-import { LEADER_RULE, leaderStreakText, MAIN_NET_RULE } from './sector-words.ts'
+import { LEADER_RULE, leaderStreakText, MAIN_NET_RULE } from './sector-labels.ts'
 
 /** A sector in one row of figures; those that are derived open to how they came about. */
 export function SectorFigures({ sector, stock }: { readonly sector: Sector; readonly stock: StockSlot }) {

@@ -6,7 +6,7 @@ import type { DataSetStatus } from '@kanpan/contract/question/self-check'
 import { sessionSecondsBetween } from '@kanpan/market/calendar/session-seconds'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { StreamState } from '#lib/stream/market-stream.ts'
-import { DATA_SET_UNITS, DATA_SET_WORDS, DERIVED_FROM, durationText, labModeWord } from './check-words.ts'
+import { DATA_SET_LABELS, DATA_SET_UNITS, DERIVED_FROM, durationText, labModeLabel } from './check-labels.ts'
 import type { ServiceReading } from './use-services.ts'
 
 export type SelfCheck = DataOf<typeof selfCheck>
@@ -50,7 +50,7 @@ function failingOf({ sets, clock }: SelfCheck): readonly Finding[] {
       ? []
       : {
           level: 'bad' as const,
-          text: `${DATA_SET_WORDS[name]}没有进来（${lastError ?? '原因不明'}），已 ${durationText(clock.serverMs - failingSinceMs)}，保留最后一次的数据`,
+          text: `${DATA_SET_LABELS[name]}没有进来（${lastError ?? '原因不明'}），已 ${durationText(clock.serverMs - failingSinceMs)}，保留最后一次的数据`,
         },
   )
 }
@@ -81,7 +81,7 @@ function missingOf({ sets }: SelfCheck): readonly Finding[] {
     if (name !== 'quotes' && name !== 'reasons') return []
     const pct = completenessPct(status)
     if (pct === undefined || pct >= LEAST_PCT[name] || (expectedRows ?? 0) - (rows ?? 0) < FEW_ROWS) return []
-    const text = `${DATA_SET_WORDS[name]}不完整：${rows} / ${expectedRows} ${DATA_SET_UNITS[name]}（${pct.toFixed(1)}%）`
+    const text = `${DATA_SET_LABELS[name]}不完整：${rows} / ${expectedRows} ${DATA_SET_UNITS[name]}（${pct.toFixed(1)}%）`
     return { level: 'warn' as const, text }
   })
 }
@@ -89,7 +89,7 @@ function missingOf({ sets }: SelfCheck): readonly Finding[] {
 /** The failing sources of what is worked out of others: with one of them left it comes in, and is not whole. */
 export function lackingOf({ sets }: SelfCheck, name: DataSetName): readonly string[] {
   const isFailing = (source: DataSetName) => sets.some(one => one.name === source && one.failingSinceMs !== null)
-  return (DERIVED_FROM[name] ?? []).filter(isFailing).map(source => DATA_SET_WORDS[source])
+  return (DERIVED_FROM[name] ?? []).filter(isFailing).map(source => DATA_SET_LABELS[source])
 }
 
 function refusingOf({ sets }: SelfCheck): readonly Finding[] {
@@ -98,7 +98,7 @@ function refusingOf({ sets }: SelfCheck): readonly Finding[] {
       ? []
       : {
           level: 'warn' as const,
-          text: `${DATA_SET_WORDS[name]}拒收 ${refusing.rows} ${DATA_SET_UNITS[name]}（${refusing.reason}），其余照常进来`,
+          text: `${DATA_SET_LABELS[name]}拒收 ${refusing.rows} ${DATA_SET_UNITS[name]}（${refusing.reason}），其余照常进来`,
         },
   )
 }
@@ -115,7 +115,7 @@ function servicesOf(services: readonly ServiceReading[]): readonly Finding[] {
 function exercisesOf({ lab, clock }: SelfCheck): readonly Finding[] {
   return (lab ?? []).map(({ dataSet, mode, untilMs }) => ({
     level: 'told' as const,
-    text: `演练中：${DATA_SET_WORDS[dataSet]}${labModeWord(dataSet, mode)}，${durationText(untilMs - clock.serverMs)}后自动恢复`,
+    text: `演练中：${DATA_SET_LABELS[dataSet]}${labModeLabel(dataSet, mode)}，${durationText(untilMs - clock.serverMs)}后自动恢复`,
   }))
 }
 

@@ -1,5 +1,5 @@
-import { PHASE_WORDS, SOURCE_WORDS } from '#lib/format/market-words.ts'
-import { DATA_SET_UNITS, DATA_SET_WORDS } from './check-words.ts'
+import { PHASE_LABELS, SOURCE_LABELS } from '#lib/format/market-labels.ts'
+import { DATA_SET_LABELS, DATA_SET_UNITS } from './check-labels.ts'
 import { type Client, clientFacts } from './client-facts.ts'
 import type { Finding, Looked } from './findings.ts'
 import { serverFacts } from './server-facts.ts'
@@ -19,8 +19,10 @@ export function reportText({ check, services, findings, client, address }: Repor
   const head = [
     '看盘 自检',
     `地址：${address}`,
-    check ? `来源：${SOURCE_WORDS[check.source]}` : `来源：${UNKNOWN}`,
-    clock ? `行情时钟：${clock.day} ${clock.time} ${PHASE_WORDS[clock.phase]} ${clock.speed}×` : `行情时钟：${UNKNOWN}`,
+    check ? `来源：${SOURCE_LABELS[check.source]}` : `来源：${UNKNOWN}`,
+    clock
+      ? `行情时钟：${clock.day} ${clock.time} ${PHASE_LABELS[clock.phase]} ${clock.speed}×`
+      : `行情时钟：${UNKNOWN}`,
   ]
   const verdict = findings.length === 0 ? ['一切正常'] : findings.map(({ text }) => `- ${text}`)
   const reached = services.map(
@@ -32,7 +34,7 @@ export function reportText({ check, services, findings, client, address }: Repor
     const count = `${rows ?? UNKNOWN}${expectedRows === null ? '' : `/${expectedRows}`} ${DATA_SET_UNITS[name]}`
     const told = `${day ?? UNKNOWN} ${time ?? ''}`.trim()
     const faults = `尝试 ${attempts}，失败 ${failures}，拒收 ${refusedRows} 行${refusing === null ? '' : `（${refusing.reason}）`}`
-    return `${DATA_SET_WORDS[name]}：${told}，${count}，${faults}${lastError === null ? '' : `，最近一次错误：${lastError}`}`
+    return `${DATA_SET_LABELS[name]}：${told}，${count}，${faults}${lastError === null ? '' : `，最近一次错误：${lastError}`}`
   })
   const runs = check ? serverFacts(check).map(({ name, value }) => `${name}：${value}`) : [UNKNOWN]
   const own = clientFacts(client).map(({ name, value }) => `${name}：${value}`)

@@ -7,7 +7,7 @@ export interface Agreement {
   readonly words: readonly string[]
 }
 
-export const AGREEMENT_WORDS: Readonly<Record<Agreement['kind'], string>> = {
+export const AGREEMENT_LABELS: Readonly<Record<Agreement['kind'], string>> = {
   none: '未记录',
   single: '单一来源',
   agreed: '一致',

@@ -3,7 +3,7 @@ import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 /** In what the leader (龙头) is ahead of the second: the first of these in which they differ. */
 export type LeadReason = 'only' | 'streak' | 'firstSeal' | 'seal' | 'change' | 'code'
 
-export const LEAD_REASON_WORDS: Readonly<Record<LeadReason, string>> = {
+export const LEAD_REASON_LABELS: Readonly<Record<LeadReason, string>> = {
   only: '题材里只有它封板',
   streak: '连板最高',
   firstSeal: '连板相同，首封最早',

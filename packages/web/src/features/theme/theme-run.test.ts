@@ -1,6 +1,6 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
-import { runWords, themeRun } from './theme-run.ts'
+import { runLabel, themeRun } from './theme-run.ts'
 
 const day = (date: string, count: number | undefined) => ({
   day: TradeDay.parse(date),
@@ -11,19 +11,19 @@ const before = (...counts: (number | undefined)[]) => counts.map((count, at) => 
 test('a theme runs since the last day without it', () => {
   const run = themeRun('水利', before(3, 0, 12, 5), 10)
   expect(run.counts).toEqual([3, 0, 12, 5, 10])
-  expect(runWords(run)).toBe('第3日')
+  expect(runLabel(run)).toBe('第3日')
 })
 
 test('a theme of today alone is on its first day', () => {
-  expect(runWords(themeRun('水利', before(0, 0, 0, 0), 2))).toBe('首日')
+  expect(runLabel(themeRun('水利', before(0, 0, 0, 0), 2))).toBe('首日')
 })
 
 test('one that is there on every day looked at may run for longer', () => {
-  expect(runWords(themeRun('水利', before(1, 1, 1, 1), 2))).toBe('5日以上')
+  expect(runLabel(themeRun('水利', before(1, 1, 1, 1), 2))).toBe('5日以上')
 })
 
 test('a day nothing is recorded of is unknown, and no run goes past it', () => {
   const run = themeRun('水利', before(2, 2, undefined, 2), 2)
   expect(run.counts).toEqual([2, 2, null, 2, 2])
-  expect(runWords(run)).toBe('第2日')
+  expect(runLabel(run)).toBe('第2日')
 })

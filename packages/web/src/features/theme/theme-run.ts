@@ -24,7 +24,7 @@ export function themeRun(name: string, before: readonly ThemeDay[], now: number)
 }
 
 /** 首日, 第3日; 第5日起 would promise to know more than was looked at: 连续5日以上. */
-export function runWords({ days, isWhole }: ThemeRun): string {
+export function runLabel({ days, isWhole }: ThemeRun): string {
   if (days <= 1) return '首日'
   return isWhole ? `${days}日以上` : `第${days}日`
 }

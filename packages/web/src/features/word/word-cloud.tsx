@@ -2,7 +2,7 @@ import type { HotWord } from '@kanpan/contract/model/hotspot'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { cloudLayout } from './cloud-layout.ts'
-import { wordChangeText, wordChangeTone } from './word-words.ts'
+import { wordChangeText, wordChangeTone } from './word-labels.ts'
 
 interface WordCloudProps {
   readonly words: readonly HotWord[]

@@ -1,7 +1,7 @@
 import type { HotWord } from '@kanpan/contract/model/hotspot'
 import type { ReactNode } from 'react'
 import type { Column } from '#lib/column/column.ts'
-import { WORD_KIND_WORDS, wordChangeText, wordChangeTone, wordHeatText } from './word-words.ts'
+import { WORD_KIND_LABELS, wordChangeText, wordChangeTone, wordHeatText } from './word-labels.ts'
 
 interface WordColumnParts {
   /** The heat of the last five days as a picture. */
@@ -85,8 +85,8 @@ export function wordColumns({ curve, isSaved }: WordColumnParts): readonly Colum
       title: '类别',
       widthPx: 48,
       align: 'start',
-      text: ({ kind }) => WORD_KIND_WORDS[kind],
-      sortValue: ({ kind }) => WORD_KIND_WORDS[kind],
+      text: ({ kind }) => WORD_KIND_LABELS[kind],
+      sortValue: ({ kind }) => WORD_KIND_LABELS[kind],
     },
     {
       id: 'stocks',

@@ -1,6 +1,6 @@
 import type { AsOf } from '@kanpan/contract/model/as-of'
 import { BEFORE_MATCH, isBeforeMatch, type MarketMoment } from '#lib/market-time/auction-time.ts'
-import { BOARD_WORDS } from './market-words.ts'
+import { BOARD_LABELS } from './market-labels.ts'
 
 const BOARDS = ['main', 'chinext', 'star', 'bse'] as const
 
@@ -9,7 +9,7 @@ export function coverageText({ coverage }: Pick<AsOf, 'coverage'>): string | und
   if (coverage === undefined || coverage.isWhole) return undefined
   const { recorded, listed, boards } = coverage
   const held = BOARDS.filter(board => boards[board] > 0)
-  const named = held.length === BOARDS.length ? '' : held.map(board => BOARD_WORDS[board]).join('、')
+  const named = held.length === BOARDS.length ? '' : held.map(board => BOARD_LABELS[board]).join('、')
   const pct = (100 * recorded) / listed
   return `${recorded.toLocaleString('en-US')} 只${named}股票，占 ${pct.toFixed(pct < 10 ? 1 : 0)} %`
 }

@@ -34,12 +34,12 @@ export function misnamedIn(search: URLSearchParams): readonly Misnamed[] {
   })
 }
 
-const NAME_WORDS = { date: '日期', at: '时间' } as const
+const NAME_LABELS = { date: '日期', at: '时间' } as const
 const MOST_LETTERS = 20
 
 /** The sentence for what was taken out of an address. */
 export function misnamedText(misnamed: readonly Misnamed[]): string {
-  const parts = misnamed.map(({ name, text }) => `${NAME_WORDS[name]}“${text.slice(0, MOST_LETTERS)}”`)
+  const parts = misnamed.map(({ name, text }) => `${NAME_LABELS[name]}“${text.slice(0, MOST_LETTERS)}”`)
   return `地址里的${parts.join('和')}无效，已忽略`
 }
 

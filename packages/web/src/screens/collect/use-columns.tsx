@@ -5,7 +5,7 @@ import { collectColumns } from '#features/collect/collect-columns.tsx'
 import type { CollectRow } from '#features/collect/collect-row.ts'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
-import { streakWords } from '#features/quote/streak-words.ts'
+import { streakLabel } from '#features/quote/streak-labels.ts'
 import type { Column } from '#lib/column/column.ts'
 import { UNKNOWN } from '#lib/format/format.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
@@ -25,7 +25,7 @@ interface ColumnParts {
 const signs = ({ quote }: CollectRow) => quote && <StockTags {...quote} />
 /** No board needs no explaining. */
 const streak = ({ quote }: CollectRow) => {
-  const words = quote && streakWords(quote.streak)
+  const words = quote && streakLabel(quote.streak)
   return quote === undefined || words === undefined ? (
     <span className="text-ink-3">{quote?.streak === 0 ? '无' : UNKNOWN}</span>
   ) : (

@@ -2,7 +2,7 @@ import type { HotWord } from '@kanpan/contract/model/hotspot'
 import { useMemo } from 'react'
 import { ChartFrame } from '#features/chart/frame/chart-frame.tsx'
 import { WordCloud } from '#features/word/word-cloud.tsx'
-import { WORD_KIND_WORDS, wordChangeText, wordHeatText } from '#features/word/word-words.ts'
+import { WORD_KIND_LABELS, wordChangeText, wordHeatText } from '#features/word/word-labels.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import type { panelParts } from '#market-ui/panel-parts.ts'
 
@@ -23,7 +23,7 @@ export function CloudPanel({ parts, words, active, hrefOf }: CloudPanelProps) {
       columns: COLUMNS,
       rows: words.map(({ keyword, kind, heat, rankChange, texts }) => [
         keyword,
-        WORD_KIND_WORDS[kind],
+        WORD_KIND_LABELS[kind],
         wordHeatText(heat),
         wordChangeText(rankChange),
         String(texts),

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@kanpan/contract/model/text'
 import { StockName } from '#features/collect/stock-name.tsx'
-import { whenText } from '#features/hotspot/hotspot-words.ts'
+import { whenText } from '#features/hotspot/hotspot-labels.ts'
 import { unmarked } from '#features/word/word-stocks.ts'
 import { oneStop } from '#ui/input/one-stop.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
@@ -12,8 +12,8 @@ interface ToldListProps {
   readonly words: readonly string[]
 }
 
-const KIND_WORDS = { news: '快讯', announcement: '公告', reason: '涨停原因' } as const
-type ToldKind = keyof typeof KIND_WORDS
+const KIND_LABELS = { news: '快讯', announcement: '公告', reason: '涨停原因' } as const
+type ToldKind = keyof typeof KIND_LABELS
 
 export function isTold(hit: SearchHit): hit is SearchHit & { readonly kind: ToldKind } {
   return hit.kind === 'news' || hit.kind === 'announcement' || hit.kind === 'reason'
@@ -30,7 +30,7 @@ export function ToldList({ hits, day, words }: ToldListProps) {
             <p className="flex items-baseline gap-2">
               <time className="shrink-0 text-sm text-ink-3">{at === null ? '—' : whenText(at, day)}</time>
               <span className="shrink-0">
-                <Tag tone={kind === 'reason' ? 'up' : 'plain'}>{KIND_WORDS[kind]}</Tag>
+                <Tag tone={kind === 'reason' ? 'up' : 'plain'}>{KIND_LABELS[kind]}</Tag>
               </span>
               <span className="min-w-0 font-medium">
                 {kind === 'reason' && code !== null ? (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { HeatCurve } from '#features/hotspot/heat-curve.tsx'
 import { deleteKeyword, saveKeyword } from '#features/keyword/change-keyword.ts'
 import { sampleText } from '#features/word/saved-columns.tsx'
-import { WORD_KIND_WORDS, wordChangeText, wordChangeTone, wordHeatText } from '#features/word/word-words.ts'
+import { WORD_KIND_LABELS, wordChangeText, wordChangeTone, wordHeatText } from '#features/word/word-labels.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatChangePct, formatPct } from '#lib/format/format.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -26,7 +26,7 @@ export function WordHead({ keyword, word, saved, counted }: WordHeadProps) {
       <h2 className="text-lg font-semibold max-md:sr-only">{keyword}</h2>
       {word ? (
         <p className="flex flex-wrap items-center gap-x-3">
-          <Tag>{WORD_KIND_WORDS[word.kind]}</Tag>
+          <Tag>{WORD_KIND_LABELS[word.kind]}</Tag>
           <span>
             第 {word.rank} 名 <span className={wordChangeTone(word.rankChange)}>{wordChangeText(word.rankChange)}</span>
           </span>

@@ -1,6 +1,6 @@
 import { Star } from '#features/collect/star.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
-import { streakWords } from '#features/quote/streak-words.ts'
+import { streakLabel } from '#features/quote/streak-labels.ts'
 import { unmarked } from '#features/word/word-stocks.ts'
 import type { Column } from '#lib/column/column.ts'
 import { UNKNOWN } from '#lib/format/format.ts'
@@ -34,9 +34,9 @@ export const WORD_STOCK_COLUMNS: readonly Column<WordStockRow>[] = [
     id: 'streak',
     title: '连板',
     widthPx: 60,
-    text: ({ quote }) => streakWords(quote.streak) ?? UNKNOWN,
+    text: ({ quote }) => streakLabel(quote.streak) ?? UNKNOWN,
     cell: ({ quote }) => {
-      const words = streakWords(quote.streak)
+      const words = streakLabel(quote.streak)
       return words === undefined ? UNKNOWN : <Streak stocks={[quote]} text={words} />
     },
     sortValue: ({ quote }) => quote.streak,

@@ -11,16 +11,16 @@ export interface HeatUniverse {
   /** What a cell's area stands for, float value or amount; a stock without one is not drawn. */
   readonly area: Column
   /** Where the fields are no stocks: what they are, how they are counted, and what the whole is called. */
-  readonly words?: HeatWords
+  readonly words?: HeatLabels
 }
 
-export interface HeatWords {
+export interface HeatLabels {
   readonly field: string
   readonly unit: string
   readonly whole: string
 }
 
-export const STOCK_WORDS: HeatWords = { field: '股票', unit: '只', whole: '全部板块' }
+export const STOCK_LABELS: HeatLabels = { field: '股票', unit: '只', whole: '全部板块' }
 
 export interface HeatSector {
   readonly index: number

@@ -4,7 +4,7 @@ import { type Column, valueAt } from '#features/chart/frame/column.ts'
 import { formatChangePct } from '#lib/format/format.ts'
 import { useTokens } from '#lib/settings/tokens.ts'
 import type { HeatPlace } from './heat-keys.ts'
-import { type HeatUniverse, STOCK_WORDS } from './heat-layout.ts'
+import { type HeatUniverse, STOCK_LABELS } from './heat-layout.ts'
 import { type HeatScale, heatLegend, heatScale } from './heat-scale.ts'
 import { HeatStage } from './heat-stage.tsx'
 import './heat-map.css'
@@ -25,7 +25,7 @@ export function HeatMap({ name, universe, changePct, clipPct = 4, height = 520, 
   const [place, setPlace] = useState<HeatPlace>({ opened: undefined, active: undefined })
   const scale = useMemo(() => heatScale(colours, clipPct), [colours, clipPct])
   const opened = place.opened === undefined ? undefined : universe.sectorNames[place.opened]
-  const { whole } = universe.words ?? STOCK_WORDS
+  const { whole } = universe.words ?? STOCK_LABELS
   const summary = useMemo(() => heatSummary(universe, changePct), [universe, changePct])
   const head = (
     <div className="chart-heat-head">
@@ -83,6 +83,6 @@ function heatSummary(universe: HeatUniverse, changePct: Column): string {
     if (change > valueAt(changePct, best) || (best < 0 && Number.isFinite(change))) best = stock
   }
   const lead = best < 0 ? '' : `，领涨 ${universe.names[best]} ${formatChangePct(valueAt(changePct, best))}`
-  const { field, unit } = universe.words ?? STOCK_WORDS
+  const { field, unit } = universe.words ?? STOCK_LABELS
   return `${universe.codes.length} ${unit}${field}，上涨 ${up} ${unit}，下跌 ${down} ${unit}${lead}`
 }

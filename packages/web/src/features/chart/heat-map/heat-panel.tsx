@@ -1,6 +1,6 @@
 import { type Column, valueAt } from '#features/chart/frame/column.ts'
 import { directionOf, formatChangePct } from '#lib/format/format.ts'
-import { type HeatLayout, type HeatSector, type HeatUniverse, STOCK_WORDS, sectorChange } from './heat-layout.ts'
+import { type HeatLayout, type HeatSector, type HeatUniverse, STOCK_LABELS, sectorChange } from './heat-layout.ts'
 
 const ROWS = 14
 
@@ -22,7 +22,7 @@ export function HeatPanel({ universe, changePct, layout, sector, cell, side }: H
     <div className="chart-tip chart-heat-panel" style={side} aria-hidden="true">
       <strong>{universe.sectorNames[sector.index]}</strong>
       <p className="chart-muted">
-        {sector.to - sector.from} {(universe.words ?? STOCK_WORDS).unit}，平均{' '}
+        {sector.to - sector.from} {(universe.words ?? STOCK_LABELS).unit}，平均{' '}
         <span className={`chart-${directionOf(mean)}`}>{formatChangePct(mean)}</span>
       </p>
       <dl>

@@ -5,7 +5,7 @@ import { sideAway } from '#features/chart/frame/readout.tsx'
 import { formatChangePct } from '#lib/format/format.ts'
 import { drawHeat, drawHeatFocus, type HeatPicture } from './heat-draw.ts'
 import { type HeatPlace, heatKey } from './heat-keys.ts'
-import { type HeatHit, type HeatLayout, heatAt, heatLayout, STOCK_WORDS, sectorChange } from './heat-layout.ts'
+import { type HeatHit, type HeatLayout, heatAt, heatLayout, STOCK_LABELS, sectorChange } from './heat-layout.ts'
 import { HeatPanel } from './heat-panel.tsx'
 
 export interface HeatStageProps {
@@ -123,7 +123,7 @@ interface OptionsProps {
 /** The same map as a list: sectors, or the stocks of the opened one. */
 function HeatOptions({ listId, layout, picture, place }: OptionsProps) {
   const { universe, changePct } = picture
-  const { unit } = universe.words ?? STOCK_WORDS
+  const { unit } = universe.words ?? STOCK_LABELS
   const texts =
     place.opened === undefined
       ? layout.sectors.map(sector => {

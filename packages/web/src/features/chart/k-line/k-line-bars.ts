@@ -86,17 +86,17 @@ export function barItems(bar: Bar): ReadoutItem[] {
 }
 
 /** What the broken line between two bars means; empty where no day is missing. Nothing is before the first bar. */
-export function gapWords(bars: readonly Bar[], isAdjusted: boolean): string {
+export function gapText(bars: readonly Bar[], isAdjusted: boolean): string {
   const count = bars.slice(1).filter(({ afterGap }) => afterGap).length
   if (count === 0) return ''
   return `竖虚线 缺失交易日（${count} 处）${isAdjusted ? '，其间除权未知，前后价格不可比' : ''}`
 }
 
 const TABLE_ROWS = 60
-const NO_WORDS: ReadonlyMap<string, string> = new Map()
+const NO_LABELS: ReadonlyMap<string, string> = new Map()
 
 /** The newest bars, the newest first. */
-export function barsTable(bars: readonly Bar[], words: ReadonlyMap<string, string> = NO_WORDS): ChartTable {
+export function barsTable(bars: readonly Bar[], words: ReadonlyMap<string, string> = NO_LABELS): ChartTable {
   const newest = bars.slice(-TABLE_ROWS).toReversed()
   return {
     columns: ['日期', '开', '高', '低', '收', '涨幅', '量', '额', '换手', ...(words.size > 0 ? ['事件'] : [])],

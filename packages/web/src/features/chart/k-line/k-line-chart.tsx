@@ -2,8 +2,8 @@ import type { Bar } from '@kanpan/contract/model/bar'
 import { lazy, Suspense, useMemo } from 'react'
 import { ChartFrame } from '#features/chart/frame/chart-frame.tsx'
 import { useCursor } from '#features/chart/frame/cursor.tsx'
-import { type BarPeriod, barItems, barsTable, gapWords } from './k-line-bars.ts'
-import { barWords, type DayLayer, NO_DAYS } from './k-line-days.ts'
+import { type BarPeriod, barItems, barsTable, gapText } from './k-line-bars.ts'
+import { barLabels, type DayLayer, NO_DAYS } from './k-line-days.ts'
 import type { SubIndicator } from './k-line-sub.ts'
 import './k-line.css'
 import { itemsText, Readout } from '#features/chart/frame/readout.tsx'
@@ -39,7 +39,7 @@ export function KLineChart(props: KLineChartProps) {
   const shown = bars[chosen ?? bars.length - 1] ?? bars.at(-1)
   const words = useMemo(
     () =>
-      barWords(
+      barLabels(
         bars.map(({ day }) => day),
         days.marks,
       ),
@@ -48,7 +48,7 @@ export function KLineChart(props: KLineChartProps) {
   const table = useMemo(() => barsTable(bars, words), [bars, words])
   const items = shown ? barItems(shown) : []
   const last = bars.at(-1)
-  const gaps = gapWords(bars, isAdjusted)
+  const gaps = gapText(bars, isAdjusted)
   const summary = last
     ? [`${bars.length} 根，最新 ${itemsText(barItems(last))}`, gaps].filter(Boolean).join('；')
     : '暂无K线数据'
@@ -56,7 +56,7 @@ export function KLineChart(props: KLineChartProps) {
     <>
       <Readout items={items} />
       {(days !== NO_DAYS || gaps !== '') && (
-        <DayWords words={shown && words.get(shown.day)} gaps={gaps} legend={legendOf(days)} />
+        <DayNotes words={shown && words.get(shown.day)} gaps={gaps} legend={legendOf(days)} />
       )}
     </>
   )
@@ -91,14 +91,14 @@ function legendOf(days: DayLayer): string {
   return [marks, days.spans.length > 0 ? '底色 上升周期' : ''].filter(Boolean).join(' · ')
 }
 
-interface DayWordsProps {
+interface DayNotesProps {
   readonly words: string | undefined
   readonly gaps: string
   readonly legend: string
 }
 
 /** What is told of the bar under the crosshair, or what the marks mean; in any case what a break in the bars is. */
-function DayWords({ words, gaps, legend }: DayWordsProps) {
+function DayNotes({ words, gaps, legend }: DayNotesProps) {
   const others = [gaps, words === undefined ? legend : ''].filter(Boolean).join(' · ')
   return (
     <p className="chart-day-words" title={[words, others].filter(Boolean).join(' · ')} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barOfDay, barWords } from './k-line-days.ts'
+import { barLabels, barOfDay } from './k-line-days.ts'
 
 const bars = [10, 20, 30].map(timestamp => ({ timestamp }))
 
@@ -17,6 +17,6 @@ test('a day outside the bars stands nowhere', () => {
 test('everything told of a week is told on its bar, each thing once', () => {
   const mark = (day: string, words: string) => ({ day, sign: '', words }) as const
   const marks = [mark('2026-11-18', '龙虎榜'), mark('2026-11-19', '炸板'), mark('2026-11-19', '龙虎榜')]
-  expect([...barWords(['2026-11-13', '2026-11-20'], marks)]).toEqual([['2026-11-20', '龙虎榜 · 炸板']])
-  expect([...barWords(['2026-11-19', '2026-11-20'], marks)]).toEqual([['2026-11-19', '炸板 · 龙虎榜']])
+  expect([...barLabels(['2026-11-13', '2026-11-20'], marks)]).toEqual([['2026-11-20', '龙虎榜 · 炸板']])
+  expect([...barLabels(['2026-11-19', '2026-11-20'], marks)]).toEqual([['2026-11-19', '炸板 · 龙虎榜']])
 })

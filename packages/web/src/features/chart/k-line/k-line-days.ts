@@ -37,7 +37,7 @@ export function barOfDay(bars: readonly { readonly timestamp: number }[], timest
 }
 
 /** What is told of every bar, in words. */
-export function barWords(days: readonly string[], marks: readonly DayMark[]): ReadonlyMap<string, string> {
+export function barLabels(days: readonly string[], marks: readonly DayMark[]): ReadonlyMap<string, string> {
   const words = new Map<string, string[]>()
   for (const { day, words: text } of marks) {
     const bar = days.find(each => each >= day)

@@ -2,7 +2,7 @@ import type { Bar } from '@kanpan/contract/model/bar'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { DARK } from '#features/chart/frame/tokens.fixture.ts'
-import { gapWords } from './k-line-bars.ts'
+import { gapText } from './k-line-bars.ts'
 import { KLineChart } from './k-line-chart.tsx'
 import { GAPS, gapBars, gapColours } from './k-line-gaps.ts'
 
@@ -21,9 +21,9 @@ test('the line between two bars that are not neighbours stands before the second
 })
 
 test('the legend names it, counts how many there are, and says of adjusted prices what is not known', () => {
-  expect(gapWords(bars.slice(0, 2), true)).toBe('')
-  expect(gapWords(bars, false)).toBe('竖虚线 缺失交易日（1 处）')
-  expect(gapWords(bars, true)).toBe('竖虚线 缺失交易日（1 处），其间除权未知，前后价格不可比')
+  expect(gapText(bars.slice(0, 2), true)).toBe('')
+  expect(gapText(bars, false)).toBe('竖虚线 缺失交易日（1 处）')
+  expect(gapText(bars, true)).toBe('竖虚线 缺失交易日（1 处），其间除权未知，前后价格不可比')
   render(<KLineChart name="示例股份 日K" bars={bars} period="day" isAdjusted sub="MACD" onSub={() => undefined} />)
   expect(screen.getAllByText(/竖虚线 缺失交易日（1 处），其间除权未知/).length).toBeGreaterThan(0)
 })

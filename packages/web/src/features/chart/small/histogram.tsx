@@ -9,7 +9,7 @@ export interface HistogramProps {
   readonly height?: number
 }
 
-const SIDE_WORDS = [
+const SIDE_LABELS = [
   { side: 'up', word: '上涨' },
   { side: 'flat', word: '平盘' },
   { side: 'down', word: '下跌' },
@@ -20,7 +20,7 @@ export function Histogram({ name, buckets, height = 160 }: HistogramProps) {
   const bars = histogramBars(buckets)
   const totals = sideTotals(buckets)
   // The bar below reads in the same direction as the bars above it.
-  const sides = buckets[0]?.side === 'down' ? SIDE_WORDS.toReversed() : SIDE_WORDS
+  const sides = buckets[0]?.side === 'down' ? SIDE_LABELS.toReversed() : SIDE_LABELS
   return (
     <figure className="chart chart-histogram" aria-label={name}>
       <ol style={{ height, gridTemplateColumns: `repeat(${buckets.length}, minmax(0, 1fr))` }}>

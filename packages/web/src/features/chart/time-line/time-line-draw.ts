@@ -22,7 +22,7 @@ import {
 } from '#lib/format/format.ts'
 import type { Tokens } from '#lib/settings/tokens.ts'
 import { priceY, slotX, type TimeLineLayout } from './time-line-layout.ts'
-import { byWeight, markWords } from './time-line-marks.ts'
+import { byWeight, markLabels } from './time-line-marks.ts'
 
 const STEPS = [-1, -0.5, 0, 0.5, 1]
 
@@ -127,7 +127,7 @@ function drawMarks(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
     pen.stroke()
   }
   const halfOf = (label: string) => pen.measureText(label).width / 2 + 4
-  for (const { mark, x, half } of markWords(layout.marks, {
+  for (const { mark, x, half } of markLabels(layout.marks, {
     left: price.left,
     right: price.left + price.width,
     halfOf,

@@ -2,7 +2,7 @@ import type { TimeLineMark } from './time-line-layout.ts'
 
 type PlacedMark = TimeLineMark & { readonly x: number }
 
-export interface MarkWord<M extends PlacedMark> {
+export interface MarkLabel<M extends PlacedMark> {
   readonly mark: M
   /** The middle of the word: at its mark, moved in where it would leave the plot. */
   readonly x: number
@@ -24,8 +24,11 @@ export function byWeight(a: TimeLineMark, b: TimeLineMark): number {
 }
 
 /** The words that have room. One that would cover a weightier or an earlier one is left to the crosshair. */
-export function markWords<M extends PlacedMark>(marks: readonly M[], { left, right, halfOf }: WordRoom): MarkWord<M>[] {
-  const words: MarkWord<M>[] = []
+export function markLabels<M extends PlacedMark>(
+  marks: readonly M[],
+  { left, right, halfOf }: WordRoom,
+): MarkLabel<M>[] {
+  const words: MarkLabel<M>[] = []
   for (const mark of marks.toSorted(byWeight)) {
     const half = halfOf(mark.label)
     const x = Math.max(left + half, Math.min(mark.x, right - half))

@@ -4,7 +4,7 @@ import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { UNKNOWN_STREAK } from '#lib/format/boards-text.ts'
 import { formatChangePct } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
-import { countFate, FATE_WORDS, FATES, type Fate, type FateBand } from './yesterday-fate.ts'
+import { countFate, FATE_LABELS, FATES, type Fate, type FateBand } from './yesterday-fate.ts'
 
 interface FateListProps {
   /** The highest first; first boards are left to the promotion rate. */
@@ -37,7 +37,7 @@ export function FateList({ bands, stock }: FateListProps) {
               return (
                 count > 0 && (
                   <span key={fate} className="text-ink-2">
-                    {FATE_WORDS[fate]} {count}
+                    {FATE_LABELS[fate]} {count}
                   </span>
                 )
               )
@@ -47,7 +47,7 @@ export function FateList({ bands, stock }: FateListProps) {
             {rows.map(({ row, fate }) => (
               <li key={row.code} className="flex h-6 items-center gap-1">
                 <span className={`shrink-0 rounded-sm border px-0.5 text-[10px] leading-3 ${TONES[fate]}`}>
-                  {FATE_WORDS[fate]}
+                  {FATE_LABELS[fate]}
                 </span>
                 {stock(row)}
                 <NumberText text={formatChangePct(row.changePct)} change={row.changePct} className="ml-auto text-sm" />

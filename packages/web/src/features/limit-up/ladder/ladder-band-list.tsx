@@ -1,7 +1,7 @@
 import type { PromotionRate } from '@kanpan/contract/model/limit-up'
 import { useState } from 'react'
 import { toggled } from '#features/limit-up/ranking/ranking-filter.ts'
-import { rungText } from '#features/limit-up/ranking/ranking-words.ts'
+import { rungText } from '#features/limit-up/ranking/ranking-labels.ts'
 import { ThemeTag } from '#market-ui/theme-tag.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { oneStop } from '#ui/input/one-stop.ts'

@@ -1,6 +1,6 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { Counted } from '#features/limit-up/ranking/ranking-filter.ts'
-import { tagsOf } from '#features/limit-up/ranking/ranking-words.ts'
+import { tagsOf } from '#features/limit-up/ranking/ranking-labels.ts'
 
 /** Who stands first on a rung: the one with the largest seal, or the one that sealed first and opened least. */
 export const BAND_ORDERS = ['seal', 'time'] as const

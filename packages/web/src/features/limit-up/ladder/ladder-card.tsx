@@ -1,6 +1,6 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { ReactNode } from 'react'
-import { reasonText, SEAL_KIND_WORDS, streakText, tagsOf } from '#features/limit-up/ranking/ranking-words.ts'
+import { reasonText, SEAL_KIND_LABELS, streakText, tagsOf } from '#features/limit-up/ranking/ranking-labels.ts'
 import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
@@ -27,7 +27,7 @@ export function LadderCard({ row, stock, signs, tags }: LadderCardProps) {
       <div className="flex h-6 items-center gap-1">
         <span className={`min-w-0 font-medium ${isBroken ? 'text-ink-2' : ''}`}>{stock(row)}</span>
         {signs(row)}
-        {sealKind !== null && sealKind !== 'turnover' && <Mark>{SEAL_KIND_WORDS[sealKind]}</Mark>}
+        {sealKind !== null && sealKind !== 'turnover' && <Mark>{SEAL_KIND_LABELS[sealKind]}</Mark>}
         {isBroken && <Mark>炸</Mark>}
         <NumberText
           text={formatChangePct(changePct)}

@@ -1,5 +1,5 @@
 import type { PromotionRate } from '@kanpan/contract/model/limit-up'
-import { rungText } from '#features/limit-up/ranking/ranking-words.ts'
+import { rungText } from '#features/limit-up/ranking/ranking-labels.ts'
 import type { FileField } from '#ui/dense-table/export/table-file.ts'
 import type { LadderBand } from './ladder-bands.ts'
 

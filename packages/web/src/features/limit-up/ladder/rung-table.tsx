@@ -1,4 +1,4 @@
-import { rungText } from '#features/limit-up/ranking/ranking-words.ts'
+import { rungText } from '#features/limit-up/ranking/ranking-labels.ts'
 import { formatPct } from '#lib/format/format.ts'
 import type { RungRow } from './rung-rows.ts'
 

@@ -4,7 +4,7 @@ import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 export const FATES = ['promoted', 'broken', 'failed', 'suspended'] as const
 export type Fate = (typeof FATES)[number]
 
-export const FATE_WORDS: Readonly<Record<Fate, string>> = {
+export const FATE_LABELS: Readonly<Record<Fate, string>> = {
   promoted: '晋级',
   broken: '炸板',
   failed: '断板',

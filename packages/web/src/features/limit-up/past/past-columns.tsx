@@ -2,7 +2,7 @@ import type { limitUpSearch } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { reasonText, SEAL_KIND_WORDS, tagsOf } from '#features/limit-up/ranking/ranking-words.ts'
+import { reasonText, SEAL_KIND_LABELS, tagsOf } from '#features/limit-up/ranking/ranking-labels.ts'
 import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import type { Column } from '#lib/column/column.ts'
@@ -119,7 +119,7 @@ export function pastColumns({ shownDay, star, signs, reason }: PastColumnParts):
       id: 'sealKind',
       title: '形态',
       widthPx: 56,
-      text: ({ sealKind }) => (sealKind === null ? UNKNOWN : SEAL_KIND_WORDS[sealKind]),
+      text: ({ sealKind }) => (sealKind === null ? UNKNOWN : SEAL_KIND_LABELS[sealKind]),
     },
     {
       id: 'maxSealYuan',

@@ -15,7 +15,7 @@ import {
   priceColumn,
   turnoverColumn,
 } from '#market-ui/stock-columns.tsx'
-import { reasonText, streakText, tagsOf } from './ranking-words.ts'
+import { reasonText, streakText, tagsOf } from './ranking-labels.ts'
 
 /** A stock of a person's own, and how it stands towards its limit. */
 export interface CollectedLimit {

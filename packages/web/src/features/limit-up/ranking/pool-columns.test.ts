@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitUpRow } from './limit-up-row.fixture.ts'
 import { poolColumns } from './pool-columns.tsx'
-import type { RankingPool } from './ranking-words.ts'
+import type { RankingPool } from './ranking-labels.ts'
 
 const curves = new Map([['001299', [0, 5_000_000, 3_000_000]]])
 const parts = { star: () => null, signs: () => null, tags: [], curves, curve: () => null }

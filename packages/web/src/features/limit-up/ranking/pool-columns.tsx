@@ -4,7 +4,7 @@ import type { CellTone, Column } from '#lib/column/column.ts'
 import { formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { changePctColumn } from '#market-ui/stock-columns.tsx'
 import { type RankingColumnParts, rankingColumns } from './ranking-columns.tsx'
-import type { RankingPool } from './ranking-words.ts'
+import type { RankingPool } from './ranking-labels.ts'
 import type { SealCurves } from './use-seal-curves.ts'
 
 /** What a cell is drawn by that this folder cannot draw. */
@@ -37,7 +37,7 @@ function curveText(curve: readonly (number | null)[] | undefined): string {
   return `最高 ${formatYuan(Math.max(...known))}，最近 ${formatYuan(known.at(-1) ?? null)}`
 }
 
-const STANDING_WORDS: Readonly<Record<LimitUpRow['standing'], { readonly text: string; readonly tone: CellTone }>> = {
+const STANDING_LABELS: Readonly<Record<LimitUpRow['standing'], { readonly text: string; readonly tone: CellTone }>> = {
   sealed: { text: '晋级', tone: 'up' },
   broken: { text: '炸板', tone: 'strong' },
   between: { text: '断板', tone: 'muted' },
@@ -49,8 +49,8 @@ const standingColumn: Column<LimitUpRow> = {
   id: 'standing',
   title: '今日',
   widthPx: 64,
-  text: ({ standing }) => STANDING_WORDS[standing].text,
-  tone: ({ standing }) => STANDING_WORDS[standing].tone,
+  text: ({ standing }) => STANDING_LABELS[standing].text,
+  tone: ({ standing }) => STANDING_LABELS[standing].tone,
   sortValue: ({ standing }) => STANDING_ORDER.indexOf(standing),
   hint: '昨日涨停的股票现在：再次封住是晋级，封过又打开是炸板，没有再封是断板',
 }

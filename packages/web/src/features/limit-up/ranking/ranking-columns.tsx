@@ -16,7 +16,7 @@ import {
   priceColumn,
   turnoverColumn,
 } from '#market-ui/stock-columns.tsx'
-import { reasonText, SEAL_KIND_WORDS, spellText, streakText, tagsOf } from './ranking-words.ts'
+import { reasonText, SEAL_KIND_LABELS, spellText, streakText, tagsOf } from './ranking-labels.ts'
 
 export interface RankingColumnParts {
   readonly star: (row: LimitUpRow) => ReactNode
@@ -102,8 +102,8 @@ export function rankingColumns({
       id: 'sealKind',
       title: '形态',
       widthPx: 64,
-      text: ({ sealKind }) => (sealKind === null ? UNKNOWN : SEAL_KIND_WORDS[sealKind]),
-      sortValue: ({ sealKind }) => sealKind && SEAL_KIND_WORDS[sealKind],
+      text: ({ sealKind }) => (sealKind === null ? UNKNOWN : SEAL_KIND_LABELS[sealKind]),
+      sortValue: ({ sealKind }) => sealKind && SEAL_KIND_LABELS[sealKind],
       hiddenAtFirst: true,
       hint: '一字：开盘即封未开；T字：开盘封住、打开后再封；换手：盘中封住',
     },

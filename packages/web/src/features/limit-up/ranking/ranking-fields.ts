@@ -1,14 +1,14 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
-import { BOARD_WORDS } from '#lib/format/market-words.ts'
+import { BOARD_LABELS } from '#lib/format/market-labels.ts'
 import { exchangeCode } from '#lib/stock/stock-code.ts'
 import type { FileField } from '#ui/dense-table/export/table-file.ts'
-import { SEAL_KIND_WORDS, spellText, streakText, tagsOf } from './ranking-words.ts'
+import { SEAL_KIND_LABELS, spellText, streakText, tagsOf } from './ranking-labels.ts'
 
 /** A file holds more of a limit-up than the table's columns do. */
 export const RANKING_FIELDS: readonly FileField<LimitUpRow>[] = [
   { title: '代码', value: ({ code }) => exchangeCode(code) },
   { title: '名称', value: ({ name }) => name },
-  { title: '板块', value: ({ board }) => BOARD_WORDS[board] },
+  { title: '板块', value: ({ board }) => BOARD_LABELS[board] },
   { title: 'ST', value: ({ isSt }) => (isSt ? '是' : '否') },
   { title: '涨停原因', value: row => tagsOf(row).join('、') },
   { title: '原因说明', value: ({ reasons }) => reasons.map(({ source, text }) => `${source}：${text}`).join(' ') },
@@ -16,7 +16,7 @@ export const RANKING_FIELDS: readonly FileField<LimitUpRow>[] = [
   { title: '几天几板', value: row => (row.spell === null ? null : spellText(row)) },
   { title: '首封', value: ({ firstSealAt }) => firstSealAt },
   { title: '末封', value: ({ lastSealAt }) => lastSealAt },
-  { title: '形态', value: ({ sealKind }) => sealKind && SEAL_KIND_WORDS[sealKind] },
+  { title: '形态', value: ({ sealKind }) => sealKind && SEAL_KIND_LABELS[sealKind] },
   { title: '炸板次数', column: 'brokenTimes', value: ({ brokenTimes }) => brokenTimes },
   { title: '封单额(元)', value: ({ sealYuan }) => sealYuan },
   { title: '最高封单(元)', value: ({ maxSealYuan }) => maxSealYuan },

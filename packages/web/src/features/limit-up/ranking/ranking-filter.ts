@@ -1,13 +1,13 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { tagKind } from '@kanpan/market/limit-up/event-tags'
-import { BOARD_WORDS } from '#lib/format/market-words.ts'
-import { tagsOf } from './ranking-words.ts'
+import { BOARD_LABELS } from '#lib/format/market-labels.ts'
+import { tagsOf } from './ranking-labels.ts'
 
 /** A board, or the ST stocks of any board. */
 export const BOARD_CHOICES = ['main', 'chinext', 'star', 'bse', 'st'] as const
 export type BoardChoice = (typeof BOARD_CHOICES)[number]
 
-export const BOARD_CHOICE_WORDS: Readonly<Record<BoardChoice, string>> = { ...BOARD_WORDS, st: 'ST' }
+export const BOARD_CHOICE_LABELS: Readonly<Record<BoardChoice, string>> = { ...BOARD_LABELS, st: 'ST' }
 
 /** What a person wants to see of a list: or within a field, and between fields. Empty means all. */
 export interface RankingFilter {

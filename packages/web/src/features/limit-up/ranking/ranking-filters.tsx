@@ -5,8 +5,8 @@ import { memo, type ReactNode, useState } from 'react'
 import { Button } from '#ui/input/button.tsx'
 import { oneStop } from '#ui/input/one-stop.ts'
 import { Tag } from '#ui/tag.tsx'
-import { BOARD_CHOICE_WORDS, type Counted, type FilterChoices, type RankingFilter, toggled } from './ranking-filter.ts'
-import { rungText } from './ranking-words.ts'
+import { BOARD_CHOICE_LABELS, type Counted, type FilterChoices, type RankingFilter, toggled } from './ranking-filter.ts'
+import { rungText } from './ranking-labels.ts'
 
 interface RankingFiltersProps {
   readonly pool: LimitUpPool
@@ -64,7 +64,7 @@ export const RankingFilters = memo(function RankingFilters(props: RankingFilters
           {choices.boards.map(({ value, count }) => (
             <Chip
               key={value}
-              title={BOARD_CHOICE_WORDS[value]}
+              title={BOARD_CHOICE_LABELS[value]}
               count={count}
               selected={boards.includes(value)}
               onClick={() => onChange({ ...filter, boards: toggled(boards, value) })}

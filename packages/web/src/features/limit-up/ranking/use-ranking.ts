@@ -9,7 +9,7 @@ import type { Moment } from '#lib/market-time/moment.ts'
 import { isLiveInput, useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
 import { endpointQuery, queryClient } from '#lib/query/query.ts'
-import type { RankingPool } from './ranking-words.ts'
+import type { RankingPool } from './ranking-labels.ts'
 
 export type Ranking = DataOf<typeof limitUpRanking>
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useAfterFrame } from '#lib/page/use-after-frame.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
-import type { RankingPool } from './ranking-words.ts'
+import type { RankingPool } from './ranking-labels.ts'
 
 /** The queue of each stock of a list through the day, by code. */
 export type SealCurves = ReadonlyMap<string, readonly (number | null)[]>

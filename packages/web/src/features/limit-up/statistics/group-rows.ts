@@ -1,7 +1,7 @@
 import type { limitUpStatistics } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import { rungText } from '#features/limit-up/ranking/ranking-words.ts'
-import { BOARD_WORDS } from '#lib/format/market-words.ts'
+import { rungText } from '#features/limit-up/ranking/ranking-labels.ts'
+import { BOARD_LABELS } from '#lib/format/market-labels.ts'
 import type { GroupRow } from './group-columns.tsx'
 
 export type Statistics = DataOf<typeof limitUpStatistics>
@@ -10,7 +10,7 @@ export type Statistics = DataOf<typeof limitUpStatistics>
 export const GROUPINGS = ['streak', 'slot', 'board', 'concept'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-export const GROUPING_WORDS: Readonly<
+export const GROUPING_LABELS: Readonly<
   Record<Grouping, { readonly title: string; readonly column: string; readonly hint: string }>
 > = {
   streak: { title: '按连板', column: '连板', hint: '封住的为到达的板数，炸板的为冲击的板数' },
@@ -51,7 +51,7 @@ export function groupRows(statistics: Statistics, grouping: Grouping): readonly 
       return statistics.byBoard.map((group, rank) => ({
         ...group,
         id: group.board,
-        title: BOARD_WORDS[group.board],
+        title: BOARD_LABELS[group.board],
         rank,
       }))
     case 'concept':

@@ -1,5 +1,5 @@
 import type { DayEvents, EventFilter, OwnEvents } from '#features/calendar/day-events.ts'
-import { EVENT_KINDS, EVENT_WORDS, type EventKind } from '#features/calendar/event-words.ts'
+import { EVENT_KINDS, EVENT_LABELS, type EventKind } from '#features/calendar/event-labels.ts'
 import { Tag } from '#ui/tag.tsx'
 
 interface EventFilterBarProps {
@@ -25,7 +25,7 @@ export function EventFilterBar({ groups, own, filter, setKind, setOwn }: EventFi
           selected={kind === filter.kind}
           onClick={() => setKind(kind === filter.kind ? undefined : kind)}
         >
-          {EVENT_WORDS[kind]}
+          {EVENT_LABELS[kind]}
         </Tag>
       ))}
       {own.codes.size > 0 && (

@@ -1,6 +1,6 @@
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { DayEvents, OwnEvents } from '#features/calendar/day-events.ts'
-import { countWords, EVENT_WORDS } from '#features/calendar/event-words.ts'
+import { countLabel, EVENT_LABELS } from '#features/calendar/event-labels.ts'
 import type { CalendarDay } from '#features/calendar/month-summary.ts'
 import { monthDays } from '#lib/format/month.ts'
 import { weekdayOf } from '#lib/format/weekday.ts'
@@ -51,9 +51,9 @@ export function MonthGrid({ month, days, events, own, today, isFinal }: MonthGri
 }
 
 function markOf({ kind, title, count, events }: DayEvents, own: OwnEvents): DayMark {
-  const word = EVENT_WORDS[kind]
+  const word = EVENT_LABELS[kind]
   if (title !== undefined) return { short: word, whole: title, isOwn: false }
   const mine = events.filter(({ code }) => own.codes.has(code)).map(({ name }) => name)
-  const whole = `${word} ${countWords(kind, count)}${mine.length > 0 ? `，自选：${mine.join('、')}` : ''}`
+  const whole = `${word} ${countLabel(kind, count)}${mine.length > 0 ? `，自选：${mine.join('、')}` : ''}`
   return { short: `${word} ${count}`, whole, isOwn: mine.length > 0 }
 }

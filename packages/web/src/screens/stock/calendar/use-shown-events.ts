@@ -7,7 +7,7 @@ import {
   filtered,
   type ToldEvents,
 } from '#features/calendar/day-events.ts'
-import { EVENT_KINDS, type EventKind } from '#features/calendar/event-words.ts'
+import { EVENT_KINDS, type EventKind } from '#features/calendar/event-labels.ts'
 import { useCollectEvents } from '#features/collect/use-collect-events.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'

@@ -11,7 +11,7 @@ import type { Leader } from './leader-lines.ts'
 
 type Led = Leader['led'][number]
 
-const REASON_WORDS: Readonly<Record<Led['reason'], string>> = {
+const REASON_LABELS: Readonly<Record<Led['reason'], string>> = {
   only: '只有它一只够格',
   streak: '连板数最多',
   firstSeal: '板数相同，首封最早',
@@ -84,7 +84,7 @@ export function LeadReasons({ leader: { code, name, led }, population, shownDay,
               <Streak stocks={[{ code, name }]} text={`${streak}板`} day={day} />
             </span>
             <span className="flex min-w-0 flex-wrap items-center gap-x-1 text-ink-2">
-              {REASON_WORDS[reason]}
+              {REASON_LABELS[reason]}
               {second !== null && (
                 <>
                   <span className="text-ink-3">· 第二</span>

@@ -1,5 +1,5 @@
 import { deviation } from '@kanpan/contract/api/api2/own'
-import { deviationLines, deviationWords } from '#features/quote/deviation-words.ts'
+import { deviationLines, deviationText } from '#features/quote/deviation-labels.ts'
 import { formatPrice } from '#lib/format/format.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
@@ -17,7 +17,7 @@ export function DeviationNotice({ code, moment }: DeviationNoticeProps) {
   const { data } = useLiveQuery(deviation, { code, ...moment }, { everyMs: PACE_MS })
   const nearest = data?.list[0]
   if (nearest === undefined) return null
-  const words = deviationWords(nearest)
+  const words = deviationText(nearest)
   return (
     <span className="text-sm text-warn">
       <Explained

@@ -1,6 +1,6 @@
 import type { Move } from '@kanpan/contract/model/move'
 import { formatPrice } from '#lib/format/format.ts'
-import { MOVE_WORDS, moveValueText } from '#lib/format/move-words.ts'
+import { MOVE_LABELS, moveValueText } from '#lib/format/move-labels.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { toldParts } from '#market-ui/panel-parts.ts'
@@ -39,7 +39,7 @@ function MoveList({ moves }: { readonly moves: readonly Move[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
     <ol aria-label="当日异动，最新在前" tabIndex={0} className="py-1">
       {moves.toReversed().map(move => {
-        const { title, tone } = MOVE_WORDS[move.kind]
+        const { title, tone } = MOVE_LABELS[move.kind]
         return (
           <li
             key={move.id}

@@ -7,7 +7,7 @@ import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { Figure } from '#features/quote/figure.tsx'
 import { LimitPrice } from '#features/quote/limit-price.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
-import { spellWords, streakWords } from '#features/quote/streak-words.ts'
+import { spellLabel, streakLabel } from '#features/quote/streak-labels.ts'
 import { UNKNOWN_STREAK } from '#lib/format/boards-text.ts'
 import {
   formatChange,
@@ -37,10 +37,10 @@ interface StockHeadProps {
 export function StockHead({ details: { quote, spell, limit, asOf, source }, remarks, ways }: StockHeadProps) {
   const { code, name } = quote
   const isSealed = quote.priceYuan !== null && quote.priceYuan === quote.limitUpYuan
-  const streak = streakWords(quote.streak) ?? (isSealed && quote.streak === null ? UNKNOWN_STREAK : undefined)
+  const streak = streakLabel(quote.streak) ?? (isSealed && quote.streak === null ? UNKNOWN_STREAK : undefined)
   // Nobody has dealt in it yet: that is no trade of nothing.
   const isWaiting = isBeforeMatch(asOf)
-  const inDays = spellWords(spell, quote.streak)
+  const inDays = spellLabel(spell, quote.streak)
   return (
     <section aria-label={`${name} 行情`} className="panel flex flex-wrap gap-x-8 gap-y-2 px-3 py-2">
       <div className="flex min-w-60 flex-col justify-between max-md:basis-full">

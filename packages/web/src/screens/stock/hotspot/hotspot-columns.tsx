@@ -1,6 +1,6 @@
 import type { StockHotspot } from '@kanpan/contract/model/hotspot'
 import { HeatCurve } from '#features/hotspot/heat-curve.tsx'
-import { heatText, whenText } from '#features/hotspot/hotspot-words.ts'
+import { heatText, whenText } from '#features/hotspot/hotspot-labels.ts'
 import { StageTag } from '#features/hotspot/stage-tag.tsx'
 import { dayOf } from '#features/hotspot/what-followed.ts'
 import type { Column } from '#lib/column/column.ts'

@@ -1,5 +1,5 @@
 import type { LimitUpReason } from '@kanpan/contract/model/limit-up'
-import { AGREEMENT_WORDS, agreementOf, commonWord } from '#features/theme/agreement.ts'
+import { AGREEMENT_LABELS, agreementOf, commonWord } from '#features/theme/agreement.ts'
 import { ThemeTag } from '#market-ui/theme-tag.tsx'
 
 /** Why a stock went to its limit, one source beside the other, with what they agree on. */
@@ -10,7 +10,7 @@ export function ReasonSources({ reasons }: { readonly reasons: readonly LimitUpR
       <p className="text-sm text-ink-2">
         {kind === 'single' && '只有一个来源说了原因，无从比较。'}
         {kind === 'agreed' && `${reasons.length} 个来源一致：${words.join('、')}`}
-        {kind === 'split' && `${reasons.length} 个来源${AGREEMENT_WORDS.split}，没有共同的词。`}
+        {kind === 'split' && `${reasons.length} 个来源${AGREEMENT_LABELS.split}，没有共同的词。`}
         {kind === 'none' && '还没有来源说明原因。'}
       </p>
       <ul className="grid gap-x-6 gap-y-2 sm:grid-flow-col sm:auto-cols-fr">

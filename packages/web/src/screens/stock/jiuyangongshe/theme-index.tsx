@@ -1,5 +1,5 @@
 import type { ThemeGroup } from '#features/theme/theme-group.ts'
-import { runWords, type ThemeDay, themeRun } from '#features/theme/theme-run.ts'
+import { runLabel, type ThemeDay, themeRun } from '#features/theme/theme-run.ts'
 import { RunBars } from './run-bars.tsx'
 
 interface ThemeIndexProps {
@@ -57,7 +57,7 @@ function Line({ group: { name, hotspot, stocks, sealed, broken, height, lead }, 
       <span className="flex items-baseline gap-2 pl-7 text-xs whitespace-nowrap text-ink-3 max-md:hidden">
         <span className="min-w-0 flex-1 truncate">{lead ? `龙头 ${lead.stock.name}` : '无一封住'}</span>
         {height > 1 && <span className="text-warn">{height}板</span>}
-        {run && <span>{runWords(run)}</span>}
+        {run && <span>{runLabel(run)}</span>}
       </span>
     </>
   )

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { StockName } from '#features/collect/stock-name.tsx'
-import { streakText } from '#features/limit-up/ranking/ranking-words.ts'
+import { streakText } from '#features/limit-up/ranking/ranking-labels.ts'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
-import { spellWords } from '#features/quote/streak-words.ts'
-import { AGREEMENT_WORDS, agreementOf } from '#features/theme/agreement.ts'
+import { spellLabel } from '#features/quote/streak-labels.ts'
+import { AGREEMENT_LABELS, agreementOf } from '#features/theme/agreement.ts'
 import type { ThemeStock } from '#features/theme/theme-group.ts'
 import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
@@ -63,7 +63,7 @@ export const ThemeLine = memo(function ThemeLine({
         </span>
         <NumberText text={formatChangePct(changePct)} change={changePct} flash={changePct} className="text-end" />
         <span className="text-end text-ink-2 max-md:hidden">
-          {row && !isBroken && spellWords(row.spell, row.streak)}
+          {row && !isBroken && spellLabel(row.spell, row.streak)}
         </span>
         <span className={`text-end max-md:hidden ${isBroken ? 'text-warn' : ''}`}>
           {row === undefined
@@ -83,8 +83,8 @@ export const ThemeLine = memo(function ThemeLine({
           className="col-span-full flex min-w-0 items-center gap-2 text-start text-ink-2 hover:text-ink max-md:pb-1 md:col-span-2"
         >
           <span className="min-w-0 flex-1 truncate max-md:text-sm">
-            {kind === 'agreed' && <Mark tone="text-accent">{AGREEMENT_WORDS.agreed}</Mark>}
-            {kind === 'split' && <Mark tone="text-warn">{AGREEMENT_WORDS.split}</Mark>}
+            {kind === 'agreed' && <Mark tone="text-accent">{AGREEMENT_LABELS.agreed}</Mark>}
+            {kind === 'split' && <Mark tone="text-warn">{AGREEMENT_LABELS.split}</Mark>}
             {why || '原因未记录'}
           </span>
           <ChevronRight size={14} aria-hidden className={`shrink-0 text-ink-3 ${isOpen ? 'rotate-90' : ''}`} />

@@ -1,8 +1,8 @@
 import { memo, type RefObject, useMemo, useState } from 'react'
-import { heatWords } from '#features/hotspot/hotspot-words.ts'
-import { LEAD_REASON_WORDS } from '#features/theme/lead.ts'
+import { heatLabel } from '#features/hotspot/hotspot-labels.ts'
+import { LEAD_REASON_LABELS } from '#features/theme/lead.ts'
 import { NO_THEME, type ThemeGroup } from '#features/theme/theme-group.ts'
-import { runWords, type ThemeDay, themeRun } from '#features/theme/theme-run.ts'
+import { runLabel, type ThemeDay, themeRun } from '#features/theme/theme-run.ts'
 import { ThemeTag } from '#market-ui/theme-tag.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Explained } from '#ui/overlay/explained.tsx'
@@ -40,12 +40,12 @@ export const ThemeSection = memo(function ThemeSection({ group, place, before, i
         </span>
         <span className="text-sm whitespace-nowrap text-ink-2">
           {since !== undefined && `首封 ${since}`}
-          {run && ` · ${runWords(run)}`}
+          {run && ` · ${runLabel(run)}`}
         </span>
         {hotspot && (
           <span className="text-sm whitespace-nowrap text-ink-2">
-            <Explained title={`${name}的热度`} label={heatWords(hotspot)} explanation={<HeatParts hotspot={hotspot} />}>
-              {heatWords(hotspot)}
+            <Explained title={`${name}的热度`} label={heatLabel(hotspot)} explanation={<HeatParts hotspot={hotspot} />}>
+              {heatLabel(hotspot)}
             </Explained>
           </span>
         )}
@@ -55,7 +55,7 @@ export const ThemeSection = memo(function ThemeSection({ group, place, before, i
               title={`${name}的龙头`}
               label={`龙头 ${lead.stock.name}`}
               explanation={
-                <>{LEAD_REASON_WORDS[lead.reason]}。依次比较连板数、首封时间、封单额、涨幅；只在封住的股票里选。</>
+                <>{LEAD_REASON_LABELS[lead.reason]}。依次比较连板数、首封时间、封单额、涨幅；只在封住的股票里选。</>
               }
             >
               龙头 {lead.stock.name}

@@ -1,5 +1,5 @@
-import { streakText } from '#features/limit-up/ranking/ranking-words.ts'
-import { AGREEMENT_WORDS, agreementOf } from '#features/theme/agreement.ts'
+import { streakText } from '#features/limit-up/ranking/ranking-labels.ts'
+import { AGREEMENT_LABELS, agreementOf } from '#features/theme/agreement.ts'
 import type { ThemeGroup } from '#features/theme/theme-group.ts'
 import { csvText } from '#lib/format/csv.ts'
 import { exchangeCode } from '#lib/stock/stock-code.ts'
@@ -31,7 +31,7 @@ export function themesCsv(groups: readonly ThemeGroup[]): string {
       row?.firstSealAt,
       changePct,
       row?.sealYuan,
-      row && AGREEMENT_WORDS[agreementOf(row.reasons).kind],
+      row && AGREEMENT_LABELS[agreementOf(row.reasons).kind],
       row?.reasons.map(({ source, tags, text }) => `${source}：${tags.join('+')} ${text}`).join('\n'),
     ]),
   )

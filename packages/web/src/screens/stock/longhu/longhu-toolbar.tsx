@@ -14,7 +14,7 @@ interface LonghuToolbarProps {
   readonly children?: ReactNode
 }
 
-const TAB_WORDS: Readonly<Record<LonghuTab, string>> = {
+const TAB_LABELS: Readonly<Record<LonghuTab, string>> = {
   all: '全部',
   investor: '机构',
   hot_money: '游资',
@@ -38,7 +38,7 @@ export function LonghuToolbar({ tab, onTab, shownDay, listed, compared, children
         size="md"
         tabs={LONGHU_TABS.map(id => {
           const count = counts[id]
-          return { id, title: TAB_WORDS[id], ...(count === undefined ? {} : { count }) }
+          return { id, title: TAB_LABELS[id], ...(count === undefined ? {} : { count }) }
         })}
         value={tab}
         onChange={onTab}

@@ -1,7 +1,7 @@
 import type { Emotion } from '@kanpan/contract/model/emotion'
 import { EmotionChart } from '#features/chart/series/emotion-chart.tsx'
 import { Gauge } from '#features/chart/small/gauge.tsx'
-import { EMOTION_PHASE_HINTS, EMOTION_TERM_WORDS, estimateText, gaugeWord } from '#features/emotion/emotion-words.ts'
+import { EMOTION_PHASE_HINTS, EMOTION_TERM_LABELS, estimateText, gaugeWord } from '#features/emotion/emotion-labels.ts'
 import type { Supposed } from '#features/emotion/use-supposition.ts'
 
 interface MacroEmotionProps {
@@ -48,14 +48,14 @@ export function MacroEmotion({ today, shown, supposed }: MacroEmotionProps) {
 
 interface ExtremesProps {
   readonly title: string
-  readonly terms: readonly { readonly name: keyof typeof EMOTION_TERM_WORDS; readonly rank: number }[]
+  readonly terms: readonly { readonly name: keyof typeof EMOTION_TERM_LABELS; readonly rank: number }[]
 }
 
 function Extremes({ title, terms }: ExtremesProps) {
   return (
     <p className="w-full text-xs text-ink-2">
       <span className="text-ink-3">{title} </span>
-      {terms.map(({ name, rank }) => `${EMOTION_TERM_WORDS[name].title} ${rank.toFixed(0)}`).join('，')}
+      {terms.map(({ name, rank }) => `${EMOTION_TERM_LABELS[name].title} ${rank.toFixed(0)}`).join('，')}
     </p>
   )
 }

@@ -15,7 +15,7 @@ import { MacroFigure } from './macro-figure.tsx'
 import {
   type BondDay,
   correlation,
-  correlationWords,
+  correlationText,
   type PriceDay,
   type StockBondDay,
   stockBondDays,
@@ -131,7 +131,7 @@ function Together({ list, view }: ViewProps) {
       >
         <b className="font-semibold text-ink">{formatChange(found.value)}</b>
       </Explained>
-      ，{correlationWords(found)}
+      ，{correlationText(found)}
     </p>
   )
 }

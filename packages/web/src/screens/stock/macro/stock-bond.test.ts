@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BondDay, correlation, correlationWords, type PriceDay, stockBondDays } from './stock-bond.ts'
+import { type BondDay, correlation, correlationText, type PriceDay, stockBondDays } from './stock-bond.ts'
 
 const price = (day: string, averageYuan: number | null): PriceDay => ({
   day,
@@ -48,7 +48,7 @@ test('fewer than twenty known pairs, or what stands still, say nothing', () => {
 })
 
 test('a correlation is said in words', () => {
-  expect(correlationWords({ value: -0.62, days: 60 })).toBe('较强的反向')
-  expect(correlationWords({ value: 0.31, days: 60 })).toBe('较弱的同向')
-  expect(correlationWords({ value: -0.08, days: 60 })).toBe('几乎无关')
+  expect(correlationText({ value: -0.62, days: 60 })).toBe('较强的反向')
+  expect(correlationText({ value: 0.31, days: 60 })).toBe('较弱的同向')
+  expect(correlationText({ value: -0.08, days: 60 })).toBe('几乎无关')
 })

@@ -58,7 +58,7 @@ const STRENGTHS = [
 ] as const
 
 /** A correlation in words: 较弱的反向. */
-export function correlationWords({ value }: Correlation): string {
+export function correlationText({ value }: Correlation): string {
   const strength = STRENGTHS.find(({ from }) => Math.abs(value) >= from)
   return strength === undefined ? '几乎无关' : `${strength.word}的${value > 0 ? '同向' : '反向'}`
 }

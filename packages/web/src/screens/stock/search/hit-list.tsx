@@ -13,7 +13,7 @@ interface HitListProps {
   readonly moment: Moment
 }
 
-export const HIT_WORDS = {
+export const HIT_LABELS = {
   hotspot: '热点',
   news: '快讯',
   announcement: '公告',
@@ -40,7 +40,7 @@ export function HitList({ hits, day, moment }: HitListProps) {
         <li key={`${hit.kind} ${hit.id}`} className="px-3 py-2">
           <p className="flex items-baseline gap-2">
             <span className="shrink-0">
-              <Tag tone={hit.kind === 'reason' ? 'up' : 'plain'}>{HIT_WORDS[hit.kind]}</Tag>
+              <Tag tone={hit.kind === 'reason' ? 'up' : 'plain'}>{HIT_LABELS[hit.kind]}</Tag>
             </span>
             <span className="min-w-0 flex-1">
               <Title hit={hit} day={day} moment={moment} />

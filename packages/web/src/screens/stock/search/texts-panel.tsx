@@ -4,7 +4,7 @@ import { panelParts } from '#market-ui/panel-parts.ts'
 import { Pager } from '#ui/input/pager.tsx'
 import { Segmented } from '#ui/input/segmented.tsx'
 import { Tabs } from '#ui/input/tabs.tsx'
-import { HIT_WORDS, HitList } from './hit-list.tsx'
+import { HIT_LABELS, HitList } from './hit-list.tsx'
 import { type SearchAsked, TEXT_DAYS, TEXT_KINDS } from './search-address.ts'
 import { TEXTS_A_PAGE, type useSearch } from './use-search.ts'
 
@@ -15,7 +15,7 @@ interface TextsPanelProps {
   readonly onChange: (change: Partial<Omit<SearchAsked, 'query'>>) => void
 }
 
-const DAYS_WORDS = { all: '不限', 1: '当日', 5: '近5日', 20: '近20日', 60: '近60日' } as const
+const DAYS_LABELS = { all: '不限', 1: '当日', 5: '近5日', 20: '近20日', 60: '近60日' } as const
 /** The server counts no further. */
 const MOST_COUNTED = 1_000
 
@@ -45,7 +45,7 @@ export function TextsPanel({ search: { texts }, asked, moment, onChange }: Texts
               label="文字的种类"
               tabs={TEXT_KINDS.map(kind => ({
                 id: kind,
-                title: kind === 'all' ? '全部' : HIT_WORDS[kind],
+                title: kind === 'all' ? '全部' : HIT_LABELS[kind],
                 ...(data === undefined || kind === 'all' ? {} : { count: data.counts[kind] }),
               }))}
               value={asked.kind}
@@ -66,7 +66,7 @@ export function TextsPanel({ search: { texts }, asked, moment, onChange }: Texts
               label="日子"
               value={asked.days}
               onChange={days => onChange({ days })}
-              options={TEXT_DAYS.map(days => ({ value: days, title: DAYS_WORDS[days] }))}
+              options={TEXT_DAYS.map(days => ({ value: days, title: DAYS_LABELS[days] }))}
             />
             {data !== undefined && data.words.length > 0 && (
               <span className="text-ink-3">查找：{data.words.join(' + ')}</span>

@@ -14,7 +14,7 @@ interface WorkLineProps {
 /** Most answers are there before an eye looks for them. */
 const LATE_MS = 500
 const SECOND_MS = 1_000
-const STATE_WORDS = { running: '进行中', done: '完成', failed: '失败' } as const
+const STATE_LABELS = { running: '进行中', done: '完成', failed: '失败' } as const
 
 /** What a long search is at, how long it has taken, and the way out. */
 export function WorkLine({ steps, onCancel }: WorkLineProps) {
@@ -25,7 +25,7 @@ export function WorkLine({ steps, onCancel }: WorkLineProps) {
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 px-1 text-sm text-ink-2">
       {steps.map(({ title, state }) => (
         <span key={title}>
-          {title} <span className={state === 'failed' ? 'text-danger' : 'text-ink-3'}>{STATE_WORDS[state]}</span>
+          {title} <span className={state === 'failed' ? 'text-danger' : 'text-ink-3'}>{STATE_LABELS[state]}</span>
         </span>
       ))}
       <span>已用 {Math.floor(elapsedMs / SECOND_MS)} 秒</span>

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { SectorFigures } from '#features/sector/sector-figures.tsx'
-import { KIND_WORDS } from '#features/sector/sector-words.ts'
+import { KIND_LABELS } from '#features/sector/sector-labels.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
@@ -70,7 +70,7 @@ export function ChosenPanel({ code, moment, onBack }: ChosenPanelProps) {
           </Button>
           {data && (
             <span className="text-sm text-ink-3">
-              {KIND_WORDS[data.sector.kind]} · {data.sector.block_code}
+              {KIND_LABELS[data.sector.kind]} · {data.sector.block_code}
             </span>
           )}
           {data?.sector.kind === 'concept' && <ThemeJump name={data.sector.name} />}

@@ -7,8 +7,8 @@ import { StockName } from '#features/collect/stock-name.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { sectorColumns } from '#features/sector/sector-columns.tsx'
 import { SECTOR_TABS, type SectorFilter, type SectorTab, sectorPage } from '#features/sector/sector-filter.ts'
+import { KIND_LABELS } from '#features/sector/sector-labels.ts'
 import type { SectorList } from '#features/sector/sector-list-cache.ts'
-import { KIND_WORDS } from '#features/sector/sector-words.ts'
 import { useMoment } from '#lib/market-time/moment.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
@@ -28,7 +28,7 @@ import { CLOUD_SIZE } from './sector-cloud-size.ts'
 const SectorCloud = lazy(async () => ({ default: (await import('./sector-cloud.tsx')).SectorCloud }))
 
 const TABLE = 'sectors'
-const TAB_WORDS: Readonly<Record<SectorTab, string>> = { all: '全部', ...KIND_WORDS }
+const TAB_LABELS: Readonly<Record<SectorTab, string>> = { all: '全部', ...KIND_LABELS }
 const leaderName: StockSlot = ({ code, name }) => <StockName code={code} name={name} dense tabIndex={-1} />
 const codeOf = ({ block_code }: Sector): string => block_code
 
@@ -113,7 +113,7 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
             label="类别"
             tabs={SECTOR_TABS.map(id => ({
               id,
-              title: TAB_WORDS[id],
+              title: TAB_LABELS[id],
               ...(all.length === 0
                 ? {}
                 : { count: id === 'all' ? all.length : all.filter(row => row.kind === id).length }),
@@ -164,7 +164,7 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
       )}
       <footer className="flex min-h-8 flex-wrap items-center gap-x-3 border-t border-line px-3 py-1 text-sm text-ink-2">
         <p aria-live="polite">
-          {TAB_WORDS[filter.kind]}
+          {TAB_LABELS[filter.kind]}
           {filter.kind === 'all' ? '板块' : ''} {kept.length} 个
         </p>
         {query.data?.asOf.coverage?.isWhole === false && (

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { HeatUniverse } from '#features/chart/heat-map/heat-layout.ts'
 import { HeatMap } from '#features/chart/heat-map/heat-map.tsx'
-import { BOARD_WORDS } from '#lib/format/market-words.ts'
+import { BOARD_LABELS } from '#lib/format/market-labels.ts'
 import { addressOf, useMoment } from '#lib/market-time/moment.ts'
 import { useRoomHeight } from '#ui/use-room-height.ts'
 
@@ -23,7 +23,7 @@ export function MembersCloud({ rows, by }: MembersCloudProps) {
   const codes = rows.map(row => row.code).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: which stocks there are says when the fields move
   const universe = useMemo<HeatUniverse>(() => {
-    const groupOf = (row: Quote) => (by === 'board' ? BOARD_WORDS[row.board] : (row.industry ?? '行业未记录'))
+    const groupOf = (row: Quote) => (by === 'board' ? BOARD_LABELS[row.board] : (row.industry ?? '行业未记录'))
     const groups = [...new Set(rows.map(groupOf))]
     const isByValue = rows.some(row => row.floatValueYuan !== null)
     return {

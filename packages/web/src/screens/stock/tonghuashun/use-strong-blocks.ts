@@ -8,7 +8,7 @@ import { strongestBlocks } from '#features/popularity/block-strength.ts'
 import { sealedOf } from '#features/popularity/sealed-stocks.ts'
 import type { StrongBlock } from '#features/popularity/strong-blocks.tsx'
 import { daysBefore } from '#features/theme/days-before.ts'
-import { runWords, type ThemeDay, themeRun } from '#features/theme/theme-run.ts'
+import { runLabel, type ThemeDay, themeRun } from '#features/theme/theme-run.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
@@ -40,7 +40,7 @@ export function useStrongBlocks(moment: Moment) {
       strongestBlocks(sectors, BLOCKS_SHOWN).map(block => ({
         ...block,
         stocks: sealedOf(rows ?? [], block.sector.name),
-        run: runWords(themeRun(block.sector.name, before, block.sector.limitUp)),
+        run: runLabel(themeRun(block.sector.name, before, block.sector.limitUp)),
       })),
     [sectors, rows, before],
   )

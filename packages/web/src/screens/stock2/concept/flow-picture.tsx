@@ -1,5 +1,5 @@
 import type { FlowRow } from '#features/sector/flow-row.ts'
-import { FLOW_SIDES, flowSide, SIDE_WORDS } from '#features/sector/flow-row.ts'
+import { FLOW_SIDES, flowSide, SIDE_LABELS } from '#features/sector/flow-row.ts'
 import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { panelParts } from '#market-ui/panel-parts.ts'
@@ -26,7 +26,7 @@ export function FlowPicture({ query, rows, span, chosen, onChoose }: FlowPicture
       <ul className="flex flex-wrap gap-x-4 px-1 text-sm text-ink-2">
         {FLOW_SIDES.map(side => (
           <li key={side}>
-            {SIDE_WORDS[side]}{' '}
+            {SIDE_LABELS[side]}{' '}
             <span className="font-medium text-ink">{rows.filter(row => flowSide(row) === side).length}</span> 个
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { Size } from '#features/chart/frame/canvas-layer.tsx'
 import { ChartFrame } from '#features/chart/frame/chart-frame.tsx'
-import { type FlowRow, flowSide, SIDE_WORDS } from '#features/sector/flow-row.ts'
+import { type FlowRow, flowSide, SIDE_LABELS } from '#features/sector/flow-row.ts'
 import { formatChangePct, formatFlow } from '#lib/format/format.ts'
 import { useRoomHeight } from '#ui/use-room-height.ts'
 import { pctTicks, quadrantNames, yuanTicks } from './scatter-axes.ts'
@@ -30,7 +30,7 @@ export function FlowScatter({ rows, chosen, onChoose }: FlowScatterProps) {
   const summary = named
     .map(row => {
       const side = flowSide(row)
-      return `${row.name} ${formatFlow(row.mainNetYuan)}，${formatChangePct(row.changePct)}${side ? `，${SIDE_WORDS[side]}` : ''}`
+      return `${row.name} ${formatFlow(row.mainNetYuan)}，${formatChangePct(row.changePct)}${side ? `，${SIDE_LABELS[side]}` : ''}`
     })
     .join('；')
   const table = useMemo(

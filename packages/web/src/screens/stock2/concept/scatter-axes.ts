@@ -1,6 +1,6 @@
 import { axisYuan } from '#features/chart/capacity/capacity-draw.ts'
 import { niceTicks } from '#features/chart/frame/axis.ts'
-import { SIDE_WORDS } from '#features/sector/flow-row.ts'
+import { SIDE_LABELS } from '#features/sector/flow-row.ts'
 import { AIR, type Room, type Scatter } from './scatter-points.ts'
 
 export interface Tick {
@@ -54,9 +54,9 @@ export function quadrantNames({ zeroX, zeroY }: Scatter, { width, height }: Room
   const hasRight = width - zeroX > WORD_PX
   const hasBelow = height - AIR.bottom - zeroY > LINE_PX
   return [
-    ...(hasRight ? [{ text: SIDE_WORDS.inUp, y: top, ...right }] : []),
-    ...(hasLeft ? [{ text: SIDE_WORDS.inDown, y: top, ...left }] : []),
-    ...(hasRight && hasBelow ? [{ text: SIDE_WORDS.outUp, y: bottom, ...right }] : []),
-    ...(hasLeft && hasBelow ? [{ text: SIDE_WORDS.outDown, y: bottom, ...left }] : []),
+    ...(hasRight ? [{ text: SIDE_LABELS.inUp, y: top, ...right }] : []),
+    ...(hasLeft ? [{ text: SIDE_LABELS.inDown, y: top, ...left }] : []),
+    ...(hasRight && hasBelow ? [{ text: SIDE_LABELS.outUp, y: bottom, ...right }] : []),
+    ...(hasLeft && hasBelow ? [{ text: SIDE_LABELS.outDown, y: bottom, ...left }] : []),
   ]
 }

@@ -4,7 +4,7 @@ import { nameOf } from '#features/collect/collect-columns.tsx'
 import { useCollectedStocks } from '#features/collect/collect-list.ts'
 import { useCollectRows } from '#features/collect/use-collect-rows.ts'
 import { byLimit, type CollectedLimit } from '#features/limit-up/ranking/collected-columns.tsx'
-import { POOL_WORDS, RANKING_POOLS, type RankingPool } from '#features/limit-up/ranking/ranking-words.ts'
+import { POOL_LABELS, RANKING_POOLS, type RankingPool } from '#features/limit-up/ranking/ranking-labels.ts'
 import { useRanking } from '#features/limit-up/ranking/use-ranking.ts'
 import { addressOf, useMoment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
@@ -88,7 +88,7 @@ export function CollectedScreen() {
       size="md"
       tabs={[
         { id: 'all', title: '全部自选', count: items.length },
-        ...RANKING_POOLS.map(id => ({ id, title: POOL_WORDS[id], ...(isKnown && { count: own[id].length }) })),
+        ...RANKING_POOLS.map(id => ({ id, title: POOL_LABELS[id], ...(isKnown && { count: own[id].length }) })),
       ]}
       value={choice}
       onChange={choose}

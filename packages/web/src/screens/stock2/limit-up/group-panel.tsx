@@ -2,7 +2,7 @@ import type { limitUpStatistics } from '@kanpan/contract/api/api2/own'
 import { type ReactNode, useMemo } from 'react'
 import { type GroupRow, groupColumns } from '#features/limit-up/statistics/group-columns.tsx'
 import {
-  GROUPING_WORDS,
+  GROUPING_LABELS,
   GROUPINGS,
   type Grouping,
   groupRows,
@@ -46,7 +46,7 @@ export function GroupPanel({ query, range }: GroupPanelProps) {
   const [moment] = useMoment()
   const [named, setNamed] = useAddressValue('tab')
   const grouping: Grouping = GROUPINGS.find(each => each === named) ?? 'streak'
-  const { column, hint } = GROUPING_WORDS[grouping]
+  const { column, hint } = GROUPING_LABELS[grouping]
   const columns = useMemo(
     () => [...groupColumns({ title: column, hint }), ...(grouping === 'concept' ? [THEME_COLUMN] : [])],
     [column, hint, grouping],
@@ -68,7 +68,7 @@ export function GroupPanel({ query, range }: GroupPanelProps) {
         <div className="flex items-center justify-between gap-x-2 border-b border-line px-2">
           <Tabs
             label="分组"
-            tabs={GROUPINGS.map(id => ({ id, title: GROUPING_WORDS[id].title }))}
+            tabs={GROUPINGS.map(id => ({ id, title: GROUPING_LABELS[id].title }))}
             value={grouping}
             onChange={next => setNamed(next === 'streak' ? undefined : next)}
           />
@@ -77,7 +77,7 @@ export function GroupPanel({ query, range }: GroupPanelProps) {
             columns={columns}
             rows={rows}
             sort={sort}
-            name={`涨停统计-${GROUPING_WORDS[grouping].title}-${data?.from ?? ''}-${data?.to ?? ''}`}
+            name={`涨停统计-${GROUPING_LABELS[grouping].title}-${data?.from ?? ''}-${data?.to ?? ''}`}
           />
         </div>
       }
@@ -87,7 +87,7 @@ export function GroupPanel({ query, range }: GroupPanelProps) {
           <DenseTable
             key={grouping}
             table={table}
-            label={`涨停统计，${GROUPING_WORDS[grouping].title}`}
+            label={`涨停统计，${GROUPING_LABELS[grouping].title}`}
             source={store}
             columns={columns}
             sort={sort}

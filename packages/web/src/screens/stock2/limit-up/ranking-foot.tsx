@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { POOL_WORDS, type RankingPool } from '#features/limit-up/ranking/ranking-words.ts'
+import { POOL_LABELS, type RankingPool } from '#features/limit-up/ranking/ranking-labels.ts'
 
 interface RankingFootProps {
   readonly pool: RankingPool
@@ -35,7 +35,7 @@ export function RankingFoot({
   return (
     <footer className="flex min-h-7 flex-wrap items-center gap-x-3 border-t border-line px-3 text-sm text-ink-2">
       <p aria-live="polite">
-        {POOL_WORDS[pool]} {total} 只{st ? `（含 ST ${st}）` : ''}
+        {POOL_LABELS[pool]} {total} 只{st ? `（含 ST ${st}）` : ''}
         {shown !== total && `，筛选后 ${shown} 只`}
       </p>
       {children}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
 import { YesterdayStrip } from '#features/limit-up/ladder/yesterday-strip.tsx'
-import { listOriginText } from '#features/limit-up/ranking/origin-words.ts'
+import { listOriginText } from '#features/limit-up/ranking/origin-text.ts'
 import { poolColumns } from '#features/limit-up/ranking/pool-columns.tsx'
 import { RANKING_FIELDS } from '#features/limit-up/ranking/ranking-fields.ts'
 import {
@@ -14,7 +14,7 @@ import {
   withFilter,
 } from '#features/limit-up/ranking/ranking-filter.ts'
 import { RankingFilters } from '#features/limit-up/ranking/ranking-filters.tsx'
-import { POOL_WORDS, RANKING_POOLS, type RankingPool } from '#features/limit-up/ranking/ranking-words.ts'
+import { POOL_LABELS, RANKING_POOLS, type RankingPool } from '#features/limit-up/ranking/ranking-labels.ts'
 import { useRanking } from '#features/limit-up/ranking/use-ranking.ts'
 import { useSealCurves } from '#features/limit-up/ranking/use-seal-curves.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
@@ -59,9 +59,9 @@ function poolTabs(data: Data, chosen: RankingPool): readonly PoolTab[] {
     // Before the match nobody is at a limit, nor is it known that nobody will be: yesterday's alone are counted.
     const isKnown = data !== undefined && (id === 'yesterday' || !isBeforeMatch(data.asOf))
     const count = isKnown ? (data.counts[id] ?? null) : null
-    return { id, title: POOL_WORDS[id], ...(count !== null && { count }) }
+    return { id, title: POOL_LABELS[id], ...(count !== null && { count }) }
   })
-  return named > 0 || chosen === NAMED ? [...tabs, { id: NAMED, title: POOL_WORDS.named, count: named }] : tabs
+  return named > 0 || chosen === NAMED ? [...tabs, { id: NAMED, title: POOL_LABELS.named, count: named }] : tabs
 }
 
 interface RankingTableProps {
@@ -112,7 +112,7 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
   const order = useAddressSort(TABLE, columns)
   const table = useStockTable({
     table: TABLE,
-    label: `${POOL_WORDS[pool]}排行`,
+    label: `${POOL_LABELS[pool]}排行`,
     columns: known.columns,
     rows: shown,
     order,
@@ -135,7 +135,7 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
         total === 0 && isBeforeMatch(asOf)
           ? BEFORE_MATCH
           : total === 0 || (own !== undefined && rows.length === 0)
-            ? `${own ? '自选里' : ''}${isLiveMoment(moment) ? '现在' : '该时刻'}没有${POOL_WORDS[pool]}的股票`
+            ? `${own ? '自选里' : ''}${isLiveMoment(moment) ? '现在' : '该时刻'}没有${POOL_LABELS[pool]}的股票`
             : shown.length === 0 && rows.length > 0
               ? '没有符合筛选的股票'
               : undefined,
@@ -201,5 +201,5 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
 
 function fileName(pool: RankingPool, data: Data): string {
   const { day, time } = data?.asOf ?? { day: '', time: '' }
-  return `${POOL_WORDS[pool]}-${day}-${time.replaceAll(':', '')}`
+  return `${POOL_LABELS[pool]}-${day}-${time.replaceAll(':', '')}`
 }

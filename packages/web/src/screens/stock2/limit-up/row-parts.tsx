@@ -1,7 +1,7 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { memo } from 'react'
 import { Sparkline } from '#features/chart/small/sparkline.tsx'
-import { originSign, originText } from '#features/limit-up/ranking/origin-words.ts'
+import { originSign, originText } from '#features/limit-up/ranking/origin-text.ts'
 import { StockTags } from '#features/quote/stock-tags.tsx'
 import { Tag } from '#ui/tag.tsx'
 

@@ -1,10 +1,10 @@
 import type { limitUpStatistics } from '@kanpan/contract/api/api2/own'
-import { EMOTION_PHASE_WORDS } from '#features/emotion/emotion-words.ts'
-import { SEAL_KIND_WORDS } from '#features/limit-up/ranking/ranking-words.ts'
+import { EMOTION_PHASE_LABELS } from '#features/emotion/emotion-labels.ts'
+import { SEAL_KIND_LABELS } from '#features/limit-up/ranking/ranking-labels.ts'
 import { type Statistics, slotText } from '#features/limit-up/statistics/group-rows.ts'
 import { survivalFields } from '#features/limit-up/statistics/survival-file.ts'
 import { type CohortRow, SurvivalTable } from '#features/limit-up/statistics/survival-table.tsx'
-import { BOARD_WORDS } from '#lib/format/market-words.ts'
+import { BOARD_LABELS } from '#lib/format/market-labels.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'
 import type { useLiveQuery } from '#lib/query/live.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
@@ -27,7 +27,7 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]['id']
 
-const HEAT_WORDS = { '0': '无同概念', '1-2': '1–2 只', '3-5': '3–5 只', '6+': '6 只以上' } as const
+const HEAT_LABELS = { '0': '无同概念', '1-2': '1–2 只', '3-5': '3–5 只', '6+': '6 只以上' } as const
 const HEAT_ORDER = ['6+', '3-5', '1-2', '0']
 const PHASE_ORDER = ['climax', 'ferment', 'divergence', 'recovery', 'ebb', 'freezing']
 const SLOT_UNKNOWN = '99'
@@ -46,19 +46,19 @@ function cohortRows(survival: Cohorts, way: Way): readonly CohortRow[] {
     case 'phase':
       return survival.phase
         .toSorted((a, b) => PHASE_ORDER.indexOf(a.key ?? '') - PHASE_ORDER.indexOf(b.key ?? ''))
-        .map(one => ({ ...one, id: one.key ?? '', title: one.key === null ? '未知' : EMOTION_PHASE_WORDS[one.key] }))
+        .map(one => ({ ...one, id: one.key ?? '', title: one.key === null ? '未知' : EMOTION_PHASE_LABELS[one.key] }))
     case 'sealKind':
-      return survival.sealKind.map(one => ({ ...one, id: one.key, title: SEAL_KIND_WORDS[one.key] }))
+      return survival.sealKind.map(one => ({ ...one, id: one.key, title: SEAL_KIND_LABELS[one.key] }))
     case 'sealSlot':
       return survival.sealSlot
         .toSorted((a, b) => (a.key ?? SLOT_UNKNOWN).localeCompare(b.key ?? SLOT_UNKNOWN))
         .map(one => ({ ...one, id: one.key ?? '', title: slotText(one.key) }))
     case 'board':
-      return survival.board.map(one => ({ ...one, id: one.key, title: BOARD_WORDS[one.key] }))
+      return survival.board.map(one => ({ ...one, id: one.key, title: BOARD_LABELS[one.key] }))
     case 'conceptHeat':
       return survival.conceptHeat
         .toSorted((a, b) => HEAT_ORDER.indexOf(a.key) - HEAT_ORDER.indexOf(b.key))
-        .map(one => ({ ...one, id: one.key, title: HEAT_WORDS[one.key] }))
+        .map(one => ({ ...one, id: one.key, title: HEAT_LABELS[one.key] }))
   }
 }
 

@@ -11,7 +11,7 @@ import { StockTags } from '#features/quote/stock-tags.tsx'
 import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { useKnownColumns } from '#lib/column/known-columns.ts'
 import { coverageText } from '#lib/format/coverage-text.ts'
-import { BOARD_WORDS } from '#lib/format/market-words.ts'
+import { BOARD_LABELS } from '#lib/format/market-labels.ts'
 import { useMoment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { panelParts } from '#market-ui/panel-parts.ts'
@@ -27,7 +27,7 @@ const TABLE = 'top-stocks'
 const NO_ROWS: readonly Quote[] = []
 const TABS = [
   { id: 'all', title: '全部' },
-  ...Board.options.map(board => ({ id: board, title: BOARD_WORDS[board] })),
+  ...Board.options.map(board => ({ id: board, title: BOARD_LABELS[board] })),
 ] as const
 
 const RowSigns = memo(StockTags)

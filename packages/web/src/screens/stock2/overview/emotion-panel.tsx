@@ -5,14 +5,14 @@ import { lazy, Suspense, useState } from 'react'
 import { Gauge } from '#features/chart/small/gauge.tsx'
 import { Sparkline } from '#features/chart/small/sparkline.tsx'
 import {
-  EMOTION_PHASE_WORDS,
-  EMOTION_TERM_WORDS,
+  EMOTION_PHASE_LABELS,
+  EMOTION_TERM_LABELS,
   estimateText,
   gaugeWord,
   SCORED_FROM_DAYS,
-} from '#features/emotion/emotion-words.ts'
+} from '#features/emotion/emotion-labels.ts'
 import { formatCount, UNKNOWN } from '#lib/format/format.ts'
-import { POPULATION } from '#lib/format/market-words.ts'
+import { POPULATION } from '#lib/format/market-labels.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
@@ -86,7 +86,7 @@ function EmotionBody({ today, list }: EmotionBodyProps) {
           </p>
         ) : (
           <p className="mt-1 text-sm whitespace-nowrap text-ink-3">
-            昨日 {formatCount(before?.score)} {before?.phase ? EMOTION_PHASE_WORDS[before.phase] : UNKNOWN}
+            昨日 {formatCount(before?.score)} {before?.phase ? EMOTION_PHASE_LABELS[before.phase] : UNKNOWN}
           </p>
         )}
         {list.some(({ score }) => score !== null) && (
@@ -119,7 +119,7 @@ function EmotionBody({ today, list }: EmotionBodyProps) {
         </thead>
         <tbody>
           {today.terms.map(({ name, value, rank }) => {
-            const { title, text } = EMOTION_TERM_WORDS[name]
+            const { title, text } = EMOTION_TERM_LABELS[name]
             return (
               <tr key={name} className="h-[25px] border-t border-line/60">
                 <th scope="row" className="text-left font-normal whitespace-nowrap text-ink-2">

@@ -24,7 +24,7 @@ export function RecordedBreadths({ asOf, recorded, children }: RecordedBreadthsP
         {recorded.map(told => (
           <li key={told.source} className="border-t border-line/60 py-1">
             <span className="text-ink-3">{told.source}收录：</span>
-            {toldWords(told)}
+            {breadthText(told)}
           </li>
         ))}
         <li className="text-xs text-ink-3">收盘后由上述来源按自己的口径统计，不由本站行情算出</li>
@@ -33,7 +33,7 @@ export function RecordedBreadths({ asOf, recorded, children }: RecordedBreadthsP
   )
 }
 
-function toldWords({ up, down, limitUp, limitDown, broken, sealRatePct }: RecordedBreadth): string {
+function breadthText({ up, down, limitUp, limitDown, broken, sealRatePct }: RecordedBreadth): string {
   const counts = [
     ['上涨', up],
     ['下跌', down],

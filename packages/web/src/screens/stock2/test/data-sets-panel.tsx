@@ -1,16 +1,16 @@
 import type { DataSetStatus, LabExercise } from '@kanpan/contract/question/self-check'
 import {
+  DATA_SET_LABELS,
   DATA_SET_PACES,
   DATA_SET_UNITS,
-  DATA_SET_WORDS,
   DERIVED_FROM,
   durationText,
-  labModeWord,
-} from '#features/self-check/check-words.ts'
+  labModeLabel,
+} from '#features/self-check/check-labels.ts'
 import { completenessPct, lackingOf, type SelfCheck, type SelfCheckQuery } from '#features/self-check/findings.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatCount, UNKNOWN } from '#lib/format/format.ts'
-import { SOURCE_WORDS } from '#lib/format/market-words.ts'
+import { SOURCE_LABELS } from '#lib/format/market-labels.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { momentText } from '#market-ui/panel-parts.ts'
 import { queryState } from '#market-ui/query-state.ts'
@@ -23,12 +23,12 @@ interface DataSetsPanelProps {
 }
 
 const HEADS = ['状态', '来源', '数据时间', '最近成功', '数量', '完整度', '拒收行', '近百次错误率'] as const
-const WORDS: readonly string[] = ['状态', '来源']
+const TEXT_HEADS: readonly string[] = ['状态', '来源']
 const CELL = 'px-2 text-right last:pr-3'
 const WORD_CELL = 'px-2 text-left'
 
 const FIELDS: readonly FileField<DataSetStatus>[] = [
-  { title: '数据集', value: ({ name }) => DATA_SET_WORDS[name] },
+  { title: '数据集', value: ({ name }) => DATA_SET_LABELS[name] },
   { title: '数据日', value: ({ day }) => day },
   { title: '数据时间', value: ({ time }) => time },
   { title: '数量', value: ({ rows }) => rows },
@@ -45,7 +45,7 @@ export function DataSetsPanel({ query: { data, error, refetch } }: DataSetsPanel
     <DataBlock
       title="数据"
       state={queryState({ data, error, isFetching: false })}
-      {...(data && { source: SOURCE_WORDS[data.source], asOf: momentText({ ...data.clock, final: false }) })}
+      {...(data && { source: SOURCE_LABELS[data.source], asOf: momentText({ ...data.clock, final: false }) })}
       onRetry={() => void refetch()}
       actions={
         <ExportMenu
@@ -68,7 +68,7 @@ export function DataSetsPanel({ query: { data, error, refetch } }: DataSetsPanel
                   数据集
                 </th>
                 {HEADS.map(head => (
-                  <th key={head} scope="col" className={`font-normal ${WORDS.includes(head) ? WORD_CELL : CELL}`}>
+                  <th key={head} scope="col" className={`font-normal ${TEXT_HEADS.includes(head) ? WORD_CELL : CELL}`}>
                     {head}
                   </th>
                 ))}
@@ -100,7 +100,7 @@ function DataSetRow({ check, status }: DataSetRowProps) {
   return (
     <tr className="h-8 border-t border-line/60">
       <th scope="row" className="sticky left-0 bg-panel px-3 text-left font-medium">
-        {DATA_SET_WORDS[name]}
+        {DATA_SET_LABELS[name]}
         {source !== 'archive' && (
           <span className="ml-2 text-xs font-normal text-ink-3 max-lg:hidden">{DATA_SET_PACES[name]}</span>
         )}
@@ -114,7 +114,7 @@ function DataSetRow({ check, status }: DataSetRowProps) {
           isRecorded={source === 'archive'}
         />
       </td>
-      <td className={`${WORD_CELL} text-ink-2`}>{name in DERIVED_FROM ? '推算' : SOURCE_WORDS[source]}</td>
+      <td className={`${WORD_CELL} text-ink-2`}>{name in DERIVED_FROM ? '推算' : SOURCE_LABELS[source]}</td>
       <td className={`${CELL} ${isLate ? 'text-danger' : ''}`}>
         {day === null ? UNKNOWN : time === null ? dayText(day, clock.day) : `${dayText(day, clock.day)} ${time}`}
       </td>
@@ -159,7 +159,7 @@ function Standing({
   const isFilling = name === 'longhu' && rows !== null && expectedRows !== null && rows < expectedRows
   return (
     <span className="inline-flex items-center gap-1">
-      {exercise && <Tag tone="warn">演练：{labModeWord(exercise.dataSet, exercise.mode)}</Tag>}
+      {exercise && <Tag tone="warn">演练：{labModeLabel(exercise.dataSet, exercise.mode)}</Tag>}
       {failingSinceMs !== null ? (
         <span className="text-danger" title={lastError ?? undefined}>
           ✕ 失败

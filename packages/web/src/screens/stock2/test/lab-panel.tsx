@@ -2,12 +2,12 @@ import { lab as labCall, selfCheck } from '@kanpan/contract/api/api2/own'
 import type { LabDataSet, LabMode } from '@kanpan/contract/model/data-set'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
-  DATA_SET_WORDS,
+  DATA_SET_LABELS,
   durationText,
   LAB_DATA_SETS,
   LAB_MODES,
   LAB_REACHES,
-} from '#features/self-check/check-words.ts'
+} from '#features/self-check/check-labels.ts'
 import type { SelfCheckQuery } from '#features/self-check/findings.ts'
 import { call } from '#lib/api/api.ts'
 import { tellFailure } from '#lib/api/tell-failure.ts'
@@ -56,13 +56,13 @@ export function LabPanel({ query: { data: check, error, refetch } }: { readonly 
           return (
             <div key={dataSet} className="flex flex-wrap items-center gap-x-3 gap-y-1 min-h-9">
               <div className="w-24 leading-4">
-                <p className="font-medium">{DATA_SET_WORDS[dataSet]}</p>
+                <p className="font-medium">{DATA_SET_LABELS[dataSet]}</p>
                 {exercise && check && (
                   <p className="text-xs text-ink-3">{durationText(exercise.untilMs - check.clock.serverMs)}后恢复</p>
                 )}
               </div>
               <Segmented
-                label={`${DATA_SET_WORDS[dataSet]}演练`}
+                label={`${DATA_SET_LABELS[dataSet]}演练`}
                 options={LAB_MODES}
                 value={exercise?.mode ?? 'normal'}
                 onChange={mode => change.mutate({ dataSet, mode })}

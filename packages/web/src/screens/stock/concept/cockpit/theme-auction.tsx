@@ -1,5 +1,5 @@
 import { auction } from '@kanpan/contract/api/api2/own'
-import { limitWords, priceTitle, STAGE_WORDS, signedOver } from '#features/auction/auction-words.ts'
+import { limitLabel, priceTitle, STAGE_LABELS, signedOver } from '#features/auction/auction-labels.ts'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { formatChangePct, formatFlow, formatYuan } from '#lib/format/format.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
@@ -28,7 +28,7 @@ export function ThemeAuction({ theme }: { readonly theme: Theme }) {
       })}
       lead={
         rows.length > 0 && (
-          <span className={`text-xs ${stage === 'struck' ? 'text-ink-3' : 'text-warn'}`}>{STAGE_WORDS[stage]}</span>
+          <span className={`text-xs ${stage === 'struck' ? 'text-ink-3' : 'text-warn'}`}>{STAGE_LABELS[stage]}</span>
         )
       }
       bodyClassName="cockpit-scroll"
@@ -69,7 +69,7 @@ export function ThemeAuction({ theme }: { readonly theme: Theme }) {
                   <StockName code={code} name={name} dense />
                 </th>
                 <td>{streakBefore}板</td>
-                <td title={limitWords(limit, stage)}>
+                <td title={limitLabel(limit, stage)}>
                   <NumberText text={formatChangePct(changePct)} change={changePct} />
                 </td>
                 <td>{formatYuan(matched)}</td>

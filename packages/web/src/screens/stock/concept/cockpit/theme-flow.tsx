@@ -1,6 +1,6 @@
 import { conceptInFlowRanking } from '@kanpan/contract/api/api2/stock'
 import { StockName } from '#features/collect/stock-name.tsx'
-import { MAIN_NET_RULE } from '#features/sector/sector-words.ts'
+import { MAIN_NET_RULE } from '#features/sector/sector-labels.ts'
 import { formatChangePct, formatFlow, formatYuan } from '#lib/format/format.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'

@@ -1,7 +1,7 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { ladderBands } from '#features/limit-up/ladder/ladder-bands.ts'
-import { reasonText, rungText, spellText, tagsOf } from '#features/limit-up/ranking/ranking-words.ts'
+import { reasonText, rungText, spellText, tagsOf } from '#features/limit-up/ranking/ranking-labels.ts'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'

@@ -1,8 +1,8 @@
 import { stockListByConcept } from '@kanpan/contract/api/data/stock'
 import { StockName } from '#features/collect/stock-name.tsx'
-import { streakText } from '#features/limit-up/ranking/ranking-words.ts'
-import { LEADER_RULE } from '#features/sector/sector-words.ts'
-import { LEAD_REASON_WORDS } from '#features/theme/lead.ts'
+import { streakText } from '#features/limit-up/ranking/ranking-labels.ts'
+import { LEADER_RULE } from '#features/sector/sector-labels.ts'
+import { LEAD_REASON_LABELS } from '#features/theme/lead.ts'
 import { formatChangePct, formatYuan } from '#lib/format/format.ts'
 import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
@@ -63,7 +63,7 @@ export function ThemeLeader({ theme }: { readonly theme: Theme }) {
           <NumberText text={formatChangePct(first.changePct)} change={first.changePct} />
           <span className="text-sm text-ink-2">
             {isExplained
-              ? LEAD_REASON_WORDS[lead.reason]
+              ? LEAD_REASON_LABELS[lead.reason]
               : own.length === 0
                 ? '没有封住的，涨幅最大'
                 : '按连板、首封、封单、涨幅依次比出'}

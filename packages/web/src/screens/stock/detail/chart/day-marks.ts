@@ -1,8 +1,8 @@
 import type { CompanyEvent } from '@kanpan/contract/model/company-event'
 import type { StockHotspot } from '@kanpan/contract/model/hotspot'
-import { EVENT_WORDS, eventLine } from '#features/calendar/event-words.ts'
+import { EVENT_LABELS, eventLine } from '#features/calendar/event-labels.ts'
 import type { DayMark } from '#features/chart/k-line/k-line-days.ts'
-import { streakWords } from '#features/quote/streak-words.ts'
+import { streakLabel } from '#features/quote/streak-labels.ts'
 import type { LimitUpDay } from '#screens/stock/detail/side/limit-up-statistics.ts'
 
 interface Told {
@@ -28,7 +28,7 @@ export function dayMarks({ limitUps, listings, hotspots, events }: Told): readon
     ...sealed.map(({ day, streak, tags }) => ({
       day,
       sign: undefined,
-      words: [streakWords(streak) ?? '涨停', ...(tags.length === 0 ? [] : [tags.join('、')])].join(' '),
+      words: [streakLabel(streak) ?? '涨停', ...(tags.length === 0 ? [] : [tags.join('、')])].join(' '),
     })),
     ...broken.map(({ day }) => ({ day, sign: '炸', words: '炸板' }) as const),
     ...listings.map(day => ({ day, sign: '龙', words: '龙虎榜' }) as const),
@@ -36,7 +36,7 @@ export function dayMarks({ limitUps, listings, hotspots, events }: Told): readon
     ...events.map(event => ({
       day: event.day,
       sign: SIGNS[event.kind],
-      words: `${EVENT_WORDS[event.kind]}：${eventLine(event)}`,
+      words: `${EVENT_LABELS[event.kind]}：${eventLine(event)}`,
     })),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { TimeLineMark } from '#features/chart/time-line/time-line-layout.ts'
-import { MOVE_WORDS } from '#lib/format/move-words.ts'
+import { MOVE_LABELS } from '#lib/format/move-labels.ts'
 
 function secondOfDay(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
@@ -14,7 +14,7 @@ const SEALS: ReadonlySet<MoveKind> = new Set(['limitUpSealed', 'limitUpOpened', 
 export function moveMarks(moves: readonly Move[]): readonly TimeLineMark[] {
   return moves.flatMap(({ time, kind }) => {
     const minute = minuteIndex(secondOfDay(time))
-    const { title, tone } = MOVE_WORDS[kind]
+    const { title, tone } = MOVE_LABELS[kind]
     return minute < 0 ? [] : [{ minute, label: title, tone, isSeal: SEALS.has(kind) }]
   })
 }

@@ -3,9 +3,9 @@ import type { CompanyEvent } from '@kanpan/contract/model/company-event'
 import { isStockCode } from '@kanpan/contract/model/stock-guards'
 import type { ReactNode } from 'react'
 import { unknownKinds } from '#features/calendar/day-events.ts'
+import { EVENT_LABELS } from '#features/calendar/event-labels.ts'
 import { EventFigures, Importance } from '#features/calendar/event-row.tsx'
-import { EVENT_WORDS } from '#features/calendar/event-words.ts'
-import { reactionLine } from '#features/calendar/reaction-words.ts'
+import { reactionLine } from '#features/calendar/reaction-labels.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
@@ -94,7 +94,7 @@ function Event({ event, when, onMark, children }: EventProps) {
             {event.day}
           </button>
         )}
-        <Tag>{EVENT_WORDS[event.kind]}</Tag>
+        <Tag>{EVENT_LABELS[event.kind]}</Tag>
         {when !== undefined && <span className="text-sm text-accent">{when}</span>}
         <span className="ml-auto">
           <Importance value={event.importance} />

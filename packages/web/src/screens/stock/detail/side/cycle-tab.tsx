@@ -15,7 +15,7 @@ import { SENSITIVITIES } from './side-view.ts'
 export const CYCLE_PACE_MS = 15_000
 export const MOST_CYCLES = 50
 
-const FROM_WORDS: Readonly<Record<UpwardCycle['reasonFrom'], string>> = {
+const FROM_LABELS: Readonly<Record<UpwardCycle['reasonFrom'], string>> = {
   limitUp: '取自期间涨停原因',
   concept: '期间同涨的概念',
   unknown: '',
@@ -92,7 +92,7 @@ function Cycle({ cycle, shownDay, onMark }: CycleProps) {
       </p>
       <p className="text-sm text-ink-2">
         {reason === '' ? <span className="text-ink-3">原因未记录</span> : reason}
-        {reasonFrom !== 'unknown' && <span className="text-xs text-ink-3">（{FROM_WORDS[reasonFrom]}）</span>}
+        {reasonFrom !== 'unknown' && <span className="text-xs text-ink-3">（{FROM_LABELS[reasonFrom]}）</span>}
       </p>
       {concepts.length > 0 && <p className="text-xs text-ink-3">概念：{concepts.join('、')}</p>}
     </li>

@@ -1,6 +1,6 @@
 import type { StockHotspot } from '@kanpan/contract/model/hotspot'
 import { useEffect, useRef } from 'react'
-import { heatWords } from '#features/hotspot/hotspot-words.ts'
+import { heatLabel } from '#features/hotspot/hotspot-labels.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatChangePct } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
@@ -55,7 +55,7 @@ function HotspotRow({ hotspot, shownDay, isChosen, onMark }: HotspotRowProps) {
           {title}
         </button>
         <span className="text-xs whitespace-nowrap text-ink-3" title="热度：各次提及与封板的分值，随时间衰减">
-          {heatWords({ heat, stage })}
+          {heatLabel({ heat, stage })}
         </span>
       </p>
       <p className="text-xs text-ink-3">

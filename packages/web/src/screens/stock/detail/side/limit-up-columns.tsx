@@ -1,4 +1,4 @@
-import { streakWords } from '#features/quote/streak-words.ts'
+import { streakLabel } from '#features/quote/streak-labels.ts'
 import type { Column } from '#lib/column/column.ts'
 import { formatCount, UNKNOWN } from '#lib/format/format.ts'
 import { changePctColumn, yuanColumn } from '#market-ui/stock-columns.tsx'
@@ -14,9 +14,9 @@ export function limitUpColumns(days: MarkedDays): readonly Column<LimitUpDay>[] 
       title: '结果',
       widthPx: 56,
       align: 'start',
-      text: ({ sealed, streak }) => (sealed ? (streakWords(streak) ?? '封住') : '炸板'),
+      text: ({ sealed, streak }) => (sealed ? (streakLabel(streak) ?? '封住') : '炸板'),
       cell: ({ sealed, streak }) => (
-        <span className={sealed ? 'text-up' : 'text-ink-3'}>{sealed ? (streakWords(streak) ?? '封住') : '炸板'}</span>
+        <span className={sealed ? 'text-up' : 'text-ink-3'}>{sealed ? (streakLabel(streak) ?? '封住') : '炸板'}</span>
       ),
     },
     {

@@ -1,6 +1,6 @@
 import type { LonghuSeat } from '@kanpan/contract/model/longhu'
-import { shortReason } from '#features/longhu/reason-words.ts'
 import { SeatName } from '#features/longhu/seat-name.tsx'
+import { shortReason } from '#features/longhu/short-reason.ts'
 import { formatFlow, formatYuan } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 

@@ -1,5 +1,5 @@
 import type { BranchRecord } from '@kanpan/contract/model/longhu'
-import { SEAT_KIND_WORDS } from '#features/longhu/seat-words.ts'
+import { SEAT_KIND_LABELS } from '#features/longhu/seat-labels.ts'
 import { afterDays, winRateAfter } from '#features/longhu/win-rate.ts'
 import type { FileField } from '#ui/dense-table/export/table-file.ts'
 
@@ -8,7 +8,7 @@ const DAYS = [1, 2, 3, 5, 10]
 /** What a file of compared branches holds: a row for each. */
 export const COMPARE_FIELDS: readonly FileField<BranchRecord>[] = [
   { title: '营业部', value: ({ branch }) => branch },
-  { title: '类别', value: ({ kind }) => SEAT_KIND_WORDS[kind] },
+  { title: '类别', value: ({ kind }) => SEAT_KIND_LABELS[kind] },
   { title: '称呼', value: ({ alias }) => alias?.name },
   { title: '自', value: ({ from }) => from },
   { title: '至', value: ({ to }) => to },

@@ -5,7 +5,7 @@ import type { Column } from '#lib/column/column.ts'
 import { directionOf, formatChangePct, formatPrice } from '#lib/format/format.ts'
 import { changePctColumn, codeColumn, nameColumn } from '#market-ui/stock-columns.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { isSevere, progressOf, ruleText } from './deviation-words.ts'
+import { isSevere, progressOf, ruleText } from './deviation-labels.ts'
 
 export const DEVIATION_COLUMNS: readonly Column<DeviationRow>[] = [
   codeColumn({ code: ({ code }) => code, star: rowStar }),

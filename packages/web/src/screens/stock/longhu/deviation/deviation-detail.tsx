@@ -3,7 +3,7 @@ import { StockName } from '#features/collect/stock-name.tsx'
 import { formatChangePct, formatPrice } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { isSevere, progressOf, ruleText, triggerSteps, triggersByBenchmark } from './deviation-words.ts'
+import { isSevere, progressOf, ruleText, triggerSteps, triggersByBenchmark } from './deviation-labels.ts'
 
 interface DeviationDetailProps {
   /** All rules one stock is near, the nearest first. */

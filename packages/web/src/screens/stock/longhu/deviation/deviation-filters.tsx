@@ -1,7 +1,7 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
 import { useSearchParams } from 'wouter'
 import { Segmented } from '#ui/input/segmented.tsx'
-import { isSevere } from './deviation-words.ts'
+import { isSevere } from './deviation-labels.ts'
 
 const RULES = ['all', 'abnormal', 'severe'] as const
 const SIDES = ['all', 'up', 'down'] as const
@@ -11,12 +11,12 @@ export interface DeviationFilter {
   readonly side: (typeof SIDES)[number]
 }
 
-const RULE_WORDS: Readonly<Record<DeviationFilter['rule'], string>> = {
+const RULE_LABELS: Readonly<Record<DeviationFilter['rule'], string>> = {
   all: '全部',
   abnormal: '异常',
   severe: '严重异常',
 }
-const SIDE_WORDS: Readonly<Record<DeviationFilter['side'], string>> = { all: '双向', up: '向上', down: '向下' }
+const SIDE_LABELS: Readonly<Record<DeviationFilter['side'], string>> = { all: '双向', up: '向上', down: '向下' }
 
 export function deviationFilterOf(search: URLSearchParams): DeviationFilter {
   return {
@@ -80,13 +80,13 @@ export function DeviationFilters({ rows, filter }: DeviationFiltersProps) {
       <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
         <Segmented
           label="规则"
-          options={RULES.map(value => ({ value, title: RULE_WORDS[value] }))}
+          options={RULES.map(value => ({ value, title: RULE_LABELS[value] }))}
           value={filter.rule}
           onChange={value => choose('rule', value)}
         />
         <Segmented
           label="方向"
-          options={SIDES.map(value => ({ value, title: SIDE_WORDS[value] }))}
+          options={SIDES.map(value => ({ value, title: SIDE_LABELS[value] }))}
           value={filter.side}
           onChange={value => choose('side', value)}
         />

@@ -1,6 +1,6 @@
 import type { BranchRecord } from '@kanpan/contract/model/longhu'
 import { rowStar } from '#features/collect/row-star.tsx'
-import { shortReason } from '#features/longhu/reason-words.ts'
+import { shortReason } from '#features/longhu/short-reason.ts'
 import { afterDays } from '#features/longhu/win-rate.ts'
 import type { Column } from '#lib/column/column.ts'
 import { dayText } from '#lib/format/day-text.ts'

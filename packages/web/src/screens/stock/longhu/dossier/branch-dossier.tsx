@@ -1,7 +1,7 @@
 import type { BranchRecord } from '@kanpan/contract/model/longhu'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { aliasHint, isSharedName } from '#features/longhu/seat-words.ts'
+import { aliasHint, isSharedName } from '#features/longhu/seat-labels.ts'
 import { Figure } from '#features/quote/figure.tsx'
 import { formatFlow, formatYuan } from '#lib/format/format.ts'
 import { CompanionPicture } from '#screens/stock/longhu/compare/companion-picture.tsx'

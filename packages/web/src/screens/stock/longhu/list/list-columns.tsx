@@ -1,7 +1,7 @@
 import type { LonghuEntry } from '@kanpan/contract/model/longhu'
 import { rowStar } from '#features/collect/row-star.tsx'
-import { shortReason } from '#features/longhu/reason-words.ts'
-import { streakWords } from '#features/quote/streak-words.ts'
+import { shortReason } from '#features/longhu/short-reason.ts'
+import { streakLabel } from '#features/quote/streak-labels.ts'
 import type { Column } from '#lib/column/column.ts'
 import { directionOf, formatFlow, UNKNOWN } from '#lib/format/format.ts'
 import {
@@ -24,7 +24,7 @@ export function isOfTheDay({ windows }: Pick<LonghuEntry, 'windows'>): boolean {
 }
 
 /** 当日, 3日合计; several days of which nobody says how many. */
-export function windowWords(windowDays: number | null | undefined): string {
+export function windowLabel(windowDays: number | null | undefined): string {
   return windowDays === 1 ? '当日' : windowDays ? `${windowDays}日合计` : '多日合计'
 }
 
@@ -68,7 +68,7 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
     cell: entry => (
       <span className="flex h-full items-center gap-1" title={entry.reasons.join('\n')}>
         {!isOfTheDay(entry) && (
-          <Tag tone="accent" title={windowWords(entry.windows[0]?.windowDays)}>
+          <Tag tone="accent" title={windowLabel(entry.windows[0]?.windowDays)}>
             {entry.windows[0]?.windowDays ?? '多'}日
           </Tag>
         )}
@@ -131,9 +131,9 @@ export const LIST_COLUMNS: readonly Column<LonghuEntry>[] = [
     id: 'streak',
     title: '连板',
     widthPx: 64,
-    text: ({ streak }) => (streak === null ? UNKNOWN : (streakWords(streak) ?? UNKNOWN)),
+    text: ({ streak }) => (streak === null ? UNKNOWN : (streakLabel(streak) ?? UNKNOWN)),
     cell: ({ code, name, day, streak }) => {
-      const words = streakWords(streak)
+      const words = streakLabel(streak)
       return words === undefined ? UNKNOWN : <Streak stocks={[{ code, name }]} text={words} day={day} />
     },
     tone: ({ streak }) => (streak ? undefined : 'muted'),

@@ -31,7 +31,7 @@ interface ListPanelProps {
 const TABLE = 'longhu-list'
 const NONE: readonly LonghuEntry[] = []
 const codeOf = ({ code }: LonghuEntry): string => code
-const EMPTY_WORDS: Readonly<Record<ListTab, string>> = {
+const EMPTY_LABELS: Readonly<Record<ListTab, string>> = {
   all: '当日没有上榜的股票',
   investor: '当日没有机构上榜的股票',
   hot_money: '当日没有游资上榜的股票',
@@ -48,7 +48,7 @@ export function ListPanel({ tab, query, moment, shownMoment, awaitedDay, address
   const { state, ...told } = panelParts(query, ({ list, published, totals }) => {
     if (!published) return '当日龙虎榜尚未公布，交易所在收盘后的傍晚公布'
     if (totals === null) return '龙虎榜未记录：该行情来源没有这一天的榜单'
-    return list.length === 0 ? EMPTY_WORDS[tab] : undefined
+    return list.length === 0 ? EMPTY_LABELS[tab] : undefined
   })
   return (
     <DataBlock

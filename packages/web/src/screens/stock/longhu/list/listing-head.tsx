@@ -1,14 +1,14 @@
 import type { LonghuEntry } from '@kanpan/contract/model/longhu'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { Figure } from '#features/quote/figure.tsx'
-import { streakWords } from '#features/quote/streak-words.ts'
+import { streakLabel } from '#features/quote/streak-labels.ts'
 import { formatChangePct, formatFlow, formatPct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { Streak } from '#market-ui/streak.tsx'
 import { ThemeTag } from '#market-ui/theme-tag.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { Explained } from '#ui/overlay/explained.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { hasInvestors, windowWords } from './list-columns.tsx'
+import { hasInvestors, windowLabel } from './list-columns.tsx'
 
 interface ListedStockProps {
   readonly entry: LonghuEntry
@@ -20,12 +20,12 @@ export function listedOf({ day, windows, listSource }: LonghuEntry): {
   readonly source: string
   readonly asOf: string
 } {
-  return { source: listSource, asOf: `${day} ${windowWords(windows[0]?.windowDays)}` }
+  return { source: listSource, asOf: `${day} ${windowLabel(windows[0]?.windowDays)}` }
 }
 
 /** The listed stock and how it did that day. */
 export function ListedStock({ entry: { code, name, changePct, streak, day }, among }: ListedStockProps) {
-  const words = streak === null ? undefined : streakWords(streak)
+  const words = streak === null ? undefined : streakLabel(streak)
   return (
     <span className="flex items-center gap-x-2">
       <span className="text-lg font-semibold">
@@ -66,7 +66,7 @@ function Money({ entry }: { readonly entry: LonghuEntry }) {
   const { buyYuan, sellYuan, netYuan, netToAmountPct, turnoverPct, windows } = entry
   const { investorNetYuan, investorBuyers, investorSellers, hotMoneyNetYuan, northboundNetYuan } = entry
   const isInvested = hasInvestors(entry)
-  const counted = windowWords(windows[0]?.windowDays)
+  const counted = windowLabel(windows[0]?.windowDays)
   return (
     <dl className="grid grid-cols-4 gap-x-4 max-sm:grid-cols-2">
       <Figure title="净买额">

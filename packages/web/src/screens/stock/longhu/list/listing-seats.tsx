@@ -1,14 +1,14 @@
 import type { BranchRecord, LonghuEntry, LonghuSeat } from '@kanpan/contract/model/longhu'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { shortReason } from '#features/longhu/reason-words.ts'
+import { isSharedName } from '#features/longhu/seat-labels.ts'
 import { SeatTable } from '#features/longhu/seat-table.tsx'
-import { isSharedName } from '#features/longhu/seat-words.ts'
+import { shortReason } from '#features/longhu/short-reason.ts'
 import { formatFlow } from '#lib/format/format.ts'
 import { OPENED } from '#screens/stock/longhu/longhu-address.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { windowWords } from './list-columns.tsx'
+import { windowLabel } from './list-columns.tsx'
 
 interface ListingSeatsProps {
   readonly entry: LonghuEntry
@@ -34,7 +34,7 @@ export function ListingSeats({ entry, seats, records, branchHref, compareHref }:
                 {shortReason(reason)}
               </Tag>
               <span className="text-sm text-ink-3">
-                {windowWords(windowDays)} 净额 <NumberText text={formatFlow(netYuan)} change={netYuan} />
+                {windowLabel(windowDays)} 净额 <NumberText text={formatFlow(netYuan)} change={netYuan} />
                 {at === 0
                   ? place === 0
                     ? '，计入榜单'

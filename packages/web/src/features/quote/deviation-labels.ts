@@ -1,21 +1,21 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
 import { formatChangePct, formatPct } from '#lib/format/format.ts'
 
-const RULE_WORDS: Readonly<Record<DeviationRow['rule'], string>> = {
+const RULE_LABELS: Readonly<Record<DeviationRow['rule'], string>> = {
   abnormal3: '异常波动',
   severe10: '严重异常波动',
   severe30: '严重异常波动',
 }
 
 export function ruleTitle({ rule, ruleDays, side }: Pick<DeviationRow, 'rule' | 'ruleDays' | 'side'>): string {
-  return `${ruleDays}日${side === 'up' ? '涨幅' : '跌幅'}${RULE_WORDS[rule]}`
+  return `${ruleDays}日${side === 'up' ? '涨幅' : '跌幅'}${RULE_LABELS[rule]}`
 }
 
 /** What is still missing, in one short sentence. */
-export function deviationWords(row: DeviationRow): string {
-  if (row.reachedToday) return `按现价收盘今日即触发${RULE_WORDS[row.rule]}`
+export function deviationText(row: DeviationRow): string {
+  if (row.reachedToday) return `按现价收盘今日即触发${RULE_LABELS[row.rule]}`
   if (row.distancePct === null) return '距触发的涨跌幅未知'
-  return `明日${row.side === 'up' ? '涨' : '跌'} ${formatPct(Math.abs(row.distancePct))} 触发${RULE_WORDS[row.rule]}`
+  return `明日${row.side === 'up' ? '涨' : '跌'} ${formatPct(Math.abs(row.distancePct))} 触发${RULE_LABELS[row.rule]}`
 }
 
 /** A threshold is a whole number with the sign of its side. */

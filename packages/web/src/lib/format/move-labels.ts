@@ -1,18 +1,18 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
 import { type Direction, formatChangePct, formatYuan, UNKNOWN } from './format.ts'
 
-interface MoveWord {
+interface MoveLabel {
   readonly title: string
   readonly tone: Direction
   /** What the move's value counts. */
   readonly unit: 'yuan' | 'pct' | 'stocks'
 }
 
-const up = (title: string, unit: MoveWord['unit'] = 'pct'): MoveWord => ({ title, tone: 'up', unit })
-const down = (title: string, unit: MoveWord['unit'] = 'pct'): MoveWord => ({ title, tone: 'down', unit })
+const up = (title: string, unit: MoveLabel['unit'] = 'pct'): MoveLabel => ({ title, tone: 'up', unit })
+const down = (title: string, unit: MoveLabel['unit'] = 'pct'): MoveLabel => ({ title, tone: 'down', unit })
 
 /** The moves (盘口异动) in the words people know from their terminals. */
-export const MOVE_WORDS: Readonly<Record<MoveKind, MoveWord>> = {
+export const MOVE_LABELS: Readonly<Record<MoveKind, MoveLabel>> = {
   themeBurst: up('题材爆发', 'stocks'),
   rocket: up('火箭发射'),
   rebound: up('快速反弹'),
@@ -38,14 +38,14 @@ export const MOVE_WORDS: Readonly<Record<MoveKind, MoveWord>> = {
   fall60: down('60日大幅下跌'),
 }
 
-const isMoveKind = (name: string): name is MoveKind => name in MOVE_WORDS
+const isMoveKind = (name: string): name is MoveKind => name in MOVE_LABELS
 
 /** The kinds in the order they are offered. */
-export const MOVE_KINDS_SHOWN: readonly MoveKind[] = Object.keys(MOVE_WORDS).filter(isMoveKind)
+export const MOVE_KINDS_SHOWN: readonly MoveKind[] = Object.keys(MOVE_LABELS).filter(isMoveKind)
 
 /** What a move measured: the money of an order, the stocks of a theme, the percent of the others. */
 export function moveValueText({ kind, value }: Pick<Move, 'kind' | 'value'>): string {
-  const { unit } = MOVE_WORDS[kind]
+  const { unit } = MOVE_LABELS[kind]
   if (unit === 'stocks') return value === null ? UNKNOWN : `${value}只`
   return unit === 'yuan' ? formatYuan(value) : formatChangePct(value)
 }

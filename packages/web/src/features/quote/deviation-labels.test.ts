@@ -1,21 +1,21 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
 import { expect, test } from 'vitest'
+import { deviationLines, deviationText, ruleTitle } from './deviation-labels.ts'
 import { deviationRow } from './deviation-row.fixture.ts'
-import { deviationLines, deviationWords, ruleTitle } from './deviation-words.ts'
 
 const near: DeviationRow = deviationRow()
 
 test('how far a stock is from the exchange’s alarm is said with its sign and its unit', () => {
   expect(ruleTitle(near)).toBe('10日涨幅严重异常波动')
-  expect(deviationWords(near)).toBe('明日涨 0.87% 触发严重异常波动')
-  expect(deviationWords({ ...near, side: 'down', rule: 'abnormal3', distancePct: -3.2 })).toBe(
+  expect(deviationText(near)).toBe('明日涨 0.87% 触发严重异常波动')
+  expect(deviationText({ ...near, side: 'down', rule: 'abnormal3', distancePct: -3.2 })).toBe(
     '明日跌 3.20% 触发异常波动',
   )
 })
 
 test('a rule that is reached already says so, and an unknown distance is no 0', () => {
-  expect(deviationWords({ ...near, reachedToday: true })).toBe('按现价收盘今日即触发严重异常波动')
-  expect(deviationWords({ ...near, distancePct: null })).toBe('距触发的涨跌幅未知')
+  expect(deviationText({ ...near, reachedToday: true })).toBe('按现价收盘今日即触发严重异常波动')
+  expect(deviationText({ ...near, distancePct: null })).toBe('距触发的涨跌幅未知')
 })
 
 test('a threshold of a fall is told with its own sign', () => {

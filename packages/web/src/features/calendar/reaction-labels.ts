@@ -1,6 +1,6 @@
 import type { CompanyEventKind, PastReaction } from '@kanpan/contract/model/company-event'
 import { formatChangePct, formatCount, formatPct } from '#lib/format/format.ts'
-import { EVENT_WORDS } from './event-words.ts'
+import { EVENT_LABELS } from './event-labels.ts'
 
 const SENSES = { better: '，净利增长', worse: '，净利下降' } as const
 const FORECAST_SENSES = { better: '，预增或扭亏', worse: '，预减或亏损' } as const
@@ -8,7 +8,7 @@ const FORECAST_SENSES = { better: '，预增或扭亏', worse: '，预减或亏�
 /** A kind of event with the way it went: 财报，净利增长. */
 export function reactionName({ kind, sense }: PastReaction): string {
   const senses = kind === 'earningsForecast' ? FORECAST_SENSES : SENSES
-  return EVENT_WORDS[kind] + (sense === null ? '' : senses[sense])
+  return EVENT_LABELS[kind] + (sense === null ? '' : senses[sense])
 }
 
 /** What followed events of a kind, in a line; nothing when none has been. */

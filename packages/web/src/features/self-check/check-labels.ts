@@ -1,6 +1,6 @@
 import type { DataSetName, LabDataSet, LabMode } from '@kanpan/contract/model/data-set'
 
-export const DATA_SET_WORDS: Readonly<Record<DataSetName, string>> = {
+export const DATA_SET_LABELS: Readonly<Record<DataSetName, string>> = {
   quotes: '全市场行情',
   reasons: '涨停原因',
   news: '快讯公告',
@@ -55,7 +55,7 @@ export const LAB_MODES: readonly { readonly value: LabMode; readonly title: stri
   { value: 'dead', title: '中断' },
 ]
 
-const LAB_MODE_WORDS: Readonly<Record<LabMode, string>> = {
+const LAB_MODE_LABELS: Readonly<Record<LabMode, string>> = {
   normal: '正常',
   slow: '延迟 12 分钟',
   empty: '返回空',
@@ -64,9 +64,9 @@ const LAB_MODE_WORDS: Readonly<Record<LabMode, string>> = {
 }
 
 /** What a source is made to do. The past is read when it is asked for, whole or not at all. */
-export function labModeWord(dataSet: LabDataSet, mode: LabMode): string {
-  if (dataSet !== 'minutes') return LAB_MODE_WORDS[mode]
-  return mode === 'slow' ? '每次多等 5 秒' : mode === 'wrong' ? '记录损坏' : LAB_MODE_WORDS[mode]
+export function labModeLabel(dataSet: LabDataSet, mode: LabMode): string {
+  if (dataSet !== 'minutes') return LAB_MODE_LABELS[mode]
+  return mode === 'slow' ? '每次多等 5 秒' : mode === 'wrong' ? '记录损坏' : LAB_MODE_LABELS[mode]
 }
 
 const MINUTE_SECONDS = 60

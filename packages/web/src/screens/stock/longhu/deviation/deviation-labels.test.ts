@@ -1,7 +1,7 @@
 import type { DeviationRow } from '@kanpan/contract/model/longhu'
 import { StockCode } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
-import { progressOf, ruleText, triggerSteps, triggersByBenchmark } from './deviation-words.ts'
+import { progressOf, ruleText, triggerSteps, triggersByBenchmark } from './deviation-labels.ts'
 
 const row: DeviationRow = {
   code: StockCode.parse('002384'),

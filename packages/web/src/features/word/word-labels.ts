@@ -1,7 +1,7 @@
 import type { HotWord } from '@kanpan/contract/model/hotspot'
 import { formatPrice } from '#lib/format/format.ts'
 
-export const WORD_KIND_WORDS: Readonly<Record<HotWord['kind'], string>> = {
+export const WORD_KIND_LABELS: Readonly<Record<HotWord['kind'], string>> = {
   concept: '概念',
   word: '用语',
   stock: '股名',

@@ -1,7 +1,7 @@
 import type { LonghuSeat, SeatKind } from '@kanpan/contract/model/longhu'
 import type { TagTone } from '#ui/tag.tsx'
 
-export const SEAT_KIND_WORDS: Readonly<Record<SeatKind, string>> = {
+export const SEAT_KIND_LABELS: Readonly<Record<SeatKind, string>> = {
   investor: '机构',
   hotMoney: '游资',
   northbound: '北向',

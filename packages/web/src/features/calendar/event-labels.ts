@@ -4,7 +4,7 @@ import { formatChangePct, formatPct, formatYuan } from '#lib/format/format.ts'
 
 export type EventKind = CompanyEventKind | MarketDate['kind']
 
-export const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
+export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   listing: '上市',
   exRight: '除权除息',
   delisting: '退市',
@@ -18,7 +18,7 @@ export const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
 }
 
 /** A listing frees shares of several holders on one day: unlocks are counted, and not companies. */
-export function countWords(kind: EventKind, count: number): string {
+export function countLabel(kind: EventKind, count: number): string {
   return `${count} ${kind === 'unlock' ? '笔' : '家'}`
 }
 
@@ -28,7 +28,7 @@ export const EVENT_KINDS: readonly EventKind[] = [
   ...(['unlock', 'earnings', 'earningsForecast', 'exRight'] as const),
 ]
 
-export const FORECAST_WORDS: Readonly<Record<EarningsForecastType, string>> = {
+export const FORECAST_LABELS: Readonly<Record<EarningsForecastType, string>> = {
   firstLoss: '首亏',
   loss: '续亏',
   turn: '扭亏',
@@ -44,7 +44,7 @@ export interface EventFigure {
 
 const plain = (text: string): EventFigure => ({ text })
 
-function profitWords(yuan: number): string {
+function profitText(yuan: number): string {
   return yuan < 0 ? `净亏 ${formatYuan(-yuan)}元` : `净利 ${formatYuan(yuan)}元`
 }
 
@@ -55,7 +55,7 @@ function forecastRange({
   highChangePct,
 }: NonNullable<CompanyEvent['earningsForecast']>) {
   return lowChangePct === null || highChangePct === null || lowYuan < 0
-    ? `${profitWords(lowYuan)} 至 ${profitWords(highYuan)}`
+    ? `${profitText(lowYuan)} 至 ${profitText(highYuan)}`
     : `同比 ${formatChangePct(lowChangePct)} 至 ${formatChangePct(highChangePct)}`
 }
 
@@ -70,13 +70,13 @@ function toldFigures(event: CompanyEvent): readonly EventFigure[] {
     ]
   if (earningsForecast) {
     const isBetter = earningsForecast.type === 'rise' || earningsForecast.type === 'turn'
-    const word = `${earningsForecast.period} ${FORECAST_WORDS[earningsForecast.type]}`
+    const word = `${earningsForecast.period} ${FORECAST_LABELS[earningsForecast.type]}`
     return [{ text: word, change: isBetter ? 1 : -1 }, plain(forecastRange(earningsForecast))]
   }
   const figures = earnings?.figures
   if (!earnings || !figures) return [plain(earnings ? `${earnings.period} 预约披露` : detail)]
   return [
-    plain(`${earnings.period} ${profitWords(figures.netProfitYuan)}`),
+    plain(`${earnings.period} ${profitText(figures.netProfitYuan)}`),
     ...(figures.netProfitChangePct === null
       ? []
       : [{ text: formatChangePct(figures.netProfitChangePct), change: figures.netProfitChangePct }]),

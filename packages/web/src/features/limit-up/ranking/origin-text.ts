@@ -1,6 +1,6 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 
-const FIGURE_WORDS: Readonly<Record<string, string>> = {
+const FIGURE_LABELS: Readonly<Record<string, string>> = {
   priceYuan: '现价',
   changePct: '涨幅',
   amountYuan: '成交额',
@@ -17,7 +17,7 @@ type Origin = NonNullable<LimitUpRow['origin']>
 export function originText({ hasBar, pools, lists, figures, disagreements }: Origin): string {
   const worded = Map.groupBy(figures, ({ from }) => from)
   const from = Array.from(worded, ([source, told]) => {
-    const words = told.map(({ field }) => FIGURE_WORDS[field] ?? field).join('、')
+    const words = told.map(({ field }) => FIGURE_LABELS[field] ?? field).join('、')
     return source === 'derived' ? `${words}：由以上推算` : `${words}：${source}`
   })
   return [

@@ -1,7 +1,7 @@
 import type { Emotion, EmotionPhase, EmotionTermName } from '@kanpan/contract/model/emotion'
 import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format/format.ts'
 
-export const EMOTION_PHASE_WORDS: Readonly<Record<EmotionPhase, string>> = {
+export const EMOTION_PHASE_LABELS: Readonly<Record<EmotionPhase, string>> = {
   freezing: '冰点',
   recovery: '修复',
   ferment: '发酵',
@@ -31,7 +31,7 @@ export function estimateText({ estimate, score }: Emotion): string | undefined {
 /** The word under the score: an estimate has no phase and says that it is one. */
 export function gaugeWord({ estimate, score, phase }: Emotion): string | null {
   if (estimate) return score === null ? null : '估计'
-  return phase === null ? null : EMOTION_PHASE_WORDS[phase]
+  return phase === null ? null : EMOTION_PHASE_LABELS[phase]
 }
 
 /** So many trading days before are needed for ranks, and for a score. */
@@ -39,7 +39,7 @@ export const SCORED_FROM_DAYS = 60
 
 type Value = number | null
 
-interface TermWords {
+interface TermLabel {
   readonly title: string
   readonly text: (value: Value) => string
   /** Much of it is cold: its rank is turned round. */
@@ -48,7 +48,7 @@ interface TermWords {
 
 const stocks = (value: Value) => (value === null ? UNKNOWN : `${formatCount(value)} 家`)
 
-export const EMOTION_TERM_WORDS: Readonly<Record<EmotionTermName, TermWords>> = {
+export const EMOTION_TERM_LABELS: Readonly<Record<EmotionTermName, TermLabel>> = {
   premium: { title: '昨日涨停溢价', text: formatChangePct },
   promotion: { title: '晋级率', text: value => formatPct(value) },
   limitUps: { title: '涨停家数', text: stocks },

@@ -6,7 +6,7 @@ export const RANKING_POOLS = ['sealed', 'broken', 'limitDown', 'yesterday'] as c
 /** Of a recorded day there may be one more: what a list has among the limit-ups and nobody else tells of. */
 export type RankingPool = (typeof RANKING_POOLS)[number] | 'named'
 
-export const POOL_WORDS: Readonly<Record<RankingPool, string>> = {
+export const POOL_LABELS: Readonly<Record<RankingPool, string>> = {
   sealed: '涨停',
   broken: '炸板',
   limitDown: '跌停',
@@ -14,7 +14,7 @@ export const POOL_WORDS: Readonly<Record<RankingPool, string>> = {
   named: '异动',
 }
 
-export const SEAL_KIND_WORDS = { oneWord: '一字', tee: 'T字', turnover: '换手' } as const
+export const SEAL_KIND_LABELS = { oneWord: '一字', tee: 'T字', turnover: '换手' } as const
 
 /** How high a stock stands: 首板, 3连板. What is not sealed now is told by what it had, or was trying for. */
 export function streakText({ pool, streak }: Pick<LimitUpRow, 'pool' | 'streak'>): string {

@@ -1,7 +1,7 @@
 import { DAILY_CRITERIA } from '@kanpan/market/longhu/daily-criteria'
 import { DEVIATION_RULES, frequencyReason, reasonOf } from '@kanpan/market/longhu/deviation-rules'
 import { expect, test } from 'vitest'
-import { shortReason } from './reason-words.ts'
+import { shortReason } from './short-reason.ts'
 
 test.each([
   ['日涨幅偏离值达到7%的前5只证券', '日涨幅偏离7%'],

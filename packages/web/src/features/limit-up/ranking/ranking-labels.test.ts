@@ -4,7 +4,7 @@ import { csvFile } from '#ui/dense-table/export/table-file.ts'
 import { limitUpRow } from './limit-up-row.fixture.ts'
 import { rankingColumns } from './ranking-columns.tsx'
 import { RANKING_FIELDS } from './ranking-fields.ts'
-import { streakText } from './ranking-words.ts'
+import { streakText } from './ranking-labels.ts'
 
 const columns = rankingColumns({ star: () => null, signs: () => null, tags: [] })
 const texts = (change: Readonly<Record<string, unknown>> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOriginText, originSign, originText } from './origin-words.ts'
+import { listOriginText, originSign, originText } from './origin-text.ts'
 
 const pooled = {
   hasBar: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliasHint } from './seat-words.ts'
+import { aliasHint } from './seat-labels.ts'
 
 test('a nickname says whose it is: of the table somebody keeps, or of the lists that label the seat, with how often', () => {
   const alias = { name: '某客', confidencePct: 75 }

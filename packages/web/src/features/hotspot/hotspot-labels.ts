@@ -6,7 +6,7 @@ import type { TagTone } from '#ui/tag.tsx'
 type Stage = NonNullable<Hotspot['stage']>
 type HeatPart = Hotspot['heatParts'][number]
 
-interface StageWords {
+interface StageLabel {
   readonly word: string
   /** Beside the word, so that the colour is never alone. */
   readonly sign: string
@@ -14,7 +14,7 @@ interface StageWords {
 }
 
 // Red and green are prices: a stage has colours of its own.
-export const STAGES: Readonly<Record<Stage, StageWords>> = {
+export const STAGES: Readonly<Record<Stage, StageLabel>> = {
   rising: { word: '升温', sign: '↑', tone: 'warn' },
   peak: { word: '高位', sign: '→', tone: 'accent' },
   fading: { word: '降温', sign: '↓', tone: 'plain' },
@@ -23,7 +23,7 @@ export const STAGES: Readonly<Record<Stage, StageWords>> = {
 export const STAGE_RULE = '升温：高于一小时前的 1.1 倍；高位：不低于当日最高半点的 75%；其余为降温'
 
 /** 热度 32.2 升温; the heat alone where it is not known how it came about. */
-export function heatWords({ heat, stage }: Pick<Hotspot, 'heat' | 'stage'>): string {
+export function heatLabel({ heat, stage }: Pick<Hotspot, 'heat' | 'stage'>): string {
   return `热度 ${heatText(heat)}${stage === null ? '' : ` ${STAGES[stage].word}`}`
 }
 

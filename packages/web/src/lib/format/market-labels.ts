@@ -1,7 +1,7 @@
 import type { Phase, SourceName } from '@kanpan/contract/model/as-of'
 import type { Board } from '@kanpan/contract/model/stock'
 
-export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+export const PHASE_LABELS: Readonly<Record<Phase, string>> = {
   preopen: '盘前',
   auction: '集合竞价',
   trading: '交易中',
@@ -10,13 +10,13 @@ export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   holiday: '休市',
 }
 
-export const SOURCE_WORDS: Readonly<Record<SourceName, string>> = {
+export const SOURCE_LABELS: Readonly<Record<SourceName, string>> = {
   simulator: '模拟行情',
   archive: '历史行情',
   live: '实时行情',
 }
 
-export const BOARD_WORDS: Readonly<Record<Board, string>> = {
+export const BOARD_LABELS: Readonly<Record<Board, string>> = {
   main: '主板',
   chinext: '创业板',
   star: '科创板',

@@ -1,7 +1,7 @@
 import type { CompanyEvent } from '@kanpan/contract/model/company-event'
 import { StockCode } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
-import { eventLine } from './event-words.ts'
+import { eventLine } from './event-labels.ts'
 
 const event: CompanyEvent = {
   ...{ day: '2025-10-30', announcedOn: '2025-09-30', kind: 'earnings', code: StockCode.parse('600001'), name: '甲' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOVE_WORDS, moveValueText } from './move-words.ts'
+import { MOVE_LABELS, moveValueText } from './move-labels.ts'
 
 test('an order is told in money, a rise in percent, and the unknown as such', () => {
   expect(moveValueText({ kind: 'largeBuy', value: 144_507_876 })).toBe('1.45亿')
@@ -9,6 +9,6 @@ test('an order is told in money, a rise in percent, and the unknown as such', ()
 })
 
 test('a limit-up that opens is bad news, a limit-down that opens is good news', () => {
-  expect(MOVE_WORDS.limitUpOpened.tone).toBe('down')
-  expect(MOVE_WORDS.limitDownOpened.tone).toBe('up')
+  expect(MOVE_LABELS.limitUpOpened.tone).toBe('down')
+  expect(MOVE_LABELS.limitDownOpened.tone).toBe('up')
 })

@@ -2,7 +2,7 @@ import type { AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
 import { formatRatio, UNKNOWN } from '#lib/format/format.ts'
 
 /** What may be done with an order, and what the prices are. */
-export const STAGE_WORDS: Readonly<Record<AuctionStage, string>> = {
+export const STAGE_LABELS: Readonly<Record<AuctionStage, string>> = {
   before: '9:15 开始',
   gathering: '9:15–9:20 可撤单，虚拟价不是成交',
   locked: '9:20–9:25 不可撤单，虚拟价不是成交',
@@ -15,7 +15,7 @@ export const priceTitle = (stage: AuctionStage) => (stage === 'struck' ? '开盘
 export const sealedTitle = (stage: AuctionStage) => (stage === 'struck' ? '涨停开盘' : '一字候选')
 
 /** A stock at its limit is a candidate until the auction is struck. */
-export function limitWords(limit: AuctionRow['limit'], stage: AuctionStage): string | undefined {
+export function limitLabel(limit: AuctionRow['limit'], stage: AuctionStage): string | undefined {
   if (limit === null) return undefined
   if (limit === 'up') return sealedTitle(stage)
   return stage === 'struck' ? '跌停开盘' : '跌停候选'

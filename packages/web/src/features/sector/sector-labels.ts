@@ -1,6 +1,6 @@
 import type { Sector, SectorLeader } from '@kanpan/contract/model/sector'
 
-export const KIND_WORDS: Readonly<Record<Sector['kind'], string>> = { industry: '行业', concept: '概念' }
+export const KIND_LABELS: Readonly<Record<Sector['kind'], string>> = { industry: '行业', concept: '概念' }
 
 /** 首板, 3连板; nothing for a stock that is not at its limit, or whose streak is not known. */
 export function leaderStreakText({ streak }: Pick<SectorLeader, 'streak'>): string {
