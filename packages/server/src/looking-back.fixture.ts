@@ -27,9 +27,9 @@ import { readRule } from '#features/selection/read-rule.ts'
 import { chosenConcept, gatherConcept } from '#features/summary/concept-facts.ts'
 import { gatherFlow, gatherLimitUp, gatherQuote } from '#features/summary/stock-facts.ts'
 import { flowOver } from '#live/derived/fund-flow.ts'
-import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
+import { limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
-import { sectorChangesOver } from '#live/derived/sector-days.ts'
+import { sectorChangesOver } from '#live/derived/sector/sector-days.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const reasons = { of: () => [] }

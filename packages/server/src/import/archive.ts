@@ -8,15 +8,15 @@ import type { HistoryStore, LoadedHistory } from '#store/history/history-store.t
 import { isDaysName } from '#store/history/names.ts'
 import type { StoredCatalogue } from '#store/history/stored-catalogue.ts'
 import type { Store } from '#store/store.ts'
-import { createCatalogueDraft } from './catalogue-draft.ts'
+import { createCatalogueDraft } from './draft/catalogue-draft.ts'
+import type { FileDraft } from './draft/file-draft.ts'
+import { gatherListings } from './draft/longhu-draft.ts'
 import type { NamedMember, Numbered, WireNews } from './fact.ts'
-import type { FileDraft } from './file-draft.ts'
-import { wrongDays } from './fits-its-day.ts'
 import { importedTexts } from './imported-texts.ts'
 import type { FileName } from './layout.ts'
-import { gatherListings } from './longhu-draft.ts'
-import { settledDays } from './settle.ts'
-import { recordedSeals } from './settle-seals.ts'
+import { wrongDays } from './settle/fits-its-day.ts'
+import { settledDays } from './settle/settle.ts'
+import { recordedSeals } from './settle/settle-seals.ts'
 
 /** Where facts are kept. */
 export interface ArchiveStores {

@@ -1,11 +1,11 @@
 import { currentCode } from '@kanpan/market/rules/bse-renumbering'
-import { createFileDraft, type FileDraft, takeFact } from './file-draft.ts'
+import { createFileDraft, type FileDraft, takeFact } from './draft/file-draft.ts'
 import { fileName } from './file-name.ts'
 import type { FileName, Layout, Row } from './layout.ts'
-import { BESIDE_LOWERED, type Lowered, takeOutLowered } from './lowered-stocks.ts'
 import type { PlannedFile } from './plan.ts'
 import { readDocuments, type Unreadable } from './read-documents.ts'
 import type { RefusedRows } from './refused-rows.ts'
+import { BESIDE_LOWERED, type Lowered, takeOutLowered } from './settle/lowered-stocks.ts'
 import { meanPriceSide, notTraded } from './traded-price.ts'
 
 /** What reading one file came to. */

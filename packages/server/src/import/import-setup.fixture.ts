@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openArrowHistory } from '#store/history/arrow-history.ts'
+import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'

@@ -7,7 +7,7 @@ import type { Store } from '#store/store.ts'
 import { type HotspotKeeping, keepHotspots } from '#text/keep-hotspots.ts'
 import { newsTexts, reasonTexts } from '#text/story-texts.ts'
 import { createTexts, type Texts } from '#text/texts.ts'
-import type { CatalogueDraft } from './catalogue-draft.ts'
+import type { CatalogueDraft } from './draft/catalogue-draft.ts'
 import type { RecordedLimitUp } from './fact.ts'
 
 interface ImportedDay {

@@ -8,7 +8,7 @@ import { hasRecorded, recordedPath, recordedText } from '@kanpan/market/recorded
 import { limitRule } from '@kanpan/market/rules/limit-rule'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openArrowHistory } from '#store/history/arrow-history.ts'
+import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
 import type { History, HistoryDay } from '#store/history/history.ts'
 import { catalogueOf } from '#store/history/stored-catalogue.ts'
 import { openMemoryStore } from '#store/open.ts'

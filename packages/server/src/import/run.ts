@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { Damage } from '#store/history/file-set.ts'
+import type { Damage } from '#store/history/arrow/file-set.ts'
 import type { Store } from '#store/store.ts'
 import { type Archive, type ArchiveStores, openArchive, type Settled } from './archive.ts'
 import { readFile } from './import-file.ts'

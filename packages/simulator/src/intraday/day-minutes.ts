@@ -1,9 +1,9 @@
 import { MINUTES_PER_DAY, type MinuteLine } from '@kanpan/market/quote/minute-line'
-import { writeAmount } from './amount-profile.ts'
 import { type DayScene, isTrading, rowHash, spansOf } from './day-scene.ts'
-import type { RowDay } from './path-anchors.ts'
-import { writePath } from './price-path.ts'
-import { sharesOf, writeVolume } from './volume-profile.ts'
+import { writeAmount } from './path/amount-profile.ts'
+import type { RowDay } from './path/path-anchors.ts'
+import { writePath } from './path/price-path.ts'
+import { sharesOf, writeVolume } from './path/volume-profile.ts'
 
 /** The minute marks of the whole market: stock i owns `i * 241` up to `(i + 1) * 241`. Volume and amount are cumulated. */
 export interface DayMinutes {

@@ -3,8 +3,8 @@ import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { DayPlan } from '#day-plan.ts'
 import { mix, streamKey } from '#random.ts'
 import { dayNumber } from './dice.ts'
-import { type FactorPaths, factorPaths } from './factor-paths.ts'
-import { type SealSpan, sealSpans } from './seal-spans.ts'
+import { type FactorPaths, factorPaths } from './path/factor-paths.ts'
+import { type SealSpan, sealSpans } from './seal/seal-spans.ts'
 
 /** All that one stock's path needs to know of its day. */
 export interface DayScene {

@@ -1,9 +1,9 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { mix } from '#random.ts'
 import type { DayMinutes } from './day-minutes.ts'
+import { sharesOf } from './path/volume-profile.ts'
 import { TICKS_PER_MINUTE } from './session-ticks.ts'
 import { SHAPES, tradedShare, wiggle } from './tick-shape.ts'
-import { sharesOf } from './volume-profile.ts'
 import { wholeCents } from './whole-cents.ts'
 
 /** One minute of many stocks, ready to be read tick by tick: slot i is any stock put there. */

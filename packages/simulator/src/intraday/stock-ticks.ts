@@ -1,5 +1,5 @@
 import { fillSlot, minuteFrame, slotAmount, slotCents, slotVolume } from './minute-frame.ts'
-import { type PathRow, pathRow, rangeBefore, writeSealedMinute } from './sealed-ticks.ts'
+import { type PathRow, pathRow, rangeBefore, writeSealedMinute } from './seal/sealed-ticks.ts'
 import { TICKS_PER_MINUTE } from './session-ticks.ts'
 import type { TickedDay } from './ticker.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMinutes, rowMinutes } from './day-minutes.ts'
 import { dayScene, isTrading, spansOf } from './day-scene.ts'
 import { sampleCatalogue, samplePlan } from './sample-plan.suite.ts'
-import { spanAt } from './seal-spans.ts'
+import { spanAt } from './seal/seal-spans.ts'
 import { CLOSE_TICK, secondOfTick, TICKS_PER_MINUTE, tickOfSecond } from './session-ticks.ts'
 import { createTicker } from './ticker.ts'
 

@@ -5,11 +5,11 @@ import { lifeAtClose } from '#daily/life-at-close.ts'
 import type { Ticker } from '#simulator.ts'
 import type { DayMinutes } from './day-minutes.ts'
 import { type DayScene, isTrading, rowHash, spansOf } from './day-scene.ts'
-import { clearLimitLife, writeLimitLife } from './limit-life-at.ts'
 import { fillSlot, minuteFrame, type SlotMinute, slotAmount, slotCents, slotVolume } from './minute-frame.ts'
-import { type PathRow, pathRow, rangeBefore, writeSealedMinute } from './sealed-ticks.ts'
+import { sharesOf } from './path/volume-profile.ts'
+import { clearLimitLife, writeLimitLife } from './seal/limit-life-at.ts'
+import { type PathRow, pathRow, rangeBefore, writeSealedMinute } from './seal/sealed-ticks.ts'
 import { AUCTION_TICK, CLOSE_TICK, TICKS_PER_MINUTE, tickOfSecond } from './session-ticks.ts'
-import { sharesOf } from './volume-profile.ts'
 
 export interface TickedDay {
   readonly scene: DayScene

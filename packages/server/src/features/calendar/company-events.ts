@@ -2,8 +2,8 @@ import type { companyEventsQuestion } from '@kanpan/contract/question/calendar'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { AppError } from '#lib/app-error.ts'
+import { pastReactions } from '#live/derived/hotspot/past-reactions.ts'
 import { knownEvents } from '#live/derived/known-events.ts'
-import { pastReactions } from '#live/derived/past-reactions.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const YEAR_DAYS = 370

@@ -2,7 +2,7 @@ import type { hotspotList } from '@kanpan/contract/api/main/hotspot'
 import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import type { z } from 'zod'
-import { hotspotWire } from '#live/derived/hotspot-wire.ts'
+import { hotspotWire } from '#live/derived/hotspot/hotspot-wire.ts'
 import { pageOf } from '#live/derived/in-order.ts'
 import type { MarketView } from '#live/market-view.ts'
 

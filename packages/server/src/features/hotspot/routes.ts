@@ -4,7 +4,7 @@ import { hotspotCategoryList, hotspotList } from '@kanpan/contract/api/main/hots
 import { categoryCounts, HOTSPOT_GROUPS } from '@kanpan/market/hotspot/category'
 import { implementRead } from '#http/implement.ts'
 import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
-import { hotspotsOf } from '#live/derived/hotspots.ts'
+import { hotspotsOf } from '#live/derived/hotspot/hotspots.ts'
 import type { Store } from '#store/store.ts'
 import { listHotspots } from './hotspot-list.ts'
 import { stockHotspots } from './stock-hotspots.ts'

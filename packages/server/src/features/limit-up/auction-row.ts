@@ -2,7 +2,7 @@ import type { AuctionRow } from '@kanpan/contract/model/auction'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { isSt } from '@kanpan/market/limit-up/limit-up-day'
 import { changePct } from '@kanpan/market/quote/change-pct'
-import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
+import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { figure, yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 

@@ -4,15 +4,15 @@ import { isSealed, isSt } from '@kanpan/market/limit-up/limit-up-day'
 import { isWholePool } from '@kanpan/market/limit-up/pools'
 import { streakBefore } from '@kanpan/market/limit-up/streak'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
-import { outletName } from '#live/derived/news-row.ts'
+import { outletName } from '#live/derived/hotspot/news-row.ts'
+import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import {
   type RecordedLimitUp,
   recordedFigure,
   recordedIndustry,
   recordedOf,
   recordersOf,
-} from '#live/derived/recorded-limit-up.ts'
+} from '#live/derived/limit-up/recorded-limit-up.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 // 1 %: pools count the money of block trades and of the closing auction differently by a little.

@@ -2,7 +2,7 @@ import type { sealCurvesQuestion } from '@kanpan/contract/question/limit-up'
 import { markLabel, minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
-import { limitUpPoolsOf } from '#live/derived/limit-up-day.ts'
+import { limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 

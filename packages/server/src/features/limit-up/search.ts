@@ -7,12 +7,17 @@ import { AppError } from '#lib/app-error.ts'
 import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
-import { conceptNamesOf, membershipOf } from '#live/derived/membership.ts'
+import {
+  type ReasonsByDay,
+  type RecordParts,
+  reasonsBefore,
+  reasonsSince,
+} from '#live/derived/limit-up/reasons-by-day.ts'
+import { reasonsWire } from '#live/derived/limit-up/reasons-wire.ts'
+import { countOrNull, sealTimes } from '#live/derived/limit-up/seal-times.ts'
 import { dayRunOf } from '#live/derived/past-days.ts'
-import { type ReasonsByDay, type RecordParts, reasonsBefore, reasonsSince } from '#live/derived/reasons-by-day.ts'
-import { reasonsWire } from '#live/derived/reasons-wire.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
-import { countOrNull, sealTimes } from '#live/derived/seal-times.ts'
+import { conceptNamesOf, membershipOf } from '#live/derived/sector/membership.ts'
 import { clockTime, figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { resultsAt } from './day-results.ts'

@@ -2,9 +2,9 @@ import type { ThemeName } from '@kanpan/contract/model/limit-up-results'
 import { dayThemes, type Theme } from '@kanpan/market/limit-up/theme'
 import type { Touch } from '@kanpan/market/limit-up/touch'
 import { dayAt } from '#live/derived/day-range.ts'
-import { conceptNamesOf } from '#live/derived/membership.ts'
+import type { ReasonsByDay } from '#live/derived/limit-up/reasons-by-day.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
-import type { ReasonsByDay } from '#live/derived/reasons-by-day.ts'
+import { conceptNamesOf } from '#live/derived/sector/membership.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 /** The day's limit-ups, ST left out. */

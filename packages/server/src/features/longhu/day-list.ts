@@ -3,7 +3,7 @@ import type { longhuQuestion, seatsQuestion } from '@kanpan/contract/question/lo
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
-import type { LonghuLists } from '#live/derived/longhu-lists.ts'
+import type { LonghuLists } from '#live/derived/longhu/longhu-lists.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { entryOf, seatsOf } from './entries.ts'

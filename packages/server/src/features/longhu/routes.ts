@@ -4,7 +4,7 @@ import { stockList, stockYyb, transactionDetails2 } from '@kanpan/contract/api/d
 import { BATCH_DAYS } from '@kanpan/contract/question/longhu'
 import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { pageOf } from '#live/derived/in-order.ts'
-import { longhuLists } from '#live/derived/longhu-lists.ts'
+import { longhuLists } from '#live/derived/longhu/longhu-lists.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import { aliasesOf, aliasRecord } from './alias.ts'
 import { branchRecords, wireTrade } from './branch.ts'

@@ -1,7 +1,7 @@
 import type { MarketTable } from '@kanpan/contract/model/quote'
 import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
+import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { changeOf, floatValueYuan, turnoverOf } from '#live/derived/quote-row.ts'
 import type { MarketView } from '#live/market-view.ts'
 

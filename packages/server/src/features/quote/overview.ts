@@ -4,9 +4,9 @@ import { DISTRIBUTION_BUCKETS, type DistributionBucketName, distribution } from 
 import type { MarketData } from '#http/implement-market.ts'
 import { breadthOf, breadthOfYesterday } from '#live/derived/breadth.ts'
 import { isWholeNow } from '#live/derived/coverage.ts'
+import { outletName } from '#live/derived/hotspot/news-row.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
-import { limitUpDayOf } from '#live/derived/limit-up-day.ts'
-import { outletName } from '#live/derived/news-row.ts'
+import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const BUCKETS: Readonly<Record<DistributionBucketName, Omit<DistributionBucket, 'count'>>> = {

@@ -1,6 +1,6 @@
 import { windowTotals } from '@kanpan/market/longhu/listing-totals'
 import { NET_SAID } from '@kanpan/market/summary/fact-list'
-import { isLonghuPublished, oneSource } from '#live/derived/longhu-listings.ts'
+import { isLonghuPublished, oneSource } from '#live/derived/longhu/longhu-listings.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import { type WrittenSection, writeSection } from './section.ts'

@@ -3,7 +3,7 @@ import { rankSectors } from '@kanpan/market/sector/ranking'
 import { CHANGE_SAID, FLOW_SAID } from '@kanpan/market/summary/fact-list'
 import { isWholeNow } from '#live/derived/coverage.ts'
 import { sectorFlowOver } from '#live/derived/fund-flow.ts'
-import { sectorRow, sectorTableOf } from '#live/derived/sector-row.ts'
+import { sectorRow, sectorTableOf } from '#live/derived/sector/sector-row.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { type SectionDraft, type WrittenSection, withoutOf, writeSection } from './section.ts'
 

@@ -4,10 +4,10 @@ import { hasTraded, streakNow } from '@kanpan/market/limit-up/limit-up-day'
 import { settled, type WatchDay, watchList } from '@kanpan/market/review/watch'
 import { isWholeNow, wasWhole } from '#live/derived/coverage.ts'
 import { dayAt } from '#live/derived/day-range.ts'
-import { emotionAt } from '#live/derived/emotion-days.ts'
-import { membershipOf } from '#live/derived/membership.ts'
+import { emotionAt } from '#live/derived/emotion/emotion-days.ts'
 import { limitUpDayAt, touchesAt } from '#live/derived/past-days.ts'
-import { sectorDayNow, sectorDayOn } from '#live/derived/sector-days.ts'
+import { membershipOf } from '#live/derived/sector/membership.ts'
+import { sectorDayNow, sectorDayOn } from '#live/derived/sector/sector-days.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 /** What a row was called on a day. */

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/app-error.ts'
-import { membershipOf } from '#live/derived/membership.ts'
+import { membershipOf } from '#live/derived/sector/membership.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 /** Position of a sector asked for by code or name, refused by name when there is no such sector. */

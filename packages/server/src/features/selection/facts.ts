@@ -5,10 +5,10 @@ import type { DayFacts, Facts, SeatNets } from '@kanpan/market/selection/facts'
 import { fieldOf } from '@kanpan/market/selection/fields'
 import { conditionsOf, type Rule, reads } from '@kanpan/market/selection/rule'
 import { dayAt, isKnown } from '#live/derived/day-range.ts'
-import { conceptNamesOf } from '#live/derived/membership.ts'
+import type { ReasonsByDay } from '#live/derived/limit-up/reasons-by-day.ts'
+import { sealTimes } from '#live/derived/limit-up/seal-times.ts'
 import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
-import type { ReasonsByDay } from '#live/derived/reasons-by-day.ts'
-import { sealTimes } from '#live/derived/seal-times.ts'
+import { conceptNamesOf } from '#live/derived/sector/membership.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const VOLUME_RATIO_DAYS = 5

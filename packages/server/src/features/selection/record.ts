@@ -4,7 +4,7 @@ import { type Entry, type PickResults, pickResults } from '@kanpan/market/select
 import type { MarketData } from '#http/implement-market.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { dayAt } from '#live/derived/day-range.ts'
-import { benchmarkAt, limitRunOf } from '#live/derived/limit-run.ts'
+import { benchmarkAt, limitRunOf } from '#live/derived/limit-up/limit-run.ts'
 import { shareWire } from '#live/derived/share-wire.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'

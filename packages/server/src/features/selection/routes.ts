@@ -2,7 +2,7 @@ import { selectionRecord as selectionRecordEndpoint } from '@kanpan/contract/api
 import { stockSearch } from '@kanpan/contract/api/data/hotspot'
 import { jingxuanData } from '@kanpan/contract/api/data/stock'
 import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
-import { longhuLists } from '#live/derived/longhu-lists.ts'
+import { longhuLists } from '#live/derived/longhu/longhu-lists.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
 import { gatherFacts } from './gather-facts.ts'

@@ -3,7 +3,7 @@ import type { LimitUpDay } from '@kanpan/market/limit-up/limit-up-day'
 import { type GroupCounts, type MarketCounts, marketCounts } from '@kanpan/market/limit-up/market-counts'
 import type { MarketView } from '#live/market-view.ts'
 import { isWholeNow, wasWhole } from './coverage.ts'
-import { limitUpDayOf, limitUpDayOfYesterday } from './limit-up-day.ts'
+import { limitUpDayOf, limitUpDayOfYesterday } from './limit-up/limit-up-day.ts'
 import { figure } from './wire.ts'
 
 function groupWire({ up, flat, down, limitUps, limitDowns, broken }: GroupCounts): Breadth['st'] {

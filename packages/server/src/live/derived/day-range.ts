@@ -2,7 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { AppError } from '#lib/app-error.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { hasMatched } from './has-matched.ts'
-import { limitUpDayOf } from './limit-up-day.ts'
+import { limitUpDayOf } from './limit-up/limit-up-day.ts'
 
 export interface RangeQuestion {
   readonly from?: TradeDay | undefined

@@ -3,7 +3,7 @@ import type { MarketView } from '#live/market-view.ts'
 import type { FundFlowReader, SourceFundFlow } from '#sources/source.ts'
 import { cachedPerDay } from './cached-per-day.ts'
 import { isWholeOver } from './coverage.ts'
-import { membershipOf } from './membership.ts'
+import { membershipOf } from './sector/membership.ts'
 
 /** Net inflow of one stock by order size. */
 export type StockFundFlow = SourceFundFlow

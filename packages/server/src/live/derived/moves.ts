@@ -5,7 +5,7 @@ import { type FirstSeal, themeBursts } from '@kanpan/market/move/theme-bursts'
 import type { MarketView } from '#live/market-view.ts'
 import type { SourceMove } from '#sources/source.ts'
 import { movesAgainstPast, movesOfLines } from './detected-moves.ts'
-import { limitUpDayOf } from './limit-up-day.ts'
+import { limitUpDayOf } from './limit-up/limit-up-day.ts'
 import { clockTime, figure } from './wire.ts'
 
 interface ShownMove extends SourceMove {

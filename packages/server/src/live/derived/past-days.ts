@@ -7,7 +7,7 @@ import type { DayRun } from '@kanpan/market/quote/day-run'
 import type { MarketView } from '#live/market-view.ts'
 import { streaksAfter } from '#live/streaks-after.ts'
 import { cachedPerDay } from './cached-per-day.ts'
-import { limitUpDayOf } from './limit-up-day.ts'
+import { limitUpDayOf } from './limit-up/limit-up-day.ts'
 
 /** All trading days up to the view's moment, its own the last. */
 export function dayRunOf(view: MarketView): DayRun {

@@ -6,8 +6,8 @@ import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import { turnoverPct, valueYuan, volumeRatio } from '@kanpan/market/quote/turnover'
 import type { MarketView } from '#live/market-view.ts'
 import { hasMatched } from './has-matched.ts'
-import { limitUpDayOf } from './limit-up-day.ts'
-import { recordedFigure } from './recorded-limit-up.ts'
+import { limitUpDayOf } from './limit-up/limit-up-day.ts'
+import { recordedFigure } from './limit-up/recorded-limit-up.ts'
 import { figure, yuan } from './wire.ts'
 
 const VOLUME_RATIO_DAYS = 5

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createMarket } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
-import { openArrowHistory } from '#store/history/arrow-history.ts'
+import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
 import { MOVE_FIELDS, tableOf } from '#store/history/minute-tables.ts'
 import { loadRecordedMarket } from '#store/history/recorded-market.ts'
 import { syntheticCatalogue, syntheticCodes, syntheticDay, syntheticMinutes } from '#store/history/synthetic-days.ts'
@@ -15,7 +15,7 @@ import { commentScoresOn } from './comment-scores.ts'
 import { flowReaderOf, sectorFlowOver } from './fund-flow.ts'
 import { movesOf } from './moves.ts'
 import { dayHeat } from './popularity.ts'
-import { sectorRow } from './sector-row.ts'
+import { sectorRow } from './sector/sector-row.ts'
 
 const CODES = syntheticCodes(12)
 const FIRST = TradeDay.parse('2025-11-03')

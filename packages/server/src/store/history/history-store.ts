@@ -1,5 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import type { Damage } from './file-set.ts'
+import type { Damage } from './arrow/file-set.ts'
 import type { History } from './history.ts'
 import type { MarketDay } from './market-day.ts'
 import type { MinuteDay } from './minute-day.ts'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { openArrowHistory } from './arrow-history.ts'
+import { openArrowHistory } from './arrow/arrow-history.ts'
 import { type CheckpointStore, checkpointStore } from './checkpoint-store.ts'
 import type { HistoryStore } from './history-store.ts'
-import { removeDatasetRows } from './postgres-datasets.ts'
-import { openPostgresHistory } from './postgres-history.ts'
+import { removeDatasetRows } from './postgres/postgres-datasets.ts'
+import { openPostgresHistory } from './postgres/postgres-history.ts'
 import { removeDatasets } from './remove-datasets.ts'
 
 export interface HistoryOptions {

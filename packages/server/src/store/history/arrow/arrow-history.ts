@@ -1,0 +1,215 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { dayStamp } from '#store/history/day-stamp.ts'
+import { createHistory, SPARE_ROWS } from '#store/history/history.ts'
+import type { HistoryStore } from '#store/history/history-store.ts'
+import type { MarketDay } from '#store/history/market-day.ts'
+import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
+import { StoredCatalogue } from '#store/history/stored-catalogue.ts'
+import { decodeBars, encodeBars, type StoredDay } from './arrow-bars.ts'
+import { dayOfFile } from './arrow-tables.ts'
+import { codesOf, createLayout } from './day-file.ts'
+import { type DaysInside, type Change as FileChange, type FileSet, type NewFile, openFileSet } from './file-set.ts'
+import type { ManifestFile } from './manifest.ts'
+import { minuteFiles } from './minute-files.ts'
+
+export interface ArrowHistoryOptions {
+  /** The data set's own folder. */
+  readonly folder: string
+  readonly dataset: string
+  /** How many days of minutes are kept. */
+  readonly minuteDays: number
+}
+
+/** The files of a data set; beside what every history store does it knows which content of which day it holds. */
+export interface ArrowHistory extends HistoryStore {
+  stamps(): ReadonlyMap<string, string>
+  /** Writes the days with the stamps given, as one file a year. */
+  writeStamped(codes: readonly string[], days: readonly StampedDay[]): Promise<void>
+  /** Drops days that should not be there. */
+  forget(days: readonly string[]): Promise<void>
+}
+
+export interface StampedDay {
+  readonly stamp: string
+  readonly columns: MarketDay
+}
+
+interface YearChange {
+  readonly codes: readonly string[]
+  readonly days: readonly StampedDay[]
+  readonly forget: readonly string[]
+}
+
+const daysInside: DaysInside = (kind, bytes) => {
+  if (kind === 'catalogue') return {}
+  if (kind !== 'bars') return { [dayOfFile(bytes)]: kind }
+  const found: Record<string, string> = {}
+  for (const stored of decodeBars(bytes)) found[stored.day] = dayStamp(stored.codes, createLayout(stored.codes)(stored))
+  return found
+}
+
+const yearOf = (day: string) => day.slice(0, 4)
+
+export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHistoryOptions): Promise<ArrowHistory> {
+  const set = await openFileSet(folder, daysInside)
+
+  function stamps(): Map<string, string> {
+    return new Map(set.files('bars').flatMap(file => Object.entries(file.days)))
+  }
+
+  const readAhead = (file: ManifestFile | undefined) => readDays(set, file ? [file] : [])
+
+  async function loadCatalogue(): Promise<StoredCatalogue | undefined> {
+    const file = set.files('catalogue').at(-1)
+    const bytes = file && (await set.read(file))
+    return bytes && StoredCatalogue.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+  }
+
+  /** A year as one file: the days given instead of those it had of the same date, without those to forget. */
+  async function yearAnew(year: string, { codes, days, forget }: YearChange): Promise<FileChange> {
+    const old = set.files('bars').filter(file => Object.keys(file.days).some(day => yearOf(day) === year))
+    const fresh = new Map(days.map(day => [day.columns.day, day]))
+    const unchanged = (await readDays(set, old)).filter(({ day }) => !fresh.has(day) && !forget.includes(day))
+    const allCodes = codesOf(codes, unchanged)
+    const layout = createLayout(allCodes)
+    const known = stamps()
+    const all = [
+      ...unchanged.map(day => ({ stamp: known.get(day.day) ?? '', columns: layout(day) })),
+      ...fresh.values(),
+    ]
+    all.sort((a, b) => a.columns.day.localeCompare(b.columns.day))
+    return { add: all.length > 0 ? [await set.stage(barsFile(year, allCodes, all))] : [], remove: old }
+  }
+
+  const yearOfDays = (codes: readonly string[], days: readonly StampedDay[]) =>
+    yearAnew(yearOf(days[0]?.columns.day ?? ''), { codes, days, forget: [] })
+  const writeYear = async (codes: readonly string[], days: readonly StampedDay[]) =>
+    set.change(await yearOfDays(codes, days))
+
+  /** A year that is over is one file. */
+  async function closeYearsBefore(year: string): Promise<void> {
+    const loose = set.files('bars').filter(file => file.name.startsWith('bars-') && isDayFile(file))
+    const years = new Set(loose.flatMap(file => Object.keys(file.days)).map(yearOf))
+    for (const past of [...years].filter(one => one < year).sort()) {
+      const stored = await readDays(
+        set,
+        loose.filter(file => Object.keys(file.days).every(day => yearOf(day) === past)),
+      )
+      const codes = codesOf([], stored)
+      const layout = createLayout(codes)
+      const known = stamps()
+      await writeYear(
+        codes,
+        stored.map(day => ({ stamp: known.get(day.day) ?? '', columns: layout(day) })),
+      )
+    }
+  }
+
+  const store: ArrowHistory = {
+    dataset,
+    stamps,
+    days: async () => [...stamps().keys()].sort().map(day => TradeDay.parse(day)),
+    async loadAll(from = '') {
+      const catalogue = await loadCatalogue()
+      const history = createHistory(
+        catalogue?.stocks.map(({ code }) => code) ?? [],
+        // What somebody recorded begins anywhere; other markets begin with their first day.
+        dataset === ARCHIVE_DATASET ? 'unknownBefore' : 'nothingBefore',
+      )
+      const daysOf = (file: ManifestFile) => Object.keys(file.days).sort()
+      const files = set
+        .files('bars')
+        .filter(file => (daysOf(file).at(-1) ?? '') >= from)
+        .toSorted((a, b) => (daysOf(a)[0] ?? '').localeCompare(daysOf(b)[0] ?? ''))
+      // File by file, so that few of them are in memory beside the history: one is laid out while the next is read.
+      let ahead = readAhead(files[0])
+      for (const [at] of files.entries()) {
+        const stored = (await ahead).filter(({ day }) => day >= from)
+        ahead = readAhead(files[at + 1])
+        history.grow(codesOf([], stored))
+        const layout = createLayout(history.codes, SPARE_ROWS)
+        for (const day of stored) history.adopt(layout(day))
+      }
+      return { history, damages: [...set.damages] }
+    },
+    async appendDay(codes, day) {
+      const stamp = dayStamp(codes, day)
+      const known = stamps().get(day.day)
+      if (known === stamp) return
+      const inYear = set.files('bars').find(file => day.day in file.days && !isDayFile(file))
+      if (inYear) return writeYear(codes, [{ stamp, columns: day }])
+      const old = set.files('bars').filter(file => day.day in file.days)
+      await set.change({ add: [barsFile(day.day, codes, [{ stamp, columns: day }])], remove: old })
+      await closeYearsBefore(yearOf(day.day))
+    },
+    async writeDays(codes, days) {
+      const known = stamps()
+      const years: FileChange[] = []
+      let changed = 0
+      let year: StampedDay[] = []
+      for (const columns of days) {
+        const first = year[0]?.columns.day
+        if (first && yearOf(first) !== yearOf(columns.day)) {
+          years.push(await yearOfDays(codes, year))
+          year = []
+        }
+        const stamp = dayStamp(codes, columns)
+        if (known.get(columns.day) === stamp) continue
+        year.push({ stamp, columns })
+        changed++
+      }
+      if (year.length > 0) years.push(await yearOfDays(codes, year))
+      if (changed > 0)
+        await set.change({ add: years.flatMap(one => one.add), remove: years.flatMap(one => one.remove) })
+      return changed
+    },
+    async writeStamped(codes, days) {
+      const years = Map.groupBy(days, ({ columns }) => yearOf(columns.day))
+      for (const year of years.values()) await writeYear(codes, year)
+    },
+    async forget(days) {
+      for (const [year, forget] of Map.groupBy(days, yearOf)) {
+        await set.change(await yearAnew(year, { codes: [], days: [], forget }))
+      }
+    },
+    loadCatalogue,
+    async saveCatalogue(catalogue) {
+      const bytes = Buffer.from(JSON.stringify(catalogue))
+      const file: NewFile = { kind: 'catalogue', stem: 'stocks', extension: 'json', bytes, days: {} }
+      await set.change({ add: [file], remove: set.files('catalogue') })
+    },
+    ...minuteFiles(set, minuteDays),
+  }
+  return store
+}
+
+function isDayFile(file: ManifestFile): boolean {
+  return /^bars-\d{4}-\d\d-\d\d-/.test(file.name)
+}
+
+function barsFile(stem: string, codes: readonly string[], days: readonly StampedDay[]): NewFile {
+  return {
+    kind: 'bars',
+    stem,
+    extension: 'arrow',
+    bytes: encodeBars(
+      codes,
+      days.map(({ columns }) => columns),
+    ),
+    days: Object.fromEntries(days.map(({ stamp, columns }) => [columns.day, stamp])),
+  }
+}
+
+async function readDays(set: FileSet, files: readonly ManifestFile[]): Promise<StoredDay[]> {
+  const days: StoredDay[] = []
+  for (const file of files) {
+    const bytes = await set.read(file)
+    if (!bytes) continue
+    try {
+      days.push(...decodeBars(bytes))
+    } catch (error) {
+      await set.setAside(file, error instanceof Error ? error.message : 'unreadable')
+    }
+  }
+  return days
+}

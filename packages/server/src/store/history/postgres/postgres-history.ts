@@ -1,0 +1,164 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
+import type { ClientBase, Pool } from 'pg'
+import type { ArrowHistory, StampedDay } from '#store/history/arrow/arrow-history.ts'
+import { codesOf } from '#store/history/arrow/day-file.ts'
+import { dayStamp } from '#store/history/day-stamp.ts'
+import type { HistoryStore } from '#store/history/history-store.ts'
+import { DAY_FIELDS, emptyMarketDay, type MarketDay } from '#store/history/market-day.ts'
+import { StoredCatalogue } from '#store/history/stored-catalogue.ts'
+import { HISTORY_SCHEMA, readBars, writeBars } from './postgres-bars.ts'
+import { readMinutes, writeMinutes } from './postgres-minutes.ts'
+import { MINUTE_TABLES_SCHEMA } from './postgres-tables.ts'
+
+export interface PostgresHistoryOptions {
+  readonly pool: Pool
+  /** This node's own files: what is read from, after what is missing in them was fetched. */
+  readonly cache: ArrowHistory
+  readonly minuteDays: number
+}
+
+/** The rows in PostgreSQL are the truth; every node keeps a copy in Arrow files and reads that. */
+export async function openPostgresHistory({ pool, cache, minuteDays }: PostgresHistoryOptions): Promise<HistoryStore> {
+  const { dataset } = cache
+
+  async function inTransaction<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const result = await work(client)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
+  async function stampsThere(): Promise<Map<string, string>> {
+    const { rows } = await pool.query<{ day: string; stamp: string }>(
+      'select day::text as day, stamp from history_days where dataset = $1 order by day',
+      [dataset],
+    )
+    return new Map(rows.map(({ day, stamp }) => [day, stamp]))
+  }
+
+  async function catalogueThere(): Promise<StoredCatalogue | undefined> {
+    const { rows } = await pool.query<{ body: string }>('select body from history_catalogues where dataset = $1', [
+      dataset,
+    ])
+    return rows[0] && StoredCatalogue.parse(JSON.parse(rows[0].body))
+  }
+
+  /** Fetches the days whose content here is not the one there, a year at a time, and drops those that are not there. */
+  async function catchUp(): Promise<void> {
+    const catalogue = await catalogueThere()
+    if (catalogue) await cache.saveCatalogue(catalogue)
+    const there = await stampsThere()
+    const here = cache.stamps()
+    await cache.forget([...here.keys()].filter(day => !there.has(day)))
+    const missing = [...there].filter(([day, stamp]) => here.get(day) !== stamp)
+    for (const year of Map.groupBy(missing, ([day]) => day.slice(0, 4)).values()) {
+      const fetched = []
+      for (const [day, stamp] of year) {
+        fetched.push({ stamp, ...(await inTransaction(client => readBars(client, dataset, TradeDay.parse(day)))) })
+      }
+      const codes = codesOf(catalogue?.stocks.map(({ code }) => code) ?? [], fetched)
+      const rowOf = new Map(codes.map((code, row) => [code, row]))
+      await cache.writeStamped(
+        codes,
+        fetched.map(
+          (day): StampedDay => ({
+            stamp: day.stamp,
+            columns: spread(
+              day.columns,
+              day.codes.map(code => rowOf.get(code) ?? -1),
+              codes.length,
+            ),
+          }),
+        ),
+      )
+    }
+  }
+
+  await inTransaction(client => client.query(HISTORY_SCHEMA + MINUTE_TABLES_SCHEMA))
+
+  return {
+    dataset,
+    days: async () => [...(await stampsThere()).keys()].map(day => TradeDay.parse(day)),
+    async loadAll(from) {
+      await catchUp()
+      const loaded = await cache.loadAll(from)
+      if (loaded.damages.every(({ days }) => days.length === 0)) return loaded
+      // What was damaged here is whole there.
+      await catchUp()
+      return { ...(await cache.loadAll(from)), damages: loaded.damages }
+    },
+    async appendDay(codes, columns) {
+      const stamp = dayStamp(codes, columns)
+      if ((await stampsThere()).get(columns.day) === stamp) return
+      await inTransaction(client => writeBars(client, { dataset, codes, columns, stamp }))
+      await cache.appendDay(codes, columns)
+    },
+    async writeDays(codes, days) {
+      const there = await stampsThere()
+      const changed: StampedDay[] = []
+      await inTransaction(async client => {
+        for (const columns of days) {
+          const stamp = dayStamp(codes, columns)
+          if (there.get(columns.day) === stamp) continue
+          await writeBars(client, { dataset, codes, columns, stamp })
+          changed.push({ stamp, columns })
+        }
+      })
+      await cache.writeStamped(codes, changed)
+      return changed.length
+    },
+    loadCatalogue: catalogueThere,
+    async saveCatalogue(catalogue) {
+      await pool.query(
+        `insert into history_catalogues (dataset, body) values ($1, $2)
+         on conflict (dataset) do update set body = excluded.body`,
+        [dataset, JSON.stringify(catalogue)],
+      )
+      await cache.saveCatalogue(catalogue)
+    },
+    async appendMinutes(minutes) {
+      await inTransaction(client => writeMinutes(client, dataset, { minutes, keep: minuteDays }))
+      await cache.appendMinutes(minutes)
+    },
+    async loadMinutes(day) {
+      const { rowCount } = await pool.query('select 1 from minutes where dataset = $1 and day = $2 limit 1', [
+        dataset,
+        day,
+      ])
+      if (!rowCount) return undefined
+      const here = await cache.loadMinutes(day)
+      if (here) return here
+      const fetched = await inTransaction(client => readMinutes(client, dataset, day))
+      if (fetched) await cache.appendMinutes(fetched)
+      return fetched
+    },
+    async minuteDays() {
+      const { rows } = await pool.query<{ day: string }>(
+        'select distinct day::text as day from minutes where dataset = $1 order by day',
+        [dataset],
+      )
+      return rows.map(({ day }) => TradeDay.parse(day))
+    },
+  }
+}
+
+/** The same day over more stocks: value i goes to row `rows[i]`. */
+function spread(day: MarketDay, rows: readonly number[], size: number): MarketDay {
+  const wide = emptyMarketDay(day.day, size)
+  for (const { name } of DAY_FIELDS) {
+    const source = day[name]
+    const target = wide[name]
+    rows.forEach((row, i) => {
+      target[row] = source[i] ?? 0
+    })
+  }
+  return wide
+}

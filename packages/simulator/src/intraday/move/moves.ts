@@ -1,0 +1,83 @@
+import { SESSION } from '@kanpan/market/calendar/session'
+import { isTrading } from '#intraday/day-scene.ts'
+import { limitOf } from '#intraday/path/path-anchors.ts'
+import type { PathRow } from '#intraday/seal/sealed-ticks.ts'
+import { CLOSE_TICK, secondOfTick, TICKS_PER_MINUTE } from '#intraday/session-ticks.ts'
+import { stockTicks } from '#intraday/stock-ticks.ts'
+import type { TickedDay } from '#intraday/ticker.ts'
+import type { SimulatedMove } from '#simulator.ts'
+import { lineMoves } from './line-moves.ts'
+import { orderMoves } from './order-moves.ts'
+import { changePct, type RawMove } from './raw-move.ts'
+
+/** Opening this far from the reference price is told as an auction move, this much less as a gap. */
+const AUCTION_PCT = 5
+const GAP_PCT = 2.5
+/** As many large trades and large orders as a day shows, the largest first. */
+const TRADES_KEPT = 1300
+const ORDERS_KEPT = 600
+
+function openingMoves(path: PathRow): RawMove[] {
+  const priceCents = path.plan.openCents[path.row] as number
+  const value = changePct(priceCents, path.plan.prevCloseCents[path.row] as number)
+  const size = Math.abs(value)
+  if (size < GAP_PCT) return []
+  const kind =
+    size >= AUCTION_PCT
+      ? value > 0
+        ? 'auctionUp'
+        : 'auctionDown'
+      : value > 0
+        ? ('gapUp' as const)
+        : ('gapDown' as const)
+  return [{ second: SESSION.openingMatch, kind, priceCents, value }]
+}
+
+function sealMoves(path: PathRow): RawMove[] {
+  const prevClose = path.plan.prevCloseCents[path.row] as number
+  return path.spans.flatMap(span => {
+    const upper = span.side > 0
+    const limit = limitOf(path, span)
+    const seal: RawMove = {
+      second: secondOfTick(span.fromTick),
+      kind: upper ? 'limitUpSealed' : 'limitDownSealed',
+      priceCents: limit,
+      value: changePct(limit, prevClose),
+    }
+    if (span.toTick > CLOSE_TICK) return [seal]
+    const at =
+      path.knots.find(knot => knot.tick === span.toTick)?.cents ??
+      (path.prices[span.toTick / TICKS_PER_MINUTE] as number)
+    const opened = upper ? ('limitUpOpened' as const) : ('limitDownOpened' as const)
+    return [seal, { second: secondOfTick(span.toTick), kind: opened, priceCents: at, value: changePct(at, prevClose) }]
+  })
+}
+
+function largest(moves: readonly SimulatedMove[], count: number): SimulatedMove[] {
+  return moves.toSorted((a, b) => (b.value === a.value ? a.row - b.row : b.value - a.value)).slice(0, count)
+}
+
+/** Everything the stocks of the day did, by time; the same second by row. */
+export function dayMoves(day: TickedDay): SimulatedMove[] {
+  const { plan } = day.scene
+  const ticks = stockTicks(day)
+  const moves: SimulatedMove[] = []
+  const trades: SimulatedMove[] = []
+  const orders: SimulatedMove[] = []
+  for (let row = 0; row < plan.state.length; row++) {
+    if (!isTrading(plan, row)) continue
+    const path = ticks.path(row)
+    const prevClose = plan.prevCloseCents[row] as number
+    const toMoves = (list: SimulatedMove[]) => (move: RawMove) =>
+      list.push({ ...move, row, changePct: changePct(move.priceCents, prevClose) })
+    openingMoves(path).forEach(toMoves(moves))
+    sealMoves(path).forEach(toMoves(moves))
+    lineMoves(path, ticks).forEach(toMoves(moves))
+    const { traded, shown } = orderMoves(day, ticks, path)
+    traded.forEach(toMoves(trades))
+    shown.forEach(toMoves(orders))
+  }
+  return [...moves, ...largest(trades, TRADES_KEPT), ...largest(orders, ORDERS_KEPT)].sort(
+    (a, b) => a.second - b.second || a.row - b.row,
+  )
+}
