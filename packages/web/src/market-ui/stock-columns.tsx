@@ -12,7 +12,7 @@ import {
 } from '#lib/format/format.ts'
 import type { StockRef } from '#lib/stock/stock-slot.ts'
 import { Streak } from './streak.tsx'
-import { ThemeTag } from './theme-tag.tsx'
+import { ThemeTags } from './theme-tag.tsx'
 
 /** The figure of a row; undefined and null are unknown. */
 type Figure<R> = (row: R) => number | null | undefined
@@ -186,21 +186,6 @@ export function industryColumn<R>(industry: (row: R) => string | null | undefine
   }
 }
 
-function ConceptNames({ names }: { readonly names: readonly string[] }) {
-  if (names.length === 0) return <span className="text-ink-2">{UNKNOWN}</span>
-  return (
-    <span className="text-ink-2" title={names.join('、')}>
-      {names.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: by its place a link is used again for the next row's word
-        <span key={at}>
-          {at > 0 && '、'}
-          <ThemeTag name={name} look="text" tabIndex={-1} />
-        </span>
-      ))}
-    </span>
-  )
-}
-
 export function conceptsColumn<R>(concepts: (row: R) => readonly string[], own?: Own<R>): Column<R> {
   const text = (row: R): string => concepts(row).join('、')
   return {
@@ -209,7 +194,12 @@ export function conceptsColumn<R>(concepts: (row: R) => readonly string[], own?:
     widthPx: 280,
     align: 'start',
     text: row => text(row) || UNKNOWN,
-    cell: row => <ConceptNames names={concepts(row)} />,
+    cell: row =>
+      concepts(row).length === 0 ? (
+        <span className="text-ink-2">{UNKNOWN}</span>
+      ) : (
+        <ThemeTags names={concepts(row)} look="text" title={text(row)} />
+      ),
     ...own,
   }
 }

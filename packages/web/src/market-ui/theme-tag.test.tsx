@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ThemeJump } from './theme-jump.tsx'
-import { ThemeTag } from './theme-tag.tsx'
+import { ThemeTag, ThemeTags } from './theme-tag.tsx'
 
 const FILES: Readonly<Record<string, string>> = import.meta.glob('../{features,screens}/**/*.tsx', {
   query: '?raw',
@@ -24,6 +24,24 @@ test('a theme leads to its cockpit, at the moment the screen shows', () => {
   expect(way('固态电池题材全貌')).toBe(
     '/stock/concept?concept=%E5%9B%BA%E6%80%81%E7%94%B5%E6%B1%A0&date=2025-11-28&at=10%3A31%3A00',
   )
+})
+
+test('a press on one of the themes of a row goes to it within the page; with a key held it is the browser’s', () => {
+  history.replaceState(null, '', '/stock2/limit_up/ranking?date=2025-11-28')
+  const { container } = render(<ThemeTags names={['碳中和', '扩产', '智能制造']} look="text" title="三个" most={2} />)
+  expect(container.textContent).toBe('碳中和、扩产')
+  const link = screen.getByRole('link', { name: '扩产' })
+  const taken: boolean[] = []
+  const look = (event: Event) => {
+    taken.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  document.addEventListener('click', look, { once: true })
+  fireEvent.click(link, { ctrlKey: true })
+  expect(taken).toEqual([false])
+  expect(location.pathname).toBe('/stock2/limit_up/ranking')
+  fireEvent.click(link)
+  expect(location.pathname + decodeURIComponent(location.search)).toBe('/stock/concept?concept=扩产&date=2025-11-28')
 })
 
 /** Where a theme stands in a colour or a table of its own. */
@@ -64,5 +82,5 @@ const PLACES = [
 ]
 
 test.each(PLACES)('%s leads to the cockpit', file => {
-  expect(FILES[`../${file}.tsx`]).toMatch(/<(?:ThemeTag|ThemeJump|ReasonTags)\b/)
+  expect(FILES[`../${file}.tsx`]).toMatch(/<(?:ThemeTags?|ThemeJump)\b/)
 })

@@ -1,45 +1,83 @@
-import { memo } from 'react'
-import { Link } from 'wouter'
+import { memo, type ReactNode } from 'react'
 import { useMomentAddress } from '#lib/market-time/moment.ts'
+import { followLink } from '#lib/page/follow-link.ts'
 import { themePath } from '#lib/theme/theme-path.ts'
+
+/** A chip in a cell or a line, a mark beside a stock, or plain letters where the place gives them their shape. */
+type Look = keyof typeof LOOKS
 
 interface ThemeTagProps {
   readonly name: string
-  /** A chip in a cell or a line, a mark beside a stock, or plain letters where the place gives them their shape. */
-  readonly look?: 'chip' | 'mark' | 'accent' | 'text'
-  /** A list is narrowed to it. */
-  readonly isSelected?: boolean
+  readonly look?: Look
   /** A table has one stop for the keyboard: its row leads to where the same words stand. */
   readonly tabIndex?: -1
   readonly className?: string
 }
 
+interface ThemeTagsProps {
+  readonly names: readonly string[]
+  /** All that is said of them, for those who point at one. */
+  readonly title: string
+  /** Chips, or words with a comma between them. */
+  readonly look?: 'chip' | 'text'
+  /** Those a list is narrowed to. */
+  readonly selected?: readonly string[]
+  /** No more than these. */
+  readonly most?: number
+}
+
 const MARK = 'inline-flex max-w-full items-center rounded-sm border px-1 text-xs leading-4 whitespace-nowrap'
 
 const LOOKS = {
-  chip: 'shrink-0 rounded-sm bg-hover px-1 text-xs leading-4 text-ink-2 hover:text-accent data-selected:bg-accent-soft data-selected:text-accent',
-  mark: `${MARK} border-up/50 text-up`,
-  accent: `${MARK} border-accent/50 text-accent`,
-  text: 'hover:text-accent',
+  chip: 'shrink-0 rounded-sm bg-hover px-1 text-xs leading-4 text-ink-2 hover:text-accent hover:underline data-selected:bg-accent-soft data-selected:text-accent',
+  mark: `${MARK} border-up/50 text-up hover:underline`,
+  accent: `${MARK} border-accent/50 text-accent hover:underline`,
+  text: 'hover:text-accent hover:underline',
 } as const
 
 /** The name of a theme, wherever one stands: a press leads to its cockpit, at the moment of the screen. */
-export const ThemeTag = memo(function ThemeTag({
-  name,
-  look = 'chip',
-  isSelected = false,
-  tabIndex,
-  className = '',
-}: ThemeTagProps) {
+export const ThemeTag = memo(function ThemeTag({ name, look = 'chip', tabIndex, className = '' }: ThemeTagProps) {
   const address = useMomentAddress()
   return (
-    <Link
+    <a
       href={themePath(name, address)}
+      onClick={followLink}
       tabIndex={tabIndex}
-      data-selected={isSelected || undefined}
-      className={`${LOOKS[look]} hover:underline ${className}`}
+      className={`${LOOKS[look]} ${className}`}
     >
       {name}
-    </Link>
+    </a>
+  )
+})
+
+const BOXES = { chip: 'flex h-full items-center gap-1', text: 'text-ink-2' } as const
+
+/**
+ * The themes of a row of a table, one part of the page for all of them: a table draws hundreds of names, and a component
+ * for each was a megabyte.
+ */
+export const ThemeTags = memo(function ThemeTags({ names, title, look = 'chip', selected, most }: ThemeTagsProps) {
+  const address = useMomentAddress()
+  const links: ReactNode[] = []
+  for (const [at, name] of names.slice(0, most).entries()) {
+    if (at > 0 && look === 'text') links.push('、')
+    links.push(
+      <a
+        // By its place a link is used again for the next row's word.
+        key={at}
+        href={themePath(name, address)}
+        onClick={followLink}
+        tabIndex={-1}
+        data-selected={selected?.includes(name) || undefined}
+        className={LOOKS[look]}
+      >
+        {name}
+      </a>,
+    )
+  }
+  return (
+    <span title={title || undefined} className={BOXES[look]}>
+      {links}
+    </span>
   )
 })

@@ -9,7 +9,13 @@ interface StarProps extends CollectableStock {
 }
 
 const BOXES = { sm: 'size-6', md: 'size-8' } as const
-const SIGNS = { sm: 14, md: 18 } as const
+
+const sign = (size: number, isFilled: boolean) => (
+  <StarSign size={size} fill={isFilled ? 'currentColor' : 'none'} aria-hidden />
+)
+/** The same elements for all stars: a table has one in each row. */
+const EMPTY = { sm: sign(14, false), md: sign(18, false) } as const
+const FILLED = { sm: sign(14, true), md: sign(18, true) } as const
 
 /** The star that collects a stock; filled when it is collected. */
 export function Star({ code, name, size = 'sm', tabIndex }: StarProps) {
@@ -25,7 +31,7 @@ export function Star({ code, name, size = 'sm', tabIndex }: StarProps) {
       onClick={toggle}
       className={`inline-flex shrink-0 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-star aria-pressed:text-star ${BOXES[size]}`}
     >
-      <StarSign size={SIGNS[size]} fill={isCollected ? 'currentColor' : 'none'} aria-hidden />
+      {(isCollected ? FILLED : EMPTY)[size]}
     </button>
   )
 }

@@ -13,6 +13,11 @@ export function boardTitle(board: Board): string {
   return BOARDS[board].title
 }
 
+/** Whether there is a sign beside a stock's name; most have none. */
+export function hasTags({ board, isSt, state }: Pick<Quote, 'board' | 'isSt' | 'state'>): boolean {
+  return BOARDS[board].sign !== undefined || isSt || state === 'suspended'
+}
+
 /** The signs beside a stock's name: its board where it is not the main one, ST, and that it does not trade. */
 export function StockTags({ board, isSt, state }: Pick<Quote, 'board' | 'isSt' | 'state'>) {
   const { sign, title } = BOARDS[board]

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PlacedColumn } from './placed-column.ts'
 
-interface RowCellsProps<R> {
-  readonly columns: readonly PlacedColumn<R>[]
-  /** One for each column. */
-  readonly cells: readonly ReactNode[]
-}
-
-/** The cells of a row; those that stay in sight share one box, because the browser keeps a layer for each sticky element. */
-export function RowCells<R>({ columns, cells }: RowCellsProps<R>) {
+/**
+ * The cells of a row, one for each column; those that stay in sight share one box, because the browser keeps a layer for each
+ * sticky element. No component: there is one row for each line of the screen.
+ */
+export function rowCells<R>(columns: readonly PlacedColumn<R>[], cells: readonly ReactNode[]): readonly ReactNode[] {
   if (columns[0]?.line !== undefined) {
     const lines = Map.groupBy(cells, (_, at) => columns[at]?.line ?? 0)
     return [...lines].map(([line, each]) => (
@@ -19,12 +16,10 @@ export function RowCells<R>({ columns, cells }: RowCellsProps<R>) {
   }
   const frozen = columns.filter(({ column }) => column.sticky).length
   if (frozen === 0) return cells
-  return (
-    <>
-      <div role="presentation" className="dt-frozen">
-        {cells.slice(0, frozen)}
-      </div>
-      {cells.slice(frozen)}
-    </>
-  )
+  return [
+    <div key="frozen-cells" role="presentation" className="dt-frozen">
+      {cells.slice(0, frozen)}
+    </div>,
+    ...cells.slice(frozen),
+  ]
 }

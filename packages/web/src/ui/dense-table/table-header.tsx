@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
 import type { Sort } from './order/order.ts'
 import type { PlacedColumn } from './placed-column.ts'
-import { RowCells } from './row-cells.tsx'
+import { rowCells } from './row-cells.tsx'
 
 interface TableHeaderProps {
   readonly id: string
@@ -52,7 +52,7 @@ export const TableHeader = memo(function TableHeader({ id, columns, activeColumn
       aria-rowindex={1}
       className={activeColumn === undefined ? 'dt-row dt-head' : 'dt-row dt-head dt-active'}
     >
-      <RowCells columns={columns} cells={cells} />
+      {rowCells(columns, cells)}
     </div>
   )
 })

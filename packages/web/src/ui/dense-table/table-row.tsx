@@ -1,8 +1,8 @@
-import { memo, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { CellTone } from '#lib/column/column.ts'
 import type { Flash } from './flash.ts'
 import type { PlacedColumn } from './placed-column.ts'
-import { RowCells } from './row-cells.tsx'
+import { rowCells } from './row-cells.tsx'
 
 export interface TableRowProps<R> {
   readonly id: string
@@ -28,28 +28,46 @@ const TONES: Readonly<Record<CellTone, string>> = {
   strong: ' dt-strong',
 }
 
+interface Said {
+  readonly id?: string | undefined
+  readonly className?: string
+  readonly style?: CSSProperties
+  readonly children?: ReactNode
+}
+
+function isSame(before: Said, { id, className, style, children }: Said): boolean {
+  return before.children === children && before.className === className && before.style === style && before.id === id
+}
+
 /** Made once per table: `memo` around a generic component would forget what a row is. */
 export function createTableRow<R>() {
   // biome-ignore lint/correctness/noComponentHookFactories: called once per table, and its result is kept
   return memo(function TableRow(props: TableRowProps<R>) {
     const { id, row, rowKey, place, rowHeightPx, columns, version, activeColumn, chosen, href, flash } = props
     const element = useRef<HTMLDivElement>(null)
+    // The very element of a cell that says what it said: React passes over it, and keeps one instead of two.
+    const last = useRef<readonly ReactElement<Said>[]>([])
 
     useLayoutEffect(() => {
       if (element.current !== null) flash.show({ row, key: rowKey, version }, element.current)
     }, [flash, row, rowKey, version])
 
-    const cells = columns.map(({ column, at, line, className, style }) => {
+    const cells = columns.map(({ column, at, line, className, style }, index) => {
       const tone = column.tone?.(row)
+      const toned = tone === undefined ? className : className + TONES[tone]
+      const activeId = at === activeColumn ? `${id}-active` : undefined
       const content = column.cell === undefined ? column.text(row) : column.cell(row)
+      const before = last.current[index]
+      if (before !== undefined && isSame(before.props, { id: activeId, className: toned, style, children: content }))
+        return before
       return (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles of the cell take a column number
         <div
           key={column.id}
-          id={at === activeColumn ? `${id}-active` : undefined}
+          id={activeId}
           role={column.rowHeader ? 'rowheader' : 'gridcell'}
           aria-colindex={at + 1}
-          className={tone === undefined ? className : className + TONES[tone]}
+          className={toned}
           style={style}
           data-title={line !== undefined && column.card === 'figure' ? column.title : undefined}
         >
@@ -63,6 +81,7 @@ export function createTableRow<R>() {
         </div>
       )
     })
+    last.current = cells
 
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
@@ -75,7 +94,7 @@ export function createTableRow<R>() {
         aria-selected={chosen || activeColumn !== undefined}
         style={{ transform: `translateY(${place * rowHeightPx}px)` }}
       >
-        <RowCells columns={columns} cells={cells} />
+        {rowCells(columns, cells)}
       </div>
     )
   })

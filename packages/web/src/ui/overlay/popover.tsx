@@ -11,6 +11,7 @@ interface PopoverProps extends Omit<PopoverPanelProps, 'trigger' | 'open' | 'onO
   /** The button it opens from; it must pass on a ref and its props. */
   readonly trigger: ReactElement<TriggerProps>
   readonly open?: boolean
+  readonly openAtFirst?: boolean | undefined
   readonly onOpenChange?: (open: boolean) => void
 }
 
@@ -18,13 +19,12 @@ interface PopoverProps extends Omit<PopoverPanelProps, 'trigger' | 'open' | 'onO
 const Panel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }))
 
 /** A small panel at a button. Esc and a press outside close it; the page behind stays usable. */
-export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps) {
-  const [isOwnOpen, setOwnOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const isOpen = open ?? isOwnOpen
+export function Popover({ trigger, open, openAtFirst, onOpenChange, ...panel }: PopoverProps) {
+  // Neither open nor closed until it was opened for the first time.
+  const [isOwnOpen, setOwnOpen] = useState(openAtFirst)
+  const isOpen = open ?? isOwnOpen ?? false
 
   function handleOpenChange(next: boolean): void {
-    setWasOpened(true)
     setOwnOpen(next)
     onOpenChange?.(next)
   }
@@ -34,7 +34,7 @@ export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps)
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
   })
-  if (!wasOpened && !isOpen) return closed
+  if (isOwnOpen === undefined && !isOpen) return closed
   return (
     <Suspense fallback={closed}>
       <Panel trigger={trigger} open={isOpen} onOpenChange={handleOpenChange} {...panel} />

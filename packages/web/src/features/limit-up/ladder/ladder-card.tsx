@@ -1,9 +1,9 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { ReactNode } from 'react'
 import { reasonText, SEAL_KIND_LABELS, streakText, tagsOf } from '#features/limit-up/ranking/ranking-labels.ts'
-import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
+import { ThemeTags } from '#market-ui/theme-tag.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 
 export interface LadderCardParts {
@@ -57,7 +57,7 @@ export function LadderCard({ row, stock, signs, tags }: LadderCardProps) {
           </span>
         )}
         <div className="h-5 min-w-0 flex-1 overflow-hidden *:h-auto *:flex-wrap *:gap-y-2 *:pt-0.5">
-          <ReasonTags tags={tagsOf(row).slice(0, 3)} title={reasonText(row)} selected={tags} />
+          <ThemeTags names={tagsOf(row)} most={3} title={reasonText(row)} selected={tags} />
         </div>
       </div>
     </li>

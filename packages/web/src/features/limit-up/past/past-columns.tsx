@@ -3,12 +3,12 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { reasonText, SEAL_KIND_LABELS, tagsOf } from '#features/limit-up/ranking/ranking-labels.ts'
-import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import type { Column } from '#lib/column/column.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { directionOf, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { changePctColumn, codeColumn, conceptsColumn, nameColumn } from '#market-ui/stock-columns.tsx'
+import { ThemeTags } from '#market-ui/theme-tag.tsx'
 
 export type PastLimitUps = DataOf<typeof limitUpSearch>
 export type PastLimitUp = PastLimitUps['list'][number]
@@ -32,6 +32,7 @@ const next = (pct: number | null) => (pct === null ? 'muted' : directionOf(pct))
 
 /** The columns of past limit-ups. What can be ordered by is what the server orders all pages by. */
 export function pastColumns({ shownDay, star, signs, reason }: PastColumnParts): readonly Column<PastLimitUp>[] {
+  const asked = [reason]
   return [
     codeColumn({ code: ({ code }) => code, star, sortValue: undefined }),
     nameColumn({ name: ({ name }) => name, signs, sortValue: undefined }),
@@ -89,7 +90,7 @@ export function pastColumns({ shownDay, star, signs, reason }: PastColumnParts):
         return words.length === 0 ? (
           <span className="text-ink-3">{UNKNOWN}</span>
         ) : (
-          <ReasonTags tags={words} title={reasonText(row)} selected={[reason]} />
+          <ThemeTags names={words} title={reasonText(row)} selected={asked} />
         )
       },
       hint: '各来源所记的原因；点击一个词看这个题材的全貌',

@@ -1,7 +1,6 @@
 import type { LimitUpPool, LimitUpRow } from '@kanpan/contract/model/limit-up'
 import type { Quote } from '@kanpan/contract/model/quote'
 import type { ReactNode } from 'react'
-import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import type { Column } from '#lib/column/column.ts'
 import { formatPct, formatPrice, formatYuan, UNKNOWN } from '#lib/format/format.ts'
@@ -15,6 +14,7 @@ import {
   priceColumn,
   turnoverColumn,
 } from '#market-ui/stock-columns.tsx'
+import { ThemeTags } from '#market-ui/theme-tag.tsx'
 import { reasonText, streakText, tagsOf } from './ranking-labels.ts'
 
 /** A stock of a person's own, and how it stands towards its limit. */
@@ -144,7 +144,7 @@ export function collectedColumns({ star, signs }: CollectedColumnParts): readonl
         return row === undefined || words.length === 0 ? (
           <span className="text-ink-3">{UNKNOWN}</span>
         ) : (
-          <ReasonTags tags={words} title={reasonText(row)} selected={[]} />
+          <ThemeTags names={words} title={reasonText(row)} />
         )
       },
       hint: '各来源所记的原因；点击一个词看这个题材的全貌',

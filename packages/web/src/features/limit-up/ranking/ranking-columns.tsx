@@ -1,7 +1,6 @@
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { ReactNode } from 'react'
-import { ReasonTags } from '#features/limit-up/streak/reason-tags.tsx'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import type { Column } from '#lib/column/column.ts'
 import { formatPct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
@@ -16,6 +15,7 @@ import {
   priceColumn,
   turnoverColumn,
 } from '#market-ui/stock-columns.tsx'
+import { ThemeTags } from '#market-ui/theme-tag.tsx'
 import { reasonText, SEAL_KIND_LABELS, spellText, streakText, tagsOf } from './ranking-labels.ts'
 
 export interface RankingColumnParts {
@@ -68,7 +68,7 @@ export function rankingColumns({
         return words.length === 0 ? (
           <span className="text-ink-3">{UNKNOWN}</span>
         ) : (
-          <ReasonTags tags={words} title={reasonText(row)} selected={tags} />
+          <ThemeTags names={words} title={reasonText(row)} selected={tags} />
         )
       },
       hint: '各来源所记的原因；点击一个词看这个题材的全貌，筛选用表上方的词',

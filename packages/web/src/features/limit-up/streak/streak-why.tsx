@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { StreakProps } from '#market-ui/streak.tsx'
-import { Explained } from '#ui/overlay/explained.tsx'
+import { Explained, explainedButton } from '#ui/overlay/explained.tsx'
 
 // Asked for by few: neither its code nor its call come before a streak is pressed.
 const StreakDays = lazy(async () => ({ default: (await import('./streak-days.tsx')).StreakDays }))
@@ -11,10 +11,15 @@ interface StreakWhyProps extends StreakProps {
 
 /** A streak that opens to the days it is made of, or to why it is not known. */
 export function StreakWhy({ stocks, text, day, children = text }: StreakWhyProps) {
+  const [isAsked, setAsked] = useState(false)
+  const label = `连板 ${text}`
+  // A table has one in each row: what opens is made where one is pressed.
+  if (!isAsked) return explainedButton(label, children, () => setAsked(true))
   return (
     <Explained
+      openAtFirst
       title="连板的由来"
-      label={`连板 ${text}`}
+      label={label}
       explanation={
         <Suspense fallback={<p className="h-24 w-72" />}>
           <StreakDays stocks={stocks} day={day} />
