@@ -51,34 +51,44 @@ export async function rankingPages(server: BenchServer, peer: PeerPage, pool: Po
   )
 }
 
-const TABLE_HEIGHT = `(() => {
+interface TableSize {
+  readonly heightPx: number
+  readonly rowPx: number
+}
+
+const TABLE_SIZE = `(() => {
   const isCode = ({ textContent }) => /\\d{6}/.test(textContent)
   const table = document.querySelector('[role=grid], #view, table')
-  return table && [...table.querySelectorAll('[role=rowheader], [role=gridcell], span, td')].some(isCode)
-    ? table.getBoundingClientRect().height : 0
+  const code = table && [...table.querySelectorAll('[role=rowheader], [role=gridcell], span, td')].find(isCode)
+  return code && {
+    heightPx: table.getBoundingClientRect().height,
+    rowPx: code.closest('[role=row], .row, tr').getBoundingClientRect().height,
+  }
 })()`
 
-/** Waits for a row and answers the table's height. Asked through the debugger: a locator leaves a library in the page's heap. */
-async function untilRowsStand({ devTools }: Tab): Promise<number> {
+/** Waits for a row and answers the table's size. Asked through the debugger: a locator leaves a library in the page's heap. */
+async function untilRowsStand({ devTools }: Tab): Promise<TableSize> {
   for (const startMs = performance.now(); performance.now() - startMs < ROWS_LIMIT_MS; await pause(LOOK_EVERY_MS)) {
-    const { result } = await devTools.send('Runtime.evaluate', { expression: TABLE_HEIGHT })
-    if (typeof result.value === 'number' && result.value > 0) return result.value
+    const { result } = await devTools.send('Runtime.evaluate', { expression: TABLE_SIZE, returnByValue: true })
+    const size: TableSize | null = result.value
+    if (size && size.heightPx > 0) return size
   }
   throw new Error('no row has come')
 }
 
 function pagesOf({ server, site, browser, pool }: Parts, codes: readonly string[]): RankingPages {
-  // As high as the product's own table: both have as many rows in sight.
-  let heightPx = 0
+  // As high as the product's own table, with rows as high: both have as many in sight.
+  let ownSize: TableSize = { heightPx: 0, rowPx: 0 }
   return {
     rows: codes.length,
     open: (side, options) => browser.open(side === 'ours' ? { ...options, person: server.reader } : options),
     async show(side, tab) {
       const rows = side === 'wholeMarket' ? WHOLE_MARKET_ROWS : codes.length
       const ours = `${server.url}${SCREEN}?tab=${pool}`
-      await tab.page.goto(side === 'ours' ? ours : `${site.url}/?height=${heightPx}&rows=${rows}`)
-      const tableHeightPx = await untilRowsStand(tab)
-      if (side === 'ours') heightPx = tableHeightPx
+      const { heightPx, rowPx } = ownSize
+      await tab.page.goto(side === 'ours' ? ours : `${site.url}/?height=${heightPx}&row=${rowPx}&rows=${rows}`)
+      const size = await untilRowsStand(tab)
+      if (side === 'ours') ownSize = size
     },
     async stop() {
       site.stop()

@@ -3,8 +3,6 @@ import { quantile } from './goal.ts'
 
 export const WHEEL_STEPS = 64
 const STEP_PX = 240
-/** Steps down before as many up: the list is longer than that. */
-const STEPS_ONE_WAY = 16
 
 export interface Scrolled {
   /** How far the table really went, there and back. */
@@ -12,6 +10,15 @@ export interface Scrolled {
   /** Frames at whose beginning a place inside the table showed no row with a word in it, of all. */
   readonly blankShare: number
   readonly frameP99Ms: number
+}
+
+/** How many steps a table can go down before it comes to its end. */
+export async function stepsDown({ page }: Tab): Promise<number> {
+  const reachPx = await page.evaluate(() => {
+    const table = document.querySelector('[role=grid], #view')
+    return table === null ? 0 : table.scrollHeight - table.clientHeight
+  })
+  return Math.floor(reachPx / STEP_PX)
 }
 
 /** Watches each frame of the table from within the page until `stop` is called. */
@@ -38,21 +45,21 @@ function watchTable(): void {
   })
 }
 
-/** Real wheel events over the middle of the table, there and back. */
-export async function turnWheel({ page, devTools }: Tab): Promise<void> {
+/** Real wheel events over the middle of the table, so many down before as many up: a step at the end of a list costs nothing. */
+export async function turnWheel({ page, devTools }: Tab, stepsOneWay: number): Promise<void> {
   const box = await page.locator('[role=grid], #view').boundingBox()
   if (box === null) throw new Error('no table')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   for (let step = 0; step < WHEEL_STEPS; step++) {
-    const deltaY = Math.floor(step / STEPS_ONE_WAY) % 2 === 0 ? STEP_PX : -STEP_PX
+    const deltaY = Math.floor(step / stepsOneWay) % 2 === 0 ? STEP_PX : -STEP_PX
     await devTools.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY })
   }
 }
 
 /** The same as `turnWheel`, watched: watching costs time of its own and is measured apart. */
-export async function watchScroll(tab: Tab): Promise<Scrolled> {
+export async function watchScroll(tab: Tab, stepsOneWay: number): Promise<Scrolled> {
   await tab.page.evaluate(watchTable)
-  await turnWheel(tab)
+  await turnWheel(tab, stepsOneWay)
   const text = await tab.page.evaluate(() => {
     dispatchEvent(new Event('kanpan-bench-stop'))
     return document.body.dataset.benchSeen ?? ''
