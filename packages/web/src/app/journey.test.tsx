@@ -11,7 +11,7 @@ const headline = {
   amountYuan: 1.2345e12,
 }
 
-let asked: string[] = []
+let calls: string[] = []
 let isTokenGood = true
 let app: () => ReactElement
 let reset: () => void
@@ -45,7 +45,7 @@ function answer(path: string, body: string, token: string): unknown {
 }
 
 answerCalls(({ url: { pathname }, headers, body }) => {
-  asked.push(pathname)
+  calls.push(pathname)
   return answer(pathname, body, headers.authorization ?? '')
 })
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  asked = []
+  calls = []
   isTokenGood = true
   reset()
 })
@@ -94,8 +94,8 @@ describe('a stranger', () => {
     expect(screen.getByText('+0.62%').className).toContain('number-up')
     expect(screen.getByText('1.23万亿')).toBeTruthy()
     expect(document.title).toBe('登录/注册 · 看盘')
-    expect(asked).toContain('/api/ai/api/public/init')
-    expect(asked).not.toContain('/api/ai/api/collect/stock_collect_status')
+    expect(calls).toContain('/api/ai/api/public/init')
+    expect(calls).not.toContain('/api/ai/api/collect/stock_collect_status')
     expect(screen.queryByRole('region', { name: '微信登录' })).toBeNull()
   })
 
@@ -190,6 +190,6 @@ describe('a signed-in person', () => {
     await act(async () => fireEvent.click(screen.getByText('退出登录')))
     await waitFor(() => expect(address()).toBe('/login?next=%2Fstock%2Flonghu'))
     expect(document.cookie).not.toContain('kanpan_token')
-    expect(asked).toContain('/api/ai/api/login/logout')
+    expect(calls).toContain('/api/ai/api/login/logout')
   })
 })

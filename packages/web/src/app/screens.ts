@@ -8,13 +8,14 @@ interface AskingAhead {
   askAhead(search: URLSearchParams): void
 }
 
-function asked<M extends AskingAhead>(module: M): M {
+function startAsking<M extends AskingAhead>(module: M): M {
   module.askAhead(new URLSearchParams(location.search))
   return module
 }
 
 /** The same table, on the second and on the third API's side of the menu. */
-const ranking: LoadScreen = async () => asked(await import('#screens/stock2/limit-up/ranking-screen.tsx')).RankingScreen
+const ranking: LoadScreen = async () =>
+  startAsking(await import('#screens/stock2/limit-up/ranking-screen.tsx')).RankingScreen
 
 const limitUpStatistics: LoadScreen = async () =>
   (await import('#screens/stock2/limit-up/statistics-screen.tsx')).StatisticsScreen
@@ -47,7 +48,8 @@ export const SCREENS: Readonly<Record<string, LoadScreen>> = {
   '/stock/concept': async () => (await import('#screens/stock/concept/concept-screen.tsx')).ConceptScreen,
   '/login': async () => (await import('#screens/login/login-screen.tsx')).LoginScreen,
   '/stock/longhu': async () => (await import('#screens/stock/longhu/longhu-screen.tsx')).LonghuScreen,
-  '/stock2/overview': async () => asked(await import('#screens/stock2/overview/overview-screen.tsx')).OverviewScreen,
+  '/stock2/overview': async () =>
+    startAsking(await import('#screens/stock2/overview/overview-screen.tsx')).OverviewScreen,
   '/stock2/test': async () => (await import('#screens/stock2/test/self-check-screen.tsx')).SelfCheckScreen,
   '/hotword': async () => (await import('#screens/hotword/hotword-screen.tsx')).HotwordScreen,
   '/stock/tonghuashun': async () => (await import('#screens/stock/tonghuashun/popularity-screen.tsx')).PopularityScreen,

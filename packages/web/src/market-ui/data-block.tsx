@@ -2,7 +2,7 @@ import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { SOURCE_LABELS } from '#lib/format/market-labels.ts'
-import { type ToldAt, useDelayText } from '#lib/market-time/market-delay.ts'
+import { type DataMoment, useDelayText } from '#lib/market-time/market-delay.ts'
 import { useStandsApart } from '#lib/market-time/own-moment.ts'
 import { backfillText } from '#lib/query/backfill.ts'
 import { loginPath } from '#lib/session/return-path.ts'
@@ -36,11 +36,11 @@ interface DataBlockProps {
   readonly title: string
   readonly state: BlockState
   readonly children: ReactNode
-  /** Where the data come from and of when they are: 模拟行情 · 10:31:05. With `toldAt` it is said where it is not the screen's. */
+  /** Where the data come from and of when they are: 模拟行情 · 10:31:05. With `dataMoment` it is said where it is not the screen's. */
   readonly source?: string
   readonly asOf?: string
   /** The moment of the data as it was told: when their source falls behind, the block says so. */
-  readonly toldAt?: ToldAt
+  readonly dataMoment?: DataMoment
   /** Beside the title: what chooses among several lists of one panel. */
   readonly lead?: ReactNode
   readonly actions?: ReactNode
@@ -63,7 +63,7 @@ export function DataBlock(props: DataBlockProps) {
     children,
     source,
     asOf,
-    toldAt,
+    dataMoment,
     lead,
     actions,
     toolbar,
@@ -73,26 +73,26 @@ export function DataBlock(props: DataBlockProps) {
     bodyClassName = '',
   } = props
   const id = useId()
-  const told = [source, asOf].filter(Boolean).join(' · ')
+  const provenance = [source, asOf].filter(Boolean).join(' · ')
   const isBusy = state.kind === 'loading' || (state.kind === 'ready' && state.refreshing === true)
   return (
     <section
       aria-labelledby={id}
       aria-busy={isBusy}
-      data-as-of={toldAt && `${toldAt.day} ${toldAt.time}`}
+      data-as-of={dataMoment && `${dataMoment.day} ${dataMoment.time}`}
       className={`panel relative flex min-w-0 flex-col ${className}`}
     >
       {state.kind === 'ready' && state.refreshing && <div aria-hidden className="progress-line" />}
       <header className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1">
-        <h2 id={id} title={told} className="font-medium">
+        <h2 id={id} title={provenance} className="font-medium">
           {title}
         </h2>
         {lead}
-        {told !== '' &&
-          (toldAt === undefined ? (
-            <Told source={source} asOf={asOf} />
+        {provenance !== '' &&
+          (dataMoment === undefined ? (
+            <Provenance source={source} asOf={asOf} />
           ) : (
-            <ToldWhereApart source={source} asOf={asOf} toldAt={toldAt} />
+            <ProvenanceWhereApart source={source} asOf={asOf} dataMoment={dataMoment} />
           ))}
         {actions !== undefined && (
           // On a phone several have a line of their own; a single one stands beside the title where it has room.
@@ -103,7 +103,9 @@ export function DataBlock(props: DataBlockProps) {
       </header>
       {toolbar}
       {state.kind === 'ready' && state.notice !== undefined && <Notice text={state.notice} onRetry={onRetry} />}
-      {state.kind === 'ready' && state.notice === undefined && toldAt !== undefined && <DelayNotice asOf={toldAt} />}
+      {state.kind === 'ready' && state.notice === undefined && dataMoment !== undefined && (
+        <DelayNotice asOf={dataMoment} />
+      )}
       <div className={`min-h-0 flex-1 ${bodyClassName}`}>
         <Body state={state} skeleton={skeleton} onRetry={onRetry}>
           {children}
@@ -113,12 +115,12 @@ export function DataBlock(props: DataBlockProps) {
   )
 }
 
-interface ToldProps {
+interface ProvenanceProps {
   readonly source: string | undefined
   readonly asOf: string | undefined
 }
 
-function Told({ source, asOf }: ToldProps) {
+function Provenance({ source, asOf }: ProvenanceProps) {
   return (
     <p className="ml-auto text-xs text-ink-3 sm:order-last sm:ml-0">
       {source === SOURCE_LABELS.simulator ? <Invented className="hover:text-warn">{source}</Invented> : source}
@@ -129,8 +131,8 @@ function Told({ source, asOf }: ToldProps) {
 }
 
 /** The header tells the moment of the screen; a panel says its own where it is another. */
-function ToldWhereApart({ toldAt, ...told }: ToldProps & { readonly toldAt: ToldAt }) {
-  return useStandsApart(toldAt) ? <Told {...told} /> : null
+function ProvenanceWhereApart({ dataMoment, ...provenance }: ProvenanceProps & { readonly dataMoment: DataMoment }) {
+  return useStandsApart(dataMoment) ? <Provenance {...provenance} /> : null
 }
 
 interface NoticeProps {
@@ -147,7 +149,7 @@ function Notice({ text, onRetry }: NoticeProps) {
   )
 }
 
-function DelayNotice({ asOf }: { readonly asOf: ToldAt }) {
+function DelayNotice({ asOf }: { readonly asOf: DataMoment }) {
   const text = useDelayText(asOf)
   return text === undefined ? null : <Notice text={text} />
 }

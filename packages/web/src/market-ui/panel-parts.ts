@@ -22,14 +22,14 @@ export function panelParts<T extends MarketAnswer>(query: LiveQuery<T>, empty?: 
   return {
     state: queryState({ data, error, isFetching }, empty === undefined ? {} : { empty }),
     onRetry: () => void query.refetch(),
-    ...toldParts(data),
+    ...provenanceParts(data),
   }
 }
 
 /** Where an answer comes from and of when it is, for a panel that has its state from elsewhere. */
-export function toldParts(data: MarketAnswer | undefined) {
+export function provenanceParts(data: MarketAnswer | undefined) {
   if (data === undefined) return {}
-  return { source: sourceText(data), asOf: momentText(data.asOf), toldAt: data.asOf }
+  return { source: sourceText(data), asOf: momentText(data.asOf), dataMoment: data.asOf }
 }
 
 /** Whose answer it is, and where it holds a part of the market, whom: a part is named wherever it is told of. */

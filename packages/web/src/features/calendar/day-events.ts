@@ -18,7 +18,7 @@ export interface DayEvents {
   readonly events: readonly CompanyEvent[]
 }
 
-export interface ToldEvents {
+export interface PublishedEvents {
   readonly events: readonly CompanyEvent[]
   readonly counts: readonly { readonly day: string; readonly kind: CompanyEventKind; readonly count: number }[]
 }
@@ -50,7 +50,7 @@ function fixedEvents({ from, to }: DayRange): DayEvents[] {
 }
 
 /** What companies go through, by day and kind, the person's own first. */
-export function companyDays({ events, counts }: ToldEvents, own: OwnEvents): DayEvents[] {
+export function companyDays({ events, counts }: PublishedEvents, own: OwnEvents): DayEvents[] {
   const ownByDay = Map.groupBy(own.events, keyOf)
   const countOf = new Map(counts.map(each => [keyOf(each), each.count]))
   return [...Map.groupBy([...events, ...own.events], keyOf)].flatMap(([key, group]) => {
@@ -68,8 +68,8 @@ export function companyDays({ events, counts }: ToldEvents, own: OwnEvents): Day
 }
 
 /** Everything of a range, by day and kind. */
-export function dayEvents(range: DayRange, told: ToldEvents, own: OwnEvents): readonly DayEvents[] {
-  return [...fixedEvents(range), ...companyDays(told, own)].sort(
+export function dayEvents(range: DayRange, published: PublishedEvents, own: OwnEvents): readonly DayEvents[] {
+  return [...fixedEvents(range), ...companyDays(published, own)].sort(
     (a, b) => a.day.localeCompare(b.day) || EVENT_KINDS.indexOf(a.kind) - EVENT_KINDS.indexOf(b.kind),
   )
 }

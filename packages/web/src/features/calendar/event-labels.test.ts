@@ -36,6 +36,6 @@ test.each([
     '首发原股东 1.20亿股 占流通 12.3% 市值未知',
     { ...event, unlock: { shares: 1.2e8, pctOfFloat: 12.3, valueYuan: null, holders: '首发原股东' } },
   ],
-] as const)('%s', (line, told) => {
-  expect(eventLine(told)).toBe(line)
+] as const)('%s', (line, event) => {
+  expect(eventLine(event)).toBe(line)
 })

@@ -60,7 +60,7 @@ function forecastRange({
 }
 
 /** What was told of an event. */
-function toldFigures(event: CompanyEvent): readonly EventFigure[] {
+function figuresOf(event: CompanyEvent): readonly EventFigure[] {
   const { detail, unlock, earnings, earningsForecast } = event
   if (unlock)
     return [
@@ -90,8 +90,10 @@ function toldFigures(event: CompanyEvent): readonly EventFigure[] {
 /** What is known of an event, figure by figure, and how the stock took it. */
 export function eventFigures(event: CompanyEvent): readonly EventFigure[] {
   const { nextDayPct } = event
-  const told = toldFigures(event)
-  return nextDayPct === null ? told : [...told, { text: `次日 ${formatChangePct(nextDayPct)}`, change: nextDayPct }]
+  const figures = figuresOf(event)
+  return nextDayPct === null
+    ? figures
+    : [...figures, { text: `次日 ${formatChangePct(nextDayPct)}`, change: nextDayPct }]
 }
 
 /** The same in one line. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { monthSummary } from './month-summary.ts'
 
-interface Told {
+interface DayFigures {
   readonly up: number
   readonly limitUps: number
   readonly score: number | null
 }
 
-const day = (name: string, { up, limitUps, score }: Told) => ({
+const day = (name: string, { up, limitUps, score }: DayFigures) => ({
   ...{ day: name, up, down: 2_500, flat: 0, limitUps, limitDowns: 0, brokenRatePct: null, streakHeight: 1 },
   ...{ amountYuan: null, amountSoFarYuan: null, emotionScore: score, emotionPhase: null },
 })

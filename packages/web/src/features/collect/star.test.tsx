@@ -6,11 +6,20 @@ import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 type Answer = (body: string) => unknown
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
-const kept = { id: 'c7', type: 2, title: '国泰酒业', value: '600519', group: '', order: 0, note: '', createdAtMs: 0 }
+const savedCollect = {
+  id: 'c7',
+  type: 2,
+  title: '国泰酒业',
+  value: '600519',
+  group: '',
+  order: 0,
+  note: '',
+  createdAtMs: 0,
+}
 const list = (items: readonly unknown[]) => ok({ list: items, total: items.length, page: 1, limit: 500, groups: [] })
 
 let answers: Readonly<Record<string, Answer>>
-let asked: string[] = []
+let calls: string[] = []
 let star: () => ReactElement
 let statusOf: () => boolean | undefined
 let toasts: () => readonly string[]
@@ -18,7 +27,7 @@ let reset: (token: string, isCollected?: boolean) => void
 
 answerCalls(({ url: { pathname, search }, body }) => {
   const call = pathname.replace('/api/ai/api/collect/', '')
-  asked.push(call + search + body)
+  calls.push(call + search + body)
   return answers[call]?.(body) ?? { code: 404, msg: '没有' }
 }, '/stock/detail/600519')
 
@@ -38,7 +47,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  asked = []
+  calls = []
   answers = {}
   reset('secret')
 })
@@ -47,19 +56,19 @@ test('a press collects the stock with its name and code', async () => {
   render(star())
   fireEvent.click(screen.getByRole('button', { name: '收藏 国泰酒业' }))
   expect(screen.getByRole('button', { name: '取消收藏 国泰酒业', pressed: true })).toBeDefined()
-  await waitFor(() => expect(asked).toEqual(['save{"type":2,"title":"国泰酒业","value":"600519"}']))
+  await waitFor(() => expect(calls).toEqual(['save{"type":2,"title":"国泰酒业","value":"600519"}']))
   expect(statusOf()).toBe(true)
 })
 
 test('letting go finds the collect by its code and hides it by its id', async () => {
   reset('secret', true)
   answers = {
-    getList: () => list([{ ...kept, id: 'c1', value: '000001' }, kept]),
+    getList: () => list([{ ...savedCollect, id: 'c1', value: '000001' }, savedCollect]),
     hide: () => ok({ updated: true }),
   }
   render(star())
   fireEvent.click(screen.getByRole('button', { name: '取消收藏 国泰酒业' }))
-  await waitFor(() => expect(asked.at(-1)).toBe('hide?id=c7'))
+  await waitFor(() => expect(calls.at(-1)).toBe('hide?id=c7'))
   expect(screen.getByRole('button', { name: '收藏 国泰酒业', pressed: false })).toBeDefined()
   expect(statusOf()).toBe(false)
 })
@@ -90,14 +99,14 @@ test('a page left open too long asks once more and a person notices nothing', as
 test('a press while a change is under way has the last word', async () => {
   answers = {
     save: () => ok({ saved: true, id: 'c7' }),
-    getList: () => list([kept]),
+    getList: () => list([savedCollect]),
     hide: () => ok({ updated: true }),
   }
   render(star())
   fireEvent.click(screen.getByRole('button', { name: '收藏 国泰酒业' }))
   fireEvent.click(screen.getByRole('button', { name: '取消收藏 国泰酒业' }))
   expect(screen.getByRole('button', { name: '收藏 国泰酒业', pressed: false })).toBeDefined()
-  await waitFor(() => expect(asked.map(path => path.split(/[?{]/)[0])).toEqual(['save', 'getList', 'hide']))
+  await waitFor(() => expect(calls.map(path => path.split(/[?{]/)[0])).toEqual(['save', 'getList', 'hide']))
   expect(statusOf()).toBe(false)
 })
 
@@ -105,7 +114,7 @@ test('two presses more than the change under way change nothing', async () => {
   answers = { save: () => ok({ saved: true, id: 'c7' }) }
   render(star())
   for (let press = 0; press < 3; press += 1) fireEvent.click(screen.getByRole('button'))
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.getByRole('button', { name: '取消收藏 国泰酒业', pressed: true })).toBeDefined()
 })
 
@@ -114,5 +123,5 @@ test('a stranger is taken to the sign-in and comes back here', () => {
   render(star())
   fireEvent.click(screen.getByRole('button', { name: '收藏 国泰酒业' }))
   expect(location.pathname + location.search).toBe('/login?next=%2Fstock%2Fdetail%2F600519')
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })

@@ -25,25 +25,25 @@ export async function toggleCollect(stock: CollectableStock): Promise<void> {
   const isUnderWay = wanted.has(code)
   wanted.set(code, !was)
   if (isUnderWay) return
-  const kept = await changeUntilWanted(stock, was)
+  const isCollected = await changeUntilWanted(stock, was)
   wanted.delete(code)
-  setStockCollected(code, kept)
+  setStockCollected(code, isCollected)
   await queryClient.invalidateQueries({ queryKey: [collectGetList.group, collectGetList.path] })
 }
 
 /** What the server keeps in the end. */
 async function changeUntilWanted(stock: CollectableStock, was: boolean): Promise<boolean> {
-  let kept = was
+  let isCollected = was
   try {
-    while (wanted.get(stock.code) !== kept) {
-      const now = kept ? await letGo(stock.code) : await collect(stock)
-      if (now === kept) break
-      kept = now
+    while (wanted.get(stock.code) !== isCollected) {
+      const now = isCollected ? await letGo(stock.code) : await collect(stock)
+      if (now === isCollected) break
+      isCollected = now
     }
   } catch (error) {
-    tellFailure(error, kept ? '取消收藏失败' : '收藏失败')
+    tellFailure(error, isCollected ? '取消收藏失败' : '收藏失败')
   }
-  return kept
+  return isCollected
 }
 
 async function collect({ code, name }: CollectableStock): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Hotspot } from '@kanpan/contract/model/hotspot'
 
-interface Told {
+interface HotspotFields {
   readonly id?: string
   readonly title?: string
   readonly category_1?: string
@@ -11,9 +11,9 @@ interface Told {
 }
 
 /** A hotspot of 2026-11-20 with what matters to a test. */
-export function hotspotOf(told: Told = {}): Hotspot {
-  const { id = '2026-11-20.886009', title = '水利迎来催化', category_1 = '金融地产', block_code = '886009' } = told
-  const { heat = 47.53, stocks = {} } = told
+export function hotspotOf(fields: HotspotFields = {}): Hotspot {
+  const { id = '2026-11-20.886009', title = '水利迎来催化', category_1 = '金融地产', block_code = '886009' } = fields
+  const { heat = 47.53, stocks = {} } = fields
   return Hotspot.parse({
     id,
     title,

@@ -72,7 +72,7 @@ interface ThemeProps {
 function Theme({ hotspot, words, href, isChosen }: ThemeProps) {
   const { title, heat, heatCurve, stage, stocks } = hotspot
   const changePct = themeChangePct(hotspot)
-  const told = stage === null ? undefined : STAGES[stage]
+  const stageLabel = stage === null ? undefined : STAGES[stage]
   return (
     <li className={`${LINE} relative h-7.5 border-b border-line/60 ${isChosen ? 'bg-selected' : 'hover:bg-hover/60'}`}>
       <span className="flex min-w-0 items-center gap-1">
@@ -84,13 +84,13 @@ function Theme({ hotspot, words, href, isChosen }: ThemeProps) {
         >
           <MarkedText text={title} words={words} />
         </Link>
-        {told && (
+        {stageLabel && (
           <span
             title={STAGE_RULE}
-            className={`text-xs whitespace-nowrap ${told.tone === 'warn' ? 'text-warn' : 'text-ink-3'}`}
+            className={`text-xs whitespace-nowrap ${stageLabel.tone === 'warn' ? 'text-warn' : 'text-ink-3'}`}
           >
-            {told.word}
-            {told.sign}
+            {stageLabel.word}
+            {stageLabel.sign}
           </span>
         )}
       </span>

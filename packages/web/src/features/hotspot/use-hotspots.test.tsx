@@ -11,16 +11,16 @@ const asOf = { day: '2026-11-20', time: '10:31:12', phase: 'trading', final: fal
 const HOTSPOTS = Array.from({ length: 45 }, (_, index) => hotspotOf({ id: `2026-11-20.${index}` }))
 const CATEGORIES = [{ category_1: '韭研公社', block_code: 'community', name: '韭研公社', count: 45 }]
 
-let asked: string[] = []
+let calls: string[] = []
 let categories: unknown
 let hooks: typeof import('./use-hotspots.ts')
-let kept: (key: readonly unknown[]) => unknown
+let cached: (key: readonly unknown[]) => unknown
 let wrapper: (props: { readonly children: ReactNode }) => ReactNode
 let reset: () => void
 
 function answer({ pathname, search, searchParams }: URL): unknown {
   const path = pathname.replace('/api/ai/api/', '')
-  if (path.startsWith('hotspot/')) asked.push(path + search)
+  if (path.startsWith('hotspot/')) calls.push(path + search)
   if (path === 'public/init') return ok({ clock: { phase: 'closed' }, user: null })
   if (path === 'hotspot/categoryList') return categories
   if (path !== 'hotspot/hotspotList') return { code: 404, msg: '没有这个接口' }
@@ -37,12 +37,12 @@ beforeAll(async () => {
     import('@tanstack/react-query'),
   ])
   hooks = loaded
-  kept = key => queryClient.getQueryData(key)
+  cached = key => queryClient.getQueryData(key)
   wrapper = ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   reset = () => queryClient.clear()
 })
 beforeEach(() => {
-  asked = []
+  calls = []
   categories = ok(CATEGORIES)
   reset()
 })
@@ -51,7 +51,7 @@ test('the list loads on by a page at a time, page and limit being the reader’s
   const { result } = renderHook(() => hooks.useHotspots(filter, {}), { wrapper })
   await waitFor(() => expect(result.current.rest).toBe(25))
   expect(result.current).toMatchObject({ page: 1, limit: 20 })
-  expect(new URLSearchParams(asked[0]?.split('?')[1])).toEqual(
+  expect(new URLSearchParams(calls[0]?.split('?')[1])).toEqual(
     new URLSearchParams({ block_code: 'community', keyword: '水利', sort: 'heat', page: '1', limit: '20' }),
   )
   act(() => result.current.more())
@@ -91,7 +91,7 @@ function Tabs() {
 test('the category list is held once it was read', async () => {
   render(<Tabs />, { wrapper })
   expect(await screen.findByRole('tab', { name: '韭研公社 45', selected: true })).toBeTruthy()
-  expect(kept([hotspotCategoryList.group, hotspotCategoryList.path, {}])).toEqual(CATEGORIES)
+  expect(cached([hotspotCategoryList.group, hotspotCategoryList.path, {}])).toEqual(CATEGORIES)
 })
 
 test('a category list that does not come says so with the reason, and can be tried again', async () => {

@@ -5,7 +5,7 @@ import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 const asOf = { day: '2026-11-20', time: '10:31:12', phase: 'trading', final: false }
-const kept = (keyword: string) => ({
+const savedKeyword = (keyword: string) => ({
   id: `w-${keyword}`,
   keyword,
   createdAtMs: 0,
@@ -16,7 +16,7 @@ const kept = (keyword: string) => ({
 })
 
 let words: string[] = []
-let asked: string[] = []
+let calls: string[] = []
 let refusal: string | undefined
 let modules: {
   readonly hook: typeof import('./use-keywords.ts')
@@ -30,7 +30,13 @@ let reset: (token: string) => void
 function answer(path: string, body: string): unknown {
   if (path.startsWith('public/init')) return ok({ clock: { phase: 'closed' }, user: null })
   if (path.startsWith('hotspot/keywords'))
-    return ok({ asOf, source: 'simulator', saved: words.map(kept), hot: [], counted: { texts: 0, daysBefore: 0 } })
+    return ok({
+      asOf,
+      source: 'simulator',
+      saved: words.map(savedKeyword),
+      hot: [],
+      counted: { texts: 0, daysBefore: 0 },
+    })
   if (!path.startsWith('hotspot/')) return { code: 404, msg: '没有这个接口' }
   if (refusal !== undefined) return { code: 10011, msg: refusal }
   const { keyword, id } = JSON.parse(body)
@@ -44,7 +50,7 @@ function answer(path: string, body: string): unknown {
 
 answerCalls(({ url: { pathname, search }, body }) => {
   const path = pathname.replace('/api/ai/api/', '') + search
-  asked.push(path)
+  calls.push(path)
   return answer(path, body)
 }, '/hotspot')
 
@@ -67,7 +73,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   words = ['机器人']
-  asked = []
+  calls = []
   refusal = undefined
   reset('secret')
   history.replaceState(null, '', '/hotspot')
@@ -100,9 +106,9 @@ test('a refused change is told with its reason, and the word stays', async () =>
 test('a stranger’s words are not asked for', async () => {
   reset('')
   const view = shown()
-  await waitFor(() => expect(asked.some(path => path.startsWith('public/init'))).toBe(true))
+  await waitFor(() => expect(calls.some(path => path.startsWith('public/init'))).toBe(true))
   expect(view.result.current.data).toBeUndefined()
-  expect(asked.filter(path => path.startsWith('hotspot/'))).toEqual([])
+  expect(calls.filter(path => path.startsWith('hotspot/'))).toEqual([])
 })
 
 test('the active keyword is held by the address and can be let go', () => {

@@ -34,15 +34,15 @@ export function useMarketBoard(moment: Moment, everyMs: number): Board {
 
   useEffect(() => {
     if (!isLive) return
-    let askedFor = ''
+    let requestedDay = ''
     joinedAtMs.current = Date.now()
     return marketStream.join({
       topics: ['market'],
       onTick(tick) {
         const isOtherDay = board.tick(tick)
         const { day } = tick.clock.told
-        if (!isOtherDay || askedFor === day) return
-        askedFor = day
+        if (!isOtherDay || requestedDay === day) return
+        requestedDay = day
         void refetch()
       },
       onReset() {

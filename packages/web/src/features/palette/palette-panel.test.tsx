@@ -6,14 +6,14 @@ import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 let panel: () => ReactElement
 let type: (query: string) => void
 let close: () => void
-let asked = 0
+let callCount = 0
 
 const BRANCH = { kind: 'branch', code: '某证券上海溧阳路营业部', name: '某证券上海溧阳路营业部', hint: '营业部' }
 
 answerCalls(({ url: { searchParams } }) => {
   const isBranch = searchParams.get('query') === '溧阳路'
-  if (isBranch) asked += 1
-  const isRead = asked > 1
+  if (isBranch) callCount += 1
+  const isRead = callCount > 1
   return { status: 200, msg: 'ok', data: { list: isBranch && isRead ? [BRANCH] : [], partial: isBranch && !isRead } }
 })
 

@@ -17,7 +17,7 @@ const LEADERS = 3
 const AT_ONCE = 3
 const OPEN = '09:30:00'
 
-export interface Asked {
+export interface DayRequest {
   readonly client: QueryClient
   /** The day alone, or nothing for the running one. */
   readonly day: Pick<Moment, 'date'>
@@ -25,7 +25,7 @@ export interface Asked {
   readonly until: TimeOfDay
 }
 
-async function firstSeals({ client, day }: Asked): Promise<DayEvent[]> {
+async function firstSeals({ client, day }: DayRequest): Promise<DayEvent[]> {
   const seals = { ...day, sort: 'firstSealAt', order: 'asc', limit: 100 } as const
   const [sealed, broken] = await Promise.all([
     client.fetchQuery(endpointQuery(limitUpRanking, { ...seals, type: 'sealed' })),
@@ -54,7 +54,7 @@ async function firstSeals({ client, day }: Asked): Promise<DayEvent[]> {
 }
 
 /** The seals of the day's highest that broke. */
-async function leaderBreaks({ client, day }: Asked): Promise<DayEvent[]> {
+async function leaderBreaks({ client, day }: DayRequest): Promise<DayEvent[]> {
   const { rungs } = await client.fetchQuery(endpointQuery(ladder, day))
   const top = rungs.some(({ streak }) => streak === null)
     ? undefined
@@ -71,7 +71,7 @@ async function leaderBreaks({ client, day }: Asked): Promise<DayEvent[]> {
 }
 
 /** The lowest emotion of the day so far. */
-export async function emotionLow({ client, day, until }: Asked): Promise<readonly DayEvent[]> {
+export async function emotionLow({ client, day, until }: DayRequest): Promise<readonly DayEvent[]> {
   const times = EMOTION_SAMPLES.filter(time => time <= until)
   let lowest: { readonly time: TimeOfDay; readonly score: number } | undefined
   // A few at a time: the reader's own screen goes first.
@@ -91,7 +91,7 @@ export async function emotionLow({ client, day, until }: Asked): Promise<readonl
 }
 
 /** What the limit-ups of a day did that is worth jumping to. */
-export async function limitUpEvents(asked: Asked): Promise<readonly DayEvent[]> {
-  const found = await Promise.all([firstSeals(asked), leaderBreaks(asked)])
-  return found.flat().filter(({ time }) => time <= asked.until)
+export async function limitUpEvents(request: DayRequest): Promise<readonly DayEvent[]> {
+  const found = await Promise.all([firstSeals(request), leaderBreaks(request)])
+  return found.flat().filter(({ time }) => time <= request.until)
 }

@@ -18,7 +18,7 @@ const CLOSE = '15:00:00'
 const MOST_BURSTS = 5
 const MOST_NEWS = 6
 
-interface Told {
+interface EventText {
   readonly id: string
   readonly time: string
   readonly title: string
@@ -26,7 +26,7 @@ interface Told {
 }
 
 /** An event, unless its time is none. */
-export function eventOf({ time, ...told }: Told): DayEvent[] {
+export function eventOf({ time, ...told }: EventText): DayEvent[] {
   return isTimeOfDay(time) ? [{ ...told, time }] : []
 }
 

@@ -28,16 +28,20 @@ function together(parts: readonly Some[]): Some {
 
 export function useDayEvents({ day, until }: Wanted): DayEvents {
   const client = useQueryClient()
-  const asked = { client, day, until }
+  const request = { client, day, until }
   const key = { ...day, until }
-  const kept = { enabled: false, staleTime: Number.POSITIVE_INFINITY } as const
+  const options = { enabled: false, staleTime: Number.POSITIVE_INFINITY } as const
   const limitUps = useQuery({
     queryKey: ['player', 'limitUpEvents', key],
-    queryFn: () => limitUpEvents(asked),
-    ...kept,
+    queryFn: () => limitUpEvents(request),
+    ...options,
   })
-  const emotion = useQuery({ queryKey: ['player', 'emotionLow', key], queryFn: () => emotionLow(asked), ...kept })
-  const market = useQuery({ queryKey: ['player', 'marketEvents', key], queryFn: () => marketEvents(asked), ...kept })
+  const emotion = useQuery({ queryKey: ['player', 'emotionLow', key], queryFn: () => emotionLow(request), ...options })
+  const market = useQuery({
+    queryKey: ['player', 'marketEvents', key],
+    queryFn: () => marketEvents(request),
+    ...options,
+  })
   const parts = [limitUps, market, emotion]
   return {
     list: together(parts.map(({ data }) => data)),

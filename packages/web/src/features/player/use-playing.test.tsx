@@ -51,10 +51,10 @@ test('at sixty times a minute lasts a second, at ten times six', () => {
 test('the next minute is not asked for before the answers of this one are there', async () => {
   const client = new QueryClient()
   let answer: (value: string) => void = () => undefined
-  const asked = new Promise<string>(resolve => {
+  const ladderAnswer = new Promise<string>(resolve => {
     answer = resolve
   })
-  void client.fetchQuery({ queryKey: ['api2', 'stock/ladder', { date, at }], queryFn: () => asked })
+  void client.fetchQuery({ queryKey: ['api2', 'stock/ladder', { date, at }], queryFn: () => ladderAnswer })
   start(client)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(onNext).not.toHaveBeenCalled()

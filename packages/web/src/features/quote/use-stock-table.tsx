@@ -29,12 +29,12 @@ const codeOf = ({ code }: { readonly code: string }): string => code
 
 /** A table of stocks in its two halves, which stand apart in a panel: what can be done with it, and its rows. */
 export function useStockTable<R extends { readonly code: string }>(
-  asked: StockTable<R>,
+  stockTable: StockTable<R>,
 ): {
   readonly actions: ReactNode
   readonly grid: ReactNode
 } {
-  const { table, label, columns, rows, order, onStar, fileName, fields, dense } = asked
+  const { table, label, columns, rows, order, onStar, fileName, fields, dense } = stockTable
   const address = useMomentAddress()
   const mini = useSession(session => session.rankingTableMini)
   const store = useRowStore(codeOf, rows)

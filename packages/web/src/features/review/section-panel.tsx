@@ -9,15 +9,15 @@ interface SectionPanelProps {
   readonly facts: FactsById
   readonly stock: StockSlot
   /** Where it comes from and of when it is. */
-  readonly told: string | undefined
+  readonly sourceText: string | undefined
 }
 
 /** One part of the review, sentence by sentence. */
-export function SectionPanel({ section: { title, points, note }, facts, stock, told }: SectionPanelProps) {
+export function SectionPanel({ section: { title, points, note }, facts, stock, sourceText }: SectionPanelProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="panel min-w-0">
-      <PanelHead id={id} title={title} told={told} />
+      <PanelHead id={id} title={title} sourceText={sourceText} />
       {points.length > 0 ? (
         <ul className="divide-y divide-line/60">
           {points.map(point => (

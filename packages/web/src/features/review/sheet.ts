@@ -41,12 +41,12 @@ function runsOf({ text, marks }: ReviewSection['points'][number]): readonly Run[
   return end < text.length ? [...runs, { text: text.slice(end), tone: 'plain' }] : runs
 }
 
-interface Told {
+interface SheetOrigin {
   /** 模拟行情 · 收盘 */
   readonly source: string
 }
 
-export function reviewSheet(review: Review, { source }: Told): Sheet {
+export function reviewSheet(review: Review, { source }: SheetOrigin): Sheet {
   const { day, sections, watch, settled, population } = review
   return {
     title: `${day} ${weekdayOf(day)} 复盘`,

@@ -12,7 +12,7 @@ interface WatchPanelProps {
   /** The way to the day whose conditions are settled here. */
   readonly dayLink: (day: string) => ReactNode
   /** Where it comes from and of when it is. */
-  readonly told: string | undefined
+  readonly sourceText: string | undefined
 }
 
 const STATES = {
@@ -22,12 +22,12 @@ const STATES = {
 } as const
 
 /** What yesterday said to look for and how it came, and what to look for tomorrow. */
-export function WatchPanel({ review: { watch, settled }, noWatch, stock, dayLink, told }: WatchPanelProps) {
+export function WatchPanel({ review: { watch, settled }, noWatch, stock, dayLink, sourceText }: WatchPanelProps) {
   const [watchId, settledId] = [useId(), useId()]
   return (
     <>
       <section aria-labelledby={watchId} className="panel min-w-0">
-        <PanelHead id={watchId} title="明日关注" beside="次日收盘自动结算" told={told} />
+        <PanelHead id={watchId} title="明日关注" beside="次日收盘自动结算" sourceText={sourceText} />
         {watch.length === 0 ? (
           <p className="px-3 py-4 text-ink-3">{noWatch}</p>
         ) : (
@@ -51,7 +51,7 @@ export function WatchPanel({ review: { watch, settled }, noWatch, stock, dayLink
                 {settled.unknown > 0 && ` ${settled.unknown} 未定`}
               </>
             }
-            told={told}
+            sourceText={sourceText}
           />
           <ul className="divide-y divide-line/60">
             {settled.conditions.map(condition => (

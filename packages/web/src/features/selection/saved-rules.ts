@@ -6,9 +6,9 @@ export const MOST_RULES = 20
 export const RULE_NAME_LETTERS = 12
 
 /** What was kept, as far as it still makes sense. */
-export function parseSavedRules(kept: unknown): readonly NamedRule[] {
-  if (!Array.isArray(kept)) return []
-  return kept
+export function parseSavedRules(raw: unknown): readonly NamedRule[] {
+  if (!Array.isArray(raw)) return []
+  return raw
     .flatMap((each: unknown) =>
       typeof each === 'object' && each !== null && 'name' in each && 'rule' in each
         ? [{ name: each.name, rule: each.rule }]

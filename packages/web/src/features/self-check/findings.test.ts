@@ -108,9 +108,10 @@ test('rows that were refused are told with how many and why, while the rest came
 })
 
 test('an exercise is told by what it does to what it is done to', () => {
-  const told = (dataSet: LabDataSet) => texts({ ...WELL, lab: [{ dataSet, mode: 'slow', untilMs: NOW_MS + 60_000 }] })
-  expect(told('quotes')).toEqual(['演练中：全市场行情延迟 12 分钟，1 分 0 秒后自动恢复'])
-  expect(told('minutes')).toEqual(['演练中：分钟线每次多等 5 秒，1 分 0 秒后自动恢复'])
+  const labTexts = (dataSet: LabDataSet) =>
+    texts({ ...WELL, lab: [{ dataSet, mode: 'slow', untilMs: NOW_MS + 60_000 }] })
+  expect(labTexts('quotes')).toEqual(['演练中：全市场行情延迟 12 分钟，1 分 0 秒后自动恢复'])
+  expect(labTexts('minutes')).toEqual(['演练中：分钟线每次多等 5 秒，1 分 0 秒后自动恢复'])
 })
 
 test('what is worked out of a source that fails says which it lacks', () => {

@@ -20,7 +20,7 @@ export interface SelfCheckQuery {
 
 export interface Finding {
   /** `told`: something is done on purpose. */
-  readonly level: 'bad' | 'warn' | 'told'
+  readonly level: 'bad' | 'warn' | 'info'
   readonly text: string
 }
 
@@ -114,13 +114,13 @@ function servicesOf(services: readonly ServiceReading[]): readonly Finding[] {
 
 function exercisesOf({ lab, clock }: SelfCheck): readonly Finding[] {
   return (lab ?? []).map(({ dataSet, mode, untilMs }) => ({
-    level: 'told' as const,
+    level: 'info' as const,
     text: `演练中：${DATA_SET_LABELS[dataSet]}${labModeLabel(dataSet, mode)}，${durationText(untilMs - clock.serverMs)}后自动恢复`,
   }))
 }
 
 function recordedOf({ source }: SelfCheck): readonly Finding[] {
-  return source === 'archive' ? [{ level: 'told', text: '历史行情：数据来自导入的文件，不再更新' }] : []
+  return source === 'archive' ? [{ level: 'info', text: '历史行情：数据来自导入的文件，不再更新' }] : []
 }
 
 /** What is not as it should be, the worst first; nothing: all is well. */
@@ -143,4 +143,4 @@ export function findingsOf({ check, services, stream, isOnline }: Looked): reado
   )
 }
 
-const LEVELS: readonly Finding['level'][] = ['bad', 'warn', 'told']
+const LEVELS: readonly Finding['level'][] = ['bad', 'warn', 'info']

@@ -32,9 +32,9 @@ export function reportText({ check, services, findings, client, address }: Repor
   const sets = (check?.sets ?? []).map(set => {
     const { name, day, time, rows, expectedRows, refusedRows, refusing, attempts, failures, lastError } = set
     const count = `${rows ?? UNKNOWN}${expectedRows === null ? '' : `/${expectedRows}`} ${DATA_SET_UNITS[name]}`
-    const told = `${day ?? UNKNOWN} ${time ?? ''}`.trim()
+    const dayTime = `${day ?? UNKNOWN} ${time ?? ''}`.trim()
     const faults = `尝试 ${attempts}，失败 ${failures}，拒收 ${refusedRows} 行${refusing === null ? '' : `（${refusing.reason}）`}`
-    return `${DATA_SET_LABELS[name]}：${told}，${count}，${faults}${lastError === null ? '' : `，最近一次错误：${lastError}`}`
+    return `${DATA_SET_LABELS[name]}：${dayTime}，${count}，${faults}${lastError === null ? '' : `，最近一次错误：${lastError}`}`
   })
   const runs = check ? serverFacts(check).map(({ name, value }) => `${name}：${value}`) : [UNKNOWN]
   const own = clientFacts(client).map(({ name, value }) => `${name}：${value}`)

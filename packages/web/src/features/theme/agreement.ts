@@ -25,10 +25,12 @@ export function commonWord(a: string, b: string): string | undefined {
 }
 
 export function agreementOf(reasons: readonly LimitUpReason[]): Agreement {
-  const told = reasons.filter(({ tags, text }) => tags.length > 0 || text !== '')
-  if (told.length < 2) return { kind: told.length === 0 ? 'none' : 'single', words: [] }
-  const words = told.flatMap(({ tags }, at) =>
-    told.slice(at + 1).flatMap(other => tags.flatMap(tag => other.tags.flatMap(word => commonWord(tag, word) ?? []))),
+  const sources = reasons.filter(({ tags, text }) => tags.length > 0 || text !== '')
+  if (sources.length < 2) return { kind: sources.length === 0 ? 'none' : 'single', words: [] }
+  const words = sources.flatMap(({ tags }, at) =>
+    sources
+      .slice(at + 1)
+      .flatMap(other => tags.flatMap(tag => other.tags.flatMap(word => commonWord(tag, word) ?? []))),
   )
   return { kind: words.length > 0 ? 'agreed' : 'split', words: [...new Set(words)] }
 }

@@ -43,7 +43,7 @@ function ownReason(reasons: readonly LimitUpReason[], theme: string): LimitUpRea
 }
 
 /** The text after the tags of a hotspot's reason: `水利+扩产：项目环评…`. */
-const told = (reason: string): string => reason.slice(reason.indexOf('：') + 1)
+const reasonBody = (reason: string): string => reason.slice(reason.indexOf('：') + 1)
 
 interface Member {
   readonly code: string
@@ -54,7 +54,7 @@ interface Member {
 }
 
 function groupOf(name: string, members: readonly Member[], hotspot: Hotspot | undefined): ThemeGroup {
-  const texts = members.map(({ row, reason }) => ownReason(row?.reasons ?? [], name)?.text || told(reason))
+  const texts = members.map(({ row, reason }) => ownReason(row?.reasons ?? [], name)?.text || reasonBody(reason))
   const driver = hotspot === undefined && name === NO_THEME ? undefined : driverOf(texts)
   const stocks = members
     .map(({ code, row, ...member }, at): ThemeStock => {

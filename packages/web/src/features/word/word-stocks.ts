@@ -18,14 +18,14 @@ interface WordSources {
 
 /** The stocks of what is told with a word, each once, those most often told first. */
 export function wordStocks({ word, hotspots, hits }: WordSources): readonly WordStock[] {
-  const told = [
+  const mentions = [
     ...hits
       .filter(({ kind }) => kind === 'reason')
       .flatMap(({ code, snippet }) => (code === null ? [] : { code: String(code), why: snippet })),
     ...hotspots.flatMap(({ stocks }) => stocks.map(({ code, reason }) => ({ code: String(code), why: reason }))),
   ]
   const found = new Map<string, WordStock>()
-  for (const { code, why } of told) {
+  for (const { code, why } of mentions) {
     const before = found.get(code)
     found.set(code, { code, mentions: (before?.mentions ?? 0) + 1, why: before?.why || why })
   }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
 declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
-interface Asked {
+interface RequestedCall {
   readonly url: URL
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -16,7 +16,7 @@ interface Asked {
  * HTTP client does, is imported in a `beforeAll` after this. A page is left when all it asked has come: a call that is
  * broken off is told on the console as if the server had failed.
  */
-export function answerCalls(answer: (asked: Asked) => unknown, path = '/'): void {
+export function answerCalls(answer: (requested: RequestedCall) => unknown, path = '/'): void {
   const server = createServer(async (request, response) => {
     const chunks: string[] = []
     for await (const chunk of request.setEncoding('utf8')) chunks.push(String(chunk))

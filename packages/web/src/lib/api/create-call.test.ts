@@ -171,8 +171,8 @@ describe('what comes back', () => {
   test('any other code of the third API, and status of the second, is rejected with the body', async () => {
     const body = { code: 10030, status: 10030, msg: '该日没有行情数据', data: null }
     reply = { body }
-    for (const asked of [call(ladder, {}), call(suggest, { query: 'gz' })]) {
-      await expect(asked).rejects.toMatchObject({ code: 10030, message: '该日没有行情数据', body })
+    for (const answer of [call(ladder, {}), call(suggest, { query: 'gz' })]) {
+      await expect(answer).rejects.toMatchObject({ code: 10030, message: '该日没有行情数据', body })
     }
     expect(failures).toEqual([])
   })

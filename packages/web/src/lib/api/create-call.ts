@@ -22,9 +22,9 @@ export interface CallOptions {
 export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<DataOf<E>>
 
 /** What was answered to several calls at once, in their order; undefined where one is to be asked alone. */
-export type CallTogether = (asked: readonly Asked[]) => Promise<readonly unknown[]>
+export type CallTogether = (questions: readonly Question[]) => Promise<readonly unknown[]>
 
-export interface Asked {
+export interface Question {
   readonly endpoint: Endpoint
   readonly input: unknown
 }
@@ -42,7 +42,7 @@ function createClient() {
 }
 
 /** Where one call of a GET is asked, with its input. */
-export function addressOfCall({ endpoint, input }: Asked): string {
+export function addressOfCall({ endpoint, input }: Question): string {
   const { path, rest } = fill(endpoint.path, input)
   const search = query(rest)
   return `${GROUPS[endpoint.group].base}${path}${search === '' ? '' : `?${search}`}`
@@ -55,8 +55,8 @@ interface TogetherAnswer extends ErrorBody {
 /** Asks several reads of the live market in one, so that all are answered in the same moment of it. */
 export function createCallTogether({ token }: Pick<CallParts, 'token'>): CallTogether {
   const client = createClient()
-  return async asked => {
-    const search = new URLSearchParams(asked.map(each => ['call', addressOfCall(each)]))
+  return async questions => {
+    const search = new URLSearchParams(questions.map(each => ['call', addressOfCall(each)]))
     const { status, data: body } = await client.request<TogetherAnswer>({
       url: `${GROUPS.api2.base}stock/together?${search}`,
       headers: authorization('api2', token()),
@@ -64,7 +64,7 @@ export function createCallTogether({ token }: Pick<CallParts, 'token'>): CallTog
     })
     if (status >= 400 || body?.code !== SUCCESS_CODE) return []
     return body.data.answers.map((envelope, at) => {
-      const group = asked[at]?.endpoint.group
+      const group = questions[at]?.endpoint.group
       return group !== undefined && envelope?.[GROUPS[group].ok] === SUCCESS_CODE ? envelope.data : undefined
     })
   }

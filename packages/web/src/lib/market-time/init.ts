@@ -44,10 +44,10 @@ export function useMarketClock(): ReadClock | undefined {
 /** Whether figures can change by themselves now; unlike the clock it does not change with every tick. */
 export function useMarketMoving(): boolean {
   const { data, dataUpdatedAt } = useInit()
-  const told = useLatestTick(({ clock, readAtMs }) =>
+  const isMoving = useLatestTick(({ clock, readAtMs }) =>
     clock !== undefined && readAtMs >= dataUpdatedAt ? isMarketMoving(clock) : undefined,
   )
-  return told ?? (data !== undefined && isMarketMoving(data.clock))
+  return isMoving ?? (data !== undefined && isMarketMoving(data.clock))
 }
 
 const CALM_PACE_MS = 10_000

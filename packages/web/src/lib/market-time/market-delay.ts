@@ -5,7 +5,7 @@ import { endpointQuery } from '#lib/query/query.ts'
 import { useLatestTick, useStreamState } from '#lib/stream/tick.ts'
 import { isLiveMoment, momentOf } from './moment.ts'
 
-export interface ToldAt {
+export interface DataMoment {
   readonly day: string
   readonly time: string
   readonly final: boolean
@@ -19,18 +19,18 @@ const minutesOf = (behindSeconds: number) => Math.floor(behindSeconds / MINUTE_S
 /** By how many whole minutes of the session the source of prices is behind. It changes once a minute, not with every tick. */
 function useDelayMinutes(): number {
   const hasStream = useStreamState() === 'open'
-  const told = useLatestTick(({ clock }) => (clock === undefined ? undefined : minutesOf(clock.behindSeconds)))
+  const streamMinutes = useLatestTick(({ clock }) => (clock === undefined ? undefined : minutesOf(clock.behindSeconds)))
   // The clock is asked for anyway; here only its delay is looked at.
   const { data } = useQuery({ ...endpointQuery(publicInit, {}), select: ({ clock }) => minutesOf(clock.behindSeconds) })
-  return (hasStream ? told : undefined) ?? data ?? 0
+  return (hasStream ? streamMinutes : undefined) ?? data ?? 0
 }
 
 /** The sentence of figures whose source is behind; a moment that was asked for, and a day that is over, are never late. */
-export function delayText({ time, final }: Omit<ToldAt, 'day'>, minutes: number): string | undefined {
+export function delayText({ time, final }: Omit<DataMoment, 'day'>, minutes: number): string | undefined {
   return final || minutes < 1 ? undefined : `数据为 ${time}，来源已延迟 ${minutes} 分钟`
 }
 
-export function useDelayText(asOf: ToldAt): string | undefined {
+export function useDelayText(asOf: DataMoment): string | undefined {
   const minutes = useDelayMinutes()
   const isLive = isLiveMoment(momentOf(new URLSearchParams(useSearch())))
   return isLive ? delayText(asOf, minutes) : undefined

@@ -27,14 +27,14 @@ function register(): void {
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  const told = (worker: ServiceWorker | null): void => {
+  const announce = (worker: ServiceWorker | null): void => {
     if (worker !== null && navigator.serviceWorker.controller !== null) useWaitingUpdate.setState({ worker })
   }
-  told(registration.waiting)
+  announce(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') told(installing)
+      if (installing.state === 'installed') announce(installing)
     })
   })
 }

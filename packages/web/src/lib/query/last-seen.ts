@@ -62,9 +62,9 @@ function read(text: string): LastSeen {
 export async function restoreLastSeen(client: QueryClient): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
-    const kept = await (await caches.open(CACHE)).match(ADDRESS)
-    if (kept === undefined) return
-    const { owner, state } = read(await kept.text())
+    const stored = await (await caches.open(CACHE)).match(ADDRESS)
+    if (stored === undefined) return
+    const { owner, state } = read(await stored.text())
     if (owner !== (await digestOf(useSession.getState().token))) return
     hydrate(client, state)
     // However young, it is of another page: it is asked for anew, and said to be old when nothing answers.

@@ -2,9 +2,9 @@ import { GROUPS } from '@kanpan/contract/groups'
 import { LIMITS } from '@kanpan/contract/limits'
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { addressOfService, callTogether } from '#lib/api/api.ts'
-import { type Asked, addressOfCall } from '#lib/api/create-call.ts'
+import { addressOfCall, type Question } from '#lib/api/create-call.ts'
 
-export interface LiveQuestion extends Asked {
+export interface LiveQuestion extends Question {
   readonly key: QueryKey
   /** What is asked at one pace is asked together: a slow answer must not hold up a quick one. */
   readonly everyMs: number
@@ -71,7 +71,7 @@ async function askRound(client: QueryClient, questions: readonly LiveQuestion[])
   // What nobody looks at any more, or is on its way already, is left out.
   const due = questions.filter(({ key }) => client.isFetching({ queryKey: key, exact: true }) === 0)
   if (due.length < 2) return due.forEach(askAlone)
-  const askedAtMs = Date.now()
+  const startedAtMs = Date.now()
   const names = due.map(({ key }) => JSON.stringify(key))
   for (const name of names) underway.add(name)
   const answers = await callTogether(due).catch(() => [])
@@ -81,7 +81,7 @@ async function askRound(client: QueryClient, questions: readonly LiveQuestion[])
       const answer = answers[at]
       if (answer === undefined) askAlone(question)
       // An answer that came alone in the meantime is newer.
-      else if ((client.getQueryState(question.key)?.dataUpdatedAt ?? 0) <= askedAtMs) {
+      else if ((client.getQueryState(question.key)?.dataUpdatedAt ?? 0) <= startedAtMs) {
         client.setQueryData(question.key, answer)
       }
     }

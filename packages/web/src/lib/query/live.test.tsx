@@ -11,7 +11,7 @@ declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 const CLOCK = { day: '2026-11-20', time: '10:31:05', phase: 'trading', speed: 20, source: 'simulator' }
 
 let server: Server
-let asked: string[] = []
+let requests: string[] = []
 let streams: ServerResponse[] = []
 let modules: Awaited<ReturnType<typeof load>>
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
       response.end(JSON.stringify({ code: 200, msg: 'ok', data: { clock: { ...CLOCK, serverMs: 0 } } }))
       return
     }
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     if (request.url?.startsWith('/api2/stock/together')) {
       const calls = new URL(request.url, 'http://local').searchParams.getAll('call')
       const answers = calls.map(call =>
@@ -46,7 +46,7 @@ beforeAll(async () => {
       response.end(JSON.stringify({ code: 200, msg: 'ok', data: { answers } }))
       return
     }
-    response.end(JSON.stringify({ code: 200, msg: 'ok', data: { rungs: [], promotions: [], nth: asked.length } }))
+    response.end(JSON.stringify({ code: 200, msg: 'ok', data: { rungs: [], promotions: [], nth: requests.length } }))
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  asked = []
+  requests = []
   streams = []
   modules.queryClient.clear()
   modules.useSession.getState().setToken('secret')
@@ -100,7 +100,7 @@ function show(date?: TradeDay): void {
   )
 }
 
-const ladders = () => asked.filter(path => path.startsWith('/api2/stock/ladder'))
+const ladders = () => requests.filter(path => path.startsWith('/api2/stock/ladder'))
 
 test('a tick makes a live screen ask again', async () => {
   show()
@@ -143,7 +143,7 @@ test('the panels of a screen ask in one request after a tick, and what is not an
       <Asking />
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(asked).toHaveLength(3))
+  await waitFor(() => expect(requests).toHaveLength(3))
   await waitFor(() => expect(streams).toHaveLength(1))
   await screen.findByText(/已答/)
   await screen.findByText(/^20 \{/)
@@ -151,7 +151,7 @@ test('the panels of a screen ask in one request after a tick, and what is not an
   ticks(1)
   await screen.findByText('20 {"from":"together"}')
   await screen.findByText('60 {"from":"together"}')
-  const after = asked.slice(3)
+  const after = requests.slice(3)
   expect(after).toHaveLength(1)
   // In one order, so that all who look at the screen ask the same.
   expect(new URL(after[0] ?? '', 'http://local').searchParams.getAll('call')).toEqual([

@@ -1,11 +1,11 @@
-export interface Kept<T> {
+export interface CacheEntry<T> {
   readonly savedAtMs: number
   readonly value: T
 }
 
 export interface LocalCache<T> {
   /** What was kept and when, or undefined when there is nothing, it is too old, or it is not what was saved. */
-  readonly read: () => Kept<T> | undefined
+  readonly read: () => CacheEntry<T> | undefined
   readonly write: (value: T) => void
   readonly clear: () => void
 }
@@ -29,10 +29,10 @@ export function localCache<T>({ key, lifetimeMs, isValid, now = Date.now }: Loca
     }
   }
 
-  function read(): Kept<T> | undefined {
-    const kept = parse(readText(name))
-    if (kept === undefined) return undefined
-    const { savedAtMs, value } = kept
+  function read(): CacheEntry<T> | undefined {
+    const entry = parse(readText(name))
+    if (entry === undefined) return undefined
+    const { savedAtMs, value } = entry
     const ageMs = now() - savedAtMs
     // A negative age is a clock that was set back; the value could otherwise live for ever.
     if (ageMs >= 0 && ageMs < lifetimeMs && isValid(value)) return { savedAtMs, value }
@@ -60,12 +60,12 @@ function readText(name: string): string | null {
   }
 }
 
-function parse(text: string | null): Kept<unknown> | undefined {
+function parse(text: string | null): CacheEntry<unknown> | undefined {
   if (text === null) return undefined
   try {
-    const kept: unknown = JSON.parse(text)
-    if (typeof kept !== 'object' || kept === null || !('savedAtMs' in kept) || !('value' in kept)) return undefined
-    return typeof kept.savedAtMs === 'number' ? { savedAtMs: kept.savedAtMs, value: kept.value } : undefined
+    const entry: unknown = JSON.parse(text)
+    if (typeof entry !== 'object' || entry === null || !('savedAtMs' in entry) || !('value' in entry)) return undefined
+    return typeof entry.savedAtMs === 'number' ? { savedAtMs: entry.savedAtMs, value: entry.value } : undefined
   } catch {
     return undefined
   }

@@ -71,16 +71,16 @@ export function useChoice<T>(key: string, parse: (raw: unknown) => T): T {
 }
 
 /** What one person chose must not be there for the next, the looks of this browser apart. */
-export function forgetChoices(kept = ''): void {
-  const { [kept]: stays } = choiceTexts()
+export function forgetChoices(exceptKey = ''): void {
+  const { [exceptKey]: stays } = choiceTexts()
   forgetUnsaved()
   for (const key of Object.keys(choiceTexts())) {
-    if (key === kept) continue
+    if (key === exceptKey) continue
     try {
       localStorage.removeItem(PREFIX + key)
     } catch {
       // A storage that cannot be written kept nothing either.
     }
   }
-  useTexts.setState({ texts: stays === undefined ? {} : { [kept]: stays } })
+  useTexts.setState({ texts: stays === undefined ? {} : { [exceptKey]: stays } })
 }

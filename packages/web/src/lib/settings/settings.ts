@@ -42,8 +42,8 @@ const CHOICES: { readonly [K in keyof SettingValues]: readonly [SettingValues[K]
 }
 
 /** What was kept, field by field: a value that is not a choice any more falls back to the first. */
-export function parseSettings(kept: unknown): SettingValues {
-  const raw: Readonly<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {}
+export function parseSettings(stored: unknown): SettingValues {
+  const raw: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const pick = <K extends keyof SettingValues>(key: K): SettingValues[K] =>
     CHOICES[key].find(choice => choice === raw[key]) ?? CHOICES[key][0]
   return {

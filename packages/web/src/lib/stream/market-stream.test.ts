@@ -36,16 +36,16 @@ async function visit(count: number): Promise<Visit> {
 function follow(reader: StreamReader = {}) {
   const ticks: MarketTick[] = []
   const states: StreamState[] = []
-  const told = { resets: 0 }
+  const counts = { resets: 0 }
   const leave = stream.join({
     ...reader,
     onTick: tick => ticks.push(tick),
     onReset: () => {
-      told.resets += 1
+      counts.resets += 1
     },
     onState: state => states.push(state),
   })
-  return { ticks, states, told, leave }
+  return { ticks, states, counts, leave }
 }
 
 beforeEach(async () => {
@@ -105,7 +105,7 @@ test('nobody is connected while nobody is signed in, and whoever signs in is', a
 })
 
 test('a lost connection comes back and goes on after the last whole step', async () => {
-  const { ticks, told } = follow({ topics: ['moves'] })
+  const { ticks, counts } = follow({ topics: ['moves'] })
   const first = await visit(1)
   first.response.end(`${tickText(7)}event: moves\nid: 8\ndata: []\n\n`)
   const second = await visit(2)
@@ -113,15 +113,15 @@ test('a lost connection comes back and goes on after the last whole step', async
   expect(second.request.headers['last-event-id']).toBe('7')
   second.response.write(tickText(8))
   await vi.waitFor(() => expect(ticks.map(tick => tick.version)).toEqual(['v7', 'v8']))
-  expect(told.resets).toBe(1)
+  expect(counts.resets).toBe(1)
 })
 
 test('a page that was away too long is told to start over', async () => {
-  const { told } = follow()
+  const { counts } = follow()
   const { response } = await visit(1)
-  await vi.waitFor(() => expect(told.resets).toBe(1))
+  await vi.waitFor(() => expect(counts.resets).toBe(1))
   response.write('event: reset\ndata: {}\n\n')
-  await vi.waitFor(() => expect(told.resets).toBe(2))
+  await vi.waitFor(() => expect(counts.resets).toBe(2))
 })
 
 test('a token the server does not know is not tried again, another one is', async () => {

@@ -19,9 +19,9 @@ export function tickAssembler(): (event: ServerEvent) => MarketTick | undefined 
   return event => {
     moves = carried(event, 'moves') ?? moves
     difference = carried(event, 'market') ?? difference
-    const told = carried(event, 'tick')
-    if (told === undefined) return undefined
-    const tick = { ...told, moves, difference }
+    const tickData = carried(event, 'tick')
+    if (tickData === undefined) return undefined
+    const tick = { ...tickData, moves, difference }
     moves = []
     difference = undefined
     return tick

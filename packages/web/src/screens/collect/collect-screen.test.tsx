@@ -95,21 +95,21 @@ function answer({ pathname, searchParams }: URL, body: string): unknown {
     })
   }
   const asOf = { day: clock.day, time: clock.time, phase: 'trading', final: false }
-  const told = { asOf, source: 'simulator' }
+  const provenance = { asOf, source: 'simulator' }
   const touching = { ...hotspot, touchedAt: `${clock.day} 09:30:45`, collected: [{ code: '600519', name: '海南桐达' }] }
   if (path === 'collect/stock_hotspot_notice') {
     if (searchParams.get('readUntil') !== null) written.push(`read ${searchParams.get('readUntil')}`)
     const unread = written.some(line => line.startsWith('read')) ? 0 : 1
-    return ok({ ...told, unread, list: [{ ...touching, isUnread: unread > 0 }], readUntil: touching.touchedAt })
+    return ok({ ...provenance, unread, list: [{ ...touching, isUnread: unread > 0 }], readUntil: touching.touchedAt })
   }
   if (path === 'collect/collect_stock_hotspot') {
     written.push(`touching ${searchParams.get('code') ?? 'all'}`)
     const stocks = [{ code: '600519', name: '海南桐达', count: 1 }]
-    return ok({ ...told, list: [touching], total: 1, page: 1, limit: 30, stocks })
+    return ok({ ...provenance, list: [touching], total: 1, page: 1, limit: 30, stocks })
   }
   if (path === 'hotspot/hotspotList') {
     const list = searchParams.get('date') === null ? [hotspot] : []
-    return ok({ ...told, list, total: list.length, page: 1, limit: 500 })
+    return ok({ ...provenance, list, total: list.length, page: 1, limit: 500 })
   }
   if (path === 'collect/save') {
     written.push(`save ${JSON.parse(body).value}`)

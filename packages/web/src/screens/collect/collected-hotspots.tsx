@@ -65,7 +65,7 @@ export function CollectedHotspots({ views }: { readonly views: ReactNode }) {
             }
           : state
       }
-      {...found.told}
+      {...found.provenance}
       onRetry={() => void list.refetch()}
       actions={views}
       toolbar={

@@ -19,7 +19,7 @@ import { messageOf } from '#lib/api/api-error.ts'
 import { addressOf, useMoment } from '#lib/market-time/moment.ts'
 import { useSession } from '#lib/session/session.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
-import { toldParts } from '#market-ui/panel-parts.ts'
+import { provenanceParts } from '#market-ui/panel-parts.ts'
 import { queryState } from '#market-ui/query-state.ts'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
 import { useAddressSort } from '#ui/dense-table/order/use-address-sort.ts'
@@ -97,10 +97,9 @@ export function CollectedStocks({ views }: { readonly views: ReactNode }) {
   }
 
   const state = queryState(list, {
-    empty: ({ list: kept }) =>
-      kept.length === 0 ? '还没有收藏股票' : rows.length === 0 ? '这个分组里没有股票' : undefined,
+    empty: ({ list }) => (list.length === 0 ? '还没有收藏股票' : rows.length === 0 ? '这个分组里没有股票' : undefined),
   })
-  const told =
+  const blockState =
     state.kind === 'ready'
       ? { kind: state.kind, ...(error ? { notice: `行情更新失败：${messageOf(error)}` } : {}) }
       : state.kind === 'empty'
@@ -113,8 +112,8 @@ export function CollectedStocks({ views }: { readonly views: ReactNode }) {
       actions={views}
       className="panel-whole"
       bodyClassName="flex flex-col"
-      state={told}
-      {...toldParts(quotes)}
+      state={blockState}
+      {...provenanceParts(quotes)}
       onRetry={() => void list.refetch()}
       toolbar={
         <>

@@ -11,7 +11,7 @@ import { endpointQuery } from '#lib/query/query.ts'
 import { hotspotDay } from '#lib/theme/hotspot-path.ts'
 import { momentText, sourceText } from '#market-ui/panel-parts.ts'
 
-type Told = DataOf<typeof hotspotList>
+type HotspotAnswer = DataOf<typeof hotspotList>
 
 export interface FoundHotspot {
   readonly hotspot: Hotspot
@@ -39,7 +39,7 @@ export function useHotspotsOf(ids: readonly string[], moment: Moment, shownDay: 
     })),
   })
   const found = new Map<string, FoundHotspot>()
-  let newest: Told | undefined
+  let newest: HotspotAnswer | undefined
   for (const [at, { data }] of answers.entries()) {
     newest ??= data
     for (const hotspot of data?.list ?? []) {
@@ -49,6 +49,6 @@ export function useHotspotsOf(ids: readonly string[], moment: Moment, shownDay: 
   return {
     of: (id: string) => found.get(id),
     isLoading: answers.some(({ isLoading }) => isLoading),
-    told: newest === undefined ? {} : { source: sourceText(newest), asOf: momentText(newest.asOf) },
+    provenance: newest === undefined ? {} : { source: sourceText(newest), asOf: momentText(newest.asOf) },
   }
 }

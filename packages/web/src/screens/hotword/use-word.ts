@@ -25,12 +25,12 @@ export function useWord(keyword: string, word: HotWord | undefined, moment: Mome
     { ...moment, keyword, sort: 'heat', limit: HOTSPOTS_SHOWN },
     { everyMs: PACE_MS },
   )
-  const told = useLiveQuery(
+  const texts = useLiveQuery(
     searchKeyword,
     { ...moment, keyword, sort: 'time', limit: HITS_SHOWN },
     { everyMs: PACE_MS },
   )
-  const [list, hits] = [hotspots.data?.list, told.data?.list]
+  const [list, hits] = [hotspots.data?.list, texts.data?.list]
   const isThere = list !== undefined && hits !== undefined
   const stocks = useMemo(
     () => (isThere ? wordStocks({ word, hotspots: list, hits }).slice(0, STOCKS_SHOWN) : []),
@@ -50,5 +50,5 @@ export function useWord(keyword: string, word: HotWord | undefined, moment: Mome
       return quote === undefined ? [] : { ...stock, quote }
     })
   }, [stocks, quoteList])
-  return { hotspots, told, quotes, rows, hasStocks: codes.length > 0, isThere }
+  return { hotspots, texts, quotes, rows, hasStocks: codes.length > 0, isThere }
 }

@@ -9,7 +9,7 @@ import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { Tabs } from '#ui/input/tabs.tsx'
 import type { KeywordAddress, WordPart } from './keyword-address.ts'
-import { isTold, ToldList } from './told-list.tsx'
+import { isText, TextList } from './text-list.tsx'
 import { useWord, type WordStockRow } from './use-word.ts'
 import { WordHead } from './word-head.tsx'
 import { WordHotspots } from './word-hotspots.tsx'
@@ -31,14 +31,14 @@ const handleStar = ({ quote }: WordStockRow): void => void toggleCollect(quote)
 
 /** The active word: its hotspots, what was said with it, and its stocks, beside each other. */
 export function WordPanel({ keyword, word, saved, counted, moment, address }: WordPanelProps) {
-  const { hotspots, told, quotes, rows, hasStocks, isThere } = useWord(keyword, word, moment)
+  const { hotspots, texts, quotes, rows, hasStocks, isThere } = useWord(keyword, word, moment)
   const store = useRowStore(keyOf, rows)
   const day = hotspots.data?.asOf.day ?? ''
   const words = [keyword]
   const where = addressOf(moment)
   const hotspotAddress = (id: string) =>
     `/hotspot${where === '' ? '?' : `${where}&`}tab=all&keyword=${encodeURIComponent(keyword)}&id=${encodeURIComponent(id)}`
-  const saidCount = told.data?.list.filter(isTold).length
+  const textCount = texts.data?.list.filter(isText).length
   const stocksParts = panelParts(quotes)
 
   return (
@@ -49,7 +49,7 @@ export function WordPanel({ keyword, word, saved, counted, moment, address }: Wo
           label="看哪一部分"
           tabs={[
             { id: 'hotspots', title: TITLES.hotspots, ...(hotspots.data ? { count: hotspots.data.total } : {}) },
-            { id: 'told', title: TITLES.told, ...(saidCount === undefined ? {} : { count: saidCount }) },
+            { id: 'told', title: TITLES.told, ...(textCount === undefined ? {} : { count: textCount }) },
             { id: 'stocks', title: TITLES.stocks, ...(isThere ? { count: rows.length } : {}) },
           ]}
           value={address.part}
@@ -70,11 +70,11 @@ export function WordPanel({ keyword, word, saved, counted, moment, address }: Wo
         <Part isShown={address.part === 'told'}>
           <DataBlock
             title="新闻与原因"
-            {...panelParts(told, () => (saidCount === 0 ? `没有新闻与涨停原因提到“${keyword}”` : undefined))}
+            {...panelParts(texts, () => (textCount === 0 ? `没有新闻与涨停原因提到“${keyword}”` : undefined))}
             className="h-full border-0"
             bodyClassName="overflow-hidden"
           >
-            {told.data && <ToldList hits={told.data.list} day={day} words={words} />}
+            {texts.data && <TextList hits={texts.data.list} day={day} words={words} />}
           </DataBlock>
         </Part>
         <Part isShown={address.part === 'stocks'}>

@@ -19,8 +19,8 @@ function isCut({ scrollWidth, clientWidth }: Element): boolean {
 /** What a pointer is told of the cell, or all of what the cell has no room for. */
 function noteOf(cell: HTMLElement, text: string): string {
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')]
-  const told = new Set(parts.map(({ title }) => title).filter(Boolean))
-  if (told.size > 0) return [...told].join('\n')
+  const titles = new Set(parts.map(({ title }) => title).filter(Boolean))
+  if (titles.size > 0) return [...titles].join('\n')
   return parts.some(isCut) ? text : ''
 }
 

@@ -5,8 +5,8 @@ import { Popover } from '#ui/overlay/popover.tsx'
 
 /** What each column means and how it is counted: a head tells it to a mouse alone. */
 export function ColumnNotes<R>({ columns }: { readonly columns: readonly Column<R>[] }) {
-  const told = columns.filter(({ hint }) => hint !== undefined)
-  if (told.length === 0) return null
+  const noted = columns.filter(({ hint }) => hint !== undefined)
+  if (noted.length === 0) return null
   return (
     <Popover
       label="各列说明"
@@ -19,7 +19,7 @@ export function ColumnNotes<R>({ columns }: { readonly columns: readonly Column<
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
       <section aria-label="各列说明" tabIndex={0} className="max-h-[60dvh] max-w-96 overflow-y-auto">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-          {told.map(({ id, title, hint }) => (
+          {noted.map(({ id, title, hint }) => (
             <div key={id} className="contents">
               <dt className="whitespace-nowrap">{title}</dt>
               <dd className="text-ink-2">{hint}</dd>

@@ -140,8 +140,8 @@ describe('keyboard', () => {
   test('what the active cell has no room for stands beside it, as what a pointer is told', () => {
     const hint = '元，不复权'
     const cell = ({ name }: Stock) => <span title={`${name}有限公司`}>{name}</span>
-    const told = columns.map(column => ({ ...column, ...(column.id === 'name' ? { cell } : { hint }) }))
-    const { grid } = show(stocks(3), { columns: told })
+    const noted = columns.map(column => ({ ...column, ...(column.id === 'name' ? { cell } : { hint }) }))
+    const { grid } = show(stocks(3), { columns: noted })
     const note = () => grid.querySelector<HTMLElement>('.dt-note:not([hidden])')?.textContent
     press(grid, 'ArrowDown')
     expect(note()).toBeUndefined()

@@ -30,12 +30,12 @@ test('the legend names it, counts how many there are, and says of adjusted price
 
 test('a band and a dashed line are drawn from top to bottom at the left edge of the bar', () => {
   const drawn: string[] = []
-  const told =
+  const callsOf =
     (name: string) =>
     (...numbers: readonly unknown[]) =>
       void drawn.push(`${name} ${numbers.join()}`)
   const ctx = Object.fromEntries(
-    ['fillRect', 'setLineDash', 'beginPath', 'moveTo', 'lineTo', 'stroke'].map(name => [name, told(name)]),
+    ['fillRect', 'setLineDash', 'beginPath', 'moveTo', 'lineTo', 'stroke'].map(name => [name, callsOf(name)]),
   )
   const chart = {
     getDataList: () => bars,

@@ -22,7 +22,7 @@ export interface KLineInput {
   readonly onChoose: (index: number | undefined) => void
 }
 
-interface Told {
+interface ChartInput {
   readonly bars: readonly Bar[]
   readonly period: BarPeriod | undefined
   readonly sub: SubIndicator
@@ -45,7 +45,7 @@ export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInpu
   const chart = useRef<Chart>(undefined)
   const push = useRef<(bar: KLineData) => void>(undefined)
   /** What the chart was last told, so that nothing is told, and drawn, twice. */
-  const told = useRef<Told>(undefined)
+  const latestInput = useRef<ChartInput>(undefined)
   const latest = useRef(input)
   latest.current = input
   const look = useMemo(() => ({ tokens, narrow }), [tokens, narrow])
@@ -58,10 +58,15 @@ export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInpu
     const made = element && createChart(element, latestLook.current, latest.current)
     if (!made) return
     chart.current = made
-    told.current = { bars: latest.current.bars, period: undefined, sub: latest.current.sub, look: latestLook.current }
+    latestInput.current = {
+      bars: latest.current.bars,
+      period: undefined,
+      sub: latest.current.sub,
+      look: latestLook.current,
+    }
     made.setDataLoader({
       getBars: ({ type, callback }) =>
-        callback(type === 'init' ? (told.current?.bars ?? []).map(bar => ({ ...chartBar(bar) })) : []),
+        callback(type === 'init' ? (latestInput.current?.bars ?? []).map(bar => ({ ...chartBar(bar) })) : []),
       subscribeBar: ({ callback }) => {
         push.current = callback
       },
@@ -79,9 +84,9 @@ export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInpu
   }, [ref])
 
   useLayoutEffect(() => {
-    const before = told.current
+    const before = latestInput.current
     if (before === undefined) return
-    told.current = { ...before, bars, period }
+    latestInput.current = { ...before, bars, period }
     const change = barsChange(before.bars, bars)
     const last = bars.at(-1)
     // Another period makes the library ask for its bars by itself.
@@ -91,16 +96,16 @@ export function useKLine(ref: RefObject<HTMLDivElement | null>, input: KLineInpu
   }, [bars, period])
 
   useEffect(() => {
-    if (told.current === undefined || told.current.look === look) return
-    told.current = { ...told.current, look }
+    if (latestInput.current === undefined || latestInput.current.look === look) return
+    latestInput.current = { ...latestInput.current, look }
     chart.current?.setStyles(kLineStyles(look.tokens, look.narrow))
     chart.current?.overrideIndicator({ name: 'KP_LIMIT', extendData: limitUpColours(look.tokens) })
     chart.current?.overrideIndicator({ name: 'KP_GAPS', extendData: gapColours(look.tokens) })
   }, [look])
 
   useEffect(() => {
-    if (told.current === undefined || told.current.sub === sub) return
-    told.current = { ...told.current, sub }
+    if (latestInput.current === undefined || latestInput.current.sub === sub) return
+    latestInput.current = { ...latestInput.current, sub }
     chart.current?.removeIndicator({ paneId: SUB })
     if (chart.current) addSub(chart.current, sub)
   }, [sub])

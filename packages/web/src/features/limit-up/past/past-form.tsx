@@ -88,11 +88,11 @@ interface InputProps {
 
 function Input({ label, value, placeholder, onChange, kind }: InputProps) {
   const id = useId()
-  const asked = useDeferredValue(value.trim()).slice(0, SUGGEST_LETTERS)
+  const searchText = useDeferredValue(value.trim()).slice(0, SUGGEST_LETTERS)
   const { data } = useEndpoint(
     suggest,
-    { query: asked, limit: SUGGESTIONS },
-    { enabled: kind !== undefined && asked !== '', keepPrevious: true, staleTimeMs: Number.POSITIVE_INFINITY },
+    { query: searchText, limit: SUGGESTIONS },
+    { enabled: kind !== undefined && searchText !== '', keepPrevious: true, staleTimeMs: Number.POSITIVE_INFINITY },
   )
   const offered = data?.list.filter(one => one.kind === kind) ?? []
   return (

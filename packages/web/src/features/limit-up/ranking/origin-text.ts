@@ -16,8 +16,8 @@ type Origin = NonNullable<LimitUpRow['origin']>
 /** Where a row of a recorded day comes from, line by line, for a tooltip. */
 export function originText({ hasBar, pools, lists, figures, disagreements }: Origin): string {
   const worded = Map.groupBy(figures, ({ from }) => from)
-  const from = Array.from(worded, ([source, told]) => {
-    const words = told.map(({ field }) => FIGURE_LABELS[field] ?? field).join('、')
+  const from = Array.from(worded, ([source, fields]) => {
+    const words = fields.map(({ field }) => FIGURE_LABELS[field] ?? field).join('、')
     return source === 'derived' ? `${words}：由以上推算` : `${words}：${source}`
   })
   return [

@@ -32,10 +32,10 @@ test('yesterday’s limit-ups are told by yesterday’s reason, how they opened 
       .map(({ title }) => title)
       .slice(2, 7),
   ).toEqual(['昨日', '昨日原因', '今日', '今开', '涨跌幅'])
-  const told = (['sealed', 'broken', 'between', 'limitDown'] as const).map(standing =>
+  const labels = (['sealed', 'broken', 'between', 'limitDown'] as const).map(standing =>
     cellOf('yesterday', 'standing')?.text(limitUpRow({ pool: 'yesterday', standing })),
   )
-  expect(told).toEqual(['晋级', '炸板', '断板', '跌停'])
+  expect(labels).toEqual(['晋级', '炸板', '断板', '跌停'])
 })
 
 test('the queue of the day stands in each row, and in words for who cannot see it', () => {

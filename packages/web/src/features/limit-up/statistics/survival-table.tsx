@@ -21,7 +21,7 @@ function ground(pct: number | null): string | undefined {
   return `color-mix(in srgb, var(--up) ${Math.round((DEEPEST * Math.min(pct, DEEPEST_PCT)) / DEEPEST_PCT)}%, transparent)`
 }
 
-function told({ count, of, undecided, lowPct, highPct, streak }: Step): string {
+function stepTitle({ count, of, undecided, lowPct, highPct, streak }: Step): string {
   return `${of} 只首板里 ${count} 只到过 ${streak} 板，95% 区间 ${formatPct(lowPct, 1)}–${formatPct(highPct, 1)}；另有 ${undecided} 只天数还不够，不计`
 }
 
@@ -62,7 +62,7 @@ export function SurvivalTable({ title, cohorts }: SurvivalTableProps) {
             {own.map(step => (
               <td
                 key={step.streak}
-                title={told(step)}
+                title={stepTitle(step)}
                 className="h-12 min-w-12 rounded-sm px-1 text-center leading-4 whitespace-nowrap"
                 style={{ background: small ? undefined : ground(step.pct) }}
               >

@@ -10,7 +10,7 @@ import type { StreakProps } from '#market-ui/streak.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { streakSentence } from './streak-sentence.ts'
 
-type Told = DataOf<typeof explainStreak>
+type StreakStory = DataOf<typeof explainStreak>
 
 /** More names than these would hide what is explained. */
 const NAMES_SHOWN = 12
@@ -54,7 +54,7 @@ function Story({ code, day }: Pick<StreakProps, 'day'> & { readonly code: string
   )
 }
 
-function Days({ story: { days, before, today, asOf } }: { readonly story: Told }) {
+function Days({ story: { days, before, today, asOf } }: { readonly story: StreakStory }) {
   let boards = 0
   const rows = [
     ...(before ? [{ ...before, words: before.isFree ? '不设涨跌幅' : '未涨停', tone: 'text-ink-3' }] : []),

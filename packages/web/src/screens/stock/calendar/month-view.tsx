@@ -42,7 +42,7 @@ export function MonthView({ views }: { readonly views: ReactNode }) {
     { ...moment, ...(month && { month: addMonths(month, 1) }) },
     { everyMs: EVERY_MS, enabled: isNow },
   ).data
-  const told = useMemo(
+  const published = useMemo(
     () =>
       data && {
         events: [...data.events, ...(isNow && next ? next.events : [])],
@@ -54,7 +54,7 @@ export function MonthView({ views }: { readonly views: ReactNode }) {
     () => month && { from: `${month}-01`, to: `${isNow ? addMonths(month, 1) : month}-31` },
     [month, isNow],
   )
-  const { shown, groups, own, filter, setKind, setOwn } = useShownEvents(range || undefined, told, moment)
+  const { shown, groups, own, filter, setKind, setOwn } = useShownEvents(range || undefined, published, moment)
   const summary = useMemo(() => monthSummary(data?.days ?? []), [data])
   const goTo = (to: string) => setMonth(now !== undefined && to === monthOf(now) ? undefined : to)
 

@@ -5,14 +5,14 @@ import {
   dayEvents,
   type EventFilter,
   filtered,
-  type ToldEvents,
+  type PublishedEvents,
 } from '#features/calendar/day-events.ts'
 import { EVENT_KINDS, type EventKind } from '#features/calendar/event-labels.ts'
 import { useCollectEvents } from '#features/collect/use-collect-events.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'
 
-const NOTHING: ToldEvents = { events: [], counts: [] }
+const NOTHING: PublishedEvents = { events: [], counts: [] }
 
 /** The filter of the calendar, kept in the address. */
 export function useEventFilter() {
@@ -27,15 +27,15 @@ export function useEventFilter() {
 }
 
 /** The events of a range by day and kind, the person's own stocks first, and those that the filter leaves. */
-export function useShownEvents(range: DayRange | undefined, told: ToldEvents | undefined, moment: Moment) {
+export function useShownEvents(range: DayRange | undefined, published: PublishedEvents | undefined, moment: Moment) {
   const { filter, ...setters } = useEventFilter()
   const { kind, isOwn } = filter
   const own = useCollectEvents(range, moment)
   const { from, to } = range ?? {}
   const groups = useMemo<readonly DayEvents[]>(
-    () => (from === undefined || to === undefined || !told ? [] : dayEvents({ from, to }, told, own)),
-    [from, to, told, own],
+    () => (from === undefined || to === undefined || !published ? [] : dayEvents({ from, to }, published, own)),
+    [from, to, published, own],
   )
   const shown = useMemo(() => filtered(groups, { kind, isOwn }, own), [groups, kind, isOwn, own])
-  return { filter, ...setters, own, groups, shown, told: told ?? NOTHING }
+  return { filter, ...setters, own, groups, shown, published: published ?? NOTHING }
 }

@@ -56,7 +56,7 @@ export function LongtouScreen() {
   const store = useRowStore(codeOf, rows)
   const { sort, onSort } = useAddressSort(TABLE, LEADER_COLUMNS)
   const absent = FAMILIES.filter(family => !list.some(({ code }) => familyOf(code) === family))
-  const told = chosen ?? list[0]
+  const leader = chosen ?? list[0]
 
   function choose(code: string | undefined): void {
     setSearch(
@@ -119,9 +119,9 @@ export function LongtouScreen() {
               onSelect={({ leader }) => choose(leader.code)}
             />
           </div>
-          {told && (
+          {leader && (
             <LeadReasons
-              leader={told}
+              leader={leader}
               population={query.data?.population ?? ''}
               shownDay={query.data?.asOf.day ?? ''}
               {...(chosen && { onRelease: () => choose(undefined) })}

@@ -15,7 +15,7 @@ interface MatrixCellProps {
   readonly onTrace: (name: string) => void
 }
 
-const THEMES_TOLD = 6
+const THEMES_SHOWN = 6
 
 /** Who stood on a rung on a day. First boards are too many to be named: their themes are counted. */
 export function MatrixCell({ rung, hues, traced, onTrace }: MatrixCellProps) {
@@ -23,11 +23,11 @@ export function MatrixCell({ rung, hues, traced, onTrace }: MatrixCellProps) {
   if (rung.streak !== 1) return <Names stocks={rung.stocks} hues={hues} />
   const mine = rung.stocks.filter(({ theme }) => theme?.name === traced)
   if (traced !== undefined) return <Names stocks={mine} hues={hues} />
-  const told = rungThemes(rung).slice(0, THEMES_TOLD)
-  const rest = rung.stocks.length - told.reduce((sum, { count }) => sum + count, 0)
+  const themes = rungThemes(rung).slice(0, THEMES_SHOWN)
+  const rest = rung.stocks.length - themes.reduce((sum, { count }) => sum + count, 0)
   return (
     <ul>
-      {told.map(({ name, count }) => (
+      {themes.map(({ name, count }) => (
         <li
           key={name}
           className="matrix-stock"

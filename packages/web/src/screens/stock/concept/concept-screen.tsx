@@ -28,14 +28,14 @@ export function ConceptScreen() {
   const first = query.isPlaceholderData ? undefined : query.data?.list[0]?.block_code
   const [firstShown, setFirstShown] = useState<{ readonly kind: string; readonly code: string }>()
   if (first !== undefined && firstShown?.kind !== kind) setFirstShown({ kind, code: first })
-  const asked = search.get('concept')?.trim() || undefined
+  const conceptName = search.get('concept')?.trim() || undefined
   const lead = firstShown?.kind === kind ? firstShown.code : undefined
   // A large screen has room for all there is of the one that leads.
   const isWide = useMedia(WIDE) && kind === 'concept'
-  const shown = asked ?? (isWide ? lead : undefined)
+  const shown = conceptName ?? (isWide ? lead : undefined)
   const theme = useTheme(shown, moment)
-  const word = theme.isWord ? asked : undefined
-  const traced = theme.isWord ? undefined : (asked ?? lead)
+  const word = theme.isWord ? conceptName : undefined
+  const traced = theme.isWord ? undefined : (conceptName ?? lead)
   const name = theme.sector?.name ?? shown ?? ''
 
   function hrefOf(code: string): string {
@@ -47,13 +47,13 @@ export function ConceptScreen() {
 
   return (
     <div
-      className={`concept-screen ${asked !== undefined ? 'concept-screen-theme' : isWide ? 'concept-screen-theme concept-screen-lead' : ''}`}
+      className={`concept-screen ${conceptName !== undefined ? 'concept-screen-theme' : isWide ? 'concept-screen-theme concept-screen-lead' : ''}`}
     >
       <h1 className="sr-only">概念</h1>
-      {(asked !== undefined || isWide) && (
+      {(conceptName !== undefined || isWide) && (
         <div className="concept-cockpit">
           {theme.sector === undefined && word === undefined ? (
-            <DataBlock title={asked ?? '领涨概念'} {...panelParts(theme.query)} className="min-h-24">
+            <DataBlock title={conceptName ?? '领涨概念'} {...panelParts(theme.query)} className="min-h-24">
               {null}
             </DataBlock>
           ) : (

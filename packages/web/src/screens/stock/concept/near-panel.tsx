@@ -28,8 +28,8 @@ interface NearPanelProps {
 /** Concepts near to a text, or to the traced concept while no text is given. */
 export function NearPanel({ moment, traced, word, hrefOf }: NearPanelProps) {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('query')?.trim() ?? ''
-  const text = asked || (word ?? '')
+  const queryText = search.get('query')?.trim() ?? ''
+  const text = queryText || (word ?? '')
   // Nothing leads before the auction is struck: there is nothing to be near to until somebody asks.
   const isIdle = text === '' && traced === undefined
   const query = useEndpoint(
@@ -56,15 +56,15 @@ export function NearPanel({ moment, traced, word, hrefOf }: NearPanelProps) {
             list.length === 0 ? '没有相近的概念：换一句含有产品、行业或技术的话试试' : undefined,
           ))}
       bodyClassName="overflow-y-auto"
-      toolbar={<NearForm key={asked} asked={asked} onAsk={ask} />}
+      toolbar={<NearForm key={queryText} queryText={queryText} onAsk={ask} />}
     >
       {query.data && <NearList list={query.data.list} hrefOf={hrefOf} stock={sharedName} />}
     </DataBlock>
   )
 }
 
-function NearForm({ asked, onAsk }: { readonly asked: string; readonly onAsk: (text: string) => void }) {
-  const [text, setText] = useState(asked)
+function NearForm({ queryText, onAsk }: { readonly queryText: string; readonly onAsk: (text: string) => void }) {
+  const [text, setText] = useState(queryText)
 
   function handleSubmit(event: SubmitEvent): void {
     event.preventDefault()
@@ -85,10 +85,10 @@ function NearForm({ asked, onAsk }: { readonly asked: string; readonly onAsk: (t
           className="field h-7 pl-7 text-sm"
         />
       </label>
-      <Button type="submit" size="sm" disabled={text.trim() === asked}>
+      <Button type="submit" size="sm" disabled={text.trim() === queryText}>
         找概念
       </Button>
-      {asked !== '' && (
+      {queryText !== '' && (
         <Button size="sm" variant="quiet" onClick={() => onAsk('')}>
           清除
         </Button>

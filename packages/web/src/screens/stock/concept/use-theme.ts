@@ -8,7 +8,7 @@ import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
 import type { FlowSector } from './cockpit/theme.ts'
 
-export interface AskedTheme {
+export interface NamedTheme {
   readonly query: UseQueryResult<DataOf<typeof conceptInFlowRanking>>
   readonly sector: FlowSector | undefined
   /** It is no concept, and so at most a word of limit-up reasons. */
@@ -16,14 +16,14 @@ export interface AskedTheme {
 }
 
 /** What an address names, by code or name: a concept with today's figures, or a word. */
-export function useTheme(asked: string | undefined, moment: Moment): AskedTheme {
+export function useTheme(conceptName: string | undefined, moment: Moment): NamedTheme {
   const query = useLiveQuery(
     conceptInFlowRanking,
-    { ...moment, days: 1, concept: asked ?? '' },
-    { everyMs: SCREEN_PACE_MS, enabled: asked !== undefined },
+    { ...moment, days: 1, concept: conceptName ?? '' },
+    { everyMs: SCREEN_PACE_MS, enabled: conceptName !== undefined },
   )
   // The answer shown while the next is on its way may be of the theme before.
-  const sector = query.data?.list.find(({ block_code, name }) => asked === block_code || asked === name)
+  const sector = query.data?.list.find(({ block_code, name }) => conceptName === block_code || conceptName === name)
   const isWord = query.error instanceof ApiError && query.error.code === ERRORS.not_found.code
   return { query, sector, isWord }
 }

@@ -3,7 +3,7 @@ import { useAuctionOf } from '#features/auction/use-auction-of.ts'
 import { DepthLadder } from '#features/quote/depth-ladder.tsx'
 import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { type BlockState, DataBlock } from '#market-ui/data-block.tsx'
-import { toldParts } from '#market-ui/panel-parts.ts'
+import { provenanceParts } from '#market-ui/panel-parts.ts'
 import type { SideProps } from './side/side-tab.ts'
 
 type DepthPanelProps = Pick<SideProps, 'code' | 'moment' | 'details' | 'state' | 'onRetry'>
@@ -21,13 +21,13 @@ export function DepthPanel({ code, moment, details, state, onRetry }: DepthPanel
       : state
   if (isAuction && desk?.stock) {
     return (
-      <DataBlock title="集合竞价" state={state} onRetry={onRetry} {...toldParts(desk)} className="shrink-0">
+      <DataBlock title="集合竞价" state={state} onRetry={onRetry} {...provenanceParts(desk)} className="shrink-0">
         <AuctionFacts row={desk.stock.row} stage={desk.stage} />
       </DataBlock>
     )
   }
   return (
-    <DataBlock title="五档" state={shown} onRetry={onRetry} {...toldParts(details)} className="shrink-0">
+    <DataBlock title="五档" state={shown} onRetry={onRetry} {...provenanceParts(details)} className="shrink-0">
       {isTold && <DepthLadder book={book} quote={quote} />}
     </DataBlock>
   )

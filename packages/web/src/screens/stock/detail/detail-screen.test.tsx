@@ -5,14 +5,14 @@ import { answerCalls } from '#lib/api/answer-calls.suite.ts'
 import { forgetChoices } from '#lib/settings/choices.ts'
 import { ANSWERS, details, ok, quote } from './detail-answers.fixture.ts'
 
-let asked: string[] = []
+let calls: string[] = []
 let answers: Readonly<Record<string, unknown>> = ANSWERS
 let detail: (code?: string) => ReactElement
 let reset: () => void
 
 answerCalls(({ url: { pathname, search } }) => {
   const name = pathname.split('/').at(-1) ?? ''
-  asked.push(name + search)
+  calls.push(name + search)
   return answers[name] ?? { code: 500, msg: '未知错误' }
 })
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(() => {
   reset()
   history.replaceState(null, '', '/stock/detail/001299')
-  asked = []
+  calls = []
   answers = ANSWERS
 })
 
@@ -137,13 +137,13 @@ test('what nobody recorded is said to be unknown', async () => {
   expect(await screen.findByText('五档盘口未记录')).toBeDefined()
   expect(['成交额', '量比', '换手', '均价'].map(figure)).toEqual(['—', '—', '—', '—'])
   expect(screen.queryByRole('region', { name: '涨停原因' })).toBeNull()
-  const told = [
+  const sentences = [
     ['概念', '没有记录所属概念'],
     ['涨停', '记录内没有触及过涨停'],
     ['龙虎', '记录内没有上过龙虎榜'],
     ['周期', '这个灵敏度下没有上升周期，可换一个'],
   ] as const
-  for (const [name, sentence] of told) {
+  for (const [name, sentence] of sentences) {
     fireEvent.click(screen.getByRole('tab', { name }))
     expect(await screen.findByText(sentence)).toBeDefined()
   }
@@ -181,7 +181,7 @@ test('the chart chosen stands in the address, is asked for as such, and the next
   fireEvent.click(await screen.findByRole('tab', { name: '周K' }))
   expect(location.search).toBe('?tab=week&adjust=qfq&sub=MACD')
   fireEvent.click(screen.getByRole('radio', { name: '后复权' }))
-  await waitFor(() => expect(asked).toContain('bars?code=001299&period=week&adjust=hfq&limit=500'))
+  await waitFor(() => expect(calls).toContain('bars?code=001299&period=week&adjust=hfq&limit=500'))
   cleanup()
   act(() => history.replaceState(null, '', '/stock/detail/001299'))
   render(detail())
@@ -195,7 +195,7 @@ test('a day and a time in the address are asked for by every call', async () => 
   await screen.findByRole('heading', { level: 1, name: '峤优设备' })
   const moment = 'date=2026-11-12&at=10%3A31%3A00'
   await waitFor(() =>
-    expect([...new Set(asked)].filter(call => call.includes('300750')).toSorted()).toEqual([
+    expect([...new Set(calls)].filter(call => call.includes('300750')).toSorted()).toEqual([
       `300750?${moment}&limit=100`,
       `bars?code=300750&period=day&adjust=qfq&${moment}&limit=500`,
       `company_events?codes=300750&${moment}`,

@@ -3,7 +3,7 @@ import { formatPrice } from '#lib/format/format.ts'
 import { MOVE_LABELS, moveValueText } from '#lib/format/move-labels.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
-import { toldParts } from '#market-ui/panel-parts.ts'
+import { provenanceParts } from '#market-ui/panel-parts.ts'
 import { queryState } from '#market-ui/query-state.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { useDayLine } from './chart/use-chart-data.ts'
@@ -25,7 +25,7 @@ export function MovesPanel({ code, moment }: MovesPanelProps) {
       title="当日异动"
       state={state}
       onRetry={line.retry}
-      {...toldParts(line.data)}
+      {...provenanceParts(line.data)}
       className="min-h-0 flex-1"
       bodyClassName="overflow-y-auto max-lg:max-h-64"
     >

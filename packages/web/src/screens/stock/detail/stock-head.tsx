@@ -81,7 +81,7 @@ export function StockHead({ details: { quote, spell, limit, asOf, source }, rema
         <Figure title="总市值">{formatYuan(quote.totalValueYuan)}</Figure>
       </dl>
       <div className="flex basis-full flex-wrap items-center justify-between gap-x-3 border-t border-line pt-1 text-xs text-ink-3">
-        <Told asOf={asOf} source={source} />
+        <Provenance asOf={asOf} source={source} />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:order-first max-sm:basis-full">
           {remarks}
         </div>
@@ -92,7 +92,7 @@ export function StockHead({ details: { quote, spell, limit, asOf, source }, rema
 }
 
 /** Of when the figures are, from where, and by how much that source is behind. */
-function Told({ asOf, source }: Pick<StockHeadProps['details'], 'asOf' | 'source'>) {
+function Provenance({ asOf, source }: Pick<StockHeadProps['details'], 'asOf' | 'source'>) {
   const late = useDelayText(asOf)
   return late === undefined ? (
     <span>

@@ -108,12 +108,12 @@ export function hotspotColumns({ hotspots, beside, onChoose }: Shown): readonly 
       widthPx: 320,
       align: 'start',
       text: ({ digest, reason }) => (reason === '' ? digest : `${digest} ${reason}`),
-      cell: hotspot => <Told hotspot={hotspot} />,
+      cell: hotspot => <FirstSource hotspot={hotspot} />,
     },
   ]
 }
 
-function Told({ hotspot }: { readonly hotspot: StockHotspot }) {
+function FirstSource({ hotspot }: { readonly hotspot: StockHotspot }) {
   const { digest, reason, reasonFrom, title, changePct, changeAfterPct } = hotspot
   return (
     <>

@@ -3,13 +3,25 @@ import { limitUpRow } from '#features/limit-up/ranking/limit-up-row.fixture.ts'
 import { groupsByReason, NO_THEME } from '#features/theme/theme-group.ts'
 import { shownGroups, viewOf, withView } from './theme-view.ts'
 
-const told = (...sources: string[][]) => sources.map((tags, at) => ({ source: `来源${at}`, tags, text: '' }))
+const reasonsOf = (...sources: string[][]) => sources.map((tags, at) => ({ source: `来源${at}`, tags, text: '' }))
 const rows = [
-  limitUpRow({ code: '600001', name: '甲', streak: 1, firstSealAt: '09:25:00', reasons: told(['水利'], ['农药']) }),
-  limitUpRow({ code: '600002', name: '乙', streak: 1, firstSealAt: '10:00:00', reasons: told(['水利'], ['水利']) }),
-  limitUpRow({ code: '600003', name: '丙', streak: 3, firstSealAt: '09:40:00', reasons: told(['啤酒']) }),
-  limitUpRow({ code: '600004', name: '丁', streak: 0, pool: 'broken', reasons: told(['啤酒']) }),
-  limitUpRow({ code: '600005', name: '戊', streak: 9, reasons: told(['独一']) }),
+  limitUpRow({
+    code: '600001',
+    name: '甲',
+    streak: 1,
+    firstSealAt: '09:25:00',
+    reasons: reasonsOf(['水利'], ['农药']),
+  }),
+  limitUpRow({
+    code: '600002',
+    name: '乙',
+    streak: 1,
+    firstSealAt: '10:00:00',
+    reasons: reasonsOf(['水利'], ['水利']),
+  }),
+  limitUpRow({ code: '600003', name: '丙', streak: 3, firstSealAt: '09:40:00', reasons: reasonsOf(['啤酒']) }),
+  limitUpRow({ code: '600004', name: '丁', streak: 0, pool: 'broken', reasons: reasonsOf(['啤酒']) }),
+  limitUpRow({ code: '600005', name: '戊', streak: 9, reasons: reasonsOf(['独一']) }),
 ]
 const view = (search: string) => viewOf(new URLSearchParams(search))
 const shown = (search: string) =>

@@ -6,7 +6,7 @@ import { isDisputed, NO_THEME, type ThemeGroup } from '#features/theme/theme-gro
 import { isLiveMoment, useMoment } from '#lib/market-time/moment.ts'
 import { downloadText } from '#lib/page/download.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
-import { toldParts } from '#market-ui/panel-parts.ts'
+import { provenanceParts } from '#market-ui/panel-parts.ts'
 import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
 import { ThemeIndex } from './theme-index.tsx'
@@ -47,7 +47,7 @@ export function ThemesScreen() {
       },
     },
   )
-  const told =
+  const blockState =
     state.kind === 'empty' && isNarrowed(view)
       ? {
           ...state,
@@ -69,8 +69,8 @@ export function ThemesScreen() {
         title="韭研公社异动"
         className="panel-whole max-md:h-auto max-md:overflow-visible"
         bodyClassName="flex flex-col"
-        state={told}
-        {...toldParts(sealed.data)}
+        state={blockState}
+        {...provenanceParts(sealed.data)}
         actions={groups && groups.length > 0 && <DaySummary groups={groups} />}
         onRetry={() => void Promise.all([hotspots, sealed, broken].map(each => each.refetch()))}
         toolbar={

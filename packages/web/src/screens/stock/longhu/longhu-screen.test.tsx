@@ -29,14 +29,14 @@ const totals = {
 const PREVIOUS_DAY = '2025-11-28'
 
 let published = true
-let asked: string[] = []
+let calls: string[] = []
 let longhuScreen: () => ReactElement
-let kept: (type: 'investor' | 'hot_money') => unknown
-let keptSeats: () => unknown
+let cached: (type: 'investor' | 'hot_money') => unknown
+let cachedSeats: () => unknown
 let reset: () => void
 
 function answer({ pathname, searchParams }: URL): unknown {
-  asked.push(`${pathname.split('/').at(-1)} ${searchParams}`)
+  calls.push(`${pathname.split('/').at(-1)} ${searchParams}`)
   const isBefore = searchParams.get('date') === PREVIOUS_DAY
   const isPublished = published || isBefore
   const moment = isBefore ? { ...asOf, day: PREVIOUS_DAY } : asOf
@@ -69,8 +69,8 @@ beforeAll(async () => {
       <LonghuScreen />
     </QueryClientProvider>
   )
-  kept = type => queryClient.getQueryData(endpointKey(stockList, { type, limit: LIMITS.pageMax }))
-  keptSeats = () => queryClient.getQueryData(endpointKey(longhuTransactionDetails, { code: entry.code }))
+  cached = type => queryClient.getQueryData(endpointKey(stockList, { type, limit: LIMITS.pageMax }))
+  cachedSeats = () => queryClient.getQueryData(endpointKey(longhuTransactionDetails, { code: entry.code }))
   reset = () => {
     queryClient.clear()
     localStorage.clear()
@@ -79,7 +79,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   published = true
-  asked = []
+  calls = []
   reset()
 })
 
@@ -98,16 +98,16 @@ test('the rankings of institutions and of hot money are the second API’s, and 
   expect(await screen.findByRole('rowheader', { name: '宏驭路桥' })).toBeTruthy()
   await choose(screen.getByRole('tab', { name: /游资\s*1/ }))
   expect(await screen.findByRole('rowheader', { name: '宏驭路桥' })).toBeTruthy()
-  await vi.waitFor(() => expect(kept('hot_money')).toMatchObject({ list: [{ code: '002802' }] }))
-  expect(kept('investor')).toMatchObject({ list: [{ code: '002802' }] })
+  await vi.waitFor(() => expect(cached('hot_money')).toMatchObject({ list: [{ code: '002802' }] }))
+  expect(cached('investor')).toMatchObject({ list: [{ code: '002802' }] })
   expect(address()).toBe('?tab=hot_money')
-  expect(asked.filter(call => call.startsWith('stockList'))).toHaveLength(2)
+  expect(calls.filter(call => call.startsWith('stockList'))).toHaveLength(2)
 })
 
 test('the transaction details of the chosen stock are kept, and stand with both sides', async () => {
   await open()
   const buyers = await screen.findByRole('table', { name: '买入前五' })
-  expect(keptSeats()).toMatchObject({ seats: SEATS })
+  expect(cachedSeats()).toMatchObject({ seats: SEATS })
   expect(within(buyers).getAllByRole('link', { name: '机构专用' })).toHaveLength(2)
   expect(within(buyers).getByText('珩泽证券绍兴稽山路')).toBeTruthy()
   expect(await within(buyers).findByText('51%')).toBeTruthy()

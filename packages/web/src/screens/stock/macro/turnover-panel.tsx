@@ -21,8 +21,8 @@ const MEAN_DAYS = 20
 /** 每日成交额: the market's turnover day by day against its own mean. */
 export function TurnoverPanel({ moment, days }: { readonly moment: Moment; readonly days: number }) {
   // More days than are shown, so that the mean is known on the first of them.
-  const asked = { ...moment, days: Math.min(500, days + MEAN_DAYS) }
-  const query = useLiveQuery(stockMarketCapacityKline, asked, { everyMs: SCREEN_PACE_MS })
+  const input = { ...moment, days: Math.min(500, days + MEAN_DAYS) }
+  const query = useLiveQuery(stockMarketCapacityKline, input, { everyMs: SCREEN_PACE_MS })
   return (
     <DataBlock
       title="每日成交额"

@@ -44,7 +44,7 @@ export function ReplayScreen() {
   const section = (id: string) => data?.sections.find(each => each.id === id)
   const panelOf = (id: string) => {
     const found = section(id)
-    return found && <SectionPanel section={found} facts={facts} stock={named} told={source} />
+    return found && <SectionPanel section={found} facts={facts} stock={named} sourceText={source} />
   }
   const asOf = data && `${data.asOf.day} ${data.asOf.final ? '收盘' : data.asOf.time}`
   const source = data && `${sourceText(data)} · ${asOf}`
@@ -98,7 +98,7 @@ export function ReplayScreen() {
               <WatchPanel
                 review={data}
                 noWatch={partOfMarketText(data.asOf) ?? '收盘后给出'}
-                told={source}
+                sourceText={source}
                 stock={named}
                 dayLink={day => (
                   <Link href={`/stock/replay?date=${day}`} className="text-accent underline">

@@ -25,9 +25,9 @@ const MARKS = new RegExp(`[${MARK_OPEN}${MARK_CLOSE}]`, 'g')
 /** Of `2025-11-28 10:31:12`: the year is told only when it is another one. */
 const YEAR_LENGTH = 5
 
-function timeText(told: string, day: string): string {
+function timeText(dayTime: string, day: string): string {
   // What comes without a time of its own is dated at the close.
-  const at = told.replace('15:00:00', '收盘')
+  const at = dayTime.replace('15:00:00', '收盘')
   if (at.startsWith(day)) return at.slice(day.length + 1)
   return at.slice(0, YEAR_LENGTH) === day.slice(0, YEAR_LENGTH) ? at.slice(YEAR_LENGTH) : at
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { askedOf, withAsked } from './search-address.ts'
+import { questionOf, withQuestion } from './search-address.ts'
 
 test('what an address asks is read back as it was put there, the usual left out', () => {
-  const address = withAsked(new URLSearchParams('date=2025-11-28'), { query: '昨日首板 换手>10%' })
-  const narrowed = withAsked(address, { kind: 'news', sort: 'time', days: '20' })
-  const paged = withAsked(narrowed, { page: 3 })
+  const address = withQuestion(new URLSearchParams('date=2025-11-28'), { query: '昨日首板 换手>10%' })
+  const narrowed = withQuestion(address, { kind: 'news', sort: 'time', days: '20' })
+  const paged = withQuestion(narrowed, { page: 3 })
   expect(paged.get('date')).toBe('2025-11-28')
-  expect(askedOf(paged)).toEqual({
+  expect(questionOf(paged)).toEqual({
     query: '昨日首板 换手>10%',
     rule: undefined,
     kind: 'news',
@@ -14,14 +14,14 @@ test('what an address asks is read back as it was put there, the usual left out'
     days: '20',
     page: 3,
   })
-  expect([...withAsked(paged, { kind: 'all', sort: 'relevance', days: 'all' }).keys()]).toEqual(['date', 'query'])
+  expect([...withQuestion(paged, { kind: 'all', sort: 'relevance', days: 'all' }).keys()]).toEqual(['date', 'query'])
 })
 
 test('another question begins anew: its conditions as read, its first page, every kind, the same days', () => {
   const before = new URLSearchParams('query=a&rule=涨停&page=4&kind=news&days=20&sort=name&order=asc')
-  expect(withAsked(before, { query: 'b' }).toString()).toBe('query=b&days=20')
+  expect(withQuestion(before, { query: 'b' }).toString()).toBe('query=b&days=20')
 })
 
 test.each(['page=0', 'page=x', 'page=1.5', 'kind=all2', 'by=never', 'days=7'])('%s is passed over', text => {
-  expect(askedOf(new URLSearchParams(text))).toMatchObject({ page: 1, kind: 'all', sort: 'relevance', days: 'all' })
+  expect(questionOf(new URLSearchParams(text))).toMatchObject({ page: 1, kind: 'all', sort: 'relevance', days: 'all' })
 })

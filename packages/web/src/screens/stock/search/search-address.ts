@@ -10,7 +10,7 @@ export type TextDays = (typeof TEXT_DAYS)[number]
 export const MOST_LETTERS = 100
 
 /** What is searched for and how, as the address holds it. */
-export interface SearchAsked {
+export interface SearchQuestion {
   /** As it was typed; empty before anything was. */
   readonly query: string
   /** The conditions after a person changed them; undefined: as the sentence was read. */
@@ -21,7 +21,7 @@ export interface SearchAsked {
   readonly page: number
 }
 
-export function askedOf(search: URLSearchParams): SearchAsked {
+export function questionOf(search: URLSearchParams): SearchQuestion {
   const page = Number(search.get('page'))
   return {
     query: (search.get('query') ?? '').trim().slice(0, MOST_LETTERS),
@@ -34,7 +34,7 @@ export function askedOf(search: URLSearchParams): SearchAsked {
 }
 
 /** Another question begins anew; another filter begins at its first page. The table's own order is `sort`, ours is `by`. */
-export function withAsked(before: URLSearchParams, change: Partial<SearchAsked>): URLSearchParams {
+export function withQuestion(before: URLSearchParams, change: Partial<SearchQuestion>): URLSearchParams {
   const after = new URLSearchParams(before)
   const isOtherQuestion = change.query !== undefined
   for (const name of isOtherQuestion ? ['rule', 'kind', 'page', 'sort', 'order'] : ['page']) after.delete(name)
@@ -51,13 +51,13 @@ export function withAsked(before: URLSearchParams, change: Partial<SearchAsked>)
   return after
 }
 
-export function useSearchAsked() {
+export function useSearchQuestion() {
   const [search, setSearch] = useSearchParams()
   return {
-    asked: askedOf(search),
+    question: questionOf(search),
     /** Another question is a step one can go back. */
-    ask: (query: string) => setSearch(before => withAsked(before, { query })),
-    change: (change: Omit<Partial<SearchAsked>, 'query'>) =>
-      setSearch(before => withAsked(before, change), { replace: true }),
+    ask: (query: string) => setSearch(before => withQuestion(before, { query })),
+    change: (change: Omit<Partial<SearchQuestion>, 'query'>) =>
+      setSearch(before => withQuestion(before, change), { replace: true }),
   }
 }

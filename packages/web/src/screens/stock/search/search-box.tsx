@@ -1,7 +1,7 @@
 import { Bookmark, BookmarkCheck, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button, IconButton } from '#ui/input/button.tsx'
-import { forgetSearch, saveSearch, useSearches } from './kept-searches.ts'
+import { forgetSearch, saveSearch, useSearches } from './saved-searches.ts'
 import { MOST_LETTERS } from './search-address.ts'
 
 interface SearchBoxProps {

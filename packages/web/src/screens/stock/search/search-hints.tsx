@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { IconButton } from '#ui/input/button.tsx'
-import { forgetSearch, useSearches } from './kept-searches.ts'
+import { forgetSearch, useSearches } from './saved-searches.ts'
 
 interface SearchHintsProps {
   readonly moment: Moment

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useMoment } from '#lib/market-time/moment.ts'
-import { rememberSearch } from './kept-searches.ts'
 import { NearPanel } from './near-panel.tsx'
-import { useSearchAsked } from './search-address.ts'
+import { rememberSearch } from './saved-searches.ts'
+import { useSearchQuestion } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchHints } from './search-hints.tsx'
 import { StocksPanel } from './stocks-panel.tsx'
@@ -13,13 +13,13 @@ import { WorkLine } from './work-line.tsx'
 
 /** 搜索: one box; a sentence becomes conditions and a table of stocks, words find what was told with them. */
 export function SearchScreen() {
-  const { asked, ask, change } = useSearchAsked()
+  const { question, ask, change } = useSearchQuestion()
   const [moment] = useMoment()
-  const search = useSearch(asked, moment)
-  const { query } = asked
+  const search = useSearch(question, moment)
+  const { query } = question
   const hasConditions = search.rule !== ''
   // Beside a table of stocks an empty list of texts is only room lost.
-  const isBare = asked.kind === 'all' && asked.days === 'all' && search.texts.data?.total === 0
+  const isBare = question.kind === 'all' && question.days === 'all' && search.texts.data?.total === 0
   const hasWords = search.words !== '' && !(hasConditions && isBare)
   const shownDay = search.texts.data?.asOf.day ?? search.sentence.data?.asOf.day
 
@@ -50,10 +50,10 @@ export function SearchScreen() {
           className={`grid min-h-0 gap-2 lg:h-[calc(100dvh-var(--header-height)-var(--footer-height)-64px)] ${columns}`}
         >
           {hasConditions && (
-            <StocksPanel search={search} isChanged={asked.rule !== undefined} onRule={rule => change({ rule })} />
+            <StocksPanel search={search} isChanged={question.rule !== undefined} onRule={rule => change({ rule })} />
           )}
           {(hasWords || !hasConditions) && (
-            <TextsPanel search={search} asked={asked} moment={moment} onChange={change} />
+            <TextsPanel search={search} question={question} moment={moment} onChange={change} />
           )}
           {!hasConditions && <NearPanel query={query} moment={moment} />}
         </div>

@@ -5,14 +5,14 @@ import { Pager } from '#ui/input/pager.tsx'
 import { Segmented } from '#ui/input/segmented.tsx'
 import { Tabs } from '#ui/input/tabs.tsx'
 import { HIT_LABELS, HitList } from './hit-list.tsx'
-import { type SearchAsked, TEXT_DAYS, TEXT_KINDS } from './search-address.ts'
+import { type SearchQuestion, TEXT_DAYS, TEXT_KINDS } from './search-address.ts'
 import { TEXTS_A_PAGE, type useSearch } from './use-search.ts'
 
 interface TextsPanelProps {
   readonly search: ReturnType<typeof useSearch>
-  readonly asked: SearchAsked
+  readonly question: SearchQuestion
   readonly moment: Moment
-  readonly onChange: (change: Partial<Omit<SearchAsked, 'query'>>) => void
+  readonly onChange: (change: Partial<Omit<SearchQuestion, 'query'>>) => void
 }
 
 const DAYS_LABELS = { all: '不限', 1: '当日', 5: '近5日', 20: '近20日', 60: '近60日' } as const
@@ -20,9 +20,9 @@ const DAYS_LABELS = { all: '不限', 1: '当日', 5: '近5日', 20: '近20日', 
 const MOST_COUNTED = 1_000
 
 /** What is told with the words: hotspots, flashes, announcements and reasons, by relevance or time, of a range of days. */
-export function TextsPanel({ search: { texts }, asked, moment, onChange }: TextsPanelProps) {
+export function TextsPanel({ search: { texts }, question, moment, onChange }: TextsPanelProps) {
   const { data } = texts
-  const isNarrowed = asked.kind !== 'all' || asked.days !== 'all'
+  const isNarrowed = question.kind !== 'all' || question.days !== 'all'
   const parts = panelParts(texts, ({ total, words }) =>
     total > 0
       ? undefined
@@ -48,14 +48,14 @@ export function TextsPanel({ search: { texts }, asked, moment, onChange }: Texts
                 title: kind === 'all' ? '全部' : HIT_LABELS[kind],
                 ...(data === undefined || kind === 'all' ? {} : { count: data.counts[kind] }),
               }))}
-              value={asked.kind}
+              value={question.kind}
               onChange={kind => onChange({ kind })}
             />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1 text-sm">
             <Segmented
               label="排序"
-              value={asked.sort}
+              value={question.sort}
               onChange={sort => onChange({ sort })}
               options={[
                 { value: 'relevance', title: '相关' },
@@ -64,7 +64,7 @@ export function TextsPanel({ search: { texts }, asked, moment, onChange }: Texts
             />
             <Segmented
               label="日子"
-              value={asked.days}
+              value={question.days}
               onChange={days => onChange({ days })}
               options={TEXT_DAYS.map(days => ({ value: days, title: DAYS_LABELS[days] }))}
             />
@@ -81,7 +81,7 @@ export function TextsPanel({ search: { texts }, asked, moment, onChange }: Texts
           <div className="flex items-center justify-between px-3 py-2 text-sm text-ink-3">
             <span>共 {data.total >= MOST_COUNTED ? `${MOST_COUNTED} 条以上` : `${data.total} 条`}</span>
             <Pager
-              page={asked.page}
+              page={question.page}
               pages={Math.ceil(data.total / TEXTS_A_PAGE)}
               onChange={page => onChange({ page })}
             />

@@ -7,7 +7,7 @@ import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { endpointKey, useEndpoint } from '#lib/query/query.ts'
-import type { SearchAsked } from './search-address.ts'
+import type { SearchQuestion } from './search-address.ts'
 import type { WorkStep } from './work-line.tsx'
 
 export const TEXTS_A_PAGE = 30
@@ -32,7 +32,7 @@ function textWords(query: string, { conditions, notUnderstood }: DataOf<typeof s
 }
 
 /** What a sentence asks for, the stocks that meet it, and the texts that hold its words. */
-export function useSearch({ query, rule, kind, sort, days, page }: SearchAsked, moment: Moment) {
+export function useSearch({ query, rule, kind, sort, days, page }: SearchQuestion, moment: Moment) {
   const client = useQueryClient()
   const isAsked = query !== ''
   const options = { enabled: isAsked, staleTimeMs: FRESH_MS, keepPrevious: true }

@@ -50,8 +50,8 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
   const { sort, onSort } = useAddressSort(TABLE, columns)
   const { filter: narrowed, setSaid } = useRowFilter(TABLE, columns)
   // Before the pages are cut: what fits may stand on another page than the one shown.
-  const kept = useMemo(() => (narrowed ? shown.filter(narrowed.matches) : shown), [shown, narrowed])
-  const sorted = useMemo(() => sortedRows(kept, columns, sort), [kept, columns, sort])
+  const matched = useMemo(() => (narrowed ? shown.filter(narrowed.matches) : shown), [shown, narrowed])
+  const sorted = useMemo(() => sortedRows(matched, columns, sort), [matched, columns, sort])
   const { rows, page, pages } = sectorPage(sorted, filter.page)
   const store = useRowStore(codeOf, rows)
   const all = query.data?.list ?? []
@@ -79,7 +79,7 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
   const parts = panelParts(query, ({ list }) =>
     list.length === 0
       ? '板块未记录：该行情来源没有这一天的板块成分'
-      : kept.length === 0
+      : matched.length === 0
         ? '没有符合筛选的板块'
         : undefined,
   )
@@ -147,7 +147,7 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
     >
       {isCloud ? (
         <Suspense fallback={null}>
-          <SectorCloud rows={kept} time={query.data?.asOf.time ?? ''} onOpen={onChoose} />
+          <SectorCloud rows={matched} time={query.data?.asOf.time ?? ''} onOpen={onChoose} />
         </Suspense>
       ) : (
         <DenseTable
@@ -165,13 +165,13 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
       <footer className="flex min-h-8 flex-wrap items-center gap-x-3 border-t border-line px-3 py-1 text-sm text-ink-2">
         <p aria-live="polite">
           {TAB_LABELS[filter.kind]}
-          {filter.kind === 'all' ? '板块' : ''} {kept.length} 个
+          {filter.kind === 'all' ? '板块' : ''} {matched.length} 个
         </p>
         {query.data?.asOf.coverage?.isWhole === false && (
           <p className="text-ink-3">成分股收录不足 98 % 的板块，涨跌幅未知</p>
         )}
         {isCloud ? (
-          kept.length > CLOUD_SIZE && <p className="text-ink-3">云图为其中成交额前 {CLOUD_SIZE} 个</p>
+          matched.length > CLOUD_SIZE && <p className="text-ink-3">云图为其中成交额前 {CLOUD_SIZE} 个</p>
         ) : (
           <>
             {sort === null && query.data?.asOf.coverage?.isWhole !== false && (

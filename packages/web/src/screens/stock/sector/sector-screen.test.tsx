@@ -12,9 +12,9 @@ const asOf = { day: '2025-12-01', time: '10:31:05', phase: 'trading', final: fal
 const clock = { day: asOf.day, time: asOf.time, phase: 'trading', speed: 0, source: 'simulator', serverMs: 0 }
 const pcb = sectorFixture()
 const wine = sectorFixture({ block_code: '881273', name: '白酒', kind: 'industry', changePct: -1.2 })
-const kept = sectorFixture({ block_code: '885001', name: '昨日板块' })
+const cachedSector = sectorFixture({ block_code: '885001', name: '昨日板块' })
 
-let asked: string[] = []
+let calls: string[] = []
 let list = [pcb, wine]
 let refusal: string | undefined
 let sectors: () => ReactElement
@@ -26,7 +26,7 @@ function answer({ pathname, searchParams }: URL): unknown {
   if (pathname.endsWith('/public/init'))
     return { code: 200, msg: 'ok', data: { product: '看盘', clock, features: {}, headline: null, user: null } }
   const name = pathname.replace(/^.*\//, '')
-  asked.push(`${name}?${searchParams}`)
+  calls.push(`${name}?${searchParams}`)
   if (name === 'sector_stock_data') {
     const sector = list.find(({ block_code }) => block_code === searchParams.get('code')) ?? pcb
     return answered({ sector, line: null, bars: [] })
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  asked = []
+  calls = []
   list = [pcb, wine]
   refusal = undefined
   reset()
@@ -71,12 +71,12 @@ async function open(search = ''): Promise<void> {
   })
 }
 
-const listCalls = () => asked.filter(call => call.startsWith('sector_list'))
-const stockCalls = () => asked.filter(call => call.startsWith('sector_stock_list'))
+const listCalls = () => calls.filter(call => call.startsWith('sector_list'))
+const stockCalls = () => calls.filter(call => call.startsWith('sector_stock_list'))
 const row = (name: string) => screen.findByRole('link', { name })
 
 function keepList(ageMs: number): void {
-  const value = { asOf, source: 'simulator', list: [kept] }
+  const value = { asOf, source: 'simulator', list: [cachedSector] }
   localStorage.setItem(KEY, JSON.stringify({ savedAtMs: Date.now() - ageMs, value }))
 }
 

@@ -61,17 +61,17 @@ function Stage({ size, rows, names, chosen, onChoose }: StageProps) {
   const { width, height } = size
   const scatter = useMemo(() => scatterPoints(rows, { width, height }), [rows, width, height])
   const { points, zeroX, zeroY } = scatter
-  const told = useMemo(() => {
+  const placedNames = useMemo(() => {
     const room = { width, height }
     const first = points.filter(({ row }) => row.block_code === chosen)
     const largest = points.filter(({ row }) => names.includes(row.block_code))
     const wanted = [...new Set([...first, ...outliers(points, room).slice(0, NAMED), ...largest])]
-    const kept = [
+    const reserved = [
       ...quadrantNames(scatter, room).map(wordBox),
       { left: 0, right: width, top: zeroY - 1, bottom: zeroY + 1 },
       { left: zeroX - 1, right: zeroX + 1, top: 0, bottom: height },
     ]
-    return namesWithRoom(wanted, { points, room, most: 2 * NAMED, kept })
+    return namesWithRoom(wanted, { points, room, most: 2 * NAMED, reserved })
   }, [points, scatter, zeroX, zeroY, names, chosen, width, height])
   return (
     <svg width={width} height={height} aria-hidden="true" className="absolute inset-0 text-[11px]">
@@ -112,7 +112,7 @@ function Stage({ size, rows, names, chosen, onChoose }: StageProps) {
           <title>{`${row.name} ${formatFlow(row.mainNetYuan)} ${formatChangePct(row.changePct)}`}</title>
         </circle>
       ))}
-      {told.map(({ row, textX, textY, anchor }) => (
+      {placedNames.map(({ row, textX, textY, anchor }) => (
         <text
           key={row.block_code}
           x={textX}

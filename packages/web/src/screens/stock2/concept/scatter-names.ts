@@ -35,7 +35,7 @@ interface NamesRoom {
   readonly room: Room
   readonly most: number
   /** What else stands in the picture: words of its corners, lines. */
-  readonly kept?: readonly Box[]
+  readonly reserved?: readonly Box[]
 }
 
 /** What a word of the picture takes. */
@@ -59,9 +59,9 @@ interface Word {
  */
 export function namesWithRoom(
   wanted: readonly Point[],
-  { points, room, most, kept = [] }: NamesRoom,
+  { points, room, most, reserved = [] }: NamesRoom,
 ): readonly PointName[] {
-  const taken: Box[] = [...kept]
+  const taken: Box[] = [...reserved]
   const names: PointName[] = []
   for (const point of wanted) {
     if (names.length === most) break

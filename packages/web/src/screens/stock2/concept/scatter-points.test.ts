@@ -59,7 +59,7 @@ test('a name lies on no word of a corner and on no line of the picture', () => {
   const corner = wordBox({ text: '流出且下跌', x: 40, y: 144, anchor: 'start' })
   expect(corner).toEqual({ left: 40, right: 95, top: 133, bottom: 147 })
   const line = { left: 199, right: 201, top: 0, bottom: 150 }
-  const names = namesWithRoom(points, { points, room, most: 9, kept: [corner, line] })
+  const names = namesWithRoom(points, { points, room, most: 9, reserved: [corner, line] })
   expect(names.map(({ row, anchor }) => [row.name, anchor])).toEqual([
     ['移动支付', 'middle'],
     ['光刻机', 'end'],

@@ -8,7 +8,7 @@ import { StockTags } from '#features/quote/stock-tags.tsx'
 import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { messageOf } from '#lib/api/api-error.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
-import { toldParts } from '#market-ui/panel-parts.ts'
+import { provenanceParts } from '#market-ui/panel-parts.ts'
 import { useAddressSort } from '#ui/dense-table/order/use-address-sort.ts'
 
 interface CollectedTableProps {
@@ -44,7 +44,7 @@ export function CollectedTable({ title, tabs, rows, quotes, error }: CollectedTa
       className="panel-whole"
       bodyClassName="flex flex-col"
       state={{ kind: 'ready', ...(error ? { notice: `行情更新失败：${messageOf(error)}` } : {}) }}
-      {...toldParts(quotes)}
+      {...provenanceParts(quotes)}
       toolbar={
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2">
           {tabs}

@@ -10,7 +10,7 @@ import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
-import { toldParts } from '#market-ui/panel-parts.ts'
+import { provenanceParts } from '#market-ui/panel-parts.ts'
 import { queryState } from '#market-ui/query-state.ts'
 
 /** The day's figures at a moment. */
@@ -38,7 +38,7 @@ export function DayPanel({ moment }: { readonly moment: Moment }) {
     <DataBlock
       title="涨停统计"
       state={queryState({ data: figures, error: query.error, isFetching: query.isPlaceholderData })}
-      {...toldParts(query.data)}
+      {...provenanceParts(query.data)}
       onRetry={() => void query.refetch()}
       actions={
         <>

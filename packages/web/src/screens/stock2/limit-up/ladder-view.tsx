@@ -23,7 +23,7 @@ import { useAddressValue } from '#lib/page/address-value.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import type { StockRef } from '#lib/stock/stock-slot.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
-import { toldParts } from '#market-ui/panel-parts.ts'
+import { provenanceParts } from '#market-ui/panel-parts.ts'
 import { queryState } from '#market-ui/query-state.ts'
 import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -97,7 +97,7 @@ export function LadderView({ title, views }: LadderViewProps) {
       className="panel-whole"
       bodyClassName="min-h-0 overflow-y-auto lg:overflow-hidden"
       state={state.kind === 'empty' && isFiltered(filter) ? { ...state, action: clear } : state}
-      {...(data === undefined ? {} : toldParts(data))}
+      {...(data === undefined ? {} : provenanceParts(data))}
       onRetry={() => void sealed.query.refetch()}
       actions={views}
       toolbar={

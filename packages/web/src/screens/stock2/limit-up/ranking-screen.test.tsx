@@ -13,7 +13,7 @@ const sealed = [
   limitUpRow({ code: '300001', name: '特锐', board: 'chinext', streak: 1, reasons: [], sealYuan: null }),
 ]
 
-let asked: URLSearchParams[] = []
+let calls: URLSearchParams[] = []
 let refusal: string | undefined
 let ranking: () => ReactElement
 let reset: () => void
@@ -22,7 +22,7 @@ function answer(url: URL): unknown {
   if (url.pathname.endsWith('/public/init'))
     return ok({ product: '看盘', clock, features: {}, headline: null, user: null })
   if (!url.pathname.endsWith('/limit_up_ranking')) return { code: 404, msg: '没有这个接口' }
-  asked.push(url.searchParams)
+  calls.push(url.searchParams)
   if (refusal !== undefined) return { code: 10030, msg: refusal, data: null }
   const list = url.searchParams.get('type') === 'sealed' ? sealed : []
   const asOf = { day: url.searchParams.get('date') ?? clock.day, time: clock.time, phase: 'trading', final: false }
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  asked = []
+  calls = []
   refusal = undefined
   reset()
 })
@@ -106,7 +106,7 @@ test('a word in the address narrows the list until the filter is cleared', async
   await waitFor(() => expect(names()).toEqual(['峤优设备']))
   expect(address()).toBe('?concept=并购')
   expect(screen.getByText('涨停 2 只（含 ST 1），筛选后 1 只')).toBeTruthy()
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '清除筛选' })))
   await waitFor(() => expect(names()).toHaveLength(2))
 })
@@ -114,7 +114,7 @@ test('a word in the address narrows the list until the filter is cleared', async
 test('an address shows its moment, says that it is not now, and leads back', async () => {
   await open('?date=2025-11-28&at=10:31:00')
   await screen.findByText('峤优设备')
-  expect(asked.map(input => `${input.get('date')} ${input.get('at')}`)).toEqual(['2025-11-28 10:31:00'])
+  expect(calls.map(input => `${input.get('date')} ${input.get('at')}`)).toEqual(['2025-11-28 10:31:00'])
   expect((await screen.findByText('历史')).textContent).toBe('历史，非实时')
   expect(screen.getByRole('link', { name: '峤优设备' }).getAttribute('href')).toBe(
     '/stock/detail/001299?date=2025-11-28&at=10%3A31%3A00',
@@ -136,7 +136,7 @@ test('the order is told by the address and by a press of a header', async () => 
 test('an empty list says so', async () => {
   await open('?tab=broken')
   expect(await screen.findByText('现在没有炸板的股票')).toBeTruthy()
-  expect(asked[0]?.get('type')).toBe('broken')
+  expect(calls[0]?.get('type')).toBe('broken')
 })
 
 test('a refusal is told in its own words, and asked again', async () => {

@@ -24,7 +24,7 @@ import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { isLiveMoment, useMoment } from '#lib/market-time/moment.ts'
 import { useMedia } from '#lib/page/use-media.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
-import { toldParts } from '#market-ui/panel-parts.ts'
+import { provenanceParts } from '#market-ui/panel-parts.ts'
 import { queryState } from '#market-ui/query-state.ts'
 import { useAddressSort } from '#ui/dense-table/order/use-address-sort.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -141,7 +141,7 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
               : undefined,
     },
   )
-  const told =
+  const blockState =
     state.kind === 'ready'
       ? // A tick every second is no news to announce: only the first look at another list shows that it loads.
         { ...state, refreshing: isPlaceholderData }
@@ -172,8 +172,8 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
         </>
       }
       bodyClassName="flex flex-col"
-      state={told}
-      {...(data === undefined ? {} : toldParts(data))}
+      state={blockState}
+      {...(data === undefined ? {} : provenanceParts(data))}
       onRetry={() => void query.refetch()}
       toolbar={
         <>

@@ -27,12 +27,12 @@ const weight = ({ kind }: Pick<Move, 'kind'>) => {
 export function calmMoves<M extends Pick<Move, 'kind' | 'time' | 'theme'> & { readonly code: string }>(
   moves: readonly M[],
 ): readonly M[] {
-  const kept = new Map<string, M>()
+  const firstByKey = new Map<string, M>()
   for (const move of moves) {
     const key = `${move.theme ?? move.code} ${move.time.slice(0, 5)}`
-    const before = kept.get(key)
-    if (before === undefined || weight(move) < weight(before)) kept.set(key, move)
+    const before = firstByKey.get(key)
+    if (before === undefined || weight(move) < weight(before)) firstByKey.set(key, move)
   }
-  const chosen = new Set(kept.values())
+  const chosen = new Set(firstByKey.values())
   return moves.filter(move => chosen.has(move))
 }

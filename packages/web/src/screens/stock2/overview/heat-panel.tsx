@@ -34,7 +34,7 @@ export function HeatPanel({ moment, height }: { readonly moment: Moment; readonl
       title="大盘云图"
       {...parts}
       {...(view && !isFinal
-        ? { asOf: momentText({ ...view.asOf, final: false }), toldAt: { ...view.asOf, final: false } }
+        ? { asOf: momentText({ ...view.asOf, final: false }), dataMoment: { ...view.asOf, final: false } }
         : {})}
       className="h-full"
       bodyClassName="p-2"

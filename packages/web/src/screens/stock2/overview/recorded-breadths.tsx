@@ -21,10 +21,10 @@ export function RecordedBreadths({ asOf, recorded, children }: RecordedBreadthsP
     <>
       {unknown === undefined ? children : <p className="text-ink-2">{unknown}</p>}
       <ul aria-label="他处收录的全市场家数" className="text-sm text-ink-2">
-        {recorded.map(told => (
-          <li key={told.source} className="border-t border-line/60 py-1">
-            <span className="text-ink-3">{told.source}收录：</span>
-            {breadthText(told)}
+        {recorded.map(breadth => (
+          <li key={breadth.source} className="border-t border-line/60 py-1">
+            <span className="text-ink-3">{breadth.source}收录：</span>
+            {breadthText(breadth)}
           </li>
         ))}
         <li className="text-xs text-ink-3">收盘后由上述来源按自己的口径统计，不由本站行情算出</li>

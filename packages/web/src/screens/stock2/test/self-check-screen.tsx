@@ -26,7 +26,7 @@ const EVERY_MS = 2_000
 function useClient(): Client {
   const isSignedIn = useSession(({ token }) => token !== '')
   const { change, ...settings } = useSettings()
-  const kept = sectorListCache.read()
+  const sectorList = sectorListCache.read()
   return {
     isSignedIn,
     stream: useStreamState(),
@@ -34,7 +34,7 @@ function useClient(): Client {
     hasWorker: 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
     isUpdateWaiting: useWaitingUpdate(({ worker }) => worker !== undefined),
     settings,
-    sectorListAgeMs: kept && Date.now() - kept.savedAtMs,
+    sectorListAgeMs: sectorList && Date.now() - sectorList.savedAtMs,
   }
 }
 

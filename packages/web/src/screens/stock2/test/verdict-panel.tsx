@@ -14,12 +14,12 @@ interface VerdictPanelProps {
 const MARKS: Readonly<Record<Finding['level'], { readonly sign: string; readonly tone: string }>> = {
   bad: { sign: '✕', tone: 'text-danger' },
   warn: { sign: '!', tone: 'text-warn' },
-  told: { sign: '·', tone: 'text-ink-2' },
+  info: { sign: '·', tone: 'text-ink-2' },
 }
 
 function headline(findings: readonly Finding[] | undefined): { readonly words: string; readonly tone: string } {
   if (findings === undefined) return { words: '正在检查', tone: 'text-ink-2' }
-  const faults = findings.filter(({ level }) => level !== 'told')
+  const faults = findings.filter(({ level }) => level !== 'info')
   if (faults.length === 0) return { words: '一切正常', tone: 'text-ink' }
   return {
     words: `${faults.length} 个问题`,

@@ -31,16 +31,16 @@ function withSort(search: URLSearchParams, sort: Sort | undefined): URLSearchPar
 /** A table whose order stands in the address, to be shared, and is remembered for the next visit. */
 export function useAddressSort<R>(table: string, columns: readonly Column<R>[]): AddressSort {
   const [search, setSearch] = useSearchParams()
-  const { sort: kept } = useTablePreferences(table)
+  const { sort: savedSort } = useTablePreferences(table)
   const named = sortOf(search, columns)
-  const missing = named === undefined && kept ? kept : undefined
+  const missing = named === undefined && savedSort ? savedSort : undefined
 
   useEffect(() => {
     if (missing !== undefined) setSearch(before => withSort(before, missing), { replace: true })
   }, [missing, setSearch])
 
   return {
-    sort: named ?? kept ?? null,
+    sort: named ?? savedSort ?? null,
     onSort: sort => {
       changePreferences(table, { sort: sort ?? null })
       setSearch(before => withSort(before, sort), { replace: true })

@@ -29,7 +29,7 @@ export function ThemeHead({ theme, lineage }: ThemeHeadProps) {
   const broken = useThemeRows(theme, 'broken')
   const brokenOwn = broken.data?.list.filter(({ isSt }) => !isSt).length ?? 0
   const heat = useThemeHotspots(theme).data?.list[0]?.heat
-  const told = [...lineage, ...(heat === undefined ? [] : [`热点热度最高 ${heatText(heat)}`])].join('；')
+  const facts = [...lineage, ...(heat === undefined ? [] : [`热点热度最高 ${heatText(heat)}`])].join('；')
   const address = addressOf(moment)
   const own = sealed.data?.list.filter(({ isSt }) => !isSt) ?? []
   const streaks = own.flatMap(({ streak }) => streak ?? [])
@@ -65,7 +65,7 @@ export function ThemeHead({ theme, lineage }: ThemeHeadProps) {
       ) : (
         <>
           <SectorFigures sector={sector} stock={stockName} />
-          {told !== '' && <p className="px-3 pb-2 text-sm text-ink-2">{told}</p>}
+          {facts !== '' && <p className="px-3 pb-2 text-sm text-ink-2">{facts}</p>}
         </>
       )}
     </DataBlock>

@@ -4,7 +4,7 @@ import { pastDays } from './past-days.ts'
 import { countsText, themeCounts, themeLead } from './theme-rows.ts'
 
 const member = limitUpRow({ code: '001299', streak: 2, concepts: ['减速器'] })
-const told = limitUpRow({
+const listed = limitUpRow({
   code: '001300',
   streak: 3,
   concepts: [],
@@ -13,14 +13,14 @@ const told = limitUpRow({
 const st = limitUpRow({ code: '001301', isSt: true, concepts: ['减速器'] })
 
 test('a part of a theme is told as that: members, stocks a reason alone puts there, and ST', () => {
-  const counts = themeCounts([member, told, st], '减速器')
+  const counts = themeCounts([member, listed, st], '减速器')
   expect(counts).toEqual({ members: 1, st: 1, byReason: 1 })
   expect(countsText(counts, true)).toBe('成分股 1 只，仅原因提到 1 只，ST 1 只')
   expect(countsText(counts, false)).toBe('原因提到 2 只，ST 1 只')
 })
 
 test('the highest leads and is told in what; where an unknown streak may decide nobody leads', () => {
-  expect(themeLead([member, told])).toEqual({ row: told, reason: 'streak', second: member })
+  expect(themeLead([member, listed])).toEqual({ row: listed, reason: 'streak', second: member })
   expect(themeLead([member])).toMatchObject({ row: member, reason: 'only', second: undefined })
   expect(themeLead([member, limitUpRow({ code: '001302', streak: null })])).toBeUndefined()
   expect(themeLead([])).toBeUndefined()

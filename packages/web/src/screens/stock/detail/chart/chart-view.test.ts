@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readChartView } from './chart-view.ts'
 
-const view = (search: string, kept: Readonly<Record<string, unknown>> = {}) =>
-  readChartView(new URLSearchParams(search), kept)
+const view = (search: string, stored: Readonly<Record<string, unknown>> = {}) =>
+  readChartView(new URLSearchParams(search), stored)
 
 test('the first visit sees 分时, and its K lines forward-adjusted with MACD', () => {
   expect(view('')).toEqual({ tab: 'time', adjust: 'qfq', sub: 'MACD' })

@@ -29,17 +29,17 @@ function choice<T extends string>(choices: readonly T[], ...wishes: readonly unk
 /** The address first, then what was kept, then the first visit's choice; what is no choice any more is passed over. */
 export function readChartView(
   search: URLSearchParams,
-  kept: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
   firstTab: ChartTab = FIRST.tab,
 ): ChartView {
   return {
-    tab: choice(CHART_TABS, search.get('tab'), kept.tab) ?? firstTab,
-    adjust: choice(ADJUSTS, search.get('adjust'), kept.adjust) ?? FIRST.adjust,
-    sub: choice(SUB_INDICATORS, search.get('sub'), kept.sub) ?? FIRST.sub,
+    tab: choice(CHART_TABS, search.get('tab'), stored.tab) ?? firstTab,
+    adjust: choice(ADJUSTS, search.get('adjust'), stored.adjust) ?? FIRST.adjust,
+    sub: choice(SUB_INDICATORS, search.get('sub'), stored.sub) ?? FIRST.sub,
   }
 }
 
-function keptView(raw: unknown): Readonly<Record<string, unknown>> {
+function storedView(raw: unknown): Readonly<Record<string, unknown>> {
   return typeof raw === 'object' && raw !== null ? { ...raw } : {}
 }
 
@@ -68,10 +68,10 @@ export function isKLine(tab: ChartTab): tab is 'day' | 'week' | 'month' {
 
 export function useChartView(): readonly [ChartView, (change: Partial<ChartView>) => void] {
   const [search, setSearch] = useSearchParams()
-  const kept = useChoice(KEY, keptView)
+  const stored = useChoice(KEY, storedView)
   const { data: init } = useInit()
   // Recorded days have no minutes: their stocks open with the bars there are.
-  const view = readChartView(search, kept, init?.clock.source === 'archive' ? 'day' : FIRST.tab)
+  const view = readChartView(search, stored, init?.clock.source === 'archive' ? 'day' : FIRST.tab)
   return [
     view,
     change => {

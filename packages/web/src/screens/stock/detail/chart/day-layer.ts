@@ -14,7 +14,7 @@ import { dayMarks } from './day-marks.ts'
 const STALE_MS = 60_000
 const MOST_HOTSPOTS = 100
 
-interface Asked {
+interface DayLayerInput {
   readonly code: string
   readonly moment: Moment
   readonly view: Pick<SideView, 'sensitivity' | 'mark'>
@@ -23,13 +23,13 @@ interface Asked {
 }
 
 /** What happened to the stock on which day, and its upward cycles, for its K lines. */
-export function useDayLayer({ code, moment, view: { sensitivity, mark }, enabled }: Asked): DayLayer {
-  const kept = { enabled, staleTimeMs: STALE_MS }
+export function useDayLayer({ code, moment, view: { sensitivity, mark }, enabled }: DayLayerInput): DayLayer {
+  const options = { enabled, staleTimeMs: STALE_MS }
   const input = { code, ...moment }
-  const limitUps = useEndpoint(limitUpHistory, input, kept).data
-  const longhu = useEndpoint(longhuTransactionDetails, input, kept).data
-  const hotspots = useEndpoint(stockHotspotList, { ...input, limit: MOST_HOTSPOTS }, kept).data
-  const events = useEndpoint(companyEvents, companyEventsInput(code, moment), kept).data
+  const limitUps = useEndpoint(limitUpHistory, input, options).data
+  const longhu = useEndpoint(longhuTransactionDetails, input, options).data
+  const hotspots = useEndpoint(stockHotspotList, { ...input, limit: MOST_HOTSPOTS }, options).data
+  const events = useEndpoint(companyEvents, companyEventsInput(code, moment), options).data
   const cycles = useLiveQuery(
     shareUpwardCycle,
     { code, type: sensitivity, limit: MOST_CYCLES, ...moment },

@@ -5,7 +5,7 @@ import type { DayMark } from '#features/chart/k-line/k-line-days.ts'
 import { streakLabel } from '#features/quote/streak-labels.ts'
 import type { LimitUpDay } from '#screens/stock/detail/side/limit-up-statistics.ts'
 
-interface Told {
+interface DayFacts {
   readonly limitUps: readonly LimitUpDay[]
   /** The days it was on the dragon-tiger list. */
   readonly listings: readonly string[]
@@ -21,7 +21,7 @@ const SIGNS: Partial<Readonly<Record<CompanyEvent['kind'], '财' | '解'>>> = {
 }
 
 /** What is marked on a K line. A sealed day is painted by its candle already and is told in words only. */
-export function dayMarks({ limitUps, listings, hotspots, events }: Told): readonly DayMark[] {
+export function dayMarks({ limitUps, listings, hotspots, events }: DayFacts): readonly DayMark[] {
   const sealed = limitUps.filter(day => day.sealed)
   const broken = limitUps.filter(day => !day.sealed)
   return [

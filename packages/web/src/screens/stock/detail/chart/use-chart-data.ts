@@ -32,11 +32,11 @@ interface BarsAsked {
 /** A stock's bars; while live, the last of them follow the market without the whole being sent again. */
 export function useBars({ code, period, adjust, moment }: BarsAsked): ChartData<readonly Bar[]> {
   const isLive = isLiveMoment(moment)
-  const asked = { code, period, adjust, ...moment }
-  const { data: whole, error, refetch } = useEndpoint(barsEndpoint, { ...asked, limit: BARS }, { staleTimeMs: 60_000 })
+  const input = { code, period, adjust, ...moment }
+  const { data: whole, error, refetch } = useEndpoint(barsEndpoint, { ...input, limit: BARS }, { staleTimeMs: 60_000 })
   const { data: tail, isPlaceholderData } = useLiveQuery(
     barsEndpoint,
-    { ...asked, limit: 2 },
+    { ...input, limit: 2 },
     { everyMs: LIVE_MS, enabled: useAfterFrame(isLive && whole !== undefined) },
   )
   // The last answer stays while the next is on its way, also that of another period: it must not meet these bars.

@@ -15,7 +15,7 @@ const PACE_MS = 15_000
 /** Why it moves, in points that lead to what they rest on; and how near it is to an alarm of the exchange. */
 export function BriefTab({ code, moment, details, onChange }: SideProps) {
   const summary = useLiveQuery(themeHighlightsSummary, { code, ...moment }, { everyMs: PACE_MS })
-  const told = summary.data?.facts.find(({ id }) => id === 'concept')?.text
+  const conceptText = summary.data?.facts.find(({ id }) => id === 'concept')?.text
   return (
     <>
       <ReasonsPanel details={details} />
@@ -40,7 +40,7 @@ export function BriefTab({ code, moment, details, onChange }: SideProps) {
       </DataBlock>
       {/* Before the points are there nobody knows which theme they speak of. */}
       {(summary.data !== undefined || summary.error !== null) && (
-        <ThemeLimitUps code={code} moment={moment} details={details} told={told} />
+        <ThemeLimitUps code={code} moment={moment} details={details} conceptText={conceptText} />
       )}
       <Deviation code={code} moment={moment} />
     </>

@@ -4,7 +4,7 @@ import { SummaryPoints } from '#features/summary/summary-points.tsx'
 import { formatChangePct, UNKNOWN } from '#lib/format/format.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { type BlockState, DataBlock } from '#market-ui/data-block.tsx'
-import { panelParts, toldParts } from '#market-ui/panel-parts.ts'
+import { panelParts, provenanceParts } from '#market-ui/panel-parts.ts'
 import { ThemeJump } from '#market-ui/theme-jump.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
@@ -23,7 +23,7 @@ export function ConceptsTab(props: SideProps) {
   const chosen = concepts.find(({ name }) => name === view.item) ?? concepts[0]
   return (
     <>
-      <DataBlock title="所属概念" className={SIDE_BLOCK} state={shown} onRetry={onRetry} {...toldParts(details)}>
+      <DataBlock title="所属概念" className={SIDE_BLOCK} state={shown} onRetry={onRetry} {...provenanceParts(details)}>
         <ul>
           {concepts.map(concept => (
             <Concept

@@ -11,7 +11,7 @@ import { panelParts } from '#market-ui/panel-parts.ts'
 import { Tabs } from '#ui/input/tabs.tsx'
 import { HotspotRows } from './hotspot-rows.tsx'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
-import type { ToldKind } from './side-view.ts'
+import type { NewsKind } from './side-view.ts'
 
 const PACE_MS = 10_000
 const MOST = 100
@@ -19,14 +19,14 @@ const MOST = 100
 const stockName: StockSlot = ({ code, name }) => <StockName code={code} name={name} dense />
 
 /** A hotspot's id names what it is about after its day, a piece of news has a number there. */
-function kindOf(item: string | undefined): ToldKind | undefined {
+function kindOf(item: string | undefined): NewsKind | undefined {
   if (item === undefined) return undefined
   return /^\d{4}-\d{2}-\d{2}-\d+$/.test(item) ? 'news' : 'hotspot'
 }
 
 /** What was told of the stock: its hotspots with what the price did after each, and its news and announcements. */
 export function NewsTab({ code, moment, view, onChange, onMark }: SideProps) {
-  const kind = view.told ?? kindOf(view.item) ?? 'hotspot'
+  const kind = view.newsKind ?? kindOf(view.item) ?? 'hotspot'
   const input = { code, limit: MOST, ...moment }
   const hotspots = useLiveQuery(stockHotspotList, input, { everyMs: PACE_MS, enabled: kind === 'hotspot' })
   const news = useLiveQuery(companyHotspot, input, { everyMs: PACE_MS, enabled: kind === 'news' })
@@ -45,7 +45,7 @@ export function NewsTab({ code, moment, view, onChange, onMark }: SideProps) {
       {...parts}
       toolbar={
         <div className="flex items-center justify-between gap-2 border-b border-line px-1">
-          <Tabs label="消息种类" tabs={tabs} value={kind} onChange={told => onChange({ told })} />
+          <Tabs label="消息种类" tabs={tabs} value={kind} onChange={newsKind => onChange({ newsKind })} />
           {kind === 'hotspot' && (
             <Link
               href={`/stock/hotspot/list/${code}${addressOf(moment)}`}

@@ -6,7 +6,7 @@ import { formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { exchangeCode } from '#lib/stock/stock-code.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
-import { panelParts, toldParts } from '#market-ui/panel-parts.ts'
+import { panelParts, provenanceParts } from '#market-ui/panel-parts.ts'
 import { CompanyEvents } from './company-events.tsx'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 
@@ -24,7 +24,7 @@ export function ProfileTab({ code, moment, details, state, onRetry, onMark }: Si
         {score.data && <Score comment={score.data} />}
       </DataBlock>
       <CompanyEvents code={code} moment={moment} onMark={onMark} />
-      <DataBlock title="公司概况" className={SIDE_BLOCK} state={state} onRetry={onRetry} {...toldParts(details)}>
+      <DataBlock title="公司概况" className={SIDE_BLOCK} state={state} onRetry={onRetry} {...provenanceParts(details)}>
         <dl className="flex flex-col gap-1 px-3 py-2">
           <Figure title="行业">{profile?.industry ?? UNKNOWN}</Figure>
           <Figure title="地区">{profile?.region ?? UNKNOWN}</Figure>

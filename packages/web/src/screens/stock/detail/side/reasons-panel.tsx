@@ -1,5 +1,5 @@
 import { DataBlock } from '#market-ui/data-block.tsx'
-import { toldParts } from '#market-ui/panel-parts.ts'
+import { provenanceParts } from '#market-ui/panel-parts.ts'
 import { ThemeTag } from '#market-ui/theme-tag.tsx'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 
@@ -7,7 +7,7 @@ import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 export function ReasonsPanel({ details }: Pick<SideProps, 'details'>) {
   if (details === undefined || details.reasons.length === 0) return null
   return (
-    <DataBlock title="涨停原因" className={SIDE_BLOCK} state={{ kind: 'ready' }} {...toldParts(details)}>
+    <DataBlock title="涨停原因" className={SIDE_BLOCK} state={{ kind: 'ready' }} {...provenanceParts(details)}>
       <ul className="divide-y divide-line">
         {details.reasons.map(({ source, tags, text }) => (
           <li key={source} className="px-3 py-1.5">

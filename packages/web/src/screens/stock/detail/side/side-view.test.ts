@@ -6,7 +6,7 @@ const view = (search: string) => readSideView(new URLSearchParams(search))
 test('the first visit reads the points, and cycles of a middling sensitivity', () => {
   expect(view('')).toEqual({
     side: 'brief',
-    told: undefined,
+    newsKind: undefined,
     item: undefined,
     mark: undefined,
     sensitivity: '2',
@@ -17,14 +17,14 @@ test('the first visit reads the points, and cycles of a middling sensitivity', (
 test('an address that was shared says what is read and which day is pointed out', () => {
   expect(view('side=longhu&mark=2026-11-19&cycle=3&size=largeNetYuan')).toEqual({
     side: 'longhu',
-    told: undefined,
+    newsKind: undefined,
     item: undefined,
     mark: '2026-11-19',
     sensitivity: '3',
     size: 'largeNetYuan',
   })
-  expect(view('side=news&told=news')).toMatchObject({ side: 'news', told: 'news' })
-  expect(view('side=nothing&cycle=9&told=else')).toMatchObject({ side: 'brief', sensitivity: '2', told: undefined })
+  expect(view('side=news&told=news')).toMatchObject({ side: 'news', newsKind: 'news' })
+  expect(view('side=nothing&cycle=9&told=else')).toMatchObject({ side: 'brief', sensitivity: '2', newsKind: undefined })
 })
 
 test('the next stock is read on the same subject and day, not with the piece of news of this one', () => {

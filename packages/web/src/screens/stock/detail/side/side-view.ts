@@ -23,14 +23,14 @@ export const SENSITIVITIES = [
 ] as const
 export type Sensitivity = (typeof SENSITIVITIES)[number]['value']
 
-const TOLD_KINDS = ['hotspot', 'news'] as const
-export type ToldKind = (typeof TOLD_KINDS)[number]
+const NEWS_KINDS = ['hotspot', 'news'] as const
+export type NewsKind = (typeof NEWS_KINDS)[number]
 
 /** What stands beside the chart, and what of it is pointed out there. */
 export interface SideView {
   readonly side: SideTab
   /** Of what was told of the stock; left open, it is the kind of the item. */
-  readonly told: ToldKind | undefined
+  readonly newsKind: NewsKind | undefined
   /** A hotspot or a piece of news. */
   readonly item: string | undefined
   /** The day pointed out on the K line. */
@@ -40,12 +40,19 @@ export interface SideView {
   readonly size: FlowSize
 }
 
-const NAMES = { side: 'side', told: 'told', item: 'item', mark: 'mark', sensitivity: 'cycle', size: 'size' } as const
+const NAMES = {
+  side: 'side',
+  newsKind: 'told',
+  item: 'item',
+  mark: 'mark',
+  sensitivity: 'cycle',
+  size: 'size',
+} as const
 
 export function readSideView(search: URLSearchParams): SideView {
   return {
     side: SIDE_TABS.find(({ id }) => id === search.get(NAMES.side))?.id ?? 'brief',
-    told: TOLD_KINDS.find(kind => kind === search.get(NAMES.told)),
+    newsKind: NEWS_KINDS.find(kind => kind === search.get(NAMES.newsKind)),
     item: search.get(NAMES.item) ?? undefined,
     mark: search.get(NAMES.mark) ?? undefined,
     sensitivity: SENSITIVITIES.find(({ value }) => value === search.get(NAMES.sensitivity))?.value ?? '2',

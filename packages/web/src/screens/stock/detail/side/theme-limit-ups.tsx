@@ -30,28 +30,32 @@ export function isOfTheme({ reasons, concepts }: Pick<LimitUpRow, 'reasons' | 'c
 }
 
 /** The theme to begin with: the one the points above speak of, where they speak of one of these. */
-export function themeShown(themes: readonly string[], chosen: string | undefined, told: string | undefined): string {
-  return themes.find(theme => theme === chosen) ?? themes.find(theme => theme === told) ?? themes[0] ?? ''
+export function themeShown(
+  themes: readonly string[],
+  chosen: string | undefined,
+  conceptText: string | undefined,
+): string {
+  return themes.find(theme => theme === chosen) ?? themes.find(theme => theme === conceptText) ?? themes[0] ?? ''
 }
 
 interface ThemeLimitUpsProps extends Pick<SideProps, 'code' | 'moment' | 'details'> {
   /** The theme the points above speak of. */
-  readonly told: string | undefined
+  readonly conceptText: string | undefined
 }
 
 /** 同题材涨停: who else is at its limit for the theme of this stock's limit-up. */
-export function ThemeLimitUps({ code, moment, details, told }: ThemeLimitUpsProps) {
+export function ThemeLimitUps({ code, moment, details, conceptText }: ThemeLimitUpsProps) {
   const themes = themesOf(details?.reasons ?? [])
-  return themes.length === 0 ? null : <Others code={code} moment={moment} themes={themes} told={told} />
+  return themes.length === 0 ? null : <Others code={code} moment={moment} themes={themes} conceptText={conceptText} />
 }
 
-interface OthersProps extends Pick<ThemeLimitUpsProps, 'code' | 'moment' | 'told'> {
+interface OthersProps extends Pick<ThemeLimitUpsProps, 'code' | 'moment' | 'conceptText'> {
   readonly themes: readonly string[]
 }
 
-function Others({ code, moment, themes, told }: OthersProps) {
+function Others({ code, moment, themes, conceptText }: OthersProps) {
   const [chosen, setChosen] = useState<string>()
-  const concept = themeShown(themes, chosen, told)
+  const concept = themeShown(themes, chosen, conceptText)
   const query = useLiveQuery(limitUpRanking, { ...moment, concept, limit: ASKED }, { everyMs: PACE_MS })
   const isOther = (row: LimitUpRow) => row.code !== code && isOfTheme(row, concept)
   const others = query.data?.list.filter(isOther) ?? []

@@ -9,7 +9,7 @@ export function wayOf({ cell }: Fact, moment: Moment, onChange: SideProps['onCha
   const place = factPlace(cell)
   if (place === undefined) return undefined
   if (place.kind === 'side')
-    return { title: place.title, onGo: () => onChange({ item: undefined, told: undefined, ...place.view }) }
+    return { title: place.title, onGo: () => onChange({ item: undefined, newsKind: undefined, ...place.view }) }
   const at = addressOf(moment)
   return { title: place.title, onGo: () => navigate(at === '' ? place.path : `${place.path}&${at.slice(1)}`) }
 }

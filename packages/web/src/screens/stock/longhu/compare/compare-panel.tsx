@@ -28,7 +28,7 @@ export function ComparePanel({ moment, address, list }: ComparePanelProps) {
     { branches: branches.join(','), ...moment },
     { enabled: branches.length > 0, staleTimeMs: 60_000, keepPrevious: true },
   )
-  const { state, ...told } = panelParts(query)
+  const { state, ...provenance } = panelParts(query)
   const records = (query.data?.list ?? []).filter(({ branch }) => branches.includes(branch))
   const nothing = {
     kind: 'empty',
@@ -46,7 +46,7 @@ export function ComparePanel({ moment, address, list }: ComparePanelProps) {
       title="营业部比较"
       className="m-2 sm:m-3"
       state={branches.length === 0 ? nothing : state}
-      {...told}
+      {...provenance}
       actions={
         <ExportMenu
           name={`营业部比较-${query.data?.asOf.day ?? ''}`}

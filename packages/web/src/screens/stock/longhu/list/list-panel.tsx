@@ -45,7 +45,7 @@ export function ListPanel({ tab, query, moment, shownMoment, awaitedDay, address
   const { sort, onSort } = useAddressSort(TABLE, LIST_COLUMNS)
   const store = useRowStore(codeOf, rows)
   const shown = sortedRows(rows, LIST_COLUMNS, sort)
-  const { state, ...told } = panelParts(query, ({ list, published, totals }) => {
+  const { state, ...provenance } = panelParts(query, ({ list, published, totals }) => {
     if (!published) return '当日龙虎榜尚未公布，交易所在收盘后的傍晚公布'
     if (totals === null) return '龙虎榜未记录：该行情来源没有这一天的榜单'
     return list.length === 0 ? EMPTY_LABELS[tab] : undefined
@@ -56,7 +56,7 @@ export function ListPanel({ tab, query, moment, shownMoment, awaitedDay, address
       className="panel-whole"
       bodyClassName="flex flex-col md:overflow-auto"
       state={state}
-      {...told}
+      {...provenance}
       toolbar={
         <>
           {awaitedDay !== undefined && (

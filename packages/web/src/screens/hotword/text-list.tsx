@@ -6,26 +6,26 @@ import { oneStop } from '#ui/input/one-stop.ts'
 import { MarkedText } from '#ui/marked-text.tsx'
 import { Tag } from '#ui/tag.tsx'
 
-interface ToldListProps {
+interface TextListProps {
   readonly hits: readonly SearchHit[]
   readonly day: string
   readonly words: readonly string[]
 }
 
 const KIND_LABELS = { news: '快讯', announcement: '公告', reason: '涨停原因' } as const
-type ToldKind = keyof typeof KIND_LABELS
+type TextKind = keyof typeof KIND_LABELS
 
-export function isTold(hit: SearchHit): hit is SearchHit & { readonly kind: ToldKind } {
+export function isText(hit: SearchHit): hit is SearchHit & { readonly kind: TextKind } {
   return hit.kind === 'news' || hit.kind === 'announcement' || hit.kind === 'reason'
 }
 
 /** What was said with the word, the newest first: flashes, announcements and reasons of limit-ups. */
-export function ToldList({ hits, day, words }: ToldListProps) {
+export function TextList({ hits, day, words }: TextListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
     <section aria-label="新闻与原因列表" tabIndex={0} className="h-full overflow-y-auto">
       <ol ref={oneStop} className="divide-y divide-line/60">
-        {hits.filter(isTold).map(({ id, kind, title, snippet, at, code }) => (
+        {hits.filter(isText).map(({ id, kind, title, snippet, at, code }) => (
           <li key={`${kind} ${id}`} className="px-3 py-1.5">
             <p className="flex items-baseline gap-2">
               <time className="shrink-0 text-sm text-ink-3">{at === null ? '—' : whenText(at, day)}</time>

@@ -5,8 +5,8 @@ const RECENT = 'search.recent'
 const MOST_SAVED = 20
 const MOST_RECENT = 8
 
-export function parseSearches(kept: unknown): readonly string[] {
-  return Array.isArray(kept) ? kept.filter((each: unknown) => typeof each === 'string') : []
+export function parseSearches(raw: unknown): readonly string[] {
+  return Array.isArray(raw) ? raw.filter((each: unknown) => typeof each === 'string') : []
 }
 
 /** A question at the head of a list that holds each once. */
