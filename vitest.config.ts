@@ -30,7 +30,7 @@ export default defineConfig({
       node('contract', 'packages/contract'),
       node('market', 'packages/market'),
       node('simulator', 'packages/simulator'),
-      node('server', 'packages/server', [here('packages/server/src/shared-folder.suite.ts')]),
+      node('server', 'packages/server', [here('packages/server/src/shared-folder.fixture.ts')]),
       'packages/web',
       node('tools', 'tools'),
     ],

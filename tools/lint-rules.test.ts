@@ -27,6 +27,15 @@ const OFFENCES: readonly (readonly [rule: string, path: string, source: string])
     'server/src/features/a/sideways.ts',
     "import { b } from '#features/b/b.ts'\nexport const a = b\n",
   ],
+  ['style/noRestrictedImports', 'server/src/text/back.ts', "import { b } from '#live/b.ts'\nexport const a = b\n"],
+  ['style/noRestrictedImports', 'server/src/import/back.ts', "import { b } from '#live/b.ts'\nexport const a = b\n"],
+  ['style/noRestrictedImports', 'server/src/model/back.ts', "import { b } from '#store/b.ts'\nexport const a = b\n"],
+  ['style/noRestrictedImports', 'market/src/quote/back.ts', "import { b } from '#limit-up/b.ts'\nexport const a = b\n"],
+  [
+    'style/noRestrictedImports',
+    'market/src/limit-up/back.ts',
+    "import { b } from '#sector/b.ts'\nexport const a = b\n",
+  ],
   ['style/noRestrictedImports', 'server/src/store/back.ts', "import { b } from '#live/b.ts'\nexport const a = b\n"],
   [
     'style/noRestrictedImports',

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { assemble, type Server } from '#assemble.ts'
 import { readConfig } from '#config.ts'
-import { madeOnce } from '#made-once.suite.ts'
+import { madeOnce } from './made-once.fixture.ts'
 
 /** A morning of the simulated market's first half year: enough days for streaks and emotion, few enough to be quick. */
 export const FROZEN_AT = '2024-06-28T10:31:12+08:00'

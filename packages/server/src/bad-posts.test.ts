@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { registeredHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
-import { type SharedServer, sharedServer } from './shared-server.suite.ts'
+import { type SharedServer, sharedServer } from './shared-server.fixture.ts'
 
 let server: SharedServer
 let person: Record<string, string>

@@ -5,7 +5,7 @@ import { longhu } from '@kanpan/contract/api/api2/stock'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { frozenServer, ownHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
-import { madeOnce } from './made-once.suite.ts'
+import { madeOnce } from './made-once.fixture.ts'
 
 /** The settings of a server on the evening of a day. */
 export const evening = (date: string) => ({ KANPAN_SIM_CLOCK: `fixed:${date}T18:30:00+08:00` })

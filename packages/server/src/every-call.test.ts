@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
-import { hasRecorded } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded } from '@kanpan/market/recorded-data.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldsOf, OF_SECTOR, takesMoment } from './any-moment.fixture.ts'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { fieldsOf } from './any-moment.fixture.ts'
 import { ownHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
-import { type SharedServer, sharedServer } from './shared-server.suite.ts'
+import { type SharedServer, sharedServer } from './shared-server.fixture.ts'
 
 type Headers = Awaited<ReturnType<typeof ownHeaders>>
 

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
-import { recordedPath } from '@kanpan/market/recorded-data.suite'
+import { recordedPath } from '@kanpan/market/recorded-data.fixture'
 import { runCli } from './cli/run-cli.ts'
-import { madeOnce } from './made-once.suite.ts'
+import { madeOnce } from './made-once.fixture.ts'
 
 /** What was recorded of November 2025. */
 export const NOVEMBER_2025 = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows } from '#recorded-data.fixture.ts'
 import {
   addTradeDays,
   calendarAlarm,

@@ -1,7 +1,7 @@
 import type { Board } from '@kanpan/contract/model/stock'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { STOCK_STATE } from '#quote/day-columns.ts'
-import { smallCatalogue } from '#small-market.suite.ts'
+import { smallCatalogue } from '#small-market.fixture.ts'
 import { createDayBook, type DayBook } from './day-book.ts'
 import type { QuoteRows } from './quote-rows.ts'
 

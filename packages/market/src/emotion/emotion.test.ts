@@ -3,7 +3,7 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tradeDaysBetween } from '#calendar/trading-days.ts'
-import { lastOf, NO_LIMIT, ST, smallCatalogue, smallDays } from '#small-market.suite.ts'
+import { lastOf, NO_LIMIT, ST, smallCatalogue, smallDays } from '#small-market.fixture.ts'
 import { type EmotionInputs, emotionInputs } from './inputs.ts'
 import { EMOTION_WEIGHTS, type EmotionDay, emotionPhase, emotionScore, percentileRank } from './score.ts'
 

@@ -1,7 +1,7 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
 import { tradeDaysBetween } from '#calendar/trading-days.ts'
-import { lastOf, smallCatalogue, smallDays } from '#small-market.suite.ts'
+import { lastOf, smallCatalogue, smallDays } from '#small-market.fixture.ts'
 import { emotionInputs } from './inputs.ts'
 import { emotionEstimate, type OpeningInputs, openingInputs } from './opening.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasRecorded, recordedRows, recordedText } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows, recordedText } from '#recorded-data.fixture.ts'
 import { trueRange } from './atr.ts'
 import { boll } from './boll.ts'
 import { commodityChannel } from './cci.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { smallCatalogue, smallDay } from '#small-market.fixture.ts'
 import { downStreak } from './down-streak.ts'
 import { emptyLimitLife } from './limit-life.ts'
 import { limitUpDay } from './limit-up-day.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ruleText } from '#rules/explanation.ts'
-import { DELISTING, NEW_UNKNOWN, NO_LIMIT, ST, ST_UNKNOWN, smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { DELISTING, NEW_UNKNOWN, NO_LIMIT, ST, ST_UNKNOWN, smallCatalogue, smallDay } from '#small-market.fixture.ts'
 import { describeLimit } from './describe-limit.ts'
 import { explainLimit } from './explain-limit.ts'
 import { limitPrices } from './limit-prices.ts'

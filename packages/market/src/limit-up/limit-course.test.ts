@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastOf, smallCatalogue, smallDays } from '#small-market.suite.ts'
+import { lastOf, smallCatalogue, smallDays } from '#small-market.fixture.ts'
 import { courseState, courseSteps } from './limit-course.ts'
 
 const up = { prevClose: 10, close: 11, open: 10.2 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyDayColumns, STOCK_FLAG } from '#quote/day-columns.ts'
-import { DELISTING, NO_LIMIT, ST, ST_UNKNOWN, smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { DELISTING, NO_LIMIT, ST, ST_UNKNOWN, smallCatalogue, smallDay } from '#small-market.fixture.ts'
 import { emptyLimitLife } from './limit-life.ts'
 import { limitPrices } from './limit-prices.ts'
 import { LIMIT_STATE, limitStates, rowsInState } from './limit-state.ts'

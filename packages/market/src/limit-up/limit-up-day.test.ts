@@ -8,7 +8,7 @@ import {
   smallCatalogue,
   smallDays,
   smallSector,
-} from '#small-market.suite.ts'
+} from '#small-market.fixture.ts'
 import { bigLosses } from './big-loss.ts'
 import { ladder } from './ladder.ts'
 import { brokenRatePct } from './limit-up-day.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DayRun } from '#quote/day-run.ts'
-import { ST, smallCatalogue, smallDays } from '#small-market.suite.ts'
+import { ST, smallCatalogue, smallDays } from '#small-market.fixture.ts'
 import { conceptHeat, heatBand } from './concept-heat.ts'
 import { outcomes } from './group-results.ts'
 import { isSealed, type LimitUpDay } from './limit-up-day.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DELISTING, lastOf, NO_LIMIT, ST, type StockDay, smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { DELISTING, lastOf, NO_LIMIT, ST, type StockDay, smallCatalogue, smallDay } from '#small-market.fixture.ts'
 import { benchmarkGains } from './benchmark.ts'
 import { type BranchTrade, branchRecord, companions } from './branch-record.ts'
 import { measuredStocks } from './day-measures.ts'

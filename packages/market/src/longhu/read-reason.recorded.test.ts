@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf, exchangeOf } from '#limit-up/price-limit.ts'
-import { hasRecorded, recordedText } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedText } from '#recorded-data.fixture.ts'
 import { DELISTING_REASON, dailyCriteria, LISTING_DAY_REASON } from './daily-criteria.ts'
 import { deviationRules, frequencyReason, reasonOf } from './deviation-rules.ts'
 import { readReason } from './read-reason.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf } from '#limit-up/price-limit.ts'
-import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows } from '#recorded-data.fixture.ts'
 import { distinctSeats, windowTotals } from './listing-totals.ts'
 import { readReason } from './read-reason.ts'
 import { hasNovember, listedSeats, listsIn, recordedBars, recordedLists } from './recorded-november.suite.ts'

@@ -3,7 +3,7 @@ import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { z } from 'zod'
 import { boardOf, exchangeOf, noLimitDays } from '#limit-up/price-limit.ts'
 import { type DayColumns, emptyDayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
-import { hasRecorded, recordedRows, recordedText } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows, recordedText } from '#recorded-data.fixture.ts'
 import type { ListedSeat } from './listing-totals.ts'
 
 // Twenty days of November 2025: daily bars, and the lists a vendor showed on the same days.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type StockDay, smallDay } from '#small-market.suite.ts'
+import { type StockDay, smallDay } from '#small-market.fixture.ts'
 import { limitMoves } from './limit-moves.ts'
 import { longMoves, longPast, mayMoveLong } from './long-moves.ts'
 import { auctionMoves, openingMoves, openingPast } from './opening-moves.ts'

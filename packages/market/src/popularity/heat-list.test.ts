@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberships } from '#sector/memberships.ts'
-import { smallCatalogue, smallSector } from '#small-market.suite.ts'
+import { smallCatalogue, smallSector } from '#small-market.fixture.ts'
 import { heatPlaces, hottest, placesWon, sectorHeat } from './heat-list.ts'
 
 const heat = Float64Array.of(50, 900, Number.NaN, 400, 400)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smallDay } from '#small-market.suite.ts'
+import { smallDay } from '#small-market.fixture.ts'
 import { changeAfterPct } from './change-after.ts'
 
 const columns = [

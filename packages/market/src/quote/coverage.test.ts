@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { smallCatalogue, smallDay } from '#small-market.fixture.ts'
 import { coverage, isWholeMarket } from './coverage.ts'
 
 describe('how much of the market a day holds', () => {

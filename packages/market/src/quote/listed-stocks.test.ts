@@ -1,6 +1,6 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { describe, expect, test } from 'vitest'
-import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows } from '#recorded-data.fixture.ts'
 import { isWholeMarket, LEAST_COVERAGE } from './coverage.ts'
 import { listedBeside, listedStocks } from './listed-stocks.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { smallDay } from '#small-market.suite.ts'
+import { smallDay } from '#small-market.fixture.ts'
 import type { DayRun } from './day-run.ts'
 import { gainPct, isNewHigh } from './past-prices.ts'
 

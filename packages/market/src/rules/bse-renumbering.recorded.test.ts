@@ -1,7 +1,7 @@
 import { StockCode } from '@kanpan/contract/model/stock'
 import { describe, expect, test } from 'vitest'
 import { boardOf } from '#limit-up/price-limit.ts'
-import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows } from '#recorded-data.fixture.ts'
 import { currentCode } from './bse-renumbering.ts'
 
 // Taken on 2025-09-09, a month before, and after it.

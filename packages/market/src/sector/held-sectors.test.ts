@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { smallCatalogue, smallDay } from '#small-market.fixture.ts'
 import { heldSectors, ofHeld } from './held-sectors.ts'
 
 test('a sector is held where all its stocks are recorded, suspended ones and all, but for those listed later', () => {

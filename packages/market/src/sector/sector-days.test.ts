@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_LIMIT, smallCatalogue, smallDay, smallSector } from '#small-market.suite.ts'
+import { NO_LIMIT, smallCatalogue, smallDay, smallSector } from '#small-market.fixture.ts'
 import { flowOverDays, sectorFlow } from './in-flow.ts'
 import { memberships } from './memberships.ts'
 import { compoundChangePct } from './ranking.ts'

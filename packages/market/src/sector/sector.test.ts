@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeColumn } from '#quote/change-pct.ts'
-import { lastOf, NO_LIMIT, smallCatalogue, smallDays, smallSector } from '#small-market.suite.ts'
+import { lastOf, NO_LIMIT, smallCatalogue, smallDays, smallSector } from '#small-market.fixture.ts'
 import { aggregateSectors } from './aggregate.ts'
 import { leaderOf, leaderReason, leaders } from './leader.ts'
 import { listAt, memberships } from './memberships.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ST, smallCatalogue, smallDays } from '#small-market.suite.ts'
+import { ST, smallCatalogue, smallDays } from '#small-market.fixture.ts'
 import type { DayFacts, Facts } from './facts.ts'
 import { judge } from './judge.ts'
 import { parseRule } from './parse.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitPrices } from '#limit-up/limit-prices.ts'
 import { LIMIT_STATE, limitStates } from '#limit-up/limit-state.ts'
-import { smallCatalogue, smallDay } from '#small-market.suite.ts'
+import { smallCatalogue, smallDay } from '#small-market.fixture.ts'
 import { benchmarkPct, type Entry, type LimitRun, pickResults } from './record.ts'
 
 const catalogue = smallCatalogue(['main', 'main', 'main', 'main'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COMMUNITY, groupOfConcept, HOTSPOT_GROUPS } from '#hotspot/category.ts'
-import { hasRecorded, recordedRows, recordedText } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows, recordedText } from '#recorded-data.fixture.ts'
 import { LABELS } from './concept-aliases.ts'
 import { conceptNameFinder } from './concept-names.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hasRecorded, recordedRows, recordedText } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows, recordedText } from '#recorded-data.fixture.ts'
 import { joinStories } from './join-stories.ts'
-import { SAME_EVENT_PAIRS } from './same-event-pairs.suite.ts'
+import { SAME_EVENT_PAIRS } from './same-event-pairs.fixture.ts'
 import { stockNameFinder } from './stock-names.ts'
 import type { Report } from './story.ts'
 

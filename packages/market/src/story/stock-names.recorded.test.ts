@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasRecorded, recordedRows, recordedText } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows, recordedText } from '#recorded-data.fixture.ts'
 import { stockNameFinder } from './stock-names.ts'
 
 const LIST = 'stock_list/all_codes_20250909.csv'

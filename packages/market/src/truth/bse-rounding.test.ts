@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf, limitPriceCents } from '#limit-up/price-limit.ts'
-import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows } from '#recorded-data.fixture.ts'
 import { limitRule } from '#rules/limit-rule.ts'
 
 const FILES = [

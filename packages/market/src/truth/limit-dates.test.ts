@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { tradeDaysBetween } from '#calendar/trading-days.ts'
 import { boardOf } from '#limit-up/price-limit.ts'
-import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows } from '#recorded-data.fixture.ts'
 import { firstDayLimitCents, firstDaysRule } from '#rules/first-days-rule.ts'
 import { limitRule } from '#rules/limit-rule.ts'
-import { recordedCents } from './recorded-market.suite.ts'
+import { recordedCents } from './recorded-market.fixture.ts'
 
 const BARS_2023 = 'bars_market_2023/daily_20230103_20230210.csv.gz'
 const BARS = 'bars_history/daily_2018_2023.csv.gz'

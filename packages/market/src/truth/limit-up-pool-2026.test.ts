@@ -4,14 +4,14 @@ import { isSealed, type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
 import { marketCounts } from '#limit-up/market-counts.ts'
 import { spell } from '#limit-up/streak.ts'
 import { STOCK_STATE } from '#quote/day-columns.ts'
-import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows } from '#recorded-data.fixture.ts'
 import {
   type RecordedBar,
   type RecordedMarket,
   recordedBars,
   recordedCents,
   recordedMarket,
-} from './recorded-market.suite.ts'
+} from './recorded-market.fixture.ts'
 
 const BARS = 'bars_main_2026/em_20260224_20260327.csv.gz'
 const POOL = 'limit_up_pool/em_zt_pool_20260227_20260327.csv'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { boardOf, limitPriceCents } from '#limit-up/price-limit.ts'
-import { hasRecorded, recordedText } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedText } from '#recorded-data.fixture.ts'
 import { limitRule } from '#rules/limit-rule.ts'
-import { recordedCents } from './recorded-market.suite.ts'
+import { recordedCents } from './recorded-market.fixture.ts'
 
 const QUOTES = 'raw_responses/tencent_qt.txt'
 const POOLS = [

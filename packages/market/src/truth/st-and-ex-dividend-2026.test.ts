@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { limitPriceCents } from '#limit-up/price-limit.ts'
 import { changePct } from '#quote/change-pct.ts'
-import { hasRecorded, recordedRows } from '#recorded-data.suite.ts'
+import { hasRecorded, recordedRows } from '#recorded-data.fixture.ts'
 import { limitRule } from '#rules/limit-rule.ts'
-import { recordedCents } from './recorded-market.suite.ts'
+import { recordedCents } from './recorded-market.fixture.ts'
 
 const BEFORE = 'bars_main_2026/tencent_20260522_20260703.csv.gz'
 const DAYS = ['20260812', '20260813', '20260814', '20260817']

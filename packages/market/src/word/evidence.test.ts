@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smallDay } from '#small-market.suite.ts'
+import { smallDay } from '#small-market.fixture.ts'
 import { evidenceOf } from './evidence.ts'
 
 /** Each stock goes from 10 by these percents a day. */

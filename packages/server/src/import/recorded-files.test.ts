@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.fixture'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type ImportSetup, importSetup } from './import-setup.fixture.ts'
 import type { FileReport } from './run.ts'

@@ -1,7 +1,7 @@
 import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { boardOf, limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.fixture'
 import { limitRule } from '@kanpan/market/rules/limit-rule'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { History } from '#store/history/history.ts'

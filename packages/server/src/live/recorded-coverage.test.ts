@@ -1,4 +1,4 @@
-import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ImportSetup, importSetup } from '#import/import-setup.fixture.ts'
 import { loadRecordedMarket } from '#store/history/recorded-market.ts'

@@ -1,7 +1,7 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
-import { hasRecorded, recordedPath, recordedRows, recordedText } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedPath, recordedRows, recordedText } from '@kanpan/market/recorded-data.fixture'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -12,38 +12,18 @@ export interface RedisBusOptions {
 const AGREED_MS = 30_000
 const RENEW_MS = 10_000
 
-/** The bus of several servers. While Redis is away nothing is heard; what was agreed on stays as it was. */
+/** The bus of several servers. While Redis is away what was agreed on stays as it was. */
 export async function redisBus({ url, prefix, onError }: RedisBusOptions): Promise<Bus> {
-  const connect = () => new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 })
-  const commands = connect()
-  // A connection that listens cannot do anything else.
-  const hearing = connect()
-  for (const connection of [commands, hearing]) connection.on('error', onError)
-  await Promise.all([commands.connect(), hearing.connect()])
+  const commands = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 })
+  commands.on('error', onError)
+  await commands.connect()
 
-  const listeners = new Map<string, Set<(message: string) => void>>()
   const agreed = new Map<string, string>()
-  hearing.on('message', (channel, message) => {
-    for (const listener of listeners.get(channel) ?? []) listener(message)
-  })
   const renewal = setInterval(() => {
     for (const [key, value] of agreed) commands.set(key, value, 'PX', AGREED_MS).catch(onError)
   }, RENEW_MS)
 
   return {
-    async publish(topic, message) {
-      await commands.publish(prefix + topic, message)
-    },
-    async subscribe(topic, listener) {
-      const channel = prefix + topic
-      const own = listeners.get(channel) ?? new Set()
-      listeners.set(channel, own.add(listener))
-      await hearing.subscribe(channel)
-      return async () => {
-        own.delete(listener)
-        if (own.size === 0) await hearing.unsubscribe(channel)
-      }
-    },
     async agree(key, value) {
       const name = prefix + key
       await commands.set(name, value, 'PX', AGREED_MS, 'NX')
@@ -53,7 +33,7 @@ export async function redisBus({ url, prefix, onError }: RedisBusOptions): Promi
     },
     async close() {
       clearInterval(renewal)
-      await Promise.all([commands.quit(), hearing.quit()])
+      await commands.quit()
     },
   }
 }

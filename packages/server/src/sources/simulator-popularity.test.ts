@@ -1,7 +1,7 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { hottest } from '@kanpan/market/popularity/heat-list'
 import { changeColumn } from '@kanpan/market/quote/change-pct'
-import { hasRecorded, recordedText } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedText } from '@kanpan/market/recorded-data.fixture'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { mean } from '@kanpan/simulator/statistics'
 import { expect, test } from 'vitest'

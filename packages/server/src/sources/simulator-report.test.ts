@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasRecorded, recordedRows, recordedText } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedRows, recordedText } from '@kanpan/market/recorded-data.fixture'
 import { RECORDED_FILES, recordedStretches } from '@kanpan/simulator/report/recorded-stretches'
 import { isInRange } from '@kanpan/simulator/report/report'
 import { documentedRows, withReport } from '@kanpan/simulator/report/report-document'

@@ -1,5 +1,5 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
-import { smallCatalogue } from '@kanpan/market/small-market.suite'
+import { smallCatalogue } from '@kanpan/market/small-market.fixture'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TextDocument } from '#store/document-store.ts'
 import { openMemoryStore } from '#store/open.ts'

@@ -1,5 +1,5 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
-import { hasRecorded, recordedRows } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedRows } from '@kanpan/market/recorded-data.fixture'
 import { hotWords } from '@kanpan/market/word/hot-words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TextDocument } from '#store/document-store.ts'

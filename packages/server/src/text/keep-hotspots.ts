@@ -1,10 +1,10 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
-import { hotspotMapOf } from '#live/derived/hotspot/hotspot-map.ts'
-import { hotspotsOn } from '#live/derived/hotspot/hotspots.ts'
 import type { MarketSource, SourceReason } from '#sources/source.ts'
 import type { Store } from '#store/store.ts'
+import { hotspotMapOf } from './hotspot-map.ts'
+import { hotspotsOn } from './hotspots.ts'
 import { hotspotTexts } from './story-texts.ts'
 import type { Texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { hasRecorded, recordedText } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedText } from '@kanpan/market/recorded-data.fixture'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { initialsOf } from './pinyin.ts'

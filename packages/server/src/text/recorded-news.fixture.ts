@@ -1,7 +1,7 @@
 import { StockCode, type StockProfile, TradeDay } from '@kanpan/contract/model/stock'
 import { boardOf, exchangeOf } from '@kanpan/market/limit-up/price-limit'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
-import { recordedRows, recordedText } from '@kanpan/market/recorded-data.suite'
+import { recordedRows, recordedText } from '@kanpan/market/recorded-data.fixture'
 import type { TextDocument } from '#store/document-store.ts'
 
 const LIST = 'stock_list/all_codes_20250909.csv'

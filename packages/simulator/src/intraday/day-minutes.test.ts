@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMinutes, minuteLineOf, rowMinutes, stockMinutes } from './day-minutes.ts'
 import { dayScene, isTrading, spansOf } from './day-scene.ts'
 import { offMarkTouch } from './path/path-anchors.ts'
-import { planOf, sampleCatalogue, samplePlan } from './sample-plan.suite.ts'
+import { planOf, sampleCatalogue, samplePlan } from './sample-plan.fixture.ts'
 import { spanAt } from './seal/seal-spans.ts'
 import { AUCTION_MARK, TICKS_PER_MINUTE } from './session-ticks.ts'
 

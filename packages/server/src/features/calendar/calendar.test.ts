@@ -2,7 +2,7 @@ import { calendar, companyEvents, streakHeight } from '@kanpan/contract/api/api2
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registeredHeaders } from '#app.fixture.ts'
-import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
+import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
 
 let server: SharedServer
 let headers: { authorization: string }

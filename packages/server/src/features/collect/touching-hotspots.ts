@@ -2,9 +2,10 @@ import type { TouchingHotspot } from '@kanpan/contract/model/collect'
 import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
 import { countsFrom } from '@kanpan/market/hotspot/heat'
 import { hotspotWire, momentText } from '#live/derived/hotspot/hotspot-wire.ts'
-import { type HotspotParts, hotspotsOf } from '#live/derived/hotspot/hotspots.ts'
+import { hotspotsOf } from '#live/derived/hotspot/hotspots.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { HotspotStore, StoredHotspot } from '#store/hotspot-store.ts'
+import type { HotspotParts } from '#text/hotspots.ts'
 
 export interface TouchParts extends HotspotParts {
   readonly hotspots: Pick<HotspotStore, 'ofStocks' | 'countByStock'>

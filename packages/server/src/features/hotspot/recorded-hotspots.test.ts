@@ -4,7 +4,7 @@ import { stockHotspotList, stockZhADaily } from '@kanpan/contract/api/data/stock
 import { hotspotList } from '@kanpan/contract/api/main/hotspot'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
-import { hasRecorded, recordedPath, recordedText } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedPath, recordedText } from '@kanpan/market/recorded-data.fixture'
 import { firstReports } from '@kanpan/market/story/story'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -3,7 +3,7 @@ import { hotspotKeywords } from '@kanpan/contract/api/main/hotspot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ownHeaders } from '#app.fixture.ts'
-import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
+import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
 
 let server: SharedServer
 let me: Record<string, string>

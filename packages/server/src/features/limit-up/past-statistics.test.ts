@@ -5,7 +5,7 @@ import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { frozenServer, registeredHeaders } from '#app.fixture.ts'
-import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
+import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
 
 const LAST = '2024-06-27'
 const FROM = '2024-04-01'

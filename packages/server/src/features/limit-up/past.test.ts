@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { registeredHeaders } from '#app.fixture.ts'
-import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
+import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
 
 const LAST = '2024-06-27'
 const FROM = '2024-04-01'

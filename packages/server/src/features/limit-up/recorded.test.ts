@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasRecorded, recordedPath, recordedText } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedPath, recordedText } from '@kanpan/market/recorded-data.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { registeredHeaders } from '#app.fixture.ts'

@@ -3,7 +3,7 @@ import { limitUpRanking } from '@kanpan/contract/api/api2/stock'
 import type { LimitUpPool } from '@kanpan/contract/model/limit-up'
 import { beforeAll, expect, test } from 'vitest'
 import { registeredHeaders } from '#app.fixture.ts'
-import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
+import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
 
 let server: SharedServer
 let headers: { authorization: string }

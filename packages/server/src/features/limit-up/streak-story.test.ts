@@ -2,7 +2,7 @@ import { explainStreak } from '@kanpan/contract/api/api2/own'
 import { limitUpRanking } from '@kanpan/contract/api/api2/stock'
 import { beforeAll, expect, test } from 'vitest'
 import { registeredHeaders } from '#app.fixture.ts'
-import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
+import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
 
 let server: SharedServer
 let headers: { authorization: string }

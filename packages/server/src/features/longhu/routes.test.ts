@@ -3,7 +3,7 @@ import { longhu, longhuTransactionDetails, longhuYyb, longhuYybBatch } from '@ka
 import { stockList } from '@kanpan/contract/api/data/hotspot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registeredHeaders } from '#app.fixture.ts'
-import { EVENING_DAY, type SharedServer, sharedEvening } from '#shared-server.suite.ts'
+import { EVENING_DAY, type SharedServer, sharedEvening } from '#shared-server.fixture.ts'
 
 const DAY_BEFORE = '2024-03-28'
 

@@ -1,6 +1,6 @@
 import type { DistributionBucket, RecordedBreadth } from '@kanpan/contract/model/market'
 import type { overviewQuestion } from '@kanpan/contract/question/quote'
-import { DISTRIBUTION_BUCKETS, type DistributionBucketName, distribution } from '@kanpan/market/quote/distribution'
+import { DISTRIBUTION_BUCKETS, type DistributionBucketName, distribution } from '@kanpan/market/limit-up/distribution'
 import type { MarketData } from '#http/implement-market.ts'
 import { breadthOf, breadthOfYesterday } from '#live/derived/breadth.ts'
 import { isWholeNow } from '#live/derived/coverage.ts'

@@ -2,7 +2,7 @@ import { limitUpRanking, searchKeyword } from '@kanpan/contract/api/api2/stock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { registeredHeaders } from '#app.fixture.ts'
-import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
+import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
 
 let server: SharedServer
 let headers: { authorization: string }

@@ -4,7 +4,7 @@ import { hotspotKeywords } from '@kanpan/contract/api/main/hotspot'
 import { SIMULATED_ALIASES } from '@kanpan/simulator/longhu/branches'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { frozenServer, registeredHeaders } from '#app.fixture.ts'
-import { type SharedServer, sharedEvening, sharedServer } from '#shared-server.suite.ts'
+import { type SharedServer, sharedEvening, sharedServer } from '#shared-server.fixture.ts'
 
 const askedOf =
   ({ app }: SharedServer) =>

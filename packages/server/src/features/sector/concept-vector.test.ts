@@ -1,7 +1,7 @@
 import { conceptVector } from '@kanpan/contract/api/data/hotspot'
 import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
+import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
 
 let server: SharedServer
 beforeAll(async () => {

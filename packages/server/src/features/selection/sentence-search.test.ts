@@ -4,7 +4,7 @@ import { jingxuanData, stockListByConcept } from '@kanpan/contract/api/data/stoc
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { registeredHeaders } from '#app.fixture.ts'
-import { EVENING_DAY, type SharedServer, sharedEvening, sharedServer } from '#shared-server.suite.ts'
+import { EVENING_DAY, type SharedServer, sharedEvening, sharedServer } from '#shared-server.fixture.ts'
 
 const DAY = '2024-06-27'
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { frozenServer, registeredHeaders } from '#app.fixture.ts'
 import { standIn } from '#model/stand-in.fixture.ts'
-import { type SharedServer, sharedServer } from '#shared-server.suite.ts'
+import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
 
 let server: SharedServer
 let headers: { authorization: string }

@@ -1,4 +1,4 @@
-import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.fixture'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
-import { hasRecorded, recordedPath, recordedRows } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedPath, recordedRows } from '@kanpan/market/recorded-data.fixture'
 import { expect, test } from 'vitest'
 import { branchOf } from '#import/cell-values.ts'
 import { importSetup } from '#import/import-setup.fixture.ts'

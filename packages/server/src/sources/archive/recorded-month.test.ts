@@ -6,7 +6,7 @@ import { limitUpRanking, longhu, longhuYybBatch } from '@kanpan/contract/api/api
 import { GROUPS } from '@kanpan/contract/groups'
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
-import { hasRecorded } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded } from '@kanpan/market/recorded-data.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'

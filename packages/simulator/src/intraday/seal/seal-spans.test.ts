@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planOf } from '#intraday/sample-plan.suite.ts'
+import { planOf } from '#intraday/sample-plan.fixture.ts'
 import { CLOSE_TICK } from '#intraday/session-ticks.ts'
 import { sealSpans } from './seal-spans.ts'
 

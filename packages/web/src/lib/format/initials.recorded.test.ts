@@ -1,4 +1,4 @@
-import { hasRecorded, recordedText } from '@kanpan/market/recorded-data.suite'
+import { hasRecorded, recordedText } from '@kanpan/market/recorded-data.fixture'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hasInitials } from './initials.ts'

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewsItem } from '#store/market-store.ts'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
-import { hotspotMapOf } from './hotspot-map.ts'
+import { hotspotMapOf } from '#text/hotspot-map.ts'
+import { hotspotsOn } from '#text/hotspots.ts'
 import { hotspotHead } from './hotspot-wire.ts'
-import { hotspotsOn } from './hotspots.ts'
 
 const CODE = StockCode.parse('600001')
 const FRIDAY = TradeDay.parse('2025-11-07')

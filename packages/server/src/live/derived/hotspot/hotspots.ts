@@ -1,58 +1,7 @@
-import type { TradeDay } from '@kanpan/contract/model/stock'
-import { DAY_SECONDS, shanghaiDay, shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
-import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
-import { dayHotspots } from '@kanpan/market/hotspot/day-hotspots'
-import { countsFrom } from '@kanpan/market/hotspot/heat'
-import type { DayHotspot, HotspotMap, StatedReason } from '@kanpan/market/hotspot/hotspot'
-import { joinStories } from '@kanpan/market/story/join-stories'
-import type { Report } from '@kanpan/market/story/story'
+import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import type { MarketView } from '#live/market-view.ts'
-import type { SourceReason } from '#sources/source.ts'
-import type { NewsItem, NewsStore } from '#store/market-store.ts'
-import { hotspotMapOf } from './hotspot-map.ts'
-
-const UNKNOWN_WIRE = '快讯'
-
-export interface HotspotParts {
-  readonly news: Pick<NewsStore, 'between'>
-  readonly dataset: string
-}
-
-export interface HotspotQuestion {
-  readonly day: TradeDay
-  /** Nothing told after this second counts. */
-  readonly until: number
-  readonly reasons: readonly SourceReason[]
-  readonly map: HotspotMap
-}
-
-/** What is told on days without trading belongs to the next trading day. */
-export function firstNewsDay(day: TradeDay): string {
-  const before = previousTradeDay(day)
-  return before === undefined ? day : shanghaiDay(shanghaiMs(before, DAY_SECONDS))
-}
-
-function reportOf(day: TradeDay, item: NewsItem): Report {
-  const { id, kind, title, content, codes, important } = item
-  const second = (shanghaiMs(item.day, item.second) - shanghaiMs(day, 0)) / 1000
-  return { id, kind, title, content, codes, important, second, source: item.source ?? UNKNOWN_WIRE }
-}
-
-/** A reason is told when its stock first sealed. */
-function statedReasons(reasons: readonly SourceReason[], until: number): StatedReason[] {
-  return reasons
-    .map(({ code, source, firstSealSecond, tags, text }) => ({ code, source, second: firstSealSecond, tags, text }))
-    .filter(({ second }) => countsFrom(second) <= until)
-}
-
-/** The hotspots of a day by a second of it, from what the store keeps of its news and what is told of its limit-ups. */
-export async function hotspotsOn(parts: HotspotParts, question: HotspotQuestion): Promise<readonly DayHotspot[]> {
-  const { day, until, reasons, map } = question
-  const range = { dataset: parts.dataset, from: firstNewsDay(day), until: { day, second: until } }
-  const items = await parts.news.between(range)
-  const stories = joinStories(items.map(item => reportOf(day, item)))
-  return dayHotspots({ day, until, stories, reasons: statedReasons(reasons, until) }, map)
-}
+import { hotspotMapOf } from '#text/hotspot-map.ts'
+import { type HotspotParts, hotspotsOn } from '#text/hotspots.ts'
 
 const ofViews = new WeakMap<MarketView, Promise<readonly DayHotspot[]>>()
 

@@ -5,7 +5,7 @@ import { type LimitUpDay, limitUpDay } from '#limit-up/limit-up-day.ts'
 import { boardOf, exchangeOf } from '#limit-up/price-limit.ts'
 import type { Catalogue } from '#quote/catalogue.ts'
 import { type DayColumns, emptyDayColumns, STOCK_STATE } from '#quote/day-columns.ts'
-import { recordedRows } from '#recorded-data.suite.ts'
+import { recordedRows } from '#recorded-data.fixture.ts'
 
 /** A daily bar as it was recorded; a day without one was not traded. */
 export interface RecordedBar {

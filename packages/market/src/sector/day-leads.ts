@@ -1,3 +1,5 @@
+import { streakNow } from '#limit-up/limit-up-day.ts'
+import type { Theme } from '#limit-up/theme.ts'
 import {
   compareLeaders,
   isUndecided,
@@ -5,9 +7,7 @@ import {
   type LeaderReason,
   leaderReason,
   speaksForSector,
-} from '#sector/leader.ts'
-import { streakNow } from './limit-up-day.ts'
-import type { Theme } from './theme.ts'
+} from './leader.ts'
 
 /** Who led the day, of the whole market or of one theme, and what set it apart. */
 export interface Lead {

@@ -1,6 +1,6 @@
-import { LIMIT_STATE } from '#limit-up/limit-state.ts'
-import { isCounted, type LimitUpDay } from '#limit-up/limit-up-day.ts'
-import { changePct } from './change-pct.ts'
+import { changePct } from '#quote/change-pct.ts'
+import { LIMIT_STATE } from './limit-state.ts'
+import { isCounted, type LimitUpDay } from './limit-up-day.ts'
 
 /**
  * The buckets a terminal shows, from limit down to limit up. A stock at its limit is counted there and nowhere else;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Theme } from '#limit-up/theme.ts'
 import { changeColumn } from '#quote/change-pct.ts'
-import { lastOf, smallCatalogue, smallDays } from '#small-market.suite.ts'
+import { lastOf, smallCatalogue, smallDays } from '#small-market.fixture.ts'
 import { dayLeads } from './day-leads.ts'
-import type { Theme } from './theme.ts'
 
 const catalogue = smallCatalogue(['main', 'main', 'main', 'main', 'main'])
 const flat = { prevClose: 10, close: 10 }
