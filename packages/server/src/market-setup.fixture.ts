@@ -12,23 +12,33 @@ import { copyEvening } from './evening.fixture.ts'
 import { routeOf } from './http/implement.ts'
 import { copyNovember } from './november.fixture.ts'
 
-/** A server, a person who may ask it everything, and what can be asked about there. */
-export interface MarketSetup {
-  readonly server: FrozenServer
+type App = Pick<FrozenServer, 'app'>
+
+/** A person who may ask a server everything, and what can be asked about there. */
+export interface Asker {
   readonly headers: Awaited<ReturnType<typeof ownHeaders>>
   readonly known: Known
   /** The calls it answers that read the market. */
   readonly reads: readonly Endpoint[]
+}
+
+export interface MarketSetup extends Asker {
+  readonly server: FrozenServer
   remove(): Promise<void>
 }
 
+interface AskerOn {
+  readonly server: App
+  readonly headers: Asker['headers']
+}
+
 /** The reply to a question, as it is put to the server. */
-export async function reply({ server, headers }: Pick<MarketSetup, 'server' | 'headers'>, question: Question) {
+export async function reply({ server, headers }: AskerOn, question: Question) {
   return server.app.inject({ ...request(question), headers })
 }
 
 /** A stock that closed at its limit, was on the dragon-tiger list and belongs to a concept. */
-async function knownOn(server: FrozenServer, headers: MarketSetup['headers'], date: string): Promise<Known> {
+async function knownOn({ server, headers }: AskerOn, date: string): Promise<Known> {
   const read = async (endpoint: Endpoint) => {
     const url = `${routeOf(endpoint)}?${new URLSearchParams({ date, limit: '500' })}`
     return (await server.app.inject({ url, headers })).json().data
@@ -43,14 +53,23 @@ async function knownOn(server: FrozenServer, headers: MarketSetup['headers'], da
 }
 
 /** Stocks of her own, of which there is something to tell. */
-async function collectLimitUps(
-  { server, headers }: Pick<MarketSetup, 'server' | 'headers'>,
-  date: string,
-): Promise<void> {
+async function collectLimitUps({ server, headers }: AskerOn, date: string): Promise<void> {
   const url = `${routeOf(limitUpRanking)}?${new URLSearchParams({ date, limit: '20' })}`
   const { list } = limitUpRanking.data.parse((await server.app.inject({ url, headers })).json().data)
   const payload = { items: list.map(({ code }) => ({ code })) }
   await server.app.inject({ method: 'POST', url: routeOf(collectImport), headers, payload })
+}
+
+/** Somebody who asks a server about its days up to this one, on which there is much to tell. */
+export async function askerOf(server: App, date: string): Promise<Asker> {
+  const headers = await ownHeaders(server.app, 'everything')
+  await collectLimitUps({ server, headers }, date)
+  const isAnswered = (endpoint: Endpoint) => server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
+  return {
+    headers,
+    known: await knownOn({ server, headers }, date),
+    reads: ENDPOINTS.filter(endpoint => isRead(endpoint) && isAnswered(endpoint)),
+  }
 }
 
 async function openSetup(environment: Readonly<Record<string, string>>, date: string): Promise<MarketSetup> {
@@ -66,14 +85,9 @@ async function openSetup(environment: Readonly<Record<string, string>>, date: st
     await copyEvening(folder.path, date)
   }
   const server = await frozenServer(settings)
-  const headers = await ownHeaders(server.app, 'everything')
-  await collectLimitUps({ server, headers }, date)
-  const isAnswered = (endpoint: Endpoint) => server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
   return {
     server,
-    headers,
-    known: await knownOn(server, headers, date),
-    reads: ENDPOINTS.filter(endpoint => isRead(endpoint) && isAnswered(endpoint)),
+    ...(await askerOf(server, date)),
     async remove() {
       await server.remove()
       await folder.remove()
