@@ -37,7 +37,7 @@ import { registerEnvelope } from '#http/envelope.ts'
 import { guestTokens } from '#http/guest-token.ts'
 import { registerHealth } from '#http/health.ts'
 import { hotAnswers } from '#http/hot-answers.ts'
-import type { LiveRead } from '#http/implement-market.ts'
+import { type LiveRead, marketRouter } from '#http/implement-market.ts'
 import { type ReadyReads, readyReads } from '#http/ready-reads.ts'
 import { registerSecurity } from '#http/security.ts'
 import { registerSessions } from '#http/session.ts'
@@ -94,14 +94,16 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   registerSessions(app, { sessions: store.sessions, guests, nowMs })
   registerXsrf(app, xsrf)
   authRoutes(app, { users: store.users, sessions: store.sessions, throttle: store.throttle, xsrf, guests, nowMs })
+  const answers = hotAnswers(HOT_ANSWERS_KEPT)
+  const serving = { app, market, answers, ready, reads: new Map<string, LiveRead>() }
+  const router = marketRouter(serving)
   const findStock = (typed: string) => findStockOn(market.live())(typed)
   collectRoutes(app, { collects: store.collects, findStock, nowMs })
-  noticeRoutes(app, { market, store })
+  noticeRoutes(router, store)
   keywordRoutes(app, { keywords: store.keywords, nowMs })
   settingRoutes(app, { settings: store.settings, nowMs })
-  keywordReadRoutes(app, { keywords: store.keywords, market, documents: store.documents, texts })
+  keywordReadRoutes(router, { keywords: store.keywords, documents: store.documents, texts })
   initRoutes(app, { market, ai: parts.model !== undefined })
-  const router = { app, market, answers: hotAnswers(HOT_ANSWERS_KEPT), ready, reads: new Map<string, LiveRead>() }
   limitUpRoutes(router, store.limitUpRecords)
   longhuRoutes(router, store.longhu)
   const translator = parts.model && { ...parts.model, log: parts.log }
@@ -130,7 +132,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   calendarRoutes(router)
   selfCheckRoutes(app, parts)
   streamRoutes(app, broadcast)
-  registerTogether(router)
+  registerTogether(serving)
 }
 
 /** Ids that tell requests apart across restarts; random ones cost more than some answers do. */

@@ -6,7 +6,7 @@ import { AppError } from '#lib/app-error.ts'
 import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { chooseEncoding, type Encoding, type HotAnswer, type HotAnswers, type MarkUncacheable } from './hot-answers.ts'
-import { callerOf, routeOf, success } from './implement.ts'
+import { type CallContext, callerOf, implement, routeOf, success } from './implement.ts'
 import { readInput } from './read-input.ts'
 import type { ReadyReads } from './ready-reads.ts'
 import { whenReady } from './when-ready.ts'
@@ -17,13 +17,38 @@ export type LiveRead = (
   view: MarketView,
 ) => Promise<HotAnswer> | HotAnswer
 
-export interface MarketRouter {
+export interface MarketServing {
   readonly app: FastifyInstance
   readonly market: Market
   readonly answers: HotAnswers
   readonly ready: ReadyReads
   /** The reads that can be asked together, by route. */
   readonly reads: Map<string, LiveRead>
+}
+
+/** What a feature may ask of the market beside the view each of its handlers is given: nothing that a tick changes under it. */
+export interface SteadyMarket extends Pick<Market, 'source' | 'reasonsOf'> {
+  /** Another moment than that of the handler's view, by its name. */
+  viewAt(date: TradeDay, at: TimeOfDay): Promise<MarketView>
+  /** The day the market is at: what is made ready aside is made ready for it. */
+  today(): TradeDay
+}
+
+const SERVING = Symbol('serving')
+
+/** What a feature binds its reads with. It holds no market to look at twice: an answer is made of the one view it is given. */
+export interface MarketRouter {
+  readonly app: FastifyInstance
+  readonly market: SteadyMarket
+  /** For the functions of this file alone. */
+  readonly [SERVING]: MarketServing
+}
+
+export function marketRouter(serving: MarketServing): MarketRouter {
+  const { app, market } = serving
+  const { source, reasonsOf } = market
+  const viewAt = (date: TradeDay, at: TimeOfDay) => market.view(date, at)
+  return { app, market: { source, reasonsOf, viewAt, today: () => market.live().asOf.day }, [SERVING]: serving }
 }
 
 /** What a market answer says beside its moment and source, which are the router's to add. */
@@ -68,12 +93,36 @@ export function sendHot(reply: FastifyReply, hot: HotAnswer, encoding: Encoding)
   })
 }
 
+function viewOf(market: Market, { date, at }: z.output<typeof Moment>): Promise<MarketView> | MarketView {
+  return date === undefined && at === undefined ? market.live() : market.view(date, at)
+}
+
+type ViewHandler<I extends z.ZodType, D extends z.ZodType> = (
+  view: MarketView,
+  input: z.output<I>,
+  context: CallContext,
+) => Promise<z.input<D>> | z.input<D>
+
+/**
+ * Binds a read of the market whose answer is not everybody's for as long as the market stands: a person's own, or one that
+ * something else than the market changes. Its reader does not wait for a past that is still being kept.
+ */
+export function implementView<I extends z.ZodType, D extends z.ZodType>(
+  { app, [SERVING]: { market } }: MarketRouter,
+  endpoint: Endpoint<I, D>,
+  handler: ViewHandler<I, D>,
+): void {
+  const answer = async (input: z.output<I>, context: CallContext) =>
+    handler(await viewOf(market, Moment.parse(input)), input, context)
+  implement(app, endpoint, (input, context) => app.withinPatience(answer(input, context)))
+}
+
 /**
  * Binds a read of the market. The same question about the same moment is computed, serialised and compressed once,
  * whoever asks; a repeated poll costs a 304.
  */
 export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
-  { app, market, answers, ready, reads }: MarketRouter,
+  { app, [SERVING]: { market, answers, ready, reads } }: MarketRouter,
   endpoint: Endpoint<I, D>,
   handler: MarketHandler<I, D>,
 ): void {
@@ -90,10 +139,6 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
 
   function patient<T>(answer: Promise<T> | T): Promise<T> | T {
     return answer instanceof Promise ? app.withinPatience(answer) : answer
-  }
-
-  function viewOf({ date, at }: z.output<typeof Moment>): Promise<MarketView> | MarketView {
-    return date === undefined && at === undefined ? market.live() : market.view(date, at)
   }
 
   function hotAnswerOf({ url }: { readonly url: string }, view: MarketView, input: z.output<I>) {
@@ -120,7 +165,7 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
 
   function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | void {
     const { input, moment } = inputOf(request)
-    return whenReady(patient(viewOf(moment)), view => {
+    return whenReady(patient(viewOf(market, moment)), view => {
       const etag = `"${view.version}"`
       reply.headers(caching)
       if (request.headers['if-none-match'] === etag) {

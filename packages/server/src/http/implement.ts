@@ -79,15 +79,3 @@ export function implement<I extends z.ZodType, D extends z.ZodType>(
     },
   })
 }
-
-/** Binds a read that may reach into a past still being kept: its reader does not wait for it. A change is never cut short. */
-export function implementRead<I extends z.ZodType, D extends z.ZodType>(
-  app: FastifyInstance,
-  endpoint: Endpoint<I, D>,
-  handler: Handler<I, D>,
-): void {
-  implement(app, endpoint, (input, context) => {
-    const answer = handler(input, context)
-    return answer instanceof Promise ? app.withinPatience(answer) : answer
-  })
-}

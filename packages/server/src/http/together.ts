@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { chooseEncoding, type MarkUncacheable } from './hot-answers.ts'
-import { cachingOf, type MarketRouter, sendHot } from './implement-market.ts'
+import { cachingOf, type MarketServing, sendHot } from './implement-market.ts'
 
 const ROUTE = `${GROUPS.api2.base}stock/together`
 const LONGEST_CALL = 2_000
@@ -39,7 +39,7 @@ function queryOf(search: URLSearchParams): Readonly<Record<string, string | stri
  * so that they stand at one moment. Whoever looks at the same screen asks the same, and shares the answer. A call that
  * fails here is null, and is asked alone to hear why.
  */
-export function registerTogether({ app, market, answers, ready, reads }: MarketRouter): void {
+export function registerTogether({ app, market, answers, ready, reads }: MarketServing): void {
   const caching = cachingOf({ access: 'user' })
   const flat = { protection: Object.entries(app.protectiveHeaders).flat(), caching: Object.entries(caching).flat() }
 

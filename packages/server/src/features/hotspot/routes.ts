@@ -2,8 +2,7 @@ import { stockHotspots as freshHotspots } from '@kanpan/contract/api/api2/own'
 import { stockHotspotList } from '@kanpan/contract/api/data/stock'
 import { hotspotCategoryList, hotspotList } from '@kanpan/contract/api/main/hotspot'
 import { categoryCounts, HOTSPOT_GROUPS } from '@kanpan/market/hotspot/category'
-import { implementRead } from '#http/implement.ts'
-import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
+import { implementMarket, implementView, type MarketRouter } from '#http/implement-market.ts'
 import { hotspotsOf } from '#live/derived/hotspot/hotspots.ts'
 import type { Store } from '#store/store.ts'
 import { listHotspots } from './hotspot-list.ts'
@@ -12,7 +11,7 @@ import { stockHotspots } from './stock-hotspots.ts'
 const GROUP_OF_CODE = new Map(HOTSPOT_GROUPS.map(({ group, blockCode }) => [blockCode, group]))
 
 export function hotspotRoutes(router: MarketRouter, { news, hotspots }: Pick<Store, 'news' | 'hotspots'>): void {
-  const { app, market } = router
+  const { market } = router
   const { dataset } = market.source
   const parts = { news, hotspots, dataset, nameOn: market.source.nameOn }
   const groupOf = (code: string) => GROUP_OF_CODE.get(code)
@@ -25,8 +24,8 @@ export function hotspotRoutes(router: MarketRouter, { news, hotspots }: Pick<Sto
     return listHotspots(view, fresh, { ...input, sort: 'time', groupOf })
   })
   implementMarket(router, stockHotspotList, (view, input) => stockHotspots(parts, view, input))
-  implementRead(app, hotspotCategoryList, async ({ date, at }) => {
-    const counts = categoryCounts(await hotspotsOf(await market.view(date, at), parts))
+  implementView(router, hotspotCategoryList, async view => {
+    const counts = categoryCounts(await hotspotsOf(view, parts))
     return counts.map(({ group, blockCode, name, count }) => ({
       category_1: group,
       block_code: blockCode,

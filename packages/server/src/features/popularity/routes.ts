@@ -5,6 +5,6 @@ import { popularity } from './popularity.ts'
 
 export function popularityRoutes(router: MarketRouter): void {
   implementMarket(router, endpoint, async (view, { period }) =>
-    popularity(view, period === 'day' ? dayHeat(view) : await hourHeat(router.market, view)),
+    popularity(view, period === 'day' ? dayHeat(view) : await hourHeat(router.market.viewAt, view)),
   )
 }

@@ -1,7 +1,6 @@
 import { searchKeyword } from '@kanpan/contract/api/api2/stock'
 import { keywordSearch as keywordSearchOfData, suggest as suggestEndpoint } from '@kanpan/contract/api/data/hotspot'
-import { implement } from '#http/implement.ts'
-import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
+import { implementMarket, implementView, type MarketRouter } from '#http/implement-market.ts'
 import { longhuLists } from '#live/derived/longhu/longhu-lists.ts'
 import type { DocumentStore } from '#store/document-store.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
@@ -19,10 +18,10 @@ export interface SearchStores {
 export function searchRoutes(router: MarketRouter, { documents, longhu }: SearchStores, texts: Texts): void {
   const { app, market } = router
   const spellings = cachedSpellings()
-  const findStocks = stockFinder(() => market.live().asOf.day, spellings)
+  const findStocks = stockFinder(market.today, spellings)
   const suggested = suggestions({ findStocks, texts, spellings, lists: longhuLists(market, longhu), log: app.log })
 
-  implement(app, suggestEndpoint, input => suggested(market.live(), input))
+  implementView(router, suggestEndpoint, suggested)
 
   const { dataset } = market.source
   const parts = { documents, texts, findStocks, dataset }

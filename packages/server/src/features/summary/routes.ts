@@ -1,7 +1,6 @@
 import { themeHighlightsSummary } from '@kanpan/contract/api/api2/stock'
 import { keyPointSummary } from '@kanpan/contract/api/data/hotspot'
-import { implementRead } from '#http/implement.ts'
-import type { MarketRouter } from '#http/implement-market.ts'
+import { implementView, type MarketRouter } from '#http/implement-market.ts'
 import { type ModelWriterParts, modelWriter } from './model-writer.ts'
 import { type SummaryParts, summaryOf } from './summary.ts'
 
@@ -13,15 +12,15 @@ export interface SummaryRouteParts extends Omit<SummaryParts, 'dataset' | 'write
  * One answer with two doors: the second data API's and the third's. It is no shared answer of a version: while the market
  * stands still a model may finish.
  */
-export function summaryRoutes({ app, market }: MarketRouter, { writer: given, ...rest }: SummaryRouteParts): void {
+export function summaryRoutes(router: MarketRouter, { writer: given, ...rest }: SummaryRouteParts): void {
   const writer = given && modelWriter(given)
-  const parts = { ...rest, writer, dataset: market.source.dataset }
-  if (writer) app.addHook('preClose', () => writer.stop())
+  const parts = { ...rest, writer, dataset: router.market.source.dataset }
+  if (writer) router.app.addHook('preClose', () => writer.stop())
   for (const endpoint of [keyPointSummary, themeHighlightsSummary]) {
-    implementRead(app, endpoint, async input => {
-      const { date, at } = input
-      const view = date === undefined && at === undefined ? market.live() : await market.view(date, at)
-      return { asOf: view.asOf, source: view.source, ...(await summaryOf(parts, view, input)) }
-    })
+    implementView(router, endpoint, async (view, input) => ({
+      asOf: view.asOf,
+      source: view.source,
+      ...(await summaryOf(parts, view, input)),
+    }))
   }
 }

@@ -1,8 +1,7 @@
-import { TimeOfDay } from '@kanpan/contract/model/stock'
+import { TimeOfDay, type TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { secondOfDay, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
-import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const HOUR_SECONDS = 3600
@@ -34,8 +33,10 @@ export function dayHeat(view: MarketView): HeatLists | undefined {
   })
 }
 
+type ViewAt = (day: TradeDay, at: TimeOfDay) => Promise<MarketView>
+
 /** Views at the last full hour of trading and at the one before; undefined where the history does not reach. */
-async function hourViews(market: Market, view: MarketView): Promise<readonly (MarketView | undefined)[]> {
+async function hourViews(viewAt: ViewAt, view: MarketView): Promise<readonly (MarketView | undefined)[]> {
   const opens = 10 * HOUR_SECONDS
   const hours: { day: MarketView['asOf']['day']; second: number }[] = []
   let day = view.asOf.day
@@ -52,14 +53,14 @@ async function hourViews(market: Market, view: MarketView): Promise<readonly (Ma
     day = view.history.columnsOf(left).day
     second = SESSION.close
   }
-  return Promise.all(hours.map(hour => market.view(hour.day, TimeOfDay.parse(timeOfDay(hour.second)))))
+  return Promise.all(hours.map(hour => viewAt(hour.day, TimeOfDay.parse(timeOfDay(hour.second)))))
 }
 
 /** The hour's list: of the last full hour of trading, its changes against the hour before. */
-export async function hourHeat(market: Market, view: MarketView): Promise<HeatLists | undefined> {
+export async function hourHeat(viewAt: ViewAt, view: MarketView): Promise<HeatLists | undefined> {
   // Who tells of no moment tells of no hour, and one without minutes cannot be put back to one.
   if (!view.figures.popularity(view.now)) return undefined
-  const [now, before] = await hourViews(market, view)
+  const [now, before] = await hourViews(viewAt, view)
   const heatOf = (hour: MarketView) => view.figures.popularity(hour.now, secondOfDay(hour.asOf.time))
   const heat = now && heatOf(now)
   return now && heat && { day: now.asOf.day, time: now.asOf.time, heat, before: before && heatOf(before) }

@@ -21,7 +21,7 @@ export interface LonghuLists {
   days(): Promise<readonly TradeDay[]>
 }
 
-export function longhuLists(market: Market, store: LonghuStore): LonghuLists {
+export function longhuLists(market: Pick<Market, 'source'>, store: LonghuStore): LonghuLists {
   const { dataset, branchAliases } = market.source
 
   return {
