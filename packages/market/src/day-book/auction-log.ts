@@ -102,8 +102,17 @@ export function auctionLog(book: BookColumns): AuctionLog {
   let kept = entriesOf(0)
   let count = 0
   /** Rows whose struck auction is known. */
-  const struck = new Set<number>()
+  let struck = new Uint8Array(book.state.length)
   const said: Said = { cents: 0, matchedShares: 0, unmatchedShares: 0, withdrawnShares: 0 }
+
+  function setStruck(row: number): void {
+    if (row >= struck.length) {
+      const wider = new Uint8Array(book.state.length)
+      wider.set(struck)
+      struck = wider
+    }
+    struck[row] = 1
+  }
 
   function add(row: number, second: number): void {
     if (count === kept.row.length) kept = copyEntries(entriesOf(Math.max(FIRST_ROOM, 2 * count)), kept, 0)
@@ -114,13 +123,13 @@ export function auctionLog(book: BookColumns): AuctionLog {
     kept.unmatchedShares[count] = said.unmatchedShares
     kept.withdrawnShares[count] = said.withdrawnShares
     count += 1
-    if (second >= SESSION.openingMatch) struck.add(row)
+    if (second >= SESSION.openingMatch) setStruck(row)
   }
 
   return {
     take(rows, at) {
       const { row, second } = at
-      if (second < SESSION.auctionFrom || (second >= SESSION.openingMatch && struck.has(row))) return
+      if (second < SESSION.auctionFrom || (second >= SESSION.openingMatch && struck[row] === 1)) return
       const hasOpened = (book.openCents[row] ?? 0) > 0
       if (second >= SESSION.openingMatch && !hasOpened && !rows.auction) return
       readSaid(said, rows, { ...at, book })
@@ -167,7 +176,7 @@ export function auctionLog(book: BookColumns): AuctionLog {
       kept = copyEntries(wider, entries, count)
       count = kept.row.length
       for (let entry = 0; entry < count; entry++) {
-        if ((kept.second[entry] ?? 0) >= SESSION.openingMatch) struck.add(kept.row[entry] ?? 0)
+        if ((kept.second[entry] ?? 0) >= SESSION.openingMatch) setStruck(kept.row[entry] ?? 0)
       }
     },
   }

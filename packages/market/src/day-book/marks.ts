@@ -81,12 +81,18 @@ function extend(mark: Mark, size: number): void {
 const isPlain = (life: RowLife) =>
   life.firstSealSecond < 0 && life.brokenTimes === 0 && life.sealYuan === 0 && life.maxSealYuan === 0
 
+interface Place {
+  at: number
+  version: number
+}
+
 /** The minutes of every stock, written as quotes come: the newest of a minute stands at its mark. */
 export function createMarks(): Marks {
   const marks: (Mark | undefined)[] = Array.from({ length: MINUTES_PER_DAY })
   /** Whose life has once been another than that of a stock which met no limit. */
-  const hasLife = new Set<number>()
+  let hasLife = new Uint8Array(0)
   const turnover = minuteTurnover()
+  const place: Place = { at: -1, version: 0 }
   let size = 0
 
   function markAt(at: number): Mark {
@@ -97,8 +103,7 @@ export function createMarks(): Marks {
   }
 
   /** Writes the quote at its mark, if it is the newest of its minute. */
-  function write(row: number, draft: QuoteDraft, version: number): Mark | undefined {
-    const at = markOfSecond(draft.second)
+  function write(row: number, draft: QuoteDraft, { at, version }: Place): Mark | undefined {
     if (at < 0) return undefined
     const mark = markAt(at)
     const second = draft.second - SECONDS_FROM
@@ -130,18 +135,20 @@ export function createMarks(): Marks {
     of: marks,
     version: 0,
     take(row, draft, { life, yuanBefore }) {
-      const mark = write(row, draft, this.version)
+      place.at = markOfSecond(draft.second)
+      place.version = this.version
+      const mark = write(row, draft, place)
       if (!mark) return
-      turnover.add(markOfSecond(draft.second), yuanBefore, draft.amountYuan)
-      if (isPlain(life) && !hasLife.has(row)) return
-      hasLife.add(row)
+      turnover.add(place.at, yuanBefore, draft.amountYuan)
+      if (hasLife[row] === 0 && isPlain(life)) return
+      hasLife[row] = 1
       const { firstSealSecond, lastSealSecond, brokenTimes, sealYuan, maxSealYuan } = life
       mark.lives.set(row, [firstSealSecond, lastSealSecond, brokenTimes, sealYuan, maxSealYuan])
     },
     takeLate(row, draft) {
       const at = markOfSecond(draft.second)
       const before = yuanUntil(at, row)
-      if (!write(row, draft, this.version)) return
+      if (!write(row, draft, { at, version: this.version })) return
       const next = nextQuoted(at, row)
       turnover.add(at, before, draft.amountYuan)
       turnover.add(next, draft.amountYuan, before)
@@ -149,10 +156,13 @@ export function createMarks(): Marks {
     amountLine: () => turnover.line(),
     resize(to) {
       size = to
+      const wider = new Uint8Array(to)
+      wider.set(hasLife)
+      hasLife = wider
     },
     put(at, mark) {
       marks[at] = mark
-      for (const row of mark.lives.keys()) hasLife.add(row)
+      for (const row of mark.lives.keys()) hasLife[row] = 1
     },
   }
 }

@@ -72,7 +72,8 @@ export function completeDraft(draft: QuoteDraft, book: BookColumns, row: number)
   if (Number.isNaN(draft.volumeShares)) draft.volumeShares = book.volumeShares[row] ?? Number.NaN
   if (Number.isNaN(draft.amountYuan)) draft.amountYuan = book.amountYuan[row] ?? Number.NaN
   const { lastCents } = draft
-  const [high = 0, low = 0] = [book.highCents[row], book.lowCents[row]]
+  const high = book.highCents[row] ?? 0
+  const low = book.lowCents[row] ?? 0
   if (draft.openCents === 0) draft.openCents = book.openCents[row] ?? 0
   if (draft.highCents === 0 && high > 0) draft.highCents = Math.max(high, lastCents)
   if (draft.lowCents === 0 && low > 0) draft.lowCents = lastCents > 0 ? Math.min(low, lastCents) : low
@@ -120,7 +121,8 @@ export function draftRefusal(draft: QuoteDraft, limits: RowLimits, { row, book }
   if (draft.lastCents > 0 && isAmountWrong(draft)) return 'amount'
   // What is told after the close is the day's: a fault of the session ends there.
   if (draft.second >= SESSION.close) return undefined
-  const [shares = Number.NaN, yuan = Number.NaN] = [book.volumeShares[row], book.amountYuan[row]]
+  const shares = book.volumeShares[row] ?? Number.NaN
+  const yuan = book.amountYuan[row] ?? Number.NaN
   if (isShrunk(draft.volumeShares, shares, LOT_SHARES) || isShrunk(draft.amountYuan, yuan, ROUNDED_YUAN))
     return 'shrunk'
   if (shares > draft.volumeShares) draft.volumeShares = shares

@@ -4,7 +4,7 @@ import type { BookColumns } from './book-columns.ts'
 import type { Marks } from './marks.ts'
 import { completeDraft, draftRefusal, emptyDraft, isWholeQuote, readDraft } from './quote-draft.ts'
 import { type FoldResult, type QuoteRows, REFUSALS, type Refusal } from './quote-rows.ts'
-import { addToLife, emptyLife, type RowLife, readLife } from './row-life.ts'
+import { addToLife, emptyLife, type LifeEvidence, type RowLife, readLife } from './row-life.ts'
 import type { LimitBook, RowLimits } from './row-limits.ts'
 import { type Changes, writeRow } from './write-row.ts'
 
@@ -36,11 +36,17 @@ function takeLife(life: RowLife, told: LimitLife, i: number): void {
   life.isSealed = life.sealYuan > 0
 }
 
+type Evidence = { -readonly [Part in keyof LifeEvidence]: LifeEvidence[Part] }
+
 /** Takes the rows of replies into a book, each by itself: what is wrong with one leaves the others. */
 export function quoteFold(parts: FoldParts) {
   const { book, limits, marks, changes, takeAuction } = parts
+  // Made once and written over: a fold of the whole market leaves nothing behind to be collected.
   const draft = emptyDraft()
   const life = emptyLife()
+  const place = { i: 0, row: 0, second: -1, book }
+  const evidence: Evidence = { levels: undefined, i: 0, centsBefore: 0, limits: limits.at(0, 0, 0) }
+  const values = { draft, life, changes, yuanBefore: 0 }
 
   /** A newer quote stands. At the mark of its own minute this one may still be the newest. */
   function foldLate(row: number, rowLimits: RowLimits): 'stale' {
@@ -53,7 +59,9 @@ export function quoteFold(parts: FoldParts) {
 
   /** Why row `i` was refused, `stale`, or undefined when it was taken. */
   function foldRow(rows: QuoteRows, i: number, row: number): Refusal | 'stale' | undefined {
-    const place = { i, row, book }
+    place.i = i
+    place.row = row
+    place.second = draft.second
     readDraft(draft, rows, place)
     const rowLimits = limits.at(row, draft.flags, draft.prevCloseCents)
     if (draft.second < (book.seenSecond[row] ?? -1)) return foldLate(row, rowLimits)
@@ -62,11 +70,17 @@ export function quoteFold(parts: FoldParts) {
     if (refusal) return refusal
     readLife(life, book, row)
     if (rows.life) takeLife(life, rows.life, i)
-    else addToLife(life, draft, { levels: rows.book, i, centsBefore: book.closeCents[row] ?? 0, limits: rowLimits })
-    const yuanBefore = book.amountYuan[row] || 0
-    if (!writeRow(book, row, { draft, life, changes })) return 'stale'
-    if (draft.state === STOCK_STATE.trading) marks.take(row, draft, { life, yuanBefore })
-    takeAuction(rows, { i, row, second: draft.second })
+    else {
+      evidence.levels = rows.book
+      evidence.i = i
+      evidence.centsBefore = book.closeCents[row] ?? 0
+      evidence.limits = rowLimits
+      addToLife(life, draft, evidence)
+    }
+    values.yuanBefore = book.amountYuan[row] || 0
+    if (!writeRow(book, row, values)) return 'stale'
+    if (draft.state === STOCK_STATE.trading) marks.take(row, draft, values)
+    takeAuction(rows, place)
     return undefined
   }
 

@@ -34,11 +34,12 @@ export function readLife(life: RowLife, book: BookColumns, row: number): void {
   life.isSealed = book.isSealed[row] === 1
 }
 
-/** The best levels of one row, and the last price before this quote (0 none). */
+/** What a quote is judged by: the best levels of its row, its limits, and the last price before it (0 none). */
 export interface LifeEvidence {
   readonly levels: BestLevels | undefined
   readonly i: number
   readonly centsBefore: number
+  readonly limits: RowLimits
 }
 
 /** A stock that trades and has met no limit: known to be nothing, not unknown. */
@@ -59,7 +60,8 @@ const isClosingAuction = (second: number) => second >= SESSION.closingAuctionFro
 
 /** Orders at a price on one side, with nobody on the other to meet them: undefined where no book came. */
 function isAlone({ levels, i }: LifeEvidence, isUp: boolean): boolean | undefined {
-  const [bid = 0, ask = 0] = [levels?.bidCents[i], levels?.askCents[i]]
+  const bid = levels?.bidCents[i] ?? 0
+  const ask = levels?.askCents[i] ?? 0
   if (bid <= 0 && ask <= 0) return undefined
   return (isUp ? ask : bid) <= 0
 }
@@ -71,11 +73,12 @@ function queuedYuan({ levels, i }: LifeEvidence, cents: number, isUp: boolean): 
   return level === cents && shares > 0 ? (shares * cents) / 100 : Number.NaN
 }
 
-function isSealedNow(draft: QuoteDraft, { upCents }: RowLimits, seen: LifeEvidence & { wasSealed: boolean }): boolean {
+function isSealedNow(draft: QuoteDraft, seen: LifeEvidence, wasSealed: boolean): boolean {
+  const { upCents } = seen.limits
   if (upCents === 0 || draft.lastCents !== upCents) return false
-  if (isClosingAuction(draft.second)) return seen.wasSealed
+  if (isClosingAuction(draft.second)) return wasSealed
   // Without a book the price alone tells, unless a book told better while it stood there.
-  return isAlone(seen, true) ?? (seen.centsBefore === upCents ? seen.wasSealed : true)
+  return isAlone(seen, true) ?? (seen.centsBefore === upCents ? wasSealed : true)
 }
 
 /** A stock that never left its limit was sealed by the opening auction, whenever it was seen first. */
@@ -106,12 +109,11 @@ function setLowerQueue(life: RowLife, draft: QuoteDraft, seen: LifeEvidence): vo
 }
 
 /** A touch nobody saw leaves its seal, its breaks and its queue unknown. */
-function addTrade(life: RowLife, draft: QuoteDraft, seen: LifeEvidence & { readonly limits: RowLimits }): void {
-  const { limits, levels, i, centsBefore } = seen
-  const { upCents, downCents } = limits
+function addTrade(life: RowLife, draft: QuoteDraft, seen: LifeEvidence): void {
+  const { upCents, downCents } = seen.limits
   const wasSealed = life.isSealed
   if (life.brokenTimes < 0 && life.firstSealSecond < 0) clearLife(life)
-  life.isSealed = isSealedNow(draft, limits, { levels, i, centsBefore, wasSealed })
+  life.isSealed = isSealedNow(draft, seen, wasSealed)
   if (life.isSealed && !wasSealed) addSeal(life, sealSecond(draft, upCents))
   else if (wasSealed && !life.isSealed) life.brokenTimes += 1
   if (life.isSealed) setUpperQueue(life, draft, seen)
@@ -124,7 +126,7 @@ function addTrade(life: RowLife, draft: QuoteDraft, seen: LifeEvidence & { reado
 }
 
 /** What a quote adds to a stock's life: seals and breaks are counted as they are seen, at the second they are seen. */
-export function addToLife(life: RowLife, draft: QuoteDraft, seen: LifeEvidence & { readonly limits: RowLimits }): void {
+export function addToLife(life: RowLife, draft: QuoteDraft, seen: LifeEvidence): void {
   if (draft.state !== STOCK_STATE.trading) {
     if (life.firstSealSecond < 0) loseLife(life)
     life.isSealed = false
