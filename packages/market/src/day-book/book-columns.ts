@@ -75,3 +75,21 @@ function joined<T extends Uint8Array | Int16Array | Int32Array | Float64Array>(i
   into.set(then, first.length)
   return into
 }
+
+export const copiedColumns = (columns: BookColumns): BookColumns =>
+  joinedColumns(columns, morningColumns(columns.day, { stocks: [], flags: new Uint8Array(0), prevCloseCents: NOTHING }))
+
+const NOTHING = new Int32Array(0)
+
+/** Some of the rows of a morning. */
+export function rowsWhere(
+  { stocks, flags, prevCloseCents }: MorningRows,
+  isWanted: (stock: MorningRows['stocks'][number]) => boolean,
+): MorningRows {
+  const rows = [...stocks.keys()].filter(row => stocks[row] && isWanted(stocks[row]))
+  return {
+    stocks: rows.flatMap(row => stocks[row] ?? []),
+    flags: Uint8Array.from(rows, row => flags[row] ?? 0),
+    prevCloseCents: Int32Array.from(rows, row => prevCloseCents[row] ?? 0),
+  }
+}

@@ -2,10 +2,13 @@ import type { Board, TradeDay } from '@kanpan/contract/model/stock'
 import { STOCK_STATE } from '#quote/day-columns.ts'
 import { type MinuteLine, minuteIndex } from '#quote/minute-line.ts'
 import { type AuctionLog, auctionLog } from './auction-log.ts'
-import { joinedColumns, type MorningRows, morningColumns } from './book-columns.ts'
+import { copiedColumns, joinedColumns, type MorningRows, morningColumns, rowsWhere } from './book-columns.ts'
 import { type BookMoment, bookMoments } from './book-moment.ts'
+import { type BookCheckpoint, type CheckpointEnd, DAY_START, keptMarks, takeUp } from './checkpoint.ts'
+import { type IndexAt, type IndexLine, type IndexQuote, indexMarks } from './index-marks.ts'
 import { createMarks } from './marks.ts'
 import { type MinuteSeries, minuteSeries } from './minute-series.ts'
+import { pastMoment } from './past-moment.ts'
 import { type FoldTimes, quoteFold } from './quote-fold.ts'
 import type { FoldResult, QuoteRows } from './quote-rows.ts'
 import { limitBook } from './row-limits.ts'
@@ -28,7 +31,9 @@ export interface DayBook {
   fold(rows: QuoteRows, times?: FoldTimes): FoldResult
   /** The same object until a fold changes something. */
   moment(): BookMoment
-  /** Stocks that were not listed in the morning's catalogue; rows that exist keep their number. */
+  /** An earlier moment of the day: what stood at the last minute mark on or before a second. */
+  momentAt(second: number): BookMoment
+  /** Adds stocks the morning did not know; those it did keep their number, and their columns. */
   grow(rows: MorningRows): void
   /** A stock's minutes so far; undefined where it does not trade or was never quoted. */
   minuteLine(row: number): MinuteLine | undefined
@@ -40,23 +45,59 @@ export interface DayBook {
   series(): MinuteSeries
   auction: AuctionLog['at']
   auctionLine: AuctionLog['line']
+  /** Takes indices in as `fold` does stocks; one without a previous close is refused until it has been told with one. */
+  foldIndices(quotes: readonly IndexQuote[], times?: FoldTimes): FoldResult
+  indices(second: number): readonly IndexAt[]
+  indexLines(): readonly IndexLine[]
+  /** All it takes to go on with the day, or of it what changed after an earlier checkpoint. */
+  checkpoint(after?: CheckpointEnd): BookCheckpoint
 }
 
 const NO_END: FoldTimes = { latestSecond: Number.POSITIVE_INFINITY }
 
+export interface DayBookInput extends MorningRows {
+  readonly day: TradeDay
+  /** What was kept of the day: the first whole, each with what changed after the one before. */
+  readonly checkpoints?: readonly BookCheckpoint[]
+}
+
+/** The book of a day as checkpoints left it; undefined without any. */
+export function restoreDayBook(checkpoints: readonly BookCheckpoint[]): DayBook | undefined {
+  const last = checkpoints.at(-1)
+  if (!last) return undefined
+  const { day, codes, boards, columns } = last
+  return createDayBook({
+    day,
+    stocks: codes.map((code, row) => ({ code, board: boards[row] })),
+    flags: columns.morningFlags,
+    prevCloseCents: columns.morningPrevCloseCents,
+    checkpoints,
+  })
+}
+
 /** The book of a day before its first quote, with the stocks that the morning knows. */
-export function createDayBook({ day, ...morning }: MorningRows & { readonly day: TradeDay }): DayBook {
+export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInput): DayBook {
   const codes: string[] = []
   const boards: (Board | undefined)[] = []
   const book = morningColumns(day, morning)
   const changes: Changes = { newestSecond: -1, ...noChanges() }
   const marks = createMarks()
   const auction = auctionLog(book)
+  const indices = indexMarks()
   const fold = quoteFold({ book, limits: limitBook(day, boards), marks, changes, takeAuction: auction.take })
   const moment = bookMoments(book, changes)
   const rowOf = new Map<string, number>()
   let resolved = new WeakMap<readonly string[], Int32Array>()
   list(morning)
+  takeUpAll()
+
+  function takeUpAll(): void {
+    const last = checkpoints.at(-1)
+    if (!last) return
+    Object.assign(book, copiedColumns(last.columns))
+    changes.newestSecond = last.newestSecond
+    takeUp(checkpoints, { marks, auction, indices })
+  }
 
   function list({ stocks }: MorningRows): void {
     for (const { code, board } of stocks) {
@@ -85,10 +126,12 @@ export function createDayBook({ day, ...morning }: MorningRows & { readonly day:
     codes,
     fold: (rows, times = NO_END) => fold(rows, rowsOf(rows.codes), times),
     moment,
+    momentAt: second => (second >= changes.newestSecond ? moment() : pastMoment(marks.of, moment(), second)),
     grow(rows) {
+      const added = rowsWhere(rows, ({ code }) => !rowOf.has(code))
       // The same object: whoever folds into the columns holds it.
-      Object.assign(book, joinedColumns(book, morningColumns(day, rows)))
-      list(rows)
+      Object.assign(book, joinedColumns(book, morningColumns(day, added)))
+      list(added)
       Object.assign(changes, { rules: true, prices: true, trade: true, life: true, seen: true })
     },
     minuteLine: row => (isKnown(row) ? stockLine(marks.of, row, lastMark()) : undefined),
@@ -97,5 +140,20 @@ export function createDayBook({ day, ...morning }: MorningRows & { readonly day:
     series: () => minuteSeries({ codes, marks: marks.of, openCents: book.openCents, trades }),
     auction: auction.at,
     auctionLine: auction.line,
+    foldIndices: (quotes, times = NO_END) => indices.fold(quotes, times),
+    indices: indices.at,
+    indexLines: indices.lines,
+    checkpoint: (after = DAY_START) => ({
+      day,
+      codes: [...codes],
+      boards: [...boards],
+      newestSecond: changes.newestSecond,
+      columns: copiedColumns(book),
+      marks: keptMarks(marks, after.version),
+      auction: auction.entries(after.auctionCount),
+      indices: indices.days().map(({ newest, marks: ofMarks }) => ({ newest, marks: [...ofMarks] })),
+      version: marks.version,
+      auctionCount: auction.count,
+    }),
   }
 }

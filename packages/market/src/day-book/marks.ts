@@ -39,6 +39,9 @@ export interface Mark {
 
 const SECONDS_FROM = SESSION.openingMatch - 1
 
+/** Exchange second of the quote that a row has at a mark. */
+export const secondOfQuote = ({ quoteSecond }: Mark, row: number) => (quoteSecond[row] ?? 0) + SECONDS_FROM
+
 export interface Marks {
   /** By mark; a mark of whose minute nothing came is undefined. */
   readonly of: readonly (Mark | undefined)[]
@@ -50,7 +53,9 @@ export interface Marks {
   amountLine(): Float64Array
   /** Room for so many rows in what is written from now on. */
   resize(size: number): void
+  /** Takes up what was kept of a mark; after the last of them, and before the next quote, `summed` is called. */
   put(at: number, mark: Mark): void
+  summed(): void
   /** Folds are counted, so that a checkpoint can tell what came after the one before. */
   version: number
 }
@@ -163,6 +168,17 @@ export function createMarks(): Marks {
     put(at, mark) {
       marks[at] = mark
       for (const row of mark.lives.keys()) hasLife[row] = 1
+    },
+    summed() {
+      const before = new Float64Array(size)
+      marks.forEach((mark, at) => {
+        for (let row = 0; row < (mark?.quoteSecond.length ?? 0); row++) {
+          const yuan = mark?.amountYuan[row] ?? Number.NaN
+          if (!isQuoted(at, row) || Number.isNaN(yuan)) continue
+          turnover.add(at, before[row] ?? 0, yuan)
+          before[row] = yuan
+        }
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { addTradeDays } from '@kanpan/market/calendar/trading-days'
+import { restoreDayBook } from '@kanpan/market/day-book/day-book'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY, minuteIndex, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
@@ -47,6 +48,7 @@ describe.each(DAYS)('a book that is told everything of %s at every mark', day =>
     for (const second of [...new Set([...MARKS, ...moments])].sort((a, b) => a - b)) {
       const reply = wholeReply(codes, ticker.advance(second))
       expect(book.fold(reply).refused).toEqual([])
+      book.foldIndices(simulator.indices(day, second).map(index => ({ ...index, second })))
       if (MARKS.includes(second)) recorder.take(ticker.moment)
       if (!moments.includes(second)) continue
       const { seenSecond, ...own } = book.moment()
@@ -56,6 +58,24 @@ describe.each(DAYS)('a book that is told everything of %s at every mark', day =>
     }
   }, 120_000)
 
+  test('is at an earlier mark what the market was', () => {
+    for (const mark of [0, 1, 59, 120, 121, 200, 239]) {
+      const second = secondOfMinute(mark)
+      const { seenSecond, ...own } = book.momentAt(second + 1)
+      expect({ ...own, second }).toEqual(simulator.momentAt(day, second))
+      expect(book.indices(second)).toEqual(simulator.indices(day, second))
+    }
+    const { seenSecond, ...before } = book.momentAt(SESSION.openingMatch - 60)
+    expect(before).toEqual(simulator.momentAt(day, SESSION.openingMatch - 60))
+  })
+
+  test('goes on from a checkpoint as if it had never been left', () => {
+    const restored = restoreDayBook([book.checkpoint()])
+    expect(restored?.moment()).toEqual(book.moment())
+    expect(restored?.amountLine()).toEqual(book.amountLine())
+    expect(restored?.indexLines()).toEqual(book.indexLines())
+  })
+
   test('has the day as it is kept at its end', () => {
     const [own, told] = [book.series(), recorder.series()]
     for (const column of ['priceCents', 'volumeShares', 'amountYuan'] as const) {
@@ -64,6 +84,10 @@ describe.each(DAYS)('a book that is told everything of %s at every mark', day =>
     expect(own.lives).toEqual(told.lives)
     const sealed = [...codes.keys()].filter(row => (close.maxSealYuan[row] ?? 0) > 0)
     for (const row of sealed) expect(book.sealLine(row)).toEqual(simulator.sealLine(day, row))
+    const lines = simulator.indexLines(day)
+    expect(book.indexLines().map(({ value, prevClose }) => ({ value, prevClose }))).toEqual(
+      lines.map(({ value, prevClose }) => ({ value, prevClose })),
+    )
     const cents = (line: Float64Array) => Array.from(line, yuan => Math.round(100 * yuan))
     expect(cents(book.amountLine())).toEqual(cents(simulator.amountLine(day)))
   })
