@@ -34,8 +34,8 @@ test('a page from before an update says so instead of the browser’s own words'
       <Broken message="Failed to fetch dynamically imported module: /assets/a.js" />
     </ErrorBoundary>,
   )
-  const said = screen.getByRole('alert').textContent
-  expect(said).toContain('页面已更新，请刷新')
-  expect(said).not.toContain('dynamically')
+  const alertText = screen.getByRole('alert').textContent
+  expect(alertText).toContain('页面已更新，请刷新')
+  expect(alertText).not.toContain('dynamically')
   expect(screen.getByRole('button', { name: '刷新' })).toBeTruthy()
 })

@@ -11,9 +11,12 @@ interface Piece {
 
 /** A text cut where one of the words stands in it; letters are the same large and small. */
 export function markedPieces(text: string, words: readonly string[]): readonly Piece[] {
-  const wanted = words.filter(Boolean).toSorted((a, b) => b.length - a.length)
-  if (wanted.length === 0) return [{ text, isMarked: false, from: 0 }]
-  const pattern = new RegExp(`(${wanted.map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi')
+  const markedWords = words.filter(Boolean).toSorted((a, b) => b.length - a.length)
+  if (markedWords.length === 0) return [{ text, isMarked: false, from: 0 }]
+  const pattern = new RegExp(
+    `(${markedWords.map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
+    'gi',
+  )
   let from = 0
   // With a group in the pattern every second piece is what was found.
   return text.split(pattern).flatMap((piece, index) => {

@@ -17,9 +17,9 @@ export function AuctionChart({ row, line, stage, height }: AuctionChartProps) {
   const { name, prevCloseYuan, priceYuan, changePct } = row
   const paths = auctionPaths(line, prevCloseYuan)
   const last = line.at(-1)
-  const said = `${name} 集合竞价，${priceTitle(stage)} ${formatPrice(priceYuan)} ${formatChangePct(changePct)}，匹配 ${formatVolume(row.matchedShares)}，${STAGE_LABELS[stage]}`
+  const label = `${name} 集合竞价，${priceTitle(stage)} ${formatPrice(priceYuan)} ${formatChangePct(changePct)}，匹配 ${formatVolume(row.matchedShares)}，${STAGE_LABELS[stage]}`
   return (
-    <figure aria-label={said} className="flex flex-col text-xs" style={{ height }}>
+    <figure aria-label={label} className="flex flex-col text-xs" style={{ height }}>
       <figcaption className="flex flex-wrap gap-x-3 pb-1 text-sm text-ink-2">
         <span>{last?.time ?? ''}</span>
         <span className={stage === 'struck' ? '' : 'text-warn'}>{STAGE_LABELS[stage]}</span>

@@ -11,7 +11,7 @@ export interface CollectableStock {
 }
 
 /** What each stock whose star was pressed is to be, until the server keeps it so. */
-const wanted = new Map<string, boolean>()
+const wantedStates = new Map<string, boolean>()
 
 /**
  * Collects a stock, or lets it go. The star follows each press at once; one change is asked at a time, and the last
@@ -22,11 +22,11 @@ export async function toggleCollect(stock: CollectableStock): Promise<void> {
   const { collectStatus, setStockCollected } = useSession.getState()
   const was = collectStatus[code] ?? false
   setStockCollected(code, !was)
-  const isUnderWay = wanted.has(code)
-  wanted.set(code, !was)
+  const isUnderWay = wantedStates.has(code)
+  wantedStates.set(code, !was)
   if (isUnderWay) return
   const isCollected = await changeUntilWanted(stock, was)
-  wanted.delete(code)
+  wantedStates.delete(code)
   setStockCollected(code, isCollected)
   await queryClient.invalidateQueries({ queryKey: [collectGetList.group, collectGetList.path] })
 }
@@ -35,7 +35,7 @@ export async function toggleCollect(stock: CollectableStock): Promise<void> {
 async function changeUntilWanted(stock: CollectableStock, was: boolean): Promise<boolean> {
   let isCollected = was
   try {
-    while (wanted.get(stock.code) !== isCollected) {
+    while (wantedStates.get(stock.code) !== isCollected) {
       const now = isCollected ? await letGo(stock.code) : await collect(stock)
       if (now === isCollected) break
       isCollected = now

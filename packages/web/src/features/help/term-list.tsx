@@ -3,8 +3,8 @@ import { TERMS } from './terms.ts'
 
 /** 词典: looked up by a word of the term or of what it means. */
 export function TermList() {
-  const [wanted, setWanted] = useState('')
-  const words = wanted.trim()
+  const [filterText, setFilterText] = useState('')
+  const words = filterText.trim()
   const groups = TERMS.map(({ title, terms }) => ({
     title,
     terms: terms.filter(({ name, meaning }) => name.includes(words) || meaning.includes(words)),
@@ -15,8 +15,8 @@ export function TermList() {
         type="search"
         aria-label="查词"
         placeholder="查词，例如 溢价"
-        value={wanted}
-        onChange={event => setWanted(event.target.value)}
+        value={filterText}
+        onChange={event => setFilterText(event.target.value)}
         className="h-9 w-full rounded-md border border-line-strong bg-page px-3 focus:border-accent"
       />
       <div className="mt-3 h-[min(420px,55dvh)] overflow-y-auto pr-1">

@@ -32,9 +32,9 @@ export function freshStocks(hotspots: readonly Hotspot[]): readonly FreshStock[]
 
 /** Whether a word stands in a stock's code or name, or in what is told of it. */
 export function tells({ stock, newest, others }: FreshStock, word: string): boolean {
-  const wanted = word.toLowerCase()
+  const needle = word.toLowerCase()
   const hotspots = [newest, ...others].flatMap(({ title, digest, concepts }) => [title, digest, ...concepts])
-  return [stock.code, stock.name, stock.reason, ...hotspots].some(text => text.toLowerCase().includes(wanted))
+  return [stock.code, stock.name, stock.reason, ...hotspots].some(text => text.toLowerCase().includes(needle))
 }
 
 export const STOCK_SORTS = [

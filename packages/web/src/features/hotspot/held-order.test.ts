@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { inHeldOrder } from './held-order.ts'
 
 const list = (...ids: readonly string[]) => ids.map(id => ({ id }))
-const shown = (held: readonly string[], now: ReturnType<typeof list>) => {
-  const { list: rows, waiting } = inHeldOrder(held, now)
+const shown = (heldIds: readonly string[], now: ReturnType<typeof list>) => {
+  const { list: rows, waiting } = inHeldOrder(heldIds, now)
   return [rows.map(({ id }) => id).join(''), waiting]
 }
 

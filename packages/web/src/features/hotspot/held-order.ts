@@ -11,10 +11,10 @@ export interface HeldOrder<T> {
 }
 
 /** A list in the order a reader already knows, lengthened at its end; what would push it down waits. */
-export function inHeldOrder<T extends Named>(held: readonly string[], list: readonly T[]): HeldOrder<T> {
+export function inHeldOrder<T extends Named>(heldIds: readonly string[], list: readonly T[]): HeldOrder<T> {
   const byId = new Map(list.map(item => [item.id, item]))
-  const ids = new Set(held)
-  const known = held.flatMap(id => byId.get(id) ?? [])
+  const ids = new Set(heldIds)
+  const known = heldIds.flatMap(id => byId.get(id) ?? [])
   const lastKnown = list.findLastIndex(({ id }) => ids.has(id))
   return {
     list: [...known, ...list.slice(lastKnown + 1)],
@@ -24,9 +24,9 @@ export function inHeldOrder<T extends Named>(held: readonly string[], list: read
 
 /** Keeps the order of a list while it is held; figures go on changing in their places. */
 export function useHeldOrder<T extends Named>(list: readonly T[], isHeld: boolean): HeldOrder<T> {
-  const [held, setHeld] = useState<readonly string[]>([])
-  const shown = isHeld ? inHeldOrder(held, list) : { list, waiting: 0 }
-  const said = shown.list.map(({ id }) => id).join(' ')
-  useEffect(() => setHeld(said === '' ? [] : said.split(' ')), [said])
+  const [heldIds, setHeld] = useState<readonly string[]>([])
+  const shown = isHeld ? inHeldOrder(heldIds, list) : { list, waiting: 0 }
+  const idsText = shown.list.map(({ id }) => id).join(' ')
+  useEffect(() => setHeld(idsText === '' ? [] : idsText.split(' ')), [idsText])
   return shown
 }

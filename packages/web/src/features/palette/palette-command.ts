@@ -24,11 +24,11 @@ function closeness({ title, keys }: PaletteCommand, typed: string): number | und
 
 /** The commands that what was typed may mean, the closest first; all of them when nothing was typed. */
 export function matchCommands(commands: readonly PaletteCommand[], typed: string): readonly PaletteCommand[] {
-  const wanted = typed.trim().toLowerCase()
-  if (wanted === '') return commands
+  const query = typed.trim().toLowerCase()
+  if (query === '') return commands
   return commands
     .flatMap(command => {
-      const distance = closeness(command, wanted)
+      const distance = closeness(command, query)
       return distance === undefined ? [] : [{ command, distance }]
     })
     .sort((a, b) => a.distance - b.distance)

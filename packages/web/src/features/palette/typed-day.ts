@@ -20,7 +20,7 @@ export function typedDay(text: string, today: TradeDay): TradeDay | undefined {
   if (full !== null && /^\d+$/.test(typed) && typed.length !== 8) return undefined
   const named = `${year}-${month}-${day}`
   // A day of this year that is yet to come was last year's.
-  const meant = short !== null && named > today ? `${year - 1}-${month}-${day}` : named
-  if (!isDay(meant) || meant > today) return undefined
-  return tradeDayOnOrBefore(meant)
+  const meantDay = short !== null && named > today ? `${year - 1}-${month}-${day}` : named
+  if (!isDay(meantDay) || meantDay > today) return undefined
+  return tradeDayOnOrBefore(meantDay)
 }

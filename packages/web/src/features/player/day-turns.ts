@@ -26,8 +26,8 @@ interface EventText {
 }
 
 /** An event, unless its time is none. */
-export function eventOf({ time, ...told }: EventText): DayEvent[] {
-  return isTimeOfDay(time) ? [{ ...told, time }] : []
+export function eventOf({ time, ...flashes }: EventText): DayEvent[] {
+  return isTimeOfDay(time) ? [{ ...flashes, time }] : []
 }
 
 const byTime = <T extends { readonly time: string }>(list: readonly T[]): readonly T[] =>
@@ -87,10 +87,10 @@ export function newsTurns(
   news: readonly Pick<News, 'id' | 'day' | 'time' | 'title' | 'important' | 'kind'>[],
   day: string,
 ): DayEvent[] {
-  const told = news.filter(
+  const flashes = news.filter(
     each => each.important && each.kind === 'flash' && each.day === day && each.time > OPEN && each.time < CLOSE,
   )
-  return byTime(told)
+  return byTime(flashes)
     .slice(0, MOST_NEWS)
     .flatMap(({ id, time, title }) => eventOf({ id: `news ${id}`, time, title: '要闻', detail: title }))
 }

@@ -41,7 +41,7 @@ export function TimeSlider({ stop, first, last, onChange }: TimeSliderProps) {
   }, [dragged])
 
   const shown = dragged ?? Math.max(first, stop)
-  const dragTo = (wanted: number) => setDragged(Math.max(first, Math.min(last, wanted)))
+  const dragTo = (stop: number) => setDragged(Math.max(first, Math.min(last, stop)))
 
   function handleKey(event: KeyboardEvent): void {
     const step = KEY_STEPS[event.key]

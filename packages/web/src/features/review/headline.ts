@@ -31,30 +31,30 @@ function signed(text: string): string {
 
 /** The day in nine figures, each as the review tells it; one that nobody recorded is left out. */
 export function headlines({ facts }: Facts): readonly Headline[] {
-  const said = (id: string): string | undefined => facts.find(fact => fact.id === id)?.text
+  const factText = (id: string): string | undefined => facts.find(fact => fact.id === id)?.text
   const before = (id: string): string => {
-    const [day, mean] = [said(`emotion/${id}.before`), said(`emotion/${id}.mean`)]
+    const [day, mean] = [factText(`emotion/${id}.before`), factText(`emotion/${id}.mean`)]
     return [day && `昨 ${day}`, mean && `20日均 ${mean}`].filter(Boolean).join(' · ')
   }
   const figure = (title: string, id: string, more: Partial<Headline> = {}): Headline[] => {
-    const text = said(id)
+    const text = factText(id)
     return text === undefined ? [] : [{ title, text, beside: '', ...more }]
   }
-  const premium = said('emotion/premium')
-  const phase = said('emotion/phase')
-  const median = said('market/market.median')
+  const premium = factText('emotion/premium')
+  const phase = factText('emotion/phase')
+  const median = factText('market/market.median')
   return [
     ...figure('情绪得分', 'emotion/score', {
       beside: [phase, before('score')].filter(Boolean).join(' · '),
       formula: 'emotion',
     }),
     ...figure('上涨家数', 'market/market.up', {
-      beside: [`跌 ${said('market/market.down') ?? '—'}`, median && `中位 ${signed(median)}`]
+      beside: [`跌 ${factText('market/market.down') ?? '—'}`, median && `中位 ${signed(median)}`]
         .filter(Boolean)
         .join(' · '),
       direction: 'up',
     }),
-    ...figure('成交额', 'market/market.amount', { beside: said('market/market.amountChange') ?? '' }),
+    ...figure('成交额', 'market/market.amount', { beside: factText('market/market.amountChange') ?? '' }),
     ...figure('涨停', 'emotion/limitUps', { beside: before('limitUps'), direction: 'up', formula: 'limitUps' }),
     ...figure('跌停', 'emotion/limitDowns', {
       beside: before('limitDowns'),

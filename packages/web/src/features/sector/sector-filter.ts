@@ -44,9 +44,9 @@ export interface SectorPage<T> {
 }
 
 /** A hundred at a time; a page that is not there any more is the last one. */
-export function sectorPage<T>(rows: readonly T[], wanted: number): SectorPage<T> {
+export function sectorPage<T>(rows: readonly T[], pageNumber: number): SectorPage<T> {
   const limit = LIMITS.sectorPageSize
   const pages = Math.max(1, Math.ceil(rows.length / limit))
-  const page = Math.min(wanted, pages)
+  const page = Math.min(pageNumber, pages)
   return { rows: rows.slice((page - 1) * limit, page * limit), page, pages }
 }

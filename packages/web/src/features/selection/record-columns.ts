@@ -20,7 +20,7 @@ export function recordColumns({ beside, entry, onChoose }: Shown): readonly Colu
       day: ({ day }) => day,
       beside,
       onPress: ({ day, picks }) => (picks === 0 ? undefined : () => onChoose(day)),
-      said: day => `看 ${day} 的入选股`,
+      pressLabel: day => `看 ${day} 的入选股`,
       title: '入选日',
     }),
     {

@@ -66,8 +66,8 @@ interface FactMarkProps {
   readonly way: FactWay | undefined
 }
 
-function FactMark({ fact: { label, text: said }, text, way }: FactMarkProps) {
-  const [first, ...rest] = said.split('\n')
+function FactMark({ fact: { label, text: factText }, text, way }: FactMarkProps) {
+  const [first, ...rest] = factText.split('\n')
   return (
     <Explained
       title={label}

@@ -8,8 +8,8 @@ const BOARDS = ['main', 'chinext', 'star', 'bse'] as const
 export function coverageText({ coverage }: Pick<AsOf, 'coverage'>): string | undefined {
   if (coverage === undefined || coverage.isWhole) return undefined
   const { recorded, listed, boards } = coverage
-  const held = BOARDS.filter(board => boards[board] > 0)
-  const named = held.length === BOARDS.length ? '' : held.map(board => BOARD_LABELS[board]).join('、')
+  const boardsHeld = BOARDS.filter(board => boards[board] > 0)
+  const named = boardsHeld.length === BOARDS.length ? '' : boardsHeld.map(board => BOARD_LABELS[board]).join('、')
   const pct = (100 * recorded) / listed
   return `${recorded.toLocaleString('en-US')} 只${named}股票，占 ${pct.toFixed(pct < 10 ? 1 : 0)} %`
 }
@@ -22,6 +22,6 @@ export function noRankingText(asOf: Pick<AsOf, 'coverage'> & MarketMoment, kind:
 
 /** Why nothing is told of the market on such a day. */
 export function partOfMarketText(asOf: Pick<AsOf, 'coverage'>): string | undefined {
-  const held = coverageText(asOf)
-  return held === undefined ? undefined : `这一天只收录 ${held}，不足全部 A 股的 98 %，不计算全市场数字`
+  const coverage = coverageText(asOf)
+  return coverage === undefined ? undefined : `这一天只收录 ${coverage}，不足全部 A 股的 98 %，不计算全市场数字`
 }

@@ -27,11 +27,11 @@ const underway = new Set<string>()
 /** Asks again what a panel shows, in one request with what the panels beside it ask, so that all stand at one moment. */
 export function askAgain(client: QueryClient, question: LiveQuestion): void {
   const { everyMs, key } = question
-  const said = JSON.stringify(key)
-  if (underway.has(said)) return
+  const keyText = JSON.stringify(key)
+  if (underway.has(keyText)) return
   const known = rounds.get(everyMs)
   const round = known ?? { client, questions: new Map<string, LiveQuestion>() }
-  round.questions.set(said, question)
+  round.questions.set(keyText, question)
   if (known !== undefined) return
   rounds.set(everyMs, round)
   setTimeout(() => {

@@ -43,7 +43,7 @@ export function useLiveQuery<E extends Endpoint>(
   })
   const key = endpointKey(endpoint, input)
   // An object literal in a render is a new object each time; what it says is what counts.
-  const said = JSON.stringify(key)
+  const keyText = JSON.stringify(key)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for `key`
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useLiveQuery<E extends Endpoint>(
       leave()
       throttle.stop()
     }
-  }, [client, said, wantedMs, isLive])
+  }, [client, keyText, wantedMs, isLive])
 
   return result
 }

@@ -17,8 +17,8 @@ test('what was kept comes back, and what makes no sense any more does not', () =
   })
 })
 
-test.each([undefined, null, '', [], 'x'])('%j is no setting: red rises, the theme follows the system', kept => {
-  expect(parseSettings(kept)).toMatchObject({ theme: 'system', palette: 'standard', rise: 'red' })
+test.each([undefined, null, '', [], 'x'])('%j is no setting: red rises, the theme follows the system', stored => {
+  expect(parseSettings(stored)).toMatchObject({ theme: 'system', palette: 'standard', rise: 'red' })
 })
 
 test('dark comes first, light where the system asks for it', () => {

@@ -73,7 +73,7 @@ export function createMarketStream({ url, token, fetch, random }: StreamParts): 
     for (const reader of [...readers]) reader.onReset?.()
   }
 
-  function wanted(): readonly StreamTopic[] {
+  function wantedTopics(): readonly StreamTopic[] {
     return STREAM_TOPICS.filter(topic => [...readers].some(reader => reader.topics?.includes(topic)))
   }
 
@@ -84,7 +84,7 @@ export function createMarketStream({ url, token, fetch, random }: StreamParts): 
       return
     }
     if (state === 'refused' && token() === connectedToken) return
-    const isServed = wanted().every(topic => connectedTopics.includes(topic)) && token() === connectedToken
+    const isServed = wantedTopics().every(topic => connectedTopics.includes(topic)) && token() === connectedToken
     if (isServed && (connection !== undefined || state === 'waiting')) return
     // The ticks between the two connections come again by the last id, with the new topic.
     close('connecting')
@@ -95,7 +95,7 @@ export function createMarketStream({ url, token, fetch, random }: StreamParts): 
   async function run(): Promise<void> {
     const mine = new AbortController()
     connection = mine
-    connectedTopics = wanted()
+    connectedTopics = wantedTopics()
     connectedToken = token()
     become('connecting')
     const isRefused = await read(mine).catch(() => false)

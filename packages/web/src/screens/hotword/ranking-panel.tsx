@@ -34,8 +34,8 @@ const curve = ({ curve: days }: HotWord) => <HeatCurve values={days.map(({ heat 
 /** 热词排行: the day's words, the hottest first, each with its change and its last five days. */
 export function RankingPanel({ parts, words, saved, address, day = '' }: RankingPanelProps) {
   const mini = useSession(session => session.rankingTableMini)
-  const said = saved.map(({ keyword }) => keyword).join(' ')
-  const isSaved = useCallback((keyword: string) => said.split(' ').includes(keyword), [said])
+  const savedText = saved.map(({ keyword }) => keyword).join(' ')
+  const isSaved = useCallback((keyword: string) => savedText.split(' ').includes(keyword), [savedText])
   const columns = useMemo(() => wordColumns({ curve, isSaved }), [isSaved])
   const { sort, onSort } = useAddressSort(TABLE, columns)
   const store = useRowStore(keyOf, words)

@@ -73,7 +73,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
   useEffect(() => flash.stop, [flash])
   const [TableRow] = useState(() => createTableRow<R>())
 
-  const { said, filter, setSaid } = useRowFilter(table, columns)
+  const { filterText, filter, setFilterText } = useRowFilter(table, columns)
   const order = useOrder(source, columns, { sort, matches: filter?.matches, version })
   const count = order?.length ?? source.count()
   const isPhone = useMedia(PHONE)
@@ -170,7 +170,9 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
           style={inPage ? { height: rowsPx } : { top: rowHeightPx }}
         >
           {drawn}
-          {count === 0 && source.count() > 0 && <NothingLeft said={said} onClear={() => setSaid('')} />}
+          {count === 0 && source.count() > 0 && (
+            <NothingLeft filterText={filterText} onClear={() => setFilterText('')} />
+          )}
         </div>
         <CellNote
           box={box}

@@ -43,9 +43,9 @@ export function useCursor<R>(box: RefObject<HTMLElement | null>, table: CursorTa
   const [, navigate] = useLocation()
   const [active, setActive] = useState<ActiveCell>()
 
-  function placeOf(wanted: string | undefined): number {
-    if (wanted === undefined) return -1
-    for (let place = 0; place < count; place += 1) if (key(rowAt(place)) === wanted) return place
+  function placeOf(wantedKey: string | undefined): number {
+    if (wantedKey === undefined) return -1
+    for (let place = 0; place < count; place += 1) if (key(rowAt(place)) === wantedKey) return place
     return -1
   }
 

@@ -62,8 +62,8 @@ export function roving(box: HTMLElement): () => void {
     current = chosen !== undefined && stops.includes(chosen) ? chosen : stops[0]
     for (const stop of stops) {
       own.add(stop)
-      const wanted = stop === current ? 0 : -1
-      if (stop.tabIndex !== wanted) stop.tabIndex = wanted
+      const tabIndex = stop === current ? 0 : -1
+      if (stop.tabIndex !== tabIndex) stop.tabIndex = tabIndex
     }
   }
 

@@ -8,11 +8,11 @@ interface DayParts<R> extends Partial<Column<R>> {
   /** A press on a row's day; undefined where there is nothing to press. */
   readonly onPress: (row: R) => (() => void) | undefined
   /** What the press does, in words that hold the day. */
-  readonly said: (day: string) => string
+  readonly pressLabel: (day: string) => string
 }
 
 /** The day a row is of, as the row's name; in full where it is read, narrowed by and saved. */
-export function dayColumn<R>({ day, beside, onPress, said, ...own }: DayParts<R>): Column<R> {
+export function dayColumn<R>({ day, beside, onPress, pressLabel, ...own }: DayParts<R>): Column<R> {
   return {
     id: 'day',
     title: '日期',
@@ -28,7 +28,7 @@ export function dayColumn<R>({ day, beside, onPress, said, ...own }: DayParts<R>
       return (
         <button
           type="button"
-          aria-label={said(day(row))}
+          aria-label={pressLabel(day(row))}
           className="min-h-6 hover:text-accent hover:underline"
           onClick={press}
         >

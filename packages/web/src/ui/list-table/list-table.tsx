@@ -55,7 +55,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
   const preferences = useTablePreferences(table)
   const { sort } = preferences
   const [reached, setReached] = useState(first)
-  const { said, filter, setSaid } = useRowFilter(table, columns)
+  const { filterText, filter, setFilterText } = useRowFilter(table, columns)
   const left = useMemo(
     () => sortedRows(filter === undefined ? rows : rows.filter(filter.matches), columns, sort),
     [rows, columns, filter, sort],
@@ -125,8 +125,8 @@ export function ListTable<R>(props: ListTableProps<R>) {
         <tbody>
           <tr>
             <td colSpan={beside.length} className="px-3 py-1 text-ink-2">
-              没有符合“{said}”的行{' '}
-              <button type="button" className="text-accent hover:underline" onClick={() => setSaid('')}>
+              没有符合“{filterText}”的行{' '}
+              <button type="button" className="text-accent hover:underline" onClick={() => setFilterText('')}>
                 取消筛选
               </button>
             </td>

@@ -79,9 +79,9 @@ export interface Badge {
 export function drawBadge(pen: Pen, badge: Badge): void {
   const width = pen.measureText(badge.text).width + 8
   const height = 16
-  const wanted = badge.align === 'left' ? badge.x : badge.align === 'right' ? badge.x - width : badge.x - width / 2
+  const alignedX = badge.align === 'left' ? badge.x : badge.align === 'right' ? badge.x - width : badge.x - width / 2
   const { left, top, width: roomWidth, height: roomHeight } = badge.within
-  const x = Math.max(left, Math.min(wanted, left + roomWidth - width))
+  const x = Math.max(left, Math.min(alignedX, left + roomWidth - width))
   const y = Math.max(top, Math.min(badge.y - height / 2, top + roomHeight - height))
   pen.fillStyle = badge.background
   pen.beginPath()

@@ -84,7 +84,7 @@ function PanesStage({ name, size, dates, panes, index, chosen, pinned, onMove, o
   const [first] = layouts
   if (!first) return <div className="chart-empty">暂无数据</div>
   const last = dates.length - 1
-  const said = panes.flatMap(({ series }) =>
+  const values = panes.flatMap(({ series }) =>
     series.map(line => `${line.label} ${line.format(valueAt(line.values, index))}`),
   )
   return (
@@ -96,7 +96,7 @@ function PanesStage({ name, size, dates, panes, index, chosen, pinned, onMove, o
       ))}
       <CursorSurface
         label={`${name}，左右键移动游标${onPin ? '，回车选定这一天' : ''}`}
-        text={[dates[index], ...said].join('，')}
+        text={[dates[index], ...values].join('，')}
         index={chosen}
         range={{ first: 0, last, page: 20 }}
         onMove={onMove}

@@ -79,11 +79,11 @@ export function axisSpanYuan(input: TimeLineInput, baseYuan: number): number {
       if (averageAway > reach) reach = averageAway
     }
   }
-  const wanted = Math.max(baseYuan * MIN_SPAN, reach * HEADROOM)
+  const span = Math.max(baseYuan * MIN_SPAN, reach * HEADROOM)
   const caps = [input.limitUpYuan, input.limitDownYuan].flatMap(limit => (limit ? [Math.abs(limit - baseYuan)] : []))
-  if (input.days.length > 1 || caps.length === 0) return wanted
+  if (input.days.length > 1 || caps.length === 0) return span
   // A price outside its limits is somebody's mistake, but it is shown and not cut off.
-  return Math.max(Math.min(wanted, Math.max(...caps)), reach)
+  return Math.max(Math.min(span, Math.max(...caps)), reach)
 }
 
 /** The reference every percentage of the axis is taken from: the first day's previous close, else its first price. */

@@ -32,7 +32,7 @@ const next = (pct: number | null) => (pct === null ? 'muted' : directionOf(pct))
 
 /** The columns of past limit-ups. What can be ordered by is what the server orders all pages by. */
 export function pastColumns({ shownDay, star, signs, reason }: PastColumnParts): readonly Column<PastLimitUp>[] {
-  const asked = [reason]
+  const searchedTags = [reason]
   return [
     codeColumn({ code: ({ code }) => code, star, sortValue: undefined }),
     nameColumn({ name: ({ name }) => name, signs, sortValue: undefined }),
@@ -90,7 +90,7 @@ export function pastColumns({ shownDay, star, signs, reason }: PastColumnParts):
         return words.length === 0 ? (
           <span className="text-ink-3">{UNKNOWN}</span>
         ) : (
-          <ThemeTags names={words} title={reasonText(row)} selected={asked} />
+          <ThemeTags names={words} title={reasonText(row)} selected={searchedTags} />
         )
       },
       hint: '各来源所记的原因；点击一个词看这个题材的全貌',

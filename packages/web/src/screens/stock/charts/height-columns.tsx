@@ -6,7 +6,7 @@ import type { StockRef } from '#lib/stock/stock-slot.ts'
 import type { HeightDay } from './height-panes.ts'
 import { NameList } from './name-list.tsx'
 
-const said = (stocks: readonly StockRef[]) => stocks.map(({ name }) => name).join('、') || '—'
+const namesOf = (stocks: readonly StockRef[]) => stocks.map(({ name }) => name).join('、') || '—'
 
 function names(label: string, stocks: readonly StockRef[]) {
   return stocks.length === 0 ? '—' : <NameList label={label} stocks={stocks} most={1} isOneLine />
@@ -39,7 +39,7 @@ export const heightColumns = (shownDay: string): readonly Column<HeightDay>[] =>
     title: '最高板',
     widthPx: 132,
     align: 'start',
-    text: ({ stocks }) => said(stocks),
+    text: ({ stocks }) => namesOf(stocks),
     cell: ({ day, height, stocks }) => names(`${day} ${boardsText(height)}`, stocks),
   },
   {
@@ -55,7 +55,7 @@ export const heightColumns = (shownDay: string): readonly Column<HeightDay>[] =>
     title: '次高板',
     widthPx: 132,
     align: 'start',
-    text: ({ secondStocks }) => said(secondStocks),
+    text: ({ secondStocks }) => namesOf(secondStocks),
     cell: ({ day, secondHeight, secondStocks }) => names(`${day} ${boardsText(secondHeight)}`, secondStocks),
     hiddenAtFirst: true,
   },

@@ -38,11 +38,11 @@ export function NearPanel({ moment, traced, word, hrefOf }: NearPanelProps) {
     { enabled: !isIdle, staleTimeMs: FRESH_MS, keepPrevious: true },
   )
 
-  function ask(wanted: string): void {
+  function ask(nextText: string): void {
     setSearch(before => {
       const next = new URLSearchParams(before)
-      if (wanted === '') next.delete('query')
-      else next.set('query', wanted)
+      if (nextText === '') next.delete('query')
+      else next.set('query', nextText)
       return next
     })
   }

@@ -31,7 +31,7 @@ export function hotspotColumns({ hotspots, beside, onChoose }: Shown): readonly 
         ({ id }) =>
         () =>
           onChoose(dayOf(id)),
-      said: day => `在图上看 ${day}`,
+      pressLabel: day => `在图上看 ${day}`,
     }),
     {
       id: 'at',

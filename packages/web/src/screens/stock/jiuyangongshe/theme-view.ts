@@ -70,7 +70,7 @@ function compare(order: ThemeOrder, a: ThemeGroup, b: ThemeGroup): number {
 
 function holds(group: ThemeGroup, { code, name, tags, text, row }: ThemeStock, keyword: string): boolean {
   const texts = [group.name, code, name, ...tags, text, ...(row?.concepts ?? [])]
-  return texts.some(said => said.toLowerCase().includes(keyword))
+  return texts.some(each => each.toLowerCase().includes(keyword))
 }
 
 /** The groups in their order with the stocks asked for; a theme without any is left out. */

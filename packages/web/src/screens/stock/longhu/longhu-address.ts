@@ -78,7 +78,7 @@ export interface AddressParts extends LonghuAddress {
 /** What the address bar says of this screen, and how to say something else. */
 export function useLonghuAddress(): AddressParts {
   const [search, setSearch] = useSearchParams()
-  const said = search.toString()
+  const searchText = search.toString()
   const replace = useCallback(
     (change: Partial<LonghuAddress>) => setSearch(before => changed(before, change), { replace: true }),
     [setSearch],
@@ -96,7 +96,7 @@ export function useLonghuAddress(): AddressParts {
     [replace],
   )
   return useMemo(() => {
-    const now = new URLSearchParams(said)
+    const now = new URLSearchParams(searchText)
     return {
       ...longhuAddressOf(now),
       choose,
@@ -107,5 +107,5 @@ export function useLonghuAddress(): AddressParts {
       aliasHref: alias => `?${changed(now, { alias, branch: undefined })}`,
       compareHref: branches => `?${changed(atTab(now, 'branches'), { branches: branches.slice(0, MOST_COMPARED) })}`,
     }
-  }, [said, choose, close, replace, goToTab])
+  }, [searchText, choose, close, replace, goToTab])
 }

@@ -19,8 +19,8 @@ export function SearchBox({ query, onAsk }: SearchBoxProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
-    const wanted = draft.trim()
-    if (wanted !== '') onAsk(wanted)
+    const sentence = draft.trim()
+    if (sentence !== '') onAsk(sentence)
   }
 
   return (

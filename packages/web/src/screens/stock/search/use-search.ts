@@ -38,9 +38,9 @@ export function useSearch({ query, rule, kind, sort, days, page }: SearchQuestio
   const options = { enabled: isAsked, staleTimeMs: FRESH_MS, keepPrevious: true }
   const sentenceInput = { query, limit: 1, ...moment }
   const sentence = useEndpoint(stockSearch, sentenceInput, { ...options, keepPrevious: false })
-  const wanted = rule ?? sentence.data?.rule ?? ''
-  const picksInput = { rule: wanted, limit: LIMITS.pageMax, ...moment }
-  const picks = useEndpoint(jingxuanData, picksInput, { ...options, enabled: isAsked && wanted !== '' })
+  const picksRule = rule ?? sentence.data?.rule ?? ''
+  const picksInput = { rule: picksRule, limit: LIMITS.pageMax, ...moment }
+  const picks = useEndpoint(jingxuanData, picksInput, { ...options, enabled: isAsked && picksRule !== '' })
   const words = sentence.data === undefined ? '' : textWords(query, sentence.data)
   const day = sentence.data?.asOf.day
   const from = days === 'all' || day === undefined ? undefined : addTradeDays(day, 1 - Number(days))
@@ -63,9 +63,9 @@ export function useSearch({ query, rule, kind, sort, days, page }: SearchQuestio
   const steps = isAsked
     ? [
         stepOf('理解句子', sentence),
-        ...(wanted === '' ? [] : [stepOf('筛选股票', picks)]),
+        ...(picksRule === '' ? [] : [stepOf('筛选股票', picks)]),
         ...(words === '' ? [] : [stepOf('查找文字', texts)]),
       ]
     : []
-  return { sentence, picks, texts, rule: wanted, words, steps, cancel }
+  return { sentence, picks, texts, rule: picksRule, words, steps, cancel }
 }

@@ -48,7 +48,7 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
   const isCloud = search.get('view') === 'cloud'
   const columns = useMemo(() => sectorColumns({ stock: leaderName, chosen }), [chosen])
   const { sort, onSort } = useAddressSort(TABLE, columns)
-  const { filter: narrowed, setSaid } = useRowFilter(TABLE, columns)
+  const { filter: narrowed, setFilterText } = useRowFilter(TABLE, columns)
   // Before the pages are cut: what fits may stand on another page than the one shown.
   const matched = useMemo(() => (narrowed ? shown.filter(narrowed.matches) : shown), [shown, narrowed])
   const sorted = useMemo(() => sortedRows(matched, columns, sort), [matched, columns, sort])
@@ -88,7 +88,7 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
       ? {
           ...parts.state,
           action: (
-            <Button size="sm" onClick={() => (narrowed === undefined ? change('keyword', '') : setSaid(''))}>
+            <Button size="sm" onClick={() => (narrowed === undefined ? change('keyword', '') : setFilterText(''))}>
               清除筛选
             </Button>
           ),

@@ -14,8 +14,8 @@ export function SectorScreen() {
   const [moment] = useMoment()
   const [search] = useSearchParams()
   const query = useSectorList(moment)
-  const said = search.toString()
-  const filter = useMemo(() => sectorFilterOf(new URLSearchParams(said)), [said])
+  const searchText = search.toString()
+  const filter = useMemo(() => sectorFilterOf(new URLSearchParams(searchText)), [searchText])
   const all = query.data?.list
   const shown = useMemo(() => filterSectors(all ?? [], filter), [all, filter])
   const { code, isNamed, choose } = useSectorChoice(shown[0]?.block_code)

@@ -65,13 +65,13 @@ function Stage({ size, rows, names, chosen, onChoose }: StageProps) {
     const room = { width, height }
     const first = points.filter(({ row }) => row.block_code === chosen)
     const largest = points.filter(({ row }) => names.includes(row.block_code))
-    const wanted = [...new Set([...first, ...outliers(points, room).slice(0, NAMED), ...largest])]
+    const candidates = [...new Set([...first, ...outliers(points, room).slice(0, NAMED), ...largest])]
     const reserved = [
       ...quadrantNames(scatter, room).map(wordBox),
       { left: 0, right: width, top: zeroY - 1, bottom: zeroY + 1 },
       { left: zeroX - 1, right: zeroX + 1, top: 0, bottom: height },
     ]
-    return namesWithRoom(wanted, { points, room, most: 2 * NAMED, reserved })
+    return namesWithRoom(candidates, { points, room, most: 2 * NAMED, reserved })
   }, [points, scatter, zeroX, zeroY, names, chosen, width, height])
   return (
     <svg width={width} height={height} aria-hidden="true" className="absolute inset-0 text-[11px]">

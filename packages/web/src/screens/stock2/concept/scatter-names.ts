@@ -58,12 +58,12 @@ interface Word {
  * place beside, above or below is left out.
  */
 export function namesWithRoom(
-  wanted: readonly Point[],
+  candidates: readonly Point[],
   { points, room, most, reserved = [] }: NamesRoom,
 ): readonly PointName[] {
   const taken: Box[] = [...reserved]
   const names: PointName[] = []
-  for (const point of wanted) {
+  for (const point of candidates) {
     if (names.length === most) break
     const found = spots(point).find(({ box }) => isFree(box, { point, points, room, taken }))
     if (!found) continue

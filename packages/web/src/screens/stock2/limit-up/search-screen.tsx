@@ -25,7 +25,7 @@ import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Pager } from '#ui/input/pager.tsx'
 import { Tabs } from '#ui/input/tabs.tsx'
-import { SearchAsked, searchSpanOf, USUAL_DAYS, WIDEST_DAYS } from './search-asked.tsx'
+import { SearchQuestion, searchSpanOf, USUAL_DAYS, WIDEST_DAYS } from './search-question.tsx'
 
 const TABLE = 'limit-up-search'
 const PACE_MS = 10_000
@@ -143,7 +143,7 @@ export function SearchScreen() {
       actions={<MomentBar shownDay={data?.asOf.day} />}
       toolbar={
         <>
-          <SearchAsked data={data} />
+          <SearchQuestion data={data} />
           <div className="flex items-center justify-between gap-x-2 border-b border-line px-2">
             <Tabs
               label="结果"

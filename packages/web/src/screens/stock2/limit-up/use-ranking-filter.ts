@@ -11,8 +11,8 @@ interface AddressFilter {
 /** What an address narrows a list to, and how to change it; the same object while the address is. */
 export function useRankingFilter(): AddressFilter {
   const [search, setSearch] = useSearchParams()
-  const said = search.toString()
-  const filter = useMemo(() => filterOf(new URLSearchParams(said)), [said])
+  const searchText = search.toString()
+  const filter = useMemo(() => filterOf(new URLSearchParams(searchText)), [searchText])
   const changeFilter = useCallback(
     (change: (filter: RankingFilter) => RankingFilter) =>
       setSearch(before => withFilter(before, change(filterOf(before))), { replace: true }),

@@ -35,9 +35,9 @@ export function MovesPanel({ moment }: { readonly moment: Moment }) {
   const query = useMoves(moment)
   const kinds = useMemo(() => kindsIn(named), [named])
   const list = query.data?.list ?? []
-  const wanted = kinds.length === 0 ? list : list.filter(move => kinds.includes(move.kind))
+  const ofKinds = kinds.length === 0 ? list : list.filter(move => kinds.includes(move.kind))
   // Those that matter are a digest; whoever chooses kinds wants each of them.
-  const shown = named === undefined ? calmMoves(wanted) : wanted
+  const shown = named === undefined ? calmMoves(ofKinds) : ofKinds
   return (
     <DataBlock
       title="盘口异动"

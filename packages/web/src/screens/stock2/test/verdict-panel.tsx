@@ -50,12 +50,12 @@ export function VerdictPanel({ findings, looked, text, onAgain, onCopy }: Verdic
       </div>
       {findings !== undefined && findings.length > 0 && (
         <ul aria-label="检查结果" className="mt-1 grid gap-x-6 lg:grid-cols-2">
-          {findings.map(({ level, text: said }) => (
-            <li key={said} className={`flex gap-2 ${MARKS[level].tone}`}>
+          {findings.map(({ level, text: sentence }) => (
+            <li key={sentence} className={`flex gap-2 ${MARKS[level].tone}`}>
               <span aria-hidden className="w-3 shrink-0 text-center">
                 {MARKS[level].sign}
               </span>
-              <span className="min-w-0">{said}</span>
+              <span className="min-w-0">{sentence}</span>
             </li>
           ))}
         </ul>

@@ -19,8 +19,8 @@ export function fieldsOf<R>(columns: readonly Column<R>[]): readonly FileField<R
       value: row => {
         if (fileValue !== undefined) return fileValue(row)
         if (unit !== undefined && sortValue !== undefined) return sortValue(row)
-        const said = text(row)
-        return said === UNKNOWN ? null : said
+        const cellText = text(row)
+        return cellText === UNKNOWN ? null : cellText
       },
     }))
 }

@@ -16,7 +16,12 @@ interface FilterBoxProps<R> {
 const EXAMPLES = 4
 
 /** The rows of a table that hold what is typed. What a table is narrowed to stays in sight when the box is closed. */
-export function FilterBox<R>({ columns, narrowed: { said, filter, setSaid }, left, total }: FilterBoxProps<R>) {
+export function FilterBox<R>({
+  columns,
+  narrowed: { filterText, filter, setFilterText },
+  left,
+  total,
+}: FilterBoxProps<R>) {
   const figures = figureColumns(columns).map(({ title }) => title)
   const unknown = filter?.notUnderstood ?? []
   return (
@@ -24,12 +29,12 @@ export function FilterBox<R>({ columns, narrowed: { said, filter, setSaid }, lef
       {filter !== undefined && (
         <button
           type="button"
-          aria-label={`取消筛选 ${said}`}
+          aria-label={`取消筛选 ${filterText}`}
           title="取消筛选"
-          onClick={() => setSaid('')}
+          onClick={() => setFilterText('')}
           className="inline-flex h-6 min-w-0 items-center gap-1 rounded-sm border border-accent bg-accent-soft px-2 text-xs text-accent"
         >
-          <span className="max-w-24 truncate">{said}</span>
+          <span className="max-w-24 truncate">{filterText}</span>
           <span className="whitespace-nowrap">
             {left}/{total}
           </span>
@@ -48,10 +53,10 @@ export function FilterBox<R>({ columns, narrowed: { said, filter, setSaid }, lef
           <span className="mb-1 block text-sm text-ink-3">只看含有这些的行</span>
           <input
             type="search"
-            value={said}
+            value={filterText}
             maxLength={60}
             placeholder="代码、名称、首字母或文字"
-            onChange={event => setSaid(event.target.value)}
+            onChange={event => setFilterText(event.target.value)}
             className="field h-8"
           />
         </label>

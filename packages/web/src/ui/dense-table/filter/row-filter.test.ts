@@ -36,8 +36,8 @@ const STOCKS: readonly Stock[] = [
   { code: '300750', name: '宁德时代', changePct: null, amountYuan: 8e7, concepts: '锂电池' },
 ]
 
-const left = (said: string) => {
-  const filter = readFilter(said, columns)
+const left = (filterText: string) => {
+  const filter = readFilter(filterText, columns)
   return filter && STOCKS.filter(filter.matches).map(({ name }) => name)
 }
 
@@ -56,8 +56,8 @@ test.each([
   ['成交额>=1亿', ['平安银行', '贵州茅台']],
   ['成交>1亿 涨跌<5', ['平安银行']],
   ['白酒 涨跌幅>8', []],
-])('%s leaves %j', (said, names) => {
-  expect(left(said)).toEqual(names)
+])('%s leaves %j', (filterText, names) => {
+  expect(left(filterText)).toEqual(names)
 })
 
 test('a condition on no figure of the table is told and narrows nothing', () => {

@@ -53,8 +53,8 @@ function wordTest<R>(word: string, columns: readonly Column<R>[]): Test<R> {
 }
 
 /** Words and conditions with blanks between, of which a row meets all: `光伏 涨跌幅>5 成交额>=1亿`. */
-export function readFilter<R>(said: string, columns: readonly Column<R>[]): RowFilter<R> | undefined {
-  const words = said.trim().toLowerCase().replaceAll('＞', '>').replaceAll('＜', '<').split(/\s+/).filter(Boolean)
+export function readFilter<R>(filterText: string, columns: readonly Column<R>[]): RowFilter<R> | undefined {
+  const words = filterText.trim().toLowerCase().replaceAll('＞', '>').replaceAll('＜', '<').split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const tests: Test<R>[] = []
   const notUnderstood: string[] = []

@@ -16,6 +16,6 @@ export function markedDayColumn<R extends { readonly day: string }>({ beside, on
       ({ day }) =>
       () =>
         onMark(day),
-    said: day => `在 K 线上看 ${day}`,
+    pressLabel: day => `在 K 线上看 ${day}`,
   })
 }

@@ -21,7 +21,7 @@ export function searchSpanOf(search: URLSearchParams): DaySpan {
 }
 
 /** What is looked for, and over which days. */
-export function SearchAsked({ data }: { readonly data: PastLimitUps | undefined }) {
+export function SearchQuestion({ data }: { readonly data: PastLimitUps | undefined }) {
   const [search, setSearch] = useSearchParams()
   const question = pastQuestionOf(search)
   return (
