@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '#quote/minute-line.ts'
-import type { Mark } from './marks.ts'
-import { walkMarks } from './stock-marks.ts'
+import type { Mark, MarkLife } from './marks.ts'
+import { NO_LIFE, type StandingMark, walkMarks } from './stock-marks.ts'
 
 const LAST_MARK = MINUTES_PER_DAY - 1
 
@@ -35,7 +35,13 @@ interface StandingAt {
   readonly standing: Standing
 }
 
-const same = (one: Standing, other: Standing) => one.every((value, at) => Object.is(value, other[at]))
+const same = (one: number, other: number) => one === other || (Number.isNaN(one) && Number.isNaN(other))
+
+function isAt(standing: Standing, [open, high, low]: readonly [number, number, number], life: MarkLife): boolean {
+  if (standing[0] !== open || standing[1] !== high || standing[2] !== low) return false
+  const isSameTimes = standing[3] === life[0] && standing[4] === life[1] && standing[5] === life[2]
+  return isSameTimes && same(standing[6], life[3]) && same(standing[7], life[4])
+}
 
 export interface SeriesParts {
   readonly codes: readonly string[]
@@ -44,54 +50,82 @@ export interface SeriesParts {
   readonly trades: (row: number) => boolean
 }
 
+/** How many stocks are gone through at once. */
+const SIDE_BY_SIDE = 32
+
+/** The range that the prices of a stock's marks tell, and what was written down last. */
+interface Told {
+  high: number
+  low: number
+  last: Standing | undefined
+  readonly lives: StandingAt[]
+}
+
 /** The day as it is kept. A stock that does not trade has no price, and volume and amount are unknown. */
 export function minuteSeries({ codes, marks, openCents, trades }: SeriesParts): MinuteSeries {
   const size = codes.length * MINUTES_PER_DAY
   const priceCents = new Int32Array(size)
   const volumeShares = new Float64Array(size).fill(Number.NaN)
   const amountYuan = new Float64Array(size).fill(Number.NaN)
-  const lives: StandingAt[] = []
-  for (let row = 0; row < codes.length; row++) {
-    if (!trades(row)) continue
+  const told = codes.map((): Told => ({ high: 0, low: 0, last: undefined, lives: [] }))
+
+  function take(at: StandingMark): void {
+    const { row, mark: minute, priceCents: cents, life } = at
+    const of = told[row]
+    if (!of || !trades(row)) return
+    const place = row * MINUTES_PER_DAY + minute
+    priceCents[place] = cents
+    volumeShares[place] = at.volumeShares
+    amountYuan[place] = at.amountYuan
+    of.high = minute === 0 ? cents : Math.max(of.high, cents)
+    of.low = minute === 0 ? cents : Math.min(of.low, cents)
     const open = openCents[row] ?? 0
-    let [high, low] = [0, 0]
-    let last: Standing | undefined
-    walkMarks(marks, { row, last: LAST_MARK }, at => {
-      const place = row * MINUTES_PER_DAY + at.mark
-      const cents = at.priceCents
-      priceCents[place] = cents
-      volumeShares[place] = at.volumeShares
-      amountYuan[place] = at.amountYuan
-      high = at.mark === 0 ? cents : Math.max(high, cents)
-      low = at.mark === 0 ? cents : Math.min(low, cents)
-      const standing: Standing = [cents > 0 ? open : 0, at.highCents, at.lowCents, ...at.life]
-      // Once a row was written it holds until the next: a stock that is again where its prices tell has to say so.
-      if (same(standing, last ?? [open, high, low, -1, -1, 0, 0, 0])) return
-      lives.push({ row, minute: at.mark, standing })
-      last = standing
-    })
+    const opened = cents > 0 ? open : 0
+    // Once a row was written it holds until the next: a stock that is again where its prices tell has to say so.
+    const expected = of.last ?? [open, of.high, of.low, ...NO_LIFE]
+    if (isAt(expected, [opened, at.highCents, at.lowCents], life)) return
+    of.last = [opened, at.highCents, at.lowCents, ...life]
+    of.lives.push({ row, minute, standing: of.last })
   }
+
+  for (let from = 0; from < codes.length; from += SIDE_BY_SIDE) {
+    const to = Math.min(codes.length, from + SIDE_BY_SIDE)
+    walkMarks(marks, { rows: [from, to], last: LAST_MARK }, take)
+  }
+  const lives = told.flatMap(({ lives: ofRow }) => ofRow)
   return { priceCents, volumeShares, amountYuan, lives: lifeRows(codes, lives) }
 }
 
 function lifeRows(codes: readonly string[], lives: readonly StandingAt[]): LifeRows {
-  const rows = [...new Set(lives.map(({ row }) => row))]
-  const places = new Map(rows.map((row, place) => [row, place]))
-  const i32 = (at: number) => Int32Array.from(lives, ({ standing }) => standing[at] ?? -1)
-  const f64 = (at: number) => Float64Array.from(lives, ({ standing }) => standing[at] ?? Number.NaN)
-  return {
-    code: {
-      names: rows.map(row => codes[row] ?? ''),
-      index: Int32Array.from(lives, ({ row }) => places.get(row) ?? -1),
-    },
-    minute: Int16Array.from(lives, ({ minute }) => minute),
-    openCents: i32(0),
-    highCents: i32(1),
-    lowCents: i32(2),
-    firstSealSecond: i32(3),
-    lastSealSecond: i32(4),
-    brokenTimes: Int16Array.from(lives, ({ standing }) => standing[5]),
-    sealYuan: f64(6),
-    maxSealYuan: f64(7),
+  const size = lives.length
+  const names: string[] = []
+  const table = {
+    code: { names, index: new Int32Array(size) },
+    minute: new Int16Array(size),
+    openCents: new Int32Array(size),
+    highCents: new Int32Array(size),
+    lowCents: new Int32Array(size),
+    firstSealSecond: new Int32Array(size),
+    lastSealSecond: new Int32Array(size),
+    brokenTimes: new Int16Array(size),
+    sealYuan: new Float64Array(size),
+    maxSealYuan: new Float64Array(size),
   }
+  let before = -1
+  // In one pass: half a million values through iterators take longer than all else the day is kept with.
+  lives.forEach(({ row, minute, standing }, at) => {
+    if (row !== before) names.push(codes[row] ?? '')
+    before = row
+    table.code.index[at] = names.length - 1
+    table.minute[at] = minute
+    table.openCents[at] = standing[0]
+    table.highCents[at] = standing[1]
+    table.lowCents[at] = standing[2]
+    table.firstSealSecond[at] = standing[3]
+    table.lastSealSecond[at] = standing[4]
+    table.brokenTimes[at] = standing[5]
+    table.sealYuan[at] = standing[6]
+    table.maxSealYuan[at] = standing[7]
+  })
+  return table
 }

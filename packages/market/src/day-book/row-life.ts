@@ -84,7 +84,9 @@ function isSealedNow(draft: QuoteDraft, seen: LifeEvidence, wasSealed: boolean):
 /** A stock that never left its limit was sealed by the opening auction, whenever it was seen first. */
 function sealSecond(draft: QuoteDraft, upCents: number): number {
   const isOneWord = draft.openCents === upCents && draft.lowCents === upCents
-  return isOneWord || draft.second < SESSION.morningFrom ? SESSION.openingMatch : draft.second
+  if (isOneWord || draft.second < SESSION.morningFrom) return SESSION.openingMatch
+  // What is seen after the close, the closing auction did.
+  return Math.min(draft.second, SESSION.close)
 }
 
 function addSeal(life: RowLife, second: number): void {

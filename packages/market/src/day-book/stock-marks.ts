@@ -2,10 +2,12 @@ import { MINUTES_PER_DAY, type MinuteLine } from '#quote/minute-line.ts'
 import type { Mark, MarkLife } from './marks.ts'
 
 const UNKNOWN_LIFE: MarkLife = [-1, -1, -1, Number.NaN, Number.NaN]
-const NO_LIFE: MarkLife = [-1, -1, 0, 0, 0]
+/** That of a stock which met no limit. */
+export const NO_LIFE: MarkLife = [-1, -1, 0, 0, 0]
 
 /** What stood of one stock at a mark, as of the newest quote that is not later. */
 export interface StandingMark {
+  readonly row: number
   mark: number
   /** 0 until the stock was seen with a price. */
   priceCents: number
@@ -23,7 +25,8 @@ export interface StandingMark {
 /** Yuan traded between two sums, to the cent: differences of sums carry dust. */
 const between = (before: number, now: number) => Math.round(100 * (now - before)) / 100
 
-function takeQuote(standing: StandingMark, quoted: Mark, row: number): void {
+function takeQuote(standing: StandingMark, quoted: Mark): void {
+  const { row } = standing
   standing.priceCents = quoted.priceCents[row] ?? 0
   // One that came late may not tell the range; it is that of the mark before then.
   standing.highCents = quoted.highCents[row] || standing.highCents
@@ -37,29 +40,43 @@ function takeQuote(standing: StandingMark, quoted: Mark, row: number): void {
   standing.life = quoted.lives.get(row) ?? (standing.life === UNKNOWN_LIFE ? NO_LIFE : standing.life)
 }
 
-/** Goes through the marks of a stock up to `last`, in order; `visit` is handed the same object each time. */
+const nothingYet = (row: number): StandingMark => ({
+  row,
+  mark: 0,
+  priceCents: 0,
+  highCents: 0,
+  lowCents: 0,
+  volumeShares: Number.NaN,
+  amountYuan: Number.NaN,
+  sharesSoFar: Number.NaN,
+  yuanSoFar: Number.NaN,
+  life: UNKNOWN_LIFE,
+})
+
+export interface WalkedRows {
+  /** From the first to before the second. */
+  readonly rows: readonly [number, number]
+  readonly last: number
+}
+
+/**
+ * Goes through the marks up to `last` in order, and at each through some stocks; `visit` is handed the same object for a
+ * stock each time. A mark has its stocks side by side: a few dozen at once are several times quicker than one by one.
+ */
 export function walkMarks(
   marks: readonly (Mark | undefined)[],
-  { row, last }: { readonly row: number; readonly last: number },
+  { rows: [from, to], last }: WalkedRows,
   visit: (standing: StandingMark) => void,
 ): void {
-  const standing: StandingMark = {
-    mark: 0,
-    priceCents: 0,
-    highCents: 0,
-    lowCents: 0,
-    volumeShares: Number.NaN,
-    amountYuan: Number.NaN,
-    sharesSoFar: Number.NaN,
-    yuanSoFar: Number.NaN,
-    life: UNKNOWN_LIFE,
-  }
+  const standings = Array.from({ length: to - from }, (_, at) => nothingYet(from + at))
   for (let mark = 0; mark <= last; mark++) {
     const quoted = marks[mark]
-    standing.mark = mark
-    if (quoted && (quoted.quoteSecond[row] ?? 0) > 0) takeQuote(standing, quoted, row)
-    else standing.volumeShares = standing.amountYuan = Number.NaN
-    visit(standing)
+    for (const standing of standings) {
+      standing.mark = mark
+      if (quoted && (quoted.quoteSecond[standing.row] ?? 0) > 0) takeQuote(standing, quoted)
+      else standing.volumeShares = standing.amountYuan = Number.NaN
+      visit(standing)
+    }
   }
 }
 
@@ -73,7 +90,7 @@ export function stockLine(marks: readonly (Mark | undefined)[], row: number, las
     volumeShares: new Float64Array(length),
     amountYuan: new Float64Array(length),
   }
-  walkMarks(marks, { row, last }, standing => {
+  walkMarks(marks, { rows: [row, row + 1], last }, standing => {
     const { mark, priceCents, sharesSoFar, yuanSoFar } = standing
     line.priceCents[mark] = priceCents
     line.averageCents[mark] = sharesSoFar === 0 ? priceCents : (100 * yuanSoFar) / sharesSoFar
@@ -86,7 +103,7 @@ export function stockLine(marks: readonly (Mark | undefined)[], row: number, las
 /** The yuan queued at a stock's limit at each of the 241 marks, below 0 at the lower limit, NaN unknown or yet to come. */
 export function stockSealLine(marks: readonly (Mark | undefined)[], row: number, last: number): Float64Array {
   const line = new Float64Array(MINUTES_PER_DAY).fill(Number.NaN)
-  walkMarks(marks, { row, last }, ({ mark, life }) => {
+  walkMarks(marks, { rows: [row, row + 1], last }, ({ mark, life }) => {
     line[mark] = life[3]
   })
   return line
