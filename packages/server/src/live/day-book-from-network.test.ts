@@ -6,7 +6,7 @@ import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY, type MinuteLine, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookOf, codesOf, networkReply } from './simulated-quotes.fixture.ts'
+import { auctionReply, bookOf, codesOf, networkReply } from './simulated-quotes.fixture.ts'
 
 const DAY = TradeDay.parse('2026-03-12')
 const POLL_SECONDS = 15
@@ -76,6 +76,11 @@ function watch(row: number, second: number, isSealed: boolean): void {
   wasSealed[row] = isSealed ? 1 : 0
 }
 
+/** When the opening auction is looked at, and when a stock's was last. */
+const GATHERING = [SESSION.auctionFrom + 5, SESSION.auctionFrom + 300, SESSION.openingMatch - 5]
+const gathered = new Int32Array(codes.length).fill(-1)
+let beforeOpen = book.moment()
+
 describe('a day of quotes that come as a network sends them', () => {
   beforeAll(() => {
     const ticker = simulator.createTicker(DAY)
@@ -102,6 +107,13 @@ describe('a day of quotes that come as a network sends them', () => {
       }
     }
 
+    for (const second of GATHERING) {
+      const rows = sentRows()
+      const reply = auctionReply(codes, simulator.auction(DAY, second), { rows, before: ticker.advance(second) })
+      expect(book.fold(reply).refused).toEqual([])
+      for (const row of rows) gathered[row] = second
+    }
+    beforeOpen = book.moment()
     for (let second: number = SESSION.openingMatch; second <= LAST_POLL; second += POLL_SECONDS) {
       if (second > SESSION.morningTo && second < SESSION.afternoonFrom) continue
       send(second)
@@ -118,6 +130,22 @@ describe('a day of quotes that come as a network sends them', () => {
     expect(end.state).toEqual(close.state)
     expect(end.flags).toEqual(close.flags)
     expect(end.sealYuan).toEqual(close.sealYuan)
+  })
+
+  test('has the opening auction apart: until it is struck nobody has a price, a volume or a seal', () => {
+    for (const column of ['openCents', 'highCents', 'lowCents', 'closeCents', 'volumeShares'] as const) {
+      expect(trading.filter(row => gathered[row] !== -1 && beforeOpen[column][row] !== 0)).toEqual([])
+    }
+    expect(beforeOpen.firstSealSecond.every(second => second === -1)).toBe(true)
+    const last = SESSION.openingMatch - 5
+    const [own, told] = [book.auction(last), simulator.auction(DAY, last)]
+    const seen = trading.filter(row => gathered[row] === last)
+    expect(seen.map(row => own.cents[row])).toEqual(seen.map(row => told.cents[row]))
+    expect(seen.map(row => own.matchedShares[row])).toEqual(seen.map(row => told.matchedShares[row]))
+    const struck = book.auction(SESSION.openingMatch)
+    const opened = trading.filter(row => hasMark[row * MINUTES_PER_DAY] === 1)
+    expect(opened.length).toBeGreaterThan(0.7 * trading.length)
+    expect(opened.filter(row => struck.cents[row] !== close.openCents[row])).toEqual([])
   })
 
   test('first and last seals are within the time between two quotes of the stock', () => {

@@ -1,7 +1,7 @@
 import type { StockCode } from '@kanpan/contract/model/stock'
 import { createDayBook, type DayBook } from '@kanpan/market/day-book/day-book'
 import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
-import type { MarketMoment, Simulator } from '@kanpan/simulator/simulator'
+import type { AuctionMoment, MarketMoment, Simulator } from '@kanpan/simulator/simulator'
 
 /** The book of a simulated day before its first quote. */
 export function bookOf(
@@ -55,5 +55,28 @@ export function networkReply(
     volumeShares: f64(moment.volumeShares),
     amountYuan: f64(moment.amountYuan),
     book: levelsOf(moment, rows),
+  }
+}
+
+/** What a provider shows of some stocks while the opening auction gathers: the price that would match, on both sides and as the last. */
+export function auctionReply(
+  codes: readonly string[],
+  { cents, matchedShares, second }: AuctionMoment,
+  { rows, before }: { readonly rows: Int32Array; readonly before: MarketMoment },
+): QuoteRows {
+  const indicative = rows.map(row => cents[row] ?? 0)
+  const matched = Float64Array.from(rows, row => matchedShares[row] ?? 0)
+  return {
+    codes: Array.from(rows, row => codes[row] ?? ''),
+    second,
+    state: Uint8Array.from(rows, row => before.state[row] ?? 0),
+    prevCloseCents: rows.map(row => before.prevCloseCents[row] ?? 0),
+    openCents: indicative,
+    highCents: indicative,
+    lowCents: indicative,
+    lastCents: indicative,
+    volumeShares: matched,
+    amountYuan: matched.map((shares, i) => (shares * (indicative[i] ?? 0)) / 100),
+    book: { bidCents: indicative, bidShares: matched, askCents: indicative, askShares: matched },
   }
 }
