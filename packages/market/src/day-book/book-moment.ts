@@ -1,5 +1,5 @@
 import type { LimitLife } from '#limit-up/limit-life.ts'
-import type { DayColumns } from '#quote/day-columns.ts'
+import { type DayColumns, STOCK_STATE } from '#quote/day-columns.ts'
 import type { BookColumns } from './book-columns.ts'
 import { type Changes, noChanges } from './write-row.ts'
 
@@ -50,4 +50,18 @@ export function bookMoments(book: BookColumns, changes: Changes): () => BookMome
     Object.assign(changes, noChanges())
     return kept
   }
+}
+
+/** A moment as the day is kept: of a stock without a quote nothing was recorded, whatever the morning expected. */
+export function closedDay({ second, seenSecond, ...day }: BookMoment): DayColumns & LimitLife {
+  const closed = {
+    ...day,
+    state: day.state.slice(),
+    flags: day.flags.slice(),
+    prevCloseCents: day.prevCloseCents.slice(),
+  }
+  seenSecond.forEach((seen, row) => {
+    if (seen < 0) closed.state[row] = closed.flags[row] = closed.prevCloseCents[row] = STOCK_STATE.absent
+  })
+  return closed
 }

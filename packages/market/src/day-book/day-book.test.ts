@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { STOCK_STATE } from '#quote/day-columns.ts'
+import { STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import { at, reply, smallBook } from './day-book.suite.ts'
 
 const [FIRST, SECOND, THIRD] = ['600100', '600101', '600102']
@@ -50,6 +50,25 @@ describe('quotes by code', () => {
     ])
     expect([volumeShares[0], amountYuan[0]]).toEqual([1000, 10_050])
   })
+})
+
+test('a reference price or a flag that one provider tells stands when the next tells none', () => {
+  const book = smallBook()
+  const exRight = reply({ code: FIRST, time: '10:00', last: 880, prevClose: 800 })
+  book.fold({ ...exRight, flags: Uint8Array.of(STOCK_FLAG.noLimit) })
+  book.fold(reply({ code: FIRST, time: '10:01', last: 890, prevClose: 0 }))
+  const { prevCloseCents, flags, closeCents } = book.moment()
+  expect([prevCloseCents[0], flags[0], closeCents[0]]).toEqual([800, STOCK_FLAG.noLimit, 890])
+})
+
+test('at the end of the day a stock that nobody told of is not recorded; one that did not trade is there', () => {
+  const book = smallBook()
+  book.fold(reply({ code: FIRST, time: '15:00', last: 1010 }, { code: SECOND, time: '15:00' }))
+  const { state, prevCloseCents, closeCents } = book.closedDay()
+  expect([...state]).toEqual([STOCK_STATE.trading, STOCK_STATE.trading, STOCK_STATE.absent])
+  expect([...prevCloseCents]).toEqual([1000, 1000, 0])
+  expect([...closeCents]).toEqual([1010, 0, 0])
+  expect(book.moment().state[2]).toBe(STOCK_STATE.trading)
 })
 
 describe('rows that are refused', () => {

@@ -1,9 +1,10 @@
 import type { Board, TradeDay } from '@kanpan/contract/model/stock'
-import { STOCK_STATE } from '#quote/day-columns.ts'
+import type { LimitLife } from '#limit-up/limit-life.ts'
+import { type DayColumns, STOCK_STATE } from '#quote/day-columns.ts'
 import { type MinuteLine, minuteIndex } from '#quote/minute-line.ts'
 import { type AuctionLog, auctionLog } from './auction-log.ts'
 import { copiedColumns, joinedColumns, type MorningRows, morningColumns, rowsWhere } from './book-columns.ts'
-import { type BookMoment, bookMoments } from './book-moment.ts'
+import { type BookMoment, bookMoments, closedDay } from './book-moment.ts'
 import { type BookCheckpoint, type CheckpointEnd, DAY_START, keptMarks, takeUp } from './checkpoint.ts'
 import { type IndexAt, type IndexLine, type IndexQuote, indexMarks } from './index-marks.ts'
 import { createMarks } from './marks.ts'
@@ -41,7 +42,9 @@ export interface DayBook {
   sealLine(row: number): Float64Array | undefined
   /** Turnover of the whole market in each of the 241 minutes, in yuan; NaN where no quote came, or not yet. */
   amountLine(): Float64Array
-  /** The day by the minute as it is kept, once it is over. */
+  /** The day as it is kept, once it is over: a stock that nobody told of was not recorded. */
+  closedDay(): DayColumns & LimitLife
+  /** The same by the minute; some tenths of a second for the whole market. */
   series(): MinuteSeries
   auction: AuctionLog['at']
   auctionLine: AuctionLog['line']
@@ -137,6 +140,7 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
     minuteLine: row => (isKnown(row) ? stockLine(marks.of, row, lastMark()) : undefined),
     sealLine: row => (isKnown(row) ? stockSealLine(marks.of, row, lastMark()) : undefined),
     amountLine: marks.amountLine,
+    closedDay: () => closedDay(moment()),
     series: () => minuteSeries({ codes, marks: marks.of, openCents: book.openCents, trades }),
     auction: auction.at,
     auctionLine: auction.line,

@@ -42,8 +42,9 @@ const WEIGHED_YUAN = 100_000
 /** Reads row `i` of a reply for row `row` of the book; what the reply leaves out is as the book has it. */
 export function readDraft(draft: QuoteDraft, rows: QuoteRows, { i, row, book }: DraftPlace): void {
   draft.state = rows.state[i] ?? STOCK_STATE.absent
-  draft.flags = rows.flags === undefined ? (book.morningFlags[row] ?? 0) : (rows.flags[i] ?? 0)
-  draft.prevCloseCents = (rows.prevCloseCents[i] ?? 0) || (book.morningPrevCloseCents[row] ?? 0)
+  draft.flags = (rows.flags === undefined ? book.flags[row] : rows.flags[i]) ?? 0
+  draft.prevCloseCents =
+    (rows.prevCloseCents[i] ?? 0) || (book.prevCloseCents[row] ?? 0) || (book.morningPrevCloseCents[row] ?? 0)
   draft.openCents = rows.openCents[i] ?? 0
   draft.highCents = rows.highCents[i] ?? 0
   draft.lowCents = rows.lowCents[i] ?? 0

@@ -27,9 +27,9 @@ export interface QuoteRows {
   readonly second: Int32Array | number
   /** `STOCK_STATE`. */
   readonly state: Uint8Array
-  /** `STOCK_FLAG` bits; undefined: as the morning knew them. */
+  /** `STOCK_FLAG` bits; undefined: as another reply told them last, else as the morning knew them. */
   readonly flags?: Uint8Array | undefined
-  /** Prices in whole cents, 0 = none. A reference price of 0 is that of the morning. */
+  /** Prices in whole cents, 0 = none: as another reply told it last, the reference price else as the morning knew it. */
   readonly prevCloseCents: Int32Array
   readonly openCents: Int32Array
   readonly highCents: Int32Array
