@@ -37,20 +37,21 @@ const TURNS = [
   '15:00',
 ].map(secondOfDay)
 
-let desk: MarketSetup
+let setup: MarketSetup
 
 beforeAll(async () => {
-  desk = await simulatedSetup()
+  setup = await simulatedSetup()
 })
 
-afterAll(() => desk.remove())
+afterAll(() => setup.remove())
 
-const isAnswered = (endpoint: Endpoint) => desk.server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
-const momentReads = () => desk.reads.filter(takesMoment)
+const isAnswered = (endpoint: Endpoint) =>
+  setup.server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
+const momentReads = () => setup.reads.filter(takesMoment)
 
 /** The data of an answer. */
 async function ask(endpoint: Endpoint, date: string, at?: string): Promise<unknown> {
-  const body = (await reply(desk, { endpoint, known: desk.known, date, ...(at === undefined ? {} : { at }) })).json()
+  const body = (await reply(setup, { endpoint, known: setup.known, date, ...(at === undefined ? {} : { at }) })).json()
   if (body[GROUPS[endpoint.group].ok] !== 200) throw new Error(`${routeOf(endpoint)} refused: ${body.msg}`)
   return body.data
 }
@@ -61,7 +62,7 @@ test('every call takes a moment, or says why it does not', () => {
 })
 
 test('every read of a moment is asked here', () => {
-  const strange = momentReads().map(endpoint => [routeOf(endpoint), unknownFields(endpoint, desk.known)] as const)
+  const strange = momentReads().map(endpoint => [routeOf(endpoint), unknownFields(endpoint, setup.known)] as const)
   expect(strange.filter(([, fields]) => fields.length > 0)).toEqual([])
   expect(momentReads().length).toBeGreaterThan(30)
 })

@@ -82,7 +82,7 @@ export interface Parts extends BackfillParts {
 }
 
 const BODY_LIMIT_BYTES = 1_000_000
-const HOT_ANSWERS_KEPT = 500
+const HOT_ANSWERS_CACHED = 500
 /** Longer than a proxy in front keeps its connections, so that it never writes into one that is closing. */
 const KEEP_ALIVE_MS = 72_000
 
@@ -94,7 +94,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   registerSessions(app, { sessions: store.sessions, guests, nowMs })
   registerXsrf(app, xsrf)
   authRoutes(app, { users: store.users, sessions: store.sessions, throttle: store.throttle, xsrf, guests, nowMs })
-  const answers = hotAnswers(HOT_ANSWERS_KEPT)
+  const answers = hotAnswers(HOT_ANSWERS_CACHED)
   const serving = { app, market, answers, ready, reads: new Map<string, LiveRead>() }
   const router = marketRouter(serving)
   const findStock = (typed: string) => findStockOn(market.live())(typed)
@@ -147,7 +147,7 @@ function requestIds(): () => string {
 
 /** The whole HTTP side on given parts. Tests start here; only `main.ts` listens. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const ready = readyReads(HOT_ANSWERS_KEPT)
+  const ready = readyReads(HOT_ANSWERS_CACHED)
   const app = Fastify({
     serverFactory: handler => createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, ready.ahead(handler)),
     loggerInstance: parts.log,

@@ -33,16 +33,16 @@ const TELLS_ON: Readonly<Record<string, string>> = {
   '/api2/hotspot/company_hotspot': 'news',
 }
 
-let desk: MarketSetup
+let setup: MarketSetup
 
 beforeAll(async () => {
-  desk = await simulatedSetup()
+  setup = await simulatedSetup()
 })
 
-afterAll(() => desk.remove())
+afterAll(() => setup.remove())
 
 async function ask(endpoint: Endpoint, date: string, at: string): Promise<unknown> {
-  const body = (await reply(desk, { endpoint, known: desk.known, date, at })).json()
+  const body = (await reply(setup, { endpoint, known: setup.known, date, at })).json()
   if (body[GROUPS[endpoint.group].ok] !== 200) throw new Error(`${routeOf(endpoint)} refused: ${body.msg}`)
   return body.data
 }
@@ -57,7 +57,7 @@ const withoutTime = (data: unknown) =>
 /** The auction is what moves. */
 const AUCTION = routeOf(auction)
 const stillReads = () =>
-  desk.reads.filter(
+  setup.reads.filter(
     endpoint => takesMoment(endpoint) && !(routeOf(endpoint) in TELLS_ON) && routeOf(endpoint) !== AUCTION,
   )
 
@@ -106,7 +106,7 @@ test.each(DAYS)('until 9:25 of %s nothing has a price, a change, a place or a ph
 test('no stock has a volume, an amount or a turnover before the match, not one of 0', async () => {
   const figuresAt = async (at: string) => {
     const { quote } = details.data.parse(
-      (await reply(desk, { endpoint: details, known: desk.known, date: SIMULATED_DAY, at })).json().data,
+      (await reply(setup, { endpoint: details, known: setup.known, date: SIMULATED_DAY, at })).json().data,
     )
     return [quote.volumeShares, quote.amountYuan, quote.turnoverPct]
   }
@@ -157,12 +157,12 @@ test('until 10:00 the review holds no count of the day against whole days', asyn
 
 const deskAt = async (date: string, at: string, code?: string) => {
   const more = code === undefined ? {} : { more: { code } }
-  const { data } = (await reply(desk, { endpoint: auction, known: desk.known, date, at, ...more })).json()
+  const { data } = (await reply(setup, { endpoint: auction, known: setup.known, date, at, ...more })).json()
   return auction.data.parse(data)
 }
 
 test.each(DAYS)(
-  'the desk of %s has yesterday’s limit-ups, their themes and the one-word candidates by the second',
+  'the setup of %s has yesterday’s limit-ups, their themes and the one-word candidates by the second',
   async date => {
     const early = await deskAt(date, '09:17:30')
     const { counts } = limitUpRanking.data.parse(await ask(limitUpRanking, date, '09:17:30'))
@@ -194,15 +194,15 @@ test.each(DAYS)(
 )
 
 test.each(DAYS)('what the desk of %s tells at 9:25 is what the day opened with, and stays told', async date => {
-  const struck = await deskAt(date, '09:26:00', desk.known.code)
-  const later = await deskAt(date, '14:30:00', desk.known.code)
+  const struck = await deskAt(date, '09:26:00', setup.known.code)
+  const later = await deskAt(date, '14:30:00', setup.known.code)
   expect({ ...later, asOf: struck.asOf }).toEqual(struck)
   expect([struck.stage, struck.time]).toEqual(['struck', '09:25:00'])
   const ranking = limitUpRanking.data.parse(
     (
-      await reply(desk, {
+      await reply(setup, {
         endpoint: limitUpRanking,
-        known: desk.known,
+        known: setup.known,
         date,
         at: '09:26:00',
         more: { type: 'yesterday' },
@@ -241,9 +241,9 @@ test.each(DAYS)('on %s some tens look like opening sealed at 9:17 and fewer once
 
 test.each(DAYS)('of the thousand moves of 9:25 on %s those who opened sealed are the newest', async date => {
   const { oneWord } = await deskAt(date, '09:25:00')
-  const newest = await reply(desk, {
+  const newest = await reply(setup, {
     endpoint: yidong,
-    known: desk.known,
+    known: setup.known,
     date,
     at: '09:26:00',
     more: { limit: '100' },

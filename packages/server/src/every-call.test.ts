@@ -149,14 +149,14 @@ const Page = z.object({ list: z.array(z.unknown()), total: z.int(), page: z.int(
 describe.each(MARKETS)('every call that reads the market, on a day of the $source', market => {
   const { source, date, open, missing, nothing } = market
   describe.skipIf(missing)(date, () => {
-    let desk: MarketSetup
+    let setup: MarketSetup
     beforeAll(async () => {
-      desk = await open()
+      setup = await open()
     })
-    afterAll(() => desk.remove())
+    afterAll(() => setup.remove())
 
     const ask = (endpoint: Endpoint, more: Readonly<Record<string, string>> = {}) =>
-      reply(desk, { endpoint, known: desk.known, date, more })
+      reply(setup, { endpoint, known: setup.known, date, more })
 
     /** What is wrong with the calls, by their address. */
     async function faults(wanted: readonly Endpoint[], check: (endpoint: Endpoint) => Promise<unknown>) {
@@ -170,7 +170,7 @@ describe.each(MARKETS)('every call that reads the market, on a day of the $sourc
 
     test('answers in its shape, and is empty only where nobody recorded anything', async () => {
       const empty: string[] = []
-      const found = await faults(desk.reads, async endpoint => {
+      const found = await faults(setup.reads, async endpoint => {
         const body = Fields.parse((await ask(endpoint)).json())
         if (body[GROUPS[endpoint.group].ok] !== 200) return body.msg
         const parts = Array.isArray(body.data) ? { list: body.data } : Fields.parse(body.data)
@@ -181,11 +181,11 @@ describe.each(MARKETS)('every call that reads the market, on a day of the $sourc
       })
       expect(found).toEqual({})
       expect(empty.toSorted()).toEqual(Object.keys(nothing).toSorted())
-      expect(desk.reads.length).toBeGreaterThan(60)
+      expect(setup.reads.length).toBeGreaterThan(60)
     })
 
     test('says which moment of which market it tells, and is a 304 when nothing has changed', async () => {
-      const dated = desk.reads.filter(endpoint => takesMoment(endpoint) && !(routeOf(endpoint) in OTHERWISE))
+      const dated = setup.reads.filter(endpoint => takesMoment(endpoint) && !(routeOf(endpoint) in OTHERWISE))
       const found = await faults(dated, async endpoint => {
         const first = await ask(endpoint)
         const told = Moment.safeParse(first.json().data)
@@ -193,8 +193,8 @@ describe.each(MARKETS)('every call that reads the market, on a day of the $sourc
         if (endpoint.method === 'POST') return undefined
         const headers = { 'if-none-match': String(first.headers.etag) }
         const again = await reply(
-          { ...desk, headers: { ...desk.headers, ...headers } },
-          { endpoint, known: desk.known, date },
+          { ...setup, headers: { ...setup.headers, ...headers } },
+          { endpoint, known: setup.known, date },
         )
         return again.statusCode === 304 && again.body === '' ? undefined : again.statusCode
       })
@@ -203,7 +203,7 @@ describe.each(MARKETS)('every call that reads the market, on a day of the $sourc
     })
 
     test('turns its pages', async () => {
-      const paged = desk.reads.filter(endpoint => fieldsOf(endpoint).all.includes('page'))
+      const paged = setup.reads.filter(endpoint => fieldsOf(endpoint).all.includes('page'))
       const found = await faults(paged, async endpoint => {
         const pages = await Promise.all(
           ['1', '2'].map(async page => Page.parse((await ask(endpoint, { page, limit: '3' })).json().data)),
@@ -219,7 +219,7 @@ describe.each(MARKETS)('every call that reads the market, on a day of the $sourc
     })
 
     test('says the same at both of its doors', async () => {
-      const doors = [...Map.groupBy(desk.reads, ({ summary }) => summary).values()].filter(({ length }) => length > 1)
+      const doors = [...Map.groupBy(setup.reads, ({ summary }) => summary).values()].filter(({ length }) => length > 1)
       for (const [first, ...others] of doors) {
         if (!first) continue
         const told = (await ask(first)).json().data
@@ -231,7 +231,7 @@ describe.each(MARKETS)('every call that reads the market, on a day of the $sourc
     test('refuses every bad value of every field by the name of the field', async () => {
       let asked = 0
       const strange: string[] = []
-      const found = await faults(desk.reads, async endpoint => {
+      const found = await faults(setup.reads, async endpoint => {
         for (const name of fieldsOf(endpoint).all) {
           const values = badValues(endpoint, name)
           if (values.length === 0) strange.push(`${routeOf(endpoint)} ${name}`)
@@ -247,13 +247,13 @@ describe.each(MARKETS)('every call that reads the market, on a day of the $sourc
         }
         return undefined
       })
-      console.info(`${source}: ${asked} bad values over ${desk.reads.length} calls refused`)
+      console.info(`${source}: ${asked} bad values over ${setup.reads.length} calls refused`)
       expect(found).toEqual({})
       expect(strange).toEqual([])
     })
 
     test('does not know a stock or a sector that does not exist, and says which', async () => {
-      const of = desk.reads.filter(endpoint => fieldsOf(endpoint).required.includes('code'))
+      const of = setup.reads.filter(endpoint => fieldsOf(endpoint).required.includes('code'))
       const found = await faults(of, async endpoint => {
         const code = OF_SECTOR.includes(routeOf(endpoint)) ? 'nowhere' : '999999'
         const body = (await ask(endpoint, { code })).json()

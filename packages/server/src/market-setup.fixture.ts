@@ -73,7 +73,7 @@ export async function askerOf(server: App, date: string): Promise<Asker> {
 }
 
 async function openSetup(environment: Readonly<Record<string, string>>, date: string): Promise<MarketSetup> {
-  const folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-desk-'))
+  const folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-setup-'))
   const settings: Readonly<Record<string, string>> = {
     KANPAN_DATA: folder.path,
     KANPAN_REQUESTS_PER_MINUTE: '0',

@@ -24,9 +24,9 @@ import { nameOnDay } from './name-on.ts'
 import type { MarketMoment, SimulatedIndexLine, Simulator } from './simulator.ts'
 
 /** Plans and what follows from them at once, for the days a person pages through. */
-const SCENES_KEPT = 12
+const SCENES_CACHED = 12
 /** Whole-market minutes are 26 MB a day. */
-const MINUTES_KEPT = 3
+const MINUTES_CACHED = 3
 
 export interface SimulatorOptions {
   readonly seed: number
@@ -39,31 +39,31 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
   const universe = createUniverse(seed)
   const model = createDailyModel(universe, known)
   const nameOn = nameOnDay(universe)
-  const sceneOf = keepLast(SCENES_KEPT, (day: TradeDay) =>
+  const sceneOf = keepLast(SCENES_CACHED, (day: TradeDay) =>
     dayScene({ seed, plan: model.plan(day), catalogue: universe }),
   )
-  const tickedOf = keepLast(MINUTES_KEPT, (day: TradeDay): TickedDay => {
+  const tickedOf = keepLast(MINUTES_CACHED, (day: TradeDay): TickedDay => {
     const scene = sceneOf(day)
     return { scene, minutes: dayMinutes(scene) }
   })
-  const ticksOf = keepLast(MINUTES_KEPT, (day: TradeDay) => stockTicks(tickedOf(day)))
+  const ticksOf = keepLast(MINUTES_CACHED, (day: TradeDay) => stockTicks(tickedOf(day)))
   // A day's moments are asked for one after another, and its indices with them: one ticker spares each of them its making.
-  const tickerOf = keepLast(MINUTES_KEPT, (day: TradeDay) => createTicker(tickedOf(day)))
-  const auctionOf = keepLast(MINUTES_KEPT, (day: TradeDay) => callAuction(tickedOf(day)))
-  const movesOf = keepLast(SCENES_KEPT, (day: TradeDay) => dayMoves(tickedOf(day)))
-  const reasonsOf = keepLast(SCENES_KEPT, (day: TradeDay) => limitUpReasonsOf(sceneOf(day)))
-  const indicesOf = keepLast(SCENES_KEPT, (day: TradeDay) => model.indexDaily(day))
-  const indexLinesOf = keepLast(SCENES_KEPT, (day: TradeDay) => {
+  const tickerOf = keepLast(MINUTES_CACHED, (day: TradeDay) => createTicker(tickedOf(day)))
+  const auctionOf = keepLast(MINUTES_CACHED, (day: TradeDay) => callAuction(tickedOf(day)))
+  const movesOf = keepLast(SCENES_CACHED, (day: TradeDay) => dayMoves(tickedOf(day)))
+  const reasonsOf = keepLast(SCENES_CACHED, (day: TradeDay) => limitUpReasonsOf(sceneOf(day)))
+  const indicesOf = keepLast(SCENES_CACHED, (day: TradeDay) => model.indexDaily(day))
+  const indexLinesOf = keepLast(SCENES_CACHED, (day: TradeDay) => {
     const { scene, minutes } = tickedOf(day)
     return indicesOf(day).map(index => indexLineOf(index, scene.plan, minutes))
   })
-  const amountLineFor = keepLast(SCENES_KEPT, (day: TradeDay) => {
+  const amountLineFor = keepLast(SCENES_CACHED, (day: TradeDay) => {
     const { scene, minutes } = tickedOf(day)
     return amountLineOf(scene.plan, minutes, () => true)
   })
 
   const treasury = createTreasury(seed)
-  const treasuryLineFor = keepLast(SCENES_KEPT, (day: TradeDay) => {
+  const treasuryLineFor = keepLast(SCENES_CACHED, (day: TradeDay) => {
     const [market] = indexLinesOf(day)
     return treasury.line(day, market as SimulatedIndexLine)
   })
@@ -73,7 +73,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     return momentCopy(tickerOf(day).advance(second))
   }
 
-  const newsOf = keepLast(SCENES_KEPT, (day: TradeDay) =>
+  const newsOf = keepLast(SCENES_CACHED, (day: TradeDay) =>
     dayNews({
       scene: sceneOf(day),
       nameOf: row => nameOn(row, day),

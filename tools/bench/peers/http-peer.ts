@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 // Serves one captured answer as a single prebuilt buffer, from plain node:http: the least an HTTP answer can cost.
 //   node http-peer.ts URL '{"header":"value"}'      prints its address
 const [, , url = '', headers = '{}'] = process.argv
-const KEPT = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary']
+const MOST_CACHED = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary']
 
 const captured = await new Promise<IncomingMessage>((resolve, reject) => {
   // Not fetch: it would undo the compression, and the peer has to send the very same bytes.
@@ -12,7 +12,9 @@ const captured = await new Promise<IncomingMessage>((resolve, reject) => {
 const body = Buffer.concat(await captured.toArray())
 const { etag } = captured.headers
 const head = {
-  ...Object.fromEntries(KEPT.map(name => [name, captured.headers[name]]).filter(([, value]) => value !== undefined)),
+  ...Object.fromEntries(
+    MOST_CACHED.map(name => [name, captured.headers[name]]).filter(([, value]) => value !== undefined),
+  ),
   'content-length': body.length,
 }
 

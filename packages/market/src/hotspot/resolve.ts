@@ -9,7 +9,7 @@ export interface Resolved {
   readonly inHeadline: boolean
 }
 
-const CONCEPTS_KEPT = 4
+const MOST_CONCEPTS = 4
 const LARGE_BLOCK = 200
 
 /** A text that names a concept once speaks of it in passing. */
@@ -42,7 +42,7 @@ export function sharedBlocks(codes: readonly string[], { blocks, blocksOf }: Hot
 /** The concepts of a story: those its words name, else the one its stocks share, else none. */
 export function resolveStory(story: Story, map: HotspotMap): Resolved {
   const { blockCodes: words, inHeadline } = named(story, map)
-  if (words.length > 0) return { blockCodes: words.slice(0, CONCEPTS_KEPT), from: 'words', inHeadline }
+  if (words.length > 0) return { blockCodes: words.slice(0, MOST_CONCEPTS), from: 'words', inHeadline }
   const stocks = sharedBlocks([...new Set(story.reports.flatMap(({ codes }) => codes))], map)
   return { blockCodes: stocks, from: stocks.length > 0 ? 'stocks' : 'unresolved', inHeadline: false }
 }

@@ -42,7 +42,7 @@ export interface Alarm {
 }
 
 export interface DeviationDay {
-  readonly book: DeviationState
+  readonly deviation: DeviationState
   readonly alarms: readonly Alarm[]
 }
 
@@ -61,18 +61,18 @@ function emptyDeviation(day: TradeDay, size: number): DeviationState {
   }
 }
 
-function copied(book: DeviationState): DeviationState {
+function copied(deviation: DeviationState): DeviationState {
   return {
-    day: book.day,
-    count: book.count.slice(),
-    level: book.level.slice(),
-    levelBefore: book.levelBefore.slice(),
-    benchmarkBefore: book.benchmarkBefore.slice(),
-    benchmark: book.benchmark.slice(),
-    abnormalFrom: book.abnormalFrom.slice(),
-    severeFrom: book.severeFrom.slice(),
-    upEvents: book.upEvents.slice(),
-    downEvents: book.downEvents.slice(),
+    day: deviation.day,
+    count: deviation.count.slice(),
+    level: deviation.level.slice(),
+    levelBefore: deviation.levelBefore.slice(),
+    benchmarkBefore: deviation.benchmarkBefore.slice(),
+    benchmark: deviation.benchmark.slice(),
+    abnormalFrom: deviation.abnormalFrom.slice(),
+    severeFrom: deviation.severeFrom.slice(),
+    upEvents: deviation.upEvents.slice(),
+    downEvents: deviation.downEvents.slice(),
   }
 }
 
@@ -89,16 +89,16 @@ export interface WindowGain {
 
 /** What a stock and its benchmark did over the stock's last `days` days; nothing over none. */
 export function windowGain(
-  book: DeviationState,
+  deviation: DeviationState,
   row: number,
   { venue, days }: { venue: Venue; days: number },
 ): WindowGain {
   if (days === 0) return { gain: 1, benchmark: 1 }
-  const place = placeOf(row, (book.count[row] ?? 0) - days)
-  const benchmark = book.benchmark[VENUES.indexOf(venue)] ?? Number.NaN
+  const place = placeOf(row, (deviation.count[row] ?? 0) - days)
+  const benchmark = deviation.benchmark[VENUES.indexOf(venue)] ?? Number.NaN
   return {
-    gain: (book.level[row] ?? Number.NaN) / (book.levelBefore[place] ?? Number.NaN),
-    benchmark: benchmark / (book.benchmarkBefore[place] ?? Number.NaN),
+    gain: (deviation.level[row] ?? Number.NaN) / (deviation.levelBefore[place] ?? Number.NaN),
+    benchmark: benchmark / (deviation.benchmarkBefore[place] ?? Number.NaN),
   }
 }
 
@@ -111,20 +111,21 @@ export function deviationPct({ gain, benchmark }: WindowGain): number {
 }
 
 /** How many days a window of a rule can have by now. */
-export function openDays(book: DeviationState, row: number, rule: DeviationRule): number {
-  const from = (rule.id === 'abnormal3' ? book.abnormalFrom[row] : book.severeFrom[row]) ?? 0
-  return Math.min(rule.days, REMEMBERED_DAYS, (book.count[row] ?? 0) - from)
+export function openDays(deviation: DeviationState, row: number, rule: DeviationRule): number {
+  const from = (rule.id === 'abnormal3' ? deviation.abnormalFrom[row] : deviation.severeFrom[row]) ?? 0
+  return Math.min(rule.days, REMEMBERED_DAYS, (deviation.count[row] ?? 0) - from)
 }
 
-function reached(book: DeviationState, row: number, rule: DeviationRule): Alarm | undefined {
-  const open = openDays(book, row, rule)
-  const count = book.count[row] ?? 0
-  const level = book.level[row] ?? Number.NaN
-  const benchmark = book.benchmark[VENUES.indexOf(rule.venue)] ?? Number.NaN
+function reached(deviation: DeviationState, row: number, rule: DeviationRule): Alarm | undefined {
+  const open = openDays(deviation, row, rule)
+  const count = deviation.count[row] ?? 0
+  const level = deviation.level[row] ?? Number.NaN
+  const benchmark = deviation.benchmark[VENUES.indexOf(rule.venue)] ?? Number.NaN
   // The whole market is looked at every tick, so this is `windowGain` without an object for each of 43 windows.
   for (let days = 1; days <= open; days++) {
     const place = placeOf(row, count - days)
-    const pct = 100 * (level / (book.levelBefore[place] ?? 1) - benchmark / (book.benchmarkBefore[place] ?? 1))
+    const pct =
+      100 * (level / (deviation.levelBefore[place] ?? 1) - benchmark / (deviation.benchmarkBefore[place] ?? 1))
     // A threshold is reached when it is met; a millionth of a percent is the noise of the chain.
     if (pct >= rule.upPct - 1e-6) return { row, rule, side: 1, windowDays: days, deviationPct: pct }
     if (pct <= -rule.downPct + 1e-6) return { row, rule, side: -1, windowDays: days, deviationPct: pct }
@@ -133,9 +134,9 @@ function reached(book: DeviationState, row: number, rule: DeviationRule): Alarm 
 }
 
 /** The abnormal moves of one side within the days of the frequency rule, since the last severe move. */
-export function eventsWithin(book: DeviationState, row: number, side: 1 | -1): { count: number; days: number } {
-  const open = Math.min(FREQUENCY_DAYS, (book.count[row] ?? 0) - (book.severeFrom[row] ?? 0))
-  const events = (side === 1 ? book.upEvents[row] : book.downEvents[row]) ?? 0
+export function eventsWithin(deviation: DeviationState, row: number, side: 1 | -1): { count: number; days: number } {
+  const open = Math.min(FREQUENCY_DAYS, (deviation.count[row] ?? 0) - (deviation.severeFrom[row] ?? 0))
+  const events = (side === 1 ? deviation.upEvents[row] : deviation.downEvents[row]) ?? 0
   let count = 0
   let days = 0
   for (let back = 0; back < open; back++) {
@@ -146,10 +147,10 @@ export function eventsWithin(book: DeviationState, row: number, side: 1 | -1): {
   return { count, days }
 }
 
-function frequent(book: DeviationState, row: number, venue: Venue): Alarm | undefined {
+function frequent(deviation: DeviationState, row: number, venue: Venue): Alarm | undefined {
   for (const side of [1, -1] as const) {
-    const { count, days } = eventsWithin(book, row, side)
-    const events = (side === 1 ? book.upEvents[row] : book.downEvents[row]) ?? 0
+    const { count, days } = eventsWithin(deviation, row, side)
+    const events = (side === 1 ? deviation.upEvents[row] : deviation.downEvents[row]) ?? 0
     if (count < FREQUENCY_EVENTS[venue] || (events & 1) === 0) continue
     return { row, rule: 'frequency', side, windowDays: days, deviationPct: Number.NaN }
   }
@@ -157,21 +158,21 @@ function frequent(book: DeviationState, row: number, venue: Venue): Alarm | unde
 }
 
 /** One stock's day: its levels move, and what it reaches is told. The book is this call's own. */
-function addDay(book: DeviationState, row: number, rules: readonly DeviationRule[]): Alarm[] {
+function addDay(deviation: DeviationState, row: number, rules: readonly DeviationRule[]): Alarm[] {
   const venue = rules[0]?.venue
   if (venue === undefined) return []
   const alarms: Alarm[] = []
   for (const rule of rules) {
-    const alarm = reached(book, row, rule)
+    const alarm = reached(deviation, row, rule)
     if (alarm) alarms.push(alarm)
   }
   const abnormal = alarms.find(({ rule }) => rule !== 'frequency' && rule.id === 'abnormal3')
-  book.upEvents[row] = ((book.upEvents[row] ?? 0) << 1) | (abnormal?.side === 1 ? 1 : 0)
-  book.downEvents[row] = ((book.downEvents[row] ?? 0) << 1) | (abnormal?.side === -1 ? 1 : 0)
-  const often = abnormal && frequent(book, row, venue)
+  deviation.upEvents[row] = ((deviation.upEvents[row] ?? 0) << 1) | (abnormal?.side === 1 ? 1 : 0)
+  deviation.downEvents[row] = ((deviation.downEvents[row] ?? 0) << 1) | (abnormal?.side === -1 ? 1 : 0)
+  const often = abnormal && frequent(deviation, row, venue)
   const all = often ? [...alarms, often] : alarms
-  if (abnormal) book.abnormalFrom[row] = book.count[row] ?? 0
-  if (all.some(alarm => alarm !== abnormal)) book.severeFrom[row] = book.count[row] ?? 0
+  if (abnormal) deviation.abnormalFrom[row] = deviation.count[row] ?? 0
+  if (all.some(alarm => alarm !== abnormal)) deviation.severeFrom[row] = deviation.count[row] ?? 0
   return all
 }
 
@@ -201,10 +202,10 @@ export function carryDeviations(
   { catalogue, gains = benchmarkGains(columns, catalogue) }: DeviationInput,
 ): DeviationDay {
   const size = columns.state.length
-  const book = { ...own, day: columns.day }
-  const before = book.benchmark.slice()
+  const deviation = { ...own, day: columns.day }
+  const before = deviation.benchmark.slice()
   gains.forEach((gain, at) => {
-    if (gain > 0) book.benchmark[at] = (book.benchmark[at] ?? 1) * gain
+    if (gain > 0) deviation.benchmark[at] = (deviation.benchmark[at] ?? 1) * gain
   })
   const rulesOf = VENUES.map(venue => ({
     general: deviationRules(venue, false, columns.day),
@@ -217,16 +218,16 @@ export function carryDeviations(
     const close = columns.closeCents[row] ?? 0
     if (!stock || columns.state[row] !== STOCK_STATE.trading || prevClose <= 0 || close <= 0) continue
     const flags = columns.flags[row] ?? 0
-    const level = book.level[row] ?? 1
-    book.level[row] = (level * close) / prevClose
+    const level = deviation.level[row] ?? 1
+    deviation.level[row] = (level * close) / prevClose
     if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.newUnknown | STOCK_FLAG.delisting)) !== 0) continue
     const at = VENUES.indexOf(venueOf(stock))
-    const place = placeOf(row, book.count[row] ?? 0)
-    book.levelBefore[place] = level
-    book.benchmarkBefore[place] = before[at] ?? 1
-    book.count[row] = (book.count[row] ?? 0) + 1
+    const place = placeOf(row, deviation.count[row] ?? 0)
+    deviation.levelBefore[place] = level
+    deviation.benchmarkBefore[place] = before[at] ?? 1
+    deviation.count[row] = (deviation.count[row] ?? 0) + 1
     const rules = (flags & STOCK_FLAG.st) !== 0 ? rulesOf[at]?.st : rulesOf[at]?.general
-    for (const alarm of addDay(book, row, rules ?? [])) alarms.push(alarm)
+    for (const alarm of addDay(deviation, row, rules ?? [])) alarms.push(alarm)
   }
-  return { book, alarms }
+  return { deviation, alarms }
 }

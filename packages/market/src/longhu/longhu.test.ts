@@ -20,7 +20,7 @@ function walked(stocks: Parameters<typeof smallCatalogue>[0], days: readonly (re
   const told: DeviationDay[] = []
   days.forEach((rows, at) => {
     const columns = smallDay(DAYS[at] ?? DAYS[0], rows)
-    told.push(advanceDeviations(told.at(-1)?.book, columns, { catalogue, gains: still }))
+    told.push(advanceDeviations(told.at(-1)?.deviation, columns, { catalogue, gains: still }))
   })
   return told
 }
@@ -44,7 +44,7 @@ describe('a cumulated deviation', () => {
     const rise = smallDay(DAYS[0], [{ prevClose: 10, close: 11 }])
     const gains = Float64Array.from([1.02, 1, 1, 1, 1])
     const first = advanceDeviations(undefined, rise, { catalogue, gains })
-    const second = advanceDeviations(first.book, smallDay(DAYS[1], [{ prevClose: 11, close: 12.1 }]), {
+    const second = advanceDeviations(first.deviation, smallDay(DAYS[1], [{ prevClose: 11, close: 12.1 }]), {
       catalogue,
       gains,
     })
@@ -61,10 +61,10 @@ describe('a cumulated deviation', () => {
     const start = advanceDeviations(undefined, first, { catalogue })
     const untouched = structuredClone(start)
     let apart = start
-    for (const columns of others) apart = advanceDeviations(apart.book, columns, { catalogue })
+    for (const columns of others) apart = advanceDeviations(apart.deviation, columns, { catalogue })
     expect(start).toEqual(untouched)
     let within = start
-    for (const columns of others) within = carryDeviations(within.book, columns, { catalogue })
+    for (const columns of others) within = carryDeviations(within.deviation, columns, { catalogue })
     expect(within).toEqual(apart)
   })
 
@@ -115,7 +115,7 @@ describe('a cumulated deviation', () => {
     let last: DeviationDay | undefined
     const severe = closes.slice(1).flatMap((close, at) => {
       const columns = smallDay(`2025-11-${String(at + 10)}`, [{ prevClose: closes[at] ?? 0, close }])
-      last = advanceDeviations(last?.book, columns, { catalogue, gains: still })
+      last = advanceDeviations(last?.deviation, columns, { catalogue, gains: still })
       return last.alarms.filter(({ rule }) => rule === 'frequency' || rule.id !== 'abnormal3')
     })
     expect(severe.map(({ rule, windowDays }) => [rule === 'frequency' || rule.id, windowDays])).toEqual([
@@ -130,16 +130,16 @@ describe('the next alarm', () => {
     const [day] = walked(['main'], [[{ prevClose: 10, close: 11 }]])
     const rule = deviationRules('sseMain', false, DAYS[0])[0]
     if (!day || !rule) throw new Error('there is a day and a rule')
-    const next = nextAlarm(day.book, 0, { rule, side: 1, closeCents: 1100 })
+    const next = nextAlarm(day.deviation, 0, { rule, side: 1, closeCents: 1100 })
     expect(next).toMatchObject({ triggerCents: 1200, windowDays: 1 })
     expect(next.distancePct).toBeCloseTo(9.0909, 3)
     expect([next.gainPct, next.benchmarkPct]).toEqual([expect.closeTo(10, 9), 0])
     const catalogue = smallCatalogue(['main'])
     const closing = (close: number) =>
-      advanceDeviations(day.book, smallDay(DAYS[1], [{ prevClose: 11, close }]), { catalogue, gains: still }).alarms
-        .length
+      advanceDeviations(day.deviation, smallDay(DAYS[1], [{ prevClose: 11, close }]), { catalogue, gains: still })
+        .alarms.length
     expect([closing(12), closing(11.99)]).toEqual([1, 0])
-    expect(nextAlarm(day.book, 0, { rule, side: -1, closeCents: 1100 }).triggerCents).toBe(880)
+    expect(nextAlarm(day.deviation, 0, { rule, side: -1, closeCents: 1100 }).triggerCents).toBe(880)
   })
 })
 

@@ -20,15 +20,15 @@ export interface NextAlarm {
 
 /** How near a stock is to a rule on its next trading day: of all windows the one that needs least. */
 export function nextAlarm(
-  book: DeviationState,
+  deviation: DeviationState,
   row: number,
   { rule, side, closeCents }: { rule: DeviationRule; side: 1 | -1; closeCents: number },
 ): NextAlarm {
   const thresholdPct = side === 1 ? rule.upPct : -rule.downPct
-  const longest = Math.min(rule.days - 1, openDays(book, row, rule))
+  const longest = Math.min(rule.days - 1, openDays(deviation, row, rule))
   let nearest = { days: 0, price: (closeCents * (thresholdPct + 100)) / 100, soFarPct: 0, gain: 1, benchmark: 1 }
   for (let days = 1; days <= longest; days++) {
-    const window = windowGain(book, row, { venue: rule.venue, days })
+    const window = windowGain(deviation, row, { venue: rule.venue, days })
     // gain · price / close − benchmark is to be the threshold.
     const price = (closeCents * (thresholdPct / 100 + window.benchmark)) / window.gain
     if (side * price < side * nearest.price) nearest = { days, price, soFarPct: deviationPct(window), ...window }

@@ -130,17 +130,17 @@ describe.skipIf(!hasNovember)('dragon-tiger criteria against the lists of Novemb
   }
 
   /** Every day's alarms, the benchmark of Shenzhen's main board as recorded. */
-  function alarmsByDay(): ReadonlyMap<string, { alarms: readonly Alarm[]; book: DeviationState }> {
+  function alarmsByDay(): ReadonlyMap<string, { alarms: readonly Alarm[]; deviation: DeviationState }> {
     const recorded = recordedGains()
-    const told = new Map<string, { alarms: readonly Alarm[]; book: DeviationState }>()
-    let book: DeviationState | undefined
+    const told = new Map<string, { alarms: readonly Alarm[]; deviation: DeviationState }>()
+    let deviation: DeviationState | undefined
     for (const columns of bars.days) {
       const gains = benchmarkGains(columns, bars)
       const szse = recorded.get(columns.day)
       if (szse !== undefined) gains[VENUES.indexOf('szseMain')] = szse
-      const day = advanceDeviations(book, columns, { catalogue: bars, gains })
+      const day = advanceDeviations(deviation, columns, { catalogue: bars, gains })
       told.set(columns.day, day)
-      book = day.book
+      deviation = day.deviation
     }
     return told
   }

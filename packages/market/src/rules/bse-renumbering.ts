@@ -5,7 +5,7 @@ import { StockCode } from '@kanpan/contract/model/stock'
 // 839680) kept the old one.
 
 /** They kept their last three digits. */
-const KEPT_DIGITS = `
+const SAME_DIGITS = `
   430017 430047 430090 430139 430198 430300 430418 430425 430476 430478 430510 430556 430564 430685 430718 830779
   830809 830832 830839 830879 830896 830946 830964 830974 831010 831039 831087 831152 831195 831304 831370 831526
   831627 831641 831689 831726 831768 831834 831855 831856 831906 831961 832000 832023 832089 832110 832145 832171
@@ -33,7 +33,7 @@ const OTHER_DIGITS = `
 const wordsOf = (text: string) => text.trim().split(/\s+/)
 
 const CURRENT: ReadonlyMap<string, StockCode> = new Map([
-  ...wordsOf(KEPT_DIGITS).map(old => [old, StockCode.parse(`920${old.slice(3)}`)] as const),
+  ...wordsOf(SAME_DIGITS).map(old => [old, StockCode.parse(`920${old.slice(3)}`)] as const),
   ...wordsOf(OTHER_DIGITS).map(pair => [pair.slice(0, 6), StockCode.parse(pair.slice(7))] as const),
 ])
 

@@ -49,7 +49,7 @@ const CODE_BESIDE = /^\s*[（(]\s*([a-z]{0,2}[.:]?\d{6}(?:\.[a-z]{2})?)/
 const COMPANY_BESIDE = /^(?:公司|股份)(?:(?:发布)?公告|回应|披露|股票|股价|称|表示|[：:])/
 const BEGINS_CLAUSE = /(?:^|[\s，。；、！？：:【】“”（）()])$/
 /** 某某：… at the start of a text or of its title is what the company told. */
-const TOLD_BY_IT = /^[：:]/
+const SPEAKER_MARK = /^[：:]/
 
 /** Whether the code in brackets behind a name is its own; undefined where there is none. */
 export function ownCodeBeside(code: string, behind: string): boolean | undefined {
@@ -78,6 +78,6 @@ export function isMeant(place: Place, text: string): boolean {
   if (own !== undefined) return own
   if (place.kind === 'bare' || isCut(place, before, behind) || isQuoted(place, before, behind)) return false
   if (place.kind === 'name') return true
-  if (TOLD_BY_IT.test(behind)) return before === '' || before.endsWith('【')
+  if (SPEAKER_MARK.test(behind)) return before === '' || before.endsWith('【')
   return COMPANY_BESIDE.test(behind) && BEGINS_CLAUSE.test(before)
 }

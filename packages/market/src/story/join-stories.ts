@@ -5,7 +5,7 @@ import type { Report, Story } from './story.ts'
 /** Later than this the same words are news again. */
 const WINDOW_SECONDS = 6 * 3600
 /** Looked up in what was told before are the rarest pairs of a headline, and of those found the ones found most. */
-const PAIRS_ASKED = 12
+const PAIRS_COMPARED = 12
 const CANDIDATES = 24
 
 /** What was told in the last hours, found by the pairs of letters in it. */
@@ -49,7 +49,7 @@ class RecentTexts {
       .map(pair => ({ pair, places: this.#byPair.get(pair) ?? [] }))
       .filter(({ places }) => places.length > 0)
       .sort((a, b) => a.places.length - b.places.length)
-      .slice(0, PAIRS_ASKED)
+      .slice(0, PAIRS_COMPARED)
     for (const { places } of rarest) for (const place of places) shared.set(place, (shared.get(place) ?? 0) + 1)
     let best: { readonly place: number; readonly score: number } | undefined
     const candidates = [...shared].sort(([a, ofA], [b, ofB]) => ofB - ofA || b - a).slice(0, CANDIDATES)

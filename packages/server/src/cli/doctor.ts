@@ -17,14 +17,14 @@ interface Check {
 const OLDEST_NODE = 24
 
 /** Looks at everything the server needs and says what is wrong with it. */
-export async function doctor(desk: Terminal): Promise<number> {
+export async function doctor(terminal: Terminal): Promise<number> {
   let ill = 0
   async function report({ title, look }: Check): Promise<void> {
     try {
-      desk.print(`✓ ${title}：${await look()}`)
+      terminal.print(`✓ ${title}：${await look()}`)
     } catch (error) {
       ill++
-      desk.print(`✗ ${title}：${error instanceof Error ? error.message : String(error)}`)
+      terminal.print(`✗ ${title}：${error instanceof Error ? error.message : String(error)}`)
     }
   }
 
@@ -33,12 +33,12 @@ export async function doctor(desk: Terminal): Promise<number> {
   await report({
     title: '配置',
     look: async () => {
-      config = readConfig(desk.environment)
+      config = readConfig(terminal.environment)
       return `行情来源 ${config.source}，监听 ${config.host}:${config.port}`
     },
   })
   if (config) for (const check of checksOf(config)) await report(check)
-  desk.print(ill === 0 ? '一切正常' : `有 ${ill} 项需要处理`)
+  terminal.print(ill === 0 ? '一切正常' : `有 ${ill} 项需要处理`)
   return ill === 0 ? EXIT.done : EXIT.failed
 }
 

@@ -44,17 +44,17 @@ function wishOf(args: readonly string[]): Wish | string {
   return { ...rest, table, from: first, to: last, out: rest.out }
 }
 
-/** Writes one data set as CSV, to a file or to the desk. */
-export async function exportCommand(args: readonly string[], desk: Terminal): Promise<number> {
+/** Writes one data set as CSV, to a file or to the terminal. */
+export async function exportCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const wish = wishOf(args)
   if (typeof wish === 'string') {
-    desk.complain(wish)
+    terminal.complain(wish)
     return EXIT.misused
   }
-  const { dataFolder, databaseUrl, minuteDays } = readConfig(desk.environment)
+  const { dataFolder, databaseUrl, minuteDays } = readConfig(terminal.environment)
   // Opening one that is not there would make it.
   if (!databaseUrl && !existsSync(join(dataFolder, 'history', wish.market))) {
-    desk.complain(`没有行情 ${wish.market}；现有的见 npm run kanpan -- doctor`)
+    terminal.complain(`没有行情 ${wish.market}；现有的见 npm run kanpan -- doctor`)
     return EXIT.failed
   }
   const store = await openStore({ dataDir: dataFolder, databaseUrl })
@@ -62,8 +62,8 @@ export async function exportCommand(args: readonly string[], desk: Terminal): Pr
     const history = await openHistory({ dataFolder, dataset: wish.market, minuteDays, databaseUrl })
     try {
       const lines = csvLines(wish.table, { ...wish, history: history.store, store })
-      const rows = await write(lines, wish, desk)
-      if (wish.out) desk.print(`已写入 ${rows} 行：${wish.out}`)
+      const rows = await write(lines, wish, terminal)
+      if (wish.out) terminal.print(`已写入 ${rows} 行：${wish.out}`)
       return EXIT.done
     } finally {
       await history.close()
@@ -74,7 +74,7 @@ export async function exportCommand(args: readonly string[], desk: Terminal): Pr
 }
 
 /** Answers how many rows there were, the names of the columns not counted. */
-async function write(lines: AsyncIterable<string>, { out, bom }: Wish, desk: Terminal): Promise<number> {
+async function write(lines: AsyncIterable<string>, { out, bom }: Wish, terminal: Terminal): Promise<number> {
   let count = -1
   async function* text(): AsyncGenerator<string> {
     for await (const line of lines) {
@@ -84,7 +84,7 @@ async function write(lines: AsyncIterable<string>, { out, bom }: Wish, desk: Ter
     }
   }
   if (!out) {
-    for await (const line of text()) desk.print(line)
+    for await (const line of text()) terminal.print(line)
     return count
   }
   async function* withEnds(): AsyncGenerator<string> {

@@ -9,19 +9,19 @@ import { openStore } from '#store/open.ts'
 import { progressBar } from './progress-bar.ts'
 import { EXIT, type Terminal } from './terminal.ts'
 
-export async function importCommand(args: readonly string[], desk: Terminal): Promise<number> {
+export async function importCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const options = { again: { type: 'boolean' } } as const
   const { values, positionals: paths } = parseArgs({ args: [...args], options, allowPositionals: true })
   if (paths.length === 0) {
-    desk.complain('请给出要导入的文件或目录：npm run kanpan -- import <文件或目录>...')
+    terminal.complain('请给出要导入的文件或目录：npm run kanpan -- import <文件或目录>...')
     return EXIT.misused
   }
   const absent = paths.filter(path => !existsSync(path))
   if (absent.length > 0) {
-    desk.complain(`找不到：${absent.join('、')}`)
+    terminal.complain(`找不到：${absent.join('、')}`)
     return EXIT.misused
   }
-  const config = readConfig(desk.environment)
+  const config = readConfig(terminal.environment)
   const { dataFolder, databaseUrl, minuteDays } = config
   const startedMs = performance.now()
   const store = await openStore({ dataDir: dataFolder, databaseUrl })
@@ -34,11 +34,11 @@ export async function importCommand(args: readonly string[], desk: Terminal): Pr
         refusedFolder: join(dataFolder, 'refused'),
         again: values.again,
         now: Date.now,
-        onProgress: progress => desk.progress(progressBar(progress)),
+        onProgress: progress => terminal.progress(progressBar(progress)),
       })
-      desk.progress('')
-      for (const line of summary(report)) desk.print(line)
-      desk.print(`用时 ${((performance.now() - startedMs) / 1000).toFixed(1)} 秒，数据目录 ${dataFolder}`)
+      terminal.progress('')
+      for (const line of summary(report)) terminal.print(line)
+      terminal.print(`用时 ${((performance.now() - startedMs) / 1000).toFixed(1)} 秒，数据目录 ${dataFolder}`)
       return report.files.some(file => file.layout && !file.problem) ? EXIT.done : EXIT.failed
     } finally {
       await history.close()

@@ -38,7 +38,7 @@ function writeFiles(folder: string): void {
   writeFileSync(join(folder, 'pool.jsonl'), pool.join('\n'))
 }
 
-function desk(dataFolder: string) {
+function terminal(dataFolder: string) {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   return { lines, environment: { KANPAN_DATA: dataFolder }, print, complain: print, progress: () => {} }
@@ -47,7 +47,7 @@ function desk(dataFolder: string) {
 async function exported(dataFolder: string): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables: Record<string, readonly string[]> = {}
   for (const { name } of OWN_TABLES) {
-    const { lines, ...asked } = desk(dataFolder)
+    const { lines, ...asked } = terminal(dataFolder)
     expect(await runCli(['export', name], asked)).toBe(0)
     tables[name] = lines
   }
@@ -72,7 +72,7 @@ test('an import killed again and again goes on with the files not yet done, and 
   const files = join(folder.path, 'files')
   writeFiles(files)
   const [alone, killed] = [join(folder.path, 'alone'), join(folder.path, 'killed')]
-  const { lines: aloneLines, ...left } = desk(alone)
+  const { lines: aloneLines, ...left } = terminal(alone)
   expect(await runCli(['import', files], left)).toBe(0)
 
   for (const [done, file] of ['bars-0.csv', 'bars-1.csv', 'bars-2.csv', 'bars-3.csv', 'pool.jsonl'].entries()) {
@@ -81,7 +81,7 @@ test('an import killed again and again goes on with the files not yet done, and 
     // Whole files or nothing: five days of every stock each.
     expect([file, (bars.length - 1) / CODES.length]).toEqual([file, Math.min(DAYS.length, done * 5)])
   }
-  const { lines, ...resumed } = desk(killed)
+  const { lines, ...resumed } = terminal(killed)
   expect(await runCli(['import', files], resumed)).toBe(0)
   expect(lines.filter(line => line.startsWith('= ')).map(line => line.split('：')[0])).toEqual(
     ['list.csv', 'bars-0.csv', 'bars-1.csv', 'bars-2.csv', 'bars-3.csv'].map(file => `= ${join(files, file)}`),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCli } from './run-cli.ts'
 
-function desk(dataFolder: string) {
+function terminal(dataFolder: string) {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   return { lines, environment: { KANPAN_DATA: dataFolder }, print, complain: print, progress: () => {} }
@@ -12,7 +12,7 @@ function desk(dataFolder: string) {
 
 describe('the command line', () => {
   test('answers an unknown command with the help and exit code 2', async () => {
-    const { lines, ...asked } = desk('')
+    const { lines, ...asked } = terminal('')
     expect(await runCli(['improt', 'x'], asked)).toBe(2)
     expect(lines.join('\n')).toMatch(/没有这个命令：improt x[\s\S]*import <文件或目录>/)
     expect(await runCli(['simulator'], asked)).toBe(2)
@@ -27,7 +27,7 @@ describe('the command line', () => {
       'stock_code,short_name,exchange,list_date\n600001,样本,SH,1999-01-04\n',
     )
     writeFileSync(join(folder.path, 'notes.txt'), '只是一段话\n另一行\n')
-    const { lines, ...asked } = desk(join(folder.path, 'data'))
+    const { lines, ...asked } = terminal(join(folder.path, 'data'))
     expect(await runCli(['import', join(folder.path, 'list.csv'), join(folder.path, 'notes.txt')], asked)).toBe(0)
     expect(lines.slice(0, 2)).toEqual([
       `✓ ${join(folder.path, 'list.csv')}：股票列表（adata），读入 1 行，采用 1 行，拒绝 0 行`,
@@ -37,12 +37,12 @@ describe('the command line', () => {
     expect(await runCli(['import', join(folder.path, 'gone.csv')], asked)).toBe(2)
   })
 
-  test('exports a data set to the desk or a file, and refuses what there is none of', async () => {
+  test('exports a data set to the terminal or a file, and refuses what there is none of', async () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-cli-'))
     const file = join(folder.path, 'list.csv')
     writeFileSync(file, 'stock_code,short_name,exchange,list_date\n600001,样本,SH,1999-01-04\n')
     const data = join(folder.path, 'data')
-    const { lines, ...asked } = desk(data)
+    const { lines, ...asked } = terminal(data)
     expect(await runCli(['export', 'stocks'], asked)).toBe(1)
     expect(await runCli(['import', file], asked)).toBe(0)
     expect(await runCli(['export', 'nothing'], asked)).toBe(2)
@@ -57,7 +57,7 @@ describe('the command line', () => {
   })
 
   test('does not write a report that would lose its recorded columns', async () => {
-    const { lines, ...asked } = desk('')
+    const { lines, ...asked } = terminal('')
     expect(await runCli(['simulator', 'report', '--write'], asked)).toBe(2)
     expect(await runCli(['simulator', 'report', '--recorded', tmpdir()], asked)).toBe(2)
     expect(lines.join('\n')).toContain('缺少：bars_market_2023')
@@ -65,13 +65,13 @@ describe('the command line', () => {
 
   test('the doctor finds a wrong setting and a folder that is in use', async () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-cli-'))
-    const well = desk(folder.path)
+    const well = terminal(folder.path)
     expect(await runCli(['doctor'], well)).toBe(0)
     expect(well.lines.at(-1)).toBe('一切正常')
-    const ill = desk(folder.path)
+    const ill = terminal(folder.path)
     expect(await runCli(['doctor'], { ...ill, environment: { ...ill.environment, PORT: 'http' } })).toBe(1)
     expect(ill.lines.join('\n')).toMatch(/✗ 配置[\s\S]*PORT/)
-    const bus = desk(folder.path)
+    const bus = terminal(folder.path)
     const environment = { ...bus.environment, REDIS_URL: 'redis://127.0.0.1:1' }
     expect(await runCli(['doctor'], { ...bus, environment })).toBe(1)
     expect(bus.lines.join('\n')).toMatch(/✗ 消息总线 Redis/)

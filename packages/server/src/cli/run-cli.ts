@@ -6,34 +6,34 @@ import { simulatorReport } from './simulator-report.ts'
 import { EXIT, type Terminal } from './terminal.ts'
 
 /** Runs one command; answers the exit code. */
-export async function runCli(args: readonly string[], desk: Terminal): Promise<number> {
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   const [command = 'help', ...rest] = args
   try {
     switch (command) {
       case 'import':
-        return await importCommand(rest, desk)
+        return await importCommand(rest, terminal)
       case 'export':
-        return await exportCommand(rest, desk)
+        return await exportCommand(rest, terminal)
       case 'simulator':
-        return rest[0] === 'report' ? await simulatorReport(rest.slice(1), desk) : misused(args, desk)
+        return rest[0] === 'report' ? await simulatorReport(rest.slice(1), terminal) : misused(args, terminal)
       case 'doctor':
-        return await doctor(desk)
+        return await doctor(terminal)
       case 'help':
       case '-h':
       case '--help':
-        desk.print(HELP)
+        terminal.print(HELP)
         return EXIT.done
       default:
-        return misused(args, desk)
+        return misused(args, terminal)
     }
   } catch (error) {
-    desk.progress('')
-    desk.complain(error instanceof Error ? error.message : String(error))
+    terminal.progress('')
+    terminal.complain(error instanceof Error ? error.message : String(error))
     return EXIT.failed
   }
 }
 
-function misused(args: readonly string[], desk: Terminal): number {
-  desk.complain(`没有这个命令：${args.join(' ')}\n\n${HELP}`)
+function misused(args: readonly string[], terminal: Terminal): number {
+  terminal.complain(`没有这个命令：${args.join(' ')}\n\n${HELP}`)
   return EXIT.misused
 }

@@ -17,30 +17,30 @@ import { EXIT, type Terminal } from './terminal.ts'
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'simulator.md')
 
 /** The figures of the documented year of the simulated market, beside recorded ones when a folder of them is given. */
-export async function simulatorReport(args: readonly string[], desk: Terminal): Promise<number> {
+export async function simulatorReport(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: { recorded: { type: 'string' }, write: { type: 'boolean' } },
   })
   const { recorded, write } = values
   if (write && !recorded) {
-    desk.complain('文档里的表格含真实行情的对照列；请用 --recorded <目录> 给出记录数据所在的目录')
+    terminal.complain('文档里的表格含真实行情的对照列；请用 --recorded <目录> 给出记录数据所在的目录')
     return EXIT.misused
   }
   const absent = recorded ? Object.values(RECORDED_FILES).filter(file => !existsSync(join(recorded, file))) : []
   if (absent.length > 0) {
-    desk.complain(`${recorded} 里缺少：${absent.join('、')}`)
+    terminal.complain(`${recorded} 里缺少：${absent.join('、')}`)
     return EXIT.misused
   }
-  desk.progress(`正在推演 ${REPORT_YEAR.from} 至 ${REPORT_YEAR.to} 的模拟行情…`)
+  terminal.progress(`正在推演 ${REPORT_YEAR.from} 至 ${REPORT_YEAR.to} 的模拟行情…`)
   const stretches = recorded ? recordedStretches(rowsUnder(recorded), textUnder(recorded)) : []
   const rows = documentedRows(stretches)
-  desk.progress('')
+  terminal.progress('')
   const titles = stretches.map(({ title }) => title)
-  desk.print(reportTable(rows, { seeds: REPORT_YEAR.seeds, stretches: titles }))
+  terminal.print(reportTable(rows, { seeds: REPORT_YEAR.seeds, stretches: titles }))
   if (write) {
     await writeFile(DOCUMENT, withReport(await readFile(DOCUMENT, 'utf8'), rows, stretches))
-    desk.print('已更新 docs/simulator.md')
+    terminal.print('已更新 docs/simulator.md')
   }
   return EXIT.done
 }

@@ -61,7 +61,7 @@ type MarketHandler<I extends z.ZodType, D extends z.ZodType> = (
 ) => MarketData<D> | Promise<MarketData<D>>
 
 const Moment = z.object({ date: TradeDay.optional(), at: TimeOfDay.optional() })
-const PARSED_INPUTS_KEPT = 2000
+const PARSED_INPUTS_CACHED = 2000
 
 /** Inputs by address: a poll repeats its address to the letter, and parsing it again would cost more than answering. */
 function inputCache<T>(): (url: string, parse: () => T) => T {
@@ -70,7 +70,7 @@ function inputCache<T>(): (url: string, parse: () => T) => T {
     const known = cache.get(url)
     if (known !== undefined) return known
     const parsed = parse()
-    if (cache.size >= PARSED_INPUTS_KEPT) cache.clear()
+    if (cache.size >= PARSED_INPUTS_CACHED) cache.clear()
     cache.set(url, parsed)
     return parsed
   }

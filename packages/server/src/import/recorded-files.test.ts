@@ -11,7 +11,7 @@ const folders = missing ? [] : readdirSync(recordedPath('.')).filter(name => nam
 const paths = folders.flatMap(name => readdirSync(recordedPath(name)).map(file => recordedPath(`${name}/${file}`)))
 
 const desks: ImportSetup[] = []
-async function desk(): Promise<ImportSetup> {
+async function setup(): Promise<ImportSetup> {
   const made = await importSetup()
   desks.push(made)
   return made
@@ -100,7 +100,7 @@ describe.skipIf(missing)('the recorded files', () => {
   test('are each imported or refused with a word, and read twice they change nothing', {
     timeout: 900_000,
   }, async () => {
-    const archive = await desk()
+    const archive = await setup()
     const report = await archive.import(folders.map(recordedPath))
     print(report.files)
     for (const one of report.files) {
@@ -151,7 +151,7 @@ describe.skipIf(missing)('the recorded files', () => {
   })
 
   test('of years adjusted for dividends keep the rows whose prices were traded', async () => {
-    const report = await (await desk()).import([recordedPath(ALONE)])
+    const report = await (await setup()).import([recordedPath(ALONE)])
     print(report.files)
     expect(report.files[0]).toMatchObject({ rowsRead: 46_435, rowsAccepted: 7169 })
     expect([...(report.files[0]?.reasons.keys() ?? [])]).toEqual(['价格不是整分，疑为复权价'])

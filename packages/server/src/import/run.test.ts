@@ -5,7 +5,7 @@ import { bars, LIMIT_UPS, LIST, POOL_HEAD, POOL_ROW, ST_BAR } from './import-fil
 import { type ImportSetup, importSetup } from './import-setup.fixture.ts'
 
 const desks: ImportSetup[] = []
-async function desk(): Promise<ImportSetup> {
+async function setup(): Promise<ImportSetup> {
   const made = await importSetup()
   desks.push(made)
   return made
@@ -14,7 +14,7 @@ afterAll(() => Promise.all(desks.map(one => one.close())))
 
 describe('an import', () => {
   test('knows files by their columns, gzip or not, whatever they are called', async () => {
-    const { give } = await desk()
+    const { give } = await setup()
     const concepts = '概念代码,概念名称,股票代码,股票名称\n885001,样本概念,600001,ST样本\n'
     const tushare = 'ts_code,trade_date,open,high,low,close,pre_close,change,pct_chg,vol,amount\n'
     const answer = { data: { fields: ['ts_code', 'symbol', 'name', 'area', 'industry', 'list_date'], items: [] } }
@@ -38,7 +38,7 @@ describe('an import', () => {
   })
 
   test('turns lots into shares, thousand yuan into yuan and yuan into whole cents', async () => {
-    const { give, open } = await desk()
+    const { give, open } = await setup()
     const head = 'ts_code,trade_date,open,high,low,close,pre_close,change,pct_chg,vol,amount\n'
     await give({ bars: `${head}000001.SZ,20230103,13.2,13.85,13.05,13.77,13.16,0.61,4.6353,2194127.94,2971546.989\n` })
     const { history } = await (await open()).loadAll()
@@ -48,7 +48,7 @@ describe('an import', () => {
   })
 
   test('keeps refused rows aside with their reasons and goes on', async () => {
-    const { give, refused, store } = await desk()
+    const { give, refused, store } = await setup()
     const report = await give({
       'bars.csv': bars(
         ST_BAR,
@@ -75,7 +75,7 @@ describe('an import', () => {
   })
 
   test('refuses what a recorder wrote on a closed weekday', async () => {
-    const { give, store } = await desk()
+    const { give, store } = await setup()
     const lines = [
       LIMIT_UPS('2025-10-01', '2025-09-30 09:31:00'),
       LIMIT_UPS('2025-10-09', '2025-09-30 09:31:00'),
@@ -87,7 +87,7 @@ describe('an import', () => {
   })
 
   test('names the nearest known layout when it knows none', async () => {
-    const { give } = await desk()
+    const { give } = await setup()
     const report = await give({
       x: 'ts_code,trade_date,open,high,low,close\n600001.SH,20251103,1,1,1,1\n',
       y: '# 说明\n无\n',
@@ -103,7 +103,7 @@ describe('an import', () => {
   })
 
   test('keeps what came before the place where a file is cut off, and says so', async () => {
-    const { give } = await desk()
+    const { give } = await setup()
     const rows = Array.from(
       { length: 4000 },
       (_, i) => `2025-11-03,${600_000 + i},1.00,1.05,0.99,1.0${i % 6},1.00,${i},,,C,1`,
@@ -120,7 +120,7 @@ describe('an import', () => {
   })
 
   test('refuses a file of one day whose name says another', async () => {
-    const { give, store } = await desk()
+    const { give, store } = await setup()
     const pool = (day: string) => `${POOL_HEAD},交易日期\n${POOL_ROW},${day}\n`
     const report = await give({ 'pool_20260302.csv': pool('2026-02-27'), 'pool_20260303.csv': pool('2026-03-03') })
     expect(report.files).toMatchObject([
@@ -131,7 +131,7 @@ describe('an import', () => {
   })
 
   test('refuses a list whose closes are those of another day, and names that day', async () => {
-    const { give, store } = await desk()
+    const { give, store } = await setup()
     const codes = ['600001', '600002', '600003', '600004', '600005', '600006']
     const day = (date: string, close: string) => codes.map(code => `${date},${code},1,1.1,1,${close},1,9,,,C,1`)
     const pool = codes.map(code => POOL_ROW.replace('600001', code))
@@ -149,12 +149,12 @@ describe('an import', () => {
     const head = 'trade_date,股票代码,股票名称,类型,序号,交易营业部名称,买入金额,卖出金额,净额'
     const seat = (no: number, buy: string, sell: string) =>
       `20251103,600001,样本,换手率达20%的证券,${no},机构专用,${buy},${sell},0`
-    const sell = await desk()
+    const sell = await setup()
     await sell.give({ seats: [head, seat(6, '1', '30'), seat(7, '', '20'), seat(7, '', '20'), ''].join('\n') })
     const [listing] = await sell.store.longhu.ofDay('archive', TradeDay.parse('2025-11-03'))
     expect(listing).toMatchObject({ windowDays: 1, seats: [{ side: 'sell', rank: 1, sellYuan: 30 }, { rank: 2 }] })
     expect(listing?.seats).toHaveLength(2)
-    const neither = await desk()
+    const neither = await setup()
     const report = await neither.give({ seats: [head, seat(1, '1', '20'), seat(2, '2', '30'), ''].join('\n') })
     expect(Object.fromEntries(report.files[0]?.reasons ?? [])).toEqual({ 看不出是买方榜还是卖方榜: 2 })
   })
@@ -163,7 +163,7 @@ describe('an import', () => {
     const head = 'trade_date,股票代码,股票名称,类型,序号,交易营业部名称,买入金额,卖出金额,净额'
     const seats = (code: string, reason: string) =>
       [30, 20].map((yuan, at) => `20251103,${code},样本,${reason},${at + 6},机构专用,${at},${yuan},0`)
-    const { give, store } = await desk()
+    const { give, store } = await setup()
     const report = await give({
       seats: [
         head,
@@ -183,7 +183,7 @@ describe('an import', () => {
   })
 
   test('finds the stocks a flash only names, whatever the order of the files', async () => {
-    const { give, store } = await desk()
+    const { give, store } = await setup()
     const flash = {
       source: 'ths',
       id: '1',
@@ -201,7 +201,7 @@ describe('an import', () => {
   })
 
   test('believes a code a wire lists with its market, and six bare digits only where the text names the stock', async () => {
-    const { give, store } = await desk()
+    const { give, store } = await setup()
     const flash = { source: 'eastmoney', datetime: '2025-11-03T10:00:00+08:00', title: '', level: '' }
     const told = (id: string, content: string, ...codes: string[]) =>
       JSON.stringify({ ...flash, id, content, stocks: codes.map(code => ({ code, name: '' })) })
@@ -223,7 +223,7 @@ describe('an import', () => {
   })
 
   test('makes news and reasons found by their words, in the order and with the names of their day', async () => {
-    const { give, store } = await desk()
+    const { give, store } = await setup()
     const flash = {
       source: 'cls',
       id: '1',
@@ -246,7 +246,7 @@ describe('an import', () => {
   })
 
   test('compares a calendar with ours and says what is missing', async () => {
-    const { give } = await desk()
+    const { give } = await setup()
     const report = await give({ days: 'date\n2025-11-03\n2025-11-05\n2025-11-08\n' })
     expect(report.files[0]).toMatchObject({
       rowsAccepted: 2,
@@ -255,14 +255,14 @@ describe('an import', () => {
   })
 
   test('does not read a file again that is in the log, unless it is told to', async () => {
-    const { give } = await desk()
+    const { give } = await setup()
     await give({ list: LIST })
     expect((await give({ 'another name': LIST })).files).toMatchObject([{ known: true, rowsRead: 2, rowsAccepted: 2 }])
     expect((await give({ list: LIST }, true)).files[0]?.known).toBeUndefined()
   })
 
   test('the same files again, in any order, change nothing', async () => {
-    const { give, open, store } = await desk()
+    const { give, open, store } = await setup()
     const pool = LIMIT_UPS('2025-11-03', '2025-11-03 09:25:00')
     await give({ list: LIST, bars: bars(ST_BAR), pool })
     const before = await (await open()).loadCatalogue()

@@ -25,18 +25,18 @@ const FILES = [
 const missing = FILES.filter(file => !hasRecorded(file)).length > 0
 
 describe.skipIf(missing)('recorded days of 2023, 2025 and 2026 in one archive', () => {
-  let desk: ImportSetup
+  let setup: ImportSetup
   let history: History
   let stored: StoredCatalogue
 
   beforeAll(async () => {
-    desk = await importSetup()
-    await desk.import(FILES.map(recordedPath))
-    const store = await desk.open()
+    setup = await importSetup()
+    await setup.import(FILES.map(recordedPath))
+    const store = await setup.open()
     history = (await store.loadAll()).history
     stored = (await store.loadCatalogue()) ?? { stocks: [], names: [], sectors: [] }
   }, 300_000)
-  afterAll(() => desk?.close())
+  afterAll(() => setup?.close())
 
   /** The bars of the names that were told for their own day. */
   function* namedBars() {
@@ -77,7 +77,7 @@ describe.skipIf(missing)('recorded days of 2023, 2025 and 2026 in one archive', 
     for (const [index, day] of history.days.entries()) {
       const columns = history.columnsOf(index)
       const { upCents } = limitPrices(columns, catalogue)
-      for (const code of new Set((await desk.store.limitUpRecords.ofDay('archive', day)).map(one => one.code))) {
+      for (const code of new Set((await setup.store.limitUpRecords.ofDay('archive', day)).map(one => one.code))) {
         const row = history.rowOf(code) ?? -1
         const rule = limitRule(boardOf(code) ?? 'main', isStName(names.get(`${code} ${day}`) ?? ''), day)
         if (columns.state[row] !== STOCK_STATE.trading || !rule) continue

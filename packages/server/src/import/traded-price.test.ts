@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type ImportSetup, importSetup } from './import-setup.fixture.ts'
 
 const desks: ImportSetup[] = []
-async function desk(): Promise<ImportSetup> {
+async function setup(): Promise<ImportSetup> {
   const made = await importSetup()
   desks.push(made)
   return made
@@ -16,7 +16,7 @@ const barAt = (mean: number, day = '2025-11-03') =>
   `${day},600001,10.1,10.4,10,10.2,10.1,1234,${Math.round(mean * 123_400) + 1},1,1`
 
 async function reasonsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const { give } = await desk()
+  const { give } = await setup()
   const { files: reports } = await give(files)
   return reports.flatMap(({ rowsAccepted, reasons }) => [`${rowsAccepted}`, ...reasons.keys()])
 }
@@ -67,7 +67,7 @@ describe('bars whose prices were not traded', () => {
   test('go together: three lowered bars of a stock take those up to the ex-dividend day with them', async () => {
     const means = [10.5, 10.3, 10.5, 10.5, 10.35, 10.05, 10.3]
     const days = ['2025-11-03', '2025-11-04', '2025-11-05', '2025-11-06', '2025-11-07', '2025-11-10', '2025-11-11']
-    const { give, open, refused } = await desk()
+    const { give, open, refused } = await setup()
     const report = await give({ 'bars.csv': table(HEAD, ...means.map((mean, at) => barAt(mean, days[at]))) })
     expect(Object.fromEntries(report.files[0]?.reasons ?? [])).toEqual({
       '均价（成交额÷成交量）高于最高价，疑为前复权价': 3,

@@ -15,7 +15,7 @@ export interface CapacityLines {
   ask(day: TradeDay): Float64Array | undefined
 }
 
-const DAYS_KEPT = 64
+const DAYS_CACHED = 64
 
 export function capacityLines(inside: Pick<InsideDays, 'amountLine'>): CapacityLines {
   const lines = new Map<TradeDay, Float64Array>()
@@ -24,7 +24,7 @@ export function capacityLines(inside: Pick<InsideDays, 'amountLine'>): CapacityL
     const line = cumulative(perMinute)
     lines.set(day, line)
     const [oldest] = lines.keys()
-    if (lines.size > DAYS_KEPT && oldest !== undefined) lines.delete(oldest)
+    if (lines.size > DAYS_CACHED && oldest !== undefined) lines.delete(oldest)
     return line
   }
 

@@ -6,8 +6,8 @@ import type { CalendarDays } from './calendar-days.ts'
 
 // The longest window is 30 trading days of the stock; with room for suspensions and for where an alarm began it anew.
 const REPLAY_DAYS = 45
-/** A book is 3 MB. */
-const BOOKS_KEPT = 4
+/** A state is 3 MB. */
+const STATES_CACHED = 4
 
 export interface DeviationDays {
   /** The deviations as day `index` of the history left them; undefined before the first day, and of one that was not recorded. */
@@ -26,28 +26,28 @@ export function deviationDays(history: CalendarDays, catalogue: Catalogue): Devi
     let first = index
     // Past a day that was not recorded a window would be told without one of its days.
     if (!before) while (index - first + 1 < REPLAY_DAYS && history.isRecorded(first - 1)) first--
-    let { book } = advanceDeviations(before, history.columnsOf(first), { catalogue })
+    let { deviation } = advanceDeviations(before, history.columnsOf(first), { catalogue })
     for (let at = first + 1; at <= index; at++) {
       yield
-      book = carryDeviations(book, history.columnsOf(at), { catalogue }).book
+      deviation = carryDeviations(deviation, history.columnsOf(at), { catalogue }).deviation
     }
-    return book
+    return deviation
   }
 
-  function keep(columns: HistoryDay, book: DeviationState): void {
+  function keep(columns: HistoryDay, deviation: DeviationState): void {
     states.delete(columns)
-    states.set(columns, book)
+    states.set(columns, deviation)
     const [oldest] = states.keys()
-    if (states.size > BOOKS_KEPT && oldest) states.delete(oldest)
+    if (states.size > STATES_CACHED && oldest) states.delete(oldest)
   }
 
   return {
     after(index) {
       if (!history.isRecorded(index)) return undefined
       const columns = history.columnsOf(index)
-      const book = states.get(columns) ?? atOnce(replay(index))
-      keep(columns, book)
-      return book
+      const deviation = states.get(columns) ?? atOnce(replay(index))
+      keep(columns, deviation)
+      return deviation
     },
     *lookingBack(index) {
       const columns = history.isRecorded(index) ? history.columnsOf(index) : undefined

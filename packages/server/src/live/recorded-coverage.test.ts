@@ -26,17 +26,17 @@ const MONTHS = [
 ]
 
 describe.skipIf(missing)('how much of the market the recorded days hold', () => {
-  let desk: ImportSetup
+  let setup: ImportSetup
   let views: readonly MarketView[] = []
 
   beforeAll(async () => {
-    desk = await importSetup()
-    await desk.import(FILES.map(recordedPath))
-    const recorded = await loadRecordedMarket(await desk.open(), desk.store)
+    setup = await importSetup()
+    await setup.import(FILES.map(recordedPath))
+    const recorded = await loadRecordedMarket(await setup.open(), setup.store)
     const market = marketOfDays({ ...recorded, coversAllStocks: false }, recorded.history.days)
     views = await Promise.all(recorded.history.days.map(day => market.view(day)))
   }, 240_000)
-  afterAll(() => desk.close())
+  afterAll(() => setup.close())
 
   test('is said of each day: the days with all bars are the market, those with a part are not', () => {
     const table = MONTHS.map(({ from, isWhole }) => {

@@ -66,11 +66,11 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
   const counted = new Map<string, number>()
   let march: RecordedMarket
 
-  async function imported(give: (desk: ImportSetup) => Promise<unknown>): Promise<RecordedMarket> {
-    const desk = await importSetup()
-    desks.push(desk)
-    await give(desk)
-    return loadRecordedMarket(await desk.open(), desk.store)
+  async function imported(give: (setup: ImportSetup) => Promise<unknown>): Promise<RecordedMarket> {
+    const setup = await importSetup()
+    desks.push(setup)
+    await give(setup)
+    return loadRecordedMarket(await setup.open(), setup.store)
   }
 
   const marketOf = (recorded: RecordedMarket, days: readonly string[] = recorded.days): Market =>
@@ -80,9 +80,9 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
     for (const row of recordedRows(POOLS)) {
       counted.set(`${row.get('交易日期')} ${row.get('代码')}`, Number(row.get('连板数')))
     }
-    march = await imported(desk => desk.import([MARCH, POOLS].map(recordedPath)))
+    march = await imported(setup => setup.import([MARCH, POOLS].map(recordedPath)))
   }, 120_000)
-  afterAll(() => Promise.all(desks.map(desk => desk.close())))
+  afterAll(() => Promise.all(desks.map(setup => setup.close())))
 
   /** The streaks of a view's sealed stocks by code; null unknown. */
   function streaksOf(view: MarketView): Map<string, number | null> {
@@ -95,8 +95,8 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
     new Map([...counted].flatMap(([key, streak]) => (key.startsWith(day) ? [[key.slice(11), streak] as const] : [])))
 
   test('a streak behind missing days is the one the pool of the day counts, and goes on from it without a pool', async () => {
-    const recorded = await imported(desk =>
-      desk.give({
+    const recorded = await imported(setup =>
+      setup.give({
         // The bars of the 18th to the 25th are missing, and of the pools all but that of the 26th.
         'bars.csv': linesWhere(MARCH, line => line < '2026-03-18' || line > '2026-03-26'),
         'pool.csv': linesWhere(POOLS, line => line.endsWith('2026-03-26')),
@@ -148,7 +148,7 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
         'pool.csv': linesWhere(POOLS, isKept),
         'monday.csv': third,
       }
-      const view = await marketOf(await imported(desk => desk.give(files))).view(dayOf('2026-03-30'))
+      const view = await marketOf(await imported(setup => setup.give(files))).view(dayOf('2026-03-30'))
       const row = view.rowOf('002361') ?? -1
       expect(limitUpRow(view, row, 'sealed')).toMatchObject({ streak: 3, spell: { days: 3, boards: 3 } })
       expect(ladderOf(view).map(({ streak }) => streak)).toEqual([3])
@@ -157,7 +157,7 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
   })
 
   test('a month of pools that count nothing has the streaks that follow from them, as another pool counted them', async () => {
-    const market = marketOf(await imported(desk => desk.give({ 'pools.jsonl': poolsWithoutCounts() })))
+    const market = marketOf(await imported(setup => setup.give({ 'pools.jsonl': poolsWithoutCounts() })))
     const days = [...new Set([...counted.keys()].map(key => key.slice(0, 10)))]
     const found = { right: 0, unknown: 0, wrong: 0 }
     for (const day of days) {
@@ -174,7 +174,7 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
   })
 
   test('October 2025, of which 财联社 kept its list alone, knows its streaks and whom it had the day before', async () => {
-    const market = marketOf(await imported(desk => desk.import([CLS].map(recordedPath))))
+    const market = marketOf(await imported(setup => setup.import([CLS].map(recordedPath))))
     const view = await market.view(dayOf('2025-10-31'))
     const shown = streaksOf(view)
     expect([...shown.values()].filter(streak => streak === null)).toEqual([])
@@ -211,7 +211,7 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
       const [code = '', day = ''] = line.split(',')
       return day !== '20230117' && (day !== '20230210' || few.has(code))
     }
-    const market = marketOf(await imported(desk => desk.give({ 'bars.csv': linesWhere(EARLY_2023, isKept) })))
+    const market = marketOf(await imported(setup => setup.give({ 'bars.csv': linesWhere(EARLY_2023, isKept) })))
     const behind = await market.view(dayOf('2023-01-18'))
     expect([behind.asOf.coverage?.isWhole, behind.asOf.dayBefore, overview(behind).yesterday]).toEqual([
       true,
@@ -236,7 +236,7 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
   })
 
   test('a streak of November 2025 is told by as many boards as it has, with bars of most days and lists of all', async () => {
-    const market = marketOf(await imported(desk => desk.import([CLS, NOVEMBER].map(recordedPath))))
+    const market = marketOf(await imported(setup => setup.import([CLS, NOVEMBER].map(recordedPath))))
     const found = { known: 0, unknown: 0 }
     for (const day of tradeDaysBetween('2025-11-03', '2025-11-28')) {
       const view = await market.view(day)
@@ -255,7 +255,7 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
   })
 
   test('a day of margin balances alone opens, and of its limit-ups nothing is known', async () => {
-    const market = marketOf(await imported(desk => desk.import([MARCH, MARGIN].map(recordedPath))))
+    const market = marketOf(await imported(setup => setup.import([MARCH, MARGIN].map(recordedPath))))
     const view = await market.view(dayOf('2025-07-14'))
     const { counts, list } = await limitUpRanking(view, { ...RANKING, type: 'sealed' }, market)
     expect([counts.sealed, counts.st.sealed, list]).toEqual([null, null, []])

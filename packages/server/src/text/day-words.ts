@@ -30,12 +30,12 @@ export interface DayWordParts {
 }
 
 /** What is told by others. Hotspots are made of it, and would count it again. */
-export const TOLD_KINDS = ['news', 'announcement', 'reason'] as const
+export const COUNTED_KINDS = ['news', 'announcement', 'reason'] as const
 const DAY_MS = 86_400_000
 /** Taking words out of a text costs 0.1 ms: readers wait no longer than this many. */
 const AT_ONCE = 50
 /** Days whose texts are kept with their words, so that a running day takes in only what is new. */
-const TEXTS_KEPT = 3
+const TEXTS_CACHED = 3
 
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
@@ -50,7 +50,7 @@ export function dayWords({ documents, dataset, wordsOf }: DayWordParts) {
     counted.delete(day)
     counted.set(day, cached)
     const [oldest] = counted.keys()
-    if (counted.size > TEXTS_KEPT && oldest !== undefined) counted.delete(oldest)
+    if (counted.size > TEXTS_CACHED && oldest !== undefined) counted.delete(oldest)
     return cached
   }
 
@@ -62,7 +62,7 @@ export function dayWords({ documents, dataset, wordsOf }: DayWordParts) {
     const cached = cachedTexts(day)
     const texts: CountedText[] = []
     let taken = 0
-    for (const document of await documents.ofDay({ dataset, day, untilSecond: second, kinds: TOLD_KINDS })) {
+    for (const document of await documents.ofDay({ dataset, day, untilSecond: second, kinds: COUNTED_KINDS })) {
       const key = `${document.kind} ${document.ref}`
       let text = cached.get(key)
       if (text?.title !== document.title || text.body !== document.body) {
@@ -78,7 +78,7 @@ export function dayWords({ documents, dataset, wordsOf }: DayWordParts) {
 
   async function countFinished(day: string): Promise<WordDay> {
     const texts: (readonly string[])[] = []
-    for (const document of await documents.ofDay({ dataset, day, untilSecond: DAY_END_SECOND, kinds: TOLD_KINDS })) {
+    for (const document of await documents.ofDay({ dataset, day, untilSecond: DAY_END_SECOND, kinds: COUNTED_KINDS })) {
       texts.push(take(document).words)
       if (texts.length % AT_ONCE === 0) await setImmediate()
     }

@@ -33,7 +33,7 @@ export interface EventsBetween {
 const ANNOUNCED_DAYS_AHEAD = 5
 
 /** A season is ten thousand reports: only the ones asked for are worked out, and no more are kept than two years have. */
-const SEASONS_KEPT = 8
+const SEASONS_CACHED = 8
 
 const dayOf = (number: number) => SIMULATED_DAYS[Math.max(0, number)] as TradeDay
 const inOrder = (a: CorporateEvent, b: CorporateEvent) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.row - b.row)
@@ -79,7 +79,7 @@ export function corporateEvents(universe: Universe): (question: EventsBetween) =
     ]
   }
 
-  const season = keepLast(SEASONS_KEPT, (period: ReportPeriod) =>
+  const season = keepLast(SEASONS_CACHED, (period: ReportPeriod) =>
     universe.stocks.flatMap((_, row) => reported(row, period)),
   )
 

@@ -29,8 +29,8 @@ export interface DailyModel {
 /** A state is kept every so many days; walking from one to a day between costs 2 to 3 ms a day. */
 const CHECKPOINT_DAYS = 10
 /** States kept between those: before a running day and, once it is recorded, before the next one. */
-const EXACT_KEPT = 2
-const PLANS_KEPT = 8
+const EXACT_CACHED = 2
+const PLANS_CACHED = 8
 
 interface PlannedDay {
   readonly plan: DayPlan
@@ -72,7 +72,7 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
     return state
   }
 
-  const planOf = keepLast(PLANS_KEPT, (number: number): PlannedDay => {
+  const planOf = keepLast(PLANS_CACHED, (number: number): PlannedDay => {
     const state = stateBefore(number)
     keepRegularly(number, state)
     const plan = stepDay({ universe, state, number })
@@ -90,7 +90,7 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
   function keepExactly(number: number, state: DailyState): void {
     if (number % CHECKPOINT_DAYS !== 0) exact.push(number)
     checkpoints.set(number, state)
-    if (exact.length > EXACT_KEPT) checkpoints.delete(exact.shift() as number)
+    if (exact.length > EXACT_CACHED) checkpoints.delete(exact.shift() as number)
   }
 
   function knownStates(): KnownState[] {

@@ -35,13 +35,13 @@ export function* walkLists(
   const start = addTradeDays(from, -LOOK_BACK_DAYS)
   let days: LonghuDay[] = []
   let streaks: Streaks | undefined
-  let book: DeviationState | undefined
+  let deviation: DeviationState | undefined
   for (const columns of simulator.walk(start && start > firstDay ? start : firstDay, to)) {
     streaks = advanceStreaks(streaks, columns, limitStates(columns, limitPrices(columns, catalogue)))
-    const advanced: DeviationDay = book
-      ? carryDeviations(book, columns, { catalogue })
-      : advanceDeviations(book, columns, { catalogue })
-    book = advanced.book
+    const advanced: DeviationDay = deviation
+      ? carryDeviations(deviation, columns, { catalogue })
+      : advanceDeviations(deviation, columns, { catalogue })
+    deviation = advanced.deviation
     days = [...days, { ...columns, streak: streaks.streak }].slice(-SEATED_DAYS)
     if (columns.day < from) continue
     const listed = listedStocks({ days, catalogue, alarms: advanced.alarms })

@@ -11,8 +11,8 @@ import { NEWS_PATTERNS } from './news-patterns.ts'
 import { newswireDrafts } from './newswires.ts'
 import { rumours } from './rumours.ts'
 
-const OPENED_TOLD = 10
-const LOWER_TOLD = 8
+const OPENED_REPORTED = 10
+const LOWER_REPORTED = 8
 const SEALED_NOTICES = 14
 const MORNING_NOTICES = 10
 const EVENING_NOTICES = 14
@@ -26,8 +26,8 @@ const CHANGE = 0.05
 /** Seals that gave way and stocks that fell to the lower limit, told within a minute or so. */
 function blows(day: NewsDay): NewsDraft[] {
   const drafts = [
-    { kind: 'limitUpOpened', patterns: NEWS_PATTERNS.opened, count: OPENED_TOLD },
-    { kind: 'limitDownSealed', patterns: NEWS_PATTERNS.lower, count: LOWER_TOLD },
+    { kind: 'limitUpOpened', patterns: NEWS_PATTERNS.opened, count: OPENED_REPORTED },
+    { kind: 'limitDownSealed', patterns: NEWS_PATTERNS.lower, count: LOWER_REPORTED },
   ] as const
   return drafts.flatMap(({ kind, patterns, count }, purpose) => {
     const firsts = new Map<number, number>()

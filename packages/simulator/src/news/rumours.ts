@@ -7,7 +7,7 @@ import { someRows, wordsOf } from './company-words.ts'
 import type { NewsDay, NewsDraft } from './news-draft.ts'
 import { newswireDrafts } from './newswires.ts'
 
-const TOLD = 3
+const MOST_RUMOURS = 3
 const OPEN_SECOND = 34_260
 /** Most rumours are denied: at once by some, after the close by others. */
 const DENIED = 0.65
@@ -23,7 +23,7 @@ export function rumours(day: NewsDay): NewsDraft[] {
     if (kind === 'limitUpSealed' && isAlone && second > OPEN_SECOND && !firstSeals.has(row)) firstSeals.set(row, second)
   }
   return someRows(day, [...firstSeals.keys()], 0x71)
-    .slice(0, TOLD)
+    .slice(0, MOST_RUMOURS)
     .flatMap(row => {
       const key = mix(rowHash(day.scene, row), 0x72)
       const place = (mix(key, 1) >>> 0) % COMPANY_PATTERNS.rumour.length

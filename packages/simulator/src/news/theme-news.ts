@@ -7,10 +7,10 @@ import type { NewsDay, NewsDraft } from './news-draft.ts'
 import { NEWS_PATTERNS } from './news-patterns.ts'
 import { newswireDrafts } from './newswires.ts'
 
-const THEMES_TOLD = 14
+const THEMES_REPORTED = 14
 const THEMES_REVIEWED = 6
 /** A theme is told again while it spreads, but not for every stock. */
-const SEALS_TOLD = 4
+const SEALS_REPORTED = 4
 
 interface Theme {
   readonly sector: number
@@ -32,7 +32,7 @@ function themesOf({ scene, moves }: NewsDay): Theme[] {
   const bySector = Map.groupBy(seals, ({ row }) => scene.plan.driverSector[row] as number)
   return [...bySector]
     .sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a - b)
-    .slice(0, THEMES_TOLD)
+    .slice(0, THEMES_REPORTED)
     .map(([sector, own], rank) => ({
       sector,
       key: mix(mix(scene.hash, 0x9e35), sector),
@@ -63,7 +63,7 @@ function ahead({ key, name, story, seals, leads }: Theme): readonly NewsDraft[] 
 }
 
 function alongside(day: NewsDay, { key, name, story, seals, leads }: Theme): NewsDraft[] {
-  const step = Math.max(1, Math.ceil((seals.length - 1) / SEALS_TOLD))
+  const step = Math.max(1, Math.ceil((seals.length - 1) / SEALS_REPORTED))
   return seals.flatMap((seal, index) => {
     if (index === 0 || index % step !== 0) return []
     const own = mix(key, 100 + index)

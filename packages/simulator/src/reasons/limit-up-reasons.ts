@@ -91,7 +91,7 @@ export function companyWords({ catalogue }: DayScene, row: number): { readonly i
 }
 
 /** Of ten limit-ups so many are told by the wire, and of ten it tells so many for the community's reason. */
-const TOLD_BY_WIRE = 0.85
+const NEWSWIRE_SHARE = 0.85
 const AGREED = 0.7
 
 interface ReasonDraft {
@@ -107,7 +107,7 @@ interface ReasonDraft {
 /** The same limit-up in a wire's words: shorter, under one tag, and for some stocks another one. */
 function wireReason({ scene, row, concept, beside, lone }: ReasonDraft): LimitUpReason | undefined {
   const key = mix(rowHash(scene, row), 0x91be)
-  if (uniform(key, 1) >= TOLD_BY_WIRE) return undefined
+  if (uniform(key, 1) >= NEWSWIRE_SHARE) return undefined
   const words = companyWords(scene, row)
   const own = concept ?? lone
   const tag = uniform(key, 2) < AGREED ? own : (beside ?? words.i)

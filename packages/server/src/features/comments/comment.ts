@@ -30,15 +30,15 @@ export function comment(view: MarketView, { code }: z.output<typeof commentsQues
   const index = scoredIndex(view)
   const head = { code, name: view.nameOf(row) }
   if (index < 0) return { ...head, day: view.asOf.day, ...unscored() }
-  const book = commentScoresOn(view, index)
+  const scores = commentScoresOn(view, index)
   if (!isWholeAt(view, index)) {
     const { parts } = unscored()
-    const figures = book.of(row).parts.map(part => figure(part.figure))
+    const figures = scores.of(row).parts.map(part => figure(part.figure))
     const own = parts.map((part, at) => ({ ...part, figure: figures[at] ?? null }))
     return { ...head, day: view.history.columnsOf(index).day, ...unscored(), parts: own }
   }
-  const { score, partial, parts } = book.of(row)
-  const rank = book.ranks[row]
+  const { score, partial, parts } = scores.of(row)
+  const rank = scores.ranks[row]
   const before = isWholeAt(view, index - 1) ? commentScoresOn(view, index - 1).ranks[row] : undefined
   return {
     ...head,
@@ -46,7 +46,7 @@ export function comment(view: MarketView, { code }: z.output<typeof commentsQues
     score: figure(score),
     partial,
     rank: rank || null,
-    population: book.population,
+    population: scores.population,
     rankChange: placesWon(rank, before) ?? null,
     attention: figure(parts.find(({ name }) => name === 'popularity')?.value),
     parts: parts.map(part => ({

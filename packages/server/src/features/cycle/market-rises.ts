@@ -10,7 +10,7 @@ interface CachedRises {
   readonly rises: MarketRises
 }
 
-const DAYS_KEPT = 6
+const DAYS_CACHED = 6
 
 /** The rises finished days left, the ones asked lately: the whole history is walked once, then day by day. */
 const cachedOf = new WeakMap<MarketView['history'], readonly CachedRises[]>()
@@ -42,7 +42,7 @@ function* walkTo(view: MarketView, index: number, sensitivity: Sensitivity): Gen
   }
   // Another walk may have kept its own meanwhile.
   const others = cachedOf.get(history) ?? []
-  cachedOf.set(history, [...others, { id: sensitivity.id, day: history.columnsOf(index), rises }].slice(-DAYS_KEPT))
+  cachedOf.set(history, [...others, { id: sensitivity.id, day: history.columnsOf(index), rises }].slice(-DAYS_CACHED))
   return rises
 }
 

@@ -6,7 +6,7 @@ import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { DocumentQuestion, DocumentStore, NamedOn } from '#store/document-store.ts'
 import type { Keyword } from '#store/store.ts'
-import { TOLD_KINDS } from '#text/day-words.ts'
+import { COUNTED_KINDS } from '#text/day-words.ts'
 import type { Texts } from '#text/texts.ts'
 
 /** The texts that are kept, and how they are asked. */
@@ -47,7 +47,7 @@ export async function savedKeyword(
   const question: DocumentQuestion = {
     dataset,
     terms: texts.terms(word),
-    kinds: TOLD_KINDS,
+    kinds: COUNTED_KINDS,
     until: { day: view.asOf.day, second: view.newsCutoffSecond },
     sort: 'time',
     offset: 0,

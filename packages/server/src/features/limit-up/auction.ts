@@ -78,7 +78,7 @@ const NOTHING = {
   stock: null,
 }
 
-/** What the desk shows whichever stock is asked for, once per view. */
+/** What the lists shows whichever stock is asked for, once per view. */
 function listsOf(shown: AuctionView, reasons: ReasonsByDay) {
   const { view } = shown
   return view.memo('auctionBoard', () => {
@@ -93,7 +93,7 @@ function listsOf(shown: AuctionView, reasons: ReasonsByDay) {
   })
 }
 
-/** The desk of the opening auction (竞价): what would trade at the view's moment, and from 9:25 on what was struck. */
+/** The lists of the opening auction (竞价): what would trade at the view's moment, and from 9:25 on what was struck. */
 export async function auctionBoard(
   view: MarketView,
   code: string | undefined,

@@ -15,7 +15,7 @@ interface CachedResults {
   readonly days: Map<number, DayResults>
 }
 
-const MORNINGS_KEPT = 2
+const MORNINGS_CACHED = 2
 
 // What the days before the view's own have settled does not change during it. Kept by the last of them, which is another
 // object as soon as it or a day before it changes; a view of an earlier day has its own.
@@ -26,7 +26,7 @@ function settledBefore({ history, yesterday }: MarketView): Map<number, DayResul
   const known = cached.find(one => one.yesterday === yesterday)
   if (known) return known.days
   const days = new Map<number, DayResults>()
-  cachedOf.set(history, [...cached, { yesterday, days }].slice(-MORNINGS_KEPT))
+  cachedOf.set(history, [...cached, { yesterday, days }].slice(-MORNINGS_CACHED))
   return days
 }
 

@@ -65,8 +65,8 @@ describe('a day of which lists alone were recorded', () => {
     const environment = { KANPAN_DATA: join(folder, 'data'), KANPAN_SOURCE: 'archive', KANPAN_LOG_LEVEL: 'silent' }
     const said: string[] = []
     const say = (line: string) => said.push(line)
-    const desk = { environment, print: say, complain: say, progress: () => undefined }
-    await runCli(['import', ...Object.keys(FILES).map(name => join(folder, name))], desk)
+    const setup = { environment, print: say, complain: say, progress: () => undefined }
+    await runCli(['import', ...Object.keys(FILES).map(name => join(folder, name))], setup)
     expect(said.join('\n')).not.toMatch(/拒绝 [1-9]|✗/)
     const config = { ...readConfig(environment), requestsPerMinute: 0 }
     server = await assemble({ config, siteFolder: join(folder, 'no-site'), version: '0.0.0' })

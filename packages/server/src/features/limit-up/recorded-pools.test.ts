@@ -111,8 +111,8 @@ describe.skipIf(missing.length > 0)('recorded pools with fewer bars or none', ()
     folder = await mkdtemp(join(tmpdir(), 'kanpan-pools-'))
     const environment = { KANPAN_DATA: folder, KANPAN_SOURCE: 'archive', KANPAN_LOG_LEVEL: 'silent' }
     const quiet = () => undefined
-    const desk = { environment, print: quiet, complain: quiet, progress: quiet }
-    await runCli(['import', ...FILES.map(recordedPath)], desk)
+    const setup = { environment, print: quiet, complain: quiet, progress: quiet }
+    await runCli(['import', ...FILES.map(recordedPath)], setup)
     const config = { ...readConfig(environment), requestsPerMinute: 0 }
     server = await assemble({ config, siteFolder: join(folder, 'no-site'), version: '0.0.0' })
     headers = await registeredHeaders(server.app, 'pools')

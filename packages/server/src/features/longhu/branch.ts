@@ -96,7 +96,7 @@ async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }:
 }
 
 /** The record of a busy branch is a hundred kilobytes, that of 机构专用 three megabytes. */
-const RECORDS_KEPT = 48
+const RECORDS_CACHED = 48
 
 /**
  * What a branch did up to a day: its stock-days newest first, how its purchases went, what it likes and who buys with it.
@@ -114,7 +114,7 @@ export function branchRecords(lists: LonghuLists) {
     cache.set(key, record)
     if (!known) record.catch(() => cache.delete(key))
     const [oldest] = cache.keys()
-    if (cache.size > RECORDS_KEPT && oldest !== undefined) cache.delete(oldest)
+    if (cache.size > RECORDS_CACHED && oldest !== undefined) cache.delete(oldest)
     return record
   }
 }

@@ -51,7 +51,7 @@ function isWithinLimit(view: MarketView, row: number, { side, triggerCents }: Ne
 function wireRow(view: MarketView, row: number, next: NextAlarm): DeviationRow[] {
   const stock = view.catalogue.stocks[row]
   if (!stock) return []
-  const { book, alarms } = deviationsOf(view)
+  const { deviation, alarms } = deviationsOf(view)
   const venue = venueOf(stock)
   const { rule, side } = next
   return [
@@ -73,7 +73,9 @@ function wireRow(view: MarketView, row: number, next: NextAlarm): DeviationRow[]
       triggerYuan: yuan(next.triggerCents),
       distancePct: figure(next.distancePct),
       reachedToday: alarms.some(alarm => alarm.row === row && alarm.rule === rule && alarm.side === side),
-      events: knowsDays(view, row, { days: 3 * FREQUENCY_DAYS, from: 0 }) ? eventsWithin(book, row, side).count : null,
+      events: knowsDays(view, row, { days: 3 * FREQUENCY_DAYS, from: 0 })
+        ? eventsWithin(deviation, row, side).count
+        : null,
       eventsForSevere: FREQUENCY_EVENTS[venue],
     },
   ]
@@ -99,7 +101,7 @@ function firstBehindGap(view: MarketView): TradeDay | undefined {
 function knowsDays(view: MarketView, row: number, { days, from }: { days: number; from: number }): boolean {
   const first = firstBehindGap(view)
   const listedOn = view.catalogue.stocks[row]?.listedOn ?? ''
-  return first === undefined || listedOn >= first || (deviationsOf(view).book.count[row] ?? 0) - from >= days
+  return first === undefined || listedOn >= first || (deviationsOf(view).deviation.count[row] ?? 0) - from >= days
 }
 
 /** What it would take tomorrow, rule by rule, up and down. */
@@ -109,7 +111,7 @@ function nextAlarms(view: MarketView, row: number): NextAlarm[] {
   const flags = view.now.flags[row] ?? 0
   if (!stock || view.now.state[row] !== STOCK_STATE.trading || closeCents <= 0) return []
   if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.newUnknown | STOCK_FLAG.delisting)) !== 0) return []
-  const { book } = deviationsOf(view)
+  const { deviation } = deviationsOf(view)
   const rules = deviationRules(
     venueOf(stock),
     (flags & STOCK_FLAG.st) !== 0,
@@ -117,10 +119,10 @@ function nextAlarms(view: MarketView, row: number): NextAlarm[] {
   )
   return rules
     .filter(({ id, days }) => {
-      const from = (id === 'abnormal3' ? book.abnormalFrom : book.severeFrom)[row] ?? 0
+      const from = (id === 'abnormal3' ? deviation.abnormalFrom : deviation.severeFrom)[row] ?? 0
       return knowsDays(view, row, { days: daysToKnow(days), from })
     })
-    .flatMap(rule => [1 as const, -1 as const].map(side => nextAlarm(book, row, { rule, side, closeCents })))
+    .flatMap(rule => [1 as const, -1 as const].map(side => nextAlarm(deviation, row, { rule, side, closeCents })))
     .filter(next => next.triggerCents > 0 && isWithinLimit(view, row, next))
 }
 

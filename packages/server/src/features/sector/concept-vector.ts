@@ -45,12 +45,12 @@ function wantedOf({ view, vectors, texts }: NearParts, { query, concept }: Input
   return { stocks: vectors.stocks.weigh(stockBag(view, position)), words, position }
 }
 
-const WORDS_TOLD = 12
+const WORDS_SHOWN = 12
 
 /** A concept as a text: its name, and the words that are most its own. */
 function textOfConcept({ view, vectors }: NearParts, at: number): string {
   const name = view.catalogue.sectors[vectors.positions[at] ?? -1]?.name ?? ''
-  const words = [...(vectors.words.vectors[at] ?? [])].sort((a, b) => b[1] - a[1]).slice(0, WORDS_TOLD)
+  const words = [...(vectors.words.vectors[at] ?? [])].sort((a, b) => b[1] - a[1]).slice(0, WORDS_SHOWN)
   return `${name}：${words.map(([word]) => word).join('、')}`
 }
 

@@ -32,7 +32,7 @@ const REASON_DAYS = 60
 const NEWS_DAYS = 10
 /** A concept's own name says as much as so many texts of its stocks. */
 const NAME_TIMES = 20
-const DAYS_KEPT = 4
+const DAYS_CACHED = 4
 
 interface StockText {
   readonly row: number
@@ -119,7 +119,7 @@ export function conceptVectors(parts: VectorParts): (view: MarketView) => Promis
     cache.set(day, made)
     made.catch(() => cache.delete(day))
     const [oldest] = cache.keys()
-    if (cache.size > DAYS_KEPT && oldest !== undefined) cache.delete(oldest)
+    if (cache.size > DAYS_CACHED && oldest !== undefined) cache.delete(oldest)
     return made
   }
 }

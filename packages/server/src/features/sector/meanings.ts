@@ -15,7 +15,7 @@ export interface MeaningParts {
 
 const BATCH = 64
 /** Some thousand floats each: 16 MB at most. */
-const KEPT = 2_000
+const MOST_CACHED = 2_000
 /** After a fault nobody waits for the service for a while. */
 const REST_MS = 60_000
 
@@ -38,7 +38,7 @@ export function createMeanings({ embedder, budget, log, nowMs }: MeaningParts): 
 
   function keep(text: string, vector: Float32Array): void {
     cache.set(text, vector)
-    const oldest = cache.size > KEPT ? cache.keys().next().value : undefined
+    const oldest = cache.size > MOST_CACHED ? cache.keys().next().value : undefined
     if (oldest !== undefined) cache.delete(oldest)
   }
 

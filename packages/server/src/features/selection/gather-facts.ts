@@ -9,7 +9,7 @@ import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
 import { type FactsSource, readsLonghu, readsRecords } from './facts.ts'
 
-const NOTHING_TOLD: ReasonsByDay = { of: () => [] }
+const NO_REASONS: ReasonsByDay = { of: () => [] }
 
 export interface FactsParts {
   readonly source: Market['source']
@@ -40,7 +40,7 @@ export async function gatherFacts(
   const start = Math.max(0, first - back)
   const reasons = readsRecords(rule)
     ? await reasonsSince(view, { records, dataset: source.dataset }, { from: dayAt(view, start) })
-    : NOTHING_TOLD
+    : NO_REASONS
   const longhuOn = readsLonghu(rule) ? await longhuSince(view, lists, start) : () => undefined
   return { view, reasons, longhuOn, nameOn: (row, index) => source.nameOn(row, dayAt(view, index)) }
 }

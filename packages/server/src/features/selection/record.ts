@@ -13,7 +13,7 @@ import { type RuleRead, ruleShown } from './read-rule.ts'
 
 type Data = MarketData<typeof selectionRecordQuestion.data>
 
-const RULES_KEPT = 8
+const RULES_CACHED = 8
 
 /** The picks of finished days by rule: a day that is over is asked again at every tick. */
 const picksByRule = cachedPerDay<Map<string, Selection>>()
@@ -38,7 +38,7 @@ function picksAt(source: FactsSource, { text, rule }: RuleRead, index: number): 
   // Records of a day may still come in, and with them what a rule reads of them.
   if ((readsRecords(rule) || readsLonghu(rule)) && made.undecided > 0) return made
   const [oldest] = cached.keys()
-  if (cached.size >= RULES_KEPT && oldest !== undefined) cached.delete(oldest)
+  if (cached.size >= RULES_CACHED && oldest !== undefined) cached.delete(oldest)
   cached.set(text, made)
   return made
 }

@@ -31,7 +31,7 @@ const Answer = z.object({ rule: z.string().max(1_000), used: z.array(z.string())
 /** A person waits for it. */
 const TIMEOUT_MS = 20_000
 const MOST_LETTERS = 4_000
-const KEPT = 500
+const MOST_CACHED = 500
 
 type Shown = ReturnType<typeof conditionsShown>[number]
 
@@ -107,7 +107,7 @@ export function sentenceModel({ model, budget, log }: SentenceModelParts): Trans
     const translation = checkTranslation(answer, sentence, read)
     log.info({ understood: translation !== undefined }, 'the model read a sentence')
     cache.set(sentence, translation)
-    const oldest = cache.size > KEPT ? cache.keys().next().value : undefined
+    const oldest = cache.size > MOST_CACHED ? cache.keys().next().value : undefined
     if (oldest !== undefined) cache.delete(oldest)
     return translation
   }

@@ -28,7 +28,7 @@ export interface ModelWriterParts {
   readonly nowMs: () => number
 }
 
-const KEPT = 500
+const MOST_CACHED = 500
 const MOST_AT_ONCE = 2
 /** After a fault the same facts are tried again. */
 const RETRY_MS = 5 * 60_000
@@ -50,7 +50,7 @@ export function modelWriter({ model, budget, log, nowMs }: ModelWriterParts): Mo
   function keep(key: string, entry: CachedPoints): void {
     cache.delete(key)
     cache.set(key, entry)
-    const oldest = cache.size > KEPT ? cache.keys().next().value : undefined
+    const oldest = cache.size > MOST_CACHED ? cache.keys().next().value : undefined
     if (oldest !== undefined) cache.delete(oldest)
   }
 

@@ -4,7 +4,7 @@ import { LIST } from '#import/import-files.fixture.ts'
 import { type ImportSetup, importSetup } from '#import/import-setup.fixture.ts'
 
 const desks: ImportSetup[] = []
-async function desk(): Promise<ImportSetup> {
+async function setup(): Promise<ImportSetup> {
   const made = await importSetup()
   desks.push(made)
   return made
@@ -17,7 +17,7 @@ const sina = (code: string, clock: string, [open, shares] = ['1.00', '900']) =>
 
 describe('an answer as it was sent', () => {
   test('of quotes is a day’s bar when it was sent after the close, an index or a fund is no stock', async () => {
-    const { give, exported } = await desk()
+    const { give, exported } = await setup()
     const tencent = Array.from({ length: 50 }, () => '')
     const fields = {
       1: '甲股',
@@ -73,7 +73,7 @@ describe('an answer as it was sent', () => {
   })
 
   test('of a history has the reference price each day came from', async () => {
-    const { give, exported } = await desk()
+    const { give, exported } = await setup()
     const klines = [
       '2025-11-03,2.00,2.10,2.12,1.99,10,2050.00,6.5,5.00,0.10,1',
       '2025-11-04,2.10,2.00,2.10,1.95,10,2010.00,7,-2.44,-0.05,1',
@@ -104,7 +104,7 @@ describe('an answer as it was sent', () => {
   })
 
   test('of a wire is the item its archive keeps, with codes by their market', async () => {
-    const { give, store } = await desk()
+    const { give, store } = await setup()
     const told = { title: '标题', content: '内容' }
     await give({
       list: LIST,

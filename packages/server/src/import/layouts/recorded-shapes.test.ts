@@ -6,7 +6,7 @@ import { type ImportSetup, importSetup } from '#import/import-setup.fixture.ts'
 // Files whose shape is documented beside the recorded data and whose rows are made up here.
 
 const desks: ImportSetup[] = []
-async function desk(): Promise<ImportSetup> {
+async function setup(): Promise<ImportSetup> {
   const made = await importSetup()
   desks.push(made)
   return made
@@ -25,7 +25,7 @@ const concepts = async (one: ImportSetup) => ((await one.exported()).concepts ??
 
 describe('concepts a source only names', () => {
   test('are kept under a code made of the name, themes by the names of their stocks', async () => {
-    const made = await desk()
+    const made = await setup()
     const report = await made.give({ LIST, CLS, KPL })
     expect(report.files.map(({ layout, rowsAccepted }) => [layout, rowsAccepted])).toEqual([
       ['股票列表（adata）', 2],
@@ -49,7 +49,7 @@ describe('concepts a source only names', () => {
     ]
     const written = await Promise.all(
       orders.map(async files => {
-        const made = await desk()
+        const made = await setup()
         for (const file of files) await made.give(file)
         return concepts(made)
       }),
@@ -60,7 +60,7 @@ describe('concepts a source only names', () => {
 })
 
 test('a hot list without a day has that of its name, or none', async () => {
-  const made = await desk()
+  const made = await setup()
   const head = 'rank,code,name,change_pct,hot_value,pop_tag,concept_tag\n'
   const rows = `${head}1,600001,样本,9.98,151609,首板涨停,液冷;算力\n`
   const report = await made.give({
@@ -79,7 +79,7 @@ test('a hot list without a day has that of its name, or none', async () => {
 })
 
 test('the pools beside that of the limit-ups tell names of their day and no limit-up', async () => {
-  const made = await desk()
+  const made = await setup()
   const stock = { c: '600001', n: 'ST样本', p: 1000, zttj: { days: 0, ct: 0 } }
   const pool = (more: object) => JSON.stringify({ data: { tc: 1, qdate: 20_251_103, pool: [{ ...stock, ...more }] } })
   const report = await made.give({
@@ -97,7 +97,7 @@ test('the pools beside that of the limit-ups tell names of their day and no limi
 })
 
 test('a rung of a ladder is a streak only where none of its days is without a board', async () => {
-  const made = await desk()
+  const made = await setup()
   const stock = (code: string, dnum: number, bnum: number) => ({
     code,
     name: '样本',
@@ -123,7 +123,7 @@ test('a rung of a ladder is a streak only where none of its days is without a bo
 })
 
 test('a title of a report is told when its day is over', async () => {
-  const made = await desk()
+  const made = await setup()
   const head = 'date,code,name,rating,rating_change,title,institution'
   await made.give({ LIST, titles: `${head}\n2025-11-03,600001,样本,买入,维持,样本点评,某证券\n` })
   expect((await made.exported()).news).toMatch(

@@ -6,7 +6,7 @@ import { type ImportSetup, importSetup } from '#import/import-setup.fixture.ts'
 import { csvCell, listCell, listIn, textIn } from './cells.ts'
 
 const desks: ImportSetup[] = []
-async function desk(): Promise<ImportSetup> {
+async function setup(): Promise<ImportSetup> {
   const made = await importSetup()
   desks.push(made)
   return made
@@ -81,11 +81,11 @@ const SEATS = [
 ].join('\n')
 
 test('every data set that is written and read into an empty archive is written the same again', async () => {
-  const first = await desk()
+  const first = await setup()
   await first.give({ LIST, BARS, POOL, CLS, CONCEPTS, NEWS, MARGIN, SEATS })
   const written = await first.exported()
   for (const [name, text] of Object.entries(written)) expect([name, text.split('\n').length > 2]).toEqual([name, true])
-  const second = await desk()
+  const second = await setup()
   const report = await second.give(written)
   expect(report.files.map(({ rowsRead, rowsAccepted }) => rowsRead - rowsAccepted)).toEqual(
     Object.keys(written).map(() => 0),
@@ -94,7 +94,7 @@ test('every data set that is written and read into an empty archive is written t
 })
 
 test('limit-ups written before closes were kept are still read, their close unknown', async () => {
-  const archive = await desk()
+  const archive = await setup()
   const head =
     'day,code,source,first_seal,last_seal,broken_times,seal_yuan,streak,spell_days,spell_boards,amount_yuan,turnover_pct,float_value_yuan,reason_tags,reason_text'
   const { files } = await archive.give({ 'earlier.csv': `${head}\n2025-11-03,600001,x,,,,,2,,,,,,,\n` })
@@ -104,7 +104,7 @@ test('limit-ups written before closes were kept are still read, their close unkn
 })
 
 test('what is written and read into the archive it comes from changes nothing, in it and in the columns of its days', async () => {
-  const { give, exported } = await desk()
+  const { give, exported } = await setup()
   await give({ LIST, BARS, POOL, CLS, CONCEPTS, NEWS, MARGIN, SEATS })
   const written = await exported()
   const report = await give(written)
@@ -113,7 +113,7 @@ test('what is written and read into the archive it comes from changes nothing, i
 })
 
 test('only the days asked are written', async () => {
-  const { give, exported } = await desk()
+  const { give, exported } = await setup()
   await give({ BARS })
   const { bars = '' } = await exported({ from: '2025-11-04', to: '2025-11-04' })
   expect(bars.split('\n')[1]).toBe('2025-11-04,600002,1.05,1.05,1.05,1.05,1.05,0,')
@@ -132,10 +132,10 @@ const RECORDED = [
 const missing = RECORDED.filter(file => !hasRecorded(file)).length > 0
 
 test.skipIf(missing)('recorded months come back from their exports row by row', async () => {
-  const first = await desk()
+  const first = await setup()
   await first.import(RECORDED.map(recordedPath))
   const written = await first.exported()
-  const second = await desk()
+  const second = await setup()
   await second.give(written)
   const again = await second.exported()
   const lines = (text = '') => text.trim().split('\n')

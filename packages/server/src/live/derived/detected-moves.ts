@@ -21,7 +21,7 @@ interface DetectedDay {
   line: readonly SourceMove[] | undefined
 }
 
-const DAYS_KEPT = 3
+const DAYS_CACHED = 3
 const detected = new WeakMap<InsideDays, Map<string, DetectedDay>>()
 
 function detectedDay(view: MarketView): DetectedDay {
@@ -36,7 +36,7 @@ function detectedDay(view: MarketView): DetectedDay {
   const day: DetectedDay = { past, long: new Map(), soFar: undefined, line: undefined }
   days.set(now.day, day)
   const [oldest] = days.keys()
-  if (days.size > DAYS_KEPT && oldest !== undefined) days.delete(oldest)
+  if (days.size > DAYS_CACHED && oldest !== undefined) days.delete(oldest)
   return day
 }
 

@@ -13,7 +13,7 @@ interface ShownMove extends SourceMove {
 }
 
 /** A gap is one to yesterday's range, which a source may not look at: the history tells gaps where it knows yesterday. */
-const TOLD_BY_HISTORY: ReadonlySet<MoveKind> = new Set<MoveKind>(['gapUp', 'gapDown'])
+const HISTORY_KINDS: ReadonlySet<MoveKind> = new Set<MoveKind>(['gapUp', 'gapDown'])
 
 /** What a source that does know the past may tell itself. */
 const AGAINST_PAST: ReadonlySet<MoveKind> = new Set<MoveKind>([
@@ -64,7 +64,7 @@ function movesSoFar(view: MarketView): ShownMove[] {
   const recorded = view.inside.moves(view.asOf.day) ?? []
   const base = recorded.length > 0 ? recorded : movesOfLines(view)
   const hasHappened = ({ second, kind }: SourceMove) =>
-    second <= view.second && (view.daysBefore === 0 || !TOLD_BY_HISTORY.has(kind))
+    second <= view.second && (view.daysBefore === 0 || !HISTORY_KINDS.has(kind))
   const shown = base.filter(hasHappened)
   const already = new Set(shown.filter(({ kind }) => AGAINST_PAST.has(kind)).map(({ row, kind }) => `${row} ${kind}`))
   const fresh = movesAgainstPast(view).filter(({ row, kind }) => !already.has(`${row} ${kind}`))

@@ -11,10 +11,10 @@ const LEAST_SEATS = 5
 const missing = ![LISTS, LABELS].every(hasRecorded)
 
 test.skipIf(missing)('branches of the lists of November go by the label that was collected of them', async () => {
-  const desk = await importSetup()
-  const { files } = await desk.import([recordedPath(LISTS)])
-  const counts = await desk.store.longhu.labelCounts('archive')
-  await desk.close()
+  const setup = await importSetup()
+  const { files } = await setup.import([recordedPath(LISTS)])
+  const counts = await setup.store.longhu.labelCounts('archive')
+  await setup.close()
   expect(counts.reduce((sum, { seats }) => sum + seats, 0)).toBe(files[0]?.rowsAccepted)
 
   const aliases = new Map(labelledAliases(counts).map(one => [one.branch, one]))

@@ -43,7 +43,7 @@ export interface History {
 export const SPARE_ROWS = 128
 
 // As columns for good, the lives would be a third of a history's memory.
-const SPREAD_DAYS_KEPT = 16
+const SPREAD_DAYS_CACHED = 16
 
 interface Slot {
   readonly capacity: number
@@ -112,7 +112,7 @@ export function createHistory(initialCodes: readonly string[], beginning: Beginn
   let advance = createStreakRule(codes, beginning)
   const days: TradeDay[] = []
   const slots: Slot[] = []
-  const spread = spreadLives(SPREAD_DAYS_KEPT)
+  const spread = spreadLives(SPREAD_DAYS_CACHED)
   const seriesCache = createSeriesCache(() => slots.map(slot => slot.view), days)
 
   function slotAt(index: number): Slot {

@@ -2,12 +2,12 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
 /** How many prepared statements are kept; the least recently used leaves. */
-const STATEMENTS_KEPT = 256
+const STATEMENTS_CACHED = 256
 /**
  * A kept statement holds the values it last ran with. The ones that put many rows in are of as many lengths as there were
  * days, and held 60 MB when the past of a first start had been kept.
  */
-const PARAMETERS_KEPT = 100
+const CACHEABLE_PARAMETERS = 100
 
 /**
  * One connection, because SQLite has one writer. A statement runs to its end without leaving the thread; only an open
@@ -51,7 +51,8 @@ function sqliteConnection(database: DatabaseSync): DatabaseConnection {
   const prepared = statementCache(database)
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { statement, answersRows } = parameters.length > PARAMETERS_KEPT ? prepare(database, sql) : prepared(sql)
+      const { statement, answersRows } =
+        parameters.length > CACHEABLE_PARAMETERS ? prepare(database, sql) : prepared(sql)
       const values = parameters.map(inputValue)
       // The one cast of the store: the shape of a row is what Kysely derived from the query it compiled.
       if (answersRows) return { rows: statement.all(...values) as R[] }
@@ -82,7 +83,7 @@ function statementCache(database: DatabaseSync): (sql: string) => Prepared {
     if (known) cache.delete(sql)
     const prepared = known ?? prepare(database, sql)
     cache.set(sql, prepared)
-    if (cache.size > STATEMENTS_KEPT) {
+    if (cache.size > STATEMENTS_CACHED) {
       const oldest = cache.keys().next()
       if (!oldest.done) cache.delete(oldest.value)
     }

@@ -9,7 +9,7 @@ import type { AuctionMoment, AuctionPoint } from '#simulator.ts'
 import { auctionOrders, type TimedOrder } from './auction-orders.ts'
 
 /** Readers ask for the same few seconds, and all day for the last. */
-const SECONDS_KEPT = 4
+const SECONDS_CACHED = 4
 
 /** The opening auctions of a day: what would match at a second of it, and from 9:25 on what did. */
 export interface CallAuction {
@@ -75,6 +75,6 @@ export function callAuction(day: TickedDay): CallAuction {
     return points
   }
 
-  const cached = keepLast(SECONDS_KEPT, at)
+  const cached = keepLast(SECONDS_CACHED, at)
   return { at: second => cached(Math.min(second, SESSION.openingMatch)), line }
 }

@@ -14,8 +14,8 @@ import { changePct, type RawMove } from './raw-move.ts'
 const AUCTION_PCT = 5
 const GAP_PCT = 2.5
 /** As many large trades and large orders as a day shows, the largest first. */
-const TRADES_KEPT = 1300
-const ORDERS_KEPT = 600
+const MOST_TRADES = 1300
+const MOST_ORDERS = 600
 
 function openingMoves(path: PathRow): RawMove[] {
   const priceCents = path.plan.openCents[path.row] as number
@@ -77,7 +77,7 @@ export function dayMoves(day: TickedDay): SimulatedMove[] {
     traded.forEach(toMoves(trades))
     shown.forEach(toMoves(orders))
   }
-  return [...moves, ...largest(trades, TRADES_KEPT), ...largest(orders, ORDERS_KEPT)].sort(
+  return [...moves, ...largest(trades, MOST_TRADES), ...largest(orders, MOST_ORDERS)].sort(
     (a, b) => a.second - b.second || a.row - b.row,
   )
 }

@@ -10,7 +10,7 @@ export function cursorOf({ day, second, id }: NewsItem): string {
 }
 
 const SOURCE_NAMES = { simulator: '模拟快讯', archive: '导入', live: '快讯' } as const
-const TELLER_NAMES = new Map([
+const OUTLET_NAMES = new Map([
   ['cls', '财联社'],
   ['eastmoney', '东方财富'],
   ['ths', '同花顺'],
@@ -22,7 +22,7 @@ const TELLER_NAMES = new Map([
 
 /** Who told it, as a person knows them. */
 export function outletName(source: string): string {
-  return TELLER_NAMES.get(source) ?? source
+  return OUTLET_NAMES.get(source) ?? source
 }
 
 export function newsRow(view: MarketView, item: NewsItem): News {

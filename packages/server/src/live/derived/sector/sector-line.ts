@@ -2,7 +2,7 @@ import { countsInSector, type SectorLine, sectorLine } from '@kanpan/market/sect
 import type { MarketView } from '#live/market-view.ts'
 import type { InsideDays } from '#sources/source.ts'
 
-const LINES_KEPT = 60
+const LINES_CACHED = 60
 /** Lines by day and sector: the minutes of some hundred stocks are worth keeping while a day is looked at. */
 const linesOf = new WeakMap<InsideDays, Map<string, SectorLine>>()
 
@@ -21,6 +21,6 @@ export function sectorLineOf({ inside, now, catalogue }: MarketView, position: n
   const line = sectorLine(stocks)
   lines.set(key, line)
   const [oldest] = lines.keys()
-  if (lines.size > LINES_KEPT && oldest !== undefined) lines.delete(oldest)
+  if (lines.size > LINES_CACHED && oldest !== undefined) lines.delete(oldest)
   return line
 }

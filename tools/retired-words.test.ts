@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { REPOSITORY } from './repository.ts'
+import { retiredIn, STILL_TO_RENAME } from './retired-words.ts'
+
+const PACKAGES = join(REPOSITORY, 'packages')
+const SOURCES = globSync('{contract,market,simulator,server}/src/**/*.ts', { cwd: PACKAGES }).filter(
+  path => !/\.(test|suite|fixture)\.ts$/.test(path),
+)
+
+test('no identifier is made of a word that was retired', () => {
+  expect(SOURCES.length).toBeGreaterThan(500)
+  const found = SOURCES.filter(path => !STILL_TO_RENAME.some(place => path.startsWith(place))).flatMap(path =>
+    retiredIn(path, readFileSync(join(PACKAGES, path), 'utf8')),
+  )
+  expect(found).toEqual([])
+})
+
+test('a retired word is found wherever it stands in a name, and prose is left in peace', () => {
+  const found = (source: string) => retiredIn('a.ts', source).map(line => line.split(' ')[1])
+  expect(found('const [newsTold, PLANS_KEPT] = [1, 2]')).toEqual(['newsTold', 'PLANS_KEPT'])
+  expect(found('export const market: MarketDoor = door')).toEqual(['MarketDoor'])
+  expect(found('// what is told is kept\nconst words = [\'kept\', `asked`, "told"]')).toEqual([])
+  expect(found('const { stellar, intelligible } = told_ms')).toEqual(['told_ms'])
+})
