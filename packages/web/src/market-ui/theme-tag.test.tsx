@@ -37,6 +37,8 @@ test('a press on one of the themes of a row goes to it within the page; with a k
     event.preventDefault()
   }
   document.addEventListener('click', look, { once: true })
+  fireEvent.pointerDown(link)
+  expect(link.getAttribute('href')).toBe(`/stock/concept?concept=${encodeURIComponent('扩产')}&date=2025-11-28`)
   fireEvent.click(link, { ctrlKey: true })
   expect(taken).toEqual([false])
   expect(location.pathname).toBe('/stock2/limit_up/ranking')

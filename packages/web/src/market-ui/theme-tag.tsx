@@ -1,5 +1,5 @@
-import { memo, type ReactNode } from 'react'
-import { useMomentAddress } from '#lib/market-time/moment.ts'
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { addressOf, momentOf, useMomentAddress } from '#lib/market-time/moment.ts'
 import { followLink } from '#lib/page/follow-link.ts'
 import { themePath } from '#lib/theme/theme-path.ts'
 
@@ -52,21 +52,36 @@ export const ThemeTag = memo(function ThemeTag({ name, look = 'chip', tabIndex, 
 
 const BOXES = { chip: 'flex h-full items-center gap-1', text: 'text-ink-2' } as const
 
+/** Writes where the link leads: to its theme, at the moment of the screen. */
+function nameWay({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const address = addressOf(momentOf(new URLSearchParams(location.search)))
+  currentTarget.href = themePath(currentTarget.textContent, address)
+}
+
+function follow(event: MouseEvent<HTMLAnchorElement>): void {
+  nameWay(event)
+  followLink(event)
+}
+
 /**
  * The themes of a row of a table, one part of the page for all of them: a table draws hundreds of names, and a component
- * for each was a megabyte.
+ * for each was a megabyte. A link's address is written when one points at it or presses it: written for each row that comes
+ * into sight, the addresses were a quarter of a step of the wheel.
  */
 export const ThemeTags = memo(function ThemeTags({ names, title, look = 'chip', selected, most }: ThemeTagsProps) {
-  const address = useMomentAddress()
   const links: ReactNode[] = []
   for (const [at, name] of names.slice(0, most).entries()) {
     if (at > 0 && look === 'text') links.push('、')
     links.push(
+      // biome-ignore lint/a11y/useKeyWithClickEvents: a table has one stop for the keyboard; a reader’s press is a click
       <a
         // By its place a link is used again for the next row's word.
         key={at}
-        href={themePath(name, address)}
-        onClick={followLink}
+        role="link"
+        onPointerOver={nameWay}
+        onPointerDown={nameWay}
+        // biome-ignore lint/a11y/useValidAnchor: it is a link, its address comes with the pointer
+        onClick={follow}
         tabIndex={-1}
         data-selected={selected?.includes(name) || undefined}
         className={LOOKS[look]}
