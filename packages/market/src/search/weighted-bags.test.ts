@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { cosine, sharedParts, weighBags, withoutParts } from './weighted-bags.ts'
+import { type Bag, cosine, sharedParts, weighing, withoutParts } from './weighted-bags.ts'
 
 const bag = (...things: readonly string[]) =>
   new Map([...Map.groupBy(things, one => one)].map(([key, all]) => [key, all.length]))
-const { vectors, weigh } = weighBags([bag('a', 'b', 'z'), bag('a', 'c', 'z'), bag('d', 'z'), bag('z')])
+function weighed(bags: readonly Bag<string>[]) {
+  const work = weighing(bags)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+const { vectors, weigh } = weighed([bag('a', 'b', 'z'), bag('a', 'c', 'z'), bag('d', 'z'), bag('z')])
 const vectorAt = (at: number) => vectors[at] ?? new Map()
 
 test('of words that hold one another the longest is told', () => {

@@ -61,11 +61,14 @@ function packed<K>({ keys, places }: Vocabulary<K>, { held, values }: Columns): 
 
 /**
  * Bags as vectors by tf-idf: (1 + ln times) · ln(bags / bags that hold it), brought to length 1. What is in every bag tells
- * nothing (K. Spärck Jones, *Journal of Documentation* 28 (1972)).
+ * nothing (K. Spärck Jones, *Journal of Documentation* 28 (1972)). A step for each bag, as there may be much in them.
  */
-export function weighBags<K>(bags: readonly Bag<K>[]): Weighing<K> {
+export function* weighing<K>(bags: readonly Bag<K>[]): Generator<undefined, Weighing<K>> {
   const holding = new Map<K, number>()
-  for (const bag of bags) for (const key of bag.keys()) holding.set(key, (holding.get(key) ?? 0) + 1)
+  for (const bag of bags) {
+    for (const key of bag.keys()) holding.set(key, (holding.get(key) ?? 0) + 1)
+    yield
+  }
   const keys = [...holding.keys()]
   const vocabulary = { keys, places: new Map(keys.map((key, place) => [key, place])) }
   // What is named within a function that is kept is kept with it: the bags, and the maps their vectors are packed from, are not.
@@ -80,7 +83,12 @@ export function weighBags<K>(bags: readonly Bag<K>[]): Weighing<K> {
     return new Map(weights.map(([key, weight]) => [key, weight / length]))
   }
 
-  return { vectors: bags.map(bag => packed(vocabulary, columnsOf(vocabulary, weigh(bag)))), weigh }
+  const vectors: Vector<K>[] = []
+  for (const bag of bags) {
+    vectors.push(packed(vocabulary, columnsOf(vocabulary, weigh(bag))))
+    yield
+  }
+  return { vectors, weigh }
 }
 
 /** What two vectors share, what counts most first, with the part of the cosine each makes: the parts sum to it. */

@@ -1,7 +1,8 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import { type Bag, type Weighing, weighBags } from '@kanpan/market/search/weighted-bags'
+import { type Bag, type Weighing, weighing } from '@kanpan/market/search/weighted-bags'
 import { CONCEPT_ALIASES } from '@kanpan/market/story/concept-aliases'
 import { inSlices } from '#lib/in-slices.ts'
 import { dayAt } from '#live/derived/day-range.ts'
@@ -50,6 +51,8 @@ async function textsOf(view: MarketView, { limitUpRecords, documents, dataset }:
     const day = TradeDay.parse(dayAt(view, view.daysBefore - back))
     const kinds = ['news', 'announcement'] as const
     const news = await documents.ofDay({ dataset, day, untilSecond: DAY_END_SECOND, kinds })
+    // A day's texts are read in 3 ms, and ten days' would hold up all other readers.
+    await otherWork()
     said.push(...news.map(({ code, title, body }) => ({ code, text: `${title} ${body}` })))
   }
   return said.flatMap(({ code, text }) => {
@@ -94,11 +97,13 @@ function* building(
     for (const position of conceptsOf(row)) for (const word of words) add(position, word, 1)
     yield
   }
-  const stockBags = positions.map(position => stockBag(view, position))
-  yield
-  const stocks = weighBags(stockBags)
-  yield
-  const words = weighBags(positions.map(position => bags.get(position) ?? new Map<string, number>()))
+  const stockBags: Bag<number>[] = []
+  for (const position of positions) {
+    stockBags.push(stockBag(view, position))
+    yield
+  }
+  const stocks = yield* weighing(stockBags)
+  const words = yield* weighing(positions.map(position => bags.get(position) ?? new Map<string, number>()))
   return { positions, stocks, words }
 }
 

@@ -1,4 +1,6 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import type { MarketView } from '#live/market-view.ts'
 import type { SourceReason } from '#sources/source.ts'
 import type { LimitUpRecord, LimitUpRecordQuestion, LimitUpRecordStore } from '#store/market-store.ts'
@@ -29,16 +31,43 @@ export interface RecordParts {
   readonly dataset: string
 }
 
+interface DaysBefore extends Pick<MarketView, 'daysBefore'> {
+  readonly history: Pick<MarketView['history'], 'dayAt'>
+}
+
 /** Records of finished days before the view's own; of its own day only what had been told by its moment counts. */
 export async function reasonsBefore(
-  view: MarketView,
+  view: DaysBefore,
   { records, dataset }: RecordParts,
   question: Omit<LimitUpRecordQuestion, 'dataset' | 'until'> & { readonly until?: TradeDay },
 ): Promise<readonly LimitUpRecord[]> {
   const yesterday = view.daysBefore > 0 ? view.history.dayAt(view.daysBefore - 1) : undefined
   if (yesterday === undefined) return []
   const until = question.until !== undefined && question.until < yesterday ? question.until : yesterday
-  return question.from > until ? [] : records.find({ ...question, dataset, until })
+  if (question.from > until) return []
+  const isOfAll = question.codes === undefined && question.words === undefined
+  return isOfAll ? byDays(records, { ...question, dataset, until }) : records.find({ ...question, dataset, until })
+}
+
+/** Some 360 records, read in 3 or 4 ms. */
+const DAYS_AT_ONCE = 2
+
+/**
+ * Everybody's records, the newest day first as the store has them, with other work between: fifteen days in one piece are
+ * 2,700 records and hold up all other readers for 25 ms.
+ */
+async function byDays(
+  records: Pick<LimitUpRecordStore, 'find'>,
+  { from, until, ...question }: LimitUpRecordQuestion,
+): Promise<readonly LimitUpRecord[]> {
+  const days = tradeDaysBetween(from, until)
+  const found: (readonly LimitUpRecord[])[] = []
+  for (let end = days.length; end > 0; end -= DAYS_AT_ONCE) {
+    const part = days.slice(Math.max(0, end - DAYS_AT_ONCE), end)
+    if (found.length > 0) await otherWork()
+    found.push(await records.find({ ...question, from: part.at(0) ?? from, until: part.at(-1) ?? until }))
+  }
+  return found.flat()
 }
 
 /** What was told from a day up to the view's moment. */
