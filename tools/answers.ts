@@ -21,8 +21,11 @@ if (values.compare && first !== undefined && second !== undefined) {
   const found = differences(first, second)
   for (const line of found.lines.slice(0, SHOWN_MOST)) console.log(line)
   if (found.lines.length > SHOWN_MOST) console.log(`… ${found.lines.length - SHOWN_MOST} more`)
-  console.log(`${found.asked} questions, ${found.lines.length} answered otherwise`)
-  process.exitCode = found.lines.length > 0 ? 1 : 0
+  const { asked, askedBeforeAlone, askedAfterAlone, lines } = found
+  if (askedBeforeAlone > 0) console.log(`${askedBeforeAlone} questions were asked before alone`)
+  if (askedAfterAlone > 0) console.log(`${askedAfterAlone} questions were asked after alone`)
+  console.log(`${asked} questions, ${lines.length} answered otherwise`)
+  process.exitCode = asked === 0 || lines.length > 0 ? 1 : 0
 } else if (!values.compare && first !== undefined) {
   const startMs = performance.now()
   const asked = await askedAll({ folder: first, moments: Number(values.moments), seed: Number(values.seed) })

@@ -36,11 +36,13 @@ test('the first place where two answers differ is told with what stands there', 
   expect(firstDifference({ list: [null] }, { list: [null] })).toBeUndefined()
 })
 
-test('two versions are compared question by question, those only one of them was asked too', () => {
+test('two versions are compared in the questions both were asked; the others are counted', () => {
   const before = folderOf({ 'now/same.json': { a: 1 }, 'now/other.json': { a: 1 }, 'now/gone.json': {} })
   const after = folderOf({ 'now/same.json': { a: 1 }, 'now/other.json': { a: 2 }, 'now/new.json': {} })
   expect(differences(before, after)).toEqual({
-    asked: 4,
-    lines: ['now/gone.json: asked before alone', 'now/new.json: asked after alone', 'now/other.json /a: 1 → 2'],
+    asked: 2,
+    askedBeforeAlone: 1,
+    askedAfterAlone: 1,
+    lines: ['now/other.json /a: 1 → 2'],
   })
 })

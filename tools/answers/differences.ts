@@ -31,17 +31,24 @@ function answersIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.json'))
 }
 
-/** The questions that two folders answer otherwise, each with the first place. */
-export function differences(before: string, after: string): { readonly asked: number; readonly lines: string[] } {
-  const [earlier, later] = [new Set(answersIn(before)), new Set(answersIn(after))]
-  const asked = [...new Set([...earlier, ...later])].sort()
+export interface Differences {
+  /** Questions both folders answer, and how many only one of them was asked. */
+  readonly asked: number
+  readonly askedBeforeAlone: number
+  readonly askedAfterAlone: number
+  /** The questions they answer otherwise, each with the first place. */
+  readonly lines: readonly string[]
+}
+
+export function differences(before: string, after: string): Differences {
+  const [earlier, later] = [answersIn(before), new Set(answersIn(after))]
+  const asked = earlier.filter(name => later.has(name)).sort()
   const lines = asked.flatMap(name => {
-    if (!later.has(name)) return [`${name}: asked before alone`]
-    if (!earlier.has(name)) return [`${name}: asked after alone`]
     const [one, other] = [before, after].map(folder => readFileSync(join(folder, name), 'utf8'))
     if (one === other) return []
     const found = firstDifference(JSON.parse(one ?? ''), JSON.parse(other ?? ''))
     return found === undefined ? [] : [`${name} ${found}`]
   })
-  return { asked: asked.length, lines }
+  const askedBeforeAlone = earlier.length - asked.length
+  return { asked: asked.length, askedBeforeAlone, askedAfterAlone: later.size - asked.length, lines }
 }
