@@ -18,6 +18,7 @@ export const sectorTableModule = () => import('../../packages/server/src/live/de
 export const emotionModule = () => import('../../packages/server/src/features/emotion/emotion.ts')
 export const hotAnswersModule = () => import('../../packages/server/src/http/hot-answers.ts')
 export const dayColumnsModule = () => import('../../packages/market/src/quote/day-columns.ts')
+export const dayBookModule = () => import('../../packages/market/src/day-book/day-book.ts')
 export const topRowsModule = () => import('../../packages/market/src/quote/top-rows.ts')
 export const suggestModule = () => import('../../packages/market/src/search/suggest.ts')
 export const segmenterModule = () => import('../../packages/server/src/text/segmenter.ts')

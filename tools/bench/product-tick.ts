@@ -1,14 +1,20 @@
 import * as inside from './inside-server.ts'
-import { randomCatalogue, randomDay, type Source } from './random-market.ts'
+import { randomCatalogue, randomDay, randomQuotes, type Source } from './random-market.ts'
 import { RANKED, RANKINGS } from './snapshot-peer.ts'
 
 const DAYS_BEFORE = 40
 const MOMENTS = 4
 const SECOND = 50_000
+const CLOSE_SECOND = 54_000
 const NOTHING_RECORDED = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
 
+interface TickInput {
+  /** The moment comes as quotes by code in no order, and is put together first. */
+  readonly isFolded: boolean
+}
+
 /** The product's market of so many stocks; each call is one tick with every table that follows from it. */
-export async function productTick(stocks: number): Promise<() => void> {
+export async function productTick(stocks: number, { isFolded }: TickInput = { isFolded: false }): Promise<() => void> {
   const [{ createMarket }, { createHistory }, { firstTradeDays }, limitUp, breadth, sector, emotion, { topRows }] =
     await Promise.all([
       inside.marketModule(),
@@ -51,10 +57,21 @@ export async function productTick(stocks: number): Promise<() => void> {
   const market = createMarket({ source, history, records: NOTHING_RECORDED, startVersion: 'bench' })
   const moments = await Promise.all(Array.from({ length: MOMENTS }, (_, at) => randomDay(today, stocks, at + 101)))
   const clock = { day: today, second: SECOND, speed: 1, phase: 'trading' } as const
+  const { book, quotes } = await randomQuotes(moments, catalogue)
   let ticks = 0
 
+  function nextMoment() {
+    const at = ticks++ % MOMENTS
+    const rows = quotes[at]
+    if (!isFolded || !rows) return moments[at]
+    // After the close, where a day that has traded less than before is believed: these moments know no order.
+    const { taken } = book.fold({ ...rows, second: CLOSE_SECOND + ticks })
+    if (taken < 0.95 * stocks) throw new Error(`${stocks - taken} quotes were not taken`)
+    return book.moment()
+  }
+
   return () => {
-    const moment = moments[ticks++ % MOMENTS]
+    const moment = nextMoment()
     if (!moment) return
     market.advance(clock, moment, [])
     const view = market.live()

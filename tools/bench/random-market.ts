@@ -1,5 +1,5 @@
 import type { StockCode, StockProfile, TradeDay } from '@kanpan/contract/model/stock'
-import { dayColumnsModule, marketDayModule, type marketModule } from './inside-server.ts'
+import { dayBookModule, dayColumnsModule, marketDayModule, type marketModule } from './inside-server.ts'
 import { dice, SECTORS, sectorsOf } from './snapshot-peer.ts'
 
 export type Source = Parameters<Awaited<ReturnType<typeof marketModule>>['createMarket']>[0]['source']
@@ -51,4 +51,52 @@ export async function randomDay(day: TradeDay, stocks: number, seed: number) {
     columns.amountYuan[row] = (columns.volumeShares[row] ?? 0) * (close / 100)
   }
   return columns
+}
+
+type RandomDay = Awaited<ReturnType<typeof randomDay>>
+
+/** Another moment of the day of `first`: the same stocks at the same reference prices, each where `other` has it. */
+function sameReference(other: RandomDay, first: RandomDay): RandomDay {
+  const scaled = (column: Int32Array) =>
+    column.map((cents, row) =>
+      Math.round((cents * (first.prevCloseCents[row] ?? 0)) / (other.prevCloseCents[row] ?? 1)),
+    )
+  return {
+    ...other,
+    state: first.state,
+    prevCloseCents: first.prevCloseCents,
+    openCents: scaled(other.openCents),
+    highCents: scaled(other.highCents),
+    lowCents: scaled(other.lowCents),
+    closeCents: scaled(other.closeCents),
+    amountYuan: other.volumeShares.map((shares, row) => (shares * (first.prevCloseCents[row] ?? 0)) / 100),
+  }
+}
+
+/** Moments as quotes by code: of each the same stocks, in one order that is none, and a book of that day to fold them into. */
+export async function randomQuotes(moments: readonly RandomDay[], { stocks }: Source['catalogue']) {
+  const { createDayBook } = await dayBookModule()
+  const [first] = moments
+  if (!first) throw new Error('no moments')
+  const roll = dice(3)
+  const order = stocks.map((_, row) => ({ row, place: roll() })).sort((a, b) => a.place - b.place)
+  const rows = Int32Array.from(order, ({ row }) => row)
+  const codes = Array.from(rows, row => stocks[row]?.code ?? '')
+  const f64 = (column: Float64Array) => Float64Array.from(rows, row => column[row] ?? Number.NaN)
+  const i32 = (column: Int32Array) => rows.map(row => column[row] ?? 0)
+  const quotes = moments
+    .map(moment => sameReference(moment, first))
+    .map(moment => ({
+      codes,
+      state: Uint8Array.from(rows, row => moment.state[row] ?? 0),
+      prevCloseCents: i32(moment.prevCloseCents),
+      openCents: i32(moment.openCents),
+      highCents: i32(moment.highCents),
+      lowCents: i32(moment.lowCents),
+      lastCents: i32(moment.closeCents),
+      volumeShares: f64(moment.volumeShares),
+      amountYuan: f64(moment.amountYuan),
+    }))
+  const book = createDayBook({ day: first.day, stocks, flags: first.flags, prevCloseCents: first.prevCloseCents })
+  return { book, quotes }
 }
