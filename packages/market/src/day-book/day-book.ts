@@ -12,6 +12,7 @@ import { type MinuteSeries, minuteSeries } from './minute-series.ts'
 import { pastMoment } from './past-moment.ts'
 import { type FoldTimes, quoteFold } from './quote-fold.ts'
 import type { FoldResult, QuoteRows } from './quote-rows.ts'
+import { type ResolvedCodes, resolvedCodes } from './resolved-codes.ts'
 import { limitBook } from './row-limits.ts'
 import { stockLine, stockSealLine } from './stock-marks.ts'
 import { type Changes, noChanges } from './write-row.ts'
@@ -90,7 +91,7 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
   const fold = quoteFold({ book, limits: limitBook(day, boards), marks, changes, takeAuction: auction.take })
   const moment = bookMoments(book, changes)
   const rowOf = new Map<string, number>()
-  let resolved = new WeakMap<readonly string[], Int32Array>()
+  let resolved = new WeakMap<readonly string[], ResolvedCodes>()
   list(morning)
   takeUpAll()
 
@@ -112,12 +113,10 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
     resolved = new WeakMap()
   }
 
-  function rowsOf(wanted: readonly string[]): Int32Array {
-    const known = resolved.get(wanted)
-    if (known) return known
-    const rows = Int32Array.from(wanted, code => rowOf.get(code) ?? -1)
-    resolved.set(wanted, rows)
-    return rows
+  function resolve(wanted: readonly string[]): ResolvedCodes {
+    const known = resolved.get(wanted) ?? resolvedCodes(wanted, rowOf, codes.length)
+    resolved.set(wanted, known)
+    return known
   }
 
   const trades = (row: number) => book.state[row] === STOCK_STATE.trading
@@ -127,7 +126,7 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
   return {
     day,
     codes,
-    fold: (rows, times = NO_END) => fold(rows, rowsOf(rows.codes), times),
+    fold: (rows, times = NO_END) => fold(rows, resolve(rows.codes), times),
     moment,
     momentAt: second => (second >= changes.newestSecond ? moment() : pastMoment(marks.of, moment(), second)),
     grow(rows) {

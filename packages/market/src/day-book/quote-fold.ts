@@ -4,6 +4,7 @@ import type { BookColumns } from './book-columns.ts'
 import type { Marks } from './marks.ts'
 import { completeDraft, draftRefusal, emptyDraft, isWholeQuote, readDraft } from './quote-draft.ts'
 import { type FoldResult, type QuoteRows, REFUSALS, type Refusal } from './quote-rows.ts'
+import type { ResolvedCodes } from './resolved-codes.ts'
 import { addToLife, emptyLife, type LifeEvidence, type RowLife, readLife } from './row-life.ts'
 import type { LimitBook, RowLimits } from './row-limits.ts'
 import { type Changes, writeRow } from './write-row.ts'
@@ -84,12 +85,12 @@ export function quoteFold(parts: FoldParts) {
     return undefined
   }
 
-  return (rows: QuoteRows, at: Int32Array, { latestSecond }: FoldTimes): FoldResult => {
+  return (rows: QuoteRows, { rows: rowAt, order }: ResolvedCodes, { latestSecond }: FoldTimes): FoldResult => {
     const counts = new Map<Refusal, number>()
     let [taken, stale] = [0, 0]
     marks.version += 1
-    for (let i = 0; i < at.length; i++) {
-      const row = at[i] ?? -1
+    for (const i of order) {
+      const row = rowAt[i] ?? -1
       const second = typeof rows.second === 'number' ? rows.second : (rows.second[i] ?? -1)
       draft.second = second
       let outcome: Refusal | 'stale' | undefined
