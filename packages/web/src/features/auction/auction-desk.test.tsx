@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 
 const asOf = { day: '2026-11-20', time: '09:17:00', phase: 'auction', final: false }
 const row = {

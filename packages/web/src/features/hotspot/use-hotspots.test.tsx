@@ -2,7 +2,7 @@ import { hotspotCategoryList } from '@kanpan/contract/api/main/hotspot'
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { hotspotOf } from './hotspot.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 const asOf = { day: '2026-11-20', time: '10:31:12', phase: 'trading', final: false }

@@ -1,6 +1,6 @@
 import { settingSave } from '@kanpan/contract/api/main/setting'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 import { changeChoice, choiceOf, choiceTexts, forgetChoices, putChoice } from './choices.ts'
 
 const SettingInput = settingSave.input

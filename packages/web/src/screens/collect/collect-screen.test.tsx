@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { moved } from '#features/collect/place.ts'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 import { forgetChoices } from '#lib/settings/choices.ts'
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })

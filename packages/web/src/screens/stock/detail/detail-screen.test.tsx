@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 import { forgetChoices } from '#lib/settings/choices.ts'
 import { ANSWERS, details, ok, quote } from './detail-answers.fixture.ts'
 

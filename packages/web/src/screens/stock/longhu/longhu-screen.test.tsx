@@ -5,7 +5,7 @@ import { StockCode } from '@kanpan/contract/model/stock'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 import { BRANCH, branchRecord, longhuEntry, SEATS } from './longhu-entry.fixture.ts'
 
 const asOf = { day: '2025-12-01', time: '18:00:00', phase: 'closed', final: true }

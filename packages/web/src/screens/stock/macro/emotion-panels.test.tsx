@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 
 const terms = ['premium', 'promotion', 'limitUps', 'brokenRate', 'limitDowns', 'breadth', 'height', 'turnover'].map(
   name => ({

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { breadth } from '#features/market/breadth.fixture.ts'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 
 const clock = { day: '2026-03-03', time: '15:00:00', phase: 'closed', speed: 0, source: 'archive', serverMs: 0 }
 const unknown = { up: null, flat: null, down: null, limitUp: null, limitDown: null, broken: null }

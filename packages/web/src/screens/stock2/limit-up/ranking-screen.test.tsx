@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { limitUpRow } from '#features/limit-up/ranking/limit-up-row.fixture.ts'
 import { breadth } from '#features/market/breadth.fixture.ts'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 import { forgetChoices } from '#lib/settings/choices.ts'
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
@@ -95,9 +95,10 @@ test('the day’s limit-ups stand with their figures, how many there are and of 
 test('a word of a reason leads to its theme at the moment shown; chosen as a filter it narrows the list', async () => {
   await open('?date=2025-11-28')
   const row = (await screen.findByText('峤优设备')).closest<HTMLElement>('[role="row"]')
-  expect(row && within(row).getByRole('link', { name: '并购' }).getAttribute('href')).toBe(
-    '/stock/concept?concept=%E5%B9%B6%E8%B4%AD&date=2025-11-28',
-  )
+  const link = row && within(row).getByRole('link', { name: '并购' })
+  // Its address is written when one points at it.
+  if (link) fireEvent.pointerOver(link)
+  expect(link?.getAttribute('href')).toBe('/stock/concept?concept=%E5%B9%B6%E8%B4%AD&date=2025-11-28')
 })
 
 test('a word in the address narrows the list until the filter is cleared', async () => {

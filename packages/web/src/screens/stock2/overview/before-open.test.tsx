@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { breadth } from '#features/market/breadth.fixture.ts'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 
 const asOf = { day: '2026-11-20', time: '09:17:00', phase: 'auction', final: false }
 const of = { asOf, source: 'simulator' }

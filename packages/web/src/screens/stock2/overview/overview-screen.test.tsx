@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { breadth } from '#features/market/breadth.fixture.ts'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 
 const asOf = { day: '2025-11-28', time: '15:00:00', phase: 'closed', final: true }
 const of = { asOf, source: 'archive' }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { answerCalls } from '#lib/api/answer-calls.suite.ts'
+import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 import { ANSWERS, ok } from '#screens/stock/detail/detail-answers.fixture.ts'
 
 let panel: () => ReactElement
