@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOLD_IN_THE_EVENING, takesMoment, unknownFields, WITHOUT_MOMENT } from './any-moment.fixture.ts'
 import { FROZEN_AT } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
-import { toldLater } from './later-facts.fixture.ts'
+import { laterFacts } from './later-facts.fixture.ts'
 import { type MarketSetup, reply, SIMULATED_DAY, simulatedSetup } from './market-setup.fixture.ts'
 
 /** A day that is recorded, one that is told again by the simulator, and the running one. A new day costs ten new moments of one. */
@@ -95,7 +95,7 @@ test('no read tells anything from after the moment asked', { timeout: 300_000 },
     fc.asyncProperty(Moment, async ({ date, second, share }) => {
       const found: Record<string, readonly string[]> = {}
       for (const endpoint of momentReads().filter((_, at) => at % SHARES === share)) {
-        const late = toldLater(await ask(endpoint, date, timeOfDay(second)), { day: date, second })
+        const late = laterFacts(await ask(endpoint, date, timeOfDay(second)), { day: date, second })
         if (late.length > 0) found[routeOf(endpoint)] = late.slice(0, 5)
       }
       expect(found).toEqual({})

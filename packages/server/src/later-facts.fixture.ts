@@ -48,23 +48,24 @@ function isNumbers(value: readonly unknown[]): boolean {
 }
 
 /** Everything in an answer that carries a time after `until`, by where it stands. */
-export function toldLater(answer: unknown, until: Until): string[] {
+export function laterFacts(answer: unknown, until: Until): string[] {
   const time = timeOfDay(until.second)
   const minutes = Math.max(0, minuteIndex(until.second) + 1) + (until.second % 60 > 0 ? 1 : 0)
   const found: string[] = []
 
   function text(value: string, { path, day }: Place): void {
-    const days = [...(value.match(DATE) ?? []), ...(value.match(SHORT_DATE) ?? [])].map(told =>
-      told.includes('-') ? told : `${told.slice(0, 4)}-${told.slice(4, 6)}-${told.slice(6)}`,
+    const days = [...(value.match(DATE) ?? []), ...(value.match(SHORT_DATE) ?? [])].map(date =>
+      date.includes('-') ? date : `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`,
     )
     if ((/\.(\w+)\[\d+\]\.day$/.exec(path)?.[1] ?? '') in AHEAD) return
-    for (const told of days) if (told > until.day) found.push(`${path}: ${told}`)
+    for (const day of days) if (day > until.day) found.push(`${path}: ${day}`)
     // A text that names its own day speaks of that one.
     if ((days[0] ?? day) !== until.day) return
     const cursor = CURSOR_SECOND.exec(value)?.[1]
     if (cursor !== undefined && Number(cursor) > until.second) found.push(`${path}: ${value}`)
     if (path.split(/[.[]/).some(name => name in NO_EVENTS)) return
-    for (const told of value.match(TIME) ?? []) if (told > time.slice(0, told.length)) found.push(`${path}: ${told}`)
+    for (const clock of value.match(TIME) ?? [])
+      if (clock > time.slice(0, clock.length)) found.push(`${path}: ${clock}`)
   }
 
   function list(values: readonly unknown[], place: Place): void {

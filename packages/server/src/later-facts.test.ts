@@ -1,6 +1,6 @@
 import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { expect, test } from 'vitest'
-import { toldLater } from './later-facts.fixture.ts'
+import { laterFacts } from './later-facts.fixture.ts'
 
 const until = { day: '2024-06-27', second: 37_860 }
 const minutes = (count: number) => Array.from({ length: count }, () => 1)
@@ -18,7 +18,7 @@ test.each([
   ['a minute too many', { todayLineYuan: minutes(63) }],
   ['a minute too many of the day, named beside it', { day: '2024-06-27', priceYuan: minutes(63) }],
 ])('%s is found', (_, answer) => {
-  expect(toldLater(answer, until)).toHaveLength(1)
+  expect(laterFacts(answer, until)).toHaveLength(1)
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['the columns of a market', { priceCents: minutes(5000) }],
   ['a code, an amount, a ratio', { code: '688999', amountYuan: 2_024_062_812, ratioPct: 10.59 }],
 ])('%s is not', (_, answer) => {
-  expect(toldLater(answer, until)).toEqual([])
+  expect(laterFacts(answer, until)).toEqual([])
 })

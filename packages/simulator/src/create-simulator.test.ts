@@ -71,7 +71,7 @@ describe('a simulated market', () => {
   })
 
   test('a stock has one minute line, the ticks it was watched by included', () => {
-    const half = keptMoment(simulator.momentAt(DAY, 41_400))
+    const half = copyOf(simulator.momentAt(DAY, 41_400))
     for (const row of [3, 500, 2500, 5000]) {
       if (half.state[row] !== STOCK_STATE.trading) continue
       const line = simulator.minuteLine(DAY, row)
@@ -149,10 +149,10 @@ describe('a simulated market', () => {
     const themeOf = new Map(reasons.filter(({ source }) => source === 'community').map(({ row, tags }) => [row, tags]))
     const byWire = reasons.filter(({ source }) => source === 'wire')
     expect(new Set(byWire.map(({ row }) => row)).size).toBe(byWire.length)
-    const told = byWire.length / themeOf.size
+    const share = byWire.length / themeOf.size
     const agreed = byWire.filter(({ row, tags }) => themeOf.get(row)?.[0] === tags[0]).length / byWire.length
-    expect(told).toBeGreaterThan(0.75)
-    expect(told).toBeLessThan(0.95)
+    expect(share).toBeGreaterThan(0.75)
+    expect(share).toBeLessThan(0.95)
     expect(agreed).toBeGreaterThan(0.55)
     expect(agreed).toBeLessThan(0.85)
   })
@@ -209,6 +209,6 @@ describe('a simulated market', () => {
   })
 })
 
-function keptMoment(moment: MarketMoment): MarketMoment {
+function copyOf(moment: MarketMoment): MarketMoment {
   return { ...moment, closeCents: moment.closeCents.slice(), volumeShares: moment.volumeShares.slice() }
 }

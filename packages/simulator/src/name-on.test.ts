@@ -36,11 +36,11 @@ test.for([1, 2, 3])('no two stocks bear one name on a day, and marked ones keep 
   const nameOf = nameOnDay(market)
   let seen = 0
   for (const { day, names } of markedNames(market, nameOf)) {
-    const told = new Set<string>()
+    const ofDay = new Set<string>()
     for (const each of names) {
       seen++
-      if (told.has(each.name) || own.has(each.name)) expect.unreachable(`${day}: ${each.name} twice`)
-      told.add(each.name)
+      if (ofDay.has(each.name) || own.has(each.name)) expect.unreachable(`${day}: ${each.name} twice`)
+      ofDay.add(each.name)
       const place = placeBefore(each.own, market.stocks[each.row]?.region ?? null)
       const brand = each.own.slice(place.length, place.length + 2)
       if (![...brand].some(half => each.name.includes(half))) expect.unreachable(`${day}: ${each.name} of ${each.own}`)

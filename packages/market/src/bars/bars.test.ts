@@ -115,8 +115,8 @@ describe('adjusted prices', () => {
       fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), fc.constantFrom('qfq', 'hfq'), (steps, adjust) => {
         let close = 10_000
         const given = barsFrom(
-          steps.map(([kept, moved], i) => {
-            const reference = (close * kept) / 100
+          steps.map(([closes, moved], i) => {
+            const reference = (close * closes) / 100
             close = (reference * moved) / 100
             return [`2025-01-${String(i + 1).padStart(2, '0')}`, reference, close] as const
           }),

@@ -18,6 +18,6 @@ test.each([
   ['小公司的财报', { ...weight, kind: 'earnings', companyYuan: 5e9 }, 1],
   ['上市', { ...weight, kind: 'listing' }, 2],
   ['除权除息', { ...weight, kind: 'exRight' }, 1],
-] as const)('%s', (_, asked, importance) => {
-  expect(eventImportance(asked)).toBe(importance)
+] as const)('%s', (_, question, importance) => {
+  expect(eventImportance(question)).toBe(importance)
 })

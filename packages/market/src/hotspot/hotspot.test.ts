@@ -17,7 +17,7 @@ const map: HotspotMap = {
   findConcepts: conceptNameFinder(blocks),
 }
 
-const telling = (id: string, second: number, over: Partial<Report> = {}): Report => ({
+const report = (id: string, second: number, over: Partial<Report> = {}): Report => ({
   id,
   second,
   source: 'cls',
@@ -45,8 +45,8 @@ const of = (over: Partial<HotspotDay>) =>
 
 describe('the hotspots of a day', () => {
   test('gather the stories about one concept, and keep their id while more is told', () => {
-    const first = story(telling('1', 34_000, { title: '固态电池获突破', codes: ['600001'], important: true }))
-    const later = story(telling('2', 40_000, { title: '固态电池量产', codes: ['600002'] }))
+    const first = story(report('1', 34_000, { title: '固态电池获突破', codes: ['600001'], important: true }))
+    const later = story(report('2', 40_000, { title: '固态电池量产', codes: ['600002'] }))
     const [before] = of({ stories: [first], until: 39_000 })
     const [after] = of({ stories: [first, later] })
     expect(before).toMatchObject({
@@ -63,25 +63,25 @@ describe('the hotspots of a day', () => {
   })
 
   test('are laid on the concept their stocks share when no word names one', () => {
-    const [only] = of({ stories: [story(telling('1', 1, { codes: ['600004', '600005'], important: true }))] })
+    const [only] = of({ stories: [story(report('1', 1, { codes: ['600004', '600005'], important: true }))] })
     expect(only).toMatchObject({ blockCode: '885002', conceptsFrom: 'stocks' })
   })
 
   test('say so when they have no concept', () => {
-    const twice = story(telling('1', 1, { codes: ['600009'] }), telling('2', 2, { source: 'ths' }))
+    const twice = story(report('1', 1, { codes: ['600009'] }), report('2', 2, { source: 'ths' }))
     expect(of({ stories: [twice] })).toMatchObject([{ conceptsFrom: 'unresolved', concepts: [], group: '未归类' }])
   })
 
   test('are more than one unimportant story of one source', () => {
-    expect(of({ stories: [story(telling('1', 1, { title: '固态电池' }))] })).toEqual([])
-    expect(of({ stories: [story(telling('1', 1, { important: true }))] })).toEqual([])
-    expect(of({ stories: [story(telling('1', 1, { content: '顺带提到固态电池', important: true }))] })).toEqual([])
+    expect(of({ stories: [story(report('1', 1, { title: '固态电池' }))] })).toEqual([])
+    expect(of({ stories: [story(report('1', 1, { important: true }))] })).toEqual([])
+    expect(of({ stories: [story(report('1', 1, { content: '顺带提到固态电池', important: true }))] })).toEqual([])
   })
 
   test('are not made of announcements alone, and take them in', () => {
     const announced = (id: string, code: string) =>
       story(
-        telling(id, 1, {
+        report(id, 1, {
           kind: 'announcement',
           source: '公告',
           title: '固态电池产线投产',
@@ -90,13 +90,13 @@ describe('the hotspots of a day', () => {
         }),
       )
     expect(of({ stories: [announced('1', '600001'), announced('2', '600002')] })).toEqual([])
-    const flash = story(telling('3', 2, { title: '固态电池获突破', important: true }))
+    const flash = story(report('3', 2, { title: '固态电池获突破', important: true }))
     const [hotspot] = of({ stories: [announced('1', '600001'), flash] })
     expect([hotspot?.title, hotspot?.stocks.map(({ code }) => code)]).toEqual(['固态电池获突破', ['600001']])
   })
 
   test('take in the stocks at their limit for the concept, each with its reason', () => {
-    const stories = [story(telling('1', 34_000, { title: '固态电池获突破', important: true }))]
+    const stories = [story(report('1', 34_000, { title: '固态电池获突破', important: true }))]
     const [hotspot] = of({
       stories,
       reasons: [reason('600003', 35_000, ['固态电池']), reason('600004', 35_000, ['黄金'])],
@@ -118,13 +118,13 @@ describe('the hotspots of a day', () => {
   })
 
   test('are hot by who told them, the reasons given and what their stocks did, and the parts sum to it', () => {
-    const told = telling('1', 54_000, { title: '固态电池', important: true, codes: ['600001'] })
+    const important = report('1', 54_000, { title: '固态电池', important: true, codes: ['600001'] })
     const reasons = [
       reason('600001', 54_000, ['别的']),
       reason('600002', 54_000, ['固态电池']),
       reason('600005', 54_000, ['黄金']),
     ]
-    const [hotspot] = of({ stories: [story(told)], reasons })
+    const [hotspot] = of({ stories: [story(important)], reasons })
     expect(hotspot?.heat.parts).toEqual([
       { kind: 'mention', name: 'cls', count: 1, weight: 4, heat: 4 },
       { kind: 'seal', name: '涨停', count: 2, weight: 2, heat: 4 },
@@ -134,8 +134,8 @@ describe('the hotspots of a day', () => {
   })
 
   test('are no hotter for a source that tells the same story again', () => {
-    const first = telling('1', 54_000, { codes: ['600009'] })
-    const twice = story(first, telling('2', 54_000), telling('3', 54_000, { source: 'ths' }))
+    const first = report('1', 54_000, { codes: ['600009'] })
+    const twice = story(first, report('2', 54_000), report('3', 54_000, { source: 'ths' }))
     expect(of({ stories: [twice] })[0]?.heat.heat).toBe(3.5)
   })
 })

@@ -9,8 +9,8 @@ const DOWN = { prevClose: 10, close: 9 }
 const UP = { prevClose: 10, close: 10.1 }
 const SUSPENDED = { prevClose: 10, suspended: true }
 
-function streakOver(...told: readonly (readonly [day: string, stock: typeof DOWN | typeof SUSPENDED])[]) {
-  const days = told.map(([day, stock]) =>
+function streakOver(...given: readonly (readonly [day: string, stock: typeof DOWN | typeof SUSPENDED])[]) {
+  const days = given.map(([day, stock]) =>
     limitUpDay({ columns: smallDay(day, [stock]), life: emptyLimitLife(1), catalogue, streaksBefore: undefined }),
   )
   const at = (index: number) => {

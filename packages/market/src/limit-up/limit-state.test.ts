@@ -54,8 +54,8 @@ describe('where a stock stands towards its limits', () => {
   const states = limitStates(columns, limitPrices(columns, catalogue))
 
   test('of a stock whose lowest price nobody told it is not known that it was at the lower limit', () => {
-    const untold = smallDay('2025-11-03', [{ prevClose: 10, close: 10.5, low: 0 }])
-    expect([...limitStates(untold, limitPrices(untold, catalogue))]).toEqual([0])
+    const unknown = smallDay('2025-11-03', [{ prevClose: 10, close: 10.5, low: 0 }])
+    expect([...limitStates(unknown, limitPrices(unknown, catalogue))]).toEqual([0])
   })
 
   test('sealed, broken, limit down, opened, and from one limit to the other', () => {

@@ -62,12 +62,12 @@ describe('a streak', () => {
   })
 
   test('begins with what a pool counts where the days before are not known, and goes on without a bar', () => {
-    const pooled = (day: string, [prevClose, close]: readonly [number, number], told: number) => {
+    const pooled = (day: string, [prevClose, close]: readonly [number, number], reported: number) => {
       const columns = smallDay(day, [undefined, undefined])
       columns.flags[0] = STOCK_FLAG.pooled
       columns.closeCents.set([close])
       columns.prevCloseCents.set([prevClose])
-      return { ...columns, reportedStreak: Int16Array.of(told, 0) }
+      return { ...columns, reportedStreak: Int16Array.of(reported, 0) }
     }
     const walk = (days: readonly DayColumns[]) => {
       let streaks = firstStreaks(smallDay('2025-10-31', [undefined, undefined]))

@@ -11,12 +11,12 @@ test('a recorded reason decides, the tag most limit-ups share before the one tol
 })
 
 test('what happened to a company is its theme only when nothing names one, however many share it', () => {
-  const told: Readonly<Record<number, readonly string[]>> = {
+  const tags: Readonly<Record<number, readonly string[]>> = {
     0: ['业绩', '机器人'],
     1: ['业绩'],
     2: ['订单', '业绩'],
   }
-  const named = dayThemes({ rows: [0, 1, 2], tagsOf: row => told[row] ?? [], conceptsOf: () => ['芯片'] })
+  const named = dayThemes({ rows: [0, 1, 2], tagsOf: row => tags[row] ?? [], conceptsOf: () => ['芯片'] })
   expect([...named.values()].map(({ name }) => name)).toEqual(['机器人', '业绩', '业绩'])
 })
 

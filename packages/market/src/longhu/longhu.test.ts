@@ -17,12 +17,12 @@ const still = Float64Array.from([1, 1, 1, 1, 1])
 
 function walked(stocks: Parameters<typeof smallCatalogue>[0], days: readonly (readonly StockDay[])[]): DeviationDay[] {
   const catalogue = smallCatalogue(stocks)
-  const told: DeviationDay[] = []
+  const walk: DeviationDay[] = []
   days.forEach((rows, at) => {
     const columns = smallDay(DAYS[at] ?? DAYS[0], rows)
-    told.push(advanceDeviations(told.at(-1)?.deviation, columns, { catalogue, gains: still }))
+    walk.push(advanceDeviations(walk.at(-1)?.deviation, columns, { catalogue, gains: still }))
   })
-  return told
+  return walk
 }
 
 describe('a cumulated deviation', () => {
@@ -87,7 +87,8 @@ describe('a cumulated deviation', () => {
   })
 
   test('is measured by the rule of the board, the mark and the date', () => {
-    const pct = (...asked: Parameters<typeof deviationRules>) => deviationRules(...asked).map(({ upPct }) => upPct)
+    const pct = (...question: Parameters<typeof deviationRules>) =>
+      deviationRules(...question).map(({ upPct }) => upPct)
     expect(pct('sseMain', true, '2026-07-03')).toEqual([12, 100, 200])
     expect(pct('sseMain', true, '2026-07-06')).toEqual([20, 100, 200])
     expect(pct('chinext', true, '2025-11-03')).toEqual([30, 100, 200])
@@ -167,8 +168,8 @@ describe('the day’s list', () => {
     const calm = Array.from({ length: 60 }, () => flat)
     const board = [...rows, ...calm].map(() => 'main' as const)
     expect(listed([...rows, ...calm], board).map(({ row }) => row)).toEqual([1, 3, 4, 5, 2])
-    const told = { prevClose: 10, close: 11, amountYuan: 580_000, volumeShares: 9 }
-    const [low] = measuredStocks(smallDay(DAYS[0], [told]), smallCatalogue(['main']))
+    const figures = { prevClose: 10, close: 11, amountYuan: 580_000, volumeShares: 9 }
+    const [low] = measuredStocks(smallDay(DAYS[0], [figures]), smallCatalogue(['main']))
     expect(low).toMatchObject({ amountYuan: 580_000, isAmountEstimated: false })
     const day = smallDay(DAYS[0], [{ prevClose: 10, open: 10, high: 12, low: 10, close: 12, volumeShares: 100 }])
     const [estimated] = measuredStocks(day, smallCatalogue(['main']))

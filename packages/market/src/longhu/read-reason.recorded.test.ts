@@ -11,25 +11,25 @@ const KAIPANLA = 'dragon_tiger/kpl_dragon_tiger_20251103_20251128.jsonl.gz'
 const hasEastmoney = hasRecorded(EASTMONEY)
 const hasKaipanla = hasRecorded(KAIPANLA)
 
-interface Told {
+interface RecordedReason {
   readonly day: string
   readonly code: string
   readonly reason: string
 }
 
 /** One of each day, stock and reason. Reasons of bonds hold a comma, so a row is cut at the columns around it. */
-function eastmoneyReasons(): Told[] {
+function eastmoneyReasons(): RecordedReason[] {
   const rows = recordedText(EASTMONEY).trim().split(/\r?\n/).slice(1)
-  const told = rows.map(row => {
+  const reasons = rows.map(row => {
     const [, date = '', code = '', reason = ''] = /^(\d{8}),(\d{6}),[^,]*,("[^"]*"|[^,]*),/.exec(row) ?? []
     const day = date.replace(/(....)(..)(..)/, '$1-$2-$3')
     return { day, code, reason: reason.replaceAll('"', '') }
   })
-  return [...new Map(told.map(one => [JSON.stringify(one), one])).values()]
+  return [...new Map(reasons.map(one => [JSON.stringify(one), one])).values()]
 }
 
 /** Every sentence the exchange of a stock can have written on a day by our rules. */
-function ownReasons({ day, code }: Told): ReadonlySet<string> {
+function ownReasons({ day, code }: RecordedReason): ReadonlySet<string> {
   const venue = venueOf({ board: boardOf(code) ?? 'main', exchange: exchangeOf(code) })
   const own = [false, true].flatMap(isSt => deviationRules(venue, isSt, day))
   const surge = '连续三个交易日内，日均换手率与前五个交易日的日均换手率的比值达到30倍，且换手率累计达20%的证券'
@@ -45,10 +45,10 @@ function ownReasons({ day, code }: Told): ReadonlySet<string> {
 
 describe.skipIf(!hasEastmoney)('the reasons of June and July 2026', () => {
   test('are all read, and those of stocks are the sentences of our rules on their day but for one of an S share', () => {
-    const told = eastmoneyReasons()
-    expect(told.length).toBeGreaterThan(1300)
-    expect(told.filter(({ reason }) => readReason(reason) === undefined)).toEqual([])
-    const stocks = told.filter(({ code }) => boardOf(code) !== undefined)
+    const reasons = eastmoneyReasons()
+    expect(reasons.length).toBeGreaterThan(1300)
+    expect(reasons.filter(({ reason }) => readReason(reason) === undefined)).toEqual([])
+    const stocks = reasons.filter(({ code }) => boardOf(code) !== undefined)
     for (const { reason } of stocks) expect([reason, readReason(reason)?.isBond]).toEqual([reason, false])
     const several = stocks.filter(({ reason }) => readReason(reason)?.windowDays !== 1)
     const notOurs = stocks

@@ -132,21 +132,21 @@ describe.skipIf(!hasNovember)('dragon-tiger criteria against the lists of Novemb
   /** Every day's alarms, the benchmark of Shenzhen's main board as recorded. */
   function alarmsByDay(): ReadonlyMap<string, { alarms: readonly Alarm[]; deviation: DeviationState }> {
     const recorded = recordedGains()
-    const told = new Map<string, { alarms: readonly Alarm[]; deviation: DeviationState }>()
+    const alarmsOf = new Map<string, { alarms: readonly Alarm[]; deviation: DeviationState }>()
     let deviation: DeviationState | undefined
     for (const columns of bars.days) {
       const gains = benchmarkGains(columns, bars)
       const szse = recorded.get(columns.day)
       if (szse !== undefined) gains[VENUES.indexOf('szseMain')] = szse
       const day = advanceDeviations(deviation, columns, { catalogue: bars, gains })
-      told.set(columns.day, day)
+      alarmsOf.set(columns.day, day)
       deviation = day.deviation
     }
-    return told
+    return alarmsOf
   }
 
   test('a recorded deviation of several days is the interval formula, over the shortest window that reaches it', () => {
-    const told = alarmsByDay()
+    const alarmsOf = alarmsByDay()
     let interval = 0
     let sums = 0
     const differ: string[] = []
@@ -154,7 +154,7 @@ describe.skipIf(!hasNovember)('dragon-tiger criteria against the lists of Novemb
     for (const { day, details } of lists.slice(4)) {
       for (const [code, { lhb_info }] of details) {
         const [, text] = /^异常期间价格[涨跌]幅偏离值累计达到(-?[\d.]+)%/.exec(lhb_info.list_reason) ?? []
-        const alarm = told.get(day)?.alarms.find(one => one.row === rowOf.get(code))
+        const alarm = alarmsOf.get(day)?.alarms.find(one => one.row === rowOf.get(code))
         if (text === undefined || venueOfCode(code) !== 'szseMain' || !alarm) continue
         compared++
         const recorded = Number(text)
@@ -186,11 +186,11 @@ describe.skipIf(!hasNovember)('dragon-tiger criteria against the lists of Novemb
   }
 
   test('of the Shanghai stocks listed for three days our rules find nearly all, over the days whose money is disclosed', () => {
-    const told = alarmsByDay()
+    const alarmsOf = alarmsByDay()
     const counts = { recorded: 0, found: 0, sameWindow: 0, ours: 0, oursRecorded: 0 }
     const missed: string[] = []
     for (const { day, details } of lists.slice(4)) {
-      const alarms = (told.get(day)?.alarms ?? []).filter(
+      const alarms = (alarmsOf.get(day)?.alarms ?? []).filter(
         ({ row, rule }) => rule !== 'frequency' && rule.id === 'abnormal3' && rule.venue === 'sseMain' && row >= 0,
       )
       counts.ours += alarms.length

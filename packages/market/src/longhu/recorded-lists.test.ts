@@ -42,18 +42,18 @@ describe.skipIf(!hasNovember)('the lists of November 2025', () => {
       for (const detail of details.values()) {
         const lists = listsIn(detail.buy_seats)
         const sell = listsIn(detail.sell_seats)
-        const told = lists.map((seats, at) => [...listedSeats(seats, 'buy'), ...listedSeats(sell[at] ?? [], 'sell')])
-        for (const seats of told) {
+        const listed = lists.map((seats, at) => [...listedSeats(seats, 'buy'), ...listedSeats(sell[at] ?? [], 'sell')])
+        for (const seats of listed) {
           const named = seats.filter(({ side, branch }) => side === 'buy' && branch === '机构专用')
           if (named.length < 2) continue
           institutions++
-          const kept = distinctSeats([seats]).filter(seat => seat.branch === '机构专用' && (seat.buyYuan ?? 0) > 0)
-          expect(kept.length).toBeGreaterThanOrEqual(named.length)
+          const distinct = distinctSeats([seats]).filter(seat => seat.branch === '机构专用' && (seat.buyYuan ?? 0) > 0)
+          expect(distinct.length).toBeGreaterThanOrEqual(named.length)
         }
-        if (told.length < 2) continue
+        if (listed.length < 2) continue
         doubles++
-        const longest = Math.max(...told.map(seats => buySum(distinctSeats([seats]))))
-        if (buySum(told.flat()) > 1.05 * longest) doubled++
+        const longest = Math.max(...listed.map(seats => buySum(distinctSeats([seats]))))
+        if (buySum(listed.flat()) > 1.05 * longest) doubled++
       }
     }
     console.log(`stocks listed twice on a day: ${doubles}, of these ${doubled} whose plain sum is over 5 % too much`)

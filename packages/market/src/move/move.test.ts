@@ -15,16 +15,16 @@ function line(changes: Readonly<Record<number, number>>): Int32Array {
   })
 }
 
-const told = (moves: readonly { minute: number; kind: string; value: number }[]) =>
+const summary = (moves: readonly { minute: number; kind: string; value: number }[]) =>
   moves.map(({ minute, kind, value }) => [minute, kind, value])
 
 describe('a steep minute', () => {
   test('is a rocket or a dive above the reference price, a rebound or an acceleration below it', () => {
-    expect(told(steepMoves(line({ 0: 1000, 10: 1020, 20: 999 }), 1000))).toEqual([
+    expect(summary(steepMoves(line({ 0: 1000, 10: 1020, 20: 999 }), 1000))).toEqual([
       [10, 'rocket', 2],
       [20, 'dive', -2.06],
     ])
-    expect(told(steepMoves(line({ 0: 980, 10: 995, 20: 980 }), 1000))).toEqual([
+    expect(summary(steepMoves(line({ 0: 980, 10: 995, 20: 980 }), 1000))).toEqual([
       [10, 'rebound', 1.53],
       [20, 'accelerateDown', -1.51],
     ])
@@ -32,7 +32,7 @@ describe('a steep minute', () => {
 
   test('is told from its threshold on, and not again for five minutes', () => {
     expect(steepMoves(line({ 0: 1000, 10: 1019 }), 1000)).toEqual([])
-    expect(told(steepMoves(line({ 0: 1000, 10: 1020, 12: 1041, 15: 1062 }), 1000))).toEqual([
+    expect(summary(steepMoves(line({ 0: 1000, 10: 1020, 12: 1041, 15: 1062 }), 1000))).toEqual([
       [10, 'rocket', 2],
       [15, 'rocket', 2.02],
     ])
@@ -47,19 +47,19 @@ describe('a limit', () => {
   const limit = { prevCloseCents: 1000, upCents: 1100, downCents: 900 }
 
   test('is sealed, broken and sealed again where the line says so', () => {
-    expect(told(limitMoves(line({ 0: 1050, 30: 1100, 90: 1090, 100: 1100 }), limit))).toEqual([
+    expect(summary(limitMoves(line({ 0: 1050, 30: 1100, 90: 1090, 100: 1100 }), limit))).toEqual([
       [30, 'limitUpSealed', 10],
       [90, 'limitUpOpened', 9],
       [100, 'limitUpSealed', 10],
     ])
-    expect(told(limitMoves(line({ 0: 900, 200: 910 }), limit))).toEqual([
+    expect(summary(limitMoves(line({ 0: 900, 200: 910 }), limit))).toEqual([
       [0, 'limitDownSealed', -10],
       [200, 'limitDownOpened', -9],
     ])
   })
 
   test('from the upper to the lower within a minute is an opening and a seal; without a limit there is nothing', () => {
-    expect(told(limitMoves(line({ 0: 1100, 60: 900 }), limit))).toEqual([
+    expect(summary(limitMoves(line({ 0: 1100, 60: 900 }), limit))).toEqual([
       [0, 'limitUpSealed', 10],
       [60, 'limitUpOpened', -10],
       [60, 'limitDownSealed', -10],
@@ -119,23 +119,23 @@ describe('an opening', () => {
   const before = openingPast(past, 0)
 
   test('far from the reference price is an auction move', () => {
-    expect(told(auctionMoves(1050, 1000))).toEqual([[0, 'auctionUp', 5]])
-    expect(told(auctionMoves(940, 1000))).toEqual([[0, 'auctionDown', -6]])
+    expect(summary(auctionMoves(1050, 1000))).toEqual([[0, 'auctionUp', 5]])
+    expect(summary(auctionMoves(940, 1000))).toEqual([[0, 'auctionDown', -6]])
     expect(auctionMoves(1049, 1000)).toEqual([])
     expect(auctionMoves(0, 1000)).toEqual([])
   })
 
   test('beyond the last day’s range by a percent is a gap, and across the five-day line is told', () => {
-    expect(told(openingMoves(1030, 1000, before))).toEqual([
+    expect(summary(openingMoves(1030, 1000, before))).toEqual([
       [0, 'gapUp', 3],
       [0, 'openHigh5', 3],
     ])
-    expect(told(openingMoves(1025, 1000, before))).toEqual([[0, 'openHigh5', 2.5]])
-    expect(told(openingMoves(940, 1000, before))).toEqual([
+    expect(summary(openingMoves(1025, 1000, before))).toEqual([[0, 'openHigh5', 2.5]])
+    expect(summary(openingMoves(940, 1000, before))).toEqual([
       [0, 'gapDown', -6],
       [0, 'openLow5', -6],
     ])
-    expect(told(openingMoves(1019, 1000, before))).toEqual([[0, 'openHigh5', 1.9]])
+    expect(summary(openingMoves(1019, 1000, before))).toEqual([[0, 'openHigh5', 1.9]])
     expect(openingMoves(1009, 1000, before)).toEqual([])
   })
 
@@ -149,20 +149,20 @@ describe('the last 60 days', () => {
   const long = longPast(past, 0, 1000)
 
   test('are left upwards or downwards once a day, at the first mark beyond them', () => {
-    expect(told(longMoves(line({ 0: 1000, 50: 1200, 60: 1212, 70: 1190, 80: 1230 }), long))).toEqual([
+    expect(summary(longMoves(line({ 0: 1000, 50: 1200, 60: 1212, 70: 1190, 80: 1230 }), long))).toEqual([
       [60, 'high60', 1],
     ])
-    expect(told(longMoves(line({ 0: 1000, 50: 792 }), long))).toEqual([[50, 'low60', -1]])
+    expect(summary(longMoves(line({ 0: 1000, 50: 792 }), long))).toEqual([[50, 'low60', -1]])
   })
 
   test('become a large rise when the price first stands half as high again', () => {
     const risen = { ...long, prevCloseCents: 1450, high60: 1480 }
-    expect(told(longMoves(line({ 0: 1460, 5: 1490, 30: 1500 }), risen))).toEqual([
+    expect(summary(longMoves(line({ 0: 1460, 5: 1490, 30: 1500 }), risen))).toEqual([
       [5, 'high60', 0.68],
       [30, 'rise60', 50],
     ])
-    expect(told(longMoves(line({ 0: 1510 }), { ...risen, prevCloseCents: 1505 }))).toEqual([[0, 'high60', 2.03]])
-    expect(told(longMoves(line({ 0: 660, 9: 650 }), { ...long, prevCloseCents: 700, low60: 640 }))).toEqual([
+    expect(summary(longMoves(line({ 0: 1510 }), { ...risen, prevCloseCents: 1505 }))).toEqual([[0, 'high60', 2.03]])
+    expect(summary(longMoves(line({ 0: 660, 9: 650 }), { ...long, prevCloseCents: 700, low60: 640 }))).toEqual([
       [9, 'fall60', -35],
     ])
   })

@@ -19,8 +19,8 @@ const day = (text: string) => TradeDay.parse(text)
 function rowsByDay(path: string, column: string): ReadonlyMap<TradeDay, number> {
   const counts = new Map<TradeDay, number>()
   for (const row of recordedRows(path)) {
-    const told = (row.get(column) ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
-    counts.set(day(told), (counts.get(day(told)) ?? 0) + 1)
+    const date = (row.get(column) ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+    counts.set(day(date), (counts.get(day(date)) ?? 0) + 1)
   }
   return counts
 }

@@ -97,10 +97,10 @@ describe('a rule is read as a person writes it', () => {
       word: ' has 甲',
       fact: '',
     }
-    const asked = SELECTION_FIELDS.flatMap(({ id, names, dimension }) =>
+    const conditions = SELECTION_FIELDS.flatMap(({ id, names, dimension }) =>
       names.map(name => [id, conditionsOf(parseRule(name + values[dimension]))[0]?.field]),
     )
-    expect(asked.filter(([wanted, got]) => wanted !== got)).toEqual([])
+    expect(conditions.filter(([wanted, got]) => wanted !== got)).toEqual([])
   })
 })
 

@@ -17,7 +17,7 @@ interface Item {
   readonly content: string
 }
 
-function recordedTellings(): Report[] {
+function recordedReports(): Report[] {
   const names = [...recordedRows(LIST)].map(row => ({
     code: row.get('stock_code') ?? '',
     names: [row.get('short_name') ?? ''],
@@ -44,9 +44,9 @@ function recordedTellings(): Report[] {
 }
 
 describe.skipIf(missing)('recorded news of three wires', () => {
-  const reports = missing ? [] : recordedTellings()
+  const reports = missing ? [] : recordedReports()
   const stories = joinStories(reports)
-  const storyOf = new Map(stories.flatMap(({ id, reports: own }) => own.map(telling => [telling.id, id])))
+  const storyOf = new Map(stories.flatMap(({ id, reports: own }) => own.map(report => [report.id, id])))
 
   test('is joined where a reader finds one event, and nowhere else', () => {
     const known = SAME_EVENT_PAIRS.filter(({ ids: [a, b] }) => storyOf.has(a) && storyOf.has(b))
@@ -74,7 +74,7 @@ describe.skipIf(missing)('recorded news of three wires', () => {
 
   test('joined by a moment stays joined whatever is told after', () => {
     const half = reports.slice(0, 1500)
-    const joined = new Map(joinStories(half).flatMap(({ id, reports: own }) => own.map(telling => [telling.id, id])))
+    const joined = new Map(joinStories(half).flatMap(({ id, reports: own }) => own.map(report => [report.id, id])))
     expect(half.filter(({ id }) => joined.get(id) !== storyOf.get(id))).toEqual([])
   })
 })

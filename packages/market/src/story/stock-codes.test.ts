@@ -45,6 +45,6 @@ describe('the codes of a text', () => {
 })
 
 test('a code by itself needs its market', () => {
-  const told = ['600519.SH', ' sz000001 ', '600519', '600519.SH涨', 'BK0459', '']
-  expect(told.map(codeWithMarket)).toEqual(['600519', '000001', undefined, undefined, undefined, undefined])
+  const codes = ['600519.SH', ' sz000001 ', '600519', '600519.SH涨', 'BK0459', '']
+  expect(codes.map(codeWithMarket)).toEqual(['600519', '000001', undefined, undefined, undefined, undefined])
 })

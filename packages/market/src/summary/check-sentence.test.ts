@@ -107,8 +107,8 @@ describe('a sentence that invents', () => {
     ['advice', '建议买入。', 'advice 建议'],
     ['a way to be written to', '加V信：微信群。', 'advice 微信'],
     ['a refusal', '抱歉，我不能回答。', 'advice 抱歉'],
-  ])('%s is refused', (_, text, told) => {
-    expect(refusal(text)).toBe(told)
+  ])('%s is refused', (_, text, fact) => {
+    expect(refusal(text)).toBe(fact)
   })
 
   test('whatever number it is: only those that round to a fact stand', () => {
@@ -121,9 +121,9 @@ describe('a sentence that invents', () => {
           ['万亿元', 1e12],
         ] as const) {
           const stated = (size / scale).toFixed(digits)
-          const told = Number(stated) * scale
-          const isFact = Math.abs(told - 3_142_000_000) <= 0.05 * 3_142_000_000
-          if (!isFact && told > 0) expect(refusal(`成交${stated}${unit}。`)).toBeDefined()
+          const number = Number(stated) * scale
+          const isFact = Math.abs(number - 3_142_000_000) <= 0.05 * 3_142_000_000
+          if (!isFact && number > 0) expect(refusal(`成交${stated}${unit}。`)).toBeDefined()
         }
       }),
     )

@@ -76,13 +76,13 @@ describe.skipIf(![NAMES, NOVEMBER, CLS].every(hasRecorded))('the emotion’s inp
   // The bars lack some stocks and are adjusted for some dividends: import/november-2025.test.ts has the cause of each difference.
   test('limit-ups are the recorded ones wherever a bar was recorded, and the highest streak on every day', () => {
     const table = market.days.map((day, index) => {
-      const told = [...(listed.get(day.columns.day) ?? [])].filter(code => counts(market, day, code))
+      const counted = [...(listed.get(day.columns.day) ?? [])].filter(code => counts(market, day, code))
       return {
         day: day.columns.day,
-        recorded: told.length,
+        recorded: counted.length,
         ours: inputs[index]?.limitUps ?? 0,
-        both: told.filter(code => isSealed(day, market.rowOf.get(code) ?? -1)).length,
-        recordedHeight: Math.max(...told.map(code => run(code, index))),
+        both: counted.filter(code => isSealed(day, market.rowOf.get(code) ?? -1)).length,
+        recordedHeight: Math.max(...counted.map(code => run(code, index))),
         height: inputs[index]?.streakHeight,
       }
     })
@@ -132,19 +132,20 @@ describe.skipIf(![SPRING, POOL, ...REVIEWS].every(hasRecorded))('the broken rate
       const index = market.days.findIndex(({ columns }) => columns.day === date)
       const day = market.days[index]
       if (!day) throw new Error(`no bars of ${date}`)
-      const told = new Set(list.map(({ code }) => code).filter(code => counts(market, day, code)))
+      const counted = new Set(list.map(({ code }) => code).filter(code => counts(market, day, code)))
       const sealed = (pool.get(date) ?? []).filter(row => counts(market, day, row.get('代码') ?? '')).length
       market.catalogue.stocks.forEach(({ code }, row) => {
         const isBroken = ((day.states[row] ?? 0) & LIMIT_STATE.broken) !== 0
-        if (isBroken !== told.has(code)) differences.push({ day: date, code, cause: causeOf(day, row, told.has(code)) })
+        if (isBroken !== counted.has(code))
+          differences.push({ day: date, code, cause: causeOf(day, row, counted.has(code)) })
       })
       return {
         day: date,
-        recordedBroken: told.size,
+        recordedBroken: counted.size,
         broken: inputs[index]?.broken ?? 0,
         recordedSealed: sealed,
         sealed: inputs[index]?.limitUps ?? 0,
-        recordedPct: (100 * told.size) / (told.size + sealed),
+        recordedPct: (100 * counted.size) / (counted.size + sealed),
         brokenRatePct: inputs[index]?.brokenRatePct ?? Number.NaN,
       }
     })

@@ -76,10 +76,10 @@ describe.skipIf(!hasRecorded(BARS) || !hasRecorded(POOL))(
     const isForeign = (day: LimitUpDay, code: string) => foreign.has(`${day.columns.day} ${code}`)
 
     /** The day's pool as far as its stocks have a bar, with their rows. */
-    function pooled(day: LimitUpDay): { row: number; told: PoolRow }[] {
-      return (pool.get(day.columns.day) ?? []).flatMap(told => {
-        const row = market.rowOf.get(told.code)
-        return row === undefined || day.columns.state[row] !== STOCK_STATE.trading ? [] : [{ row, told }]
+    function pooled(day: LimitUpDay): { row: number; recorded: PoolRow }[] {
+      return (pool.get(day.columns.day) ?? []).flatMap(recorded => {
+        const row = market.rowOf.get(recorded.code)
+        return row === undefined || day.columns.state[row] !== STOCK_STATE.trading ? [] : [{ row, recorded }]
       })
     }
 
@@ -88,7 +88,7 @@ describe.skipIf(!hasRecorded(BARS) || !hasRecorded(POOL))(
     test('limit-ups found from bars alone are those of the pool, but for bars of other stocks and closes without a seal', () => {
       const differences: string[] = []
       const table = poolDays().map(day => {
-        const inPool = new Set(pooled(day).map(({ told }) => told.code))
+        const inPool = new Set(pooled(day).map(({ recorded }) => recorded.code))
         const found = market.catalogue.stocks.map(({ code }) => code).filter((_, row) => isSealed(day, row))
         const onlyFound = found.filter(code => !inPool.has(code))
         const onlyPool = [...inPool].filter(code => !isSealed(day, market.rowOf.get(code) ?? -1))
@@ -106,7 +106,7 @@ describe.skipIf(!hasRecorded(BARS) || !hasRecorded(POOL))(
           withBar: inPool.size,
           found: found.length,
           equal: found.length - onlyFound.length,
-          // Of other stocks' bars nothing can be told.
+          // Of other stocks' bars nothing can be recorded.
           soundPool: [...inPool].filter(code => !isForeign(day, code)).length,
           soundFound: found.filter(code => !isForeign(day, code)).length,
           soundEqual: found.filter(code => inPool.has(code) && !isForeign(day, code)).length,
@@ -138,10 +138,11 @@ describe.skipIf(!hasRecorded(BARS) || !hasRecorded(POOL))(
       let compared = 0
       const differences: string[] = []
       for (const day of poolDays()) {
-        for (const { row, told } of pooled(day)) {
+        for (const { row, recorded } of pooled(day)) {
           compared++
           const limit = day.prices.upCents[row] ?? 0
-          if (limit !== told.priceCents) differences.push(`${day.columns.day} ${told.code} ${limit} ${told.priceCents}`)
+          if (limit !== recorded.priceCents)
+            differences.push(`${day.columns.day} ${recorded.code} ${limit} ${recorded.priceCents}`)
         }
       }
       console.info('pool prices against our limits', { compared, equal: compared - differences.length }, differences)
@@ -157,26 +158,26 @@ describe.skipIf(!hasRecorded(BARS) || !hasRecorded(POOL))(
       const count = { streaks: 0, streaksEqual: 0, overSuspension: 0, spells: 0, spellsEqual: 0 }
       const differences: string[] = []
       market.days.forEach((day, index) => {
-        for (const { row, told } of pooled(day)) {
+        for (const { row, recorded } of pooled(day)) {
           if (!isSealed(day, row)) continue
-          if (told.streak <= index && !hasForeign(index, told.streak, told.code)) {
+          if (recorded.streak <= index && !hasForeign(index, recorded.streak, recorded.code)) {
             count.streaks++
             const steps = explainStreak(market.days.slice(0, index + 1), row)
             if (steps.some(({ outcome }) => outcome === 'notTraded')) count.overSuspension++
             const streak = streakNow(day, row)
-            if (streak === told.streak) count.streaksEqual++
+            if (streak === recorded.streak) count.streaksEqual++
             else
               differences.push(
-                `${day.columns.day} ${told.code}: streak ${streak} from bars, ${told.streak} in the pool`,
+                `${day.columns.day} ${recorded.code}: streak ${streak} from bars, ${recorded.streak} in the pool`,
               )
           }
-          if (told.days <= index && !hasForeign(index, told.days, told.code)) {
+          if (recorded.days <= index && !hasForeign(index, recorded.days, recorded.code)) {
             count.spells++
             const ours = spell(day.streaks.recent[row] ?? 0)
-            if (ours?.days === told.days && ours.boards === told.boards) count.spellsEqual++
+            if (ours?.days === recorded.days && ours.boards === recorded.boards) count.spellsEqual++
             else
               differences.push(
-                `${day.columns.day} ${told.code}: ${ours?.days}/${ours?.boards} from bars, ${told.days}/${told.boards} in the pool`,
+                `${day.columns.day} ${recorded.code}: ${ours?.days}/${ours?.boards} from bars, ${recorded.days}/${recorded.boards} in the pool`,
               )
           }
         }
@@ -193,7 +194,7 @@ describe.skipIf(!hasRecorded(BARS) || !hasRecorded(POOL))(
     test('the height of the day is the recorded one, day by day', () => {
       const table = market.days.flatMap((day, index) => {
         const rows = pooled(day)
-        const recorded = Math.max(0, ...rows.map(({ told }) => told.streak))
+        const recorded = Math.max(0, ...rows.map(row => row.recorded.streak))
         // A streak that began before the bars cannot be recounted.
         return rows.length === 0 || recorded > index
           ? []

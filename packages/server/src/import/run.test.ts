@@ -203,14 +203,14 @@ describe('an import', () => {
   test('believes a code a wire lists with its market, and six bare digits only where the text names the stock', async () => {
     const { give, store } = await setup()
     const flash = { source: 'eastmoney', datetime: '2025-11-03T10:00:00+08:00', title: '', level: '' }
-    const told = (id: string, content: string, ...codes: string[]) =>
+    const newsItem = (id: string, content: string, ...codes: string[]) =>
       JSON.stringify({ ...flash, id, content, stocks: codes.map(code => ({ code, name: '' })) })
     await give({
       LIST,
       news: [
-        told('1', '大涨', '300001.SZ', '600001.KS', '159915.SZ'),
-        told('2', 'SK海力士跌超9%', '600001'),
-        told('3', '样本（600001）停牌，样本Ａ跟跌', '600001', '562500'),
+        newsItem('1', '大涨', '300001.SZ', '600001.KS', '159915.SZ'),
+        newsItem('2', 'SK海力士跌超9%', '600001'),
+        newsItem('3', '样本（600001）停牌，样本Ａ跟跌', '600001', '562500'),
       ].join('\n'),
     })
     const question = { dataset: 'archive', day: TradeDay.parse('2025-11-03'), untilSecond: 36_000, limit: 9 }

@@ -5,7 +5,7 @@ import type { SourceLimitUp } from '#sources/source.ts'
 import { createHistory, type History } from '#store/history/history.ts'
 import { createMarket, type Market } from './market.ts'
 
-interface Kept {
+interface StoredMarket {
   readonly history: History
   readonly catalogue: Catalogue
   /** A market told whole by one source, or the parts that were recorded of one. */
@@ -15,7 +15,7 @@ interface Kept {
 
 /** The market of some of the days that are kept, at the close of the last of them: as an archive that holds no others tells it. */
 export function marketOfDays(
-  { history: whole, catalogue, coversAllStocks, limitUpsOf }: Kept,
+  { history: whole, catalogue, coversAllStocks, limitUpsOf }: StoredMarket,
   days: readonly TradeDay[],
 ): Market {
   const history = createHistory(whole.codes, coversAllStocks ? 'nothingBefore' : 'unknownBefore')

@@ -27,9 +27,9 @@ beforeEach(() => {
 })
 
 /** Whether it is still waited for when reads that were asked later have long been answered. */
-async function isWaiting(asked: Promise<unknown>): Promise<boolean> {
+async function isWaiting(read: Promise<unknown>): Promise<boolean> {
   let waiting = true
-  asked.then(() => {
+  read.then(() => {
     waiting = false
   })
   for (let turn = 0; turn < 3; turn++) await readers.hotspots.between(range(RUNNING))
@@ -82,18 +82,18 @@ test.each(Object.entries(RANGED))(
 
 test.each(Object.entries(WHOLE))('%s: who reads of all days waits for the last of them', async (_, read) => {
   gate.advance({ from: FIRST, to: FIRST, share: 0.5 })
-  const asked = read()
-  expect(await isWaiting(asked)).toBe(true)
+  const waiting = read()
+  expect(await isWaiting(waiting)).toBe(true)
   gate.advance()
-  await asked
+  await waiting
 })
 
 test('what is kept is seen by those who waited for it', async () => {
   gate.advance({ from: RUNNING, to: FIRST, share: 0.5 })
-  const asked = readers.limitUpRecords.ofDay(dataset, BEFORE)
+  const waiting = readers.limitUpRecords.ofDay(dataset, BEFORE)
   await store.limitUpRecords.upsert([{ dataset, day: BEFORE, code: CODE, source: 'x', reasonTags: ['算力'] }])
   gate.advance({ from: BEFORE, to: FIRST, share: 0.5 })
-  expect(await asked).toHaveLength(1)
+  expect(await waiting).toHaveLength(1)
 })
 
 test('how far it has come is told until everything is kept', () => {

@@ -27,7 +27,7 @@ async function fill(store: Store, dataset: string): Promise<void> {
 
 const readerOf = async (store: Store, account: string) => (await store.users.findByAccount(account))?.id ?? 0
 
-async function kept(store: Store, dataset: string): Promise<Record<string, number>> {
+async function rowCounts(store: Store, dataset: string): Promise<Record<string, number>> {
   const question = { dataset, terms: ['公告'], until: TOLD, sort: 'time', offset: 0, limit: 9 } as const
   return {
     records: (await store.limitUpRecords.days(dataset)).length,
@@ -52,11 +52,11 @@ export function datasetsSuite(engine: string, open: () => Promise<Store>): void 
 
     test('a useless data set is gone from every table, and the others are whole', async () => {
       for (const dataset of ['useless', 'archive-of-ours']) await fill(store, dataset)
-      const before = await kept(store, 'useless')
+      const before = await rowCounts(store, 'useless')
       expect(new Set(Object.values(before))).toEqual(new Set([1]))
       expect(await store.datasets.removeWhere(name => name === 'useless')).toEqual(['useless'])
-      expect(new Set(Object.values(await kept(store, 'useless')))).toEqual(new Set([0]))
-      expect(await kept(store, 'archive-of-ours')).toEqual(before)
+      expect(new Set(Object.values(await rowCounts(store, 'useless')))).toEqual(new Set([0]))
+      expect(await rowCounts(store, 'archive-of-ours')).toEqual(before)
       expect(await store.datasets.removeWhere(name => name === 'useless')).toEqual([])
     })
   })

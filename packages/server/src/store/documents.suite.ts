@@ -7,7 +7,7 @@ const DAY = TradeDay.parse('2026-07-30')
 const NEXT_DAY = TradeDay.parse('2026-07-31')
 const CLOSE = 54_000
 
-interface Told {
+interface Draft {
   readonly ref: string
   readonly title?: string
   readonly body?: string
@@ -15,7 +15,7 @@ interface Told {
 }
 
 /** Its words are those between its spaces. */
-function told({ ref, title = '', body = '', over }: Told): IndexedDocument {
+function documentOf({ ref, title = '', body = '', over }: Draft): IndexedDocument {
   const terms = (text: string) => text.split(' ').filter(Boolean)
   return {
     dataset: 'a',
@@ -57,11 +57,11 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
         over: { dataset: 'days', second, ...more },
       })
       await store.documents.index([
-        told({ ref: 'late', ...over(50_000, { code: StockCode.parse('600000') }) }),
-        told({ ref: 'early', title: '早评', body: '火箭 发射', ...over(30_000) }),
-        told({ ref: 'reason', ...over(40_000, { kind: 'reason' }) }),
-        told({ ref: 'tomorrow', ...over(1, { day: NEXT_DAY }) }),
-        told({ ref: 'elsewhere', over: { dataset: 'others' } }),
+        documentOf({ ref: 'late', ...over(50_000, { code: StockCode.parse('600000') }) }),
+        documentOf({ ref: 'early', title: '早评', body: '火箭 发射', ...over(30_000) }),
+        documentOf({ ref: 'reason', ...over(40_000, { kind: 'reason' }) }),
+        documentOf({ ref: 'tomorrow', ...over(1, { day: NEXT_DAY }) }),
+        documentOf({ ref: 'elsewhere', over: { dataset: 'others' } }),
       ])
       const day = { dataset: 'days', day: DAY, kinds: ['news'] } as const
       const refs = async (untilSecond: number) =>
@@ -96,12 +96,12 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
         { ...item, id: 'next', day: NEXT_DAY, codes: [a] },
       ])
       await store.documents.index([
-        told({ ref: 'two', body: '核电', over: { dataset } }),
-        told({ ref: 'again', body: '核电', over: { dataset, code: a } }),
-        told({ ref: 'silent', body: '煤电', over: { dataset } }),
-        told({ ref: 'next', body: '核电', over: { dataset, day: NEXT_DAY } }),
+        documentOf({ ref: 'two', body: '核电', over: { dataset } }),
+        documentOf({ ref: 'again', body: '核电', over: { dataset, code: a } }),
+        documentOf({ ref: 'silent', body: '煤电', over: { dataset } }),
+        documentOf({ ref: 'next', body: '核电', over: { dataset, day: NEXT_DAY } }),
         // Another kind of the same ref is another document.
-        told({ ref: 'silent', body: '核电', over: { dataset, kind: 'reason', code: b } }),
+        documentOf({ ref: 'silent', body: '核电', over: { dataset, kind: 'reason', code: b } }),
       ])
       const named = async (over: Partial<DocumentQuestion> = {}) =>
         (await store.documents.named(question(['核电'], { dataset, ...over }))).map(({ day, code }) => `${day} ${code}`)
@@ -114,9 +114,9 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
 
     test('every word asked for is in what is found, in the title or in the text, and the newest stands first', async () => {
       await store.documents.index([
-        told({ ref: '1', title: '商业航天 大涨', body: '火箭 发射' }),
-        told({ ref: '2', title: '早评', body: '商业航天 火箭', over: { second: 40_000 } }),
-        told({ ref: '3', title: '火箭 发射', over: { day: NEXT_DAY, second: 1 } }),
+        documentOf({ ref: '1', title: '商业航天 大涨', body: '火箭 发射' }),
+        documentOf({ ref: '2', title: '早评', body: '商业航天 火箭', over: { second: 40_000 } }),
+        documentOf({ ref: '3', title: '火箭 发射', over: { day: NEXT_DAY, second: 1 } }),
       ])
       expect(await find(['火箭'])).toEqual(['3', '2', '1'])
       expect(await find(['商业航天', '火箭'])).toEqual(['2', '1'])
@@ -128,8 +128,13 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
     test('the nearest is the one that says it in its title', async () => {
       const over = { dataset: 'near' }
       await store.documents.index([
-        told({ ref: 'title', title: '固态电池 量产', body: '公司 公告', over }),
-        told({ ref: 'text', title: '公司 公告', body: '涉及 固态电池 等 方向', over: { ...over, second: 50_000 } }),
+        documentOf({ ref: 'title', title: '固态电池 量产', body: '公司 公告', over }),
+        documentOf({
+          ref: 'text',
+          title: '公司 公告',
+          body: '涉及 固态电池 等 方向',
+          over: { ...over, second: 50_000 },
+        }),
       ])
       expect(await find(['固态电池'], { dataset: 'near' })).toEqual(['text', 'title'])
       const found = await store.documents.find(question(['固态电池'], { dataset: 'near', sort: 'relevance' }))
@@ -146,8 +151,8 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
     test('kinds and datasets are kept apart', async () => {
       const code = StockCode.parse('600000')
       await store.documents.index([
-        told({ ref: '1', title: '火箭', over: { kind: 'reason', code } }),
-        told({ ref: '1', title: '火箭', over: { dataset: 'b' } }),
+        documentOf({ ref: '1', title: '火箭', over: { kind: 'reason', code } }),
+        documentOf({ ref: '1', title: '火箭', over: { dataset: 'b' } }),
       ])
       expect(await store.documents.find(question(['火箭'], { kinds: ['reason'] }))).toEqual([
         { dataset: 'a', kind: 'reason', ref: '1', day: DAY, second: 34_200, title: '火箭', body: '', code, score: 0 },
@@ -162,8 +167,8 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
 
     test('a document told again replaces itself, its words with it, and the same telling changes nothing', async () => {
       const dataset = 'again'
-      await store.documents.index([told({ ref: 'x', title: '传闻', over: { dataset } })])
-      const corrected = told({ ref: 'x', title: '澄清', over: { dataset, second: 50_000 } })
+      await store.documents.index([documentOf({ ref: 'x', title: '传闻', over: { dataset } })])
+      const corrected = documentOf({ ref: 'x', title: '澄清', over: { dataset, second: 50_000 } })
       await store.documents.index([corrected])
       await store.documents.index([corrected, corrected])
       expect(await find(['传闻'], { dataset })).toEqual([])
@@ -173,7 +178,7 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
     test('signs in a word are part of it, and none of them is a command', async () => {
       const words = ['9.98%', "o'clock", 'a\\b', 'co-op', '"', 'or', 'c++', '*']
       const dataset = 'signs'
-      await store.documents.index([told({ ref: 'x', title: '9.98% co-op or', over: { dataset } })])
+      await store.documents.index([documentOf({ ref: 'x', title: '9.98% co-op or', over: { dataset } })])
       expect(await find(['9.98%', 'co-op', 'or'], { dataset })).toEqual(['x'])
       for (const word of words) expect((await find([word], { dataset })).length).toBeLessThanOrEqual(1)
       expect(await find(['9.98'], { dataset })).toEqual([])
@@ -183,14 +188,14 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
       const dataset = 'character'
       const over = (second: number) => ({ over: { dataset, second } })
       await store.documents.index([
-        told({ ref: 'title', title: '碳酸锂 涨价', ...over(34_200) }),
-        told({ ref: 'body', title: '期货', body: '六氟磷酸锂', ...over(36_000) }),
-        told({ ref: 'other', title: '钠电 100%', ...over(37_000) }),
-        told({ ref: 'later', title: '锂矿', ...over(50_000) }),
+        documentOf({ ref: 'title', title: '碳酸锂 涨价', ...over(34_200) }),
+        documentOf({ ref: 'body', title: '期货', body: '六氟磷酸锂', ...over(36_000) }),
+        documentOf({ ref: 'other', title: '钠电 100%', ...over(37_000) }),
+        documentOf({ ref: 'later', title: '锂矿', ...over(50_000) }),
       ])
-      const asked = { dataset, kinds: ['news'] as const, until: { day: DAY, second: 40_000 } }
+      const question = { dataset, kinds: ['news'] as const, until: { day: DAY, second: 40_000 } }
       const holding = async (text: string, among: number) =>
-        (await store.documents.holding({ ...asked, text, among })).map(({ ref }) => ref)
+        (await store.documents.holding({ ...question, text, among })).map(({ ref }) => ref)
       expect(await holding('锂', 100)).toEqual(['body', 'title'])
       expect(await holding('锂', 2)).toEqual(['body'])
       expect(await holding('%', 100)).toEqual(['other'])
@@ -199,7 +204,9 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
 
     test('thousands of one second are all kept and counted, up to as many as asked', async () => {
       const dataset = 'many'
-      const many = Array.from({ length: 1500 }, (_, i) => told({ ref: String(i), title: '快讯', over: { dataset } }))
+      const many = Array.from({ length: 1500 }, (_, i) =>
+        documentOf({ ref: String(i), title: '快讯', over: { dataset } }),
+      )
       await store.documents.index(many)
       await store.documents.index(many.slice(0, 700))
       expect(await store.documents.count(question(['快讯'], { dataset }), 10_000)).toBe(1500)

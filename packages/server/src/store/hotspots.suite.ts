@@ -23,8 +23,8 @@ export function hotspotsSuite(engine: string, open: () => Promise<Store>): void 
     test('a day has its hotspots whole, in order of time, and told again it has those told last', async () => {
       await store.hotspots.keepDay(dataset, day, [next])
       await store.hotspots.keepDay(dataset, day, [late, early])
-      const kept = await store.hotspots.between({ dataset, from: day, until: day })
-      expect(kept).toEqual([
+      const stored = await store.hotspots.between({ dataset, from: day, until: day })
+      expect(stored).toEqual([
         { ...early, day },
         { ...late, day },
       ])
@@ -37,8 +37,8 @@ export function hotspotsSuite(engine: string, open: () => Promise<Store>): void 
       const undated = { ...late, id: 'd', second: undefined }
       const evening = syntheticHotspot('e', { second: 60_000, codes: [code] })
       await store.hotspots.keepDay('undated', day, [evening, undated, late])
-      const kept = await store.hotspots.between({ dataset: 'undated', from: day, until: day })
-      expect(kept.map(({ id, second }) => [id, second])).toEqual([
+      const stored = await store.hotspots.between({ dataset: 'undated', from: day, until: day })
+      expect(stored.map(({ id, second }) => [id, second])).toEqual([
         ['b', 40_000],
         ['d', undefined],
         ['e', 60_000],

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BranchListing, LonghuListing, LonghuSeatRecord } from './longhu-store.ts'
 import type { Store } from './store.ts'
 
-export async function stretches<T>(told: AsyncIterable<T>): Promise<T[]> {
+export async function stretches<T>(given: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
-  for await (const stretch of told) found.push(stretch)
+  for await (const stretch of given) found.push(stretch)
   return found
 }
 
@@ -43,14 +43,14 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
       seats: [seat(1), seat(2), seat(3, { branch: '沪股通专用' }), seat(1, { side: 'sell', branch: '东方证券上海' })],
       ...over,
     })
-    const ofBranch = (told: LonghuListing, name: string): Omit<BranchListing, 'id'> => ({
-      day: told.day,
-      code: told.code,
-      reason: told.reason,
-      source: told.source,
-      windowDays: told.windowDays,
-      allSeats: told.seats.length,
-      seats: told.seats
+    const ofBranch = (given: LonghuListing, name: string): Omit<BranchListing, 'id'> => ({
+      day: given.day,
+      code: given.code,
+      reason: given.reason,
+      source: given.source,
+      windowDays: given.windowDays,
+      allSeats: given.seats.length,
+      seats: given.seats
         .filter(({ branch }) => branch === name)
         .map(({ side, branch, buyYuan, sellYuan }) => ({ side, branch, buyYuan, sellYuan })),
     })
@@ -63,11 +63,11 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
     })
 
     test('several institutions of one side stay several seats, ranks and sides in order', async () => {
-      const told = listing({ dataset: 'b' })
-      await store.longhu.save([{ ...told, seats: told.seats.toReversed() }])
-      const [kept] = await store.longhu.ofDay('b', day)
-      expect(kept?.seats).toEqual(told.seats)
-      expect(kept?.seats.filter(({ branch }) => branch === '机构专用')).toHaveLength(2)
+      const given = listing({ dataset: 'b' })
+      await store.longhu.save([{ ...given, seats: given.seats.toReversed() }])
+      const [stored] = await store.longhu.ofDay('b', day)
+      expect(stored?.seats).toEqual(given.seats)
+      expect(stored?.seats.filter(({ branch }) => branch === '机构专用')).toHaveLength(2)
     })
 
     test('the same input twice changes nothing, and a corrected list replaces its seats', async () => {
@@ -78,7 +78,7 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
       expect(await store.longhu.ofDay('c', day)).toEqual(before)
       const corrected = listing({ dataset: 'c', changePct: 9.98, seats: [seat(1, { branch: '中信证券总部' })] })
       await store.longhu.save([listing({ dataset: 'c' }), corrected])
-      expect((await store.longhu.ofDay('c', day)).find(kept => kept.code === code)).toEqual(corrected)
+      expect((await store.longhu.ofDay('c', day)).find(stored => stored.code === code)).toEqual(corrected)
     })
 
     test('what a source does not say stays unknown, and 0 stays 0', async () => {
@@ -91,14 +91,14 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
         seats: [{ side: 'buy', rank: 1, branch: '某营业部', sellYuan: 0 }],
       }
       await store.longhu.save([bare])
-      const [kept] = await store.longhu.ofDay('bare', day)
-      expect(kept).toEqual(bare)
-      expect([kept?.windowDays, kept?.seats[0]?.buyYuan]).toEqual([undefined, undefined])
+      const [stored] = await store.longhu.ofDay('bare', day)
+      expect(stored).toEqual(bare)
+      expect([stored?.windowDays, stored?.seats[0]?.buyYuan]).toEqual([undefined, undefined])
     })
 
     test('a seat keeps its label, and labels are counted by source and branch within a dataset', async () => {
       const [hot, other] = ['华鑫证券上海分公司', '某营业部']
-      const told = listing({
+      const given = listing({
         dataset: 'labels',
         seats: [
           seat(1, { branch: hot, label: '量化打板' }),
@@ -108,8 +108,8 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
       })
       const bare = listing({ dataset: 'labels', source: 'x', seats: [seat(1, { branch: hot })] })
       const elsewhere = listing({ dataset: 'labels elsewhere', seats: [seat(1, { branch: hot, label: '别的' })] })
-      await store.longhu.save([told, bare, elsewhere])
-      expect(await store.longhu.ofDay('labels', day)).toEqual([told, bare])
+      await store.longhu.save([given, bare, elsewhere])
+      expect(await store.longhu.ofDay('labels', day)).toEqual([given, bare])
       const counts = await store.longhu.labelCounts('labels')
       expect(counts.toSorted((a, b) => b.seats - a.seats || (a.source < b.source ? -1 : 1))).toEqual([
         { source: 'eastmoney', branch: hot, label: '量化打板', seats: 2 },
@@ -165,15 +165,15 @@ export function longhuSuite(engine: string, open: () => Promise<Store>): void {
       )
       await store.longhu.save(many.toReversed())
       expect(await store.longhu.ofDay('many', day)).toEqual(many)
-      const before = many.map(told => ({ ...told, day: earlier }))
+      const before = many.map(one => ({ ...one, day: earlier }))
       await store.longhu.save(before)
       // However many there are, a listing is neither torn nor told twice.
       const found = await stretches(store.longhu.ofBranch('many', '机构专用', day))
       expect(found.length).toBeGreaterThan(1)
-      const told = found.flat().map(({ id, ...own }) => own)
+      const stored = found.flat().map(({ id, ...own }) => own)
       const inOrder = (listings: readonly Omit<BranchListing, 'id'>[]) =>
         listings.toSorted((a, b) => (`${a.day} ${a.code}` < `${b.day} ${b.code}` ? -1 : 1))
-      expect(inOrder(told)).toEqual(inOrder([...many, ...before].map(one => ofBranch(one, '机构专用'))))
+      expect(inOrder(stored)).toEqual(inOrder([...many, ...before].map(one => ofBranch(one, '机构专用'))))
       await store.longhu.save([])
       const halves = [
         listing({ dataset: 'half' }),

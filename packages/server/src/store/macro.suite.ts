@@ -30,14 +30,14 @@ export function macroSuite(engine: string, open: () => Promise<Store>): void {
     test('the days asked are answered, both ends included, oldest first, and nothing after', async () => {
       const days = ['2025-07-14', '2025-07-10', '2025-07-11', '2025-07-15']
       await store.macro.upsert(days.map(day => point({ dataset: 'b', day })))
-      const asked = await read('b', '2025-07-11', '2025-07-14')
-      expect(asked.map(({ day }) => day)).toEqual(['2025-07-11', '2025-07-14'])
+      const values = await read('b', '2025-07-11', '2025-07-14')
+      expect(values.map(({ day }) => day)).toEqual(['2025-07-11', '2025-07-14'])
       expect(await read('c')).toEqual([])
     })
 
     test('the days of series are found by the start of their names, each once', async () => {
-      const told = ['hot.ths.600000.rank', 'hot.ths.600001.rank', 'margin.sse.balance_yuan', 'hotel.nights']
-      await store.macro.upsert(told.map((series, at) => point({ dataset: 'f', series, day: `2025-07-1${at >> 1}` })))
+      const series = ['hot.ths.600000.rank', 'hot.ths.600001.rank', 'margin.sse.balance_yuan', 'hotel.nights']
+      await store.macro.upsert(series.map((series, at) => point({ dataset: 'f', series, day: `2025-07-1${at >> 1}` })))
       expect(await store.macro.days('f', 'hot.')).toEqual(['2025-07-10'])
       expect(await store.macro.days('f', 'margin.')).toEqual(['2025-07-11'])
       expect(await store.macro.days('g', 'hot.')).toEqual([])

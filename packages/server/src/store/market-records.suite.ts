@@ -49,9 +49,9 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
       test('what a source does not say stays unknown, and 0 stays 0', async () => {
         const bare: LimitUpRecord = { dataset: 'bare', day, code, source: 'x', reasonTags: [], brokenTimes: 0 }
         await store.limitUpRecords.upsert([bare])
-        const [kept] = await store.limitUpRecords.ofDay('bare', day)
-        expect(kept).toEqual(bare)
-        expect(kept?.firstSealSecond).toBeUndefined()
+        const [stored] = await store.limitUpRecords.ofDay('bare', day)
+        expect(stored).toEqual(bare)
+        expect(stored?.firstSealSecond).toBeUndefined()
       })
 
       test('datasets and days are kept apart, and nothing after the day asked is answered', async () => {
@@ -64,11 +64,11 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
 
       test('records are found by range, stock and words, and % and _ mean themselves', async () => {
         const [first, second] = [StockCode.parse('600001'), StockCode.parse('600002')]
-        const tell = (over: Partial<LimitUpRecord>) => record({ dataset: 'find', reasonText: '', ...over })
+        const recordOf = (over: Partial<LimitUpRecord>) => record({ dataset: 'find', reasonText: '', ...over })
         await store.limitUpRecords.upsert([
-          tell({ code: first, reasonTags: ['机器人'] }),
-          tell({ code: second, reasonTags: ['芯片'], reasonText: 'AI 增长100%_' }),
-          tell({ code: first, day: nextDay, reasonTags: ['芯片'] }),
+          recordOf({ code: first, reasonTags: ['机器人'] }),
+          recordOf({ code: second, reasonTags: ['芯片'], reasonText: 'AI 增长100%_' }),
+          recordOf({ code: first, day: nextDay, reasonTags: ['芯片'] }),
         ])
         const found = async (rest: { from?: TradeDay; codes?: StockCode[]; words?: string }) =>
           (await store.limitUpRecords.find({ dataset: 'find', from: day, until: nextDay, ...rest })).map(one => [
@@ -145,14 +145,14 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
 
       test('what names a stock is found by it, newest first, page by page, and nothing after the moment', async () => {
         const other = StockCode.parse('600009')
-        const tell = (id: string, over: Partial<NewsItem>) => item(id, { dataset: 'stock', codes: [other], ...over })
+        const itemOf = (id: string, over: Partial<NewsItem>) => item(id, { dataset: 'stock', codes: [other], ...over })
         await store.news.upsert([
-          tell('1', {}),
-          tell('2', { second: 40_000 }),
-          tell('3', { day: nextDay, codes: [code] }),
+          itemOf('1', {}),
+          itemOf('2', { second: 40_000 }),
+          itemOf('3', { day: nextDay, codes: [code] }),
         ])
-        await store.news.upsert([tell('4', { codes: [other, code] }), tell('5', {})])
-        await store.news.upsert([tell('5', { codes: [code] })])
+        await store.news.upsert([itemOf('4', { codes: [other, code] }), itemOf('5', {})])
+        await store.news.upsert([itemOf('5', { codes: [code] })])
         const page = async (offset: number, until = { day: nextDay, second: 0 }) => {
           const { list, total } = await store.news.ofStock({ dataset: 'stock', code: other, until, offset, limit: 2 })
           return [list.map(({ id }) => id), total]
@@ -163,8 +163,8 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
       })
 
       test('what was told between two moments is read in order of time', async () => {
-        const tell = (id: string, over: Partial<NewsItem>) => item(id, { dataset: 'range', ...over })
-        await store.news.upsert([tell('3', { day: nextDay, second: 5 }), tell('2', {}), tell('1', { second: 0 })])
+        const itemOf = (id: string, over: Partial<NewsItem>) => item(id, { dataset: 'range', ...over })
+        await store.news.upsert([itemOf('3', { day: nextDay, second: 5 }), itemOf('2', {}), itemOf('1', { second: 0 })])
         const between = async (from: string, second: number) =>
           (await store.news.between({ dataset: 'range', from, until: { day: nextDay, second } })).map(({ id }) => id)
         expect(await between(day, 5)).toEqual(['1', '2', '3'])

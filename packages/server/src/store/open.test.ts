@@ -28,26 +28,26 @@ test('a second process is refused with the number of the first, and served when 
 
 test('nothing a person was told is kept is lost when the server is killed 20 times while writing', async () => {
   using folder = newFolder()
-  const told = new Set<string>()
+  const printed = new Set<string>()
   for (let round = 0; round < 20; round++) {
     const { child, lines } = startWriter(folder.path)
     const exit = once(child, 'exit')
-    let toldThisRound = 0
+    let printedThisRound = 0
     for await (const value of lines) {
-      told.add(value)
-      toldThisRound += 1
+      printed.add(value)
+      printedThisRound += 1
       // A different moment of the writing each round.
-      if (toldThisRound === 1 + round * 3) child.kill('SIGKILL')
+      if (printedThisRound === 1 + round * 3) child.kill('SIGKILL')
     }
     await exit
   }
   const store = await openStore({ dataDir: folder.path })
   const user = await store.users.findByAccount('writer')
-  const kept = await store.collects.values(user?.id ?? 0, 2)
+  const stored = await store.collects.values(user?.id ?? 0, 2)
   await store.close()
-  expect(told.size).toBeGreaterThan(20)
-  expect([...told].filter(value => !kept.includes(value))).toEqual([])
-  expect(new Set(kept).size).toBe(kept.length)
+  expect(printed.size).toBeGreaterThan(20)
+  expect([...printed].filter(value => !stored.includes(value))).toEqual([])
+  expect(new Set(stored).size).toBe(stored.length)
 })
 
 test('a store closed and opened again holds what it held', async () => {

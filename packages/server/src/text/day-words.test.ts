@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const told = (ref: string, title: string, over: Partial<TextDocument> = {}): TextDocument => ({
+const documentOf = (ref: string, title: string, over: Partial<TextDocument> = {}): TextDocument => ({
   dataset: 'a',
   kind: 'news',
   ref,
@@ -39,8 +39,8 @@ const countsOf = async (day: string, second: number) => {
 
 test('phrases and names stay whole, what is no name of a thing is not counted, and a text counts once', async () => {
   await texts.keep([
-    told('1', '商业航天大涨 9.98%，商业航天再起：中科曙光公司公告', { body: '财联社7月30日电，卫星卫星卫星' }),
-    told('2', '机器人与商业航天', { kind: 'reason' }),
+    documentOf('1', '商业航天大涨 9.98%，商业航天再起：中科曙光公司公告', { body: '财联社7月30日电，卫星卫星卫星' }),
+    documentOf('2', '机器人与商业航天', { kind: 'reason' }),
   ])
   expect(await countsOf(DAY, 86_399)).toEqual([
     { day: DAY, texts: 2, counts: { 商业航天: 2, 中科曙光: 1, 卫星: 1, 机器人: 1 } },
@@ -54,21 +54,21 @@ test('a name of a stock is a word of its own kind with its code, unless it is an
 })
 
 test('a running day is counted as it is told, and hotspots made of its news do not count it again', async () => {
-  await texts.keep([told('1', '卫星发射'), told('2', '卫星升空', { second: 40_000 })])
-  await texts.keep([told('h', '卫星', { kind: 'hotspot' })])
+  await texts.keep([documentOf('1', '卫星发射'), documentOf('2', '卫星升空', { second: 40_000 })])
+  await texts.keep([documentOf('h', '卫星', { kind: 'hotspot' })])
   expect((await countsOf(DAY, 39_999))[0]).toMatchObject({ texts: 1, counts: { 卫星: 1 } })
   expect((await countsOf(DAY, 40_000))[0]).toMatchObject({ texts: 2, counts: { 卫星: 2 } })
-  await texts.keep([told('2', '火箭升空', { second: 40_000 }), told('3', '火箭', { second: 41_000 })])
+  await texts.keep([documentOf('2', '火箭升空', { second: 40_000 }), documentOf('3', '火箭', { second: 41_000 })])
   expect((await countsOf(DAY, 41_000))[0]).toMatchObject({ texts: 3, counts: { 卫星: 1, 火箭: 2 } })
 })
 
 test('a finished day that is told more of is counted anew, and a day without a text is left out', async () => {
-  await texts.keep([told('1', '卫星发射'), told('n', '火箭', { day: NEXT })])
+  await texts.keep([documentOf('1', '卫星发射'), documentOf('n', '火箭', { day: NEXT })])
   const before = await countsOf(NEXT, 86_399)
   expect(before.map(({ day, texts: count }) => [day, count])).toEqual([
     [DAY, 1],
     [NEXT, 1],
   ])
-  await texts.keep([told('2', '卫星升空')])
+  await texts.keep([documentOf('2', '卫星升空')])
   expect((await countsOf(NEXT, 86_399))[0]).toMatchObject({ day: DAY, texts: 2, counts: { 卫星: 2 } })
 })

@@ -64,10 +64,10 @@ describe.skipIf(missing)('hot words of recorded days', () => {
   test.each(Object.entries(JUDGED))('are worth opening on %s', async (day, { yes, no }) => {
     const [isGood, isBad] = [yes, no].map(list => new Set(list.trim().split(/\s+/)))
     const startMs = performance.now()
-    const told = await texts.words({ day, second: DAY_END })
+    const counted = await texts.words({ day, second: DAY_END })
     const tookMs = Math.round(performance.now() - startMs)
-    const rows = hotWords(told.days, 30)
-    console.log(`${day}: ${told.texts.length} texts, counted in ${tookMs} ms`)
+    const rows = hotWords(counted.days, 30)
+    console.log(`${day}: ${counted.texts.length} texts, counted in ${tookMs} ms`)
     console.table(
       rows.map(({ word, texts: holding, heat }) => ({
         word,
@@ -85,8 +85,8 @@ describe.skipIf(missing)('hot words of recorded days', () => {
 
   test('name something: none stands for what was named before, or only begins a sentence', async () => {
     for (const day of ['2026-07-30', '2026-07-31']) {
-      const { texts: told } = await texts.words({ day, second: DAY_END })
-      const counted = new Set(told.flatMap(({ words }) => words))
+      const { texts: dayTexts } = await texts.words({ day, second: DAY_END })
+      const counted = new Set(dayTexts.flatMap(({ words }) => words))
       expect([...counted].filter(word => /^[前后两二三四]者$|^[此该一]事$|^据/.test(word))).toEqual([])
     }
   })
@@ -97,7 +97,7 @@ describe.skipIf(missing)('hot words of recorded days', () => {
     expect(morning.texts.length).toBe(byHand.length)
     const whole = await texts.words({ day: '2026-07-31', second: DAY_END })
     expect(whole.texts.length).toBeGreaterThan(morning.texts.length)
-    const ofFinished = (told: CountedWords) => told.days.slice(0, -1)
+    const ofFinished = (counted: CountedWords) => counted.days.slice(0, -1)
     expect(ofFinished(whole)).toEqual(ofFinished(morning))
   })
 })

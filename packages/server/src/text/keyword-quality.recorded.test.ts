@@ -94,8 +94,8 @@ async function ranked(store: Store): Promise<(query: string) => Promise<string[]
   await texts.keep(recordedNews())
   return async query => {
     const terms = texts.terms(query)
-    const asked = { dataset: 'x', terms, until: UNTIL, sort: 'relevance', offset: 0, limit: PLACES } as const
-    return (await store.documents.find(asked)).map(({ ref }) => shortOf(ref))
+    const question = { dataset: 'x', terms, until: UNTIL, sort: 'relevance', offset: 0, limit: PLACES } as const
+    return (await store.documents.find(question)).map(({ ref }) => shortOf(ref))
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { reasonTexts } from './story-texts.ts'
 
 const codes = ['600001', '600002', '600003'].map(code => StockCode.parse(code))
-const teller = {
+const source = {
   dataset: 'a',
   catalogue: {
     stocks: codes.map(code => ({
@@ -34,7 +34,7 @@ test('what drives a theme is one saying, however many of its stocks it stands ab
     tags: ['太空算力'],
     text,
   }))
-  expect(reasonTexts(teller, TradeDay.parse('2025-11-28'), reasons).map(({ body }) => body)).toEqual([
+  expect(reasonTexts(source, TradeDay.parse('2025-11-28'), reasons).map(({ body }) => body)).toEqual([
     '北京拟将算力搬上太空。\n1、公司有卫星。',
     '1、公司有天线。',
     '公司拟回购。',

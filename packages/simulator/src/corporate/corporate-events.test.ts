@@ -66,9 +66,11 @@ test('each company reports each period once and in time, the first quarter not b
 })
 
 test('a period is compared with what was told of it a year before', () => {
-  const told = new Map(reports.map(({ row, period, results }) => [`${row} ${period.year} ${period.quarter}`, results]))
+  const published = new Map(
+    reports.map(({ row, period, results }) => [`${row} ${period.year} ${period.quarter}`, results]),
+  )
   const unlike = reports.filter(({ row, period, results }) => {
-    const before = told.get(`${row} ${period.year - 1} ${period.quarter}`)
+    const before = published.get(`${row} ${period.year - 1} ${period.quarter}`)
     return before && before.netProfitYuan !== results.netProfitBeforeYuan
   })
   expect(unlike).toEqual([])
@@ -80,8 +82,9 @@ const isLarge = ({ netProfitYuan: now, netProfitBeforeYuan: before }: Results) =
 test('a forecast is told where the rules of the board ask for it, and the profit is inside its range', () => {
   const results = new Map(reports.map(({ row, period, results }) => [`${row} ${period.name}`, results]))
   const wrong = forecasts.filter(({ row, day, period, lowYuan, highYuan }) => {
-    const told = results.get(`${row} ${period.name}`)
-    const isInside = !told || (isLarge(told) && lowYuan <= told.netProfitYuan && told.netProfitYuan <= highYuan)
+    const figures = results.get(`${row} ${period.name}`)
+    const isInside =
+      !figures || (isLarge(figures) && lowYuan <= figures.netProfitYuan && figures.netProfitYuan <= highYuan)
     const isInTime = day.slice(5) <= (period.quarter === 4 ? '01-31' : '07-15')
     return !isInside || !isInTime || (period.quarter === 2 && universe.stocks[row]?.board !== 'main')
   })

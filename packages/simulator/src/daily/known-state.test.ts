@@ -29,13 +29,13 @@ test('a market that goes on from known states tells the days of one that was wal
 
 test('going on from a known state leaves it as it was, and telling states disturbs no walk', () => {
   const model = createDailyModel(universe, known)
-  const kept = copies(known)
-  const told = [...model.walk(EARLIER, DAY)].map(plan => {
+  const copied = copies(known)
+  const plans = [...model.walk(EARLIER, DAY)].map(plan => {
     model.statesUntil(EARLIER)
     return plan
   })
-  expect(told).toEqual([...plans.values()].filter(({ day }) => day >= EARLIER))
-  expect(known).toEqual(kept)
+  expect(plans).toEqual([...plans.values()].filter(({ day }) => day >= EARLIER))
+  expect(known).toEqual(copied)
 })
 
 test('the states of a day are the one before it and few enough others to be near every day before', () => {

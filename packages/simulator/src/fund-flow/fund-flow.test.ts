@@ -24,9 +24,9 @@ const atClose = flows(close)
 
 test('the four sizes sum to zero, and none is more than what was traded', () => {
   for (const second of [34_000, 36_000, 50_000, 54_000]) {
-    const told = flows(simulator.momentAt(day, second))
-    expect(told.length).toBeGreaterThan(5_000)
-    for (const { flow, amount, main } of told) {
+    const found = flows(simulator.momentAt(day, second))
+    expect(found.length).toBeGreaterThan(5_000)
+    for (const { flow, amount, main } of found) {
       const four = Object.values(flow)
       expect(four.reduce((sum, value) => sum + value, 0)).toBe(0)
       for (const value of [...four, main]) expect(Math.abs(value)).toBeLessThanOrEqual(amount)

@@ -35,17 +35,17 @@ function hash(text: string): number {
 
 describe('the dragon-tiger lists of the simulated market', () => {
   const simulator = createSimulator({ seed: 1 })
-  const told: LonghuList[] = []
+  const lists: LonghuList[] = []
   const closes = new Map<string, DayColumns>()
   beforeAll(() => {
     for (const columns of simulator.walk(FROM, TO)) closes.set(columns.day, columns)
-    told.push(...walkLists(simulator, FROM, TO))
+    lists.push(...walkLists(simulator, FROM, TO))
   })
 
-  const all = () => told.flatMap(({ listings }) => listings)
+  const all = () => lists.flatMap(({ listings }) => listings)
 
   test('have some sixty to a hundred stocks a day, as recorded days do', () => {
-    const counts = told.slice(5).map(({ listings }) => new Set(listings.map(({ row }) => row)).size)
+    const counts = lists.slice(5).map(({ listings }) => new Set(listings.map(({ row }) => row)).size)
     const sorted = counts.toSorted((a, b) => a - b)
     expect(sorted[sorted.length >> 1]).toBeGreaterThan(45)
     expect(sorted[sorted.length >> 1]).toBeLessThan(120)
@@ -53,13 +53,13 @@ describe('the dragon-tiger lists of the simulated market', () => {
 
   test('are the same from wherever the walk begins, and others under another seed', () => {
     const late = TradeDay.parse('2024-05-30')
-    const last = told.filter(({ day }) => day >= late)
+    const last = lists.filter(({ day }) => day >= late)
     expect([...walkLists(createSimulator({ seed: 1 }), late, TO)]).toEqual(last)
     expect([...walkLists(createSimulator({ seed: 2 }), TO, TO)]).not.toEqual(last.slice(-1))
   })
 
   test('are those the version of the model stands for', () => {
-    const sum = hash(JSON.stringify(told.slice(-5)))
+    const sum = hash(JSON.stringify(lists.slice(-5)))
     const version = `the lists have changed: count MODEL_VERSION up and add it here with ${sum}, or kept lists would be continued by others`
     expect(sum, version).toBe(TOLD[MODEL_VERSION])
   })
@@ -86,7 +86,7 @@ describe('the dragon-tiger lists of the simulated market', () => {
   test('tell the same money under every reason of one day, and institutions apart', () => {
     let several = 0
     let institutions = 0
-    for (const { listings } of told) {
+    for (const { listings } of lists) {
       for (const own of Map.groupBy(listings, ({ row }) => row).values()) {
         const daily = own.filter(({ windowDays }) => windowDays === 1)
         if (daily.length > 1) {
@@ -114,8 +114,8 @@ describe('the dragon-tiger lists of the simulated market', () => {
   })
 
   test('let hot money sell what it bought, and show each branch with a nickname a few times a week', () => {
-    const weeks = told.length / 5
-    const ofStocks = told.flatMap(({ listings }) => [...Map.groupBy(listings, ({ row }) => row).values()])
+    const weeks = lists.length / 5
+    const ofStocks = lists.flatMap(({ listings }) => [...Map.groupBy(listings, ({ row }) => row).values()])
     const byBranch = Map.groupBy(
       ofStocks.flatMap((listings, stock) => (windowTotals(listings)[0]?.seats ?? []).map(seat => ({ ...seat, stock }))),
       ({ branch }) => branch,
@@ -148,7 +148,7 @@ describe('the dragon-tiger lists of the simulated market', () => {
     const streakOf = (day: TradeDay, row: number) => streaksOn.get(day)?.[row] ?? 0
     const boughtAt = (habit: string) => {
       const branches = new Set(HOT_BRANCHES.filter(hot => hot.habit === habit).map(({ branch }) => branch))
-      return told.flatMap(({ day, listings }) =>
+      return lists.flatMap(({ day, listings }) =>
         listings
           .filter(
             ({ windowDays, seats }) => windowDays === 1 && seats.some(s => s.side === 'buy' && branches.has(s.branch)),

@@ -21,8 +21,8 @@ test('there are at least eighty patterns of news, and every wording of them is t
 
 test('another wire’s words tell of the same numbers', () => {
   for (const { again, content } of patterns) {
-    const asked = (again ? again.title + again.content : '').match(/\{[nrlym]\}/g) ?? []
-    for (const figure of asked) expect(content).toContain(figure)
+    const blanks = (again ? again.title + again.content : '').match(/\{[nrlym]\}/g) ?? []
+    for (const figure of blanks) expect(content).toContain(figure)
   }
 })
 

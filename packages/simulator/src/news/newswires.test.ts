@@ -3,11 +3,11 @@ import { newswireDrafts, WIRES } from './newswires.ts'
 
 const again = { title: '甲拿下大单', content: '甲中标项目，金额约{y}亿元。' }
 const event = { words: {}, second: 36_000, rows: [7], important: true }
-const told = (key: number) =>
+const drafts = (key: number) =>
   newswireDrafts({ ...event, key, pattern: { title: '甲：中标{y}亿元', content: '甲公告，金额约{y}亿元。', again } })
 
 describe('an event on the wires', () => {
-  const events = Array.from({ length: 400 }, (_, key) => told(key * 7919))
+  const events = Array.from({ length: 400 }, (_, key) => drafts(key * 7919))
 
   test('is told once by each, the others after the first and within ten minutes', () => {
     for (const [first, ...others] of events) {
@@ -23,10 +23,10 @@ describe('an event on the wires', () => {
   })
 
   test('has the same numbers in every wire’s words', () => {
-    for (const tellings of events) {
-      const yuan = new Set(tellings.map(({ content }) => /(\d+)亿元/.exec(content)?.[1]))
+    for (const drafts of events) {
+      const yuan = new Set(drafts.map(({ content }) => /(\d+)亿元/.exec(content)?.[1]))
       expect(yuan.size).toBe(1)
-      expect(new Set(tellings.map(({ content }) => content)).size).toBe(tellings.length)
+      expect(new Set(drafts.map(({ content }) => content)).size).toBe(drafts.length)
     }
   })
 })

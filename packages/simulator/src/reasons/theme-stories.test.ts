@@ -27,8 +27,8 @@ test('every reason of a theme names its concept, and every word it asks for is k
     ...[...LONE_STORIES, ...MARKED_STORIES].map(({ text }) => text),
   ]
   for (const pattern of all) {
-    const told = fillIn(pattern, { c: '甲', i: '乙', p: '丙' }, 42)
-    expect(told).not.toMatch(/[{}]/)
-    expect(told).toBe(fillIn(pattern, { c: '甲', i: '乙', p: '丙' }, 42))
+    const text = fillIn(pattern, { c: '甲', i: '乙', p: '丙' }, 42)
+    expect(text).not.toMatch(/[{}]/)
+    expect(text).toBe(fillIn(pattern, { c: '甲', i: '乙', p: '丙' }, 42))
   }
 })

@@ -6,14 +6,14 @@ import { LAYOUTS } from './all.ts'
 const noName: FileName = { day: undefined }
 
 /** What a document is taken for and what its rows tell. */
-function told(document: Row, file = noName) {
+function factsOf(document: Row, file = noName) {
   const layout = recognise(keysOf(document))
   if (!('normalise' in layout)) throw new Error(`nearest is ${layout.nearest?.title}`)
   const rows = [...(layout.rows?.(document) ?? [document])]
   return { title: layout.title, facts: rows.map(row => layout.normalise(row, file)) }
 }
 
-const factOf = (document: Row, file = noName) => told(document, file).facts[0]
+const factOf = (document: Row, file = noName) => factsOf(document, file).facts[0]
 
 test('no layout is taken for another one, whatever else stands in its rows', () => {
   for (const layout of LAYOUTS) {
@@ -109,7 +109,7 @@ test('a pool keeps the industry it names, and a review what it counted of the ma
       { date: '2026-03-03', ...day },
     ],
   }
-  const { facts } = told(review)
+  const { facts } = factsOf(review)
   expect(facts[0]).toEqual({
     kind: 'figures',
     day: '2026-03-03',
@@ -179,7 +179,7 @@ test('a stock on two dragon-tiger lists has the reason told on the first alone, 
     sell_seats: [],
   }
   const details = { '600475': detail, '113001': detail, '600476': { status: 'failed' } }
-  const { facts } = told({ date: '2025-11-03', total_count: 3, overview: {}, details, statistics: {} })
+  const { facts } = factsOf({ date: '2025-11-03', total_count: 3, overview: {}, details, statistics: {} })
   expect(facts.map(fact => ('reason' in fact ? fact.reason : ''))).toEqual([
     ...['不是 A 股代码', '不是 A 股代码', '不是 A 股代码'],
     ...[info.list_reason, info.list_reason, '未记录原因（同日第 2 份榜单）', '没有席位明细'],
@@ -211,8 +211,8 @@ test('a flash has the day and second of Shanghai, its wire, and of its codes the
     content: '内容',
     level: 'B',
   }
-  const told = ['600519.SH', 'SZ000001', '920305.BJ', '562500', '000660', '000660.KS', '00700.HK', 'AMZN.US', 'BK0459']
-  const stocks = [...told.map(code => ({ code, name: '' })), { name: '德明利' }]
+  const codes = ['600519.SH', 'SZ000001', '920305.BJ', '562500', '000660', '000660.KS', '00700.HK', 'AMZN.US', 'BK0459']
+  const stocks = [...codes.map(code => ({ code, name: '' })), { name: '德明利' }]
   expect(factOf({ ...flash, subjects: [], stocks })).toMatchObject({
     id: 'cls-7',
     day: '2026-08-01',
@@ -228,7 +228,7 @@ test('margin balances are told in yuan and shares, by exchange and by industry',
   const industry = { 行业名称: '煤炭', '融资余额(亿)': 119.87, '融券余量(万)': 1415.11 }
   const market = { 沪市: { 融资余额: 9356.91, 融资融券余额: 9449.87 } }
   const line = { date: '2025-07-10', data_status: {}, market_data: market, industry_data: [industry] }
-  expect(told(line).facts.map(fact => ('values' in fact ? fact.values : fact))).toEqual([
+  expect(factsOf(line).facts.map(fact => ('values' in fact ? fact.values : fact))).toEqual([
     { 'margin.sse.financing_balance_yuan': 935_691_000_000, 'margin.sse.balance_yuan': 944_987_000_000 },
     {
       'margin.industry.煤炭.financing_balance_yuan': 11_987_000_000,
@@ -248,15 +248,15 @@ test('a hot list of a holiday keeps its own day', () => {
 })
 
 test('a code of another market is no A share, whatever its digits', () => {
-  const code = (told: string) => factOf({ ...POOL_ROW, 代码: told, 交易日期: '2026-02-27' })
-  for (const told of ['002843', '002843.SZ', 'sz002843', 'SZ002843'])
-    expect(code(told)).toMatchObject({ code: '002843' })
-  for (const told of ['000660.KS', 'sh000001', '002843.SH', 'BK000199'])
-    expect([told, code(told)]).toEqual([told, { kind: 'refusal', reason: '不是 A 股代码' }])
+  const code = (text: string) => factOf({ ...POOL_ROW, 代码: text, 交易日期: '2026-02-27' })
+  for (const text of ['002843', '002843.SZ', 'sz002843', 'SZ002843'])
+    expect(code(text)).toMatchObject({ code: '002843' })
+  for (const text of ['000660.KS', 'sh000001', '002843.SH', 'BK000199'])
+    expect([text, code(text)]).toEqual([text, { kind: 'refusal', reason: '不是 A 股代码' }])
 })
 
 test('a day our calendar does not know is refused, and of a whole year only the open days are asked', () => {
   expect(factOf({ date: '2025-11-01' })).toMatchObject({ reason: '本项目的交易日历没有这一天' })
-  expect(told({ trade_date: '2025-11-01', trade_status: '0', day_week: '7' }).facts).toEqual([])
+  expect(factsOf({ trade_date: '2025-11-01', trade_status: '0', day_week: '7' }).facts).toEqual([])
   expect(isRow(factOf({ trade_date: '2025-11-03', trade_status: '1', day_week: '2' }))).toBe(true)
 })

@@ -105,12 +105,12 @@ describe('an answer as it was sent', () => {
 
   test('of a wire is the item its archive keeps, with codes by their market', async () => {
     const { give, store } = await setup()
-    const told = { title: '标题', content: '内容' }
+    const texts = { title: '标题', content: '内容' }
     await give({
       list: LIST,
       'cls.json': json([
         {
-          ...told,
+          ...texts,
           id: 7,
           ctime: 1_762_135_200,
           level: 'B',

@@ -20,9 +20,9 @@ test('any text comes back from a cell as it was, and no cell begins like a formu
     fc.constantFrom('a,b', '"', 'a\nb', "'=1", '-1'),
   )
   fc.assert(
-    fc.property(text, told => {
-      const [[cell = ''] = []] = parse(`${csvCell(told)},x\n`)
-      expect(textIn(cell)).toBe(told)
+    fc.property(text, written => {
+      const [[cell = ''] = []] = parse(`${csvCell(written)},x\n`)
+      expect(textIn(cell)).toBe(written)
       expect(cell).not.toMatch(/^[=+\-@\t\r]/)
     }),
   )

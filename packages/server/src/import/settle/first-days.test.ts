@@ -18,11 +18,11 @@ const first = (text: string, far: readonly string[] = []) => ({
   firstBar: day(text),
   farBeyond: far.map(day),
 })
-const named = (board: Board, told: Readonly<Record<string, string>>) =>
-  Object.entries(told).map(([on, name]) => ({ code: StockCode.parse(CODES[board]), day: day(on), name }))
+const named = (board: Board, names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([on, name]) => ({ code: StockCode.parse(CODES[board]), day: day(on), name }))
 
 /** What holds on the first days from the first bar on. */
-function told(board: Board, evidence: Partial<ListingEvidence>, from: string): string {
+function firstDays(board: Board, evidence: Partial<ListingEvidence>, from: string): string {
   const all = { seen: [], prices: NO_PRICES, followsFullDay: false, missesInList: false, ...evidence }
   const rule = firstDaysOf(profile(board), all)
   return tradeDaysBetween(from, '2026-12-31')
@@ -33,7 +33,7 @@ function told(board: Board, evidence: Partial<ListingEvidence>, from: string): s
 
 describe('a stock without a list day', () => {
   test('is free for its first days when it appears after a full day and goes beyond its limit, by the rule of that date', () => {
-    const fresh = (board: Board, on: string) => told(board, { prices: first(on, [on]), followsFullDay: true }, on)
+    const fresh = (board: Board, on: string) => firstDays(board, { prices: first(on, [on]), followsFullDay: true }, on)
     expect(fresh('main', '2025-11-06')).toBe('FFFFF--')
     expect(fresh('main', '2023-04-07')).toBe('F------')
     expect(fresh('main', '2023-04-10')).toBe('FFFFF--')
@@ -45,30 +45,30 @@ describe('a stock without a list day', () => {
 
   test('is not new because the recorded days begin, nor because it is back from a suspension', () => {
     const prices = first('2025-11-03')
-    expect(told('main', { prices }, '2025-11-03')).toBe('-------')
-    expect(told('main', { prices, followsFullDay: true }, '2025-11-03')).toBe('-------')
+    expect(firstDays('main', { prices }, '2025-11-03')).toBe('-------')
+    expect(firstDays('main', { prices, followsFullDay: true }, '2025-11-03')).toBe('-------')
     const seen = named('main', { '2025-09-09': '样本' })
     expect(
-      told('main', { prices: first('2025-11-03', ['2025-11-04']), followsFullDay: true, seen }, '2025-11-03'),
+      firstDays('main', { prices: first('2025-11-03', ['2025-11-04']), followsFullDay: true, seen }, '2025-11-03'),
     ).toBe('-------')
   })
 
   test('that no list has and that stays within its limit has a limit nobody can tell', () => {
     const evidence = { prices: first('2025-11-06'), followsFullDay: true, missesInList: true }
-    expect(told('star', evidence, '2025-11-06')).toBe('?????--')
+    expect(firstDays('star', evidence, '2025-11-06')).toBe('?????--')
   })
 
   test('is free up to the price that proves it where the days begin, and unknown as long as it may be', () => {
-    expect(told('star', { prices: first('2025-11-03', ['2025-11-04']) }, '2025-11-03')).toBe('FF???--')
-    expect(told('bse', { prices: first('2025-11-03', ['2025-11-03']) }, '2025-11-03')).toBe('F------')
+    expect(firstDays('star', { prices: first('2025-11-03', ['2025-11-04']) }, '2025-11-03')).toBe('FF???--')
+    expect(firstDays('bse', { prices: first('2025-11-03', ['2025-11-03']) }, '2025-11-03')).toBe('F------')
   })
 
   test('was listed on the day of its N, and is free on the day of a C', () => {
     expect(
-      told('star', { seen: named('star', { '2025-12-17': 'N沐曦' }), prices: first('2025-12-17') }, '2025-12-17'),
+      firstDays('star', { seen: named('star', { '2025-12-17': 'N沐曦' }), prices: first('2025-12-17') }, '2025-12-17'),
     ).toBe('FFFFF--')
     expect(
-      told('star', { seen: named('star', { '2025-11-04': 'C样本' }), prices: first('2025-11-03') }, '2025-11-03'),
+      firstDays('star', { seen: named('star', { '2025-11-04': 'C样本' }), prices: first('2025-11-03') }, '2025-11-03'),
     ).toBe('FF???--')
   })
 })

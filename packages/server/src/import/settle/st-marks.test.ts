@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type StMarks, stMarks } from './st-marks.ts'
 
 const day = (text: string) => TradeDay.parse(text)
-const names = (told: Readonly<Record<string, string>>) =>
-  Object.entries(told).map(([on, name]) => ({ code: StockCode.parse('001270'), day: day(on), name }))
+const names = (nameOn: Readonly<Record<string, string>>) =>
+  Object.entries(nameOn).map(([on, name]) => ({ code: StockCode.parse('001270'), day: day(on), name }))
 const days = (...list: readonly string[]) => list.map(day)
 const on = (marks: StMarks, ...list: readonly string[]) => list.map(one => marks(day(one)))
 const NO_PRICES = { beyondSt: [], atSt: [] }
@@ -30,14 +30,14 @@ describe('an ST mark', () => {
   })
 
   test('is unknown between a name with it and one without, but where a price settles it', () => {
-    const told = names({ '2025-11-03': '样本', '2025-11-14': 'ST样本' })
-    expect(on(stMarks(told, NO_PRICES), '2025-11-03', '2025-11-04', '2025-11-13', '2025-11-14')).toEqual([
+    const seen = names({ '2025-11-03': '样本', '2025-11-14': 'ST样本' })
+    expect(on(stMarks(seen, NO_PRICES), '2025-11-03', '2025-11-04', '2025-11-13', '2025-11-14')).toEqual([
       'plain',
       undefined,
       undefined,
       'st',
     ])
-    const settled = stMarks(told, { beyondSt: days('2025-11-05'), atSt: days('2025-11-10') })
+    const settled = stMarks(seen, { beyondSt: days('2025-11-05'), atSt: days('2025-11-10') })
     expect(on(settled, '2025-11-04', '2025-11-05', '2025-11-06', '2025-11-10', '2025-11-11')).toEqual([
       'plain',
       'general',

@@ -42,8 +42,8 @@ export function historySuite(
       expect(damages).toEqual([])
       expect(history.days).toEqual([first.day])
       for (const { name } of DAY_FIELDS) {
-        const kept = CODES.map(code => history.columnsOf(0)[name][history.rowOf(code) ?? -1])
-        expect(kept, name).toEqual([...first[name]])
+        const stored = CODES.map(code => history.columnsOf(0)[name][history.rowOf(code) ?? -1])
+        expect(stored, name).toEqual([...first[name]])
       }
     })
 
@@ -97,8 +97,8 @@ export function historySuite(
       const again = await reopen()
       expect(await again.minuteDays()).toEqual([days[1]?.day, days[2]?.day])
       expect(await again.loadMinutes(first.day)).toBeUndefined()
-      const kept = await again.loadMinutes(second.day)
-      expect(kept).toEqual(syntheticMinutes(second.day, CODES))
+      const stored = await again.loadMinutes(second.day)
+      expect(stored).toEqual(syntheticMinutes(second.day, CODES))
     })
   })
 }

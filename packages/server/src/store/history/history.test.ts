@@ -51,8 +51,8 @@ describe('a history in memory', () => {
     const history = createHistory(CODES, 'unknownBefore')
     for (const day of days) history.append(day)
     expect([3, 5].map(index => history.columnsOf(index).streak[7])).toEqual([-1, -1])
-    const told = Int16Array.from(CODES, (_, row) => (row === 7 ? 4 : 0))
-    history.appendAll(days.slice(3, 4).map(day => ({ ...day, reportedStreak: told })))
+    const streaks = Int16Array.from(CODES, (_, row) => (row === 7 ? 4 : 0))
+    history.appendAll(days.slice(3, 4).map(day => ({ ...day, reportedStreak: streaks })))
     expect([3, 5].map(index => history.columnsOf(index).streak[7])).toEqual([4, 6])
   })
 

@@ -36,17 +36,17 @@ describe('the moves of a day', () => {
   })
 
   test('tell every seal and every break of the plan, and no other', () => {
-    const told = (kind: string): string[] => ofKind(kind).map(({ row, second }) => `${row} ${second}`)
+    const places = (kind: string): string[] => ofKind(kind).map(({ row, second }) => `${row} ${second}`)
     const planned = (side: number, end: 'fromTick' | 'toTick'): string[] =>
       Array.from({ length: SIZE }, (_, row) => row).flatMap(row =>
         spansOf(plan, row)
           .filter(span => span.side === side && span[end] <= CLOSE_TICK)
           .map(span => `${row} ${secondOfTick(span[end])}`),
       )
-    expect(told('limitUpSealed').sort()).toEqual(planned(1, 'fromTick').sort())
-    expect(told('limitUpOpened').sort()).toEqual(planned(1, 'toTick').sort())
-    expect(told('limitDownSealed').sort()).toEqual(planned(-1, 'fromTick').sort())
-    expect(told('limitDownOpened').sort()).toEqual(planned(-1, 'toTick').sort())
+    expect(places('limitUpSealed').sort()).toEqual(planned(1, 'fromTick').sort())
+    expect(places('limitUpOpened').sort()).toEqual(planned(1, 'toTick').sort())
+    expect(places('limitDownSealed').sort()).toEqual(planned(-1, 'fromTick').sort())
+    expect(places('limitDownOpened').sort()).toEqual(planned(-1, 'toTick').sort())
   })
 
   test('tell a rocket or a dive only where the minute line shows it', () => {

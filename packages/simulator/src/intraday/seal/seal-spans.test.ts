@@ -7,8 +7,8 @@ const HOLDS = CLOSE_TICK + 1
 const STOCK = { prevClose: 1000, open: 1010, high: 1100, low: 1000, close: 1100, volume: 1e6, mean: 0.5 }
 
 function ticksOf(...episodes: readonly (readonly [from: number, to: number])[]): (readonly [number, number])[] {
-  const told = episodes.map(([from, to]) => ({ from, to, side: 1 as const }))
-  return sealSpans(planOf([{ ...STOCK, episodes: told }], 1), 0).map(
+  const spans = episodes.map(([from, to]) => ({ from, to, side: 1 as const }))
+  return sealSpans(planOf([{ ...STOCK, episodes: spans }], 1), 0).map(
     ({ fromTick, toTick }) => [fromTick, toTick] as const,
   )
 }

@@ -69,19 +69,19 @@ describe('the files of a history', () => {
 
   test('a writer that is killed keeps every day it said it kept', async () => {
     const folder = freshFolder()
-    const told: string[] = []
+    const printed: string[] = []
     for (let tries = 0; tries < 3; tries++) {
       const child = spawn(process.execPath, [join(import.meta.dirname, 'append-days-worker.ts'), folder])
       let heard = 0
       for await (const day of createInterface(child.stdout)) {
-        told.push(day)
+        printed.push(day)
         if (++heard === 15) child.kill('SIGKILL')
       }
       const { history, damages } = await (await openAt(folder)).loadAll()
       expect(damages).toEqual([])
-      expect(told.filter(day => history.indexOf(day) < 0)).toEqual([])
+      expect(printed.filter(day => history.indexOf(day) < 0)).toEqual([])
     }
-    expect(told.length).toBeGreaterThanOrEqual(45)
+    expect(printed.length).toBeGreaterThanOrEqual(45)
   })
 
   test('a lost manifest is made again from the files that vouch for themselves', async () => {
