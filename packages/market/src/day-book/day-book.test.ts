@@ -131,6 +131,13 @@ describe('a stock that has not traded yet', () => {
     expect(volumeShares[0]).toBeNaN()
   })
 
+  test('has none either where a provider sends its last close, with no open and no volume', () => {
+    const book = smallBook()
+    book.fold(reply({ code: FIRST, time: '9:40', last: 1000, open: 0, high: 0, low: 0, shares: 0, yuan: 0 }))
+    const { state, closeCents, volumeShares } = book.moment()
+    expect([state[0], closeCents[0], volumeShares[0]]).toEqual([STOCK_STATE.trading, 0, 0])
+  })
+
   test('an indicative price is no price', () => {
     const book = smallBook()
     book.fold(reply({ code: FIRST, time: '9:20', last: 1100, bid: [1100, 5000], ask: [1100, 5000] }))

@@ -53,6 +53,8 @@ export function readDraft(draft: QuoteDraft, rows: QuoteRows, { i, row, book }: 
   draft.amountYuan = rows.amountYuan[i] ?? Number.NaN
   if (draft.state === STOCK_STATE.absent) draft.prevCloseCents = rows.prevCloseCents[i] ?? 0
   else if (draft.state === STOCK_STATE.trading && draft.second < SESSION.openingMatch) clearPrices(draft)
+  // Some send the last close for the last price until there is one.
+  else if (draft.volumeShares === 0 && draft.openCents === 0 && draft.state === STOCK_STATE.trading) clearPrices(draft)
 }
 
 interface DraftPlace {

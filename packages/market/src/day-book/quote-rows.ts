@@ -34,7 +34,7 @@ export interface QuoteRows {
   readonly openCents: Int32Array
   readonly highCents: Int32Array
   readonly lowCents: Int32Array
-  /** Before 9:25 an indicative price, or none. */
+  /** Before 9:25 an indicative price, or none. Of a stock without an open and with a volume of 0 it is not read. */
   readonly lastCents: Int32Array
   /** Of the day so far; NaN unknown. */
   readonly volumeShares: Float64Array
