@@ -25,7 +25,8 @@ async function simulated() {
   ])
   const source = simulatorSource(createSimulator({ seed: 1 }))
   const history = createHistory(source.catalogue.stocks.map(({ code }) => code))
-  for (const columns of source.walk(source.firstDay, LAST)) history.append(columns)
+  const { signal } = new AbortController()
+  for await (const { rows } of source.ports.bars.days({ from: source.firstDay, to: LAST }, signal)) history.append(rows)
   return { source, history }
 }
 
@@ -70,7 +71,8 @@ async function fromStore(made: Simulated, folder: string): Promise<Costs> {
   const open = () => openArrowHistory({ folder, dataset: 'bench', minuteDays: 5 })
   const market = { history: made.history, historyGrew: () => {} }
   await recordMinutes({ source: made.source, market, historyStore: await open() }, RECORDED)
-  const reasons = await made.source.reasons(RECORDED)
+  const asked = made.source.ports.reasons?.ask({ day: RECORDED, second: 54_000 }, new AbortController().signal)
+  const reasons = (await asked)?.rows ?? []
   const costs: Costs = { cold: [], warm: [] }
   for (let round = 0; round < ROUNDS; round++) {
     const fresh = await freshMarket(made, { minutes: await open(), reasons: async () => reasons })

@@ -10,7 +10,7 @@ export const historyModule = () => import('../../packages/server/src/store/histo
 export const syntheticDaysModule = () => import('../../packages/server/src/store/history/synthetic-days.ts')
 export const marketDayModule = () => import('../../packages/server/src/store/history/market-day.ts')
 export const recordMinutesModule = () => import('../../packages/server/src/collectors/record-minutes.ts')
-export const simulatorSourceModule = () => import('../../packages/server/src/sources/simulator.ts')
+export const simulatorSourceModule = () => import('../../packages/server/src/sources/simulator/simulator-source.ts')
 export const marketModule = () => import('../../packages/server/src/live/market.ts')
 export const limitUpTableModule = () => import('../../packages/server/src/live/derived/limit-up/limit-up-day.ts')
 export const breadthTableModule = () => import('../../packages/server/src/live/derived/breadth.ts')

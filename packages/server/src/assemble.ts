@@ -17,7 +17,7 @@ import { openAiModel } from '#model/open-ai-model.ts'
 import { openStore } from '#store/open.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
-import { recordedMarket, simulatedMarket } from './market-runtime.ts'
+import { RUNTIMES } from './runtime/registry.ts'
 
 /** A reader this far behind is let go: about ten whole-market ticks. */
 const SLOW_READER_BYTES = 512 * 1024
@@ -110,7 +110,7 @@ export async function assemble({
     const secret = readServerSecret(config.dataFolder)
     const bus = await openBus(config, log)
     const dependencies = { bus, config, store, log }
-    const runtime = await (config.source === 'archive' ? recordedMarket(dependencies) : simulatedMarket(dependencies))
+    const runtime = await RUNTIMES[config.source](dependencies)
     const { market, texts, status, lab, collector } = runtime
     const broadcast = createBroadcast(SLOW_READER_BYTES)
     let stopping = false

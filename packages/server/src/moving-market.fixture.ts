@@ -5,6 +5,7 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { simulatedMarket } from '#runtime/simulated-market.ts'
 import { FROZEN_AT } from './app.fixture.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -12,7 +13,6 @@ import { copyEvening } from './evening.fixture.ts'
 import { createBroadcast } from './live/broadcast.ts'
 import type { ShownMoment } from './live/market.ts'
 import { memoryBus } from './live/memory-bus.ts'
-import { simulatedMarket } from './market-runtime.ts'
 import { type Asker, askerOf, SIMULATED_DAY } from './market-setup.fixture.ts'
 import { openStore } from './store/open.ts'
 
@@ -91,12 +91,12 @@ export async function movingMarket(): Promise<MovingMarket> {
   const store = interrupted(stored, goOn)
   const runtime = await simulatedMarket({ bus: memoryBus(), config, store, log })
   const { market } = runtime
-  const reasons = await market.source.reasons(DAY)
+  const reasons = await market.reasonsOf(DAY)
   // Columns of their own for each moment, as a tick publishes them: none of them is written into again.
   const moments = new Map<number, ShownMoment>()
   function show(second: number): void {
-    const kept = moments.get(second) ?? market.source.intraday?.momentAt(DAY, second)
-    if (!kept) throw new Error('the simulator tells days from the inside')
+    const kept = moments.get(second) ?? market.source.replay?.momentAt(DAY, second)
+    if (!kept) throw new Error('the simulator can replay its days')
     moments.set(second, kept)
     market.advance({ day: DAY, second, speed: 20, phase: 'trading' }, kept, reasons)
   }

@@ -31,6 +31,8 @@ export interface DayBook {
    * replaces it. A wrong row is refused alone. What is later than `latestSecond` is refused; without it nothing is.
    */
   fold(rows: QuoteRows, times?: FoldTimes): FoldResult
+  /** What a fold of the rows would take and refuse; nothing is taken. */
+  preview(rows: QuoteRows, times?: FoldTimes): FoldResult
   /** The same object until a fold changes something. */
   moment(): BookMoment
   /** An earlier moment of the day: what stood at the last minute mark on or before a second. */
@@ -88,7 +90,7 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
   const marks = createMarks()
   const auction = auctionLog(book)
   const indices = indexMarks()
-  const fold = quoteFold({ book, limits: limitBook(day, boards), marks, changes, takeAuction: auction.take })
+  const quotes = quoteFold({ book, limits: limitBook(day, boards), marks, changes, takeAuction: auction.take })
   const moment = bookMoments(book, changes)
   const rowOf = new Map<string, number>()
   let resolved = new WeakMap<readonly string[], ResolvedCodes>()
@@ -126,7 +128,8 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
   return {
     day,
     codes,
-    fold: (rows, times = NO_END) => fold(rows, resolve(rows.codes), times),
+    fold: (rows, times = NO_END) => quotes.fold(rows, resolve(rows.codes), times),
+    preview: (rows, times = NO_END) => quotes.preview(rows, resolve(rows.codes), times),
     moment,
     momentAt: second => (second >= changes.newestSecond ? moment() : pastMoment(marks.of, moment(), second)),
     grow(rows) {
@@ -143,7 +146,7 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
     series: () => minuteSeries({ codes, marks: marks.of, openCents: book.openCents, trades }),
     auction: auction.at,
     auctionLine: auction.line,
-    foldIndices: (quotes, times = NO_END) => indices.fold(quotes, times),
+    foldIndices: (rows, times = NO_END) => indices.fold(rows, times),
     indices: indices.at,
     indexLines: indices.lines,
     checkpoint: (after = DAY_START) => ({

@@ -37,6 +37,12 @@ function takeLife(life: RowLife, told: LimitLife, i: number): void {
   life.isSealed = life.sealYuan > 0
 }
 
+interface FoldWork {
+  readonly rows: QuoteRows
+  readonly resolved: ResolvedCodes
+  readonly times: FoldTimes
+}
+
 type Evidence = { -readonly [Part in keyof LifeEvidence]: LifeEvidence[Part] }
 
 /** Takes the rows of replies into a book, each by itself: what is wrong with one leaves the others. */
@@ -58,16 +64,22 @@ export function quoteFold(parts: FoldParts) {
     return 'stale'
   }
 
-  /** Why row `i` was refused, `stale`, or undefined when it was taken. */
-  function foldRow(rows: QuoteRows, i: number, row: number): Refusal | 'stale' | undefined {
+  /** Reads row `i` into the draft: why it is refused, `stale`, or undefined when it may be taken. */
+  function readRow(rows: QuoteRows, i: number, row: number): Refusal | 'stale' | undefined {
     place.i = i
     place.row = row
     place.second = draft.second
     readDraft(draft, rows, place)
-    const rowLimits = limits.at(row, draft.flags, draft.prevCloseCents)
-    if (draft.second < (book.seenSecond[row] ?? -1)) return foldLate(row, rowLimits)
+    if (draft.second < (book.seenSecond[row] ?? -1)) return 'stale'
     completeDraft(draft, book, row)
-    const refusal = draftRefusal(draft, rowLimits, place)
+    return draftRefusal(draft, limits.at(row, draft.flags, draft.prevCloseCents), place)
+  }
+
+  /** Why row `i` was refused, `stale`, or undefined when it was taken. */
+  function foldRow(rows: QuoteRows, i: number, row: number): Refusal | 'stale' | undefined {
+    const refusal = readRow(rows, i, row)
+    const rowLimits = limits.at(row, draft.flags, draft.prevCloseCents)
+    if (refusal === 'stale') return foldLate(row, rowLimits)
     if (refusal) return refusal
     readLife(life, book, row)
     if (rows.life) takeLife(life, rows.life, i)
@@ -85,19 +97,20 @@ export function quoteFold(parts: FoldParts) {
     return undefined
   }
 
-  return (rows: QuoteRows, { rows: rowAt, order }: ResolvedCodes, { latestSecond }: FoldTimes): FoldResult => {
+  /** What becomes of each row, in the order of the book. */
+  function outcomes({ rows, resolved, times }: FoldWork, outcomeOf: typeof readRow): FoldResult {
+    const { latestSecond } = times
     const counts = new Map<Refusal, number>()
     let [taken, stale] = [0, 0]
-    marks.version += 1
-    for (const i of order) {
-      const row = rowAt[i] ?? -1
+    for (const i of resolved.order) {
+      const row = resolved.rows[i] ?? -1
       const second = typeof rows.second === 'number' ? rows.second : (rows.second[i] ?? -1)
       draft.second = second
       let outcome: Refusal | 'stale' | undefined
       if (row < 0) outcome = 'unknownCode'
       else if (!(second >= 0 && second < DAY_SECONDS)) outcome = 'outsideDay'
       else if (second > latestSecond) outcome = 'future'
-      else outcome = foldRow(rows, i, row)
+      else outcome = outcomeOf(rows, i, row)
       if (outcome === undefined) taken += 1
       else if (outcome === 'stale') stale += 1
       else counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
@@ -107,5 +120,15 @@ export function quoteFold(parts: FoldParts) {
       return count > 0 ? [{ reason, count }] : []
     })
     return { taken, stale, refused }
+  }
+
+  return {
+    fold(rows: QuoteRows, resolved: ResolvedCodes, times: FoldTimes): FoldResult {
+      marks.version += 1
+      return outcomes({ rows, resolved, times }, foldRow)
+    },
+    /** What a fold of the same rows would say; nothing is taken. */
+    preview: (rows: QuoteRows, resolved: ResolvedCodes, times: FoldTimes): FoldResult =>
+      outcomes({ rows, resolved, times }, readRow),
   }
 }

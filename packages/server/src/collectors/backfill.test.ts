@@ -5,8 +5,8 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createMarket } from '#live/market.ts'
-import { simulatorSource } from '#sources/simulator.ts'
-import type { MarketSource } from '#sources/source.ts'
+import { simulatorSource } from '#sources/simulator/simulator-source.ts'
+import type { Source } from '#sources/source.ts'
 import { backfillGate, behindBackfill } from '#store/backfill-gate.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { openMemoryStore } from '#store/open.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** What a server has that starts for the first time, and what its readers ask. */
-async function firstStart(source: MarketSource) {
+async function firstStart(source: Source) {
   const store = await openMemoryStore()
   onTestFinished(() => store.close())
   const gate = backfillGate()
@@ -36,8 +36,8 @@ async function firstStart(source: MarketSource) {
   const records = { minutes: opened.store, reasons: async () => [] }
   const market = createMarket({ source, history, records, startVersion: 'test' })
   const second = 36_000
-  if (!source.intraday) throw new Error('the simulator tells days from the inside')
-  market.advance({ day: DAY, second, speed: 0, phase: 'trading' }, source.intraday.momentAt(DAY, second), [])
+  if (!source.replay) throw new Error('the simulator can replay its days')
+  market.advance({ day: DAY, second, speed: 0, phase: 'trading' }, source.replay.momentAt(DAY, second), [])
   const texts = createTexts({ catalogue: source.catalogue, documents: readers.documents, dataset })
   const kept = { historyStore: opened.store, checkpoints: opened.checkpoints, store, texts }
   const parts: BackfillParts = { ...kept, source, market, gate }
@@ -75,10 +75,14 @@ test('who asks for the newest of them does not wait for the oldest', async () =>
 })
 
 test('nobody waits for days that do not come', async () => {
-  const silent: MarketSource = {
+  if (!told.replay) throw new Error('the simulator can replay its days')
+  const silent: Source = {
     ...told,
-    past() {
-      throw new Error('the program ended')
+    replay: {
+      ...told.replay,
+      pastDays() {
+        throw new Error('the program ended')
+      },
     },
   }
   const { parts, readers } = await firstStart(silent)

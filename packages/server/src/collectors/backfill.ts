@@ -43,7 +43,9 @@ async function keepMissing({ source, market, store, texts, gate }: BackfillParts
   if (to === undefined) gate.advance()
   const wanted = before.filter(({ day, wantsLine }) => wantsLine || !known.has(day)).map(({ day }) => day)
   let lines = 0
-  for await (const { amountLine, ...stories } of source.past(wanted, aborted)) {
+  const { replay } = source
+  if (!replay) return
+  for await (const { amountLine, ...stories } of replay.pastDays(wanted, aborted)) {
     view.capacityLines.keep(stories.day, amountLine)
     if (!known.has(stories.day)) {
       await keepStories({ source, store, texts }, stories)

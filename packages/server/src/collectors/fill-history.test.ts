@@ -5,7 +5,7 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDayDistance } from '@kanpan/market/calendar/trading-days'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { expect, onTestFinished, test } from 'vitest'
-import { simulatorSource } from '#sources/simulator.ts'
+import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { daysHeld, fillHistory, HISTORY_DAYS } from './fill-history.ts'
 

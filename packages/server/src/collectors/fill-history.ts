@@ -2,7 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { addTradeDays, previousTradeDay, tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
-import type { MarketSource } from '#sources/source.ts'
+import type { Source } from '#sources/source.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { storedCatalogue } from '#store/history/stored-catalogue.ts'
@@ -20,13 +20,13 @@ export interface DaysHeld {
 }
 
 /** The days a market has before its own: it does not grow for ever. */
-export function daysHeld({ firstDay }: Pick<MarketSource, 'firstDay'>, day: TradeDay): DaysHeld {
+export function daysHeld({ firstDay }: Pick<Source, 'firstDay'>, day: TradeDay): DaysHeld {
   const from = addTradeDays(day, -HISTORY_DAYS)
   return { from: from !== undefined && from > firstDay ? from : firstDay, until: day }
 }
 
 /** The history of a source's market from a day on, its rows those of the source's catalogue. */
-async function openRows(source: MarketSource, historyStore: HistoryStore, from: TradeDay): Promise<History> {
+async function openRows(source: Source, historyStore: HistoryStore, from: TradeDay): Promise<History> {
   const codes = source.catalogue.stocks.map(stock => stock.code)
   if (!(await historyStore.loadCatalogue())) await historyStore.saveCatalogue(storedCatalogue(source.catalogue, []))
   const { history } = await historyStore.loadAll(from)
@@ -40,9 +40,12 @@ async function openRows(source: MarketSource, historyStore: HistoryStore, from: 
   return history
 }
 
+/** A start is not interrupted. */
+const NEVER = new AbortController().signal
+
 /** Loads what is kept of these days and asks the source for those that are missing. */
 export async function fillHistory(
-  source: MarketSource,
+  source: Source,
   historyStore: HistoryStore,
   { from, until }: DaysHeld,
 ): Promise<History> {
@@ -51,10 +54,10 @@ export async function fillHistory(
   const missing = last && tradeDaysBetween(from, last).find(wanted => history.indexOf(wanted) < 0)
   if (!last || !missing) return history
   const fresh: (DayColumns & LimitLife)[] = []
-  for (const columns of source.walk(missing, last)) {
-    if (history.indexOf(columns.day) >= 0) continue
-    history.append(columns)
-    fresh.push(history.columnsOf(history.indexOf(columns.day)))
+  for await (const { day, rows } of source.ports.bars.days({ from: missing, to: last }, NEVER)) {
+    if (history.indexOf(day) >= 0) continue
+    history.append(rows)
+    fresh.push(history.columnsOf(history.indexOf(day)))
   }
   await historyStore.writeDays(history.codes, fresh)
   return history

@@ -1,122 +1,101 @@
-import type { TradeDay } from '@kanpan/contract/model/stock'
-import { addTradeDays } from '@kanpan/market/calendar/trading-days'
+import { SESSION } from '@kanpan/market/calendar/session'
 import type { Logger } from 'pino'
-import { CLOSE_SECOND } from '#live/market.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceStatus } from '#live/source-status.ts'
-import type { SourceFeed } from '#sources/source-feed.ts'
+import type { Ports } from '#sources/ports/ports.ts'
 import { type BackfillParts, backfill } from './backfill.ts'
-import { createIngest } from './ingest.ts'
-import { longhuKeeper } from './longhu-keeper.ts'
-import { type NewsIngest, newsIngest } from './news-ingest.ts'
-import { quoteAdmission, rowsOf } from './quote-admission.ts'
-import { keepStories, recordBars } from './record-day.ts'
-import { recordMinutes } from './record-minutes.ts'
+import { closeDay } from './close-day.ts'
+import { rowsOf } from './day-rows.ts'
+import { createDesk } from './desk.ts'
+import { longhuDesk } from './longhu-desk.ts'
+import { type RunningDay, runningDay } from './running-day.ts'
 
 export interface CollectorParts extends BackfillParts {
   readonly timer: MarketTimer
-  /** What the running day is brought in by; undefined when the source knows nothing of the inside of days. */
-  readonly feed: SourceFeed | undefined
+  /** What the running day is brought in by: the source's own ports, or those on which faults are rehearsed. */
+  readonly ports: Ports
   readonly status: SourceStatus
   readonly log: Pick<Logger, 'error' | 'info'>
   readonly now: () => number
 }
 
 export interface Collector {
-  /** Looks at the market once; the loop calls it, and so do tests with a clock of their own. */
+  /** Asks everything once and shows what came; tests call it with a clock of their own. */
   step(): Promise<void>
+  /** Starts the loops of all desks. */
   start(): void
-  /** Ends the loop and waits for what is being written. */
+  /** Ends the loops and waits for what is being written. */
   stop(): Promise<void>
-}
-
-interface RunningDay {
-  readonly day: TradeDay
-  readonly news: NewsIngest
-  recorded: boolean
 }
 
 /** After the close readers are shown what is new every so many seconds of market time. */
 const EVENING_STEP_SECONDS = 300
 
-/** Brings a running day from the source to the live market, and at its close to the store. */
+/** Brings a running day from the ports to the live market, and at its close to the store. */
 export function marketCollector(parts: CollectorParts): Collector {
-  const { source, feed, market, checkpoints, timer, status, log } = parts
+  const { ports, market, timer, status, log } = parts
   const abort = new AbortController()
-  const lists = longhuKeeper(parts)
-  const ingest = createIngest(parts)
-  const admit = quoteAdmission(source.catalogue)
+  const desk = createDesk({ status, log, stopped: abort.signal })
+  const lists = longhuDesk(parts)
+  const loops: Promise<void>[] = []
   let running: RunningDay | undefined
-  let shown = { day: '', second: -1 }
   let shownEvening = -1
-  let timeout: NodeJS.Timeout | undefined
-  let working: Promise<unknown> = Promise.resolve()
-  let filling: Promise<void> | undefined
 
-  // A finished day is read from the source itself: what went wrong in bringing it in leaves no trace in what is kept.
-  async function close(): Promise<void> {
-    if (!running || running.recorded) return
-    const { day } = running
-    await ingest.orThrow('bars', async () => {
-      await recordBars(parts, day)
-      return { newest: { day }, ...rowsOf(market.history.columnsOf(market.history.indexOf(day))) }
-    })
-    await ingest.orThrow('minutes', async () => {
-      await recordMinutes(parts, day)
-      return { newest: { day }, rows: (await parts.historyStore.minuteDays()).length }
-    })
-    await keepStories(parts, { day, reasons: await source.reasons(day), news: await source.news(day) })
-    const next = addTradeDays(day, 1)
-    if (next) await checkpoints.save(next, () => source.checkpoint(next))
-    // Only now: what failed is tried again at the next step, and keeping twice changes nothing.
-    running.recorded = true
-    lists.catchUp()
-  }
+  const readClock = () => timer.read(parts.now())
 
-  async function dayOf({ day }: ClockReading, ownFeed: SourceFeed): Promise<RunningDay> {
-    if (running?.day === day) return running
+  /** The day that runs now; the one before is closed first. */
+  async function dayOf({ day }: ClockReading): Promise<RunningDay | undefined> {
+    if (running?.day === day || !ports.quotes) return running
     await close()
-    running = { day, news: newsIngest({ ...parts, feed: ownFeed, ingest }, day), recorded: false }
+    running = runningDay({ ...parts, desk, quotes: ports.quotes }, day)
     return running
   }
 
-  /** The market stands still; in the evening it goes on being told about. */
-  function stayAt(clock: ClockReading): void {
-    market.setClock(clock)
-    const evening = Math.floor(clock.second / EVENING_STEP_SECONDS)
-    if (clock.second <= CLOSE_SECOND || evening === shownEvening) return
-    shownEvening = evening
-    market.refresh()
+  async function close(): Promise<void> {
+    if (!running || running.isClosed) return
+    await closeDay(parts, desk, running)
+    // Only now: what failed is tried again at the next step, and keeping twice changes nothing.
+    running.isClosed = true
+    lists.catchUp()
   }
 
-  /** Shows the newest moment there is; without a new one the last stays, and the clock goes on. */
-  async function showQuotes(clock: ClockReading, { tick }: SourceFeed, { news }: RunningDay): Promise<boolean> {
-    let isNew = false
-    await ingest.orGoOn('quotes', async () => {
-      const { moment, ...cameIn } = admit(tick(clock.day, Math.min(clock.second, CLOSE_SECOND)))
-      const { day, second } = moment
-      isNew = day !== shown.day || second !== shown.second
-      if (isNew) market.advance(clock, moment, news.reasons())
-      shown = { day, second }
+  /** Shows the newest moment; without a new one the last stays, and the clock goes on. */
+  function show(clock: ClockReading, today: RunningDay): void {
+    const moment = today.quotes.book.moment()
+    if (moment.second >= 0 && moment !== today.shown) {
+      today.shown = moment
       const touched = moment.firstSealSecond.reduce((count, sealed) => (sealed < 0 ? count : count + 1), 0)
       status.found('reasons', { expectedRows: touched })
-      return { newest: { day, second }, ...cameIn }
-    })
-    if (!isNew) market.setClock(clock)
-    return isNew
+      today.hasNewTexts = false
+      market.advance(clock, moment, today.reasons())
+      return
+    }
+    market.setClock(clock)
+    const evening = Math.floor(clock.second / EVENING_STEP_SECONDS)
+    const isEveningStep = clock.second > SESSION.close && evening !== shownEvening
+    // Readers of texts, and of how late prices are, wait for a tick.
+    if (today.hasNewTexts || isEveningStep) market.refresh()
+    today.hasNewTexts = false
+    if (isEveningStep) shownEvening = evening
+  }
+
+  async function stepTexts(clock: ClockReading, today: RunningDay): Promise<void> {
+    for (const task of today.texts) if (await task.run(clock.second)) today.hasNewTexts = true
+  }
+
+  async function stepQuotes(clock: ClockReading, today: RunningDay): Promise<void> {
+    const second = Math.min(clock.second, SESSION.close)
+    if (today.quotes.book.moment().second < second) await today.quotes.ingest(second)
+    if (clock.second >= SESSION.close) await close()
   }
 
   async function step(): Promise<void> {
-    const clock = timer.read(parts.now())
-    const second = Math.min(clock.second, CLOSE_SECOND)
-    if (!feed) return
-    if (running?.day === clock.day && shown.day === clock.day && second === shown.second) return stayAt(clock)
-    const today = await dayOf(clock, feed)
-    const hasNews = await today.news.ingestUntil(clock.second)
-    if (clock.second >= CLOSE_SECOND) await close()
-    const isNew = await showQuotes(clock, feed, today)
-    // Readers of what is told, and of how late prices are, wait for a tick.
-    if (!isNew && hasNews) market.refresh()
+    const clock = readClock()
+    const today = await dayOf(clock)
+    if (!today) return
+    await stepTexts(clock, today)
+    await stepQuotes(clock, today)
+    show(clock, today)
   }
 
   /** What earlier days have left. */
@@ -129,33 +108,55 @@ export function marketCollector(parts: CollectorParts): Collector {
     status.found('minutes', { newest: day && { day }, rows: minuteDays.length })
   }
 
-  function loop(): void {
-    if (abort.signal.aborted) return
-    // A failing source is news, not a crash: the last good moment stays, and the next step tries again.
-    working = step()
-      .catch(error => {
+  /** Repeats work at the market's pace until the collector stops. A failing source is news, not a crash. */
+  async function repeat(work: (clock: ClockReading) => Promise<void>): Promise<void> {
+    while (!abort.signal.aborted) {
+      try {
+        await work(readClock())
+      } catch (error) {
         log.error({ err: error }, 'market step failed')
-        market.setClock(timer.read(parts.now()))
-      })
-      .then(() => {
-        if (!abort.signal.aborted) timeout = setTimeout(loop, timer.stepMs)
-      })
+      }
+      await pause(timer.stepMs, abort.signal)
+    }
   }
 
   return {
     step,
     start() {
       reportStored().catch(error => log.error({ err: error }, 'what is stored could not be reported'))
-      loop()
+      loops.push(
+        repeat(async clock => {
+          const today = await dayOf(clock)
+          if (today) await stepQuotes(clock, today)
+        }),
+        // Dead prices do not stop the texts, and neither stops the clock.
+        repeat(async clock => {
+          if (running?.day === clock.day) await stepTexts(clock, running)
+        }),
+        repeat(async clock => {
+          if (running) show(clock, running)
+        }),
+      )
       lists.catchUp()
-      filling = backfill(parts, abort.signal).catch(error => log.error({ err: error }, 'backfill failed'))
+      loops.push(backfill(parts, abort.signal).catch(error => log.error({ err: error }, 'backfill failed')))
     },
     async stop() {
       abort.abort()
-      clearTimeout(timeout)
       await lists.stop()
-      await filling
-      await working
+      await Promise.all(loops)
     },
   }
+}
+
+/** Waits, but no longer than until the signal aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(done, ms)
+    function done() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    signal.addEventListener('abort', done)
+  })
 }

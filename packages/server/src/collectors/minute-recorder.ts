@@ -1,6 +1,6 @@
 import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
-import type { SourceMoment } from '#sources/source.ts'
+import type { SourceMoment } from '#sources/replay.ts'
 import type { MinuteDay } from '#store/history/minute-day.ts'
 import { LIFE_FIELDS, tableOf } from '#store/history/minute-tables.ts'
 

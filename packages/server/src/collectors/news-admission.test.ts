@@ -1,6 +1,6 @@
 import { StockCode } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
-import type { SourceNews, SourceReason } from '#sources/source.ts'
+import type { SourceNews, SourceReason } from '#sources/ports/rows.ts'
 import { admittedNews, admittedReasons } from './news-admission.ts'
 
 const item: SourceNews = {

@@ -1,4 +1,4 @@
-import type { SourceNews, SourceReason } from '#sources/source.ts'
+import type { SourceNews, SourceReason } from '#sources/ports/rows.ts'
 
 const DAY_SECONDS = 86_400
 

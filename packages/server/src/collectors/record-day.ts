@@ -1,6 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { CLOSE_SECOND, type Market } from '#live/market.ts'
-import type { MarketSource, PastDay } from '#sources/source.ts'
+import type { Market } from '#live/market.ts'
+import type { PastDay } from '#sources/replay.ts'
+import type { Source } from '#sources/source.ts'
 import type { CheckpointStore } from '#store/history/checkpoint-store.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import type { Store } from '#store/store.ts'
@@ -9,7 +10,7 @@ import { newsTexts, reasonTexts } from '#text/story-texts.ts'
 import type { Texts } from '#text/texts.ts'
 
 export interface RecordParts {
-  readonly source: MarketSource
+  readonly source: Source
   readonly market: Market
   readonly historyStore: HistoryStore
   readonly checkpoints: Pick<CheckpointStore, 'save'>
@@ -49,13 +50,4 @@ export async function saveNewsAndReasons(
 ): Promise<void> {
   await keepNews(parts, { day, ...stories })
   await keepTexts(parts, { day, ...stories })
-}
-
-/** Keeps a finished day's bars, in memory and on disk. */
-export async function recordBars({ source, market, historyStore }: RecordParts, day: TradeDay): Promise<void> {
-  if (!source.intraday) return
-  const close = source.intraday.momentAt(day, CLOSE_SECOND)
-  market.history.append(close)
-  market.historyGrew()
-  await historyStore.appendDay(market.history.codes, close)
 }

@@ -1,16 +1,19 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { DayBook } from '@kanpan/market/day-book/day-book'
+import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import type { Market } from '#live/market.ts'
-import type { Intraday } from '#sources/source.ts'
+import type { Replay } from '#sources/replay.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
+import type { MinuteDay } from '#store/history/minute-day.ts'
 import type { IndexTable, MoveTable } from '#store/history/minute-tables.ts'
 import { INDEX_FIELDS, MOVE_FIELDS, tableOf } from '#store/history/minute-tables.ts'
 import { minuteRecorder } from './minute-recorder.ts'
 import type { RecordParts } from './record-day.ts'
 
-function movesOf(intraday: Intraday, day: TradeDay, codes: readonly string[]): MoveTable {
-  const moves = intraday.moves(day) ?? []
+function movesOf(replay: Replay, day: TradeDay, codes: readonly string[]): MoveTable {
+  const moves = replay.moves(day) ?? []
   return tableOf(
     MOVE_FIELDS,
     moves.map(({ row, second, kind, priceCents, changePct, value }) => [
@@ -24,8 +27,8 @@ function movesOf(intraday: Intraday, day: TradeDay, codes: readonly string[]): M
   )
 }
 
-function indicesOf(intraday: Intraday, day: TradeDay): IndexTable {
-  const lines = intraday.indexLines(day) ?? []
+function indicesOf(replay: Replay, day: TradeDay): IndexTable {
+  const lines = replay.indexLines(day) ?? []
   return tableOf(
     INDEX_FIELDS,
     lines.flatMap(({ code, name, prevClose, value, amountYuan }) =>
@@ -46,22 +49,38 @@ export interface RecordMinutesParts extends Pick<RecordParts, 'source'> {
   readonly historyStore: Pick<HistoryStore, 'appendMinutes' | 'minuteDays'>
 }
 
-/** Keeps a finished day by the minute, once, so that any minute of it can be shown again without its source. */
-export async function recordMinutes(
-  { source, market, historyStore }: RecordMinutesParts,
-  day: TradeDay,
-): Promise<void> {
-  const { intraday } = source
-  if (!intraday || (await historyStore.minuteDays()).includes(day)) return
-  const { codes } = market.history
-  const recorder = minuteRecorder(codes, market.history.columnsOf(market.history.indexOf(day)))
-  const momentAt = intraday.play(day)
+type DaySeries = Pick<MinuteDay, 'priceCents' | 'volumeShares' | 'amountYuan' | 'lives'>
+
+/** A day by the minute as its source tells it again. */
+async function replayedSeries(replay: Replay, columns: DayColumns, codes: readonly string[]): Promise<DaySeries> {
+  const recorder = minuteRecorder(codes, columns)
+  const momentAt = replay.play(columns.day)
   for (let mark = 0; mark < MINUTES_PER_DAY; mark++) {
     // Readers are served while a day is gone through.
     await otherWork()
     recorder.take(momentAt(secondOfMinute(mark)))
   }
-  const [moves, indices] = [movesOf(intraday, day, codes), indicesOf(intraday, day)]
-  await historyStore.appendMinutes({ day, codes, ...recorder.series(), moves, indices })
+  return recorder.series()
+}
+
+/**
+ * Keeps a finished day by the minute, once, so that any minute of it can be shown again without its source. The minutes are those
+ * of the book, unless it slept through some of them and the source can tell them again.
+ */
+export async function recordMinutes(
+  { source, market, historyStore }: RecordMinutesParts,
+  day: TradeDay,
+  book?: Pick<DayBook, 'amountLine' | 'series'>,
+): Promise<void> {
+  if ((await historyStore.minuteDays()).includes(day)) return
+  const { codes } = market.history
+  const { replay } = source
+  const isWhole = book !== undefined && !book.amountLine().some(Number.isNaN)
+  const columns = market.history.columnsOf(market.history.indexOf(day))
+  const series = replay && !isWhole ? await replayedSeries(replay, columns, codes) : book?.series()
+  if (!series) return
+  const moves = replay ? movesOf(replay, day, codes) : tableOf(MOVE_FIELDS, [])
+  const indices = replay ? indicesOf(replay, day) : tableOf(INDEX_FIELDS, [])
+  await historyStore.appendMinutes({ day, codes, ...series, moves, indices })
   market.historyGrew()
 }

@@ -11,10 +11,10 @@ import { createMarket, type Market } from '#live/market.ts'
 import type { MarketTimer } from '#live/market-clock.ts'
 import { type SourceLab, sourceLab } from '#live/source-lab.ts'
 import { type SourceStatus, sourceStatus } from '#live/source-status.ts'
-import { labPast, labSource } from '#sources/lab-source.ts'
-import { simulatorSource } from '#sources/simulator.ts'
-import type { MarketSource } from '#sources/source.ts'
-import { sourceFeed } from '#sources/source-feed.ts'
+import { labPast } from '#sources/lab/lab-past.ts'
+import { labPorts } from '#sources/lab/lab-ports.ts'
+import type { Replay } from '#sources/replay.ts'
+import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { backfillGate } from '#store/backfill-gate.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { openMemoryStore } from '#store/open.ts'
@@ -47,7 +47,7 @@ let waitedMs: number[]
 let status: SourceStatus
 let collector: Collector
 /** Stands in for the source's own past where a test sets it. */
-let past: MarketSource['past'] | undefined
+let past: Replay['pastDays'] | undefined
 
 beforeAll(async () => {
   store = await openMemoryStore()
@@ -68,11 +68,12 @@ beforeEach(async () => {
   waitedMs = []
   const reachPast = labPast(lab.modeOf, async ms => waitedMs.push(ms))
   market = createMarket({ source, history, records, reachPast, startVersion: 'test' })
-  if (!source.intraday) throw new Error('the simulator tells days from the inside')
+  const { replay } = source
+  if (!replay) throw new Error('the simulator can replay its days')
   past = undefined
   collector = marketCollector({
-    source: { ...source, past: (days, aborted) => (past ?? source.past)(days, aborted) },
-    feed: labSource(sourceFeed(source, source.intraday.tick), lab.modeOf),
+    source: { ...source, replay: { ...replay, pastDays: (days, aborted) => (past ?? replay.pastDays)(days, aborted) } },
+    ports: labPorts(source.ports, lab.modeOf),
     status,
     market,
     timer,
@@ -167,8 +168,9 @@ test('single wrong quotes cost themselves: they keep their last good price while
   expect(statusOf('quotes')?.refusing).toBeNull()
 })
 
-test('hotspots come in while one of their two sources does, and with neither they do not', async () => {
+test('hotspots come in while one of their sources does, and with none they do not', async () => {
   lab.set('news', 'dead')
+  lab.set('announcements', 'dead')
   await later(MINUTE)
   expect(statusOf('hotspots')).toMatchObject({ failures: 0 })
   lab.set('reasons', 'dead')
@@ -242,10 +244,11 @@ test('broken news cost themselves, and come when they are whole', async () => {
   lab.set('news', 'wrong')
   await later(30 * MINUTE)
   const wrong = statusOf('news')
-  const whole = simulator.news(DAY).filter(item => item.second <= second).length
+  const flashSoFar = () => simulator.news(DAY).filter(item => item.kind === 'flash' && item.second <= second).length
+  const whole = flashSoFar()
   expect(wrong?.refusedRows).toBeGreaterThan(0)
   expect(wrong?.rows).toBeLessThan(whole)
   lab.set('news', 'normal')
   await later(MINUTE)
-  expect(statusOf('news')?.rows).toBe(simulator.news(DAY).filter(item => item.second <= second).length)
+  expect(statusOf('news')?.rows).toBe(flashSoFar())
 })

@@ -1,6 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { cumulative } from '@kanpan/market/quote/capacity'
-import type { InsideDays } from '#sources/source.ts'
+import type { InsideDays } from '#sources/replay.ts'
 
 /** Days whose minutes a projection looks at. */
 export const PROJECTION_DAYS = 20

@@ -3,7 +3,7 @@ import { type OpeningInputs, openingInputs, unknownOpening } from '@kanpan/marke
 import { type EmotionScore, emotionScore } from '@kanpan/market/emotion/score'
 import { type LimitUpDay, limitUpDay } from '@kanpan/market/limit-up/limit-up-day'
 import { coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
-import type { MarketSource } from '#sources/source.ts'
+import type { Source } from '#sources/source.ts'
 import type { CalendarDays } from './calendar-days.ts'
 import { streaksAfter } from './streaks-after.ts'
 
@@ -27,7 +27,7 @@ export interface EmotionSeries {
 /** The emotion of every day of the history, worked out once and carried on as days are added. */
 export function emotionSeries(
   history: CalendarDays,
-  { catalogue, coversAllStocks }: Pick<MarketSource, 'catalogue' | 'coversAllStocks'>,
+  { catalogue, coversAllStocks }: Pick<Source, 'catalogue' | 'coversAllStocks'>,
 ): EmotionSeries {
   let records: EmotionRecord[] = []
   let yesterday: LimitUpDay | undefined

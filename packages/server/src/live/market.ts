@@ -8,7 +8,8 @@ import { coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { AppError } from '#lib/app-error.ts'
 import { inSlices } from '#lib/in-slices.ts'
-import type { MarketSource, SourceReason } from '#sources/source.ts'
+import type { SourceReason } from '#sources/ports/rows.ts'
+import type { Source } from '#sources/source.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { calendarDays } from './calendar-days.ts'
@@ -27,7 +28,7 @@ const PAST_VIEWS_KEPT = 12
 export type ShownMoment = DayColumns & LimitLife & { readonly second?: number }
 
 export interface Market {
-  readonly source: MarketSource
+  readonly source: Source
   readonly history: History
   /** The newest moment. */
   live(): MarketView
@@ -62,7 +63,7 @@ function knownReasons(reasons: readonly SourceReason[], second: number): Readonl
 }
 
 export interface MarketParts {
-  readonly source: MarketSource
+  readonly source: Source
   readonly history: History
   /** What was recorded of past days; it answers before the source does. */
   readonly records: {
@@ -80,7 +81,7 @@ export function createMarket({ source, history, records, reachPast, startVersion
   const days = calendarDays(history)
   const emotions = emotionSeries(days, source)
   const deviations = deviationDays(days, source.catalogue)
-  const inside = recordedDays({ history, store: records.minutes, intraday: source.intraday })
+  const inside = recordedDays({ history, store: records.minutes, replay: source.replay })
   const lines = capacityLines(inside)
   const listeners = new Set<(view: MarketView) => void>()
   const past = new Map<string, Promise<MarketView>>()
@@ -125,7 +126,7 @@ export function createMarket({ source, history, records, reachPast, startVersion
       load: async days => {
         for (const day of days) await inside.load(day)
       },
-      figures: source,
+      figures: source.figures,
       nameOf: row => source.nameOn(row, moment.now.day),
       rowOf: code => rows.get(code),
       reasons: knownReasons(moment.reasons, moment.second),
@@ -147,13 +148,17 @@ export function createMarket({ source, history, records, reachPast, startVersion
   function momentOf(day: TradeDay, second: number): DayColumns & LimitLife {
     // The running day is not in the history yet, every other one must be.
     if (day !== live().asOf.day) closeOf(day)
-    if (!source.intraday) throw new AppError('no_market_data', `参数 at：${day} 没有分钟记录，只能查看收盘`)
-    return source.intraday.momentAt(day, second)
+    if (!source.replay) throw new AppError('no_market_data', `参数 at：${day} 没有分钟记录，只能查看收盘`)
+    return source.replay.momentAt(day, second)
   }
 
   async function reasonsOf(day: TradeDay): Promise<readonly SourceReason[]> {
     const recorded = await records.reasons(day)
-    return recorded.length > 0 ? recorded : source.reasons(day)
+    if (recorded.length > 0) return recorded
+    const port = source.ports.reasons
+    if (port === undefined || port.reach === 'now') return []
+    const { rows } = await port.ask({ day, second: DAY_END_SECOND }, AbortSignal.timeout(port.timeoutMs))
+    return rows
   }
 
   /** A moment of a past day, or without one the whole day with its evening. */

@@ -3,7 +3,7 @@ import { STREAM_EVENTS } from '@kanpan/contract/model/stream'
 import { STREAM_TOPICS } from '@kanpan/contract/stream'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { beforeAll, expect, test } from 'vitest'
-import { simulatorSource } from '#sources/simulator.ts'
+import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { createHistory } from '#store/history/history.ts'
 import { createBroadcast } from './broadcast.ts'
 import { createMarket, type Market } from './market.ts'
@@ -23,7 +23,7 @@ beforeAll(() => {
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
   market = createMarket({ source, history, records, startVersion: 'test' })
   advance = second => {
-    const moment = source.intraday?.tick(DAY, second)
+    const moment = source.replay?.momentAt(DAY, second)
     if (moment) market.advance({ day: DAY, second, speed: 20, phase: 'trading' }, moment, [])
   }
 })

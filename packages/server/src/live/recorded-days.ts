@@ -1,5 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import type { InsideDays, Intraday } from '#sources/source.ts'
+import type { InsideDays, Replay } from '#sources/replay.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { type RecordedDay, recordedDay } from './recorded-day.ts'
@@ -18,11 +18,11 @@ export interface RecordedDaysParts {
   readonly history: History
   readonly store: Pick<HistoryStore, 'loadMinutes'>
   /** Answers for the days that are not recorded, and for what nobody records. */
-  readonly intraday: Intraday | undefined
+  readonly replay: Replay | undefined
 }
 
 /** The inside of days: what was recorded answers first, the source tells the rest. */
-export function recordedDays({ history, store, intraday }: RecordedDaysParts): RecordedDays {
+export function recordedDays({ history, store, replay }: RecordedDaysParts): RecordedDays {
   const loading = new Map<TradeDay, Promise<RecordedDay | undefined>>()
   const loaded = new Map<TradeDay, RecordedDay>()
   const missing = new Set<TradeDay>()
@@ -67,16 +67,16 @@ export function recordedDays({ history, store, intraday }: RecordedDaysParts): R
       loaded.clear()
       missing.clear()
     },
-    minuteLine: (day, row) => loaded.get(day)?.minuteLine(row) ?? intraday?.minuteLine(day, row),
-    sealLine: (day, row) => loaded.get(day)?.sealLine(row) ?? intraday?.sealLine(day, row),
-    moves: day => loaded.get(day)?.moves ?? intraday?.moves(day),
+    minuteLine: (day, row) => loaded.get(day)?.minuteLine(row) ?? replay?.minuteLine(day, row),
+    sealLine: (day, row) => loaded.get(day)?.sealLine(row) ?? replay?.sealLine(day, row),
+    moves: day => loaded.get(day)?.moves ?? replay?.moves(day),
     // Nobody records order books.
-    orderBook: (day, row, second) => intraday?.orderBook(day, row, second),
+    orderBook: (day, row, second) => replay?.orderBook(day, row, second),
     // Nor auctions.
-    auction: (day, second) => intraday?.auction(day, second),
-    auctionLine: (day, row, second) => intraday?.auctionLine(day, row, second),
-    indices: (day, second) => loaded.get(day)?.indices(second) ?? intraday?.indices(day, second),
-    indexLines: day => loaded.get(day)?.indexLines ?? intraday?.indexLines(day),
-    amountLine: day => loaded.get(day)?.amountLine ?? intraday?.amountLine(day),
+    auction: (day, second) => replay?.auction(day, second),
+    auctionLine: (day, row, second) => replay?.auctionLine(day, row, second),
+    indices: (day, second) => loaded.get(day)?.indices(second) ?? replay?.indices(day, second),
+    indexLines: day => loaded.get(day)?.indexLines ?? replay?.indexLines(day),
+    amountLine: day => loaded.get(day)?.amountLine ?? replay?.amountLine(day),
   }
 }

@@ -1,7 +1,7 @@
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY, minuteIndex } from '@kanpan/market/quote/minute-line'
-import type { SourceMoment } from '#sources/source.ts'
+import type { SourceMoment } from '#sources/replay.ts'
 import type { MinuteDay } from '#store/history/minute-day.ts'
 import type { LifeTable } from '#store/history/minute-tables.ts'
 

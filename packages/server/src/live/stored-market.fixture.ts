@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { archiveSource } from '#sources/archive/archive-source.ts'
-import type { SourceLimitUp } from '#sources/source.ts'
+import type { SourceLimitUp } from '#sources/figures.ts'
 import { createHistory, type History } from '#store/history/history.ts'
 import { createMarket, type Market } from './market.ts'
 

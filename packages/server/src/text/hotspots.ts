@@ -6,7 +6,7 @@ import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot, HotspotMap, StatedReason } from '@kanpan/market/hotspot/hotspot'
 import { joinStories } from '@kanpan/market/story/join-stories'
 import type { Report } from '@kanpan/market/story/story'
-import type { SourceReason } from '#sources/source.ts'
+import type { SourceReason } from '#sources/ports/rows.ts'
 import type { NewsItem, NewsStore } from '#store/market-store.ts'
 
 const UNKNOWN_WIRE = '快讯'

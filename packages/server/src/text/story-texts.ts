@@ -4,10 +4,11 @@ import { COMMUNITY } from '@kanpan/market/hotspot/category'
 import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import { headline } from '@kanpan/market/story/story'
-import type { MarketSource, SourceNews, SourceReason } from '#sources/source.ts'
+import type { SourceNews, SourceReason } from '#sources/ports/rows.ts'
+import type { Source } from '#sources/source.ts'
 import type { TextDocument } from '#store/document-store.ts'
 
-type TextSource = Pick<MarketSource, 'dataset' | 'catalogue' | 'nameOn'>
+type TextSource = Pick<Source, 'dataset' | 'catalogue' | 'nameOn'>
 
 /** A day's news as texts. */
 export function newsTexts({ dataset }: TextSource, day: TradeDay, news: readonly SourceNews[]): TextDocument[] {

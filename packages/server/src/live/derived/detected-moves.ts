@@ -7,7 +7,7 @@ import { steepMoves } from '@kanpan/market/move/steep-moves'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { minuteIndex, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import type { MarketView } from '#live/market-view.ts'
-import type { InsideDays, SourceMove } from '#sources/source.ts'
+import type { InsideDays, SourceMove } from '#sources/replay.ts'
 import { limitUpDayOf } from './limit-up/limit-up-day.ts'
 
 /** What has been worked out of a day's moves; nothing of it changes while the day goes on. */

@@ -1,6 +1,6 @@
 import { type FlowDay, flowOverDays, type SectorFlow, type StockFlow, sectorFlow } from '@kanpan/market/sector/in-flow'
 import type { MarketView } from '#live/market-view.ts'
-import type { FundFlowReader, SourceFundFlow } from '#sources/source.ts'
+import type { FundFlowReader, SourceFundFlow } from '#sources/figures.ts'
 import { cachedPerDay } from './cached-per-day.ts'
 import { isWholeOver } from './coverage.ts'
 import { membershipOf } from './sector/membership.ts'

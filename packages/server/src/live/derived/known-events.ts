@@ -2,7 +2,7 @@ import type { CompanyEvent, CompanyEventKind } from '@kanpan/contract/model/comp
 import { eventImportance } from '@kanpan/market/calendar/event-importance'
 import { valueYuan } from '@kanpan/market/quote/turnover'
 import type { MarketView } from '#live/market-view.ts'
-import type { SourceEarnings, SourceEarningsForecast, SourceEvent } from '#sources/source.ts'
+import type { SourceEarnings, SourceEarningsForecast, SourceEvent } from '#sources/figures.ts'
 import { changeAfter } from './hotspot/past-reactions.ts'
 import { priceCents } from './quote-row.ts'
 import { clockTime, figure } from './wire.ts'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StockCode, type StockProfile, TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Source } from '#sources/source.ts'
 import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
 import { loadRecordedMarket } from '#store/history/recorded-market.ts'
 import { firstTradeDays, syntheticDay } from '#store/history/synthetic-days.ts'
@@ -57,6 +58,12 @@ async function filled(folder: string) {
   return opened
 }
 
+const SIGNAL = new AbortController().signal
+
+async function reasonsOn({ ports }: Source, day: TradeDay) {
+  return (await ports.reasons?.ask({ day, second: 86_399 }, SIGNAL))?.rows
+}
+
 describe('the archive as a source', () => {
   test('says what to do when nothing was imported', async () => {
     await expect(open(await parts('empty'))).rejects.toThrow('npm run kanpan -- import')
@@ -65,7 +72,9 @@ describe('the archive as a source', () => {
   test('tells the recorded days with the names of their day', async () => {
     const source = await open(await filled('days'))
     expect([source.firstDay, source.lastDay, source.dataset]).toEqual([FIRST, SECOND, 'archive'])
-    expect([...source.walk(FIRST, FIRST)].map(({ day }) => day)).toEqual([FIRST])
+    const bars = []
+    for await (const batch of source.ports.bars.days({ from: FIRST, to: FIRST }, SIGNAL)) bars.push(batch)
+    expect(bars).toMatchObject([{ day: FIRST, provider: 'archive', isWhole: false, rows: { codes: [CODE] } }])
     expect([source.nameOn(0, FIRST), source.nameOn(0, SECOND)]).toEqual(['ST样本', '样本股份'])
     expect([...(source.catalogue.sectors[0]?.rows ?? [])]).toEqual([0])
   })
@@ -75,7 +84,7 @@ describe('the archive as a source', () => {
     const record = { dataset: 'archive', day: FIRST, code: CODE, source: 'cls', firstSealSecond: 33_900 }
     await opened.store.limitUpRecords.upsert([{ ...record, reasonTags: ['算力'] }])
     const source = await open(opened)
-    expect(await source.reasons(FIRST)).toEqual([
+    expect(await reasonsOn(source, FIRST)).toEqual([
       {
         code: CODE,
         source: 'cls',
@@ -86,7 +95,7 @@ describe('the archive as a source', () => {
         text: '',
       },
     ])
-    expect([await source.reasons(SECOND), await source.news(FIRST), source.intraday]).toEqual([[], [], undefined])
+    expect([await reasonsOn(source, SECOND), source.ports.quotes, source.replay]).toEqual([[], undefined, undefined])
   })
 
   test('has a day for each hot list and each margin balance, the next trading day for one of a weekend', async () => {

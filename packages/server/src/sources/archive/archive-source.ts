@@ -3,7 +3,11 @@ import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
-import type { MarketSource, SourceBreadth, SourceLimitUp, SourceReason } from '#sources/source.ts'
+import type { SourceBreadth, SourceLimitUp } from '#sources/figures.ts'
+import type { DaysPort, Port } from '#sources/ports/port.ts'
+import type { BarRows, MomentAsk } from '#sources/ports/ports.ts'
+import type { SourceReason } from '#sources/ports/rows.ts'
+import type { Source } from '#sources/source.ts'
 
 /** What was recorded of a limit-up, by one source. */
 export interface RecordedReason extends Pick<SourceReason, 'code' | 'source'> {
@@ -29,7 +33,7 @@ export interface RecordedMarket {
   breadthOf(day: TradeDay): readonly SourceBreadth[]
 }
 
-export interface ArchiveSource extends MarketSource {
+export interface ArchiveSource extends Source {
   /** The newest recorded day of the market; after it there is news at most. */
   readonly lastDay: TradeDay
 }
@@ -51,6 +55,32 @@ function reasonOf(record: RecordedReason): SourceReason {
   }
 }
 
+const TRAITS = { provider: 'archive', reach: 'day', paceMs: 0, usualLagSeconds: 0, timeoutMs: 30_000 } as const
+
+function barsPort(market: RecordedMarket): DaysPort<BarRows> {
+  const codes = market.catalogue.stocks.map(({ code }) => code)
+  return {
+    ...TRAITS,
+    async *days({ from, to }) {
+      for (const [index, day] of market.days.entries()) {
+        if (day < from || day > to) continue
+        const rows = { ...market.columnsOf(index), codes }
+        yield { provider: TRAITS.provider, day, rows, isWhole: false }
+      }
+    },
+  }
+}
+
+function reasonsPort(market: RecordedMarket): Port<MomentAsk, readonly SourceReason[]> {
+  return {
+    ...TRAITS,
+    async ask({ day }) {
+      const rows = reasonsOf(await market.recordsOf(day))
+      return { provider: TRAITS.provider, day, rows, isWhole: false }
+    },
+  }
+}
+
 /** Recorded days as a source. It has whole days only: minutes and order books were not recorded and stay unknown. */
 export function archiveSource(market: RecordedMarket, branchAliases: readonly BranchAlias[] = []): ArchiveSource {
   const firstDay = market.days[0]
@@ -65,25 +95,24 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
     lastDay,
     catalogue: market.catalogue,
     nameOn: (row, day) => market.nameOn(row, day),
-    *walk(from, to) {
-      for (const [index, day] of market.days.entries()) if (day >= from && day <= to) yield market.columnsOf(index)
+    ports: {
+      bars: barsPort(market),
+      reasons: reasonsPort(market),
+      quotes: undefined,
+      // News and lists of recorded days lie in the store, where they are read from whatever the source.
+      flashNews: undefined,
+      announcements: undefined,
+      longhu: undefined,
     },
-    async reasons(day) {
-      return reasonsOf(await market.recordsOf(day))
+    replay: undefined,
+    figures: {
+      limitUps: day => market.limitUpsOf(day),
+      breadth: day => market.breadthOf(day),
+      fundFlow: () => undefined,
+      popularity: () => undefined,
+      macro: undefined,
+      corporate: undefined,
     },
-    // What wires told lies in the store, where the news are read from whatever the source.
-    news: async () => [],
-    intraday: undefined,
-    limitUps: day => market.limitUpsOf(day),
-    breadth: day => market.breadthOf(day),
-    fundFlow: () => undefined,
-    popularity: () => undefined,
-    macro: undefined,
-    corporate: undefined,
-    // What was told of a recorded day lies in the store already.
-    async *past() {},
-    async *longhu() {},
     branchAliases,
-    checkpoint: () => undefined,
   }
 }

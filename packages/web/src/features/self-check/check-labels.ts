@@ -3,7 +3,8 @@ import type { DataSetName, LabDataSet, LabMode } from '@kanpan/contract/model/da
 export const DATA_SET_LABELS: Readonly<Record<DataSetName, string>> = {
   quotes: '全市场行情',
   reasons: '涨停原因',
-  news: '快讯公告',
+  news: '快讯',
+  announcements: '公告',
   hotspots: '热点',
   longhu: '龙虎榜',
   bars: '日线',
@@ -15,6 +16,7 @@ export const DATA_SET_UNITS: Readonly<Record<DataSetName, string>> = {
   quotes: '只',
   reasons: '只',
   news: '条',
+  announcements: '条',
   hotspots: '个',
   longhu: '日',
   bars: '只',
@@ -26,6 +28,7 @@ export const DATA_SET_PACES: Readonly<Record<DataSetName, string>> = {
   quotes: '盘中随时',
   reasons: '盘中每 30 秒',
   news: '盘中每 30 秒',
+  announcements: '盘中每 30 秒',
   hotspots: '由快讯与原因归并',
   longhu: '收盘后逐日',
   bars: '收盘后入库',
@@ -34,22 +37,25 @@ export const DATA_SET_PACES: Readonly<Record<DataSetName, string>> = {
 
 /** What is worked out of other data sets, and of which. */
 export const DERIVED_FROM: Partial<Readonly<Record<DataSetName, readonly DataSetName[]>>> = {
-  hotspots: ['news', 'reasons'],
+  hotspots: ['news', 'announcements', 'reasons'],
 }
 
-export const LAB_DATA_SETS: readonly LabDataSet[] = ['quotes', 'reasons', 'news', 'minutes']
+export const LAB_DATA_SETS: readonly LabDataSet[] = ['quotes', 'reasons', 'news', 'announcements', 'minutes']
 
 /** What follows each of them, and so what a fault of it is seen in. */
 export const LAB_REACHES: Readonly<Record<LabDataSet, string>> = {
   quotes: '现价、分布、量能、情绪、涨停池与天梯、板块、资金、热榜、异动、盘口',
   reasons: '涨停原因、题材、韭研公社、由原因归成的热点',
-  news: '快讯、公告、热点、热词、要点',
+  news: '快讯、热点、热词、要点',
+  announcements: '公告、个股消息、热点、要点',
   minutes: '历史时刻、回放、过去一日的分时线',
 }
 
 export const LAB_MODES: readonly { readonly value: LabMode; readonly title: string }[] = [
   { value: 'normal', title: '正常' },
   { value: 'slow', title: '延迟' },
+  { value: 'late', title: '迟行' },
+  { value: 'partial', title: '缺行' },
   { value: 'empty', title: '空' },
   { value: 'wrong', title: '错' },
   { value: 'dead', title: '中断' },
@@ -58,6 +64,8 @@ export const LAB_MODES: readonly { readonly value: LabMode; readonly title: stri
 const LAB_MODE_LABELS: Readonly<Record<LabMode, string>> = {
   normal: '正常',
   slow: '延迟 12 分钟',
+  late: '个别行迟到 12 分钟',
+  partial: '缺少个别行',
   empty: '返回空',
   wrong: '个别行出错',
   dead: '中断',
@@ -66,7 +74,8 @@ const LAB_MODE_LABELS: Readonly<Record<LabMode, string>> = {
 /** What a source is made to do. The past is read when it is asked for, whole or not at all. */
 export function labModeLabel(dataSet: LabDataSet, mode: LabMode): string {
   if (dataSet !== 'minutes') return LAB_MODE_LABELS[mode]
-  return mode === 'slow' ? '每次多等 5 秒' : mode === 'wrong' ? '记录损坏' : LAB_MODE_LABELS[mode]
+  if (mode === 'slow' || mode === 'late') return '每次多等 5 秒'
+  return mode === 'wrong' ? '记录损坏' : LAB_MODE_LABELS[mode === 'partial' ? 'empty' : mode]
 }
 
 const MINUTE_SECONDS = 60

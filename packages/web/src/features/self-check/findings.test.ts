@@ -94,7 +94,7 @@ test('rows that are missing are told from a few on, and news that stay away', ()
   ]
   expect(texts({ ...WELL, sets })).toEqual([
     '全市场行情不完整：90 / 100 只（90.0%）',
-    '快讯公告已 36 分钟没有新内容，最新一条是 09:55:00',
+    '快讯已 36 分钟没有新内容，最新一条是 09:55:00',
   ])
 })
 
@@ -116,7 +116,7 @@ test('an exercise is told by what it does to what it is done to', () => {
 
 test('what is worked out of a source that fails says which it lacks', () => {
   const sets = [dataSet('hotspots'), dataSet('reasons'), dataSet('news', { failingSinceMs: NOW_MS - 1_000 })]
-  expect(lackingOf({ ...WELL, sets }, 'hotspots')).toEqual(['快讯公告'])
+  expect(lackingOf({ ...WELL, sets }, 'hotspots')).toEqual(['快讯'])
   expect([lackingOf(WELL, 'hotspots'), lackingOf({ ...WELL, sets }, 'quotes')]).toEqual([[], []])
 })
 

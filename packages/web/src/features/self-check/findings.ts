@@ -72,7 +72,7 @@ function quietOf({ sets, clock }: SelfCheck): readonly Finding[] {
     sessionSecondsBetween(from, { day: clock.day, second: secondOfDay(clock.time) }) / MINUTE_SECONDS,
   )
   if (minutes < QUIET_NEWS_MINUTES) return []
-  return [{ level: 'warn', text: `快讯公告已 ${minutes} 分钟没有新内容，最新一条是 ${news.time}` }]
+  return [{ level: 'warn', text: `快讯已 ${minutes} 分钟没有新内容，最新一条是 ${news.time}` }]
 }
 
 function missingOf({ sets }: SelfCheck): readonly Finding[] {

@@ -6,7 +6,8 @@ import { medianInPlace } from '@kanpan/market/quote/median'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import type { SourceEvent } from '#sources/source.ts'
+
+import type { SourceEvent } from '#sources/figures.ts'
 
 const DAYS = 250
 

@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import type { MarketView } from '#live/market-view.ts'
-import type { SourceReason } from '#sources/source.ts'
+import type { SourceReason } from '#sources/ports/rows.ts'
 import type { LimitUpRecord, LimitUpRecordQuestion, LimitUpRecordStore } from '#store/market-store.ts'
 
 type StatedReason = Pick<

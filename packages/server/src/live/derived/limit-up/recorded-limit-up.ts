@@ -1,5 +1,5 @@
 import type { MarketView } from '#live/market-view.ts'
-import type { SourceLimitUp } from '#sources/source.ts'
+import type { SourceLimitUp } from '#sources/figures.ts'
 
 /** What one pool recorded of one limit-up. */
 export type RecordedLimitUp = SourceLimitUp

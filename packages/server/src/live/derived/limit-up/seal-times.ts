@@ -1,6 +1,6 @@
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { SealTimes } from '@kanpan/market/selection/facts'
-import type { SourceReason } from '#sources/source.ts'
+import type { SourceReason } from '#sources/ports/rows.ts'
 
 type Reported = Pick<SourceReason, 'firstSealSecond' | 'lastSealSecond' | 'brokenTimes'>
 

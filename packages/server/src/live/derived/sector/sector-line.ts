@@ -1,6 +1,6 @@
 import { countsInSector, type SectorLine, sectorLine } from '@kanpan/market/sector/sector-index'
 import type { MarketView } from '#live/market-view.ts'
-import type { InsideDays } from '#sources/source.ts'
+import type { InsideDays } from '#sources/replay.ts'
 
 const LINES_CACHED = 60
 /** Lines by day and sector: the minutes of some hundred stocks are worth keeping while a day is looked at. */

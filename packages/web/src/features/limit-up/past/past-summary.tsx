@@ -11,8 +11,8 @@ export function PastSummary({ data: { all, st, from, to } }: { readonly data: Pa
   const touched = sealed + broken
   const { opens, meanOpenPct, closes, meanClosePct, rising, promoted } = next
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 border-b max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 border-line px-3 py-2">
-      <Item title={`${from} 至 ${to}`}>
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 border-b max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 border-line px-3 py-2">
+      <Item title={`${from} 至 ${to}`} className="max-sm:col-span-2">
         {touched} 次：封住 {sealed}，炸板 {broken}
         {st.sealed + st.broken > 0 && <span className="text-ink-3">（另有 ST {st.sealed + st.broken} 次）</span>}
       </Item>
@@ -34,9 +34,15 @@ export function PastSummary({ data: { all, st, from, to } }: { readonly data: Pa
   )
 }
 
-function Item({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface ItemProps {
+  readonly title: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+function Item({ title, className = '', children }: ItemProps) {
   return (
-    <div className="whitespace-nowrap">
+    <div className={`whitespace-nowrap ${className}`}>
       <dt className="text-xs text-ink-3">{title}</dt>
       <dd className="font-medium">{children}</dd>
     </div>

@@ -4,13 +4,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMarket } from '#live/market.ts'
 import { sourceStatus } from '#live/source-status.ts'
-import { simulatorSource } from '#sources/simulator.ts'
-import type { SourceLonghu } from '#sources/source.ts'
+import type { Batch, DayRange, DaysPort } from '#sources/ports/port.ts'
+import type { SourceListing } from '#sources/ports/rows.ts'
+import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { createHistory } from '#store/history/history.ts'
 import { firstTradeDays, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
-import { longhuKeeper } from './longhu-keeper.ts'
+import { longhuDesk } from './longhu-desk.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -32,22 +33,21 @@ function historyOf(count: number) {
 /** A source that tells one listing a day, and the stretches it was asked for. */
 function listSource() {
   const asked: [TradeDay, TradeDay][] = []
-  async function* longhu({
-    from,
-    to,
-  }: {
-    readonly from: TradeDay
-    readonly to: TradeDay
-  }): AsyncGenerator<SourceLonghu> {
+  async function* lists({ from, to }: DayRange): AsyncGenerator<Batch<readonly SourceListing[]>> {
     asked.push([from, to])
     for (const day of days.filter(one => one >= from && one <= to)) {
       const listing = { reason: '日涨幅偏离值达到7%的前5只证券', source: '模拟', windowDays: 1, changePct: 10 }
       const seats = [{ side: 'buy' as const, rank: 1, branch: '机构专用', buyYuan: 1e7, sellYuan: 0 }]
       const code = StockCode.parse(codes[0])
-      yield { day, listings: [{ ...listing, code, amountYuan: 1e9, volumeShares: 1e8, seats }] }
+      const rows = [{ ...listing, code, amountYuan: 1e9, volumeShares: 1e8, seats }]
+      yield { provider: 'test', day, rows, isWhole: true }
     }
   }
-  return { asked, source: { dataset: 'keeper', longhu } }
+  const longhu: DaysPort<readonly SourceListing[]> = {
+    ...{ provider: 'test', reach: 'day', paceMs: 0, usualLagSeconds: 0 },
+    days: lists,
+  }
+  return { asked, source: { dataset: 'keeper', ports: { longhu } } }
 }
 
 async function caughtUp(count: number) {
@@ -55,7 +55,7 @@ async function caughtUp(count: number) {
   let refreshed = 0
   const status = sourceStatus(Date.now)
   const market = { history: historyOf(count), historyGrew() {}, refresh: () => (refreshed += 1) }
-  const keeper = longhuKeeper({ source, market, store, status, log: pino({ level: 'silent' }) })
+  const keeper = longhuDesk({ source, market, store, status, log: pino({ level: 'silent' }) })
   keeper.catchUp()
   keeper.catchUp()
   await expect.poll(() => store.longhu.days('keeper')).toEqual(days.slice(0, count))
@@ -78,16 +78,17 @@ test('a past day that was seen without its list is another one when the list is 
   const source = simulatorSource(createSimulator({ seed: 1 }))
   const [day, today] = [TradeDay.parse('2024-01-05'), TradeDay.parse('2024-01-08')]
   const history = createHistory(source.catalogue.stocks.map(({ code }) => code))
-  for (const columns of source.walk(source.firstDay, day)) history.append(columns)
+  const { signal } = new AbortController()
+  for await (const { rows } of source.ports.bars.days({ from: source.firstDay, to: day }, signal)) history.append(rows)
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
   const market = createMarket({ source, history, records, startVersion: 'test' })
   const second = 36_000
-  if (!source.intraday) throw new Error('the simulator tells days from the inside')
-  market.advance({ day: today, second, speed: 0, phase: 'trading' }, source.intraday.momentAt(today, second), [])
+  if (!source.replay) throw new Error('the simulator can replay its days')
+  market.advance({ day: today, second, speed: 0, phase: 'trading' }, source.replay.momentAt(today, second), [])
   const seen = await market.view(day)
 
   const status = sourceStatus(Date.now)
-  const keeper = longhuKeeper({ source, market, store, status, log: pino({ level: 'silent' }) })
+  const keeper = longhuDesk({ source, market, store, status, log: pino({ level: 'silent' }) })
   keeper.catchUp()
   await expect.poll(() => store.longhu.days(source.dataset), { timeout: 30_000 }).toContain(day)
   await expect.poll(async () => (await market.view(day)).version).not.toBe(seen.version)

@@ -1,6 +1,6 @@
 import { MODEL_VERSION } from '@kanpan/simulator/model-version'
 import { expect, test } from 'vitest'
-import { isOutdatedDataset, simulatorDataset } from './simulator-dataset.ts'
+import { isOutdatedDataset, simulatorDataset } from './dataset.ts'
 
 test('only what another version of the model told the same seed is outdated', () => {
   expect(isOutdatedDataset('simulator-1', 1)).toBe(true)

@@ -1,5 +1,5 @@
 import type { CorporateEvent, EventsBetween } from '@kanpan/simulator/corporate/corporate-events'
-import type { EventsQuestion, SourceCorporate, SourceEvent } from './source.ts'
+import type { EventsQuestion, SourceCorporate, SourceEvent } from '#sources/figures.ts'
 
 type Until = EventsQuestion['until']
 

@@ -1,15 +1,16 @@
 import { createSimulator } from '@kanpan/simulator/create-simulator'
-import { simulatorSource } from '#sources/simulator.ts'
+import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
+import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { receiveJob, report } from '#sources/worker-job.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import type { FillJob } from './fill-apart.ts'
-import { daysHeld, fillHistory } from './fill-history.ts'
 
 const { config, dataset, day } = await receiveJob<FillJob>()
 const { store, checkpoints, close } = await openHistory({ ...config, dataset })
 const checkpoint = await checkpoints.read()
-const source = simulatorSource(createSimulator({ seed: config.seed, known: checkpoint?.value }))
+const simulator = createSimulator({ seed: config.seed, known: checkpoint?.value })
+const source = simulatorSource(simulator)
 await fillHistory(source, store, daysHeld(source, day))
-await checkpoints.save(day, () => source.checkpoint(day))
+await checkpoints.save(day, () => simulator.statesUntil(day))
 await close()
 await report('filled')

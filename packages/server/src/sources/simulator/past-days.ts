@@ -1,6 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import type { PastDay } from './source.ts'
-import { workerMessages } from './worker-messages.ts'
+import type { PastDay } from '#sources/replay.ts'
+import { workerMessages } from '#sources/worker-messages.ts'
 
 export interface PastJob {
   readonly seed: number
@@ -10,7 +10,7 @@ export interface PastJob {
 }
 
 /** Past days worked out in a process of their own: the minutes of a whole market take a tenth of a second a day. */
-export function simulatedPast(job: PastJob, aborted: AbortSignal): AsyncGenerator<PastDay> {
+export function pastDays(job: PastJob, aborted: AbortSignal): AsyncGenerator<PastDay> {
   const file = new URL('./past-worker.ts', import.meta.url)
   return workerMessages({ file, job, messages: job.days.length }, aborted)
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { expect, test } from 'vitest'
-import { simulatorSource } from '#sources/simulator.ts'
+import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
+import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { storedCatalogue } from '#store/history/stored-catalogue.ts'
 import { fillLongGap } from './fill-apart.ts'
-import { daysHeld, fillHistory } from './fill-history.ts'
 
 const LATER = TradeDay.parse('2024-08-05')
 

@@ -2,18 +2,18 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Logger } from 'pino'
 import type { Market } from '#live/market.ts'
 import type { IngestResult, SourceStatus } from '#live/source-status.ts'
-import type { MarketSource } from '#sources/source.ts'
+import type { Ports } from '#sources/ports/ports.ts'
 import type { Store } from '#store/store.ts'
 
-export interface LonghuKeeperParts {
-  readonly source: Pick<MarketSource, 'dataset' | 'longhu'>
+export interface LonghuDeskParts {
+  readonly source: { readonly dataset: string; readonly ports: Pick<Ports, 'longhu'> }
   readonly market: Pick<Market, 'history' | 'historyGrew' | 'refresh'>
   readonly store: Pick<Store, 'longhu'>
   readonly log: Pick<Logger, 'error'>
   readonly status: SourceStatus
 }
 
-export interface LonghuKeeper {
+export interface LonghuDesk {
   /** Sees to it, aside, that the lists up to the last finished day are kept. */
   catchUp(): void
   /** Ends what is under way. */
@@ -27,7 +27,7 @@ const FIRST_DAYS = 5
 const DAYS_AT_ONCE = 65
 
 /** Keeps the dragon-tiger lists of finished days in the store, worked out by the source beside everything else. */
-export function longhuKeeper({ source, market, store, log, status }: LonghuKeeperParts): LonghuKeeper {
+export function longhuDesk({ source, market, store, log, status }: LonghuDeskParts): LonghuDesk {
   const abort = new AbortController()
   let working: Promise<void> | undefined
   let lastStoredDay: TradeDay | undefined
@@ -47,13 +47,15 @@ export function longhuKeeper({ source, market, store, log, status }: LonghuKeepe
   }
 
   async function keepMissing(): Promise<void> {
+    const port = source.ports.longhu
+    if (!port) return
     const known = new Set(await store.longhu.days(source.dataset))
     status.found('longhu', storedLists(known))
     for (;;) {
       const stretch = missingStretch(known)
       if (!stretch || abort.signal.aborted) return
-      for await (const { day, listings } of source.longhu(stretch, abort.signal)) {
-        await store.longhu.save(listings.map(listing => ({ ...listing, dataset: source.dataset, day })))
+      for await (const { day, rows } of port.days(stretch, abort.signal)) {
+        await store.longhu.save(rows.map(listing => ({ ...listing, dataset: source.dataset, day })))
         known.add(day)
       }
       if (!known.has(stretch.to)) return

@@ -7,7 +7,7 @@ import { documentedRows, withReport } from '@kanpan/simulator/report/report-docu
 import { createUniverse } from '@kanpan/simulator/universe/universe'
 import { describe, expect, test } from 'vitest'
 
-const DOCUMENT = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'simulator.md')
+const DOCUMENT = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'simulator.md')
 const missing = Object.values(RECORDED_FILES).some(file => !hasRecorded(file))
 
 /** Figures that a month of recorded days already tells well. */

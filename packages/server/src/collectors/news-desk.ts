@@ -1,0 +1,35 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { Batch } from '#sources/ports/port.ts'
+import type { Ports } from '#sources/ports/ports.ts'
+import type { SourceNews } from '#sources/ports/rows.ts'
+import { type Desk, Refused, rowsOfDay } from './desk.ts'
+import { admittedNews } from './news-admission.ts'
+import { pacedTask, type Task } from './paced-task.ts'
+import { type RecordParts, saveNewsAndReasons } from './record-day.ts'
+
+export interface NewsDeskParts extends Pick<RecordParts, 'source' | 'store' | 'texts'> {
+  readonly name: 'news' | 'announcements'
+  readonly port: NonNullable<Ports['flashNews']>
+  readonly desk: Desk
+}
+
+const EMPTY = { news: '来源给出的快讯是空的', announcements: '来源给出的公告是空的' } as const
+
+/** Brings in the flash news or the announcements of a running day. */
+export function newsDesk(parts: NewsDeskParts, day: TradeDay): Task {
+  const { name, port, desk } = parts
+  const saved = new Set<string>()
+
+  async function take(batch: Batch<readonly SourceNews[]>, second: number) {
+    const { rows, ...refused } = admittedNews(rowsOfDay(batch, day))
+    const published = rows.filter(row => row.second <= second)
+    if (published.length === 0 && saved.size > 0) throw new Refused(EMPTY[name])
+    const fresh = published.filter(({ id }) => !saved.has(id))
+    await saveNewsAndReasons(parts, day, { reasons: [], news: fresh })
+    for (const { id } of fresh) saved.add(id)
+    const latest = published.reduce((last, row) => Math.max(last, row.second), -1)
+    return { rows: saved.size, ...refused, ...(latest < 0 ? {} : { newest: { day, second: latest } }) }
+  }
+
+  return pacedTask(second => desk.ask({ name, port, ask: { day, second }, take: batch => take(batch, second) }))
+}

@@ -1,0 +1,55 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { Batch } from '#sources/ports/port.ts'
+import type { Ports } from '#sources/ports/ports.ts'
+import type { SourceReason } from '#sources/ports/rows.ts'
+import type { Desk } from './desk.ts'
+import { Refused, rowsOfDay } from './desk.ts'
+import { admittedReasons } from './news-admission.ts'
+import { pacedTask, type Task } from './paced-task.ts'
+import { type RecordParts, saveNewsAndReasons } from './record-day.ts'
+
+export interface ReasonsDeskParts extends Pick<RecordParts, 'source' | 'store' | 'texts'> {
+  readonly port: NonNullable<Ports['reasons']>
+  readonly desk: Desk
+}
+
+export interface ReasonsDesk extends Task {
+  /** What is known of the day's limit-ups; some of it may be of later than now. */
+  readonly reasons: () => readonly SourceReason[]
+}
+
+const keyOf = ({ code, source }: SourceReason) => `${code} ${source}`
+const isSealedBy = (second: number) => (reason: SourceReason) =>
+  reason.firstSealSecond !== undefined && reason.firstSealSecond <= second
+
+/** Brings in why the stocks of a running day went to their limit. */
+export function reasonsDesk(parts: ReasonsDeskParts, day: TradeDay): ReasonsDesk {
+  const codes: ReadonlySet<string> = new Set(parts.source.catalogue.stocks.map(({ code }) => code))
+  const saved = new Set<string>()
+  let reasons: readonly SourceReason[] = []
+  let lastSecond = -1
+
+  async function take(batch: Batch<readonly SourceReason[]>, second: number) {
+    const { rows, ...refused } = admittedReasons(rowsOfDay(batch, day), codes)
+    const before = reasons.filter(isSealedBy(lastSecond))
+    if (rows.length === 0 && before.length > 0) throw new Refused('来源给出的涨停原因是空的')
+    const given = new Set(rows.map(keyOf))
+    reasons = [...rows, ...before.filter(row => !given.has(keyOf(row)))]
+    lastSecond = second
+    const sealed = reasons.filter(isSealedBy(second))
+    const fresh = sealed.filter(row => !saved.has(keyOf(row)))
+    await saveNewsAndReasons(parts, day, { reasons: fresh, news: [] })
+    for (const row of fresh) saved.add(keyOf(row))
+    return { newest: { day, second }, rows: new Set(sealed.map(({ code }) => code)).size, ...refused }
+  }
+
+  async function ingest(second: number): Promise<boolean> {
+    const { desk, port } = parts
+    const isIn = await desk.ask({ name: 'reasons', port, ask: { day, second }, take: batch => take(batch, second) })
+    // What the source said of later, it may not have meant: without it only what had happened is known.
+    if (!isIn) reasons = reasons.filter(isSealedBy(lastSecond))
+    return isIn
+  }
+
+  return { reasons: () => reasons, ...pacedTask(ingest) }
+}

@@ -1,0 +1,72 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { BookMoment } from '@kanpan/market/day-book/book-moment'
+import type { Ports } from '#sources/ports/ports.ts'
+import type { SourceReason } from '#sources/ports/rows.ts'
+import type { Desk } from './desk.ts'
+import { hotspotsDesk } from './hotspots-desk.ts'
+import { newsDesk } from './news-desk.ts'
+import type { Task } from './paced-task.ts'
+import { type QuotesDesk, type QuotesPort, quotesDesk } from './quotes-desk.ts'
+import { reasonsDesk } from './reasons-desk.ts'
+import type { RecordParts } from './record-day.ts'
+
+export interface RunningDayParts extends Pick<RecordParts, 'source' | 'store' | 'texts'> {
+  readonly ports: Ports
+  readonly quotes: QuotesPort
+  readonly desk: Desk
+}
+
+/** A day that runs, with the desks that bring it in. */
+export interface RunningDay {
+  readonly day: TradeDay
+  readonly quotes: QuotesDesk
+  /** Reasons, news, announcements, and last what is made of them. */
+  readonly texts: readonly Task[]
+  readonly reasons: () => readonly SourceReason[]
+  /** Texts came since readers were last shown anything. */
+  hasNewTexts: boolean
+  /** What readers see. */
+  shown: BookMoment | undefined
+  isClosed: boolean
+}
+
+export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
+  const { ports, desk } = parts
+  const reasons = ports.reasons && reasonsDesk({ ...parts, port: ports.reasons }, day)
+  const news = ports.flashNews && newsDesk({ ...parts, name: 'news', port: ports.flashNews }, day)
+  const announcements =
+    ports.announcements && newsDesk({ ...parts, name: 'announcements', port: ports.announcements }, day)
+  let cameIn: boolean | undefined
+
+  /** The same task, noting whether it brought anything for the hotspots. */
+  const noted = (task: Task): Task => ({
+    async run(second) {
+      const outcome = await task.run(second)
+      if (outcome !== undefined) cameIn = cameIn || outcome
+      return outcome
+    },
+  })
+  const known = () => reasons?.reasons() ?? []
+  const hotspots = hotspotsDesk(
+    {
+      ...parts,
+      reasons: known,
+      hasNewTexts() {
+        const isNew = cameIn
+        cameIn = undefined
+        return isNew
+      },
+    },
+    day,
+  )
+  const texts = [reasons, news, announcements].flatMap(task => (task ? [noted(task)] : []))
+  return {
+    day,
+    quotes: quotesDesk({ catalogue: parts.source.catalogue, port: parts.quotes, desk }, day),
+    texts: [...texts, hotspots],
+    reasons: known,
+    hasNewTexts: false,
+    shown: undefined,
+    isClosed: false,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { Collector } from '#collectors/market-collector.ts'
+import type { Config } from '#config.ts'
+import type { Bus } from '#live/bus.ts'
+import type { Market, MarketParts } from '#live/market.ts'
+import type { SourceLab } from '#live/source-lab.ts'
+import type { SourceStatus } from '#live/source-status.ts'
+import { reasonsOf } from '#sources/archive/archive-source.ts'
+import type { BackfillGate } from '#store/backfill-gate.ts'
+import type { HistoryStore } from '#store/history/history-store.ts'
+import { openHistory } from '#store/history/open-history.ts'
+import type { Store } from '#store/store.ts'
+import type { Texts } from '#text/texts.ts'
+
+/** A market with what feeds it and reports on it. */
+export interface MarketRuntime {
+  readonly market: Market
+  /** For readers. */
+  readonly store: Store
+  readonly texts: Texts
+  /** How far the backfill of earlier days has come; undefined when it is done. */
+  readonly backfill: BackfillGate['progress']
+  readonly status: SourceStatus
+  /** Undefined: this market's sources cannot be made to misbehave. */
+  readonly lab: SourceLab | undefined
+  readonly collector: Collector | undefined
+  close(): Promise<void>
+}
+
+/** What every runtime needs. */
+export interface RuntimeDependencies {
+  readonly bus: Bus
+  readonly config: Config
+  readonly store: Store
+  readonly log: Logger
+}
+
+/** Opens a market of one source, ready to be read. */
+export type OpenRuntime = (dependencies: RuntimeDependencies) => Promise<MarketRuntime>
+
+export function openDataset({ config, log }: RuntimeDependencies, dataset: string) {
+  return openHistory({
+    dataFolder: config.dataFolder,
+    dataset,
+    minuteDays: config.minuteDays,
+    databaseUrl: config.databaseUrl,
+    onConnectionLost: error => log.error({ err: error }, 'history connection lost'),
+  })
+}
+
+/** What the stores keep of past days, for the market. */
+export function recordsOf(minutes: HistoryStore, { limitUpRecords }: Store): MarketParts['records'] {
+  const { dataset } = minutes
+  return { minutes, reasons: async day => reasonsOf(await limitUpRecords.ofDay(dataset, day)) }
+}

@@ -1,0 +1,31 @@
+import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
+import { createMarket } from '#live/market.ts'
+import { sourceStatus } from '#live/source-status.ts'
+import { archiveSource } from '#sources/archive/archive-source.ts'
+import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
+import { ARCHIVE_DATASET, loadRecordedMarket } from '#store/history/recorded-market.ts'
+import { createTexts } from '#text/texts.ts'
+import { type MarketRuntime, openDataset, type RuntimeDependencies, recordsOf } from './market-runtime.ts'
+
+const EVENING_SECOND = 18 * 3600
+
+/** A recorded market stands still at the close of its last day; earlier days are asked for by date. */
+export async function recordedMarket(dependencies: RuntimeDependencies): Promise<MarketRuntime> {
+  const { config, store } = dependencies
+  const { store: historyStore, close } = await openDataset(dependencies, ARCHIVE_DATASET)
+  const recorded = await loadRecordedMarket(historyStore, store)
+  const labelled = labelledAliases(await store.longhu.labelCounts(ARCHIVE_DATASET))
+  // What was written down by hand stands over what the lists say.
+  const source = archiveSource(recorded, [...labelled, ...readBranchAliases(config.dataFolder)])
+  const records = recordsOf(historyStore, store)
+  const market = createMarket({ source, history: recorded.history, records, startVersion: String(Date.now()) })
+  // Its last evening is over: what was published in it is known.
+  const clock = { day: source.lastDay, second: EVENING_SECOND, speed: 0, phase: 'closed' } as const
+  const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))
+  market.advance(clock, columns, await market.reasonsOf(source.lastDay))
+  const texts = createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset })
+  const status = sourceStatus(Date.now)
+  for (const name of ['quotes', 'bars'] as const) status.found(name, { newest: { day: source.lastDay } })
+  const rest = { backfill: () => undefined, lab: undefined, collector: undefined, close }
+  return { market, store, texts, status, ...rest }
+}

@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises'
+import { addTradeDays } from '@kanpan/market/calendar/trading-days'
+import { createSimulator } from '@kanpan/simulator/create-simulator'
+import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
+import { marketCollector } from '#collectors/market-collector.ts'
+import { createMarket } from '#live/market.ts'
+import { marketTimer } from '#live/market-clock.ts'
+import { sourceLab } from '#live/source-lab.ts'
+import { sourceStatus } from '#live/source-status.ts'
+import { labPast } from '#sources/lab/lab-past.ts'
+import { labPorts } from '#sources/lab/lab-ports.ts'
+import { isOutdatedDataset, simulatorDataset } from '#sources/simulator/dataset.ts'
+import { simulatorSource } from '#sources/simulator/simulator-source.ts'
+import { backfillGate, behindBackfill } from '#store/backfill-gate.ts'
+import { removeHistories } from '#store/history/open-history.ts'
+import { createTexts } from '#text/texts.ts'
+import { fillLongGap } from './fill-apart.ts'
+import { type MarketRuntime, openDataset, type RuntimeDependencies, recordsOf } from './market-runtime.ts'
+
+/** Removes what other versions of this seed's market had left: nobody can go on with it. */
+async function removeOutdated({ config, store, log }: RuntimeDependencies): Promise<void> {
+  const isOutdated = (dataset: string) => isOutdatedDataset(dataset, config.seed)
+  const removed = [...(await removeHistories(config, isOutdated)), ...(await store.datasets.removeWhere(isOutdated))]
+  for (const dataset of new Set(removed)) {
+    log.info({ dataset }, 'removed what another version of the simulated market had left')
+  }
+}
+
+/** The simulated market: what is kept is loaded, what is missing is worked out, and the clock starts. */
+export async function simulatedMarket(dependencies: RuntimeDependencies): Promise<MarketRuntime> {
+  const { bus, config, store, log } = dependencies
+  const { seed } = config
+  await removeOutdated(dependencies)
+  const dataset = simulatorDataset(seed)
+  // Servers of one market share one clock: they agree on when it was started.
+  const startedMs = Number(await bus.agree(`clock-start.${dataset}`, String(Date.now())))
+  const timer = marketTimer(config.simClock, startedMs)
+  const { day } = timer.read(Date.now())
+  await fillLongGap({ config, dataset, day })
+  const { store: historyStore, checkpoints, close } = await openDataset(dependencies, dataset)
+  const checkpoint = await checkpoints.read()
+  const simulator = createSimulator({ seed, known: checkpoint?.value })
+  const source = simulatorSource(simulator)
+  const history = await fillHistory(source, historyStore, daysHeld(source, day))
+  // Once a day is recorded, what is kept is for the next one, and good for this one too.
+  if (checkpoint?.day !== addTradeDays(day, 1)) await checkpoints.save(day, () => simulator.statesUntil(day))
+  const gate = backfillGate()
+  const readers = behindBackfill(store, gate)
+  const lab = config.lab ? sourceLab(Date.now) : undefined
+  const market = createMarket({
+    source,
+    history,
+    records: recordsOf(historyStore, readers),
+    ...(lab && { reachPast: labPast(lab.modeOf, setTimeout) }),
+    startVersion: String(Date.now()),
+  })
+  const texts = createTexts({ catalogue: source.catalogue, documents: readers.documents, dataset })
+  const status = sourceStatus(Date.now)
+  const ports = lab ? labPorts(source.ports, lab.modeOf) : source.ports
+  const stores = { historyStore, checkpoints, store, texts, gate }
+  const collector = marketCollector({ ...stores, source, ports, market, timer, status, log, now: Date.now })
+  await collector.step()
+  return { market, store: readers, texts, backfill: gate.progress, status, lab, collector, close }
+}

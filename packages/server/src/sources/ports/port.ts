@@ -1,0 +1,58 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+
+/**
+ * What a port can be asked for: only what stands now; a finished day as a whole as well; or any moment of any day it knows.
+ */
+export type Reach = 'now' | 'day' | 'moment'
+
+/** Rows a provider gave and its port did not hand on, and what for. */
+export interface RefusedRows {
+  readonly rows: number
+  readonly reason: string
+}
+
+/** What one ask brought. Rows are by code: two providers, and two mornings, number their stocks differently. */
+export interface Batch<Rows> {
+  /** Who delivered it: `simulator`, `archive`, or the host group of a network. */
+  readonly provider: string
+  /** The trading day of the rows as the reply tells it: some providers answer the last day when asked for another. */
+  readonly day: TradeDay
+  /** Exchange time of all rows, seconds from midnight, Asia/Shanghai; undefined: each has its own, or they are of the whole day. */
+  readonly second?: number | undefined
+  readonly rows: Rows
+  /** All there is. A part says nothing about what it lacks. */
+  readonly isWhole: boolean
+  readonly refused?: RefusedRows | undefined
+}
+
+interface PortTraits {
+  readonly provider: string
+  readonly reach: Reach
+  /** The shortest time between two asks, in real milliseconds. */
+  readonly paceMs: number
+  /** How far its rows usually are behind the exchange, in seconds. */
+  readonly usualLagSeconds: number
+}
+
+/**
+ * One data set of a source. Its desk asks it and nobody else, one ask at a time, no sooner than `paceMs` after the last.
+ * `ask` may throw or reject with anything, and may hang: the desk aborts the signal after `timeoutMs` and waits no longer.
+ */
+export interface Port<Ask, Rows> extends PortTraits {
+  readonly timeoutMs: number
+  ask(ask: Ask, signal: AbortSignal): Promise<Batch<Rows>>
+}
+
+/**
+ * A data set of finished days, asked for many of them at once: at a first start, after a gap, in the night. It gives one batch
+ * for each day, the oldest first, may take minutes over it, and ends early when the signal aborts.
+ */
+export interface DaysPort<Rows> extends PortTraits {
+  days(range: DayRange, signal: AbortSignal): AsyncIterable<Batch<Rows>>
+}
+
+/** Trading days, both included. */
+export interface DayRange {
+  readonly from: TradeDay
+  readonly to: TradeDay
+}

@@ -1,0 +1,31 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
+import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { DayColumns } from '@kanpan/market/quote/day-columns'
+import type { DaysPort, Port } from './port.ts'
+import type { SourceListing, SourceNews, SourceReason } from './rows.ts'
+
+/** What is wanted of a running day: as it stands at a second, seconds from midnight, Asia/Shanghai. */
+export interface MomentAsk {
+  readonly day: TradeDay
+  readonly second: number
+}
+
+/** A finished day of the whole market; row i of every column is `codes[i]`. */
+export interface BarRows extends DayColumns, LimitLife {
+  readonly codes: readonly string[]
+}
+
+/** The data sets of a source. One that it has nothing of is undefined. */
+export interface Ports {
+  /** Asked for the days that are missing at a start, and by nobody during a day: that one is put together from its quotes. */
+  readonly bars: DaysPort<BarRows>
+  /** Asked at every step of the market's clock. */
+  readonly quotes: Port<MomentAsk, QuoteRows> | undefined
+  /** Why stocks went to their limit: all that is known of the day so far, or more; what has not happened yet is dropped. */
+  readonly reasons: Port<MomentAsk, readonly SourceReason[]> | undefined
+  readonly flashNews: Port<MomentAsk, readonly SourceNews[]> | undefined
+  readonly announcements: Port<MomentAsk, readonly SourceNews[]> | undefined
+  /** A day's dragon-tiger list, whole; who asks withholds it until it is published. */
+  readonly longhu: DaysPort<readonly SourceListing[]> | undefined
+}
