@@ -25,6 +25,9 @@ export interface DeviationState {
   /** The first day a window may begin with: an announced move starts it anew. */
   readonly abnormalFrom: Int32Array
   readonly severeFrom: Int32Array
+  /** The same where that is certain: behind a day nobody recorded, a move may have been announced that we cannot know of. */
+  readonly abnormalSureFrom: Int32Array
+  readonly severeSureFrom: Int32Array
   /** Abnormal moves of the last 32 counted days, the newest in bit 0. */
   readonly upEvents: Uint32Array
   readonly downEvents: Uint32Array
@@ -46,7 +49,11 @@ export interface DeviationDay {
   readonly alarms: readonly Alarm[]
 }
 
-function emptyDeviation(day: TradeDay, size: number): DeviationState {
+/** Windows of so many days reach back behind the day a state begins with: moves they made are unknown behind a gap. */
+const ABNORMAL_DAYS = 3
+const SEVERE_DAYS = 30
+
+function emptyDeviation(day: TradeDay, size: number, isBehindGap: boolean): DeviationState {
   return {
     day,
     count: new Int32Array(size),
@@ -56,6 +63,8 @@ function emptyDeviation(day: TradeDay, size: number): DeviationState {
     benchmark: new Float64Array(VENUES.length).fill(1),
     abnormalFrom: new Int32Array(size),
     severeFrom: new Int32Array(size),
+    abnormalSureFrom: new Int32Array(size).fill(isBehindGap ? ABNORMAL_DAYS - 1 : 0),
+    severeSureFrom: new Int32Array(size).fill(isBehindGap ? SEVERE_DAYS - 1 : 0),
     upEvents: new Uint32Array(size),
     downEvents: new Uint32Array(size),
   }
@@ -71,6 +80,8 @@ function copied(deviation: DeviationState): DeviationState {
     benchmark: deviation.benchmark.slice(),
     abnormalFrom: deviation.abnormalFrom.slice(),
     severeFrom: deviation.severeFrom.slice(),
+    abnormalSureFrom: deviation.abnormalSureFrom.slice(),
+    severeSureFrom: deviation.severeSureFrom.slice(),
     upEvents: deviation.upEvents.slice(),
     downEvents: deviation.downEvents.slice(),
   }
@@ -110,15 +121,21 @@ export function deviationPct({ gain, benchmark }: WindowGain): number {
   return 100 * (gain - benchmark)
 }
 
-/** How many days a window of a rule can have by now. */
+/** The longest window of a rule that begins no earlier than the stock's day `from`. */
+function longestWindow({ days }: DeviationRule, count: number, from: number): number {
+  return Math.max(0, Math.min(days, REMEMBERED_DAYS, count - from))
+}
+
+/** How many days a window of a rule is certain to be able to have by now. */
 export function openDays(deviation: DeviationState, row: number, rule: DeviationRule): number {
-  const from = (rule.id === 'abnormal3' ? deviation.abnormalFrom[row] : deviation.severeFrom[row]) ?? 0
-  return Math.min(rule.days, REMEMBERED_DAYS, (deviation.count[row] ?? 0) - from)
+  const from = rule.id === 'abnormal3' ? deviation.abnormalSureFrom : deviation.severeSureFrom
+  return longestWindow(rule, deviation.count[row] ?? 0, from[row] ?? 0)
 }
 
 function reached(deviation: DeviationState, row: number, rule: DeviationRule): Alarm | undefined {
-  const open = openDays(deviation, row, rule)
+  const from = rule.id === 'abnormal3' ? deviation.abnormalFrom : deviation.severeFrom
   const count = deviation.count[row] ?? 0
+  const open = longestWindow(rule, count, from[row] ?? 0)
   const level = deviation.level[row] ?? Number.NaN
   const benchmark = deviation.benchmark[VENUES.indexOf(rule.venue)] ?? Number.NaN
   // The whole market is looked at every tick, so this is `windowGain` without an object for each of 43 windows.
@@ -135,7 +152,7 @@ function reached(deviation: DeviationState, row: number, rule: DeviationRule): A
 
 /** The abnormal moves of one side within the days of the frequency rule, since the last severe move. */
 export function eventsWithin(deviation: DeviationState, row: number, side: 1 | -1): { count: number; days: number } {
-  const open = Math.min(FREQUENCY_DAYS, (deviation.count[row] ?? 0) - (deviation.severeFrom[row] ?? 0))
+  const open = Math.min(FREQUENCY_DAYS, (deviation.count[row] ?? 0) - (deviation.severeSureFrom[row] ?? 0))
   const events = (side === 1 ? deviation.upEvents[row] : deviation.downEvents[row]) ?? 0
   let count = 0
   let days = 0
@@ -157,27 +174,34 @@ function frequent(deviation: DeviationState, row: number, venue: Venue): Alarm |
   return undefined
 }
 
-/** One stock's day: its levels move, and what it reaches is told. The book is this call's own. */
+/** One stock's day: its levels move, and what it reaches is told. The state is this call's own. */
 function addDay(deviation: DeviationState, row: number, rules: readonly DeviationRule[]): Alarm[] {
   const venue = rules[0]?.venue
   if (venue === undefined) return []
+  const count = deviation.count[row] ?? 0
   const alarms: Alarm[] = []
   for (const rule of rules) {
     const alarm = reached(deviation, row, rule)
-    if (alarm) alarms.push(alarm)
+    if (!alarm) continue
+    if (alarm.windowDays <= openDays(deviation, row, rule)) alarms.push(alarm)
+    // It was reached unless a move was announced within the window: nobody can tell from which day on the next one counts.
+    else if (rule.id === 'abnormal3') deviation.abnormalSureFrom[row] = count
+    else deviation.severeSureFrom[row] = count
   }
   const abnormal = alarms.find(({ rule }) => rule !== 'frequency' && rule.id === 'abnormal3')
   deviation.upEvents[row] = ((deviation.upEvents[row] ?? 0) << 1) | (abnormal?.side === 1 ? 1 : 0)
   deviation.downEvents[row] = ((deviation.downEvents[row] ?? 0) << 1) | (abnormal?.side === -1 ? 1 : 0)
   const often = abnormal && frequent(deviation, row, venue)
   const all = often ? [...alarms, often] : alarms
-  if (abnormal) deviation.abnormalFrom[row] = deviation.count[row] ?? 0
-  if (all.some(alarm => alarm !== abnormal)) deviation.severeFrom[row] = deviation.count[row] ?? 0
+  if (abnormal) deviation.abnormalFrom[row] = deviation.abnormalSureFrom[row] = count
+  if (all.some(alarm => alarm !== abnormal)) deviation.severeFrom[row] = deviation.severeSureFrom[row] = count
   return all
 }
 
 interface DeviationInput {
   readonly catalogue: Pick<Catalogue, 'stocks'>
+  /** Of a first day: the trading day before was not recorded, and what was announced on it and before is not known. */
+  readonly isBehindGap?: boolean
   /** What the benchmarks did, where somebody recorded it; else rebuilt from the stocks. */
   readonly gains?: BenchmarkGains
 }
@@ -189,7 +213,7 @@ export function advanceDeviations(
   input: DeviationInput,
 ): DeviationDay {
   return carryDeviations(
-    previous ? copied(previous) : emptyDeviation(columns.day, columns.state.length),
+    previous ? copied(previous) : emptyDeviation(columns.day, columns.state.length, input.isBehindGap ?? false),
     columns,
     input,
   )

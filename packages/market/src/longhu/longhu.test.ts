@@ -126,6 +126,27 @@ describe('a cumulated deviation', () => {
   })
 })
 
+describe('behind a day nobody recorded', () => {
+  const catalogue = smallCatalogue(['main'])
+  const changes = [10, 10, 0, 0, 10, 10]
+
+  function alarmsOf(isBehindGap: boolean): number[] {
+    let [last, prevClose]: [DeviationDay | undefined, number] = [undefined, 10]
+    return changes.map((pct, at) => {
+      const close = Math.round(prevClose * (100 + pct)) / 100
+      const columns = smallDay(`2025-11-${String(at + 10)}`, [{ prevClose, close }])
+      prevClose = close
+      last = advanceDeviations(last?.deviation, columns, { catalogue, gains: still, isBehindGap })
+      return last.alarms.length
+    })
+  }
+
+  test('a move is told only where none can have been announced within its window that we do not know of', () => {
+    expect(alarmsOf(false)).toEqual([0, 1, 0, 0, 0, 1])
+    expect(alarmsOf(true)).toEqual([0, 0, 0, 0, 0, 1])
+  })
+})
+
 describe('the next alarm', () => {
   test('says the price that reaches it tomorrow, and a cent less does not', () => {
     const [day] = walked(['main'], [[{ prevClose: 10, close: 11 }]])

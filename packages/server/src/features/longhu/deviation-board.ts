@@ -6,8 +6,13 @@ import { limitRuleOf } from '@kanpan/market/limit-up/limit-prices'
 import { isSt } from '@kanpan/market/limit-up/limit-up-day'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { BENCHMARKS } from '@kanpan/market/longhu/benchmark'
-import { deviationRules, FREQUENCY_DAYS, FREQUENCY_EVENTS } from '@kanpan/market/longhu/deviation-rules'
-import { advanceDeviations, type DeviationDay, eventsWithin } from '@kanpan/market/longhu/deviation-state'
+import {
+  type DeviationRule,
+  deviationRules,
+  FREQUENCY_DAYS,
+  FREQUENCY_EVENTS,
+} from '@kanpan/market/longhu/deviation-rules'
+import { advanceDeviations, type DeviationDay, eventsWithin, openDays } from '@kanpan/market/longhu/deviation-state'
 import { type NextAlarm, nextAlarm } from '@kanpan/market/longhu/next-alarm'
 import { venueOf } from '@kanpan/market/longhu/venue'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
@@ -33,7 +38,8 @@ const CHANGE_DIGITS = 4
 function deviationsOf(view: MarketView): DeviationDay {
   return view.memo('deviations', () => {
     const now = hasMatched(view) ? view.now : { ...view.now, closeCents: view.now.prevCloseCents }
-    return advanceDeviations(view.deviationsBefore(), now, { catalogue: view.catalogue })
+    const isBehindGap = view.daysBefore > 0 && !view.history.isRecorded(view.daysBefore - 1)
+    return advanceDeviations(view.deviationsBefore(), now, { catalogue: view.catalogue, isBehindGap })
   })
 }
 
@@ -73,17 +79,17 @@ function wireRow(view: MarketView, row: number, next: NextAlarm): DeviationRow[]
       triggerYuan: yuan(next.triggerCents),
       distancePct: figure(next.distancePct),
       reachedToday: alarms.some(alarm => alarm.row === row && alarm.rule === rule && alarm.side === side),
-      events: knowsDays(view, row, { days: 3 * FREQUENCY_DAYS, from: 0 })
-        ? eventsWithin(deviation, row, side).count
-        : null,
+      events:
+        !isBehindGap(view, row) || (deviation.count[row] ?? 0) >= 3 * FREQUENCY_DAYS
+          ? eventsWithin(deviation, row, side).count
+          : null,
       eventsForSevere: FREQUENCY_EVENTS[venue],
     },
   ]
 }
 
-/** Own days behind a missing one until a rule's windows are known: one may have begun before, and a move on those days begins it anew. */
-const daysToKnow = (days: number) => 2 * (days - 1)
-const LONGEST_DAYS = daysToKnow(30)
+/** Behind a missing day windows of 30 days are whole again after so many days, if nothing was announced in between. */
+const LONGEST_DAYS = 60
 
 /** The first day behind the last missing one, within the days that rules look back over; undefined where none is missing. */
 function firstBehindGap(view: MarketView): TradeDay | undefined {
@@ -94,14 +100,20 @@ function firstBehindGap(view: MarketView): TradeDay | undefined {
   })
 }
 
-/**
- * Whether so many of the stock's own days are known, the one looked at among them, since `from`: a move found with less than
- * its window may be none. A stock listed behind a gap has no other days.
- */
-function knowsDays(view: MarketView, row: number, { days, from }: { days: number; from: number }): boolean {
+/** Whether the stock has days before a missing one that nobody knows. */
+function isBehindGap(view: MarketView, row: number): boolean {
   const first = firstBehindGap(view)
-  const listedOn = view.catalogue.stocks[row]?.listedOn ?? ''
-  return first === undefined || listedOn >= first || (deviationsOf(view).deviation.count[row] ?? 0) - from >= days
+  return first !== undefined && (view.catalogue.stocks[row]?.listedOn ?? '') < first
+}
+
+/** Whether the days that tomorrow's window of a rule will have are certain: a move nobody recorded would have begun it anew. */
+function isWindowKnown(view: MarketView, row: number, rule: DeviationRule): boolean {
+  if (!isBehindGap(view, row)) return true
+  const { deviation } = deviationsOf(view)
+  const { abnormalFrom, abnormalSureFrom, severeFrom, severeSureFrom } = deviation
+  const isSure =
+    rule.id === 'abnormal3' ? abnormalFrom[row] === abnormalSureFrom[row] : severeFrom[row] === severeSureFrom[row]
+  return isSure || openDays(deviation, row, rule) >= rule.days - 1
 }
 
 /** What it would take tomorrow, rule by rule, up and down. */
@@ -118,10 +130,7 @@ function nextAlarms(view: MarketView, row: number): NextAlarm[] {
     nextTradeDay(view.asOf.day) ?? view.asOf.day,
   )
   return rules
-    .filter(({ id, days }) => {
-      const from = (id === 'abnormal3' ? deviation.abnormalFrom : deviation.severeFrom)[row] ?? 0
-      return knowsDays(view, row, { days: daysToKnow(days), from })
-    })
+    .filter(rule => isWindowKnown(view, row, rule))
     .flatMap(rule => [1 as const, -1 as const].map(side => nextAlarm(deviation, row, { rule, side, closeCents })))
     .filter(next => next.triggerCents > 0 && isWithinLimit(view, row, next))
 }
