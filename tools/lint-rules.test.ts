@@ -36,6 +36,12 @@ const OFFENCES: readonly (readonly [rule: string, path: string, source: string])
     'market/src/limit-up/back.ts',
     "import { b } from '#sector/b.ts'\nexport const a = b\n",
   ],
+  [
+    'style/noRestrictedImports',
+    'server/src/collectors/simulated.ts',
+    "import { b } from '#sources/simulator/b.ts'\nexport const a = b\n",
+  ],
+  ['style/noRestrictedImports', 'server/src/live/back.ts', "import { b } from '#runtime/b.ts'\nexport const a = b\n"],
   ['style/noRestrictedImports', 'server/src/store/back.ts', "import { b } from '#live/b.ts'\nexport const a = b\n"],
   [
     'style/noRestrictedImports',

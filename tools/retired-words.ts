@@ -46,22 +46,18 @@ const FIXED_IN: readonly (readonly [file: string, name: string])[] = [
   ['server/src/live/clock-on-the-wire.ts', 'told'],
 ]
 
-/** Where others are at work and some still stand: files, and folders with all that is in them. What has none leaves the list. */
-export const STILL_TO_RENAME: readonly string[] = [
-  'market/src/day-book/',
-  'server/src/collectors/',
-  'server/src/live/market.ts',
-  'server/src/live/recorded-days.ts',
-]
+/** Where a retired word has its one meaning: a desk asks a port and takes in what comes. */
+const AT_HOME: readonly (readonly [folder: string, word: string])[] = [['server/src/collectors/', 'desk']]
 
 // Comments and texts are prose and may say what they like.
 const PROSE = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g
 
-function insteadOf(name: string): string | undefined {
+function insteadOf(file: string, name: string): string | undefined {
   const own = Object.hasOwn(RETIRED_NAMES, name) ? RETIRED_NAMES[name] : undefined
   const words = (name.match(WORD) ?? []).map(word => word.toLowerCase())
-  const retired = words.find(word => Object.hasOwn(RETIRED_WORDS, word))
+  const isAtHome = (word: string) => AT_HOME.some(([folder, own]) => own === word && file.startsWith(folder))
+  const retired = words.find(word => Object.hasOwn(RETIRED_WORDS, word) && !isAtHome(word))
   return own ?? (retired && RETIRED_WORDS[retired])
 }
 
@@ -70,7 +66,7 @@ export function retiredIn(file: string, source: string): string[] {
   const names = new Set(source.replaceAll(PROSE, ' ').match(/[A-Za-z_$][\w$]*/g))
   return [...names].flatMap(name => {
     if (FIXED_NAMES.includes(name) || FIXED_IN.some(([own, fixed]) => own === file && fixed === name)) return []
-    const instead = insteadOf(name)
+    const instead = insteadOf(file, name)
     return instead === undefined ? [] : [`${file}: ${name} — say ${instead}`]
   })
 }

@@ -99,7 +99,7 @@ function readSaid(said: Said, rows: QuoteRows, { i, row, second, book }: RowQuot
 
 /** Keeps the opening auctions of a day quote by quote. */
 export function auctionLog(book: BookColumns): AuctionLog {
-  let kept = entriesOf(0)
+  let log = entriesOf(0)
   let count = 0
   /** Rows whose struck auction is known. */
   let struck = new Uint8Array(book.state.length)
@@ -115,13 +115,13 @@ export function auctionLog(book: BookColumns): AuctionLog {
   }
 
   function add(row: number, second: number): void {
-    if (count === kept.row.length) kept = copyEntries(entriesOf(Math.max(FIRST_ROOM, 2 * count)), kept, 0)
-    kept.row[count] = row
-    kept.second[count] = second
-    kept.cents[count] = said.cents
-    kept.matchedShares[count] = said.matchedShares
-    kept.unmatchedShares[count] = said.unmatchedShares
-    kept.withdrawnShares[count] = said.withdrawnShares
+    if (count === log.row.length) log = copyEntries(entriesOf(Math.max(FIRST_ROOM, 2 * count)), log, 0)
+    log.row[count] = row
+    log.second[count] = second
+    log.cents[count] = said.cents
+    log.matchedShares[count] = said.matchedShares
+    log.unmatchedShares[count] = said.unmatchedShares
+    log.withdrawnShares[count] = said.withdrawnShares
     count += 1
     if (second >= SESSION.openingMatch) setStruck(row)
   }
@@ -145,38 +145,38 @@ export function auctionLog(book: BookColumns): AuctionLog {
         withdrawnShares: new Float64Array(size).fill(Number.NaN),
       }
       for (let entry = 0; entry < count; entry++) {
-        if ((kept.second[entry] ?? 0) > second) continue
-        const row = kept.row[entry] ?? 0
-        now.cents[row] = kept.cents[entry] ?? 0
-        now.matchedShares[row] = kept.matchedShares[entry] ?? Number.NaN
-        now.unmatchedShares[row] = kept.unmatchedShares[entry] ?? Number.NaN
-        now.withdrawnShares[row] = kept.withdrawnShares[entry] ?? Number.NaN
+        if ((log.second[entry] ?? 0) > second) continue
+        const row = log.row[entry] ?? 0
+        now.cents[row] = log.cents[entry] ?? 0
+        now.matchedShares[row] = log.matchedShares[entry] ?? Number.NaN
+        now.unmatchedShares[row] = log.unmatchedShares[entry] ?? Number.NaN
+        now.withdrawnShares[row] = log.withdrawnShares[entry] ?? Number.NaN
       }
       return now
     },
     line(row, second) {
       const points: AuctionPoint[] = []
       for (let entry = 0; entry < count; entry++) {
-        if (kept.row[entry] !== row || (kept.second[entry] ?? 0) > second) continue
+        if (log.row[entry] !== row || (log.second[entry] ?? 0) > second) continue
         points.push({
-          second: kept.second[entry] ?? 0,
-          cents: kept.cents[entry] ?? 0,
-          matchedShares: kept.matchedShares[entry] ?? Number.NaN,
-          unmatchedShares: kept.unmatchedShares[entry] ?? Number.NaN,
+          second: log.second[entry] ?? 0,
+          cents: log.cents[entry] ?? 0,
+          matchedShares: log.matchedShares[entry] ?? Number.NaN,
+          unmatchedShares: log.unmatchedShares[entry] ?? Number.NaN,
         })
       }
       return points
     },
-    entries: from => sliceEntries(kept, from, count),
+    entries: from => sliceEntries(log, from, count),
     get count() {
       return count
     },
     put(entries) {
-      const wider = copyEntries(entriesOf(count + entries.row.length), sliceEntries(kept, 0, count), 0)
-      kept = copyEntries(wider, entries, count)
-      count = kept.row.length
+      const wider = copyEntries(entriesOf(count + entries.row.length), sliceEntries(log, 0, count), 0)
+      log = copyEntries(wider, entries, count)
+      count = log.row.length
       for (let entry = 0; entry < count; entry++) {
-        if ((kept.second[entry] ?? 0) >= SESSION.openingMatch) setStruck(kept.row[entry] ?? 0)
+        if ((log.second[entry] ?? 0) >= SESSION.openingMatch) setStruck(log.row[entry] ?? 0)
       }
     },
   }

@@ -16,7 +16,7 @@ export interface BookMoment extends DayColumns, LimitLife {
 
 /** Makes moments of a book: a new one only where something changed, and of new columns only those that did. */
 export function bookMoments(book: BookColumns, changes: Changes): () => BookMoment {
-  let kept: BookMoment | undefined
+  let last: BookMoment | undefined
 
   function made(before: BookMoment | undefined): BookMoment {
     const pick = <T>(isChanged: boolean, column: { slice(): T }, old: T | undefined): T =>
@@ -45,10 +45,10 @@ export function bookMoments(book: BookColumns, changes: Changes): () => BookMome
 
   return () => {
     const { rules, prices, trade, life, seen, newestSecond } = changes
-    if (kept?.second === newestSecond && !(rules || prices || trade || life || seen)) return kept
-    kept = made(kept)
+    if (last?.second === newestSecond && !(rules || prices || trade || life || seen)) return last
+    last = made(last)
     Object.assign(changes, noChanges())
-    return kept
+    return last
   }
 }
 

@@ -5,7 +5,7 @@ import type { IndexDay, IndexMarks } from './index-marks.ts'
 import type { Mark, MarkLife, Marks } from './marks.ts'
 
 /** The lives of a mark as plain columns. */
-interface KeptLives {
+interface StoredLives {
   readonly row: Int32Array
   readonly firstSealSecond: Int32Array
   readonly lastSealSecond: Int32Array
@@ -15,9 +15,9 @@ interface KeptLives {
 }
 
 /** A minute mark as plain columns by row; a row without a quote in the minute has second 0. */
-export interface KeptMark extends Omit<Mark, 'lives' | 'version'> {
+export interface StoredMark extends Omit<Mark, 'lives' | 'version'> {
   readonly mark: number
-  readonly lives: KeptLives
+  readonly lives: StoredLives
 }
 
 /** Where a checkpoint ends, and the next can go on. */
@@ -39,7 +39,7 @@ export interface BookCheckpoint extends CheckpointEnd {
   readonly boards: readonly (Board | undefined)[]
   readonly newestSecond: number
   readonly columns: BookColumns
-  readonly marks: readonly KeptMark[]
+  readonly marks: readonly StoredMark[]
   readonly auction: AuctionEntries
   readonly indices: readonly IndexDay[]
 }
@@ -47,7 +47,7 @@ export interface BookCheckpoint extends CheckpointEnd {
 /** From nothing: the checkpoint after it is whole. */
 export const DAY_START: CheckpointEnd = { version: 0, auctionCount: 0 }
 
-function keptLives(lives: ReadonlyMap<number, MarkLife>): KeptLives {
+function storedLives(lives: ReadonlyMap<number, MarkLife>): StoredLives {
   const values = [...lives.values()]
   return {
     row: Int32Array.from(lives.keys()),
@@ -59,7 +59,7 @@ function keptLives(lives: ReadonlyMap<number, MarkLife>): KeptLives {
   }
 }
 
-function livesOf({ row, ...of }: KeptLives): Map<number, MarkLife> {
+function livesOf({ row, ...of }: StoredLives): Map<number, MarkLife> {
   const unknown = Number.NaN
   return new Map(
     Array.from(row, (number, at) => [
@@ -76,7 +76,7 @@ function livesOf({ row, ...of }: KeptLives): Map<number, MarkLife> {
 }
 
 /** The marks that a fold after `version` has changed. */
-export function keptMarks(marks: Marks, version: number): KeptMark[] {
+export function storedMarks(marks: Marks, version: number): StoredMark[] {
   return marks.of.flatMap((mark, at) => {
     if (!mark || mark.version <= version) return []
     const { quoteSecond, priceCents, highCents, lowCents, volumeShares, amountYuan, lives } = mark
@@ -89,7 +89,7 @@ export function keptMarks(marks: Marks, version: number): KeptMark[] {
         lowCents: lowCents.slice(),
         volumeShares: volumeShares.slice(),
         amountYuan: amountYuan.slice(),
-        lives: keptLives(lives),
+        lives: storedLives(lives),
       },
     ]
   })

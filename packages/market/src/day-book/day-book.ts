@@ -5,7 +5,7 @@ import { type MinuteLine, minuteIndex } from '#quote/minute-line.ts'
 import { type AuctionLog, auctionLog } from './auction-log.ts'
 import { copiedColumns, joinedColumns, type MorningRows, morningColumns, rowsWhere } from './book-columns.ts'
 import { type BookMoment, bookMoments, closedDay } from './book-moment.ts'
-import { type BookCheckpoint, type CheckpointEnd, DAY_START, keptMarks, takeUp } from './checkpoint.ts'
+import { type BookCheckpoint, type CheckpointEnd, DAY_START, storedMarks, takeUp } from './checkpoint.ts'
 import { type IndexAt, type IndexLine, type IndexQuote, indexMarks } from './index-marks.ts'
 import { createMarks } from './marks.ts'
 import { type MinuteSeries, minuteSeries } from './minute-series.ts'
@@ -155,7 +155,7 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
       boards: [...boards],
       newestSecond: changes.newestSecond,
       columns: copiedColumns(book),
-      marks: keptMarks(marks, after.version),
+      marks: storedMarks(marks, after.version),
       auction: auction.entries(after.auctionCount),
       indices: indices.days().map(({ newest, marks: ofMarks }) => ({ newest, marks: [...ofMarks] })),
       version: marks.version,

@@ -104,9 +104,9 @@ function standing({ newest, marks }: IndexDay, second: number): IndexAt {
 export function indexMarks(): IndexMarks {
   const days = new Map<string, IndexDay>()
 
-  function foldOne(told: IndexQuote, latestSecond: number): Refusal | 'stale' | undefined {
-    const day = days.get(told.code)
-    const quote = completed(told, day?.newest)
+  function foldOne(reply: IndexQuote, latestSecond: number): Refusal | 'stale' | undefined {
+    const day = days.get(reply.code)
+    const quote = completed(reply, day?.newest)
     const refusal = refusalOf(quote, day?.newest, latestSecond)
     if (refusal) return refusal
     const of = day ?? { newest: quote, marks: Array.from<IndexQuote | undefined>({ length: MINUTES_PER_DAY }) }
@@ -134,8 +134,8 @@ export function indexMarks(): IndexMarks {
       return [...days.values()].map(day => lineOf(day, minuteIndex(newest)))
     },
     days: () => [...days.values()],
-    put(kept) {
-      for (const { newest, marks } of kept) days.set(newest.code, { newest, marks: [...marks] })
+    put(stored) {
+      for (const { newest, marks } of stored) days.set(newest.code, { newest, marks: [...marks] })
     },
   }
 }

@@ -54,7 +54,7 @@ export interface SeriesParts {
 const SIDE_BY_SIDE = 32
 
 /** The range that the prices of a stock's marks tell, and what was written down last. */
-interface Told {
+interface StockSeries {
   high: number
   low: number
   last: Standing | undefined
@@ -67,11 +67,11 @@ export function minuteSeries({ codes, marks, openCents, trades }: SeriesParts): 
   const priceCents = new Int32Array(size)
   const volumeShares = new Float64Array(size).fill(Number.NaN)
   const amountYuan = new Float64Array(size).fill(Number.NaN)
-  const told = codes.map((): Told => ({ high: 0, low: 0, last: undefined, lives: [] }))
+  const byRow = codes.map((): StockSeries => ({ high: 0, low: 0, last: undefined, lives: [] }))
 
   function take(at: StandingMark): void {
     const { row, mark: minute, priceCents: cents, life } = at
-    const of = told[row]
+    const of = byRow[row]
     if (!of || !trades(row)) return
     const place = row * MINUTES_PER_DAY + minute
     priceCents[place] = cents
@@ -92,7 +92,7 @@ export function minuteSeries({ codes, marks, openCents, trades }: SeriesParts): 
     const to = Math.min(codes.length, from + SIDE_BY_SIDE)
     walkMarks(marks, { rows: [from, to], last: LAST_MARK }, take)
   }
-  const lives = told.flatMap(({ lives: ofRow }) => ofRow)
+  const lives = byRow.flatMap(({ lives: ofRow }) => ofRow)
   return { priceCents, volumeShares, amountYuan, lives: lifeRows(codes, lives) }
 }
 

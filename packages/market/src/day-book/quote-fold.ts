@@ -28,12 +28,12 @@ export interface FoldTimes {
   readonly latestSecond: number
 }
 
-function takeLife(life: RowLife, told: LimitLife, i: number): void {
-  life.firstSealSecond = told.firstSealSecond[i] ?? -1
-  life.lastSealSecond = told.lastSealSecond[i] ?? -1
-  life.brokenTimes = told.brokenTimes[i] ?? -1
-  life.sealYuan = told.sealYuan[i] ?? Number.NaN
-  life.maxSealYuan = told.maxSealYuan[i] ?? Number.NaN
+function takeLife(life: RowLife, given: LimitLife, i: number): void {
+  life.firstSealSecond = given.firstSealSecond[i] ?? -1
+  life.lastSealSecond = given.lastSealSecond[i] ?? -1
+  life.brokenTimes = given.brokenTimes[i] ?? -1
+  life.sealYuan = given.sealYuan[i] ?? Number.NaN
+  life.maxSealYuan = given.maxSealYuan[i] ?? Number.NaN
   life.isSealed = life.sealYuan > 0
 }
 

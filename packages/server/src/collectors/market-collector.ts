@@ -48,6 +48,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (running?.day === day || !ports.quotes) return running
     await close()
     running = runningDay({ ...parts, desk, quotes: ports.quotes }, day)
+    market.follow(running.quotes.book)
     return running
   }
 

@@ -58,7 +58,7 @@ export function quotesDesk({ catalogue, port, desk }: QuotesDeskParts, day: Trad
     flags: new Uint8Array(size),
     prevCloseCents: new Int32Array(size),
   })
-  let askedSecond = -1
+  let lastSecond = -1
 
   function take(batch: Batch<QuoteRows>, clockSecond: number): IngestResult {
     const rows = rowsOfDay(batch, day)
@@ -85,18 +85,18 @@ export function quotesDesk({ catalogue, port, desk }: QuotesDeskParts, day: Trad
 
   /** The minute marks between two asks, of a port that can still tell them. */
   function marksBefore(second: number): number[] {
-    if (port.reach !== 'moment' || askedSecond < 0) return []
-    const [from, to] = [minuteIndex(askedSecond) + 1, minuteIndex(second)]
+    if (port.reach !== 'moment' || lastSecond < 0) return []
+    const [from, to] = [minuteIndex(lastSecond) + 1, minuteIndex(second)]
     if (to - from >= MARKS_CAUGHT_UP) return []
     const marks = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => secondOfMinute(from + at))
-    return marks.filter(mark => mark > askedSecond && mark < second)
+    return marks.filter(mark => mark > lastSecond && mark < second)
   }
 
   return {
     book,
     async ingest(second) {
       for (const mark of marksBefore(second)) if (!(await ask(mark))) return false
-      askedSecond = second
+      lastSecond = second
       return ask(second)
     },
     async closingSweep(closing, second) {

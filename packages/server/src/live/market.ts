@@ -3,6 +3,7 @@ import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { phaseAt, SESSION } from '@kanpan/market/calendar/session'
 import { DAY_END_SECOND, secondOfDay, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
+import type { DayBook } from '@kanpan/market/day-book/day-book'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import { coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
@@ -21,8 +22,7 @@ import { type MarketView, memoTable } from './market-view.ts'
 import { recordedDays } from './recorded-days.ts'
 import { streaksAfter } from './streaks-after.ts'
 
-export const CLOSE_SECOND = SESSION.close
-const PAST_VIEWS_KEPT = 12
+const PAST_VIEWS_CACHED = 12
 
 /** A moment of the market; without its second, that of the clock. */
 export type ShownMoment = DayColumns & LimitLife & { readonly second?: number }
@@ -41,6 +41,8 @@ export interface Market {
   reasonsOf(day: TradeDay): Promise<readonly SourceReason[]>
   /** Called by the collector alone: the market has moved on, as far as its source has come. */
   advance(clock: ClockReading, now: ShownMoment, reasons: readonly SourceReason[]): void
+  /** Called by the collector alone: the book of the day that runs from now on. */
+  follow(book: DayBook): void
   /** Called by the collector alone: the moment is the same, but more is known about it. */
   refresh(): void
   /** Called by the collector alone: time has passed and nothing has changed. */
@@ -55,7 +57,7 @@ export interface Market {
  * and when it was made last are the day's, known when it is over.
  */
 function knownReasons(reasons: readonly SourceReason[], second: number): ReadonlyMap<string, readonly SourceReason[]> {
-  if (second >= CLOSE_SECOND) return Map.groupBy(reasons, reason => reason.code)
+  if (second >= SESSION.close) return Map.groupBy(reasons, reason => reason.code)
   const known = reasons
     .filter(reason => reason.firstSealSecond !== undefined && reason.firstSealSecond <= second)
     .map(reason => ({ ...reason, lastSealSecond: undefined, brokenTimes: undefined }))
@@ -81,10 +83,11 @@ export function createMarket({ source, history, records, reachPast, startVersion
   const days = calendarDays(history)
   const emotions = emotionSeries(days, source)
   const deviations = deviationDays(days, source.catalogue)
-  const inside = recordedDays({ history, store: records.minutes, replay: source.replay })
+  const inside = recordedDays({ history, store: records.minutes, replay: source.replay, running: () => book })
   const lines = capacityLines(inside)
   const listeners = new Set<(view: MarketView) => void>()
   const past = new Map<string, Promise<MarketView>>()
+  let book: DayBook | undefined
   let tick = 0
   let epoch = 0
   let current: { clock: ClockReading; view: MarketView; now: ShownMoment; reasons: readonly SourceReason[] } | undefined
@@ -162,18 +165,18 @@ export function createMarket({ source, history, records, reachPast, startVersion
   }
 
   /** A moment of a past day, or without one the whole day with its evening. */
-  async function pastView(day: TradeDay, askedSecond: number = DAY_END_SECOND): Promise<MarketView> {
-    const atClose = askedSecond >= CLOSE_SECOND
+  async function pastView(day: TradeDay, wantedSecond: number = DAY_END_SECOND): Promise<MarketView> {
+    const atClose = wantedSecond >= SESSION.close
     const recorded = await inside.load(day)
     // A recorded day knows its minutes: what lies between two of them is answered as of the one before. Until 9:30 no
     // minute is over, and the second asked for is the auction's.
-    const isBetween = recorded && !atClose && askedSecond >= SESSION.morningFrom
-    const second = isBetween ? askedSecond - (askedSecond % 60) : Math.min(askedSecond, CLOSE_SECOND)
+    const isBetween = recorded && !atClose && wantedSecond >= SESSION.morningFrom
+    const second = isBetween ? wantedSecond - (wantedSecond % 60) : Math.min(wantedSecond, SESSION.close)
     return build({
-      version: `${startVersion}.${epoch}.${day}.${atClose ? askedSecond : second}`,
+      version: `${startVersion}.${epoch}.${day}.${atClose ? wantedSecond : second}`,
       asOf: { day, time: timeOfDay(second), phase: phaseAt(day, second), final: atClose },
       second,
-      newsCutoffSecond: atClose ? askedSecond : second,
+      newsCutoffSecond: atClose ? wantedSecond : second,
       now: atClose ? closeOf(day) : (recorded?.momentAt(second) ?? momentOf(day, second)),
       reasons: await reasonsOf(day),
     })
@@ -186,7 +189,7 @@ export function createMarket({ source, history, records, reachPast, startVersion
     const made = pastView(day, second)
     past.set(key, made)
     made.catch(() => past.delete(key))
-    if (past.size > PAST_VIEWS_KEPT) {
+    if (past.size > PAST_VIEWS_CACHED) {
       const oldest = past.keys().next().value
       if (oldest !== undefined) past.delete(oldest)
     }
@@ -195,12 +198,12 @@ export function createMarket({ source, history, records, reachPast, startVersion
 
   function show(clock: ClockReading, now: ShownMoment, reasons: readonly SourceReason[]): void {
     tick += 1
-    const second = Math.min(now.second ?? clock.second, CLOSE_SECOND)
+    const second = Math.min(now.second ?? clock.second, SESSION.close)
     const asOf = {
       day: now.day,
       time: timeOfDay(second),
       phase: clock.day === now.day ? phaseAt(now.day, clock.second) : 'closed',
-      final: second >= CLOSE_SECOND,
+      final: second >= SESSION.close,
     }
     const view = build({
       version: `${startVersion}.${epoch}.${tick}`,
@@ -239,7 +242,7 @@ export function createMarket({ source, history, records, reachPast, startVersion
         if (second === undefined || second === now.newsCutoffSecond) return now
         if (second > now.newsCutoffSecond) throw new AppError('bad_request', '参数 at：不能查询未来')
         // A source that is behind has not told what came since.
-        if (second > now.second && now.second < CLOSE_SECOND) {
+        if (second > now.second && now.second < SESSION.close) {
           throw new AppError('no_market_data', `参数 at：行情来源延迟，目前只到 ${now.asOf.time}`)
         }
       }
@@ -250,6 +253,9 @@ export function createMarket({ source, history, records, reachPast, startVersion
     },
     reasonsOf,
     advance: show,
+    follow(next) {
+      book = next
+    },
     refresh() {
       if (current) show(current.clock, current.now, current.reasons)
     },

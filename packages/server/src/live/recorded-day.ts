@@ -14,7 +14,8 @@ export interface RecordedDay {
   minuteLine(row: number): MinuteLine | undefined
   /** The yuan queued at its limit at each mark; undefined for a stock that did not trade. */
   sealLine(row: number): Float64Array | undefined
-  readonly moves: readonly SourceMove[]
+  /** Undefined: nobody reported any, and the lines tell them. */
+  readonly moves: readonly SourceMove[] | undefined
   readonly indexLines: readonly SourceIndexLine[]
   indices(second: number): readonly SourceIndex[]
   /** Turnover of the whole market in each minute, in yuan, of the stocks whose turnover is known. */

@@ -1,11 +1,12 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { DayBook } from '@kanpan/market/day-book/day-book'
 import type { InsideDays, Replay } from '#sources/replay.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { type RecordedDay, recordedDay } from './recorded-day.ts'
 
 /** A day by the minute is 28 MB. */
-const DAYS_KEPT = 3
+const DAYS_CACHED = 3
 
 export interface RecordedDays extends InsideDays {
   /** Reads what is recorded of a day, so that it answers from then on; undefined when nothing is. */
@@ -19,13 +20,38 @@ export interface RecordedDaysParts {
   readonly store: Pick<HistoryStore, 'loadMinutes'>
   /** Answers for the days that are not recorded, and for what nobody records. */
   readonly replay: Replay | undefined
+  /** The book of the day that runs, which answers for it where nobody can replay it. */
+  readonly running: () => DayBook | undefined
+}
+
+/** The day that runs as its book has it so far. */
+function runningDay(book: DayBook): RecordedDay {
+  return {
+    momentAt: book.momentAt,
+    minuteLine: book.minuteLine,
+    sealLine: book.sealLine,
+    moves: undefined,
+    indices: book.indices,
+    get indexLines() {
+      return book.indexLines()
+    },
+    get amountLine() {
+      return book.amountLine()
+    },
+  }
 }
 
 /** The inside of days: what was recorded answers first, the source tells the rest. */
-export function recordedDays({ history, store, replay }: RecordedDaysParts): RecordedDays {
+export function recordedDays({ history, store, replay, running }: RecordedDaysParts): RecordedDays {
   const loading = new Map<TradeDay, Promise<RecordedDay | undefined>>()
   const loaded = new Map<TradeDay, RecordedDay>()
   const missing = new Set<TradeDay>()
+
+  function bookOf(day: TradeDay): DayBook | undefined {
+    const book = replay ? undefined : running()
+    // A day that is over is the history's.
+    return book?.day === day && history.indexOf(day) < 0 ? book : undefined
+  }
 
   async function read(day: TradeDay): Promise<RecordedDay | undefined> {
     const index = history.indexOf(day)
@@ -37,7 +63,7 @@ export function recordedDays({ history, store, replay }: RecordedDaysParts): Rec
     loaded.delete(day)
     loaded.set(day, recorded)
     const [oldest] = loaded.keys()
-    if (loaded.size > DAYS_KEPT && oldest !== undefined) loaded.delete(oldest)
+    if (loaded.size > DAYS_CACHED && oldest !== undefined) loaded.delete(oldest)
   }
 
   /** One that was forgotten while it was read is of use to those who asked for it, and to nobody later. */
@@ -57,6 +83,8 @@ export function recordedDays({ history, store, replay }: RecordedDaysParts): Rec
 
   return {
     async load(day) {
+      const book = bookOf(day)
+      if (book) return runningDay(book)
       if (missing.has(day)) return undefined
       const known = loaded.get(day)
       if (known) keep(day, known)
@@ -67,16 +95,18 @@ export function recordedDays({ history, store, replay }: RecordedDaysParts): Rec
       loaded.clear()
       missing.clear()
     },
-    minuteLine: (day, row) => loaded.get(day)?.minuteLine(row) ?? replay?.minuteLine(day, row),
-    sealLine: (day, row) => loaded.get(day)?.sealLine(row) ?? replay?.sealLine(day, row),
+    minuteLine: (day, row) =>
+      loaded.get(day)?.minuteLine(row) ?? replay?.minuteLine(day, row) ?? bookOf(day)?.minuteLine(row),
+    sealLine: (day, row) => loaded.get(day)?.sealLine(row) ?? replay?.sealLine(day, row) ?? bookOf(day)?.sealLine(row),
     moves: day => loaded.get(day)?.moves ?? replay?.moves(day),
     // Nobody records order books.
     orderBook: (day, row, second) => replay?.orderBook(day, row, second),
-    // Nor auctions.
-    auction: (day, second) => replay?.auction(day, second),
-    auctionLine: (day, row, second) => replay?.auctionLine(day, row, second),
-    indices: (day, second) => loaded.get(day)?.indices(second) ?? replay?.indices(day, second),
-    indexLines: day => loaded.get(day)?.indexLines ?? replay?.indexLines(day),
-    amountLine: day => loaded.get(day)?.amountLine ?? replay?.amountLine(day),
+    // Nor auctions of days that are over.
+    auction: (day, second) => replay?.auction(day, second) ?? bookOf(day)?.auction(second),
+    auctionLine: (day, row, second) => replay?.auctionLine(day, row, second) ?? bookOf(day)?.auctionLine(row, second),
+    indices: (day, second) =>
+      loaded.get(day)?.indices(second) ?? replay?.indices(day, second) ?? bookOf(day)?.indices(second),
+    indexLines: day => loaded.get(day)?.indexLines ?? replay?.indexLines(day) ?? bookOf(day)?.indexLines(),
+    amountLine: day => loaded.get(day)?.amountLine ?? replay?.amountLine(day) ?? bookOf(day)?.amountLine(),
   }
 }

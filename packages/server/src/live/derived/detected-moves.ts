@@ -14,11 +14,11 @@ import { limitUpDayOf } from './limit-up/limit-up-day.ts'
 interface DetectedDay {
   readonly past: PricePast | undefined
   /** By row, the whole day of a stock that left its 60 days. */
-  readonly long: Map<number, readonly RowMove[]>
+  readonly long: Map<number, { readonly length: number; readonly moves: readonly RowMove[] }>
   /** Against the past, up to a minute: of the last one asked for. */
   soFar: { readonly minute: number; readonly moves: readonly SourceMove[] } | undefined
   /** Every move the lines alone tell, when nobody told any. */
-  line: readonly SourceMove[] | undefined
+  line: { readonly length: number; readonly moves: readonly SourceMove[] } | undefined
 }
 
 const DAYS_CACHED = 3
@@ -63,12 +63,12 @@ function longMovesOf(view: MarketView, { past, long }: DetectedDay, row: number)
   const { now, inside } = view
   const before = longPast(past, row, now.prevCloseCents[row] ?? 0)
   if (!mayMoveLong({ highCents: now.highCents[row] ?? 0, lowCents: now.lowCents[row] ?? 0 }, before)) return []
-  const known = long.get(row)
-  if (known) return known
   const line = inside.minuteLine(now.day, row)
   if (!line) return []
+  const known = long.get(row)
+  if (known?.length === line.length) return known.moves
   const moves = longMoves(line.priceCents, before)
-  long.set(row, moves)
+  long.set(row, { length: line.length, moves })
   return moves
 }
 
@@ -96,10 +96,17 @@ export function movesAgainstPast(view: MarketView): readonly SourceMove[] {
   return day.soFar.moves
 }
 
+/** How many marks the lines of a day have: those of a running one grow. */
+function linesLength({ inside, now }: MarketView): number {
+  const row = now.state.findIndex((state, at) => state === STOCK_STATE.trading && (now.closeCents[at] ?? 0) > 0)
+  return inside.minuteLine(now.day, row)?.length ?? 0
+}
+
 /** Moves that a day's lines alone tell, the day whole: for a day recorded by the minute without any. */
 export function movesOfLines(view: MarketView): readonly SourceMove[] {
   const day = detectedDay(view)
-  if (day.line) return day.line
+  const length = linesLength(view)
+  if (day.line?.length === length) return day.line.moves
   const { upCents, downCents } = limitUpDayOf(view).prices
   const moves = tradingRows(view).flatMap(row => {
     const line = view.inside.minuteLine(view.now.day, row)
@@ -113,6 +120,6 @@ export function movesOfLines(view: MarketView): readonly SourceMove[] {
     ].map(ofRow(view, row))
   })
   // A day whose lines are not read yet is asked again.
-  if (moves.length > 0) day.line = moves
+  if (moves.length > 0) day.line = { length, moves }
   return moves
 }

@@ -10,11 +10,13 @@ const linesOf = new WeakMap<InsideDays, Map<string, SectorLine>>()
 export function sectorLineOf({ inside, now, catalogue }: MarketView, position: number): SectorLine | undefined {
   const lines = linesOf.get(inside) ?? new Map<string, SectorLine>()
   linesOf.set(inside, lines)
-  const key = `${now.day}.${position}`
+  const rows = [...(catalogue.sectors[position]?.rows ?? [])].filter(row => countsInSector(now, row))
+  // The lines of a running day grow.
+  const key = `${now.day}.${position}.${inside.minuteLine(now.day, rows[0] ?? -1)?.length}`
   const known = lines.get(key)
   if (known) return known
-  const stocks = [...(catalogue.sectors[position]?.rows ?? [])].flatMap(row => {
-    const line = countsInSector(now, row) ? inside.minuteLine(now.day, row) : undefined
+  const stocks = rows.flatMap(row => {
+    const line = inside.minuteLine(now.day, row)
     return line ? [[line, now.prevCloseCents[row] ?? 0] as const] : []
   })
   if (stocks.length === 0) return undefined
