@@ -60,6 +60,8 @@ async function takeShot(browser: Browser, person: Person, shot: Shot): Promise<v
         serviceWorkers: 'block',
       })
       if (!shot.anonymous) await signIn(context, person)
+      // The tour of a first visit would stand before what is to be seen.
+      await context.addInitScript(() => localStorage.setItem('kanpan.setting.tour', '"seen"'))
       const page = await context.newPage()
       await page.goto(person.url + shot.path, { waitUntil: 'load' })
       await page.locator('main :is(form, [aria-busy=false]):visible').first().waitFor()
