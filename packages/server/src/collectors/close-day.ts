@@ -1,23 +1,30 @@
 import { SESSION } from '@kanpan/market/calendar/session'
 import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import { addTradeDays } from '@kanpan/market/calendar/trading-days'
+import type { Ports } from '#sources/ports/ports.ts'
 import { rowsOf } from './day-rows.ts'
 import type { Desk } from './desk.ts'
 import { keepStories, type RecordParts } from './record-day.ts'
 import { recordMinutes } from './record-minutes.ts'
 import type { RunningDay } from './running-day.ts'
 
-const STORIES_TIMEOUT_MS = 60_000
+interface CloseParts extends RecordParts {
+  readonly desk: Desk
+}
 
 /**
  * Makes a finished day a day of the history: its bars and minutes from what came in while it ran, healed by a last sweep of
- * the source's own port. Doing it twice changes nothing.
+ * `sweep`, undefined where the day can no longer be asked for. Doing it twice changes nothing.
  */
-export async function closeDay(parts: RecordParts, desk: Desk, { day, quotes }: RunningDay): Promise<void> {
+export async function closeDay(
+  { desk, ...parts }: CloseParts,
+  { day, quotes }: RunningDay,
+  sweep: Ports['quotes'],
+): Promise<void> {
   const { source, market, historyStore, checkpoints } = parts
   await desk.orThrow('bars', async () => {
-    if (source.ports.quotes) await quotes.closingSweep(source.ports.quotes, SESSION.close)
-    market.history.append(quotes.book.moment())
+    if (sweep) await quotes.closingSweep(sweep, SESSION.close)
+    market.history.append(quotes.book.closedDay())
     market.historyGrew()
     await historyStore.appendDay(market.history.codes, market.history.columnsOf(market.history.indexOf(day)))
     return { newest: { day }, ...rowsOf(market.history.columnsOf(market.history.indexOf(day))) }
@@ -28,13 +35,12 @@ export async function closeDay(parts: RecordParts, desk: Desk, { day, quotes }: 
   })
   const { reasons, flashNews, announcements } = source.ports
   const wholeDay = { day, second: DAY_END_SECOND }
-  const signal = AbortSignal.timeout(STORIES_TIMEOUT_MS)
   await keepStories(parts, {
     day,
-    reasons: (await reasons?.ask(wholeDay, signal))?.rows ?? [],
+    reasons: reasons ? (await desk.answer(reasons, wholeDay)).rows : [],
     news: [
-      ...((await flashNews?.ask(wholeDay, signal))?.rows ?? []),
-      ...((await announcements?.ask(wholeDay, signal))?.rows ?? []),
+      ...(flashNews ? (await desk.answer(flashNews, wholeDay)).rows : []),
+      ...(announcements ? (await desk.answer(announcements, wholeDay)).rows : []),
     ],
   })
   const next = addTradeDays(day, 1)

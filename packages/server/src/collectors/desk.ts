@@ -27,6 +27,8 @@ class TimedOut extends Error {
 }
 
 export interface Desk {
+  /** A port's answer, waited for no longer than it may take and the server runs. */
+  answer<Ask, Rows>(port: Port<Ask, Rows>, ask: Ask): Promise<Batch<Rows>>
   /**
    * Asks a port once and takes in what it answers. A port that fails, hangs or answers nonsense is news, not a crash: it is counted
    * and reported, the other desks go on, and the answer is false.
@@ -54,7 +56,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** Waits for a port no longer than it may take: one that does not listen to its signal is left alone. */
-async function answerOf<Ask, Rows>({ port, ask }: DeskJob<Ask, Rows>, stopped: AbortSignal): Promise<Batch<Rows>> {
+async function answerOf<Ask, Rows>(port: Port<Ask, Rows>, ask: Ask, stopped: AbortSignal): Promise<Batch<Rows>> {
   const tooLong = new AbortController()
   const timer = setTimeout(() => tooLong.abort(new TimedOut(port.timeoutMs)), port.timeoutMs)
   const signal = AbortSignal.any([stopped, tooLong.signal])
@@ -84,6 +86,7 @@ export function createDesk({ status, log, stopped }: DeskParts): Desk {
   return {
     orThrow,
     run,
-    ask: job => run(job.name, async () => job.take(await answerOf(job, stopped))),
+    answer: (port, ask) => answerOf(port, ask, stopped),
+    ask: ({ name, port, ask, take }) => run(name, async () => take(await answerOf(port, ask, stopped))),
   }
 }

@@ -8,7 +8,7 @@ import { closeDay } from './close-day.ts'
 import { rowsOf } from './day-rows.ts'
 import { createDesk } from './desk.ts'
 import { longhuDesk } from './longhu-desk.ts'
-import { type RunningDay, runningDay } from './running-day.ts'
+import { type RunningDay, runningDay, TEXT_DESKS } from './running-day.ts'
 
 export interface CollectorParts extends BackfillParts {
   readonly timer: MarketTimer
@@ -33,7 +33,7 @@ const EVENING_STEP_SECONDS = 300
 
 /** Brings a running day from the ports to the live market, and at its close to the store. */
 export function marketCollector(parts: CollectorParts): Collector {
-  const { ports, market, timer, status, log } = parts
+  const { source, ports, market, timer, status, log } = parts
   const abort = new AbortController()
   const desk = createDesk({ status, log, stopped: abort.signal })
   const lists = longhuDesk(parts)
@@ -46,15 +46,18 @@ export function marketCollector(parts: CollectorParts): Collector {
   /** The day that runs now; the one before is closed first. */
   async function dayOf({ day }: ClockReading): Promise<RunningDay | undefined> {
     if (running?.day === day || !ports.quotes) return running
-    await close()
+    // A port that knows only now tells another day by now.
+    await close(ports.quotes.reach === 'now' ? undefined : source.ports.quotes)
     running = runningDay({ ...parts, desk, quotes: ports.quotes }, day)
     market.follow(running.quotes.book)
     return running
   }
 
-  async function close(): Promise<void> {
+  async function close(sweep: Ports['quotes']): Promise<void> {
     if (!running || running.isClosed) return
-    await closeDay(parts, desk, running)
+    // Of a day without a single quote there is nothing to keep.
+    if (!sweep && running.quotes.book.moment().second < 0) return
+    await closeDay({ ...parts, desk }, running, sweep)
     // Only now: what failed is tried again at the next step, and keeping twice changes nothing.
     running.isClosed = true
     lists.catchUp()
@@ -80,21 +83,21 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (isEveningStep) shownEvening = evening
   }
 
-  async function stepTexts(clock: ClockReading, today: RunningDay): Promise<void> {
-    for (const task of today.texts) if (await task.run(clock.second)) today.hasNewTexts = true
+  async function stepTexts(name: (typeof TEXT_DESKS)[number], clock: ClockReading, today: RunningDay): Promise<void> {
+    if (await today.texts[name]?.run(clock.second)) today.hasNewTexts = true
   }
 
   async function stepQuotes(clock: ClockReading, today: RunningDay): Promise<void> {
     const second = Math.min(clock.second, SESSION.close)
     if (today.quotes.book.moment().second < second) await today.quotes.ingest(second)
-    if (clock.second >= SESSION.close) await close()
+    if (clock.second >= SESSION.close) await close(source.ports.quotes)
   }
 
   async function step(): Promise<void> {
     const clock = readClock()
     const today = await dayOf(clock)
     if (!today) return
-    await stepTexts(clock, today)
+    for (const name of TEXT_DESKS) await stepTexts(name, clock, today)
     await stepQuotes(clock, today)
     show(clock, today)
   }
@@ -130,10 +133,12 @@ export function marketCollector(parts: CollectorParts): Collector {
           const today = await dayOf(clock)
           if (today) await stepQuotes(clock, today)
         }),
-        // Dead prices do not stop the texts, and neither stops the clock.
-        repeat(async clock => {
-          if (running?.day === clock.day) await stepTexts(clock, running)
-        }),
+        // A port that hangs stops neither the other desks nor the clock.
+        ...TEXT_DESKS.map(name =>
+          repeat(async clock => {
+            if (running?.day === clock.day) await stepTexts(name, clock, running)
+          }),
+        ),
         repeat(async clock => {
           if (running) show(clock, running)
         }),

@@ -5,7 +5,7 @@ import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { secondOfMinute } from '@kanpan/market/quote/minute-line'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { movesOf } from '#live/derived/moves.ts'
 import { createMarket } from '#live/market.ts'
 import type { MarketTimer } from '#live/market-clock.ts'
@@ -20,6 +20,7 @@ import { daysHeld, fillHistory } from './fill-history.ts'
 import { marketCollector } from './market-collector.ts'
 
 const DAY = TradeDay.parse('2024-01-19')
+const NEXT = TradeDay.parse('2024-01-22')
 
 /** The simulated market as a network has it: only what stands now, without seals, and nothing of a past day's inside. */
 function nowOnly(simulated: Source): Source {
@@ -46,17 +47,22 @@ function nowOnly(simulated: Source): Source {
 const simulator = createSimulator({ seed: 1 })
 const source = nowOnly(simulatorSource(simulator))
 const folder = await mkdtemp(join(tmpdir(), 'kanpan-now-only-'))
-const opened = await openHistory({ dataFolder: folder, dataset: 'now-only', minuteDays: 2 })
 const store = await openMemoryStore()
 afterAll(async () => {
   await store.close()
-  await opened.close()
   await rm(folder, { recursive: true })
 })
 
-async function startedAt(from: number) {
+async function startedAt(from: number, dataset: string) {
+  const opened = await openHistory({ dataFolder: folder, dataset, minuteDays: 2 })
+  onTestFinished(opened.close)
   const history = await fillHistory(source, opened.store, daysHeld(source, DAY))
-  const clock = { day: DAY, second: from, speed: 1, phase: 'trading' as const }
+  const clock: { day: TradeDay; second: number; speed: number; phase: 'trading' } = {
+    day: DAY,
+    second: from,
+    speed: 1,
+    phase: 'trading',
+  }
   const timer: MarketTimer = { stepMs: 500, read: () => clock }
   const records = { minutes: opened.store, reasons: async () => [] }
   const market = createMarket({ source, history, records, startVersion: 'test' })
@@ -74,11 +80,11 @@ async function startedAt(from: number) {
     for (; clock.second < second; clock.second = Math.min(second, clock.second + pollSeconds)) await collector.step()
     await collector.step()
   }
-  return { market, goTo, status }
+  return { market, goTo, status, clock, collector, historyStore: opened.store }
 }
 
 test('a source that only knows now has its running day told again from what came in, and its finished day from the history', async () => {
-  const { market, goTo, status } = await startedAt(33_900)
+  const { market, goTo, status, historyStore } = await startedAt(33_900, 'whole')
   await goTo(36_000, 15)
   const now = market.live()
   expect(now.now.closeCents).toEqual(simulator.momentAt(DAY, 36_000).closeCents)
@@ -104,9 +110,20 @@ test('a source that only knows now has its running day told again from what came
   expect(market.history.columnsOf(market.history.indexOf(DAY)).closeCents).toEqual(
     simulator.momentAt(DAY, 54_000).closeCents,
   )
-  const stored = await opened.store.loadMinutes(DAY)
+  const stored = await historyStore.loadMinutes(DAY)
   const from = row * 241
   expect(stored?.priceCents.slice(from, from + 241)).toEqual(whole.priceCents)
   const later = await market.view(DAY, TimeOfDay.parse('14:00:00'))
   expect(later.now.closeCents).toEqual(simulator.momentAt(DAY, secondOfMinute(180)).closeCents)
 }, 120_000)
+
+test('a day whose last sweep never came is kept as far as it was known when the next one begins', async () => {
+  const { market, goTo, clock, collector } = await startedAt(53_910, 'cut')
+  await goTo(53_940, 15)
+  Object.assign(clock, { day: NEXT, second: 34_300 })
+  await collector.step()
+  expect(market.live().asOf.day).toBe(NEXT)
+  expect(market.history.columnsOf(market.history.indexOf(DAY)).closeCents).toEqual(
+    simulator.momentAt(DAY, 53_940).closeCents,
+  )
+})

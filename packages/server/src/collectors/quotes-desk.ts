@@ -100,8 +100,7 @@ export function quotesDesk({ catalogue, port, desk }: QuotesDeskParts, day: Trad
       return ask(second)
     },
     async closingSweep(closing, second) {
-      const batch = await closing.ask({ day, second }, AbortSignal.timeout(closing.timeoutMs))
-      take(batch, second)
+      take(await desk.answer(closing, { day, second }), second)
     },
   }
 }

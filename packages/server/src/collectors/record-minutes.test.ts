@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { MINUTES_PER_DAY, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RecordedDay, recordedDay } from '#live/recorded-day.ts'
+import { bookOf, wholeReply } from '#live/simulated-quotes.fixture.ts'
 import type { SourceMoment } from '#sources/replay.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
@@ -125,4 +127,30 @@ describe.each([
       for (const [minute, cents] of averageCents.entries()) expect(line?.averageCents[minute]).toBeCloseTo(cents, 6)
     }
   })
+})
+
+/** The day as a book that was asked at every mark has it, of one stock without one of them. */
+function bookWithout(row: number, mark: number) {
+  const { advance } = simulator.createTicker(DAY)
+  const book = bookOf(simulator, simulator.momentAt(DAY, 54_000))
+  for (let minute = 0; minute < MINUTES_PER_DAY; minute++) {
+    const { second, ...rows } = wholeReply(codes, advance(secondOfMinute(minute)))
+    const seconds = new Int32Array(codes.length).fill(secondOfMinute(minute))
+    // A row without a time is not taken.
+    if (minute === mark) seconds[row] = -1
+    book.fold({ ...rows, second: seconds })
+  }
+  return book
+}
+
+test('a minute that came of all stocks but one is no whole minute: the source tells the day again', async () => {
+  const row = history.columnsOf(0).state.indexOf(1)
+  const market = { history, historyGrew: () => {} }
+  const store = await files('lacking')
+  const book = bookWithout(row, 100)
+  expect(book.amountLine().some(Number.isNaN)).toBe(false)
+  expect(book.series().volumeShares[row * MINUTES_PER_DAY + 100]).toBeNaN()
+  await recordMinutes({ source, market, historyStore: store }, DAY, book)
+  const stored = await store.loadMinutes(DAY)
+  expect(stored?.volumeShares[row * MINUTES_PER_DAY + 100]).toBe(simulator.minuteLine(DAY, row).volumeShares[100])
 })

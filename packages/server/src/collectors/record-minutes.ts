@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { DayBook } from '@kanpan/market/day-book/day-book'
-import type { DayColumns } from '@kanpan/market/quote/day-columns'
+import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import type { Market } from '#live/market.ts'
 import type { Replay } from '#sources/replay.ts'
@@ -49,6 +49,14 @@ export interface RecordMinutesParts extends Pick<RecordParts, 'source'> {
   readonly historyStore: Pick<HistoryStore, 'appendMinutes' | 'minuteDays'>
 }
 
+/** Whether every minute of every stock that traded is known. */
+function hasEveryMinute({ volumeShares }: DaySeries, { state }: DayColumns): boolean {
+  return state.every((one, row) => {
+    const from = row * MINUTES_PER_DAY
+    return one !== STOCK_STATE.trading || !volumeShares.subarray(from, from + MINUTES_PER_DAY).some(Number.isNaN)
+  })
+}
+
 type DaySeries = Pick<MinuteDay, 'priceCents' | 'volumeShares' | 'amountYuan' | 'lives'>
 
 /** A day by the minute as its source tells it again. */
@@ -65,19 +73,21 @@ async function replayedSeries(replay: Replay, columns: DayColumns, codes: readon
 
 /**
  * Keeps a finished day by the minute, once, so that any minute of it can be shown again without its source. The minutes are those
- * of the book, unless it slept through some of them and the source can tell them again.
+ * of the book, unless it lacks one of any stock and the source can tell them again.
  */
 export async function recordMinutes(
   { source, market, historyStore }: RecordMinutesParts,
   day: TradeDay,
-  book?: Pick<DayBook, 'amountLine' | 'series'>,
+  book?: Pick<DayBook, 'codes' | 'series'>,
 ): Promise<void> {
   if ((await historyStore.minuteDays()).includes(day)) return
-  const { codes } = market.history
   const { replay } = source
-  const isWhole = book !== undefined && !book.amountLine().some(Number.isNaN)
   const columns = market.history.columnsOf(market.history.indexOf(day))
-  const series = replay && !isWhole ? await replayedSeries(replay, columns, codes) : book?.series()
+  const own = book?.series()
+  const isWhole = own !== undefined && hasEveryMinute(own, columns)
+  const isReplayed = replay !== undefined && !isWhole
+  const codes = isReplayed || !book ? market.history.codes : book.codes
+  const series = isReplayed ? await replayedSeries(replay, columns, codes) : own
   if (!series) return
   const moves = replay ? movesOf(replay, day, codes) : tableOf(MOVE_FIELDS, [])
   const indices = replay ? indicesOf(replay, day) : tableOf(INDEX_FIELDS, [])

@@ -16,12 +16,16 @@ export interface RunningDayParts extends Pick<RecordParts, 'source' | 'store' | 
   readonly desk: Desk
 }
 
+/** In the order in which one who takes them in turn does. */
+export const TEXT_DESKS = ['reasons', 'news', 'announcements', 'hotspots'] as const
+type TextDesk = (typeof TEXT_DESKS)[number]
+
 /** A day that runs, with the desks that bring it in. */
 export interface RunningDay {
   readonly day: TradeDay
   readonly quotes: QuotesDesk
-  /** Reasons, news, announcements, and last what is made of them. */
-  readonly texts: readonly Task[]
+  /** The desks of texts, and last of what is made of them. */
+  readonly texts: Readonly<Record<TextDesk, Task | undefined>>
   readonly reasons: () => readonly SourceReason[]
   /** Texts came since readers were last shown anything. */
   hasNewTexts: boolean
@@ -39,13 +43,14 @@ export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
   let cameIn: boolean | undefined
 
   /** The same task, noting whether it brought anything for the hotspots. */
-  const noted = (task: Task): Task => ({
-    async run(second) {
-      const outcome = await task.run(second)
-      if (outcome !== undefined) cameIn = cameIn || outcome
-      return outcome
-    },
-  })
+  const noted = (task: Task | undefined): Task | undefined =>
+    task && {
+      async run(second) {
+        const outcome = await task.run(second)
+        if (outcome !== undefined) cameIn = cameIn || outcome
+        return outcome
+      },
+    }
   const known = () => reasons?.reasons() ?? []
   const hotspots = hotspotsDesk(
     {
@@ -59,11 +64,10 @@ export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
     },
     day,
   )
-  const texts = [reasons, news, announcements].flatMap(task => (task ? [noted(task)] : []))
   return {
     day,
     quotes: quotesDesk({ catalogue: parts.source.catalogue, port: parts.quotes, desk }, day),
-    texts: [...texts, hotspots],
+    texts: { reasons: noted(reasons), news: noted(news), announcements: noted(announcements), hotspots },
     reasons: known,
     hasNewTexts: false,
     shown: undefined,

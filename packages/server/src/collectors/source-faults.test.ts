@@ -13,6 +13,7 @@ import { type SourceLab, sourceLab } from '#live/source-lab.ts'
 import { type SourceStatus, sourceStatus } from '#live/source-status.ts'
 import { labPast } from '#sources/lab/lab-past.ts'
 import { labPorts } from '#sources/lab/lab-ports.ts'
+import type { Ports } from '#sources/ports/ports.ts'
 import type { Replay } from '#sources/replay.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { backfillGate } from '#store/backfill-gate.ts'
@@ -48,6 +49,8 @@ let status: SourceStatus
 let collector: Collector
 /** Stands in for the source's own past where a test sets it. */
 let past: Replay['pastDays'] | undefined
+/** Stands in for the port of reasons where a test sets it. */
+let reasonsPort: NonNullable<Ports['reasons']>['ask'] | undefined
 
 beforeAll(async () => {
   store = await openMemoryStore()
@@ -71,9 +74,16 @@ beforeEach(async () => {
   const { replay } = source
   if (!replay) throw new Error('the simulator can replay its days')
   past = undefined
+  reasonsPort = undefined
+  const labbed = labPorts(source.ports, lab.modeOf)
+  const { reasons: labbedReasons } = labbed
+  if (!labbedReasons) throw new Error('the simulator gives reasons')
   collector = marketCollector({
     source: { ...source, replay: { ...replay, pastDays: (days, aborted) => (past ?? replay.pastDays)(days, aborted) } },
-    ports: labPorts(source.ports, lab.modeOf),
+    ports: {
+      ...labbed,
+      reasons: { ...labbedReasons, ask: (ask, signal) => (reasonsPort ?? labbedReasons.ask)(ask, signal) },
+    },
     status,
     market,
     timer,
@@ -104,6 +114,22 @@ test('what is being kept of the past has ended when the collector has stopped: t
   const stopped = collector.stop().then(() => isOver)
   setImmediate(ended.resolve)
   expect(await stopped).toBe(true)
+})
+
+test('a port that hangs stops no other desk', async () => {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<never>()
+  reasonsPort = () => {
+    asked.resolve()
+    return held.promise
+  }
+  const newsBefore = statusOf('news')?.rows ?? 0
+  second += 60 * MINUTE
+  collector.start()
+  await asked.promise
+  await expect.poll(() => market.live().asOf.time, { timeout: 20_000 }).toBe('11:00:00')
+  await expect.poll(() => statusOf('news')?.rows, { timeout: 20_000 }).toBeGreaterThan(newsBefore)
+  await collector.stop()
 })
 
 async function later(seconds: number): Promise<void> {

@@ -51,7 +51,7 @@ export const LAB_REACHES: Readonly<Record<LabDataSet, string>> = {
   minutes: '历史时刻、回放、过去一日的分时线',
 }
 
-export const LAB_MODES: readonly { readonly value: LabMode; readonly title: string }[] = [
+const LAB_MODES: readonly { readonly value: LabMode; readonly title: string }[] = [
   { value: 'normal', title: '正常' },
   { value: 'slow', title: '延迟' },
   { value: 'late', title: '迟行' },
@@ -69,6 +69,11 @@ const LAB_MODE_LABELS: Readonly<Record<LabMode, string>> = {
   empty: '返回空',
   wrong: '个别行出错',
   dead: '中断',
+}
+
+/** The past is read whole or not at all: no rows of it are late or lacking. */
+export function labModesOf(dataSet: LabDataSet): typeof LAB_MODES {
+  return dataSet === 'minutes' ? LAB_MODES.filter(({ value }) => value !== 'late' && value !== 'partial') : LAB_MODES
 }
 
 /** What a source is made to do. The past is read when it is asked for, whole or not at all. */

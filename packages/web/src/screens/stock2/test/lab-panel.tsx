@@ -5,8 +5,8 @@ import {
   DATA_SET_LABELS,
   durationText,
   LAB_DATA_SETS,
-  LAB_MODES,
   LAB_REACHES,
+  labModesOf,
 } from '#features/self-check/check-labels.ts'
 import type { SelfCheckQuery } from '#features/self-check/findings.ts'
 import { call } from '#lib/api/api.ts'
@@ -48,7 +48,7 @@ export function LabPanel({ query: { data: check, error, refetch } }: { readonly 
         {isStill && '现在行情时钟静止，演练要等时钟走动才看得到。'}
       </p>
       <p className="mt-1 text-xs text-ink-3">
-        前三项只作用于此刻，历史由「分钟线」一项演练；日线取自已入库的记录，不受影响。当日分时线随行情停住或落后。个别行出错时只拒收那些行，条数与原因见左表与检查结果。
+        前四项只作用于此刻，历史由「分钟线」一项演练；日线取自已入库的记录，不受影响。当日分时线随行情停住或落后。个别行出错时只拒收那些行，条数与原因见左表与检查结果。
       </p>
       <div className="mt-2 flex flex-col gap-2">
         {LAB_DATA_SETS.map(dataSet => {
@@ -63,7 +63,7 @@ export function LabPanel({ query: { data: check, error, refetch } }: { readonly 
               </div>
               <Segmented
                 label={`${DATA_SET_LABELS[dataSet]}演练`}
-                options={LAB_MODES}
+                options={labModesOf(dataSet)}
                 value={exercise?.mode ?? 'normal'}
                 onChange={mode => change.mutate({ dataSet, mode })}
               />
