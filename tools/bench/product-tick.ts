@@ -48,14 +48,6 @@ export async function productTick(stocks: number, { isFolded }: TickInput = { is
       longhu: undefined,
     },
     replay: undefined,
-    figures: {
-      fundFlow: () => undefined,
-      popularity: () => undefined,
-      macro: undefined,
-      corporate: undefined,
-      limitUps: () => undefined,
-      breadth: () => [],
-    },
     branchAliases: [],
   }
   const market = createMarket({ source, history, records: NOTHING_RECORDED, startVersion: 'bench' })

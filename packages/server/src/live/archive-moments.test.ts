@@ -8,6 +8,7 @@ import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
 import { loadRecordedMarket } from '#store/history/recorded-market.ts'
 import { syntheticCodes, syntheticDay, syntheticMinutes } from '#store/history/synthetic-days.ts'
 import { openMemoryStore } from '#store/open.ts'
+import { createFigures } from './figures/figures.ts'
 import { createMarket, type Market } from './market.ts'
 
 const CODES = syntheticCodes(12)
@@ -37,6 +38,7 @@ async function archive(folder: string): Promise<Market> {
     source: archiveSource(recorded),
     history: recorded.history,
     records,
+    figures: createFigures({ pools: recorded }),
     startVersion: 'test',
   })
   const clock = { day: LAST, second: 64_800, speed: 0, phase: 'closed' } as const

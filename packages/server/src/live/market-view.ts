@@ -6,13 +6,13 @@ import type { DeviationState } from '@kanpan/market/longhu/deviation-state'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { Coverage } from '@kanpan/market/quote/coverage'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
-import type { SourceFigures } from '#sources/figures.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { InsideDays } from '#sources/replay.ts'
 import type { HistoryDay } from '#store/history/history.ts'
 import type { CalendarDays } from './calendar-days.ts'
 import type { CapacityLines } from './capacity-lines.ts'
 import type { EmotionRecord } from './emotion-series.ts'
+import type { FiguresAsOf } from './figures/figures.ts'
 
 /**
  * The market as of one moment: live is just the newest one. Every feature reads this and nothing else,
@@ -49,8 +49,8 @@ export interface MarketView {
   readonly inside: InsideDays
   /** Reads what was recorded of the inside of other days before they are spoken of. */
   load(days: readonly TradeDay[]): Promise<void>
-  /** What the source knows beside prices, of any day: who reads it keeps to the view's moment. */
-  readonly figures: SourceFigures
+  /** What is known beside prices by the view's moment. */
+  readonly figures: FiguresAsOf
   nameOf(row: number): string
   rowOf(code: string): number | undefined
   /** What is told so far of the day's limit-ups, by code. */

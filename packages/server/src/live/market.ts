@@ -17,6 +17,7 @@ import { calendarDays } from './calendar-days.ts'
 import { capacityLines } from './capacity-lines.ts'
 import { deviationDays } from './deviation-days.ts'
 import { emotionSeries } from './emotion-series.ts'
+import { createFigures, type Figures } from './figures/figures.ts'
 import type { ClockReading } from './market-clock.ts'
 import { type MarketView, memoTable } from './market-view.ts'
 import { recordedDays } from './recorded-days.ts'
@@ -72,13 +73,17 @@ export interface MarketParts {
     readonly minutes: Pick<HistoryStore, 'loadMinutes'>
     reasons(day: TradeDay): Promise<readonly SourceReason[]>
   }
+  /** What stands beside prices; without it, what the source can replay. */
+  readonly figures?: Figures
   /** Rejects while the past cannot be read, and takes as long as reaching it does. */
   readonly reachPast?: () => Promise<void>
   /** Part of every answer's version: no two starts have the same. */
   readonly startVersion: string
 }
 
-export function createMarket({ source, history, records, reachPast, startVersion }: MarketParts): Market {
+export function createMarket(parts: MarketParts): Market {
+  const { source, history, records, reachPast, startVersion } = parts
+  const figures = parts.figures ?? createFigures({ replay: source.replay })
   const rows = new Map(source.catalogue.stocks.map((stock, row) => [stock.code as string, row]))
   const days = calendarDays(history)
   const emotions = emotionSeries(days, source)
@@ -129,7 +134,7 @@ export function createMarket({ source, history, records, reachPast, startVersion
       load: async days => {
         for (const day of days) await inside.load(day)
       },
-      figures: source.figures,
+      figures: figures.asOf({ day: moment.now.day, second: moment.second, newsCutoffSecond: moment.newsCutoffSecond }),
       nameOf: row => source.nameOn(row, moment.now.day),
       rowOf: code => rows.get(code),
       reasons: knownReasons(moment.reasons, moment.second),

@@ -1,8 +1,9 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { archiveSource } from '#sources/archive/archive-source.ts'
-import type { SourceLimitUp } from '#sources/figures.ts'
 import { createHistory, type History } from '#store/history/history.ts'
+import { createFigures } from './figures/figures.ts'
+import type { RecordedLimitUp } from './figures/pools.ts'
 import { createMarket, type Market } from './market.ts'
 
 interface StoredMarket {
@@ -10,7 +11,7 @@ interface StoredMarket {
   readonly catalogue: Catalogue
   /** A market told whole by one source, or the parts that were recorded of one. */
   readonly coversAllStocks: boolean
-  readonly limitUpsOf?: (day: TradeDay) => ReadonlyMap<string, readonly SourceLimitUp[]>
+  readonly limitUpsOf?: (day: TradeDay) => ReadonlyMap<string, readonly RecordedLimitUp[]>
 }
 
 /** The market of some of the days that are kept, at the close of the last of them: as an archive that holds no others tells it. */
@@ -27,13 +28,13 @@ export function marketOfDays(
       nameOn: row => catalogue.stocks[row]?.name ?? '',
       recordsOf: async () => [],
       lastDay: history.days.at(-1),
-      limitUpsOf: limitUpsOf ?? (() => new Map()),
-      breadthOf: () => [],
     }),
     coversAllStocks,
   }
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
-  const market = createMarket({ source, history, records, startVersion: 'test' })
+  const pools = { limitUpsOf: limitUpsOf ?? (() => new Map()), breadthOf: () => [] }
+  const figures = createFigures({ pools })
+  const market = createMarket({ source, history, records, figures, startVersion: 'test' })
   const clock = { day: source.lastDay, second: 64_800, speed: 0, phase: 'closed' } as const
   market.advance(clock, history.columnsOf(history.indexOf(source.lastDay)), [])
   return market

@@ -29,6 +29,7 @@ import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
 import { createHistory, type History } from '#store/history/history.ts'
 import type { MarketDay } from '#store/history/market-day.ts'
 import { catalogueOf } from '#store/history/stored-catalogue.ts'
+import { createFigures } from './figures/figures.ts'
 import { createMarket } from './market.ts'
 import type { MarketView } from './market-view.ts'
 
@@ -77,11 +78,10 @@ async function viewOf(thin: readonly TradeDay[], shown: TradeDay): Promise<Marke
     nameOn: row => catalogue.stocks[row]?.name ?? '',
     recordsOf: async () => [],
     lastDay: days.at(-1),
-    limitUpsOf: () => new Map(),
-    breadthOf: () => [],
   })
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
-  const market = createMarket({ source, history, records, startVersion: 'test' })
+  const figures = createFigures({ pools: { limitUpsOf: () => new Map(), breadthOf: () => [] } })
+  const market = createMarket({ source, history, records, figures, startVersion: 'test' })
   const clock = { day: source.lastDay, second: 64_800, speed: 0, phase: 'closed' } as const
   market.advance(clock, history.columnsOf(history.indexOf(source.lastDay)), [])
   return market.view(shown)

@@ -1,4 +1,5 @@
 import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
+import { createFigures } from '#live/figures/figures.ts'
 import { createMarket } from '#live/market.ts'
 import { sourceStatus } from '#live/source-status.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
@@ -18,7 +19,9 @@ export async function recordedMarket(dependencies: RuntimeDependencies): Promise
   // What was written down by hand stands over what the lists say.
   const source = archiveSource(recorded, [...labelled, ...readBranchAliases(config.dataFolder)])
   const records = recordsOf(historyStore, store)
-  const market = createMarket({ source, history: recorded.history, records, startVersion: String(Date.now()) })
+  const figures = createFigures({ pools: recorded })
+  const { history } = recorded
+  const market = createMarket({ source, history, records, figures, startVersion: String(Date.now()) })
   // Its last evening is over: what was published in it is known.
   const clock = { day: source.lastDay, second: EVENING_SECOND, speed: 0, phase: 'closed' } as const
   const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))

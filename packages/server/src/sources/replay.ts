@@ -1,8 +1,11 @@
 import type { MoveKind } from '@kanpan/contract/model/move'
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { FlowReader } from '@kanpan/market/fund-flow/order-size-flow'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MinuteLine } from '@kanpan/market/quote/minute-line'
+import type { SourceEvents } from './ports/event-rows.ts'
+import type { TreasuryClose, TreasuryLine } from './ports/figure-rows.ts'
 import type { SourceNews, SourceReason } from './ports/rows.ts'
 
 /** The whole market at one second of a day, in columns over the catalogue's rows. */
@@ -77,11 +80,24 @@ export interface InsideDays {
   amountLine(day: TradeDay): Float64Array | undefined
 }
 
+/** What stands beside the prices of any moment, told again. */
+export interface ReplayedFigures {
+  /** Net inflow by order size at a moment, running or long over. */
+  fundFlow(moment: DayColumns & LimitLife): FlowReader
+  /** How much people look at each stock at a moment, by row, NaN where unknown; with `second`, in the hour before it. */
+  popularity(moment: DayColumns & LimitLife, second?: number): Float64Array
+  /** The closes of the 30-year treasury up to a day, itself included whether it is over or not, in order. */
+  treasury(to: TradeDay): readonly TreasuryClose[]
+  treasuryLine(day: TradeDay): TreasuryLine
+  readonly companyEvents: SourceEvents
+}
+
 /**
  * A source that can tell the inside of any day again, as a simulator can and a network cannot. It is asked while an answer is
  * worked out, and answers at once.
  */
 export interface Replay extends InsideDays {
+  readonly figures: ReplayedFigures
   /** The market at a second of any day it can tell, in columns of its own. */
   momentAt(day: TradeDay, second: number): SourceMoment
   /** A day for one who goes through it alone: the moment of a second, its columns reused by the next call. */

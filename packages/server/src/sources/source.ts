@@ -2,7 +2,6 @@ import type { SourceName } from '@kanpan/contract/model/as-of'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
-import type { SourceFigures } from './figures.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Replay } from './replay.ts'
 
@@ -22,7 +21,6 @@ export interface Source {
   readonly ports: Ports
   /** Undefined: what happened inside a day is known only if it was recorded. */
   readonly replay: Replay | undefined
-  readonly figures: SourceFigures
   /** What people call the branches of its lists. */
   readonly branchAliases: readonly BranchAlias[]
 }

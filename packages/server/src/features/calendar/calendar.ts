@@ -78,7 +78,7 @@ export function calendarOf(view: MarketView, input: Input): Data {
     population: view.coverage.isOfSource ? POPULATION : `${POPULATION}${THIN_LEFT_OUT}`,
     days: indexes.filter(index => isInside(dayAt(view, index))).map(index => dayRow(view, index)),
     ...events(view, range),
-    eventKinds: [...(view.figures.corporate?.kinds ?? [])],
+    eventKinds: [...(view.figures.companyEvents?.kinds ?? [])],
     reactions: [...pastReactions(view)],
   }
 }

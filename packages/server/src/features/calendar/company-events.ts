@@ -26,7 +26,7 @@ export function companyEventsOf(
   return {
     events: found.slice(0, limit),
     total: found.length,
-    eventKinds: [...(view.figures.corporate?.kinds ?? [])],
+    eventKinds: [...(view.figures.companyEvents?.kinds ?? [])],
     reactions: [...pastReactions(view)],
   }
 }

@@ -1,15 +1,16 @@
 import type { FundFlow } from '@kanpan/contract/model/text'
 import type { fundFlowQuestion } from '@kanpan/contract/question/quote'
+import { mainNetYuan, type OrderSizeFlow } from '@kanpan/market/fund-flow/order-size-flow'
 import { changePct } from '@kanpan/market/quote/change-pct'
 import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
-import { flowReaderAt, flowReaderOf, mainNetYuan, type StockFundFlow } from '#live/derived/fund-flow.ts'
+import { flowReaderAt, flowReaderOf } from '#live/derived/fund-flow.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
-function wire(columns: DayColumns, row: number, flow: StockFundFlow | undefined): FundFlow {
+function wire(columns: DayColumns, row: number, flow: OrderSizeFlow | undefined): FundFlow {
   const trades = columns.state[row] === STOCK_STATE.trading
   const amount = trades ? (columns.amountYuan[row] ?? Number.NaN) : Number.NaN
   const change = changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0)

@@ -6,13 +6,8 @@ import { streakBefore } from '@kanpan/market/limit-up/streak'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { outletName } from '#live/derived/hotspot/news-row.ts'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
-import {
-  type RecordedLimitUp,
-  recordedFigure,
-  recordedIndustry,
-  recordedOf,
-  recordersOf,
-} from '#live/derived/limit-up/recorded-limit-up.ts'
+import { recordedFigure, recordedIndustry, recordedOf, recordersOf } from '#live/derived/limit-up/recorded-limit-up.ts'
+import type { RecordedLimitUp } from '#live/figures/pools.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 // 1 %: pools count the money of block trades and of the closing auction differently by a little.

@@ -26,7 +26,7 @@ function point(now: Partial<Close> & { day: string }, before: Close | undefined)
 }
 
 function lineSoFar({ asOf, second, figures }: MarketView): TreasuryLine | null {
-  const line = figures.macro?.treasury30Line(asOf.day)
+  const line = figures.treasuryLine()
   if (!line) return null
   const length = minuteIndex(second) + 1
   return {
@@ -50,7 +50,7 @@ function today(view: MarketView, line: TreasuryLine | null, close: Close | undef
 
 /** The 30-year treasury day by day, the view's own day last, and that day by the minute. */
 export function treasury30(view: MarketView, days: number): MarketData<typeof treasury30Question.data> {
-  const known = view.figures.macro?.treasury30(view.asOf.day)
+  const known = view.figures.treasury()
   if (!known) return { list: [], line: null }
   const past = known.filter(({ day }) => day < view.asOf.day)
   const line = lineSoFar(view)

@@ -70,7 +70,7 @@ const listedOn = cachedPerDay<ReadonlySet<number>>()
 /** The concepts on the list of a finished day. */
 function conceptsListedOn(view: MarketView, index: number): ReadonlySet<number> {
   return listedOn(view, index, () => {
-    const heat = view.figures.popularity(view.history.columnsOf(index))
+    const heat = view.figures.popularity(view.history.columnsOf(index))?.heat
     return new Set(heat && hottest(conceptHeat(view, heat), CONCEPTS_LISTED))
   })
 }

@@ -25,7 +25,7 @@ const BUCKETS: Readonly<Record<DistributionBucketName, Omit<DistributionBucket, 
 
 /** What others counted is of the close. */
 function recordedOf(view: MarketView): RecordedBreadth[] {
-  const published = view.asOf.final ? view.figures.breadth(view.asOf.day) : []
+  const published = view.asOf.final ? (view.figures.pools?.breadthOf(view.asOf.day) ?? []) : []
   return published.map(({ source, rises, falls, limitUps, limitDowns, broken, sealRatePct }) => ({
     source: outletName(source),
     up: rises ?? null,

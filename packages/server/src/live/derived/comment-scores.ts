@@ -65,7 +65,7 @@ function scored(view: MarketView, index: number): CommentScores {
     momentum,
     turnover,
     flow: flowDays ? mainShare(view, flowDays, size) : unknown(size),
-    popularity: view.figures.popularity(day) ?? unknown(size),
+    popularity: view.figures.popularity(day)?.heat ?? unknown(size),
   }
   const trades = day.state.map(state => (state === STOCK_STATE.trading ? 1 : 0))
   return commentScores(figures, trades)

@@ -1,32 +1,24 @@
+import { type FlowReader, mainNetYuan } from '@kanpan/market/fund-flow/order-size-flow'
 import { type FlowDay, flowOverDays, type SectorFlow, type StockFlow, sectorFlow } from '@kanpan/market/sector/in-flow'
 import type { MarketView } from '#live/market-view.ts'
-import type { FundFlowReader, SourceFundFlow } from '#sources/figures.ts'
 import { cachedPerDay } from './cached-per-day.ts'
 import { isWholeOver } from './coverage.ts'
 import { membershipOf } from './sector/membership.ts'
 
-/** Net inflow of one stock by order size. */
-export type StockFundFlow = SourceFundFlow
-
-/** Main money is what moves in super-large and large orders. */
-export function mainNetYuan(flow: SourceFundFlow | undefined): number {
-  return flow ? flow.superLargeNetYuan + flow.largeNetYuan : Number.NaN
-}
-
 /** Net inflow by order size at the view's moment, stock by stock. */
-export function flowReaderOf(view: MarketView): FundFlowReader {
-  return view.memo('flowReader', () => view.figures.fundFlow(view.now) ?? (() => undefined))
+export function flowReaderOf(view: MarketView): FlowReader {
+  return view.memo('flowReader', () => view.figures.fundFlow(view.now)?.of ?? (() => undefined))
 }
 
-const readers = cachedPerDay<FundFlowReader>()
+const readers = cachedPerDay<FlowReader>()
 
 /** The same of any day up to the view's: position `daysBefore` is its own. Making a reader costs more than reading a row. */
-export function flowReaderAt(view: MarketView, index: number): FundFlowReader {
+export function flowReaderAt(view: MarketView, index: number): FlowReader {
   if (index >= view.daysBefore) return flowReaderOf(view)
-  return readers(view, index, () => view.figures.fundFlow(view.history.columnsOf(index)) ?? (() => undefined))
+  return readers(view, index, () => view.figures.fundFlow(view.history.columnsOf(index))?.of ?? (() => undefined))
 }
 
-function mainNetOf(reader: FundFlowReader, size: number): Float64Array {
+function mainNetOf(reader: FlowReader, size: number): Float64Array {
   return Float64Array.from({ length: size }, (_, row) => mainNetYuan(reader(row)))
 }
 

@@ -2,7 +2,7 @@ import type { CompanyEvent, CompanyEventKind } from '@kanpan/contract/model/comp
 import { eventImportance } from '@kanpan/market/calendar/event-importance'
 import { valueYuan } from '@kanpan/market/quote/turnover'
 import type { MarketView } from '#live/market-view.ts'
-import type { SourceEarnings, SourceEarningsForecast, SourceEvent } from '#sources/figures.ts'
+import type { SourceEarnings, SourceEarningsForecast, SourceEvent } from '#sources/ports/event-rows.ts'
 import { changeAfter } from './hotspot/past-reactions.ts'
 import { priceCents } from './quote-row.ts'
 import { clockTime, figure } from './wire.ts'
@@ -72,8 +72,7 @@ const inOrder = (a: WeighedEvent, b: WeighedEvent) =>
 
 /** What was known by the view's moment of the days asked: by day, the important ones first. */
 export function knownEvents(view: MarketView, { kind, ...range }: EventsWanted): CompanyEvent[] {
-  const until = { day: view.asOf.day, second: view.newsCutoffSecond }
-  const known = view.figures.corporate?.events({ ...range, until }) ?? []
+  const known = view.figures.companyEvents?.events(range) ?? []
   return known
     .filter(event => kind === undefined || event.kind === kind)
     .flatMap(event => weighed(view, event))

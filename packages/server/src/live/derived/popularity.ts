@@ -17,19 +17,20 @@ export interface HeatLists {
 /** Heat at the close of the day that is `back` days before the view's. */
 function closeHeat(view: MarketView, back: number): HeatLists | undefined {
   const columns = view.daysBefore >= back ? view.history.columnsOf(view.daysBefore - back) : undefined
-  const heat = columns && view.figures.popularity(columns)
+  const heat = columns && view.figures.popularity(columns)?.heat
   return columns && heat ? { day: columns.day, time: timeOfDay(SESSION.close), heat, before: undefined } : undefined
 }
 
 /** The day's list: of the day so far, before its first minute is over of the day before; changes are against the day before that. */
 export function dayHeat(view: MarketView): HeatLists | undefined {
   return view.memo('dayHeat', () => {
-    const heat = minuteIndex(view.second) > 0 ? view.figures.popularity(view.now) : undefined
-    if (!heat) {
+    const known = minuteIndex(view.second) > 0 ? view.figures.popularity(view.now) : undefined
+    if (!known) {
       const last = closeHeat(view, 1)
       return last && { ...last, before: closeHeat(view, 2)?.heat }
     }
-    return { day: view.asOf.day, time: view.asOf.time, heat, before: closeHeat(view, 1)?.heat }
+    const { second, heat } = known
+    return { day: view.asOf.day, time: timeOfDay(second), heat, before: closeHeat(view, 1)?.heat }
   })
 }
 
@@ -61,7 +62,7 @@ export async function hourHeat(viewAt: ViewAt, view: MarketView): Promise<HeatLi
   // Who tells of no moment tells of no hour, and one without minutes cannot be put back to one.
   if (!view.figures.popularity(view.now)) return undefined
   const [now, before] = await hourViews(viewAt, view)
-  const heatOf = (hour: MarketView) => view.figures.popularity(hour.now, secondOfDay(hour.asOf.time))
+  const heatOf = (hour: MarketView) => hour.figures.popularity(hour.now, secondOfDay(hour.asOf.time))?.heat
   const heat = now && heatOf(now)
   return now && heat && { day: now.asOf.day, time: now.asOf.time, heat, before: before && heatOf(before) }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
+import { createFigures } from '#live/figures/figures.ts'
 import { createMarket } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
@@ -43,6 +44,7 @@ async function importedView(folder: string): Promise<MarketView> {
     source: archiveSource(recorded),
     history: recorded.history,
     records: { minutes, reasons: async () => [] },
+    figures: createFigures({ pools: recorded }),
     startVersion: 'test',
   })
   market.advance({ day: LAST, second: 64_800, speed: 0, phase: 'closed' }, recorded.columnsOf(2), [])
@@ -57,8 +59,8 @@ test('what nobody recorded of an imported day is unknown, and a sum says how man
   const flow = sectorFlowOver(view, 1)
   expect([flow.netYuan[0], flow.known[0], flow.population[0]]).toEqual([Number.NaN, 0, 5])
   expect(dayHeat(view)).toBeUndefined()
-  expect(view.figures.macro).toBeUndefined()
-  expect(view.figures.corporate).toBeUndefined()
+  expect(view.figures.treasury()).toBeUndefined()
+  expect(view.figures.companyEvents).toBeUndefined()
   expect(commentScoresOn(view, 1).of(1)).toMatchObject({ score: Number.NaN, partial: true })
 })
 

@@ -3,7 +3,6 @@ import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
-import type { SourceBreadth, SourceLimitUp } from '#sources/figures.ts'
 import type { DaysPort, Port } from '#sources/ports/port.ts'
 import type { BarRows, MomentAsk } from '#sources/ports/ports.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
@@ -29,8 +28,6 @@ export interface RecordedMarket {
   columnsOf(index: number): DayColumns & LimitLife
   nameOn(row: number, day: TradeDay): string
   recordsOf(day: TradeDay): Promise<readonly RecordedReason[]>
-  limitUpsOf(day: TradeDay): ReadonlyMap<string, readonly SourceLimitUp[]>
-  breadthOf(day: TradeDay): readonly SourceBreadth[]
 }
 
 export interface ArchiveSource extends Source {
@@ -105,14 +102,6 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
       longhu: undefined,
     },
     replay: undefined,
-    figures: {
-      limitUps: day => market.limitUpsOf(day),
-      breadth: day => market.breadthOf(day),
-      fundFlow: () => undefined,
-      popularity: () => undefined,
-      macro: undefined,
-      corporate: undefined,
-    },
     branchAliases,
   }
 }

@@ -1,19 +1,17 @@
 import type { CorporateEvent, EventsBetween } from '@kanpan/simulator/corporate/corporate-events'
-import type { EventsQuestion, SourceCorporate, SourceEvent } from '#sources/figures.ts'
+import type { KnownBy, SourceEvent, SourceEvents } from '#sources/ports/event-rows.ts'
 
-type Until = EventsQuestion['until']
-
-const isAnnounced = (day: string, second: number, until: Until) =>
+const isAnnounced = (day: string, second: number, until: KnownBy) =>
   day < until.day || (day === until.day && second <= until.second)
 
 /** A forecast comes unannounced; everything else is known from the morning of a day on. */
-function isKnown(event: CorporateEvent, until: Until): boolean {
+function isKnown(event: CorporateEvent, until: KnownBy): boolean {
   return event.kind === 'earningsForecast'
     ? isAnnounced(event.day, event.second, until)
     : event.announcedOn <= until.day
 }
 
-function known(event: CorporateEvent, until: Until): SourceEvent {
+function known(event: CorporateEvent, until: KnownBy): SourceEvent {
   const { day, announcedOn, row, kind } = event
   const common = { day, announcedOn, row, kind }
   switch (event.kind) {
@@ -43,7 +41,7 @@ function known(event: CorporateEvent, until: Until): SourceEvent {
 /** What the companies of the simulated market go through, as far as it is known at a moment. */
 export function simulatedCorporate(
   eventsBetween: (question: EventsBetween) => readonly CorporateEvent[],
-): SourceCorporate {
+): SourceEvents {
   return {
     kinds: ['listing', 'exRight', 'delisting', 'unlock', 'earnings', 'earningsForecast'],
     events: ({ until, ...range }) =>

@@ -56,6 +56,13 @@ function replayOf(simulator: Simulator): Replay {
     amountLine: day => simulator.amountLine(day),
     pastDays: (days, aborted) => pastDays({ seed: simulator.seed, known: simulator.knownStates(), days }, aborted),
     checkpoint: day => simulator.statesUntil(day),
+    figures: {
+      fundFlow: moment => simulator.fundFlowAt(moment),
+      popularity: (moment, second) => simulator.popularityHeat(moment, second),
+      treasury: to => simulator.treasuryUntil(to),
+      treasuryLine: day => simulator.treasuryLine(day),
+      companyEvents: simulatedCorporate(simulator.corporateEvents),
+    },
   }
 }
 
@@ -77,14 +84,6 @@ export function simulatorSource(simulator: Simulator): Source {
       longhu: longhuPort(simulator),
     },
     replay: replayOf(simulator),
-    figures: {
-      fundFlow: moment => simulator.fundFlowAt(moment),
-      popularity: (moment, second) => simulator.popularityHeat(moment, second),
-      macro: { treasury30: to => simulator.treasuryUntil(to), treasury30Line: day => simulator.treasuryLine(day) },
-      limitUps: () => undefined,
-      breadth: () => [],
-      corporate: simulatedCorporate(simulator.corporateEvents),
-    },
     branchAliases: SIMULATED_ALIASES,
   }
 }

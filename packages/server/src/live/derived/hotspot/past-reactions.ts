@@ -6,8 +6,7 @@ import { medianInPlace } from '@kanpan/market/quote/median'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-
-import type { SourceEvent } from '#sources/figures.ts'
+import type { SourceEvent } from '#sources/ports/event-rows.ts'
 
 const DAYS = 250
 
@@ -45,17 +44,17 @@ const cached = cachedPerDay<readonly PastReaction[]>()
 
 /** How stocks moved on the day after each kind of event, over the days before the view's. */
 export function pastReactions(view: MarketView): readonly PastReaction[] {
-  const { corporate } = view.figures
+  const { companyEvents } = view.figures
   const last = view.daysBefore - 1
-  if (!corporate || last < 0) return []
+  if (!companyEvents || last < 0) return []
   return cached(view, last, () => {
     const from = view.history.dayAt(Math.max(0, last - DAYS))
     const to = view.history.dayAt(last)
-    const moved = corporate
-      .events({ from, to, until: { day: to, second: DAY_SECONDS } })
+    const moved = companyEvents
+      .eventsBy({ day: to, second: DAY_SECONDS }, { from, to })
       .map(event => ({ kind: event.kind, sense: senseOf(event), change: changeAfter(view, event) }))
       .filter(({ change }) => !Number.isNaN(change))
-    return corporate.kinds.flatMap(kind => {
+    return companyEvents.kinds.flatMap(kind => {
       const ofKind = moved.filter(each => each.kind === kind)
       const changesOf = (sense: Sense) => ofKind.filter(each => each.sense === sense).map(({ change }) => change)
       return [

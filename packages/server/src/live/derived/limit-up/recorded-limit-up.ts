@@ -1,20 +1,17 @@
+import type { RecordedLimitUp } from '#live/figures/pools.ts'
 import type { MarketView } from '#live/market-view.ts'
-import type { SourceLimitUp } from '#sources/figures.ts'
-
-/** What one pool recorded of one limit-up. */
-export type RecordedLimitUp = SourceLimitUp
 
 const NOTHING: readonly RecordedLimitUp[] = []
 
-function recordedLimitUps(view: MarketView): ReadonlyMap<string, readonly SourceLimitUp[]> | undefined {
+function recordedLimitUps(view: MarketView): ReadonlyMap<string, readonly RecordedLimitUp[]> | undefined {
   return view.memo('recordedLimitUps', () =>
     // Pools are those of the close.
-    view.asOf.final ? view.figures.limitUps(view.asOf.day) : undefined,
+    view.asOf.final ? view.figures.pools?.limitUpsOf(view.asOf.day) : undefined,
   )
 }
 
 /** What pools recorded of a stock on the view's day. */
-export function recordedOf(view: MarketView, row: number): readonly SourceLimitUp[] {
+export function recordedOf(view: MarketView, row: number): readonly RecordedLimitUp[] {
   return recordedLimitUps(view)?.get(view.catalogue.stocks[row]?.code ?? '') ?? NOTHING
 }
 
@@ -29,7 +26,7 @@ export function recordedIndustry(view: MarketView, row: number): { industry: str
   return recordedOf(view, row).flatMap(({ industry, source }) => (industry ? [{ industry, source }] : []))[0]
 }
 
-type Figure = Exclude<keyof SourceLimitUp, 'source' | 'isSeal' | 'spell' | 'industry'>
+type Figure = Exclude<keyof RecordedLimitUp, 'source' | 'isSeal' | 'spell' | 'industry'>
 
 /** A figure from the first pool that has it; of pools of closing limit-ups before other lists. */
 export function recordedFigure(

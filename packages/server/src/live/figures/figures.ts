@@ -1,0 +1,91 @@
+import type { CompanyEventKind } from '@kanpan/contract/model/company-event'
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
+import type { FlowReader } from '@kanpan/market/fund-flow/order-size-flow'
+import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { DayColumns } from '@kanpan/market/quote/day-columns'
+import type { EventsBetween, KnownBy, SourceEvent } from '#sources/ports/event-rows.ts'
+import type { TreasuryClose, TreasuryLine } from '#sources/ports/figure-rows.ts'
+import type { Replay } from '#sources/replay.ts'
+import type { RecordedPools } from './pools.ts'
+
+/** Net inflow by order size, stock by stock, and the second of its day it is of. */
+export interface KnownFlow {
+  readonly second: number
+  readonly of: FlowReader
+}
+
+/** How much people looked at each stock, by row, NaN where unknown, and the second of its day it is of. */
+export interface KnownHeat {
+  readonly second: number
+  readonly heat: Float64Array
+}
+
+export interface KnownEvents {
+  readonly kinds: readonly CompanyEventKind[]
+  /** In order of days, as far as it was known by the view's moment. */
+  events(range: EventsBetween): readonly SourceEvent[]
+  /** The same by an earlier moment. */
+  eventsBy(until: KnownBy, range: EventsBetween): readonly SourceEvent[]
+}
+
+type Columns = DayColumns & LimitLife
+
+/** What is known beside prices by the moment of a view. What nobody recorded is undefined. */
+export interface FiguresAsOf {
+  /** Of the view's own moment, or of an earlier day's close. */
+  fundFlow(columns: Columns): KnownFlow | undefined
+  /** The same; with `hourTo`, a second of its day, in the hour before it. */
+  popularity(columns: Columns, hourTo?: number): KnownHeat | undefined
+  /** The closes of the 30-year treasury, in order; that of the view's own day once it is over. */
+  treasury(): readonly TreasuryClose[] | undefined
+  /** The view's own day by the minute, whole: who reads it drops what comes after the view's second. */
+  treasuryLine(): TreasuryLine | undefined
+  readonly companyEvents: KnownEvents | undefined
+  readonly pools: RecordedPools | undefined
+}
+
+/** A moment of the market, and until when on its day news and lists are known. */
+export interface FiguresMoment extends KnownBy {
+  readonly newsCutoffSecond: number
+}
+
+/** What stands beside the prices of the market, for any moment. */
+export interface Figures {
+  asOf(moment: FiguresMoment): FiguresAsOf
+}
+
+export interface FiguresParts {
+  readonly replay?: Pick<Replay, 'figures'> | undefined
+  readonly pools?: RecordedPools | undefined
+}
+
+export function createFigures({ replay, pools }: FiguresParts): Figures {
+  const replayed = replay?.figures
+
+  function secondOf(day: TradeDay, moment: FiguresMoment): number {
+    return day === moment.day ? moment.second : SESSION.close
+  }
+
+  return {
+    asOf(moment) {
+      const { day, second, newsCutoffSecond } = moment
+      return {
+        fundFlow: columns => replayed && { second: secondOf(columns.day, moment), of: replayed.fundFlow(columns) },
+        popularity: (columns, hourTo) =>
+          replayed && { second: secondOf(columns.day, moment), heat: replayed.popularity(columns, hourTo) },
+        treasury() {
+          const closes = replayed?.treasury(day)
+          return second >= SESSION.close ? closes : closes?.filter(close => close.day < day)
+        },
+        treasuryLine: () => replayed?.treasuryLine(day),
+        companyEvents: replayed && {
+          kinds: replayed.companyEvents.kinds,
+          events: range => replayed.companyEvents.events({ ...range, until: { day, second: newsCutoffSecond } }),
+          eventsBy: (until, range) => replayed.companyEvents.events({ ...range, until }),
+        },
+        pools,
+      }
+    },
+  }
+}
