@@ -40,7 +40,14 @@ export async function productTick(stocks: number, { isFolded }: TickInput = { is
     catalogue,
     nameOn: row => catalogue.stocks[row]?.name ?? '',
     ports: {
-      bars: { provider: 'bench', reach: 'day', paceMs: 0, usualLagSeconds: 0, days: async function* () {} },
+      bars: {
+        provider: 'bench',
+        reach: 'day',
+        paceMs: 0,
+        usualLagSeconds: 0,
+        timeoutMs: 0,
+        days: async function* () {},
+      },
       quotes: undefined,
       reasons: undefined,
       flashNews: undefined,

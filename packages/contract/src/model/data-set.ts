@@ -13,10 +13,20 @@ export const DataSetName = z.enum([
 ])
 export type DataSetName = z.infer<typeof DataSetName>
 
-/** The data sets a source can be made to misbehave in. */
-export const LabDataSet = z.enum(['quotes', 'reasons', 'news', 'announcements', 'minutes'])
+/** The data sets a source can be made to misbehave in: all that it is asked for while a day runs; 分钟线 stands for reading the past. */
+export const LabDataSet = DataSetName.exclude(['hotspots', 'bars'])
 export type LabDataSet = z.infer<typeof LabDataSet>
 
 /** `late`: some rows are of an earlier moment than the others. */
 export const LabMode = z.enum(['normal', 'slow', 'late', 'partial', 'empty', 'wrong', 'dead'])
 export type LabMode = z.infer<typeof LabMode>
+
+/**
+ * Whether a provider is asked for a data set. `open`: it has failed so often that it is left alone but for a probe now and then;
+ * `halfOpen`: the last probe was answered, and one more decides. `nextTryMs`: when it is tried next, in epoch milliseconds.
+ */
+export const BreakerReading = z.object({
+  state: z.enum(['closed', 'open', 'halfOpen']),
+  nextTryMs: z.number().nullable(),
+})
+export type BreakerReading = z.infer<typeof BreakerReading>

@@ -2,30 +2,40 @@ import { z } from 'zod'
 import { question } from '#endpoint.ts'
 import { SourceName } from '#model/as-of.ts'
 import { MarketClock } from '#model/clock.ts'
-import { DataSetName, LabDataSet, LabMode } from '#model/data-set.ts'
+import { BreakerReading, DataSetName, LabDataSet, LabMode } from '#model/data-set.ts'
 import { TimeOfDay, TradeDay } from '#model/stock.ts'
 
-/** How one data set came in. Unknown is null: nothing has come yet, or nobody knows how much there should be. */
+/** How one data set came in from one provider. Unknown is null: nothing has come yet, or nobody knows how much there should be. */
 const DataSetStatus = z.object({
   name: DataSetName,
+  /** Who was asked; null: made of other data sets, or not asked yet. A data set of several providers stands there once for each. */
+  provider: z.string().nullable(),
   /** The market moment of its newest data; without a time, the whole day. */
   day: TradeDay.nullable(),
   time: TimeOfDay.nullable(),
-  /** When it last came in without a fault, in epoch milliseconds. */
+  /** Seconds of trading by which that moment is behind the market's clock; null of whole days, and of texts, which come when they come. */
+  lagSeconds: z.number().nullable(),
+  /** When it was last asked, and when it last came in without a fault, in epoch milliseconds. */
+  lastAskMs: z.number().nullable(),
   lastOkMs: z.number().nullable(),
+  /** Whether what came last was all there is; false: a part of it. */
+  isWhole: z.boolean().nullable(),
   rows: z.int().nullable(),
   expectedRows: z.int().nullable(),
-  /** Rows that were refused at the door since the start. */
+  /** Rows that were refused since the start, by the provider's port or at the door. */
   refusedRows: z.int(),
-  /** Those refused when it last came in, and what for; null: it came in whole. */
+  /** Those refused when it last came in, and what for; null: none was. */
   refusing: z.object({ rows: z.int(), reason: z.string() }).nullable(),
   attempts: z.int(),
   failures: z.int(),
+  /** Failures since the last success. */
+  consecutiveFailures: z.int(),
   /** Failures among the last hundred attempts. */
   recentErrorPct: z.number().nullable(),
   lastError: z.string().nullable(),
   /** Since when every attempt has failed; null while the last one succeeded. */
   failingSinceMs: z.number().nullable(),
+  breaker: BreakerReading,
 })
 export type DataSetStatus = z.infer<typeof DataSetStatus>
 
@@ -51,7 +61,7 @@ const RunsOn = z.object({
 export type RunsOn = z.infer<typeof RunsOn>
 
 export const selfCheckQuestion = question({
-  summary: '自检：服务版本、行情时钟，各数据集的来源、时间、完整度与错误率，演练中的数据源',
+  summary: '自检：服务版本、行情时钟，各数据集按提供方的时间、延迟、完整度、拒收、错误率与断路状态，演练中的数据源',
   input: z.object({}),
   data: z.object({
     version: z.string(),
@@ -66,7 +76,7 @@ export const selfCheckQuestion = question({
 })
 
 export const labQuestion = question({
-  summary: '数据源演练：让模拟行情的一个数据源变慢、变空、出错或中断，分钟线即读取过去，五分钟后自动恢复',
+  summary: '数据源演练：让模拟行情的一个数据源变慢、缺行、变空、出错或中断，分钟线即读取过去，五分钟后自动恢复',
   input: z.object({ data_set: LabDataSet, mode: LabMode }),
   data: z.object({ lab: z.array(LabExercise) }),
 })

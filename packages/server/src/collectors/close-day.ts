@@ -37,10 +37,10 @@ export async function closeDay(
   const wholeDay = { day, second: DAY_END_SECOND }
   await keepStories(parts, {
     day,
-    reasons: reasons ? (await desk.answer(reasons, wholeDay)).rows : [],
+    reasons: reasons ? (await desk.answer({ name: 'reasons', port: reasons, ask: wholeDay })).rows : [],
     news: [
-      ...(flashNews ? (await desk.answer(flashNews, wholeDay)).rows : []),
-      ...(announcements ? (await desk.answer(announcements, wholeDay)).rows : []),
+      ...(flashNews ? (await desk.answer({ name: 'news', port: flashNews, ask: wholeDay })).rows : []),
+      ...(announcements ? (await desk.answer({ name: 'announcements', port: announcements, ask: wholeDay })).rows : []),
     ],
   })
   const next = addTradeDays(day, 1)

@@ -1,9 +1,10 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import { refreshHotspots } from '#text/keep-hotspots.ts'
-import { type Desk, Refused } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { pacedTask, type Task } from './paced-task.ts'
 import type { RecordParts } from './record-day.ts'
+import { Refused } from './refused.ts'
 
 export interface HotspotsDeskParts extends Pick<RecordParts, 'source' | 'store' | 'texts'> {
   readonly desk: Desk

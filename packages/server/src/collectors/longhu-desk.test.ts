@@ -3,7 +3,7 @@ import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMarket } from '#live/market.ts'
-import { sourceStatus } from '#live/source-status.ts'
+import { type SourceStatus, sourceStatus } from '#live/source-status.ts'
 import type { Batch, DayRange, DaysPort } from '#sources/ports/port.ts'
 import type { SourceListing } from '#sources/ports/rows.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
@@ -11,7 +11,8 @@ import { createHistory } from '#store/history/history.ts'
 import { firstTradeDays, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
-import { longhuDesk } from './longhu-desk.ts'
+import { createDesk } from './desk.ts'
+import { type LonghuDeskParts, longhuDesk } from './longhu-desk.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -44,18 +45,32 @@ function listSource() {
     }
   }
   const longhu: DaysPort<readonly SourceListing[]> = {
-    ...{ provider: 'test', reach: 'day', paceMs: 0, usualLagSeconds: 0 },
+    ...{ provider: 'test', reach: 'day', paceMs: 0, usualLagSeconds: 0, timeoutMs: 10_000 },
     days: lists,
   }
-  return { asked, source: { dataset: 'keeper', ports: { longhu } } }
+  return { asked, port: longhu, source: { dataset: 'keeper' } }
+}
+
+function keeperOf(parts: Pick<LonghuDeskParts, 'source' | 'port' | 'market'> & { readonly status: SourceStatus }) {
+  const log = pino({ level: 'silent' })
+  const stop = new AbortController()
+  const desk = createDesk({ status: parts.status, log, stopped: stop.signal })
+  const keeper = longhuDesk({ ...parts, store, desk, log })
+  return {
+    catchUp: keeper.catchUp,
+    stop() {
+      stop.abort()
+      return keeper.stop()
+    },
+  }
 }
 
 async function caughtUp(count: number) {
-  const { asked, source } = listSource()
+  const { asked, source, port } = listSource()
   let refreshed = 0
   const status = sourceStatus(Date.now)
   const market = { history: historyOf(count), historyGrew() {}, refresh: () => (refreshed += 1) }
-  const keeper = longhuDesk({ source, market, store, status, log: pino({ level: 'silent' }) })
+  const keeper = keeperOf({ source, port, market, status })
   keeper.catchUp()
   keeper.catchUp()
   await expect.poll(() => store.longhu.days('keeper')).toEqual(days.slice(0, count))
@@ -88,7 +103,7 @@ test('a past day that was seen without its list is another one when the list is 
   const seen = await market.view(day)
 
   const status = sourceStatus(Date.now)
-  const keeper = longhuDesk({ source, market, store, status, log: pino({ level: 'silent' }) })
+  const keeper = keeperOf({ source, port: source.ports.longhu, market, status })
   keeper.catchUp()
   await expect.poll(() => store.longhu.days(source.dataset), { timeout: 30_000 }).toContain(day)
   await expect.poll(async () => (await market.view(day)).version).not.toBe(seen.version)

@@ -2,21 +2,27 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Logger } from 'pino'
 import type { Market } from '#live/market.ts'
 import type { IngestResult, SourceStatus } from '#live/source-status.ts'
+import type { Batch, DayRange } from '#sources/ports/port.ts'
 import type { Ports } from '#sources/ports/ports.ts'
+import type { SourceListing } from '#sources/ports/rows.ts'
 import type { Store } from '#store/store.ts'
+import { type Desk, rowsInRange } from './desk.ts'
+import { Refused } from './refused.ts'
 
 export interface LonghuDeskParts {
-  readonly source: { readonly dataset: string; readonly ports: Pick<Ports, 'longhu'> }
+  readonly source: { readonly dataset: string }
+  readonly port: Ports['longhu']
   readonly market: Pick<Market, 'history' | 'historyGrew' | 'refresh'>
   readonly store: Pick<Store, 'longhu'>
+  readonly desk: Desk
+  readonly status: Pick<SourceStatus, 'found'>
   readonly log: Pick<Logger, 'error'>
-  readonly status: SourceStatus
 }
 
 export interface LonghuDesk {
-  /** Sees to it, aside, that the lists up to the last finished day are kept. */
+  /** Sees to it, aside, that the lists up to the last finished day are kept; what did not come is asked for at the next call. */
   catchUp(): void
-  /** Ends what is under way. */
+  /** Waits for what is under way; the desk's signal ends it. */
   stop(): Promise<void>
 }
 
@@ -26,14 +32,16 @@ const STORED_DAYS = 260
 const FIRST_DAYS = 5
 const DAYS_AT_ONCE = 65
 
+const NO_SUCH_STOCK = '没有这只股票'
+
 /** Keeps the dragon-tiger lists of finished days in the store, worked out by the source beside everything else. */
-export function longhuDesk({ source, market, store, log, status }: LonghuDeskParts): LonghuDesk {
-  const abort = new AbortController()
+export function longhuDesk({ source, port, market, store, desk, status, log }: LonghuDeskParts): LonghuDesk {
+  let isStopped = false
   let working: Promise<void> | undefined
   let lastStoredDay: TradeDay | undefined
 
   /** The stretch of the newest missing days; undefined when all are there. */
-  function missingStretch(known: ReadonlySet<TradeDay>): { from: TradeDay; to: TradeDay } | undefined {
+  function missingStretch(known: ReadonlySet<TradeDay>): DayRange | undefined {
     const missing = market.history.days.slice(-STORED_DAYS).filter(day => !known.has(day))
     const [from, to] = [missing.slice(known.size === 0 ? -FIRST_DAYS : -DAYS_AT_ONCE)[0], missing.at(-1)]
     return from && to ? { from, to } : undefined
@@ -46,35 +54,48 @@ export function longhuDesk({ source, market, store, log, status }: LonghuDeskPar
     return { rows, expectedRows: wanted.length, ...(newest && { newest: { day: newest } }) }
   }
 
-  async function keepMissing(): Promise<void> {
-    const port = source.ports.longhu
-    if (!port) return
-    const known = new Set(await store.longhu.days(source.dataset))
-    status.found('longhu', storedLists(known))
-    for (;;) {
-      const stretch = missingStretch(known)
-      if (!stretch || abort.signal.aborted) return
-      for await (const { day, rows } of port.days(stretch, abort.signal)) {
-        await store.longhu.save(rows.map(listing => ({ ...listing, dataset: source.dataset, day })))
-        known.add(day)
-      }
-      if (!known.has(stretch.to)) return
-      status.succeeded('longhu', storedLists(known))
-      // Who has seen an earlier day without its list is told of it too.
-      market.historyGrew()
-      market.refresh()
-    }
+  async function take(batch: Batch<readonly SourceListing[]>, range: DayRange, known: Set<TradeDay>) {
+    const given = rowsInRange(batch, range)
+    const rows = given.filter(({ code }) => market.history.rowOf(code) !== undefined)
+    // Nothing of a list that is not of our market; a part of it is better than none.
+    if (rows.length === 0 && given.length > 0) throw new Refused(NO_SUCH_STOCK)
+    const { dataset } = source
+    await store.longhu.save(rows.map(listing => ({ ...listing, dataset, day: batch.day })))
+    known.add(batch.day)
+    return { ...storedLists(known), refusedRows: given.length - rows.length, refusedFor: NO_SUCH_STOCK }
   }
 
-  async function work(): Promise<void> {
+  /** Asks for what is missing, stretch by stretch; answers whether all is there. */
+  async function keepMissing(lists: NonNullable<Ports['longhu']>): Promise<boolean> {
+    const known = new Set(await store.longhu.days(source.dataset))
+    status.found('longhu', storedLists(known))
+    for (let range = missingStretch(known); range; range = missingStretch(known)) {
+      const stretch = range
+      const before = known.size
+      const isIn = await desk.askDays({
+        name: 'longhu',
+        port: lists,
+        range: stretch,
+        take: batch => take(batch, stretch, known),
+      })
+      if (known.size > before) {
+        // Who has seen an earlier day without its list is told of it too.
+        market.historyGrew()
+        market.refresh()
+      }
+      if (isStopped || !isIn || !known.has(stretch.to)) return false
+    }
+    return true
+  }
+
+  async function work(lists: NonNullable<Ports['longhu']>): Promise<void> {
     try {
       // A day may be over while the earlier ones are still being kept.
       for (let last = market.history.days.at(-1); last && last !== lastStoredDay; last = market.history.days.at(-1)) {
-        await keepMissing()
+        if (!(await keepMissing(lists))) return
         lastStoredDay = last
       }
     } catch (error) {
-      status.failed('longhu', error instanceof Error ? error.message : String(error))
       log.error({ err: error }, 'dragon-tiger lists were not kept')
     } finally {
       working = undefined
@@ -83,10 +104,10 @@ export function longhuDesk({ source, market, store, log, status }: LonghuDeskPar
 
   return {
     catchUp() {
-      working ??= work()
+      if (port && !isStopped) working ??= work(port)
     },
     async stop() {
-      abort.abort()
+      isStopped = true
       await working
     },
   }

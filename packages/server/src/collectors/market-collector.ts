@@ -8,6 +8,7 @@ import { closeDay } from './close-day.ts'
 import { rowsOf } from './day-rows.ts'
 import { createDesk } from './desk.ts'
 import { longhuDesk } from './longhu-desk.ts'
+import { pause } from './pause.ts'
 import { type RunningDay, runningDay, TEXT_DESKS } from './running-day.ts'
 
 export interface CollectorParts extends BackfillParts {
@@ -30,13 +31,15 @@ export interface Collector {
 
 /** After the close readers are shown what is new every so many seconds of market time. */
 const EVENING_STEP_SECONDS = 300
+/** How often one looks whether lists are missing, and asks again for those that did not come. */
+const LISTS_EVERY_MS = 10_000
 
 /** Brings a running day from the ports to the live market, and at its close to the store. */
 export function marketCollector(parts: CollectorParts): Collector {
   const { source, ports, market, timer, status, log } = parts
   const abort = new AbortController()
-  const desk = createDesk({ status, log, stopped: abort.signal })
-  const lists = longhuDesk(parts)
+  const desk = createDesk({ status, log, stopped: abort.signal, now: parts.now })
+  const lists = longhuDesk({ ...parts, port: ports.longhu, desk })
   const loops: Promise<void>[] = []
   let running: RunningDay | undefined
   let shownEvening = -1
@@ -112,15 +115,15 @@ export function marketCollector(parts: CollectorParts): Collector {
     status.found('minutes', { newest: day && { day }, rows: minuteDays.length })
   }
 
-  /** Repeats work at the market's pace until the collector stops. A failing source is news, not a crash. */
-  async function repeat(work: (clock: ClockReading) => Promise<void>): Promise<void> {
+  /** Repeats work, at the market's pace or at one of its own, until the collector stops. A failing source is news, not a crash. */
+  async function repeat(work: (clock: ClockReading) => Promise<void>, everyMs = timer.stepMs): Promise<void> {
     while (!abort.signal.aborted) {
       try {
         await work(readClock())
       } catch (error) {
         log.error({ err: error }, 'market step failed')
       }
-      await pause(timer.stepMs, abort.signal)
+      await pause(everyMs, abort.signal)
     }
   }
 
@@ -143,7 +146,7 @@ export function marketCollector(parts: CollectorParts): Collector {
           if (running) show(clock, running)
         }),
       )
-      lists.catchUp()
+      loops.push(repeat(async () => lists.catchUp(), LISTS_EVERY_MS))
       loops.push(backfill(parts, abort.signal).catch(error => log.error({ err: error }, 'backfill failed')))
     },
     async stop() {
@@ -152,17 +155,4 @@ export function marketCollector(parts: CollectorParts): Collector {
       await Promise.all(loops)
     },
   }
-}
-
-/** Waits, but no longer than until the signal aborts. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(done, ms)
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    signal.addEventListener('abort', done)
-  })
 }

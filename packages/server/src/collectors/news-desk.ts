@@ -2,10 +2,11 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Batch } from '#sources/ports/port.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { SourceNews } from '#sources/ports/rows.ts'
-import { type Desk, Refused, rowsOfDay } from './desk.ts'
+import { type Desk, rowsOfDay } from './desk.ts'
 import { admittedNews } from './news-admission.ts'
 import { pacedTask, type Task } from './paced-task.ts'
 import { type RecordParts, saveNewsAndReasons } from './record-day.ts'
+import { Refused } from './refused.ts'
 
 export interface NewsDeskParts extends Pick<RecordParts, 'source' | 'store' | 'texts'> {
   readonly name: 'news' | 'announcements'

@@ -7,14 +7,17 @@ export interface Task {
 /** News and reasons are written in small batches: every so many seconds of market time. */
 const PACE_SECONDS = 30
 
-/** A task that is due every half minute of the market. Whether it succeeded or not, the next time is half a minute later. */
+/** A task that is due every half minute of the market, whether it succeeded or not; one that could not be tried stays due. */
 export function pacedTask(work: (second: number) => Promise<boolean | undefined>): Task {
   let lastSecond = -1
   return {
     async run(second) {
       if (second < lastSecond + PACE_SECONDS) return undefined
+      const before = lastSecond
       lastSecond = second
-      return work(second)
+      const outcome = await work(second)
+      if (outcome === undefined) lastSecond = before
+      return outcome
     },
   }
 }

@@ -108,7 +108,7 @@ test.each<[string, Change, string]>([
   [
     'a flood',
     b => ({ ...b, rows: { ...b.rows, codes: Array.from({ length: 400_000 }, (_, at) => String(at)) } }),
-    '多于市场上的股票',
+    '多于一日所能有的',
   ],
 ])('a batch of %s is refused whole, with its reason', async (_, change, reason) => {
   const { desk, changeTo, read } = deskOf()

@@ -7,7 +7,8 @@ import { minuteIndex, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import type { IngestResult } from '#live/source-status.ts'
 import type { Batch } from '#sources/ports/port.ts'
 import type { Ports } from '#sources/ports/ports.ts'
-import { type Desk, Refused, rowsOfDay } from './desk.ts'
+import { type Desk, rowsOfDay } from './desk.ts'
+import { Refused } from './refused.ts'
 
 export type QuotesPort = NonNullable<Ports['quotes']>
 
@@ -19,8 +20,8 @@ export interface QuotesDeskParts {
 
 export interface QuotesDesk {
   readonly book: DayBook
-  /** Brings the book to a second of its day; answers whether quotes came. */
-  ingest(second: number): Promise<boolean>
+  /** Brings the book to a second of its day; answers whether quotes came, undefined when they could not be asked for yet. */
+  ingest(second: number): Promise<boolean | undefined>
   /** The last quotes of the day, from a port that nothing is rehearsed on; rejects when they do not come. */
   closingSweep(port: QuotesPort, second: number): Promise<void>
 }
@@ -29,8 +30,6 @@ export interface QuotesDesk {
 const CLOCK_TOLERANCE_SECONDS = 60
 /** More wrong rows than this, and the others are not to be trusted either. */
 const MOST_WRONG_PCT = 1
-/** No market has so many stocks: a provider that floods us is refused before it is read. */
-const MOST_ROWS = 20_000
 /** Marks passed over at one step that are asked for again; of a longer gap the marks stay unknown until the day is closed. */
 const MARKS_CAUGHT_UP = 5
 
@@ -63,7 +62,6 @@ export function quotesDesk({ catalogue, port, desk }: QuotesDeskParts, day: Trad
   function take(batch: Batch<QuoteRows>, clockSecond: number): IngestResult {
     const rows = rowsOfDay(batch, day)
     const count = rows.codes.length
-    if (count > MOST_ROWS) throw new Refused(`来源给出 ${count} 行，多于市场上的股票`)
     if (!rows.state.some(state => state === STOCK_STATE.trading)) throw new Refused('来源给出的行情是空的')
     const times = { latestSecond: clockSecond + CLOCK_TOLERANCE_SECONDS }
     const preview = book.preview(rows, times)
@@ -79,7 +77,7 @@ export function quotesDesk({ catalogue, port, desk }: QuotesDeskParts, day: Trad
     return { newest: { day, second }, rows: quoted - wrongRows, expectedRows: listed, ...refusedOf(preview) }
   }
 
-  function ask(second: number): Promise<boolean> {
+  function ask(second: number): Promise<boolean | undefined> {
     return desk.ask({ name: 'quotes', port, ask: { day, second }, take: batch => take(batch, second) })
   }
 
@@ -95,12 +93,16 @@ export function quotesDesk({ catalogue, port, desk }: QuotesDeskParts, day: Trad
   return {
     book,
     async ingest(second) {
-      for (const mark of marksBefore(second)) if (!(await ask(mark))) return false
-      lastSecond = second
-      return ask(second)
+      for (const mark of marksBefore(second)) {
+        const isIn = await ask(mark)
+        if (!isIn) return isIn
+      }
+      const isIn = await ask(second)
+      if (isIn !== undefined) lastSecond = second
+      return isIn
     },
     async closingSweep(closing, second) {
-      take(await desk.answer(closing, { day, second }), second)
+      take(await desk.answer({ name: 'quotes', port: closing, ask: { day, second } }), second)
     },
   }
 }

@@ -2,11 +2,11 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Batch } from '#sources/ports/port.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
-import type { Desk } from './desk.ts'
-import { Refused, rowsOfDay } from './desk.ts'
+import { type Desk, rowsOfDay } from './desk.ts'
 import { admittedReasons } from './news-admission.ts'
 import { pacedTask, type Task } from './paced-task.ts'
 import { type RecordParts, saveNewsAndReasons } from './record-day.ts'
+import { Refused } from './refused.ts'
 
 export interface ReasonsDeskParts extends Pick<RecordParts, 'source' | 'store' | 'texts'> {
   readonly port: NonNullable<Ports['reasons']>
@@ -43,11 +43,11 @@ export function reasonsDesk(parts: ReasonsDeskParts, day: TradeDay): ReasonsDesk
     return { newest: { day, second }, rows: new Set(sealed.map(({ code }) => code)).size, ...refused }
   }
 
-  async function ingest(second: number): Promise<boolean> {
+  async function ingest(second: number): Promise<boolean | undefined> {
     const { desk, port } = parts
     const isIn = await desk.ask({ name: 'reasons', port, ask: { day, second }, take: batch => take(batch, second) })
     // What the source said of later, it may not have meant: without it only what had happened is known.
-    if (!isIn) reasons = reasons.filter(isSealedBy(lastSecond))
+    if (isIn === false) reasons = reasons.filter(isSealedBy(lastSecond))
     return isIn
   }
 

@@ -4,11 +4,15 @@ import { calendarAlarm } from '@kanpan/market/calendar/trading-days'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Market } from '#live/market.ts'
+import { readSources } from '#live/source-lag.ts'
+import type { SourceStatus } from '#live/source-status.ts'
 import type { Store } from '#store/store.ts'
+import { sourceMetrics } from './source-metrics.ts'
 
 export interface HealthParts {
   readonly store: Store
   readonly market: Market
+  readonly status: SourceStatus
   readonly backfill: () => BackfillProgress | undefined
   /** True from the moment a stop was asked for. */
   readonly stopping: () => boolean
@@ -24,7 +28,8 @@ interface RouteFigures {
 export type CountAnswer = (route: string, status: number, elapsedMs: number) => void
 
 /** `/healthz`: the process lives. `/readyz`: it can answer. `/metrics`: how it does. */
-export function registerHealth(app: FastifyInstance, { store, market, backfill, stopping }: HealthParts): CountAnswer {
+export function registerHealth(app: FastifyInstance, parts: HealthParts): CountAnswer {
+  const { store, market, status, backfill, stopping } = parts
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -61,6 +66,7 @@ export function registerHealth(app: FastifyInstance, { store, market, backfill, 
       this.set(calendarAlarm(shanghaiDay(Date.now())) ?? 0)
     },
   })
+  sourceMetrics(registry, () => readSources(status, market))
   market.onTick(() => ticks.inc())
 
   const figures = new Map<string, RouteFigures>()

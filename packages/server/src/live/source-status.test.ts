@@ -26,18 +26,23 @@ test('a data set that fails keeps what came last, and says since when and why', 
   expect(status.failed('quotes', '来源没有应答')).toBe(false)
   expect(quotes()).toEqual({
     name: 'quotes',
+    provider: null,
     day,
     time: '10:31:12',
+    lastAskMs: 3_000,
     lastOkMs: 1_000,
+    isWhole: null,
     rows: 5_380,
     expectedRows: 5_400,
     refusedRows: 2,
     refusing: { rows: 2, reason: '价格越过涨跌停' },
     attempts: 3,
     failures: 2,
+    consecutiveFailures: 2,
     recentErrorPct: 200 / 3,
     lastError: '来源没有应答',
     failingSinceMs: 2_000,
+    breaker: { state: 'closed', nextTryMs: null },
   })
 })
 

@@ -28,7 +28,7 @@ export async function recordedMarket(dependencies: RuntimeDependencies): Promise
   market.advance(clock, columns, await market.reasonsOf(source.lastDay))
   const texts = createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset })
   const status = sourceStatus(Date.now)
-  for (const name of ['quotes', 'bars'] as const) status.found(name, { newest: { day: source.lastDay } })
+  for (const name of ['quotes', 'bars'] as const) status.found(name, { newest: { day: source.lastDay } }, 'archive')
   const rest = { backfill: () => undefined, lab: undefined, collector: undefined, close }
   return { market, store, texts, status, ...rest }
 }

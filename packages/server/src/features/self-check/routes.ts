@@ -6,6 +6,7 @@ import { AppError } from '#lib/app-error.ts'
 import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
 import type { Market } from '#live/market.ts'
 import type { SourceLab } from '#live/source-lab.ts'
+import { readSources } from '#live/source-lag.ts'
 import type { SourceStatus } from '#live/source-status.ts'
 
 export interface SelfCheckParts {
@@ -27,7 +28,7 @@ export function selfCheckRoutes(app: FastifyInstance, parts: SelfCheckParts): vo
     runsOn: { ...runsOn, memoryBytes: process.memoryUsage.rss() },
     source: market.source.name,
     clock: { ...clockOnTheWire(market), serverMs: nowMs() },
-    sets: [...status.read()],
+    sets: readSources(status, market),
     lab: lab ? [...lab.exercises()] : null,
   }))
 

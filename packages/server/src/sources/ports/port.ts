@@ -26,12 +26,15 @@ export interface Batch<Rows> {
 }
 
 interface PortTraits {
+  /** Whom it asks. */
   readonly provider: string
   readonly reach: Reach
   /** The shortest time between two asks, in real milliseconds. */
   readonly paceMs: number
   /** How far its rows usually are behind the exchange, in seconds. */
   readonly usualLagSeconds: number
+  /** How long it may take over an answer, or over the next of many, in real milliseconds. */
+  readonly timeoutMs: number
 }
 
 /**
@@ -39,13 +42,13 @@ interface PortTraits {
  * `ask` may throw or reject with anything, and may hang: the desk aborts the signal after `timeoutMs` and waits no longer.
  */
 export interface Port<Ask, Rows> extends PortTraits {
-  readonly timeoutMs: number
   ask(ask: Ask, signal: AbortSignal): Promise<Batch<Rows>>
 }
 
 /**
  * A data set of finished days, asked for many of them at once: at a first start, after a gap, in the night. It gives one batch
- * for each day, the oldest first, may take minutes over it, and ends early when the signal aborts.
+ * for each day, the oldest first, may take minutes over it, and ends early when the signal aborts. One that gives no batch for
+ * longer than `timeoutMs` is left alone.
  */
 export interface DaysPort<Rows> extends PortTraits {
   days(range: DayRange, signal: AbortSignal): AsyncIterable<Batch<Rows>>

@@ -4,7 +4,7 @@ import type { Simulator } from '@kanpan/simulator/simulator'
 import type { Batch, DaysPort } from '#sources/ports/port.ts'
 import type { SourceListing } from '#sources/ports/rows.ts'
 import { workerMessages } from '#sources/worker-messages.ts'
-import { TRAITS } from './traits.ts'
+import { DAYS_TRAITS } from './traits.ts'
 
 export interface LonghuJob {
   readonly seed: number
@@ -20,7 +20,7 @@ export type LonghuBatch = Batch<readonly SourceListing[]>
 export function longhuPort(simulator: Simulator): DaysPort<readonly SourceListing[]> {
   const file = new URL('./longhu-worker.ts', import.meta.url)
   return {
-    ...TRAITS,
+    ...DAYS_TRAITS,
     days(range, signal) {
       const job: LonghuJob = { seed: simulator.seed, known: simulator.knownStates(), ...range }
       const messages = tradeDaysBetween(range.from, range.to).length

@@ -11,12 +11,12 @@ import { longhuPort } from './longhu-port.ts'
 import { pastDays } from './past-days.ts'
 import { quotesPort } from './quotes-port.ts'
 import { newsOf, reasonsOf } from './stories.ts'
-import { TRAITS } from './traits.ts'
+import { DAYS_TRAITS, TRAITS } from './traits.ts'
 
 function barsPort(simulator: Simulator): DaysPort<BarRows> {
   const codes = simulator.catalogue.stocks.map(({ code }) => code)
   return {
-    ...TRAITS,
+    ...DAYS_TRAITS,
     async *days({ from, to }) {
       for (const columns of simulator.walk(from, to)) {
         yield { provider: TRAITS.provider, day: columns.day, rows: { ...columns, codes }, isWhole: true }

@@ -6,3 +6,6 @@ export const TRAITS = {
   usualLagSeconds: 0,
   timeoutMs: 30_000,
 } as const
+
+/** Of its ports of many days: the walk to the first of them may take minutes on a slow machine. */
+export const DAYS_TRAITS = { ...TRAITS, timeoutMs: 600_000 } as const

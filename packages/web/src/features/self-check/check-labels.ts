@@ -40,16 +40,18 @@ export const DERIVED_FROM: Partial<Readonly<Record<DataSetName, readonly DataSet
   hotspots: ['news', 'announcements', 'reasons'],
 }
 
-export const LAB_DATA_SETS: readonly LabDataSet[] = ['quotes', 'reasons', 'news', 'announcements', 'minutes']
-
 /** What follows each of them, and so what a fault of it is seen in. */
 export const LAB_REACHES: Readonly<Record<LabDataSet, string>> = {
   quotes: '现价、分布、量能、情绪、涨停池与天梯、板块、资金、热榜、异动、盘口',
   reasons: '涨停原因、题材、韭研公社、由原因归成的热点',
   news: '快讯、热点、热词、要点',
   announcements: '公告、个股消息、热点、要点',
+  longhu: '收盘后的龙虎榜、席位与游资',
   minutes: '历史时刻、回放、过去一日的分时线',
 }
+
+const isLabDataSet = (name: string): name is LabDataSet => name in LAB_REACHES
+export const LAB_DATA_SETS: readonly LabDataSet[] = Object.keys(LAB_REACHES).filter(isLabDataSet)
 
 const LAB_MODES: readonly { readonly value: LabMode; readonly title: string }[] = [
   { value: 'normal', title: '正常' },

@@ -11,18 +11,24 @@ const NOW_MS = 1_000_000
 function dataSet(name: DataSetStatus['name'], more: Partial<DataSetStatus> = {}): DataSetStatus {
   return {
     name,
+    provider: 'simulator',
     day: TradeDay.parse('2026-11-20'),
     time: TimeOfDay.parse('10:31:12'),
+    lagSeconds: 0,
+    lastAskMs: NOW_MS - 2_000,
     lastOkMs: NOW_MS - 2_000,
+    isWhole: true,
     rows: 100,
     expectedRows: 100,
     refusedRows: 0,
     refusing: null,
     attempts: 10,
     failures: 0,
+    consecutiveFailures: 0,
     recentErrorPct: 0,
     lastError: null,
     failingSinceMs: null,
+    breaker: { state: 'closed', nextTryMs: null },
     ...more,
   }
 }
