@@ -22,7 +22,7 @@ interface Awaited {
   readonly withPast: boolean
 }
 
-export interface RunningServer {
+export interface RunningServer extends AsyncDisposable {
   readonly url: string
   readonly pid: number
   readonly dataFolder: string
@@ -117,5 +117,5 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await stop('SIGKILL')
     throw error
   }
-  return { url, pid: child.pid ?? 0, dataFolder, stop }
+  return { url, pid: child.pid ?? 0, dataFolder, stop, [Symbol.asyncDispose]: stop }
 }

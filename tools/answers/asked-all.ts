@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,9 +12,9 @@ import { GROUPS } from '@kanpan/contract/groups'
 import { ask, changing, type Person, registerPerson, tell } from '@kanpan/e2e/person'
 import { startServer } from '@kanpan/e2e/running-server'
 import { z } from 'zod'
-import { questionsModule } from '#tools/bench/inside-server.ts'
+import { novemberModule, questionsModule } from '#tools/bench/inside-server.ts'
 import { canonical } from './canonical.ts'
-import { type Asked, momentsAt, randomMoments, STOPS, type Stop } from './moments.ts'
+import { type Asked, momentsAt, RECORDED, randomMoments, STOPS, type Stop } from './moments.ts'
 
 interface Wanted {
   readonly folder: string
@@ -23,12 +23,16 @@ interface Wanted {
 }
 
 interface Known {
+  readonly day: string
   readonly code: string
   readonly blockCode: string
   readonly concept: string
 }
 
+type Reads = readonly (typeof ENDPOINTS)[number][]
+
 const { fieldsOf, isRead, request } = await questionsModule()
+const { hasNovember, importNovember } = await novemberModule()
 const Description = z.object({ paths: z.record(z.string(), z.unknown()) })
 const Body = z.object({ data: z.unknown() })
 const COLLECTED = 20
@@ -51,7 +55,7 @@ async function knownOn(person: Person, day: string): Promise<Known> {
   for (const { code, concepts: names } of limitUps.list) {
     const concept = concepts.list.find(({ name }) => names.includes(name))
     if (concept && listed.list.some(entry => entry.code === code))
-      return { code, blockCode: concept.block_code, concept: concept.name }
+      return { day, code, blockCode: concept.block_code, concept: concept.name }
   }
   throw new Error(`no limit-up of ${day} is on a list and in a concept`)
 }
@@ -90,10 +94,10 @@ async function answerTo({ url, token, xsrf }: Person, path: string, payload: unk
 }
 
 /** What is asked of every read at a moment, by the name of its file; without a moment, as of now. */
-function questionsAt(reads: readonly (typeof ENDPOINTS)[number][], known: Known, { day, time }: Partial<Asked>) {
+function questionsAt(reads: Reads, known: Known, { day, time }: Partial<Asked>) {
   return reads.map(endpoint => {
     const at = time !== undefined && fieldsOf(endpoint).all.includes('at') ? { at: time } : {}
-    const asked = request({ endpoint, known, date: day ?? STOPS[0].day, ...at })
+    const asked = request({ endpoint, known, date: day ?? known.day, ...at })
     const name = addressOf(endpoint).slice(1).replaceAll(/[/{}]/g, '.')
     if (asked.method === 'POST') {
       const { date, ...payload } = asked.payload
@@ -105,53 +109,84 @@ function questionsAt(reads: readonly (typeof ENDPOINTS)[number][], known: Known,
   })
 }
 
-/** Asks every read of the contract at every moment and keeps each answer in a file; answers how many. */
-export async function askedAll({ folder, moments, seed }: Wanted): Promise<number> {
-  mkdirSync(folder, { recursive: true })
-  if (readdirSync(folder).length > 0) throw new Error(`${folder} holds other answers already`)
-  const dataFolder = await mkdtemp(join(tmpdir(), 'kanpan-answers-'))
-  const rolled = randomMoments(moments, seed)
-  let known: Known | undefined
-  let asked = 0
+/** The reads that a running server's own description names. */
+async function readsOf(person: Person): Promise<Reads> {
+  const answered = new Set(Object.keys(Description.parse(await ask(person, '/docs/api/openapi.json')).paths))
+  return ENDPOINTS.filter(one => isRead(one) && answered.has(addressOf(one)))
+}
 
-  async function keepAnswers(person: Person, into: string, questions: ReturnType<typeof questionsAt>): Promise<void> {
-    mkdirSync(join(folder, into), { recursive: true })
-    for (const { name, path, payload } of questions) {
-      const answer = await answerTo(person, path, payload)
-      writeFileSync(join(folder, into, `${name}.json`), canonical({ path, payload, answer }))
-      asked += 1
-    }
+/** Keeps answers in files of a folder, and counts them. */
+function answerFiles(folder: string) {
+  let count = 0
+  return {
+    count: () => count,
+    async keep(person: Person, into: string, questions: ReturnType<typeof questionsAt>): Promise<void> {
+      mkdirSync(join(folder, into), { recursive: true })
+      for (const { name, path, payload } of questions) {
+        const answer = await answerTo(person, path, payload)
+        writeFileSync(join(folder, into, `${name}.json`), canonical({ path, payload, answer }))
+        count += 1
+      }
+    },
   }
+}
+type AnswerFiles = ReturnType<typeof answerFiles>
 
-  async function askAt(stop: Stop): Promise<void> {
-    const server = await startServer({
-      dataFolder,
+const directoryOf = ({ day, time }: Asked) => `${day}T${time.replaceAll(':', '')}`
+
+/** The simulated market at every stop, one server after the other in one data folder. */
+async function askSimulated(files: AnswerFiles, rolled: readonly Asked[]): Promise<void> {
+  await using data = await mkdtempDisposable(join(tmpdir(), 'kanpan-answers-'))
+  let known: Known | undefined
+  for (const stop of STOPS) {
+    await using server = await startServer({
+      dataFolder: data.path,
       clock: `fixed:${stop.day}T${stop.time}+08:00`,
       withPast: true,
       environment: { KANPAN_REQUESTS_PER_MINUTE: '0' },
     })
-    try {
-      const person = await registerPerson(server.url, 'answers')
-      await untilWhole(person, stop)
-      known ??= await knownOn(person, STOPS[0].day)
-      await collectLimitUps(person, STOPS[0].day)
-      const answered = new Set(Object.keys(Description.parse(await ask(person, '/docs/api/openapi.json')).paths))
-      const reads = ENDPOINTS.filter(one => isRead(one) && answered.has(addressOf(one)))
-      await keepAnswers(person, `${stop.name}/now`, questionsAt(reads, known, {}))
-      for (const moment of momentsAt(stop, rolled)) {
-        const into = `${stop.name}/${moment.day}T${moment.time.replaceAll(':', '')}`
-        await keepAnswers(person, into, questionsAt(reads, known, moment))
-      }
-      console.log(`${stop.name}: ${asked} answers`)
-    } finally {
-      await server.stop()
+    const person = await registerPerson(server.url, 'answers')
+    await untilWhole(person, stop)
+    known ??= await knownOn(person, STOPS[0].day)
+    await collectLimitUps(person, STOPS[0].day)
+    const reads = await readsOf(person)
+    await files.keep(person, `${stop.name}/now`, questionsAt(reads, known, {}))
+    for (const moment of momentsAt(stop, rolled)) {
+      await files.keep(person, `${stop.name}/${directoryOf(moment)}`, questionsAt(reads, known, moment))
     }
+    console.log(`${stop.name}: ${files.count()} answers`)
   }
+}
 
-  try {
-    for (const stop of STOPS) await askAt(stop)
-  } finally {
-    await rm(dataFolder, { recursive: true, force: true })
+/** The recorded month, where it lies beside the checkout. */
+async function askRecorded(files: AnswerFiles): Promise<void> {
+  if (!hasNovember()) {
+    console.warn(`${RECORDED.name}: not asked, no recorded data beside the checkout`)
+    return
   }
-  return asked
+  await using data = await mkdtempDisposable(join(tmpdir(), 'kanpan-answers-'))
+  await importNovember(data.path)
+  await using server = await startServer({
+    dataFolder: data.path,
+    environment: { KANPAN_SOURCE: 'archive', KANPAN_REQUESTS_PER_MINUTE: '0' },
+  })
+  const person = await registerPerson(server.url, 'answers')
+  const known = await knownOn(person, RECORDED.day)
+  await collectLimitUps(person, RECORDED.day)
+  const reads = await readsOf(person)
+  await files.keep(person, `${RECORDED.name}/now`, questionsAt(reads, known, {}))
+  for (const moment of RECORDED.moments) {
+    await files.keep(person, `${RECORDED.name}/${directoryOf(moment)}`, questionsAt(reads, known, moment))
+  }
+  console.log(`${RECORDED.name}: ${files.count()} answers`)
+}
+
+/** Asks every read of the contract at every moment and keeps each answer in a file; answers how many. */
+export async function askedAll({ folder, moments, seed }: Wanted): Promise<number> {
+  mkdirSync(folder, { recursive: true })
+  if (readdirSync(folder).length > 0) throw new Error(`${folder} holds other answers already`)
+  const files = answerFiles(folder)
+  await askSimulated(files, randomMoments(moments, seed))
+  await askRecorded(files)
+  return files.count()
 }

@@ -7,6 +7,21 @@ export const STOPS = [
   { name: 'morning', day: '2024-06-28', time: '10:31:12', hasList: false, hasTurnover: true },
   { name: 'evening', day: '2024-06-28', time: '18:30:00', hasList: true, hasTurnover: true },
 ] as const
+
+/** A month that was recorded: its days are asked at their close, and one in the morning, of which nobody recorded a minute. */
+export const RECORDED = {
+  name: 'recorded',
+  day: '2025-11-28',
+  moments: [
+    { day: '2025-11-28', time: '18:30:00' },
+    { day: '2025-11-27', time: '15:00:00' },
+    { day: '2025-11-14', time: '16:40:00' },
+    { day: '2025-11-14', time: '10:31:12' },
+    { day: '2025-11-04', time: '15:00:00' },
+    { day: '2025-11-03', time: '15:00:00' },
+  ],
+} as const
+
 export type Stop = (typeof STOPS)[number]
 
 export interface Asked {

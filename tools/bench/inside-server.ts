@@ -26,4 +26,5 @@ export const textsModule = () => import('../../packages/server/src/text/texts.ts
 export const simulatorModule = () => import('../../packages/simulator/src/create-simulator.ts')
 export const universeModule = () => import('../../packages/simulator/src/universe/universe.ts')
 export const questionsModule = () => import('../../packages/server/src/any-moment.fixture.ts')
+export const novemberModule = () => import('../../packages/server/src/november-import.fixture.ts')
 // biome-ignore-end lint/style/noRestrictedImports: see above

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
-import { hasRecorded } from '@kanpan/market/recorded-data.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldsOf, OF_SECTOR, takesMoment } from './any-moment.fixture.ts'
@@ -14,7 +13,7 @@ import {
   SIMULATED_DAY,
   simulatedSetup,
 } from './market-setup.fixture.ts'
-import { NOVEMBER_2025 } from './november.fixture.ts'
+import { hasNovember } from './november-import.fixture.ts'
 
 /** What has nothing to tell whatever the market, because nothing of the kind was asked for or has happened. */
 const NOTHING_ASKED: Readonly<Record<string, string>> = {
@@ -137,7 +136,7 @@ const MARKETS = [
     source: 'archive',
     date: ARCHIVED_DAY,
     open: archivedSetup,
-    missing: !NOVEMBER_2025.every(hasRecorded),
+    missing: !hasNovember(),
     nothing: { ...NOTHING_ASKED, ...NOT_RECORDED },
   },
 ] as const

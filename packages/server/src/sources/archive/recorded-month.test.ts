@@ -6,14 +6,14 @@ import { limitUpRanking, longhu, longhuYybBatch } from '@kanpan/contract/api/api
 import { GROUPS } from '@kanpan/contract/groups'
 import type { LimitUpRow } from '@kanpan/contract/model/limit-up'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
-import { hasRecorded } from '@kanpan/market/recorded-data.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
-import { copyNovember, NOVEMBER_2025 } from '#november.fixture.ts'
+import { copyNovember } from '#november.fixture.ts'
+import { hasNovember } from '#november-import.fixture.ts'
 import { ALIASES_FILE } from './branch-aliases.ts'
 
-const missing = !NOVEMBER_2025.every(hasRecorded)
+const missing = !hasNovember()
 const DAYS = tradeDaysBetween('2025-11-03', '2025-11-28')
 
 const Ranking = z.object({ data: limitUpRanking.data })
