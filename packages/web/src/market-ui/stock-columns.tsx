@@ -12,7 +12,7 @@ import {
 } from '#lib/format/format.ts'
 import type { StockRef } from '#lib/stock/stock-slot.ts'
 import { Streak } from './streak.tsx'
-import { ThemeTags } from './theme-tag.tsx'
+import { ThemeWords } from './theme-tag.tsx'
 
 /** The figure of a row; undefined and null are unknown. */
 type Figure<R> = (row: R) => number | null | undefined
@@ -198,7 +198,7 @@ export function conceptsColumn<R>(concepts: (row: R) => readonly string[], own?:
       concepts(row).length === 0 ? (
         <span className="text-ink-2">{UNKNOWN}</span>
       ) : (
-        <ThemeTags names={concepts(row)} look="text" title={text(row)} />
+        <ThemeWords names={concepts(row)} title={text(row)} />
       ),
     ...own,
   }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ThemeJump } from './theme-jump.tsx'
-import { ThemeTag, ThemeTags } from './theme-tag.tsx'
+import { ThemeTag, ThemeTags, ThemeWords } from './theme-tag.tsx'
 
 const FILES: Readonly<Record<string, string>> = import.meta.glob('../{features,screens}/**/*.tsx', {
   query: '?raw',
@@ -28,8 +28,8 @@ test('a theme leads to its cockpit, at the moment the screen shows', () => {
 
 test('a press on one of the themes of a row goes to it within the page; with a key held it is the browser’s', () => {
   history.replaceState(null, '', '/stock2/limit_up/ranking?date=2025-11-28')
-  const { container } = render(<ThemeTags names={['碳中和', '扩产', '智能制造']} look="text" title="三个" most={2} />)
-  expect(container.textContent).toBe('碳中和、扩产')
+  const { container } = render(<ThemeTags names={['碳中和', '扩产', '智能制造']} title="三个" most={2} />)
+  expect(container.textContent).toBe('碳中和扩产')
   const link = screen.getByRole('link', { name: '扩产' })
   const taken: boolean[] = []
   const look = (event: Event) => {
@@ -44,6 +44,16 @@ test('a press on one of the themes of a row goes to it within the page; with a k
   expect(location.pathname).toBe('/stock2/limit_up/ranking')
   fireEvent.click(link)
   expect(location.pathname + decodeURIComponent(location.search)).toBe('/stock/concept?concept=扩产&date=2025-11-28')
+})
+
+test('the words of a row are links as soon as one points at them, with a finger too', () => {
+  history.replaceState(null, '', '/stock2/limit_up/ranking')
+  const { container } = render(<ThemeWords names={['碳中和', '扩产']} title="两个" />)
+  expect([container.textContent, screen.queryAllByRole('link').length]).toEqual(['碳中和、扩产', 0])
+  fireEvent.pointerEnter(screen.getByTitle('两个'))
+  expect(container.textContent).toBe('碳中和、扩产')
+  fireEvent.click(screen.getByRole('link', { name: '扩产' }))
+  expect(location.pathname + decodeURIComponent(location.search)).toBe('/stock/concept?concept=扩产')
 })
 
 /** Where a theme stands in a colour or a table of its own. */

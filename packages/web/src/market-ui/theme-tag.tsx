@@ -1,4 +1,5 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { addressOf, momentOf, useMomentAddress } from '#lib/market-time/moment.ts'
 import { followLink } from '#lib/page/follow-link.ts'
 import { themePath } from '#lib/theme/theme-path.ts'
@@ -18,8 +19,6 @@ interface ThemeTagsProps {
   readonly names: readonly string[]
   /** All that is said of them, for those who point at one. */
   readonly title: string
-  /** Chips, or words with a comma between them. */
-  readonly look?: 'chip' | 'text'
   /** Those a list is narrowed to. */
   readonly selected?: readonly string[]
   /** No more than these. */
@@ -50,8 +49,6 @@ export const ThemeTag = memo(function ThemeTag({ name, look = 'chip', tabIndex, 
   )
 })
 
-const BOXES = { chip: 'flex h-full items-center gap-1', text: 'text-ink-2' } as const
-
 /** Writes where the link leads: to its theme, at the moment of the screen. */
 function nameWay({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const address = addressOf(momentOf(new URLSearchParams(location.search)))
@@ -63,14 +60,9 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
   followLink(event)
 }
 
-/**
- * The themes of a row of a table, one part of the page for all of them: a table draws hundreds of names, and a component
- * for each was a megabyte. A link's address is written when one points at it or presses it: written for each row that comes
- * into sight, the addresses were a quarter of a step of the wheel.
- */
-export const ThemeTags = memo(function ThemeTags({ names, title, look = 'chip', selected, most }: ThemeTagsProps) {
+function themeLinks({ names, selected }: Pick<ThemeTagsProps, 'names' | 'selected'>, look: Look): ReactNode[] {
   const links: ReactNode[] = []
-  for (const [at, name] of names.slice(0, most).entries()) {
+  for (const [at, name] of names.entries()) {
     if (at > 0 && look === 'text') links.push('、')
     links.push(
       // biome-ignore lint/a11y/useKeyWithClickEvents: a table has one stop for the keyboard; a reader’s press is a click
@@ -90,9 +82,33 @@ export const ThemeTags = memo(function ThemeTags({ names, title, look = 'chip', 
       </a>,
     )
   }
+  return links
+}
+
+/**
+ * The themes of a row of a table as chips, one part of the page for all of them: a table draws hundreds of names, and a
+ * component for each was a megabyte. A link's address is written when one points at it or presses it: written for each row that
+ * comes into sight, the addresses were a quarter of a step of the wheel.
+ */
+export const ThemeTags = memo(function ThemeTags({ names, title, selected, most }: ThemeTagsProps) {
   return (
-    <span title={title || undefined} className={BOXES[look]}>
-      {links}
+    <span title={title || undefined} className="flex h-full items-center gap-1">
+      {themeLinks({ names: names.slice(0, most), selected }, 'chip')}
+    </span>
+  )
+})
+
+/**
+ * The themes of a row of a table as words with a comma between them. Nothing but letters until one points at them: five to
+ * eight links in each row, most of them outside the window, were a tenth of a step of the wheel.
+ */
+export const ThemeWords = memo(function ThemeWords({ names, title }: Pick<ThemeTagsProps, 'names' | 'title'>) {
+  const [isPointedAt, setPointedAt] = useState(false)
+  // At once: a finger's press comes right behind, and is to meet the link.
+  const point = () => flushSync(() => setPointedAt(true))
+  return (
+    <span title={title || undefined} onPointerEnter={isPointedAt ? undefined : point} className="text-ink-2">
+      {isPointedAt ? themeLinks({ names }, 'text') : names.join('、')}
     </span>
   )
 })
