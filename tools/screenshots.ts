@@ -16,11 +16,14 @@ import { buildWebIfChanged } from './web-build.ts'
 // npm run screenshots -- --out /some/folder
 // npm run screenshots -- --only ranking,stock  those whose name begins with one of these
 // npm run screenshots -- --whole             pages from top to bottom
+// npm run screenshots -- --at 09:26:00       at another time of the day
+// npm run screenshots -- --date 2026-11-12   of another day, looked back at
 
 const SIZES = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } } as const
 const THEMES = ['light', 'dark'] as const
+const LIVELY_DAY = '2026-11-20'
 /** A Friday morning when much has happened and much still moves. */
-const LIVELY_CLOCK = 'fixed:2026-11-20T10:31:12+08:00'
+const LIVELY_TIME = '10:31:12'
 /** 半导体: many stocks, and in every day's news. */
 const SECTOR = '881144'
 /** Its list is out in the morning of the lively day. */
@@ -43,9 +46,18 @@ const { values } = parseArgs({
     out: { type: 'string' },
     only: { type: 'string', default: '' },
     whole: { type: 'boolean', default: false },
+    at: { type: 'string', default: LIVELY_TIME },
+    date: { type: 'string' },
   },
 })
 const out = resolve(process.env.INIT_CWD ?? REPOSITORY, values.out ?? join(REPOSITORY, 'screenshots'))
+
+/** Where a screen is shown: of the day asked for, but for one that has a day of its own. */
+function addressOf(path: string): string {
+  const url = new URL(path, 'http://here')
+  if (values.date !== undefined && !url.searchParams.has('date')) url.searchParams.set('date', values.date)
+  return url.pathname + url.search
+}
 
 async function takeShot(browser: Browser, person: Person, shot: Shot): Promise<void> {
   for (const [size, viewport] of Object.entries(SIZES)) {
@@ -63,7 +75,7 @@ async function takeShot(browser: Browser, person: Person, shot: Shot): Promise<v
       // The tour of a first visit would stand before what is to be seen.
       await context.addInitScript(() => localStorage.setItem('kanpan.setting.tour', '"seen"'))
       const page = await context.newPage()
-      await page.goto(person.url + shot.path, { waitUntil: 'load' })
+      await page.goto(person.url + addressOf(shot.path), { waitUntil: 'load' })
       await page.locator('main :is(form, [aria-busy=false]):visible').first().waitFor()
       await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
       if (shot.mini) await page.getByRole('button', { name: '紧凑行' }).click()
@@ -90,7 +102,7 @@ async function take(browser: Browser, person: Person, shots: readonly Shot[]): P
 }
 
 async function simulated(browser: Browser): Promise<void> {
-  const server = await startServer({ clock: LIVELY_CLOCK })
+  const server = await startServer({ clock: `fixed:${LIVELY_DAY}T${values.at}+08:00` })
   try {
     const person = await registerPerson(server.url, 'kanpan')
     for (const stock of await rankedStocks(person, COLLECTED)) await collectStock(person, stock)

@@ -111,6 +111,10 @@ function drawVolume(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
   }
 }
 
+/** What the prices and changes at the plot's edges take where they stand inside it. */
+const PRICE_LABEL_PX = 44
+const PCT_LABEL_PX = 52
+
 function drawMarks(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
   setFont(pen, colours, 10)
   pen.textAlign = 'center'
@@ -127,11 +131,10 @@ function drawMarks(pen: Pen, layout: TimeLineLayout, colours: Tokens): void {
     pen.stroke()
   }
   const halfOf = (label: string) => pen.measureText(label).width / 2 + 4
-  for (const { mark, x, half } of markLabels(layout.marks, {
-    left: price.left,
-    right: price.left + price.width,
-    halfOf,
-  })) {
+  const asideLeft = layout.labelsInside ? PRICE_LABEL_PX : 0
+  const asideRight = layout.labelsInside ? PCT_LABEL_PX : 0
+  const room = { left: price.left + asideLeft, right: price.left + price.width - asideRight, halfOf }
+  for (const { mark, x, half } of markLabels(layout.marks, room)) {
     const above = mark.y - 16 > price.top + 8 && mark.tone !== 'down'
     const y = above ? mark.y - 15 : Math.min(mark.y + 15, price.top + price.height - 8)
     pen.beginPath()
