@@ -1,6 +1,6 @@
 import type { Board, TradeDay } from '@kanpan/contract/model/stock'
 import type { AuctionEntries, AuctionLog } from './auction-log.ts'
-import type { BookColumns } from './book-columns.ts'
+import { type BookColumns, morningColumns } from './book-columns.ts'
 import type { IndexDay, IndexMarks } from './index-marks.ts'
 import type { Mark, MarkLife, Marks } from './marks.ts'
 
@@ -46,6 +46,21 @@ export interface BookCheckpoint extends CheckpointEnd {
 
 /** From nothing: the checkpoint after it is whole. */
 export const DAY_START: CheckpointEnd = { version: 0, auctionCount: 0 }
+
+const sameShape = (one: unknown, other: unknown) =>
+  ArrayBuffer.isView(other)
+    ? ArrayBuffer.isView(one) && one.constructor === other.constructor && one.byteLength === other.byteLength
+    : typeof one === typeof other
+
+/** Whether the columns are those a book of today's making has for so many stocks, each of its kind and length. */
+export function hasBookColumns({ day, codes, columns }: Pick<BookCheckpoint, 'day' | 'codes' | 'columns'>): boolean {
+  const size = codes.length
+  const stocks = codes.map(code => ({ code, board: undefined }))
+  const fresh = morningColumns(day, { stocks, flags: new Uint8Array(size), prevCloseCents: new Int32Array(size) })
+  const given = new Map<string, unknown>(Object.entries(columns))
+  const names = Object.entries(fresh)
+  return given.size === names.length && names.every(([name, column]) => sameShape(given.get(name), column))
+}
 
 function storedLives(lives: ReadonlyMap<number, MarkLife>): StoredLives {
   const values = [...lives.values()]

@@ -1,10 +1,14 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
+import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import type { Logger } from 'pino'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceStatus } from '#live/source-status.ts'
 import type { Ports } from '#sources/ports/ports.ts'
+import type { RunningBookStore } from '#store/history/running-book-store.ts'
 import { type BackfillParts, backfill } from './backfill.ts'
-import { closeDay } from './close-day.ts'
+import { bookKeeper } from './book-keeper.ts'
+import { type Closing, closeDay, Unrecorded } from './close-day.ts'
 import { rowsOf } from './day-rows.ts'
 import { createDesk } from './desk.ts'
 import { longhuDesk } from './longhu-desk.ts'
@@ -16,7 +20,9 @@ export interface CollectorParts extends BackfillParts {
   /** What the running day is brought in by: the source's own ports, or those on which faults are rehearsed. */
   readonly ports: Ports
   readonly status: SourceStatus
-  readonly log: Pick<Logger, 'error' | 'info'>
+  readonly log: Pick<Logger, 'error' | 'info' | 'warn'>
+  /** Where the running day is kept by the minute. */
+  readonly runningBooks: RunningBookStore
   readonly now: () => number
 }
 
@@ -40,29 +46,66 @@ export function marketCollector(parts: CollectorParts): Collector {
   const abort = new AbortController()
   const desk = createDesk({ status, log, stopped: abort.signal, now: parts.now })
   const lists = longhuDesk({ ...parts, port: ports.longhu, desk })
+  const keeper = bookKeeper({ ...parts, catalogue: source.catalogue })
   const loops: Promise<void>[] = []
   let running: RunningDay | undefined
   let shownEvening = -1
 
   const readClock = () => timer.read(parts.now())
 
-  /** The day that runs now; the one before is closed first. */
-  async function dayOf({ day }: ClockReading): Promise<RunningDay | undefined> {
+  /** The day that runs now; those before are closed first. */
+  async function dayOf({ day, second }: ClockReading): Promise<RunningDay | undefined> {
     if (running?.day === day || !ports.quotes) return running
-    // A port that knows only now tells another day by now.
-    await close(ports.quotes.reach === 'now' ? undefined : source.ports.quotes)
-    running = runningDay({ ...parts, desk, quotes: ports.quotes }, day)
+    if (running) await closePast(running)
+    else await closeLeft(day)
+    const book = await keeper.restore(day, second)
+    running = runningDay({ ...parts, desk, quotes: ports.quotes, book }, day)
     market.follow(running.quotes.book)
+    if (!book) showKept(running)
     return running
   }
 
-  async function close(sweep: Ports['quotes']): Promise<void> {
-    if (!running || running.isClosed) return
+  /** Closes a day that another has followed. That one goes on when this fails, which is tried again at the next start. */
+  async function closePast(past: RunningDay): Promise<void> {
+    const { day } = past
+    // A port that knows only now tells another day by now.
+    const sweep = ports.quotes?.reach === 'now' ? undefined : source.ports.quotes
+    try {
+      await close(past, { sweep, isPast: true })
+    } catch (error) {
+      log.error({ err: error, day }, 'a past day could not be closed')
+      // There is nobody left to ask.
+      if (error instanceof Unrecorded) await keeper.remove(day)
+    }
+  }
+
+  /** The days that a process which ended had not closed. */
+  async function closeLeft(today: TradeDay): Promise<void> {
+    for (const day of await keeper.leftBefore(today)) {
+      const book = await keeper.restore(day, DAY_END_SECOND)
+      if (book && ports.quotes) await closePast(runningDay({ ...parts, desk, quotes: ports.quotes, book }, day))
+    }
+  }
+
+  /**
+   * A day that is in the history before anything of it came in was closed by an earlier process, which saw it as it ran: who knows
+   * only now has less to tell of it.
+   */
+  function showKept(today: RunningDay): void {
+    const at = market.history.indexOf(today.day)
+    if (at < 0 || ports.quotes?.reach !== 'now') return
+    today.isClosed = true
+    today.shown = market.history.columnsOf(at)
+    market.advance(readClock(), today.shown, today.reasons())
+  }
+
+  async function close(day: RunningDay, closing: Omit<Closing, 'running'>): Promise<void> {
+    if (day.isClosed) return
     // Of a day without a single quote there is nothing to keep.
-    if (!sweep && running.quotes.book.moment().second < 0) return
-    await closeDay({ ...parts, desk }, running, sweep)
+    if (!closing.sweep && day.quotes.book.moment().second < 0) return
+    await closeDay({ ...parts, desk, keeper }, { running: day, ...closing })
     // Only now: what failed is tried again at the next step, and keeping twice changes nothing.
-    running.isClosed = true
+    day.isClosed = true
     lists.catchUp()
   }
 
@@ -81,7 +124,8 @@ export function marketCollector(parts: CollectorParts): Collector {
     const evening = Math.floor(clock.second / EVENING_STEP_SECONDS)
     const isEveningStep = clock.second > SESSION.close && evening !== shownEvening
     // Readers of texts, and of how late prices are, wait for a tick.
-    if (today.hasNewTexts || isEveningStep) market.refresh()
+    if (today.hasNewTexts && today.shown) market.advance(clock, today.shown, today.reasons())
+    else if (isEveningStep) market.refresh()
     today.hasNewTexts = false
     if (isEveningStep) shownEvening = evening
   }
@@ -91,9 +135,11 @@ export function marketCollector(parts: CollectorParts): Collector {
   }
 
   async function stepQuotes(clock: ClockReading, today: RunningDay): Promise<void> {
+    if (today.isClosed) return
     const second = Math.min(clock.second, SESSION.close)
-    if (today.quotes.book.moment().second < second) await today.quotes.ingest(second)
-    if (clock.second >= SESSION.close) await close(source.ports.quotes)
+    const { quotes } = today
+    if (!quotes.hasAsked || quotes.book.moment().second < second) await quotes.ingest(second)
+    if (clock.second >= SESSION.close) await close(today, { sweep: source.ports.quotes, isPast: false })
   }
 
   async function step(): Promise<void> {
@@ -103,6 +149,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     for (const name of TEXT_DESKS) await stepTexts(name, clock, today)
     await stepQuotes(clock, today)
     show(clock, today)
+    if (!today.isClosed) await keeper.keepByMinute(today.quotes.book)
   }
 
   /** What earlier days have left. */
@@ -134,7 +181,10 @@ export function marketCollector(parts: CollectorParts): Collector {
       loops.push(
         repeat(async clock => {
           const today = await dayOf(clock)
-          if (today) await stepQuotes(clock, today)
+          if (!today) return
+          await stepQuotes(clock, today)
+          // Nobody waits for the disk.
+          if (!today.isClosed) void keeper.keepByMinute(today.quotes.book)
         }),
         // A port that hangs stops neither the other desks nor the clock.
         ...TEXT_DESKS.map(name =>
@@ -153,6 +203,7 @@ export function marketCollector(parts: CollectorParts): Collector {
       abort.abort()
       await lists.stop()
       await Promise.all(loops)
+      if (running && !running.isClosed) await keeper.keep(running.quotes.book)
     },
   }
 }

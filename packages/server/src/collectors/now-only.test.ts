@@ -3,49 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { secondOfMinute } from '@kanpan/market/quote/minute-line'
-import { createSimulator } from '@kanpan/simulator/create-simulator'
-import { pino } from 'pino'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { movesOf } from '#live/derived/moves.ts'
-import { createMarket } from '#live/market.ts'
-import type { MarketTimer } from '#live/market-clock.ts'
-import { sourceStatus } from '#live/source-status.ts'
-import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import type { Source } from '#sources/source.ts'
-import { backfillGate } from '#store/backfill-gate.ts'
-import { openHistory } from '#store/history/open-history.ts'
+import type { HistoryStore } from '#store/history/history-store.ts'
 import { openMemoryStore } from '#store/open.ts'
-import { createTexts } from '#text/texts.ts'
-import { daysHeld, fillHistory } from './fill-history.ts'
-import { marketCollector } from './market-collector.ts'
+import { nowOnlyMarket } from './now-only.fixture.ts'
+import { nowOnlySource, simulator } from './now-only-source.fixture.ts'
 
 const DAY = TradeDay.parse('2024-01-19')
 const NEXT = TradeDay.parse('2024-01-22')
 
-/** The simulated market as a network has it: only what stands now, without seals, and nothing of a past day's inside. */
-function nowOnly(simulated: Source): Source {
-  const { quotes } = simulated.ports
-  if (!quotes) throw new Error('the simulator has quotes')
-  return {
-    ...simulated,
-    replay: undefined,
-    ports: {
-      ...simulated.ports,
-      longhu: undefined,
-      quotes: {
-        ...quotes,
-        reach: 'now',
-        async ask(ask, signal) {
-          const batch = await quotes.ask(ask, signal)
-          return { ...batch, rows: { ...batch.rows, life: undefined } }
-        },
-      },
-    },
-  }
-}
-
-const simulator = createSimulator({ seed: 1 })
-const source = nowOnly(simulatorSource(simulator))
+const source = nowOnlySource()
 const folder = await mkdtemp(join(tmpdir(), 'kanpan-now-only-'))
 const store = await openMemoryStore()
 afterAll(async () => {
@@ -53,38 +22,33 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function startedAt(from: number, dataset: string) {
-  const opened = await openHistory({ dataFolder: folder, dataset, minuteDays: 2 })
-  onTestFinished(opened.close)
-  const history = await fillHistory(source, opened.store, daysHeld(source, DAY))
-  const clock: { day: TradeDay; second: number; speed: number; phase: 'trading' } = {
-    day: DAY,
-    second: from,
-    speed: 1,
-    phase: 'trading',
-  }
-  const timer: MarketTimer = { stepMs: 500, read: () => clock }
-  const records = { minutes: opened.store, reasons: async () => [] }
-  const market = createMarket({ source, history, records, startVersion: 'test' })
-  const status = sourceStatus(Date.now)
-  const collector = marketCollector({
-    ...{ source, ports: source.ports, market, timer, status, store },
-    historyStore: opened.store,
-    checkpoints: opened.checkpoints,
-    texts: createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset }),
-    gate: backfillGate(),
-    log: pino({ level: 'silent' }),
-    now: () => 0,
+interface Start {
+  readonly day?: TradeDay
+  readonly of?: Source
+  readonly watched?: (store: HistoryStore) => HistoryStore
+}
+
+async function startedAt(second: number, dataset: string, { day = DAY, of = source, ...rest }: Start = {}) {
+  const started = await nowOnlyMarket({ folder, dataset, day, second, source: of, store, ...rest })
+  onTestFinished(started.close)
+  return started
+}
+
+/** The same source, whose bars port has nothing of some days. */
+function withoutBarsFrom(day: TradeDay): Source {
+  const { bars } = source.ports
+  return nowOnlySource({
+    bars: {
+      ...bars,
+      async *days(range, signal) {
+        for await (const batch of bars.days(range, signal)) if (batch.day < day) yield batch
+      },
+    },
   })
-  async function goTo(second: number, pollSeconds: number): Promise<void> {
-    for (; clock.second < second; clock.second = Math.min(second, clock.second + pollSeconds)) await collector.step()
-    await collector.step()
-  }
-  return { market, goTo, status, clock, collector, historyStore: opened.store }
 }
 
 test('a source that only knows now has its running day told again from what came in, and its finished day from the history', async () => {
-  const { market, goTo, status, historyStore } = await startedAt(33_900, 'whole')
+  const { market, goTo, status, store: historyStore } = await startedAt(33_900, 'whole')
   await goTo(36_000, 15)
   const now = market.live()
   expect(now.now.closeCents).toEqual(simulator.momentAt(DAY, 36_000).closeCents)
@@ -117,13 +81,100 @@ test('a source that only knows now has its running day told again from what came
   expect(later.now.closeCents).toEqual(simulator.momentAt(DAY, secondOfMinute(180)).closeCents)
 }, 120_000)
 
-test('a day whose last sweep never came is kept as far as it was known when the next one begins', async () => {
-  const { market, goTo, clock, collector } = await startedAt(53_910, 'cut')
-  await goTo(53_940, 15)
-  Object.assign(clock, { day: NEXT, second: 34_300 })
+describe('a server that starts again', () => {
+  test('in the session goes on with the day, and tells an earlier moment of it from before it ended', async () => {
+    const first = await startedAt(33_900, 'session')
+    await first.goTo(36_000, 30)
+    await first.collector.stop()
+    const { goTo, market } = await startedAt(36_300, 'session')
+    await goTo(36_360, 30)
+    const early = await market.view(DAY, TimeOfDay.parse('09:45:00'))
+    expect(early.now.closeCents).toEqual(simulator.momentAt(DAY, 35_100).closeCents)
+    const row = early.now.state.indexOf(1)
+    const [line, whole] = [market.live().inside.minuteLine(DAY, row), simulator.minuteLine(DAY, row)]
+    expect(line?.priceCents.slice(0, 31)).toEqual(whole.priceCents.slice(0, 31))
+    // The marks at which nobody asked are unknown; the next has what was traded since, so that all add up to the day.
+    expect([...(line?.volumeShares.slice(31, 35) ?? [])]).toEqual(Array(4).fill(Number.NaN))
+    const known = [...(line?.volumeShares ?? [])].filter(shares => !Number.isNaN(shares))
+    expect(known.reduce((sum, shares) => sum + shares, 0)).toBe(market.live().now.volumeShares[row])
+  })
+
+  test('in the evening of a day that was closed shows it as it was seen, not as it is told by then', async () => {
+    const first = await startedAt(53_400, 'evening')
+    await first.goTo(54_000, 30)
+    await first.collector.stop()
+    const seen = first.market.live().now
+    const { collector, market } = await startedAt(64_800, 'evening')
+    await collector.step()
+    expect(market.live().asOf).toMatchObject({ day: DAY, time: '15:00:00', final: true })
+    for (const column of ['closeCents', 'firstSealSecond', 'lastSealSecond', 'brokenTimes'] as const) {
+      expect(market.live().now[column]).toEqual(seen[column])
+    }
+    expect(seen.firstSealSecond.some(second => second > 53_400 && second < 54_000)).toBe(true)
+    expect(market.live().reasons.size).toBeGreaterThan(20)
+    await collector.stop()
+  })
+
+  test('at another time of the same day than the one that is kept begins anew', async () => {
+    const first = await startedAt(36_000, 'back')
+    await first.collector.step()
+    await first.collector.stop()
+    const { collector, market } = await startedAt(35_000, 'back')
+    await collector.step()
+    expect(market.live().second).toBe(35_000)
+    expect(market.live().now.closeCents).toEqual(simulator.momentAt(DAY, 35_000).closeCents)
+    await collector.stop()
+  })
+})
+
+describe('a day whose last quotes never came', () => {
+  test('has its bars asked for when the next one begins', async () => {
+    const { market, goTo, clock, collector, store: historyStore } = await startedAt(53_910, 'cut')
+    await goTo(53_940, 15)
+    Object.assign(clock, { day: NEXT, second: 34_300 })
+    await collector.step()
+    expect(market.live().asOf.day).toBe(NEXT)
+    const close = simulator.momentAt(DAY, 54_000)
+    const kept = market.history.columnsOf(market.history.indexOf(DAY))
+    expect(kept.closeCents).toEqual(close.closeCents)
+    expect(await historyStore.minuteDays()).toEqual([])
+    await collector.stop()
+  })
+
+  test('is not recorded where nobody has its bars, and the next one goes on', async () => {
+    const of = withoutBarsFrom(DAY)
+    const first = await startedAt(36_000, 'lost', { of })
+    await first.collector.step()
+    await first.collector.stop()
+    const { market, collector, runningBooks } = await startedAt(34_300, 'lost', { of, day: NEXT })
+    await collector.step()
+    expect(market.live().asOf.day).toBe(NEXT)
+    expect(market.history.indexOf(DAY)).toBe(-1)
+    await collector.stop()
+    expect(await runningBooks.days()).toEqual([NEXT])
+  })
+})
+
+test('a day that could not be closed is closed by a start on a later day, from what was kept of it', async () => {
+  const of = withoutBarsFrom(DAY)
+  const full = (historyStore: HistoryStore): HistoryStore => ({
+    ...historyStore,
+    appendDay: () => Promise.reject(new Error('no space left on the disk')),
+  })
+  const first = await startedAt(53_400, 'left', { of, watched: full })
+  await first.goTo(53_980, 20)
+  first.clock.second = 54_000
+  await expect(first.collector.step()).rejects.toThrow('no space left')
+  await first.collector.stop()
+
+  const { market, collector, runningBooks, store: historyStore } = await startedAt(34_300, 'left', { of, day: NEXT })
   await collector.step()
+  await collector.stop()
+  const close = simulator.momentAt(DAY, 54_000)
+  const kept = market.history.columnsOf(market.history.indexOf(DAY))
+  expect(kept.closeCents).toEqual(close.closeCents)
+  expect([...kept.firstSealSecond].filter(second => second >= 0).length).toBeGreaterThan(0)
   expect(market.live().asOf.day).toBe(NEXT)
-  expect(market.history.columnsOf(market.history.indexOf(DAY)).closeCents).toEqual(
-    simulator.momentAt(DAY, 53_940).closeCents,
-  )
+  expect(await historyStore.minuteDays()).toEqual([DAY])
+  expect(await runningBooks.days()).toEqual([NEXT])
 })

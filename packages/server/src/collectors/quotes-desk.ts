@@ -16,10 +16,14 @@ export interface QuotesDeskParts {
   readonly catalogue: Catalogue
   readonly port: QuotesPort
   readonly desk: Desk
+  /** The day as far as an earlier process had it. */
+  readonly book?: DayBook | undefined
 }
 
 export interface QuotesDesk {
   readonly book: DayBook
+  /** Whether quotes have been asked for; what stands in the book may have been kept by another process. */
+  readonly hasAsked: boolean
   /** Brings the book to a second of its day; answers whether quotes came, undefined when they could not be asked for yet. */
   ingest(second: number): Promise<boolean | undefined>
   /** The last quotes of the day, from a port that nothing is rehearsed on; rejects when they do not come. */
@@ -27,7 +31,7 @@ export interface QuotesDesk {
 }
 
 /** Quotes may be ahead of our clock by so much: exchanges and servers do not agree to the second. */
-const CLOCK_TOLERANCE_SECONDS = 60
+export const CLOCK_TOLERANCE_SECONDS = 60
 /** More wrong rows than this, and the others are not to be trusted either. */
 const MOST_WRONG_PCT = 1
 /** Marks passed over at one step that are asked for again; of a longer gap the marks stay unknown until the day is closed. */
@@ -49,15 +53,13 @@ function refusedOf({ refused }: Pick<FoldResult, 'refused'>): Pick<IngestResult,
 }
 
 /** Puts a running day together from its quotes. */
-export function quotesDesk({ catalogue, port, desk }: QuotesDeskParts, day: TradeDay): QuotesDesk {
+export function quotesDesk({ catalogue, port, desk, ...kept }: QuotesDeskParts, day: TradeDay): QuotesDesk {
   const size = catalogue.stocks.length
-  const book = createDayBook({
-    day,
-    stocks: catalogue.stocks,
-    flags: new Uint8Array(size),
-    prevCloseCents: new Int32Array(size),
-  })
-  let lastSecond = -1
+  const flags = new Uint8Array(size)
+  const prevCloseCents = new Int32Array(size)
+  const book = kept.book ?? createDayBook({ day, stocks: catalogue.stocks, flags, prevCloseCents })
+  let lastSecond = book.moment().second
+  let hasAsked = false
 
   function take(batch: Batch<QuoteRows>, clockSecond: number): IngestResult {
     const rows = rowsOfDay(batch, day)
@@ -92,12 +94,16 @@ export function quotesDesk({ catalogue, port, desk }: QuotesDeskParts, day: Trad
 
   return {
     book,
+    get hasAsked() {
+      return hasAsked
+    },
     async ingest(second) {
       for (const mark of marksBefore(second)) {
         const isIn = await ask(mark)
         if (!isIn) return isIn
       }
       const isIn = await ask(second)
+      hasAsked ||= isIn !== undefined
       if (isIn !== undefined) lastSecond = second
       return isIn
     },

@@ -1,5 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import type { BookMoment } from '@kanpan/market/day-book/book-moment'
+import type { DayBook } from '@kanpan/market/day-book/day-book'
+import type { ShownMoment } from '#live/market.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { Desk } from './desk.ts'
@@ -14,6 +15,8 @@ export interface RunningDayParts extends Pick<RecordParts, 'source' | 'store' | 
   readonly ports: Ports
   readonly quotes: QuotesPort
   readonly desk: Desk
+  /** The day as far as an earlier process had it. */
+  readonly book?: DayBook | undefined
 }
 
 /** In the order in which one who takes them in turn does. */
@@ -30,7 +33,7 @@ export interface RunningDay {
   /** Texts came since readers were last shown anything. */
   hasNewTexts: boolean
   /** What readers see. */
-  shown: BookMoment | undefined
+  shown: ShownMoment | undefined
   isClosed: boolean
 }
 
@@ -66,7 +69,7 @@ export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
   )
   return {
     day,
-    quotes: quotesDesk({ catalogue: parts.source.catalogue, port: parts.quotes, desk }, day),
+    quotes: quotesDesk({ catalogue: parts.source.catalogue, port: parts.quotes, desk, book: parts.book }, day),
     texts: { reasons: noted(reasons), news: noted(news), announcements: noted(announcements), hotspots },
     reasons: known,
     hasNewTexts: false,

@@ -89,6 +89,7 @@ beforeEach(async () => {
     timer,
     historyStore: opened.store,
     checkpoints: opened.checkpoints,
+    runningBooks: opened.runningBooks,
     store,
     texts: createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset }),
     gate: backfillGate(),

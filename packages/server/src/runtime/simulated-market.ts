@@ -37,7 +37,7 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
   const timer = marketTimer(config.simClock, startedMs)
   const { day } = timer.read(Date.now())
   await fillLongGap({ config, dataset, day })
-  const { store: historyStore, checkpoints, close } = await openDataset(dependencies, dataset)
+  const { store: historyStore, checkpoints, runningBooks, close } = await openDataset(dependencies, dataset)
   const checkpoint = await checkpoints.read()
   const simulator = createSimulator({ seed, known: checkpoint?.value })
   const source = simulatorSource(simulator)
@@ -57,7 +57,7 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
   const texts = createTexts({ catalogue: source.catalogue, documents: readers.documents, dataset })
   const status = sourceStatus(Date.now)
   const ports = lab ? labPorts(source.ports, lab.modeOf) : source.ports
-  const stores = { historyStore, checkpoints, store, texts, gate }
+  const stores = { historyStore, checkpoints, runningBooks, store, texts, gate }
   const collector = marketCollector({ ...stores, source, ports, market, timer, status, log, now: Date.now })
   await collector.step()
   return { market, store: readers, texts, backfill: gate.progress, status, lab, collector, close }

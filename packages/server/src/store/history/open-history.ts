@@ -6,6 +6,7 @@ import type { HistoryStore } from './history-store.ts'
 import { removeDatasetRows } from './postgres/postgres-datasets.ts'
 import { openPostgresHistory } from './postgres/postgres-history.ts'
 import { removeDatasets } from './remove-datasets.ts'
+import { type RunningBookStore, runningBookStore } from './running-book-store.ts'
 
 export interface HistoryOptions {
   readonly dataFolder: string
@@ -36,6 +37,8 @@ export interface OpenHistory {
   readonly store: HistoryStore
   /** What the source of these days wants to find again; every node has its own. */
   readonly checkpoints: CheckpointStore
+  /** The day that runs, as far as it has come; every node has its own. */
+  readonly runningBooks: RunningBookStore
   close(): Promise<void>
 }
 
@@ -45,13 +48,14 @@ export async function openHistory(options: HistoryOptions): Promise<OpenHistory>
   const folder = join(dataFolder, 'history', dataset)
   const files = await openArrowHistory({ folder, dataset, minuteDays })
   const checkpoints = checkpointStore(join(folder, 'source-memory.bin'))
-  if (!databaseUrl) return { store: files, checkpoints, close: async () => {} }
+  const runningBooks = runningBookStore(join(folder, 'running'), dataset)
+  if (!databaseUrl) return { store: files, checkpoints, runningBooks, close: async () => {} }
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   // Without a listener a connection that dies while idle takes the process with it.
   pool.on('error', onConnectionLost)
   try {
     const store = await openPostgresHistory({ pool, cache: files, minuteDays })
-    return { store, checkpoints, close: () => pool.end() }
+    return { store, checkpoints, runningBooks, close: () => pool.end() }
   } catch (error) {
     await pool.end()
     throw error

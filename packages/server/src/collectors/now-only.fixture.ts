@@ -1,0 +1,55 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { pino } from 'pino'
+import { createMarket } from '#live/market.ts'
+import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
+import { sourceStatus } from '#live/source-status.ts'
+import type { Source } from '#sources/source.ts'
+import { backfillGate } from '#store/backfill-gate.ts'
+import type { HistoryStore } from '#store/history/history-store.ts'
+import { openHistory } from '#store/history/open-history.ts'
+import type { Store } from '#store/store.ts'
+import { createTexts } from '#text/texts.ts'
+import { daysHeld, fillHistory } from './fill-history.ts'
+import { marketCollector } from './market-collector.ts'
+
+interface NowOnly {
+  readonly folder: string
+  readonly dataset: string
+  readonly day: TradeDay
+  readonly second: number
+  readonly source: Source
+  readonly store: Store
+  /** Stands before what is written to the history, where a test watches that. */
+  readonly watched?: (store: HistoryStore) => HistoryStore
+}
+
+/** A market of such a source, with a clock that is set by hand and also tells the collector when a minute is over. */
+export async function nowOnlyMarket({ folder, dataset, day, second: from, source, store, watched }: NowOnly) {
+  const opened = await openHistory({ dataFolder: folder, dataset, minuteDays: 2 })
+  const history = await fillHistory(source, opened.store, daysHeld(source, day))
+  const clock: { -readonly [Part in keyof ClockReading]: ClockReading[Part] } = {
+    day,
+    second: from,
+    speed: 1,
+    phase: 'trading',
+  }
+  const timer: MarketTimer = { stepMs: 500, read: () => clock }
+  const records = { minutes: opened.store, reasons: async () => [] }
+  const market = createMarket({ source, history, records, startVersion: 'test' })
+  const status = sourceStatus(Date.now)
+  const collector = marketCollector({
+    ...{ source, ports: source.ports, market, timer, status, store },
+    historyStore: watched?.(opened.store) ?? opened.store,
+    checkpoints: opened.checkpoints,
+    runningBooks: opened.runningBooks,
+    texts: createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset }),
+    gate: backfillGate(),
+    log: pino({ level: 'silent' }),
+    now: () => 1000 * clock.second,
+  })
+  async function goTo(second: number, pollSeconds: number): Promise<void> {
+    for (; clock.second < second; clock.second = Math.min(second, clock.second + pollSeconds)) await collector.step()
+    await collector.step()
+  }
+  return { ...opened, market, goTo, status, clock, collector }
+}
