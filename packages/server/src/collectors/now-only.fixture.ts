@@ -45,7 +45,7 @@ export async function nowOnlyMarket({ folder, dataset, day, second: from, source
     texts: createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset }),
     gate: backfillGate(),
     log: pino({ level: 'silent' }),
-    now: () => 1000 * clock.second,
+    now: () => Date.parse(clock.day) + 1000 * clock.second,
   })
   async function goTo(second: number, pollSeconds: number): Promise<void> {
     for (; clock.second < second; clock.second = Math.min(second, clock.second + pollSeconds)) await collector.step()
