@@ -33,6 +33,8 @@ const FIRST_DAYS = 5
 const DAYS_AT_ONCE = 65
 
 const NO_SUCH_STOCK = '没有这只股票'
+/** A list has a few securities that are no stocks of the market; with more of them it is of another. */
+const MOST_STRANGERS_PCT = 10
 
 /** Keeps the dragon-tiger lists of finished days in the store, worked out by the source beside everything else. */
 export function longhuDesk({ source, port, market, store, desk, status, log }: LonghuDeskParts): LonghuDesk {
@@ -57,12 +59,17 @@ export function longhuDesk({ source, port, market, store, desk, status, log }: L
   async function take(batch: Batch<readonly SourceListing[]>, range: DayRange, known: Set<TradeDay>) {
     const given = rowsInRange(batch, range)
     const rows = given.filter(({ code }) => market.history.rowOf(code) !== undefined)
-    // Nothing of a list that is not of our market; a part of it is better than none.
-    if (rows.length === 0 && given.length > 0) throw new Refused(NO_SUCH_STOCK)
+    const refusedRows = given.length - rows.length
+    // A list is kept for good: what is not believed is asked for again.
+    if (given.length === 0) throw new Refused('来源给出的龙虎榜是空的')
+    if (!batch.isWhole) throw new Refused('来源给出的龙虎榜不完整')
+    if (100 * refusedRows > MOST_STRANGERS_PCT * given.length) {
+      throw new Refused(`${refusedRows} / ${given.length} 条不可信：${NO_SUCH_STOCK}`)
+    }
     const { dataset } = source
     await store.longhu.save(rows.map(listing => ({ ...listing, dataset, day: batch.day })))
     known.add(batch.day)
-    return { ...storedLists(known), refusedRows: given.length - rows.length, refusedFor: NO_SUCH_STOCK }
+    return { ...storedLists(known), refusedRows, refusedFor: NO_SUCH_STOCK }
   }
 
   /** Asks for what is missing, stretch by stretch; answers whether all is there. */

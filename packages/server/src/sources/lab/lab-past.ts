@@ -1,8 +1,5 @@
 import { AppError } from '#lib/app-error.ts'
-import { DEAD, type ModeOf } from './lab-modes.ts'
-
-/** How long a slow past is read: long enough to be seen, well within the time a call has. */
-const SLOW_READ_MS = 5_000
+import { DEAD, type ModeOf, SLOW_MS } from './lab-modes.ts'
 
 /** Reading the past as it is told to go: rejects, or takes its time. Nothing of a minute that is wrong can be told apart. */
 export function labPast(modeOf: ModeOf, wait: (ms: number) => Promise<unknown>): () => Promise<void> {
@@ -12,7 +9,7 @@ export function labPast(modeOf: ModeOf, wait: (ms: number) => Promise<unknown>):
         return
       case 'slow':
       case 'late':
-        await wait(SLOW_READ_MS)
+        await wait(SLOW_MS)
         return
       case 'empty':
       case 'partial':

@@ -1,3 +1,4 @@
+import type { DataSetName } from '@kanpan/contract/model/data-set'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
@@ -28,4 +29,14 @@ export interface Ports {
   readonly announcements: Port<MomentAsk, readonly SourceNews[]> | undefined
   /** A day's dragon-tiger list, whole; who asks withholds it until it is published. */
   readonly longhu: DaysPort<readonly SourceListing[]> | undefined
+}
+
+/** What each port is called where people read of it. */
+export const DATA_SETS: Readonly<Record<keyof Ports, DataSetName>> = {
+  bars: 'bars',
+  quotes: 'quotes',
+  reasons: 'reasons',
+  flashNews: 'news',
+  announcements: 'announcements',
+  longhu: 'longhu',
 }
