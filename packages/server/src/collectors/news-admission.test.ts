@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { SourceNews, SourceReason } from '#sources/ports/rows.ts'
 import { admittedNews, admittedReasons } from './news-admission.ts'
 
+const STOCKS = new Set(['600000'])
+
 const item: SourceNews = {
   id: '1',
   kind: 'flash',
@@ -28,7 +30,19 @@ test('a broken item of news costs that item', () => {
     { ...item, second: 86_400 },
     { ...item, second: Number.NaN },
   ]
-  expect(admittedNews([item, ...broken])).toMatchObject({ rows: [item], refusedRows: 3 })
+  expect(admittedNews([item, ...broken], STOCKS)).toMatchObject({ rows: [item], refusedRows: 3 })
+})
+
+test('an announcement is nothing without its stock, and flash news of a stock that is not ours stays without it', () => {
+  const [ours, stranger] = [StockCode.parse('600000'), StockCode.parse('999999')]
+  const codes = [stranger, ours]
+  const announcement = { ...item, kind: 'announcement', codes } as const
+  const { rows, refusedRows, refusedFor } = admittedNews(
+    [announcement, { ...announcement, codes: [stranger] }, { ...item, codes: [stranger] }],
+    STOCKS,
+  )
+  expect(rows).toEqual([{ ...announcement, codes: [ours] }, item])
+  expect([refusedRows, refusedFor]).toEqual([1, '没有标题，或时间不在当日，或没有这只股票'])
 })
 
 test('a reason without words, or for a stock that does not exist, is not taken', () => {
@@ -37,5 +51,5 @@ test('a reason without words, or for a stock that does not exist, is not taken',
     { ...reason, code: StockCode.parse('999999') },
     { ...reason, firstSealSecond: -5 },
   ]
-  expect(admittedReasons([reason, ...broken], new Set(['600000']))).toMatchObject({ rows: [reason], refusedRows: 3 })
+  expect(admittedReasons([reason, ...broken], STOCKS)).toMatchObject({ rows: [reason], refusedRows: 3 })
 })

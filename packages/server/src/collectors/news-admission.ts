@@ -8,6 +8,11 @@ export interface AdmittedRows<T> {
   readonly refusedFor: string
 }
 
+/** Why nothing can be taken from a batch: it was empty, or nothing in it was believed. */
+export function nothingIn({ refusedRows, refusedFor }: AdmittedRows<unknown>, whenEmpty: string): string {
+  return refusedRows > 0 ? `${refusedRows} 条不可信：${refusedFor}` : whenEmpty
+}
+
 const isSecond = (second: number) => Number.isInteger(second) && second >= 0 && second < DAY_SECONDS
 
 function admitted<T>(rows: readonly T[], refusedFor: string, isGood: (row: T) => boolean): AdmittedRows<T> {
@@ -15,17 +20,34 @@ function admitted<T>(rows: readonly T[], refusedFor: string, isGood: (row: T) =>
   return { rows: good, refusedRows: rows.length - good.length, refusedFor }
 }
 
-/** News that says something, at a second of its day. A broken item costs that item. */
-export function admittedNews(rows: readonly SourceNews[]): AdmittedRows<SourceNews> {
-  return admitted(
+/** Who exists in the market. */
+type Codes = Pick<ReadonlySet<string>, 'has'>
+
+const WRONG_NEWS = '没有标题，或时间不在当日'
+const WRONG_ANNOUNCEMENT = `${WRONG_NEWS}，或没有这只股票`
+
+/**
+ * News that says something, at a second of its day. A broken item costs that item, and an announcement is nothing without its
+ * stock; flash news of a stock that is not ours stays, without it.
+ */
+export function admittedNews(rows: readonly SourceNews[], stocks: Codes): AdmittedRows<SourceNews> {
+  const isKnown = (code: string) => stocks.has(code)
+  const isOfStranger = ({ kind, codes }: SourceNews) =>
+    kind === 'announcement' && codes.length > 0 && !codes.some(isKnown)
+  const refusedFor = rows.some(isOfStranger) ? WRONG_ANNOUNCEMENT : WRONG_NEWS
+  const news = admitted(
     rows,
-    '没有标题，或时间不在当日',
-    ({ id, title, second }) => id !== '' && title.trim() !== '' && isSecond(second),
+    refusedFor,
+    row => row.id !== '' && row.title.trim() !== '' && isSecond(row.second) && !isOfStranger(row),
   )
+  return {
+    ...news,
+    rows: news.rows.map(row => (row.codes.every(isKnown) ? row : { ...row, codes: row.codes.filter(isKnown) })),
+  }
 }
 
 /** Reasons that give one, for a stock there is. */
-export function admittedReasons(rows: readonly SourceReason[], codes: ReadonlySet<string>): AdmittedRows<SourceReason> {
+export function admittedReasons(rows: readonly SourceReason[], codes: Codes): AdmittedRows<SourceReason> {
   return admitted(
     rows,
     '没有写明原因，或没有这只股票',

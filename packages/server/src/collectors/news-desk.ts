@@ -3,7 +3,7 @@ import type { Batch } from '#sources/ports/port.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { SourceNews } from '#sources/ports/rows.ts'
 import { type Desk, rowsOfDay } from './desk.ts'
-import { admittedNews } from './news-admission.ts'
+import { admittedNews, nothingIn } from './news-admission.ts'
 import { pacedTask, type Task } from './paced-task.ts'
 import { type RecordParts, saveNewsAndReasons } from './record-day.ts'
 import { Refused } from './refused.ts'
@@ -19,12 +19,14 @@ const EMPTY = { news: '来源给出的快讯是空的', announcements: '来源�
 /** Brings in the flash news or the announcements of a running day. */
 export function newsDesk(parts: NewsDeskParts, day: TradeDay): Task {
   const { name, port, desk } = parts
+  const stocks: ReadonlySet<string> = new Set(parts.source.catalogue.stocks.map(({ code }) => code))
   const saved = new Set<string>()
 
   async function take(batch: Batch<readonly SourceNews[]>, second: number) {
-    const { rows, ...refused } = admittedNews(rowsOfDay(batch, day))
+    const admitted = admittedNews(rowsOfDay(batch, day), stocks)
+    const { rows, ...refused } = admitted
     const published = rows.filter(row => row.second <= second)
-    if (published.length === 0 && saved.size > 0) throw new Refused(EMPTY[name])
+    if (published.length === 0 && saved.size > 0) throw new Refused(nothingIn(admitted, EMPTY[name]))
     const fresh = published.filter(({ id }) => !saved.has(id))
     await saveNewsAndReasons(parts, day, { reasons: [], news: fresh })
     for (const { id } of fresh) saved.add(id)

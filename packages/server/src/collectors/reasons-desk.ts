@@ -3,7 +3,7 @@ import type { Batch } from '#sources/ports/port.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import { type Desk, rowsOfDay } from './desk.ts'
-import { admittedReasons } from './news-admission.ts'
+import { admittedReasons, nothingIn } from './news-admission.ts'
 import { pacedTask, type Task } from './paced-task.ts'
 import { type RecordParts, saveNewsAndReasons } from './record-day.ts'
 import { Refused } from './refused.ts'
@@ -30,9 +30,10 @@ export function reasonsDesk(parts: ReasonsDeskParts, day: TradeDay): ReasonsDesk
   let lastSecond = -1
 
   async function take(batch: Batch<readonly SourceReason[]>, second: number) {
-    const { rows, ...refused } = admittedReasons(rowsOfDay(batch, day), codes)
+    const admitted = admittedReasons(rowsOfDay(batch, day), codes)
+    const { rows, ...refused } = admitted
     const before = reasons.filter(isSealedBy(lastSecond))
-    if (rows.length === 0 && before.length > 0) throw new Refused('来源给出的涨停原因是空的')
+    if (rows.length === 0 && before.length > 0) throw new Refused(nothingIn(admitted, '来源给出的涨停原因是空的'))
     const given = new Set(rows.map(keyOf))
     reasons = [...rows, ...before.filter(row => !given.has(keyOf(row)))]
     lastSecond = second

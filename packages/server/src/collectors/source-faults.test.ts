@@ -1,115 +1,41 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
-import { createSimulator } from '@kanpan/simulator/create-simulator'
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
-import { createMarket, type Market } from '#live/market.ts'
-import type { MarketTimer } from '#live/market-clock.ts'
-import { type SourceLab, sourceLab } from '#live/source-lab.ts'
-import { type SourceStatus, sourceStatus } from '#live/source-status.ts'
-import { labPast } from '#sources/lab/lab-past.ts'
-import { labPorts } from '#sources/lab/lab-ports.ts'
-import type { Ports } from '#sources/ports/ports.ts'
-import type { Replay } from '#sources/replay.ts'
-import { simulatorSource } from '#sources/simulator/simulator-source.ts'
-import { backfillGate } from '#store/backfill-gate.ts'
-import { openHistory } from '#store/history/open-history.ts'
-import { openMemoryStore } from '#store/open.ts'
-import type { Store } from '#store/store.ts'
-import { createTexts } from '#text/texts.ts'
-import { daysHeld, fillHistory } from './fill-history.ts'
-import { type Collector, marketCollector } from './market-collector.ts'
+import { simulatedMornings } from './running-market.fixture.ts'
 
 const DAY = TradeDay.parse('2024-01-19')
 const START = 36_000
 const MINUTE = 60
 
-const simulator = createSimulator({ seed: 1 })
-const source = simulatorSource(simulator)
-const folder = await mkdtemp(join(tmpdir(), 'kanpan-source-faults-'))
-const opened = await openHistory({
-  dataFolder: folder,
-  dataset: 'faults',
-  minuteDays: 1,
-  databaseUrl: undefined,
-  onConnectionLost() {},
-})
-const history = await fillHistory(source, opened.store, daysHeld(source, DAY))
+const { simulator, morning, close } = await simulatedMornings()
+afterAll(close)
 
-let store: Store
-let second = START
-let market: Market
-let lab: SourceLab
-let waitedMs: number[]
-let status: SourceStatus
-let collector: Collector
-/** Stands in for the source's own past where a test sets it. */
-let past: Replay['pastDays'] | undefined
-/** Stands in for the port of reasons where a test sets it. */
-let reasonsPort: NonNullable<Ports['reasons']>['ask'] | undefined
-
-beforeAll(async () => {
-  store = await openMemoryStore()
-})
-afterAll(async () => {
-  await store.close()
-  await opened.close()
-  await rm(folder, { recursive: true })
-})
+type Morning = Awaited<ReturnType<typeof morning>>
+let market: Morning['market']
+let lab: Morning['lab']
+let waitedMs: Morning['waitedMs']
+let later: Morning['later']
+let statusOf: Morning['statusOf']
+let second: Morning['second']
 
 beforeEach(async () => {
-  second = START
-  const timer: MarketTimer = { stepMs: 500, read: () => ({ day: DAY, second, speed: 20, phase: 'trading' }) }
-  const now = () => 0
-  lab = sourceLab(now)
-  status = sourceStatus(now)
-  const records = { minutes: opened.store, reasons: async () => [] }
-  waitedMs = []
-  const reachPast = labPast(lab.modeOf, async ms => waitedMs.push(ms))
-  market = createMarket({ source, history, records, reachPast, startVersion: 'test' })
-  const { replay } = source
-  if (!replay) throw new Error('the simulator can replay its days')
-  past = undefined
-  reasonsPort = undefined
-  const labbed = labPorts(source.ports, lab.modeOf)
-  const { reasons: labbedReasons } = labbed
-  if (!labbedReasons) throw new Error('the simulator gives reasons')
-  collector = marketCollector({
-    source: { ...source, replay: { ...replay, pastDays: (days, aborted) => (past ?? replay.pastDays)(days, aborted) } },
-    ports: {
-      ...labbed,
-      reasons: { ...labbedReasons, ask: (ask, signal) => (reasonsPort ?? labbedReasons.ask)(ask, signal) },
-    },
-    status,
-    market,
-    timer,
-    historyStore: opened.store,
-    checkpoints: opened.checkpoints,
-    runningBooks: opened.runningBooks,
-    store,
-    texts: createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset }),
-    gate: backfillGate(),
-    log: pino({ level: 'silent' }),
-    now,
-  })
-  await collector.step()
+  ;({ market, lab, waitedMs, later, statusOf, second } = await morning())
 })
 
 test('what is being kept of the past has ended when the collector has stopped: the store is closed next', async () => {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   let isOver = false
-  past = async function* (_days, aborted) {
-    begun.resolve()
-    await new Promise(resolve => aborted.addEventListener('abort', resolve))
-    await ended.promise
-    isOver = true
-    yield* []
-  }
+  const { collector } = await morning({
+    async *pastDays(_days, aborted) {
+      begun.resolve()
+      await new Promise(resolve => aborted.addEventListener('abort', resolve))
+      await ended.promise
+      isOver = true
+      yield* []
+    },
+  })
   collector.start()
   await begun.promise
   const stopped = collector.stop().then(() => isOver)
@@ -117,30 +43,8 @@ test('what is being kept of the past has ended when the collector has stopped: t
   expect(await stopped).toBe(true)
 })
 
-test('a port that hangs stops no other desk', async () => {
-  const asked = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<never>()
-  reasonsPort = () => {
-    asked.resolve()
-    return held.promise
-  }
-  const newsBefore = statusOf('news')?.rows ?? 0
-  second += 60 * MINUTE
-  collector.start()
-  await asked.promise
-  await expect.poll(() => market.live().asOf.time, { timeout: 20_000 }).toBe('11:00:00')
-  await expect.poll(() => statusOf('news')?.rows, { timeout: 20_000 }).toBeGreaterThan(newsBefore)
-  await collector.stop()
-})
-
-async function later(seconds: number): Promise<void> {
-  second += seconds
-  await collector.step()
-}
-
-const statusOf = (wanted: string) => status.read().find(({ name }) => name === wanted)
 const pricesNow = () => market.live().now.closeCents.slice()
-const truth = () => simulator.momentAt(DAY, second).closeCents
+const truth = () => simulator.momentAt(DAY, second()).closeCents
 
 test('while the quotes are dead the last good moment stays and the clock goes on, and then the market catches up', async () => {
   const before = pricesNow()
@@ -171,7 +75,7 @@ test('news goes on while the quotes are dead, and readers are told by a tick', a
   await later(60 * MINUTE)
   expect(statusOf('news')?.rows).toBeGreaterThan(told)
   expect(market.live().version).not.toBe(version)
-  expect(market.live().newsCutoffSecond).toBe(second)
+  expect(market.live().newsCutoffSecond).toBe(second())
 })
 
 test('single wrong quotes cost themselves: they keep their last good price while the others move on', async () => {
@@ -271,7 +175,7 @@ test('broken news cost themselves, and come when they are whole', async () => {
   lab.set('news', 'wrong')
   await later(30 * MINUTE)
   const wrong = statusOf('news')
-  const flashSoFar = () => simulator.news(DAY).filter(item => item.kind === 'flash' && item.second <= second).length
+  const flashSoFar = () => simulator.news(DAY).filter(item => item.kind === 'flash' && item.second <= second()).length
   const whole = flashSoFar()
   expect(wrong?.refusedRows).toBeGreaterThan(0)
   expect(wrong?.rows).toBeLessThan(whole)

@@ -5,8 +5,15 @@ import { DATA_SETS, type Ports } from '#sources/ports/ports.ts'
 import { DEAD, LATE_SECONDS, type ModeOf, SLOW_MS } from './lab-modes.ts'
 import { emptied, knownUntil, late, partOf, spoiled } from './lab-rows.ts'
 
-type Mode = () => LabMode
+type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>
 type AnyPort = Port<object, unknown> | DaysPort<unknown>
+
+interface Rehearsed {
+  readonly modeOf: () => LabMode
+  readonly wait: Wait
+}
+
+const waitFor: Wait = (ms, signal) => setTimeout(ms, undefined, { signal })
 
 const secondIn = (ask: object) => ('second' in ask && typeof ask.second === 'number' ? ask.second : undefined)
 
@@ -30,7 +37,7 @@ function faulty(batch: Batch<unknown>, mode: LabMode, second: number | undefined
   }
 }
 
-function labPort(port: Port<object, unknown>, modeOf: Mode): Port<object, unknown> {
+function labPort(port: Port<object, unknown>, { modeOf, wait }: Rehearsed): Port<object, unknown> {
   return {
     ...port,
     async ask(ask, signal) {
@@ -38,14 +45,14 @@ function labPort(port: Port<object, unknown>, modeOf: Mode): Port<object, unknow
       if (mode === 'dead') throw new Error(DEAD)
       const second = secondIn(ask)
       if (mode !== 'slow') return faulty(await port.ask(ask, signal), mode, second)
-      if (second === undefined) await setTimeout(SLOW_MS, undefined, { signal })
+      if (second === undefined) await wait(SLOW_MS, signal)
       const earlier = second === undefined ? ask : { ...ask, second: second - LATE_SECONDS }
       return faulty(await port.ask(earlier, signal), mode, second)
     },
   }
 }
 
-function labDaysPort(port: DaysPort<unknown>, modeOf: Mode): DaysPort<unknown> {
+function labDaysPort(port: DaysPort<unknown>, { modeOf, wait }: Rehearsed): DaysPort<unknown> {
   return {
     ...port,
     async *days(range, signal) {
@@ -53,7 +60,7 @@ function labDaysPort(port: DaysPort<unknown>, modeOf: Mode): DaysPort<unknown> {
       for await (const batch of port.days(range, signal)) {
         const mode = modeOf()
         if (mode === 'dead') throw new Error(DEAD)
-        if (mode === 'slow') await setTimeout(SLOW_MS, undefined, { signal })
+        if (mode === 'slow') await wait(SLOW_MS, signal)
         yield faulty(batch, mode, undefined)
       }
     },
@@ -64,11 +71,11 @@ function labDaysPort(port: DaysPort<unknown>, modeOf: Mode): DaysPort<unknown> {
  * Ports that misbehave as they are told to: come late, in part, empty or wrong, or not at all. Whatever port there is has it, as
  * its rows are looked at and not known; what is rehearsed is handed to desks alone, which refuse what cannot be.
  */
-export function labPorts(ports: Ports, modeOf: ModeOf): Ports {
+export function labPorts(ports: Ports, modeOf: ModeOf, wait: Wait = waitFor): Ports {
   const labbed = Object.entries<AnyPort | undefined>({ ...ports }).map(([key, port]) => {
-    const mode = () => modeOf(DATA_SETS[key as keyof Ports])
+    const rehearsed = { modeOf: () => modeOf(DATA_SETS[key as keyof Ports]), wait }
     if (port === undefined) return [key, port] as const
-    return [key, 'ask' in port ? labPort(port, mode) : labDaysPort(port, mode)] as const
+    return [key, 'ask' in port ? labPort(port, rehearsed) : labDaysPort(port, rehearsed)] as const
   })
   return Object.fromEntries(labbed) as unknown as Ports
 }
