@@ -3,6 +3,7 @@
 // biome-ignore-start lint/style/noRestrictedImports: see above
 export const assembleModule = () => import('../../packages/server/src/assemble.ts')
 export const configModule = () => import('../../packages/server/src/config.ts')
+export const inSlicesModule = () => import('../../packages/server/src/lib/in-slices.ts')
 export const storeModule = () => import('../../packages/server/src/store/open.ts')
 export const importModule = () => import('../../packages/server/src/import/run.ts')
 export const arrowHistoryModule = () => import('../../packages/server/src/store/history/arrow/arrow-history.ts')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { answeredReads } from './answered-reads.ts'
-import { longestBlockMs } from './event-loop.ts'
+import { longestHold } from './event-loop.ts'
 import { median } from './goal.ts'
 import { assembleModule, configModule } from './inside-server.ts'
 import { backfilling } from './server.ts'
@@ -49,11 +49,11 @@ for (const { route, path } of reads) {
   const blocksMs: number[] = []
   for (let tick = 0; tick < Number(ticks); tick++) {
     await nextTick()
-    blocksMs.push(await longestBlockMs(() => ask(path)))
+    blocksMs.push((await longestHold(() => ask(path))).cpuMs)
   }
   blocks.push({ route, medianMs: median(blocksMs), maxMs: Math.max(...blocksMs) })
 }
-const tickMs = await longestBlockMs(() => pause(10_000))
+const { cpuMs: tickMs } = await longestHold(() => pause(10_000))
 console.log(JSON.stringify({ blocks, tickMs }))
 await server.stop()
 process.exit(0)

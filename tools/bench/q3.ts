@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { type Goal, median } from './goal.ts'
-import { segmenterModule, storeModule, textsModule } from './inside-server.ts'
+import { inSlicesModule, segmenterModule, storeModule, textsModule } from './inside-server.ts'
 import { newsCorpus } from './news-corpus.ts'
 
 const BATCH = 2000
@@ -17,6 +17,7 @@ export const measure: Goal = async () => {
   const { openStore } = await storeModule()
   const { createTexts } = await textsModule()
   const { createSegmenter } = await segmenterModule()
+  const { atOnce } = await inSlicesModule()
   await using closing = new AsyncDisposableStack()
   const store = await openStore({ dataDir: join(folder.path, 'data') })
   closing.defer(() => store.close())
@@ -25,7 +26,7 @@ export const measure: Goal = async () => {
     documents: store.documents,
     dataset: 'bench',
   })
-  const segmenter = createSegmenter([])
+  const segmenter = atOnce(createSegmenter([]))
   const plain = new DatabaseSync(join(folder.path, 'plain.sqlite'))
   closing.defer(() => plain.close())
   plain.exec(

@@ -143,12 +143,16 @@ export async function assemble({
       return forgetOld(store, log)
     }, CLEAN_UP_MS)
     let lookBack: NodeJS.Timeout | undefined
+    const lookBackOnce = async () => {
+      await market.lookBack()
+      await texts.ready()
+    }
     return {
       app,
       start() {
         collector?.start()
-        // The past's emotion takes nearly half a second to work out: once the first answers are out, before a reader asks.
-        lookBack = setTimeout(() => void market.lookBack(), FIRST_LOOK_BACK_MS)
+        // The past's emotion and the dictionary take most of a second: once the first answers are out, before a reader asks.
+        lookBack = setTimeout(() => void lookBackOnce(), FIRST_LOOK_BACK_MS)
       },
       async stop() {
         stopping = true

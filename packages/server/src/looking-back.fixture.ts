@@ -68,8 +68,8 @@ function adjustedBars(
 }
 
 /** A sector's days; its level is counted from the last gap, so that what is compared is whether each day goes on from the one before. */
-function sectorSteps(view: MarketView, code: string) {
-  const days = sectorData(view, { code, days: 500 }).bars
+async function sectorSteps(view: MarketView, code: string) {
+  const days = (await sectorData(view, { code, days: 500 })).bars
   return days.map(({ prevClose, open: _, close, afterGap, ...bar }, at) => ({
     ...bar,
     goesOn: prevClose === (afterGap || at === 0 ? 1000 : days[at - 1]?.close),
@@ -116,25 +116,27 @@ export async function lookingBack(view: MarketView, names: (row: number) => stri
   return {
     overview: overview(view),
     emotion: emotionSeries(view, 30).list,
-    heights: streakHeightSeries(view, 20, names),
-    matrix: limitUpMatrix(view, 10, { reasons, names }).days,
+    heights: await streakHeightSeries(view, 20, names),
+    matrix: (await limitUpMatrix(view, 10, { reasons, names })).days,
     // A line begins at 100 on the first of its days, which it names; of one day a stock can lead the market and themes.
-    leaders: leadersOf(view, { days: 1, limit: 30, reasons, names }).list.map(({ code, led }) => ({
+    leaders: (await leadersOf(view, { days: 1, limit: 30, reasons, names })).list.map(({ code, led }) => ({
       code,
       led: led.map(({ day: _, theme, ...lead }) => ({ name: theme?.name ?? '', ...lead })),
     })),
-    prices: averagePrices(view, 20).list.map(({ equalWeightIndex, ...rest }) => rest),
+    prices: (await averagePrices(view, 20)).list.map(({ equalWeightIndex, ...rest }) => rest),
     capacity: capacityBars(view, 20).list,
     ladder: ladderOf(view),
     ...promotionRates(view),
-    calendar: calendarOf(view, { month: view.asOf.day.slice(0, 7) }).days,
+    calendar: (await calendarOf(view, { month: view.asOf.day.slice(0, 7) })).days,
     quotes: rows.map(row => quoteOf(view, row)),
     bars: codes.map(code => ({ code, list: bars(view, { code, period: 'day', adjust: 'none', limit: 500 }).list })),
     qfq: codes.map(code => ({ code, list: adjustedBars(view, code, { adjust: 'qfq', period: 'day' }) })),
     hfq: codes.map(code => ({ code, list: adjustedBars(view, code, { adjust: 'hfq', period: 'day' }) })),
     weeks: codes.map(code => ({ code, list: adjustedBars(view, code, { adjust: 'qfq', period: 'week' }).slice(1) })),
-    sectors: concepts.map(({ blockCode }) => ({ code: blockCode, list: sectorSteps(view, blockCode) })),
-    rotation: rotationByDay(rotation(view, { days: 15, limit: 10, type: 'concept', concept })),
+    sectors: await Promise.all(
+      concepts.map(async ({ blockCode }) => ({ code: blockCode, list: await sectorSteps(view, blockCode) })),
+    ),
+    rotation: rotationByDay(await rotation(view, { days: 15, limit: 10, type: 'concept', concept })),
     summaries: sealed.map(row => ({ code: view.catalogue.stocks[row]?.code, facts: summaryFacts(view, row) })),
     review: await reviewAnswers(view),
     selections: selections(view),
@@ -142,18 +144,20 @@ export async function lookingBack(view: MarketView, names: (row: number) => stri
       code: `${row}`,
       list: limitUpHistory(view, row, { limit: 500, records: [] }).list,
     })),
-    cycles: rows.map(row => ({
-      code: `${row}`,
-      list: cyclesWire(view, cyclesOf(view, row, SENSITIVITIES['2']), reasons).map(cycle => ({
-        ...cycle,
-        code: cycle.from,
+    cycles: await Promise.all(
+      rows.map(async row => ({
+        code: `${row}`,
+        list: (await cyclesWire(view, cyclesOf(view, row, SENSITIVITIES['2']), reasons)).map(cycle => ({
+          ...cycle,
+          code: cycle.from,
+        })),
       })),
-    })),
+    ),
     risen: conceptTop(view, { days: 5, type: 'concept', limit: 500, by: 'change' }).map(({ name, changePct }) => ({
       name,
       changePct,
     })),
-    deviations: deviationBoard(view, { type: 'all', page: 1, limit: 6000 }).list.map(row => ({
+    deviations: (await deviationBoard(view, { type: 'all', page: 1, limit: 6000 })).list.map(row => ({
       ...row,
       code: `${row.code} ${row.rule} ${row.side}`,
     })),
@@ -170,7 +174,7 @@ export async function lookingBack(view: MarketView, names: (row: number) => stri
   }
 }
 
-function rotationByDay({ days, rows, trace }: ReturnType<typeof rotation>) {
+function rotationByDay({ days, rows, trace }: Awaited<ReturnType<typeof rotation>>) {
   const first = days.map((day, at) => ({
     day,
     first: (rows[at] ?? []).map(({ block_code: code, ...row }) => ({ code, ...row })),

@@ -24,14 +24,27 @@ interface Draft {
 
 /**
  * The hotspots of a day by a moment: the community's themes, then one for each concept that several stories, an important
- * one or one of several sources are about, and one for each such story that names stocks and no concept.
+ * one or one of several sources are about, and one for each such story that names stocks and no concept. A step for each story
+ * and each hotspot.
  */
-export function dayHotspots(day: HotspotDay, map: HotspotMap): readonly DayHotspot[] {
-  const resolved = day.stories.map(story => ({ story, ...resolveStory(story, map) }))
+export function* dayHotspots(day: HotspotDay, map: HotspotMap): Generator<undefined, readonly DayHotspot[]> {
+  const resolved: ResolvedStory[] = []
+  for (const story of day.stories) {
+    resolved.push({ story, ...resolveStory(story, map) })
+    yield
+  }
   const byBlock = Map.groupBy(resolved, ({ story, blockCodes: [main] }) => main ?? story.id)
-  const events = [...byBlock.values()].filter(isEvent).map(stories => eventDraft(stories, day, map))
   const seals = sealSeconds(day.reasons)
-  return [...communityDrafts(day, map), ...events].map(draft => finished(draft, day, seals))
+  const hotspots: DayHotspot[] = []
+  for (const draft of communityDrafts(day, map)) {
+    hotspots.push(finished(draft, day, seals))
+    yield
+  }
+  for (const stories of byBlock.values()) {
+    if (isEvent(stories)) hotspots.push(finished(eventDraft(stories, day, map), day, seals))
+    yield
+  }
+  return hotspots
 }
 
 type ResolvedStory = Resolved & { readonly story: Story }
@@ -74,7 +87,7 @@ function eventDraft(stories: readonly ResolvedStory[], { reasons }: HotspotDay, 
     conceptsFrom: ordered.some(({ from }) => from === 'words') ? 'words' : first.from,
     stories: ordered.map(({ story }) => story),
     reasons: block
-      ? reasons.filter(({ code, tags }) => isFor(block.blockCode, tags, map) && block.codes.has(code))
+      ? reasons.filter(({ code, tags }) => block.codes.has(code) && isFor(block.blockCode, tags, map))
       : [],
   }
 }

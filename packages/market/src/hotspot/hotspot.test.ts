@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '#at-once.fixture.ts'
 import { conceptNameFinder } from '#story/concept-names.ts'
 import type { Report, Story } from '#story/story.ts'
 import { COMMUNITY, categoryCounts, groupOfConcept, HOTSPOT_GROUPS } from './category.ts'
@@ -41,7 +42,7 @@ const community = (code: string, second: number, tags: readonly string[]) => ({
   source: 'jiuyangongshe',
 })
 const of = (over: Partial<HotspotDay>) =>
-  dayHotspots({ day: '2025-11-03', until: 54_000, stories: [], reasons: [], ...over }, map)
+  atOnce(dayHotspots({ day: '2025-11-03', until: 54_000, stories: [], reasons: [], ...over }, map))
 
 describe('the hotspots of a day', () => {
   test('gather the stories about one concept, and keep their id while more is told', () => {

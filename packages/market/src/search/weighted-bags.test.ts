@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '#at-once.fixture.ts'
 import { type Bag, cosine, sharedParts, weighing, withoutParts } from './weighted-bags.ts'
 
 const bag = (...things: readonly string[]) =>
   new Map([...Map.groupBy(things, one => one)].map(([key, all]) => [key, all.length]))
-function weighed(bags: readonly Bag<string>[]) {
-  const work = weighing(bags)
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
-}
+const weighed = (bags: readonly Bag<string>[]) => atOnce(weighing(bags))
 
 const { vectors, weigh } = weighed([bag('a', 'b', 'z'), bag('a', 'c', 'z'), bag('d', 'z'), bag('z')])
 const vectorAt = (at: number) => vectors[at] ?? new Map()
 
 test('of words that hold one another the longest is told', () => {
-  expect(withoutParts(['机器', '订单', '机器人'])).toEqual(['订单', '机器人'])
+  expect(withoutParts(['机器', '订单', '机器人', '机床'], 2)).toEqual(['订单', '机器人'])
 })
 
 describe('bags by what they hold', () => {

@@ -102,9 +102,14 @@ export function sharedParts<K>(a: Vector<K>, b: Vector<K>): readonly (readonly [
     .sort((one, two) => two[1] - one[1])
 }
 
-/** Words without those that another of them holds: 机器 says nothing beside 机器人. */
-export function withoutParts(words: readonly string[]): readonly string[] {
-  return words.filter(word => !words.some(other => other !== word && other.includes(word)))
+/** The first `count` words without those that another of them holds: 机器 says nothing beside 机器人. */
+export function withoutParts(words: readonly string[], count: number): readonly string[] {
+  const whole: string[] = []
+  for (const word of words) {
+    if (whole.length >= count) break
+    if (!words.some(other => other !== word && other.includes(word))) whole.push(word)
+  }
+  return whole
 }
 
 /** The cosine between two vectors of length 1. */

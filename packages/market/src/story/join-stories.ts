@@ -64,9 +64,10 @@ class RecentTexts {
 
 /**
  * The events of what was told, in order of time: reports of one event over several sources are one story. A telling is
- * only compared with earlier ones, so what was joined by a moment stays joined whatever follows.
+ * only compared with earlier ones, so what was joined by a moment stays joined whatever follows. A step for each report: a day
+ * has a thousand.
  */
-export function joinStories(reports: readonly Report[]): readonly Story[] {
+export function* joinStories(reports: readonly Report[]): Generator<undefined, readonly Story[]> {
   const recent = new RecentTexts()
   const stories: { id: string; reports: [Report, ...Report[]] }[] = []
   const storyOf: { id: string; reports: [Report, ...Report[]] }[] = []
@@ -84,6 +85,7 @@ export function joinStories(reports: readonly Report[]): readonly Story[] {
       stories.push(story)
       storyOf.push(story)
     }
+    yield
   }
   return stories
 }

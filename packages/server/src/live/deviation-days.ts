@@ -1,6 +1,6 @@
 import { advanceDeviations, carryDeviations, type DeviationState } from '@kanpan/market/longhu/deviation-state'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
-import { atOnce } from '#lib/in-slices.ts'
+import { inSlices } from '#lib/in-slices.ts'
 import type { HistoryDay } from '#store/history/history.ts'
 import type { CalendarDays } from './calendar-days.ts'
 
@@ -10,16 +10,18 @@ const REPLAY_DAYS = 45
 const STATES_CACHED = 4
 
 export interface DeviationDays {
-  /** The deviations as day `index` of the history left them; undefined before the first day, and of one that was not recorded. */
-  after(index: number): DeviationState | undefined
-  /** The same work day by day, for who wants to do other work between. */
-  lookingBack(index: number): Generator<undefined, void>
+  /**
+   * The deviations as day `index` of the history left them; undefined before the first day, and of one that was not recorded.
+   * What is not kept is replayed with other work between, once for all who ask meanwhile.
+   */
+  after(index: number): Promise<DeviationState | undefined>
 }
 
 /** Deviations at the close of any day: replayed over the days before it, and kept for the days asked lately. */
 export function deviationDays(history: CalendarDays, catalogue: Catalogue): DeviationDays {
   // By the day's own columns: a day told anew is another one.
   const states = new Map<HistoryDay, DeviationState>()
+  const replayed = new Map<HistoryDay, Promise<DeviationState>>()
 
   function* replay(index: number): Generator<undefined, DeviationState> {
     const before = history.isRecorded(index - 1) ? states.get(history.columnsOf(index - 1)) : undefined
@@ -43,16 +45,15 @@ export function deviationDays(history: CalendarDays, catalogue: Catalogue): Devi
   }
 
   return {
-    after(index) {
+    async after(index) {
       if (!history.isRecorded(index)) return undefined
       const columns = history.columnsOf(index)
-      const deviation = states.get(columns) ?? atOnce(replay(index))
+      const known = states.get(columns) ?? replayed.get(columns)
+      const replaying = known ?? inSlices(replay(index)).finally(() => replayed.delete(columns))
+      if (replaying instanceof Promise) replayed.set(columns, replaying)
+      const deviation = await replaying
       keep(columns, deviation)
       return deviation
-    },
-    *lookingBack(index) {
-      const columns = history.isRecorded(index) ? history.columnsOf(index) : undefined
-      if (columns && !states.has(columns)) keep(columns, yield* replay(index))
     },
   }
 }

@@ -43,7 +43,7 @@ export interface MarketView {
   /** The emotion of the days before, the oldest first. */
   emotionBefore(): readonly EmotionRecord[]
   /** How far stocks had gone against their benchmarks when the day before closed; undefined before the first day. */
-  deviationsBefore(): DeviationState | undefined
+  deviationsBefore(): Promise<DeviationState | undefined>
   readonly capacityLines: CapacityLines
   /** What is told of the inside of days, whole: who reads it drops what comes after `second`. */
   readonly inside: InsideDays

@@ -233,7 +233,7 @@ export function createMarket(parts: MarketParts): Market {
     },
     async lookBack() {
       await inSlices(emotions.lookingBack(live().daysBefore))
-      await inSlices(deviations.lookingBack(live().daysBefore - 1))
+      await deviations.after(live().daysBefore - 1)
     },
     async view(date, at) {
       const now = live()

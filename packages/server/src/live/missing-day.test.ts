@@ -85,7 +85,7 @@ describe('a day that was not recorded', () => {
     const days = whole.days.slice(-DAYS)
     const missing = days.at(-6)
     const view = await marketWithout(missing ? [missing] : []).view(days.at(-1))
-    const { from, days: asked, recordedDays } = statisticsOf(view, { days: 20, limit: 50 })
+    const { from, days: asked, recordedDays } = await statisticsOf(view, { days: 20, limit: 50 })
     expect([from, asked, recordedDays]).toEqual([days.at(-20), 20, 19])
   })
 
@@ -113,19 +113,19 @@ describe('a day that was not recorded', () => {
     const [from, gap, to] = [days.at(-8), days.at(-5), days.at(-2)]
     if (!from || !gap || !to) throw new Error('no such days')
     const [full, view] = [await marketWithout([]).view(to), await marketWithout([gap]).view(to)]
-    const sum = (of: typeof view, on: readonly TradeDay[]) =>
-      on
-        .map(day => statisticsOf(of, { from: day, to: day, days: 1, limit: 5 }).total)
+    const sum = async (of: typeof view, on: readonly TradeDay[]) =>
+      (await Promise.all(on.map(day => statisticsOf(of, { from: day, to: day, days: 1, limit: 5 }))))
+        .map(({ total }) => total)
         .reduce((all, { sealed, broken }) => ({ sealed: all.sealed + sealed, broken: all.broken + broken }), {
           sealed: 0,
           broken: 0,
         })
     const others = days.filter(day => day >= from && day <= to && day !== gap)
-    const { total } = statisticsOf(view, { from, to, days: 1, limit: 5 })
-    expect(total).toMatchObject(sum(full, others))
+    const { total } = await statisticsOf(view, { from, to, days: 1, limit: 5 })
+    expect(total).toMatchObject(await sum(full, others))
     expect(total.sealed).toBeGreaterThan(100)
     const before = days[days.indexOf(gap) - 1] ?? gap
-    expect(statisticsOf(view, { from: before, to: before, days: 1, limit: 5 }).total.next).toMatchObject({
+    expect((await statisticsOf(view, { from: before, to: before, days: 1, limit: 5 })).total.next).toMatchObject({
       ...{ opens: 0, meanOpenPct: null, closes: 0, meanClosePct: null },
       promoted: { count: 0, of: 0, pct: null },
     })

@@ -194,12 +194,15 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
       for (const { day } of sealed) expect(listed).toContain(`${day} ${code}`)
     }
     // The days before stand in its matrix; statistics are made of bars alone, of which there are none.
-    const { days, population } = limitUpMatrix(view, 5, { reasons: { of: () => [] }, names: row => view.nameOf(row) })
+    const { days, population } = await limitUpMatrix(view, 5, {
+      reasons: { of: () => [] },
+      names: row => view.nameOf(row),
+    })
     expect(days.map(({ limitUps, rungs }) => [(limitUps ?? 0) > 40, rungs.length > 2])).toEqual(
       Array.from({ length: 5 }, () => [true, true]),
     )
     expect(population).toBe('只有名单、没有个股行情的 5 天中收盘（或此刻）封住涨停的股票，不含 ST')
-    expect(statisticsOf(view, { days: 10, limit: 5 })).toMatchObject({ recordedDays: 0, total: { sealed: 0 } })
+    expect(await statisticsOf(view, { days: 10, limit: 5 })).toMatchObject({ recordedDays: 0, total: { sealed: 0 } })
     // What no bar tells stays unknown: who of yesterday's fell, and what the market did.
     expect([overview(view).breadth.up, promotionRates(view).promotion?.ratePct ?? null]).toEqual([null, null])
     expect(emotionNow(view).score).toBeNull()
@@ -259,7 +262,7 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
     const view = await market.view(dayOf('2025-07-14'))
     const { counts, list } = await limitUpRanking(view, { ...RANKING, type: 'sealed' }, market)
     expect([counts.sealed, counts.st.sealed, list]).toEqual([null, null, []])
-    const { days } = limitUpMatrix(view, 2, { reasons: { of: () => [] }, names: row => view.nameOf(row) })
+    const { days } = await limitUpMatrix(view, 2, { reasons: { of: () => [] }, names: row => view.nameOf(row) })
     expect(days.map(({ limitUps }) => limitUps)).toEqual([null, null])
     expect(capacityBars(view, 1).list).toMatchObject([{ amountYuan: null, known: null, population: null }])
   })

@@ -100,26 +100,26 @@ const ROW = 7
 const codeOf = () => catalogue.stocks[ROW]?.code ?? StockCode.parse('600000')
 
 /** Whatever ranks or means over the market, each true where it says something. */
-function marketWide(view: MarketView): Readonly<Record<string, boolean>> {
+async function marketWide(view: MarketView): Promise<Readonly<Record<string, boolean>>> {
   const { score, rank, parts } = comment(view, { code: codeOf() })
   const isThere = (value: unknown) => value !== null && value !== undefined
   return {
     breadth: isThere(overview(view).breadth.up),
     distribution: overview(view).distribution.length > 0,
-    average: isThere(averagePrices(view, 1).list.at(-1)?.averageYuan),
+    average: isThere((await averagePrices(view, 1)).list.at(-1)?.averageYuan),
     capacity: isThere(capacityBars(view, 1).list.at(-1)?.amountYuan),
-    calendar: isThere(calendarOf(view, { from: view.asOf.day, to: view.asOf.day }).days[0]?.up),
+    calendar: isThere((await calendarOf(view, { from: view.asOf.day, to: view.asOf.day })).days[0]?.up),
     commentScore: isThere(score),
     commentRank: isThere(rank),
     commentPercentiles: parts.some(({ value }) => isThere(value)),
     conceptsByChange: conceptTop(view, { days: 1, type: 'concept', limit: 5, by: 'change' }).length > 0,
     conceptsByStrength: conceptTop(view, { days: 1, type: 'concept', limit: 5, by: 'strength' }).length > 0,
-    rotation: (rotation(view, { days: 1, limit: 5, type: 'concept' }).rows.at(-1)?.length ?? 0) > 0,
+    rotation: ((await rotation(view, { days: 1, limit: 5, type: 'concept' })).rows.at(-1)?.length ?? 0) > 0,
     placeInConcept: conceptsOfStock(view, ROW).some(({ rank: place }) => isThere(place)),
-    leaderOfMarket: leadersOf(view, { days: 1, limit: 30, reasons, names }).list.some(({ led }) =>
+    leaderOfMarket: (await leadersOf(view, { days: 1, limit: 30, reasons, names })).list.some(({ led }) =>
       led.some(({ theme }) => theme === null),
     ),
-    conceptHeat: statisticsOf(view, { days: 1, limit: 5 }).survival.conceptHeat.length > 0,
+    conceptHeat: (await statisticsOf(view, { days: 1, limit: 5 })).survival.conceptHeat.length > 0,
     reviewOfConcepts: sectorsSection(view).section.points.length > 0,
     benchmark: isThere(benchmarkAt(view, 'open', view.daysBefore - 3)),
   }
@@ -130,11 +130,11 @@ const only = (answers: Readonly<Record<string, boolean>>, is: boolean) =>
 
 describe('a day that holds a part of the market', () => {
   test('ranks and means nothing over the market, which the same day whole does', async () => {
-    expect(only(marketWide(await viewOf([], dayBack(0))), false)).toEqual([])
+    expect(only(await marketWide(await viewOf([], dayBack(0))), false)).toEqual([])
     const thin = await viewOf([dayBack(0)], dayBack(0))
     expect(thin.asOf.coverage?.isWhole).toBe(false)
     // Who bought three days ago sold yesterday, which was whole.
-    expect(only(marketWide(thin), true)).toEqual(['benchmark'])
+    expect(only(await marketWide(thin), true)).toEqual(['benchmark'])
   })
 
   test('is nothing that others are held against: no benchmark, no place to have won, no change over days', async () => {
@@ -144,7 +144,7 @@ describe('a day that holds a part of the market', () => {
     expect(benchmarkAt(view, 'close', view.daysBefore - 1)).toBeDefined()
     expect(conceptTop(view, { days: 1, type: 'concept', limit: 5, by: 'change' })).not.toEqual([])
     expect(conceptTop(view, { days: 3, type: 'concept', limit: 5, by: 'change' })).toEqual([])
-    const { days, rows } = rotation(view, { days: 4, limit: 5, type: 'concept' })
+    const { days, rows } = await rotation(view, { days: 4, limit: 5, type: 'concept' })
     expect(days).toHaveLength(4)
     expect(rows.map(({ length }) => length)).toEqual([5, 0, 5, 5])
     const after = await viewOf([dayBack(1)], dayBack(0))
@@ -156,7 +156,10 @@ describe('a day that holds a part of the market', () => {
     const code = catalogue.sectors[position]?.blockCode ?? ''
     const days = [dayBack(2), dayBack(1), dayBack(0)]
     const barsOf = async (thin: readonly TradeDay[]) =>
-      sectorData(await viewOf(thin, dayBack(0)), { code, days: 3 }).bars.map(({ day, afterGap }) => [day, afterGap])
+      (await sectorData(await viewOf(thin, dayBack(0)), { code, days: 3 })).bars.map(({ day, afterGap }) => [
+        day,
+        afterGap,
+      ])
     expect(await barsOf([])).toEqual(days.map(day => [day, false]))
     expect((await barsOf([dayBack(1)])).slice(-2)).toEqual([
       [dayBack(2), false],
@@ -169,12 +172,14 @@ describe('a day that holds a part of the market', () => {
     const whole = await viewOf([], dayBack(0))
     const view = await viewOf([dayBack(0)], dayBack(0))
     const recorded = view.coverage.recorded.toLocaleString('en-US')
-    expect(limitUpMatrix(whole, 5, { reasons, names }).population).toMatch(/^全部 A 股/)
-    expect(leadersOf(view, { days: 1, limit: 30, reasons, names }).population).toContain(`已收录的 ${recorded} 只股票`)
+    expect((await limitUpMatrix(whole, 5, { reasons, names })).population).toMatch(/^全部 A 股/)
+    expect((await leadersOf(view, { days: 1, limit: 30, reasons, names })).population).toContain(
+      `已收录的 ${recorded} 只股票`,
+    )
     for (const population of [
-      limitUpMatrix(view, 5, { reasons, names }).population,
-      streakHeightSeries(view, 5, names).population,
-      statisticsOf(view, { days: 5, limit: 5 }).population,
+      (await limitUpMatrix(view, 5, { reasons, names })).population,
+      (await streakHeightSeries(view, 5, names)).population,
+      (await statisticsOf(view, { days: 5, limit: 5 })).population,
     ]) {
       expect(population).toContain(`1 天不足全部 A 股的 98 %，每天 ${recorded} 只`)
     }

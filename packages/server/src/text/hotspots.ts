@@ -6,6 +6,7 @@ import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot, HotspotMap, StatedReason } from '@kanpan/market/hotspot/hotspot'
 import { joinStories } from '@kanpan/market/story/join-stories'
 import type { Report } from '@kanpan/market/story/story'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { NewsItem, NewsStore } from '#store/market-store.ts'
 
@@ -43,11 +44,16 @@ function statedReasons(reasons: readonly SourceReason[], until: number): StatedR
     .filter(({ second }) => countsFrom(second) <= until)
 }
 
+function* hotspotsOf(items: readonly NewsItem[], { day, until, reasons, map }: HotspotQuestion) {
+  const reports = yield* eachOf(items, item => reportOf(day, item))
+  const stories = yield* joinStories(reports)
+  return yield* dayHotspots({ day, until, stories, reasons: statedReasons(reasons, until) }, map)
+}
+
 /** The hotspots of a day by a second of it, from what the store keeps of its news and what is told of its limit-ups. */
 export async function hotspotsOn(parts: HotspotParts, question: HotspotQuestion): Promise<readonly DayHotspot[]> {
-  const { day, until, reasons, map } = question
+  const { day, until } = question
   const range = { dataset: parts.dataset, from: firstNewsDay(day), until: { day, second: until } }
   const items = await parts.news.between(range)
-  const stories = joinStories(items.map(item => reportOf(day, item)))
-  return dayHotspots({ day, until, stories, reasons: statedReasons(reasons, until) }, map)
+  return inSlices(hotspotsOf(items, question))
 }

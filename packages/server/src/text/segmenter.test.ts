@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { INSTITUTIONS } from '@kanpan/market/word/institutions'
+import { Jieba } from '@node-rs/jieba'
 import { expect, test } from 'vitest'
+import { atOnce } from '#lib/in-slices.ts'
 import { createSegmenter } from './segmenter.ts'
 
-const { words: tagged, terms } = createSegmenter(['商业航天', '固态电池', '连板天梯', '炸板', '首板', '*ST星河'])
+const { words: tagged, terms } = atOnce(
+  createSegmenter(['商业航天', '固态电池', '连板天梯', '炸板', '首板', '*ST星河']),
+)
 const words = (text: string) => tagged(text).map(({ word }) => word)
 
 test('a name it was given stays whole, and an index also holds the words inside it', () => {
@@ -21,9 +26,17 @@ test('signs and spaces are no words; capitals and full-width letters are folded'
 })
 
 test('an institution is one word, by each of the names given', () => {
-  const whole = createSegmenter(INSTITUTIONS)
+  const whole = atOnce(createSegmenter(INSTITUTIONS))
   for (const name of INSTITUTIONS) {
     expect(whole.words(`据${name}预计`).map(({ word }) => word)).toContain(name.toLowerCase())
   }
   expect(whole.words('摩根大通将目标价上调').map(({ word }) => word)[0]).toBe('摩根大通')
+})
+
+test('a dictionary taken in by parts is the whole one', () => {
+  const whole = Jieba.withDict(readFileSync(new URL(import.meta.resolve('@node-rs/jieba/dict.txt'))))
+  const { words, terms } = atOnce(createSegmenter([]))
+  const text = '南京市长江大桥与中华人民共和国人工智能机器人板块领涨工信处女干事每月经过下属科室乾坤一掷龟兔赛跑'
+  expect(words(text)).toEqual(whole.tag(text, true))
+  expect(terms(text)).toEqual(whole.cutForSearch(text, true))
 })

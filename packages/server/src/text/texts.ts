@@ -5,6 +5,7 @@ import { conceptWords } from '@kanpan/market/story/concept-names'
 import { ORDINARY_NAMES } from '@kanpan/market/story/ordinary-names'
 import { canBeHot } from '@kanpan/market/word/hot-word'
 import { INSTITUTIONS } from '@kanpan/market/word/institutions'
+import { atOnce, inSlices } from '#lib/in-slices.ts'
 import type { DocumentStore, TextDocument } from '#store/document-store.ts'
 import { type CountedWords, dayWords } from './day-words.ts'
 import { createSegmenter, fold, type Segmenter } from './segmenter.ts'
@@ -13,6 +14,8 @@ export type WordKind = 'stock' | 'concept' | 'word'
 
 /** The texts of a market, found by their words. */
 export interface Texts {
+  /** Resolves when texts can be cut into words at once: the dictionary is taken in with other work between. */
+  ready(): Promise<void>
   /** Makes them found; telling one again changes nothing or replaces it. */
   keep(documents: readonly TextDocument[]): Promise<void>
   /** What a text or a question is found by, each word once. */
@@ -32,19 +35,43 @@ export interface TextParts {
 /** 光模块概念股 is asked for and 光模块 is told: the board a word stands for is no part of what is looked for. */
 const BOARD_WORD = /(?<=[^\s]{2})(?:概念股?|板块)(?=\s|$)/gu
 
-/** The dictionary takes a moment and tens of megabytes to load, so it is made when the first text comes. */
+/**
+ * The dictionary takes a fifth of a second and tens of megabytes to load, so it is made when it is asked for: aside, by who
+ * can wait, or at once when the first text comes before.
+ */
 export function createTexts({ catalogue, documents, dataset }: TextParts): Texts {
   const { stocks, sectors } = catalogue
   const names = namesOf(catalogue)
   let segmenter: Segmenter | undefined
-  const made = () => {
-    segmenter ??= createSegmenter([
+  function* making(): Generator<undefined, Segmenter> {
+    const made = yield* createSegmenter([
       ...MARKET_WORDS,
       ...INSTITUTIONS,
       // Without its mark, which comes and goes: 金鸿顺 is found where ST金鸿顺 is told.
       ...stocks.map(({ name }) => name.replace(/^\*?ST/i, '')),
       ...sectors.map(({ name }) => name),
     ])
+    return made
+  }
+  let work: Generator<undefined, Segmenter> | undefined
+  let readying: Promise<void> | undefined
+  /** The same work whether somebody waits for it or not: who cannot wait ends it. */
+  function* once(): Generator<undefined, void> {
+    work ??= making()
+    while (!segmenter) {
+      const step = work.next()
+      if (step.done) segmenter ??= step.value
+      yield
+    }
+    work = undefined
+  }
+  function ready(): Promise<void> {
+    readying ??= inSlices(once())
+    return readying
+  }
+  const made = () => {
+    atOnce(once())
+    if (!segmenter) throw new Error('the dictionary was not made')
     return segmenter
   }
   const days = dayWords({
@@ -56,10 +83,15 @@ export function createTexts({ catalogue, documents, dataset }: TextParts): Texts
         .filter(tagged => canBeHot(tagged, names.has(tagged.word))),
   })
   return {
+    ready,
     terms: text => [...new Set(made().terms(text.replaceAll(BOARD_WORD, '')))],
-    words: days.upTo,
+    async words(moment) {
+      await ready()
+      return days.upTo(moment)
+    },
     named: word => names.get(word) ?? { kind: 'word' },
     async keep(fresh) {
+      await ready()
       await documents.index(
         fresh.map(document => ({
           ...document,

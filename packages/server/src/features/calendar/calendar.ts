@@ -68,8 +68,9 @@ function events(
 }
 
 /** A month or a range of trading days as they ended, and what is announced of it. */
-export function calendarOf(view: MarketView, input: Input): Data {
+export async function calendarOf(view: MarketView, input: Input): Promise<Data> {
   const range = rangeOf(view, input)
+  const reactions = await pastReactions(view)
   const isInside = (day: TradeDay) => day >= range.from && day <= range.to
   const first = Math.max(0, view.history.indexOnOrBefore(range.from))
   const newest = hasMatched(view) ? view.daysBefore : view.daysBefore - 1
@@ -79,6 +80,6 @@ export function calendarOf(view: MarketView, input: Input): Data {
     days: indexes.filter(index => isInside(dayAt(view, index))).map(index => dayRow(view, index)),
     ...events(view, range),
     eventKinds: [...(view.figures.companyEvents?.kinds ?? [])],
-    reactions: [...pastReactions(view)],
+    reactions: [...reactions],
   }
 }

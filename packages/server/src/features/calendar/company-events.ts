@@ -13,10 +13,10 @@ const DAY_MS = 86_400_000
 const daysFrom = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** What companies went and will go through, of some of them or of some days. */
-export function companyEventsOf(
+export async function companyEventsOf(
   view: MarketView,
   { codes, kind, limit, ...range }: z.output<typeof companyEventsQuestion.input>,
-): MarketData<typeof companyEventsQuestion.data> {
+): Promise<MarketData<typeof companyEventsQuestion.data>> {
   const from = range.from ?? daysFrom(view.asOf.day, -YEAR_DAYS)
   const to = range.to ?? daysFrom(view.asOf.day, YEAR_DAYS)
   if (codes === undefined && Date.parse(to) - Date.parse(from) > MOST_DAYS * DAY_MS)
@@ -27,6 +27,6 @@ export function companyEventsOf(
     events: found.slice(0, limit),
     total: found.length,
     eventKinds: [...(view.figures.companyEvents?.kinds ?? [])],
-    reactions: [...pastReactions(view)],
+    reactions: [...(await pastReactions(view))],
   }
 }

@@ -13,7 +13,7 @@ import type { MarketView } from '#live/market-view.ts'
 type Answer = MarketData<typeof commentsQuestion.data>
 
 /** The last finished day as the history has it: the view's own once it is over, else the one before; -1 without any. */
-function scoredIndex({ asOf, history, daysBefore }: MarketView): number {
+export function scoredIndex({ asOf, history, daysBefore }: MarketView): number {
   const today = asOf.final ? history.indexOf(asOf.day) : -1
   return today >= 0 ? today : daysBefore - 1
 }

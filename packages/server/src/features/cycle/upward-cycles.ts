@@ -93,7 +93,7 @@ function conceptsOver(view: MarketView, stockCycle: StockCycle) {
 }
 
 /** Main net inflow over each cycle's days; NaN when a day's is unknown. Day after day: each is read back whole, and few are kept. */
-function mainNetsOver(view: MarketView, cycles: readonly StockCycle[]): Float64Array {
+function* mainNetsOver(view: MarketView, cycles: readonly StockCycle[]): Generator<undefined, Float64Array> {
   const run = dayRunOf(view)
   const spans = cycles.map(one => ({ row: one.row, ...spanOf(view, one) }))
   const sums = new Float64Array(cycles.length)
@@ -103,18 +103,21 @@ function mainNetsOver(view: MarketView, cycles: readonly StockCycle[]): Float64A
       if (index < first || index > last || !hasTraded(run.at(index), row)) continue
       sums[at] = (sums[at] ?? 0) + mainNetOf(flowReaderAt(view, index)(row))
     }
+    yield
   }
   return sums
 }
 
 /** Cycles as they go over the wire. */
-export function cyclesWire(
+export async function cyclesWire(
   view: MarketView,
   cycles: readonly StockCycle[],
   reasons: ReasonsByDay,
-): UpwardCycleOnWire[] {
-  const mainNets = mainNetsOver(view, cycles)
-  return cycles.map((one, at) => cycleWire(view, one, { reasons, mainNetYuan: mainNets[at] ?? Number.NaN }))
+): Promise<UpwardCycleOnWire[]> {
+  const mainNets = await inSlices(mainNetsOver(view, cycles))
+  const wireOf = ([at, one]: readonly [number, StockCycle]) =>
+    cycleWire(view, one, { reasons, mainNetYuan: mainNets[at] ?? Number.NaN })
+  return inSlices(eachOf(cycles.entries(), wireOf))
 }
 
 interface OfCycle {

@@ -5,6 +5,7 @@ import type { MarketData } from '#http/implement-market.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { isWholeAt, isWholeNow } from '#live/derived/coverage.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
+import { daysBack, prepareDays } from '#live/derived/prepare-days.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
@@ -17,7 +18,11 @@ function priceOn(view: MarketView, index: number): { day: string; price: Average
 }
 
 /** What the average stock cost and did over the last days, the view's own day last. */
-export function averagePrices(view: MarketView, days: number): MarketData<typeof averagePriceQuestion.data> {
+export async function averagePrices(
+  view: MarketView,
+  days: number,
+): Promise<MarketData<typeof averagePriceQuestion.data>> {
+  await prepareDays(view, daysBack(view, days - 1), priceOn)
   const first = Math.max(0, view.daysBefore - days + 1)
   const past = Array.from({ length: view.daysBefore - first }, (_, at) => priceOn(view, first + at))
   const today = hasMatched(view)

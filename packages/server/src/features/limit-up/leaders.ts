@@ -5,11 +5,13 @@ import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
 import { changeColumn } from '@kanpan/market/quote/change-pct'
 import { dayLeads, type Lead } from '@kanpan/market/sector/day-leads'
 import type { MarketData } from '#http/implement-market.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
 import type { ReasonsByDay } from '#live/derived/limit-up/reasons-by-day.ts'
 import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
 import { countedOver } from '#live/derived/population.ts'
+import { prepareDays } from '#live/derived/prepare-days.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { type Names, namedOn } from './names.ts'
@@ -63,9 +65,10 @@ function rebasedLine(view: MarketView, row: number): Leader['line'] {
 }
 
 /** Who led the last days, the whole market or a theme, why, and how they went. */
-export function leadersOf(view: MarketView, { days, limit, reasons, names }: LeadersQuestion): Data {
+export async function leadersOf(view: MarketView, { days, limit, reasons, names }: LeadersQuestion): Promise<Data> {
   const indexes = indexesOf(dayRange(view, { days }))
-  const leads = indexes.flatMap(index => leadsAt(view, index, reasons))
+  const leads = (await inSlices(eachOf(indexes, index => leadsAt(view, index, reasons)))).flat()
+  await prepareDays(view, indexesOf(dayRange(view, { days: LINE_DAYS })), limitUpDayAt)
   const named = (row: number) => namedOn(view, { names, day: view.asOf.day, row })
   const list = [...Map.groupBy(leads, ({ row }) => row)].map(([row, led]) => ({
     row,
@@ -76,19 +79,20 @@ export function leadersOf(view: MarketView, { days, limit, reasons, names }: Lea
   const chosen = list
     .sort((a, b) => b.ledDays - a.ledDays || b.bestStreak - a.bestStreak || a.row - b.row)
     .slice(0, limit)
+  const leaderOf = ({ row, bestStreak, led }: (typeof chosen)[number]): Leader[] => {
+    const stock = named(row)
+    if (!stock) return []
+    const rows = led.map(({ index, theme, streak, reason, second }) => ({
+      day: dayAt(view, index),
+      theme: themeWire(theme),
+      streak: streak ?? null,
+      reason,
+      second: (second === undefined ? undefined : named(second)) ?? null,
+    }))
+    return [{ ...stock, bestStreak: bestStreak || null, led: rows, line: rebasedLine(view, row) }]
+  }
   return {
     population: `${countedOver(view, indexes)}${POPULATION}`,
-    list: chosen.flatMap(({ row, bestStreak, led }): Leader[] => {
-      const stock = named(row)
-      if (!stock) return []
-      const rows = led.map(({ index, theme, streak, reason, second }) => ({
-        day: dayAt(view, index),
-        theme: themeWire(theme),
-        streak: streak ?? null,
-        reason,
-        second: (second === undefined ? undefined : named(second)) ?? null,
-      }))
-      return [{ ...stock, bestStreak: bestStreak || null, led: rows, line: rebasedLine(view, row) }]
-    }),
+    list: (await inSlices(eachOf(chosen, leaderOf))).flat(),
   }
 }

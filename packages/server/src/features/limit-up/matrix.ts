@@ -1,6 +1,7 @@
 import type { limitUpMatrixQuestion } from '@kanpan/contract/question/limit-up-past'
 import type { Theme } from '@kanpan/market/limit-up/theme'
 import type { MarketData } from '#http/implement-market.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, hasLimitUps, indexesOf } from '#live/derived/day-range.ts'
 import type { ReasonsByDay } from '#live/derived/limit-up/reasons-by-day.ts'
@@ -28,14 +29,14 @@ function themesOver(days: readonly ReadonlyMap<number, Theme>[]): Data['themes']
 }
 
 /** The ladders of the last days side by side, each stock with its theme. */
-export function limitUpMatrix(
+export async function limitUpMatrix(
   view: MarketView,
   days: number,
   { reasons, names }: { readonly reasons: ReasonsByDay; readonly names: Names },
-): Data {
+): Promise<Data> {
   const indexes = indexesOf(dayRange(view, { days }))
-  const themes = indexes.map(index => themesAt(view, index, reasons))
-  const columns = indexes.map((index, at) => {
+  const themes = await inSlices(eachOf(indexes, index => themesAt(view, index, reasons)))
+  const columnOf = ([at, index]: readonly [number, number]): Data['days'][number] => {
     const day = dayAt(view, index)
     const sealed = sealedAt(view, index)
     const rungs = [...Map.groupBy(sealed, ({ rung }) => rung)]
@@ -52,6 +53,7 @@ export function limitUpMatrix(
     return hasLimitUps(view, index)
       ? { day, limitUps: sealed.length, height: isWholeAt(view, index) ? height : null, rungs }
       : { day, limitUps: null, height: null, rungs: [] }
-  })
+  }
+  const columns = await inSlices(eachOf(indexes.entries(), columnOf))
   return { population: `${countedOver(view, indexes)}中${POPULATION}`, days: columns, themes: themesOver(themes) }
 }

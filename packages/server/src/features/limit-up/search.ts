@@ -1,5 +1,5 @@
 import type { limitUpSearchQuestion } from '@kanpan/contract/question/limit-up-past'
-import { type Outcome, totalResults } from '@kanpan/market/limit-up/group-results'
+import { groups, type Outcome, totalResults } from '@kanpan/market/limit-up/group-results'
 import { nextDay } from '@kanpan/market/quote/day-run'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
@@ -106,19 +106,19 @@ function columnsAt(view: MarketView, index: number) {
   return index < view.daysBefore ? view.history.columnsOf(index) : view.now
 }
 
-/** Seconds into the day; -1, before all others, where nobody watched. */
-function firstSealOf(view: MarketView, { index, outcome: { touch } }: Found): number {
-  return columnsAt(view, index).firstSealSecond[touch.row] ?? -1
-}
-
 /** The market's results leave ST out as all its figures do; those of one stock are its own. */
-function resultsOf(found: readonly Found[], { code }: Input): Pick<Data, 'all' | 'st'> {
-  const outcomes = found.map(({ outcome }) => outcome)
-  const isBeside = ({ touch }: Found['outcome']) => code === undefined && touch.isSt
-  return {
-    all: groupWire(totalResults(outcomes.filter(outcome => !isBeside(outcome)))),
-    st: groupWire(totalResults(outcomes.filter(isBeside))),
+function* resultsOf(
+  days: readonly (readonly Found[])[],
+  { code }: Input,
+): Generator<undefined, Pick<Data, 'all' | 'st'>> {
+  const sums = groups<keyof Pick<Data, 'all' | 'st'>>()
+  for (const found of days) {
+    for (const { outcome } of found) sums.add(code === undefined && outcome.touch.isSt ? 'st' : 'all', outcome)
+    yield
   }
+  const made = sums.results()
+  const of = (name: 'all' | 'st') => groupWire(made.find(({ key }) => key === name) ?? totalResults([]))
+  return { all: of('all'), st: of('st') }
 }
 
 /** What the found are ordered by; of one day, and without a wish, the newest stand first. */
@@ -149,10 +149,12 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
           (keys?.has(`${day} ${codeOf(row)}`) ?? true),
       )
       .map(outcome => ({ index, outcome }))
-      .sort((a, b) => firstSealOf(view, b) - firstSealOf(view, a))
+      .sort((a, b) => b.outcome.touch.firstSealSecond - a.outcome.touch.firstSealSecond)
   }
   // Limit prices of hundreds of days are worked out for the first who asks: with other work between.
-  const found = (await inSlices(eachOf(indexesOf({ first, last }).toReversed(), ofDay))).flat()
+  const days = await inSlices(eachOf(indexesOf({ first, last }).toReversed(), ofDay))
+  const results = await inSlices(resultsOf(days, input))
+  const found = days.flat()
   const { sort, order } = input
   const page = pageOf(sort === undefined ? found : inOrder(found, figureOf(view, sort), order), input)
   const shown = page.list
@@ -171,6 +173,6 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
     population: poolPopulation(view, indexesOf({ first, last })),
     from: dayAt(view, first),
     to: dayAt(view, last),
-    ...resultsOf(found, input),
+    ...results,
   }
 }

@@ -5,6 +5,7 @@ import { type FirstBoard, survivalBy } from '@kanpan/market/limit-up/survival'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { AppError } from '#lib/app-error.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
@@ -38,27 +39,31 @@ function cohorts<K>(boards: readonly FirstBoard[], keyOf: (board: FirstBoard) =>
   }))
 }
 
-function survivalOf(view: MarketView, boards: readonly FirstBoard[]): Data['survival'] {
-  const { conceptsOf } = membershipOf(view.catalogue)
-  const heatAt = (index: number, row: number) => {
-    const make = () => conceptHeat(touchesAt(view, index), conceptsOf)
-    return (index < view.daysBefore ? heats(view, index, make) : view.memo('conceptHeat', make))(row)
-  }
+/** How many limit-ups the concepts of a stock had on a day. */
+function heatOn(view: MarketView, index: number): (row: number) => number {
+  const make = () => conceptHeat(touchesAt(view, index), membershipOf(view.catalogue).conceptsOf)
+  return index < view.daysBefore ? heats(view, index, make) : view.memo('conceptHeat', make)
+}
+
+function* survivalOf(view: MarketView, boards: readonly FirstBoard[]): Generator<undefined, Data['survival']> {
   const before = view.emotionBefore()
-  const slotOf = (second: number) => (second < 0 ? null : clockTime(sealSlot(second)))
-  return {
-    all: cohorts(boards, () => 'all' as const),
-    // A first board is sealed and so has a kind.
-    sealKind: cohorts(boards, ({ touch }) => touch.kind ?? 'turnover'),
-    sealSlot: cohorts(boards, ({ touch }) => slotOf(touch.firstSealSecond)),
-    board: cohorts(boards, ({ touch }) => view.catalogue.stocks[touch.row]?.board ?? 'main'),
-    // How many limit-ups a concept had is known of the whole market alone.
-    conceptHeat: cohorts(
-      boards.filter(({ index }) => isWholeAt(view, index)),
-      ({ index, touch }) => heatBand(heatAt(index, touch.row)),
-    ),
-    phase: cohorts(boards, ({ index }) => before[index]?.scored.phase ?? null),
-  }
+  const slotOf = (second: number): string | null => (second < 0 ? null : clockTime(sealSlot(second)))
+  const all = cohorts(boards, () => 'all' as const)
+  yield
+  // A first board is sealed and so has a kind.
+  const sealKind = cohorts(boards, ({ touch }) => touch.kind ?? 'turnover')
+  yield
+  const slots = cohorts(boards, ({ touch }) => slotOf(touch.firstSealSecond))
+  yield
+  const board = cohorts(boards, ({ touch }) => view.catalogue.stocks[touch.row]?.board ?? 'main')
+  yield
+  // How many limit-ups a concept had is known of the whole market alone.
+  const whole = boards.filter(({ index }) => isWholeAt(view, index))
+  yield* eachOf(new Set(whole.map(({ index }) => index)), index => heatOn(view, index))
+  const heat = cohorts(whole, ({ index, touch }) => heatBand(heatOn(view, index)(touch.row)))
+  yield
+  const phase = cohorts(boards, ({ index }) => before[index]?.scored.phase ?? null)
+  return { all, sealKind, sealSlot: slots, board, conceptHeat: heat, phase }
 }
 
 type OfStock = Pick<FirstBoard, 'touch'>
@@ -73,15 +78,17 @@ function memberTest(view: MarketView, concept: string | undefined): (one: OfStoc
 }
 
 /** The limit-ups of any range of days with what came of them. */
-export function statisticsOf(view: MarketView, input: Input): Data {
+export async function statisticsOf(view: MarketView, input: Input): Promise<Data> {
   const wanted = dayRange(view, input)
   const { catalogue } = view
   const isMember = memberTest(view, input.concept)
   // A pool without bars tells of those that held alone, and not what became of them.
   const recorded = indexesOf(wanted).filter(index => isKnown(view, index))
-  const days = recorded.map(index => resultsAt(view, index))
+  const days = await inSlices(eachOf(recorded, index => resultsAt(view, index)))
   const list = days.flatMap(({ outcomes }) => outcomes.filter(isMember))
   const statistics = limitUpStatistics(list, { catalogue, conceptsOf: membershipOf(catalogue).conceptsOf })
+  const boards = days.flatMap(day => day.boards.filter(isMember))
+  const survival = await inSlices(survivalOf(view, boards))
   const population = `${countedOver(view, indexesOf(wanted))}${POPULATION}`
   return {
     from: dayAt(view, wanted.first),
@@ -100,9 +107,6 @@ export function statisticsOf(view: MarketView, input: Input): Data {
       return sector ? [{ block_code: sector.blockCode, name: sector.name, ...groupWire(group) }] : []
     }),
     concepts: statistics.byConcept.length,
-    survival: survivalOf(
-      view,
-      days.flatMap(({ boards }) => boards.filter(isMember)),
-    ),
+    survival,
   }
 }

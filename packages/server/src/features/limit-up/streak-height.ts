@@ -7,6 +7,7 @@ import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
 import { emotionAt } from '#live/derived/emotion/emotion-days.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
 import { countedOver } from '#live/derived/population.ts'
+import { prepareDays } from '#live/derived/prepare-days.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { type Names, namedOn } from './names.ts'
@@ -14,13 +15,14 @@ import { type Names, namedOn } from './names.ts'
 const POPULATION = '，不含 ST；无涨跌幅限制的新股没有涨停'
 
 /** 连板高度 day by day, the oldest first, the view's own day last. */
-export function streakHeightSeries(
+export async function streakHeightSeries(
   view: MarketView,
   days: number,
   names: Names,
-): MarketData<typeof streakHeightQuestion.data> {
+): Promise<MarketData<typeof streakHeightQuestion.data>> {
   const boardOf = (row: number) => view.catalogue.stocks[row]?.board
   const indexes = indexesOf(dayRange(view, { days }))
+  await prepareDays(view, indexes, touchesAt, isWholeAt)
   const list = indexes.map(index => {
     const day = dayAt(view, index)
     const heights = streakHeights(touchesAt(view, index), boardOf)

@@ -1,7 +1,7 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
 import { type BranchTrade, RECORD_DAYS } from '@kanpan/market/longhu/branch-record'
 import { distinctSeats } from '@kanpan/market/longhu/listing-totals'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { otherWork } from '#lib/in-slices.ts'
 import { conceptNamesOf } from '#live/derived/sector/membership.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { BranchListing } from '#store/longhu-store.ts'

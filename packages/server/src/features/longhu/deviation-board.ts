@@ -12,12 +12,19 @@ import {
   FREQUENCY_DAYS,
   FREQUENCY_EVENTS,
 } from '@kanpan/market/longhu/deviation-rules'
-import { advanceDeviations, type DeviationDay, eventsWithin, openDays } from '@kanpan/market/longhu/deviation-state'
+import {
+  advanceDeviations,
+  type DeviationDay,
+  type DeviationState,
+  eventsWithin,
+  openDays,
+} from '@kanpan/market/longhu/deviation-state'
 import { type NextAlarm, nextAlarm } from '@kanpan/market/longhu/next-alarm'
 import { venueOf } from '@kanpan/market/longhu/venue'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { eachOf, inSlices, otherWork } from '#lib/in-slices.ts'
 import { isWholeNow } from '#live/derived/coverage.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { pageOf } from '#live/derived/in-order.ts'
@@ -35,11 +42,13 @@ const POPULATION = '正常交易且有涨跌幅限制的 A 股（不含退市整
 const CHANGE_DIGITS = 4
 
 /** The deviations as if the day closed at the view's moment, before its first trade where the day before did; once per view. */
-function deviationsOf(view: MarketView): DeviationDay {
-  return view.memo('deviations', () => {
+function deviationsOf(view: MarketView): Promise<DeviationDay> {
+  return view.memo('deviations', async () => {
     const now = hasMatched(view) ? view.now : { ...view.now, closeCents: view.now.prevCloseCents }
     const isBehindGap = view.daysBefore > 0 && !view.history.isRecorded(view.daysBefore - 1)
-    return advanceDeviations(view.deviationsBefore(), now, { catalogue: view.catalogue, isBehindGap })
+    const day = advanceDeviations(await view.deviationsBefore(), now, { catalogue: view.catalogue, isBehindGap })
+    await otherWork()
+    return day
   })
 }
 
@@ -54,10 +63,14 @@ function isWithinLimit(view: MarketView, row: number, { side, triggerCents }: Ne
   return side === 1 ? triggerCents <= limitCents : triggerCents >= limitCents
 }
 
-function wireRow(view: MarketView, row: number, next: NextAlarm): DeviationRow[] {
+interface BoardRow {
+  readonly row: number
+  readonly next: NextAlarm
+}
+
+function wireRow(view: MarketView, { row, next }: BoardRow, { deviation, alarms }: DeviationDay): DeviationRow[] {
   const stock = view.catalogue.stocks[row]
   if (!stock) return []
-  const { deviation, alarms } = deviationsOf(view)
   const venue = venueOf(stock)
   const { rule, side } = next
   return [
@@ -106,10 +119,15 @@ function isBehindGap(view: MarketView, row: number): boolean {
   return first !== undefined && (view.catalogue.stocks[row]?.listedOn ?? '') < first
 }
 
+interface AlarmParts {
+  readonly deviation: DeviationState
+  /** Whether the row has days before a missing one that nobody knows. */
+  readonly isBehind: boolean
+}
+
 /** Whether the days that tomorrow's window of a rule will have are certain: a move nobody recorded would have begun it anew. */
-function isWindowKnown(view: MarketView, row: number, rule: DeviationRule): boolean {
-  if (!isBehindGap(view, row)) return true
-  const { deviation } = deviationsOf(view)
+function isWindowKnown(rule: DeviationRule, row: number, { deviation, isBehind }: AlarmParts): boolean {
+  if (!isBehind) return true
   const { abnormalFrom, abnormalSureFrom, severeFrom, severeSureFrom } = deviation
   const isSure =
     rule.id === 'abnormal3' ? abnormalFrom[row] === abnormalSureFrom[row] : severeFrom[row] === severeSureFrom[row]
@@ -117,33 +135,37 @@ function isWindowKnown(view: MarketView, row: number, rule: DeviationRule): bool
 }
 
 /** What it would take tomorrow, rule by rule, up and down. */
-function nextAlarms(view: MarketView, row: number): NextAlarm[] {
+function nextAlarms(view: MarketView, row: number, deviation: DeviationState): NextAlarm[] {
   const stock = view.catalogue.stocks[row]
   const closeCents = priceCents(view, row)
   const flags = view.now.flags[row] ?? 0
   if (!stock || view.now.state[row] !== STOCK_STATE.trading || closeCents <= 0) return []
   if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.newUnknown | STOCK_FLAG.delisting)) !== 0) return []
-  const { deviation } = deviationsOf(view)
+  const isBehind = isBehindGap(view, row)
   const rules = deviationRules(
     venueOf(stock),
     (flags & STOCK_FLAG.st) !== 0,
     nextTradeDay(view.asOf.day) ?? view.asOf.day,
   )
   return rules
-    .filter(rule => isWindowKnown(view, row, rule))
+    .filter(rule => isWindowKnown(rule, row, { deviation, isBehind }))
     .flatMap(rule => [1 as const, -1 as const].map(side => nextAlarm(deviation, row, { rule, side, closeCents })))
     .filter(next => next.triggerCents > 0 && isWithinLimit(view, row, next))
 }
 
 /** Of each stock and rule the side that is nearer, the nearest alarm of the market first, once per view. */
-function boardRows(view: MarketView): readonly { readonly row: number; readonly next: NextAlarm }[] {
-  return view.memo('deviationDesk', () =>
-    Array.from(view.catalogue.stocks.keys())
-      .flatMap(row => nextAlarms(view, row).map(next => ({ row, next })))
-      // A day that would have to do it alone is no nearness: every stock could.
-      .filter(({ next }) => next.windowDays > 0)
-      .sort((a, b) => Math.abs(a.next.distancePct) - Math.abs(b.next.distancePct)),
-  )
+function boardRows(view: MarketView): Promise<readonly BoardRow[]> {
+  return view.memo('deviationDesk', async () => {
+    const { deviation } = await deviationsOf(view)
+    const ofRow = (row: number): readonly BoardRow[] =>
+      nextAlarms(view, row, deviation)
+        .map(next => ({ row, next }))
+        // A day that would have to do it alone is no nearness: every stock could.
+        .filter(({ next }) => next.windowDays > 0)
+    const rows = (await inSlices(eachOf(view.catalogue.stocks.keys(), ofRow))).flat()
+    await otherWork()
+    return rows.sort((a, b) => Math.abs(a.next.distancePct) - Math.abs(b.next.distancePct))
+  })
 }
 
 function populationOf(view: MarketView): string {
@@ -151,13 +173,17 @@ function populationOf(view: MarketView): string {
 }
 
 /** The stocks nearest an exchange alarm, with the close that would set it off tomorrow. */
-export function deviationBoard(view: MarketView, input: Input): MarketData<typeof deviationQuestion.data> {
+export async function deviationBoard(
+  view: MarketView,
+  input: Input,
+): Promise<MarketData<typeof deviationQuestion.data>> {
   const only = input.code === undefined ? undefined : rowOfStock(view, input.code)
-  const wanted = boardRows(view).filter(
+  const wanted = (await boardRows(view)).filter(
     ({ row, next }) =>
       (only === undefined || row === only) &&
       (input.type === 'all' || (next.rule.id === 'abnormal3') === (input.type === 'abnormal')),
   )
   const { list, ...page } = pageOf(wanted, input)
-  return { list: list.flatMap(({ row, next }) => wireRow(view, row, next)), ...page, population: populationOf(view) }
+  const ofDay = await deviationsOf(view)
+  return { list: list.flatMap(row => wireRow(view, row, ofDay)), ...page, population: populationOf(view) }
 }

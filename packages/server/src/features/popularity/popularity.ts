@@ -3,9 +3,11 @@ import type { popularityQuestion } from '@kanpan/contract/question/popularity'
 import { knownSpell } from '@kanpan/market/limit-up/streak'
 import { heatPlaces, hottest, placesWon, sectorHeat } from '@kanpan/market/popularity/heat-list'
 import type { MarketData } from '#http/implement-market.ts'
+import { otherWork } from '#lib/in-slices.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import type { HeatLists } from '#live/derived/popularity.ts'
+import { daysBack, prepareDays } from '#live/derived/prepare-days.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
 import { membershipOf } from '#live/derived/sector/membership.ts'
 import { sectorTableOf } from '#live/derived/sector/sector-row.ts'
@@ -108,9 +110,14 @@ function popularConcepts(view: MarketView, lists: HeatLists, stocks: readonly Po
 }
 
 /** The popularity lists of stocks and concepts; empty and said so where nobody recorded one. */
-export function popularity(view: MarketView, lists: HeatLists | undefined): MarketData<typeof popularityQuestion.data> {
+export async function popularity(
+  view: MarketView,
+  lists: HeatLists | undefined,
+): Promise<MarketData<typeof popularityQuestion.data>> {
   if (!lists) return { listedAt: null, stocks: [], concepts: [] }
   const stocks = popularStocks(view, lists)
+  await otherWork()
+  await prepareDays(view, daysBack(view, MOST_DAYS_LISTED).toReversed(), conceptsListedOn)
   return {
     listedAt: `${lists.day}T${lists.time}`,
     stocks,

@@ -2,6 +2,7 @@ import type { reviewQuestion } from '@kanpan/contract/question/review'
 import { reviewMarkdown } from '@kanpan/market/review/markdown'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { isWholeNow } from '#live/derived/coverage.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { factsUsed } from '#live/derived/points-wire.ts'
@@ -26,23 +27,25 @@ const withoutDeals = ({ section }: WrittenSection): WrittenSection => ({
   facts: [],
 })
 
+const MARKET_SECTIONS = [
+  marketSection,
+  emotionSection,
+  leadersSection,
+  ladderSection,
+  brokenSection,
+  sectorsSection,
+  moneySection,
+]
+
 /** The review of the view's day, or of it so far: sections of facts, and the watch lists of this day and the day before. */
 export async function reviewOf(
   view: MarketView,
   { format }: Pick<z.output<typeof reviewQuestion.input>, 'format'>,
   parts: ReviewParts,
 ): Promise<MarketData<typeof reviewQuestion.data>> {
-  const sectionsOf = () => [
-    marketSection(view),
-    emotionSection(view),
-    leadersSection(view),
-    ladderSection(view),
-    brokenSection(view),
-    sectorsSection(view),
-    moneySection(view),
-  ]
+  const made = await inSlices(eachOf(MARKET_SECTIONS, sectionOf => sectionOf(view)))
   // What would match is no deal: until the auction is struck there is nothing to review.
-  const ofMarket = hasMatched(view) ? sectionsOf() : sectionsOf().map(withoutDeals)
+  const ofMarket = hasMatched(view) ? made : made.map(withoutDeals)
   const written = [...ofMarket, await longhuSection(view, parts)]
   // Ids are a section's own; told together each carries its section's name.
   const sections = written.map(({ section }) => ({

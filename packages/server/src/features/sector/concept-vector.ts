@@ -4,6 +4,7 @@ import { spelled } from '@kanpan/market/word/hot-word'
 import type { z } from 'zod'
 import type { MarkUncacheable } from '#http/hot-answers.ts'
 import type { MarketData } from '#http/implement-market.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { Texts } from '#text/texts.ts'
@@ -62,7 +63,7 @@ async function meaningLikeness(
 ): Promise<(at: number) => number | undefined> {
   const own = position === undefined ? -1 : parts.vectors.positions.indexOf(position)
   if (!parts.meanings || (query === undefined && own < 0)) return () => undefined
-  const concepts = parts.vectors.positions.map((_, at) => textOfConcept(parts, at))
+  const concepts = await inSlices(eachOf(parts.vectors.positions.keys(), at => textOfConcept(parts, at)))
   const vectors = await parts.meanings([...concepts, query ?? concepts[own] ?? ''])
   if (!vectors) parts.markUncacheable()
   const wanted = vectors?.at(-1)
@@ -80,7 +81,7 @@ export async function nearConcepts(parts: NearParts, input: Input): Promise<{ li
   const { view, vectors } = parts
   const wanted = wantedOf(parts, input)
   const meaningOf = await meaningLikeness(parts, wanted, input.query)
-  const near = vectors.positions.flatMap((position, at) => {
+  const nearBy = ([at, position]: readonly [number, number]) => {
     const words = vectors.words.vectors[at]
     const stocks = vectors.stocks.vectors[at]
     if (position === wanted.position || !words || !stocks) return []
@@ -90,28 +91,39 @@ export async function nearConcepts(parts: NearParts, input: Input): Promise<{ li
     const known = [byStocks, byWords, byMeaning].filter(value => value !== undefined)
     const similarity = known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length)
     return similarity > 0 ? [{ position, words, stocks, byStocks, byWords, byMeaning, similarity }] : []
-  })
+  }
+  const near = (await inSlices(eachOf(vectors.positions.entries(), nearBy))).flat()
   const best = near.sort((a, b) => b.similarity - a.similarity || a.position - b.position).slice(0, input.limit)
-  return {
-    list: best.flatMap(({ position, words, stocks, byStocks, byWords, byMeaning, similarity }) => {
-      const sector = view.catalogue.sectors[position]
-      if (!sector) return []
-      const rows = wanted.stocks ? sharedParts(wanted.stocks, stocks).slice(0, SHOWN) : []
-      return {
+  const wireOf = ({
+    position,
+    words,
+    stocks,
+    byStocks,
+    byWords,
+    byMeaning,
+    similarity,
+  }: (typeof best)[number]): Near[] => {
+    const sector = view.catalogue.sectors[position]
+    if (!sector) return []
+    const rows = wanted.stocks ? sharedParts(wanted.stocks, stocks).slice(0, SHOWN) : []
+    return [
+      {
         block_code: sector.blockCode,
         name: sector.name,
         similarity: rounded(similarity) ?? 0,
         stocksSimilarity: rounded(byStocks),
         wordsSimilarity: rounded(byWords),
         meaningSimilarity: rounded(byMeaning),
-        shared: withoutParts(sharedParts(wanted.words, words).map(([word]) => word))
-          .slice(0, SHOWN)
-          .map(spelled),
+        shared: withoutParts(
+          sharedParts(wanted.words, words).map(([word]) => word),
+          SHOWN,
+        ).map(spelled),
         sharedStocks: rows.flatMap(([row]) => {
           const stock = view.catalogue.stocks[row]
           return stock ? [{ code: stock.code, name: view.nameOf(row) }] : []
         }),
-      }
-    }),
+      },
+    ]
   }
+  return { list: (await inSlices(eachOf(best, wireOf))).flat() }
 }

@@ -1,10 +1,9 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { type Bag, type Weighing, weighing } from '@kanpan/market/search/weighted-bags'
 import { CONCEPT_ALIASES } from '@kanpan/market/story/concept-aliases'
-import { inSlices } from '#lib/in-slices.ts'
+import { inSlices, otherWork } from '#lib/in-slices.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { reasonsBefore } from '#live/derived/limit-up/reasons-by-day.ts'
 import { membershipOf } from '#live/derived/sector/membership.ts'
@@ -16,7 +15,7 @@ import type { Texts } from '#text/texts.ts'
 export interface VectorParts {
   readonly limitUpRecords: LimitUpRecordStore
   readonly documents: Pick<DocumentStore, 'ofDay'>
-  readonly texts: Pick<Texts, 'terms'>
+  readonly texts: Pick<Texts, 'ready' | 'terms'>
   readonly dataset: string
 }
 
@@ -112,6 +111,7 @@ export function conceptVectors(parts: VectorParts): (view: MarketView) => Promis
   const cache = new Map<string, Promise<ConceptVectors>>()
 
   async function make(view: MarketView): Promise<ConceptVectors> {
+    await parts.texts.ready()
     const said = await textsOf(view, parts)
     return inSlices(building(view, said, parts.texts.terms))
   }

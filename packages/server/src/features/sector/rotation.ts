@@ -8,6 +8,7 @@ import type { MarketData } from '#http/implement-market.ts'
 import { isWholeAt, isWholeNow } from '#live/derived/coverage.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
+import { daysBack, prepareDays } from '#live/derived/prepare-days.ts'
 import { sectorDayNow, sectorDayOn } from '#live/derived/sector/sector-days.ts'
 import { changesOf } from '#live/derived/sector/sector-row.ts'
 import { figure } from '#live/derived/wire.ts'
@@ -74,13 +75,14 @@ function placeOn(view: MarketView, ranked: RankedDay, position: number): SectorP
 }
 
 /** The rotation matrix: the sectors that led each day, and where one of them stood on all of them. */
-export function rotation(
+export async function rotation(
   view: MarketView,
   { days, limit, type, concept }: z.output<typeof conceptDaysTopQuestion.input>,
-): MarketData<typeof conceptDaysTopQuestion.data> {
+): Promise<MarketData<typeof conceptDaysTopQuestion.data>> {
   const { sectors } = view.catalogue
   const traced = concept === undefined ? undefined : sectorPosition(view, concept)
   const tracedSector = traced === undefined ? undefined : sectors[traced]
+  await prepareDays(view, daysBack(view, days - 1), sectorDayOn, isWholeAt)
   const ranked = rankedDays(view, days, tracedSector?.kind ?? type)
   return {
     days: ranked.map(({ day }) => day),

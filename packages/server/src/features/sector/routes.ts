@@ -10,10 +10,15 @@ import {
 } from '@kanpan/contract/api/data/stock'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
+import { otherWork } from '#lib/in-slices.ts'
+import { isWholeAt } from '#live/derived/coverage.ts'
+import { prepareFlow } from '#live/derived/fund-flow.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
+import { daysBack, prepareDays } from '#live/derived/prepare-days.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
-import { conceptsOfStock, sectorRow } from '#live/derived/sector/sector-row.ts'
+import { sectorDayOn } from '#live/derived/sector/sector-days.ts'
+import { conceptsOfStock, sectorRow, sectorTableOf } from '#live/derived/sector/sector-row.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { DocumentStore } from '#store/document-store.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
@@ -36,6 +41,16 @@ function stocksOf(view: MarketView, codeOrName: string, page: { page: number; li
   )
 }
 
+/** What lists of sectors are made of, worked out with other work between. */
+async function prepareSectors(view: MarketView, days: number): Promise<void> {
+  // Strength counts the flow of the day alone.
+  await prepareFlow(view, 1)
+  if (days > 1) await prepareFlow(view, days)
+  await prepareDays(view, daysBack(view, days - 1), isWholeAt, sectorDayOn)
+  sectorTableOf(view)
+  await otherWork()
+}
+
 export interface SectorStores {
   readonly limitUpRecords: LimitUpRecordStore
   readonly documents: DocumentStore
@@ -54,9 +69,13 @@ export function sectorRoutes(router: MarketRouter, stores: SectorStores, { texts
   )
 
   for (const endpoint of [conceptTop5, conceptTop15, conceptStocksTop5]) {
-    implementMarket(router, endpoint, (view, input) => ({ list: conceptTop(view, input) }))
+    implementMarket(router, endpoint, async (view, input) => {
+      await prepareSectors(view, input.days)
+      return { list: conceptTop(view, input) }
+    })
   }
-  implementMarket(router, sectorList, (view, input) => {
+  implementMarket(router, sectorList, async (view, input) => {
+    await prepareSectors(view, 1)
     const rows = view.catalogue.sectors.flatMap((sector, position) =>
       input.type === undefined || sector.kind === input.type ? [sectorRow(view, position)] : [],
     )
@@ -67,9 +86,15 @@ export function sectorRoutes(router: MarketRouter, stores: SectorStores, { texts
   })
   implementMarket(router, sectorStockList, (view, input) => stocksOf(view, input.code, input))
   implementMarket(router, stockListByConcept, (view, input) => stocksOf(view, input.concept, input))
-  implementMarket(router, sectorStockData, sectorData)
+  implementMarket(router, sectorStockData, async (view, input) => {
+    await prepareSectors(view, 1)
+    return sectorData(view, input)
+  })
   implementMarket(router, conceptDaysTop, rotation)
-  implementMarket(router, conceptInFlowRanking, inFlowRanking)
+  implementMarket(router, conceptInFlowRanking, async (view, input) => {
+    await prepareSectors(view, input.days)
+    return inFlowRanking(view, input)
+  })
   implementMarket(router, stockConceptOne, (view, { code }) => ({
     code,
     list: conceptsOfStock(view, rowOfStock(view, code)),

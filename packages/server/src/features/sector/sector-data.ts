@@ -4,6 +4,7 @@ import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import { type SectorIndex, type SectorIndexBar, sectorIndex } from '@kanpan/market/sector/sector-index'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { inSlices } from '#lib/in-slices.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { heldOn } from '#live/derived/sector/sector-days.ts'
 import { sectorLineOf } from '#live/derived/sector/sector-line.ts'
@@ -46,29 +47,42 @@ function wireBar(bar: SectorIndexBar, line: SectorLine | null): SectorBar {
 /** Indices up to a finished day, by sector. */
 const indexUpTo = cachedPerDay<Map<number, SectorIndex>>()
 
-function pastIndex(view: MarketView, position: number, rows: Int32Array): SectorIndex {
+/** Days at a time that others wait for. */
+const DAYS_AT_ONCE = 10
+
+function* pastIndex(view: MarketView, position: number, rows: Int32Array): Generator<undefined, SectorIndex> {
   const { history, daysBefore } = view
-  if (daysBefore === 0) return sectorIndex(rows, [])
+  let index = sectorIndex(rows, [])
+  if (daysBefore === 0) return index
   const cached = indexUpTo(view, daysBefore - 1, () => new Map())
-  const days = () =>
-    Array.from({ length: daysBefore }, (_, index) => {
-      // A mean of a part of its stocks is none of the sector's.
-      const isHeld = history.isRecorded(index) && heldOn(view, index)?.[position] !== 0
-      return isHeld ? history.columnsOf(index) : undefined
-    })
-  const made = cached.get(position) ?? sectorIndex(rows, days())
+  const known = cached.get(position)
+  if (known) return known
+  const dayAt = (at: number) => {
+    // A mean of a part of its stocks is none of the sector's.
+    const isHeld = history.isRecorded(at) && heldOn(view, at)?.[position] !== 0
+    return isHeld ? history.columnsOf(at) : undefined
+  }
+  const bars: SectorIndexBar[] = []
+  for (let from = 0; from < daysBefore; from += DAYS_AT_ONCE) {
+    const count = Math.min(DAYS_AT_ONCE, daysBefore - from)
+    const days = Array.from({ length: count }, (_, at) => dayAt(from + at))
+    index = sectorIndex(rows, days, { bars, isBroken: index.isBroken })
+    bars.push(...index.bars)
+    yield
+  }
+  const made = { ...index, bars }
   cached.set(position, made)
   return made
 }
 
 /** A sector as an index of equal weights: its line so far today, and its bars with today's last. */
-export function sectorData(
+export async function sectorData(
   view: MarketView,
   { code, days }: z.output<typeof sectorDataQuestion.input>,
-): MarketData<typeof sectorDataQuestion.data> {
+): Promise<MarketData<typeof sectorDataQuestion.data>> {
   const position = sectorPosition(view, code)
   const rows = view.catalogue.sectors[position]?.rows ?? new Int32Array(0)
-  const past = pastIndex(view, position, rows)
+  const past = await inSlices(pastIndex(view, position, rows))
   const bars = [...past.bars, ...sectorIndex(rows, [heldNow(view)?.[position] === 0 ? undefined : view.now], past).bars]
   const today = bars.at(-1)
   const line = today?.day === view.asOf.day ? lineSoFar(view, position, today.prevClose) : null

@@ -2,6 +2,7 @@ import type { selectionRecordQuestion } from '@kanpan/contract/question/selectio
 import { type Selection, select } from '@kanpan/market/selection/pick'
 import { type Entry, type PickResults, pickResults } from '@kanpan/market/selection/record'
 import type { MarketData } from '#http/implement-market.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { benchmarkAt, limitRunOf } from '#live/derived/limit-up/limit-run.ts'
@@ -64,20 +65,27 @@ interface RecordQuestion {
 }
 
 /** What the rule would have picked at the close of each of the last days, and what became of those who followed it. */
-export function selectionRecord(source: FactsSource, read: RuleRead, { days, entry }: RecordQuestion): Data {
+export async function selectionRecord(
+  source: FactsSource,
+  read: RuleRead,
+  { days, entry }: RecordQuestion,
+): Promise<Data> {
   const { view } = source
   const run = limitRunOf(view)
-  const made = recordDays(view, days).map(index => ({ index, selection: picksAt(source, read, index) }))
-  const picks = made.map(({ index, selection }) => ({
+  const select = (index: number) => ({ index, selection: picksAt(source, read, index) })
+  const made = await inSlices(eachOf(recordDays(view, days), select))
+  const pickOf = ({ index, selection }: (typeof made)[number]) => ({
     index,
     rows: selection.picks,
     benchmarkPct: selection.picks.length === 0 ? undefined : benchmarkAt(view, entry, index),
-  }))
-  const list = picks.map((one, at) => ({
+  })
+  const picks = await inSlices(eachOf(made, pickOf))
+  const rowOf = ([at, one]: readonly [number, (typeof picks)[number]]) => ({
     day: dayAt(view, one.index),
     undecided: made[at]?.selection.undecided ?? 0,
     ...wire(pickResults([one], run, entry)),
-  }))
+  })
+  const list = await inSlices(eachOf(picks.entries(), rowOf))
   return {
     ...ruleShown(read),
     entry,

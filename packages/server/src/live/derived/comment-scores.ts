@@ -3,7 +3,9 @@ import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { MarketView } from '#live/market-view.ts'
 import type { HistoryDay } from '#store/history/history.ts'
 import { cachedPerDay } from './cached-per-day.ts'
+import { isWholeAt } from './coverage.ts'
 import { flowOn } from './fund-flow.ts'
+import { prepareDays } from './prepare-days.ts'
 
 const MOMENTUM_DAYS = 20
 const FLOW_DAYS = 5
@@ -76,4 +78,12 @@ const books = cachedPerDay<CommentScores>()
 /** The scores of all stocks that traded on a day of the history. */
 export function commentScoresOn(view: MarketView, index: number): CommentScores {
   return books(view, index, () => scored(view, index))
+}
+
+/** Works out the scores of a day and of the one before, which it is held against, with other work between. */
+export async function prepareScores(view: MarketView, index: number): Promise<void> {
+  const days = [index - 1, index].filter(at => at >= 0)
+  const flowDays = days.flatMap(at => indicesTo(view, at, FLOW_DAYS) ?? [])
+  await prepareDays(view, new Set(flowDays), flowOn)
+  await prepareDays(view, days, isWholeAt, commentScoresOn)
 }

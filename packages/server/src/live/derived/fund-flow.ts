@@ -1,8 +1,10 @@
 import { type FlowReader, mainNetYuan } from '@kanpan/market/fund-flow/order-size-flow'
 import { type FlowDay, flowOverDays, type SectorFlow, type StockFlow, sectorFlow } from '@kanpan/market/sector/in-flow'
+import { inSlices } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { cachedPerDay } from './cached-per-day.ts'
 import { isWholeOver } from './coverage.ts'
+import { daysBack } from './prepare-days.ts'
 import { membershipOf } from './sector/membership.ts'
 
 /** Net inflow by order size at the view's moment, stock by stock. */
@@ -59,4 +61,21 @@ export function sectorFlowOver(view: MarketView, days: number): SectorFlow {
     const unknown = new Float64Array(flow.netYuan.length).fill(Number.NaN)
     return { ...flow, netYuan: unknown, inYuan: unknown, outYuan: unknown }
   })
+}
+
+function* preparingFlow(view: MarketView, days: number): Generator<undefined, void> {
+  for (const index of daysBack(view, days - 1)) {
+    flowOn(view, index)
+    yield
+  }
+  flowReaderOf(view)
+  yield
+  flowNow(view)
+  yield
+  sectorFlowOver(view, days)
+}
+
+/** Works out the flow over some days with other work between, before it is read. */
+export function prepareFlow(view: MarketView, days: number): Promise<void> {
+  return inSlices(preparingFlow(view, days))
 }

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { otherWork } from '#lib/in-slices.ts'
 import type { NewsItem, NewsRange, NewsStore } from '#store/market-store.ts'
 import type { NewsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
@@ -61,15 +62,31 @@ export function newsStore(db: Kysely<Tables>): NewsStore {
             and([eb('news.day', '=', until.day), eb('news.second', '<=', until.second)]),
           ]),
         )
-      const rows = await naming
-        .selectAll('news')
+      const { total } = await naming.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      await otherWork()
+      // Ids alone are put in order: texts would be carried along, of a year for the ten that are shown.
+      const shown = await naming
+        .select('news.id')
         .orderBy('news.day', 'desc')
         .orderBy('news.second', 'desc')
         .orderBy('news.id', 'desc')
         .offset(offset)
         .limit(limit)
         .execute()
-      const { total } = await naming.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      if (shown.length === 0) return { list: [], total }
+      const rows = await db
+        .selectFrom('news')
+        .selectAll()
+        .where('dataset', '=', dataset)
+        .where(
+          'id',
+          'in',
+          shown.map(({ id }) => id),
+        )
+        .orderBy('day', 'desc')
+        .orderBy('second', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
       return { list: await itemsOf(rows), total }
     },
     async days(dataset) {

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
 /** How many prepared statements are kept; the least recently used leaves. */
@@ -9,12 +10,21 @@ const STATEMENTS_CACHED = 256
  */
 const CACHEABLE_PARAMETERS = 100
 
+/** So long statements may run one after the other before the event loop turns. */
+const SPELL_MS = 3
+
+interface Spell {
+  ms: number
+}
+
 /**
- * One connection, because SQLite has one writer. A statement runs to its end without leaving the thread; only an open
- * transaction keeps the others waiting.
+ * One connection, because SQLite has one writer. A statement runs to its end without leaving the thread, and its answer is
+ * there before anything else is looked at: whoever asks for many days one after the other would hold up all others for all
+ * of them, so the line moves on at a turn of the event loop now and then. Only an open transaction keeps the others waiting.
  */
 export function sqliteDriver(database: DatabaseSync): Driver {
-  const connection = sqliteConnection(database)
+  const spell: Spell = { ms: 0 }
+  const connection = sqliteConnection(database, spell)
   let lastInLine = Promise.resolve()
   let leave: (() => void) | undefined
   return {
@@ -24,6 +34,10 @@ export function sqliteDriver(database: DatabaseSync): Driver {
       const turn = Promise.withResolvers<void>()
       lastInLine = turn.promise
       await ahead
+      if (spell.ms > SPELL_MS) {
+        spell.ms = 0
+        await turnOfLoop()
+      }
       leave = turn.resolve
       return connection
     },
@@ -47,17 +61,22 @@ export function sqliteDriver(database: DatabaseSync): Driver {
   }
 }
 
-function sqliteConnection(database: DatabaseSync): DatabaseConnection {
+function sqliteConnection(database: DatabaseSync, spell: Spell): DatabaseConnection {
   const prepared = statementCache(database)
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { statement, answersRows } =
-        parameters.length > CACHEABLE_PARAMETERS ? prepare(database, sql) : prepared(sql)
-      const values = parameters.map(inputValue)
-      // The one cast of the store: the shape of a row is what Kysely derived from the query it compiled.
-      if (answersRows) return { rows: statement.all(...values) as R[] }
-      const { changes, lastInsertRowid } = statement.run(...values)
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+      const startMs = performance.now()
+      try {
+        const { statement, answersRows } =
+          parameters.length > CACHEABLE_PARAMETERS ? prepare(database, sql) : prepared(sql)
+        const values = parameters.map(inputValue)
+        // The one cast of the store: the shape of a row is what Kysely derived from the query it compiled.
+        if (answersRows) return { rows: statement.all(...values) as R[] }
+        const { changes, lastInsertRowid } = statement.run(...values)
+        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+      } finally {
+        spell.ms += performance.now() - startMs
+      }
     },
     streamQuery() {
       throw new Error('a row at a time is not offered: lists here are short')

@@ -1,6 +1,6 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
+import { otherWork } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { LimitUpRecord, LimitUpRecordQuestion, LimitUpRecordStore } from '#store/market-store.ts'

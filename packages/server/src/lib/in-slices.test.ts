@@ -1,0 +1,53 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { atOnce, eachOf, inSlices, otherWork } from './in-slices.ts'
+
+function busy(ms: number): void {
+  const endMs = performance.now() + ms
+  while (performance.now() < endMs);
+}
+
+function* counting(times: number): Generator<undefined, number> {
+  let count = 0
+  for (; count < times; count++) {
+    busy(1)
+    yield
+  }
+  return count
+}
+
+test('work in slices comes to what it comes to in one go', async () => {
+  const squares = () => eachOf([1, 2, 3], one => one * one)
+  expect(await inSlices(squares())).toEqual([1, 4, 9])
+  expect(atOnce(squares())).toEqual([1, 4, 9])
+})
+
+test('between slices other work is done', async () => {
+  let turns = 0
+  let isWorking = true
+  const count = () => {
+    turns += 1
+    if (isWorking) setImmediate(count)
+  }
+  setImmediate(count)
+  expect(await inSlices(counting(40))).toBe(40)
+  isWorking = false
+  expect(turns).toBeGreaterThanOrEqual(5)
+})
+
+test('of many who wait for other work one goes on at a turn of the loop, in the order they came', async () => {
+  const resumed: number[] = []
+  const resumedAt: number[] = []
+  let turns = 0
+  const all = Promise.all(
+    [1, 2, 3, 4].map(async who => {
+      await otherWork()
+      resumed.push(who)
+      resumedAt.push(turns)
+    }),
+  )
+  for (; resumed.length < 4; turns++) await turn()
+  await all
+  expect(resumed).toEqual([1, 2, 3, 4])
+  expect(new Set(resumedAt).size).toBe(4)
+})
