@@ -19,6 +19,8 @@ export interface BookColumns extends DayColumns, LimitLife {
   readonly seenSecond: Int32Array
   /** 1 while the row stands sealed at its upper limit. */
   readonly isSealed: Uint8Array
+  /** 1 where a row was told of before it had traded in the session: what it traded is known from the open on. */
+  readonly isFromOpen: Uint8Array
 }
 
 /** The columns before the first quote: who has a reference price is expected to trade. */
@@ -31,6 +33,7 @@ export function morningColumns(day: TradeDay, { stocks, flags, prevCloseCents }:
     morningPrevCloseCents: prevCloseCents.slice(0, size),
     seenSecond: new Int32Array(size).fill(-1),
     isSealed: new Uint8Array(size),
+    isFromOpen: new Uint8Array(size),
   }
   columns.flags.set(columns.morningFlags)
   columns.prevCloseCents.set(columns.morningPrevCloseCents)
@@ -67,6 +70,7 @@ export function joinedColumns(first: BookColumns, then: BookColumns): BookColumn
     morningPrevCloseCents: i32(first.morningPrevCloseCents, then.morningPrevCloseCents),
     seenSecond: i32(first.seenSecond, then.seenSecond),
     isSealed: u8(first.isSealed, then.isSealed),
+    isFromOpen: u8(first.isFromOpen, then.isFromOpen),
   }
 }
 

@@ -178,5 +178,6 @@ test('rows that are added while the day runs leave the others where they are', (
   expect(book.fold(quotes).taken).toBe(1)
   expect(book.codes).toEqual(codes)
   expect([...book.moment().closeCents]).toEqual([1010, 0, 0, 1010])
-  expect(book.minuteLine(3)?.volumeShares.at(-1)).toBe(500)
+  book.fold(reply({ code: '600200', time: '9:42', last: 1010, shares: 800 }))
+  expect(book.minuteLine(3)?.volumeShares.at(-1)).toBe(300)
 })

@@ -87,7 +87,7 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
   const boards: (Board | undefined)[] = []
   const book = morningColumns(day, morning)
   const changes: Changes = { newestSecond: -1, ...noChanges() }
-  const marks = createMarks()
+  const marks = createMarks(book)
   const auction = auctionLog(book)
   const indices = indexMarks()
   const quotes = quoteFold({ book, limits: limitBook(day, boards), marks, changes, takeAuction: auction.take })
@@ -139,11 +139,13 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
       list(added)
       Object.assign(changes, { rules: true, prices: true, trade: true, life: true, seen: true })
     },
-    minuteLine: row => (isKnown(row) ? stockLine(marks.of, row, lastMark()) : undefined),
-    sealLine: row => (isKnown(row) ? stockSealLine(marks.of, row, lastMark()) : undefined),
+    minuteLine: row =>
+      isKnown(row) ? stockLine({ marks: marks.of, isFromOpen: book.isFromOpen }, row, lastMark()) : undefined,
+    sealLine: row =>
+      isKnown(row) ? stockSealLine({ marks: marks.of, isFromOpen: book.isFromOpen }, row, lastMark()) : undefined,
     amountLine: marks.amountLine,
     closedDay: () => closedDay(moment()),
-    series: () => minuteSeries({ codes, marks: marks.of, openCents: book.openCents, trades }),
+    series: () => minuteSeries({ codes, marks: marks.of, book, trades }),
     auction: auction.at,
     auctionLine: auction.line,
     foldIndices: (rows, times = NO_END) => indices.fold(rows, times),
@@ -157,7 +159,7 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
       columns: copiedColumns(book),
       marks: storedMarks(marks, after.version),
       auction: auction.entries(after.auctionCount),
-      indices: indices.days().map(({ newest, marks: ofMarks }) => ({ newest, marks: [...ofMarks] })),
+      indices: indices.days().map(day => ({ ...day, marks: [...day.marks] })),
       version: marks.version,
       auctionCount: auction.count,
     }),

@@ -25,6 +25,13 @@ describe('an index', () => {
     ])
   })
 
+  test('that is first told of in the middle of the day has no turnover in that minute', () => {
+    const book = smallBook()
+    book.foldIndices([quote('10:00', { last: 3010, yuan: 5e9 })])
+    book.foldIndices([quote('10:01', { last: 3020, yuan: 6e9 })])
+    expect([...(book.indexLines()[0]?.amountYuan.subarray(29, 32) ?? [])]).toEqual([Number.NaN, Number.NaN, 1e9])
+  })
+
   test('stands where it closed until the opening auction is struck', () => {
     const book = smallBook()
     book.foldIndices([quote('9:20', { last: 3050, yuan: 5e7 })])

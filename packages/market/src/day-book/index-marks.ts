@@ -32,6 +32,8 @@ export interface IndexLine {
 export interface IndexDay {
   newest: IndexQuote
   readonly marks: (IndexQuote | undefined)[]
+  /** It was told of before the session: its turnover is known from the open on. */
+  readonly isFromOpen: boolean
 }
 
 export interface IndexMarks {
@@ -73,12 +75,12 @@ function completed(quote: IndexQuote, before: IndexQuote | undefined): IndexQuot
   return { ...quote, prevClose, amountYuan }
 }
 
-function lineOf({ newest, marks }: IndexDay, last: number): IndexLine {
+function lineOf({ newest, marks, isFromOpen }: IndexDay, last: number): IndexLine {
   const { code, name, prevClose } = newest
   const value = new Float64Array(MINUTES_PER_DAY).fill(Number.NaN)
   const amountYuan = new Float64Array(MINUTES_PER_DAY).fill(Number.NaN)
   let points = Number.NaN
-  let sum = 0
+  let sum = isFromOpen ? 0 : Number.NaN
   for (let mark = 0; mark <= last; mark++) {
     const quote = marks[mark]
     if (quote) {
@@ -109,7 +111,11 @@ export function indexMarks(): IndexMarks {
     const quote = completed(reply, day?.newest)
     const refusal = refusalOf(quote, day?.newest, latestSecond)
     if (refusal) return refusal
-    const of = day ?? { newest: quote, marks: Array.from<IndexQuote | undefined>({ length: MINUTES_PER_DAY }) }
+    const of = day ?? {
+      newest: quote,
+      marks: Array.from<IndexQuote | undefined>({ length: MINUTES_PER_DAY }),
+      isFromOpen: quote.second < SESSION.morningFrom,
+    }
     if (day && (quote.second < day.newest.second || same(quote, day.newest))) return 'stale'
     const mark = markOfSecond(quote.second)
     of.newest = quote
@@ -135,7 +141,9 @@ export function indexMarks(): IndexMarks {
     },
     days: () => [...days.values()],
     put(stored) {
-      for (const { newest, marks } of stored) days.set(newest.code, { newest, marks: [...marks] })
+      for (const { newest, marks, isFromOpen } of stored) {
+        days.set(newest.code, { newest, marks: [...marks], isFromOpen })
+      }
     },
   }
 }

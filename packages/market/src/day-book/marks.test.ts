@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { STOCK_STATE } from '#quote/day-columns.ts'
 import { MINUTES_PER_DAY, secondOfMinute } from '#quote/minute-line.ts'
 import { at, reply, type SmallQuote, smallBook } from './day-book.suite.ts'
 import { markOfSecond } from './marks.ts'
@@ -77,10 +78,50 @@ describe('a stock’s minutes', () => {
     expect(minutes(book, 0)).toEqual([
       [0, NAN, NAN],
       [0, NAN, NAN],
-      [1010, 500, 5000],
+      [1010, NAN, NAN],
     ])
     expect(book.minuteLine(1)).toBeUndefined()
     expect(book.sealLine(1)).toBeUndefined()
+  })
+
+  describe('of a day that is first told of in the middle', () => {
+    const first: SmallQuote = { code: CODE, time: '10:00', last: 1010, shares: 500, yuan: 5000 }
+    const next: SmallQuote = { code: CODE, time: '10:01', last: 1010, shares: 700, yuan: 7000 }
+    const line = (book: ReturnType<typeof smallBook>) => [...book.amountLine().subarray(29, 33)]
+
+    test('begin unknown: what had been traded until then is of no minute, the rest adds up to what was traded since', () => {
+      const book = bookAfter(first, { ...first, time: '10:00:00', shares: 520, yuan: 5200 }, next)
+      expect(minutes(book, 30)).toEqual([
+        [1010, NAN, NAN],
+        [1010, 180, 1800],
+      ])
+      expect(line(book)).toEqual([NAN, NAN, 1800, NAN])
+      expect(book.minuteLine(0)?.averageCents[31]).toBe(1000)
+      expect(book.momentAt(at('10:00:30')).volumeShares[0]).toBe(520)
+      const { volumeShares } = book.series()
+      expect([...volumeShares.subarray(0, MINUTES_PER_DAY)].filter(shares => shares > 0)).toEqual([180])
+    })
+
+    test('are known from an earlier quote on that comes late, and whole where it is of before the session', () => {
+      const book = bookAfter(first, next)
+      book.fold(reply({ code: CODE, time: '9:59', last: 1000, shares: 400, yuan: 4000 }))
+      expect(minutes(book, 29)).toEqual([
+        [1000, NAN, NAN],
+        [1010, 100, 1000],
+        [1010, 200, 2000],
+      ])
+      expect(line(book)).toEqual([NAN, 1000, 2000, NAN])
+      book.fold(reply({ code: CODE, time: '9:25', last: 1000, shares: 100, yuan: 1000 }))
+      expect(minutes(book, 29)?.[0]).toEqual([1000, 300, 3000])
+      expect(line(book)).toEqual([3000, 1000, 2000, NAN])
+      expect(book.amountLine()[0]).toBe(1000)
+    })
+
+    test('are whole of a stock that has traded nothing by then, or was suspended', () => {
+      const none = bookAfter({ code: CODE, time: '9:50', last: 0, shares: 0, yuan: 0 }, first)
+      const suspended = bookAfter({ code: CODE, time: '9:50', state: STOCK_STATE.suspended }, first)
+      for (const book of [none, suspended]) expect(minutes(book, 30)).toEqual([[1010, 500, 5000]])
+    })
   })
 
   test('of which an older quote comes late have it where it is the newest of its minute', () => {

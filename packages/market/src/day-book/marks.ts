@@ -1,5 +1,6 @@
 import { SESSION } from '#calendar/session.ts'
 import { MINUTES_PER_DAY } from '#quote/minute-line.ts'
+import type { BookColumns } from './book-columns.ts'
 import { minuteTurnover } from './minute-turnover.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import type { RowLife } from './row-life.ts'
@@ -91,8 +92,14 @@ interface Place {
   version: number
 }
 
-/** The minutes of every stock, written as quotes come: the newest of a minute stands at its mark. */
-export function createMarks(): Marks {
+/** Of a day that was not seen from its open nothing is known of what was traded until the first quote. */
+const isFromOpen = ({ second, volumeShares }: QuoteDraft) => second < SESSION.morningFrom || volumeShares === 0
+
+/**
+ * The minutes of every stock, written as quotes come: the newest of a minute stands at its mark. The first minute of a stock that
+ * was not told of from the open has no turnover: what had been traded until then belongs to no minute.
+ */
+export function createMarks(book: Pick<BookColumns, 'isFromOpen'>): Marks {
   const marks: (Mark | undefined)[] = Array.from({ length: MINUTES_PER_DAY })
   /** Whose life has once been another than that of a stock which met no limit. */
   let hasLife = new Uint8Array(0)
@@ -125,10 +132,19 @@ export function createMarks(): Marks {
 
   const isQuoted = (at: number, row: number) => (marks[at]?.quoteSecond[row] ?? 0) > 0
 
-  /** What a row had turned over at the last mark up to one that a quote stands at. */
-  function yuanUntil(at: number, row: number): number {
-    for (let mark = at; mark >= 0; mark--) if (isQuoted(mark, row)) return marks[mark]?.amountYuan[row] ?? Number.NaN
-    return 0
+  /** What a row had turned over at the last mark before one; unknown before the first of a day not seen from its open. */
+  function yuanBefore(at: number, row: number): number {
+    for (let mark = at - 1; mark >= 0; mark--) {
+      if (isQuoted(mark, row)) return marks[mark]?.amountYuan[row] ?? Number.NaN
+    }
+    return book.isFromOpen[row] === 1 ? 0 : Number.NaN
+  }
+
+  /** What a row turned over in the minute of a mark, to the cent; NaN unknown. */
+  function yuanAt(at: number, row: number): number {
+    if (at < 0 || !isQuoted(at, row)) return Number.NaN
+    const until = Math.round(100 * (marks[at]?.amountYuan[row] ?? Number.NaN))
+    return (until - Math.round(100 * yuanBefore(at, row))) / 100
   }
 
   function nextQuoted(at: number, row: number): number {
@@ -139,12 +155,14 @@ export function createMarks(): Marks {
   return {
     of: marks,
     version: 0,
-    take(row, draft, { life, yuanBefore }) {
+    take(row, draft, { life, yuanBefore: before }) {
       place.at = markOfSecond(draft.second)
       place.version = this.version
+      if (isFromOpen(draft)) book.isFromOpen[row] = 1
       const mark = write(row, draft, place)
       if (!mark) return
-      turnover.add(place.at, yuanBefore, draft.amountYuan)
+      const isKnown = book.isFromOpen[row] === 1 || !Number.isNaN(yuanBefore(place.at, row))
+      if (isKnown) turnover.add(place.at, before, draft.amountYuan)
       if (hasLife[row] === 0 && isPlain(life)) return
       hasLife[row] = 1
       const { firstSealSecond, lastSealSecond, brokenTimes, sealYuan, maxSealYuan } = life
@@ -152,11 +170,11 @@ export function createMarks(): Marks {
     },
     takeLate(row, draft) {
       const at = markOfSecond(draft.second)
-      const before = yuanUntil(at, row)
-      if (!write(row, draft, { at, version: this.version })) return
       const next = nextQuoted(at, row)
-      turnover.add(at, before, draft.amountYuan)
-      turnover.add(next, draft.amountYuan, before)
+      const before = [yuanAt(at, row), yuanAt(next, row)]
+      if (isFromOpen(draft)) book.isFromOpen[row] = 1
+      write(row, draft, { at, version: this.version })
+      for (const [i, mark] of [at, next].entries()) turnover.add(mark, before[i] || 0, yuanAt(mark, row))
     },
     amountLine: () => turnover.line(),
     resize(to) {
@@ -171,11 +189,12 @@ export function createMarks(): Marks {
     },
     summed() {
       const before = new Float64Array(size)
+      for (let row = 0; row < size; row++) if (book.isFromOpen[row] !== 1) before[row] = Number.NaN
       marks.forEach((mark, at) => {
         for (let row = 0; row < (mark?.quoteSecond.length ?? 0); row++) {
           const yuan = mark?.amountYuan[row] ?? Number.NaN
           if (!isQuoted(at, row) || Number.isNaN(yuan)) continue
-          turnover.add(at, before[row] ?? 0, yuan)
+          turnover.add(at, before[row] ?? Number.NaN, yuan)
           before[row] = yuan
         }
       })

@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '#quote/minute-line.ts'
+import type { BookColumns } from './book-columns.ts'
 import type { Mark, MarkLife } from './marks.ts'
 import { NO_LIFE, type StandingMark, walkMarks } from './stock-marks.ts'
 
@@ -46,7 +47,7 @@ function isAt(standing: Standing, [open, high, low]: readonly [number, number, n
 export interface SeriesParts {
   readonly codes: readonly string[]
   readonly marks: readonly (Mark | undefined)[]
-  readonly openCents: Int32Array
+  readonly book: Pick<BookColumns, 'openCents' | 'isFromOpen'>
   readonly trades: (row: number) => boolean
 }
 
@@ -62,7 +63,8 @@ interface StockSeries {
 }
 
 /** The day as it is kept. A stock that does not trade has no price, and volume and amount are unknown. */
-export function minuteSeries({ codes, marks, openCents, trades }: SeriesParts): MinuteSeries {
+export function minuteSeries({ codes, marks, book, trades }: SeriesParts): MinuteSeries {
+  const { openCents, isFromOpen } = book
   const size = codes.length * MINUTES_PER_DAY
   const priceCents = new Int32Array(size)
   const volumeShares = new Float64Array(size).fill(Number.NaN)
@@ -90,7 +92,7 @@ export function minuteSeries({ codes, marks, openCents, trades }: SeriesParts): 
 
   for (let from = 0; from < codes.length; from += SIDE_BY_SIDE) {
     const to = Math.min(codes.length, from + SIDE_BY_SIDE)
-    walkMarks(marks, { rows: [from, to], last: LAST_MARK }, take)
+    walkMarks({ marks, isFromOpen }, { rows: [from, to], last: LAST_MARK }, take)
   }
   const lives = byRow.flatMap(({ lives: ofRow }) => ofRow)
   return { priceCents, volumeShares, amountYuan, lives: lifeRows(codes, lives) }

@@ -93,6 +93,7 @@ export function quoteFold(parts: FoldParts) {
     values.yuanBefore = book.amountYuan[row] || 0
     if (!writeRow(book, row, values)) return 'stale'
     if (draft.state === STOCK_STATE.trading) marks.take(row, draft, values)
+    else if (draft.state === STOCK_STATE.suspended && !(draft.volumeShares > 0)) book.isFromOpen[row] = 1
     takeAuction(rows, place)
     return undefined
   }

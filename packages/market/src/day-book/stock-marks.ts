@@ -9,11 +9,16 @@ export const NO_LIFE: MarkLife = [-1, -1, 0, 0, 0]
 export interface StandingMark {
   readonly row: number
   mark: number
+  /** A quote has come of the stock. */
+  isQuoted: boolean
   /** 0 until the stock was seen with a price. */
   priceCents: number
   highCents: number
   lowCents: number
-  /** Of the minute: NaN where no quote came in it, and then of the minutes since the last that one came in. */
+  /**
+   * Of the minute: NaN where no quote came in it, and then of the minutes since the last that one came in; NaN in the first of a
+   * stock that was not told of from the open.
+   */
   volumeShares: number
   amountYuan: number
   /** Of the day so far; NaN unknown. */
@@ -25,7 +30,7 @@ export interface StandingMark {
 /** Yuan traded between two sums, to the cent: differences of sums carry dust. */
 const between = (before: number, now: number) => Math.round(100 * (now - before)) / 100
 
-function takeQuote(standing: StandingMark, quoted: Mark): void {
+function takeQuote(standing: StandingMark, quoted: Mark, isKnown: boolean): void {
   const { row } = standing
   standing.priceCents = quoted.priceCents[row] ?? 0
   // One that came late may not tell the range; it is that of the mark before then.
@@ -33,8 +38,9 @@ function takeQuote(standing: StandingMark, quoted: Mark): void {
   standing.lowCents = quoted.lowCents[row] || standing.lowCents
   const shares = quoted.volumeShares[row] ?? Number.NaN
   const yuan = quoted.amountYuan[row] ?? Number.NaN
-  standing.volumeShares = shares - (standing.sharesSoFar || 0)
-  standing.amountYuan = between(standing.yuanSoFar || 0, yuan)
+  standing.volumeShares = isKnown ? shares - (standing.sharesSoFar || 0) : Number.NaN
+  standing.amountYuan = isKnown ? between(standing.yuanSoFar || 0, yuan) : Number.NaN
+  standing.isQuoted = true
   if (!Number.isNaN(shares)) standing.sharesSoFar = shares
   if (!Number.isNaN(yuan)) standing.yuanSoFar = yuan
   standing.life = quoted.lives.get(row) ?? (standing.life === UNKNOWN_LIFE ? NO_LIFE : standing.life)
@@ -43,6 +49,7 @@ function takeQuote(standing: StandingMark, quoted: Mark): void {
 const nothingYet = (row: number): StandingMark => ({
   row,
   mark: 0,
+  isQuoted: false,
   priceCents: 0,
   highCents: 0,
   lowCents: 0,
@@ -52,6 +59,12 @@ const nothingYet = (row: number): StandingMark => ({
   yuanSoFar: Number.NaN,
   life: UNKNOWN_LIFE,
 })
+
+/** The marks of a day, and of which stocks it is known from the open on what they traded. */
+export interface WalkedMarks {
+  readonly marks: readonly (Mark | undefined)[]
+  readonly isFromOpen: Uint8Array
+}
 
 export interface WalkedRows {
   /** From the first to before the second. */
@@ -64,7 +77,7 @@ export interface WalkedRows {
  * stock each time. A mark has its stocks side by side: a few dozen at once are several times quicker than one by one.
  */
 export function walkMarks(
-  marks: readonly (Mark | undefined)[],
+  { marks, isFromOpen }: WalkedMarks,
   { rows: [from, to], last }: WalkedRows,
   visit: (standing: StandingMark) => void,
 ): void {
@@ -73,15 +86,16 @@ export function walkMarks(
     const quoted = marks[mark]
     for (const standing of standings) {
       standing.mark = mark
-      if (quoted && (quoted.quoteSecond[standing.row] ?? 0) > 0) takeQuote(standing, quoted)
-      else standing.volumeShares = standing.amountYuan = Number.NaN
+      if (quoted && (quoted.quoteSecond[standing.row] ?? 0) > 0) {
+        takeQuote(standing, quoted, standing.isQuoted || isFromOpen[standing.row] === 1)
+      } else standing.volumeShares = standing.amountYuan = Number.NaN
       visit(standing)
     }
   }
 }
 
 /** The minutes of a stock up to a mark. A minute without a quote has the price that stood, and no volume or amount. */
-export function stockLine(marks: readonly (Mark | undefined)[], row: number, last: number): MinuteLine {
+export function stockLine(marks: WalkedMarks, row: number, last: number): MinuteLine {
   const length = last + 1
   const line = {
     length,
@@ -101,7 +115,7 @@ export function stockLine(marks: readonly (Mark | undefined)[], row: number, las
 }
 
 /** The yuan queued at a stock's limit at each of the 241 marks, below 0 at the lower limit, NaN unknown or yet to come. */
-export function stockSealLine(marks: readonly (Mark | undefined)[], row: number, last: number): Float64Array {
+export function stockSealLine(marks: WalkedMarks, row: number, last: number): Float64Array {
   const line = new Float64Array(MINUTES_PER_DAY).fill(Number.NaN)
   walkMarks(marks, { rows: [row, row + 1], last }, ({ mark, life }) => {
     line[mark] = life[3]

@@ -34,10 +34,14 @@ export function wholeAmount(columns: DayColumns): number | undefined {
   return known > 0 && known >= LEAST_KNOWN_SHARE * population ? amountYuan : undefined
 }
 
-/** Running totals of a line of minutes; from the first unknown minute on unknown. */
+/**
+ * Running totals of a line of minutes. A minute nobody told of is unknown, and the next has what was done since; of a day that was
+ * not told from its open all are.
+ */
 export function cumulative(perMinute: Float64Array): Float64Array {
-  let sum = 0
+  let sum = Number.isNaN(perMinute[0]) ? Number.NaN : 0
   return perMinute.map(value => {
+    if (Number.isNaN(value)) return value
     sum += value
     return sum
   })

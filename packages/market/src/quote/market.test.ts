@@ -126,6 +126,11 @@ describe('market capacity', () => {
 
   const line = (...perMinute: number[]) => cumulative(Float64Array.from(perMinute))
 
+  test('is unknown in a minute that nobody told of, and all day where it was not told from the open', () => {
+    expect([...line(20, Number.NaN, 50, 10, Number.NaN)]).toEqual([20, Number.NaN, 70, 80, Number.NaN])
+    expect([...line(Number.NaN, 30, 50)]).toEqual([Number.NaN, Number.NaN, Number.NaN])
+  })
+
   test('is compared with the same minute yesterday and projected by the usual share', () => {
     // By minute 1 the five days had done 50, 50, 60, 40 and 80 % of their turnover: 50 % is the median.
     const before = [line(20, 30, 50), line(25, 25, 50), line(30, 30, 40), line(20, 20, 60), line(40, 40, 20)]

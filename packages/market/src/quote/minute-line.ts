@@ -6,7 +6,8 @@ export const MINUTES_PER_DAY = 241
  * (amount so far / volume so far); volume and amount are of the minute, not accumulated.
  *
  * A price is what stood at the mark, 0 before the first that is known. In a minute in which nobody told of the stock volume
- * and amount are NaN, and the next that is told of has what was traded since: the known ones add up to the day.
+ * and amount are NaN, and the next that is told of has what was traded since: the known ones add up to the day. Of a stock first
+ * told of in the middle of its day they add up to what was traded since, and that minute has no volume and no amount either.
  */
 export interface MinuteLine {
   readonly length: number

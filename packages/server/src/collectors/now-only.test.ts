@@ -178,3 +178,18 @@ test('a day that could not be closed is closed by a start on a later day, from w
   expect(await historyStore.minuteDays()).toEqual([DAY])
   expect(await runningBooks.days()).toEqual([NEXT])
 })
+
+test('a day that is first told of in the afternoon knows what was traded by any minute of it, and no turnover of the morning', async () => {
+  const { goTo, market, collector } = await startedAt(46_860, 'afternoon')
+  await goTo(54_000, 340)
+  await collector.stop()
+  const { now, inside } = await market.view(DAY, TimeOfDay.parse('14:00:00'))
+  // Quotes came at 13:58:20 last.
+  const then = simulator.momentAt(DAY, 46_860 + 10 * 340)
+  expect(now.closeCents).toEqual(then.closeCents)
+  expect(now.volumeShares).toEqual(then.volumeShares)
+  const row = now.state.indexOf(1)
+  expect(inside.minuteLine(DAY, row)?.volumeShares.slice(0, 122)).toEqual(new Float64Array(122).fill(Number.NaN))
+  expect(inside.amountLine(DAY)?.slice(0, 122)).toEqual(new Float64Array(122).fill(Number.NaN))
+  expect(market.live().capacityLines.ask(DAY)?.every(Number.isNaN)).toBe(true)
+})

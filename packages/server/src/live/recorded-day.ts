@@ -5,7 +5,7 @@ import { MINUTES_PER_DAY, type MinuteLine, minuteIndex } from '@kanpan/market/qu
 import type { SourceIndex, SourceIndexLine, SourceMoment, SourceMove } from '#sources/replay.ts'
 import type { History } from '#store/history/history.ts'
 import type { MinuteDay } from '#store/history/minute-day.ts'
-import { momentAtMinute, recordedLives, sealLineOf } from './recorded-moment.ts'
+import { momentAtMinute, recordedLives, sealLineOf, tradedBefore } from './recorded-moment.ts'
 
 /** A recorded day from the inside. It knows the minute marks: a moment between two of them is the one before. */
 export interface RecordedDay {
@@ -18,14 +18,19 @@ export interface RecordedDay {
   readonly moves: readonly SourceMove[] | undefined
   readonly indexLines: readonly SourceIndexLine[]
   indices(second: number): readonly SourceIndex[]
-  /** Turnover of the whole market in each minute, in yuan, of the stocks whose turnover is known. */
+  /** Turnover of the whole market in each minute, in yuan, of the stocks whose turnover is known; NaN where none is. */
   readonly amountLine: Float64Array
 }
 
 /** Yuan to the cent as a whole number: sums of these are exact. */
 const cents = (yuan: number) => Math.round(100 * yuan)
 
-function lineOf(minutes: MinuteDay, place: number): MinuteLine {
+interface RowPlace {
+  readonly row: number
+  readonly place: number
+}
+
+function lineOf(minutes: MinuteDay, bars: DayColumns, { row, place }: RowPlace): MinuteLine {
   const from = place * MINUTES_PER_DAY
   const to = from + MINUTES_PER_DAY
   const priceCents = minutes.priceCents.subarray(from, to)
@@ -34,11 +39,13 @@ function lineOf(minutes: MinuteDay, place: number): MinuteLine {
   // A minute that nobody told of has no volume, and the next has what was traded since; before any it is unknown.
   let shares = Number.NaN
   let amountCents = Number.NaN
+  const before = tradedBefore(minutes, bars, { row, from })
   const averageCents = Float64Array.from(priceCents, (price, minute) => {
     const volume = volumeShares[minute] ?? Number.NaN
     const amount = cents(amountYuan[minute] ?? Number.NaN)
     if (!Number.isNaN(volume)) shares = volume + (shares || 0)
     if (!Number.isNaN(amount)) amountCents = amount + (amountCents || 0)
+    if (from + minute === before.mark) ({ shares, amountCents } = before)
     return shares === 0 ? price : amountCents / shares
   })
   return { length: MINUTES_PER_DAY, priceCents, averageCents, volumeShares, amountYuan }
@@ -78,10 +85,10 @@ function indexAt({ code, name, prevClose, value, amountYuan }: SourceIndexLine, 
 }
 
 function amountLineOf({ amountYuan }: MinuteDay): Float64Array {
-  const line = new Float64Array(MINUTES_PER_DAY)
+  const line = new Float64Array(MINUTES_PER_DAY).fill(Number.NaN)
   for (let at = 0; at < amountYuan.length; at++) {
     const amount = cents(amountYuan[at] ?? Number.NaN)
-    if (!Number.isNaN(amount)) line[at % MINUTES_PER_DAY] = (line[at % MINUTES_PER_DAY] ?? 0) + amount
+    if (!Number.isNaN(amount)) line[at % MINUTES_PER_DAY] = (line[at % MINUTES_PER_DAY] || 0) + amount
   }
   return line.map(sum => sum / 100)
 }
@@ -104,7 +111,7 @@ export function recordedDay(minutes: MinuteDay, bars: DayColumns, history: Pick<
     momentAt: second => momentAtMinute({ minutes, bars, placeOf, lives, unknownLife }, second),
     minuteLine(row) {
       const place = placeOf[row] ?? -1
-      return place < 0 ? undefined : lineOf(minutes, place)
+      return place < 0 ? undefined : lineOf(minutes, bars, { row, place })
     },
     sealLine: row => ((placeOf[row] ?? -1) < 0 ? undefined : sealLineOf(lives, row)),
     get moves() {

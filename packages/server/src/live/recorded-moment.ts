@@ -63,6 +63,35 @@ function clearRow(moment: SourceMoment, row: number): void {
   moment.maxSealYuan[row] = 0
 }
 
+/** What a stock had traded before it was first told of. */
+export interface TradedBefore {
+  /** The minute it was first told of, from where its minutes stand; -1: all its minutes are known, or add up to its day. */
+  readonly mark: number
+  readonly shares: number
+  readonly amountCents: number
+}
+
+const NOTHING_BEFORE: TradedBefore = { mark: -1, shares: 0, amountCents: 0 }
+
+/** A stock that was first told of in the middle of its day has no volume then: its day has more than its minutes add up to. */
+export function tradedBefore(
+  { priceCents, volumeShares, amountYuan }: Pick<MinuteDay, 'priceCents' | 'volumeShares' | 'amountYuan'>,
+  bars: Pick<DayColumns, 'volumeShares' | 'amountYuan'>,
+  { row, from }: Pick<RowMinute, 'row' | 'from'>,
+): TradedBefore {
+  let mark = from
+  const end = from + MINUTES_PER_DAY
+  while (mark < end && (priceCents[mark] ?? 0) === 0) mark++
+  if (mark === end || !Number.isNaN(volumeShares[mark])) return NOTHING_BEFORE
+  let shares = bars.volumeShares[row] ?? Number.NaN
+  let amountCents = Math.round(100 * (bars.amountYuan[row] ?? Number.NaN))
+  for (let at = mark; at < end; at++) {
+    shares -= volumeShares[at] || 0
+    amountCents -= Math.round(100 * (amountYuan[at] || 0))
+  }
+  return shares > 0 ? { mark, shares, amountCents } : NOTHING_BEFORE
+}
+
 /** What the marks passed tell of a stock: it traded from the first, within their range, and met no limit. */
 function addMinutes(moment: SourceMoment, { minutes, bars }: RecordedMinutes, at: RowMinute): void {
   const { priceCents, volumeShares, amountYuan } = minutes
@@ -72,6 +101,7 @@ function addMinutes(moment: SourceMoment, { minutes, bars }: RecordedMinutes, at
   // A minute that nobody told of has no volume, and the next has what was traded since; without any the sum is unknown.
   let shares = Number.NaN
   let amountCents = Number.NaN
+  const before = tradedBefore(minutes, bars, at)
   for (let mark = from; mark <= to; mark++) {
     const cents = priceCents[mark] ?? 0
     if (cents > high) high = cents
@@ -80,6 +110,7 @@ function addMinutes(moment: SourceMoment, { minutes, bars }: RecordedMinutes, at
     const amount = Math.round(100 * (amountYuan[mark] ?? Number.NaN))
     if (!Number.isNaN(volume)) shares = volume + (shares || 0)
     if (!Number.isNaN(amount)) amountCents = amount + (amountCents || 0)
+    if (mark === before.mark) ({ shares, amountCents } = before)
   }
   moment.openCents[row] = bars.openCents[row] ?? 0
   moment.highCents[row] = high
