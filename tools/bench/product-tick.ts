@@ -53,6 +53,8 @@ export async function productTick(stocks: number, { isFolded }: TickInput = { is
       flashNews: undefined,
       announcements: undefined,
       longhu: undefined,
+      treasury: undefined,
+      margin: undefined,
     },
     replay: undefined,
     branchAliases: [],

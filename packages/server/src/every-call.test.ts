@@ -81,6 +81,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   '/data-api/stock/stock_tb_30 line': 'the treasury',
   '/api2/stock/tb_30 list': 'the treasury',
   '/api2/stock/tb_30 line': 'the treasury',
+  '/api2/stock/margin list': 'margin trading',
   '/api2/stock/details book': 'orders',
   '/api2/stock/overview indices': 'indices',
   '/api2/stock/overview recorded': 'what others counted',

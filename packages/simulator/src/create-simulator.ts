@@ -14,6 +14,7 @@ import { orderBookAt } from '#intraday/order-book.ts'
 import { sealLine } from '#intraday/seal/seal-line.ts'
 import { stockTicks } from '#intraday/stock-ticks.ts'
 import { createTicker, type TickedDay } from '#intraday/ticker.ts'
+import { createMargin } from '#macro/margin.ts'
 import { createTreasury } from '#macro/treasury.ts'
 import { dayNews } from '#news/day-news.ts'
 import { popularityHeat } from '#popularity/popularity.ts'
@@ -62,6 +63,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     return amountLineOf(scene.plan, minutes, () => true)
   })
 
+  const margin = createMargin(seed)
   const treasury = createTreasury(seed)
   const treasuryLineFor = keepLast(SCENES_CACHED, (day: TradeDay) => {
     const [market] = indexLinesOf(day)
@@ -112,6 +114,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     popularityHeat: (moment, second) => popularityHeat(universe, moment, second),
     treasuryUntil: treasury.until,
     treasuryLine: treasuryLineFor,
+    marginUntil: margin.until,
     corporateEvents: corporateEvents(universe),
     knownStates: model.knownStates,
     statesUntil: model.statesUntil,

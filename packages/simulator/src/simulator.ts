@@ -118,6 +118,17 @@ export interface SimulatedTreasuryLine {
   readonly futureYuan: Float64Array
 }
 
+/** Margin trading of an exchange's stocks at a close, in whole yuan. */
+export interface SimulatedMargin {
+  readonly day: TradeDay
+  readonly exchange: 'sse' | 'szse' | 'bse'
+  readonly financingBalanceYuan: number
+  /** Of the day. */
+  readonly financingBoughtYuan: number
+  readonly lendingBalanceYuan: number
+  readonly balanceYuan: number
+}
+
 /** One market moment that moves with the clock. */
 export interface Ticker {
   readonly moment: MarketMoment
@@ -167,6 +178,8 @@ export interface Simulator {
   treasuryUntil(day: TradeDay): readonly SimulatedTreasury[]
   /** The same by the minute, the day whole. */
   treasuryLine(day: TradeDay): SimulatedTreasuryLine
+  /** Margin trading at every close from the first day to `day`, a row for each exchange. */
+  marginUntil(day: TradeDay): readonly SimulatedMargin[]
   /** What its companies go through on fixed days, in order of days: no price depends on it. */
   corporateEvents(question: EventsBetween): readonly CorporateEvent[]
   /** What another simulator of this seed can be given so that it need not walk where this one has been. */

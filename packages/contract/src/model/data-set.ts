@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a market is brought in as: 行情, 涨停原因, 快讯, 公告, 热点, 龙虎榜, 日线, 分钟线. */
+/** What a market is brought in as: 行情, 涨停原因, 快讯, 公告, 热点, 龙虎榜, 国债, 融资融券, 日线, 分钟线. */
 export const DataSetName = z.enum([
   'quotes',
   'reasons',
@@ -8,6 +8,8 @@ export const DataSetName = z.enum([
   'announcements',
   'hotspots',
   'longhu',
+  'treasury',
+  'margin',
   'bars',
   'minutes',
 ])

@@ -96,3 +96,20 @@ export const TreasuryLine = z.object({
   futurePriceYuan: z.array(z.number().nullable()),
 })
 export type TreasuryLine = z.infer<typeof TreasuryLine>
+
+/**
+ * Margin trading (融资融券) of the market at a close, in yuan; what is bought is of the day. Null where an exchange that lends has
+ * not told its part: `exchanges` says which have. The change is against the trading day before.
+ */
+export const MarginPoint = z.object({
+  day: z.string(),
+  balanceYuan: z.number().nullable(),
+  changeYuan: z.number().nullable(),
+  financingBalanceYuan: z.number().nullable(),
+  financingBoughtYuan: z.number().nullable(),
+  /** Of the turnover of all A-shares that day; null where that is not known whole. */
+  boughtPctOfTurnover: z.number().nullable(),
+  lendingBalanceYuan: z.number().nullable(),
+  exchanges: z.array(z.enum(['sse', 'szse', 'bse'])),
+})
+export type MarginPoint = z.infer<typeof MarginPoint>

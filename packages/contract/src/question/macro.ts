@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { question } from '#endpoint.ts'
 import { daysInput, MomentInput, marketAnswer } from '#model/as-of.ts'
 import { Emotion } from '#model/emotion.ts'
-import { AveragePrice, CapacityBar, MarketCapacity, TreasuryLine, TreasuryPoint } from '#model/market.ts'
+import { AveragePrice, CapacityBar, MarginPoint, MarketCapacity, TreasuryLine, TreasuryPoint } from '#model/market.ts'
 
 const series = MomentInput.extend(daysInput(500, 60).shape)
 
@@ -16,6 +16,12 @@ export const treasury30Question = question({
   summary: '30 年国债收益率与期货',
   input: series,
   data: marketAnswer({ list: z.array(TreasuryPoint), line: TreasuryLine.nullable() }),
+})
+
+export const marginQuestion = question({
+  summary: '融资融券：余额、变动、融资买入与占成交额',
+  input: series,
+  data: marketAnswer({ list: z.array(MarginPoint) }),
 })
 
 export const marketCapacityQuestion = question({

@@ -2,6 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import type { Logger } from 'pino'
+import type { KeptFigures } from '#live/figures/kept-figures.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceStatus } from '#live/source-status.ts'
 import type { Ports } from '#sources/ports/ports.ts'
@@ -11,6 +12,7 @@ import { bookKeeper } from './book-keeper.ts'
 import { type Closing, closeDay, Unrecorded } from './close-day.ts'
 import { rowsOf } from './day-rows.ts'
 import { createDesk } from './desk.ts'
+import { FIGURE_DESKS } from './figures/figure-desks.ts'
 import { longhuDesk } from './longhu-desk.ts'
 import { pause } from './pause.ts'
 import { type RunningDay, runningDay, TEXT_DESKS } from './running-day.ts'
@@ -20,6 +22,8 @@ export interface CollectorParts extends BackfillParts {
   /** What the running day is brought in by: the source's own ports, or those on which faults are rehearsed. */
   readonly ports: Ports
   readonly status: SourceStatus
+  /** Where figures are kept for readers. */
+  readonly figures: KeptFigures
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>
   /** Where the running day is kept by the minute. */
   readonly runningBooks: RunningBookStore
@@ -134,6 +138,16 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (await today.texts[name]?.run(clock.second)) today.hasNewTexts = true
   }
 
+  async function stepFigures(
+    name: (typeof FIGURE_DESKS)[number],
+    clock: ClockReading,
+    today: RunningDay,
+  ): Promise<void> {
+    const desk = today.figures[name]
+    await desk?.run(clock.second)
+    if (desk?.hasNew()) today.hasNewTexts = true
+  }
+
   async function stepQuotes(clock: ClockReading, today: RunningDay): Promise<void> {
     if (today.isClosed) return
     const second = Math.min(clock.second, SESSION.close)
@@ -147,6 +161,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     const today = await dayOf(clock)
     if (!today) return
     for (const name of TEXT_DESKS) await stepTexts(name, clock, today)
+    for (const name of FIGURE_DESKS) await stepFigures(name, clock, today)
     await stepQuotes(clock, today)
     show(clock, today)
     if (!today.isClosed) await keeper.keepByMinute(today.quotes.book)
@@ -190,6 +205,11 @@ export function marketCollector(parts: CollectorParts): Collector {
         ...TEXT_DESKS.map(name =>
           repeat(async clock => {
             if (running?.day === clock.day) await stepTexts(name, clock, running)
+          }),
+        ),
+        ...FIGURE_DESKS.map(name =>
+          repeat(async clock => {
+            if (running?.day === clock.day) await stepFigures(name, clock, running)
           }),
         ),
         repeat(async clock => {

@@ -1,5 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { pino } from 'pino'
+import { createFigures } from '#live/figures/figures.ts'
+import { openKeptFigures } from '#live/figures/kept-figures.ts'
 import { createMarket } from '#live/market.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import { sourceStatus } from '#live/source-status.ts'
@@ -35,13 +37,16 @@ export async function nowOnlyMarket({ folder, dataset, day, second: from, source
   }
   const timer: MarketTimer = { stepMs: 500, read: () => clock }
   const records = { minutes: opened.store, reasons: async () => [] }
-  const market = createMarket({ source, history, records, startVersion: 'test' })
+  const kept = await openKeptFigures({ store, dataset: source.dataset })
+  const figures = createFigures({ replay: source.replay, kept })
+  const market = createMarket({ source, history, records, figures, startVersion: 'test' })
   const status = sourceStatus(Date.now)
   const collector = marketCollector({
     ...{ source, ports: source.ports, market, timer, status, store },
     historyStore: watched?.(opened.store) ?? opened.store,
     checkpoints: opened.checkpoints,
     runningBooks: opened.runningBooks,
+    figures: kept,
     texts: createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset }),
     gate: backfillGate(),
     log: pino({ level: 'silent' }),

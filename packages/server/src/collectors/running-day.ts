@@ -1,9 +1,11 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { DayBook } from '@kanpan/market/day-book/day-book'
 import type { ShownMoment } from '#live/market.ts'
+import type { KeptFigures } from '#live/figures/kept-figures.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { Desk } from './desk.ts'
+import { type FigureDesks, figureDesks } from './figures/figure-desks.ts'
 import { hotspotsDesk } from './hotspots-desk.ts'
 import { newsDesk } from './news-desk.ts'
 import type { Task } from './paced-task.ts'
@@ -17,6 +19,7 @@ export interface RunningDayParts extends Pick<RecordParts, 'source' | 'store' | 
   readonly desk: Desk
   /** The day as far as an earlier process had it. */
   readonly book?: DayBook | undefined
+  readonly figures: KeptFigures
 }
 
 /** In the order in which one who takes them in turn does. */
@@ -29,6 +32,8 @@ export interface RunningDay {
   readonly quotes: QuotesDesk
   /** The desks of texts, and last of what is made of them. */
   readonly texts: Readonly<Record<TextDesk, Task | undefined>>
+  /** The desks of what stands beside prices. */
+  readonly figures: FigureDesks
   readonly reasons: () => readonly SourceReason[]
   /** Texts came since readers were last shown anything. */
   hasNewTexts: boolean
@@ -71,6 +76,7 @@ export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
     day,
     quotes: quotesDesk({ catalogue: parts.source.catalogue, port: parts.quotes, desk, book: parts.book }, day),
     texts: { reasons: noted(reasons), news: noted(news), announcements: noted(announcements), hotspots },
+    figures: figureDesks(parts, day),
     reasons: known,
     hasNewTexts: false,
     shown: undefined,

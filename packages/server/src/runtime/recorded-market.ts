@@ -1,5 +1,6 @@
 import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
 import { createFigures } from '#live/figures/figures.ts'
+import { openKeptFigures } from '#live/figures/kept-figures.ts'
 import { createMarket } from '#live/market.ts'
 import { sourceStatus } from '#live/source-status.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
@@ -19,7 +20,8 @@ export async function recordedMarket(dependencies: RuntimeDependencies): Promise
   // What was written down by hand stands over what the lists say.
   const source = archiveSource(recorded, [...labelled, ...readBranchAliases(config.dataFolder)])
   const records = recordsOf(historyStore, store)
-  const figures = createFigures({ pools: recorded })
+  const kept = await openKeptFigures({ store, dataset: source.dataset })
+  const figures = createFigures({ kept, pools: recorded })
   const { history } = recorded
   const market = createMarket({ source, history, records, figures, startVersion: String(Date.now()) })
   // Its last evening is over: what was published in it is known.

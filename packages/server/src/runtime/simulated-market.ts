@@ -3,6 +3,8 @@ import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
 import { marketCollector } from '#collectors/market-collector.ts'
+import { createFigures } from '#live/figures/figures.ts'
+import { openKeptFigures } from '#live/figures/kept-figures.ts'
 import { createMarket } from '#live/market.ts'
 import { marketTimer } from '#live/market-clock.ts'
 import { sourceLab } from '#live/source-lab.ts'
@@ -47,9 +49,11 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
   const gate = backfillGate()
   const readers = behindBackfill(store, gate)
   const lab = config.lab ? sourceLab(Date.now) : undefined
+  const figures = await openKeptFigures({ store, dataset })
   const market = createMarket({
     source,
     history,
+    figures: createFigures({ replay: source.replay, kept: figures }),
     records: recordsOf(historyStore, readers),
     ...(lab && { reachPast: labPast(lab.modeOf, setTimeout) }),
     startVersion: String(Date.now()),
@@ -57,7 +61,7 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
   const texts = createTexts({ catalogue: source.catalogue, documents: readers.documents, dataset })
   const status = sourceStatus(Date.now)
   const ports = lab ? labPorts(source.ports, lab.modeOf) : source.ports
-  const stores = { historyStore, checkpoints, runningBooks, store, texts, gate }
+  const stores = { historyStore, checkpoints, runningBooks, store, texts, gate, figures }
   const collector = marketCollector({ ...stores, source, ports, market, timer, status, log, now: Date.now })
   await collector.step()
   return { market, store: readers, texts, backfill: gate.progress, status, lab, collector, close }

@@ -5,7 +5,7 @@ import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MinuteLine } from '@kanpan/market/quote/minute-line'
 import type { SourceEvents } from './ports/event-rows.ts'
-import type { TreasuryClose, TreasuryLine } from './ports/figure-rows.ts'
+import type { TreasuryLine } from './ports/figure-rows.ts'
 import type { SourceNews, SourceReason } from './ports/rows.ts'
 
 /** The whole market at one second of a day, in columns over the catalogue's rows. */
@@ -86,8 +86,7 @@ export interface ReplayedFigures {
   fundFlow(moment: DayColumns & LimitLife): FlowReader
   /** How much people look at each stock at a moment, by row, NaN where unknown; with `second`, in the hour before it. */
   popularity(moment: DayColumns & LimitLife, second?: number): Float64Array
-  /** The closes of the 30-year treasury up to a day, itself included whether it is over or not, in order. */
-  treasury(to: TradeDay): readonly TreasuryClose[]
+  /** The 30-year treasury by the minute, the day whole. */
   treasuryLine(day: TradeDay): TreasuryLine
   readonly companyEvents: SourceEvents
 }

@@ -11,6 +11,7 @@ import {
 import { leadersQuestion, limitUpMatrixQuestion, limitUpSearchQuestion } from '#question/limit-up-past.ts'
 import { limitUpStatisticsQuestion, streakHeightQuestion } from '#question/limit-up-statistics.ts'
 import { aliasQuestion, deviationQuestion } from '#question/longhu.ts'
+import { marginQuestion } from '#question/macro.ts'
 import { popularityQuestion } from '#question/popularity.ts'
 import { barsQuestion, marketTableQuestion, overviewQuestion } from '#question/quote.ts'
 import { reviewQuestion } from '#question/review.ts'
@@ -31,6 +32,7 @@ export const auction = endpoint(get('auction'), auctionQuestion)
 export const ladder = endpoint(get('ladder'), ladderQuestion)
 export const market = endpoint(get('market'), marketTableQuestion)
 export const bars = endpoint(get('bars'), barsQuestion)
+export const margin = endpoint(get('margin'), marginQuestion)
 export const popularity = endpoint(get('popularity'), popularityQuestion)
 export const limitUpHistory = endpoint(get('limit_up_history'), limitUpHistoryQuestion)
 export const stockHotspots = endpoint(get('hotspots', 'anyone'), stockHotspotsQuestion)

@@ -3,10 +3,12 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
 import type { FlowReader } from '@kanpan/market/fund-flow/order-size-flow'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import { MARGIN_PUBLISHED, newestPublished, type PublishedAt, TREASURY_PUBLISHED } from '@kanpan/market/macro/published'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { EventsBetween, KnownBy, SourceEvent } from '#sources/ports/event-rows.ts'
-import type { TreasuryClose, TreasuryLine } from '#sources/ports/figure-rows.ts'
+import type { MarginRow, TreasuryClose, TreasuryLine } from '#sources/ports/figure-rows.ts'
 import type { Replay } from '#sources/replay.ts'
+import type { KeptFigures } from './kept-figures.ts'
 import type { RecordedPools } from './pools.ts'
 
 /** Net inflow by order size, stock by stock, and the second of its day it is of. */
@@ -37,10 +39,12 @@ export interface FiguresAsOf {
   fundFlow(columns: Columns): KnownFlow | undefined
   /** The same; with `hourTo`, a second of its day, in the hour before it. */
   popularity(columns: Columns, hourTo?: number): KnownHeat | undefined
-  /** The closes of the 30-year treasury, in order; that of the view's own day once it is over. */
+  /** The closes of the 30-year treasury, in order; undefined where nobody has told one, ever. */
   treasury(): readonly TreasuryClose[] | undefined
   /** The view's own day by the minute, whole: who reads it drops what comes after the view's second. */
   treasuryLine(): TreasuryLine | undefined
+  /** Margin trading by day and exchange, in order of days; undefined where nobody has told any, ever. */
+  margin(): readonly MarginRow[] | undefined
   readonly companyEvents: KnownEvents | undefined
   readonly pools: RecordedPools | undefined
 }
@@ -57,10 +61,22 @@ export interface Figures {
 
 export interface FiguresParts {
   readonly replay?: Pick<Replay, 'figures'> | undefined
+  readonly kept?: KeptFigures | undefined
   readonly pools?: RecordedPools | undefined
 }
 
-export function createFigures({ replay, pools }: FiguresParts): Figures {
+/** Of rows by day those published by a moment; undefined where there are none at all. */
+function publishedBy<Row extends { readonly day: TradeDay }>(
+  rows: readonly Row[] = [],
+  publishedAt: PublishedAt,
+  moment: KnownBy,
+): readonly Row[] | undefined {
+  if (rows.length === 0) return undefined
+  const newest = newestPublished(publishedAt, moment)
+  return newest === undefined ? [] : rows.slice(0, rows.findLastIndex(row => row.day <= newest) + 1)
+}
+
+export function createFigures({ replay, kept, pools }: FiguresParts): Figures {
   const replayed = replay?.figures
 
   function secondOf(day: TradeDay, moment: FiguresMoment): number {
@@ -69,19 +85,21 @@ export function createFigures({ replay, pools }: FiguresParts): Figures {
 
   return {
     asOf(moment) {
-      const { day, second, newsCutoffSecond } = moment
+      const { day, newsCutoffSecond } = moment
+      const known = { day, second: newsCutoffSecond }
       return {
         fundFlow: columns => replayed && { second: secondOf(columns.day, moment), of: replayed.fundFlow(columns) },
         popularity: (columns, hourTo) =>
           replayed && { second: secondOf(columns.day, moment), heat: replayed.popularity(columns, hourTo) },
-        treasury() {
-          const closes = replayed?.treasury(day)
-          return second >= SESSION.close ? closes : closes?.filter(close => close.day < day)
+        treasury: () => publishedBy(kept?.treasury.rows(), TREASURY_PUBLISHED, known),
+        treasuryLine() {
+          const line = kept?.treasuryLine
+          return replayed?.treasuryLine(day) ?? (line?.day === day ? line : undefined)
         },
-        treasuryLine: () => replayed?.treasuryLine(day),
+        margin: () => publishedBy(kept?.margin.rows(), MARGIN_PUBLISHED, known),
         companyEvents: replayed && {
           kinds: replayed.companyEvents.kinds,
-          events: range => replayed.companyEvents.events({ ...range, until: { day, second: newsCutoffSecond } }),
+          events: range => replayed.companyEvents.events({ ...range, until: known }),
           eventsBy: (until, range) => replayed.companyEvents.events({ ...range, until }),
         },
         pools,

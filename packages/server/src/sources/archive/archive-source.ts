@@ -100,6 +100,9 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
       flashNews: undefined,
       announcements: undefined,
       longhu: undefined,
+      // So do the series that were imported.
+      treasury: undefined,
+      margin: undefined,
     },
     replay: undefined,
     branchAliases,

@@ -7,5 +7,24 @@ export interface TreasuryClose {
   readonly futureYuan: number
 }
 
-/** The same by the minute, at the 241 marks of a day. */
+/** The same by the minute, at the 241 marks of a day; NaN where nobody knows. */
 export type TreasuryLine = Readonly<Record<'yieldPct' | 'futureYuan', Float64Array>>
+
+/** Closes, and the running day by the minute where it is known. */
+export interface TreasuryRows {
+  readonly closes: readonly TreasuryClose[]
+  readonly line?: (TreasuryLine & { readonly day: TradeDay }) | undefined
+}
+
+export const EXCHANGES = ['sse', 'szse', 'bse'] as const
+export type Exchange = (typeof EXCHANGES)[number]
+
+/** Margin trading (融资融券) of an exchange's stocks at a close, in yuan; what is bought is of the day. */
+export interface MarginRow {
+  readonly day: TradeDay
+  readonly exchange: Exchange
+  readonly financingBalanceYuan: number
+  readonly financingBoughtYuan: number
+  readonly lendingBalanceYuan: number
+  readonly balanceYuan: number
+}

@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { PublishedAt } from '@kanpan/market/macro/published'
 
 /**
  * What a port can be asked for: only what stands now; a finished day as a whole as well; or any moment of any day it knows.
@@ -52,6 +53,16 @@ export interface Port<Ask, Rows> extends PortTraits {
  */
 export interface DaysPort<Rows> extends PortTraits {
   days(range: DayRange, signal: AbortSignal): AsyncIterable<Batch<Rows>>
+}
+
+/** What is wanted of figures that go by the day: those of some days, as far as they are published by a moment. */
+export interface SeriesAsk extends DayRange {
+  readonly until: { readonly day: TradeDay; readonly second: number }
+}
+
+/** Figures that go by the day. It may answer more days than asked, and lacks those nobody published. */
+export interface SeriesPort<Rows> extends Port<SeriesAsk, Rows> {
+  readonly publishedAt: PublishedAt
 }
 
 /** Trading days, both included. */

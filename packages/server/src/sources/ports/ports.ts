@@ -3,7 +3,8 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
-import type { DaysPort, Port } from './port.ts'
+import type { MarginRow, TreasuryRows } from './figure-rows.ts'
+import type { DaysPort, Port, SeriesPort } from './port.ts'
 import type { SourceListing, SourceNews, SourceReason } from './rows.ts'
 
 /** What is wanted of a running day: as it stands at a second, seconds from midnight, Asia/Shanghai. */
@@ -27,6 +28,9 @@ export interface Ports {
   readonly reasons: Port<MomentAsk, readonly SourceReason[]> | undefined
   readonly flashNews: Port<MomentAsk, readonly SourceNews[]> | undefined
   readonly announcements: Port<MomentAsk, readonly SourceNews[]> | undefined
+  /** The closes of the 30-year treasury, and the running day by the minute. */
+  readonly treasury: SeriesPort<TreasuryRows> | undefined
+  readonly margin: SeriesPort<readonly MarginRow[]> | undefined
   /** A day's dragon-tiger list, whole; who asks withholds it until it is published. */
   readonly longhu: DaysPort<readonly SourceListing[]> | undefined
 }

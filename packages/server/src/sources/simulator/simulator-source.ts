@@ -10,6 +10,7 @@ import { simulatorDataset } from './dataset.ts'
 import { longhuPort } from './longhu-port.ts'
 import { pastDays } from './past-days.ts'
 import { quotesPort } from './quotes-port.ts'
+import { marginPort, treasuryPort } from './series-ports.ts'
 import { newsOf, reasonsOf } from './stories.ts'
 import { DAYS_TRAITS, TRAITS } from './traits.ts'
 
@@ -59,7 +60,6 @@ function replayOf(simulator: Simulator): Replay {
     figures: {
       fundFlow: moment => simulator.fundFlowAt(moment),
       popularity: (moment, second) => simulator.popularityHeat(moment, second),
-      treasury: to => simulator.treasuryUntil(to),
       treasuryLine: day => simulator.treasuryLine(day),
       companyEvents: simulatedCorporate(simulator.corporateEvents),
     },
@@ -82,6 +82,8 @@ export function simulatorSource(simulator: Simulator): Source {
       flashNews: newsPort(simulator, 'flash'),
       announcements: newsPort(simulator, 'announcement'),
       longhu: longhuPort(simulator),
+      treasury: treasuryPort(simulator),
+      margin: marginPort(simulator),
     },
     replay: replayOf(simulator),
     branchAliases: SIMULATED_ALIASES,

@@ -7,6 +7,8 @@ export const DATA_SET_LABELS: Readonly<Record<DataSetName, string>> = {
   announcements: '公告',
   hotspots: '热点',
   longhu: '龙虎榜',
+  treasury: '30年国债',
+  margin: '融资融券',
   bars: '日线',
   minutes: '分钟线',
 }
@@ -19,6 +21,8 @@ export const DATA_SET_UNITS: Readonly<Record<DataSetName, string>> = {
   announcements: '条',
   hotspots: '个',
   longhu: '日',
+  treasury: '日',
+  margin: '日',
   bars: '只',
   minutes: '日',
 }
@@ -31,6 +35,8 @@ export const DATA_SET_PACES: Readonly<Record<DataSetName, string>> = {
   announcements: '盘中每 30 秒',
   hotspots: '由快讯与原因归并',
   longhu: '收盘后逐日',
+  treasury: '收盘后',
+  margin: '次日开盘前',
   bars: '收盘后入库',
   minutes: '收盘后入库',
 }

@@ -1,0 +1,107 @@
+import type { DataSetName } from '@kanpan/contract/model/data-set'
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
+import { addTradeDays, tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
+import { newestPublished } from '@kanpan/market/macro/published'
+import { type Desk, Refused } from '#collectors/desk.ts'
+import type { Task } from '#collectors/paced-task.ts'
+import type { KeptSeries } from '#live/figures/kept-series.ts'
+import type { SeriesPort } from '#sources/ports/port.ts'
+import { REASONS, type SeriesRefusal } from './series-admission.ts'
+
+export interface SeriesDeskParts<Rows, Row extends { readonly day: TradeDay }> {
+  readonly name: DataSetName
+  readonly port: SeriesPort<Rows>
+  readonly desk: Desk
+  readonly kept: KeptSeries<Row>
+  /** The first day its source can tell. */
+  readonly firstDay: TradeDay
+  rowsOf(rows: Rows): readonly Row[]
+  /** What is wrong with a row, beside its day; undefined: nothing. */
+  fault(row: Row): SeriesRefusal | undefined
+  /** Takes in what came of the running day itself; answers whether it is worth asking for again in a minute. */
+  takeToday?(rows: Rows): boolean
+}
+
+export interface SeriesDesk extends Task {
+  /** Whether something new has come since this was asked last. */
+  hasNew(): boolean
+}
+
+/** Providers correct what they have told: so many days are asked for again once a day. */
+const DAYS_AGAIN = 10
+/** What is due and has not come is asked for again after so many seconds of the market. */
+const RETRY_SECONDS = 600
+const TODAY_SECONDS = 60
+
+/** Brings in figures that go by the day: at the beginning of a running day, and again until the newest published one is there. */
+export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
+  parts: SeriesDeskParts<Rows, Row>,
+  day: TradeDay,
+): SeriesDesk {
+  const { name, port, desk, kept, firstDay } = parts
+  let lastSecond = Number.NEGATIVE_INFINITY
+  let isNew = false
+  let followsToday = false
+
+  const newestKept = () => kept.rows().at(-1)?.day
+
+  /** From the first day that is lacking, and the last ones again. */
+  function firstAsked(): TradeDay {
+    const newest = newestKept()
+    const again = newest && addTradeDays(newest, -DAYS_AGAIN)
+    return again !== undefined && again > firstDay ? again : firstDay
+  }
+
+  function isDue(second: number): boolean {
+    if (lastSecond === Number.NEGATIVE_INFINITY) return true
+    if (followsToday && second <= SESSION.close && second >= lastSecond + TODAY_SECONDS) return true
+    const newest = newestPublished(port.publishedAt, { day, second })
+    return second >= lastSecond + RETRY_SECONDS && newest !== undefined && (newestKept() ?? '') < newest
+  }
+
+  function refusalOf(row: Row, second: number): SeriesRefusal | undefined {
+    const newest = newestPublished(port.publishedAt, { day, second })
+    if (newest === undefined || row.day > newest) return 'future'
+    return parts.fault(row)
+  }
+
+  async function take(rows: Rows, second: number) {
+    const given = parts.rowsOf(rows)
+    const refused = new Map<SeriesRefusal, number>()
+    const admitted = given.filter(row => {
+      const refusal = refusalOf(row, second)
+      if (refusal !== undefined) refused.set(refusal, (refused.get(refusal) ?? 0) + 1)
+      return refusal === undefined
+    })
+    const refusedFor = [...refused.keys()].map(refusal => REASONS[refusal]).join('；')
+    if (given.length > 0 && admitted.length === 0) throw new Refused(`没有一行可信：${refusedFor}`)
+    if (await kept.keep(admitted)) isNew = true
+    followsToday = parts.takeToday?.(rows) ?? false
+    isNew ||= followsToday
+    const first = kept.rows()[0]?.day
+    const newest = newestPublished(port.publishedAt, { day, second })
+    const last = newestKept()
+    return {
+      newest: last && { day: last },
+      rows: new Set(kept.rows().map(row => row.day)).size,
+      ...(first && newest && { expectedRows: tradeDaysBetween(first, newest).length }),
+      refusedRows: given.length - admitted.length,
+      refusedFor,
+    }
+  }
+
+  return {
+    hasNew() {
+      const was = isNew
+      isNew = false
+      return was
+    },
+    async run(second) {
+      if (!isDue(second)) return undefined
+      lastSecond = second
+      const ask = { from: firstAsked(), to: day, until: { day, second } }
+      return desk.ask({ name, port, ask, take: ({ rows }) => take(rows, second) })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { MARGIN_PUBLISHED, newestPublished, type PublishedAt, TREASURY_PUBLISHED } from '@kanpan/market/macro/published'
+import type { Simulator } from '@kanpan/simulator/simulator'
+import type { MarginRow, TreasuryRows } from '#sources/ports/figure-rows.ts'
+import type { SeriesAsk, SeriesPort } from '#sources/ports/port.ts'
+import { TRAITS } from './traits.ts'
+
+/** The rows asked for that are published. */
+function publishedRows<Row extends { readonly day: TradeDay }>(
+  publishedAt: PublishedAt,
+  { from, to, until }: SeriesAsk,
+  rowsUntil: (day: TradeDay) => readonly Row[],
+): readonly Row[] {
+  const newest = newestPublished(publishedAt, until)
+  const last = newest && (newest < to ? newest : to)
+  return last === undefined || last < from ? [] : rowsUntil(last).filter(({ day }) => day >= from)
+}
+
+export function marginPort(simulator: Simulator): SeriesPort<readonly MarginRow[]> {
+  const publishedAt = MARGIN_PUBLISHED
+  return {
+    ...TRAITS,
+    publishedAt,
+    async ask(ask) {
+      const rows = publishedRows(publishedAt, ask, simulator.marginUntil)
+      return { provider: TRAITS.provider, day: ask.until.day, rows, isWhole: true }
+    },
+  }
+}
+
+/** Its days by the minute are replayed. */
+export function treasuryPort(simulator: Simulator): SeriesPort<TreasuryRows> {
+  const publishedAt = TREASURY_PUBLISHED
+  return {
+    ...TRAITS,
+    publishedAt,
+    async ask(ask) {
+      const closes = publishedRows(publishedAt, ask, simulator.treasuryUntil)
+      return { provider: TRAITS.provider, day: ask.until.day, rows: { closes }, isWhole: true }
+    },
+  }
+}
