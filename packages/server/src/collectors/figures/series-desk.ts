@@ -3,8 +3,9 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { addTradeDays, tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { newestPublished } from '@kanpan/market/macro/published'
-import { type Desk, Refused } from '#collectors/desk.ts'
+import type { Desk } from '#collectors/desk.ts'
 import type { Task } from '#collectors/paced-task.ts'
+import { Refused } from '#collectors/refused.ts'
 import type { KeptSeries } from '#live/figures/kept-series.ts'
 import type { SeriesPort } from '#sources/ports/port.ts'
 import { REASONS, type SeriesRefusal } from './series-admission.ts'
@@ -99,9 +100,12 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
     },
     async run(second) {
       if (!isDue(second)) return undefined
+      const before = lastSecond
       lastSecond = second
       const ask = { from: firstAsked(), to: day, until: { day, second } }
-      return desk.ask({ name, port, ask, take: ({ rows }) => take(rows, second) })
+      const outcome = await desk.ask({ name, port, ask, take: ({ rows }) => take(rows, second) })
+      if (outcome === undefined) lastSecond = before
+      return outcome
     },
   }
 }
