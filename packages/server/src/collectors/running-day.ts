@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { DayBook } from '@kanpan/market/day-book/day-book'
-import type { ShownMoment } from '#live/market.ts'
 import type { KeptFigures } from '#live/figures/kept-figures.ts'
+import type { ShownMoment } from '#live/market.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { Desk } from './desk.ts'
