@@ -15,8 +15,8 @@ export const DataSetName = z.enum([
 ])
 export type DataSetName = z.infer<typeof DataSetName>
 
-/** The data sets a source can be made to misbehave in: what it is asked for again and again while a day runs; 分钟线 stands for reading the past. */
-export const LabDataSet = DataSetName.exclude(['hotspots', 'treasury', 'margin', 'bars'])
+/** The data sets a source can be made to misbehave in: all that it is asked for while a day runs; 分钟线 stands for reading the past. */
+export const LabDataSet = DataSetName.exclude(['hotspots', 'bars'])
 export type LabDataSet = z.infer<typeof LabDataSet>
 
 /** `late`: some rows are of an earlier moment than the others. */

@@ -56,6 +56,12 @@ function isFlashNews(rows: unknown): boolean {
   return kind === 'flash'
 }
 
+/** Figures of the market by the day are of no stock. */
+function isOfDays(rows: unknown): boolean {
+  const fields = Array.isArray(rows) ? rows[0] : rows
+  return isFields(fields) && ('exchange' in fields || 'closes' in fields)
+}
+
 const FAULTS: readonly Fault[] = [
   { name: 'hangs', says: /来源 0\.1 秒没有应答/, of: () => () => new Promise(() => {}) },
   {
@@ -78,7 +84,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'answers other codes',
     says: /没有这只股票/,
-    of: rows => (isFlashNews(rows) ? undefined : withRows(ofStrangers)),
+    of: rows => (isFlashNews(rows) || isOfDays(rows) ? undefined : withRows(ofStrangers)),
   },
   {
     name: 'answers yesterday',
@@ -136,7 +142,7 @@ function faulty(
 /** What a running day asks; bars are asked for at a start. */
 async function askedPorts() {
   const ports = { ...source.ports, longhu: listsAtOnce() }
-  const ask = { day: DAY, second: 36_000 }
+  const ask = { day: DAY, second: 36_000, from: TradeDay.parse('2024-01-02') }
   const range = { from: DAY, to: DAY }
   const { signal } = new AbortController()
   const asked = []
@@ -165,6 +171,8 @@ async function keptOf(name: string, { store, market }: Morning): Promise<unknown
   if (name === 'longhu') return store.longhu.days(dataset)
   const kind = { news: 'flash', announcements: 'announcement' }[name]
   if (kind) return (await store.news.ofDay(dataset, day)).filter(item => item.kind === kind)
+  if (name === 'treasury') return market.live().figures.treasury()
+  if (name === 'margin') return market.live().figures.margin()
   return name === 'quotes' ? market.live().now.closeCents.slice() : [...market.live().reasons.keys()]
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { pino } from 'pino'
+import { createFigures } from '#live/figures/figures.ts'
+import { openKeptFigures } from '#live/figures/kept-figures.ts'
 import { createMarket } from '#live/market.ts'
 import type { MarketTimer } from '#live/market-clock.ts'
 import { sourceLab } from '#live/source-lab.ts'
@@ -65,11 +67,14 @@ export async function simulatedMornings() {
     const status = sourceStatus(now)
     const records = { minutes: opened.store, reasons: async () => [] }
     const reachPast = labPast(lab.modeOf, async ms => waitedMs.push(ms))
-    const market = createMarket({ source, history, records, reachPast, startVersion: 'test' })
+    const kept = await openKeptFigures({ store, dataset: source.dataset })
+    const figures = createFigures({ replay: own, kept })
+    const market = createMarket({ source, history, records, figures, reachPast, startVersion: 'test' })
     const collector = marketCollector({
       source: { ...source, replay: { ...own, pastDays } },
       ports: standIns(labPorts(source.ports, lab.modeOf)),
       status,
+      figures: kept,
       market,
       timer,
       historyStore: opened.store,

@@ -3,7 +3,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { addTradeDays, tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { newestPublished } from '@kanpan/market/macro/published'
-import type { Desk } from '#collectors/desk.ts'
+import { type Desk, rowsOfDay } from '#collectors/desk.ts'
 import type { Task } from '#collectors/paced-task.ts'
 import { Refused } from '#collectors/refused.ts'
 import type { KeptSeries } from '#live/figures/kept-series.ts'
@@ -29,13 +29,15 @@ export interface SeriesDesk extends Task {
   hasNew(): boolean
 }
 
-/** Providers correct what they have told: so many days are asked for again once a day. */
+/** Providers correct what they have told: so many days are asked for again. */
 const DAYS_AGAIN = 10
 /** What is due and has not come is asked for again after so many seconds of the market. */
 const RETRY_SECONDS = 600
+/** Even when nothing is due, so that one knows how its source is, and has what it corrects. */
+const AGAIN_SECONDS = 1800
 const TODAY_SECONDS = 60
 
-/** Brings in figures that go by the day: at the beginning of a running day, and again until the newest published one is there. */
+/** Brings in figures that go by the day: at once, and again and again, most often while the newest published one is lacking. */
 export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
   parts: SeriesDeskParts<Rows, Row>,
   day: TradeDay,
@@ -57,6 +59,7 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
   function isDue(second: number): boolean {
     if (lastSecond === Number.NEGATIVE_INFINITY) return true
     if (followsToday && second <= SESSION.close && second >= lastSecond + TODAY_SECONDS) return true
+    if (second >= lastSecond + AGAIN_SECONDS) return true
     const newest = newestPublished(port.publishedAt, { day, second })
     return second >= lastSecond + RETRY_SECONDS && newest !== undefined && (newestKept() ?? '') < newest
   }
@@ -102,8 +105,8 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
       if (!isDue(second)) return undefined
       const before = lastSecond
       lastSecond = second
-      const ask = { from: firstAsked(), to: day, until: { day, second } }
-      const outcome = await desk.ask({ name, port, ask, take: ({ rows }) => take(rows, second) })
+      const ask = { from: firstAsked(), day, second }
+      const outcome = await desk.ask({ name, port, ask, take: batch => take(rowsOfDay(batch, day), second) })
       if (outcome === undefined) lastSecond = before
       return outcome
     },

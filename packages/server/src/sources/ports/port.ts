@@ -55,12 +55,17 @@ export interface DaysPort<Rows> extends PortTraits {
   days(range: DayRange, signal: AbortSignal): AsyncIterable<Batch<Rows>>
 }
 
-/** What is wanted of figures that go by the day: those of some days, as far as they are published by a moment. */
-export interface SeriesAsk extends DayRange {
-  readonly until: { readonly day: TradeDay; readonly second: number }
+/** What is wanted of figures that go by the day: those of a day and later ones, as far as they are published by a moment. */
+export interface SeriesAsk {
+  readonly from: TradeDay
+  readonly day: TradeDay
+  readonly second: number
 }
 
-/** Figures that go by the day. It may answer more days than asked, and lacks those nobody published. */
+/**
+ * Figures that go by the day. It may answer more days than asked, and lacks those nobody published; the batch's day is that of the
+ * asking.
+ */
 export interface SeriesPort<Rows> extends Port<SeriesAsk, Rows> {
   readonly publishedAt: PublishedAt
 }

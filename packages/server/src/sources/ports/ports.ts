@@ -42,5 +42,7 @@ export const DATA_SETS: Readonly<Record<keyof Ports, DataSetName>> = {
   reasons: 'reasons',
   flashNews: 'news',
   announcements: 'announcements',
+  treasury: 'treasury',
+  margin: 'margin',
   longhu: 'longhu',
 }

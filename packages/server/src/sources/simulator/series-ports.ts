@@ -8,12 +8,11 @@ import { TRAITS } from './traits.ts'
 /** The rows asked for that are published. */
 function publishedRows<Row extends { readonly day: TradeDay }>(
   publishedAt: PublishedAt,
-  { from, to, until }: SeriesAsk,
+  ask: SeriesAsk,
   rowsUntil: (day: TradeDay) => readonly Row[],
 ): readonly Row[] {
-  const newest = newestPublished(publishedAt, until)
-  const last = newest && (newest < to ? newest : to)
-  return last === undefined || last < from ? [] : rowsUntil(last).filter(({ day }) => day >= from)
+  const newest = newestPublished(publishedAt, ask)
+  return newest === undefined || newest < ask.from ? [] : rowsUntil(newest).filter(({ day }) => day >= ask.from)
 }
 
 export function marginPort(simulator: Simulator): SeriesPort<readonly MarginRow[]> {
@@ -23,7 +22,7 @@ export function marginPort(simulator: Simulator): SeriesPort<readonly MarginRow[
     publishedAt,
     async ask(ask) {
       const rows = publishedRows(publishedAt, ask, simulator.marginUntil)
-      return { provider: TRAITS.provider, day: ask.until.day, rows, isWhole: true }
+      return { provider: TRAITS.provider, day: ask.day, rows, isWhole: true }
     },
   }
 }
@@ -36,7 +35,7 @@ export function treasuryPort(simulator: Simulator): SeriesPort<TreasuryRows> {
     publishedAt,
     async ask(ask) {
       const closes = publishedRows(publishedAt, ask, simulator.treasuryUntil)
-      return { provider: TRAITS.provider, day: ask.until.day, rows: { closes }, isWhole: true }
+      return { provider: TRAITS.provider, day: ask.day, rows: { closes }, isWhole: true }
     },
   }
 }

@@ -53,6 +53,8 @@ export const LAB_REACHES: Readonly<Record<LabDataSet, string>> = {
   news: '快讯、热点、热词、要点',
   announcements: '公告、个股消息、热点、要点',
   longhu: '收盘后的龙虎榜、席位与游资',
+  treasury: '宏观数据的国债',
+  margin: '宏观数据的融资融券',
   minutes: '历史时刻、回放、过去一日的分时线',
 }
 
