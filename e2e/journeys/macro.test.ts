@@ -14,6 +14,18 @@ const Treasury = z.object({
     list: z.array(z.object({ day: z.string(), yieldPct: z.number().nullable(), changeBp: z.number().nullable() })),
   }),
 })
+const Margin = z.object({
+  data: z.object({
+    list: z.array(
+      z.object({
+        day: z.string(),
+        balanceYuan: z.number(),
+        financingBoughtYuan: z.number(),
+        boughtPctOfTurnover: z.number(),
+      }),
+    ),
+  }),
+})
 const Turnover = z.object({ data: z.object({ list: z.array(z.object({ day: z.string(), amountYuan: z.number() })) }) })
 const Emotion = z.object({
   data: z.object({
@@ -87,6 +99,13 @@ for (const [size, viewport] of SIZES) {
       await expect(turnover).toContainText(`上一交易日${yi(days.at(-2)?.amountYuan ?? Number.NaN)}`)
       const mean = days.slice(0, 20).reduce((sum, { amountYuan }) => sum + amountYuan, 0) / 20
       await expect(turnover).toContainText(`20日均${yi(mean)}`)
+
+      const owed = Margin.parse(await ask(reader, '/api2/stock/margin?days=60')).data.list.at(-1)
+      const margin = page.getByRole('region', { name: '融资融券' })
+      await expect(margin).toContainText(`融资融券余额${Math.round((owed?.balanceYuan ?? 0) / 1e8)}亿`)
+      await expect(margin).toContainText(`融资买入额${Math.round((owed?.financingBoughtYuan ?? 0) / 1e8)}亿`)
+      await expect(margin).toContainText(`占当日成交额${owed?.boughtPctOfTurnover.toFixed(2)}%`)
+      await expect(margin).toContainText(`${owed?.day.slice(5)} 收盘，沪深北交易所`)
 
       const today = await emotionOf(reader)
       const parts = page.getByRole('region', { name: '情绪拆解与假设' })

@@ -11,6 +11,7 @@ import { panelParts } from '#market-ui/panel-parts.ts'
 import { Tabs } from '#ui/input/tabs.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EmotionPanels } from './emotion-panels.tsx'
+import { MarginPanel } from './margin-panel.tsx'
 import { StockBondPanel } from './stock-bond-panel.tsx'
 import { TurnoverPanel } from './turnover-panel.tsx'
 
@@ -20,7 +21,7 @@ const SPANS = [
   { id: '250', title: '250日' },
 ] as const
 
-/** 宏观数据: stocks against bonds, whether money comes in, the mood and what it is made of. */
+/** 宏观数据: stocks against bonds, whether money comes in and how much of it is borrowed, the mood and what it is made of. */
 export function MacroScreen() {
   const [moment] = useMoment()
   const [named, setNamed] = useAddressValue('days')
@@ -60,6 +61,7 @@ export function MacroScreen() {
         <CapacityPanel moment={moment} height={156} />
         <EmotionPanels moment={moment} days={days}>
           <TurnoverPanel moment={moment} days={days} />
+          <MarginPanel moment={moment} days={days} />
         </EmotionPanels>
       </div>
     </div>
