@@ -114,6 +114,14 @@ test('premium, promotion and survival of any range equal what the bars say, coun
   }
 })
 
+test('the first boards of the day itself stand under its own phase', async () => {
+  const { survival } = limitUpStatistics.data.parse(await data(`/api2/stock/limit_up_statistics?date=${TO}&days=1`))
+  const { today } = (await data(`/api2/stock/market_sentiment/emotion?date=${TO}&days=1`)) as {
+    today: { phase: string }
+  }
+  expect(survival.phase.map(({ key }) => key)).toEqual([today.phase])
+})
+
 test('of one concept only its stocks’ first boards are followed, each as the bars say', async () => {
   const { authorization } = headers
   const url = '/data-api/stock/get_concept_stock_all'

@@ -9,6 +9,7 @@ import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
+import { emotionAt } from '#live/derived/emotion/emotion-days.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
 import { countedOver } from '#live/derived/population.ts'
 import { membershipOf } from '#live/derived/sector/membership.ts'
@@ -46,7 +47,6 @@ function heatOn(view: MarketView, index: number): (row: number) => number {
 }
 
 function* survivalOf(view: MarketView, boards: readonly FirstBoard[]): Generator<undefined, Data['survival']> {
-  const before = view.emotionBefore()
   const slotOf = (second: number): string | null => (second < 0 ? null : clockTime(sealSlot(second)))
   const all = cohorts(boards, () => 'all' as const)
   yield
@@ -62,7 +62,7 @@ function* survivalOf(view: MarketView, boards: readonly FirstBoard[]): Generator
   yield* eachOf(new Set(whole.map(({ index }) => index)), index => heatOn(view, index))
   const heat = cohorts(whole, ({ index, touch }) => heatBand(heatOn(view, index)(touch.row)))
   yield
-  const phase = cohorts(boards, ({ index }) => before[index]?.scored.phase ?? null)
+  const phase = cohorts(boards, ({ index }) => emotionAt(view, index).scored.phase ?? null)
   return { all, sealKind, sealSlot: slots, board, conceptHeat: heat, phase }
 }
 

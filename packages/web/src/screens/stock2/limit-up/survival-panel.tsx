@@ -29,7 +29,8 @@ type Way = (typeof WAYS)[number]['id']
 
 const HEAT_LABELS = { '0': '无同概念', '1-2': '1–2 只', '3-5': '3–5 只', '6+': '6 只以上' } as const
 const HEAT_ORDER = ['6+', '3-5', '1-2', '0']
-const PHASE_ORDER = ['climax', 'ferment', 'divergence', 'recovery', 'ebb', 'freezing']
+/** Hot to cold; null is the phase nobody knows. */
+const PHASE_ORDER = ['climax', 'ferment', 'divergence', 'recovery', 'ebb', 'freezing', null]
 const SLOT_UNKNOWN = '99'
 
 const WAY_HINTS: Readonly<Record<Way, string>> = {
@@ -45,7 +46,7 @@ function cohortRows(survival: Cohorts, way: Way): readonly CohortRow[] {
   switch (way) {
     case 'phase':
       return survival.phase
-        .toSorted((a, b) => PHASE_ORDER.indexOf(a.key ?? '') - PHASE_ORDER.indexOf(b.key ?? ''))
+        .toSorted((a, b) => PHASE_ORDER.indexOf(a.key) - PHASE_ORDER.indexOf(b.key))
         .map(one => ({ ...one, id: one.key ?? '', title: one.key === null ? '未知' : EMOTION_PHASE_LABELS[one.key] }))
     case 'sealKind':
       return survival.sealKind.map(one => ({ ...one, id: one.key, title: SEAL_KIND_LABELS[one.key] }))
