@@ -3,7 +3,7 @@ import { question } from '#endpoint.ts'
 import { SourceName } from '#model/as-of.ts'
 import { MarketClock } from '#model/clock.ts'
 import { BreakerReading, DataSetName, LabDataSet, LabMode } from '#model/data-set.ts'
-import { TimeOfDay, TradeDay } from '#model/stock.ts'
+import { StockCode, TimeOfDay, TradeDay } from '#model/stock.ts'
 
 /** How one data set came in from one provider. Unknown is null: nothing has come yet, or nobody knows how much there should be. */
 const DataSetStatus = z.object({
@@ -39,6 +39,40 @@ const DataSetStatus = z.object({
 })
 export type DataSetStatus = z.infer<typeof DataSetStatus>
 
+/** A figure of how stocks met their limit: seconds of the day, or how often the seal broke. */
+export const SealKind = z.enum(['firstSeal', 'lastSeal', 'breaks'])
+export type SealKind = z.infer<typeof SealKind>
+
+const SealDifference = z.object({
+  code: StockCode,
+  name: z.string(),
+  derived: z.int(),
+  published: z.int(),
+})
+export type SealDifference = z.infer<typeof SealDifference>
+
+/** What was derived of a day's seals from its quotes, against what a source publishes of them. */
+const SealCheck = z.object({
+  day: TradeDay,
+  /** False while the day runs: of what can still change nothing is compared. */
+  isFinal: z.boolean(),
+  /** Stocks of which only the quotes tell a seal, and only the source. */
+  derivedAlone: z.int(),
+  publishedAlone: z.int(),
+  figures: z.array(
+    z.object({
+      kind: SealKind,
+      /** Stocks of which both tell it. */
+      both: z.int(),
+      /** Of them those in which they are more than a minute apart, or count differently. */
+      differing: z.int(),
+      /** The widest of these, the widest first. */
+      widest: z.array(SealDifference),
+    }),
+  ),
+})
+export type SealCheck = z.infer<typeof SealCheck>
+
 /** A source that is made to misbehave, and until when. */
 const LabExercise = z.object({ dataSet: LabDataSet, mode: LabMode, untilMs: z.number() })
 export type LabExercise = z.infer<typeof LabExercise>
@@ -70,6 +104,8 @@ export const selfCheckQuestion = question({
     source: SourceName,
     clock: MarketClock,
     sets: z.array(DataSetStatus),
+    /** Of the day that runs and the last that is over, newest first; a day of which not both are known is left out. */
+    seals: z.array(SealCheck),
     /** Null: this server does not allow exercises. */
     lab: z.array(LabExercise).nullable(),
   }),

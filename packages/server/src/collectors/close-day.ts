@@ -6,11 +6,14 @@ import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import type { DayBook } from '@kanpan/market/day-book/day-book'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
+import { publishedSeals } from '#live/derived/limit-up/seal-comparison.ts'
 import type { Port } from '#sources/ports/port.ts'
 import type { MomentAsk, Ports } from '#sources/ports/ports.ts'
+import type { SourceReason } from '#sources/ports/rows.ts'
 import type { BookKeeper } from './book-keeper.ts'
 import { rowsOf } from './day-rows.ts'
 import { type Desk, rowsOfDay } from './desk.ts'
+import { withPublishedSeals } from './published-seals.ts'
 import { keepStories, type RecordParts } from './record-day.ts'
 import { recordMinutes } from './record-minutes.ts'
 import type { RunningDay } from './running-day.ts'
@@ -66,6 +69,20 @@ async function toldStories<Row>(
   return rowsOfDay(await desk.answer({ name, port, ask: { day, second: DAY_END_SECOND } }), day)
 }
 
+/** What is published of seals wins over what the day's quotes showed, which stays in its minutes. */
+async function settleSeals(
+  { source, market: { history, historyGrew }, historyStore }: CloseParts,
+  day: TradeDay,
+  reasons: readonly SourceReason[],
+): Promise<void> {
+  const published = publishedSeals(reasons, history.rowOf)
+  const settled = withPublishedSeals(history.columnsOf(history.indexOf(day)), published, source.catalogue)
+  if (!settled) return
+  history.append(settled)
+  historyGrew()
+  await historyStore.appendDay(history.codes, history.columnsOf(history.indexOf(day)))
+}
+
 /**
  * Makes a finished day a day of the history: its bars and minutes from what came in while it ran, healed by a last sweep. A book
  * that was not told how the day ended is no day: its bars are asked for, and its minutes are not kept. Doing it twice changes
@@ -88,10 +105,13 @@ export async function closeDay({ desk, ...parts }: CloseParts, closing: Closing)
     await recordMinutes(parts, day, hasSeenClose(book) ? book : undefined)
     return { newest: { day }, rows: (await historyStore.minuteDays()).length }
   })
-  const { reasons, flashNews, announcements } = source.ports
+  const { flashNews, announcements } = source.ports
+  const reasons =
+    (await toldStories(desk, { name: 'reasons', port: source.ports.reasons }, closing)) ?? running.reasons()
+  await settleSeals({ desk, ...parts }, day, reasons)
   await keepStories(parts, {
     day,
-    reasons: (await toldStories(desk, { name: 'reasons', port: reasons }, closing)) ?? running.reasons(),
+    reasons,
     news: [
       ...((await toldStories(desk, { name: 'news', port: flashNews }, closing)) ?? []),
       ...((await toldStories(desk, { name: 'announcements', port: announcements }, closing)) ?? []),

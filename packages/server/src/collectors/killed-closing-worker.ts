@@ -15,6 +15,8 @@ export type ClosingStep = 'bars' | 'minutes' | 'records'
 export interface ClosingJob {
   readonly folder: string
   readonly day: string
+  /** Quotes alone, and nothing that is told of the day beside them. */
+  readonly hasQuotesAlone?: boolean
   readonly stopsAfter?: ClosingStep | undefined
 }
 
@@ -62,6 +64,7 @@ function source() {
         return bars.days(range, signal)
       },
     },
+    ...(job.hasQuotesAlone && { reasons: undefined }),
     flashNews: undefined,
     announcements: undefined,
   })

@@ -131,7 +131,7 @@ describe('a process killed while it brings a day in', () => {
       lost.push([keptSecond, SECONDS[from] ?? 0])
     }
     // The last to go on also closes the day.
-    const { child, isReady } = started('closing', { folder, day: DAY })
+    const { child, isReady } = started('closing', { folder, day: DAY, hasQuotesAlone: true })
     await isReady
     await runUntil(child, { seconds: SECONDS.slice(from) }, message => message === 'closed')
     await kill(child)

@@ -40,6 +40,8 @@ export interface Market {
   view(date?: TradeDay, at?: TimeOfDay): Promise<MarketView>
   /** What was told of the limit-ups of a finished day. */
   reasonsOf(day: TradeDay): Promise<readonly SourceReason[]>
+  /** How stocks met their limits on a finished day as its quotes showed it; undefined where its minutes were not recorded. */
+  seenLife(day: TradeDay): Promise<LimitLife | undefined>
   /** Called by the collector alone: the market has moved on, as far as its source has come. */
   advance(clock: ClockReading, now: ShownMoment, reasons: readonly SourceReason[]): void
   /** Called by the collector alone: the book of the day that runs from now on. */
@@ -257,6 +259,7 @@ export function createMarket(parts: MarketParts): Market {
       return cachedPastView(day, second)
     },
     reasonsOf,
+    seenLife: async day => (await inside.load(day))?.momentAt(SESSION.close),
     advance: show,
     follow(next) {
       book = next

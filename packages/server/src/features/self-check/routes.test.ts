@@ -34,6 +34,18 @@ test('the self-check tells of when every data set is, how full it came, and that
   expect(sets.filter(({ name }) => ['reasons', 'news', 'hotspots'].includes(name)).every(({ rows }) => rows)).toBe(true)
 })
 
+test('the seals of the running day are held against those that are published, as far as both can be known by now', async () => {
+  const { seals, clock } = await check()
+  expect(seals.map(({ day, isFinal }) => [day, isFinal])).toEqual([[clock.day, false]])
+  const [first, ...later] = seals[0]?.figures ?? []
+  expect(first).toMatchObject({ kind: 'firstSeal', differing: 0, widest: [] })
+  expect(first?.both).toBeGreaterThan(20)
+  expect(later.map(({ kind, both }) => [kind, both])).toEqual([
+    ['lastSeal', 0],
+    ['breaks', 0],
+  ])
+})
+
 test('an exercise is told to everyone until it ends, and only a person on her own page starts one', async () => {
   const dead = { data_set: 'news', mode: 'dead' }
   const { authorization } = headers

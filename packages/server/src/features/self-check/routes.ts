@@ -8,6 +8,7 @@ import type { Market } from '#live/market.ts'
 import type { SourceLab } from '#live/source-lab.ts'
 import { readSources } from '#live/source-lag.ts'
 import type { SourceStatus } from '#live/source-status.ts'
+import { sealChecks } from './seal-checks.ts'
 
 export interface SelfCheckParts {
   readonly market: Market
@@ -22,13 +23,16 @@ export function selfCheckRoutes(app: FastifyInstance, parts: SelfCheckParts): vo
   const { market, status, lab, version, runsOn, nowMs } = parts
   const startedMs = nowMs()
 
-  implement(app, selfCheck, () => ({
+  const seals = sealChecks(market)
+
+  implement(app, selfCheck, async () => ({
     version,
     startedMs,
     runsOn: { ...runsOn, memoryBytes: process.memoryUsage.rss() },
     source: market.source.name,
     clock: { ...clockOnTheWire(market), serverMs: nowMs() },
     sets: readSources(status, market),
+    seals: [...(await seals())],
     lab: lab ? [...lab.exercises()] : null,
   }))
 

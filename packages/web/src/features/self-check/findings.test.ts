@@ -59,6 +59,7 @@ const WELL: SelfCheck = {
   source: 'simulator',
   clock: CLOCK,
   sets: [dataSet('quotes'), dataSet('reasons'), dataSet('news')],
+  seals: [],
   lab: [],
 }
 

@@ -16,6 +16,7 @@ import { BackToNow } from '#market-ui/back-to-now.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { DataSetsPanel } from './data-sets-panel.tsx'
 import { LabPanel } from './lab-panel.tsx'
+import { SealsPanel } from './seals-panel.tsx'
 import { ServerPanel } from './server-panel.tsx'
 import { ServicesPanel } from './services-panel.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -85,6 +86,7 @@ export function SelfCheckScreen() {
         <ServicesPanel services={services} />
         <LabPanel query={query} />
         <div className="flex flex-col gap-2 lg:col-start-1 lg:row-start-2">
+          <SealsPanel query={query} />
           <ServerPanel query={query} />
           <ClientPanel client={client} />
         </div>

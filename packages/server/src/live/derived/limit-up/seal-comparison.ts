@@ -1,0 +1,76 @@
+import type { SealCheck, SealDifference, SealKind } from '@kanpan/contract/question/self-check'
+import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
+import type { SourceReason } from '#sources/ports/rows.ts'
+
+/** What a source publishes of how a stock met its limit; undefined where it does not tell. */
+export type PublishedSeal = Pick<SourceReason, 'firstSealSecond' | 'lastSealSecond' | 'brokenTimes'>
+
+/** Quotes come at least once a minute: what is seen in them is late by no more. */
+const MOST_APART_SECONDS = 60
+const WIDEST_SHOWN = 3
+
+const FIGURES = [
+  { kind: 'firstSeal', field: 'firstSealSecond', mostApart: MOST_APART_SECONDS },
+  { kind: 'lastSeal', field: 'lastSealSecond', mostApart: MOST_APART_SECONDS },
+  { kind: 'breaks', field: 'brokenTimes', mostApart: 0 },
+] as const satisfies readonly { kind: SealKind; field: keyof PublishedSeal; mostApart: number }[]
+
+/** One answer of all who publish a stock's seals: each figure from the first that has it. */
+export function publishedSeal(reasons: readonly SourceReason[]): PublishedSeal {
+  const first = (field: keyof PublishedSeal) => reasons.find(reason => reason[field] !== undefined)?.[field]
+  return {
+    firstSealSecond: first('firstSealSecond'),
+    lastSealSecond: first('lastSealSecond'),
+    brokenTimes: first('brokenTimes'),
+  }
+}
+
+/** The seals of a day as they are published, by row. */
+export function publishedSeals(
+  reasons: readonly SourceReason[],
+  rowOf: (code: string) => number | undefined,
+): Map<number, PublishedSeal> {
+  const seals = new Map<number, PublishedSeal>()
+  for (const [code, ofStock] of Map.groupBy(reasons, reason => reason.code)) {
+    const row = rowOf(code)
+    if (row !== undefined) seals.set(row, publishedSeal(ofStock))
+  }
+  return seals
+}
+
+export interface SealsToCompare {
+  readonly derived: LimitLife
+  readonly published: ReadonlyMap<number, PublishedSeal>
+  readonly catalogue: Catalogue
+  readonly nameOf: (row: number) => string
+}
+
+function figureOf({ derived, published, catalogue, nameOf }: SealsToCompare, figure: (typeof FIGURES)[number]) {
+  const { kind, field, mostApart } = figure
+  const differences: SealDifference[] = []
+  let both = 0
+  for (const [row, seal] of published) {
+    const [own = -1, told] = [derived[field][row], seal[field]]
+    const code = catalogue.stocks[row]?.code
+    if (own < 0 || told === undefined || !code) continue
+    both += 1
+    if (Math.abs(own - told) > mostApart) differences.push({ code, name: nameOf(row), derived: own, published: told })
+  }
+  const apart = (one: SealDifference) => Math.abs(one.derived - one.published)
+  const widest = differences.toSorted((a, b) => apart(b) - apart(a) || a.code.localeCompare(b.code))
+  return { kind, both, differing: differences.length, widest: widest.slice(0, WIDEST_SHOWN) }
+}
+
+/** Holds what was derived of the seals of a day against what is published of them. */
+export function compareSeals(seals: SealsToCompare): Omit<SealCheck, 'day' | 'isFinal'> {
+  const { derived, published } = seals
+  const isSealed = (row: number) => (derived.firstSealSecond[row] ?? -1) >= 0
+  const sealed = [...derived.firstSealSecond.keys()].filter(isSealed)
+  const told = [...published].filter(([, seal]) => seal.firstSealSecond !== undefined)
+  return {
+    derivedAlone: sealed.filter(row => published.get(row)?.firstSealSecond === undefined).length,
+    publishedAlone: told.filter(([row]) => !isSealed(row)).length,
+    figures: FIGURES.map(figure => figureOf(seals, figure)),
+  }
+}

@@ -1,0 +1,110 @@
+import type { SealCheck, SealDifference, SealKind } from '@kanpan/contract/question/self-check'
+import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import type { SelfCheckQuery } from '#features/self-check/findings.ts'
+import { dayText } from '#lib/format/day-text.ts'
+import { formatCount, UNKNOWN } from '#lib/format/format.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { queryState } from '#market-ui/query-state.ts'
+
+const KIND_LABELS: Readonly<Record<SealKind, string>> = { firstSeal: '首封', lastSeal: '末封', breaks: '炸板次数' }
+const CELL = 'px-2 text-right'
+const WORD_CELL = 'px-2 text-left last:pr-3'
+
+const valueText = (kind: SealKind, value: number) => (kind === 'breaks' ? `${value} 次` : timeOfDay(value))
+
+/** What was derived of seals from quotes, held against what the source publishes of them. */
+export function SealsPanel({ query: { data, error, refetch } }: { readonly query: SelfCheckQuery }) {
+  return (
+    <DataBlock
+      title="封板核对"
+      state={queryState(
+        { data, error, isFetching: false },
+        {
+          empty: ({ seals }) =>
+            seals.length === 0
+              ? '今日与上一交易日没有可以核对的封板：要有来源公布的时间，也要有当日收到的行情'
+              : undefined,
+        },
+      )}
+      onRetry={() => void refetch()}
+    >
+      {data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
+        <section tabIndex={0} aria-label="封板核对，可左右滚动" className="overflow-x-auto">
+          <table className="w-full text-sm whitespace-nowrap">
+            <caption className="sr-only">由行情推算的封板与来源公布的封板</caption>
+            <thead className="text-xs text-ink-3">
+              <tr className="h-7">
+                <th scope="col" className="sticky left-0 bg-panel px-3 text-left font-normal">
+                  项目
+                </th>
+                <th scope="col" className={`${CELL} font-normal`}>
+                  两者都有
+                </th>
+                <th scope="col" className={`${CELL} font-normal`} title="时间相差超过一分钟，或次数不同">
+                  不一致
+                </th>
+                <th scope="col" className={`${WORD_CELL} font-normal`}>
+                  相差最大（推算 / 公布）
+                </th>
+              </tr>
+            </thead>
+            {data.seals.map(check => (
+              <DaySeals key={check.day} check={check} today={data.clock.day} />
+            ))}
+          </table>
+        </section>
+      )}
+      <p className="px-3 py-1 text-xs text-ink-3">
+        时间相差超过一分钟、次数不同即为不一致。盘中以行情推算为准，过去的交易日以公布为准，两者都保留。
+      </p>
+    </DataBlock>
+  )
+}
+
+function DaySeals({ check, today }: { readonly check: SealCheck; readonly today: string }) {
+  const { day, isFinal, derivedAlone, publishedAlone, figures } = check
+  const alone = `仅行情有封板 ${formatCount(derivedAlone)} 只，仅公布有 ${formatCount(publishedAlone)} 只`
+  return (
+    <tbody>
+      <tr className="h-7 border-t border-line/60 text-xs text-ink-2">
+        <th scope="rowgroup" colSpan={4} className="px-3 text-left font-normal">
+          {dayText(day, today)}
+          {isFinal ? '' : ' 盘中'}，{alone}
+        </th>
+      </tr>
+      {figures.map(({ kind, both, differing, widest }) => (
+        <tr key={kind} className="h-8 border-t border-line/60">
+          <th scope="row" className="sticky left-0 bg-panel px-3 text-left font-medium">
+            {KIND_LABELS[kind]}
+          </th>
+          <td className={CELL}>{both === 0 ? UNKNOWN : formatCount(both)}</td>
+          <td className={`${CELL} ${differing > 0 ? 'text-warn' : 'text-ink-2'}`}>
+            {both === 0 ? UNKNOWN : formatCount(differing)}
+          </td>
+          <td className={`${WORD_CELL} text-ink-2`}>
+            {widest.length === 0 ? UNKNOWN : <Widest kind={kind} differences={widest} />}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface WidestProps {
+  readonly kind: SealKind
+  readonly differences: readonly SealDifference[]
+}
+
+function Widest({ kind, differences }: WidestProps) {
+  return (
+    <ul className="flex gap-4">
+      {differences.map(({ code, name, derived, published }) => (
+        <li key={code}>
+          {name} <span className="text-xs text-ink-3">{code}</span> {valueText(kind, derived)} /{' '}
+          {valueText(kind, published)}
+        </li>
+      ))}
+    </ul>
+  )
+}
