@@ -1,7 +1,9 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { lateAfterSeconds } from '@kanpan/market/calendar/late-after'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import type { Logger } from 'pino'
+import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
 import type { KeptFigures } from '#live/figures/kept-figures.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceStatus } from '#live/source-status.ts'
@@ -54,6 +56,8 @@ export function marketCollector(parts: CollectorParts): Collector {
   const loops: Promise<void>[] = []
   let running: RunningDay | undefined
   let shownEvening = -1
+  /** How many times over prices were late when readers were told last. */
+  let shownLate = 0
 
   const readClock = () => timer.read(parts.now())
 
@@ -121,15 +125,19 @@ export function marketCollector(parts: CollectorParts): Collector {
       const touched = moment.firstSealSecond.reduce((count, sealed) => (sealed < 0 ? count : count + 1), 0)
       status.found('reasons', { expectedRows: touched })
       today.hasNewTexts = false
+      shownLate = 0
       market.advance(clock, moment, today.reasons())
       return
     }
     market.setClock(clock)
     const evening = Math.floor(clock.second / EVENING_STEP_SECONDS)
     const isEveningStep = clock.second > SESSION.close && evening !== shownEvening
+    const behindSeconds = today.shown ? clockOnTheWire(market).behindSeconds : 0
+    const late = Math.floor(behindSeconds / lateAfterSeconds(clock.speed))
     // Readers of texts, and of how late prices are, wait for a tick.
     if (today.hasNewTexts && today.shown) market.advance(clock, today.shown, today.reasons())
-    else if (isEveningStep) market.refresh()
+    else if (isEveningStep || late > shownLate) market.refresh()
+    shownLate = late
     today.hasNewTexts = false
     if (isEveningStep) shownEvening = evening
   }

@@ -1,5 +1,5 @@
 import type { TickClock } from '@kanpan/contract/model/stream'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { PHASE_LABELS, SOURCE_LABELS } from '#lib/format/market-labels.ts'
 import { useMarketClock } from '#lib/market-time/init.ts'
 import { isMarketMoving, timeAfter } from '#lib/market-time/market-clock.ts'
@@ -8,6 +8,8 @@ import { useOnline } from '#lib/page/online.ts'
 import { useSettings } from '#lib/settings/settings.ts'
 import { Invented } from '#market-ui/invented.tsx'
 import { Tag } from '#ui/tag.tsx'
+
+const LateMarket = lazy(async () => ({ default: (await import('./late-market.tsx')).LateMarket }))
 
 const SECOND_MS = 1_000
 const CHINA_OFFSET_MINUTES = -480
@@ -42,6 +44,11 @@ export function ClockView() {
       <span className="flex items-center gap-2">
         {!isReplayed && (
           <span className={clock.phase === 'trading' ? 'text-accent' : 'text-ink-3'}>{PHASE_LABELS[clock.phase]}</span>
+        )}
+        {!isReplayed && clock.behindSeconds > 0 && (
+          <Suspense>
+            <LateMarket clock={clock} />
+          </Suspense>
         )}
         {isOnline ? <SourceBadge clock={clock} /> : <Tag tone="warn">离线，数据截至此刻</Tag>}
         <Paused />

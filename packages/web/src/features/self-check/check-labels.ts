@@ -41,6 +41,20 @@ export const DATA_SET_PACES: Readonly<Record<DataSetName, string>> = {
   minutes: '收盘后入库',
 }
 
+/** Who delivers it, as people know them. */
+const PROVIDER_LABELS: Readonly<Record<string, string>> = { simulator: '模拟行情', archive: '历史行情' }
+
+export function providerLabel({
+  name,
+  provider,
+}: {
+  readonly name: DataSetName
+  readonly provider: string | null
+}): string {
+  if (provider !== null) return PROVIDER_LABELS[provider] ?? provider
+  return name in DERIVED_FROM ? '推算' : '本站汇成'
+}
+
 /** What is worked out of other data sets, and of which. */
 export const DERIVED_FROM: Partial<Readonly<Record<DataSetName, readonly DataSetName[]>>> = {
   hotspots: ['news', 'announcements', 'reasons'],
@@ -81,13 +95,19 @@ const LAB_MODE_LABELS: Readonly<Record<LabMode, string>> = {
   dead: '中断',
 }
 
-/** The past is read whole or not at all: no rows of it are late or lacking. */
+/** The past is read whole or not at all: no rows of it are late or lacking. Nor is a row of a finished day late. */
+const MODES_LACKING: Partial<Readonly<Record<LabDataSet, readonly LabMode[]>>> = {
+  minutes: ['late', 'partial'],
+  longhu: ['late'],
+}
+
 export function labModesOf(dataSet: LabDataSet): typeof LAB_MODES {
-  return dataSet === 'minutes' ? LAB_MODES.filter(({ value }) => value !== 'late' && value !== 'partial') : LAB_MODES
+  return LAB_MODES.filter(({ value }) => !MODES_LACKING[dataSet]?.includes(value))
 }
 
 /** What a source is made to do. The past is read when it is asked for, whole or not at all. */
 export function labModeLabel(dataSet: LabDataSet, mode: LabMode): string {
+  if (dataSet === 'longhu' && mode === 'slow') return '每日多等 5 秒'
   if (dataSet !== 'minutes') return LAB_MODE_LABELS[mode]
   if (mode === 'slow' || mode === 'late') return '每次多等 5 秒'
   return mode === 'wrong' ? '记录损坏' : LAB_MODE_LABELS[mode === 'partial' ? 'empty' : mode]
@@ -95,6 +115,11 @@ export function labModeLabel(dataSet: LabDataSet, mode: LabMode): string {
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
+
+/** How late something is: by the second while it is young. */
+export function lateText(seconds: number): string {
+  return seconds < MINUTE_SECONDS ? `${Math.round(seconds)} 秒` : `${Math.floor(seconds / MINUTE_SECONDS)} 分钟`
+}
 
 /** A stretch of real time. */
 export function durationText(ms: number): string {

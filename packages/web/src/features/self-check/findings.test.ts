@@ -4,6 +4,7 @@ import type { DataSetStatus } from '@kanpan/contract/question/self-check'
 import { expect, test } from 'vitest'
 import { parseSettings } from '#lib/settings/settings.ts'
 import { findingsOf, type Looked, lackingOf, type SelfCheck } from './findings.ts'
+import { lateReasons } from './late-reasons.ts'
 import { reportText } from './report-text.ts'
 
 const NOW_MS = 1_000_000
@@ -156,7 +157,39 @@ test('the text for a report says all of it in words, and which settings the pers
   )
   expect(text).toContain('内存：300 MB')
   expect(text).toContain('主接口 /api/：12 毫秒')
-  expect(text).toContain('全市场行情：2026-11-20 10:31:12，100/100 只，尝试 10，失败 0，拒收 0 行')
+  expect(text).toContain(
+    '全市场行情（模拟行情）：2026-11-20 10:31:12，落后 0 秒，100/100 只，尝试 10，失败 0，拒收 0 行',
+  )
   expect(text).toContain('设置：跟随系统、红涨绿跌、标准间距、实时刷新、闪动开、声音关、快捷键开')
   expect(text).toContain('板块列表缓存：1 分 30 秒前，两小时内有效')
+})
+
+test('prices are late by the second at the real pace, and under a clock that hurries from three real seconds on', () => {
+  const late = (speed: number, behindSeconds: number) =>
+    texts({ ...WELL, clock: { ...CLOCK, speed, behindSeconds }, sets: [dataSet('quotes')] })
+  expect([late(1, 20), late(20, 60)]).toEqual([[], []])
+  expect(late(1, 35)).toEqual(['行情延迟 35 秒，停在 2026-11-20 10:31:12'])
+  expect(late(20, 61)).toEqual(['行情延迟 1 分钟，停在 2026-11-20 10:31:12'])
+})
+
+test('a provider that is left alone is told with when it is tried again, and of several by its name', () => {
+  const failing = { lastError: '来源 8 秒没有应答', failingSinceMs: NOW_MS - 36_000 }
+  const tencent = dataSet('quotes', {
+    provider: 'tencent-qt',
+    ...failing,
+    breaker: { state: 'open', nextTryMs: NOW_MS + 12_000 },
+  })
+  const check = { ...WELL, sets: [tencent, dataSet('quotes', { provider: 'sina-hq' })] }
+  expect(texts(check)).toEqual([
+    '全市场行情（tencent-qt）没有进来（来源 8 秒没有应答），已 36 秒，保留最后一次的数据，连续失败已暂停请求、隔一会儿试一次',
+  ])
+  expect(lateReasons(check)).toEqual([
+    '全市场行情（tencent-qt）没有进来：来源 8 秒没有应答，已 36 秒；连续失败，暂停请求，12 秒后再试',
+    '全市场行情（sina-hq）照常应答，给出的行情停在 10:31:12',
+  ])
+})
+
+test('a part is told where nobody knows how much there should be', () => {
+  const sets = [dataSet('news', { isWhole: false, expectedRows: null }), dataSet('quotes', { isWhole: false })]
+  expect(texts({ ...WELL, sets })).toEqual(['快讯只来了一部分，其余保留上一次的值'])
 })

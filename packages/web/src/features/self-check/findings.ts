@@ -3,10 +3,19 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import type { DataSetName } from '@kanpan/contract/model/data-set'
 import { isDay } from '@kanpan/contract/model/stock-guards'
 import type { DataSetStatus } from '@kanpan/contract/question/self-check'
+import { lateAfterSeconds } from '@kanpan/market/calendar/late-after'
 import { sessionSecondsBetween } from '@kanpan/market/calendar/session-seconds'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { StreamState } from '#lib/stream/market-stream.ts'
-import { DATA_SET_LABELS, DATA_SET_UNITS, DERIVED_FROM, durationText, labModeLabel } from './check-labels.ts'
+import {
+  DATA_SET_LABELS,
+  DATA_SET_UNITS,
+  DERIVED_FROM,
+  durationText,
+  labModeLabel,
+  lateText,
+  providerLabel,
+} from './check-labels.ts'
 import type { ServiceReading } from './use-services.ts'
 
 export type SelfCheck = DataOf<typeof selfCheck>
@@ -44,23 +53,48 @@ export function completenessPct({ rows, expectedRows }: DataSetStatus): number |
   return rows === null || expectedRows === null || expectedRows === 0 ? undefined : (100 * rows) / expectedRows
 }
 
+/** Of prices alone readers are told how late they are. */
+export function isLateSet({ name, lagSeconds }: DataSetStatus, { clock }: SelfCheck): boolean {
+  return name === 'quotes' && (lagSeconds ?? 0) > lateAfterSeconds(clock.speed)
+}
+
+/** What people know a provider of a data set by: the data set alone, where only one delivers it. */
+function nameOf(status: DataSetStatus, sets: readonly DataSetStatus[]): string {
+  const isAlone = sets.filter(({ name }) => name === status.name).length === 1
+  return isAlone ? DATA_SET_LABELS[status.name] : `${DATA_SET_LABELS[status.name]}（${providerLabel(status)}）`
+}
+
 function failingOf({ sets, clock }: SelfCheck): readonly Finding[] {
-  return sets.flatMap(({ name, failingSinceMs, lastError }) =>
-    failingSinceMs === null
-      ? []
-      : {
-          level: 'bad' as const,
-          text: `${DATA_SET_LABELS[name]}没有进来（${lastError ?? '原因不明'}），已 ${durationText(clock.serverMs - failingSinceMs)}，保留最后一次的数据`,
-        },
-  )
+  return sets.flatMap(status => {
+    const { failingSinceMs, lastError, breaker } = status
+    if (failingSinceMs === null) return []
+    const since = `已 ${durationText(clock.serverMs - failingSinceMs)}`
+    const paused = breaker.state === 'open' ? '，连续失败已暂停请求、隔一会儿试一次' : ''
+    return {
+      level: 'bad' as const,
+      text: `${nameOf(status, sets)}没有进来（${lastError ?? '原因不明'}），${since}，保留最后一次的数据${paused}`,
+    }
+  })
 }
 
 function lateOf({ sets, clock }: SelfCheck): readonly Finding[] {
-  const minutes = Math.floor(clock.behindSeconds / MINUTE_SECONDS)
+  if (clock.behindSeconds <= lateAfterSeconds(clock.speed)) return []
   const quotes = sets.find(({ name }) => name === 'quotes')
-  return minutes < 1
-    ? []
-    : [{ level: 'bad', text: `行情延迟 ${minutes} 分钟，停在 ${quotes?.day ?? ''} ${quotes?.time ?? ''}`.trimEnd() }]
+  return [
+    {
+      level: 'bad',
+      text: `行情延迟 ${lateText(clock.behindSeconds)}，停在 ${quotes?.day ?? ''} ${quotes?.time ?? ''}`.trimEnd(),
+    },
+  ]
+}
+
+function partOf({ sets }: SelfCheck): readonly Finding[] {
+  return sets.flatMap(status =>
+    // Where it is known how much there should be, that is told.
+    status.isWhole !== false || status.failingSinceMs !== null || completenessPct(status) !== undefined
+      ? []
+      : { level: 'warn' as const, text: `${nameOf(status, sets)}只来了一部分，其余保留上一次的值` },
+  )
 }
 
 function quietOf({ sets, clock }: SelfCheck): readonly Finding[] {
@@ -132,6 +166,7 @@ export function findingsOf({ check, services, stream, isOnline }: Looked): reado
         ...lateOf(check),
         ...failingOf(check),
         ...missingOf(check),
+        ...partOf(check),
         ...refusingOf(check),
         ...quietOf(check),
         ...exercisesOf(check),

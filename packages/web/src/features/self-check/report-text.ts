@@ -1,5 +1,5 @@
 import { PHASE_LABELS, SOURCE_LABELS } from '#lib/format/market-labels.ts'
-import { DATA_SET_LABELS, DATA_SET_UNITS } from './check-labels.ts'
+import { DATA_SET_LABELS, DATA_SET_UNITS, providerLabel } from './check-labels.ts'
 import { type Client, clientFacts } from './client-facts.ts'
 import type { Finding, Looked } from './findings.ts'
 import { serverFacts } from './server-facts.ts'
@@ -31,10 +31,14 @@ export function reportText({ check, services, findings, client, address }: Repor
   )
   const sets = (check?.sets ?? []).map(set => {
     const { name, day, time, rows, expectedRows, refusedRows, refusing, attempts, failures, lastError } = set
+    const from = `${DATA_SET_LABELS[name]}（${providerLabel(set)}）`
+    const lag = set.lagSeconds === null ? '' : `，落后 ${set.lagSeconds} 秒`
+    const whole = set.isWhole === false ? '，只有一部分' : ''
+    const paused = set.breaker.state === 'closed' ? '' : '，已暂停请求'
     const count = `${rows ?? UNKNOWN}${expectedRows === null ? '' : `/${expectedRows}`} ${DATA_SET_UNITS[name]}`
     const dayTime = `${day ?? UNKNOWN} ${time ?? ''}`.trim()
     const faults = `尝试 ${attempts}，失败 ${failures}，拒收 ${refusedRows} 行${refusing === null ? '' : `（${refusing.reason}）`}`
-    return `${DATA_SET_LABELS[name]}：${dayTime}，${count}，${faults}${lastError === null ? '' : `，最近一次错误：${lastError}`}`
+    return `${from}：${dayTime}${lag}，${count}${whole}，${faults}${paused}${lastError === null ? '' : `，最近一次错误：${lastError}`}`
   })
   const runs = check ? serverFacts(check).map(({ name, value }) => `${name}：${value}`) : [UNKNOWN]
   const own = clientFacts(client).map(({ name, value }) => `${name}：${value}`)

@@ -3,11 +3,18 @@ import {
   DATA_SET_LABELS,
   DATA_SET_PACES,
   DATA_SET_UNITS,
-  DERIVED_FROM,
   durationText,
   labModeLabel,
+  providerLabel,
 } from '#features/self-check/check-labels.ts'
-import { completenessPct, lackingOf, type SelfCheck, type SelfCheckQuery } from '#features/self-check/findings.ts'
+import {
+  completenessPct,
+  isLateSet,
+  lackingOf,
+  type SelfCheck,
+  type SelfCheckQuery,
+} from '#features/self-check/findings.ts'
+import { faultText } from '#features/self-check/late-reasons.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatCount, UNKNOWN } from '#lib/format/format.ts'
 import { SOURCE_LABELS } from '#lib/format/market-labels.ts'
@@ -22,20 +29,35 @@ interface DataSetsPanelProps {
   readonly query: SelfCheckQuery
 }
 
-const HEADS = ['状态', '来源', '数据时间', '最近成功', '数量', '完整度', '拒收行', '近百次错误率'] as const
-const TEXT_HEADS: readonly string[] = ['状态', '来源']
+/** Each column with what it means. */
+const HEADS: Readonly<Record<string, string>> = {
+  状态: '最近一次请求的结果；连续失败三次后暂停请求，隔一段时间试一次，两次成功后恢复',
+  提供方: '向谁要的数据；推算的由其他数据集得出',
+  数据时间: '最新一行的交易所时间；没有时刻的是整日数据',
+  落后: '最新一行比行情时钟晚多少交易时间，午休与收盘后不计；快讯与公告不定时，不计',
+  最近成功: '最近一次完整收下距现在多久；悬停看最近一次请求',
+  数量: '收下的行数与应有的行数',
+  完整度: '收下的占应有的比例；“部分”是提供方只给了一部分，其余保留上一次的值',
+  拒收行: '启动以来没有采用的行，悬停看最近一次的原因',
+  近百次错误率: '最近一百次请求中失败的比例，悬停看最近一次的原因',
+}
+const TEXT_HEADS: readonly string[] = ['状态', '提供方']
+const SECOND_MS = 1_000
 const CELL = 'px-2 text-right last:pr-3'
 const WORD_CELL = 'px-2 text-left'
 
 const FIELDS: readonly FileField<DataSetStatus>[] = [
   { title: '数据集', value: ({ name }) => DATA_SET_LABELS[name] },
+  { title: '提供方', value: providerLabel },
   { title: '数据日', value: ({ day }) => day },
   { title: '数据时间', value: ({ time }) => time },
+  { title: '落后(秒)', value: ({ lagSeconds }) => lagSeconds },
   { title: '数量', value: ({ rows }) => rows },
   { title: '应有', value: ({ expectedRows }) => expectedRows },
   { title: '完整度(%)', value: completenessPct },
   { title: '拒收行', value: ({ refusedRows }) => refusedRows },
   { title: '近百次错误率(%)', value: ({ recentErrorPct }) => recentErrorPct },
+  { title: '连续失败', value: ({ consecutiveFailures }) => consecutiveFailures },
   { title: '最近错误', value: ({ lastError }) => lastError },
 ]
 
@@ -61,14 +83,19 @@ export function DataSetsPanel({ query: { data, error, refetch } }: DataSetsPanel
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
         <section tabIndex={0} aria-label="数据集，可左右滚动" className="overflow-x-auto">
           <table className="w-full text-sm whitespace-nowrap">
-            <caption className="sr-only">各数据集的来源、时间与完整度</caption>
+            <caption className="sr-only">各数据集的提供方、时间与完整度</caption>
             <thead className="text-xs text-ink-3">
               <tr className="h-7">
                 <th scope="col" className="sticky left-0 bg-panel px-3 text-left font-normal">
                   数据集
                 </th>
-                {HEADS.map(head => (
-                  <th key={head} scope="col" className={`font-normal ${TEXT_HEADS.includes(head) ? WORD_CELL : CELL}`}>
+                {Object.entries(HEADS).map(([head, meaning]) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    title={meaning}
+                    className={`font-normal ${TEXT_HEADS.includes(head) ? WORD_CELL : CELL}`}
+                  >
                     {head}
                   </th>
                 ))}
@@ -76,7 +103,7 @@ export function DataSetsPanel({ query: { data, error, refetch } }: DataSetsPanel
             </thead>
             <tbody>
               {data.sets.map(status => (
-                <DataSetRow key={status.name} check={data} status={status} />
+                <DataSetRow key={`${status.name} ${status.provider}`} check={data} status={status} />
               ))}
             </tbody>
           </table>
@@ -93,16 +120,16 @@ interface DataSetRowProps {
 
 function DataSetRow({ check, status }: DataSetRowProps) {
   const { source, clock, lab } = check
-  const { name, day, time, lastOkMs, rows, expectedRows, refusedRows, refusing, recentErrorPct, lastError } = status
+  const { name, day, time, lagSeconds, lastAskMs, lastOkMs, refusedRows, refusing, recentErrorPct, lastError } = status
   const exercise = lab?.find(({ dataSet }) => dataSet === name)
-  const pct = completenessPct(status)
-  const isLate = name === 'quotes' && clock.behindSeconds >= 60
+  const isLate = isLateSet(status, check)
+  const ago = (ms: number | null) => (ms === null ? UNKNOWN : `${durationText(clock.serverMs - ms)}前`)
   return (
     <tr className="h-8 border-t border-line/60">
       <th scope="row" className="sticky left-0 bg-panel px-3 text-left font-medium">
         {DATA_SET_LABELS[name]}
         {source !== 'archive' && (
-          <span className="ml-2 text-xs font-normal text-ink-3 max-lg:hidden">{DATA_SET_PACES[name]}</span>
+          <span className="ml-2 text-xs font-normal text-ink-3 max-xl:hidden">{DATA_SET_PACES[name]}</span>
         )}
       </th>
       <td className={WORD_CELL}>
@@ -112,21 +139,20 @@ function DataSetRow({ check, status }: DataSetRowProps) {
           lacking={lackingOf(check, name)}
           exercise={exercise}
           isRecorded={source === 'archive'}
+          nowMs={clock.serverMs}
         />
       </td>
-      <td className={`${WORD_CELL} text-ink-2`}>{name in DERIVED_FROM ? '推算' : SOURCE_LABELS[source]}</td>
+      <td className={`${WORD_CELL} text-ink-2`}>{providerLabel(status)}</td>
       <td className={`${CELL} ${isLate ? 'text-danger' : ''}`}>
         {day === null ? UNKNOWN : time === null ? dayText(day, clock.day) : `${dayText(day, clock.day)} ${time}`}
       </td>
-      <td className={`${CELL} text-ink-2`}>
-        {lastOkMs === null ? UNKNOWN : `${durationText(clock.serverMs - lastOkMs)}前`}
+      <td className={`${CELL} ${isLate ? 'text-danger' : 'text-ink-2'}`}>
+        {lagSeconds === null ? UNKNOWN : durationText(lagSeconds * SECOND_MS)}
       </td>
-      <td className={CELL}>
-        {rows === null
-          ? UNKNOWN
-          : `${formatCount(rows)}${expectedRows === null ? '' : ` / ${formatCount(expectedRows)}`} ${DATA_SET_UNITS[name]}`}
+      <td className={`${CELL} text-ink-2`} title={`最近一次请求：${ago(lastAskMs)}`}>
+        {ago(lastOkMs)}
       </td>
-      <td className={CELL}>{pct === undefined ? UNKNOWN : `${pct.toFixed(1)}%`}</td>
+      <Amount status={status} />
       <td className={`${CELL} ${refusedRows > 0 ? 'text-warn' : 'text-ink-2'}`} title={refusing?.reason}>
         {formatCount(refusedRows)}
       </td>
@@ -140,6 +166,25 @@ function DataSetRow({ check, status }: DataSetRowProps) {
   )
 }
 
+/** How much came, of how much there should be. */
+function Amount({ status }: Pick<DataSetRowProps, 'status'>) {
+  const { name, rows, expectedRows, isWhole } = status
+  const pct = completenessPct(status)
+  return (
+    <>
+      <td className={CELL}>
+        {rows === null
+          ? UNKNOWN
+          : `${formatCount(rows)}${expectedRows === null ? '' : ` / ${formatCount(expectedRows)}`} ${DATA_SET_UNITS[name]}`}
+      </td>
+      <td className={CELL}>
+        {isWhole === false && <span className="mr-1 text-warn">部分</span>}
+        {pct === undefined ? (isWhole === false ? '' : UNKNOWN) : `${pct.toFixed(1)}%`}
+      </td>
+    </>
+  )
+}
+
 interface StandingProps {
   readonly status: DataSetStatus
   readonly isLate: boolean
@@ -147,27 +192,27 @@ interface StandingProps {
   readonly exercise: LabExercise | undefined
   /** Imported once: nothing more comes in. */
   readonly isRecorded: boolean
+  readonly nowMs: number
 }
 
-function Standing({
-  status: { failingSinceMs, attempts, lastError, rows, expectedRows, name },
-  isLate,
-  lacking,
-  exercise,
-  isRecorded,
-}: StandingProps) {
+function Standing({ status, isLate, lacking, exercise, isRecorded, nowMs }: StandingProps) {
+  const { attempts, rows, expectedRows, name, breaker } = status
+  const fault = faultText(status, nowMs)
   const isFilling = name === 'longhu' && rows !== null && expectedRows !== null && rows < expectedRows
   return (
     <span className="inline-flex items-center gap-1">
       {exercise && <Tag tone="warn">演练：{labModeLabel(exercise.dataSet, exercise.mode)}</Tag>}
-      {failingSinceMs !== null ? (
-        <span className="text-danger" title={lastError ?? undefined}>
-          ✕ 失败
+      {fault !== undefined ? (
+        <span className="text-danger" title={fault}>
+          ✕ {breaker.state === 'open' ? '暂停请求' : '失败'}
+          {breaker.nextTryMs !== null && `，${durationText(breaker.nextTryMs - nowMs)}后再试`}
         </span>
       ) : isLate ? (
         <span className="text-danger">✕ 延迟</span>
       ) : lacking.length > 0 ? (
         <span className="text-warn">△ 缺{lacking.join('、')}</span>
+      ) : breaker.state === 'halfOpen' ? (
+        <span className="text-warn">△ 恢复中</span>
       ) : isFilling ? (
         <span className="text-ink-2">补齐中</span>
       ) : attempts === 0 && (rows ?? 0) === 0 ? (

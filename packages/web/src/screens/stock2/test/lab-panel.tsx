@@ -48,7 +48,7 @@ export function LabPanel({ query: { data: check, error, refetch } }: { readonly 
         {isStill && '现在行情时钟静止，演练要等时钟走动才看得到。'}
       </p>
       <p className="mt-1 text-xs text-ink-3">
-        前四项只作用于此刻，历史由「分钟线」一项演练；日线取自已入库的记录，不受影响。当日分时线随行情停住或落后。个别行出错时只拒收那些行，条数与原因见左表与检查结果。
+        「分钟线」演练读取历史，「龙虎榜」在收盘后补齐时看得到，其余只作用于此刻；日线取自已入库的记录，不受影响。出错的行只拒收那些行；不可信的整批不采用，恢复后重新请求。条数与原因见数据表与检查结果。
       </p>
       <div className="mt-2 flex flex-col gap-2">
         {LAB_DATA_SETS.map(dataSet => {
