@@ -12,7 +12,8 @@ const EVERY_MS = 2_000
 /** By how much the prices on screen are late, if they are, and on a press why. */
 export function LateMarket({ clock: { told, time, speed, behindSeconds } }: { readonly clock: TickClock }) {
   if (behindSeconds <= lateAfterSeconds(speed)) return null
-  const words = `行情延迟 ${lateText(behindSeconds)}`
+  const late = lateText(behindSeconds)
+  const words = `行情延迟 ${late}`
   return (
     <Popover
       label="行情为什么延迟"
@@ -20,10 +21,11 @@ export function LateMarket({ clock: { told, time, speed, behindSeconds } }: { re
       trigger={
         <button
           type="button"
+          aria-label={words}
           title={`价格停在 ${told.time}，点开看原因`}
           className="rounded-sm border border-warn bg-warn/10 px-1 text-xs leading-4 font-medium whitespace-nowrap text-warn hover:bg-warn/20"
         >
-          {words}
+          <span className="max-sm:hidden">行情</span>延迟 {late}
         </button>
       }
     >

@@ -30,7 +30,6 @@ export function LabPanel({ query: { data: check, error, refetch } }: { readonly 
   return (
     <DataBlock
       title="数据源演练"
-      className="h-full"
       bodyClassName="px-3 py-2"
       state={queryState(
         { data: check, error, isFetching: false },
@@ -50,24 +49,26 @@ export function LabPanel({ query: { data: check, error, refetch } }: { readonly 
       <p className="mt-1 text-xs text-ink-3">
         「分钟线」演练读取历史，「龙虎榜」在收盘后补齐时看得到，其余只作用于此刻；日线取自已入库的记录，不受影响。出错的行只拒收那些行；不可信的整批不采用，恢复后重新请求。条数与原因见数据表与检查结果。
       </p>
-      <div className="mt-2 flex flex-col gap-2">
+      <div className="mt-2 grid gap-x-6 gap-y-3 md:grid-cols-2 xl:grid-cols-3">
         {LAB_DATA_SETS.map(dataSet => {
           const exercise = exercises.find(one => one.dataSet === dataSet)
           return (
-            <div key={dataSet} className="flex flex-wrap items-center gap-x-3 gap-y-1 min-h-9">
-              <div className="w-24 leading-4">
-                <p className="font-medium">{DATA_SET_LABELS[dataSet]}</p>
+            <div key={dataSet} className="flex min-w-0 flex-col items-start gap-1">
+              <p className="font-medium">
+                {DATA_SET_LABELS[dataSet]}
                 {exercise && check && (
-                  <p className="text-xs text-ink-3">{durationText(exercise.untilMs - check.clock.serverMs)}后恢复</p>
+                  <span className="ml-2 text-xs font-normal text-warn">
+                    {durationText(exercise.untilMs - check.clock.serverMs)}后恢复
+                  </span>
                 )}
-              </div>
+              </p>
               <Segmented
                 label={`${DATA_SET_LABELS[dataSet]}演练`}
                 options={labModesOf(dataSet)}
                 value={exercise?.mode ?? 'normal'}
                 onChange={mode => change.mutate({ dataSet, mode })}
               />
-              <p className="basis-full text-xs text-ink-3">影响 {LAB_REACHES[dataSet]}</p>
+              <p className="text-xs text-ink-3">影响 {LAB_REACHES[dataSet]}</p>
             </div>
           )
         })}

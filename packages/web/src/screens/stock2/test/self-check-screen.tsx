@@ -84,12 +84,12 @@ export function SelfCheckScreen() {
       <div className="grid gap-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
         <DataSetsPanel query={query} />
         <ServicesPanel services={services} />
-        <LabPanel query={query} />
-        <div className="flex flex-col gap-2 lg:col-start-1 lg:row-start-2">
-          <SealsPanel query={query} />
-          <ServerPanel query={query} />
-          <ClientPanel client={client} />
-        </div>
+      </div>
+      <SealsPanel query={query} />
+      <LabPanel query={query} />
+      <div className="grid items-start gap-2 lg:grid-cols-2">
+        <ServerPanel query={query} />
+        <ClientPanel client={client} />
       </div>
     </div>
   )
