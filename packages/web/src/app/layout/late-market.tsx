@@ -25,7 +25,8 @@ export function LateMarket({ clock: { told, time, speed, behindSeconds } }: { re
           title={`价格停在 ${told.time}，点开看原因`}
           className="rounded-sm border border-warn bg-warn/10 px-1 text-xs leading-4 font-medium whitespace-nowrap text-warn hover:bg-warn/20"
         >
-          <span className="max-sm:hidden">行情</span>延迟 {late}
+          <span className="max-sm:hidden">{words}</span>
+          <span className="sm:hidden">延迟 {late.replace('分钟', '分')}</span>
         </button>
       }
     >

@@ -49,7 +49,7 @@ export function LabPanel({ query: { data: check, error, refetch } }: { readonly 
       <p className="mt-1 text-xs text-ink-3">
         「分钟线」演练读取历史，「龙虎榜」在收盘后补齐时看得到，其余只作用于此刻；日线取自已入库的记录，不受影响。出错的行只拒收那些行；不可信的整批不采用，恢复后重新请求。条数与原因见数据表与检查结果。
       </p>
-      <div className="mt-2 grid gap-x-6 gap-y-3 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-2 grid gap-x-6 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
         {LAB_DATA_SETS.map(dataSet => {
           const exercise = exercises.find(one => one.dataSet === dataSet)
           return (

@@ -87,7 +87,7 @@ export function SelfCheckScreen() {
       </div>
       <SealsPanel query={query} />
       <LabPanel query={query} />
-      <div className="grid items-start gap-2 lg:grid-cols-2">
+      <div className="grid gap-2 lg:grid-cols-2">
         <ServerPanel query={query} />
         <ClientPanel client={client} />
       </div>
