@@ -23,20 +23,24 @@ async function simulated() {
     inside.simulatorSourceModule(),
     inside.historyModule(),
   ])
-  const source = simulatorSource(createSimulator({ seed: 1 }))
-  const history = createHistory(source.catalogue.stocks.map(({ code }) => code))
+  const simulator = createSimulator({ seed: 1 })
+  const source = simulatorSource(simulator)
+  const { catalogue, nameOn } = simulator
+  const history = createHistory(catalogue.stocks.map(({ code }) => code))
   const { signal } = new AbortController()
   for await (const { rows } of source.ports.bars.days({ from: source.firstDay, to: LAST }, signal)) history.append(rows)
-  return { source, history }
+  const rows = new Map<string, number>(catalogue.stocks.map(({ code }, row) => [code, row]))
+  const version = { catalogue, nameOn, rowOf: (code: string) => rows.get(code) }
+  return { source, stocks: { now: () => version }, history }
 }
 
 type Simulated = Awaited<ReturnType<typeof simulated>>
 type Records = Parameters<Awaited<ReturnType<typeof inside.marketModule>>['createMarket']>[0]['records']
 
 /** A market nobody has asked anything yet. */
-async function freshMarket({ source, history }: Simulated, records: Records): Promise<Market> {
+async function freshMarket({ source, stocks, history }: Simulated, records: Records): Promise<Market> {
   const { createMarket } = await inside.marketModule()
-  const market = createMarket({ source, history, records, startVersion: 'bench' })
+  const market = createMarket({ source, stocks, history, records, startVersion: 'bench' })
   const columns = history.columnsOf(history.indexOf(LAST))
   market.advance({ day: LAST, second: 54_000, speed: 0, phase: 'closed' }, columns, [])
   return market

@@ -37,9 +37,8 @@ export async function productTick(stocks: number, { isFolded }: TickInput = { is
     dataset: 'random',
     coversAllStocks: true,
     firstDay: days[0] ?? today,
-    catalogue,
-    nameOn: row => catalogue.stocks[row]?.name ?? '',
     ports: {
+      catalogue: undefined,
       bars: {
         provider: 'bench',
         reach: 'day',
@@ -59,7 +58,16 @@ export async function productTick(stocks: number, { isFolded }: TickInput = { is
     replay: undefined,
     branchAliases: [],
   }
-  const market = createMarket({ source, history, records: NOTHING_RECORDED, startVersion: 'bench' })
+  const rows = new Map<string, number>(catalogue.stocks.map(({ code }, row) => [code, row]))
+  const nameOn = (row: number) => catalogue.stocks[row]?.name ?? ''
+  const version = { catalogue, nameOn, rowOf: (code: string) => rows.get(code) }
+  const market = createMarket({
+    source,
+    stocks: { now: () => version },
+    history,
+    records: NOTHING_RECORDED,
+    startVersion: 'bench',
+  })
   const moments = await Promise.all(Array.from({ length: MOMENTS }, (_, at) => randomDay(today, stocks, at + 101)))
   const clock = { day: today, second: SECOND, speed: 1, phase: 'trading' } as const
   const { book, quotes } = await randomQuotes(moments, catalogue)

@@ -2,10 +2,12 @@ import type { StockCode, StockProfile, TradeDay } from '@kanpan/contract/model/s
 import { dayBookModule, dayColumnsModule, marketDayModule, type marketModule } from './inside-server.ts'
 import { dice, SECTORS, sectorsOf } from './snapshot-peer.ts'
 
-export type Source = Parameters<Awaited<ReturnType<typeof marketModule>>['createMarket']>[0]['source']
+type MarketParts = Parameters<Awaited<ReturnType<typeof marketModule>>['createMarket']>[0]
+export type Source = MarketParts['source']
+type Catalogue = ReturnType<MarketParts['stocks']['now']>['catalogue']
 
 /** As many stocks as wanted in the five hundred sectors of the peer. Only what a tick reads of a stock is filled in. */
-export function randomCatalogue(stocks: number): Source['catalogue'] {
+export function randomCatalogue(stocks: number): Catalogue {
   const roll = dice(7)
   const { offsets, members } = sectorsOf(stocks, roll)
   const profile = (row: number): StockProfile => ({
@@ -74,7 +76,7 @@ function sameReference(other: RandomDay, first: RandomDay): RandomDay {
 }
 
 /** Moments as quotes by code: of each the same stocks, in one order that is none, and a book of that day to fold them into. */
-export async function randomQuotes(moments: readonly RandomDay[], { stocks }: Source['catalogue']) {
+export async function randomQuotes(moments: readonly RandomDay[], { stocks }: Catalogue) {
   const { createDayBook } = await dayBookModule()
   const [first] = moments
   if (!first) throw new Error('no moments')

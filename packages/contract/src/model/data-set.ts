@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-/** What a market is brought in as: 行情, 涨停原因, 快讯, 公告, 热点, 龙虎榜, 国债, 融资融券, 日线, 分钟线. */
+/** What a market is brought in as: 股票名单, 行情, 涨停原因, 快讯, 公告, 热点, 龙虎榜, 国债, 融资融券, 日线, 分钟线. */
 export const DataSetName = z.enum([
+  'catalogue',
   'quotes',
   'reasons',
   'news',
@@ -15,8 +16,8 @@ export const DataSetName = z.enum([
 ])
 export type DataSetName = z.infer<typeof DataSetName>
 
-/** The data sets a source can be made to misbehave in: all that it is asked for while a day runs; 分钟线 stands for reading the past. */
-export const LabDataSet = DataSetName.exclude(['hotspots', 'bars'])
+/** The data sets a source can be made to misbehave in: all that it is asked for again and again while a day runs; 分钟线 stands for reading the past. */
+export const LabDataSet = DataSetName.exclude(['catalogue', 'hotspots', 'bars'])
 export type LabDataSet = z.infer<typeof LabDataSet>
 
 /** `late`: some rows are of an earlier moment than the others. */

@@ -46,7 +46,8 @@ export interface Spell {
 }
 
 const UNKNOWN = -1
-const MOST_DAYS = 32
+/** Trading days of a stock that are remembered. */
+export const MOST_DAYS = 32
 
 /** A day that holds fewer of the stocks than this share of the day before does not say that the others are suspended. */
 export const SAME_POPULATION = 0.9

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { lastOf, NO_LIMIT, ST, type StockDay, smallCatalogue, smallDay } from '#small-market.fixture.ts'
 import { deviationRules } from './deviation-rules.ts'
-import { advanceDeviations, carryDeviations, type DeviationDay } from './deviation-state.ts'
+import { advanceDeviations, carryDeviations, type DeviationDay, widenedDeviations } from './deviation-state.ts'
 import { nextAlarm } from './next-alarm.ts'
 
 const DAYS = ['2025-11-03', '2025-11-04', '2025-11-05', '2025-11-06', '2025-11-07'] as const
 /** Nothing moves but what is asked about. */
 const still = Float64Array.from([1, 1, 1, 1, 1])
 
-function walked(stocks: Parameters<typeof smallCatalogue>[0], days: readonly (readonly StockDay[])[]): DeviationDay[] {
+function walked(
+  stocks: Parameters<typeof smallCatalogue>[0],
+  days: readonly (readonly (StockDay | undefined)[])[],
+): DeviationDay[] {
   const catalogue = smallCatalogue(stocks)
   const walk: DeviationDay[] = []
   days.forEach((rows, at) => {
@@ -42,6 +45,19 @@ describe('a cumulated deviation', () => {
       gains,
     })
     expect(second.alarms).toEqual([])
+  })
+
+  test('is the same of a stock that was listed later as of one that was known all along', () => {
+    const rises = [10, 11, 12.1, 13.31].map(prevClose => ({ prevClose, close: Math.round(prevClose * 110) / 100 }))
+    const later = rises.map((own, at) => [own, at < 2 ? undefined : { prevClose: own.prevClose, close: own.close }])
+    const known = walked(['main', 'main'], later).at(-1)?.deviation
+    const before = walked(['main'], [later[0]?.slice(0, 1) ?? [], later[1]?.slice(0, 1) ?? []]).at(-1)?.deviation
+    const catalogue = smallCatalogue(['main', 'main'])
+    let grown = before && widenedDeviations(before, 2)
+    for (const at of [2, 3]) {
+      grown = advanceDeviations(grown, smallDay(DAYS[at] ?? '', later[at] ?? []), { catalogue, gains: still }).deviation
+    }
+    expect(grown).toEqual(known)
   })
 
   test('is the same carried within one book, and a book carried on from is left as it was', () => {

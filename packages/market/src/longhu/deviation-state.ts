@@ -87,6 +87,31 @@ function copied(deviation: DeviationState): DeviationState {
   }
 }
 
+function joined<T extends Int32Array | Uint32Array | Float64Array>(into: T, first: T): T {
+  into.set(first)
+  return into
+}
+
+/** The same with rows behind it for stocks that came since, who have no days yet. */
+export function widenedDeviations(deviation: DeviationState, size: number): DeviationState {
+  if (deviation.count.length >= size) return deviation
+  const wide = emptyDeviation(deviation.day, size, false)
+  return {
+    day: deviation.day,
+    count: joined(wide.count, deviation.count),
+    level: joined(wide.level, deviation.level),
+    levelBefore: joined(wide.levelBefore, deviation.levelBefore),
+    benchmarkBefore: joined(wide.benchmarkBefore, deviation.benchmarkBefore),
+    benchmark: deviation.benchmark.slice(),
+    abnormalFrom: joined(wide.abnormalFrom, deviation.abnormalFrom),
+    severeFrom: joined(wide.severeFrom, deviation.severeFrom),
+    abnormalSureFrom: joined(wide.abnormalSureFrom, deviation.abnormalSureFrom),
+    severeSureFrom: joined(wide.severeSureFrom, deviation.severeSureFrom),
+    upEvents: joined(wide.upEvents, deviation.upEvents),
+    downEvents: joined(wide.downEvents, deviation.downEvents),
+  }
+}
+
 /** Where day `number` of a row stands in the rings. */
 function placeOf(row: number, number: number): number {
   return row * REMEMBERED_DAYS + (number % REMEMBERED_DAYS)

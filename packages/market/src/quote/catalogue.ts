@@ -9,8 +9,22 @@ export interface SectorMembers {
   readonly rows: Int32Array
 }
 
-/** Who exists: the stocks in row order, and the sectors over those rows. Immutable. */
+/**
+ * Who exists: the stocks in row order, and the sectors over those rows. Immutable: when a morning tells of more there is another
+ * one, in which every stock has the row it had. Stocks that have left stay, for their history; whoever adds or moves rows makes
+ * `sectors` anew.
+ */
 export interface Catalogue {
   readonly stocks: readonly StockProfile[]
   readonly sectors: readonly SectorMembers[]
+  /** Of the rows that have left the market the first day on which they were gone. */
+  readonly delistedOn?: ReadonlyMap<number, string> | undefined
+}
+
+/** Whether a row is one of the market's stocks on a day, as far as its dates tell; who has no listing day has been there for ever. */
+export function isListedOn({ stocks, delistedOn }: Omit<Catalogue, 'sectors'>, row: number, day: string): boolean {
+  const stock = stocks[row]
+  if (stock === undefined || (stock.listedOn !== null && stock.listedOn > day)) return false
+  const gone = delistedOn?.get(row)
+  return gone === undefined || gone > day
 }

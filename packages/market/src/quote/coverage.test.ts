@@ -1,6 +1,8 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
 import { describe, expect, test } from 'vitest'
 import { smallCatalogue, smallDay } from '#small-market.fixture.ts'
 import { coverage, isWholeMarket } from './coverage.ts'
+import { listedStocks } from './listed-stocks.ts'
 
 describe('how much of the market a day holds', () => {
   const catalogue = smallCatalogue(['main', 'main', 'chinext', 'bse'])
@@ -16,6 +18,21 @@ describe('how much of the market a day holds', () => {
     expect(held).toMatchObject({ recorded: 3, boards: { main: 2, star: 0, chinext: 1, bse: 0 } })
     expect(held.listed).toBeGreaterThan(5000)
     expect(isWholeMarket(held)).toBe(false)
+  })
+
+  test('does not miss who has left the market', () => {
+    const day = TradeDay.parse('2023-02-10')
+    const [counted, left] = [listedStocks(day), 40]
+    const { stocks } = smallCatalogue(Array.from({ length: counted + left }, () => 'main' as const))
+    const listed = { stocks: stocks.map(stock => ({ ...stock, listedOn: '2010-01-04' })), sectors: [] }
+    const held = smallDay(
+      day,
+      stocks.map((_, row) => (row < counted ? { prevClose: 10 } : undefined)),
+    )
+    const gone = (on: string) => new Map(Array.from({ length: left }, (_, at) => [counted + at, on]))
+    expect(coverage(held, listed, false).listed).toBe(counted + left)
+    expect(coverage(held, { ...listed, delistedOn: gone('2023-02-13') }, false).listed).toBe(counted + left)
+    expect(coverage(held, { ...listed, delistedOn: gone('2023-02-10') }, false).listed).toBe(counted)
   })
 
   test('is all of it where the source tells of every stock there is', () => {

@@ -1,5 +1,5 @@
 import type { Board } from '@kanpan/contract/model/stock'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, isListedOn } from './catalogue.ts'
 import { type DayColumns, STOCK_STATE } from './day-columns.ts'
 import { listedBeside } from './listed-stocks.ts'
 
@@ -20,13 +20,14 @@ export interface Coverage {
 /** Below this share a day is a part of the market, and no figure of it is one of the market. */
 export const LEAST_COVERAGE = 0.98
 
-export function coverage({ day, state }: DayColumns, { stocks }: Catalogue, isOfSource: boolean): Coverage {
+export function coverage({ day, state }: DayColumns, catalogue: Catalogue, isOfSource: boolean): Coverage {
+  const { stocks } = catalogue
   const boards = { main: 0, star: 0, chinext: 0, bse: 0 }
   let recorded = 0
   let known = 0
   for (let row = 0; row < state.length; row++) {
     const stock = stocks[row]
-    if (stock?.listedOn && stock.listedOn <= day) known++
+    if (stock?.listedOn && isListedOn(catalogue, row, day)) known++
     if (state[row] === STOCK_STATE.absent) continue
     recorded++
     if (stock) boards[stock.board]++

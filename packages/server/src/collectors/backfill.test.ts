@@ -13,6 +13,7 @@ import { openMemoryStore } from '#store/open.ts'
 import { createTexts } from '#text/texts.ts'
 import { type BackfillParts, backfill } from './backfill.ts'
 import { daysHeld, fillHistory } from './fill-history.ts'
+import { openStocks } from './open-stocks.ts'
 
 const DAY = TradeDay.parse('2024-01-08')
 const PAST = ['2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05'].map(day => TradeDay.parse(day))
@@ -21,7 +22,8 @@ const told = simulatorSource(createSimulator({ seed: 1 }))
 const { dataset } = told
 const folder = await mkdtemp(join(tmpdir(), 'kanpan-backfill-'))
 const opened = await openHistory({ dataFolder: folder, dataset, minuteDays: 1 })
-const history = await fillHistory(told, opened.store, daysHeld(told, DAY))
+const stocks = await openStocks({ source: told, historyStore: opened.store }, DAY)
+const history = await fillHistory({ source: told, stocks }, opened.store, daysHeld(told, DAY))
 afterAll(async () => {
   await opened.close()
   await rm(folder, { recursive: true })
@@ -34,13 +36,13 @@ async function firstStart(source: Source) {
   const gate = backfillGate()
   const readers = behindBackfill(store, gate)
   const records = { minutes: opened.store, reasons: async () => [] }
-  const market = createMarket({ source, history, records, startVersion: 'test' })
+  const market = createMarket({ source, stocks, history, records, startVersion: 'test' })
   const second = 36_000
   if (!source.replay) throw new Error('the simulator can replay its days')
   market.advance({ day: DAY, second, speed: 0, phase: 'trading' }, source.replay.momentAt(DAY, second), [])
-  const texts = createTexts({ catalogue: source.catalogue, documents: readers.documents, dataset })
+  const texts = createTexts({ catalogue: stocks.now().catalogue, documents: readers.documents, dataset })
   const kept = { historyStore: opened.store, checkpoints: opened.checkpoints, store, texts }
-  const parts: BackfillParts = { ...kept, source, market, gate }
+  const parts: BackfillParts = { ...kept, source, stocks, market, gate }
   return { parts, readers, texts }
 }
 

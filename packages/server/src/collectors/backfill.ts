@@ -32,7 +32,10 @@ function storyDays(market: Market) {
   })
 }
 
-async function keepMissing({ source, market, store, texts, gate }: BackfillParts, aborted: AbortSignal): Promise<void> {
+async function keepMissing(
+  { source, stocks, market, store, texts, gate }: BackfillParts,
+  aborted: AbortSignal,
+): Promise<void> {
   // What is found by its words is written last: where it is, the rest is.
   const known = new Set(await store.documents.days(source.dataset, 'reason'))
   const view = market.live()
@@ -48,7 +51,7 @@ async function keepMissing({ source, market, store, texts, gate }: BackfillParts
   for await (const { amountLine, ...stories } of replay.pastDays(wanted, aborted)) {
     view.capacityLines.keep(stories.day, amountLine)
     if (!known.has(stories.day)) {
-      await keepStories({ source, store, texts }, stories)
+      await keepStories({ source, stocks, store, texts }, stories)
       filled += 1
       const share = filled / missing.length
       gate.advance(to === undefined || share === 1 ? undefined : { from: stories.day, to, share })

@@ -2,12 +2,14 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { type DayBook, restoreDayBook } from '@kanpan/market/day-book/day-book'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { Logger } from 'pino'
+import type { StockList } from '#store/catalogue/stock-list.ts'
 import type { RunningBookStore } from '#store/history/running-book-store.ts'
+import { morningRows } from './morning-rows.ts'
 import { CLOCK_TOLERANCE_SECONDS } from './quotes-desk.ts'
 
 export interface BookKeeperParts {
   readonly runningBooks: RunningBookStore
-  readonly catalogue: Pick<Catalogue, 'stocks'>
+  readonly stocks: Pick<StockList, 'now'>
   readonly log: Pick<Logger, 'error' | 'warn'>
   readonly now: () => number
 }
@@ -33,7 +35,7 @@ function misfit(codes: readonly string[], { stocks }: Pick<Catalogue, 'stocks'>)
   return row < 0 ? undefined : `its row ${row} is ${codes[row]}, the market's is ${stocks[row]?.code}`
 }
 
-export function bookKeeper({ runningBooks, catalogue, log, now }: BookKeeperParts): BookKeeper {
+export function bookKeeper({ runningBooks, stocks, log, now }: BookKeeperParts): BookKeeper {
   let keptMinute = -1
   let isFailing = false
   /** One after the other: each keeps what changed since the one before. */
@@ -64,11 +66,10 @@ export function bookKeeper({ runningBooks, catalogue, log, now }: BookKeeperPart
     const { checkpoints, refused } = await runningBooks.read(day)
     const last = checkpoints.at(-1)
     const isLater = last !== undefined && last.newestSecond > second + CLOCK_TOLERANCE_SECONDS
-    const reason = refused ?? (isLater ? 'it is of later than now' : last && misfit(last.codes, catalogue))
+    const reason = refused ?? (isLater ? 'it is of later than now' : last && misfit(last.codes, stocks.now().catalogue))
     if (reason !== undefined) throw new Error(reason)
     const book = restoreDayBook(checkpoints)
-    const size = catalogue.stocks.length
-    book?.grow({ stocks: catalogue.stocks, flags: new Uint8Array(size), prevCloseCents: new Int32Array(size) })
+    book?.grow(morningRows(stocks.now(), day))
     return book
   }
 

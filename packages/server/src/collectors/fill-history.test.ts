@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { daysHeld, fillHistory, HISTORY_DAYS } from './fill-history.ts'
+import { openStocks } from './open-stocks.ts'
 
 const DAY = TradeDay.parse('2024-01-11')
 const BEFORE = ['2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-08', '2024-01-09', '2024-01-10']
@@ -22,13 +23,14 @@ test('a market has the last days before its own, whatever more is kept of it', a
     await close()
     await rm(dataFolder, { recursive: true })
   })
-  const few = await fillHistory(source, store, LAST_THREE)
+  const market = { source, stocks: await openStocks({ source, historyStore: store }, DAY) }
+  const few = await fillHistory(market, store, LAST_THREE)
   expect(few.days).toEqual(BEFORE.slice(-3))
-  const more = await fillHistory(source, store, { from: FIRST, until: DAY })
+  const more = await fillHistory(market, store, { from: FIRST, until: DAY })
   expect(more.days).toEqual(BEFORE)
   expect(await store.days()).toEqual(BEFORE)
 
-  const again = await fillHistory(source, store, LAST_THREE)
+  const again = await fillHistory(market, store, LAST_THREE)
   expect(again.days).toEqual(BEFORE.slice(-3))
   expect(again.columnsOf(2).closeCents).toEqual(more.columnsOf(BEFORE.length - 1).closeCents)
 })

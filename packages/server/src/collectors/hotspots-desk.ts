@@ -3,10 +3,10 @@ import type { SourceReason } from '#sources/ports/rows.ts'
 import { refreshHotspots } from '#text/keep-hotspots.ts'
 import type { Desk } from './desk.ts'
 import { pacedTask, type Task } from './paced-task.ts'
-import type { RecordParts } from './record-day.ts'
+import { type StoryParts, textMarketOf } from './record-day.ts'
 import { Refused } from './refused.ts'
 
-export interface HotspotsDeskParts extends Pick<RecordParts, 'source' | 'store' | 'texts'> {
+export interface HotspotsDeskParts extends StoryParts {
   readonly desk: Desk
   readonly reasons: () => readonly SourceReason[]
   /** Whether news or reasons have come in since this was asked last; undefined: nobody has tried. */
@@ -21,7 +21,11 @@ export function hotspotsDesk(parts: HotspotsDeskParts, day: TradeDay): Task {
     if (hasNewTexts === undefined) return undefined
     return parts.desk.run('hotspots', async () => {
       if (!hasNewTexts) throw new Refused('快讯公告与涨停原因都没有进来')
-      hotspots = await refreshHotspots(parts, { day, reasons: parts.reasons(), until: second }, hotspots)
+      hotspots = await refreshHotspots(
+        { ...parts, source: textMarketOf(parts) },
+        { day, reasons: parts.reasons(), until: second },
+        hotspots,
+      )
       return { newest: { day, second }, rows: hotspots.size }
     })
   })

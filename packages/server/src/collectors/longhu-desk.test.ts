@@ -7,6 +7,7 @@ import { type SourceStatus, sourceStatus } from '#live/source-status.ts'
 import type { Batch, DayRange, DaysPort } from '#sources/ports/port.ts'
 import type { SourceListing } from '#sources/ports/rows.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
+import { fixedStocks } from '#store/catalogue/stock-list.ts'
 import { createHistory } from '#store/history/history.ts'
 import { firstTradeDays, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
 import { openMemoryStore } from '#store/open.ts'
@@ -90,13 +91,15 @@ test('the lists of the newest week are kept first, and then the earlier ones', a
 })
 
 test('a past day that was seen without its list is another one when the list is there', async () => {
-  const source = simulatorSource(createSimulator({ seed: 1 }))
+  const simulator = createSimulator({ seed: 1 })
+  const source = simulatorSource(simulator)
+  const stocks = fixedStocks(simulator.catalogue, simulator.nameOn)
   const [day, today] = [TradeDay.parse('2024-01-05'), TradeDay.parse('2024-01-08')]
-  const history = createHistory(source.catalogue.stocks.map(({ code }) => code))
+  const history = createHistory(simulator.catalogue.stocks.map(({ code }) => code))
   const { signal } = new AbortController()
   for await (const { rows } of source.ports.bars.days({ from: source.firstDay, to: day }, signal)) history.append(rows)
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
-  const market = createMarket({ source, history, records, startVersion: 'test' })
+  const market = createMarket({ source, stocks, history, records, startVersion: 'test' })
   const second = 36_000
   if (!source.replay) throw new Error('the simulator can replay its days')
   market.advance({ day: today, second, speed: 0, phase: 'trading' }, source.replay.momentAt(today, second), [])

@@ -8,19 +8,23 @@ import type { KeptFigures } from '#live/figures/kept-figures.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceStatus } from '#live/source-status.ts'
 import type { Ports } from '#sources/ports/ports.ts'
+import type { StockList } from '#store/catalogue/stock-list.ts'
 import type { RunningBookStore } from '#store/history/running-book-store.ts'
 import { type BackfillParts, backfill } from './backfill.ts'
 import { bookKeeper } from './book-keeper.ts'
+import { catalogueDesk } from './catalogue-desk.ts'
 import { type Closing, closeDay, Unrecorded } from './close-day.ts'
 import { rowsOf } from './day-rows.ts'
 import { createDesk } from './desk.ts'
 import { FIGURE_DESKS } from './figures/figure-desks.ts'
 import { longhuDesk } from './longhu-desk.ts'
+import { morningRows } from './morning-rows.ts'
 import { pause } from './pause.ts'
 import { type RunningDay, runningDay, TEXT_DESKS } from './running-day.ts'
 
 export interface CollectorParts extends BackfillParts {
   readonly timer: MarketTimer
+  readonly stocks: StockList
   /** What the running day is brought in by: the source's own ports, or those on which faults are rehearsed. */
   readonly ports: Ports
   readonly status: SourceStatus
@@ -41,6 +45,9 @@ export interface Collector {
   stop(): Promise<void>
 }
 
+/** A day waits so long for its list of stocks: one that hangs may not stop prices. */
+const LIST_PATIENCE_MS = 5_000
+
 /** After the close readers are shown what is new every so many seconds of market time. */
 const EVENING_STEP_SECONDS = 300
 /** How often one looks whether lists are missing, and asks again for those that did not come. */
@@ -48,11 +55,19 @@ const LISTS_EVERY_MS = 10_000
 
 /** Brings a running day from the ports to the live market, and at its close to the store. */
 export function marketCollector(parts: CollectorParts): Collector {
-  const { source, ports, market, timer, status, log } = parts
+  const { source, stocks, ports, market, timer, status, log } = parts
   const abort = new AbortController()
   const desk = createDesk({ status, log, stopped: abort.signal, now: parts.now })
   const lists = longhuDesk({ ...parts, port: ports.longhu, desk })
-  const keeper = bookKeeper({ ...parts, catalogue: source.catalogue })
+  const keeper = bookKeeper(parts)
+  const catalogue = catalogueDesk({
+    ...parts,
+    desk,
+    port: ports.catalogue,
+    onChanged() {
+      if (running) running.quotes.book.grow(morningRows(stocks.now(), running.day))
+    },
+  })
   const loops: Promise<void>[] = []
   let running: RunningDay | undefined
   let shownEvening = -1
@@ -66,6 +81,8 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (running?.day === day || !ports.quotes) return running
     if (running) await closePast(running)
     else await closeLeft(day)
+    // The day's names and limits are the morning's; without its list the day begins with who is known.
+    await Promise.race([catalogue.run({ day, second }), pause(LIST_PATIENCE_MS, abort.signal)])
     const book = await keeper.restore(day, second)
     running = runningDay({ ...parts, desk, quotes: ports.quotes, book }, day)
     market.follow(running.quotes.book)
@@ -168,6 +185,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     const clock = readClock()
     const today = await dayOf(clock)
     if (!today) return
+    await catalogue.run(clock)
     for (const name of TEXT_DESKS) await stepTexts(name, clock, today)
     for (const name of FIGURE_DESKS) await stepFigures(name, clock, today)
     await stepQuotes(clock, today)
@@ -208,6 +226,9 @@ export function marketCollector(parts: CollectorParts): Collector {
           await stepQuotes(clock, today)
           // Nobody waits for the disk.
           if (!today.isClosed) void keeper.keepByMinute(today.quotes.book)
+        }),
+        repeat(async clock => {
+          if (running?.day === clock.day) await catalogue.run(clock)
         }),
         // A port that hangs stops neither the other desks nor the clock.
         ...TEXT_DESKS.map(name =>

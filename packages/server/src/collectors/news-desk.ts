@@ -5,10 +5,10 @@ import type { SourceNews } from '#sources/ports/rows.ts'
 import { type Desk, rowsOfDay } from './desk.ts'
 import { admittedNews, nothingIn } from './news-admission.ts'
 import { pacedTask, type Task } from './paced-task.ts'
-import { type RecordParts, saveNewsAndReasons } from './record-day.ts'
+import { type StoryParts, saveNewsAndReasons } from './record-day.ts'
 import { Refused } from './refused.ts'
 
-export interface NewsDeskParts extends Pick<RecordParts, 'source' | 'store' | 'texts'> {
+export interface NewsDeskParts extends StoryParts {
   readonly name: 'news' | 'announcements'
   readonly port: NonNullable<Ports['flashNews']>
   readonly desk: Desk
@@ -19,7 +19,7 @@ const EMPTY = { news: '来源给出的快讯是空的', announcements: '来源�
 /** Brings in the flash news or the announcements of a running day. */
 export function newsDesk(parts: NewsDeskParts, day: TradeDay): Task {
   const { name, port, desk } = parts
-  const stocks: ReadonlySet<string> = new Set(parts.source.catalogue.stocks.map(({ code }) => code))
+  const stocks = { has: (code: string) => parts.stocks.now().rowOf(code) !== undefined }
   const saved = new Set<string>()
 
   async function take(batch: Batch<readonly SourceNews[]>, second: number) {

@@ -13,6 +13,7 @@ import type { Store } from '#store/store.ts'
 import { createTexts } from '#text/texts.ts'
 import { daysHeld, fillHistory } from './fill-history.ts'
 import { marketCollector } from './market-collector.ts'
+import { openStocks } from './open-stocks.ts'
 
 interface NowOnly {
   readonly folder: string
@@ -28,7 +29,8 @@ interface NowOnly {
 /** A market of such a source, with a clock that is set by hand and also tells the collector when a minute is over. */
 export async function nowOnlyMarket({ folder, dataset, day, second: from, source, store, watched }: NowOnly) {
   const opened = await openHistory({ dataFolder: folder, dataset, minuteDays: 2 })
-  const history = await fillHistory(source, opened.store, daysHeld(source, day))
+  const stocks = await openStocks({ source, historyStore: opened.store }, day)
+  const history = await fillHistory({ source, stocks }, opened.store, daysHeld(source, day))
   const clock: { -readonly [Part in keyof ClockReading]: ClockReading[Part] } = {
     day,
     second: from,
@@ -39,15 +41,15 @@ export async function nowOnlyMarket({ folder, dataset, day, second: from, source
   const records = { minutes: opened.store, reasons: async () => [] }
   const kept = await openKeptFigures({ store, dataset: source.dataset })
   const figures = createFigures({ replay: source.replay, kept })
-  const market = createMarket({ source, history, records, figures, startVersion: 'test' })
+  const market = createMarket({ source, stocks, history, records, figures, startVersion: 'test' })
   const status = sourceStatus(Date.now)
   const collector = marketCollector({
-    ...{ source, ports: source.ports, market, timer, status, store },
+    ...{ source, stocks, ports: source.ports, market, timer, status, store },
     historyStore: watched?.(opened.store) ?? opened.store,
     checkpoints: opened.checkpoints,
     runningBooks: opened.runningBooks,
     figures: kept,
-    texts: createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset }),
+    texts: createTexts({ catalogue: stocks.now().catalogue, documents: store.documents, dataset: source.dataset }),
     gate: backfillGate(),
     log: pino({ level: 'silent' }),
     now: () => Date.parse(clock.day) + 1000 * clock.second,

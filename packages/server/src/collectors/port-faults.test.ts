@@ -98,12 +98,12 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-const { source, morning, close } = await simulatedMornings()
+const { simulator, source, morning, close } = await simulatedMornings()
 afterAll(close)
 
 /** Lists of finished days are worked out in another process: here they are told at once. */
 function listsAtOnce(): DaysPort<unknown> {
-  const [stock] = source.catalogue.stocks
+  const [stock] = simulator.catalogue.stocks
   const listing = { code: stock?.code, reason: '日涨幅偏离值达到7%的前5只证券', source: '模拟', windowDays: 1 }
   const row = { ...listing, changePct: 10, amountYuan: 1e9, volumeShares: 1e8, seats: [] }
   return {
@@ -139,7 +139,7 @@ function faulty(
   )
 }
 
-/** What a running day asks; bars are asked for at a start. */
+/** What a running day asks again and again; bars are asked for at a start, who is listed when a day begins. */
 async function askedPorts() {
   const ports = { ...source.ports, longhu: listsAtOnce() }
   const ask = { day: DAY, second: 36_000, from: TradeDay.parse('2024-01-02') }
@@ -147,7 +147,7 @@ async function askedPorts() {
   const { signal } = new AbortController()
   const asked = []
   for (const [key, port] of Object.entries<AnyPort | undefined>(ports)) {
-    if (port === undefined || key === 'bars') continue
+    if (port === undefined || key === 'bars' || key === 'catalogue') continue
     const batches = 'ask' in port ? [await port.ask(ask, signal)] : port.days(range, signal)
     for await (const { rows } of batches) asked.push({ key, port, rows, name: DATA_SETS[key as keyof Ports] })
   }

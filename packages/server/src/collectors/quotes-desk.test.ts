@@ -6,8 +6,10 @@ import { expect, test } from 'vitest'
 import { sourceStatus } from '#live/source-status.ts'
 import type { Batch } from '#sources/ports/port.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
+import { fixedStocks } from '#store/catalogue/stock-list.ts'
 import { DAY_FIELDS } from '#store/history/market-day.ts'
 import { createDesk } from './desk.ts'
+import { morningRows } from './morning-rows.ts'
 import { type QuotesPort, quotesDesk } from './quotes-desk.ts'
 
 const DAY = TradeDay.parse('2024-01-19')
@@ -29,7 +31,7 @@ function deskOf(port: Partial<QuotesPort> = {}) {
   const asked: number[] = []
   const desk = quotesDesk(
     {
-      catalogue: simulator.catalogue,
+      morning: morningRows(fixedStocks(simulator.catalogue, simulator.nameOn).now(), DAY),
       desk: createDesk({ status, log: pino({ level: 'silent' }), stopped: new AbortController().signal }),
       port: {
         ...simulated,

@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { MorningRows } from '@kanpan/market/day-book/book-columns'
 import { createDayBook, type DayBook } from '@kanpan/market/day-book/day-book'
 import type { FoldResult, QuoteRows, Refusal } from '@kanpan/market/day-book/quote-rows'
-import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { minuteIndex, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import type { IngestResult } from '#live/source-status.ts'
@@ -13,7 +13,8 @@ import { Refused } from './refused.ts'
 export type QuotesPort = NonNullable<Ports['quotes']>
 
 export interface QuotesDeskParts {
-  readonly catalogue: Catalogue
+  /** Who there is in the morning; the book keeps their rows. */
+  readonly morning: MorningRows
   readonly port: QuotesPort
   readonly desk: Desk
   /** The day as far as an earlier process had it. */
@@ -53,11 +54,8 @@ function refusedOf({ refused }: Pick<FoldResult, 'refused'>): Pick<IngestResult,
 }
 
 /** Puts a running day together from its quotes. */
-export function quotesDesk({ catalogue, port, desk, ...kept }: QuotesDeskParts, day: TradeDay): QuotesDesk {
-  const size = catalogue.stocks.length
-  const flags = new Uint8Array(size)
-  const prevCloseCents = new Int32Array(size)
-  const book = kept.book ?? createDayBook({ day, stocks: catalogue.stocks, flags, prevCloseCents })
+export function quotesDesk({ morning, port, desk, ...kept }: QuotesDeskParts, day: TradeDay): QuotesDesk {
+  const book = kept.book ?? createDayBook({ day, ...morning })
   let lastSecond = book.moment().second
   let hasAsked = false
 

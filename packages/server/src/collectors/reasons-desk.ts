@@ -5,10 +5,10 @@ import type { SourceReason } from '#sources/ports/rows.ts'
 import { type Desk, rowsOfDay } from './desk.ts'
 import { admittedReasons, nothingIn } from './news-admission.ts'
 import { pacedTask, type Task } from './paced-task.ts'
-import { type RecordParts, saveNewsAndReasons } from './record-day.ts'
+import { type StoryParts, saveNewsAndReasons } from './record-day.ts'
 import { Refused } from './refused.ts'
 
-export interface ReasonsDeskParts extends Pick<RecordParts, 'source' | 'store' | 'texts'> {
+export interface ReasonsDeskParts extends StoryParts {
   readonly port: NonNullable<Ports['reasons']>
   readonly desk: Desk
 }
@@ -24,7 +24,7 @@ const isSealedBy = (second: number) => (reason: SourceReason) =>
 
 /** Brings in why the stocks of a running day went to their limit. */
 export function reasonsDesk(parts: ReasonsDeskParts, day: TradeDay): ReasonsDesk {
-  const codes: ReadonlySet<string> = new Set(parts.source.catalogue.stocks.map(({ code }) => code))
+  const codes = { has: (code: string) => parts.stocks.now().rowOf(code) !== undefined }
   const saved = new Set<string>()
   let reasons: readonly SourceReason[] = []
   let lastSecond = -1

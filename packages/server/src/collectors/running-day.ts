@@ -7,13 +7,14 @@ import type { SourceReason } from '#sources/ports/rows.ts'
 import type { Desk } from './desk.ts'
 import { type FigureDesks, figureDesks } from './figures/figure-desks.ts'
 import { hotspotsDesk } from './hotspots-desk.ts'
+import { morningRows } from './morning-rows.ts'
 import { newsDesk } from './news-desk.ts'
 import type { Task } from './paced-task.ts'
 import { type QuotesDesk, type QuotesPort, quotesDesk } from './quotes-desk.ts'
 import { reasonsDesk } from './reasons-desk.ts'
-import type { RecordParts } from './record-day.ts'
+import type { StoryParts } from './record-day.ts'
 
-export interface RunningDayParts extends Pick<RecordParts, 'source' | 'store' | 'texts'> {
+export interface RunningDayParts extends StoryParts {
   readonly ports: Ports
   readonly quotes: QuotesPort
   readonly desk: Desk
@@ -74,7 +75,10 @@ export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
   )
   return {
     day,
-    quotes: quotesDesk({ catalogue: parts.source.catalogue, port: parts.quotes, desk, book: parts.book }, day),
+    quotes: quotesDesk(
+      { morning: morningRows(parts.stocks.now(), day), port: parts.quotes, desk, book: parts.book },
+      day,
+    ),
     texts: { reasons: noted(reasons), news: noted(news), announcements: noted(announcements), hotspots },
     figures: figureDesks(parts, day),
     reasons: known,

@@ -23,6 +23,7 @@ import type { Store } from '#store/store.ts'
 import { createTexts } from '#text/texts.ts'
 import { daysHeld, fillHistory } from './fill-history.ts'
 import { marketCollector } from './market-collector.ts'
+import { openStocks } from './open-stocks.ts'
 
 const DAY = TradeDay.parse('2024-01-19')
 const START_SECOND = 36_000
@@ -47,7 +48,8 @@ export async function simulatedMornings() {
     databaseUrl: undefined,
     onConnectionLost() {},
   })
-  const history = await fillHistory(source, opened.store, daysHeld(source, DAY))
+  const stocks = await openStocks({ source, historyStore: opened.store }, DAY)
+  const history = await fillHistory({ source, stocks }, opened.store, daysHeld(source, DAY))
 
   const own: Replay = replay
   const stores: Store[] = []
@@ -69,11 +71,12 @@ export async function simulatedMornings() {
     const reachPast = labPast(lab.modeOf, async ms => waitedMs.push(ms))
     const kept = await openKeptFigures({ store, dataset: source.dataset })
     const figures = createFigures({ replay: own, kept })
-    const market = createMarket({ source, history, records, figures, reachPast, startVersion: 'test' })
+    const market = createMarket({ source, stocks, history, records, figures, reachPast, startVersion: 'test' })
     const collector = marketCollector({
       source: { ...source, replay: { ...own, pastDays } },
       ports: standIns(labPorts(source.ports, lab.modeOf)),
       status,
+      stocks,
       figures: kept,
       market,
       timer,
@@ -81,7 +84,7 @@ export async function simulatedMornings() {
       checkpoints: opened.checkpoints,
       runningBooks: opened.runningBooks,
       store,
-      texts: createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset }),
+      texts: createTexts({ catalogue: stocks.now().catalogue, documents: store.documents, dataset: source.dataset }),
       gate: backfillGate(),
       log: pino({ level: 'silent' }),
       now,

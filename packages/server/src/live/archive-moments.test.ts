@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { StockCode, TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
 import { archiveSource } from '#sources/archive/archive-source.ts'
+import { fixedStocks } from '#store/catalogue/stock-list.ts'
 import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
 import { loadRecordedMarket } from '#store/history/recorded-market.ts'
 import { syntheticCodes, syntheticDay, syntheticMinutes } from '#store/history/synthetic-days.ts'
@@ -36,6 +37,7 @@ async function archive(folder: string): Promise<Market> {
   const records = { minutes, reasons: async () => [] }
   const market = createMarket({
     source: archiveSource(recorded),
+    stocks: fixedStocks(recorded.catalogue, recorded.nameOn),
     history: recorded.history,
     records,
     figures: createFigures({ pools: recorded }),

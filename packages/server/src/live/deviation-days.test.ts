@@ -11,7 +11,7 @@ const LAST = DAYS.length - 1
 function daysOf() {
   const history = createHistory(CODES)
   for (const [shift, day] of DAYS.entries()) history.append(syntheticDay(day, CODES.length, shift))
-  return deviationDays(calendarDays(history), syntheticCatalogue(CODES))
+  return deviationDays(calendarDays(history), () => syntheticCatalogue(CODES))
 }
 
 test('deviations are replayed once for all who ask meanwhile, and kept for the next', async () => {

@@ -1,4 +1,9 @@
-import { advanceDeviations, carryDeviations, type DeviationState } from '@kanpan/market/longhu/deviation-state'
+import {
+  advanceDeviations,
+  carryDeviations,
+  type DeviationState,
+  widenedDeviations,
+} from '@kanpan/market/longhu/deviation-state'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { inSlices } from '#lib/in-slices.ts'
 import type { HistoryDay } from '#store/history/history.ts'
@@ -15,10 +20,12 @@ export interface DeviationDays {
    * What is not kept is replayed with other work between, once for all who ask meanwhile.
    */
   after(index: number): Promise<DeviationState | undefined>
+  /** The days of the history have more rows than they had. */
+  grow(): void
 }
 
 /** Deviations at the close of any day: replayed over the days before it, and kept for the days asked lately. */
-export function deviationDays(history: CalendarDays, catalogue: Catalogue): DeviationDays {
+export function deviationDays(history: CalendarDays, catalogue: () => Catalogue): DeviationDays {
   // By the day's own columns: a day told anew is another one.
   const states = new Map<HistoryDay, DeviationState>()
   const replayed = new Map<HistoryDay, Promise<DeviationState>>()
@@ -29,10 +36,13 @@ export function deviationDays(history: CalendarDays, catalogue: Catalogue): Devi
     // Past a day that was not recorded a window would be told without one of its days.
     if (!before) while (index - first + 1 < REPLAY_DAYS && history.isRecorded(first - 1)) first--
     const isBehindGap = first > 0 && !history.isRecorded(first - 1)
-    let { deviation } = advanceDeviations(before, history.columnsOf(first), { catalogue, isBehindGap })
+    let { deviation } = advanceDeviations(before, history.columnsOf(first), { catalogue: catalogue(), isBehindGap })
     for (let at = first + 1; at <= index; at++) {
       yield
-      deviation = carryDeviations(deviation, history.columnsOf(at), { catalogue }).deviation
+      const columns = history.columnsOf(at)
+      // The list of stocks may have grown meanwhile.
+      const wide = widenedDeviations(deviation, columns.state.length)
+      deviation = carryDeviations(wide, columns, { catalogue: catalogue() }).deviation
     }
     return deviation
   }
@@ -54,6 +64,17 @@ export function deviationDays(history: CalendarDays, catalogue: Catalogue): Devi
       const deviation = await replaying
       keep(columns, deviation)
       return deviation
+    },
+    grow() {
+      const before = [...states.values()]
+      states.clear()
+      for (const state of before) {
+        const index = history.indexOf(state.day)
+        if (index < 0) continue
+        const columns = history.columnsOf(index)
+        // A past is not worked out once more for who was not there.
+        states.set(columns, widenedDeviations(state, columns.state.length))
+      }
     },
   }
 }

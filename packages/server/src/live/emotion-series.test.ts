@@ -10,7 +10,7 @@ const DAYS = firstTradeDays('2025-10-09', 12)
 function bookOfDays() {
   const history = createHistory(CODES)
   for (const [shift, day] of DAYS.entries()) history.append(syntheticDay(day, CODES.length, shift))
-  return emotionSeries(calendarDays(history), { catalogue: syntheticCatalogue(CODES), coversAllStocks: true })
+  return emotionSeries(calendarDays(history), { catalogue: () => syntheticCatalogue(CODES), coversAllStocks: true })
 }
 
 test('the past looked back at day by day is the past worked out at once, even with a reader in the middle of it', () => {

@@ -2,6 +2,7 @@ import { type EmotionInputs, emotionInputs, unknownInputs } from '@kanpan/market
 import { type OpeningInputs, openingInputs, unknownOpening } from '@kanpan/market/emotion/opening'
 import { type EmotionScore, emotionScore } from '@kanpan/market/emotion/score'
 import { type LimitUpDay, limitUpDay } from '@kanpan/market/limit-up/limit-up-day'
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
 import type { Source } from '#sources/source.ts'
 import type { CalendarDays } from './calendar-days.ts'
@@ -22,26 +23,29 @@ export interface EmotionSeries {
   /** The same work day by day, for who wants to do other work between. */
   lookingBack(index: number): Generator<undefined, void>
   forget(): void
+  /** The days of the history have more rows than they had: none of a past day's figures is another for it. */
+  grow(): void
+}
+
+interface EmotionSource extends Pick<Source, 'coversAllStocks'> {
+  catalogue(): Catalogue
 }
 
 /** The emotion of every day of the history, worked out once and carried on as days are added. */
-export function emotionSeries(
-  history: CalendarDays,
-  { catalogue, coversAllStocks }: Pick<Source, 'catalogue' | 'coversAllStocks'>,
-): EmotionSeries {
+export function emotionSeries(history: CalendarDays, { catalogue, coversAllStocks }: EmotionSource): EmotionSeries {
   let records: EmotionRecord[] = []
   let yesterday: LimitUpDay | undefined
   const missing = new Set<number>()
 
   /** A day that holds a part of the market is no day of it. */
   function isWhole(index: number): boolean {
-    return history.isRecorded(index) && isWholeMarket(coverage(history.columnsOf(index), catalogue, coversAllStocks))
+    return history.isRecorded(index) && isWholeMarket(coverage(history.columnsOf(index), catalogue(), coversAllStocks))
   }
 
   function dayOf(index: number): LimitUpDay {
     const columns = history.columnsOf(index)
     const streaksBefore = streaksAfter(history, index - 1)
-    return limitUpDay({ columns, life: columns, catalogue, streaksBefore, streaks: columns.streaks })
+    return limitUpDay({ columns, life: columns, catalogue: catalogue(), streaksBefore, streaks: columns.streaks })
   }
 
   function addDay(index: number): void {
@@ -86,6 +90,10 @@ export function emotionSeries(
     },
     forget() {
       records = []
+      yesterday = undefined
+    },
+    grow() {
+      // The next day is held against this one row by row.
       yesterday = undefined
     },
   }

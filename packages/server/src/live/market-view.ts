@@ -52,6 +52,8 @@ export interface MarketView {
   /** What is known beside prices by the view's moment. */
   readonly figures: FiguresAsOf
   nameOf(row: number): string
+  /** The name of a row on another day, as far as anybody knows it. */
+  nameOn(row: number, day: TradeDay): string
   rowOf(code: string): number | undefined
   /** What is told so far of the day's limit-ups, by code. */
   readonly reasons: ReadonlyMap<string, readonly SourceReason[]>

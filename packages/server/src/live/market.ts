@@ -11,13 +11,17 @@ import { AppError } from '#lib/app-error.ts'
 import { inSlices } from '#lib/in-slices.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { Source } from '#sources/source.ts'
+import type { StockList } from '#store/catalogue/stock-list.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
+import { widenedDay } from '#store/history/market-day.ts'
+import type { FormerCode } from '#store/history/stored-catalogue.ts'
 import { calendarDays } from './calendar-days.ts'
 import { capacityLines } from './capacity-lines.ts'
 import { deviationDays } from './deviation-days.ts'
 import { emotionSeries } from './emotion-series.ts'
 import { createFigures, type Figures } from './figures/figures.ts'
+import { knownReasons } from './known-reasons.ts'
 import type { ClockReading } from './market-clock.ts'
 import { type MarketView, memoTable } from './market-view.ts'
 import { recordedDays } from './recorded-days.ts'
@@ -46,6 +50,8 @@ export interface Market {
   advance(clock: ClockReading, now: ShownMoment, reasons: readonly SourceReason[]): void
   /** Called by the collector alone: the book of the day that runs from now on. */
   follow(book: DayBook): void
+  /** Called by the collector alone: there is another version of who exists; who is new has rows behind the others. */
+  stocksChanged(renumbered: readonly FormerCode[]): void
   /** Called by the collector alone: the moment is the same, but more is known about it. */
   refresh(): void
   /** Called by the collector alone: time has passed and nothing has changed. */
@@ -55,20 +61,10 @@ export interface Market {
   onTick(listener: (view: MarketView) => void): () => void
 }
 
-/**
- * What had been told by a second: before its first seal a stock has no reason to be there, and how often a seal broke
- * and when it was made last are the day's, known when it is over.
- */
-function knownReasons(reasons: readonly SourceReason[], second: number): ReadonlyMap<string, readonly SourceReason[]> {
-  if (second >= SESSION.close) return Map.groupBy(reasons, reason => reason.code)
-  const known = reasons
-    .filter(reason => reason.firstSealSecond !== undefined && reason.firstSealSecond <= second)
-    .map(reason => ({ ...reason, lastSealSecond: undefined, brokenTimes: undefined }))
-  return Map.groupBy(known, reason => reason.code)
-}
-
 export interface MarketParts {
   readonly source: Source
+  /** Who there is, a row of every column each. */
+  readonly stocks: Pick<StockList, 'now'>
   readonly history: History
   /** What was recorded of past days; it answers before the source does. */
   readonly records: {
@@ -84,12 +80,13 @@ export interface MarketParts {
 }
 
 export function createMarket(parts: MarketParts): Market {
-  const { source, history, records, reachPast, startVersion } = parts
+  const { source, stocks, history, records, reachPast, startVersion } = parts
   const figures = parts.figures ?? createFigures({ replay: source.replay })
-  const rows = new Map(source.catalogue.stocks.map((stock, row) => [stock.code as string, row]))
   const days = calendarDays(history)
-  const emotions = emotionSeries(days, source)
-  const deviations = deviationDays(days, source.catalogue)
+  let known = stocks.now()
+  const catalogue = () => known.catalogue
+  const emotions = emotionSeries(days, { catalogue, coversAllStocks: source.coversAllStocks })
+  const deviations = deviationDays(days, catalogue)
   const inside = recordedDays({ history, store: records.minutes, replay: source.replay, running: () => book })
   const lines = capacityLines(inside)
   const listeners = new Set<(view: MarketView) => void>()
@@ -108,7 +105,7 @@ export function createMarket(parts: MarketParts): Market {
     reasons: readonly SourceReason[]
   }): MarketView {
     const daysBefore = Math.max(0, days.indexOnOrBefore(moment.now.day))
-    const covered = coverage(moment.now, source.catalogue, source.coversAllStocks)
+    const covered = coverage(moment.now, known.catalogue, source.coversAllStocks)
     const { recorded, listed, boards } = covered
     const dayBefore = days.isRecorded(daysBefore - 1) ? days.dayAt(daysBefore - 1) : null
     return {
@@ -123,7 +120,7 @@ export function createMarket(parts: MarketParts): Market {
       newsCutoffSecond: moment.newsCutoffSecond,
       now: moment.now,
       source: source.name,
-      catalogue: source.catalogue,
+      catalogue: known.catalogue,
       history: days,
       daysBefore,
       yesterday: days.isRecorded(daysBefore - 1) ? days.columnsOf(daysBefore - 1) : undefined,
@@ -137,11 +134,18 @@ export function createMarket(parts: MarketParts): Market {
         for (const day of days) await inside.load(day)
       },
       figures: figures.asOf({ day: moment.now.day, second: moment.second, newsCutoffSecond: moment.newsCutoffSecond }),
-      nameOf: row => source.nameOn(row, moment.now.day),
-      rowOf: code => rows.get(code),
-      reasons: knownReasons(moment.reasons, moment.second),
+      nameOf: row => known.nameOn(row, moment.now.day),
+      nameOn: known.nameOn,
+      rowOf: known.rowOf,
+      reasons: knownReasons(moment.reasons, moment.second, known),
       memo: memoTable(),
     }
+  }
+
+  function historyGrew(): void {
+    epoch += 1
+    past.clear()
+    inside.forget()
   }
 
   function live(): MarketView {
@@ -264,17 +268,27 @@ export function createMarket(parts: MarketParts): Market {
     follow(next) {
       book = next
     },
+    stocksChanged(renumbered) {
+      known = stocks.now()
+      for (const { formerCode, code } of renumbered) history.renumber(formerCode, code)
+      const { length: size } = history.codes
+      history.grow(catalogue().stocks.map(({ code }) => code))
+      if (history.codes.length > size) {
+        emotions.grow()
+        deviations.grow()
+      }
+      historyGrew()
+      // Who looks now sees them all, the new ones without a price.
+      if (current)
+        show(current.clock, { ...current.now, ...widenedDay(current.now, history.codes.length) }, current.reasons)
+    },
     refresh() {
       if (current) show(current.clock, current.now, current.reasons)
     },
     setClock(clock) {
       if (current) current = { ...current, clock }
     },
-    historyGrew() {
-      epoch += 1
-      past.clear()
-      inside.forget()
-    },
+    historyGrew,
     onTick(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -4,6 +4,7 @@ import { STREAM_TOPICS } from '@kanpan/contract/stream'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { beforeAll, expect, test } from 'vitest'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
+import { fixedStocks } from '#store/catalogue/stock-list.ts'
 import { createHistory } from '#store/history/history.ts'
 import { createBroadcast } from './broadcast.ts'
 import { createMarket, type Market } from './market.ts'
@@ -18,10 +19,12 @@ let market: Market
 let advance: (second: number) => void
 
 beforeAll(() => {
-  const source = simulatorSource(createSimulator({ seed: 1 }))
-  const history = createHistory(source.catalogue.stocks.map(({ code }) => code))
+  const simulator = createSimulator({ seed: 1 })
+  const source = simulatorSource(simulator)
+  const stocks = fixedStocks(simulator.catalogue, simulator.nameOn)
+  const history = createHistory(simulator.catalogue.stocks.map(({ code }) => code))
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
-  market = createMarket({ source, history, records, startVersion: 'test' })
+  market = createMarket({ source, stocks, history, records, startVersion: 'test' })
   advance = second => {
     const moment = source.replay?.momentAt(DAY, second)
     if (moment) market.advance({ day: DAY, second, speed: 20, phase: 'trading' }, moment, [])

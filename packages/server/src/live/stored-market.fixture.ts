@@ -1,6 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { archiveSource } from '#sources/archive/archive-source.ts'
+import { fixedStocks } from '#store/catalogue/stock-list.ts'
 import { createHistory, type History } from '#store/history/history.ts'
 import { createFigures } from './figures/figures.ts'
 import type { RecordedLimitUp } from './figures/pools.ts'
@@ -25,7 +26,6 @@ export function marketOfDays(
     ...archiveSource({
       ...{ dataset: 'archive', catalogue, days: history.days },
       columnsOf: index => history.columnsOf(index),
-      nameOn: row => catalogue.stocks[row]?.name ?? '',
       recordsOf: async () => [],
       lastDay: history.days.at(-1),
     }),
@@ -34,7 +34,8 @@ export function marketOfDays(
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
   const pools = { limitUpsOf: limitUpsOf ?? (() => new Map()), breadthOf: () => [] }
   const figures = createFigures({ pools })
-  const market = createMarket({ source, history, records, figures, startVersion: 'test' })
+  const stocks = fixedStocks(catalogue)
+  const market = createMarket({ source, stocks, history, records, figures, startVersion: 'test' })
   const clock = { day: source.lastDay, second: 64_800, speed: 0, phase: 'closed' } as const
   market.advance(clock, history.columnsOf(history.indexOf(source.lastDay)), [])
   return market

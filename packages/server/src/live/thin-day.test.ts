@@ -25,6 +25,7 @@ import { limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { conceptsOfStock, sectorTableOf } from '#live/derived/sector/sector-row.ts'
 import { sharedServer } from '#shared-server.fixture.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
+import { fixedStocks } from '#store/catalogue/stock-list.ts'
 import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
 import { createHistory, type History } from '#store/history/history.ts'
 import type { MarketDay } from '#store/history/market-day.ts'
@@ -75,13 +76,13 @@ async function viewOf(thin: readonly TradeDay[], shown: TradeDay): Promise<Marke
   const source = archiveSource({
     ...{ dataset: 'archive', catalogue, history, days },
     columnsOf: index => history.columnsOf(index),
-    nameOn: row => catalogue.stocks[row]?.name ?? '',
     recordsOf: async () => [],
     lastDay: days.at(-1),
   })
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
   const figures = createFigures({ pools: { limitUpsOf: () => new Map(), breadthOf: () => [] } })
-  const market = createMarket({ source, history, records, figures, startVersion: 'test' })
+  const stocks = fixedStocks(catalogue)
+  const market = createMarket({ source, stocks, history, records, figures, startVersion: 'test' })
   const clock = { day: source.lastDay, second: 64_800, speed: 0, phase: 'closed' } as const
   market.advance(clock, history.columnsOf(history.indexOf(source.lastDay)), [])
   return market.view(shown)

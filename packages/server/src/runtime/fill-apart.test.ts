@@ -5,6 +5,7 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { expect, test } from 'vitest'
 import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
+import { openStocks } from '#collectors/open-stocks.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { storedCatalogue } from '#store/history/stored-catalogue.ts'
@@ -17,10 +18,15 @@ test('a long gap is filled apart: the past is the past, and what its source want
   const config = { seed: 5, dataFolder: folder.path, minuteDays: 0, databaseUrl: undefined }
   const open = (dataset: string) => openHistory({ ...config, dataset })
   const source = simulatorSource(createSimulator({ seed: 5 }))
-  await fillHistory(source, (await open('apart')).store, daysHeld(source, TradeDay.parse('2024-01-05')))
+  const fill = async (dataset: string, day: TradeDay) => {
+    const { store } = await open(dataset)
+    const stocks = await openStocks({ source, historyStore: store }, day)
+    return fillHistory({ source, stocks }, store, daysHeld(source, day))
+  }
+  await fill('apart', TradeDay.parse('2024-01-05'))
   await fillLongGap({ config, dataset: 'apart', day: LATER })
 
-  const expected = await fillHistory(source, (await open('here')).store, daysHeld(source, LATER))
+  const expected = await fill('here', LATER)
   const apart = await open('apart')
   const { history } = await apart.store.loadAll()
   expect(history.days).toEqual(expected.days)

@@ -1,5 +1,6 @@
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
+import { openStocks } from '#collectors/open-stocks.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { receiveJob, report } from '#sources/worker-job.ts'
 import { openHistory } from '#store/history/open-history.ts'
@@ -10,7 +11,8 @@ const { store, checkpoints, close } = await openHistory({ ...config, dataset })
 const checkpoint = await checkpoints.read()
 const simulator = createSimulator({ seed: config.seed, known: checkpoint?.value })
 const source = simulatorSource(simulator)
-await fillHistory(source, store, daysHeld(source, day))
+const stocks = await openStocks({ source, historyStore: store }, day)
+await fillHistory({ source, stocks }, store, daysHeld(source, day))
 await checkpoints.save(day, () => simulator.statesUntil(day))
 await close()
 await report('filled')

@@ -5,6 +5,7 @@ import { createMarket } from '#live/market.ts'
 import { sourceStatus } from '#live/source-status.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
 import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
+import { fixedStocks } from '#store/catalogue/stock-list.ts'
 import { ARCHIVE_DATASET, loadRecordedMarket } from '#store/history/recorded-market.ts'
 import { createTexts } from '#text/texts.ts'
 import { type MarketRuntime, openDataset, type RuntimeDependencies, recordsOf } from './market-runtime.ts'
@@ -23,12 +24,13 @@ export async function recordedMarket(dependencies: RuntimeDependencies): Promise
   const kept = await openKeptFigures({ store, dataset: source.dataset })
   const figures = createFigures({ kept, pools: recorded })
   const { history } = recorded
-  const market = createMarket({ source, history, records, figures, startVersion: String(Date.now()) })
+  const stocks = fixedStocks(recorded.catalogue, recorded.nameOn)
+  const market = createMarket({ source, stocks, history, records, figures, startVersion: String(Date.now()) })
   // Its last evening is over: what was published in it is known.
   const clock = { day: source.lastDay, second: EVENING_SECOND, speed: 0, phase: 'closed' } as const
   const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))
   market.advance(clock, columns, await market.reasonsOf(source.lastDay))
-  const texts = createTexts({ catalogue: source.catalogue, documents: store.documents, dataset: source.dataset })
+  const texts = createTexts({ catalogue: recorded.catalogue, documents: store.documents, dataset: source.dataset })
   const status = sourceStatus(Date.now)
   for (const name of ['quotes', 'bars'] as const) status.found(name, { newest: { day: source.lastDay } }, 'archive')
   const rest = { backfill: () => undefined, lab: undefined, collector: undefined, close }

@@ -3,6 +3,7 @@ import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
 import { marketCollector } from '#collectors/market-collector.ts'
+import { openStocks } from '#collectors/open-stocks.ts'
 import { createFigures } from '#live/figures/figures.ts'
 import { openKeptFigures } from '#live/figures/kept-figures.ts'
 import { createMarket } from '#live/market.ts'
@@ -43,7 +44,8 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
   const checkpoint = await checkpoints.read()
   const simulator = createSimulator({ seed, known: checkpoint?.value })
   const source = simulatorSource(simulator)
-  const history = await fillHistory(source, historyStore, daysHeld(source, day))
+  const stocks = await openStocks({ source, historyStore }, day)
+  const history = await fillHistory({ source, stocks }, historyStore, daysHeld(source, day))
   // Once a day is recorded, what is kept is for the next one, and good for this one too.
   if (checkpoint?.day !== addTradeDays(day, 1)) await checkpoints.save(day, () => simulator.statesUntil(day))
   const gate = backfillGate()
@@ -52,17 +54,18 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
   const figures = await openKeptFigures({ store, dataset })
   const market = createMarket({
     source,
+    stocks,
     history,
     figures: createFigures({ replay: source.replay, kept: figures }),
     records: recordsOf(historyStore, readers),
     ...(lab && { reachPast: labPast(lab.modeOf, setTimeout) }),
     startVersion: String(Date.now()),
   })
-  const texts = createTexts({ catalogue: source.catalogue, documents: readers.documents, dataset })
+  const texts = createTexts({ catalogue: stocks.now().catalogue, documents: readers.documents, dataset })
   const status = sourceStatus(Date.now)
   const ports = lab ? labPorts(source.ports, lab.modeOf) : source.ports
   const stores = { historyStore, checkpoints, runningBooks, store, texts, gate, figures }
-  const collector = marketCollector({ ...stores, source, ports, market, timer, status, log, now: Date.now })
+  const collector = marketCollector({ ...stores, source, stocks, ports, market, timer, status, log, now: Date.now })
   await collector.step()
   return { market, store: readers, texts, backfill: gate.progress, status, lab, collector, close }
 }

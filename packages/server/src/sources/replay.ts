@@ -97,6 +97,10 @@ export interface ReplayedFigures {
  */
 export interface Replay extends InsideDays {
   readonly figures: ReplayedFigures
+  /** Row i of all it tells is `codes[i]`: a market it is a replay of has these rows. */
+  readonly codes: readonly string[]
+  /** The name of a row on a day, with the marks of that day (N, C, ST, *ST). */
+  nameOn(row: number, day: TradeDay): string
   /** The market at a second of any day it can tell, in columns of its own. */
   momentAt(day: TradeDay, second: number): SourceMoment
   /** A day for one who goes through it alone: the moment of a second, its columns reused by the next call. */

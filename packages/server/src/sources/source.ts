@@ -1,7 +1,6 @@
 import type { SourceName } from '@kanpan/contract/model/as-of'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
-import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { Ports } from './ports/ports.ts'
 import type { Replay } from './replay.ts'
 
@@ -12,11 +11,8 @@ export interface Source {
   readonly dataset: string
   /** The day before which it knows nothing. */
   readonly firstDay: TradeDay
-  readonly catalogue: Catalogue
   /** Whether its days hold every stock that is listed; else how many they hold says what they are. */
   readonly coversAllStocks: boolean
-  /** The name of a row on a day, with the marks of that day (N, C, ST, *ST). */
-  nameOn(row: number, day: TradeDay): string
   /** What is asked for what comes in, one port for each data set. */
   readonly ports: Ports
   /** Undefined: what happened inside a day is known only if it was recorded. */

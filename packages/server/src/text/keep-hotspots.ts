@@ -2,15 +2,14 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import type { SourceReason } from '#sources/ports/rows.ts'
-import type { Source } from '#sources/source.ts'
 import type { Store } from '#store/store.ts'
 import { hotspotMapOf } from './hotspot-map.ts'
 import { hotspotsOn } from './hotspots.ts'
-import { hotspotTexts } from './story-texts.ts'
+import { hotspotTexts, type TextMarket } from './story-texts.ts'
 import type { Texts } from './texts.ts'
 
 export interface HotspotKeeping {
-  readonly source: Pick<Source, 'dataset' | 'catalogue' | 'nameOn'>
+  readonly source: TextMarket
   readonly store: Pick<Store, 'news' | 'hotspots'>
   readonly texts: Pick<Texts, 'keep'>
 }

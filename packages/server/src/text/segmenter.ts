@@ -7,6 +7,8 @@ export interface Segmenter {
   words(text: string): TaggedWord[]
   /** The words and the shorter words inside them: 商业航天, 商业, 航天. For an index and for what is asked of it. */
   terms(text: string): string[]
+  /** Keeps more names whole. */
+  add(names: Iterable<string>): void
 }
 
 // The package's own door to it holds these bytes for good, and 6 MB beside them that nobody reads.
@@ -42,11 +44,15 @@ export function* createSegmenter(names: Iterable<string>): Generator<undefined, 
     jieba.loadDict(lines)
     yield
   }
-  // A sign at the edge of a name, the star of *ST, is no part of a word.
-  const plain = Array.from(names, name => fold(name).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-  const lines = [...new Set(plain)].filter(name => /^\S{2,}$/u.test(name))
-  if (lines.length > 0) jieba.loadDict(Buffer.from(lines.map(name => `${name} ${FREQUENCY} nz`).join('\n')))
+  function add(more: Iterable<string>): void {
+    // A sign at the edge of a name, the star of *ST, is no part of a word.
+    const plain = Array.from(more, name => fold(name).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    const lines = [...new Set(plain)].filter(name => /^\S{2,}$/u.test(name))
+    if (lines.length > 0) jieba.loadDict(Buffer.from(lines.map(name => `${name} ${FREQUENCY} nz`).join('\n')))
+  }
+  add(names)
   return {
+    add,
     words: text => jieba.tag(fold(text), true).filter(({ word }) => WORD.test(word)),
     terms: text => jieba.cutForSearch(fold(text), true).filter(part => WORD.test(part)),
   }

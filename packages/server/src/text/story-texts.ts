@@ -5,13 +5,16 @@ import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
 import { headline } from '@kanpan/market/story/story'
 import type { SourceNews, SourceReason } from '#sources/ports/rows.ts'
-import type { Source } from '#sources/source.ts'
+import type { StockVersion } from '#store/catalogue/stock-list.ts'
 import type { TextDocument } from '#store/document-store.ts'
 
-type TextSource = Pick<Source, 'dataset' | 'catalogue' | 'nameOn'>
+/** The market that texts are of. */
+export interface TextMarket extends Pick<StockVersion, 'catalogue' | 'nameOn'> {
+  readonly dataset: string
+}
 
 /** A day's news as texts. */
-export function newsTexts({ dataset }: TextSource, day: TradeDay, news: readonly SourceNews[]): TextDocument[] {
+export function newsTexts({ dataset }: TextMarket, day: TradeDay, news: readonly SourceNews[]): TextDocument[] {
   return news.map(({ id, kind, second, title, content, codes }) => {
     const [code] = codes
     const about = codes.length === 1 && code !== undefined ? { code } : {}
@@ -29,7 +32,7 @@ export function newsTexts({ dataset }: TextSource, day: TradeDay, news: readonly
 }
 
 /** Why stocks were at their limit, source by source. A reason is told when its stock first sealed, else at the close. */
-export function reasonTexts(market: TextSource, day: TradeDay, reasons: readonly SourceReason[]): TextDocument[] {
+export function reasonTexts(market: TextMarket, day: TradeDay, reasons: readonly SourceReason[]): TextDocument[] {
   const rows = new Map(market.catalogue.stocks.map(({ code }, row) => [code, row]))
   const ownLines = linesOnce()
   return reasons.flatMap(({ code, source, firstSealSecond, tags, text }) => {

@@ -16,6 +16,8 @@ export type WordKind = 'stock' | 'concept' | 'word'
 export interface Texts {
   /** Resolves when texts can be cut into words at once: the dictionary is taken in with other work between. */
   ready(): Promise<void>
+  /** Takes in the names of stocks and sectors that came since, so that texts from now on are cut by them as well. */
+  learn(catalogue: Catalogue): void
   /** Makes them found; telling one again changes nothing or replaces it. */
   keep(documents: readonly TextDocument[]): Promise<void>
   /** What a text or a question is found by, each word once. */
@@ -40,17 +42,14 @@ const BOARD_WORD = /(?<=[^\s]{2})(?:概念股?|板块)(?=\s|$)/gu
  * can wait, or at once when the first text comes before.
  */
 export function createTexts({ catalogue, documents, dataset }: TextParts): Texts {
-  const { stocks, sectors } = catalogue
-  const names = namesOf(catalogue)
+  let known = catalogue
+  let names = namesOf(catalogue)
   let segmenter: Segmenter | undefined
   function* making(): Generator<undefined, Segmenter> {
-    const made = yield* createSegmenter([
-      ...MARKET_WORDS,
-      ...INSTITUTIONS,
-      // Without its mark, which comes and goes: 金鸿顺 is found where ST金鸿顺 is told.
-      ...stocks.map(({ name }) => name.replace(/^\*?ST/i, '')),
-      ...sectors.map(({ name }) => name),
-    ])
+    const cut = known
+    const made = yield* createSegmenter([...MARKET_WORDS, ...INSTITUTIONS, ...wordsOf(cut)])
+    // Names that came while it was made.
+    if (known !== cut) made.add(wordsOf(known))
     return made
   }
   let work: Generator<undefined, Segmenter> | undefined
@@ -90,6 +89,12 @@ export function createTexts({ catalogue, documents, dataset }: TextParts): Texts
       return days.upTo(moment)
     },
     named: word => names.get(word) ?? { kind: 'word' },
+    learn(next) {
+      const before = new Set(wordsOf(known))
+      segmenter?.add(wordsOf(next).filter(word => !before.has(word)))
+      known = next
+      names = namesOf(next)
+    },
     async keep(fresh) {
       await ready()
       await documents.index(
@@ -102,6 +107,12 @@ export function createTexts({ catalogue, documents, dataset }: TextParts): Texts
       days.forget(fresh.map(({ day }) => day))
     },
   }
+}
+
+/** The names that are kept whole. */
+function wordsOf({ stocks, sectors }: Catalogue): string[] {
+  // Without its mark, which comes and goes: 金鸿顺 is found where ST金鸿顺 is told.
+  return [...stocks.map(({ name }) => name.replace(/^\*?ST/i, '')), ...sectors.map(({ name }) => name)]
 }
 
 /** Names as they stand in segmented texts. 机器人 is a stock too, but a text that says it means the thing. */

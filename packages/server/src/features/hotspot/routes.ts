@@ -13,7 +13,7 @@ const GROUP_OF_CODE = new Map(HOTSPOT_GROUPS.map(({ group, blockCode }) => [bloc
 export function hotspotRoutes(router: MarketRouter, { news, hotspots }: Pick<Store, 'news' | 'hotspots'>): void {
   const { market } = router
   const { dataset } = market.source
-  const parts = { news, hotspots, dataset, nameOn: market.source.nameOn }
+  const parts = { news, hotspots, dataset }
   const groupOf = (code: string) => GROUP_OF_CODE.get(code)
 
   implementMarket(router, hotspotList, async (view, input) =>
@@ -23,7 +23,9 @@ export function hotspotRoutes(router: MarketRouter, { news, hotspots }: Pick<Sto
     const fresh = (await hotspotsOf(view, parts)).filter(({ stocks }) => stocks.length > 0)
     return listHotspots(view, fresh, { ...input, sort: 'time', groupOf })
   })
-  implementMarket(router, stockHotspotList, (view, input) => stockHotspots(parts, view, input))
+  implementMarket(router, stockHotspotList, (view, input) =>
+    stockHotspots({ ...parts, nameOn: view.nameOn }, view, input),
+  )
   implementView(router, hotspotCategoryList, async view => {
     const counts = categoryCounts(await hotspotsOf(view, parts))
     return counts.map(({ group, blockCode, name, count }) => ({

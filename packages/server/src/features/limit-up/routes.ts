@@ -29,7 +29,6 @@ import { ladderOf, promotionRates } from './ladder.ts'
 import { leadersOf } from './leaders.ts'
 import { limitCourse } from './limit-course.ts'
 import { limitUpMatrix } from './matrix.ts'
-import type { Names } from './names.ts'
 import { limitUpRanking, poolPopulation, poolRows } from './ranking.ts'
 import { sealCurves } from './seal-curves.ts'
 import { searchLimitUps } from './search.ts'
@@ -66,7 +65,6 @@ export function limitUpRoutes(router: MarketRouter, records: LimitUpRecordStore)
 /** What looks back over many days. */
 function pastRoutes(router: MarketRouter, records: LimitUpRecordStore): void {
   const { source } = router.market
-  const names: Names = (row, day) => source.nameOn(row, day)
   const parts = { records, dataset: source.dataset }
   const reasonsOver = (view: MarketView, days: number) =>
     reasonsSince(view, parts, { from: dayAt(view, dayRange(view, { days }).first) })
@@ -74,12 +72,12 @@ function pastRoutes(router: MarketRouter, records: LimitUpRecordStore): void {
     auctionBoard(view, code, () => reasonsSince(view, parts, { from: view.yesterday?.day ?? view.asOf.day })),
   )
   implementMarket(router, limitUpStatistics, statisticsOf)
-  implementMarket(router, streakHeight, (view, { days }) => streakHeightSeries(view, days, names))
+  implementMarket(router, streakHeight, (view, { days }) => streakHeightSeries(view, days, view.nameOn))
   implementMarket(router, limitUpMatrixEndpoint, async (view, { days }) =>
-    limitUpMatrix(view, days, { reasons: await reasonsOver(view, days), names }),
+    limitUpMatrix(view, days, { reasons: await reasonsOver(view, days), names: view.nameOn }),
   )
   implementMarket(router, leaders, async (view, { days, limit }) =>
-    leadersOf(view, { days, limit, reasons: await reasonsOver(view, days), names }),
+    leadersOf(view, { days, limit, reasons: await reasonsOver(view, days), names: view.nameOn }),
   )
-  implementMarket(router, limitUpSearch, (view, input) => searchLimitUps(view, input, { ...parts, names }))
+  implementMarket(router, limitUpSearch, (view, input) => searchLimitUps(view, input, { ...parts, names: view.nameOn }))
 }

@@ -5,6 +5,6 @@ import { reviewOf } from './review.ts'
 
 export function reviewRoutes(router: MarketRouter, longhu: LonghuStore): void {
   const { source } = router.market
-  const parts = { longhu, dataset: source.dataset, names: source.nameOn }
-  implementMarket(router, review, (view, input) => reviewOf(view, input, parts))
+  const parts = { longhu, dataset: source.dataset }
+  implementMarket(router, review, (view, input) => reviewOf(view, input, { ...parts, names: view.nameOn }))
 }

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import {
   buildingSuggest,
   foldEntry,
@@ -32,25 +33,31 @@ function* buildingTable(view: MarketView, spellings: Spellings): Generator<undef
 /** The rows that what was typed may mean, the likeliest first. */
 export type FindStocks = (view: MarketView, typed: string) => readonly number[]
 
+/** What a table was built of. */
+interface TableOf {
+  readonly day: string
+  readonly catalogue: Catalogue
+}
+
 /**
  * Finds stocks by a table of the live day, built aside when the first key is pressed. Until it is there, and for other days,
  * every name is looked at, which full pinyin is no part of.
  */
 export function stockFinder(liveDay: () => string, spellings: Spellings): FindStocks {
-  // Names change from day to day and not during one.
-  let table: { readonly day: string; readonly built: SuggestTable | undefined } | undefined
+  // Names change from day to day, and during one only when a list of stocks comes late.
+  let table: (TableOf & { readonly built: SuggestTable | undefined }) | undefined
+  const isOf = (view: MarketView) => table?.day === view.asOf.day && table.catalogue === view.catalogue
 
   async function build(view: MarketView): Promise<void> {
-    const { day } = view.asOf
-    table = { day, built: undefined }
+    const of: TableOf = { day: view.asOf.day, catalogue: view.catalogue }
+    table = { ...of, built: undefined }
     const built = await inSlices(buildingTable(view, spellings))
-    if (table.day === day) table = { day, built }
+    if (isOf(view)) table = { ...of, built }
   }
 
   return (view, typed) => {
-    const { day } = view.asOf
-    if (table?.day !== day && day === liveDay()) void build(view)
-    if (table?.day === day && table.built) return suggest(table.built, typed)
+    if (!isOf(view) && view.asOf.day === liveDay()) void build(view)
+    if (isOf(view) && table?.built) return suggest(table.built, typed)
     return view.memo('stockScan', () => scanOf(view))(typed)
   }
 }

@@ -42,5 +42,5 @@ export async function gatherFacts(
     ? await reasonsSince(view, { records, dataset: source.dataset }, { from: dayAt(view, start) })
     : NO_REASONS
   const longhuOn = readsLonghu(rule) ? await longhuSince(view, lists, start) : () => undefined
-  return { view, reasons, longhuOn, nameOn: (row, index) => source.nameOn(row, dayAt(view, index)) }
+  return { view, reasons, longhuOn, nameOn: (row, index) => view.nameOn(row, dayAt(view, index)) }
 }

@@ -1,4 +1,5 @@
 import type { sentenceSearchQuestion } from '@kanpan/contract/question/text'
+import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { Facts } from '@kanpan/market/selection/facts'
 import { judge } from '@kanpan/market/selection/judge'
 import { select } from '@kanpan/market/selection/pick'
@@ -19,13 +20,14 @@ import type { Translate } from './sentence-model.ts'
 type Input = z.output<typeof sentenceSearchQuestion.input>
 type Data = MarketData<typeof sentenceSearchQuestion.data>
 
-/** The names a sentence may hold; those of stocks change from day to day and not during one. */
+/** The names a sentence may hold; those of stocks change from day to day, or with another catalogue. */
 export function sentenceVocabulary(): (view: MarketView) => Vocabulary {
-  let built: { readonly day: string; readonly vocabulary: Vocabulary } | undefined
+  let built: { readonly day: string; readonly catalogue: Catalogue; readonly vocabulary: Vocabulary } | undefined
   return view => {
-    if (built?.day !== view.asOf.day) {
-      const names = view.catalogue.stocks.map((_, row) => view.nameOf(row))
-      built = { day: view.asOf.day, vocabulary: buildVocabulary(view.catalogue.sectors, names) }
+    const { catalogue } = view
+    if (built?.day !== view.asOf.day || built.catalogue !== catalogue) {
+      const names = catalogue.stocks.map((_, row) => view.nameOf(row))
+      built = { day: view.asOf.day, catalogue, vocabulary: buildVocabulary(catalogue.sectors, names) }
     }
     return built.vocabulary
   }

@@ -7,6 +7,7 @@ import { createFigures } from '#live/figures/figures.ts'
 import { createMarket } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
+import { fixedStocks } from '#store/catalogue/stock-list.ts'
 import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
 import { MOVE_FIELDS, tableOf } from '#store/history/minute-tables.ts'
 import { loadRecordedMarket } from '#store/history/recorded-market.ts'
@@ -42,6 +43,7 @@ async function importedView(folder: string): Promise<MarketView> {
   const recorded = await loadRecordedMarket(minutes, await openMemoryStore())
   const market = createMarket({
     source: archiveSource(recorded),
+    stocks: fixedStocks(recorded.catalogue, recorded.nameOn),
     history: recorded.history,
     records: { minutes, reasons: async () => [] },
     figures: createFigures({ pools: recorded }),

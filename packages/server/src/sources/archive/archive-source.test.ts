@@ -69,14 +69,12 @@ describe('the archive as a source', () => {
     await expect(open(await parts('empty'))).rejects.toThrow('npm run kanpan -- import')
   })
 
-  test('tells the recorded days with the names of their day', async () => {
+  test('tells the recorded days by code', async () => {
     const source = await open(await filled('days'))
     expect([source.firstDay, source.lastDay, source.dataset]).toEqual([FIRST, SECOND, 'archive'])
     const bars = []
     for await (const batch of source.ports.bars.days({ from: FIRST, to: FIRST }, SIGNAL)) bars.push(batch)
     expect(bars).toMatchObject([{ day: FIRST, provider: 'archive', isWhole: false, rows: { codes: [CODE] } }])
-    expect([source.nameOn(0, FIRST), source.nameOn(0, SECOND)]).toEqual(['ST样本', '样本股份'])
-    expect([...(source.catalogue.sectors[0]?.rows ?? [])]).toEqual([0])
   })
 
   test('keeps the reasons of a limit-up by who told them, and what nobody told unknown', async () => {

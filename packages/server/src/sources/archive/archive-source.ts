@@ -20,13 +20,12 @@ export interface RecordedReason extends Pick<SourceReason, 'code' | 'source'> {
 /** Recorded days, as they lie in the store. */
 export interface RecordedMarket {
   readonly dataset: string
-  readonly catalogue: Catalogue
+  readonly catalogue: Pick<Catalogue, 'stocks'>
   /** Ascending. */
   readonly days: readonly TradeDay[]
   /** The newest day of the market itself; of later ones there may be news alone. */
   readonly lastDay: TradeDay | undefined
   columnsOf(index: number): DayColumns & LimitLife
-  nameOn(row: number, day: TradeDay): string
   recordsOf(day: TradeDay): Promise<readonly RecordedReason[]>
 }
 
@@ -90,9 +89,9 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
     firstDay,
     coversAllStocks: false,
     lastDay,
-    catalogue: market.catalogue,
-    nameOn: (row, day) => market.nameOn(row, day),
     ports: {
+      // Who there is was imported with the days.
+      catalogue: undefined,
       bars: barsPort(market),
       reasons: reasonsPort(market),
       quotes: undefined,

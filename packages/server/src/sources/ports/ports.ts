@@ -5,7 +5,7 @@ import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MarginRow, TreasuryRows } from './figure-rows.ts'
 import type { DaysPort, Port, SeriesPort } from './port.ts'
-import type { SourceListing, SourceNews, SourceReason } from './rows.ts'
+import type { CatalogueRows, SourceListing, SourceNews, SourceReason } from './rows.ts'
 
 /** What is wanted of a running day: as it stands at a second, seconds from midnight, Asia/Shanghai. */
 export interface MomentAsk {
@@ -20,6 +20,11 @@ export interface BarRows extends DayColumns, LimitLife {
 
 /** The data sets of a source. One that it has nothing of is undefined. */
 export interface Ports {
+  /**
+   * Who is listed on a day and what they are called: asked once where nothing is kept, then when a day begins, again until it has
+   * come, and once more when the opening auction is struck. Undefined: who there is is known once and for all.
+   */
+  readonly catalogue: Port<MomentAsk, CatalogueRows> | undefined
   /** Asked for the days that are missing at a start, and by nobody during a day: that one is put together from its quotes. */
   readonly bars: DaysPort<BarRows>
   /** Asked at every step of the market's clock. */
@@ -37,6 +42,7 @@ export interface Ports {
 
 /** What each port is called where people read of it. */
 export const DATA_SETS: Readonly<Record<keyof Ports, DataSetName>> = {
+  catalogue: 'catalogue',
   bars: 'bars',
   quotes: 'quotes',
   reasons: 'reasons',

@@ -1,5 +1,31 @@
-import type { StockCode } from '@kanpan/contract/model/stock'
+import type { StockCode, StockProfile, TradeDay } from '@kanpan/contract/model/stock'
 import type { ListedSeat } from '@kanpan/market/longhu/listing-totals'
+
+/** A stock as a morning's list has it; `name` is what it is called for longer than the day. */
+export interface SourceStock extends Omit<StockProfile, 'initials'> {
+  /** What it is called on the day, with the marks of the day: N, C, XD, ST. */
+  readonly nameOfDay: string
+  /** Every pinyin reading of `name`; undefined: whoever takes it in spells it. */
+  readonly initials?: readonly string[] | undefined
+  /** The first day on which it is no longer listed; null where it is, or nobody says. */
+  readonly delistedOn: TradeDay | null
+  /** The code it bore until now, where the list tells of a new one. */
+  readonly formerCode?: StockCode | undefined
+}
+
+/** A sector by the codes of its stocks. */
+export interface SourceSector {
+  readonly blockCode: string
+  readonly name: string
+  readonly kind: 'industry' | 'concept'
+  readonly codes: readonly StockCode[]
+}
+
+export interface CatalogueRows {
+  readonly stocks: readonly SourceStock[]
+  /** Undefined: the list tells of no sectors, and those that are known stay. */
+  readonly sectors?: readonly SourceSector[] | undefined
+}
 
 export interface SourceReason {
   readonly code: StockCode

@@ -5,6 +5,7 @@ import type { BarRows, MomentAsk } from '#sources/ports/ports.ts'
 import type { SourceNews } from '#sources/ports/rows.ts'
 import type { Replay } from '#sources/replay.ts'
 import type { Source } from '#sources/source.ts'
+import { cataloguePort } from './catalogue-port.ts'
 import { simulatedCorporate } from './corporate.ts'
 import { simulatorDataset } from './dataset.ts'
 import { longhuPort } from './longhu-port.ts'
@@ -44,6 +45,8 @@ function newsPort(simulator: Simulator, kind: SourceNews['kind']): Port<MomentAs
 
 function replayOf(simulator: Simulator): Replay {
   return {
+    codes: simulator.catalogue.stocks.map(({ code }) => code),
+    nameOn: (row, day) => simulator.nameOn(row, day),
     momentAt: (day, second) => simulator.momentAt(day, second),
     play: day => simulator.createTicker(day).advance,
     minuteLine: (day, row) => simulator.minuteLine(day, row),
@@ -73,9 +76,8 @@ export function simulatorSource(simulator: Simulator): Source {
     dataset: simulatorDataset(simulator.seed),
     firstDay: simulator.firstDay,
     coversAllStocks: true,
-    catalogue: simulator.catalogue,
-    nameOn: (row, day) => simulator.nameOn(row, day),
     ports: {
+      catalogue: cataloguePort(simulator),
       bars: barsPort(simulator),
       quotes: quotesPort(simulator),
       reasons: dayPort(day => reasonsOf(simulator, day)),

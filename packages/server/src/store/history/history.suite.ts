@@ -47,6 +47,25 @@ export function historySuite(
       }
     })
 
+    test('a stock that was given another code is one row, whichever code a day was kept under', async () => {
+      const { store, reopen } = await open()
+      const [former = '', ...others] = CODES
+      const code = StockCode.parse('920000')
+      const [profile, ...rest] = catalogue.stocks
+      if (!profile) throw new Error('the catalogue has stocks')
+      const formerCodes = [{ code, formerCode: profile.code, day: SECOND }]
+      await store.appendDay(CODES, first)
+      await store.saveCatalogue({ ...catalogue, stocks: [{ ...profile, code }, ...rest], formerCodes })
+      await store.appendDay([code, ...others], second)
+      const { history } = await (await reopen()).loadAll()
+      expect(history.codes).toEqual([code, ...others])
+      expect([history.rowOf(former), history.rowOf(code)]).toEqual([0, 0])
+      expect(history.days.map((_, at) => history.columnsOf(at).closeCents[0])).toEqual([
+        first.closeCents[0],
+        second.closeCents[0],
+      ])
+    })
+
     test('days written at once over the turn of the year come back in order with their streaks', async () => {
       const { store, reopen } = await open()
       await store.writeDays(CODES, days)

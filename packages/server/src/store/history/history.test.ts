@@ -86,4 +86,27 @@ describe('a history in memory', () => {
     expect(history.columnsOf(5).streak[7]).toBe(6)
     expect([...history.series(7, 0, 6).streak]).toEqual([1, 2, 3, 4, 5, 6])
   })
+  test('a stock that was listed later has the past of one that was known all along', () => {
+    const later = days.map((day, at) => {
+      const wider = syntheticDay(day.day, CODES.length + 1, at)
+      if (at < 3) wider.state[20] = wider.closeCents[20] = 0
+      return wider
+    })
+    const known = createHistory([...CODES, '688001'])
+    known.appendAll(later)
+    const grown = createHistory(CODES)
+    grown.appendAll(days.slice(0, 3))
+    grown.grow(['688001'])
+    grown.appendAll(later.slice(3))
+    for (const at of days.keys())
+      expect(grown.columnsOf(at).streaks, days[at]?.day).toEqual(known.columnsOf(at).streaks)
+    expect(grown.columnsOf(5).streaks.recentDays[20]).toBe(32)
+  })
+
+  test('one that was handed out before has the rows it had', () => {
+    const history = filled()
+    const before = history.columnsOf(0)
+    history.grow(['688001'])
+    expect([before.state.length, history.columnsOf(0).state.length]).toEqual([20, 21])
+  })
 })

@@ -4,7 +4,7 @@ import { type DayColumns, emptyDayColumns } from '@kanpan/market/quote/day-colum
 import { type FewLives, fewLives, type SpreadLives, spreadLives } from './few-lives.ts'
 import { BAR_FIELDS, barsOf, type MarketDay } from './market-day.ts'
 import { type BarSeries, createSeriesCache } from './series.ts'
-import { type Beginning, createStreakRule, widened } from './streak-column.ts'
+import { type Beginning, createStreakRule, streakWidener } from './streak-column.ts'
 
 export interface HistoryDay extends MarketDay {
   /** The streaks as the day left them; one object for as long as the day is. */
@@ -35,8 +35,10 @@ export interface History {
   appendAll(days: Iterable<MarketDay>): void
   /** The same without copying the bars: their memory is the history's from now on, spare rows included. */
   adopt(day: MarketDay): void
-  /** Makes room for more stocks; rows that exist keep their number. */
+  /** Makes room for more stocks; rows that exist keep their number. Days handed out before have the rows they had. */
   grow(codes: readonly string[]): void
+  /** A stock bears another code from now on; its row is found by either. */
+  renumber(formerCode: string, code: string): void
 }
 
 // New listings come one by one: room for some of them spares moving every day's columns for each.
@@ -108,7 +110,7 @@ function lowerBound(days: readonly TradeDay[], day: string): number {
 
 export function createHistory(initialCodes: readonly string[], beginning: Beginning = 'nothingBefore'): History {
   let codes: readonly string[] = [...initialCodes]
-  let rows = new Map(codes.map((code, row) => [code, row]))
+  const rows = new Map(codes.map((code, row) => [code, row]))
   let advance = createStreakRule(codes, beginning)
   const days: TradeDay[] = []
   const slots: Slot[] = []
@@ -204,9 +206,12 @@ export function createHistory(initialCodes: readonly string[], beginning: Beginn
     grow(more) {
       const fresh = more.filter(code => !rows.has(code))
       if (fresh.length === 0) return
+      fresh.forEach((code, at) => {
+        rows.set(code, codes.length + at)
+      })
       codes = [...codes, ...fresh]
-      rows = new Map(codes.map((code, row) => [code, row]))
       advance = createStreakRule(codes, beginning)
+      const widened = streakWidener(codes.length, beginning)
       slots.forEach((slot, index) => {
         const wider = slot.capacity >= codes.length ? slot : newSlot(slot.full.day, slot.lives)
         if (wider !== slot) fill(wider, slot.view)
@@ -215,6 +220,14 @@ export function createHistory(initialCodes: readonly string[], beginning: Beginn
         slots[index] = wider
       })
       seriesCache.clear()
+    },
+    renumber(formerCode, code) {
+      const row = rows.get(formerCode) ?? rows.get(code)
+      if (row === undefined) return
+      codes = codes.with(row, code)
+      rows.set(formerCode, row)
+      rows.set(code, row)
+      advance = createStreakRule(codes, beginning)
     },
   }
 }

@@ -36,6 +36,25 @@ export function emptyMarketDay(day: TradeDay, size: number): MarketDay {
   return { ...emptyDayColumns(day, size), ...emptyLimitLife(size) }
 }
 
+/** The same day over `size` stocks: the values at `i` go to row `rows[i]`, or nowhere where that is below 0. */
+export function spreadDay(day: MarketDay, rows: readonly number[], size: number): MarketDay {
+  const wide = emptyMarketDay(day.day, size)
+  for (const { name } of DAY_FIELDS) {
+    const from = day[name]
+    const into = wide[name]
+    rows.forEach((row, i) => {
+      if (row >= 0) into[row] = from[i] ?? 0
+    })
+  }
+  return wide
+}
+
+/** A day with rows behind it for stocks that came since, of whom nothing is known on it; the day itself where it has them. */
+export function widenedDay(day: MarketDay, size: number): MarketDay {
+  if (day.state.length >= size) return day
+  return spreadDay(day, [...day.state.keys()], size)
+}
+
 /** The bars alone, without a copy: what else belongs to the day is not held with them. */
 export function barsOf({ day, state, flags, ...rest }: MarketDay): DayColumns {
   const { prevCloseCents, openCents, highCents, lowCents, closeCents, volumeShares, amountYuan } = rest

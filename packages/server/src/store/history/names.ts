@@ -3,6 +3,11 @@ import type { NameSeen } from './stored-catalogue.ts'
 /** On an ex-dividend day the exchange puts XD, XR or DR before the name and cuts it off. */
 const EX_DAY = /^(?:XD|XR|DR)/
 
+/** Whether a name is the cut-off one of an ex-dividend day. */
+export function isExDayName(name: string): boolean {
+  return EX_DAY.test(name)
+}
+
 /** ST, *ST, SST, S*ST: the risk warning stands at the start of the name, behind what only the day puts before it. */
 export function isStName(name: string): boolean {
   return /^(?:XD|XR|DR|[NC])?S?\*?ST/i.test(name)
@@ -21,7 +26,7 @@ export function listingPrefix(name: string): 'N' | 'C' | undefined {
 
 /** Whether a name is of its day alone: evidence of the stock's state on it, and not what the stock is called. */
 export function isDaysName(name: string): boolean {
-  return EX_DAY.test(name) || listingPrefix(name) !== undefined
+  return isExDayName(name) || listingPrefix(name) !== undefined
 }
 
 /**

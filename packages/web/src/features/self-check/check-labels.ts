@@ -1,6 +1,7 @@
 import type { DataSetName, LabDataSet, LabMode } from '@kanpan/contract/model/data-set'
 
 export const DATA_SET_LABELS: Readonly<Record<DataSetName, string>> = {
+  catalogue: '股票名单',
   quotes: '全市场行情',
   reasons: '涨停原因',
   news: '快讯',
@@ -15,6 +16,7 @@ export const DATA_SET_LABELS: Readonly<Record<DataSetName, string>> = {
 
 /** What the rows of each are counted in. */
 export const DATA_SET_UNITS: Readonly<Record<DataSetName, string>> = {
+  catalogue: '只',
   quotes: '只',
   reasons: '只',
   news: '条',
@@ -29,6 +31,7 @@ export const DATA_SET_UNITS: Readonly<Record<DataSetName, string>> = {
 
 /** When each comes in. */
 export const DATA_SET_PACES: Readonly<Record<DataSetName, string>> = {
+  catalogue: '每日开盘前',
   quotes: '盘中随时',
   reasons: '盘中每 30 秒',
   news: '盘中每 30 秒',

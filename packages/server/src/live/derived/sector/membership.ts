@@ -9,11 +9,12 @@ export interface Membership extends Memberships {
   find(codeOrName: string): number | undefined
 }
 
-const known = new WeakMap<Catalogue, Membership>()
+// By the sectors: they are made anew with the rows, and stay when a stock is but called otherwise.
+const known = new WeakMap<Catalogue['sectors'], Membership>()
 
-/** Turned around once per catalogue. */
+/** Turned around once for the sectors of a catalogue. */
 export function membershipOf(catalogue: Catalogue): Membership {
-  const cached = known.get(catalogue)
+  const cached = known.get(catalogue.sectors)
   if (cached) return cached
   const positions = new Map<string, number>()
   catalogue.sectors.forEach((sector, position) => {
@@ -31,7 +32,7 @@ export function membershipOf(catalogue: Catalogue): Membership {
       )),
     find: name => positions.get(name),
   }
-  known.set(catalogue, membership)
+  known.set(catalogue.sectors, membership)
   return membership
 }
 

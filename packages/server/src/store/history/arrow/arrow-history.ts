@@ -116,6 +116,7 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
         // What somebody recorded begins anywhere; other markets begin with their first day.
         dataset === ARCHIVE_DATASET ? 'unknownBefore' : 'nothingBefore',
       )
+      for (const { formerCode, code } of catalogue?.formerCodes ?? []) history.renumber(formerCode, code)
       const daysOf = (file: ManifestFile) => Object.keys(file.days).sort()
       const files = set
         .files('bars')
@@ -127,7 +128,7 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
         const stored = (await ahead).filter(({ day }) => day >= from)
         ahead = readAhead(files[at + 1])
         history.grow(codesOf([], stored))
-        const layout = createLayout(history.codes, SPARE_ROWS)
+        const layout = createLayout(history.codes, { spareRows: SPARE_ROWS, rowOf: history.rowOf })
         for (const day of stored) history.adopt(layout(day))
       }
       return { history, damages: [...set.damages] }

@@ -31,15 +31,28 @@ function stretchesOf(rows: Int32Array): Stretch[] {
   return stretches
 }
 
+interface LayoutOptions {
+  readonly spareRows: number
+  /** Finds the row of a code that its stock has given up, too. */
+  rowOf(code: string): number | undefined
+}
+
+function asGiven(codes: readonly string[]): LayoutOptions {
+  const rows = new Map(codes.map((code, row) => [code, row]))
+  return { spareRows: 0, rowOf: code => rows.get(code) }
+}
+
 /** Lays stored days out over `codes`, with room for more. The rows of a file's dictionary are looked up once a file. */
-export function createLayout(codes: readonly string[], spareRows = 0): (stored: StoredDay) => MarketDay {
-  const rowOf = new Map(codes.map((code, row) => [code, row]))
+export function createLayout(
+  codes: readonly string[],
+  { spareRows, rowOf }: LayoutOptions = asGiven(codes),
+): (stored: StoredDay) => MarketDay {
   let dictionary: readonly string[] | undefined
   let dictionaryRows = new Int32Array(0)
   return stored => {
     if (stored.codes !== dictionary) {
       dictionary = stored.codes
-      dictionaryRows = Int32Array.from(stored.codes, code => rowOf.get(code) ?? -1)
+      dictionaryRows = Int32Array.from(stored.codes, code => rowOf(code) ?? -1)
       if (dictionaryRows.includes(-1)) throw new RangeError(`a stock of ${stored.day} has no row`)
     }
     const stretches = stretchesOf(stored.codeIndex.map(index => dictionaryRows[index] ?? -1))

@@ -4,7 +4,7 @@ import type { ArrowHistory, StampedDay } from '#store/history/arrow/arrow-histor
 import { codesOf } from '#store/history/arrow/day-file.ts'
 import { dayStamp } from '#store/history/day-stamp.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
-import { DAY_FIELDS, emptyMarketDay, type MarketDay } from '#store/history/market-day.ts'
+import { spreadDay } from '#store/history/market-day.ts'
 import { StoredCatalogue } from '#store/history/stored-catalogue.ts'
 import { HISTORY_SCHEMA, readBars, writeBars } from './postgres-bars.ts'
 import { readMinutes, writeMinutes } from './postgres-minutes.ts'
@@ -71,7 +71,7 @@ export async function openPostgresHistory({ pool, cache, minuteDays }: PostgresH
         fetched.map(
           (day): StampedDay => ({
             stamp: day.stamp,
-            columns: spread(
+            columns: spreadDay(
               day.columns,
               day.codes.map(code => rowOf.get(code) ?? -1),
               codes.length,
@@ -148,17 +148,4 @@ export async function openPostgresHistory({ pool, cache, minuteDays }: PostgresH
       return rows.map(({ day }) => TradeDay.parse(day))
     },
   }
-}
-
-/** The same day over more stocks: value i goes to row `rows[i]`. */
-function spread(day: MarketDay, rows: readonly number[], size: number): MarketDay {
-  const wide = emptyMarketDay(day.day, size)
-  for (const { name } of DAY_FIELDS) {
-    const source = day[name]
-    const target = wide[name]
-    rows.forEach((row, i) => {
-      target[row] = source[i] ?? 0
-    })
-  }
-  return wide
 }

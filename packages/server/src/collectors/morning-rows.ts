@@ -1,0 +1,36 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { tradeDayDistance, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
+import type { MorningRows } from '@kanpan/market/day-book/book-columns'
+import { noLimitDays } from '@kanpan/market/limit-up/price-limit'
+import { isListedOn } from '@kanpan/market/quote/catalogue'
+import { STOCK_FLAG } from '@kanpan/market/quote/day-columns'
+import type { StockVersion } from '#store/catalogue/stock-list.ts'
+import { isDelistingName, isStName, listingPrefix } from '#store/history/names.ts'
+
+/** Whether a stock is on the days after its listing on which it has no limit, by its listing day, else by the mark of its name. */
+function isFree({ catalogue, nameOn }: StockVersion, row: number, day: TradeDay): boolean {
+  const { board, listedOn } = catalogue.stocks[row] ?? {}
+  const listed = listedOn ? tradeDayOnOrBefore(listedOn) : undefined
+  if (board === undefined || listed === undefined) return listingPrefix(nameOn(row, day)) !== undefined
+  return listed <= day && tradeDayDistance(listed, day) < noLimitDays(board, listed)
+}
+
+function flagsOf(version: StockVersion, row: number, day: TradeDay): number {
+  if (!isListedOn(version.catalogue, row, day)) return 0
+  const name = version.nameOn(row, day)
+  return (
+    (isStName(name) ? STOCK_FLAG.st : 0) |
+    (isDelistingName(name) ? STOCK_FLAG.delisting : 0) |
+    (isFree(version, row, day) ? STOCK_FLAG.noLimit : 0)
+  )
+}
+
+/** Who there is on the morning of a day, with the rules their names and listing days put them under; reference prices come with quotes. */
+export function morningRows(version: StockVersion, day: TradeDay): MorningRows {
+  const { stocks } = version.catalogue
+  return {
+    stocks,
+    flags: Uint8Array.from(stocks, (_, row) => flagsOf(version, row, day)),
+    prevCloseCents: new Int32Array(stocks.length),
+  }
+}

@@ -1,0 +1,29 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { Source } from '#sources/source.ts'
+import { createStockList, type StockList } from '#store/catalogue/stock-list.ts'
+import type { HistoryStore } from '#store/history/history-store.ts'
+import { admittedMorning } from './catalogue-admission.ts'
+import { rowsOfDay } from './desk.ts'
+
+interface StocksOf {
+  readonly source: Pick<Source, 'ports' | 'replay'>
+  readonly historyStore: Pick<HistoryStore, 'loadCatalogue' | 'saveCatalogue'>
+}
+
+/**
+ * Who exists in a market, as it was kept; at its very first start its source is asked, and without an answer there is no market. Of
+ * a source that can replay its days the rows are those of its replay.
+ */
+export async function openStocks({ source, historyStore }: StocksOf, day: TradeDay): Promise<StockList> {
+  const names = source.replay?.nameOn
+  const kept = await historyStore.loadCatalogue()
+  if (kept) return createStockList(kept, names)
+  const list = createStockList({ stocks: [], names: [], sectors: [] }, names)
+  const { catalogue: port } = source.ports
+  if (!port) throw new Error('没有股票名单：行情来源不提供，也没有保存过')
+  const batch = await port.ask({ day, second: 0 }, AbortSignal.timeout(port.timeoutMs))
+  rowsOfDay(batch, day)
+  list.take(admittedMorning(batch, list.now()).morning)
+  await historyStore.saveCatalogue(list.stored())
+  return list
+}

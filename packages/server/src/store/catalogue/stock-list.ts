@@ -1,0 +1,86 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { Catalogue, SectorMembers } from '@kanpan/market/quote/catalogue'
+import { nameOn, namesInOrder } from '#store/history/names.ts'
+import { catalogueOf, type StoredCatalogue } from '#store/history/stored-catalogue.ts'
+import { type Morning, type TakenMorning, takeMorning } from './take-morning.ts'
+
+/** Who exists as it was known at one time; never changed, so that an answer is made of one version. */
+export interface StockVersion {
+  readonly catalogue: Catalogue
+  /** The row of a code, be it one the stock has given up. */
+  rowOf(code: string): number | undefined
+  /** The name of a row on a day, with the marks of that day (N, C, ST, *ST). */
+  nameOn(row: number, day: TradeDay): string
+}
+
+/** Who exists in a market, from morning to morning. A row once given is that stock's for good, over restarts too. */
+export interface StockList {
+  /** The newest version; the same object until something changes. */
+  now(): StockVersion
+  /** Takes a morning's list in; nothing of it is checked here. Answers whether there is another version. */
+  take(morning: Morning): Pick<TakenMorning, 'renumbered'> & { readonly isChanged: boolean }
+  /** As it is kept. */
+  stored(): StoredCatalogue
+}
+
+/** What holds for good: a market that was told once and for all, or one of a test. */
+export function fixedStocks(
+  catalogue: Catalogue,
+  names: StockVersion['nameOn'] = row => catalogue.stocks[row]?.name ?? '',
+): Pick<StockList, 'now'> {
+  const rows = new Map<string, number>(catalogue.stocks.map(({ code }, row) => [code, row]))
+  const version = { catalogue, rowOf: (code: string) => rows.get(code), nameOn: names }
+  return { now: () => version }
+}
+
+/** The rows of the sectors, anew only when something about them is: what is worked out of them is kept by this object. */
+function sectorsAfter(before: StockVersionOf | undefined, stored: StoredCatalogue, made: Catalogue) {
+  const isSame =
+    before?.stored.sectors === stored.sectors &&
+    before.stored.stocks.length === stored.stocks.length &&
+    before.stored.formerCodes?.length === stored.formerCodes?.length
+  return isSame ? before.version.catalogue.sectors : made.sectors
+}
+
+interface StockVersionOf {
+  readonly stored: StoredCatalogue
+  readonly version: StockVersion
+}
+
+function versionOf(
+  stored: StoredCatalogue,
+  before: StockVersionOf | undefined,
+  toldNames: StockVersion['nameOn'] | undefined,
+): StockVersionOf {
+  const made = catalogueOf(stored)
+  const sectors: readonly SectorMembers[] = sectorsAfter(before, stored, made)
+  const catalogue = { ...made, sectors }
+  const { stocks } = catalogue
+  const rows = new Map<string, number>(stocks.map(({ code }, row) => [code, row]))
+  for (const { code, formerCode } of stored.formerCodes ?? []) {
+    const row = rows.get(code)
+    if (row !== undefined) rows.set(formerCode, row)
+  }
+  const names = namesInOrder(stored.names)
+  function keptName(row: number, day: TradeDay): string {
+    const stock = stocks[row]
+    if (!stock) throw new RangeError(`row ${row} of ${stocks.length}`)
+    return nameOn(names.get(stock.code) ?? [], day) ?? stock.name
+  }
+  return { stored, version: { catalogue, rowOf: code => rows.get(code), nameOn: toldNames ?? keptName } }
+}
+
+/** The list as it was kept; `toldNames` are those of a source that can tell the name of any past day again. */
+export function createStockList(kept: StoredCatalogue, toldNames?: StockVersion['nameOn']): StockList {
+  let current = versionOf(kept, undefined, toldNames)
+  return {
+    now: () => current.version,
+    take(morning) {
+      const { stored, renumbered } = takeMorning(current.stored, morning, toldNames === undefined)
+      const isChanged = stored !== current.stored
+      if (isChanged) current = versionOf(stored, current, toldNames)
+      return { renumbered, isChanged }
+    },
+    stored: () => current.stored,
+  }
+}
