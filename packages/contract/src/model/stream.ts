@@ -11,6 +11,11 @@ export type TickClock = z.infer<typeof TickClock>
 const StreamTick = z.object({
   /** Which version of the market there is now: what the answers of calls name in their ETag. */
   version: z.string(),
+  /**
+   * Which list of stocks there is now: when it is another than the tick before's, rows were put behind the others or stocks are
+   * called otherwise, and a page reads anew what it keeps by row or by name.
+   */
+  stocks: z.string(),
   clock: TickClock,
 })
 
@@ -27,7 +32,7 @@ export type MarketDifference = z.infer<typeof MarketDifference>
 
 /** What each event of the stream carries, by its name. */
 export const STREAM_EVENTS = {
-  tick: StreamTick.describe('行情走到这一刻：版本与时钟；每一步的最后一个事件，带 id'),
+  tick: StreamTick.describe('行情走到这一刻：版本、股票名单的版本与时钟；每一步的最后一个事件，带 id'),
   market: MarketDifference.describe('全市场自上一刻以来的变化，整数差值'),
   moves: z.array(Move).describe('自上一刻以来的盘口异动'),
   reset: z.object({}).describe('错过的已无法补发：按差值累积的数据要重新读取'),

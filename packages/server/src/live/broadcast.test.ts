@@ -54,7 +54,7 @@ const MOVE: Move = {
 function tick(id: number): TickEvents {
   return {
     id,
-    tick: { version: `v${id}`, clock: CLOCK },
+    tick: { version: `v${id}`, stocks: 's', clock: CLOCK },
     moves: [{ ...MOVE, id: `m${id}` }],
     market: { rows: [id], priceCents: [1], amountWanYuan: [2] },
   }

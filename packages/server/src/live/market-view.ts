@@ -24,6 +24,8 @@ export interface MarketView {
   readonly asOf: AsOf
   readonly source: SourceName
   readonly catalogue: Catalogue
+  /** Another one whenever the catalogue or the names of the running day are others. */
+  readonly stocksVersion: string
   /** Seconds from midnight, Asia/Shanghai. */
   readonly second: number
   /** Up to which second of the day news and lists are in the view; they go on after the close, which `second` does not. */

@@ -94,6 +94,7 @@ export function createMarket(parts: MarketParts): Market {
   let book: DayBook | undefined
   let tick = 0
   let epoch = 0
+  let stocksEpoch = 0
   let current: { clock: ClockReading; view: MarketView; now: ShownMoment; reasons: readonly SourceReason[] } | undefined
 
   function build(moment: {
@@ -121,6 +122,7 @@ export function createMarket(parts: MarketParts): Market {
       now: moment.now,
       source: source.name,
       catalogue: known.catalogue,
+      stocksVersion: `${startVersion}.${stocksEpoch}`,
       history: days,
       daysBefore,
       yesterday: days.isRecorded(daysBefore - 1) ? days.columnsOf(daysBefore - 1) : undefined,
@@ -270,6 +272,7 @@ export function createMarket(parts: MarketParts): Market {
     },
     stocksChanged(renumbered) {
       known = stocks.now()
+      stocksEpoch += 1
       for (const { formerCode, code } of renumbered) history.renumber(formerCode, code)
       const { length: size } = history.codes
       history.grow(catalogue().stocks.map(({ code }) => code))

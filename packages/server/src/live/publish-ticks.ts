@@ -19,7 +19,7 @@ export function publishTicks(market: Market, broadcast: Broadcast): () => void {
     id += 1
     broadcast.publish({
       id,
-      tick: { version: view.version, clock: clockOnTheWire(market) },
+      tick: { version: view.version, stocks: view.stocksVersion, clock: clockOnTheWire(market) },
       market: difference.rows.length > 0 ? difference : undefined,
       moves: moves.length > 0 ? moves : undefined,
     })

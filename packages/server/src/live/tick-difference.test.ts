@@ -29,3 +29,17 @@ test('a new day starts from its own table', () => {
   tuesday.closeCents.set([1100])
   expect(differ.next(tuesday).rows).toEqual([])
 })
+
+test('stocks that come while a day runs are told from nothing, and the others go on', () => {
+  const differ = tickDiffer()
+  const columns = (cents: readonly number[]) => {
+    const now = emptyDayColumns(day, cents.length)
+    now.state.fill(1)
+    now.closeCents.set(cents)
+    now.amountYuan.fill(0)
+    return now
+  }
+  differ.next(columns([1000, 2000]))
+  expect(differ.next(columns([1001, 2000, 0]))).toEqual({ rows: [0], priceCents: [1], amountWanYuan: [0] })
+  expect(differ.next(columns([1001, 2000, 500]))).toEqual({ rows: [2], priceCents: [500], amountWanYuan: [0] })
+})

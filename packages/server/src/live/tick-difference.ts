@@ -9,7 +9,10 @@ function wan(yuan: number): number {
   return Number.isNaN(yuan) ? 0 : Math.round(yuan / 10_000)
 }
 
-/** Remembers the last tick; the first difference of a day is empty, because the page starts from the table. */
+/**
+ * Remembers the last tick; the first difference of a day is empty, because the page starts from the table. Of stocks that come
+ * while the day runs everything is told from nothing on, as a page that loads them has it.
+ */
 export function tickDiffer(): TickDiffer {
   let day = ''
   let prices = new Int32Array(0)
@@ -21,13 +24,23 @@ export function tickDiffer(): TickDiffer {
     amounts = Float64Array.from(now.amountYuan, wan)
   }
 
+  function grow(size: number): void {
+    if (prices.length >= size) return
+    const [pricesBefore, amountsBefore] = [prices, amounts]
+    prices = new Int32Array(size)
+    prices.set(pricesBefore)
+    amounts = new Float64Array(size)
+    amounts.set(amountsBefore)
+  }
+
   return {
     next(now) {
       const difference: MarketDifference = { rows: [], priceCents: [], amountWanYuan: [] }
-      if (day !== now.day || prices.length !== now.closeCents.length) {
+      if (day !== now.day) {
         remember(now)
         return difference
       }
+      grow(now.closeCents.length)
       let last = 0
       for (let row = 0; row < prices.length; row++) {
         if (now.state[row] !== STOCK_STATE.trading) continue

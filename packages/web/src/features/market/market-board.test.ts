@@ -29,6 +29,7 @@ function tick(time: string, difference?: MarketDifference, day = '2026-11-20'): 
   const told = { day, time }
   return {
     version: time,
+    stocks: 'first',
     clock: { ...told, phase: 'trading', speed: 20, source: 'simulator', told, behindSeconds: 0 },
     moves: [],
     difference,
@@ -86,13 +87,35 @@ test('prices that are late are of their own moment, whatever the clock says', ()
 test('a tick of another day asks for the table of that day and changes nothing', () => {
   const board = marketBoard()
   board.load(TABLE, asOf('15:00:00'))
-  expect(board.tick(tick('09:15:00', STEP, '2026-11-23'))).toBe(true)
+  expect(board.tick(tick('09:15:00', STEP, '2026-11-23'))).toBe('2026-11-23 first')
   expect(board.view()?.columns.amountYuan[0]).toBe(1_000_000)
 })
 
-test('a stock the table does not know is passed over', () => {
+test('ticks over another list of stocks ask once for the table of that list, and go on adding up', () => {
   const board = marketBoard()
   board.load(TABLE, asOf('10:00:00'))
-  board.tick(tick('10:00:10', { rows: [5, 4], priceCents: [9, 1], amountWanYuan: [9, 1] }))
+  expect(board.tick(tick('10:00:10', STEP))).toBeUndefined()
+  const other = { ...tick('10:00:20', STEP), stocks: 'second' }
+  expect(board.tick(other)).toBe('2026-11-20 second')
+  expect(board.view()?.columns.amountYuan[0]).toBe(1_200_000)
+  expect(board.tick({ ...tick('10:00:30', STEP), stocks: 'second' })).toBeUndefined()
+  const codes = [...TABLE.codes, '600005']
+  const grown = {
+    ...TABLE,
+    codes,
+    names: codes,
+    industryIndex: [0, 0, 0, 0],
+    rows: [3, 4, 9, 10],
+    streak: [0, 0, 0, 0],
+  }
+  board.load({ ...grown, priceCents: [1000, null, 2000, 700] }, asOf('10:00:30'))
+  expect(board.view()?.columns.codes).toHaveLength(4)
+})
+
+test('a stock the table does not know is passed over, and asks for a table that has it, once a minute', () => {
+  const board = marketBoard()
+  board.load(TABLE, asOf('10:00:00'))
+  const unknown = { rows: [5, 4], priceCents: [9, 1], amountWanYuan: [9, 1] }
+  expect(board.tick(tick('10:00:10', unknown))).toBe('2026-11-20 first 10:00')
   expect(Array.from(board.view()?.columns.amountYuan ?? [])).toEqual([1_000_000, Number.NaN, 3_010_000])
 })

@@ -12,8 +12,8 @@ export interface BoardView {
 export interface MarketBoard {
   /** The whole table, as of some moment; the ticks after that moment are added to it. */
   load(table: MarketTable, asOf: AsOf): void
-  /** Answers whether the table must be loaded again: another day has begun. */
-  tick(tick: MarketTick): boolean
+  /** Answers for what the table must be loaded again: another day, other stocks, one that is not in it; undefined: it need not. */
+  tick(tick: MarketTick): string | undefined
   /** Something was missed: what came so far no longer adds up. */
   reset(): void
   view(): BoardView | undefined
@@ -31,6 +31,8 @@ export function marketBoard(): MarketBoard {
   const listeners = new Set<() => void>()
   let ticks: MarketTick[] = []
   let view: BoardView | undefined
+  /** The list of stocks that the newest tick was told over. */
+  let stocks: string | undefined
 
   function show(next: BoardView | undefined): void {
     view = next
@@ -51,14 +53,20 @@ export function marketBoard(): MarketBoard {
     },
     tick(tick) {
       ticks = [...ticks.slice(1 - TICKS_KEPT), tick]
-      if (view === undefined) return false
+      const isOther = stocks !== undefined && tick.stocks !== stocks
+      stocks = tick.stocks
+      if (view === undefined) return undefined
       const { day, time } = tick.clock.told
-      if (day !== view.asOf.day) return true
+      if (day !== view.asOf.day) return `${day} ${stocks}`
+      const { columns } = view
+      let isUnknown = false
       if (time > view.asOf.time) {
-        if (tick.difference) view.columns.add(tick.difference)
-        show({ columns: view.columns, asOf: { day, time } })
+        isUnknown = tick.difference !== undefined && columns.add(tick.difference)
+        show({ columns, asOf: { day, time } })
       }
-      return false
+      // Who trades for the first time today was not in the table: every minute it is looked whether there are more.
+      if (isUnknown) return `${day} ${stocks} ${time.slice(0, 5)}`
+      return isOther ? `${day} ${stocks}` : undefined
     },
     reset() {
       ticks = []

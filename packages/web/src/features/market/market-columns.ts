@@ -10,8 +10,8 @@ export interface MarketColumns {
   readonly changePct: Float64Array
   readonly amountYuan: Float64Array
   readonly floatValueYuan: Float64Array
-  /** Adds what one tick told. */
-  add(difference: MarketDifference): void
+  /** Adds what one tick told; answers whether it told of a stock that is not here. */
+  add(difference: MarketDifference): boolean
 }
 
 const YUAN_PER_WAN = 10_000
@@ -41,10 +41,14 @@ export function marketColumns(table: MarketTable): MarketColumns {
     floatValueYuan: column(table.floatValueWanYuan, YUAN_PER_WAN),
     add(difference) {
       let row = 0
+      let isUnknown = false
       for (let index = 0; index < difference.rows.length; index++) {
         row += difference.rows[index] ?? 0
         const place = places.get(row)
-        if (place === undefined) continue
+        if (place === undefined) {
+          isUnknown = true
+          continue
+        }
         const price = (priceCents[place] ?? 0) + (difference.priceCents[index] ?? 0)
         const amount = (amountWanYuan[place] ?? 0) + (difference.amountWanYuan[index] ?? 0)
         const prevClose = prevCloseCents[place] ?? Number.NaN
@@ -53,6 +57,7 @@ export function marketColumns(table: MarketTable): MarketColumns {
         amountYuan[place] = amount * YUAN_PER_WAN
         changePct[place] = price > 0 ? ((price - prevClose) / prevClose) * 100 : Number.NaN
       }
+      return isUnknown
     },
   }
 }

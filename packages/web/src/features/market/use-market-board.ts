@@ -34,15 +34,14 @@ export function useMarketBoard(moment: Moment, everyMs: number): Board {
 
   useEffect(() => {
     if (!isLive) return
-    let requestedDay = ''
+    let requestedFor = ''
     joinedAtMs.current = Date.now()
     return marketStream.join({
       topics: ['market'],
       onTick(tick) {
-        const isOtherDay = board.tick(tick)
-        const { day } = tick.clock.told
-        if (!isOtherDay || requestedDay === day) return
-        requestedDay = day
+        const reason = board.tick(tick)
+        if (reason === undefined || requestedFor === reason) return
+        requestedFor = reason
         void refetch()
       },
       onReset() {
