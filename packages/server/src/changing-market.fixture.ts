@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { phaseAt } from '@kanpan/market/calendar/session'
+import { createSimulator } from '@kanpan/simulator/create-simulator'
+import { pino } from 'pino'
+import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
+import { marketCollector } from '#collectors/market-collector.ts'
+import { openStocks } from '#collectors/open-stocks.ts'
+import { createBroadcast } from '#live/broadcast.ts'
+import { createMarket } from '#live/market.ts'
+import { publishTicks } from '#live/publish-ticks.ts'
+import { sourceStatus } from '#live/source-status.ts'
+import { backfillGate } from '#store/backfill-gate.ts'
+import { openHistory } from '#store/history/open-history.ts'
+import { openStore } from '#store/open.ts'
+import { createTexts } from '#text/texts.ts'
+import { buildApp } from './app.ts'
+import { changingStocks } from './changing-stocks.fixture.ts'
+
+export const DAY_BEFORE = TradeDay.parse('2024-01-19')
+export const MORNING = TradeDay.parse('2024-01-22')
+
+/** Longer than any test. */
+const PATIENCE_MS = 600_000
+const DATASET = 'changing'
+
+/** A whole server on a market that changes who there is on a morning; its clock goes where it is told to. */
+export async function changingMarket(dataFolder: string, siteFolder = join(dataFolder, 'no-site')) {
+  const { source: told, changes } = changingStocks(createSimulator({ seed: 1 }), [DAY_BEFORE, MORNING])
+  const source = { ...told, dataset: DATASET }
+  const log = pino({ level: 'silent' })
+  const store = await openStore({ dataDir: dataFolder, databaseUrl: undefined, onConnectionLost() {} })
+  const opened = await openHistory({ dataFolder, dataset: DATASET, minuteDays: 2 })
+  const stocks = await openStocks({ source, historyStore: opened.store }, DAY_BEFORE)
+  const history = await fillHistory({ source, stocks }, opened.store, daysHeld(source, DAY_BEFORE))
+  const clock = { day: DAY_BEFORE, second: 52_200, speed: 1, phase: phaseAt(DAY_BEFORE, 52_200) }
+  const timer = { stepMs: 500, read: () => ({ ...clock }) }
+  const records = { minutes: opened.store, reasons: async () => [] }
+  const market = createMarket({ source, stocks, history, records, startVersion: String(Date.now()) })
+  const texts = createTexts({ catalogue: stocks.now().catalogue, documents: store.documents, dataset: DATASET })
+  const status = sourceStatus(Date.now)
+  const gate = backfillGate()
+  gate.advance()
+  const collector = marketCollector({
+    ...{ source, stocks, ports: source.ports, market, timer, status, store, texts, gate, log },
+    historyStore: opened.store,
+    checkpoints: opened.checkpoints,
+    now: () => 0,
+  })
+  const broadcast = createBroadcast(1_000_000)
+  const app = await buildApp({
+    ...{ store, market, texts, status, broadcast, log, siteFolder },
+    ...{ backfill: gate.progress, backfillPatienceMs: PATIENCE_MS, lab: undefined, model: undefined },
+    secret: Buffer.alloc(32, 1),
+    version: '0.0.0',
+    runsOn: { node: '', platform: '', database: 'sqlite', bus: 'memory', simulator: null, model: null },
+    trustProxy: false,
+    origins: [],
+    requestsPerMinute: 0,
+    nowMs: Date.now,
+    stopping: () => false,
+  })
+  const stopTicks = publishTicks(market, broadcast)
+  await collector.step()
+  return {
+    app,
+    market,
+    status,
+    broadcast,
+    changes,
+    /** The market goes to a second of a day, and is brought in as it stands there. */
+    async goTo(day: TradeDay, second: number): Promise<void> {
+      Object.assign(clock, { day, second, phase: phaseAt(day, second) })
+      await collector.step()
+    },
+    async stop(): Promise<void> {
+      stopTicks()
+      broadcast.close()
+      await collector.stop()
+      await app.close()
+      await opened.close()
+      await store.close()
+    },
+  }
+}
