@@ -7,6 +7,8 @@ import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
 import { marketCollector } from '#collectors/market-collector.ts'
 import { openStocks } from '#collectors/open-stocks.ts'
 import { createBroadcast } from '#live/broadcast.ts'
+import { createFigures } from '#live/figures/figures.ts'
+import { openKeptFigures } from '#live/figures/kept-figures.ts'
 import { createMarket } from '#live/market.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
 import { sourceStatus } from '#live/source-status.ts'
@@ -36,7 +38,9 @@ export async function changingMarket(dataFolder: string, siteFolder = join(dataF
   const clock = { day: DAY_BEFORE, second: 52_200, speed: 1, phase: phaseAt(DAY_BEFORE, 52_200) }
   const timer = { stepMs: 500, read: () => ({ ...clock }) }
   const records = { minutes: opened.store, reasons: async () => [] }
-  const market = createMarket({ source, stocks, history, records, startVersion: String(Date.now()) })
+  const kept = await openKeptFigures({ store, dataset: DATASET })
+  const figures = createFigures({ kept })
+  const market = createMarket({ source, stocks, history, records, figures, startVersion: String(Date.now()) })
   const texts = createTexts({ catalogue: stocks.now().catalogue, documents: store.documents, dataset: DATASET })
   const status = sourceStatus(Date.now)
   const gate = backfillGate()
@@ -45,7 +49,9 @@ export async function changingMarket(dataFolder: string, siteFolder = join(dataF
     ...{ source, stocks, ports: source.ports, market, timer, status, store, texts, gate, log },
     historyStore: opened.store,
     checkpoints: opened.checkpoints,
-    now: () => 0,
+    runningBooks: opened.runningBooks,
+    figures: kept,
+    now: () => Date.parse(clock.day) + 1000 * clock.second,
   })
   const broadcast = createBroadcast(1_000_000)
   const app = await buildApp({

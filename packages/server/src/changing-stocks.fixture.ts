@@ -105,6 +105,8 @@ export function changingStocks(simulator: Simulator, days: readonly [TradeDay, T
     ...simulated.ports,
     catalogue: { ...catalogue, reach: 'now', ask: listOn },
     longhu: undefined,
+    treasury: undefined,
+    margin: undefined,
     reasons: undefined,
     flashNews: undefined,
     announcements: undefined,

@@ -93,15 +93,16 @@ describe('a morning with two new listings, one stock that becomes ST and one tha
     expect(moved).toEqual([])
   })
 
-  test('they have no limit, no streak, no yesterday, and every other figure of the market goes on', () => {
+  test('they have no limit, no streak, no yesterday, and every other figure of the market goes on', async () => {
     const view = server.market.live()
     const day = limitUpDayOf(view)
+    const deviations = await view.deviationsBefore()
     for (const { code } of server.changes.fresh) {
       const row = view.rowOf(code) ?? -1
       expect(day.prices.upCents[row]).toBe(0)
       expect(streakNow(day, row)).toBe(0)
       expect(view.yesterday?.state[row]).toBe(STOCK_STATE.absent)
-      expect(view.deviationsBefore()?.count[row]).toBe(0)
+      expect(deviations?.count[row]).toBe(0)
     }
     expect(view.coverage.recorded).toBe(view.coverage.listed)
     expect(view.emotionBefore().at(-1)?.inputs.day).toBe(DAY_BEFORE)
