@@ -71,12 +71,12 @@ async function toldStories<Row>(
 
 /** What is published of seals wins over what the day's quotes showed, which stays in its minutes. */
 async function settleSeals(
-  { source, market: { history, historyGrew }, historyStore }: CloseParts,
+  { stocks, market: { history, historyGrew }, historyStore }: CloseParts,
   day: TradeDay,
   reasons: readonly SourceReason[],
 ): Promise<void> {
   const published = publishedSeals(reasons, history.rowOf)
-  const settled = withPublishedSeals(history.columnsOf(history.indexOf(day)), published, source.catalogue)
+  const settled = withPublishedSeals(history.columnsOf(history.indexOf(day)), published, stocks.now().catalogue)
   if (!settled) return
   history.append(settled)
   historyGrew()

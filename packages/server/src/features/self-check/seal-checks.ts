@@ -16,11 +16,11 @@ export function sealChecks(market: Market): () => Promise<readonly SealCheck[]> 
     derived: LimitLife,
     seals: ReadonlyMap<number, PublishedSeal>,
   ): SealCheck | undefined {
-    const { asOf, catalogue } = market.live()
+    const { asOf, catalogue, nameOn } = market.live()
     const isFinal = day !== asOf.day || asOf.final
     const published = isFinal ? seals : new Map([...seals].map(([row, seal]) => [row, soFar(seal)]))
     if (published.size === 0) return undefined
-    const nameOf = (row: number) => market.source.nameOn(row, day)
+    const nameOf = (row: number) => nameOn(row, day)
     return { day, isFinal, ...compareSeals({ derived, published, catalogue, nameOf }) }
   }
 
