@@ -57,9 +57,8 @@ function isFlashNews(rows: unknown): boolean {
 }
 
 /** Figures of the market by the day are of no stock. */
-function isOfDays(rows: unknown): boolean {
-  const fields = Array.isArray(rows) ? rows[0] : rows
-  return isFields(fields) && ('exchange' in fields || 'closes' in fields)
+function namesNoStock(rows: unknown): boolean {
+  return JSON.stringify(ofStrangers(rows)) === JSON.stringify(rows)
 }
 
 const FAULTS: readonly Fault[] = [
@@ -84,7 +83,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'answers other codes',
     says: /没有这只股票/,
-    of: rows => (isFlashNews(rows) || isOfDays(rows) ? undefined : withRows(ofStrangers)),
+    of: rows => (isFlashNews(rows) || namesNoStock(rows) ? undefined : withRows(ofStrangers)),
   },
   {
     name: 'answers yesterday',
