@@ -58,7 +58,7 @@ test('the self-check says at a glance that all is well, how the services answer 
   await expect(page.getByText('诊断信息已复制')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('【结论】\n一切正常')
-  expect(copied).toContain(`全市场行情：`)
+  expect(copied).toContain(`全市场行情（模拟行情）：`)
   expect(copied).toContain(`${quotes?.rows}/${quotes?.expectedRows} 只`)
   expect(copied).not.toContain(reader.token)
   expect(copied).not.toContain(reader.account)
