@@ -184,7 +184,9 @@ test('a stock that does not exist is not found, and an unknown call is a 404', a
 test('the process, its readiness and its figures can be asked', async () => {
   expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
   expect((await server.app.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready' })
-  expect((await server.app.inject({ url: '/metrics' })).body).toContain('kanpan_http_requests_total')
+  const metrics = (await server.app.inject({ url: '/metrics' })).body
+  expect(metrics).toContain('kanpan_http_requests_total')
+  expect(metrics).toContain('kanpan_source_breaker_open{data_set="quotes",provider="simulator"} 0')
 })
 
 test('the description lists the calls that are answered, the stream, and no others', async () => {

@@ -183,3 +183,12 @@ test('broken news cost themselves, and come when they are whole', async () => {
   await later(MINUTE)
   expect(statusOf('news')?.rows).toBe(flashSoFar())
 })
+
+test('while no prices come readers are told each time they are later by what counts as late, without anything else new', async () => {
+  for (const name of ['quotes', 'reasons', 'news', 'announcements'] as const) lab.set(name, 'dead')
+  const told: (number | undefined)[] = []
+  market.onTick(() => told.push(clockOnTheWire(market).behindSeconds))
+  // Three real seconds at twenty times the pace are a minute.
+  for (let step = 0; step < 12; step++) await later(20)
+  expect(told).toEqual([60, 120, 180, 240])
+})

@@ -70,3 +70,25 @@ test('rows are refused no more once everything came in', () => {
 test('of what nobody has asked for yet nothing is known', () => {
   expect(book().quotes()).toMatchObject({ rows: null, lastOkMs: null, recentErrorPct: null, attempts: 0 })
 })
+
+test('providers of one data set are told apart, and what was found before anyone was asked is of the first', () => {
+  const { status, at } = book()
+  status.found('quotes', { newest: { day, second: 36_000 }, rows: 5_000 })
+  status.succeeded('quotes', { rows: 5_100, isWhole: true }, 'tencent-qt')
+  at(2_000)
+  status.failed('quotes', '来源没有应答', 'sina-hq')
+  status.breakerIs('quotes', { state: 'open', nextTryMs: 2_500 }, 'sina-hq')
+  const told = status.read().filter(({ name }) => name === 'quotes')
+  expect(told).toMatchObject([
+    { provider: 'tencent-qt', rows: 5_100, time: '10:00:00', isWhole: true, failures: 0, breaker: { state: 'closed' } },
+    {
+      provider: 'sina-hq',
+      rows: null,
+      lastOkMs: null,
+      lastAskMs: 2_000,
+      consecutiveFailures: 1,
+      breaker: { state: 'open' },
+    },
+  ])
+  expect(status.read().filter(({ name }) => name === 'news')).toMatchObject([{ provider: null, lastAskMs: null }])
+})
