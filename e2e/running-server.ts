@@ -36,6 +36,8 @@ export interface ServerOptions {
   /** The same as before when a server is to come back where it was; any free one otherwise. */
   readonly port?: number
   readonly clock?: string
+  /** Another program than the product's own, which is told its port and its folder behind its name. */
+  readonly program?: string
   /** Waited for until all that was told of earlier days is kept; ready before that otherwise. */
   readonly withPast?: boolean
   /** What Node itself is told. */
@@ -79,7 +81,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'kanpan-')))
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), MAIN], {
+  const called = options.program === undefined ? [MAIN] : [options.program, String(port), dataFolder]
+  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), ...called], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -38,8 +38,12 @@ function changesOn(simulator: Simulator, [before, morning]: readonly [TradeDay, 
   }
   const rows = [...stocks.keys()].slice(1000).filter(isPlain)
   const ofBoard = (board: string) => rows.filter(row => stocks[row]?.board === board)
-  const [main = -1, gone = -1] = ofBoard('main')
-  const [star = -1] = ofBoard('star')
+  // Among the first of a ranking at ten.
+  const { closeCents, prevCloseCents } = simulator.momentAt(morning, 36_000)
+  const gain = (row: number) => (closeCents[row] ?? 0) / (prevCloseCents[row] ?? 1)
+  const byGain = (board: string) => ofBoard(board).toSorted((a, b) => gain(b) - gain(a))
+  const [main = -1, gone = -1] = byGain('main')
+  const [star = -1] = byGain('star')
   const marked = ofBoard('main').find(row => row !== main && row !== gone && isQuiet(row)) ?? -1
   const stockAt = (row: number): ChangedStock => {
     const stock = stocks[row]
