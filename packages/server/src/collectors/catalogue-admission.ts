@@ -42,12 +42,12 @@ function pct(part: number, whole: number): number {
 
 /** Rows of those who are listed as far as is known and are not on the list, under either of their codes. */
 function lacking({ catalogue, rowOf }: StockVersion, { day, stocks }: Pick<Morning, 'day' | 'stocks'>) {
-  const told = new Set(stocks.flatMap(({ code, formerCode }) => [rowOf(code), formerCode && rowOf(formerCode)]))
+  const present = new Set(stocks.flatMap(({ code, formerCode }) => [rowOf(code), formerCode && rowOf(formerCode)]))
   const codes = new Set(stocks.map(({ code }) => code))
   const listed = [...catalogue.stocks.keys()].filter(row => isListedOn(catalogue, row, day))
   const lacks = listed.filter(row => {
     const stock = catalogue.stocks[row]
-    return !told.has(row) && !(stock && codes.has(currentCode(stock.code)))
+    return !present.has(row) && !(stock && codes.has(currentCode(stock.code)))
   })
   return { listed: listed.length, lacks: lacks.length }
 }

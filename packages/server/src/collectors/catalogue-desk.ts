@@ -64,11 +64,11 @@ export function catalogueDesk({
     return taken.second < SESSION.openingMatch && second >= SESSION.openingMatch
   }
 
-  async function ask(clock: MomentAsk, asked: NonNullable<Ports['catalogue']>): Promise<void> {
+  async function ask(clock: MomentAsk, wanted: NonNullable<Ports['catalogue']>): Promise<void> {
     const { day, second } = clock
     const isIn = await desk.ask({
       name: 'catalogue',
-      port: asked,
+      port: wanted,
       ask: { day, second },
       take: batch => take(batch, day),
     })

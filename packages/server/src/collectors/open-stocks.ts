@@ -16,8 +16,8 @@ interface StocksOf {
  */
 export async function openStocks({ source, historyStore }: StocksOf, day: TradeDay): Promise<StockList> {
   const names = source.replay?.nameOn
-  const kept = await historyStore.loadCatalogue()
-  if (kept) return createStockList(kept, names)
+  const stored = await historyStore.loadCatalogue()
+  if (stored) return createStockList(stored, names)
   const list = createStockList({ stocks: [], names: [], sectors: [] }, names)
   const { catalogue: port } = source.ports
   if (!port) throw new Error('没有股票名单：行情来源不提供，也没有保存过')

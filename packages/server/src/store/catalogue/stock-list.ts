@@ -50,7 +50,7 @@ interface StockVersionOf {
 function versionOf(
   stored: StoredCatalogue,
   before: StockVersionOf | undefined,
-  toldNames: StockVersion['nameOn'] | undefined,
+  sourceNames: StockVersion['nameOn'] | undefined,
 ): StockVersionOf {
   const made = catalogueOf(stored)
   const sectors: readonly SectorMembers[] = sectorsAfter(before, stored, made)
@@ -62,23 +62,23 @@ function versionOf(
     if (row !== undefined) rows.set(formerCode, row)
   }
   const names = namesInOrder(stored.names)
-  function keptName(row: number, day: TradeDay): string {
+  function recordedName(row: number, day: TradeDay): string {
     const stock = stocks[row]
     if (!stock) throw new RangeError(`row ${row} of ${stocks.length}`)
     return nameOn(names.get(stock.code) ?? [], day) ?? stock.name
   }
-  return { stored, version: { catalogue, rowOf: code => rows.get(code), nameOn: toldNames ?? keptName } }
+  return { stored, version: { catalogue, rowOf: code => rows.get(code), nameOn: sourceNames ?? recordedName } }
 }
 
-/** The list as it was kept; `toldNames` are those of a source that can tell the name of any past day again. */
-export function createStockList(kept: StoredCatalogue, toldNames?: StockVersion['nameOn']): StockList {
-  let current = versionOf(kept, undefined, toldNames)
+/** The list as it was kept; `sourceNames` are those of a source that can tell the name of any past day again. */
+export function createStockList(stored: StoredCatalogue, sourceNames?: StockVersion['nameOn']): StockList {
+  let current = versionOf(stored, undefined, sourceNames)
   return {
     now: () => current.version,
     take(morning) {
-      const { stored, renumbered } = takeMorning(current.stored, morning, toldNames === undefined)
+      const { stored, renumbered } = takeMorning(current.stored, morning, sourceNames === undefined)
       const isChanged = stored !== current.stored
-      if (isChanged) current = versionOf(stored, current, toldNames)
+      if (isChanged) current = versionOf(stored, current, sourceNames)
       return { renumbered, isChanged }
     },
     stored: () => current.stored,

@@ -80,7 +80,8 @@ function renumber(draft: Draft, row: number, { code, formerCode }: Pick<FormerCo
   draft.rowOf.set(code, row)
   draft.renumbered.push({ code, formerCode, day: draft.day })
   draft.isChanged = true
-  for (const kept of [draft.names, draft.delistings, draft.absences] as Map<string, unknown>[]) kept.delete(formerCode)
+  for (const byCode of [draft.names, draft.delistings, draft.absences] as Map<string, unknown>[])
+    byCode.delete(formerCode)
   const names = namesInOrder(draft.known.names).get(formerCode)
   if (names)
     draft.names.set(
@@ -92,34 +93,39 @@ function renumber(draft: Draft, row: number, { code, formerCode }: Pick<FormerCo
 const FIELDS = ['exchange', 'board', 'industry', 'region', 'listedOn', 'totalShares', 'floatShares'] as const
 
 /** What the list does not know stays as it was known. */
-function merged(known: StockProfile, told: MorningStock): StockProfile {
-  const isSame = known.name === told.name && FIELDS.every(field => told[field] === null || told[field] === known[field])
+function merged(known: StockProfile, listed: MorningStock): StockProfile {
+  const isSame =
+    known.name === listed.name && FIELDS.every(field => listed[field] === null || listed[field] === known[field])
   if (isSame) return known
-  const { name, exchange, board } = told
+  const { name, exchange, board } = listed
   return {
     code: known.code,
     name,
-    initials: known.name === name ? known.initials : [...told.initials],
+    initials: known.name === name ? known.initials : [...listed.initials],
     exchange,
     board,
-    industry: told.industry ?? known.industry,
-    region: told.region ?? known.region,
-    listedOn: told.listedOn ?? known.listedOn,
-    totalShares: told.totalShares ?? known.totalShares,
-    floatShares: told.floatShares ?? known.floatShares,
+    industry: listed.industry ?? known.industry,
+    region: listed.region ?? known.region,
+    listedOn: listed.listedOn ?? known.listedOn,
+    totalShares: listed.totalShares ?? known.totalShares,
+    floatShares: listed.floatShares ?? known.floatShares,
   }
 }
 
-function profileOf({ nameOfDay: _, delistedOn: __, formerCode: ___, ...told }: MorningStock): StockProfile {
-  return { ...told, initials: [...told.initials] }
+function profileOf({ nameOfDay: _, delistedOn: __, formerCode: ___, ...listed }: MorningStock): StockProfile {
+  return { ...listed, initials: [...listed.initials] }
 }
 
 /** Notes what a stock is called from the day on. Days before the first name ever noted keep the one it had until now. */
-function takeName(draft: Draft, { code: told, name, nameOfDay }: MorningStock, before: StockProfile | undefined): void {
+function takeName(
+  draft: Draft,
+  { code: listed, name, nameOfDay }: MorningStock,
+  before: StockProfile | undefined,
+): void {
   // On an ex-dividend day the name is cut off behind its mark: it says nothing that holds.
   if (isExDayName(nameOfDay)) return
   const { day } = draft
-  const code = before?.code ?? told
+  const code = before?.code ?? listed
   const noted = draft.names.get(code) ?? []
   const ofDay = noted.find(one => one.day === day)
   const earlier = noted.filter(one => one !== ofDay)
@@ -141,21 +147,21 @@ function takeListing(draft: Draft, code: StockCode, { delistedOn }: MorningStock
   draft.isChanged = true
 }
 
-function takeStock(draft: Draft, told: MorningStock, keepsNames: boolean): StockCode {
-  const row = draft.rowOf.get(told.code)
+function takeStock(draft: Draft, listed: MorningStock, keepsNames: boolean): StockCode {
+  const row = draft.rowOf.get(listed.code)
   const before = row === undefined ? undefined : draft.stocks[row]
   if (row === undefined || before === undefined) {
-    draft.rowOf.set(told.code, draft.stocks.length)
-    draft.stocks.push(profileOf(told))
+    draft.rowOf.set(listed.code, draft.stocks.length)
+    draft.stocks.push(profileOf(listed))
     draft.isChanged = true
   } else {
-    const after = merged(before, told)
+    const after = merged(before, listed)
     if (after !== before) draft.isChanged = true
     draft.stocks[row] = after
   }
-  if (keepsNames) takeName(draft, told, before)
-  const code = before?.code ?? told.code
-  takeListing(draft, code, told)
+  if (keepsNames) takeName(draft, listed, before)
+  const code = before?.code ?? listed.code
+  takeListing(draft, code, listed)
   return code
 }
 
@@ -178,12 +184,12 @@ function takeAbsent(draft: Draft, present: ReadonlySet<string>): void {
 }
 
 /** A sector keeps its place; nobody leaves, and one that is told without any stock keeps those it had. */
-function takenSectors(draft: Draft, told: readonly SourceSector[] | undefined): StoredSector[] {
+function takenSectors(draft: Draft, reported: readonly SourceSector[] | undefined): StoredSector[] {
   const { sectors } = draft.known
   const current = (code: StockCode) => draft.stocks[draft.rowOf.get(code) ?? -1]?.code ?? code
-  const byCode = new Map(told?.map(sector => [sector.blockCode, sector]))
+  const byCode = new Map(reported?.map(sector => [sector.blockCode, sector]))
   const places = new Set(sectors.map(({ blockCode }) => blockCode))
-  const fresh = (told ?? []).filter(({ blockCode }) => !places.has(blockCode))
+  const fresh = (reported ?? []).filter(({ blockCode }) => !places.has(blockCode))
   const isRenumbered = draft.renumbered.length > 0
   return [
     ...sectors.map(sector => {
@@ -209,11 +215,11 @@ function takenSectors(draft: Draft, told: readonly SourceSector[] | undefined): 
 export function takeMorning(known: StoredCatalogue, morning: Morning, keepsNames: boolean): TakenMorning {
   const draft = draftOf(known, morning.day)
   const byRule = formerByRule(draft)
-  const told = new Set<string>(morning.stocks.map(({ code }) => code))
+  const listed = new Set<string>(morning.stocks.map(({ code }) => code))
   for (const { code, formerCode = byRule.get(code) } of morning.stocks) {
     const row = formerCode === undefined ? undefined : draft.rowOf.get(formerCode)
     // Where both are listed, they are two stocks.
-    if (formerCode === undefined || row === undefined || draft.rowOf.has(code) || told.has(formerCode)) continue
+    if (formerCode === undefined || row === undefined || draft.rowOf.has(code) || listed.has(formerCode)) continue
     renumber(draft, row, { code, formerCode })
   }
   const present = new Set<string>(morning.stocks.map(stock => takeStock(draft, stock, keepsNames)))
