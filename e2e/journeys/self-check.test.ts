@@ -9,6 +9,7 @@ test.use({ visitor: 'reader' })
 const Check = z.object({
   data: z.object({
     version: z.string(),
+    seals: z.array(z.object({ figures: z.array(z.object({ both: z.int(), differing: z.int() })) })),
     sets: z.array(
       z.object({
         name: z.string(),
@@ -27,7 +28,9 @@ test('the self-check says at a glance that all is well, how the services answer 
   reader,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { version, sets } = Check.parse(await ask(reader, '/api2/stock/self_check')).data
+  const { version, sets, seals: checks } = Check.parse(await ask(reader, '/api2/stock/self_check')).data
+  const [checked] = checks
+  if (!checked) throw new Error('no seals are compared')
   const quotes = sets.find(({ name }) => name === 'quotes')
   for (const [, size] of SIZES) {
     await page.setViewportSize(size)
@@ -43,6 +46,12 @@ test('the self-check says at a glance that all is well, how the services answer 
     await expect(row).toContainText(`${quotes?.rows} / ${quotes?.expectedRows} 只`)
     await expect(row).toContainText(`${quotes?.time}`)
     await expect(row).toContainText('✓ 正常')
+    const seals = page.getByRole('region', { name: '封板核对', exact: true })
+    const { both, differing } = checked.figures[0] ?? {}
+    const first = seals.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '首封' }) })
+    await expect(first.first()).toContainText(`${both}${differing}`)
+    const { width } = (await seals.boundingBox()) ?? {}
+    expect(width).toBeLessThanOrEqual(size.width)
     const header = page.getByRole('region', { name: '数据', exact: true }).locator('header')
     const middleOf = (part: Locator) =>
       part.evaluate(element => {
@@ -58,7 +67,7 @@ test('the self-check says at a glance that all is well, how the services answer 
   await expect(page.getByText('诊断信息已复制')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('【结论】\n一切正常')
-  expect(copied).toContain(`全市场行情（模拟行情）：`)
+  expect(copied).toContain('全市场行情（模拟行情）：')
   expect(copied).toContain(`${quotes?.rows}/${quotes?.expectedRows} 只`)
   expect(copied).not.toContain(reader.token)
   expect(copied).not.toContain(reader.account)

@@ -8,7 +8,7 @@ import { queryState } from '#market-ui/query-state.ts'
 
 const KIND_LABELS: Readonly<Record<SealKind, string>> = { firstSeal: '首封', lastSeal: '末封', breaks: '炸板次数' }
 const CELL = 'px-2 text-right'
-const WORD_CELL = 'px-2 text-left last:pr-3'
+const WORD_CELL = 'w-full px-2 text-left last:pr-3'
 
 const valueText = (kind: SealKind, value: number) => (kind === 'breaks' ? `${value} 次` : timeOfDay(value))
 
@@ -82,7 +82,7 @@ function DaySeals({ check, today }: { readonly check: SealCheck; readonly today:
           <td className={`${CELL} ${differing > 0 ? 'text-warn' : 'text-ink-2'}`}>
             {both === 0 ? UNKNOWN : formatCount(differing)}
           </td>
-          <td className={`${WORD_CELL} text-ink-2`}>
+          <td className={`${WORD_CELL} whitespace-normal text-ink-2`}>
             {widest.length === 0 ? UNKNOWN : <Widest kind={kind} differences={widest} />}
           </td>
         </tr>
@@ -98,9 +98,9 @@ interface WidestProps {
 
 function Widest({ kind, differences }: WidestProps) {
   return (
-    <ul className="flex gap-4">
+    <ul className="flex flex-wrap gap-x-4 py-1">
       {differences.map(({ code, name, derived, published }) => (
-        <li key={code}>
+        <li key={code} className="sm:whitespace-nowrap">
           {name} <span className="text-xs text-ink-3">{code}</span> {valueText(kind, derived)} /{' '}
           {valueText(kind, published)}
         </li>
