@@ -82,9 +82,9 @@ export function sourceStatus(nowMs: () => number): SourceStatus {
 
   function change(name: DataSetName, provider: string | undefined, next: (book: Book) => Book): void {
     const ofSet = books.get(name) ?? []
-    const asked = provider === undefined ? 0 : ofSet.findIndex(book => book.provider === provider)
+    const wanted = provider === undefined ? 0 : ofSet.findIndex(book => book.provider === provider)
     // What was told before anyone was asked is of the first who is.
-    const at = asked < 0 ? ofSet.findIndex(book => book.provider === null) : asked
+    const at = wanted < 0 ? ofSet.findIndex(book => book.provider === null) : wanted
     const book = ofSet[at] ?? emptyBook(name, provider ?? null)
     const changed = next({ ...book, provider: provider ?? book.provider })
     books.set(name, at < 0 ? [...ofSet, changed] : ofSet.with(at, changed))

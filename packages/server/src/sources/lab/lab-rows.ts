@@ -30,24 +30,24 @@ function mapFields(fields: Fields, change: (value: unknown, name: string) => unk
 const sizeOf = ({ codes }: Fields) => (Array.isArray(codes) ? codes.length : undefined)
 
 /** Columns with some rows taken out of each, also of those within. */
-function keptColumns(columns: Fields, size: number, keep: Keep): Fields {
+function pickedColumns(columns: Fields, size: number, keep: Keep): Fields {
   return mapFields(columns, value => {
     if (isOfRows(value, size)) return value.filter((_: unknown, at: number) => keep(at))
-    return isFields(value) ? keptColumns(value, size, keep) : value
+    return isFields(value) ? pickedColumns(value, size, keep) : value
   })
 }
 
 /** Rows of any data set with some taken out: of a list, of columns, or of each list of an answer that has several. */
-function kept(rows: unknown, keepOf: (every: number) => Keep): unknown {
+function picked(rows: unknown, keepOf: (every: number) => Keep): unknown {
   if (Array.isArray(rows)) return rows.filter((_, at) => keepOf(LIST_EVERY)(at))
   if (!isFields(rows)) return rows
   const size = sizeOf(rows)
-  if (size !== undefined) return keptColumns(rows, size, keepOf(COLUMNS_EVERY))
-  return mapFields(rows, value => (Array.isArray(value) ? kept(value, keepOf) : value))
+  if (size !== undefined) return pickedColumns(rows, size, keepOf(COLUMNS_EVERY))
+  return mapFields(rows, value => (Array.isArray(value) ? picked(value, keepOf) : value))
 }
 
-export const emptied = (rows: unknown) => kept(rows, () => () => false)
-export const partOf = (rows: unknown) => kept(rows, every => at => at % every !== 0)
+export const emptied = (rows: unknown) => picked(rows, () => () => false)
+export const partOf = (rows: unknown) => picked(rows, every => at => at % every !== 0)
 
 /** A row that says nothing: no text, no number, no list. */
 function spoiltRow(row: unknown): unknown {
