@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a market is brought in as: 股票名单, 行情, 涨停原因, 快讯, 公告, 热点, 龙虎榜, 国债, 融资融券, 日线, 分钟线. */
+/** What a market is brought in as: 股票名单, 行情, 涨停原因, 快讯, 公告, 热点, 龙虎榜, 资金流, 人气, 公司日程, 国债, 融资融券, 日线, 分钟线. */
 export const DataSetName = z.enum([
   'catalogue',
   'quotes',
@@ -9,6 +9,9 @@ export const DataSetName = z.enum([
   'announcements',
   'hotspots',
   'longhu',
+  'fundFlow',
+  'popularity',
+  'companyEvents',
   'treasury',
   'margin',
   'bars',

@@ -22,3 +22,16 @@ export function isBalanced({ superLargeNetYuan, largeNetYuan, middleNetYuan, sma
   const sum = superLargeNetYuan + largeNetYuan + middleNetYuan + smallNetYuan
   return Math.abs(sum) <= ROUNDING_YUAN
 }
+
+export const FLOW_COLUMNS = ['superLargeNetYuan', 'largeNetYuan', 'middleNetYuan', 'smallNetYuan'] as const
+
+/** The flow at a place of columns; NaN where there is none. */
+export function flowAt(columns: Readonly<Record<keyof OrderSizeFlow, Float64Array>>, place: number): OrderSizeFlow {
+  const of = (column: keyof OrderSizeFlow) => columns[column][place] ?? Number.NaN
+  return {
+    superLargeNetYuan: of('superLargeNetYuan'),
+    largeNetYuan: of('largeNetYuan'),
+    middleNetYuan: of('middleNetYuan'),
+    smallNetYuan: of('smallNetYuan'),
+  }
+}

@@ -187,7 +187,9 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (!today) return
     await catalogue.run(clock)
     for (const name of TEXT_DESKS) await stepTexts(name, clock, today)
-    for (const name of FIGURE_DESKS) await stepFigures(name, clock, today)
+    for (const name of FIGURE_DESKS) {
+      if (!today.figures[name]?.isReplayed) await stepFigures(name, clock, today)
+    }
     await stepQuotes(clock, today)
     show(clock, today)
     if (!today.isClosed) await keeper.keepByMinute(today.quotes.book)

@@ -170,6 +170,9 @@ async function keptOf(name: string, { store, market }: Morning): Promise<unknown
   if (name === 'longhu') return store.longhu.days(dataset)
   const kind = { news: 'flash', announcements: 'announcement' }[name]
   if (kind) return (await store.news.ofDay(dataset, day)).filter(item => item.kind === kind)
+  const ever = { dataset, from: '0000-00-00', to: '9999-99-99' }
+  if (name === 'fundFlow' || name === 'popularity') return store.figures.moments(name, ever)
+  if (name === 'companyEvents') return store.figures.events(ever)
   if (name === 'treasury') return market.live().figures.treasury()
   if (name === 'margin') return market.live().figures.margin()
   return name === 'quotes' ? market.live().now.closeCents.slice() : [...market.live().reasons.keys()]

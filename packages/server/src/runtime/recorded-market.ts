@@ -22,7 +22,7 @@ export async function recordedMarket(dependencies: RuntimeDependencies): Promise
   const source = archiveSource(recorded, [...labelled, ...readBranchAliases(config.dataFolder)])
   const records = recordsOf(historyStore, store)
   const kept = await openKeptFigures({ store, dataset: source.dataset })
-  const figures = createFigures({ kept, pools: recorded })
+  const figures = createFigures({ kept, pools: recorded, catalogue: source.catalogue })
   const { history } = recorded
   const stocks = fixedStocks(recorded.catalogue, recorded.nameOn)
   const market = createMarket({ source, stocks, history, records, figures, startVersion: String(Date.now()) })

@@ -56,7 +56,7 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
     source,
     stocks,
     history,
-    figures: createFigures({ replay: source.replay, kept: figures }),
+    figures: createFigures({ replay: source.replay, kept: figures, catalogue: source.catalogue }),
     records: recordsOf(historyStore, readers),
     ...(lab && { reachPast: labPast(lab.modeOf, setTimeout) }),
     startVersion: String(Date.now()),

@@ -19,6 +19,8 @@ async function fill(store: Store, dataset: string): Promise<void> {
   await store.notices.markRead({ userId: user?.id ?? 0, dataset, readUntil: '2025-11-28 09:30:00' })
   await store.longhu.save([{ dataset, day: DAY, code: CODE, reason: '涨幅', source: 'x', seats: [seat] }])
   await store.macro.upsert([{ dataset, series: 'yield', day: DAY, value: 2 }])
+  await store.figures.keep({ dataset, figure: 'fundFlow', day: DAY, second: 54_000, content: '' })
+  await store.figures.keepEvents([{ dataset, ref: '1', day: DAY, content: '{}' }])
   const text = { body: '公告', titleTerms: ['公告'], bodyTerms: ['公告'] }
   await store.documents.index([{ ...TOLD, ...text, dataset, kind: 'news', ref: '1' }])
   const entry = { dataset, file: 'a.csv', fileHash: 'x', rowsRead: 1, rowsAccepted: 0, rowsRefused: 1, finishedAtMs: 1 }
@@ -36,6 +38,8 @@ async function rowCounts(store: Store, dataset: string): Promise<Record<string, 
     notices: (await store.notices.readUntil({ userId: await readerOf(store, dataset), dataset })) ? 1 : 0,
     hotspots: (await store.hotspots.between({ dataset, from: DAY, until: DAY })).length,
     series: (await store.macro.series(dataset, 'yield', RANGE)).length,
+    moments: (await store.figures.moments('fundFlow', { dataset, ...RANGE })).length,
+    events: (await store.figures.events({ dataset, ...RANGE })).length,
     documents: (await store.documents.find(question)).length,
     imports: (await store.imports.list(dataset)).length,
   }

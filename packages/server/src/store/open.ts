@@ -5,6 +5,7 @@ import type { DocumentStore } from './document-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import { collectStore } from './relational/collects.ts'
 import { datasetStore } from './relational/datasets.ts'
+import { figureStore } from './relational/figures.ts'
 import { hotspotStore } from './relational/hotspots.ts'
 import { importLog } from './relational/imports.ts'
 import { inTurnOn } from './relational/in-turn.ts'
@@ -81,6 +82,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     documents,
     datasets: datasetStore(db, documents),
     macro: macroStore(db),
+    figures: figureStore(db),
     imports: importLog(db),
     async ping() {
       await sql`select 1`.execute(db)

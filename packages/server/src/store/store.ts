@@ -1,5 +1,6 @@
 import type { DatasetStore } from './dataset-store.ts'
 import type { DocumentStore } from './document-store.ts'
+import type { FigureStore } from './figure-store.ts'
 import type { HotspotStore } from './hotspot-store.ts'
 import type { LonghuStore } from './longhu-store.ts'
 import type { MacroStore } from './macro-store.ts'
@@ -23,6 +24,7 @@ export interface Store {
   readonly notices: NoticeStore
   readonly documents: DocumentStore
   readonly macro: MacroStore
+  readonly figures: FigureStore
   readonly imports: ImportLog
   readonly datasets: DatasetStore
   /** Resolves when the database answers; rejects when it does not. */

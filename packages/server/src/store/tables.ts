@@ -1,6 +1,7 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { Generated } from 'kysely'
 import type { DocumentKind } from './document-store.ts'
+import type { FigureName } from './figure-store.ts'
 import type { NewsKind } from './market-store.ts'
 import type { CollectType } from './store.ts'
 
@@ -21,6 +22,8 @@ export interface Tables {
   hotspot_stocks: HotspotStocksTable
   notice_marks: NoticeMarksTable
   series_points: SeriesPointsTable
+  figure_moments: FigureMomentsTable
+  company_events: CompanyEventsTable
   documents: DocumentsTable
   document_terms: DocumentTermsTable
   imports: ImportsTable
@@ -168,6 +171,21 @@ export interface SeriesPointsTable {
   series: string
   day: string
   value: number
+}
+
+export interface FigureMomentsTable {
+  dataset: string
+  figure: FigureName
+  day: TradeDay
+  second: number
+  content: string
+}
+
+export interface CompanyEventsTable {
+  dataset: string
+  ref: string
+  day: string
+  content: string
 }
 
 export interface DocumentsTable {

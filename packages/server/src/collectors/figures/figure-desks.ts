@@ -1,21 +1,24 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { FLOW_COLUMNS, flowAt, isBalanced } from '@kanpan/market/fund-flow/order-size-flow'
 import type { Desk } from '#collectors/desk.ts'
 import type { KeptFigures } from '#live/figures/kept-figures.ts'
 import type { MarginRow } from '#sources/ports/figure-rows.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { Source } from '#sources/source.ts'
+import { eventsDesk } from './events-desk.ts'
+import { momentDesk } from './moment-desk.ts'
 import { marginFault, treasuryFault } from './series-admission.ts'
-import { type SeriesDesk, seriesDesk } from './series-desk.ts'
+import { type FigureDesk, seriesDesk } from './series-desk.ts'
 
 export interface FigureDeskParts {
-  readonly source: Pick<Source, 'firstDay'>
-  readonly ports: Pick<Ports, 'treasury' | 'margin'>
+  readonly source: Pick<Source, 'firstDay' | 'catalogue' | 'replay'>
+  readonly ports: Pick<Ports, 'fundFlow' | 'popularity' | 'companyEvents' | 'treasury' | 'margin'>
   readonly desk: Desk
   readonly figures: KeptFigures
 }
 
-export const FIGURE_DESKS = ['treasury', 'margin'] as const
-export type FigureDesks = Readonly<Record<(typeof FIGURE_DESKS)[number], SeriesDesk | undefined>>
+export const FIGURE_DESKS = ['fundFlow', 'popularity', 'companyEvents', 'treasury', 'margin'] as const
+export type FigureDesks = Readonly<Record<(typeof FIGURE_DESKS)[number], FigureDesk | undefined>>
 
 /** The balances an exchange told last before a day. */
 function balancesBefore(rows: readonly MarginRow[], { day, exchange }: MarginRow): MarginRow | undefined {
@@ -24,9 +27,35 @@ function balancesBefore(rows: readonly MarginRow[], { day, exchange }: MarginRow
 
 /** The desks of what stands beside the prices of a running day. */
 export function figureDesks({ source, ports, desk, figures }: FigureDeskParts, day: TradeDay): FigureDesks {
-  const { treasury, margin } = ports
+  const { fundFlow, popularity, companyEvents, treasury, margin } = ports
+  const codes: ReadonlySet<string> = new Set(source.catalogue.stocks.map(({ code }) => code))
+  const isStock = (code: string) => codes.has(code)
+  const { replay } = source
   const common = { desk, firstDay: source.firstDay }
   return {
+    fundFlow:
+      fundFlow &&
+      momentDesk(
+        {
+          ...{ desk, isStock, name: 'fundFlow', port: fundFlow, columns: FLOW_COLUMNS, everySeconds: 60 },
+          kept: replay ? undefined : figures.fundFlow,
+          fault: (rows, place) => (isBalanced(flowAt(rows, place)) ? undefined : '四类净额之和不为零'),
+        },
+        day,
+      ),
+    popularity:
+      popularity &&
+      momentDesk(
+        {
+          ...{ desk, isStock, name: 'popularity', port: popularity, columns: ['heat'], everySeconds: 300 },
+          kept: replay ? undefined : figures.popularity,
+          fault: ({ heat }, place) => ((heat[place] ?? -1) >= 0 ? undefined : '热度缺失或为负'),
+        },
+        day,
+      ),
+    companyEvents:
+      companyEvents &&
+      eventsDesk({ desk, isStock, port: companyEvents, kept: replay ? undefined : figures.events }, day),
     treasury:
       treasury &&
       seriesDesk(

@@ -24,7 +24,10 @@ export interface SeriesDeskParts<Rows, Row extends { readonly day: TradeDay }> {
   takeToday?(rows: Rows): boolean
 }
 
-export interface SeriesDesk extends Task {
+/** What brings in one data set of what stands beside prices. */
+export interface FigureDesk extends Task {
+  /** Answers are told by the source itself: nobody waits for what comes in. */
+  readonly isReplayed: boolean
   /** Whether something new has come since this was asked last. */
   hasNew(): boolean
 }
@@ -41,7 +44,7 @@ const TODAY_SECONDS = 60
 export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
   parts: SeriesDeskParts<Rows, Row>,
   day: TradeDay,
-): SeriesDesk {
+): FigureDesk {
   const { name, port, desk, kept, firstDay } = parts
   let lastSecond = Number.NEGATIVE_INFINITY
   let isNew = false
@@ -96,6 +99,7 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
   }
 
   return {
+    isReplayed: false,
     hasNew() {
       const was = isNew
       isNew = false

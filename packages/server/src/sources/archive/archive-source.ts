@@ -100,6 +100,9 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
       announcements: undefined,
       longhu: undefined,
       // So do the series that were imported.
+      fundFlow: undefined,
+      popularity: undefined,
+      companyEvents: undefined,
       treasury: undefined,
       margin: undefined,
     },

@@ -1,5 +1,5 @@
 import type { CompanyEventKind, EarningsForecastType } from '@kanpan/contract/model/company-event'
-import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 
 /** Published at a second of the event's day; yuan, beside the same part of the year before. */
 export interface SourceEarnings {
@@ -33,6 +33,17 @@ interface EventFacts {
 /** Something a company goes through on a day, as far as it was known by the moment asked. */
 export interface SourceEvent extends EventFacts {
   readonly row: number
+}
+
+/** The same as a provider tells it. */
+export interface EventRow extends EventFacts {
+  readonly code: StockCode
+}
+
+/** Calendar days, both included, as far as they are known by a moment. */
+export interface EventsAsk extends KnownBy {
+  readonly from: string
+  readonly to: string
 }
 
 /** A moment: seconds from midnight of a day, Asia/Shanghai. */

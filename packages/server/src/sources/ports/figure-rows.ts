@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { OrderSizeFlow } from '@kanpan/market/fund-flow/order-size-flow'
 
 /** The 30-year treasury at a close: yield in percent, the future (TL) in yuan per 100 of face. */
 export interface TreasuryClose {
@@ -27,4 +28,15 @@ export interface MarginRow {
   readonly financingBoughtYuan: number
   readonly lendingBalanceYuan: number
   readonly balanceYuan: number
+}
+
+/** Net inflow by order size so far, in yuan; row i of every column is `codes[i]`, NaN where it is not known. */
+export interface FundFlowRows extends Readonly<Record<keyof OrderSizeFlow, Float64Array>> {
+  readonly codes: readonly string[]
+}
+
+/** How much people look at each stock. Of a list that ends, the stocks after its end are unknown, and not looked at by nobody. */
+export interface HeatRows {
+  readonly codes: readonly string[]
+  readonly heat: Float64Array
 }

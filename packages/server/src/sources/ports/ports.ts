@@ -3,7 +3,8 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
-import type { MarginRow, TreasuryRows } from './figure-rows.ts'
+import type { EventRow, EventsAsk } from './event-rows.ts'
+import type { FundFlowRows, HeatRows, MarginRow, TreasuryRows } from './figure-rows.ts'
 import type { DaysPort, Port, SeriesPort } from './port.ts'
 import type { CatalogueRows, SourceListing, SourceNews, SourceReason } from './rows.ts'
 
@@ -33,6 +34,11 @@ export interface Ports {
   readonly reasons: Port<MomentAsk, readonly SourceReason[]> | undefined
   readonly flashNews: Port<MomentAsk, readonly SourceNews[]> | undefined
   readonly announcements: Port<MomentAsk, readonly SourceNews[]> | undefined
+  /** Net inflow by order size of every stock so far. */
+  readonly fundFlow: Port<MomentAsk, FundFlowRows> | undefined
+  readonly popularity: Port<MomentAsk, HeatRows> | undefined
+  /** What companies go through, past and to come. */
+  readonly companyEvents: Port<EventsAsk, readonly EventRow[]> | undefined
   /** The closes of the 30-year treasury, and the running day by the minute. */
   readonly treasury: SeriesPort<TreasuryRows> | undefined
   readonly margin: SeriesPort<readonly MarginRow[]> | undefined
@@ -48,6 +54,9 @@ export const DATA_SETS: Readonly<Record<keyof Ports, DataSetName>> = {
   reasons: 'reasons',
   flashNews: 'news',
   announcements: 'announcements',
+  fundFlow: 'fundFlow',
+  popularity: 'popularity',
+  companyEvents: 'companyEvents',
   treasury: 'treasury',
   margin: 'margin',
   longhu: 'longhu',

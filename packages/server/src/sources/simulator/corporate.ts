@@ -1,5 +1,8 @@
 import type { CorporateEvent, EventsBetween } from '@kanpan/simulator/corporate/corporate-events'
-import type { KnownBy, SourceEvent, SourceEvents } from '#sources/ports/event-rows.ts'
+import type { Simulator } from '@kanpan/simulator/simulator'
+import type { EventRow, EventsAsk, KnownBy, SourceEvent, SourceEvents } from '#sources/ports/event-rows.ts'
+import type { Port } from '#sources/ports/port.ts'
+import { TRAITS } from './traits.ts'
 
 const isAnnounced = (day: string, second: number, until: KnownBy) =>
   day < until.day || (day === until.day && second <= until.second)
@@ -48,5 +51,20 @@ export function simulatedCorporate(
       eventsBetween(range)
         .filter(event => isKnown(event, until))
         .map(event => known(event, until)),
+  }
+}
+
+/** The same by code. */
+export function companyEventsPort({ catalogue, corporateEvents }: Simulator): Port<EventsAsk, readonly EventRow[]> {
+  const { events } = simulatedCorporate(corporateEvents)
+  return {
+    ...TRAITS,
+    async ask({ from, to, day, second }) {
+      const rows = events({ from, to, until: { day, second } }).flatMap(({ row, ...event }) => {
+        const code = catalogue.stocks[row]?.code
+        return code === undefined ? [] : [{ ...event, code }]
+      })
+      return { provider: TRAITS.provider, day, rows, isWhole: true }
+    },
   }
 }

@@ -6,9 +6,10 @@ import type { SourceNews } from '#sources/ports/rows.ts'
 import type { Replay } from '#sources/replay.ts'
 import type { Source } from '#sources/source.ts'
 import { cataloguePort } from './catalogue-port.ts'
-import { simulatedCorporate } from './corporate.ts'
+import { companyEventsPort, simulatedCorporate } from './corporate.ts'
 import { simulatorDataset } from './dataset.ts'
 import { longhuPort } from './longhu-port.ts'
+import { fundFlowPort, popularityPort } from './moment-ports.ts'
 import { pastDays } from './past-days.ts'
 import { quotesPort } from './quotes-port.ts'
 import { marginPort, treasuryPort } from './series-ports.ts'
@@ -84,6 +85,9 @@ export function simulatorSource(simulator: Simulator): Source {
       flashNews: newsPort(simulator, 'flash'),
       announcements: newsPort(simulator, 'announcement'),
       longhu: longhuPort(simulator),
+      fundFlow: fundFlowPort(simulator),
+      popularity: popularityPort(simulator),
+      companyEvents: companyEventsPort(simulator),
       treasury: treasuryPort(simulator),
       margin: marginPort(simulator),
     },

@@ -25,6 +25,7 @@ import { settings } from './0009-settings.ts'
 import { seatLabels } from './0010-seat-labels.ts'
 import { recordedCloses } from './0011-recorded-closes.ts'
 import { recordedIndustries } from './0012-recorded-industries.ts'
+import { figures } from './0013-figures.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -43,6 +44,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   seatLabels,
   recordedCloses,
   recordedIndustries,
+  figures,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

@@ -7,6 +7,7 @@ import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
+import { figuresSuite } from '#store/figures.suite.ts'
 import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
@@ -34,6 +35,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   settingsSuite('PostgreSQL', open)
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)
+  figuresSuite('PostgreSQL', open)
   documentsSuite('PostgreSQL', open)
   datasetsSuite('PostgreSQL', open)
   marketRecordsSuite('PostgreSQL', open)

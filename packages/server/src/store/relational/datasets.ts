@@ -15,6 +15,8 @@ const TABLES: Readonly<Record<OfDatasets, OfDatasets>> = {
   hotspot_stocks: 'hotspot_stocks',
   notice_marks: 'notice_marks',
   series_points: 'series_points',
+  figure_moments: 'figure_moments',
+  company_events: 'company_events',
   documents: 'documents',
   imports: 'imports',
 }

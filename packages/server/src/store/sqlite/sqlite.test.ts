@@ -2,6 +2,7 @@ import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
+import { figuresSuite } from '#store/figures.suite.ts'
 import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
@@ -18,5 +19,6 @@ noticesSuite('SQLite', openMemoryStore)
 settingsSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)
+figuresSuite('SQLite', openMemoryStore)
 documentsSuite('SQLite', openMemoryStore)
 datasetsSuite('SQLite', openMemoryStore)

@@ -1,0 +1,70 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { type Desk, rowsOfDay } from '#collectors/desk.ts'
+import { Refused } from '#collectors/refused.ts'
+import type { KeptEvents } from '#live/figures/kept-events.ts'
+import type { EventRow } from '#sources/ports/event-rows.ts'
+import type { Ports } from '#sources/ports/ports.ts'
+import type { FigureDesk } from './series-desk.ts'
+
+export interface EventsDeskParts {
+  readonly port: NonNullable<Ports['companyEvents']>
+  readonly desk: Desk
+  /** Undefined: the source can tell them again as of any moment. */
+  readonly kept: KeptEvents | undefined
+  isStock(code: string): boolean
+}
+
+const EVERY_SECONDS = 1800
+const DAYS_BACK = 7
+const DAYS_AHEAD = 45
+const DAY_MS = 86_400_000
+
+const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** Brings in what companies go through around a running day: what is appointed, and what has been published. */
+export function eventsDesk({ port, desk, kept, isStock }: EventsDeskParts, day: TradeDay): FigureDesk {
+  let lastSecond = Number.NEGATIVE_INFINITY
+  let isNew = false
+
+  function faultOf(row: EventRow): string | undefined {
+    if (!isStock(row.code)) return '没有这只股票'
+    if (!isDay(row.day) || !isDay(row.announcedOn)) return '日期无法识别'
+    return row.announcedOn > day ? '公告日期在将来' : undefined
+  }
+
+  async function take(rows: readonly EventRow[]) {
+    const faults = new Set<string>()
+    const admitted = rows.filter(row => {
+      const fault = faultOf(row)
+      if (fault !== undefined) faults.add(fault)
+      return fault === undefined
+    })
+    const refusedFor = [...faults].join('；')
+    if (rows.length > 0 && admitted.length === 0) throw new Refused(`没有一行可信：${refusedFor}`)
+    await kept?.keep(admitted)
+    isNew ||= kept !== undefined && admitted.length > 0
+    return { newest: { day }, rows: admitted.length, refusedRows: rows.length - admitted.length, refusedFor }
+  }
+
+  return {
+    isReplayed: kept === undefined,
+    hasNew() {
+      const was = isNew
+      isNew = false
+      return was
+    },
+    async run(second) {
+      if (second < lastSecond + EVERY_SECONDS) return undefined
+      const before = lastSecond
+      lastSecond = second
+      const ask = { from: shifted(day, -DAYS_BACK), to: shifted(day, DAYS_AHEAD), day, second }
+      const outcome = await desk.ask({
+        ...{ name: 'companyEvents', port, ask },
+        take: batch => take(rowsOfDay(batch, day)),
+      })
+      if (outcome === undefined) lastSecond = before
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { DataSetName } from '@kanpan/contract/model/data-set'
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
+import { type Desk, rowsOfDay } from '#collectors/desk.ts'
+import { Refused } from '#collectors/refused.ts'
+import type { KeptMoments } from '#live/figures/kept-moments.ts'
+import type { Batch, Port } from '#sources/ports/port.ts'
+import type { MomentAsk } from '#sources/ports/ports.ts'
+import type { FigureDesk } from './series-desk.ts'
+
+type Columns<Column extends string> = Readonly<Record<Column, Float64Array>>
+
+export interface MomentDeskParts<
+  Column extends string,
+  Rows extends Columns<Column> & { readonly codes: readonly string[] },
+> {
+  readonly name: DataSetName
+  readonly port: Port<MomentAsk, Rows>
+  readonly desk: Desk
+  /** Undefined: the source can tell any moment again, and nothing need be kept of what it told. */
+  readonly kept: KeptMoments<Column> | undefined
+  readonly columns: readonly Column[]
+  readonly everySeconds: number
+  isStock(code: string): boolean
+  /** Whether the figures of a stock can be; what they are refused for otherwise. */
+  fault(rows: Rows, place: number): string | undefined
+}
+
+/** A reply may be ahead of our clock by so much: servers do not agree to the second. */
+const CLOCK_TOLERANCE_SECONDS = 60
+/** The close comes late: it is asked for again until so long after 15:00. */
+const CLOSE_UNTIL = SESSION.close + 3600
+
+interface Admitted<Column extends string> {
+  readonly codes: readonly string[]
+  readonly columns: Columns<Column>
+  readonly refusedRows: number
+  readonly refusedFor: string
+}
+
+/** Brings in a figure of every stock while a day runs, and once more when it is over. */
+export function momentDesk<Column extends string, Rows extends Columns<Column> & { readonly codes: readonly string[] }>(
+  parts: MomentDeskParts<Column, Rows>,
+  day: TradeDay,
+): FigureDesk {
+  const { name, port, desk, kept, columns, everySeconds } = parts
+  let lastSecond = Number.NEGATIVE_INFINITY
+  let newestSecond = kept?.newest(day)?.second ?? -1
+  let isNew = false
+
+  function admitted(rows: Rows): Admitted<Column> {
+    const faults = new Map<string, number>()
+    const places = rows.codes.flatMap((code, place) => {
+      const fault = parts.isStock(code) ? parts.fault(rows, place) : '没有这只股票'
+      if (fault === undefined) return [place]
+      faults.set(fault, (faults.get(fault) ?? 0) + 1)
+      return []
+    })
+    const kept = columns.map(column => [column, Float64Array.from(places, place => rows[column][place] ?? Number.NaN)])
+    return {
+      codes: places.map(place => rows.codes[place] ?? ''),
+      columns: Object.fromEntries(kept) as Columns<Column>,
+      refusedRows: rows.codes.length - places.length,
+      refusedFor: [...faults.keys()].join('；'),
+    }
+  }
+
+  async function take(batch: Batch<Rows>, clockSecond: number) {
+    const rows = rowsOfDay(batch, day)
+    // After the close nothing is traded: what a reply says then is of 15:00.
+    const second = Math.min(batch.second ?? clockSecond, SESSION.close)
+    if (second > clockSecond + CLOCK_TOLERANCE_SECONDS) throw new Refused('来源给出的时间在将来')
+    if (second < newestSecond) throw new Refused('来源给出的比之前的早')
+    const { codes, columns: values, refusedRows, refusedFor } = admitted(rows)
+    if (codes.length === 0) throw new Refused(refusedRows > 0 ? `没有一行可信：${refusedFor}` : '来源给出的是空的')
+    await kept?.keep({ day, second, codes, columns: values })
+    isNew ||= kept !== undefined
+    newestSecond = second
+    return { newest: { day, second }, rows: codes.length, refusedRows, refusedFor }
+  }
+
+  function isDue(second: number): boolean {
+    // Nothing has been traded before the opening auction is struck.
+    if (second < SESSION.openingMatch || newestSecond >= SESSION.close || second > CLOSE_UNTIL) return false
+    const isFirstAfterClose = second >= SESSION.close && lastSecond < SESSION.close
+    return isFirstAfterClose || second >= lastSecond + everySeconds
+  }
+
+  return {
+    isReplayed: kept === undefined,
+    hasNew() {
+      const was = isNew
+      isNew = false
+      return was
+    },
+    async run(second) {
+      if (!isDue(second)) return undefined
+      const before = lastSecond
+      lastSecond = second
+      const ask = { day, second }
+      const outcome = await desk.ask({ name, port, ask, take: batch => take(batch, second) })
+      if (outcome === undefined) lastSecond = before
+      return outcome
+    },
+  }
+}
