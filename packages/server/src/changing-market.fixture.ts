@@ -8,7 +8,7 @@ import { marketCollector } from '#collectors/market-collector.ts'
 import { openStocks } from '#collectors/open-stocks.ts'
 import { createBroadcast } from '#live/broadcast.ts'
 import { createFigures } from '#live/figures/figures.ts'
-import { openKeptFigures } from '#live/figures/kept-figures.ts'
+import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket } from '#live/market.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
 import { sourceStatus } from '#live/source-status.ts'
@@ -38,8 +38,8 @@ export async function changingMarket(dataFolder: string, siteFolder = join(dataF
   const clock = { day: DAY_BEFORE, second: 52_200, speed: 1, phase: phaseAt(DAY_BEFORE, 52_200) }
   const timer = { stepMs: 500, read: () => ({ ...clock }) }
   const records = { minutes: opened.store, reasons: async () => [] }
-  const kept = await openKeptFigures({ store, dataset: DATASET })
-  const figures = createFigures({ kept })
+  const stored = await openStoredFigures({ store, dataset: DATASET })
+  const figures = createFigures({ stored })
   const market = createMarket({ source, stocks, history, records, figures, startVersion: String(Date.now()) })
   const texts = createTexts({ catalogue: stocks.now().catalogue, documents: store.documents, dataset: DATASET })
   const status = sourceStatus(Date.now)
@@ -50,7 +50,7 @@ export async function changingMarket(dataFolder: string, siteFolder = join(dataF
     historyStore: opened.store,
     checkpoints: opened.checkpoints,
     runningBooks: opened.runningBooks,
-    figures: kept,
+    figures: stored,
     now: () => Date.parse(clock.day) + 1000 * clock.second,
   })
   const broadcast = createBroadcast(1_000_000)

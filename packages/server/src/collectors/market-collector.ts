@@ -4,7 +4,7 @@ import { SESSION } from '@kanpan/market/calendar/session'
 import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import type { Logger } from 'pino'
 import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
-import type { KeptFigures } from '#live/figures/kept-figures.ts'
+import type { StoredFigures } from '#live/figures/stored-figures.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import type { SourceStatus } from '#live/source-status.ts'
 import type { Ports } from '#sources/ports/ports.ts'
@@ -29,7 +29,7 @@ export interface CollectorParts extends BackfillParts {
   readonly ports: Ports
   readonly status: SourceStatus
   /** Where figures are kept for readers. */
-  readonly figures: KeptFigures
+  readonly figures: StoredFigures
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>
   /** Where the running day is kept by the minute. */
   readonly runningBooks: RunningBookStore

@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { pino } from 'pino'
 import { createFigures } from '#live/figures/figures.ts'
-import { openKeptFigures } from '#live/figures/kept-figures.ts'
+import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket } from '#live/market.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
 import { sourceStatus } from '#live/source-status.ts'
@@ -39,8 +39,8 @@ export async function nowOnlyMarket({ folder, dataset, day, second: from, source
   }
   const timer: MarketTimer = { stepMs: 500, read: () => clock }
   const records = { minutes: opened.store, reasons: async () => [] }
-  const kept = await openKeptFigures({ store, dataset: source.dataset })
-  const figures = createFigures({ replay: source.replay, kept })
+  const storedFigures = await openStoredFigures({ store, dataset: source.dataset })
+  const figures = createFigures({ replay: source.replay, stored: storedFigures })
   const market = createMarket({ source, stocks, history, records, figures, startVersion: 'test' })
   const status = sourceStatus(Date.now)
   const collector = marketCollector({
@@ -48,7 +48,7 @@ export async function nowOnlyMarket({ folder, dataset, day, second: from, source
     historyStore: watched?.(opened.store) ?? opened.store,
     checkpoints: opened.checkpoints,
     runningBooks: opened.runningBooks,
-    figures: kept,
+    figures: storedFigures,
     texts: createTexts({ catalogue: stocks.now().catalogue, documents: store.documents, dataset: source.dataset }),
     gate: backfillGate(),
     log: pino({ level: 'silent' }),

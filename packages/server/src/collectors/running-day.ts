@@ -1,6 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { DayBook } from '@kanpan/market/day-book/day-book'
-import type { KeptFigures } from '#live/figures/kept-figures.ts'
+import type { StoredFigures } from '#live/figures/stored-figures.ts'
 import type { ShownMoment } from '#live/market.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
@@ -20,7 +20,7 @@ export interface RunningDayParts extends StoryParts {
   readonly desk: Desk
   /** The day as far as an earlier process had it. */
   readonly book?: DayBook | undefined
-  readonly figures: KeptFigures
+  readonly figures: StoredFigures
 }
 
 /** In the order in which one who takes them in turn does. */

@@ -5,7 +5,7 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { pino } from 'pino'
 import { createFigures } from '#live/figures/figures.ts'
-import { openKeptFigures } from '#live/figures/kept-figures.ts'
+import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket } from '#live/market.ts'
 import type { MarketTimer } from '#live/market-clock.ts'
 import { sourceLab } from '#live/source-lab.ts'
@@ -69,15 +69,15 @@ export async function simulatedMornings() {
     const status = sourceStatus(now)
     const records = { minutes: opened.store, reasons: async () => [] }
     const reachPast = labPast(lab.modeOf, async ms => waitedMs.push(ms))
-    const kept = await openKeptFigures({ store, dataset: source.dataset })
-    const figures = createFigures({ replay: own, kept })
+    const storedFigures = await openStoredFigures({ store, dataset: source.dataset })
+    const figures = createFigures({ replay: own, stored: storedFigures })
     const market = createMarket({ source, stocks, history, records, figures, reachPast, startVersion: 'test' })
     const collector = marketCollector({
       source: { ...source, replay: { ...own, pastDays } },
       ports: standIns(labPorts(source.ports, lab.modeOf)),
       status,
       stocks,
-      figures: kept,
+      figures: storedFigures,
       market,
       timer,
       historyStore: opened.store,

@@ -135,7 +135,7 @@ export function createMarket(parts: MarketParts): Market {
       load: async days => {
         for (const day of days) await inside.load(day)
       },
-      figures: figures.asOf({ day: moment.now.day, second: moment.second, newsCutoffSecond: moment.newsCutoffSecond }),
+      figures: figures.asOf({ ...moment, day: moment.now.day, stocks: known }),
       nameOf: row => known.nameOn(row, moment.now.day),
       nameOn: known.nameOn,
       rowOf: known.rowOf,

@@ -1,6 +1,6 @@
 import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
 import { createFigures } from '#live/figures/figures.ts'
-import { openKeptFigures } from '#live/figures/kept-figures.ts'
+import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket } from '#live/market.ts'
 import { sourceStatus } from '#live/source-status.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
@@ -21,8 +21,8 @@ export async function recordedMarket(dependencies: RuntimeDependencies): Promise
   // What was written down by hand stands over what the lists say.
   const source = archiveSource(recorded, [...labelled, ...readBranchAliases(config.dataFolder)])
   const records = recordsOf(historyStore, store)
-  const kept = await openKeptFigures({ store, dataset: source.dataset })
-  const figures = createFigures({ kept, pools: recorded, catalogue: source.catalogue })
+  const stored = await openStoredFigures({ store, dataset: source.dataset })
+  const figures = createFigures({ stored, pools: recorded })
   const { history } = recorded
   const stocks = fixedStocks(recorded.catalogue, recorded.nameOn)
   const market = createMarket({ source, stocks, history, records, figures, startVersion: String(Date.now()) })

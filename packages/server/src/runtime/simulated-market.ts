@@ -5,7 +5,7 @@ import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
 import { marketCollector } from '#collectors/market-collector.ts'
 import { openStocks } from '#collectors/open-stocks.ts'
 import { createFigures } from '#live/figures/figures.ts'
-import { openKeptFigures } from '#live/figures/kept-figures.ts'
+import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket } from '#live/market.ts'
 import { marketTimer } from '#live/market-clock.ts'
 import { sourceLab } from '#live/source-lab.ts'
@@ -51,12 +51,12 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
   const gate = backfillGate()
   const readers = behindBackfill(store, gate)
   const lab = config.lab ? sourceLab(Date.now) : undefined
-  const figures = await openKeptFigures({ store, dataset })
+  const figures = await openStoredFigures({ store, dataset })
   const market = createMarket({
     source,
     stocks,
     history,
-    figures: createFigures({ replay: source.replay, kept: figures, catalogue: source.catalogue }),
+    figures: createFigures({ replay: source.replay, stored: figures }),
     records: recordsOf(historyStore, readers),
     ...(lab && { reachPast: labPast(lab.modeOf, setTimeout) }),
     startVersion: String(Date.now()),

@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { type Desk, rowsOfDay } from '#collectors/desk.ts'
 import { Refused } from '#collectors/refused.ts'
-import type { KeptEvents } from '#live/figures/kept-events.ts'
+import type { StoredEvents } from '#live/figures/stored-events.ts'
 import type { EventRow } from '#sources/ports/event-rows.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { FigureDesk } from './series-desk.ts'
@@ -10,7 +10,7 @@ export interface EventsDeskParts {
   readonly port: NonNullable<Ports['companyEvents']>
   readonly desk: Desk
   /** Undefined: the source can tell them again as of any moment. */
-  readonly kept: KeptEvents | undefined
+  readonly stored: StoredEvents | undefined
   isStock(code: string): boolean
 }
 
@@ -23,7 +23,7 @@ const shifted = (day: string, days: number) => new Date(Date.parse(day) + days *
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** Brings in what companies go through around a running day: what is appointed, and what has been published. */
-export function eventsDesk({ port, desk, kept, isStock }: EventsDeskParts, day: TradeDay): FigureDesk {
+export function eventsDesk({ port, desk, stored, isStock }: EventsDeskParts, day: TradeDay): FigureDesk {
   let lastSecond = Number.NEGATIVE_INFINITY
   let isNew = false
 
@@ -42,13 +42,13 @@ export function eventsDesk({ port, desk, kept, isStock }: EventsDeskParts, day: 
     })
     const refusedFor = [...faults].join('；')
     if (rows.length > 0 && admitted.length === 0) throw new Refused(`没有一行可信：${refusedFor}`)
-    await kept?.keep(admitted)
-    isNew ||= kept !== undefined && admitted.length > 0
+    await stored?.keep(admitted)
+    isNew ||= stored !== undefined && admitted.length > 0
     return { newest: { day }, rows: admitted.length, refusedRows: rows.length - admitted.length, refusedFor }
   }
 
   return {
-    isReplayed: kept === undefined,
+    isReplayed: stored === undefined,
     hasNew() {
       const was = isNew
       isNew = false

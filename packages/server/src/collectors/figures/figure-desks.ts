@@ -1,20 +1,22 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { FLOW_COLUMNS, flowAt, isBalanced } from '@kanpan/market/fund-flow/order-size-flow'
 import type { Desk } from '#collectors/desk.ts'
-import type { KeptFigures } from '#live/figures/kept-figures.ts'
+import type { StoredFigures } from '#live/figures/stored-figures.ts'
 import type { MarginRow } from '#sources/ports/figure-rows.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { Source } from '#sources/source.ts'
+import type { StockList } from '#store/catalogue/stock-list.ts'
 import { eventsDesk } from './events-desk.ts'
 import { momentDesk } from './moment-desk.ts'
 import { marginFault, treasuryFault } from './series-admission.ts'
 import { type FigureDesk, seriesDesk } from './series-desk.ts'
 
 export interface FigureDeskParts {
-  readonly source: Pick<Source, 'firstDay' | 'catalogue' | 'replay'>
+  readonly source: Pick<Source, 'firstDay' | 'replay'>
+  readonly stocks: Pick<StockList, 'now'>
   readonly ports: Pick<Ports, 'fundFlow' | 'popularity' | 'companyEvents' | 'treasury' | 'margin'>
   readonly desk: Desk
-  readonly figures: KeptFigures
+  readonly figures: StoredFigures
 }
 
 export const FIGURE_DESKS = ['fundFlow', 'popularity', 'companyEvents', 'treasury', 'margin'] as const
@@ -26,10 +28,9 @@ function balancesBefore(rows: readonly MarginRow[], { day, exchange }: MarginRow
 }
 
 /** The desks of what stands beside the prices of a running day. */
-export function figureDesks({ source, ports, desk, figures }: FigureDeskParts, day: TradeDay): FigureDesks {
+export function figureDesks({ source, stocks, ports, desk, figures }: FigureDeskParts, day: TradeDay): FigureDesks {
   const { fundFlow, popularity, companyEvents, treasury, margin } = ports
-  const codes: ReadonlySet<string> = new Set(source.catalogue.stocks.map(({ code }) => code))
-  const isStock = (code: string) => codes.has(code)
+  const isStock = (code: string) => stocks.now().rowOf(code) !== undefined
   const { replay } = source
   const common = { desk, firstDay: source.firstDay }
   return {
@@ -38,7 +39,7 @@ export function figureDesks({ source, ports, desk, figures }: FigureDeskParts, d
       momentDesk(
         {
           ...{ desk, isStock, name: 'fundFlow', port: fundFlow, columns: FLOW_COLUMNS, everySeconds: 60 },
-          kept: replay ? undefined : figures.fundFlow,
+          stored: replay ? undefined : figures.fundFlow,
           fault: (rows, place) => (isBalanced(flowAt(rows, place)) ? undefined : '四类净额之和不为零'),
         },
         day,
@@ -48,19 +49,19 @@ export function figureDesks({ source, ports, desk, figures }: FigureDeskParts, d
       momentDesk(
         {
           ...{ desk, isStock, name: 'popularity', port: popularity, columns: ['heat'], everySeconds: 300 },
-          kept: replay ? undefined : figures.popularity,
+          stored: replay ? undefined : figures.popularity,
           fault: ({ heat }, place) => ((heat[place] ?? -1) >= 0 ? undefined : '热度缺失或为负'),
         },
         day,
       ),
     companyEvents:
       companyEvents &&
-      eventsDesk({ desk, isStock, port: companyEvents, kept: replay ? undefined : figures.events }, day),
+      eventsDesk({ desk, isStock, port: companyEvents, stored: replay ? undefined : figures.events }, day),
     treasury:
       treasury &&
       seriesDesk(
         {
-          ...{ ...common, name: 'treasury', port: treasury, kept: figures.treasury },
+          ...{ ...common, name: 'treasury', port: treasury, stored: figures.treasury },
           rowsOf: ({ closes }) => closes,
           fault: treasuryFault,
           takeToday({ line }) {
@@ -74,7 +75,7 @@ export function figureDesks({ source, ports, desk, figures }: FigureDeskParts, d
       margin &&
       seriesDesk(
         {
-          ...{ ...common, name: 'margin', port: margin, kept: figures.margin },
+          ...{ ...common, name: 'margin', port: margin, stored: figures.margin },
           rowsOf: rows => rows,
           fault: row => marginFault(row, balancesBefore(figures.margin.rows(), row)),
         },

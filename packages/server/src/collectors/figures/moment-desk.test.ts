@@ -3,7 +3,7 @@ import { FLOW_COLUMNS, flowAt, isBalanced } from '@kanpan/market/fund-flow/order
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createDesk } from '#collectors/desk.ts'
-import { openMoments } from '#live/figures/kept-moments.ts'
+import { openMoments } from '#live/figures/stored-moments.ts'
 import { sourceStatus } from '#live/source-status.ts'
 import type { FundFlowRows } from '#sources/ports/figure-rows.ts'
 import { openMemoryStore } from '#store/open.ts'
@@ -25,13 +25,13 @@ const GOOD = { '600000': [300, -100, -150, -50], '600001': [-20, 5, 5, 10] }
 async function deskOf(answers: readonly { readonly second: number; readonly rows: FundFlowRows }[]) {
   const store = await openMemoryStore()
   const home = { store: store.figures, dataset: 'desk', figure: 'fundFlow' } as const
-  const kept = await openMoments<(typeof FLOW_COLUMNS)[number]>(home)
+  const stored = await openMoments<(typeof FLOW_COLUMNS)[number]>(home)
   const status = sourceStatus(Date.now)
   const { signal } = new AbortController()
   const left = [...answers]
   const desk = momentDesk(
     {
-      ...{ name: 'fundFlow', kept, columns: FLOW_COLUMNS, everySeconds: 60 },
+      ...{ name: 'fundFlow', stored, columns: FLOW_COLUMNS, everySeconds: 60 },
       desk: createDesk({ status, log: pino({ level: 'silent' }), stopped: signal }),
       port: {
         ...{ provider: 'test', reach: 'now', paceMs: 0, usualLagSeconds: 0, timeoutMs: 1_000 },
@@ -47,20 +47,20 @@ async function deskOf(answers: readonly { readonly second: number; readonly rows
     DAY,
   )
   const of = () => status.read().find(({ name }) => name === 'fundFlow')
-  return { desk, kept, status: of, reopened: () => openMoments<(typeof FLOW_COLUMNS)[number]>(home) }
+  return { desk, stored, status: of, reopened: () => openMoments<(typeof FLOW_COLUMNS)[number]>(home) }
 }
 
 test('a wrong row costs itself, and what it is refused for is told', async () => {
   const wrong = { ...GOOD, '600002': [300, 0, 0, 0], '000001': [1, -1, 0, 0], '600003': [1, -1] }
-  const { desk, kept, status } = await deskOf([{ second: 36_000, rows: rowsOf(wrong) }])
+  const { desk, stored, status } = await deskOf([{ second: 36_000, rows: rowsOf(wrong) }])
   expect(await desk.run(36_000)).toBe(true)
-  expect(kept.knownAt(DAY, 36_000)?.codes).toEqual(['600000', '600001'])
+  expect(stored.knownAt(DAY, 36_000)?.codes).toEqual(['600000', '600001'])
   expect(status()).toMatchObject({ day: DAY, time: '10:00:00', rows: 2, refusedRows: 3 })
   expect(status()?.refusing?.reason).toBe('四类净额之和不为零；没有这只股票')
 })
 
 test('what is of the future, or earlier than what there is, is not taken in, and neither is what is all wrong', async () => {
-  const { desk, kept, status } = await deskOf([
+  const { desk, stored, status } = await deskOf([
     { second: 36_000, rows: rowsOf(GOOD) },
     { second: 36_400, rows: rowsOf(GOOD) },
     { second: 35_940, rows: rowsOf(GOOD) },
@@ -75,17 +75,17 @@ test('what is of the future, or earlier than what there is, is not taken in, and
     [false, '来源给出的比之前的早'],
     [false, '没有一行可信：四类净额之和不为零'],
   ])
-  expect(kept.newest(DAY)?.second).toBe(36_000)
+  expect(stored.newest(DAY)?.second).toBe(36_000)
 })
 
 test('a source that ends at noon has no close, and what is after 15:00 is of it', async () => {
-  const { desk, kept, reopened } = await deskOf([
+  const { desk, stored, reopened } = await deskOf([
     { second: 41_400, rows: rowsOf(GOOD) },
     { second: 55_000, rows: rowsOf(GOOD) },
   ])
   await desk.run(41_400)
-  expect(kept.knownAt(DAY, 50_000)?.second).toBe(41_400)
-  expect(kept.knownAt(DAY, 54_000)).toBeUndefined()
+  expect(stored.knownAt(DAY, 50_000)?.second).toBe(41_400)
+  expect(stored.knownAt(DAY, 54_000)).toBeUndefined()
   await desk.run(54_600)
   expect((await reopened()).knownAt(DAY, 54_000)).toMatchObject({ second: 54_000, codes: ['600000', '600001'] })
   expect(await desk.run(54_700)).toBeUndefined()

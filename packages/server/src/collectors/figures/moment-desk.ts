@@ -3,7 +3,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { type Desk, rowsOfDay } from '#collectors/desk.ts'
 import { Refused } from '#collectors/refused.ts'
-import type { KeptMoments } from '#live/figures/kept-moments.ts'
+import type { StoredMoments } from '#live/figures/stored-moments.ts'
 import type { Batch, Port } from '#sources/ports/port.ts'
 import type { MomentAsk } from '#sources/ports/ports.ts'
 import type { FigureDesk } from './series-desk.ts'
@@ -18,7 +18,7 @@ export interface MomentDeskParts<
   readonly port: Port<MomentAsk, Rows>
   readonly desk: Desk
   /** Undefined: the source can tell any moment again, and nothing need be kept of what it told. */
-  readonly kept: KeptMoments<Column> | undefined
+  readonly stored: StoredMoments<Column> | undefined
   readonly columns: readonly Column[]
   readonly everySeconds: number
   isStock(code: string): boolean
@@ -43,9 +43,9 @@ export function momentDesk<Column extends string, Rows extends Columns<Column> &
   parts: MomentDeskParts<Column, Rows>,
   day: TradeDay,
 ): FigureDesk {
-  const { name, port, desk, kept, columns, everySeconds } = parts
+  const { name, port, desk, stored, columns, everySeconds } = parts
   let lastSecond = Number.NEGATIVE_INFINITY
-  let newestSecond = kept?.newest(day)?.second ?? -1
+  let newestSecond = stored?.newest(day)?.second ?? -1
   let isNew = false
 
   function admitted(rows: Rows): Admitted<Column> {
@@ -56,10 +56,13 @@ export function momentDesk<Column extends string, Rows extends Columns<Column> &
       faults.set(fault, (faults.get(fault) ?? 0) + 1)
       return []
     })
-    const kept = columns.map(column => [column, Float64Array.from(places, place => rows[column][place] ?? Number.NaN)])
+    const stored = columns.map(column => [
+      column,
+      Float64Array.from(places, place => rows[column][place] ?? Number.NaN),
+    ])
     return {
       codes: places.map(place => rows.codes[place] ?? ''),
-      columns: Object.fromEntries(kept) as Columns<Column>,
+      columns: Object.fromEntries(stored) as Columns<Column>,
       refusedRows: rows.codes.length - places.length,
       refusedFor: [...faults.keys()].join('；'),
     }
@@ -73,8 +76,8 @@ export function momentDesk<Column extends string, Rows extends Columns<Column> &
     if (second < newestSecond) throw new Refused('来源给出的比之前的早')
     const { codes, columns: values, refusedRows, refusedFor } = admitted(rows)
     if (codes.length === 0) throw new Refused(refusedRows > 0 ? `没有一行可信：${refusedFor}` : '来源给出的是空的')
-    await kept?.keep({ day, second, codes, columns: values })
-    isNew ||= kept !== undefined
+    await stored?.keep({ day, second, codes, columns: values })
+    isNew ||= stored !== undefined
     newestSecond = second
     return { newest: { day, second }, rows: codes.length, refusedRows, refusedFor }
   }
@@ -87,7 +90,7 @@ export function momentDesk<Column extends string, Rows extends Columns<Column> &
   }
 
   return {
-    isReplayed: kept === undefined,
+    isReplayed: stored === undefined,
     hasNew() {
       const was = isNew
       isNew = false

@@ -6,7 +6,7 @@ import { newestPublished } from '@kanpan/market/macro/published'
 import { type Desk, rowsOfDay } from '#collectors/desk.ts'
 import type { Task } from '#collectors/paced-task.ts'
 import { Refused } from '#collectors/refused.ts'
-import type { KeptSeries } from '#live/figures/kept-series.ts'
+import type { StoredSeries } from '#live/figures/stored-series.ts'
 import type { SeriesPort } from '#sources/ports/port.ts'
 import { REASONS, type SeriesRefusal } from './series-admission.ts'
 
@@ -14,7 +14,7 @@ export interface SeriesDeskParts<Rows, Row extends { readonly day: TradeDay }> {
   readonly name: DataSetName
   readonly port: SeriesPort<Rows>
   readonly desk: Desk
-  readonly kept: KeptSeries<Row>
+  readonly stored: StoredSeries<Row>
   /** The first day its source can tell. */
   readonly firstDay: TradeDay
   rowsOf(rows: Rows): readonly Row[]
@@ -45,16 +45,16 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
   parts: SeriesDeskParts<Rows, Row>,
   day: TradeDay,
 ): FigureDesk {
-  const { name, port, desk, kept, firstDay } = parts
+  const { name, port, desk, stored, firstDay } = parts
   let lastSecond = Number.NEGATIVE_INFINITY
   let isNew = false
   let followsToday = false
 
-  const newestKept = () => kept.rows().at(-1)?.day
+  const newestStored = () => stored.rows().at(-1)?.day
 
   /** From the first day that is lacking, and the last ones again. */
-  function firstAsked(): TradeDay {
-    const newest = newestKept()
+  function firstWanted(): TradeDay {
+    const newest = newestStored()
     const again = newest && addTradeDays(newest, -DAYS_AGAIN)
     return again !== undefined && again > firstDay ? again : firstDay
   }
@@ -64,7 +64,7 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
     if (followsToday && second <= SESSION.close && second >= lastSecond + TODAY_SECONDS) return true
     if (second >= lastSecond + AGAIN_SECONDS) return true
     const newest = newestPublished(port.publishedAt, { day, second })
-    return second >= lastSecond + RETRY_SECONDS && newest !== undefined && (newestKept() ?? '') < newest
+    return second >= lastSecond + RETRY_SECONDS && newest !== undefined && (newestStored() ?? '') < newest
   }
 
   function refusalOf(row: Row, second: number): SeriesRefusal | undefined {
@@ -83,15 +83,15 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
     })
     const refusedFor = [...refused.keys()].map(refusal => REASONS[refusal]).join('；')
     if (given.length > 0 && admitted.length === 0) throw new Refused(`没有一行可信：${refusedFor}`)
-    if (await kept.keep(admitted)) isNew = true
+    if (await stored.keep(admitted)) isNew = true
     followsToday = parts.takeToday?.(rows) ?? false
     isNew ||= followsToday
-    const first = kept.rows()[0]?.day
+    const first = stored.rows()[0]?.day
     const newest = newestPublished(port.publishedAt, { day, second })
-    const last = newestKept()
+    const last = newestStored()
     return {
       newest: last && { day: last },
-      rows: new Set(kept.rows().map(row => row.day)).size,
+      rows: new Set(stored.rows().map(row => row.day)).size,
       ...(first && newest && { expectedRows: tradeDaysBetween(first, newest).length }),
       refusedRows: given.length - admitted.length,
       refusedFor,
@@ -109,7 +109,7 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
       if (!isDue(second)) return undefined
       const before = lastSecond
       lastSecond = second
-      const ask = { from: firstAsked(), day, second }
+      const ask = { from: firstWanted(), day, second }
       const outcome = await desk.ask({ name, port, ask, take: batch => take(rowsOfDay(batch, day), second) })
       if (outcome === undefined) lastSecond = before
       return outcome

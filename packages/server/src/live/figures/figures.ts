@@ -4,14 +4,13 @@ import { SESSION } from '@kanpan/market/calendar/session'
 import { type FlowReader, flowAt } from '@kanpan/market/fund-flow/order-size-flow'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import { MARGIN_PUBLISHED, newestPublished, type PublishedAt, TREASURY_PUBLISHED } from '@kanpan/market/macro/published'
-import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { EventsBetween, KnownBy, SourceEvent } from '#sources/ports/event-rows.ts'
 import type { MarginRow, TreasuryClose, TreasuryLine } from '#sources/ports/figure-rows.ts'
 import type { Replay } from '#sources/replay.ts'
-import type { KeptFigures } from './kept-figures.ts'
-import type { KnownMoment } from './kept-moments.ts'
+import type { StockVersion } from '#store/catalogue/stock-list.ts'
 import type { RecordedPools } from './pools.ts'
+import type { StoredFigures } from './stored-figures.ts'
 
 /** Net inflow by order size, stock by stock, and the second of its day it is of. */
 export interface KnownFlow {
@@ -54,6 +53,8 @@ export interface FiguresAsOf {
 /** A moment of the market, and until when on its day news and lists are known. */
 export interface FiguresMoment extends KnownBy {
   readonly newsCutoffSecond: number
+  /** Who exists: what is stored by code is told by row. */
+  readonly stocks: StockVersion
 }
 
 /** What stands beside the prices of the market, for any moment. */
@@ -63,9 +64,7 @@ export interface Figures {
 
 export interface FiguresParts {
   readonly replay?: Pick<Replay, 'figures'> | undefined
-  readonly kept?: KeptFigures | undefined
-  /** The rows of what is kept by code. */
-  readonly catalogue?: Pick<Catalogue, 'stocks'> | undefined
+  readonly stored?: StoredFigures | undefined
   readonly pools?: RecordedPools | undefined
 }
 
@@ -80,37 +79,33 @@ function publishedBy<Row extends { readonly day: TradeDay }>(
   return newest === undefined ? [] : rows.slice(0, rows.findLastIndex(row => row.day <= newest) + 1)
 }
 
-/** What was kept of a moment, by row of the catalogue. */
-function byRow<Column extends string>(known: KnownMoment<Column>, { stocks }: Pick<Catalogue, 'stocks'>) {
-  return (row: number) => known.at(stocks[row]?.code ?? '')
+/** Where each row of the list of stocks stands among the codes of a moment; -1 of those that do not. */
+function placesOf({ codes }: { readonly codes: readonly string[] }, { catalogue, rowOf }: StockVersion): Int32Array {
+  const places = new Int32Array(catalogue.stocks.length).fill(-1)
+  for (const [place, code] of codes.entries()) {
+    const row = rowOf(code)
+    if (row !== undefined) places[row] = place
+  }
+  return places
 }
 
-export function createFigures({ replay, kept, pools, catalogue = { stocks: [] } }: FiguresParts): Figures {
+export function createFigures({ replay, stored, pools }: FiguresParts): Figures {
   const replayed = replay?.figures
 
-  function keptFlow(day: TradeDay, second: number): KnownFlow | undefined {
-    const known = kept?.fundFlow.knownAt(day, second)
+  function storedFlow(day: TradeDay, second: number, stocks: StockVersion): KnownFlow | undefined {
+    const known = stored?.fundFlow.knownAt(day, second)
     if (!known) return undefined
-    const placeOf = byRow(known, catalogue)
-    const of: FlowReader = row => (placeOf(row) < 0 ? undefined : flowAt(known.columns, placeOf(row)))
+    const places = placesOf(known, stocks)
+    const of: FlowReader = row => ((places[row] ?? -1) < 0 ? undefined : flowAt(known.columns, places[row] ?? -1))
     return { second: known.second, of }
   }
 
-  function keptHeat(day: TradeDay, second: number): KnownHeat | undefined {
-    const known = kept?.popularity.knownAt(day, second)
+  function storedHeat(day: TradeDay, second: number, stocks: StockVersion): KnownHeat | undefined {
+    const known = stored?.popularity.knownAt(day, second)
     if (!known) return undefined
-    const placeOf = byRow(known, catalogue)
-    const heat = Float64Array.from(catalogue.stocks, (_, row) => known.columns.heat[placeOf(row)] ?? Number.NaN)
+    const heat = Float64Array.from(placesOf(known, stocks), place => known.columns.heat[place] ?? Number.NaN)
     return { second: known.second, heat }
   }
-
-  /** Codes may be added while it runs. */
-  function rowOf(code: string): number | undefined {
-    if (rows.size < catalogue.stocks.length)
-      for (const [row, stock] of catalogue.stocks.entries()) rows.set(stock.code, row)
-    return rows.get(code)
-  }
-  const rows = new Map<string, number>()
 
   function secondOf(day: TradeDay, moment: FiguresMoment): number {
     return day === moment.day ? moment.second : SESSION.close
@@ -118,25 +113,25 @@ export function createFigures({ replay, kept, pools, catalogue = { stocks: [] } 
 
   return {
     asOf(moment) {
-      const { day, newsCutoffSecond } = moment
+      const { day, newsCutoffSecond, stocks } = moment
       const known = { day, second: newsCutoffSecond }
-      const events = replayed?.companyEvents ?? kept?.events.eventsOf(rowOf)
+      const events = replayed?.companyEvents ?? stored?.events.eventsOf(stocks.rowOf)
       return {
         fundFlow(columns) {
           const at = secondOf(columns.day, moment)
-          return replayed ? { second: at, of: replayed.fundFlow(columns) } : keptFlow(columns.day, at)
+          return replayed ? { second: at, of: replayed.fundFlow(columns) } : storedFlow(columns.day, at, stocks)
         },
         popularity(columns, hourTo) {
           const at = secondOf(columns.day, moment)
           if (replayed) return { second: at, heat: replayed.popularity(columns, hourTo) }
-          return keptHeat(columns.day, Math.min(at, hourTo ?? at))
+          return storedHeat(columns.day, Math.min(at, hourTo ?? at), stocks)
         },
-        treasury: () => publishedBy(kept?.treasury.rows(), TREASURY_PUBLISHED, known),
+        treasury: () => publishedBy(stored?.treasury.rows(), TREASURY_PUBLISHED, known),
         treasuryLine() {
-          const line = kept?.treasuryLine
+          const line = stored?.treasuryLine
           return replayed?.treasuryLine(day) ?? (line?.day === day ? line : undefined)
         },
-        margin: () => publishedBy(kept?.margin.rows(), MARGIN_PUBLISHED, known),
+        margin: () => publishedBy(stored?.margin.rows(), MARGIN_PUBLISHED, known),
         companyEvents: events && {
           kinds: events.kinds,
           events: range => events.events({ ...range, until: known }),

@@ -1,6 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { EXCHANGES, type MarginRow, type TreasuryClose } from '#sources/ports/figure-rows.ts'
-import type { SeriesShape } from './kept-series.ts'
+import type { SeriesShape } from './stored-series.ts'
 
 type Balances = Exclude<keyof MarginRow, 'day' | 'exchange'>
 type Yields = Exclude<keyof TreasuryClose, 'day'>

@@ -11,17 +11,12 @@ export interface CodedMoment<Column extends string> {
   readonly columns: Readonly<Record<Column, Float64Array>>
 }
 
-/** The same with where each code stands: row -1 of a stock that is none of them. */
-export interface KnownMoment<Column extends string> extends CodedMoment<Column> {
-  at(code: string): number
-}
-
 /** A figure of every stock at moments of days, in memory and in the store. */
-export interface KeptMoments<Column extends string> {
+export interface StoredMoments<Column extends string> {
   /** What was known at a second of a day: the newest that is not later; from 15:00 on that of the close and no other. */
-  knownAt(day: TradeDay, second: number): KnownMoment<Column> | undefined
+  knownAt(day: TradeDay, second: number): CodedMoment<Column> | undefined
   /** The newest of a day. */
-  newest(day: TradeDay): KnownMoment<Column> | undefined
+  newest(day: TradeDay): CodedMoment<Column> | undefined
   keep(moment: CodedMoment<Column>): Promise<void>
 }
 
@@ -32,7 +27,7 @@ export interface MomentsHome {
 }
 
 /** Of a running day one moment of each quarter of an hour is kept, its last, and the newest. */
-const KEPT_EVERY_SECONDS = 900
+const STORED_EVERY_SECONDS = 900
 const ALWAYS = { from: '0000-00-00', to: '9999-99-99' }
 /** How far back closes are read at a start: a year. They lie packed in memory, some 0.1 MB each. */
 const DAYS_LOADED = 250
@@ -41,18 +36,7 @@ const UNPACKED = 4
 
 interface Packed<Column extends string> {
   readonly second: number
-  open(): KnownMoment<Column>
-}
-
-function withPlaces<Column extends string>(moment: CodedMoment<Column>): KnownMoment<Column> {
-  let places: ReadonlyMap<string, number> | undefined
-  return {
-    ...moment,
-    at(code) {
-      places ??= new Map(moment.codes.map((one, place) => [one, place]))
-      return places.get(code) ?? -1
-    },
-  }
+  open(): CodedMoment<Column>
 }
 
 function contentOf<Column extends string>({ codes, columns }: CodedMoment<Column>): string {
@@ -61,7 +45,7 @@ function contentOf<Column extends string>({ codes, columns }: CodedMoment<Column
 }
 
 /** JSON has no NaN and writes null. */
-function momentOf<Column extends string>(day: TradeDay, second: number, content: string): KnownMoment<Column> {
+function momentOf<Column extends string>(day: TradeDay, second: number, content: string): CodedMoment<Column> {
   const { codes, columns } = JSON.parse(gunzipSync(Buffer.from(content, 'base64')).toString()) as {
     codes: string[]
     columns: Record<Column, (number | null)[]>
@@ -72,19 +56,19 @@ function momentOf<Column extends string>(day: TradeDay, second: number, content:
       Float64Array.from(list, value => value ?? Number.NaN),
     ]),
   ) as Record<Column, Float64Array>
-  return withPlaces({ day, second, codes, columns: typed })
+  return { day, second, codes, columns: typed }
 }
 
 /** Opens what was kept of a figure; what is old is unpacked when it is asked for. */
-export async function openMoments<Column extends string>(home: MomentsHome): Promise<KeptMoments<Column>> {
+export async function openMoments<Column extends string>(home: MomentsHome): Promise<StoredMoments<Column>> {
   const { store, dataset, figure } = home
   const days = new Map<TradeDay, Packed<Column>[]>()
-  const quarterOf = (second: number) => Math.floor(second / KEPT_EVERY_SECONDS)
+  const quarterOf = (second: number) => Math.floor(second / STORED_EVERY_SECONDS)
 
   const stored = await store.moments(figure, { dataset, ...ALWAYS })
   const loaded = new Set([...new Set(stored.map(({ day }) => day))].slice(-DAYS_LOADED))
-  const unpacked = new Map<string, KnownMoment<Column>>()
-  function unpack(day: TradeDay, second: number, content: string): KnownMoment<Column> {
+  const unpacked = new Map<string, CodedMoment<Column>>()
+  function unpack(day: TradeDay, second: number, content: string): CodedMoment<Column> {
     const key = `${day} ${second}`
     const moment = unpacked.get(key) ?? momentOf<Column>(day, second, content)
     unpacked.delete(key)
@@ -108,11 +92,10 @@ export async function openMoments<Column extends string>(home: MomentsHome): Pro
     newest: day => days.get(day)?.at(-1)?.open(),
     async keep(moment) {
       const { day, second } = moment
-      const known = withPlaces(moment)
       const before = days.get(day) ?? []
       const last = before.at(-1)
       const isSameQuarter = last !== undefined && quarterOf(last.second) === quarterOf(second)
-      days.set(day, [...(isSameQuarter ? before.slice(0, -1) : before), { second, open: () => known }])
+      days.set(day, [...(isSameQuarter ? before.slice(0, -1) : before), { second, open: () => moment }])
       if (second >= SESSION.close) await store.close({ dataset, figure, day, second, content: contentOf(moment) })
       else if (last && !isSameQuarter) {
         await store.keep({ dataset, figure, day, second: last.second, content: contentOf(last.open()) })

@@ -2,7 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { MacroStore } from '#store/macro-store.ts'
 
 /** Figures of days, in memory and in the store. */
-export interface KeptSeries<Row> {
+export interface StoredSeries<Row> {
   /** Ascending by day. */
   rows(): readonly Row[]
   /** Answers whether any of them is new or another than before. */
@@ -30,7 +30,7 @@ const ALWAYS = { from: '0000-00-00', to: '9999-99-99' }
 export async function openSeries<
   Figure extends string,
   Row extends { readonly day: TradeDay } & Readonly<Record<Figure, number>>,
->({ store, dataset }: SeriesHome, shape: SeriesShape<Row, Figure>): Promise<KeptSeries<Row>> {
+>({ store, dataset }: SeriesHome, shape: SeriesShape<Row, Figure>): Promise<StoredSeries<Row>> {
   const figures = Object.keys(shape.names) as Figure[]
   const known = new Map<string, Row>()
   let sorted: readonly Row[] | undefined

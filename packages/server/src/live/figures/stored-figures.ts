@@ -2,18 +2,18 @@ import type { OrderSizeFlow } from '@kanpan/market/fund-flow/order-size-flow'
 import type { MarginRow, TreasuryClose, TreasuryRows } from '#sources/ports/figure-rows.ts'
 import type { FigureStore } from '#store/figure-store.ts'
 import type { MacroStore } from '#store/macro-store.ts'
-import { type KeptEvents, openEvents } from './kept-events.ts'
-import { type KeptMoments, openMoments } from './kept-moments.ts'
-import { type KeptSeries, openSeries } from './kept-series.ts'
 import { MARGIN_SERIES, TREASURY_SERIES } from './series-shapes.ts'
+import { openEvents, type StoredEvents } from './stored-events.ts'
+import { openMoments, type StoredMoments } from './stored-moments.ts'
+import { openSeries, type StoredSeries } from './stored-series.ts'
 
 /** What came in of figures: desks put it here, views read it. In memory, and in the store for the next start. */
-export interface KeptFigures {
-  readonly treasury: KeptSeries<TreasuryClose>
-  readonly margin: KeptSeries<MarginRow>
-  readonly fundFlow: KeptMoments<keyof OrderSizeFlow>
-  readonly popularity: KeptMoments<'heat'>
-  readonly events: KeptEvents
+export interface StoredFigures {
+  readonly treasury: StoredSeries<TreasuryClose>
+  readonly margin: StoredSeries<MarginRow>
+  readonly fundFlow: StoredMoments<keyof OrderSizeFlow>
+  readonly popularity: StoredMoments<'heat'>
+  readonly events: StoredEvents
   /** The running day of the treasury by the minute, as it came last. */
   treasuryLine: TreasuryRows['line']
 }
@@ -24,7 +24,7 @@ export interface FiguresHome {
 }
 
 /** Opens what was kept of a data set. */
-export async function openKeptFigures({ store, dataset }: FiguresHome): Promise<KeptFigures> {
+export async function openStoredFigures({ store, dataset }: FiguresHome): Promise<StoredFigures> {
   const series = { store: store.macro, dataset }
   return {
     treasury: await openSeries(series, TREASURY_SERIES),

@@ -3,7 +3,7 @@ import type { EventRow, EventsBetween, KnownBy, SourceEvents } from '#sources/po
 import type { FigureStore } from '#store/figure-store.ts'
 
 /** What companies go through, as it was told last, in memory and in the store. */
-export interface KeptEvents {
+export interface StoredEvents {
   count(): number
   keep(rows: readonly EventRow[]): Promise<void>
   /** The same by rows, as far as it was known by a moment; undefined while nobody has told any. */
@@ -34,7 +34,7 @@ function knownBy(event: EventRow, until: KnownBy): EventRow | undefined {
   return { ...event, earnings: { ...earnings, figures: undefined } }
 }
 
-export async function openEvents({ store, dataset }: EventsHome): Promise<KeptEvents> {
+export async function openEvents({ store, dataset }: EventsHome): Promise<StoredEvents> {
   const byRef = new Map<string, EventRow>()
   let sorted: readonly EventRow[] | undefined
   for (const { ref, content } of await store.events({ dataset, ...ALWAYS })) {
