@@ -36,7 +36,7 @@ function misfit(codes: readonly string[], { stocks }: Pick<Catalogue, 'stocks'>)
 }
 
 export function bookKeeper({ runningBooks, stocks, log, now }: BookKeeperParts): BookKeeper {
-  let keptMinute = -1
+  let lastMinute = -1
   let isFailing = false
   /** One after the other: each keeps what changed since the one before. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -95,8 +95,8 @@ export function bookKeeper({ runningBooks, stocks, log, now }: BookKeeperParts):
       }),
     async keepByMinute(book) {
       const minute = Math.floor(now() / MINUTE_MS)
-      if (minute === keptMinute || book.moment().second < 0) return
-      keptMinute = minute
+      if (minute === lastMinute || book.moment().second < 0) return
+      lastMinute = minute
       await inTurn(() => keepNow(book))
     },
     keep: book => inTurn(() => keepNow(book)),

@@ -38,18 +38,18 @@ export class Unrecorded extends Error {}
 const hasSeenClose = (book: DayBook) => book.moment().second >= SESSION.close
 
 /** The bars of a day that its book did not see to the end. */
-async function toldBars(desk: Desk, port: Ports['bars'], day: TradeDay): Promise<DayColumns & LimitLife> {
-  let told: (DayColumns & LimitLife) | undefined
+async function publishedBars(desk: Desk, port: Ports['bars'], day: TradeDay): Promise<DayColumns & LimitLife> {
+  let bars: (DayColumns & LimitLife) | undefined
   const isIn = await desk.askDays({
     name: 'bars',
     port,
     range: { from: day, to: day },
     take(batch) {
-      told = rowsOfDay(batch, day)
-      return { newest: { day }, ...rowsOf(told) }
+      bars = rowsOfDay(batch, day)
+      return { newest: { day }, ...rowsOf(bars) }
     },
   })
-  if (told) return told
+  if (bars) return bars
   const reason = `${day} 的行情没有收到收盘`
   throw isIn ? new Unrecorded(`${reason}，来源也没有它的日线`) : new Error(reason)
 }
@@ -60,7 +60,7 @@ interface Stories<Row> {
 }
 
 /** Stories a port can still tell of the day; of one that knows only now nothing, once the day is past. */
-async function toldStories<Row>(
+async function storiesOf<Row>(
   desk: Desk,
   { name, port }: Stories<Row>,
   { running: { day }, isPast }: Closing,
@@ -96,7 +96,7 @@ export async function closeDay({ desk, ...parts }: CloseParts, closing: Closing)
   await desk.orThrow('bars', async () => {
     if (sweep) await quotes.closingSweep(sweep, SESSION.close)
     if (sweep) await keeper.keep(book)
-    market.history.append(hasSeenClose(book) ? book.closedDay() : await toldBars(desk, source.ports.bars, day))
+    market.history.append(hasSeenClose(book) ? book.closedDay() : await publishedBars(desk, source.ports.bars, day))
     market.historyGrew()
     await historyStore.appendDay(market.history.codes, market.history.columnsOf(market.history.indexOf(day)))
     return { newest: { day }, ...rowsOf(market.history.columnsOf(market.history.indexOf(day))) }
@@ -106,15 +106,14 @@ export async function closeDay({ desk, ...parts }: CloseParts, closing: Closing)
     return { newest: { day }, rows: (await historyStore.minuteDays()).length }
   })
   const { flashNews, announcements } = source.ports
-  const reasons =
-    (await toldStories(desk, { name: 'reasons', port: source.ports.reasons }, closing)) ?? running.reasons()
+  const reasons = (await storiesOf(desk, { name: 'reasons', port: source.ports.reasons }, closing)) ?? running.reasons()
   await settleSeals({ desk, ...parts }, day, reasons)
   await keepStories(parts, {
     day,
     reasons,
     news: [
-      ...((await toldStories(desk, { name: 'news', port: flashNews }, closing)) ?? []),
-      ...((await toldStories(desk, { name: 'announcements', port: announcements }, closing)) ?? []),
+      ...((await storiesOf(desk, { name: 'news', port: flashNews }, closing)) ?? []),
+      ...((await storiesOf(desk, { name: 'announcements', port: announcements }, closing)) ?? []),
     ],
   })
   const next = addTradeDays(day, 1)

@@ -86,7 +86,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     const book = await keeper.restore(day, second)
     running = runningDay({ ...parts, desk, quotes: ports.quotes, book }, day)
     market.follow(running.quotes.book)
-    if (!book) showKept(running)
+    if (!book) showStored(running)
     return running
   }
 
@@ -116,7 +116,7 @@ export function marketCollector(parts: CollectorParts): Collector {
    * A day that is in the history before anything of it came in was closed by an earlier process, which saw it as it ran: who knows
    * only now has less to tell of it.
    */
-  function showKept(today: RunningDay): void {
+  function showStored(today: RunningDay): void {
     const at = market.history.indexOf(today.day)
     if (at < 0 || ports.quotes?.reach !== 'now') return
     today.isClosed = true
@@ -177,7 +177,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (today.isClosed) return
     const second = Math.min(clock.second, SESSION.close)
     const { quotes } = today
-    if (!quotes.hasAsked || quotes.book.moment().second < second) await quotes.ingest(second)
+    if (!quotes.hasIngested || quotes.book.moment().second < second) await quotes.ingest(second)
     if (clock.second >= SESSION.close) await close(today, { sweep: source.ports.quotes, isPast: false })
   }
 

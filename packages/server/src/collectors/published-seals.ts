@@ -37,9 +37,9 @@ export function withPublishedSeals<Day extends DayColumns & LimitLife>(
     const hasTouched = day.state[row] === STOCK_STATE.trading && limit > 0 && (day.highCents[row] ?? 0) >= limit
     if (!hasTouched || !isPossible(seal)) continue
     for (const field of FIELDS) {
-      const told = seal[field]
-      if (told === undefined || told === settled[field][row]) continue
-      settled[field][row] = told
+      const reported = seal[field]
+      if (reported === undefined || reported === settled[field][row]) continue
+      settled[field][row] = reported
       isChanged = true
     }
   }

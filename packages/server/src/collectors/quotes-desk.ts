@@ -24,7 +24,7 @@ export interface QuotesDeskParts {
 export interface QuotesDesk {
   readonly book: DayBook
   /** Whether quotes have been asked for; what stands in the book may have been kept by another process. */
-  readonly hasAsked: boolean
+  readonly hasIngested: boolean
   /** Brings the book to a second of its day; answers whether quotes came, undefined when they could not be asked for yet. */
   ingest(second: number): Promise<boolean | undefined>
   /** The last quotes of the day, from a port that nothing is rehearsed on; rejects when they do not come. */
@@ -54,10 +54,10 @@ function refusedOf({ refused }: Pick<FoldResult, 'refused'>): Pick<IngestResult,
 }
 
 /** Puts a running day together from its quotes. */
-export function quotesDesk({ morning, port, desk, ...kept }: QuotesDeskParts, day: TradeDay): QuotesDesk {
-  const book = kept.book ?? createDayBook({ day, ...morning })
+export function quotesDesk({ morning, port, desk, ...stored }: QuotesDeskParts, day: TradeDay): QuotesDesk {
+  const book = stored.book ?? createDayBook({ day, ...morning })
   let lastSecond = book.moment().second
-  let hasAsked = false
+  let hasIngested = false
 
   function take(batch: Batch<QuoteRows>, clockSecond: number): IngestResult {
     const rows = rowsOfDay(batch, day)
@@ -92,8 +92,8 @@ export function quotesDesk({ morning, port, desk, ...kept }: QuotesDeskParts, da
 
   return {
     book,
-    get hasAsked() {
-      return hasAsked
+    get hasIngested() {
+      return hasIngested
     },
     async ingest(second) {
       for (const mark of marksBefore(second)) {
@@ -101,7 +101,7 @@ export function quotesDesk({ morning, port, desk, ...kept }: QuotesDeskParts, da
         if (!isIn) return isIn
       }
       const isIn = await ask(second)
-      hasAsked ||= isIn !== undefined
+      hasIngested ||= isIn !== undefined
       if (isIn !== undefined) lastSecond = second
       return isIn
     },

@@ -9,7 +9,7 @@ const soFar = (seal: PublishedSeal): PublishedSeal => ({ ...seal, lastSealSecond
 
 /** What was derived of seals against what is published, of the day that runs and the last that is over. */
 export function sealChecks(market: Market): () => Promise<readonly SealCheck[]> {
-  let kept: { readonly day: TradeDay; readonly check: Promise<SealCheck | undefined> } | undefined
+  let cached: { readonly day: TradeDay; readonly check: Promise<SealCheck | undefined> } | undefined
 
   function checkOf(
     day: TradeDay,
@@ -33,11 +33,11 @@ export function sealChecks(market: Market): () => Promise<readonly SealCheck[]> 
   /** Worked out once; of a day whose minutes are not there yet asked again. */
   function lastDay(): Promise<SealCheck | undefined> | undefined {
     const day = market.history.days.at(-1)
-    if (!day || kept?.day === day) return kept?.check
+    if (!day || cached?.day === day) return cached?.check
     const check = pastCheck(day)
-    kept = { day, check }
+    cached = { day, check }
     const forget = () => {
-      kept = undefined
+      cached = undefined
     }
     check.then(known => known ?? forget(), forget)
     return check

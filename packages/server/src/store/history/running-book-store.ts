@@ -11,7 +11,7 @@ export interface RunningBookStore {
   /** The days of which something is kept, ascending. */
   days(): Promise<readonly TradeDay[]>
   /** What is kept of a day, in the order it was kept; nothing, with why, where there is none or it cannot be trusted. */
-  read(day: TradeDay): Promise<KeptBook>
+  read(day: TradeDay): Promise<StoredBook>
   /** Keeps what the book has come to. Durable when it returns; what is killed meanwhile leaves what was kept before. */
   keep(book: KeepableBook): Promise<void>
   /** The day is over, or nobody can go on with it. */
@@ -20,20 +20,20 @@ export interface RunningBookStore {
 
 type KeepableBook = Pick<DayBook, 'day' | 'checkpoint'>
 
-export interface KeptBook {
+export interface StoredBook {
   readonly checkpoints: readonly BookCheckpoint[]
   /** Why nothing is taken although there is something; undefined otherwise. */
   readonly refused: string | undefined
 }
 
-interface Kept {
+interface Stored {
   readonly day: TradeDay
   readonly end: CheckpointEnd
   readonly log: LogEnd
 }
 
-const NOTHING: KeptBook = { checkpoints: [], refused: undefined }
-const refused = (reason: string): KeptBook => ({ checkpoints: [], refused: reason })
+const NOTHING: StoredBook = { checkpoints: [], refused: undefined }
+const refused = (reason: string): StoredBook => ({ checkpoints: [], refused: reason })
 
 /**
  * A day is two files: a log of the minutes and the auction, to which is added what has changed, and the state of the day, replaced
@@ -41,11 +41,11 @@ const refused = (reason: string): KeptBook => ({ checkpoints: [], refused: reaso
  */
 export function runningBookStore(folder: string, dataset: string): RunningBookStore {
   /** What this process kept or read last: it goes on from there. */
-  let last: Kept | undefined
+  let last: Stored | undefined
   const logOf = (day: TradeDay) => join(folder, `${day}.log`)
   const stateOf = (day: TradeDay) => join(folder, `${day}.state`)
 
-  async function readBook(day: TradeDay): Promise<KeptBook> {
+  async function readBook(day: TradeDay): Promise<StoredBook> {
     const state = await readState(stateOf(day))
     if (state === undefined) return NOTHING
     if (typeof state === 'string') return refused(state)

@@ -51,11 +51,12 @@ function figureOf({ derived, published, catalogue, nameOf }: SealsToCompare, fig
   const differences: SealDifference[] = []
   let both = 0
   for (const [row, seal] of published) {
-    const [own = -1, told] = [derived[field][row], seal[field]]
+    const [own = -1, reported] = [derived[field][row], seal[field]]
     const code = catalogue.stocks[row]?.code
-    if (own < 0 || told === undefined || !code) continue
+    if (own < 0 || reported === undefined || !code) continue
     both += 1
-    if (Math.abs(own - told) > mostApart) differences.push({ code, name: nameOf(row), derived: own, published: told })
+    if (Math.abs(own - reported) > mostApart)
+      differences.push({ code, name: nameOf(row), derived: own, published: reported })
   }
   const apart = (one: SealDifference) => Math.abs(one.derived - one.published)
   const widest = differences.toSorted((a, b) => apart(b) - apart(a) || a.code.localeCompare(b.code))
@@ -67,10 +68,10 @@ export function compareSeals(seals: SealsToCompare): Omit<SealCheck, 'day' | 'is
   const { derived, published } = seals
   const isSealed = (row: number) => (derived.firstSealSecond[row] ?? -1) >= 0
   const sealed = [...derived.firstSealSecond.keys()].filter(isSealed)
-  const told = [...published].filter(([, seal]) => seal.firstSealSecond !== undefined)
+  const reported = [...published].filter(([, seal]) => seal.firstSealSecond !== undefined)
   return {
     derivedAlone: sealed.filter(row => published.get(row)?.firstSealSecond === undefined).length,
-    publishedAlone: told.filter(([row]) => !isSealed(row)).length,
+    publishedAlone: reported.filter(([row]) => !isSealed(row)).length,
     figures: FIGURES.map(figure => figureOf(seals, figure)),
   }
 }
