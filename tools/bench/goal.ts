@@ -21,6 +21,8 @@ export interface Line {
 
 /** What goals share: a running server for each way of the clock, started when the first of them asks for it. */
 export interface Bench {
+  /** A few minutes for all: fewer rounds, where a goal has rounds to spare. */
+  readonly isShort: boolean
   server(clock: BenchClock): Promise<BenchServer>
 }
 

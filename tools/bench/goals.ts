@@ -1,36 +1,215 @@
-/** Every goal, in words. Each is measured by the file of its name; all are ratios within one run. */
-export const GOALS: Readonly<Record<string, string>> = {
-  H1: 'ranking of 100 rows, brotli: requests per CPU second against a server of the same prebuilt bytes',
-  H2: 'the same ranking unchanged (304), requests per CPU second against the peer',
-  H3: 'the whole market, brotli: requests per CPU second against the peer',
-  H4: 'the whole market, kept ready against built anew for every request',
-  J1: 'the whole market in columns against the same as an array of objects: bytes, compressed bytes, time to parse',
-  J2: "a tick's difference against the changed rows as objects, gzip bytes",
-  J3: 'times an answer is serialised and compressed, per version and encoding',
-  D1: 'durable single writes against the fsync floor of the same disk',
-  D2: 'fsync calls per acknowledged commit',
-  D3: 'opening the store and its first query, above an empty program, in units of 50 ms',
-  D4: 'history in process against plain typed columns',
-  D5: 'the longest a request keeps the event loop, asked anew at a tick of the running market, in units of 10 ms',
-  P1: 'CPU per message to 5,000 listeners, and the spread of its arrival, against one prebuilt write each',
-  P2: 'shared gzip against plain messages: bytes and CPU',
-  P3: 'memory per listener against the peer',
-  P4: 'messages that reached every one of 5,000 listeners',
-  S1: "the product's tick against the same work on typed columns",
-  S2: 'a tick of ten times the stocks',
-  A1: 'a minute of a past day of the whole market, in units of 150 ms for the first and 20 ms for another of that day',
-  M1: 'the simulated market and its whole past in memory, in units of 8 s',
-  M2: 'the next start of the server until it is ready, in units of 2 s',
-  M3: 'one tick of the whole simulated market, in units of 15 ms',
-  C1: 'every answered read, 200 times: the worst p99 in units of 50 ms, with the table of all',
-  C2: 'an hour of the simulated market with readers: peak memory in units of 600 MB, growth of the heap',
-  I1: '120,000 daily bars from a file into the embedded store, in units of 4 s, and against a bare read of the file',
-  Q1: 'suggest p99 in process against a scan that scores everything',
-  Q2: 'the newest 20 of 100,000 texts that hold the words, against a scan for them',
-  Q3: 'a text made findable, against cutting it into words and a plain insert',
-  F1: 'bytes of JavaScript after brotli: first route against 140 kB, largest other chunk against 60 kB',
-  F2: 'first paint on a slow phone against a bare page of the same rows',
-  F3: 'live table: main thread per second and per scroll step against a bare table',
-  F4: 'stock page: first draw against bare klinecharts, a new price against a bare canvas',
-  F5: 'heap of the ranking page against a bare table of the same rows',
+/** A goal in words, and what it takes to measure it. */
+export interface GoalEntry {
+  readonly what: string
+  /** The file beside this one that measures it. */
+  readonly program: string
+  /** How long that takes on a machine with two cores to itself, beside the start of the server it asks. */
+  readonly seconds: number
+  /** Whether it belongs to the short form. */
+  readonly isShort: boolean
+}
+
+/** A server's first start, until it has worked out its past: waited for once by the goals that ask one. */
+export const SERVER_SECONDS = 60
+
+/** Every goal by its key. All are ratios within one run. */
+export const GOALS: Readonly<Record<string, GoalEntry>> = {
+  H1: {
+    what: 'ranking of 100 rows, brotli: requests per CPU second against a server of the same prebuilt bytes',
+    program: 'ranking-throughput',
+    seconds: 40,
+    isShort: true,
+  },
+  H2: {
+    what: 'the same ranking unchanged (304), requests per CPU second against the peer',
+    program: 'ranking-unchanged',
+    seconds: 35,
+    isShort: false,
+  },
+  H3: {
+    what: 'the whole market, brotli: requests per CPU second against the peer',
+    program: 'whole-market-throughput',
+    seconds: 40,
+    isShort: false,
+  },
+  H4: {
+    what: 'the whole market, kept ready against built anew for every request',
+    program: 'kept-or-rebuilt',
+    seconds: 10,
+    isShort: true,
+  },
+  J1: {
+    what: 'the whole market in columns against the same as an array of objects: bytes, compressed bytes, time to parse',
+    program: 'market-table-bytes',
+    seconds: 5,
+    isShort: true,
+  },
+  J2: {
+    what: "a tick's difference against the changed rows as objects, gzip bytes",
+    program: 'tick-bytes',
+    seconds: 15,
+    isShort: true,
+  },
+  J3: {
+    what: 'times an answer is serialised and compressed, per version and encoding',
+    program: 'builds-per-version',
+    seconds: 5,
+    isShort: true,
+  },
+  D1: {
+    what: 'durable single writes against the fsync floor of the same disk',
+    program: 'durable-writes',
+    seconds: 10,
+    isShort: true,
+  },
+  D2: {
+    what: 'fsync calls per acknowledged commit',
+    program: 'syncs-per-commit',
+    seconds: 5,
+    isShort: true,
+  },
+  D3: {
+    what: 'opening the store and its first query, above an empty program, in units of 50 ms',
+    program: 'store-open',
+    seconds: 15,
+    isShort: true,
+  },
+  D4: {
+    what: 'history in process against plain typed columns',
+    program: 'history-in-process',
+    seconds: 20,
+    isShort: true,
+  },
+  D5: {
+    what: 'the longest a request keeps the event loop, asked anew at a tick, first of a start and about a past day, in units of 10 ms',
+    program: 'loop-holds',
+    seconds: 110,
+    isShort: true,
+  },
+  P1: {
+    what: 'CPU per message to 5,000 listeners, and the spread of its arrival, against one prebuilt write each',
+    program: 'fanout-spread',
+    seconds: 60,
+    isShort: false,
+  },
+  P2: {
+    what: 'shared gzip against plain messages: bytes and CPU',
+    program: 'fanout-gzip',
+    seconds: 40,
+    isShort: false,
+  },
+  P3: {
+    what: 'memory per listener against the peer',
+    program: 'fanout-memory',
+    seconds: 30,
+    isShort: false,
+  },
+  P4: {
+    what: 'messages that reached every one of 5,000 listeners',
+    program: 'fanout-delivery',
+    seconds: 5,
+    isShort: false,
+  },
+  S1: {
+    what: "the product's tick against the same work on typed columns",
+    program: 'tick-of-the-market',
+    seconds: 10,
+    isShort: true,
+  },
+  S2: {
+    what: 'a tick of ten times the stocks',
+    program: 'tenfold-tick',
+    seconds: 15,
+    isShort: false,
+  },
+  A1: {
+    what: 'a minute of a past day of the whole market, in units of 150 ms for the first and 20 ms for another of that day',
+    program: 'past-minutes',
+    seconds: 30,
+    isShort: false,
+  },
+  M1: {
+    what: 'the simulated market and its whole past in memory, in units of 8 s',
+    program: 'simulated-past',
+    seconds: 10,
+    isShort: false,
+  },
+  M2: {
+    what: 'the next start of the server until it is ready, in units of 2 s',
+    program: 'next-start',
+    seconds: 20,
+    isShort: true,
+  },
+  M3: {
+    what: 'one tick of the whole simulated market, in units of 15 ms',
+    program: 'simulated-tick',
+    seconds: 5,
+    isShort: true,
+  },
+  C1: {
+    what: 'every answered read, 200 times: the worst p99 in units of 50 ms, with the table of all',
+    program: 'every-read',
+    seconds: 60,
+    isShort: true,
+  },
+  C2: {
+    what: 'an hour of the simulated market with readers: peak memory in units of 600 MB, growth of the heap',
+    program: 'memory-of-an-hour',
+    seconds: 330,
+    isShort: false,
+  },
+  I1: {
+    what: '120,000 daily bars from a file into the embedded store, in units of 4 s, and against a bare read of the file',
+    program: 'import-bars',
+    seconds: 25,
+    isShort: false,
+  },
+  Q1: {
+    what: 'suggest p99 in process against a scan that scores everything',
+    program: 'suggest',
+    seconds: 15,
+    isShort: true,
+  },
+  Q2: {
+    what: 'the newest 20 of 100,000 texts that hold the words, against a scan for them',
+    program: 'newest-texts',
+    seconds: 60,
+    isShort: false,
+  },
+  Q3: {
+    what: 'a text made findable, against cutting it into words and a plain insert',
+    program: 'text-indexing',
+    seconds: 20,
+    isShort: false,
+  },
+  F1: {
+    what: 'bytes of JavaScript after brotli: first route against 140 kB, largest other chunk against 60 kB',
+    program: 'route-bytes',
+    seconds: 5,
+    isShort: true,
+  },
+  F2: {
+    what: 'first paint on a slow phone against a bare page of the same rows',
+    program: 'first-paint',
+    seconds: 120,
+    isShort: false,
+  },
+  F3: {
+    what: 'live table: main thread per second and per scroll step against a bare table',
+    program: 'live-table',
+    seconds: 120,
+    isShort: false,
+  },
+  F4: {
+    what: 'stock page: first draw against bare klinecharts, a new price against a bare canvas',
+    program: 'stock-page',
+    seconds: 120,
+    isShort: false,
+  },
+  F5: {
+    what: 'heap of the ranking page against a bare table of the same rows',
+    program: 'page-heap',
+    seconds: 40,
+    isShort: false,
+  },
 }

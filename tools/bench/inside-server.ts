@@ -2,6 +2,7 @@
 // nothing: this is the one window.
 // biome-ignore-start lint/style/noRestrictedImports: see above
 export const assembleModule = () => import('../../packages/server/src/assemble.ts')
+export const registryModule = () => import('../../packages/server/src/runtime/registry.ts')
 export const configModule = () => import('../../packages/server/src/config.ts')
 export const inSlicesModule = () => import('../../packages/server/src/lib/in-slices.ts')
 export const storeModule = () => import('../../packages/server/src/store/open.ts')

@@ -1,13 +1,18 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type Goal, isMet, type Line } from './goal.ts'
-import { GOALS } from './goals.ts'
+import { GOALS, type GoalEntry, SERVER_SECONDS } from './goals.ts'
 import { type BenchClock, type BenchServer, startBenchServer } from './server.ts'
 
-// npm run bench             every goal
-// npm run bench -- H1 d4    only these
+// npm run bench               every goal
+// npm run bench -- --short    those that take less, with fewer rounds: under five minutes on a machine of its own
+// npm run bench -- H1 d4      only these
 
-const wanted = process.argv.slice(2).map(name => name.toUpperCase())
+const SHORT = '--short'
+const isShort = process.argv.includes(SHORT)
+const named = process.argv
+  .slice(2)
+  .filter(name => name !== SHORT)
+  .map(name => name.toUpperCase())
+const wanted = named.length > 0 ? named : Object.keys(GOALS).filter(id => !isShort || GOALS[id]?.isShort)
 const unknown = wanted.filter(name => !(name in GOALS))
 if (unknown.length > 0) {
   console.error(`no goal ${unknown.join(', ')}; there are ${Object.keys(GOALS).join(' ')}`)
@@ -16,6 +21,7 @@ if (unknown.length > 0) {
 
 const running = new Map<BenchClock, Promise<BenchServer>>()
 const bench = {
+  isShort,
   server(clock: BenchClock) {
     const started = running.get(clock) ?? startBenchServer(clock)
     running.set(clock, started)
@@ -30,9 +36,8 @@ function verdict({ id, what, result }: Line): string {
   return `${head}\n     ${ratio.toPrecision(3)} (${side} ${limit}): ${isMet(result) ? 'met' : 'NOT MET'}   ${detail}`
 }
 
-async function measure(id: string, what: string): Promise<readonly Line[]> {
-  const file = new URL(`./${id.toLowerCase()}.ts`, import.meta.url)
-  if (!existsSync(fileURLToPath(file))) return [{ id, what, result: { reason: 'no program measures it yet' } }]
+async function measure(id: string, { what, program: name }: GoalEntry): Promise<readonly Line[]> {
+  const file = new URL(`./${name}.ts`, import.meta.url)
   try {
     const program: { readonly measure: Goal } = await import(file.href)
     return await program.measure(bench)
@@ -42,15 +47,23 @@ async function measure(id: string, what: string): Promise<readonly Line[]> {
   }
 }
 
+const minutes = (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} min`
+const chosen = Object.entries(GOALS).filter(([id]) => wanted.includes(id))
+const expected = chosen.reduce((sum, [, { seconds }]) => sum + seconds, SERVER_SECONDS)
+console.log(`${chosen.length} goals, some ${minutes(expected)} on a machine of its own, longer on a crowded one\n`)
+const startedMs = performance.now()
+const elapsed = (sinceMs: number) => (performance.now() - sinceMs) / 1000
 let open = 0
-for (const [id, what] of Object.entries(GOALS)) {
-  if (wanted.length > 0 && !wanted.includes(id)) continue
-  for (const line of await measure(id, what)) {
+for (const [id, goal] of chosen) {
+  const goalMs = performance.now()
+  for (const line of await measure(id, goal)) {
     console.log(verdict(line))
     if ('reason' in line.result || !isMet(line.result)) open += 1
   }
+  console.log(`     took ${elapsed(goalMs).toFixed(0)} s`)
 }
 for (const server of await Promise.allSettled(running.values())) {
   if (server.status === 'fulfilled') await server.value.stop()
 }
 console.log(open === 0 ? '\nevery goal met' : `\n${open} not met or not measured`)
+console.log(`${(elapsed(startedMs) / 60).toFixed(1)} min in all`)

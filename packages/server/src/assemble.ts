@@ -17,6 +17,7 @@ import { openAiModel } from '#model/open-ai-model.ts'
 import { openStore } from '#store/open.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
+import type { OpenRuntime } from './runtime/market-runtime.ts'
 import { RUNTIMES } from './runtime/registry.ts'
 
 /** A reader this far behind is let go: about ten whole-market ticks. */
@@ -43,6 +44,8 @@ export interface AssembleOptions {
   readonly version: string
   /** How long a reader waits for a past that is still being kept before being told how far it is. */
   readonly backfillPatienceMs?: number
+  /** Opens the market in the place of the configured source's own way. */
+  readonly openRuntime?: OpenRuntime
 }
 
 /** A view and an answer are waited for one after the other: a reader knows within a second. */
@@ -99,6 +102,7 @@ export async function assemble({
   siteFolder,
   version,
   backfillPatienceMs = BACKFILL_PATIENCE_MS,
+  openRuntime = RUNTIMES[config.source],
 }: AssembleOptions): Promise<Server> {
   const log = pino(loggerOptions(config.logLevel))
   const store = await openStore({
@@ -110,7 +114,7 @@ export async function assemble({
     const secret = readServerSecret(config.dataFolder)
     const bus = await openBus(config, log)
     const dependencies = { bus, config, store, log }
-    const runtime = await RUNTIMES[config.source](dependencies)
+    const runtime = await openRuntime(dependencies)
     const { market, texts, status, lab, collector } = runtime
     const broadcast = createBroadcast(SLOW_READER_BYTES)
     let stopping = false

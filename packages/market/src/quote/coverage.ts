@@ -27,7 +27,8 @@ export function coverage({ day, state }: DayColumns, catalogue: Catalogue, isOfS
   let known = 0
   for (let row = 0; row < state.length; row++) {
     const stock = stocks[row]
-    if (stock?.listedOn && isListedOn(catalogue, row, day)) known++
+    // Who tells of every stock need not be held against those that are listed.
+    if (!isOfSource && stock?.listedOn && isListedOn(catalogue, row, day)) known++
     if (state[row] === STOCK_STATE.absent) continue
     recorded++
     if (stock) boards[stock.board]++

@@ -3,6 +3,7 @@ import { changing, registerPerson } from '@kanpan/e2e/person'
 import { startServer } from '@kanpan/e2e/running-server'
 import { answeredReads } from './answered-reads.ts'
 import type { Goal } from './goal.ts'
+import { metricOf } from './metric.ts'
 import { STREAM } from './paths.ts'
 import { usage } from './processor.ts'
 
@@ -25,15 +26,6 @@ interface Look {
   readonly externalBytes: number
 }
 
-function figureOf(metrics: string, name: string): number {
-  return Number(
-    metrics
-      .split('\n')
-      .find(line => line.startsWith(`${name} `))
-      ?.split(' ')[1],
-  )
-}
-
 async function lookAt(server: { readonly url: string; readonly pid: number }, second: number): Promise<Look> {
   const { residentBytes } = usage(server.pid)
   process.kill(server.pid, 'SIGUSR2')
@@ -42,8 +34,8 @@ async function lookAt(server: { readonly url: string; readonly pid: number }, se
   return {
     second,
     residentBytes,
-    heapBytes: figureOf(metrics, 'nodejs_heap_size_used_bytes'),
-    externalBytes: figureOf(metrics, 'nodejs_external_memory_bytes'),
+    heapBytes: metricOf(metrics, 'nodejs_heap_size_used_bytes'),
+    externalBytes: metricOf(metrics, 'nodejs_external_memory_bytes'),
   }
 }
 
