@@ -8,7 +8,6 @@ import { dice } from './snapshot-peer.ts'
 const READERS = 50
 const WARM_UP_SECONDS = 10
 const SECONDS = 30
-const SHORT_SECONDS = 15
 /** Each asks one read a second, any of them: of an open page it is more, but of a few that are shared. */
 const PACE_MS = 1000
 const LAG_ALLOWED_MS = 10
@@ -59,7 +58,7 @@ async function load(bench: Bench): Promise<Loaded> {
   // Telling the lag begins it anew.
   await metrics()
   isCounted = true
-  await pause(1000 * (bench.isShort ? SHORT_SECONDS : SECONDS))
+  await pause(1000 * SECONDS)
   const text = await metrics()
   isOver = true
   await all

@@ -71,15 +71,15 @@ export function marketSeries(history: History, window: number): MarketSeries {
   const amountYuan = new Float64Array(window)
   const first = history.days.length - window
   for (let day = 0; day < window; day++) {
-    const columns = history.columnsOf(first + day)
+    const { streak, prevCloseCents, closeCents, amountYuan: yuan } = history.columnsOf(first + day)
     let ups = 0
     let changes = 0
     let amount = 0
-    for (let row = 0; row < columns.streak.length; row++) {
-      const before = columns.prevCloseCents[row] ?? 0
-      if ((columns.streak[row] ?? 0) > 0) ups += 1
-      if (before !== 0) changes += ((columns.closeCents[row] ?? 0) / before - 1) * 100
-      amount += columns.amountYuan[row] || 0
+    for (let row = 0; row < streak.length; row++) {
+      const before = prevCloseCents[row] ?? 0
+      if ((streak[row] ?? 0) > 0) ups += 1
+      if (before !== 0) changes += ((closeCents[row] ?? 0) / before - 1) * 100
+      amount += yuan[row] || 0
     }
     limitUps[day] = ups
     changeSum[day] = changes

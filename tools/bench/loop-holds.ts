@@ -48,11 +48,12 @@ export const measure: Goal = async bench => {
         pastMs: rounded(pastMs),
       })),
   )
-  const { lag } = await readersAtOnce(bench)
+  // A running market is a server of its own, whose start alone takes a minute.
+  const loaded = bench.isShort ? undefined : await readersAtOnce(bench)
   return [
     worstOf(holds, 'longest a read that is the first at a tick keeps the event loop, of 10 ms', hold => hold.tickMs),
     worstOf(holds, 'the same of the first of a start', hold => hold.firstMs),
     worstOf(holds, 'the same of the first about a past day', hold => hold.pastMs),
-    lag,
+    ...(loaded ? [loaded.lag] : []),
   ]
 }

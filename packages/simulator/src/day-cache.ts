@@ -1,9 +1,7 @@
 /** Keeps what was made for the last `kept` keys asked for. */
-export function keepLast<K, V>(capacity: number, make: (key: K) => V): (key: K) => V {
+export function keepLast<K, V>(capacity: number, make: (key: K) => V): KeptLast<K, V> {
   const made = new Map<K, V>()
-  return key => {
-    const known = made.get(key)
-    const value = known ?? make(key)
+  function keep(key: K, value: V): V {
     made.delete(key)
     made.set(key, value)
     for (const oldest of made.keys()) {
@@ -12,4 +10,13 @@ export function keepLast<K, V>(capacity: number, make: (key: K) => V): (key: K) 
     }
     return value
   }
+  const of = (key: K) => keep(key, made.get(key) ?? make(key))
+  return Object.assign(of, { keep, has: (key: K) => made.has(key) })
+}
+
+interface KeptLast<K, V> {
+  (key: K): V
+  has(key: K): boolean
+  /** Takes in what was made elsewhere. */
+  keep(key: K, value: V): V
 }

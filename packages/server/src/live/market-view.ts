@@ -51,6 +51,11 @@ export interface MarketView {
   readonly inside: InsideDays
   /** Reads what was recorded of the inside of other days before they are spoken of. */
   load(days: readonly TradeDay[]): Promise<void>
+  /**
+   * Makes the inside of the view's day known, and that of others, with other work between: who speaks of moves, indices or turnover
+   * by the minute waits a tenth of a second for it otherwise, and all others too.
+   */
+  prepareInside(before?: readonly TradeDay[]): Promise<void>
   /** What is known beside prices by the view's moment. */
   readonly figures: FiguresAsOf
   nameOf(row: number): string

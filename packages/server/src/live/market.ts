@@ -135,6 +135,9 @@ export function createMarket(parts: MarketParts): Market {
       load: async days => {
         for (const day of days) await inside.load(day)
       },
+      async prepareInside(before = []) {
+        for (const day of [...before, moment.now.day]) await inside.prepare(day)
+      },
       figures: figures.asOf({ ...moment, day: moment.now.day, stocks: known }),
       nameOf: row => known.nameOn(row, moment.now.day),
       nameOn: known.nameOn,
@@ -181,6 +184,7 @@ export function createMarket(parts: MarketParts): Market {
   async function pastView(day: TradeDay, wantedSecond: number = DAY_END_SECOND): Promise<MarketView> {
     const atClose = wantedSecond >= SESSION.close
     const recorded = await inside.load(day)
+    if (!recorded && !atClose) await inside.prepare(day)
     // A recorded day knows its minutes: what lies between two of them is answered as of the one before. Until 9:30 no
     // minute is over, and the second asked for is the auction's.
     const isBetween = recorded && !atClose && wantedSecond >= SESSION.morningFrom

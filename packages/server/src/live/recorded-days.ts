@@ -1,5 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { DayBook } from '@kanpan/market/day-book/day-book'
+import { inSlices } from '#lib/in-slices.ts'
 import type { InsideDays, Replay } from '#sources/replay.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
@@ -11,6 +12,8 @@ const DAYS_CACHED = 3
 export interface RecordedDays extends InsideDays {
   /** Reads what is recorded of a day, so that it answers from then on; undefined when nothing is. */
   load(day: TradeDay): Promise<RecordedDay | undefined>
+  /** The same, and where nothing is recorded what its source tells of it, with other work between. */
+  prepare(day: TradeDay): Promise<void>
   /** What was read may have changed. */
   forget(): void
 }
@@ -46,6 +49,7 @@ export function recordedDays({ history, store, replay, running }: RecordedDaysPa
   const loading = new Map<TradeDay, Promise<RecordedDay | undefined>>()
   const loaded = new Map<TradeDay, RecordedDay>()
   const missing = new Set<TradeDay>()
+  const preparing = new Map<TradeDay, Promise<void>>()
 
   function bookOf(day: TradeDay): DayBook | undefined {
     const book = replay ? undefined : running()
@@ -81,14 +85,23 @@ export function recordedDays({ history, store, replay, running }: RecordedDaysPa
     }
   }
 
+  async function load(day: TradeDay): Promise<RecordedDay | undefined> {
+    const book = bookOf(day)
+    if (book) return runningDay(book)
+    if (missing.has(day)) return undefined
+    const known = loaded.get(day)
+    if (known) keep(day, known)
+    return known ?? loading.get(day) ?? readOnce(day)
+  }
+
   return {
-    async load(day) {
-      const book = bookOf(day)
-      if (book) return runningDay(book)
-      if (missing.has(day)) return undefined
-      const known = loaded.get(day)
-      if (known) keep(day, known)
-      return known ?? loading.get(day) ?? readOnce(day)
+    load,
+    async prepare(day) {
+      if ((await load(day)) || !replay) return
+      const known = preparing.get(day)
+      const work = known ?? inSlices(replay.tellInside(day)).finally(() => preparing.delete(day))
+      preparing.set(day, work)
+      await work
     },
     forget() {
       loading.clear()

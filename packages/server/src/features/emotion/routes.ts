@@ -6,16 +6,30 @@ import {
 } from '@kanpan/contract/api/api2/stock'
 import { emotion, stockMacroAvg, stockMarketCapacity, stockMarketCapacityKline } from '@kanpan/contract/api/data/stock'
 import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
+import type { MarketView } from '#live/market-view.ts'
 import { averagePrices } from './average-price.ts'
 import { capacityBars, marketCapacity } from './capacity.ts'
 import { emotionSeries } from './emotion.ts'
 
+/** What turnover by the minute is read from, of the view's day and of the one before. */
+function loadLines(view: MarketView): Promise<void> {
+  return view.prepareInside(view.yesterday && [view.yesterday.day])
+}
+
 /** Each answer has two doors: the second data API's and the third's. */
 export function emotionRoutes(router: MarketRouter): void {
   for (const endpoint of [emotion, marketSentimentEmotion]) {
-    implementMarket(router, endpoint, (view, { days }) => emotionSeries(view, days))
+    implementMarket(router, endpoint, async (view, { days }) => {
+      await loadLines(view)
+      return emotionSeries(view, days)
+    })
   }
-  for (const endpoint of [stockMarketCapacity, capacityEndpoint]) implementMarket(router, endpoint, marketCapacity)
+  for (const endpoint of [stockMarketCapacity, capacityEndpoint]) {
+    implementMarket(router, endpoint, async view => {
+      await loadLines(view)
+      return marketCapacity(view)
+    })
+  }
   for (const endpoint of [stockMarketCapacityKline, marketCapacityKLine]) {
     implementMarket(router, endpoint, (view, { days }) => capacityBars(view, days))
   }

@@ -102,6 +102,7 @@ export async function auctionBoard(
   const hours = marketAuction(view.asOf.day)
   const stage = hours ? stageOf(view, hours) : 'before'
   const time = timeOfDay(Math.min(view.second, hours?.matchSecond ?? view.second))
+  await view.prepareInside()
   const auction = hours && view.inside.auction(view.asOf.day, view.second)
   if (!auction || stage === 'before') return { stage, time, recorded: auction !== undefined, ...NOTHING }
   if (view.yesterday) await view.load([view.yesterday.day])

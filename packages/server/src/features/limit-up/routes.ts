@@ -58,7 +58,10 @@ export function limitUpRoutes(router: MarketRouter, records: LimitUpRecordStore)
     }),
   )
   implementMarket(router, explainStreakEndpoint, (view, { code }) => streakStory(view, rowOfStock(view, code)))
-  implementMarket(router, limitCourseEndpoint, (view, { code }) => limitCourse(view, rowOfStock(view, code)))
+  implementMarket(router, limitCourseEndpoint, async (view, { code }) => {
+    await view.prepareInside()
+    return limitCourse(view, rowOfStock(view, code))
+  })
   pastRoutes(router, records)
 }
 

@@ -14,9 +14,18 @@ export function quoteRoutes(router: MarketRouter): void {
   implementMarket(router, stockRanking2, ranking)
   for (const endpoint of [stockByCodes, dataList]) implementMarket(router, endpoint, quotes)
   for (const endpoint of [stockZhADaily, barsEndpoint]) implementMarket(router, endpoint, bars)
-  implementMarket(router, detailsEndpoint, details)
+  implementMarket(router, detailsEndpoint, async (view, input) => {
+    await view.prepareInside()
+    return details(view, input)
+  })
   implementMarket(router, timeline, timeLine)
-  implementMarket(router, yidong, moves)
-  implementMarket(router, overviewEndpoint, overview)
+  implementMarket(router, yidong, async (view, input) => {
+    await view.prepareInside()
+    return moves(view, input)
+  })
+  implementMarket(router, overviewEndpoint, async view => {
+    await view.prepareInside()
+    return overview(view)
+  })
   implementMarket(router, market, marketTable)
 }
