@@ -5,7 +5,7 @@ import { createDailyModel } from '#daily/daily-model.ts'
 import { fundFlowAt } from '#fund-flow/fund-flow.ts'
 import { callAuction } from '#intraday/auction/call-auction.ts'
 import { closeMoment } from '#intraday/close-moment.ts'
-import { dayMinutes, minuteLineOf, stockMinutes, tellMinutes } from '#intraday/day-minutes.ts'
+import { dayMinutes, minuteLineOf, stockMinutes, writeDayMinutes } from '#intraday/day-minutes.ts'
 import { dayScene } from '#intraday/day-scene.ts'
 import { amountLineOf, indexAt, indexLineOf } from '#intraday/indices.ts'
 import { momentCopy } from '#intraday/moment-copy.ts'
@@ -94,11 +94,11 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
       for (const plan of model.walk(from, to)) yield closeMoment(plan, SESSION.close)
     },
     nameOn,
-    *tellInside(day) {
+    *prepareInside(day) {
       if (tickedOf.has(day)) return
       const scene = sceneOf(day)
       yield
-      tickedOf.keep(day, { scene, minutes: yield* tellMinutes(scene) })
+      tickedOf.keep(day, { scene, minutes: yield* writeDayMinutes(scene) })
     },
     momentAt,
     createTicker: day => createTicker(tickedOf(day)),

@@ -1,5 +1,5 @@
 /** Keeps what was made for the last `kept` keys asked for. */
-export function keepLast<K, V>(capacity: number, make: (key: K) => V): KeptLast<K, V> {
+export function keepLast<K, V>(capacity: number, make: (key: K) => V): LastCache<K, V> {
   const made = new Map<K, V>()
   function keep(key: K, value: V): V {
     made.delete(key)
@@ -14,7 +14,7 @@ export function keepLast<K, V>(capacity: number, make: (key: K) => V): KeptLast<
   return Object.assign(of, { keep, has: (key: K) => made.has(key) })
 }
 
-interface KeptLast<K, V> {
+interface LastCache<K, V> {
   (key: K): V
   has(key: K): boolean
   /** Takes in what was made elsewhere. */

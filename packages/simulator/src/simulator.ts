@@ -147,7 +147,7 @@ export interface Simulator {
   /** The name of a stock on a day, with its N, C, ST, *ST mark. */
   nameOn(row: number, day: TradeDay): string
   /** Tells the inside of a day in steps: what is asked of it afterwards is there. Who asks before waits for the whole of it. */
-  tellInside(day: TradeDay): Generator<undefined, void>
+  prepareInside(day: TradeDay): Generator<undefined, void>
   /** The whole market at a second of a day. Before 9:25 nothing has traded. */
   momentAt(day: TradeDay, second: number): MarketMoment
   /** The same moments for one who watches the day go by: a tick of the whole market in well under a millisecond. */

@@ -132,12 +132,8 @@ export function createMarket(parts: MarketParts): Market {
       deviationsBefore: () => deviations.after(daysBefore - 1),
       capacityLines: lines,
       inside,
-      load: async days => {
-        for (const day of days) await inside.load(day)
-      },
-      async prepareInside(before = []) {
-        for (const day of [...before, moment.now.day]) await inside.prepare(day)
-      },
+      load: inside.loadAll,
+      prepareInside: (before = []) => inside.prepareAll([...before, moment.now.day]),
       figures: figures.asOf({ ...moment, day: moment.now.day, stocks: known }),
       nameOf: row => known.nameOn(row, moment.now.day),
       nameOn: known.nameOn,

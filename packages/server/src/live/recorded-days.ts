@@ -14,6 +14,9 @@ export interface RecordedDays extends InsideDays {
   load(day: TradeDay): Promise<RecordedDay | undefined>
   /** The same, and where nothing is recorded what its source tells of it, with other work between. */
   prepare(day: TradeDay): Promise<void>
+  /** Both for days one after another. */
+  loadAll(days: readonly TradeDay[]): Promise<void>
+  prepareAll(days: readonly TradeDay[]): Promise<void>
   /** What was read may have changed. */
   forget(): void
 }
@@ -94,14 +97,22 @@ export function recordedDays({ history, store, replay, running }: RecordedDaysPa
     return known ?? loading.get(day) ?? readOnce(day)
   }
 
+  async function prepare(day: TradeDay): Promise<void> {
+    if ((await load(day)) || !replay) return
+    const known = preparing.get(day)
+    const work = known ?? inSlices(replay.prepareInside(day)).finally(() => preparing.delete(day))
+    preparing.set(day, work)
+    await work
+  }
+
   return {
     load,
-    async prepare(day) {
-      if ((await load(day)) || !replay) return
-      const known = preparing.get(day)
-      const work = known ?? inSlices(replay.tellInside(day)).finally(() => preparing.delete(day))
-      preparing.set(day, work)
-      await work
+    prepare,
+    async loadAll(days) {
+      for (const day of days) await load(day)
+    },
+    async prepareAll(days) {
+      for (const day of days) await prepare(day)
     },
     forget() {
       loading.clear()

@@ -102,7 +102,7 @@ export interface Replay extends InsideDays {
   /** The name of a row on a day, with the marks of that day (N, C, ST, *ST). */
   nameOn(row: number, day: TradeDay): string
   /** Makes the inside of a day known in steps, with room for other work between; who asks for it before waits for all of it. */
-  tellInside(day: TradeDay): Generator<undefined, void>
+  prepareInside(day: TradeDay): Generator<undefined, void>
   /** The market at a second of any day it can tell, in columns of its own. */
   momentAt(day: TradeDay, second: number): SourceMoment
   /** A day for one who goes through it alone: the moment of a second, its columns reused by the next call. */

@@ -56,7 +56,7 @@ const STOCKS_AT_ONCE = 20
 
 /** The minutes of every stock; 241 marks each, tens of megabytes: keep it for the days in use only. */
 export function dayMinutes(scene: DayScene): DayMinutes {
-  const work = tellMinutes(scene)
+  const work = writeDayMinutes(scene)
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
@@ -64,7 +64,7 @@ export function dayMinutes(scene: DayScene): DayMinutes {
 }
 
 /** The same in steps, for who has other work to do between. */
-export function* tellMinutes(scene: DayScene): Generator<undefined, DayMinutes> {
+export function* writeDayMinutes(scene: DayScene): Generator<undefined, DayMinutes> {
   const stocks = scene.plan.state.length
   const minutes = room(stocks)
   // Written in one place and copied from there: a view into the day for each of its stocks costs more.

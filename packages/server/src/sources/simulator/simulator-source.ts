@@ -48,7 +48,7 @@ function replayOf(simulator: Simulator): Replay {
   return {
     codes: simulator.catalogue.stocks.map(({ code }) => code),
     nameOn: (row, day) => simulator.nameOn(row, day),
-    tellInside: day => simulator.tellInside(day),
+    prepareInside: day => simulator.prepareInside(day),
     momentAt: (day, second) => simulator.momentAt(day, second),
     play: day => simulator.createTicker(day).advance,
     minuteLine: (day, row) => simulator.minuteLine(day, row),
