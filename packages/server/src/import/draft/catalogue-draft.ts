@@ -132,6 +132,9 @@ export function createCatalogueDraft(stored: StoredCatalogue | undefined): Catal
         sectors: withoutDoubles([...sectors.values()])
           .map(sector => ({ ...sector, codes: [...sector.codes].sort() }))
           .sort((a, b) => a.blockCode.localeCompare(b.blockCode)),
+        // No file tells of these: what a running market has found out stays.
+        ...(stored?.delistings && { delistings: stored.delistings }),
+        ...(stored?.formerCodes && { formerCodes: stored.formerCodes }),
       }
     },
   }

@@ -77,6 +77,13 @@ describe('the archive as a source', () => {
     expect(bars).toMatchObject([{ day: FIRST, provider: 'archive', isWhole: false, rows: { codes: [CODE] } }])
   })
 
+  test('its stocks have the names of their day, and its sectors their rows', async () => {
+    const { historyStore, store } = await filled('names')
+    const { catalogue, nameOn } = await loadRecordedMarket(historyStore, store)
+    expect([nameOn(0, FIRST), nameOn(0, SECOND)]).toEqual(['ST样本', '样本股份'])
+    expect([...(catalogue.sectors[0]?.rows ?? [])]).toEqual([0])
+  })
+
   test('keeps the reasons of a limit-up by who told them, and what nobody told unknown', async () => {
     const opened = await filled('reasons')
     const record = { dataset: 'archive', day: FIRST, code: CODE, source: 'cls', firstSealSecond: 33_900 }
