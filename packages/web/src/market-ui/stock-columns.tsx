@@ -12,7 +12,7 @@ import {
 } from '#lib/format/format.ts'
 import type { StockRef } from '#lib/stock/stock-slot.ts'
 import { Streak } from './streak.tsx'
-import { ThemeWords } from './theme-tag.tsx'
+import { ThemeWords } from './theme-tags.tsx'
 
 /** The figure of a row; undefined and null are unknown. */
 type Figure<R> = (row: R) => number | null | undefined

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ThemeJump } from './theme-jump.tsx'
-import { ThemeTag, ThemeTags, ThemeWords } from './theme-tag.tsx'
+import { ThemeTag } from './theme-tag.tsx'
+import { ThemeTags, ThemeWords } from './theme-tags.tsx'
 
 const FILES: Readonly<Record<string, string>> = import.meta.glob('../{features,screens}/**/*.tsx', {
   query: '?raw',

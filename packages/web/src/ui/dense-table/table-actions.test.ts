@@ -44,6 +44,7 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
   'screens/stock/longhu/compare/compare-table': ['screens/stock/longhu/compare/compare-panel'],
   'screens/stock2/overview/emotion-panel': ['features/emotion/emotion-terms'],
   'screens/stock2/test/data-sets-panel': ['screens/stock2/test/data-sets-panel'],
+  'screens/stock2/test/seals-panel': ['screens/stock2/test/seals-panel'],
 }
 
 /** What one figure is made of, or a picture in words: read where it stands, and saved with the list its figure is in. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { reasonText, SEAL_KIND_LABELS, streakText, tagsOf } from '#features/limit-up/ranking/ranking-labels.ts'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
-import { ThemeTags } from '#market-ui/theme-tag.tsx'
+import { ThemeTags } from '#market-ui/theme-tags.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 
 export interface LadderCardParts {

@@ -8,7 +8,7 @@ import type { Column } from '#lib/column/column.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { directionOf, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { changePctColumn, codeColumn, conceptsColumn, nameColumn } from '#market-ui/stock-columns.tsx'
-import { ThemeTags } from '#market-ui/theme-tag.tsx'
+import { ThemeTags } from '#market-ui/theme-tags.tsx'
 
 export type PastLimitUps = DataOf<typeof limitUpSearch>
 export type PastLimitUp = PastLimitUps['list'][number]

@@ -14,7 +14,7 @@ import {
   priceColumn,
   turnoverColumn,
 } from '#market-ui/stock-columns.tsx'
-import { ThemeTags } from '#market-ui/theme-tag.tsx'
+import { ThemeTags } from '#market-ui/theme-tags.tsx'
 import { reasonText, streakText, tagsOf } from './ranking-labels.ts'
 
 /** A stock of a person's own, and how it stands towards its limit. */

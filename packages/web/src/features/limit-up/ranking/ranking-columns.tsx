@@ -15,7 +15,7 @@ import {
   priceColumn,
   turnoverColumn,
 } from '#market-ui/stock-columns.tsx'
-import { ThemeTags } from '#market-ui/theme-tag.tsx'
+import { ThemeTags } from '#market-ui/theme-tags.tsx'
 import { reasonText, SEAL_KIND_LABELS, spellText, streakText, tagsOf } from './ranking-labels.ts'
 
 export interface RankingColumnParts {

@@ -5,12 +5,41 @@ import { dayText } from '#lib/format/day-text.ts'
 import { formatCount, UNKNOWN } from '#lib/format/format.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
+import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
+import type { FileField } from '#ui/dense-table/export/table-file.ts'
 
 const KIND_LABELS: Readonly<Record<SealKind, string>> = { firstSeal: '首封', lastSeal: '末封', breaks: '炸板次数' }
 const CELL = 'px-2 text-right'
 const WORD_CELL = 'w-full px-2 text-left last:pr-3'
 
 const valueText = (kind: SealKind, value: number) => (kind === 'breaks' ? `${value} 次` : timeOfDay(value))
+
+/** A difference with the day and the figure it is of; without one where nothing differs. */
+interface FileRow extends Partial<SealDifference> {
+  readonly day: string
+  readonly kind: SealKind
+  readonly both: number
+  readonly differing: number
+}
+
+const FIELDS: readonly FileField<FileRow>[] = [
+  { title: '交易日', value: ({ day }) => day },
+  { title: '项目', value: ({ kind }) => KIND_LABELS[kind] },
+  { title: '两者都有', value: ({ both }) => both },
+  { title: '不一致', value: ({ differing }) => differing },
+  { title: '代码', value: ({ code }) => code ?? null },
+  { title: '名称', value: ({ name }) => name ?? null },
+  { title: '推算', value: ({ kind, derived }) => (derived === undefined ? null : valueText(kind, derived)) },
+  { title: '公布', value: ({ kind, published }) => (published === undefined ? null : valueText(kind, published)) },
+]
+
+function fileRows(seals: readonly SealCheck[]): readonly FileRow[] {
+  return seals.flatMap(({ day, figures }) =>
+    figures.flatMap(({ widest, ...figure }): FileRow[] =>
+      widest.length === 0 ? [{ day, ...figure }] : widest.map(one => ({ day, ...figure, ...one })),
+    ),
+  )
+}
 
 /** What was derived of seals from quotes, held against what the source publishes of them. */
 export function SealsPanel({ query: { data, error, refetch } }: { readonly query: SelfCheckQuery }) {
@@ -27,6 +56,14 @@ export function SealsPanel({ query: { data, error, refetch } }: { readonly query
         },
       )}
       onRetry={() => void refetch()}
+      actions={
+        <ExportMenu
+          name={`封板核对-${data?.clock.day ?? ''}`}
+          rowsNow={() => fileRows(data?.seals ?? [])}
+          isEmpty={data === undefined || data.seals.length === 0}
+          fields={FIELDS}
+        />
+      }
     >
       {data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
