@@ -57,7 +57,7 @@ export async function timeLine(
   { code, days }: z.output<typeof timelineQuestion.input>,
 ): Promise<MarketData<typeof timelineQuestion.data>> {
   const row = rowOfStock(view, code)
-  // The running day first: while the days before it are read, it moves on.
+  await view.prepareInside()
   const today = runningLine(view, row)
   const moves = movesOf(view).filter(move => move.code === code)
   const first = Math.max(0, view.daysBefore - days + 1)
