@@ -8,7 +8,10 @@ import { treasury30 } from './treasury.ts'
 export function macroRoutes(router: MarketRouter): void {
   // One answer with two doors: the second data API's and the third's.
   for (const endpoint of [stockTb30, tb30]) {
-    implementMarket(router, endpoint, (view, { days }) => treasury30(view, days))
+    implementMarket(router, endpoint, async (view, { days }) => {
+      await view.prepareInside()
+      return treasury30(view, days)
+    })
   }
   implementMarket(router, margin, (view, { days }) => marginSeries(view, days))
 }
