@@ -10,7 +10,7 @@ import { CLOCK_TOLERANCE_SECONDS } from './quotes-desk.ts'
 export interface BookKeeperParts {
   readonly runningBooks: RunningBookStore
   readonly stocks: Pick<StockList, 'now'>
-  readonly log: Pick<Logger, 'error' | 'warn'>
+  readonly log: Pick<Logger, 'error' | 'info' | 'warn'>
   readonly now: () => number
 }
 
@@ -65,8 +65,13 @@ export function bookKeeper({ runningBooks, stocks, log, now }: BookKeeperParts):
   async function taken(day: TradeDay, second: number): Promise<DayBook | undefined> {
     const { checkpoints, refused } = await runningBooks.read(day)
     const last = checkpoints.at(-1)
-    const isLater = last !== undefined && last.newestSecond > second + CLOCK_TOLERANCE_SECONDS
-    const reason = refused ?? (isLater ? 'it is of later than now' : last && misfit(last.codes, stocks.now().catalogue))
+    if (last !== undefined && last.newestSecond > second + CLOCK_TOLERANCE_SECONDS) {
+      // A market whose clock begins anew at every start; nothing is wrong with what was kept.
+      log.info({ day }, 'what was kept of a running day is of later than now: the day begins anew')
+      await remove(day)
+      return undefined
+    }
+    const reason = refused ?? (last && misfit(last.codes, stocks.now().catalogue))
     if (reason !== undefined) throw new Error(reason)
     const book = restoreDayBook(checkpoints)
     book?.grow(morningRows(stocks.now(), day))
