@@ -11,15 +11,17 @@ const named = ({ code, name }: StockRef) => <StockName code={code} name={name} d
 export function AuctionView({ views }: { readonly views: ReactNode }) {
   const [moment] = useMoment()
   return (
-    <AuctionDesk
-      moment={moment}
-      stock={named}
-      actions={views}
-      toolbar={
-        <div className="flex justify-end border-b border-line px-2 py-1">
-          <MomentBar shownDay={moment.date} />
-        </div>
-      }
-    />
+    <div className="p-2 lg:p-3">
+      <AuctionDesk
+        moment={moment}
+        stock={named}
+        actions={views}
+        toolbar={
+          <div className="flex justify-end border-b border-line px-2 py-1">
+            <MomentBar shownDay={moment.date} />
+          </div>
+        }
+      />
+    </div>
   )
 }
