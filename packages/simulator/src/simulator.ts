@@ -1,6 +1,7 @@
 import type { MoveKind } from '@kanpan/contract/model/move'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { ExchangeMargin } from '@kanpan/market/macro/margin'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MinuteLine } from '@kanpan/market/quote/minute-line'
@@ -118,17 +119,6 @@ export interface SimulatedTreasuryLine {
   readonly futureYuan: Float64Array
 }
 
-/** Margin trading of an exchange's stocks at a close, in whole yuan. */
-export interface SimulatedMargin {
-  readonly day: TradeDay
-  readonly exchange: 'sse' | 'szse' | 'bse'
-  readonly financingBalanceYuan: number
-  /** Of the day. */
-  readonly financingBoughtYuan: number
-  readonly lendingBalanceYuan: number
-  readonly balanceYuan: number
-}
-
 /** One market moment that moves with the clock. */
 export interface Ticker {
   readonly moment: MarketMoment
@@ -181,7 +171,7 @@ export interface Simulator {
   /** The same by the minute, the day whole. */
   treasuryLine(day: TradeDay): SimulatedTreasuryLine
   /** Margin trading at every close from the first day to `day`, a row for each exchange. */
-  marginUntil(day: TradeDay): readonly SimulatedMargin[]
+  marginUntil(day: TradeDay): readonly ExchangeMargin[]
   /** What its companies go through on fixed days, in order of days: no price depends on it. */
   corporateEvents(question: EventsBetween): readonly CorporateEvent[]
   /** What another simulator of this seed can be given so that it need not walk where this one has been. */

@@ -1,8 +1,8 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { ExchangeMargin } from '@kanpan/market/macro/margin'
 import { stepMarket } from '#daily/market-factor.ts'
 import { START_MARKET } from '#daily/state.ts'
 import { normal, streamKey } from '#random.ts'
-import type { SimulatedMargin } from '#simulator.ts'
 import { SIMULATED_DAYS } from '#universe/horizon.ts'
 import { dayNumber } from '#universe/universe.ts'
 
@@ -37,10 +37,10 @@ interface MarginDay {
 
 export interface Margin {
   /** The balances of every exchange at every close from the first day to `day`. */
-  until(day: TradeDay): readonly SimulatedMargin[]
+  until(day: TradeDay): readonly ExchangeMargin[]
 }
 
-function rowsOf(day: TradeDay, { financingYuan, boughtYuan, lendingYuan }: MarginDay): SimulatedMargin[] {
+function rowsOf(day: TradeDay, { financingYuan, boughtYuan, lendingYuan }: MarginDay): ExchangeMargin[] {
   return PARTS.map(({ exchange, financing, lending }) => {
     const financingBalanceYuan = Math.round(financing * financingYuan)
     const lendingBalanceYuan = Math.round(lending * lendingYuan)

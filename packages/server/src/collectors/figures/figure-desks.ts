@@ -1,8 +1,8 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { FLOW_COLUMNS, flowAt, isBalanced } from '@kanpan/market/fund-flow/order-size-flow'
+import type { ExchangeMargin } from '@kanpan/market/macro/margin'
 import type { Desk } from '#collectors/desk.ts'
 import type { StoredFigures } from '#live/figures/stored-figures.ts'
-import type { MarginRow } from '#sources/ports/figure-rows.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { Source } from '#sources/source.ts'
 import type { StockList } from '#store/catalogue/stock-list.ts'
@@ -23,7 +23,10 @@ export const FIGURE_DESKS = ['fundFlow', 'popularity', 'companyEvents', 'treasur
 export type FigureDesks = Readonly<Record<(typeof FIGURE_DESKS)[number], FigureDesk | undefined>>
 
 /** The balances an exchange told last before a day. */
-function balancesBefore(rows: readonly MarginRow[], { day, exchange }: MarginRow): MarginRow | undefined {
+function balancesBefore(
+  rows: readonly ExchangeMargin[],
+  { day, exchange }: ExchangeMargin,
+): ExchangeMargin | undefined {
   return rows.findLast(row => row.exchange === exchange && row.day < day)
 }
 

@@ -1,14 +1,15 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
+import type { ExchangeMargin } from '@kanpan/market/macro/margin'
 import { expect, test } from 'vitest'
-import type { MarginRow, TreasuryClose } from '#sources/ports/figure-rows.ts'
+import type { TreasuryClose } from '#sources/ports/figure-rows.ts'
 import { marginFault, treasuryFault } from './series-admission.ts'
 
 // The balances of Shanghai of 2025-07-10 and the day after, in yuan.
-const before: MarginRow = {
+const before: ExchangeMargin = {
   ...{ day: TradeDay.parse('2025-07-10'), exchange: 'sse', financingBalanceYuan: 935_691e6 },
   ...{ financingBoughtYuan: 65_025e6, lendingBalanceYuan: 9_296e6, balanceYuan: 944_987e6 },
 }
-const row: MarginRow = { ...before, day: TradeDay.parse('2025-07-11') }
+const row: ExchangeMargin = { ...before, day: TradeDay.parse('2025-07-11') }
 
 test('balances that can be are let in', () => {
   expect(marginFault(row, before)).toBeUndefined()

@@ -1,5 +1,7 @@
+import { Exchange } from '@kanpan/contract/model/stock'
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
-import { EXCHANGES, type MarginRow, type TreasuryClose } from '#sources/ports/figure-rows.ts'
+import type { ExchangeMargin } from '@kanpan/market/macro/margin'
+import type { TreasuryClose } from '#sources/ports/figure-rows.ts'
 
 /** What a day's figures are refused for. */
 export type SeriesRefusal = 'future' | 'noTradeDay' | 'exchange' | 'figure' | 'sum' | 'leap'
@@ -21,10 +23,10 @@ const LEAP = 2
 const isAmount = (yuan: number) => Number.isFinite(yuan) && yuan >= 0
 
 /** What is wrong with the margin balances of an exchange on a day, held against the nearest known ones before. */
-export function marginFault(row: MarginRow, before: MarginRow | undefined): SeriesRefusal | undefined {
+export function marginFault(row: ExchangeMargin, before: ExchangeMargin | undefined): SeriesRefusal | undefined {
   const { financingBalanceYuan, financingBoughtYuan, lendingBalanceYuan, balanceYuan } = row
   if (!isTradeDay(row.day)) return 'noTradeDay'
-  if (!EXCHANGES.includes(row.exchange)) return 'exchange'
+  if (!Exchange.options.includes(row.exchange)) return 'exchange'
   if (![financingBalanceYuan, financingBoughtYuan, lendingBalanceYuan, balanceYuan].every(isAmount)) return 'figure'
   const sum = financingBalanceYuan + lendingBalanceYuan
   if (balanceYuan === 0 || Math.abs(sum - balanceYuan) > SUM_TOLERANCE * balanceYuan) return 'sum'

@@ -3,10 +3,11 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { type FlowReader, flowAt } from '@kanpan/market/fund-flow/order-size-flow'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { ExchangeMargin } from '@kanpan/market/macro/margin'
 import { MARGIN_PUBLISHED, newestPublished, type PublishedAt, TREASURY_PUBLISHED } from '@kanpan/market/macro/published'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { EventsBetween, KnownBy, SourceEvent } from '#sources/ports/event-rows.ts'
-import type { MarginRow, TreasuryClose, TreasuryLine } from '#sources/ports/figure-rows.ts'
+import type { TreasuryClose, TreasuryLine } from '#sources/ports/figure-rows.ts'
 import type { Replay } from '#sources/replay.ts'
 import type { StockVersion } from '#store/catalogue/stock-list.ts'
 import type { RecordedPools } from './pools.ts'
@@ -45,7 +46,7 @@ export interface FiguresAsOf {
   /** The view's own day by the minute, whole: who reads it drops what comes after the view's second. */
   treasuryLine(): TreasuryLine | undefined
   /** Margin trading by day and exchange, in order of days; undefined where nobody has told any, ever. */
-  margin(): readonly MarginRow[] | undefined
+  margin(): readonly ExchangeMargin[] | undefined
   readonly companyEvents: KnownEvents | undefined
   readonly pools: RecordedPools | undefined
 }

@@ -1,15 +1,16 @@
-import type { TradeDay } from '@kanpan/contract/model/stock'
-import { EXCHANGES, type MarginRow, type TreasuryClose } from '#sources/ports/figure-rows.ts'
+import { Exchange, type TradeDay } from '@kanpan/contract/model/stock'
+import type { ExchangeMargin } from '@kanpan/market/macro/margin'
+import type { TreasuryClose } from '#sources/ports/figure-rows.ts'
 import type { SeriesShape } from './stored-series.ts'
 
-type Balances = Exclude<keyof MarginRow, 'day' | 'exchange'>
+type Balances = Exclude<keyof ExchangeMargin, 'day' | 'exchange'>
 type Yields = Exclude<keyof TreasuryClose, 'day'>
 
-const prefixOf = (exchange: MarginRow['exchange']) => `margin.${exchange}.`
+const prefixOf = (exchange: ExchangeMargin['exchange']) => `margin.${exchange}.`
 
 /** As the import names them. A day that lacks a figure is told without it: NaN. */
-export const MARGIN_SERIES: SeriesShape<MarginRow, Balances> = {
-  prefixes: EXCHANGES.map(prefixOf),
+export const MARGIN_SERIES: SeriesShape<ExchangeMargin, Balances> = {
+  prefixes: Exchange.options.map(prefixOf),
   names: {
     financingBalanceYuan: 'financing_balance_yuan',
     financingBoughtYuan: 'financing_bought_yuan',
@@ -18,7 +19,7 @@ export const MARGIN_SERIES: SeriesShape<MarginRow, Balances> = {
   },
   prefixOf: ({ exchange }) => prefixOf(exchange),
   rowOf(prefix, day, figures) {
-    const exchange = EXCHANGES.find(one => prefixOf(one) === prefix)
+    const exchange = Exchange.options.find(one => prefixOf(one) === prefix)
     const {
       financingBalanceYuan = Number.NaN,
       financingBoughtYuan = Number.NaN,

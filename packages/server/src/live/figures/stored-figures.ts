@@ -1,5 +1,6 @@
 import type { OrderSizeFlow } from '@kanpan/market/fund-flow/order-size-flow'
-import type { MarginRow, TreasuryClose, TreasuryRows } from '#sources/ports/figure-rows.ts'
+import type { ExchangeMargin } from '@kanpan/market/macro/margin'
+import type { TreasuryClose, TreasuryRows } from '#sources/ports/figure-rows.ts'
 import type { FigureStore } from '#store/figure-store.ts'
 import type { MacroStore } from '#store/macro-store.ts'
 import { MARGIN_SERIES, TREASURY_SERIES } from './series-shapes.ts'
@@ -10,7 +11,7 @@ import { openSeries, type StoredSeries } from './stored-series.ts'
 /** What came in of figures: desks put it here, views read it. In memory, and in the store for the next start. */
 export interface StoredFigures {
   readonly treasury: StoredSeries<TreasuryClose>
-  readonly margin: StoredSeries<MarginRow>
+  readonly margin: StoredSeries<ExchangeMargin>
   readonly fundFlow: StoredMoments<keyof OrderSizeFlow>
   readonly popularity: StoredMoments<'heat'>
   readonly events: StoredEvents

@@ -17,19 +17,6 @@ export interface TreasuryRows {
   readonly line?: (TreasuryLine & { readonly day: TradeDay }) | undefined
 }
 
-export const EXCHANGES = ['sse', 'szse', 'bse'] as const
-export type Exchange = (typeof EXCHANGES)[number]
-
-/** Margin trading (融资融券) of an exchange's stocks at a close, in yuan; what is bought is of the day. */
-export interface MarginRow {
-  readonly day: TradeDay
-  readonly exchange: Exchange
-  readonly financingBalanceYuan: number
-  readonly financingBoughtYuan: number
-  readonly lendingBalanceYuan: number
-  readonly balanceYuan: number
-}
-
 /** Net inflow by order size so far, in yuan; row i of every column is `codes[i]`, NaN where it is not known. */
 export interface FundFlowRows extends Readonly<Record<keyof OrderSizeFlow, Float64Array>> {
   readonly codes: readonly string[]

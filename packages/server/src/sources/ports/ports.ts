@@ -2,9 +2,10 @@ import type { DataSetName } from '@kanpan/contract/model/data-set'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
+import type { ExchangeMargin } from '@kanpan/market/macro/margin'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { EventRow, EventsAsk } from './event-rows.ts'
-import type { FundFlowRows, HeatRows, MarginRow, TreasuryRows } from './figure-rows.ts'
+import type { FundFlowRows, HeatRows, TreasuryRows } from './figure-rows.ts'
 import type { DaysPort, Port, SeriesPort } from './port.ts'
 import type { CatalogueRows, SourceListing, SourceNews, SourceReason } from './rows.ts'
 
@@ -41,7 +42,7 @@ export interface Ports {
   readonly companyEvents: Port<EventsAsk, readonly EventRow[]> | undefined
   /** The closes of the 30-year treasury, and the running day by the minute. */
   readonly treasury: SeriesPort<TreasuryRows> | undefined
-  readonly margin: SeriesPort<readonly MarginRow[]> | undefined
+  readonly margin: SeriesPort<readonly ExchangeMargin[]> | undefined
   /** A day's dragon-tiger list, whole; who asks withholds it until it is published. */
   readonly longhu: DaysPort<readonly SourceListing[]> | undefined
 }

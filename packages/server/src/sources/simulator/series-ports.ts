@@ -1,7 +1,8 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { ExchangeMargin } from '@kanpan/market/macro/margin'
 import { MARGIN_PUBLISHED, newestPublished, type PublishedAt, TREASURY_PUBLISHED } from '@kanpan/market/macro/published'
 import type { Simulator } from '@kanpan/simulator/simulator'
-import type { MarginRow, TreasuryRows } from '#sources/ports/figure-rows.ts'
+import type { TreasuryRows } from '#sources/ports/figure-rows.ts'
 import type { SeriesAsk, SeriesPort } from '#sources/ports/port.ts'
 import { TRAITS } from './traits.ts'
 
@@ -15,7 +16,7 @@ function publishedRows<Row extends { readonly day: TradeDay }>(
   return newest === undefined || newest < ask.from ? [] : rowsUntil(newest).filter(({ day }) => day >= ask.from)
 }
 
-export function marginPort(simulator: Simulator): SeriesPort<readonly MarginRow[]> {
+export function marginPort(simulator: Simulator): SeriesPort<readonly ExchangeMargin[]> {
   const publishedAt = MARGIN_PUBLISHED
   return {
     ...TRAITS,
