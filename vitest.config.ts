@@ -16,8 +16,8 @@ const node = (name: string, root: string, globalSetup: string[] = []) => ({
     isolate: false,
     globalSetup,
     // Starting a whole server takes seconds, and many when other test files start theirs.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })
 
@@ -30,6 +30,8 @@ export default defineConfig({
       node('contract', 'packages/contract'),
       node('market', 'packages/market'),
       node('simulator', 'packages/simulator'),
+      node('providers', 'packages/providers'),
+      node('upstream', 'packages/upstream'),
       node('server', 'packages/server', [here('packages/server/src/shared-folder.fixture.ts')]),
       'packages/web',
       node('tools', 'tools'),

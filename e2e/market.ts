@@ -16,9 +16,9 @@ export async function rankingOf(person: Person, query = ''): Promise<z.infer<typ
   return Ranking.parse(await ask(person, `/api2/stock/limit_up_ranking${query}`)).data
 }
 
-/** Stocks that stopped at their limit, the first of the ranking first. */
-export async function rankedStocks(person: Person, count: number): Promise<readonly Stock[]> {
-  const { list } = await rankingOf(person)
+/** Stocks that stopped at their limit, the first of the ranking first; of the running day, or of another (`?date=`). */
+export async function rankedStocks(person: Person, count: number, query?: string): Promise<readonly Stock[]> {
+  const { list } = await rankingOf(person, query)
   if (list.length < count) throw new Error(`the ranking has ${list.length} stocks, not ${count}`)
   return list.slice(0, count)
 }

@@ -13,6 +13,8 @@ const Status = z.object({
   data: z.object({ collectStatus: z.record(z.string(), z.boolean()) }),
 })
 const Refused = z.object({ code: z.int() })
+/** One of the APIs says under another name how it went. */
+const Outcome = z.union([Refused, z.object({ status: z.int() }).transform(({ status }) => ({ code: status }))])
 
 const XSRF = /(?:^|\s)XSRF-TOKEN=([^;]+)/
 
@@ -78,8 +80,8 @@ export async function ask({ url, token }: Person, path: string): Promise<unknown
   for (;;) {
     const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
     const body: unknown = await reply.json()
-    const refused = Refused.safeParse(body)
-    if (!refused.success || refused.data.code !== PAST_FILLING) return body
+    const outcome = Outcome.safeParse(body)
+    if (!outcome.success || outcome.data.code !== PAST_FILLING) return body
     await pause(ASK_AGAIN_MS)
   }
 }

@@ -56,7 +56,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Ready, and if that is wanted with nothing of its past still to come. */
-async function isReady(url: string, withPast: boolean): Promise<boolean> {
+export async function isReady(url: string, withPast: boolean): Promise<boolean> {
   try {
     const reply = await fetch(`${url}/readyz`)
     const { backfill } = Readiness.parse(await reply.json())

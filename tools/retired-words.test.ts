@@ -5,7 +5,7 @@ import { REPOSITORY } from './repository.ts'
 import { retiredIn } from './retired-words.ts'
 
 const PACKAGES = join(REPOSITORY, 'packages')
-const SOURCES = globSync('{contract,market,simulator,server}/src/**/*.ts', { cwd: PACKAGES }).filter(
+const SOURCES = globSync('{contract,market,simulator,providers,upstream,server}/src/**/*.ts', { cwd: PACKAGES }).filter(
   path => !/\.(test|suite|fixture)\.ts$/.test(path),
 )
 

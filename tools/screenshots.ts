@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CHROMIUM_FLAGS } from '@kanpan/e2e/chromium'
-import { firstRanked, rankedStocks } from '@kanpan/e2e/market'
+import { rankedStocks } from '@kanpan/e2e/market'
 import { collectStock, type Person, registerPerson, signIn } from '@kanpan/e2e/person'
 import { importRecorded, missingRecords } from '@kanpan/e2e/recorded'
 import { startServer } from '@kanpan/e2e/running-server'
@@ -28,6 +28,7 @@ const LIVELY_TIME = '10:31:12'
 const SECTOR = '881144'
 /** Its list is out in the morning of the lively day. */
 const DAY_BEFORE = '2026-11-19'
+const HAS_RANKING = '09:35:00'
 const BRANCH = '珩泽证券绍兴稽山路营业部'
 const RECORDED_DAY = '2025-11-28'
 const COLLECTED = 8
@@ -68,6 +69,8 @@ async function takeShot(browser: Browser, person: Person, shot: Shot): Promise<v
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         reducedMotion: 'reduce',
+        // A finger cannot point: what waits for a pointer elsewhere stands there.
+        ...(size === 'phone' && { hasTouch: true, isMobile: true }),
         // Each page would fill a cache of its own with every part of the product.
         serviceWorkers: 'block',
       })
@@ -102,11 +105,14 @@ async function take(browser: Browser, person: Person, shots: readonly Shot[]): P
 }
 
 async function simulated(browser: Browser): Promise<void> {
-  const server = await startServer({ clock: `fixed:${LIVELY_DAY}T${values.at}+08:00` })
+  // What is still being worked out of the past would stand in the pictures in place of it.
+  const server = await startServer({ clock: `fixed:${LIVELY_DAY}T${values.at}+08:00`, withPast: true })
   try {
     const person = await registerPerson(server.url, 'kanpan')
-    for (const stock of await rankedStocks(person, COLLECTED)) await collectStock(person, stock)
-    const { code } = await firstRanked(person)
+    // Nothing is at its limit before the market opens, and little a minute later.
+    const ranked = await rankedStocks(person, COLLECTED, values.at < HAS_RANKING ? `?date=${DAY_BEFORE}` : '')
+    for (const stock of ranked) await collectStock(person, stock)
+    const code = ranked[0]?.code
     await take(browser, person, [
       { name: 'login', path: '/login', anonymous: true },
       { name: 'overview', path: '/stock2/overview' },
@@ -126,6 +132,7 @@ async function simulated(browser: Browser): Promise<void> {
       { name: 'collect', path: '/collect' },
       { name: 'search', path: '/stock/search' },
       { name: 'self-check', path: '/stock2/test' },
+      { name: 'data', path: '/stock2/data' },
       {
         name: 'search-sentence',
         path: `/stock/search?query=${encodeURIComponent('昨日首板 今天换手大于5% 流通市值小于200亿 放巨量')}`,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { test as base } from '#journey.ts'
 import { stockByInitials } from '#market.ts'
 import { ask, COOKIES, registerPerson, signIn, tell } from '#person.ts'
-import { startServer } from '#running-server.ts'
+import { isReady, startServer } from '#running-server.ts'
 import { shownTexts } from '#shown-text.ts'
 import { registerAs } from '#sign-in-form.ts'
 import { DESKTOP } from '#sizes.ts'
@@ -177,6 +177,8 @@ test('a screen that is only looked at asks little, stands at one moment and hold
   market: { url },
 }) => {
   const person = await registerPerson(url, 'looker')
+  // Until the past is there a panel that needs it asks again and again.
+  await expect.poll(() => isReady(url, true), { timeout: 120_000 }).toBe(true)
   const look = async (path: string) => {
     const context = await browser.newContext({ viewport: DESKTOP, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
     await signIn(context, person)

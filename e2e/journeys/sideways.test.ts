@@ -6,6 +6,8 @@ import { PHONE } from '#sizes.ts'
 // On a phone one reads from top to bottom: what lies aside is not found.
 test.use({ visitor: 'reader', viewport: PHONE })
 
+const AUCTION = 'date=2025-11-27&at=09:17:00'
+
 const PATHS = [
   ...[
     '/stock2/overview',
@@ -17,7 +19,16 @@ const PATHS = [
   ...['/stock/concept', '/stock/sector', '/stock/longhu', '/stock/tonghuashun', '/stock/jiuyangongshe', '/hotspot'],
   ...['/hotword', '/stock/search', '/collect', '/stock/calendar', '/stock/replay', '/stock/macro', '/stock/hotspot'],
   ...['/stock/hotspot2/hotspot', '/stock/hotspot2/keywords', '/stock/charts/longtou', '/stock/charts/day15'],
-  ...['/stock/charts/lbgd', '/stock/ranking/jingxuan'],
+  ...[
+    '/stock/charts/lbgd',
+    '/stock/ranking/jingxuan',
+    '/stock/ranking/ranking?view=top',
+    '/stock/longhu?tab=deviation',
+  ],
+  // In the auction, when these are other lists.
+  ...['/stock2/overview', '/stock2/limit_up/ranking?view=auction'].map(
+    path => `${path}${path.includes('?') ? '&' : '?'}${AUCTION}`,
+  ),
 ]
 
 const softly = expect.configure({ soft: true, timeout: 5_000 })

@@ -1,13 +1,10 @@
+import { threadCpuMs } from './processor.ts'
+
 export interface Hold {
   /** By the clock: being put aside for other programs counts as well. */
   readonly ms: number
   /** What this thread worked in it. */
   readonly cpuMs: number
-}
-
-function threadCpuMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
 }
 
 /** The longest the event loop of this process was kept while `work` was under way, by the clock and by its processor. */

@@ -1,3 +1,4 @@
+import { threadCpuMs } from './processor.ts'
 import type { BenchClock, BenchServer } from './server.ts'
 
 /** A ratio beside its goal. */
@@ -42,17 +43,30 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Runs both in turn and answers the median milliseconds of each, so that a slow moment hits both alike. */
-export function inTurn(rounds: number, ours: () => unknown, peer: () => unknown): { oursMs: number; peerMs: number } {
-  const timed = (work: () => unknown) => {
-    const startMs = performance.now()
-    work()
-    return performance.now() - startMs
+type InTurn = (
+  rounds: number,
+  ours: () => unknown,
+  peer: () => unknown,
+) => { readonly oursMs: number; readonly peerMs: number }
+
+function inTurnBy(nowMs: () => number): InTurn {
+  return (rounds, ours, peer) => {
+    const timed = (work: () => unknown) => {
+      const startMs = nowMs()
+      work()
+      return nowMs() - startMs
+    }
+    for (let warmUp = 0; warmUp < 3; warmUp++) {
+      ours()
+      peer()
+    }
+    const pairs = Array.from({ length: rounds }, () => [timed(ours), timed(peer)] as const)
+    return { oursMs: median(pairs.map(([our]) => our)), peerMs: median(pairs.map(([, their]) => their)) }
   }
-  for (let warmUp = 0; warmUp < 3; warmUp++) {
-    ours()
-    peer()
-  }
-  const pairs = Array.from({ length: rounds }, () => [timed(ours), timed(peer)] as const)
-  return { oursMs: median(pairs.map(([our]) => our)), peerMs: median(pairs.map(([, their]) => their)) }
 }
+
+/** Runs both in turn and answers the median milliseconds of each, so that a slow moment hits both alike. */
+export const inTurn = inTurnBy(() => performance.now())
+
+/** The same in processor time of this thread, for what is done on it alone: being put aside for other programs is no part of it. */
+export const inTurnOnThread = inTurnBy(threadCpuMs)

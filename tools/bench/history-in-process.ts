@@ -1,5 +1,5 @@
 import * as peer from './columnar-peer.ts'
-import { type Goal, inTurn, type Line } from './goal.ts'
+import { type Goal, inTurnOnThread, type Line } from './goal.ts'
 import * as ours from './history-work.ts'
 import { streakBySqlMs } from './streak-sql.ts'
 
@@ -32,22 +32,22 @@ export const measure: Goal = async () => {
   const points = (read: (stock: number) => unknown) => () => {
     for (let i = 0; i < 1000; i++) read((i * 7) % 700)
   }
-  const point = inTurn(
+  const point = inTurnOnThread(
     15,
     points(stock => history.series(stock, DAYS - BARS, DAYS)),
     points(stock => peer.point(columns, stock, BARS)),
   )
-  const cross = inTurn(
+  const cross = inTurnOnThread(
     30,
     () => ours.topOfDay(history, DAYS - 9, 100),
     () => peer.topOfDay(columns, DAYS - 9, 100),
   )
-  const streak = inTurn(
+  const streak = inTurnOnThread(
     15,
     () => ours.longestStreaks(history, WINDOW),
     () => peer.longestStreaks(columns, WINDOW),
   )
-  const series = inTurn(
+  const series = inTurnOnThread(
     15,
     () => ours.marketSeries(history, WINDOW),
     () => peer.marketSeries(columns, WINDOW),

@@ -21,7 +21,9 @@ function writeBars(path: string): void {
       const code = stock < 2000 ? `${600_000 + stock}.SH` : `${String(stock - 2000).padStart(6, '0')}.SZ`
       const close = ((stock % 9000) + 100) / 100
       const prices = [close, close + 0.1, close - 0.1, close, close - 0.05].map(price => price.toFixed(2)).join(',')
-      lines.push(`${code},2023${day},${prices},0.05,0.5,${stock}.37,${(stock * close).toFixed(3)}`)
+      // A tenth of lots times yuan are thousands of yuan: a row whose money is not its shares' is refused.
+      const thousandYuan = ((stock + 0.37) * close) / 10
+      lines.push(`${code},2023${day},${prices},0.05,0.5,${stock}.37,${thousandYuan.toFixed(3)}`)
     }
   }
   writeFileSync(path, gzipSync(lines.join('\n')))

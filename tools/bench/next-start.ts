@@ -5,7 +5,7 @@ import { startServer } from '@kanpan/e2e/running-server'
 import { type Goal, median } from './goal.ts'
 import { usage } from './processor.ts'
 
-const ALLOWED_MS = 2000
+const ALLOWED_CPU_SECONDS = 2
 const STARTS = 3
 
 export const measure: Goal = async bench => {
@@ -24,13 +24,13 @@ export const measure: Goal = async bench => {
     cpuSeconds.push(usage(server.pid).cpuSeconds)
     await server.stop()
   }
-  const ms = median(startsMs)
-  const detail = `${ms.toFixed(0)} ms from the command to ready, ${median(cpuSeconds)} s of CPU, median of ${STARTS}`
+  const spent = median(cpuSeconds)
+  const detail = `${spent} s with its threads, ${median(startsMs).toFixed(0)} ms by the clock, median of ${STARTS}`
   return [
     {
       id: 'M2',
-      what: 'next start until ready, of 2 s',
-      result: { ratio: ms / ALLOWED_MS, limit: 1, side: 'at most', detail },
+      what: 'next start until ready, processor time, of 2 s',
+      result: { ratio: spent / ALLOWED_CPU_SECONDS, limit: 1, side: 'at most', detail },
     },
   ]
 }

@@ -28,7 +28,8 @@ async function simulated() {
   const { catalogue, nameOn } = simulator
   const history = createHistory(catalogue.stocks.map(({ code }) => code))
   const { signal } = new AbortController()
-  for await (const { rows } of source.ports.bars.days({ from: source.firstDay, to: LAST }, signal)) history.append(rows)
+  for await (const { rows } of source.ports.bars?.days({ from: source.firstDay, to: LAST }, signal) ?? [])
+    history.append(rows)
   const rows = new Map<string, number>(catalogue.stocks.map(({ code }, row) => [code, row]))
   const version = { catalogue, nameOn, rowOf: (code: string) => rows.get(code) }
   return { source, stocks: { now: () => version }, history }

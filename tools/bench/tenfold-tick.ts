@@ -1,8 +1,8 @@
-import { type Goal, inTurn } from './goal.ts'
+import { type Goal, inTurnOnThread } from './goal.ts'
 import { productTick } from './product-tick.ts'
 
 export const measure: Goal = async () => {
-  const { oursMs, peerMs } = inTurn(31, await productTick(55_000), await productTick(5500))
+  const { oursMs, peerMs } = inTurnOnThread(31, await productTick(55_000), await productTick(5500))
   const detail = `${oursMs.toFixed(1)} ms against ${peerMs.toFixed(2)} ms`
   return [
     {

@@ -1,4 +1,4 @@
-import { type Goal, inTurn } from './goal.ts'
+import { type Goal, inTurnOnThread } from './goal.ts'
 import { productTick } from './product-tick.ts'
 import { objectTick, typedTick } from './snapshot-peer.ts'
 
@@ -8,10 +8,10 @@ const ROUNDS = 61
 export const measure: Goal = async () => {
   const ours = await productTick(STOCKS)
   // Both peers beside the same ticks of ours, so that a slow moment hits all three.
-  const typed = inTurn(ROUNDS, ours, typedTick(STOCKS))
-  const objects = inTurn(ROUNDS >> 2, ours, objectTick(STOCKS))
+  const typed = inTurnOnThread(ROUNDS, ours, typedTick(STOCKS))
+  const objects = inTurnOnThread(ROUNDS >> 2, ours, objectTick(STOCKS))
   const detail = ({ oursMs, peerMs }: typeof typed) => `${oursMs.toFixed(2)} ms against ${peerMs.toFixed(2)} ms`
-  const folded = inTurn(ROUNDS, await productTick(STOCKS, { isFolded: true }), typedTick(STOCKS))
+  const folded = inTurnOnThread(ROUNDS, await productTick(STOCKS, { isFolded: true }), typedTick(STOCKS))
   return [
     {
       id: 'S1',

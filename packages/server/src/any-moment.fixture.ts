@@ -42,6 +42,8 @@ export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
   '/api/ai/api/public/init': 'tells what the clock shows now',
   '/data-api/hotspot/stock/search': 'completes what is being typed now, by the names of today',
   '/api2/stock/self_check': 'tells how the data come in now',
+  '/api2/stock/history_backfill': 'tells how much of the past has come in by now',
+  '/api2/stock/live_endpoints': 'tells how those who are asked answer now',
   '/api2/stock/lab': 'changes how the data come in now',
   '/api/ai/api/login/index': 'an account',
   '/api/ai/api/login/register': 'an account',

@@ -18,6 +18,23 @@ export interface FrozenServer extends Server {
 /** Longer than any test: what is asked is what is answered, however long the past takes. */
 const PATIENT_MS = 600_000
 
+/** The settings of an app whose market a test makes itself. */
+export const appSettings = (dataFolder: string) => ({
+  ...{
+    backfillPatienceMs: PATIENT_MS,
+    model: undefined,
+    trustProxy: false,
+    origins: [],
+    requestsPerMinute: 0,
+    isSignedInOnly: false,
+  },
+  ...{ siteFolder: join(dataFolder, 'no-site'), version: '0.0.0', secret: Buffer.alloc(32, 1) },
+  runsOn: { node: '', platform: '', database: 'sqlite', bus: 'memory', simulator: null, model: null } as const,
+  nowMs: Date.now,
+  upstream: undefined,
+  stopping: () => false,
+})
+
 function serverOn(environment: Readonly<Record<string, string>>, backfillPatienceMs = PATIENT_MS): Promise<Server> {
   const config = readConfig({ KANPAN_SIM_CLOCK: `fixed:${FROZEN_AT}`, KANPAN_LOG_LEVEL: 'silent', ...environment })
   return assemble({ config, siteFolder: join(config.dataFolder, 'no-site'), version: '0.0.0', backfillPatienceMs })

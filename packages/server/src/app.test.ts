@@ -196,6 +196,8 @@ test('the description lists the calls that are answered, the stream, and no othe
   expect(described.toSorted()).toEqual([...answered, STREAM_ADDRESS].toSorted())
   const page = (await server.app.inject({ url: '/docs/api' })).body
   expect(page).toContain(STREAM_ADDRESS)
+  // The list of calls, and its way back, have no room on a phone.
+  expect(page).toMatch(/<main><a class="back" href="\/">/)
   for (const path of answered) expect(page).toContain(`data-path="${path}"`)
   expect(page).toMatch(/name="code" data-place="query" data-type="string" value="\d{6}"/)
 })

@@ -11,6 +11,7 @@ import { commentRoutes } from '#features/comments/routes.ts'
 import { cycleRoutes } from '#features/cycle/routes.ts'
 import { emotionRoutes } from '#features/emotion/routes.ts'
 import { fundFlowRoutes } from '#features/fund-flow/routes.ts'
+import { historyBackfillRoutes } from '#features/history-backfill/routes.ts'
 import { hotspotRoutes } from '#features/hotspot/routes.ts'
 import { initRoutes } from '#features/init/routes.ts'
 import { keywordReadRoutes } from '#features/keyword/read-routes.ts'
@@ -46,6 +47,7 @@ import { registerTogether } from '#http/together.ts'
 import { createXsrf, registerXsrf } from '#http/xsrf.ts'
 import type { Broadcast } from '#live/broadcast.ts'
 import type { Market } from '#live/market.ts'
+import type { PastReadings } from '#live/past-readings.ts'
 import type { SourceLab } from '#live/source-lab.ts'
 import type { SourceStatus } from '#live/source-status.ts'
 import type { DailyBudget } from '#model/daily-budget.ts'
@@ -67,6 +69,11 @@ export interface Parts extends BackfillParts {
   readonly status: SourceStatus
   /** Undefined: no source can be made to misbehave. */
   readonly lab: SourceLab | undefined
+  readonly published: SelfCheckParts['published']
+  readonly exRights: SelfCheckParts['exRights']
+  /** How far what is asked for of earlier days has come. */
+  readonly past: PastReadings
+  readonly upstream: SelfCheckParts['upstream']
   /** Signs what must come back unchanged. */
   readonly secret: Buffer
   readonly log: FastifyBaseLogger
@@ -75,6 +82,8 @@ export interface Parts extends BackfillParts {
   readonly trustProxy: boolean
   readonly origins: readonly string[]
   readonly requestsPerMinute: number
+  /** Nothing of the market is for who has no account. */
+  readonly isSignedInOnly: boolean
   /** The built page; a folder without one serves the API alone. */
   readonly siteFolder: string
   readonly nowMs: () => number
@@ -90,7 +99,9 @@ const KEEP_ALIVE_MS = 72_000
 function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads): void {
   const { store, market, texts, broadcast, secret, nowMs } = parts
   const xsrf = createXsrf(secret, nowMs)
-  const guests = guestTokens(secret, nowMs)
+  const { isSignedInOnly } = parts
+  const guests = isSignedInOnly ? undefined : guestTokens(secret, nowMs)
+  app.decorate('isSignedInOnly', isSignedInOnly)
   registerSessions(app, { sessions: store.sessions, guests, nowMs })
   registerXsrf(app, xsrf)
   authRoutes(app, { users: store.users, sessions: store.sessions, throttle: store.throttle, xsrf, guests, nowMs })
@@ -103,7 +114,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   keywordRoutes(app, { keywords: store.keywords, nowMs })
   settingRoutes(app, { settings: store.settings, nowMs })
   keywordReadRoutes(router, { keywords: store.keywords, documents: store.documents, texts })
-  initRoutes(app, { market, ai: parts.model !== undefined })
+  initRoutes(app, { market, ai: parts.model !== undefined, isSignedInOnly })
   limitUpRoutes(router, store.limitUpRecords)
   longhuRoutes(router, store.longhu)
   const translator = parts.model && { ...parts.model, log: parts.log }
@@ -131,6 +142,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   reviewRoutes(router, store.longhu)
   calendarRoutes(router)
   selfCheckRoutes(app, parts)
+  historyBackfillRoutes(app, parts)
   streamRoutes(app, broadcast)
   registerTogether(serving)
 }
@@ -171,7 +183,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { rememberedPerson, isWithinLimit } = app
   ready.open({ version: () => parts.market.live().version, rememberedPerson, isWithinLimit, count })
   app.addHook('preClose', async () => ready.close())
-  const examples = () => marketExamples(parts.market.live())
+  // The page of the calls is for everybody.
+  const examples = () => (parts.isSignedInOnly ? {} : marketExamples(parts.market.live()))
   registerApiDocs(app, { endpoints: answered, version: parts.version, examples })
   await registerSite(app, parts.siteFolder)
   return app

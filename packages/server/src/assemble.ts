@@ -115,7 +115,7 @@ export async function assemble({
     const bus = await openBus(config, log)
     const dependencies = { bus, config, store, log }
     const runtime = await openRuntime(dependencies)
-    const { market, texts, status, lab, collector } = runtime
+    const { market, texts, status, lab, published, exRights, past, upstream, collector } = runtime
     const broadcast = createBroadcast(SLOW_READER_BYTES)
     let stopping = false
     const app = await buildApp({
@@ -126,6 +126,10 @@ export async function assemble({
       backfillPatienceMs,
       status,
       lab,
+      published,
+      exRights,
+      past,
+      upstream,
       model: openModel(config),
       broadcast,
       secret,
@@ -136,6 +140,7 @@ export async function assemble({
       trustProxy: config.trustProxy,
       origins: config.origins,
       requestsPerMinute: config.requestsPerMinute,
+      isSignedInOnly: config.isSignedInOnly,
       nowMs: Date.now,
       stopping: () => stopping,
     })
@@ -156,7 +161,10 @@ export async function assemble({
       start() {
         collector?.start()
         // The past's emotion and the dictionary take most of a second: once the first answers are out, before a reader asks.
-        lookBack = setTimeout(() => void lookBackOnce(), FIRST_LOOK_BACK_MS)
+        lookBack = setTimeout(
+          () => lookBackOnce().catch(error => log.warn({ err: error }, 'there is no past to look back at yet')),
+          FIRST_LOOK_BACK_MS,
+        )
       },
       async stop() {
         stopping = true

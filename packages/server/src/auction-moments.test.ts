@@ -103,15 +103,17 @@ test.each(DAYS)('until 9:25 of %s nothing has a price, a change, a place or a ph
   }
 })
 
-test('no stock has a volume, an amount or a turnover before the match, not one of 0', async () => {
+test('no stock has a volume, an amount, a turnover or a streak before the match, not one of 0', async () => {
   const figuresAt = async (at: string) => {
     const { quote } = details.data.parse(
       (await reply(setup, { endpoint: details, known: setup.known, date: SIMULATED_DAY, at })).json().data,
     )
-    return [quote.volumeShares, quote.amountYuan, quote.turnoverPct]
+    return { streak: quote.streak, traded: [quote.volumeShares, quote.amountYuan, quote.turnoverPct] }
   }
-  expect(await figuresAt('09:24:59')).toEqual([null, null, null])
-  for (const value of await figuresAt('09:25:00')) expect(value).toBeGreaterThan(0)
+  expect(await figuresAt('09:24:59')).toEqual({ streak: null, traded: [null, null, null] })
+  const { streak, traded } = await figuresAt('09:25:00')
+  expect(streak).toBeGreaterThanOrEqual(0)
+  for (const value of traded) expect(value).toBeGreaterThan(0)
 })
 
 test.each(DAYS)('at 9:25 of %s the opening is a trade', async date => {

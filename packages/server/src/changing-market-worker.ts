@@ -9,7 +9,7 @@ const [port, dataFolder = ''] = process.argv.slice(2)
 const STEP_MS = 500
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-const market = await changingMarket(dataFolder, siteFolder)
+const market = await changingMarket(dataFolder, { siteFolder })
 let day = DAY_BEFORE
 let second = 52_200
 let isMorningDue = false

@@ -1,4 +1,4 @@
-import type { TradeDay } from '@kanpan/contract/model/stock'
+import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
 import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { Simulator } from '@kanpan/simulator/simulator'
@@ -10,16 +10,20 @@ import { spreadDay } from '#store/history/market-day.ts'
 
 export interface ChangedStock {
   readonly row: number
-  readonly code: string
+  readonly code: StockCode
   readonly name: string
 }
 
-/** What is other from a morning on: who is listed, who becomes ST, who has left. */
+/** What is other from a morning on: who is listed, who becomes ST, who has left, who bears another code. */
 export interface StockChanges {
   readonly fresh: readonly [ChangedStock, ChangedStock]
   readonly marked: ChangedStock
   readonly gone: ChangedStock
+  readonly renumbered: ChangedStock & { readonly formerCode: StockCode }
 }
+
+/** Of no stock of the simulated market, and of none that the exchange has ever renumbered. */
+const FORMER_CODE = StockCode.parse('839999')
 
 /** Within the limit of an ST stock all day, and away from any. */
 const QUIET = 0.04
@@ -50,14 +54,18 @@ function changesOn(simulator: Simulator, [before, morning]: readonly [TradeDay, 
     if (!stock) throw new Error('the simulated market has no stock for it')
     return { row, code: stock.code, name: stock.name }
   }
-  return { fresh: [stockAt(main), stockAt(star)], marked: stockAt(marked), gone: stockAt(gone) }
+  const [renumbered = -1] = byGain('bse')
+  return {
+    ...{ fresh: [stockAt(main), stockAt(star)], marked: stockAt(marked), gone: stockAt(gone) },
+    renumbered: { ...stockAt(renumbered), formerCode: FORMER_CODE },
+  }
 }
 
-function picked(rows: QuoteRows, places: readonly number[]): QuoteRows {
+function picked(rows: QuoteRows, places: readonly number[], codeOf: (code: string) => string): QuoteRows {
   const i32 = (column: Int32Array) => Int32Array.from(places, at => column[at] ?? 0)
   const f64 = (column: Float64Array) => Float64Array.from(places, at => column[at] ?? Number.NaN)
   return {
-    codes: places.map(at => rows.codes[at] ?? ''),
+    codes: places.map(at => codeOf(rows.codes[at] ?? '')),
     second: rows.second,
     state: Uint8Array.from(places, at => rows.state[at] ?? 0),
     prevCloseCents: i32(rows.prevCloseCents),
@@ -72,16 +80,18 @@ function picked(rows: QuoteRows, places: readonly number[]): QuoteRows {
 
 /**
  * The simulated market as a network would have it, told now only and without flags or seals, in which a morning changes who there
- * is: two stocks nobody had heard of are listed, one becomes ST, one has left.
+ * is: two stocks nobody had heard of are listed, one becomes ST, one has left, one bears another code.
  */
 export function changingStocks(simulator: Simulator, days: readonly [TradeDay, TradeDay]) {
   const [, morning] = days
   const changes = changesOn(simulator, days)
   const fresh: ReadonlySet<string> = new Set(changes.fresh.map(({ code }) => code))
   const isThere = (code: string, day: TradeDay) => (day < morning ? !fresh.has(code) : code !== changes.gone.code)
+  const { renumbered } = changes
+  const codeOn: CodeOn = (code, day) => (day < morning && code === renumbered.code ? renumbered.formerCode : code)
   const simulated = simulatorSource(simulator)
-  const { bars, quotes, catalogue } = simulated.ports
-  if (!quotes || !catalogue) throw new Error('the simulator has quotes and a list of stocks')
+  const { bars, quotes, catalogue, sectors } = simulated.ports
+  if (!bars || !quotes || !catalogue || !sectors) throw new Error('the simulator has them')
   const list = catalogue
 
   /** The list as the day has it: those who are listed later are not on it. */
@@ -94,15 +104,12 @@ export function changingStocks(simulator: Simulator, days: readonly [TradeDay, T
       .map(stock => {
         if (fresh.has(stock.code)) return { ...stock, listedOn: morning, nameOfDay: `N${stock.name}` }
         if (isMorning && stock.code === changes.gone.code) return { ...stock, delistedOn: morning }
+        if (stock.code === renumbered.code)
+          return isMorning ? { ...stock, formerCode: FORMER_CODE } : { ...stock, code: FORMER_CODE }
         const name = `ST${stock.name}`.slice(0, 6)
         return isMorning && stock.code === changes.marked.code ? { ...stock, name, nameOfDay: name } : stock
       })
-    const listed: ReadonlySet<string> = new Set(stocks.map(({ code }) => code))
-    const sectors = batch.rows.sectors?.map(sector => ({
-      ...sector,
-      codes: sector.codes.filter(code => listed.has(code)),
-    }))
-    return { ...batch, rows: { stocks, sectors } }
+    return { ...batch, rows: { stocks } }
   }
 
   const ports: Ports = {
@@ -117,18 +124,28 @@ export function changingStocks(simulator: Simulator, days: readonly [TradeDay, T
     bars: {
       ...bars,
       async *days(range, signal) {
-        for await (const batch of bars.days(range, signal)) yield { ...batch, rows: barsOf(batch, isThere) }
+        for await (const batch of bars.days(range, signal)) yield { ...batch, rows: barsOf(batch, isThere, codeOn) }
       },
     },
-    quotes: nowOnly(quotes, isThere),
+    quotes: nowOnly(quotes, isThere, codeOn),
+    sectors: {
+      ...sectors,
+      async ask(ask, signal) {
+        const batch = await sectors.ask(ask, signal)
+        const coded = (code: StockCode) => StockCode.parse(codeOn(code, ask.day))
+        return { ...batch, rows: batch.rows.map(sector => ({ ...sector, codes: sector.codes.map(coded) })) }
+      },
+    },
   }
   const source: Source = { ...simulated, replay: undefined, ports }
   return { source, changes }
 }
 
 type IsThere = (code: string, day: TradeDay) => boolean
+/** The code that a stock bears on a day. */
+type CodeOn = (code: string, day: TradeDay) => string
 
-function barsOf({ rows, day }: Batch<BarRows>, isThere: IsThere): BarRows {
+function barsOf({ rows, day }: Batch<BarRows>, isThere: IsThere, codeOn: CodeOn): BarRows {
   const places = [...rows.codes.keys()].filter(at => isThere(rows.codes[at] ?? '', day))
   const to = new Map(places.map((at, place) => [at, place]))
   const columns = spreadDay(
@@ -136,10 +153,10 @@ function barsOf({ rows, day }: Batch<BarRows>, isThere: IsThere): BarRows {
     [...rows.codes.keys()].map(at => to.get(at) ?? -1),
     places.length,
   )
-  return { ...columns, codes: places.map(at => rows.codes[at] ?? '') }
+  return { ...columns, codes: places.map(at => codeOn(rows.codes[at] ?? '', day)) }
 }
 
-function nowOnly(quotes: NonNullable<Ports['quotes']>, isThere: IsThere): Port<MomentAsk, QuoteRows> {
+function nowOnly(quotes: NonNullable<Ports['quotes']>, isThere: IsThere, codeOn: CodeOn): Port<MomentAsk, QuoteRows> {
   return {
     ...quotes,
     reach: 'now',
@@ -149,7 +166,7 @@ function nowOnly(quotes: NonNullable<Ports['quotes']>, isThere: IsThere): Port<M
       const places = [...codes.keys()].filter(
         at => state[at] !== STOCK_STATE.absent && isThere(codes[at] ?? '', ask.day),
       )
-      return { ...batch, rows: picked(batch.rows, places) }
+      return { ...batch, rows: picked(batch.rows, places, code => codeOn(code, ask.day)) }
     },
   }
 }

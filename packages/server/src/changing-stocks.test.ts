@@ -70,7 +70,7 @@ beforeAll(async () => {
   await server.goTo(MORNING, 33_700)
   await server.goTo(MORNING, 34_500)
   await server.goTo(MORNING, 36_000)
-}, 300_000)
+})
 afterAll(async () => {
   await server?.stop()
   await folder?.[Symbol.asyncDispose]()
@@ -81,7 +81,7 @@ describe('a morning with two new listings, one stock that becomes ST and one tha
     const table = await tableOn()
     const before = await tableOn({ date: DAY_BEFORE })
     for (const { code, name } of server.changes.fresh) {
-      const at = table.codes.findIndex(one => one === code)
+      const at = table.codes.indexOf(code)
       expect(table.names[at]).toBe(`N${name}`)
       expect(table.priceCents[at]).toBeGreaterThan(0)
       expect(table.rows[at]).toBeGreaterThan(Math.max(...before.rows))
@@ -122,8 +122,8 @@ describe('a morning with two new listings, one stock that becomes ST and one tha
   test('who became ST is called so today, stands under the limit of ST, and had its own name and limit the day before', async () => {
     const { code, name } = server.changes.marked
     const [table, before] = [await tableOn(), await tableOn({ date: DAY_BEFORE })]
-    expect(before.names[before.codes.findIndex(one => one === code)]).toBe(name)
-    expect(table.names[table.codes.findIndex(one => one === code)]).toBe(`ST${name}`.slice(0, 6))
+    expect(before.names[before.codes.indexOf(code)]).toBe(name)
+    expect(table.names[table.codes.indexOf(code)]).toBe(`ST${name}`.slice(0, 6))
     const now = server.market.live()
     const then = await server.market.view(DAY_BEFORE)
     const upCents = (view: typeof now, ratioPct: number) => {
@@ -146,10 +146,18 @@ describe('a morning with two new listings, one stock that becomes ST and one tha
     expect(bars.json().data.list.at(-1)).toMatchObject({ day: DAY_BEFORE })
   })
 
-  test('the stream names another list of stocks from the morning on, once', () => {
+  test('they are in their sectors the same morning, and nothing is lacking there', () => {
+    const { catalogue, rowOf } = server.market.live()
+    for (const { code } of server.changes.fresh) {
+      expect(catalogue.sectors.some(({ rows }) => rows.includes(rowOf(code) ?? -1))).toBe(true)
+    }
+    expect(server.status.read().find(({ name }) => name === 'sectors')).toMatchObject({ isWhole: true, day: MORNING })
+  })
+
+  test('the stream names another list of stocks from the morning on, and one more when the new ones join their sectors', () => {
     const ticks = ticksTold()
     const lists = [...new Set(ticks.map(({ stocks }) => stocks))]
-    expect(lists).toHaveLength(2)
+    expect(lists).toHaveLength(3)
     const first = ticks.findIndex(({ stocks }) => stocks === lists[1])
     expect(ticks.slice(0, first).every(({ clock }) => clock.told.day === DAY_BEFORE)).toBe(true)
     expect(ticks.slice(first).some(({ clock }) => clock.told.day === MORNING)).toBe(true)
@@ -167,4 +175,4 @@ test('a restart in the middle of the morning goes on with the same rows and name
   const { code, name } = server.changes.marked
   expect(view.nameOf(view.rowOf(code) ?? -1)).toBe(`ST${name}`.slice(0, 6))
   expect(view.nameOn(view.rowOf(code) ?? -1, DAY_BEFORE)).toBe(name)
-}, 120_000)
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIVE_KEYS } from './config-live.ts'
 
 const SimClock = z.union([
   z.enum(['fast', 'wall']),
@@ -29,9 +30,13 @@ const Keys = z.object({
     .default('./data')
     .meta({ type: '目录', default: './data', description: '全部状态所在的目录' }),
   KANPAN_SOURCE: z
-    .enum(['simulator', 'archive'], { error: '必须是 simulator 或 archive（live 尚未提供）' })
+    .enum(['simulator', 'archive', 'live'], { error: '必须是 simulator、archive 或 live' })
     .default('simulator')
-    .meta({ type: 'simulator / archive', default: 'simulator', description: '行情来源：模拟行情，或已导入的历史' }),
+    .meta({
+      type: 'simulator / archive / live',
+      default: 'simulator',
+      description: '行情来源：模拟行情，已导入的历史，或由本机向公开网站请求的实时行情',
+    }),
   KANPAN_SEED: wholeNumber(1, 0, 4_294_967_295).meta({
     type: '整数',
     default: '1',
@@ -51,6 +56,7 @@ const Keys = z.object({
       default: 'true',
       description: '允许登录用户在自检页演练模拟行情的数据源故障（五分钟后自动恢复）；历史行情不受影响',
     }),
+  ...LIVE_KEYS,
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, '必须以 postgres:// 开头')

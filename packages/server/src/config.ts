@@ -1,5 +1,8 @@
+import type { SourceName } from '@kanpan/contract/model/as-of'
 import type { z } from 'zod'
+import type { LiveSettings } from '#sources/live/settings.ts'
 import { Environment } from './config-keys.ts'
+import { readLiveSettings } from './config-live.ts'
 
 export interface ModelConfig {
   readonly url: string
@@ -15,7 +18,7 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataFolder: string
-  readonly source: 'simulator' | 'archive'
+  readonly source: SourceName
   readonly seed: number
   readonly simClock: string
   /** Whether the simulated sources may be made to misbehave. */
@@ -25,8 +28,12 @@ export interface Config {
   readonly origins: readonly string[]
   readonly minuteDays: number
   readonly requestsPerMinute: number
+  /** Nothing of the market is for who has no account: no open call, no look around. */
+  readonly isSignedInOnly: boolean
   /** Undefined: templates write. */
   readonly model: ModelConfig | undefined
+  /** What the live source runs with; undefined of every other. */
+  readonly live: LiveSettings | undefined
   readonly trustProxy: boolean
   readonly logLevel: string
 }
@@ -60,7 +67,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     origins: values.KANPAN_ORIGINS,
     minuteDays: values.KANPAN_MINUTE_DAYS,
     requestsPerMinute: values.KANPAN_REQUESTS_PER_MINUTE,
+    isSignedInOnly: values.KANPAN_LIVE_SHARED !== undefined,
     model: modelOf(values),
+    live: values.KANPAN_SOURCE === 'live' ? readLiveSettings(environment) : undefined,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.KANPAN_LOG_LEVEL,
   })

@@ -83,6 +83,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   '/api2/stock/tb_30 line': 'the treasury',
   '/api2/stock/margin list': 'margin trading',
   '/api2/stock/details book': 'orders',
+  '/api2/stock/details bookTime': 'orders',
   '/api2/stock/overview indices': 'indices',
   '/api2/stock/overview recorded': 'what others counted',
   '/api2/stock/auction yesterday': 'auctions',

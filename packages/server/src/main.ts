@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
 import { saveMemory } from '#lib/save-memory.ts'
+import { consentText } from '#sources/live/consent.ts'
 
 const HARD_STOP_MS = 10_000
 
@@ -12,11 +13,14 @@ const version = String(JSON.parse(readFileSync(new URL('../package.json', import
 saveMemory()
 try {
   const config = readConfig(process.env)
+  // Before the first request goes out.
+  if (config.live) console.log(consentText(config.live))
   const server = await assemble({ config, siteFolder, version })
   // Before anybody can ask: readers wait for what it has not kept yet.
   server.start()
   const address = await server.app.listen({ port: config.port, host: config.host })
   console.log(`看盘已就绪：${address}`)
+  if (config.live) console.log(`每个接口试得怎样、历史补到哪里：${address}/stock2/data`)
 
   let isStopping = false
   const stop = async (signal: string) => {

@@ -6,7 +6,7 @@ import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { simulatedMarket } from '#runtime/simulated-market.ts'
-import { FROZEN_AT } from './app.fixture.ts'
+import { appSettings, FROZEN_AT } from './app.fixture.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { copyEvening } from './evening.fixture.ts'
@@ -20,8 +20,6 @@ const DAY = TradeDay.parse(FROZEN_AT.slice(0, 10))
 const NOW = secondOfDay(FROZEN_AT.slice(11, 19))
 /** What the market goes on to, again and again: minutes later, so that nearly every figure of it is another. */
 const LATER = [2, 300, 1800, 4800].map(seconds => NOW + seconds)
-/** Longer than any test. */
-const PATIENCE_MS = 600_000
 
 /** A server whose market goes on whenever the handler of a call waits for anything. */
 export interface MovingMarket extends Asker {
@@ -119,6 +117,7 @@ export async function movingMarket(): Promise<MovingMarket> {
   }
 
   const app = await buildApp({
+    ...appSettings(folder.path),
     ...runtime,
     market: {
       ...market,
@@ -126,19 +125,7 @@ export async function movingMarket(): Promise<MovingMarket> {
       view: async (date, at) => looked(await market.view(date, at)),
     },
     texts: interrupted(runtime.texts, goOn),
-    backfillPatienceMs: PATIENCE_MS,
-    model: undefined,
-    broadcast: createBroadcast(1),
-    secret: Buffer.alloc(32, 1),
-    log,
-    siteFolder: join(folder.path, 'no-site'),
-    version: '0.0.0',
-    runsOn: { node: '', platform: '', database: 'sqlite', bus: 'memory', simulator: null, model: null },
-    trustProxy: false,
-    origins: [],
-    requestsPerMinute: 0,
-    nowMs: Date.now,
-    stopping: () => false,
+    ...{ broadcast: createBroadcast(1), log },
   })
   return {
     server: { app },

@@ -1,7 +1,10 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
+import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { corporateEvents } from '#corporate/corporate-events.ts'
 import { createDailyModel } from '#daily/daily-model.ts'
+import { exRightTerms } from '#daily/ex-right-terms.ts'
 import { fundFlowAt } from '#fund-flow/fund-flow.ts'
 import { callAuction } from '#intraday/auction/call-auction.ts'
 import { closeMoment } from '#intraday/close-moment.ts'
@@ -19,10 +22,10 @@ import { createTreasury } from '#macro/treasury.ts'
 import { dayNews } from '#news/day-news.ts'
 import { popularityHeat } from '#popularity/popularity.ts'
 import { limitUpReasonsOf } from '#reasons/limit-up-reasons.ts'
-import { createUniverse } from '#universe/universe.ts'
+import { createUniverse, dayNumber } from '#universe/universe.ts'
 import { keepLast } from './day-cache.ts'
 import { nameOnDay } from './name-on.ts'
-import type { MarketMoment, SimulatedIndexLine, Simulator } from './simulator.ts'
+import type { MarketMoment, SimulatedExRight, SimulatedIndexLine, Simulator } from './simulator.ts'
 
 /** Plans and what follows from them at once, for the days a person pages through. */
 const SCENES_CACHED = 12
@@ -75,6 +78,17 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     return momentCopy(tickerOf(day).advance(second))
   }
 
+  function exRights(day: TradeDay): readonly SimulatedExRight[] {
+    const before = previousTradeDay(day)
+    const falling = universe.calendar.exRights.get(dayNumber(day)) ?? []
+    if (!before || before < model.firstDay || falling.length === 0) return []
+    const { closeCents } = model.plan(before)
+    const { state } = model.plan(day)
+    return falling
+      .filter(({ row }) => state[row] === STOCK_STATE.trading)
+      .map(exRight => ({ row: exRight.row, ...exRightTerms(exRight, closeCents[exRight.row] ?? 0) }))
+  }
+
   const newsOf = keepLast(SCENES_CACHED, (day: TradeDay) =>
     dayNews({
       scene: sceneOf(day),
@@ -94,8 +108,15 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
       for (const plan of model.walk(from, to)) yield closeMoment(plan, SESSION.close)
     },
     nameOn,
+    *prepareDay(day) {
+      yield* model.preparePlan(day)
+      sceneOf(day)
+      yield
+      reasonsOf(day)
+    },
     *prepareInside(day) {
       if (tickedOf.has(day)) return
+      yield* model.preparePlan(day)
       const scene = sceneOf(day)
       yield
       tickedOf.keep(day, { scene, minutes: yield* writeDayMinutes(scene) })
@@ -121,7 +142,9 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     treasuryUntil: treasury.until,
     treasuryLine: treasuryLineFor,
     marginUntil: margin.until,
+    exRights,
     corporateEvents: corporateEvents(universe),
+    streaksBefore: model.streaksBefore,
     knownStates: model.knownStates,
     statesUntil: model.statesUntil,
   }

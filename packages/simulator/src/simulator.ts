@@ -5,6 +5,7 @@ import type { ExchangeMargin } from '@kanpan/market/macro/margin'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import type { MinuteLine } from '@kanpan/market/quote/minute-line'
+import type { ExRightTerms } from '@kanpan/market/rules/ex-right'
 import type { KnownState } from '#daily/known-state.ts'
 import type { CorporateEvent, EventsBetween } from './corporate/corporate-events.ts'
 
@@ -126,6 +127,11 @@ export interface Ticker {
   advance(second: number): MarketMoment
 }
 
+/** What the holders of a stock get on a day. */
+export interface SimulatedExRight extends ExRightTerms {
+  readonly row: number
+}
+
 /** A market that does not exist. Every answer is a pure function of the seed and what is asked. */
 export interface Simulator {
   readonly seed: number
@@ -136,6 +142,8 @@ export interface Simulator {
   walk(from: TradeDay | undefined, to: TradeDay): Generator<MarketMoment>
   /** The name of a stock on a day, with its N, C, ST, *ST mark. */
   nameOn(row: number, day: TradeDay): string
+  /** Tells a day as a whole in steps, the way to it from the nearest one known: what is asked of its close afterwards is there. */
+  prepareDay(day: TradeDay): Generator<undefined, void>
   /** Tells the inside of a day in steps: what is asked of it afterwards is there. Who asks before waits for the whole of it. */
   prepareInside(day: TradeDay): Generator<undefined, void>
   /** The whole market at a second of a day. Before 9:25 nothing has traded. */
@@ -172,8 +180,12 @@ export interface Simulator {
   treasuryLine(day: TradeDay): SimulatedTreasuryLine
   /** Margin trading at every close from the first day to `day`, a row for each exchange. */
   marginUntil(day: TradeDay): readonly ExchangeMargin[]
+  /** What falls on a day of those that trade; none on the first day, which has no close before it. */
+  exRights(day: TradeDay): readonly SimulatedExRight[]
   /** What its companies go through on fixed days, in order of days: no price depends on it. */
   corporateEvents(question: EventsBetween): readonly CorporateEvent[]
+  /** How many limit-ups in a row each stock had closed at before a day, by row; a day it did not trade does not count. */
+  streaksBefore(day: TradeDay): Uint8Array
   /** What another simulator of this seed can be given so that it need not walk where this one has been. */
   knownStates(): readonly KnownState[]
   /** The same up to a day, and exactly the state before it. */

@@ -35,12 +35,24 @@ const FEATURE = /\/packages\/web\/src\/features\/([^/]+)\/(?!series\/series-)/
 // Layers import one way, so that these never import each other in a circle; their dependencies go their own ways.
 const byScreens = { minShareCount: 4, includeDependenciesRecursively: false }
 
+const BITS = /\/web\/src\/ui\/(list-end|side-by-side|use-room-height|input\/pager|list-table\/day-column)\./
+
+// Both screens of how data come in, and what the header says of late ones, are small and share most of what they are made of: as one
+// file the first screen, which names every file there is, is smaller by some of these names.
+const HOW_DATA_COME_IN =
+  /\/web\/src\/(features\/self-check\/|screens\/stock2\/(test|data)\/|app\/layout\/late-market\.)|\/market\/src\/calendar\/(late-after|session-seconds)\./
+
 export const CHUNK_GROUPS = [
   { name: 'vendor', test: VENDOR },
   { name: 'shell', test: NOT_THE_WORKER, tags: ['$initial' as const] },
   { name: 'base', test: OWN, minShareCount: 24 },
   { name: 'table', test: TABLE, ...byScreens },
   { name: 'parts', test: SMALL, ...byScreens },
+  // The first screen draws with both of these: one file is smaller than two.
+  { name: 'gauge', test: /\/features\/chart\/(small\/gauge|capacity\/)/, minShareCount: 2 },
+  // What is small and wanted by some screens here and there: names less.
+  { name: 'bits', test: BITS, includeDependenciesRecursively: false },
+  { name: 'self-check', test: HOW_DATA_COME_IN, includeDependenciesRecursively: false },
   // What many screens share of these two is 2 kB: as one file it is smaller than as two.
   { name: 'limit-up', test: /\/web\/src\/features\/(limit-up|emotion)\//, ...byScreens },
   { debugName: 'feature', name: (id: string) => FEATURE.exec(id)?.[1] ?? null, ...byScreens },

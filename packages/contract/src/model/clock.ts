@@ -8,6 +8,8 @@ export const MarketClock = z.object({
   phase: Phase,
   speed: z.number(),
   source: SourceName,
+  /** The providers of the real market are played on this machine: nothing of it is real. */
+  isStandIn: z.boolean().optional(),
   /** Of when the newest prices are. */
   told: z.object({ day: z.string(), time: z.string() }),
   /** Seconds of trading by which they are behind this clock: 0 while their source keeps up. */

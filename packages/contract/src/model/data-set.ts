@@ -1,9 +1,14 @@
 import { z } from 'zod'
 
-/** What a market is brought in as: 股票名单, 行情, 涨停原因, 快讯, 公告, 热点, 龙虎榜, 资金流, 人气, 公司日程, 国债, 融资融券, 日线, 分钟线. */
+/** What a market is brought in as: 股票名单, 板块名单, 行情, 指数, 盘口, 分时, 涨跌停池, 涨停原因, 快讯, 公告, 热点, 龙虎榜, 资金流, 人气, 公司日程, 国债, 融资融券, 除权除息, 日线, 分钟线. */
 export const DataSetName = z.enum([
   'catalogue',
+  'sectors',
   'quotes',
+  'indices',
+  'orderBook',
+  'minuteLines',
+  'pools',
   'reasons',
   'news',
   'announcements',
@@ -14,13 +19,14 @@ export const DataSetName = z.enum([
   'companyEvents',
   'treasury',
   'margin',
+  'referencePrices',
   'bars',
   'minutes',
 ])
 export type DataSetName = z.infer<typeof DataSetName>
 
-/** The data sets a source can be made to misbehave in: all that it is asked for again and again while a day runs; 分钟线 stands for reading the past. */
-export const LabDataSet = DataSetName.exclude(['catalogue', 'hotspots', 'bars'])
+/** The data sets a source can be made to misbehave in: all that comes from a port; 分钟线 stands for reading the past. */
+export const LabDataSet = DataSetName.exclude(['hotspots'])
 export type LabDataSet = z.infer<typeof LabDataSet>
 
 /** `late`: some rows are of an earlier moment than the others. */

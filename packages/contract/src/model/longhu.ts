@@ -198,3 +198,12 @@ export const DeviationRow = z.object({
   eventsForSevere: z.int(),
 })
 export type DeviationRow = z.infer<typeof DeviationRow>
+
+/** A stock that reaches a rule today, should the day close like this; its window begins anew, so it may be near none tomorrow. */
+export const DeviationReached = z.object({
+  code: StockCode,
+  name: z.string(),
+  side: z.enum(['up', 'down']),
+  severe: z.boolean(),
+})
+export type DeviationReached = z.infer<typeof DeviationReached>

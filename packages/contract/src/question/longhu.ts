@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { question } from '#endpoint.ts'
 import { MomentInput, marketAnswer, Paged, PageInput } from '#model/as-of.ts'
-import { AliasRecord, BranchRecord, DeviationRow, LonghuEntry, LonghuSeat, LonghuTotals } from '#model/longhu.ts'
+import {
+  AliasRecord,
+  BranchRecord,
+  DeviationReached,
+  DeviationRow,
+  LonghuEntry,
+  LonghuSeat,
+  LonghuTotals,
+} from '#model/longhu.ts'
 import { StockCode } from '#model/stock.ts'
 
 const Branch = z.string().trim().min(2, '缺少营业部').max(80)
@@ -79,6 +87,8 @@ export const deviationQuestion = question({
   data: marketAnswer({
     list: z.array(DeviationRow),
     ...Paged,
+    /** Who reaches a rule today, as of the asked moment; severe ones first. */
+    reached: z.array(DeviationReached),
     /** Whom the list is taken from. */
     population: z.string(),
   }),

@@ -16,7 +16,7 @@ import { Breadth, DistributionBucket, RecordedBreadth } from '#model/market.ts'
 import { Move, MoveKind } from '#model/move.ts'
 import { IndexQuote, MarketTable, OrderBook, QUOTE_SORTS, Quote } from '#model/quote.ts'
 import { StockConcept } from '#model/sector.ts'
-import { Board, StockCode, TradeDay } from '#model/stock.ts'
+import { Board, StockCode, TimeOfDay, TradeDay } from '#model/stock.ts'
 import { FundFlow, UpwardCycle } from '#model/text.ts'
 
 export const rankingQuestion = question({
@@ -39,6 +39,8 @@ export const detailsQuestion = question({
   data: marketAnswer({
     quote: Quote,
     book: OrderBook.nullable(),
+    /** Exchange time of the book, which may be earlier than the quote's; null without a book. */
+    bookTime: TimeOfDay.nullable(),
     concepts: z.array(StockConcept),
     reasons: z.array(LimitUpReason),
     spell: z.object({ days: z.int(), boards: z.int() }).nullable(),

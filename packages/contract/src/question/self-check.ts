@@ -3,6 +3,7 @@ import { question } from '#endpoint.ts'
 import { SourceName } from '#model/as-of.ts'
 import { MarketClock } from '#model/clock.ts'
 import { BreakerReading, DataSetName, LabDataSet, LabMode } from '#model/data-set.ts'
+import { LimitUpPool } from '#model/limit-up.ts'
 import { StockCode, TimeOfDay, TradeDay } from '#model/stock.ts'
 
 /** How one data set came in from one provider. Unknown is null: nothing has come yet, or nobody knows how much there should be. */
@@ -51,6 +52,20 @@ const SealDifference = z.object({
 })
 export type SealDifference = z.infer<typeof SealDifference>
 
+/** A pool that is published, against the same by the quotes; of one that leaves ST out without ST. */
+const PoolCheck = z.object({
+  pool: LimitUpPool.extract(['sealed', 'broken', 'limitDown', 'yesterday']),
+  both: z.int(),
+  /** Stocks that only the quotes have in it, and only the pool. */
+  derivedAlone: z.int(),
+  publishedAlone: z.int(),
+  /** The first of these. */
+  named: z.array(z.object({ code: StockCode, name: z.string(), isPublished: z.boolean() })),
+  /** Of the stocks in both those whose streak both count, how many are counted otherwise, and the first of these. */
+  streaks: z.object({ both: z.int(), differing: z.int(), named: z.array(SealDifference) }),
+})
+export type PoolCheck = z.infer<typeof PoolCheck>
+
 /** What was derived of a day's seals from its quotes, against what a source publishes of them. */
 const SealCheck = z.object({
   day: TradeDay,
@@ -70,8 +85,31 @@ const SealCheck = z.object({
       widest: z.array(SealDifference),
     }),
   ),
+  /** Of the newest day alone. */
+  pools: z.array(PoolCheck),
 })
 export type SealCheck = z.infer<typeof SealCheck>
+
+/** The reference prices of the running day as its quotes have them, against those worked out from last closes and ex-right events. */
+const ReferenceCheck = z.object({
+  day: TradeDay,
+  /** Stocks of which both are known; of a stock that did not trade on the day before nothing is compared. */
+  compared: z.int(),
+  /** Of those, the ones with an ex-right event. */
+  exRights: z.int(),
+  differing: z.int(),
+  /** The first of the differing ones. */
+  named: z.array(
+    z.object({
+      code: StockCode,
+      name: z.string(),
+      derivedYuan: z.number(),
+      quotedYuan: z.number(),
+      isExRight: z.boolean(),
+    }),
+  ),
+})
+export type ReferenceCheck = z.infer<typeof ReferenceCheck>
 
 /** A source that is made to misbehave, and until when. */
 const LabExercise = z.object({ dataSet: LabDataSet, mode: LabMode, untilMs: z.number() })
@@ -104,8 +142,12 @@ export const selfCheckQuestion = question({
     source: SourceName,
     clock: MarketClock,
     sets: z.array(DataSetStatus),
+    /** What is wrong with whom the server asks: endpoints that have changed and are not used, its own clock. Each in a sentence. */
+    upstreamFaults: z.array(z.string()),
     /** Of the day that runs and the last that is over, newest first; a day of which not both are known is left out. */
     seals: z.array(SealCheck),
+    /** Null: the ex-right events of the day are not known, or its quotes or the closes before it. */
+    references: ReferenceCheck.nullable(),
     /** Null: this server does not allow exercises. */
     lab: z.array(LabExercise).nullable(),
   }),

@@ -25,6 +25,35 @@ describe('an index', () => {
     ])
   })
 
+  test('between two quotes is where the one before left it, to the second while it is young', () => {
+    const book = smallBook()
+    for (const second of [10, 13, 16])
+      book.foldIndices([quote('10:00', { last: 3000 + second, yuan: 1e9, second: at('10:00') + second })])
+    const last = (second: number) => book.indices(at('10:00') + second)[0]?.last
+    expect([12, 13, 15, 17].map(last)).toEqual([3010, 3013, 3013, 3016])
+  })
+
+  test('whose earlier minutes come late has them, and its turnover from the open on', () => {
+    const book = smallBook()
+    book.foldIndices([quote('9:32', { last: 3020, yuan: 6e8 })])
+    expect(
+      book.foldIndices([quote('9:25', { last: 3001, yuan: 1e8 }), quote('9:31', { last: 3010, yuan: 3e8 })]),
+    ).toEqual({
+      taken: 2,
+      stale: 0,
+      refused: [],
+    })
+    const [line] = book.indexLines()
+    expect([...(line?.value.subarray(0, 3) ?? [])]).toEqual([3001, 3010, 3020])
+    expect([...(line?.amountYuan.subarray(0, 3) ?? [])]).toEqual([1e8, 2e8, 3e8])
+    expect(book.indices(at('9:32'))[0]?.last).toBe(3020)
+    expect(book.foldIndices([quote('9:31', { last: 3011, yuan: 3e8 })])).toMatchObject({ stale: 1 })
+    expect(book.foldIndices([quote('9:30', { last: 3011, yuan: 7e8 })])).toMatchObject({
+      taken: 0,
+      refused: [{ reason: 'shrunk' }],
+    })
+  })
+
   test('that is first told of in the middle of the day has no turnover in that minute', () => {
     const book = smallBook()
     book.foldIndices([quote('10:00', { last: 3010, yuan: 5e9 })])

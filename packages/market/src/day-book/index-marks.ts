@@ -33,12 +33,12 @@ export interface IndexDay {
   newest: IndexQuote
   readonly marks: (IndexQuote | undefined)[]
   /** It was told of before the session: its turnover is known from the open on. */
-  readonly isFromOpen: boolean
+  isFromOpen: boolean
 }
 
 export interface IndexMarks {
   fold(quotes: readonly IndexQuote[], times: FoldTimes): FoldResult
-  /** Where each index stood: at its newest quote, or for an earlier second at the minute mark before it. */
+  /** Where each index stood: at its newest quote by then, or for one of some while ago at the minute mark before it. */
   at(second: number): readonly IndexAt[]
   /** Up to the mark before the newest quote of any of them. */
   lines(): readonly IndexLine[]
@@ -46,6 +46,9 @@ export interface IndexMarks {
   days(): readonly IndexDay[]
   put(days: readonly IndexDay[]): void
 }
+
+/** So many quotes of an index are remembered to the second: readers stand a little behind the newest. */
+const RECENT = 20
 
 /** No index goes further in a day: where one does, points were told in another unit. */
 const MOST_TIMES = 2
@@ -56,8 +59,9 @@ function refusalOf(quote: IndexQuote, before: IndexQuote | undefined, latestSeco
   if (!(second >= 0 && second < 86_400)) return 'outsideDay'
   if (second > latestSecond) return 'future'
   if (!(last > 0 && prevClose > 0) || last > MOST_TIMES * prevClose || MOST_TIMES * last < prevClose) return 'price'
-  const isLess = (before?.amountYuan ?? 0) - amountYuan >= ROUNDED_YUAN
-  return isLess && before && second >= before.second && second < SESSION.close ? 'shrunk' : undefined
+  if (!before) return undefined
+  if (second < before.second) return amountYuan - before.amountYuan >= ROUNDED_YUAN ? 'shrunk' : undefined
+  return before.amountYuan - amountYuan >= ROUNDED_YUAN && second < SESSION.close ? 'shrunk' : undefined
 }
 
 const same = (one: IndexQuote, other: IndexQuote) =>
@@ -93,10 +97,10 @@ function lineOf({ newest, marks, isFromOpen }: IndexDay, last: number): IndexLin
   return { code, name, prevClose, value, amountYuan }
 }
 
-function standing({ newest, marks }: IndexDay, second: number): IndexAt {
+function standing({ newest, marks }: IndexDay, recent: readonly IndexQuote[], second: number): IndexAt {
   const { code, name, prevClose } = newest
-  const before = marks.slice(0, minuteIndex(second) + 1).findLast(quote => quote !== undefined)
-  const quote = second >= newest.second ? newest : before
+  const seen = second >= newest.second ? newest : recent.findLast(quote => quote.second <= second)
+  const quote = seen ?? marks.slice(0, minuteIndex(second) + 1).findLast(one => one !== undefined)
   if (quote) return { code, name, prevClose, last: quote.last, amountYuan: quote.amountYuan }
   const isBefore = second < SESSION.openingMatch
   return { code, name, prevClose, last: isBefore ? prevClose : Number.NaN, amountYuan: isBefore ? 0 : Number.NaN }
@@ -105,6 +109,16 @@ function standing({ newest, marks }: IndexDay, second: number): IndexAt {
 /** Puts the indices of a day together from their quotes, as the book does with those of stocks. */
 export function indexMarks(): IndexMarks {
   const days = new Map<string, IndexDay>()
+  const recent = new Map<string, IndexQuote[]>()
+
+  /** One that comes after newer ones takes the mark of its minute, where no newer one of that stands. */
+  function takeLate(quote: IndexQuote, day: IndexDay): 'stale' | undefined {
+    const mark = markOfSecond(quote.second)
+    if (mark < 0 || (day.marks[mark]?.second ?? -1) >= quote.second) return 'stale'
+    day.marks[mark] = quote
+    if (quote.second < SESSION.morningFrom) day.isFromOpen = true
+    return undefined
+  }
 
   function foldOne(reply: IndexQuote, latestSecond: number): Refusal | 'stale' | undefined {
     const day = days.get(reply.code)
@@ -116,11 +130,14 @@ export function indexMarks(): IndexMarks {
       marks: Array.from<IndexQuote | undefined>({ length: MINUTES_PER_DAY }),
       isFromOpen: quote.second < SESSION.morningFrom,
     }
-    if (day && (quote.second < day.newest.second || same(quote, day.newest))) return 'stale'
+    if (day && quote.second < day.newest.second) return takeLate(quote, day)
+    if (day && same(quote, day.newest)) return 'stale'
     const mark = markOfSecond(quote.second)
     of.newest = quote
     if (mark >= 0) of.marks[mark] = quote
     days.set(quote.code, of)
+    const before = recent.get(quote.code) ?? []
+    recent.set(quote.code, [...before.filter(({ second }) => second < quote.second), quote].slice(-RECENT))
     return undefined
   }
 
@@ -134,7 +151,7 @@ export function indexMarks(): IndexMarks {
         refused: REFUSALS.map(reason => ({ reason, count: count(reason) })).filter(({ count: rows }) => rows > 0),
       }
     },
-    at: second => [...days.values()].map(day => standing(day, second)),
+    at: second => [...days.values()].map(day => standing(day, recent.get(day.newest.code) ?? [], second)),
     lines() {
       const newest = Math.max(...[...days.values()].map(({ newest: { second } }) => second))
       return [...days.values()].map(day => lineOf(day, minuteIndex(newest)))

@@ -6,6 +6,8 @@ import type { QuoteDraft } from './quote-draft.ts'
 import type { RowLife } from './row-life.ts'
 
 const LAST_MARK = MINUTES_PER_DAY - 1
+/** Behind every mark: the first of a row that was never quoted. */
+const NEVER = 255
 
 /**
  * The minute mark (0–240) at which a quote of a second stands: the first that is not before it. -1 until the opening
@@ -103,6 +105,8 @@ export function createMarks(book: Pick<BookColumns, 'isFromOpen'>): Marks {
   const marks: (Mark | undefined)[] = Array.from({ length: MINUTES_PER_DAY })
   /** Whose life has once been another than that of a stock which met no limit. */
   let hasLife = new Uint8Array(0)
+  /** The first mark at which a row was quoted: before it there is nothing to look for. */
+  let firstMark = new Uint8Array(0)
   const turnover = minuteTurnover()
   const place: Place = { at: -1, version: 0 }
   let size = 0
@@ -120,6 +124,7 @@ export function createMarks(book: Pick<BookColumns, 'isFromOpen'>): Marks {
     const mark = markAt(at)
     const second = draft.second - SECONDS_FROM
     if ((mark.quoteSecond[row] ?? 0) > second) return undefined
+    if (at < (firstMark[row] ?? NEVER)) firstMark[row] = at
     mark.version = version
     mark.quoteSecond[row] = second
     mark.priceCents[row] = draft.lastCents
@@ -134,7 +139,8 @@ export function createMarks(book: Pick<BookColumns, 'isFromOpen'>): Marks {
 
   /** What a row had turned over at the last mark before one; unknown before the first of a day not seen from its open. */
   function yuanBefore(at: number, row: number): number {
-    for (let mark = at - 1; mark >= 0; mark--) {
+    const first = firstMark[row] ?? NEVER
+    for (let mark = at - 1; mark >= first; mark--) {
       if (isQuoted(mark, row)) return marks[mark]?.amountYuan[row] ?? Number.NaN
     }
     return book.isFromOpen[row] === 1 ? 0 : Number.NaN
@@ -179,13 +185,19 @@ export function createMarks(book: Pick<BookColumns, 'isFromOpen'>): Marks {
     amountLine: () => turnover.line(),
     resize(to) {
       size = to
-      const wider = new Uint8Array(to)
-      wider.set(hasLife)
-      hasLife = wider
+      const lives = new Uint8Array(to)
+      lives.set(hasLife)
+      hasLife = lives
+      const firsts = new Uint8Array(to).fill(NEVER)
+      firsts.set(firstMark)
+      firstMark = firsts
     },
     put(at, mark) {
       marks[at] = mark
       for (const row of mark.lives.keys()) hasLife[row] = 1
+      mark.quoteSecond.forEach((second, row) => {
+        if (second > 0 && at < (firstMark[row] ?? NEVER)) firstMark[row] = at
+      })
     },
     summed() {
       const before = new Float64Array(size)

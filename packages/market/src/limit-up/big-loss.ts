@@ -1,7 +1,7 @@
 import { changePct } from '#quote/change-pct.ts'
 import { STOCK_FLAG } from '#quote/day-columns.ts'
 import { hasTraded, type LimitUpDay } from './limit-up-day.ts'
-import { limitUpsBefore } from './streak.ts'
+import { limitUpsBefore } from './spell.ts'
 
 const WITHIN_DAYS = 3
 const LOSS_PCT = -7
@@ -13,11 +13,12 @@ const LOSS_PCT = -7
 export function bigLosses(day: LimitUpDay): readonly number[] | undefined {
   const { columns, streaksBefore } = day
   if (!streaksBefore || streaksBefore.knownDays < WITHIN_DAYS) return undefined
+  const { closeCents, prevCloseCents, flags } = columns
   const rows: number[] = []
   for (let row = 0; row < columns.state.length; row++) {
     if (!hasTraded(columns, row)) continue
-    if (((columns.flags[row] ?? 0) & (STOCK_FLAG.st | STOCK_FLAG.noLimit)) !== 0) continue
-    if (!(changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0) < LOSS_PCT)) continue
+    if (((flags[row] ?? 0) & (STOCK_FLAG.st | STOCK_FLAG.noLimit)) !== 0) continue
+    if (!(changePct(closeCents[row] ?? 0, prevCloseCents[row] ?? 0) < LOSS_PCT)) continue
     const limitUps = limitUpsBefore(streaksBefore, { columns, row, days: WITHIN_DAYS })
     if (limitUps === undefined) return undefined
     if (limitUps > 0) rows.push(row)

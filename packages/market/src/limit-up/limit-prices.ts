@@ -32,24 +32,37 @@ export interface BoardsInRows {
   readonly stocks: readonly { readonly board: Board | undefined }[]
 }
 
+/** The rules of a day by board. Compared and not looked up by name: it is asked for every stock of every day of a history. */
+function boardRules(day: string) {
+  const both = (board: Board) => ({ normal: limitRule(board, false, day), st: limitRule(board, true, day) })
+  const [main, star, chinext, bse] = [both('main'), both('star'), both('chinext'), both('bse')]
+  return (board: Board) => (board === 'main' ? main : board === 'chinext' ? chinext : board === 'star' ? star : bse)
+}
+
+/** The rule of a row of a day; undefined where it has no limit, and where nobody can tell which. */
+export function ruleFinder({ day, prevCloseCents, flags: flagsOf }: DayColumns, { stocks }: BoardsInRows) {
+  const rules = boardRules(day)
+  return (row: number): LimitRule | undefined => {
+    const flags = flagsOf[row] ?? 0
+    const board = stocks[row]?.board
+    if ((prevCloseCents[row] ?? 0) <= 0 || board === undefined || (flags & STOCK_FLAG.noLimit) !== 0) return undefined
+    if ((flags & (STOCK_FLAG.stUnknown | STOCK_FLAG.newUnknown)) !== 0 && unknownOf(board, flags, day)) return undefined
+    const { st, normal } = rules(board)
+    return hasStLimit(flags) ? st : normal
+  }
+}
+
 /** Both limits of every stock. They follow from the reference prices, so once a day is enough. */
 export function limitPrices(columns: DayColumns, catalogue: BoardsInRows): LimitPrices {
   const size = columns.state.length
   const upCents = new Int32Array(size)
   const downCents = new Int32Array(size)
-  const both = (board: Board) => ({
-    normal: limitRule(board, false, columns.day),
-    st: limitRule(board, true, columns.day),
-  })
-  const rules = { main: both('main'), star: both('star'), chinext: both('chinext'), bse: both('bse') }
+  const ruleOf = ruleFinder(columns, catalogue)
+  const { prevCloseCents } = columns
   for (let row = 0; row < size; row++) {
-    const prevClose = columns.prevCloseCents[row] ?? 0
-    const flags = columns.flags[row] ?? 0
-    const board = catalogue.stocks[row]?.board
-    if (prevClose <= 0 || board === undefined || (flags & STOCK_FLAG.noLimit) !== 0) continue
-    if ((flags & (STOCK_FLAG.stUnknown | STOCK_FLAG.newUnknown)) !== 0 && unknownOf(board, flags, columns.day)) continue
-    const rule = hasStLimit(flags) ? rules[board].st : rules[board].normal
+    const rule = ruleOf(row)
     if (!rule) continue
+    const prevClose = prevCloseCents[row] ?? 0
     upCents[row] = limitPriceCents(prevClose, rule, 'up')
     downCents[row] = limitPriceCents(prevClose, rule, 'down')
   }

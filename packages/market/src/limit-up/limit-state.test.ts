@@ -3,7 +3,7 @@ import { emptyDayColumns, STOCK_FLAG } from '#quote/day-columns.ts'
 import { DELISTING, NO_LIMIT, ST, ST_UNKNOWN, smallCatalogue, smallDay } from '#small-market.fixture.ts'
 import { emptyLimitLife } from './limit-life.ts'
 import { limitPrices } from './limit-prices.ts'
-import { LIMIT_STATE, limitStates, rowsInState } from './limit-state.ts'
+import { closingStates, LIMIT_STATE, limitStates, rowsInState } from './limit-state.ts'
 import { isSealed, limitUpDay } from './limit-up-day.ts'
 import { sealKind } from './seal.ts'
 import { knownStreak } from './streak.ts'
@@ -141,4 +141,33 @@ describe('a stock that lists of the day name', () => {
     const day = limitUpDay({ columns, life, catalogue, streaksBefore: undefined })
     expect([0, 1, 2, 3, 4].map(row => sealKind(day, row))).toEqual(['oneWord', 'tee', 'turnover', 'oneWord', undefined])
   })
+})
+
+describe('what a streak asks of a day', () => {
+  const BOARDS = ['main', 'star', 'chinext', 'bse'] as const
+  // Every reference price up to 3 yuan, where rounding weighs most, and some of the others.
+  const references = [...Array(300).keys(), ...Array.from({ length: 100 }, (_, at) => 317 + 199 * at)]
+  const allFlags = [0, ...Object.values(STOCK_FLAG), STOCK_FLAG.st | STOCK_FLAG.delisting]
+
+  test.each(['1997-01-06', '2019-07-19', '2020-08-21', '2025-11-03', '2026-07-06'])(
+    'is what the limit states of %s say, near its limits and far from them',
+    day => {
+      const rows = references.flatMap(cents =>
+        BOARDS.flatMap(board => allFlags.map(flags => ({ cents, board, flags }))),
+      )
+      const catalogue = smallCatalogue(rows.map(({ board }) => board))
+      const columns = smallDay(
+        day,
+        rows.map(({ cents, flags }) => ({ prevClose: cents / 100, flags })),
+      )
+      const prices = limitPrices(columns, catalogue)
+      const asked = LIMIT_STATE.sealed | LIMIT_STATE.unknown
+      for (const off of [-1, 0, 1]) {
+        columns.closeCents.set(prices.upCents.map(cents => cents + off))
+        const expected = limitStates(columns, prices).map(state => state & asked)
+        expect(closingStates(columns, catalogue)).toEqual(expected)
+        if (off === 0) expect(expected).toContain(LIMIT_STATE.sealed)
+      }
+    },
+  )
 })

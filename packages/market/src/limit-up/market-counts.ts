@@ -2,7 +2,7 @@ import { changePct } from '#quote/change-pct.ts'
 import { STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import { medianInPlace } from '#quote/median.ts'
 import { LIMIT_STATE } from './limit-state.ts'
-import { brokenRatePct, hasTraded, isCounted, isSt, type LimitUpDay, streakNow } from './limit-up-day.ts'
+import { brokenRatePct, hasTraded, isCounted, isSealed, isSt, type LimitUpDay, streakNow } from './limit-up-day.ts'
 
 /** How many stocks of a group did what. */
 export interface GroupCounts {
@@ -35,8 +35,18 @@ export interface MarketCounts extends GroupCounts {
 
 const noCounts = () => ({ up: 0, flat: 0, down: 0, limitUps: 0, limitDowns: 0, broken: 0 })
 
+/** A day is counted once for all that tell of it. */
+const counted = new WeakMap<LimitUpDay, MarketCounts>()
+
 export function marketCounts(day: LimitUpDay): MarketCounts {
+  const known = counted.get(day) ?? countedAnew(day)
+  counted.set(day, known)
+  return known
+}
+
+function countedAnew(day: LimitUpDay): MarketCounts {
   const { columns, states } = day
+  const { state, closeCents, prevCloseCents } = columns
   const [own, st] = [noCounts(), noCounts()]
   const changes = new Float64Array(states.length)
   const rest = { noLimit: 0, suspended: 0 }
@@ -44,12 +54,14 @@ export function marketCounts(day: LimitUpDay): MarketCounts {
   let streakHeight: number | undefined = 0
   let known = 0
   for (let row = 0; row < states.length; row++) {
-    if (columns.state[row] === STOCK_STATE.suspended) rest.suspended++
-    const change = changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0)
-    if (!hasTraded(columns, row) || Number.isNaN(change)) continue
+    if (state[row] === STOCK_STATE.suspended) rest.suspended++
+    if (!hasTraded(columns, row)) continue
+    const change = changePct(closeCents[row] ?? 0, prevCloseCents[row] ?? 0)
+    if (Number.isNaN(change)) continue
     if (isCounted(columns, row)) {
       count(own, change, states[row] ?? 0)
       changes[known++] = change
+      if (!isSealed(day, row)) continue
       const streak = streakNow(day, row)
       streakHeight = streakHeight === undefined || streak === undefined ? undefined : Math.max(streakHeight, streak)
       streaks = streaks === undefined || streak === undefined ? undefined : streaks + (streak >= 2 ? 1 : 0)

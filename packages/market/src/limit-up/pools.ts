@@ -5,7 +5,8 @@ import { STOCK_STATE } from '#quote/day-columns.ts'
 import { LIMIT_STATE, rowsInState } from './limit-state.ts'
 import { hasTraded, type LimitUpDay } from './limit-up-day.ts'
 import { bySeal } from './seal.ts'
-import { limitUpsWithin, wasSealed } from './streak.ts'
+import { limitUpsWithin } from './spell.ts'
+import { rowsSealedBefore } from './streak.ts'
 
 /** Strong: at least two closing limit-ups within the stock's last ten trading days. */
 const STRONG_DAYS = 10
@@ -48,10 +49,10 @@ export function limitUpPools(day: LimitUpDay, catalogue: Catalogue): LimitUpPool
  * The stocks that closed at their upper limit on their last trading day before and trade today, with a price or not yet, as
  * far as the day before tells of them.
  */
-export function yesterdaysLimitUps({ columns, states, streaksBefore: before }: LimitUpDay): Int32Array | undefined {
+export function yesterdaysLimitUps({ columns, streaksBefore: before }: LimitUpDay): Int32Array | undefined {
   if (!before) return undefined
   const trades = (row: number) => columns.state[row] === STOCK_STATE.trading
-  return Int32Array.from([...states.keys()].filter(row => trades(row) && wasSealed(before, columns, row)))
+  return Int32Array.from(rowsSealedBefore(before, columns).filter(trades))
 }
 
 function rowsWhere(day: LimitUpDay, wanted: (row: number) => boolean): Int32Array {

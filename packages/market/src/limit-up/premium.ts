@@ -1,7 +1,7 @@
 import { changePct } from '#quote/change-pct.ts'
 import { medianInPlace } from '#quote/median.ts'
 import { isCounted, type LimitUpDay } from './limit-up-day.ts'
-import { wasSealed } from './streak.ts'
+import { rowsSealedBefore } from './streak.ts'
 
 /** How a group of stocks that closed at the limit does on the day after. Means are undefined without a stock. */
 export interface Premium {
@@ -18,11 +18,11 @@ export interface Premium {
 export function premium(day: LimitUpDay): Premium | undefined {
   const { columns, streaksBefore } = day
   if (!streaksBefore) return undefined
-  const rows: number[] = []
-  for (let row = 0; row < columns.state.length; row++) {
-    if (isCounted(columns, row) && wasSealed(streaksBefore, columns, row)) rows.push(row)
-  }
-  return premiumOf(day, rows)
+  const rows = rowsSealedBefore(streaksBefore, columns)
+  return premiumOf(
+    day,
+    rows.filter(row => isCounted(columns, row)),
+  )
 }
 
 /** The same for any rows that have a price today. */

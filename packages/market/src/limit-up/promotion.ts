@@ -1,5 +1,5 @@
 import { isCounted, isSealed, type LimitUpDay } from './limit-up-day.ts'
-import { streakBefore, wasSealed } from './streak.ts'
+import { rowsSealedBefore, streakBefore } from './streak.ts'
 
 /** Of the stocks that stood on a rung on their last trading day, how many made the next one. */
 export interface Promotion {
@@ -35,13 +35,8 @@ export function promotionOfAll(day: LimitUpDay): Promotion | undefined {
   return promotion(1, rows.length, rows.filter(row => isSealed(day, row)).length)
 }
 
-function candidateRows({ columns, states, streaksBefore }: LimitUpDay): readonly number[] {
-  const rows: number[] = []
-  if (!streaksBefore) return rows
-  for (let row = 0; row < states.length; row++) {
-    if (isCounted(columns, row) && wasSealed(streaksBefore, columns, row)) rows.push(row)
-  }
-  return rows
+function candidateRows({ columns, streaksBefore }: LimitUpDay): readonly number[] {
+  return rowsSealedBefore(streaksBefore, columns).filter(row => isCounted(columns, row))
 }
 
 /** The rungs from `fromStreak` up taken together. */

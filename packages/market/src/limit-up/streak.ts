@@ -39,12 +39,6 @@ export interface Streaks {
   readonly unsealedCents: Int32Array
 }
 
-/** N boards in M days (M天N板). */
-export interface Spell {
-  readonly days: number
-  readonly boards: number
-}
-
 const UNKNOWN = -1
 /** Trading days of a stock that are remembered. */
 export const MOST_DAYS = 32
@@ -97,7 +91,7 @@ export function streaksOfDayBefore(streaks: Streaks | undefined, day: TradeDay):
 }
 
 /** Whether what is known of a stock leads up to the day of this reference price, none of its trading days missing. */
-function leadsTo(before: Streaks, row: number, prevCloseCents: number): boolean {
+export function leadsTo(before: Streaks, row: number, prevCloseCents: number): boolean {
   const since = before.unrecordedSinceCents[row] ?? 0
   return since === 0 || since === prevCloseCents
 }
@@ -126,18 +120,15 @@ export function wasSealed(before: Streaks | undefined, columns: DayColumns, row:
   return (before.recentDays[row] ?? 0) === 0 ? undefined : ((before.recent[row] ?? 0) & 1) !== 0
 }
 
-/** How many of the stock's last `days` (1–32) trading days closed at the upper limit; undefined when one is not known. */
-export function limitUpsKnown(streaks: Streaks, row: number, days: number): number | undefined {
-  if (streaks.knownDays < days || (streaks.recentDays[row] ?? 0) < days) return undefined
-  return limitUpsWithin(streaks.recent[row] ?? 0, days)
-}
-
-/** The same of its trading days before a day on which `columns` tell of it. */
-export function limitUpsBefore(
-  before: Streaks,
-  { columns, row, days }: { readonly columns: DayColumns; readonly row: number; readonly days: number },
-): number | undefined {
-  return leadsTo(before, row, columns.prevCloseCents[row] ?? 0) ? limitUpsKnown(before, row, days) : undefined
+/** The rows of which `wasSealed` is true, ascending: a hundred of some thousands. */
+export function rowsSealedBefore(before: Streaks | undefined, columns: DayColumns): readonly number[] {
+  const rows: number[] = []
+  if (!before) return rows
+  const { recent } = before
+  for (let row = 0; row < columns.state.length; row++) {
+    if (((recent[row] ?? 0) & 1) !== 0 && wasSealed(before, columns, row)) rows.push(row)
+  }
+  return rows
 }
 
 /** In its first days after listing, without a limit, a stock has no limit-ups behind it. */
@@ -151,32 +142,92 @@ function shared(column: Int32Array | undefined, before: Int32Array | undefined, 
   return before?.length === size && before.every((value, row) => value === column[row]) ? before : column
 }
 
+/** What a stock's own line says of nothing but its bar: no list, no mark and no limit that nobody knows. */
+const BEYOND_A_BAR =
+  STOCK_FLAG.pooled | STOCK_FLAG.named | STOCK_FLAG.noLimit | STOCK_FLAG.stUnknown | STOCK_FLAG.newUnknown
+
+/** How many stocks anything is known of, and whether a pool of closing limit-ups is. */
+function countedRows({ state, flags }: DayColumns): { readonly recorded: number; readonly isPooled: boolean } {
+  let recorded = 0
+  let all = 0
+  for (let row = 0; row < state.length; row++) {
+    if (state[row] !== STOCK_STATE.absent) recorded++
+    all |= flags[row] ?? 0
+  }
+  return { recorded, isPooled: (all & STOCK_FLAG.pooled) !== 0 }
+}
+
+/** Whether every stock's line goes on from the day before, and nobody has counted it but we. */
+function isUnbroken(before: Streaks | undefined, { reportedStreak, state }: DayColumns): before is Streaks {
+  const none = noneUnrecorded(state.length)
+  return reportedStreak === undefined && before?.unrecordedSinceCents === none && before.unsealedCents === none
+}
+
+interface CarriedOn extends Pick<Streaks, 'streak' | 'recent' | 'recentDays'> {
+  readonly columns: DayColumns
+  readonly states: Uint8Array
+}
+
+/**
+ * Carries on those that have a bar and a day before and nothing else, and answers the rows of the others. Most stocks of most days
+ * are such, and a history has some millions of them: one plain loop over columns.
+ */
+function carriedOn(before: Streaks, { columns, states, streak, recent, recentDays }: CarriedOn): readonly number[] {
+  const { state, flags, closeCents } = columns
+  const { streak: streakBefore, recent: recentBefore, recentDays: daysBefore } = before
+  const others: number[] = []
+  for (let row = 0; row < states.length; row++) {
+    if (
+      state[row] !== STOCK_STATE.trading ||
+      !((closeCents[row] ?? 0) > 0) ||
+      ((flags[row] ?? 0) & BEYOND_A_BAR) !== 0
+    ) {
+      others.push(row)
+      continue
+    }
+    const sealed = (states[row] ?? 0) & LIMIT_STATE.sealed
+    if (sealed) {
+      const days = streakBefore[row] ?? UNKNOWN
+      streak[row] = days >= 0 ? days + 1 : UNKNOWN
+    }
+    recent[row] = ((recentBefore[row] ?? 0) << 1) | sealed
+    const days = daysBefore[row] ?? 0
+    recentDays[row] = days < MOST_DAYS ? days + 1 : MOST_DAYS
+  }
+  return others
+}
+
 /** Carries the streaks of the trading day before one day on; for the running day, as if it closed now. */
 export function advanceStreaks(earlier: Streaks | undefined, columns: DayColumns, states: Uint8Array): Streaks {
   const size = states.length
   const before = streaksOfDayBefore(earlier, columns.day)
-  const recorded = columns.state.reduce((count, state) => (state === STOCK_STATE.absent ? count : count + 1), 0)
+  const { recorded, isPooled: hasPool } = countedRows(columns)
   const isSamePopulation = before !== undefined && recorded > 0 && recorded >= SAME_POPULATION * before.recorded
   const streak = new Int16Array(size)
   const recent = new Uint32Array(size)
   const recentDays = new Uint8Array(size)
   let unrecordedSinceCents: Int32Array | undefined
   let unsealedCents: Int32Array | undefined
-  for (let row = 0; row < size; row++) {
-    const state = columns.state[row]
+  const others = isUnbroken(before, columns)
+    ? carriedOn(before, { columns, states, streak, recent, recentDays })
+    : Array.from({ length: size }, (_, row) => row)
+  const { state: stateOf, flags: flagsOf, closeCents, prevCloseCents: referenceOf } = columns
+  for (const row of others) {
+    const state = stateOf[row]
+    const flags = flagsOf[row] ?? 0
     const since = before?.unrecordedSinceCents[row] ?? 0
     // Whom a pool of the day has closed at the limit, with or without a bar.
-    const isPooled = ((columns.flags[row] ?? 0) & STOCK_FLAG.pooled) !== 0
+    const isPooled = (flags & STOCK_FLAG.pooled) !== 0
     const isAbsent = state === STOCK_STATE.absent && !isPooled
-    const prevCloseCents = columns.prevCloseCents[row] ?? 0
+    const prevCloseCents = referenceOf[row] ?? 0
     const isZero = before !== undefined && !isAbsent && isUnsealed(before, row, prevCloseCents)
     const isLost = isAbsent ? !isSamePopulation : before && !leadsTo(before, row, prevCloseCents)
     const known = isLost || isZero ? undefined : before
     const streakBefore = isZero ? 0 : (known?.streak[row] ?? UNKNOWN)
     const recentBefore = known?.recent[row] ?? 0
-    const isNew = (known?.recentDays[row] ?? 0) === 0 && isJustListed(columns.flags[row])
+    const isNew = (known?.recentDays[row] ?? 0) === 0 && isJustListed(flags)
     const daysBefore = isNew ? MOST_DAYS : isZero ? 1 : (known?.recentDays[row] ?? 0)
-    const traded = isPooled || (state === STOCK_STATE.trading && (columns.closeCents[row] ?? 0) > 0)
+    const traded = isPooled || (state === STOCK_STATE.trading && (closeCents[row] ?? 0) > 0)
     if (!traded) {
       streak[row] = streakBefore
       recent[row] = recentBefore
@@ -218,8 +269,8 @@ export function advanceStreaks(earlier: Streaks | undefined, columns: DayColumns
     recent,
     recentDays,
     recorded,
-    isPooled: columns.flags.some(flags => (flags & STOCK_FLAG.pooled) !== 0),
-    closeCents: columns.closeCents,
+    isPooled: hasPool,
+    closeCents,
     unrecordedSinceCents: shared(unrecordedSinceCents, before?.unrecordedSinceCents, size),
     unsealedCents: shared(unsealedCents, before?.unsealedCents, size),
   }
@@ -233,39 +284,4 @@ function unsealedOf(before: Streaks | undefined, columns: DayColumns, row: numbe
   const earlier = before.unsealedCents[row] ?? 0
   if (earlier !== 0) return earlier
   return before.unrecordedSinceCents[row] || before.closeCents[row] || -1
-}
-
-/** How many of the stock's last `days` (1–32) trading days closed at the upper limit. */
-export function limitUpsWithin(recent: number, days: number): number {
-  let left = days >= 32 ? recent >>> 0 : recent & ((1 << days) - 1)
-  let count = 0
-  for (; left !== 0; left = (left & (left - 1)) >>> 0) count++
-  return count
-}
-
-/**
- * M天N板: the longest run of days that begins and ends with a limit-up and has one on at least half of its days.
- * The published pools never say this rule; it reproduces every one of 1,061 recorded values. Undefined when not sealed now.
- */
-export function spell(recent: number): Spell | undefined {
-  if ((recent & 1) === 0) return undefined
-  let best = { days: 1, boards: 1 }
-  let boards = 0
-  for (let back = 0; back < 32; back++) {
-    if (((recent >>> back) & 1) === 0) continue
-    boards++
-    if (2 * boards >= back + 1) best = { days: back + 1, boards }
-  }
-  return best
-}
-
-/**
- * The same where only the last `recentDays` days are known. Earlier limit-ups would make the spell longer as long as
- * they could bridge the days between, so it is undefined until enough days without one lie before it.
- */
-export function knownSpell(recent: number, recentDays: number): Spell | undefined {
-  const all = recentDays >= MOST_DAYS ? 0 : ~((1 << recentDays) - 1)
-  const least = spell(recent)
-  const most = spell((recent | all) >>> 0)
-  return least && most && least.days === most.days ? least : undefined
 }

@@ -71,7 +71,8 @@ export interface Capacity {
 }
 
 const SAMPLE_DAYS = 20
-const LEAST_SAMPLE_DAYS = 5
+/** Days whose minutes a projection needs at least. */
+export const LEAST_SAMPLE_DAYS = 5
 
 /** Market capacity (市场量能) at a minute against the same minute yesterday, and its projection to the close. */
 export function capacity({ minute, fraction = 0, amountYuan, before }: CapacityInput): Capacity {

@@ -1,5 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { columnBlock } from './column-block.ts'
+import { type BlockMemory, columnBlock } from './column-block.ts'
 
 /**
  * What a stock did on a day. `absent`: not listed yet, delisted, or no bar was recorded. One that is trading and has not
@@ -53,8 +53,8 @@ export interface DayColumns {
 const WIDTHS = [1, 1, 4, 4, 4, 4, 4, 8, 8] as const
 
 /** The columns with room for `size` stocks, all absent. */
-export function emptyDayColumns(day: TradeDay, size: number): DayColumns {
-  const block = columnBlock(size, WIDTHS)
+export function emptyDayColumns(day: TradeDay, size: number, memory?: BlockMemory): DayColumns {
+  const block = columnBlock(size, WIDTHS, memory)
   return {
     day,
     state: block.u8(),

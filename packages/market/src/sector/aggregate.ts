@@ -1,6 +1,6 @@
 import { LIMIT_STATE } from '#limit-up/limit-state.ts'
 import { isCounted, type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
-import { type Contribution, contribution } from './contribution.ts'
+import { ADDS, type Contribution, contribution } from './contribution.ts'
 import { leaderOf } from './leader.ts'
 import { type Lists, listAt } from './memberships.ts'
 
@@ -41,14 +41,32 @@ export function aggregateSectors(input: AggregateInput): SectorTable {
   const size = stocksOfSector.offsets.length - 1
   const table = emptySectorTable(size)
   const added = contribution(day, changesPct)
+  const found = { rows: new Int32Array(changesPct.length + 1), count: 0, riser: -1 }
   for (let sector = 0; sector < size; sector++) {
+    addPrices(table, sector, { added, stocksOfSector, found })
+    const atLimit = found.rows.subarray(0, found.count)
+    if (atLimit.length > 0) addStates(table, sector, { day, rows: atLimit })
+    table.leader[sector] = leaderAmong(input, found)
+    if (!floatShares) continue
     const rows = listAt(stocksOfSector, sector)
-    addPrices(table, sector, { added, rows })
-    addStates(table, sector, { day, rows })
-    table.leader[sector] = leaderOf({ day, changesPct }, rows)
-    if (floatShares) table.floatWeightedPct[sector] = weightedChange({ added, rows, day }, floatShares)
+    table.floatWeightedPct[sector] = weightedChange({ added, rows, day }, floatShares)
   }
   return table
+}
+
+/** Of a sector those at a limit, and who rises most of those that speak for it, -1 for nobody. */
+interface Found {
+  readonly rows: Int32Array
+  count: number
+  riser: number
+}
+
+/** Without a streak the change decides, so that who is at no limit and does not rise most leads nothing. */
+function leaderAmong({ day, changesPct }: AggregateInput, { rows, count, riser }: Found): number {
+  if (count === 0 || riser < 0) return riser
+  if (day.states[riser] !== 0) return leaderOf({ day, changesPct }, rows.subarray(0, count))
+  rows[count] = riser
+  return leaderOf({ day, changesPct }, rows.subarray(0, count + 1))
 }
 
 function emptySectorTable(size: number): SectorTable {
@@ -69,13 +87,17 @@ function emptySectorTable(size: number): SectorTable {
   }
 }
 
-interface Members {
-  readonly day: LimitUpDay
+interface Summed {
   readonly added: Contribution
-  readonly rows: Int32Array
+  readonly stocksOfSector: Lists
+  readonly found: Found
 }
 
-function addPrices(table: SectorTable, sector: number, { added, rows }: Omit<Members, 'day'>): void {
+/** All that a sector's stocks add up to, in one walk over them. */
+function addPrices(table: SectorTable, sector: number, { added, stocksOfSector, found }: Summed): void {
+  const { bits: bitsOf, amountYuan, changePct } = added
+  const { offsets, items } = stocksOfSector
+  const end = offsets[sector + 1] ?? 0
   let up = 0
   let down = 0
   let priced = 0
@@ -83,16 +105,28 @@ function addPrices(table: SectorTable, sector: number, { added, rows }: Omit<Mem
   let speakers = 0
   let amountSum = 0
   let changeSum = 0
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    up += added.up[row] ?? 0
-    down += added.down[row] ?? 0
-    priced += added.priced[row] ?? 0
-    amountSum += added.amountYuan[row] ?? 0
-    amountKnown += added.amountKnown[row] ?? 0
-    changeSum += added.changePct[row] ?? 0
-    speakers += added.speaks[row] ?? 0
+  let count = 0
+  let riser = -1
+  let most = Number.NEGATIVE_INFINITY
+  for (let i = offsets[sector] ?? 0; i < end; i++) {
+    const row = items[i] ?? 0
+    const bits = bitsOf[row] ?? 0
+    const change = changePct[row] ?? 0
+    up += bits & 1
+    down += (bits >> 1) & 1
+    priced += (bits >> 2) & 1
+    amountKnown += (bits >> 3) & 1
+    speakers += (bits >> 4) & 1
+    amountSum += amountYuan[row] ?? 0
+    changeSum += change
+    if (change >= most && (bits & ADDS.speaks) !== 0 && (change > most || row < riser)) {
+      most = change
+      riser = row
+    }
+    if (bits >= ADDS.atLimit) found.rows[count++] = row
   }
+  found.count = count
+  found.riser = riser
   table.changePct[sector] = changeSum / speakers
   table.up[sector] = up
   table.flat[sector] = priced - up - down
@@ -101,12 +135,18 @@ function addPrices(table: SectorTable, sector: number, { added, rows }: Omit<Mem
   table.amountKnown[sector] = amountKnown
 }
 
+interface Members {
+  readonly day: LimitUpDay
+  readonly added: Contribution
+  readonly rows: Int32Array
+}
+
 function weightedChange({ added, rows, day }: Members, floatShares: Float64Array): number {
   let weights = 0
   let weighted = 0
   for (const row of rows) {
     const weight = (floatShares[row] ?? Number.NaN) * (day.columns.prevCloseCents[row] ?? 0)
-    if (added.speaks[row] !== 1 || Number.isNaN(weight)) continue
+    if (((added.bits[row] ?? 0) & ADDS.speaks) === 0 || Number.isNaN(weight)) continue
     weights += weight
     weighted += weight * (added.changePct[row] ?? 0)
   }

@@ -1,49 +1,42 @@
 import type { LimitUpDay } from '#limit-up/limit-up-day.ts'
 import { speaksForSector } from './leader.ts'
 
+/** What `bits` says of a stock: it rises, falls, has a price, its amount is known, it speaks for its sectors, it is at a limit or was. */
+export const ADDS = { up: 1, down: 2, priced: 4, amountKnown: 8, speaks: 16, atLimit: 32 } as const
+
 /**
  * What each stock adds to every sector it is in, 0 where it has nothing to add: with eleven sectors a stock, looking
  * once and only adding up afterwards, without a branch, is a third of the time.
  */
 export interface Contribution {
-  /** 1 or 0 by row: it rises, falls, has a price at all. */
-  readonly up: Uint8Array
-  readonly down: Uint8Array
-  readonly priced: Uint8Array
+  /** `ADDS` by row: one look tells what would be six. */
+  readonly bits: Uint8Array
   readonly amountYuan: Float64Array
-  readonly amountKnown: Uint8Array
-  /** The change of those that speak for their sectors, and 1 for each of them. */
+  /** The change of those that speak for their sectors. */
   readonly changePct: Float64Array
-  readonly speaks: Uint8Array
 }
 
 export function contribution(day: LimitUpDay, changesPct: Float64Array): Contribution {
   const size = changesPct.length
-  const counts = () => new Uint8Array(size)
-  const sums = () => new Float64Array(size)
-  const all = {
-    up: counts(),
-    down: counts(),
-    priced: counts(),
-    amountYuan: sums(),
-    amountKnown: counts(),
-    changePct: sums(),
-    speaks: counts(),
-  }
+  const all = { bits: new Uint8Array(size), amountYuan: new Float64Array(size), changePct: new Float64Array(size) }
+  const { states, columns } = day
+  const input = { day, changesPct }
   for (let row = 0; row < size; row++) {
+    let bits = (states[row] ?? 0) === 0 ? 0 : ADDS.atLimit
     const change = changesPct[row] ?? Number.NaN
-    if (Number.isNaN(change)) continue
-    all.priced[row] = 1
-    if (change > 0) all.up[row] = 1
-    else if (change < 0) all.down[row] = 1
-    const amount = day.columns.amountYuan[row] ?? Number.NaN
-    if (!Number.isNaN(amount)) {
-      all.amountYuan[row] = amount
-      all.amountKnown[row] = 1
+    if (!Number.isNaN(change)) {
+      bits |= ADDS.priced | (change > 0 ? ADDS.up : change < 0 ? ADDS.down : 0)
+      const amount = columns.amountYuan[row] ?? Number.NaN
+      if (!Number.isNaN(amount)) {
+        all.amountYuan[row] = amount
+        bits |= ADDS.amountKnown
+      }
+      if (speaksForSector(input, row)) {
+        all.changePct[row] = change
+        bits |= ADDS.speaks
+      }
     }
-    if (!speaksForSector({ day, changesPct }, row)) continue
-    all.changePct[row] = change
-    all.speaks[row] = 1
+    all.bits[row] = bits
   }
   return all
 }

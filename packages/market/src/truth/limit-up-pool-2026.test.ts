@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { explainStreak } from '#limit-up/explain-streak.ts'
 import { isSealed, type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
 import { marketCounts } from '#limit-up/market-counts.ts'
-import { spell } from '#limit-up/streak.ts'
+import { spell } from '#limit-up/spell.ts'
 import { STOCK_STATE } from '#quote/day-columns.ts'
 import { hasRecorded, recordedRows } from '#recorded-data.fixture.ts'
 import {

@@ -1,3 +1,4 @@
+import { isPublication } from './publications.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
 /** A word as a segmenter gives it: in lower case, with its part of speech in jieba's (ICTCLAS) letters. */
@@ -24,5 +25,5 @@ export function spelled(word: string): string {
  */
 export function canBeHot({ word, tag }: TaggedWord, isName: boolean): boolean {
   if (STOP_WORDS.has(word) || word.length < 2 || DIGITS.test(word)) return false
-  return isName || (NAMING.test(tag) && LETTERS.test(word) && !SHORT_LATIN.test(word))
+  return isName || (!isPublication(word) && NAMING.test(tag) && LETTERS.test(word) && !SHORT_LATIN.test(word))
 }

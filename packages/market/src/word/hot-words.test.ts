@@ -88,9 +88,10 @@ test.each([
 })
 
 test('what any text may say of anything is no hot word, and the thing it is said of is one', () => {
-  const general = '速度 状态 巨头 指向 问世 机会 备货 产生 核准 总局 研究室 旺季 峰会 共振 国产 程度 经验 消费者'.split(
-    ' ',
-  )
+  const general =
+    '速度 状态 巨头 指向 问世 机会 备货 产生 核准 总局 研究室 旺季 峰会 共振 国产 程度 经验 消费者 晨会 重塑 次数 理由 话题 产业资本 消息面'.split(
+      ' ',
+    )
   expect(general.filter(word => canBeHot({ word, tag: 'n' }, false))).toEqual([])
   const things = '汽车 银行 能源 药品 关税 内卷 贷款 黄金 国债 通胀 存储 制冷剂 煤电 电池 暴雨 地震'.split(' ')
   expect(things.filter(word => !canBeHot({ word, tag: 'n' }, false))).toEqual([])

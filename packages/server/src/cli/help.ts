@@ -15,6 +15,10 @@ export const HELP = `看盘命令行
   simulator report          统计模拟行情一年的特征
       --recorded <目录>      与该目录里记录的真实行情并列
       --write               同时更新 docs/simulator.md
+  live check                逐个试一次实时行情的公开接口：来了什么、是什么意思、怎么办；先说明会向谁请求什么
+                            需要 KANPAN_LIVE_CONSENT=personal；KANPAN_LIVE_PROVIDERS 写明可以问谁，KANPAN_LIVE_RECORD 记下原始答复
+  live read <文件>...        认出行情源的原始应答（按内容；GBK 或 UTF-8，gzip 亦可），逐行写成 JSON：代码、名称、各字段（名称带单位）、来源、交易所时间
+                            不能采用的说明原因，退出码不为 0
   doctor                    检查配置、数据目录、数据库与消息总线
   help                      显示本说明
 

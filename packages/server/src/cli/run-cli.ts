@@ -2,6 +2,8 @@ import { doctor } from './doctor.ts'
 import { exportCommand } from './export-command.ts'
 import { HELP } from './help.ts'
 import { importCommand } from './import-command.ts'
+import { liveCheck } from './live-check.ts'
+import { liveRead } from './live-read.ts'
 import { simulatorReport } from './simulator-report.ts'
 import { EXIT, type Terminal } from './terminal.ts'
 
@@ -16,6 +18,9 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
         return await exportCommand(rest, terminal)
       case 'simulator':
         return rest[0] === 'report' ? await simulatorReport(rest.slice(1), terminal) : misused(args, terminal)
+      case 'live':
+        if (rest[0] === 'check') return await liveCheck(terminal)
+        return rest[0] === 'read' ? liveRead(rest.slice(1), terminal) : misused(args, terminal)
       case 'doctor':
         return await doctor(terminal)
       case 'help':

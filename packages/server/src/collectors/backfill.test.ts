@@ -12,8 +12,9 @@ import { openHistory } from '#store/history/open-history.ts'
 import { openMemoryStore } from '#store/open.ts'
 import { createTexts } from '#text/texts.ts'
 import { type BackfillParts, backfill } from './backfill.ts'
-import { daysHeld, fillHistory } from './fill-history.ts'
 import { openStocks } from './open-stocks.ts'
+import { daysHeld, fillHistory } from './past/fill-history.ts'
+import { startDesk } from './start-desk.fixture.ts'
 
 const DAY = TradeDay.parse('2024-01-08')
 const PAST = ['2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05'].map(day => TradeDay.parse(day))
@@ -23,7 +24,11 @@ const { dataset } = told
 const folder = await mkdtemp(join(tmpdir(), 'kanpan-backfill-'))
 const opened = await openHistory({ dataFolder: folder, dataset, minuteDays: 1 })
 const stocks = await openStocks({ source: told, historyStore: opened.store }, DAY)
-const history = await fillHistory({ source: told, stocks }, opened.store, daysHeld(told, DAY))
+const history = await fillHistory(
+  { source: told, ports: told.ports, gate: startDesk(), stocks },
+  opened.store,
+  daysHeld(told, DAY),
+)
 afterAll(async () => {
   await opened.close()
   await rm(folder, { recursive: true })

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { StockList } from '#store/catalogue/stock-list.ts'
 import type { RunningBookStore } from '#store/history/running-book-store.ts'
 import { morningRows } from './morning-rows.ts'
-import { CLOCK_TOLERANCE_SECONDS } from './quotes-desk.ts'
+import { CLOCK_TOLERANCE_SECONDS } from './quote-refusals.ts'
 
 export interface BookKeeperParts {
   readonly runningBooks: RunningBookStore

@@ -7,18 +7,20 @@ import type { DayBook } from '@kanpan/market/day-book/day-book'
 import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { publishedSeals } from '#live/derived/limit-up/seal-comparison.ts'
+import type { Market } from '#live/market.ts'
 import type { Port } from '#sources/ports/port.ts'
 import type { MomentAsk, Ports } from '#sources/ports/ports.ts'
-import type { SourceReason } from '#sources/ports/rows.ts'
 import type { BookKeeper } from './book-keeper.ts'
 import { rowsOf } from './day-rows.ts'
 import { type Desk, rowsOfDay } from './desk.ts'
-import { withPublishedSeals } from './published-seals.ts'
+import { admittedDay } from './past/bars-admission.ts'
+import { settleSeals } from './pools/published-seals.ts'
 import { keepStories, type RecordParts } from './record-day.ts'
 import { recordMinutes } from './record-minutes.ts'
 import type { RunningDay } from './running-day.ts'
 
 interface CloseParts extends RecordParts {
+  readonly ports: Pick<Ports, 'bars'>
   readonly desk: Desk
   readonly keeper: BookKeeper
 }
@@ -38,49 +40,49 @@ export class Unrecorded extends Error {}
 const hasSeenClose = (book: DayBook) => book.moment().second >= SESSION.close
 
 /** The bars of a day that its book did not see to the end. */
-async function publishedBars(desk: Desk, port: Ports['bars'], day: TradeDay): Promise<DayColumns & LimitLife> {
+async function publishedBars(
+  { desk, port, history }: { desk: Desk; port: Ports['bars']; history: Market['history'] },
+  day: TradeDay,
+): Promise<DayColumns & LimitLife> {
   let bars: (DayColumns & LimitLife) | undefined
-  const isIn = await desk.askDays({
-    name: 'bars',
-    port,
-    range: { from: day, to: day },
-    take(batch) {
-      bars = rowsOfDay(batch, day)
-      return { newest: { day }, ...rowsOf(bars) }
-    },
-  })
+  const isIn =
+    port &&
+    (await desk.askDays({
+      name: 'bars',
+      port,
+      range: { from: day, to: day },
+      take(batch) {
+        rowsOfDay(batch, day)
+        const { day: admitted, ...refused } = admittedDay(batch, history)
+        bars = admitted
+        return { newest: { day }, ...rowsOf(admitted), ...refused }
+      },
+    }))
   if (bars) return bars
   const reason = `${day} 的行情没有收到收盘`
-  throw isIn ? new Unrecorded(`${reason}，来源也没有它的日线`) : new Error(reason)
+  throw isIn !== false ? new Unrecorded(`${reason}，来源也没有它的日线`) : new Error(reason)
 }
 
 interface Stories<Row> {
   readonly name: DataSetName
+  /** What is not told now is not stored: the closing waits for it. A network's hosts may be down for the evening. */
+  readonly isLost: boolean
   readonly port: Port<MomentAsk, readonly Row[]> | undefined
 }
 
-/** Stories a port can still tell of the day; of one that knows only now nothing, once the day is past. */
+/** Stories a port can still tell of the day; one that knows only now has told them, and they were stored as they came. */
 async function storiesOf<Row>(
   desk: Desk,
-  { name, port }: Stories<Row>,
-  { running: { day }, isPast }: Closing,
-): Promise<readonly Row[] | undefined> {
-  if (!port || (isPast && port.reach === 'now')) return undefined
-  return rowsOfDay(await desk.answer({ name, port, ask: { day, second: DAY_END_SECOND } }), day)
-}
-
-/** What is published of seals wins over what the day's quotes showed, which stays in its minutes. */
-async function settleSeals(
-  { stocks, market: { history, historyGrew }, historyStore }: CloseParts,
+  { name, port, isLost }: Stories<Row>,
   day: TradeDay,
-  reasons: readonly SourceReason[],
-): Promise<void> {
-  const published = publishedSeals(reasons, history.rowOf)
-  const settled = withPublishedSeals(history.columnsOf(history.indexOf(day)), published, stocks.now().catalogue)
-  if (!settled) return
-  history.append(settled)
-  historyGrew()
-  await historyStore.appendDay(history.codes, history.columnsOf(history.indexOf(day)))
+): Promise<readonly Row[] | undefined> {
+  if (!port || port.reach === 'now') return undefined
+  try {
+    return rowsOfDay(await desk.answer({ name, port, ask: { day, second: DAY_END_SECOND } }), day)
+  } catch (error) {
+    if (isLost) throw error
+    return undefined
+  }
 }
 
 /**
@@ -95,8 +97,13 @@ export async function closeDay({ desk, ...parts }: CloseParts, closing: Closing)
   const { book } = quotes
   await desk.orThrow('bars', async () => {
     if (sweep) await quotes.closingSweep(sweep, SESSION.close)
+    if (sweep && !closing.isPast) await running.intraday.indices?.close()
     if (sweep) await keeper.keep(book)
-    market.history.append(hasSeenClose(book) ? book.closedDay() : await publishedBars(desk, source.ports.bars, day))
+    market.history.append(
+      hasSeenClose(book)
+        ? book.closedDay()
+        : await publishedBars({ desk, port: parts.ports.bars, history: market.history }, day),
+    )
     market.historyGrew()
     await historyStore.appendDay(market.history.codes, market.history.columnsOf(market.history.indexOf(day)))
     return { newest: { day }, ...rowsOf(market.history.columnsOf(market.history.indexOf(day))) }
@@ -106,14 +113,16 @@ export async function closeDay({ desk, ...parts }: CloseParts, closing: Closing)
     return { newest: { day }, rows: (await historyStore.minuteDays()).length }
   })
   const { flashNews, announcements } = source.ports
-  const reasons = (await storiesOf(desk, { name: 'reasons', port: source.ports.reasons }, closing)) ?? running.reasons()
-  await settleSeals({ desk, ...parts }, day, reasons)
+  const isLost = source.replay !== undefined
+  const reasons =
+    (await storiesOf(desk, { name: 'reasons', port: source.ports.reasons, isLost }, day)) ?? running.reasons()
+  await settleSeals(parts, day, publishedSeals(reasons, market.history.rowOf))
   await keepStories(parts, {
     day,
     reasons,
     news: [
-      ...((await storiesOf(desk, { name: 'news', port: flashNews }, closing)) ?? []),
-      ...((await storiesOf(desk, { name: 'announcements', port: announcements }, closing)) ?? []),
+      ...((await storiesOf(desk, { name: 'news', port: flashNews, isLost }, day)) ?? []),
+      ...((await storiesOf(desk, { name: 'announcements', port: announcements, isLost }, day)) ?? []),
     ],
   })
   const next = addTradeDays(day, 1)

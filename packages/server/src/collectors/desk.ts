@@ -1,17 +1,18 @@
 import type { DataSetName } from '@kanpan/contract/model/data-set'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Logger } from 'pino'
+import type { BreakerTime } from '#lib/breaker.ts'
 import type { IngestResult, SourceStatus } from '#live/source-status.ts'
 import type { Batch, DayRange, DaysPort, Port } from '#sources/ports/port.ts'
 import { checkBatch } from './batch-limits.ts'
 import { pause } from './pause.ts'
-import { type GateTime, type PortGate, portGate } from './port-gate.ts'
+import { type PortGate, portGate } from './port-gate.ts'
 import { Refused } from './refused.ts'
 
 /** How often one looks whether an ask under way has ended. */
 const BUSY_MS = 20
 
-export interface DeskParts extends Partial<GateTime> {
+export interface DeskParts extends Partial<BreakerTime> {
   readonly status: SourceStatus
   readonly log: Pick<Logger, 'error'>
   /** Aborts when the server stops. */

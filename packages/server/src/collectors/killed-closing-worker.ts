@@ -56,6 +56,7 @@ const watchedStore = (store: Store): Store => ({
 /** The day is this process's to put together: nobody else is asked for it. */
 function source() {
   const { bars } = nowOnlySource().ports
+  if (!bars) throw new Error('the simulator has bars')
   return nowOnlySource({
     bars: {
       ...bars,
@@ -64,7 +65,8 @@ function source() {
         return bars.days(range, signal)
       },
     },
-    ...(job.hasQuotesAlone && { reasons: undefined }),
+    // Pools know every seal to the second, and whether one comes in before the close goes by how busy the machine is.
+    ...(job.hasQuotesAlone && { reasons: undefined, pools: undefined }),
     flashNews: undefined,
     announcements: undefined,
   })

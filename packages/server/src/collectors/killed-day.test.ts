@@ -164,7 +164,7 @@ describe('a process killed while it brings a day in', () => {
       expect([...differing].filter(mark => !lostMarks.has(mark))).toEqual([])
     }
     expect(await readdir(runningFolder(folder))).toEqual([])
-  }, 240_000)
+  })
 
   test('between what it writes of the closing day leaves the rest to the next start, which ends with the whole day, once', async () => {
     const folder = join(root, 'close')
@@ -200,5 +200,5 @@ describe('a process killed while it brings a day in', () => {
     const keys = kept.map(({ code, source }) => `${code} ${source}`)
     expect(keys.length).toBeGreaterThan(20)
     expect(new Set(keys).size).toBe(keys.length)
-  }, 120_000)
+  })
 })

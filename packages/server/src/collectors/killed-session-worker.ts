@@ -9,7 +9,7 @@ import { bookKeeper } from './book-keeper.ts'
 import { createDesk } from './desk.ts'
 import { morningRows } from './morning-rows.ts'
 import { nowOnlySource, simulator } from './now-only-source.fixture.ts'
-import { quotesDesk } from './quotes-desk.ts'
+import { quotesDesk } from './quotes/quotes-desk.ts'
 
 export interface SessionJob {
   readonly running: string

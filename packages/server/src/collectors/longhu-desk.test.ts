@@ -97,7 +97,8 @@ test('a past day that was seen without its list is another one when the list is 
   const [day, today] = [TradeDay.parse('2024-01-05'), TradeDay.parse('2024-01-08')]
   const history = createHistory(simulator.catalogue.stocks.map(({ code }) => code))
   const { signal } = new AbortController()
-  for await (const { rows } of source.ports.bars.days({ from: source.firstDay, to: day }, signal)) history.append(rows)
+  for await (const { rows } of source.ports.bars?.days({ from: source.firstDay, to: day }, signal) ?? [])
+    history.append(rows)
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
   const market = createMarket({ source, stocks, history, records, startVersion: 'test' })
   const second = 36_000

@@ -1,28 +1,38 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { lateAfterSeconds } from '@kanpan/market/calendar/late-after'
-import { SESSION } from '@kanpan/market/calendar/session'
 import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import type { Logger } from 'pino'
-import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
+import type { StoredPools } from '#live/figures/pools.ts'
 import type { StoredFigures } from '#live/figures/stored-figures.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
+import type { PastReadings } from '#live/past-readings.ts'
 import type { SourceStatus } from '#live/source-status.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { StockList } from '#store/catalogue/stock-list.ts'
 import type { RunningBookStore } from '#store/history/running-book-store.ts'
+import type { Store } from '#store/store.ts'
 import { type BackfillParts, backfill } from './backfill.ts'
 import { bookKeeper } from './book-keeper.ts'
-import { catalogueDesk } from './catalogue-desk.ts'
 import { type Closing, closeDay, Unrecorded } from './close-day.ts'
-import { rowsOf } from './day-rows.ts'
 import { createDesk } from './desk.ts'
 import { FIGURE_DESKS } from './figures/figure-desks.ts'
+import { collectedCodes } from './intraday/collected-codes.ts'
+import { INTRADAY_DESKS } from './intraday/intraday-desks.ts'
 import { longhuDesk } from './longhu-desk.ts'
 import { morningRows } from './morning-rows.ts'
+import { daysHeld } from './past/fill-history.ts'
+import { stockBarsDesk } from './past/stock-bars-desk.ts'
 import { pause } from './pause.ts'
+import { settlePools } from './pools/settle-pools.ts'
+import { quoteSteps } from './quotes/quote-steps.ts'
+import { firstEvents } from './reference-prices/first-events.ts'
+import { referencePricesDesk } from './reference-prices/reference-prices-desk.ts'
+import { reportStored } from './report-stored.ts'
 import { type RunningDay, runningDay, TEXT_DESKS } from './running-day.ts'
+import { showMoments } from './show-moments.ts'
+import { stockDesks } from './stocks/stock-desks.ts'
 
 export interface CollectorParts extends BackfillParts {
+  readonly store: BackfillParts['store'] & Pick<Store, 'collects' | 'datasets' | 'stockBars'>
   readonly timer: MarketTimer
   readonly stocks: StockList
   /** What the running day is brought in by: the source's own ports, or those on which faults are rehearsed. */
@@ -30,17 +40,26 @@ export interface CollectorParts extends BackfillParts {
   readonly status: SourceStatus
   /** Where figures are kept for readers. */
   readonly figures: StoredFigures
+  /** Where pools are kept of days that are over; undefined: the source can tell them again. */
+  readonly pools?: StoredPools | undefined
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>
   /** Where the running day is kept by the minute. */
   readonly runningBooks: RunningBookStore
+  /** What the market's clock is read by, in milliseconds since 1970. */
   readonly now: () => number
+  /** What paces are measured by, where that is another clock. */
+  readonly realNow?: () => number
 }
 
 export interface Collector {
   /** Asks everything once and shows what came; tests call it with a clock of their own. */
   step(): Promise<void>
+  /** Brings prices alone and shows them: what somebody who has just come sees first. */
+  stepQuotes(): Promise<void>
   /** Starts the loops of all desks. */
   start(): void
+  /** How far what is asked for of earlier days has come. */
+  readonly past: PastReadings
   /** Ends the loops and waits for what is being written. */
   stop(): Promise<void>
 }
@@ -48,31 +67,41 @@ export interface Collector {
 /** A day waits so long for its list of stocks: one that hangs may not stop prices. */
 const LIST_PATIENCE_MS = 5_000
 
-/** After the close readers are shown what is new every so many seconds of market time. */
-const EVENING_STEP_SECONDS = 300
 /** How often one looks whether lists are missing, and asks again for those that did not come. */
 const LISTS_EVERY_MS = 10_000
 
 /** Brings a running day from the ports to the live market, and at its close to the store. */
 export function marketCollector(parts: CollectorParts): Collector {
-  const { source, stocks, ports, market, timer, status, log } = parts
+  const { source, stocks, ports, market, timer, status, log, realNow = parts.now } = parts
   const abort = new AbortController()
-  const desk = createDesk({ status, log, stopped: abort.signal, now: parts.now })
+  const desk = createDesk({ status, log, stopped: abort.signal, now: realNow })
   const lists = longhuDesk({ ...parts, port: ports.longhu, desk })
   const keeper = bookKeeper(parts)
-  const catalogue = catalogueDesk({
-    ...parts,
-    desk,
-    port: ports.catalogue,
-    onChanged() {
-      if (running) running.quotes.book.grow(morningRows(stocks.now(), running.day))
+  const { catalogue, sectors } = stockDesks(
+    {
+      ...parts,
+      onChanged() {
+        if (running) running.quotes.book.grow(morningRows(stocks.now(), running.day))
+      },
     },
+    desk,
+  )
+  const quotes = quoteSteps({ sweep: source.ports.quotes, close })
+  const show = showMoments({ market, status })
+  const collected = collectedCodes({ ...parts, now: realNow, collects: parts.store.collects })
+  const referencePrices = referencePricesDesk({
+    ...{ stocks, status, desk, port: ports.referencePrices, exRights: parts.figures.exRights },
+    firstWanted: day => firstEvents(source, ports, day),
+  })
+  const stockBars = stockBarsDesk({
+    ...parts,
+    ...{ desk, port: ports.stockBars, exRights: parts.figures.exRights, pools: parts.figures.pools },
+    hasEvents: ports.referencePrices !== undefined,
+    collected: () => collected.codes(),
+    firstWanted: day => daysHeld(source, day).from,
   })
   const loops: Promise<void>[] = []
   let running: RunningDay | undefined
-  let shownEvening = -1
-  /** How many times over prices were late when readers were told last. */
-  let shownLate = 0
 
   const readClock = () => timer.read(parts.now())
 
@@ -84,7 +113,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     // The day's names and limits are the morning's; without its list the day begins with who is known.
     await Promise.race([catalogue.run({ day, second }), pause(LIST_PATIENCE_MS, abort.signal)])
     const book = await keeper.restore(day, second)
-    running = runningDay({ ...parts, desk, quotes: ports.quotes, book }, day)
+    running = runningDay({ ...parts, desk, quotes: ports.quotes, book, collected: collected.codes }, day)
     market.follow(running.quotes.book)
     if (!book) showStored(running)
     return running
@@ -97,6 +126,8 @@ export function marketCollector(parts: CollectorParts): Collector {
     const sweep = ports.quotes?.reach === 'now' ? undefined : source.ports.quotes
     try {
       await close(past, { sweep, isPast: true })
+      if (parts.pools && ports.pools && ports.pools.reach !== 'now') await past.pools?.finish()
+      await settle(past)
     } catch (error) {
       log.error({ err: error, day }, 'a past day could not be closed')
       // There is nobody left to ask.
@@ -134,31 +165,6 @@ export function marketCollector(parts: CollectorParts): Collector {
     lists.catchUp()
   }
 
-  /** Shows the newest moment; without a new one the last stays, and the clock goes on. */
-  function show(clock: ClockReading, today: RunningDay): void {
-    const moment = today.quotes.book.moment()
-    if (moment.second >= 0 && moment !== today.shown) {
-      today.shown = moment
-      const touched = moment.firstSealSecond.reduce((count, sealed) => (sealed < 0 ? count : count + 1), 0)
-      status.found('reasons', { expectedRows: touched })
-      today.hasNewTexts = false
-      shownLate = 0
-      market.advance(clock, moment, today.reasons())
-      return
-    }
-    market.setClock(clock)
-    const evening = Math.floor(clock.second / EVENING_STEP_SECONDS)
-    const isEveningStep = clock.second > SESSION.close && evening !== shownEvening
-    const behindSeconds = today.shown ? clockOnTheWire(market).behindSeconds : 0
-    const late = Math.floor(behindSeconds / lateAfterSeconds(clock.speed))
-    // Readers of texts, and of how late prices are, wait for a tick.
-    if (today.hasNewTexts && today.shown) market.advance(clock, today.shown, today.reasons())
-    else if (isEveningStep || late > shownLate) market.refresh()
-    shownLate = late
-    today.hasNewTexts = false
-    if (isEveningStep) shownEvening = evening
-  }
-
   async function stepTexts(name: (typeof TEXT_DESKS)[number], clock: ClockReading, today: RunningDay): Promise<void> {
     if (await today.texts[name]?.run(clock.second)) today.hasNewTexts = true
   }
@@ -173,12 +179,27 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (desk?.hasNew()) today.hasNewTexts = true
   }
 
-  async function stepQuotes(clock: ClockReading, today: RunningDay): Promise<void> {
-    if (today.isClosed) return
-    const second = Math.min(clock.second, SESSION.close)
-    const { quotes } = today
-    if (!quotes.hasIngested || quotes.book.moment().second < second) await quotes.ingest(second)
-    if (clock.second >= SESSION.close) await close(today, { sweep: source.ports.quotes, isPast: false })
+  async function stepIntraday(
+    name: (typeof INTRADAY_DESKS)[number],
+    clock: ClockReading,
+    { intraday, isClosed }: RunningDay,
+  ): Promise<void> {
+    // What is looked at in the evening is asked for then.
+    if (!isClosed || name === 'orderBook') await intraday[name]?.run(clock.second)
+    if (name === 'minutes') await intraday.minutes?.runPast()
+  }
+
+  /** Pools of a day that is over are settled once all of them are of its close. */
+  async function settle(day: RunningDay): Promise<void> {
+    const { pools: stored, figures } = parts
+    if (!stored || !day.isClosed || day.hasSettledPools || !day.pools?.isFinal()) return
+    await settlePools({ ...parts, pools: figures.pools, stored }, day.day)
+    day.hasSettledPools = true
+  }
+
+  async function stepPools(clock: ClockReading, today: RunningDay): Promise<void> {
+    await today.pools?.run(clock.second)
+    await settle(today)
   }
 
   async function step(): Promise<void> {
@@ -186,23 +207,17 @@ export function marketCollector(parts: CollectorParts): Collector {
     const today = await dayOf(clock)
     if (!today) return
     await catalogue.run(clock)
+    await sectors.run(clock)
     for (const name of TEXT_DESKS) await stepTexts(name, clock, today)
     for (const name of FIGURE_DESKS) {
       if (!today.figures[name]?.isReplayed) await stepFigures(name, clock, today)
     }
-    await stepQuotes(clock, today)
+    for (const name of INTRADAY_DESKS) await stepIntraday(name, clock, today)
+    await quotes.step(clock, today)
+    await quotes.hot(clock, today)
+    await stepPools(clock, today)
     show(clock, today)
     if (!today.isClosed) await keeper.keepByMinute(today.quotes.book)
-  }
-
-  /** What earlier days have left. */
-  async function reportStored(): Promise<void> {
-    const { history } = market
-    const last = history.days.at(-1)
-    if (last) status.found('bars', { newest: { day: last }, ...rowsOf(history.columnsOf(history.indexOf(last))) })
-    const minuteDays = (await parts.historyStore.minuteDays()).toSorted()
-    const day = minuteDays.at(-1)
-    status.found('minutes', { newest: day && { day }, rows: minuteDays.length })
   }
 
   /** Repeats work, at the market's pace or at one of its own, until the collector stops. A failing source is news, not a crash. */
@@ -217,32 +232,40 @@ export function marketCollector(parts: CollectorParts): Collector {
     }
   }
 
+  /** The same while a day runs. */
+  function repeatToday(work: (clock: ClockReading, today: RunningDay) => Promise<void>): Promise<void> {
+    return repeat(async clock => {
+      if (running?.day === clock.day) await work(clock, running)
+    })
+  }
+
   return {
     step,
+    async stepQuotes() {
+      const clock = readClock()
+      const today = await dayOf(clock)
+      if (!today) return
+      await quotes.step(clock, today)
+      show(clock, today)
+    },
+    past: { bars: stockBars.reading, exRights: () => referencePrices.reading(readClock().day) },
     start() {
-      reportStored().catch(error => log.error({ err: error }, 'what is stored could not be reported'))
+      reportStored(parts).catch(error => log.error({ err: error }, 'what is stored could not be reported'))
       loops.push(
         repeat(async clock => {
           const today = await dayOf(clock)
           if (!today) return
-          await stepQuotes(clock, today)
+          await quotes.step(clock, today)
           // Nobody waits for the disk.
           if (!today.isClosed) void keeper.keepByMinute(today.quotes.book)
         }),
-        repeat(async clock => {
-          if (running?.day === clock.day) await catalogue.run(clock)
-        }),
+        repeatToday(quotes.hot),
+        ...[catalogue, sectors, referencePrices, stockBars].map(desk => repeatToday(clock => desk.run(clock))),
         // A port that hangs stops neither the other desks nor the clock.
-        ...TEXT_DESKS.map(name =>
-          repeat(async clock => {
-            if (running?.day === clock.day) await stepTexts(name, clock, running)
-          }),
-        ),
-        ...FIGURE_DESKS.map(name =>
-          repeat(async clock => {
-            if (running?.day === clock.day) await stepFigures(name, clock, running)
-          }),
-        ),
+        ...INTRADAY_DESKS.map(name => repeatToday((clock, today) => stepIntraday(name, clock, today))),
+        ...TEXT_DESKS.map(name => repeatToday((clock, today) => stepTexts(name, clock, today))),
+        ...FIGURE_DESKS.map(name => repeatToday((clock, today) => stepFigures(name, clock, today))),
+        repeatToday(stepPools),
         repeat(async clock => {
           if (running) show(clock, running)
         }),
@@ -254,6 +277,8 @@ export function marketCollector(parts: CollectorParts): Collector {
       abort.abort()
       await lists.stop()
       await Promise.all(loops)
+      collected.stop()
+      await collected.settled()
       if (running && !running.isClosed) await keeper.keep(running.quotes.book)
     },
   }

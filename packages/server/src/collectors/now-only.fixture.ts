@@ -1,6 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { pino } from 'pino'
 import { createFigures } from '#live/figures/figures.ts'
+import { openStoredPools } from '#live/figures/pools.ts'
 import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket } from '#live/market.ts'
 import type { ClockReading, MarketTimer } from '#live/market-clock.ts'
@@ -11,9 +12,10 @@ import type { HistoryStore } from '#store/history/history-store.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import type { Store } from '#store/store.ts'
 import { createTexts } from '#text/texts.ts'
-import { daysHeld, fillHistory } from './fill-history.ts'
 import { marketCollector } from './market-collector.ts'
 import { openStocks } from './open-stocks.ts'
+import { daysHeld, fillHistory } from './past/fill-history.ts'
+import { startDesk } from './start-desk.fixture.ts'
 
 interface NowOnly {
   readonly folder: string
@@ -30,7 +32,11 @@ interface NowOnly {
 export async function nowOnlyMarket({ folder, dataset, day, second: from, source, store, watched }: NowOnly) {
   const opened = await openHistory({ dataFolder: folder, dataset, minuteDays: 2 })
   const stocks = await openStocks({ source, historyStore: opened.store }, day)
-  const history = await fillHistory({ source, stocks }, opened.store, daysHeld(source, day))
+  const history = await fillHistory(
+    { source, ports: source.ports, gate: startDesk(), stocks },
+    opened.store,
+    daysHeld(source, day),
+  )
   const clock: { -readonly [Part in keyof ClockReading]: ClockReading[Part] } = {
     day,
     second: from,
@@ -40,7 +46,8 @@ export async function nowOnlyMarket({ folder, dataset, day, second: from, source
   const timer: MarketTimer = { stepMs: 500, read: () => clock }
   const records = { minutes: opened.store, reasons: async () => [] }
   const storedFigures = await openStoredFigures({ store, dataset: source.dataset })
-  const figures = createFigures({ replay: source.replay, stored: storedFigures })
+  const pools = source.replay ? undefined : await openStoredPools({ store, dataset: source.dataset })
+  const figures = createFigures({ replay: source.replay, stored: storedFigures, pools })
   const market = createMarket({ source, stocks, history, records, figures, startVersion: 'test' })
   const status = sourceStatus(Date.now)
   const collector = marketCollector({
@@ -48,7 +55,7 @@ export async function nowOnlyMarket({ folder, dataset, day, second: from, source
     historyStore: watched?.(opened.store) ?? opened.store,
     checkpoints: opened.checkpoints,
     runningBooks: opened.runningBooks,
-    figures: storedFigures,
+    ...{ figures: storedFigures, pools },
     texts: createTexts({ catalogue: stocks.now().catalogue, documents: store.documents, dataset: source.dataset }),
     gate: backfillGate(),
     log: pino({ level: 'silent' }),
@@ -58,5 +65,7 @@ export async function nowOnlyMarket({ folder, dataset, day, second: from, source
     for (; clock.second < second; clock.second = Math.min(second, clock.second + pollSeconds)) await collector.step()
     await collector.step()
   }
-  return { ...opened, market, goTo, status, clock, collector }
+  const recorded = (of: TradeDay) => store.limitUpRecords.ofDay(source.dataset, of)
+  const published = { of: storedFigures.pools.of, recorded }
+  return { ...opened, published, market, goTo, status, clock, collector }
 }

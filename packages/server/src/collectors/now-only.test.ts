@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
+import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import { secondOfMinute } from '@kanpan/market/quote/minute-line'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sealChecks } from '#features/self-check/seal-checks.ts'
+import { limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { movesOf } from '#live/derived/moves.ts'
 import type { Source } from '#sources/source.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
@@ -38,6 +40,7 @@ async function startedAt(second: number, dataset: string, { day = DAY, of = sour
 /** The same source, whose bars port has nothing of some days. */
 function withoutBarsFrom(day: TradeDay): Source {
   const { bars } = source.ports
+  if (!bars) throw new Error('the simulator has bars')
   return nowOnlySource({
     bars: {
       ...bars,
@@ -80,7 +83,7 @@ test('a source that only knows now has its running day told again from what came
   expect(stored?.priceCents.slice(from, from + 241)).toEqual(whole.priceCents)
   const later = await market.view(DAY, TimeOfDay.parse('14:00:00'))
   expect(later.now.closeCents).toEqual(simulator.momentAt(DAY, secondOfMinute(180)).closeCents)
-}, 120_000)
+})
 
 describe('a server that starts again', () => {
   test('in the session goes on with the day, and tells an earlier moment of it from before it ended', async () => {
@@ -118,7 +121,7 @@ describe('a server that starts again', () => {
   })
 
   test('in the evening has the seals that are published, and beside them those its quotes showed', async () => {
-    const { goTo, market, collector } = await startedAt(53_400, 'seals')
+    const { goTo, market, collector, published } = await startedAt(53_400, 'seals')
     await goTo(54_000, 60)
     await collector.stop()
     const close = simulator.momentAt(DAY, 54_000)
@@ -131,7 +134,7 @@ describe('a server that starts again', () => {
     const { firstSealSecond } = market.live().now
     expect(rows.map(row => seen?.firstSealSecond[row])).toEqual(rows.map(row => firstSealSecond[row]))
 
-    const [check, ...others] = await sealChecks(market)()
+    const [check, ...others] = await sealChecks(market, published)()
     expect(others).toEqual([])
     expect(check).toMatchObject({ day: DAY, isFinal: true })
     const [first] = check?.figures ?? []
@@ -142,6 +145,36 @@ describe('a server that starts again', () => {
     const [widest] = first?.widest ?? []
     const row = market.live().rowOf(widest?.code ?? '') ?? -1
     expect(widest).toMatchObject({ derived: seen?.firstSealSecond[row], published: close.firstSealSecond[row] })
+  })
+
+  test('in the evening keeps the pools that are published, with their seals, and holds them against its own', async () => {
+    const { goTo, market, collector, published } = await startedAt(53_400, 'pools', {
+      of: { ...nowOnlySource({ reasons: undefined }), dataset: 'pools' },
+    })
+    await goTo(54_000, 60)
+    const before = market.history.columnsOf(market.history.indexOf(DAY)).firstSealSecond
+    await goTo(54_060, 60)
+    await collector.stop()
+    const close = simulator.momentAt(DAY, 54_000)
+    const view = market.live()
+    const [sealed, broken] = [limitUpPoolsOf(view).sealed, limitUpPoolsOf(view).broken]
+    expect([sealed.length > 20, broken.length > 5]).toEqual([true, true])
+    const day = market.history.columnsOf(market.history.indexOf(DAY))
+    const seals = (life: LimitLife, rows: Int32Array) => [...rows].map(row => life.firstSealSecond[row])
+    expect(seals(day, sealed)).toEqual(seals(close, sealed))
+    expect(seals(day, broken)).toEqual(seals(close, broken))
+    expect([...sealed].filter(row => before[row] !== day.firstSealSecond[row]).length).toBeGreaterThan(10)
+    const recorded = view.figures.pools?.limitUpsOf(DAY)
+    const codes = [...sealed].map(row => view.catalogue.stocks[row]?.code ?? '')
+    expect([...(recorded?.keys() ?? [])].sort()).toEqual(codes.toSorted())
+    const stored = (await store.limitUpRecords.ofDay('pools', DAY)).filter(one => one.sealYuan !== undefined)
+    expect(stored.map(({ code }) => code)).toEqual(codes.toSorted())
+
+    const [check] = await sealChecks(market, published)()
+    expect(check?.pools.map(({ pool, both }) => [pool, both > 0])).toEqual(
+      ['sealed', 'broken', 'limitDown', 'yesterday'].map(pool => [pool, true]),
+    )
+    expect(check?.pools.flatMap(({ named }) => named)).toEqual([])
   })
 
   test('at another time of the same day than the one that is kept begins anew', async () => {

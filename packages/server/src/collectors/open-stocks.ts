@@ -2,8 +2,9 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Source } from '#sources/source.ts'
 import { createStockList, type StockList } from '#store/catalogue/stock-list.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
-import { admittedMorning } from './catalogue-admission.ts'
 import { rowsOfDay } from './desk.ts'
+import { admittedSectors } from './sectors/sector-admission.ts'
+import { admittedMorning } from './stocks/catalogue-admission.ts'
 
 interface StocksOf {
   readonly source: Pick<Source, 'ports' | 'replay'>
@@ -24,6 +25,15 @@ export async function openStocks({ source, historyStore }: StocksOf, day: TradeD
   const batch = await port.ask({ day, second: 0 }, AbortSignal.timeout(port.timeoutMs))
   rowsOfDay(batch, day)
   list.take(admittedMorning(batch, list.now()).morning)
+  const { sectors } = source.ports
+  // Who tells sectors of any day has them at once; others are asked aside.
+  if (sectors && sectors.reach !== 'now') {
+    const answer = await sectors.ask({ day, second: 0 }, AbortSignal.timeout(sectors.timeoutMs))
+    rowsOfDay(answer, day)
+    const { catalogue, rowOf } = list.now()
+    const { rows } = admittedSectors(answer, { ...catalogue, isStock: code => rowOf(code) !== undefined })
+    list.takeSectors({ rows, wholeOn: answer.isWhole ? day : undefined })
+  }
   await historyStore.saveCatalogue(list.stored())
   return list
 }

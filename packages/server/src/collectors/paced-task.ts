@@ -4,15 +4,21 @@ export interface Task {
   run(second: number): Promise<boolean | undefined>
 }
 
+/** Answers whether it succeeded, undefined when it could not be tried. */
+type Work = (second: number) => Promise<boolean | undefined>
+
 /** News and reasons are written in small batches: every so many seconds of market time. */
 const PACE_SECONDS = 30
 
-/** A task that is due every half minute of the market, whether it succeeded or not; one that could not be tried stays due. */
-export function pacedTask(work: (second: number) => Promise<boolean | undefined>): Task {
-  let lastSecond = -1
+/**
+ * A task that is due as `isDue` says of a second and the one it was tried last, minus infinity before the first; whether it
+ * succeeded or not. One that could not be tried stays due.
+ */
+export function dueTask(isDue: (second: number, lastSecond: number) => boolean, work: Work): Task {
+  let lastSecond = Number.NEGATIVE_INFINITY
   return {
     async run(second) {
-      if (second < lastSecond + PACE_SECONDS) return undefined
+      if (!isDue(second, lastSecond)) return undefined
       const before = lastSecond
       lastSecond = second
       const outcome = await work(second)
@@ -20,4 +26,9 @@ export function pacedTask(work: (second: number) => Promise<boolean | undefined>
       return outcome
     },
   }
+}
+
+/** A task that is due every half minute of the market. */
+export function pacedTask(work: Work): Task {
+  return dueTask((second, lastSecond) => second >= lastSecond + PACE_SECONDS, work)
 }

@@ -1,5 +1,6 @@
 import { selfCheck } from '@kanpan/contract/api/api2/own'
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import type { DayBook } from '@kanpan/market/day-book/day-book'
 import { afterAll, expect, test } from 'vitest'
 import type { Batch, DayRange, DaysPort, Port } from '#sources/ports/port.ts'
 import { DATA_SETS, type Ports } from '#sources/ports/ports.ts'
@@ -82,7 +83,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     name: 'answers other codes',
-    says: /没有这只股票/,
+    says: /没有这(只股票|个指数)/,
     of: rows => (isFlashNews(rows) || namesNoStock(rows) ? undefined : withRows(ofStrangers)),
   },
   {
@@ -99,6 +100,9 @@ const FAULTS: readonly Fault[] = [
 
 const { simulator, source, morning, close } = await simulatedMornings()
 afterAll(close)
+
+/** The stock that somebody looks at. */
+const VIEWED = simulator.catalogue.stocks[0]?.code ?? ''
 
 /** Lists of finished days are worked out in another process: here they are told at once. */
 function listsAtOnce(): DaysPort<unknown> {
@@ -124,7 +128,8 @@ function faulty(
       return isOn() && fault.name === 'hangs' ? TIMEOUT_MS : port.timeoutMs
     },
   }
-  const traits = { provider: port.provider, reach: port.reach, paceMs: 0, usualLagSeconds: 0 }
+  const { timeoutMs: _, ...declared } = port
+  const traits = { ...declared, paceMs: 0 }
   return Object.assign(
     patience,
     'ask' in port
@@ -138,16 +143,18 @@ function faulty(
   )
 }
 
-/** What a running day asks again and again; bars are asked for at a start, who is listed when a day begins. */
+/** What a running day asks again and again; bars are asked for at a start, who is listed when a day begins, sectors in its evening. */
 async function askedPorts() {
   const ports = { ...source.ports, longhu: listsAtOnce() }
-  const ask = { day: DAY, second: 36_000, from: TradeDay.parse('2024-01-02') }
+  const stock = { kind: 'stock', code: VIEWED, codes: [VIEWED] }
+  const ask = { day: DAY, second: 36_000, from: TradeDay.parse('2024-01-02'), ...stock, pool: 'sealed' }
   const range = { from: DAY, to: DAY }
   const { signal } = new AbortController()
   const asked = []
   for (const [key, port] of Object.entries<AnyPort | undefined>(ports)) {
-    if (port === undefined || key === 'bars' || key === 'catalogue') continue
-    const batches = 'ask' in port ? [await port.ask(ask, signal)] : port.days(range, signal)
+    if (port === undefined || key === 'bars' || key === 'catalogue' || key === 'sectors') continue
+    const wanted = key === 'quotes' ? { ...ask, codes: undefined } : ask
+    const batches = 'ask' in port ? [await port.ask(wanted, signal)] : port.days(range, signal)
     for await (const { rows } of batches) asked.push({ key, port, rows, name: DATA_SETS[key as keyof Ports] })
   }
   return asked
@@ -163,8 +170,11 @@ const CASES = ASKED.flatMap(({ rows, ...asked }) =>
 
 type Morning = Awaited<ReturnType<typeof morning>>
 
+/** The minutes of indices before the market was looked at first: nobody but a port of minutes tells them. */
+const earlierMinutes = (book: DayBook | undefined) => book?.indexLines().map(({ value }) => value.slice(0, 30))
+
 /** Everything kept of what is not asked twice, to see that a refused batch left nothing. */
-async function keptOf(name: string, { store, market }: Morning): Promise<unknown> {
+async function keptOf(name: string, { store, market, book, figures }: Morning): Promise<unknown> {
   const { dataset } = source
   const { day } = market.live().asOf
   if (name === 'longhu') return store.longhu.days(dataset)
@@ -173,7 +183,16 @@ async function keptOf(name: string, { store, market }: Morning): Promise<unknown
   const ever = { dataset, from: '0000-00-00', to: '9999-99-99' }
   if (name === 'fundFlow' || name === 'popularity') return store.figures.moments(name, ever)
   if (name === 'companyEvents') return store.figures.events(ever)
+  // Where they stood when they came last: their minutes come through another port.
+  if (name === 'indices')
+    return book()
+      ?.indices(36_000)
+      .map(({ code, last }) => [code, last])
+  if (name === 'orderBook') return market.intraday.books.size()
+  if (name === 'minuteLines') return [market.intraday.lines.size(), earlierMinutes(book())]
+  if (name === 'pools') return [...figures.pools.of(day)]
   if (name === 'treasury') return market.live().figures.treasury()
+  if (name === 'referencePrices') return [[...figures.exRights.eventsOn(day)], figures.exRights.isKnown(day)]
   if (name === 'margin') return market.live().figures.margin()
   return name === 'quotes' ? market.live().now.closeCents.slice() : [...market.live().reasons.keys()]
 }
@@ -197,7 +216,12 @@ test.for(CASES)(
     collector.start()
     const others = ASKED.filter(other => other.name !== name).map(other => other.name)
     const isIn = (other: string) => (statusOf(other)?.lastOkMs ?? 0) >= LATER_MS
-    await expect.poll(() => others.filter(other => !isIn(other)), { timeout: 20_000 }).toEqual([])
+    const { viewed } = market.intraday
+    const lacking = () => {
+      for (const codes of [viewed.books, viewed.lines]) codes.note(VIEWED)
+      return others.filter(other => !isIn(other))
+    }
+    await expect.poll(lacking, { timeout: 20_000 }).toEqual([])
     if (name !== 'quotes') await expect.poll(() => market.live().asOf.time, { timeout: 20_000 }).toBe('10:30:00')
     const said = () => `${statusOf(name)?.lastError} ${statusOf(name)?.refusing?.reason}`
     await expect.poll(said, { timeout: 20_000 }).toMatch(fault.says)

@@ -4,7 +4,7 @@ import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { MINUTES_PER_DAY, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import { otherWork } from '#lib/in-slices.ts'
 import type { Market } from '#live/market.ts'
-import type { Replay } from '#sources/replay.ts'
+import type { Replay, SourceIndexLine } from '#sources/replay.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import type { MinuteDay } from '#store/history/minute-day.ts'
 import type { IndexTable, MoveTable } from '#store/history/minute-tables.ts'
@@ -27,8 +27,7 @@ function movesOf(replay: Replay, day: TradeDay, codes: readonly string[]): MoveT
   )
 }
 
-function indicesOf(replay: Replay, day: TradeDay): IndexTable {
-  const lines = replay.indexLines(day) ?? []
+function indicesOf(lines: readonly SourceIndexLine[]): IndexTable {
   return tableOf(
     INDEX_FIELDS,
     lines.flatMap(({ code, name, prevClose, value, amountYuan }) =>
@@ -78,7 +77,7 @@ async function replayedSeries(replay: Replay, columns: DayColumns, codes: readon
 export async function recordMinutes(
   { source, market, historyStore }: RecordMinutesParts,
   day: TradeDay,
-  book?: Pick<DayBook, 'codes' | 'series'>,
+  book?: Pick<DayBook, 'codes' | 'series' | 'indexLines'>,
 ): Promise<void> {
   if ((await historyStore.minuteDays()).includes(day)) return
   const { replay } = source
@@ -90,7 +89,7 @@ export async function recordMinutes(
   const series = isReplayed ? await replayedSeries(replay, columns, codes) : own
   if (!series) return
   const moves = replay ? movesOf(replay, day, codes) : tableOf(MOVE_FIELDS, [])
-  const indices = replay ? indicesOf(replay, day) : tableOf(INDEX_FIELDS, [])
+  const indices = indicesOf(replay ? replay.indexLines(day) : (book?.indexLines() ?? []))
   await historyStore.appendMinutes({ day, codes, ...series, moves, indices })
   market.historyGrew()
 }

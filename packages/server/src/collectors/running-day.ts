@@ -1,16 +1,19 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { DayBook } from '@kanpan/market/day-book/day-book'
 import type { StoredFigures } from '#live/figures/stored-figures.ts'
-import type { ShownMoment } from '#live/market.ts'
-import type { Ports } from '#sources/ports/ports.ts'
+import type { Market, ShownMoment } from '#live/market.ts'
+import type { Ports, QuotesPort } from '#sources/ports/ports.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { Desk } from './desk.ts'
 import { type FigureDesks, figureDesks } from './figures/figure-desks.ts'
 import { hotspotsDesk } from './hotspots-desk.ts'
+import { type IntradayDesks, intradayDesks } from './intraday/intraday-desks.ts'
 import { morningRows } from './morning-rows.ts'
 import { newsDesk } from './news-desk.ts'
 import type { Task } from './paced-task.ts'
-import { type QuotesDesk, type QuotesPort, quotesDesk } from './quotes-desk.ts'
+import { type PoolsDesk, poolsDesk } from './pools/pools-desk.ts'
+import { type ClosingSweeps, closingSweeps } from './quotes/closing-sweeps.ts'
+import { type QuotesDesk, quotesDesk } from './quotes/quotes-desk.ts'
 import { reasonsDesk } from './reasons-desk.ts'
 import type { StoryParts } from './record-day.ts'
 
@@ -21,6 +24,10 @@ export interface RunningDayParts extends StoryParts {
   /** The day as far as an earlier process had it. */
   readonly book?: DayBook | undefined
   readonly figures: StoredFigures
+  readonly market: Market
+  /** Codes that persons have collected. */
+  readonly collected?: (() => readonly string[]) | undefined
+  readonly now: () => number
 }
 
 /** In the order in which one who takes them in turn does. */
@@ -31,16 +38,23 @@ type TextDesk = (typeof TEXT_DESKS)[number]
 export interface RunningDay {
   readonly day: TradeDay
   readonly quotes: QuotesDesk
+  /** How its end is found; undefined: the close is told at the close. */
+  readonly closing: ClosingSweeps | undefined
+  /** The desks of what is brought in beside the quotes of all stocks. */
+  readonly intraday: IntradayDesks
   /** The desks of texts, and last of what is made of them. */
   readonly texts: Readonly<Record<TextDesk, Task | undefined>>
   /** The desks of what stands beside prices. */
   readonly figures: FigureDesks
+  /** The desk of its pools. */
+  readonly pools: PoolsDesk | undefined
   readonly reasons: () => readonly SourceReason[]
   /** Texts came since readers were last shown anything. */
   hasNewTexts: boolean
   /** What readers see. */
   shown: ShownMoment | undefined
   isClosed: boolean
+  hasSettledPools: boolean
 }
 
 export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
@@ -73,17 +87,31 @@ export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
     },
     day,
   )
+  const morning = morningRows(parts.stocks.now(), day)
+  const hotCodes = (mostCodes: number) => intraday.hotCodes(mostCodes)
+  const quotes = quotesDesk({ morning, port: parts.quotes, desk, book: parts.book, hotCodes }, day)
+  const intraday = intradayDesks({ ...parts, book: quotes.book }, day)
+  const { times } = parts.quotes
   return {
     day,
-    quotes: quotesDesk(
-      { morning: morningRows(parts.stocks.now(), day), port: parts.quotes, desk, book: parts.book },
-      day,
-    ),
+    quotes,
+    closing: times && closingSweeps({ desk, quotes, port: parts.quotes, times }),
+    intraday,
     texts: { reasons: noted(reasons), news: noted(news), announcements: noted(announcements), hotspots },
     figures: figureDesks(parts, day),
+    pools:
+      ports.pools &&
+      poolsDesk(
+        {
+          ...{ desk, port: ports.pools, pools: parts.figures.pools },
+          isStock: code => parts.stocks.now().rowOf(code) !== undefined,
+        },
+        day,
+      ),
     reasons: known,
     hasNewTexts: false,
     shown: undefined,
     isClosed: false,
+    hasSettledPools: false,
   }
 }

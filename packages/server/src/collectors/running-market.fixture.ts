@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
+import type { DayBook } from '@kanpan/market/day-book/day-book'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { pino } from 'pino'
 import { createFigures } from '#live/figures/figures.ts'
@@ -21,9 +22,10 @@ import { openHistory } from '#store/history/open-history.ts'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
 import { createTexts } from '#text/texts.ts'
-import { daysHeld, fillHistory } from './fill-history.ts'
 import { marketCollector } from './market-collector.ts'
 import { openStocks } from './open-stocks.ts'
+import { daysHeld, fillHistory } from './past/fill-history.ts'
+import { startDesk } from './start-desk.fixture.ts'
 
 const DAY = TradeDay.parse('2024-01-19')
 const START_SECOND = 36_000
@@ -49,7 +51,11 @@ export async function simulatedMornings() {
     onConnectionLost() {},
   })
   const stocks = await openStocks({ source, historyStore: opened.store }, DAY)
-  const history = await fillHistory({ source, stocks }, opened.store, daysHeld(source, DAY))
+  const history = await fillHistory(
+    { source, ports: source.ports, gate: startDesk(), stocks },
+    opened.store,
+    daysHeld(source, DAY),
+  )
 
   const own: Replay = replay
   const stores: Store[] = []
@@ -63,7 +69,8 @@ export async function simulatedMornings() {
     let second = START_SECOND
     let nowMs = 0
     const waitedMs: number[] = []
-    const timer: MarketTimer = { stepMs: 500, read: () => ({ day: DAY, second, speed: 20, phase: 'trading' }) }
+    // The loops of the desks look often: a test waits for them, and half a second each time is most of what it takes.
+    const timer: MarketTimer = { stepMs: 25, read: () => ({ day: DAY, second, speed: 20, phase: 'trading' }) }
     const now = () => nowMs
     const lab = sourceLab(now)
     const status = sourceStatus(now)
@@ -72,13 +79,20 @@ export async function simulatedMornings() {
     const storedFigures = await openStoredFigures({ store, dataset: source.dataset })
     const figures = createFigures({ replay: own, stored: storedFigures })
     const market = createMarket({ source, stocks, history, records, figures, reachPast, startVersion: 'test' })
+    let followed: DayBook | undefined
     const collector = marketCollector({
       source: { ...source, replay: { ...own, pastDays } },
       ports: standIns(labPorts(source.ports, lab.modeOf)),
       status,
       stocks,
       figures: storedFigures,
-      market,
+      market: {
+        ...market,
+        follow(book) {
+          followed = book
+          market.follow(book)
+        },
+      },
       timer,
       historyStore: opened.store,
       checkpoints: opened.checkpoints,
@@ -94,9 +108,12 @@ export async function simulatedMornings() {
       collector,
       store,
       market,
+      figures: storedFigures,
       lab,
       waitedMs,
       second: () => second,
+      /** The book of the day that runs. */
+      book: () => followed,
       /** The market's clock goes on, and what is real with it; nothing is asked. */
       pass(seconds: number, realMs = 0) {
         second += seconds

@@ -28,4 +28,4 @@ test('in the first minute of a first start a reader of the past is told how far 
   }, FILL_LIMIT)
   expect(late.data.list.length).toBeGreaterThan(0)
   expect((await ask(TODAY)).code).toBe(200)
-}, 300_000)
+})

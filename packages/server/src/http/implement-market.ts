@@ -6,7 +6,8 @@ import { AppError } from '#lib/app-error.ts'
 import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { chooseEncoding, type Encoding, type HotAnswer, type HotAnswers, type MarkUncacheable } from './hot-answers.ts'
-import { type CallContext, callerOf, implement, routeOf, success } from './implement.ts'
+import { accessOf, type CallContext, callerOf, implement, routeOf, success } from './implement.ts'
+import { withPresentCodes } from './present-codes.ts'
 import { readInput } from './read-input.ts'
 import type { ReadyReads } from './ready-reads.ts'
 import { whenReady } from './when-ready.ts'
@@ -112,8 +113,10 @@ export function implementView<I extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<I, D>,
   handler: ViewHandler<I, D>,
 ): void {
-  const answer = async (input: z.output<I>, context: CallContext) =>
-    handler(await viewOf(market, Moment.parse(input)), input, context)
+  const answer = async (input: z.output<I>, context: CallContext) => {
+    const view = await viewOf(market, Moment.parse(input))
+    return handler(view, withPresentCodes(view, input), context)
+  }
   implement(app, endpoint, (input, context) => app.withinPatience(answer(input, context)))
 }
 
@@ -142,14 +145,16 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
   }
 
   function hotAnswerOf({ url }: { readonly url: string }, view: MarketView, input: z.output<I>) {
-    const compute = async (markUncacheable: MarkUncacheable) =>
-      success(endpoint, { asOf: view.asOf, source: view.source, ...(await handler(view, input, markUncacheable)) })
+    const compute = async (markUncacheable: MarkUncacheable) => {
+      const answer = await handler(view, withPresentCodes(view, input), markUncacheable)
+      return success(endpoint, { asOf: view.asOf, source: view.source, ...answer })
+    }
     const key = endpoint.method === 'GET' ? url : `${url} ${JSON.stringify(input)}`
     return answers.answer(key, view.version, compute)
   }
 
   const route = routeOf(endpoint)
-  const caching = cachingOf(endpoint)
+  const caching = cachingOf({ access: accessOf(app, endpoint) })
   const flat = { protection: Object.entries(app.protectiveHeaders).flat(), caching: Object.entries(caching).flat() }
   if (endpoint.method === 'GET' && endpoint.access !== 'account') {
     reads.set(route, ({ url, query }, view) => {

@@ -1,4 +1,7 @@
-import type { Endpoint } from '@kanpan/contract/endpoint'
+import { loginGuest, loginIndex, loginLogout, loginPassword, loginRegister } from '@kanpan/contract/api/main/login'
+import { publicInit } from '@kanpan/contract/api/main/public'
+import { followQrcode } from '@kanpan/contract/api/main/wechat-api'
+import type { Access, Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS, SUCCESS_CODE } from '@kanpan/contract/groups'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -28,6 +31,8 @@ declare module 'fastify' {
     personOf(authorization: string | undefined): Promise<Person | undefined> | Person | undefined
     /** The same as far as it is known at once. */
     rememberedPerson(authorization: string | undefined): Person | undefined
+    /** Nothing of the market is for who has no account. */
+    isSignedInOnly: boolean
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -43,13 +48,29 @@ export function success(endpoint: Endpoint, data: unknown): Record<string, unkno
   return { [GROUPS[endpoint.group].ok]: SUCCESS_CODE, msg: 'ok', data }
 }
 
+/** What is answered to anyone whatever else is closed: the way in. */
+const WAY_IN: readonly Endpoint[] = [
+  publicInit,
+  loginIndex,
+  loginGuest,
+  loginPassword,
+  loginRegister,
+  loginLogout,
+  followQrcode,
+]
+
+/** Who may call it here. */
+export function accessOf({ isSignedInOnly }: FastifyInstance, endpoint: Endpoint): Access {
+  return endpoint.access === 'anyone' && isSignedInOnly && !WAY_IN.includes(endpoint) ? 'user' : endpoint.access
+}
+
 /** Finds the caller, refusing a call that needs a token and has none. */
 export function callerOf(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Person | undefined> | Person | undefined {
   return whenReady(request.server.personOf(request.headers.authorization), person => {
-    if (endpoint.access !== 'anyone' && !person) throw new AppError('not_signed_in')
+    if (accessOf(request.server, endpoint) !== 'anyone' && !person) throw new AppError('not_signed_in')
     if (endpoint.access === 'account' && person?.isGuest) throw new AppError('guest_refused')
     return person
   })

@@ -17,7 +17,8 @@ const TOKEN_BYTES = 32
 
 export interface Sessions {
   readonly sessions: SessionStore
-  readonly guests: Pick<GuestTokens, 'isGood'>
+  /** Undefined: nobody looks around without an account. */
+  readonly guests: Pick<GuestTokens, 'isGood'> | undefined
   readonly nowMs: () => number
 }
 
@@ -77,7 +78,7 @@ export function registerSessions(app: FastifyInstance, { sessions, guests, nowMs
   async function lookUp(authorization: string | undefined): Promise<Person | undefined> {
     const token = bearerOf(authorization)
     if (!token) return undefined
-    if (guests.isGood(token))
+    if (guests?.isGood(token))
       return { userId: GUEST_ID, sessionId: tokenHashOf(token), userName: GUEST_NAME, isGuest: true }
     const session = await sessions.find(tokenHashOf(token))
     if (!session) return undefined

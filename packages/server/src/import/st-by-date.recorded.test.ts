@@ -35,7 +35,7 @@ describe.skipIf(missing)('recorded days of 2023, 2025 and 2026 in one archive', 
     const store = await setup.open()
     history = (await store.loadAll()).history
     stored = (await store.loadCatalogue()) ?? { stocks: [], names: [], sectors: [] }
-  }, 300_000)
+  })
   afterAll(() => setup?.close())
 
   /** The bars of the names that were told for their own day. */

@@ -73,5 +73,5 @@ test('an imported day with minutes is shown at any of them, without a source tha
     last: 3061,
     amountYuan: 62e9,
   })
-  expect(view.inside.orderBook(RECORDED, 1, view.second)).toBeUndefined()
+  expect(view.intraday.orderBook(1)).toBeUndefined()
 })

@@ -18,6 +18,8 @@ export interface CalendarDays {
   dayAt(index: number): TradeDay
   /** Whether anything is known of a stock on the day: one of which lists or news alone were kept is not recorded. */
   isRecorded(index: number): boolean
+  /** Whether there was a market on the day and nothing is known of it; before the first day some markets were not. */
+  isMissing(index: number): boolean
   /** Whether a pool of closing limit-ups was recorded of the day. */
   isPooled(index: number): boolean
   /** A day's columns, the history's own memory: read only. Of a day that was not recorded all stocks are absent. */
@@ -64,6 +66,11 @@ export function calendarDays(history: History): CalendarDays {
     return history.days[index] === day ? index : history.indexOf(day)
   }
 
+  function isRecorded(index: number): boolean {
+    const place = index < 0 ? -1 : placeOf(index)
+    return place >= 0 && history.columnsOf(place).streaks.recorded > 0
+  }
+
   return {
     get first() {
       return history.days[0]
@@ -77,10 +84,8 @@ export function calendarDays(history: History): CalendarDays {
       return on === undefined ? -1 : positionOf(on)
     },
     dayAt,
-    isRecorded(index) {
-      const place = index < 0 ? -1 : placeOf(index)
-      return place >= 0 && history.columnsOf(place).streaks.recorded > 0
-    },
+    isRecorded,
+    isMissing: index => (index >= 0 || history.beginning === 'unknownBefore') && !isRecorded(index),
     isPooled(index) {
       const place = index < 0 ? -1 : placeOf(index)
       return place >= 0 && history.columnsOf(place).streaks.isPooled

@@ -32,8 +32,12 @@ export function capacityLines(inside: Pick<InsideDays, 'amountLine'>): CapacityL
     known: day => lines.get(day),
     keep,
     ask(day) {
-      const perMinute = lines.has(day) ? undefined : inside.amountLine(day)
-      return perMinute ? keep(day, perMinute) : lines.get(day)
+      const known = lines.get(day)
+      if (known) return known
+      const perMinute = inside.amountLine(day)
+      if (!perMinute) return undefined
+      // Of a day that is brought in as it runs the rest is yet to come.
+      return Number.isNaN(perMinute.at(-1)) ? cumulative(perMinute) : keep(day, perMinute)
     },
   }
 }

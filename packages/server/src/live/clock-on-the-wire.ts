@@ -4,7 +4,7 @@ import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { Market } from './market.ts'
 
 /** The market's clock as readers are told it, with how far the newest prices are behind it. */
-export function clockOnTheWire(market: Pick<Market, 'clock' | 'live'>): TickClock {
+export function clockOnTheWire(market: Pick<Market, 'clock' | 'live' | 'source'>): TickClock {
   const clock = market.clock()
   const { asOf, second, source } = market.live()
   return {
@@ -13,6 +13,7 @@ export function clockOnTheWire(market: Pick<Market, 'clock' | 'live'>): TickCloc
     phase: clock.phase,
     speed: clock.speed,
     source,
+    ...(market.source.isStandIn === true && { isStandIn: true }),
     told: { day: asOf.day, time: asOf.time },
     behindSeconds: Math.max(0, sessionSecondsBetween({ day: asOf.day, second }, clock)),
   }

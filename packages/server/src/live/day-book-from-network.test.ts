@@ -120,7 +120,7 @@ describe('a day of quotes that come as a network sends them', () => {
       receive(second)
     }
     receive(Number.POSITIVE_INFINITY)
-  }, 300_000)
+  })
 
   test('ends at the close of the market', () => {
     const end = book.moment()

@@ -35,7 +35,7 @@ export function deviationDays(history: CalendarDays, catalogue: () => Catalogue)
     let first = index
     // Past a day that was not recorded a window would be told without one of its days.
     if (!before) while (index - first + 1 < REPLAY_DAYS && history.isRecorded(first - 1)) first--
-    const isBehindGap = first > 0 && !history.isRecorded(first - 1)
+    const isBehindGap = history.isMissing(first - 1)
     let { deviation } = advanceDeviations(before, history.columnsOf(first), { catalogue: catalogue(), isBehindGap })
     for (let at = first + 1; at <= index; at++) {
       yield

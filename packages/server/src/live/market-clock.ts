@@ -46,15 +46,35 @@ function firstDayAt(realMs: number): TradeDay {
   return day
 }
 
+/** A second of a calendar day, Asia/Shanghai. */
+export interface WallMoment {
+  readonly day: string
+  readonly second: number
+}
+
 /** The real clock: closed when the market is closed. */
-function readWall(realMs: number, speed: number): ClockReading {
+function readWall(realMs: number, speed: number, isShut: (at: WallMoment) => boolean = () => false): ClockReading {
   const { date, second } = shanghai(realMs)
-  const phase = phaseAt(date, second)
+  const isOff = isTradeDay(date) && isShut({ day: date, second })
+  const phase = isOff ? 'holiday' : phaseAt(date, second)
   // Until the opening auction the last day is what there is to see.
-  if (isTradeDay(date) && second >= SESSION.auctionFrom) return { day: date, second, speed, phase }
+  if (isTradeDay(date) && second >= SESSION.auctionFrom && !isOff) return { day: date, second, speed, phase }
   const day = previousTradeDay(date)
   if (!day) throw new RangeError('the clock stands before the exchange opened')
   return { day, second: EVENING_END_SECOND, speed, phase }
+}
+
+export interface WallTimerOptions {
+  /** Of the market that is read by it; of the real one 1. */
+  readonly speed: number
+  readonly stepMs: number
+  /** Whether the exchanges are shut although the calendar does not know it. */
+  readonly isShut: (at: WallMoment) => boolean
+}
+
+/** The real clock of a market that may be shut on a day nobody knew of. */
+export function wallTimer({ speed, stepMs, isShut }: WallTimerOptions): MarketTimer {
+  return { stepMs, read: realMs => readWall(realMs, speed, isShut) }
 }
 
 /** Days one after another at 20x from 9:15 of the latest trading day, whatever the hour. */

@@ -13,6 +13,7 @@ import type { CalendarDays } from './calendar-days.ts'
 import type { CapacityLines } from './capacity-lines.ts'
 import type { EmotionRecord } from './emotion-series.ts'
 import type { FiguresAsOf } from './figures/figures.ts'
+import type { IntradayAsOf } from './intraday/intraday.ts'
 
 /**
  * The market as of one moment: live is just the newest one. Every feature reads this and nothing else,
@@ -49,6 +50,8 @@ export interface MarketView {
   readonly capacityLines: CapacityLines
   /** What is told of the inside of days, whole: who reads it drops what comes after `second`. */
   readonly inside: InsideDays
+  /** Single stocks of the view's day by its moment: what is brought in of those that are looked at. */
+  readonly intraday: IntradayAsOf
   /** Reads what was recorded of the inside of other days before they are spoken of. */
   load(days: readonly TradeDay[]): Promise<void>
   /**

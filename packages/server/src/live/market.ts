@@ -1,4 +1,3 @@
-import type { AsOf } from '@kanpan/contract/model/as-of'
 import type { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import { phaseAt, SESSION } from '@kanpan/market/calendar/session'
 import { DAY_END_SECOND, secondOfDay, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
@@ -21,9 +20,11 @@ import { capacityLines } from './capacity-lines.ts'
 import { deviationDays } from './deviation-days.ts'
 import { emotionSeries } from './emotion-series.ts'
 import { createFigures, type Figures } from './figures/figures.ts'
+import { createIntraday, type Intraday, type IntradayMoment, intradayAsOf } from './intraday/intraday.ts'
 import { knownReasons } from './known-reasons.ts'
 import type { ClockReading } from './market-clock.ts'
 import { type MarketView, memoTable } from './market-view.ts'
+import { reasonsOfDays } from './reasons-of-days.ts'
 import { recordedDays } from './recorded-days.ts'
 import { streaksAfter } from './streaks-after.ts'
 
@@ -35,6 +36,8 @@ export type ShownMoment = DayColumns & LimitLife & { readonly second?: number }
 export interface Market {
   readonly source: Source
   readonly history: History
+  /** Filled by the collector alone. */
+  readonly intraday: Intraday
   /** The newest moment. */
   live(): MarketView
   clock(): ClockReading
@@ -58,6 +61,8 @@ export interface Market {
   setClock(clock: ClockReading): void
   /** Called by the collector alone: a day, its minutes or its lists have been added to what is kept. */
   historyGrew(): void
+  /** Called by the collector alone: days that were known are known better; what was worked out of them is worked out anew. */
+  pastChanged(): void
   onTick(listener: (view: MarketView) => void): () => void
 }
 
@@ -89,6 +94,8 @@ export function createMarket(parts: MarketParts): Market {
   const deviations = deviationDays(days, catalogue)
   const inside = recordedDays({ history, store: records.minutes, replay: source.replay, running: () => book })
   const lines = capacityLines(inside)
+  const intraday = createIntraday()
+  const reasonsOf = reasonsOfDays(records.reasons, source)
   const listeners = new Set<(view: MarketView) => void>()
   const past = new Map<string, Promise<MarketView>>()
   let book: DayBook | undefined
@@ -97,15 +104,10 @@ export function createMarket(parts: MarketParts): Market {
   let stocksEpoch = 0
   let current: { clock: ClockReading; view: MarketView; now: ShownMoment; reasons: readonly SourceReason[] } | undefined
 
-  function build(moment: {
-    version: string
-    asOf: AsOf
-    second: number
-    newsCutoffSecond: number
-    now: DayColumns & LimitLife
-    reasons: readonly SourceReason[]
-  }): MarketView {
-    const daysBefore = Math.max(0, days.indexOnOrBefore(moment.now.day))
+  type Built = Pick<MarketView, 'version' | 'asOf' | 'second' | 'newsCutoffSecond' | 'now'>
+  function build(moment: Built & Pick<IntradayMoment, 'isNewest'> & { reasons: readonly SourceReason[] }): MarketView {
+    const at = { ...moment, day: moment.now.day }
+    const daysBefore = Math.max(0, days.indexOnOrBefore(at.day))
     const covered = coverage(moment.now, known.catalogue, source.coversAllStocks)
     const { recorded, listed, boards } = covered
     const dayBefore = days.isRecorded(daysBefore - 1) ? days.dayAt(daysBefore - 1) : null
@@ -132,9 +134,10 @@ export function createMarket(parts: MarketParts): Market {
       deviationsBefore: () => deviations.after(daysBefore - 1),
       capacityLines: lines,
       inside,
+      intraday: intradayAsOf(intraday, { inside, replay: source.replay }, { ...at, stocks: known.catalogue.stocks }),
       load: inside.loadAll,
       prepareInside: (before = []) => inside.prepareAll([...before, moment.now.day]),
-      figures: figures.asOf({ ...moment, day: moment.now.day, stocks: known }),
+      figures: figures.asOf({ ...at, stocks: known }),
       nameOf: row => known.nameOn(row, moment.now.day),
       nameOn: known.nameOn,
       rowOf: known.rowOf,
@@ -167,15 +170,6 @@ export function createMarket(parts: MarketParts): Market {
     return source.replay.momentAt(day, second)
   }
 
-  async function reasonsOf(day: TradeDay): Promise<readonly SourceReason[]> {
-    const recorded = await records.reasons(day)
-    if (recorded.length > 0) return recorded
-    const port = source.ports.reasons
-    if (port === undefined || port.reach === 'now') return []
-    const { rows } = await port.ask({ day, second: DAY_END_SECOND }, AbortSignal.timeout(port.timeoutMs))
-    return rows
-  }
-
   /** A moment of a past day, or without one the whole day with its evening. */
   async function pastView(day: TradeDay, wantedSecond: number = DAY_END_SECOND): Promise<MarketView> {
     const atClose = wantedSecond >= SESSION.close
@@ -192,6 +186,7 @@ export function createMarket(parts: MarketParts): Market {
       newsCutoffSecond: atClose ? wantedSecond : second,
       now: atClose ? closeOf(day) : (recorded?.momentAt(second) ?? momentOf(day, second)),
       reasons: await reasonsOf(day),
+      isNewest: false,
     })
   }
 
@@ -202,10 +197,8 @@ export function createMarket(parts: MarketParts): Market {
     const made = pastView(day, second)
     past.set(key, made)
     made.catch(() => past.delete(key))
-    if (past.size > PAST_VIEWS_CACHED) {
-      const oldest = past.keys().next().value
-      if (oldest !== undefined) past.delete(oldest)
-    }
+    const [oldest] = past.keys()
+    if (past.size > PAST_VIEWS_CACHED && oldest !== undefined) past.delete(oldest)
     return made
   }
 
@@ -226,6 +219,7 @@ export function createMarket(parts: MarketParts): Market {
       newsCutoffSecond: clock.day === now.day ? clock.second : DAY_END_SECOND,
       now,
       reasons,
+      isNewest: true,
     })
     current = { clock, view, now, reasons }
     for (const listener of listeners) listener(view)
@@ -234,6 +228,7 @@ export function createMarket(parts: MarketParts): Market {
   return {
     source,
     history,
+    intraday,
     live,
     clock() {
       if (!current) throw new AppError('source_down', '行情正在准备')
@@ -292,6 +287,11 @@ export function createMarket(parts: MarketParts): Market {
       if (current) current = { ...current, clock }
     },
     historyGrew,
+    pastChanged() {
+      emotions.forget()
+      historyGrew()
+      if (current) show(current.clock, current.now, current.reasons)
+    },
     onTick(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

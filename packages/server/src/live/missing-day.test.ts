@@ -79,7 +79,7 @@ describe('a day that was not recorded', () => {
         ],
       },
     )
-  }, 180_000)
+  })
 
   test('is counted in a range of days, which says how many of them it knows', async () => {
     const days = whole.days.slice(-DAYS)

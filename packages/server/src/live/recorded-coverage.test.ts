@@ -35,7 +35,7 @@ describe.skipIf(missing)('how much of the market the recorded days hold', () => 
     const recorded = await loadRecordedMarket(await setup.open(), setup.store)
     const market = marketOfDays({ ...recorded, coversAllStocks: false }, recorded.history.days)
     views = await Promise.all(recorded.history.days.map(day => market.view(day)))
-  }, 240_000)
+  })
   afterAll(() => setup.close())
 
   test('is said of each day: the days with all bars are the market, those with a part are not', () => {

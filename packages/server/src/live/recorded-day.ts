@@ -80,7 +80,10 @@ function indexLinesOf({ indices }: MinuteDay): SourceIndexLine[] {
 }
 
 function indexAt({ code, name, prevClose, value, amountYuan }: SourceIndexLine, minute: number): SourceIndex {
-  const soFar = amountYuan.subarray(0, minute + 1).reduce((sum, yuan) => sum + cents(yuan), 0) / 100
+  const known = amountYuan.subarray(0, minute + 1).filter(yuan => !Number.isNaN(yuan))
+  // A minute of which nobody told is in the next one; of a day that was come to late the sum is unknown.
+  const isFromOpen = !(Number.isNaN(amountYuan[0]) && Number.isNaN(amountYuan[1]))
+  const soFar = isFromOpen ? known.reduce((sum, yuan) => sum + cents(yuan), 0) / 100 : Number.NaN
   return { code, name, prevClose, last: value[minute] ?? prevClose, amountYuan: soFar }
 }
 

@@ -123,9 +123,7 @@ export function recordedDays({ history, store, replay, running }: RecordedDaysPa
       loaded.get(day)?.minuteLine(row) ?? replay?.minuteLine(day, row) ?? bookOf(day)?.minuteLine(row),
     sealLine: (day, row) => loaded.get(day)?.sealLine(row) ?? replay?.sealLine(day, row) ?? bookOf(day)?.sealLine(row),
     moves: day => loaded.get(day)?.moves ?? replay?.moves(day),
-    // Nobody records order books.
-    orderBook: (day, row, second) => replay?.orderBook(day, row, second),
-    // Nor auctions of days that are over.
+    // Nobody records auctions of days that are over.
     auction: (day, second) => replay?.auction(day, second) ?? bookOf(day)?.auction(second),
     auctionLine: (day, row, second) => replay?.auctionLine(day, row, second) ?? bookOf(day)?.auctionLine(row, second),
     indices: (day, second) =>

@@ -81,7 +81,7 @@ describe.skipIf(missing.length > 0)('recorded days with days missing between the
       counted.set(`${row.get('交易日期')} ${row.get('代码')}`, Number(row.get('连板数')))
     }
     march = await imported(setup => setup.import([MARCH, POOLS].map(recordedPath)))
-  }, 120_000)
+  })
   afterAll(() => Promise.all(desks.map(setup => setup.close())))
 
   /** The streaks of a view's sealed stocks by code; null unknown. */

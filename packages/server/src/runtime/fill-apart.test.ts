@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { expect, test } from 'vitest'
-import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
 import { openStocks } from '#collectors/open-stocks.ts'
+import { daysHeld, fillHistory } from '#collectors/past/fill-history.ts'
+import { startDesk } from '#collectors/start-desk.fixture.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { storedCatalogue } from '#store/history/stored-catalogue.ts'
@@ -21,7 +22,7 @@ test('a long gap is filled apart: the past is the past, and what its source want
   const fill = async (dataset: string, day: TradeDay) => {
     const { store } = await open(dataset)
     const stocks = await openStocks({ source, historyStore: store }, day)
-    return fillHistory({ source, stocks }, store, daysHeld(source, day))
+    return fillHistory({ source, ports: source.ports, gate: startDesk(), stocks }, store, daysHeld(source, day))
   }
   await fill('apart', TradeDay.parse('2024-01-05'))
   await fillLongGap({ config, dataset: 'apart', day: LATER })

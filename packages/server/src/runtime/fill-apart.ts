@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { previousTradeDay, tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { FIRST_DAY } from '@kanpan/simulator/universe/horizon'
-import { daysHeld } from '#collectors/fill-history.ts'
+import { daysHeld } from '#collectors/past/fill-history.ts'
 import type { Config } from '#config.ts'
 import { workerMessages } from '#sources/worker-messages.ts'
 import { openHistory } from '#store/history/open-history.ts'

@@ -2,9 +2,13 @@ import type { Logger } from 'pino'
 import type { Collector } from '#collectors/market-collector.ts'
 import type { Config } from '#config.ts'
 import type { Bus } from '#live/bus.ts'
+import type { ExRights } from '#live/ex-rights.ts'
+import type { DayPools, PublishedSeals } from '#live/figures/day-pools.ts'
 import type { Market, MarketParts } from '#live/market.ts'
+import type { PastReadings } from '#live/past-readings.ts'
 import type { SourceLab } from '#live/source-lab.ts'
 import type { SourceStatus } from '#live/source-status.ts'
+import type { UpstreamReport } from '#live/upstream-report.ts'
 import { reasonsOf } from '#sources/archive/archive-source.ts'
 import type { BackfillGate } from '#store/backfill-gate.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
@@ -21,6 +25,11 @@ export interface MarketRuntime {
   /** How far the backfill of earlier days has come; undefined when it is done. */
   readonly backfill: BackfillGate['progress']
   readonly status: SourceStatus
+  readonly published: PublishedSeals
+  readonly exRights: ExRights
+  readonly past: PastReadings
+  /** Undefined: nobody on the network is asked for this market. */
+  readonly upstream: UpstreamReport | undefined
   /** Undefined: this market's sources cannot be made to misbehave. */
   readonly lab: SourceLab | undefined
   readonly collector: Collector | undefined
@@ -52,4 +61,9 @@ export function openDataset({ config, log }: RuntimeDependencies, dataset: strin
 export function recordsOf(minutes: HistoryStore, { limitUpRecords }: Store): MarketParts['records'] {
   const { dataset } = minutes
   return { minutes, reasons: async day => reasonsOf(await limitUpRecords.ofDay(dataset, day)) }
+}
+
+/** What is published of seals: of the day that runs as it came, of others as it is recorded. */
+export function publishedOf(dataset: string, pools: DayPools, { limitUpRecords }: Store): PublishedSeals {
+  return { of: pools.of, recorded: day => limitUpRecords.ofDay(dataset, day) }
 }

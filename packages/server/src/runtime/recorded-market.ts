@@ -2,13 +2,14 @@ import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
 import { createFigures } from '#live/figures/figures.ts'
 import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket } from '#live/market.ts'
+import { NO_PAST_READINGS } from '#live/past-readings.ts'
 import { sourceStatus } from '#live/source-status.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
 import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
 import { fixedStocks } from '#store/catalogue/stock-list.ts'
 import { ARCHIVE_DATASET, loadRecordedMarket } from '#store/history/recorded-market.ts'
 import { createTexts } from '#text/texts.ts'
-import { type MarketRuntime, openDataset, type RuntimeDependencies, recordsOf } from './market-runtime.ts'
+import { type MarketRuntime, openDataset, publishedOf, type RuntimeDependencies, recordsOf } from './market-runtime.ts'
 
 const EVENING_SECOND = 18 * 3600
 
@@ -33,6 +34,14 @@ export async function recordedMarket(dependencies: RuntimeDependencies): Promise
   const texts = createTexts({ catalogue: recorded.catalogue, documents: store.documents, dataset: source.dataset })
   const status = sourceStatus(Date.now)
   for (const name of ['quotes', 'bars'] as const) status.found(name, { newest: { day: source.lastDay } }, 'archive')
-  const rest = { backfill: () => undefined, lab: undefined, collector: undefined, close }
-  return { market, store, texts, status, ...rest }
+  const rest = {
+    exRights: stored.exRights,
+    past: NO_PAST_READINGS,
+    upstream: undefined,
+    backfill: () => undefined,
+    lab: undefined,
+    collector: undefined,
+    close,
+  }
+  return { market, store, texts, status, published: publishedOf(source.dataset, stored.pools, store), ...rest }
 }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
-import { daysHeld, fillHistory } from '#collectors/fill-history.ts'
 import { marketCollector } from '#collectors/market-collector.ts'
 import { openStocks } from '#collectors/open-stocks.ts'
+import { daysHeld, fillHistory, startGate } from '#collectors/past/fill-history.ts'
 import { createFigures } from '#live/figures/figures.ts'
 import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket } from '#live/market.ts'
@@ -18,7 +18,7 @@ import { backfillGate, behindBackfill } from '#store/backfill-gate.ts'
 import { removeHistories } from '#store/history/open-history.ts'
 import { createTexts } from '#text/texts.ts'
 import { fillLongGap } from './fill-apart.ts'
-import { type MarketRuntime, openDataset, type RuntimeDependencies, recordsOf } from './market-runtime.ts'
+import { type MarketRuntime, openDataset, publishedOf, type RuntimeDependencies, recordsOf } from './market-runtime.ts'
 
 /** Removes what other versions of this seed's market had left: nobody can go on with it. */
 async function removeOutdated({ config, store, log }: RuntimeDependencies): Promise<void> {
@@ -45,12 +45,15 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
   const simulator = createSimulator({ seed, known: checkpoint?.value })
   const source = simulatorSource(simulator)
   const stocks = await openStocks({ source, historyStore }, day)
-  const history = await fillHistory({ source, stocks }, historyStore, daysHeld(source, day))
+  const lab = config.lab ? sourceLab(Date.now) : undefined
+  const ports = lab ? labPorts(source.ports, lab.modeOf) : source.ports
+  const status = sourceStatus(Date.now)
+  const startAsks = startGate({ status, log })
+  const history = await fillHistory({ source, ports, gate: startAsks, stocks }, historyStore, daysHeld(source, day))
   // Once a day is recorded, what is kept is for the next one, and good for this one too.
   if (checkpoint?.day !== addTradeDays(day, 1)) await checkpoints.save(day, () => simulator.statesUntil(day))
   const gate = backfillGate()
   const readers = behindBackfill(store, gate)
-  const lab = config.lab ? sourceLab(Date.now) : undefined
   const figures = await openStoredFigures({ store, dataset })
   const market = createMarket({
     source,
@@ -62,10 +65,18 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
     startVersion: String(Date.now()),
   })
   const texts = createTexts({ catalogue: stocks.now().catalogue, documents: readers.documents, dataset })
-  const status = sourceStatus(Date.now)
-  const ports = lab ? labPorts(source.ports, lab.modeOf) : source.ports
   const stores = { historyStore, checkpoints, runningBooks, store, texts, gate, figures }
   const collector = marketCollector({ ...stores, source, stocks, ports, market, timer, status, log, now: Date.now })
   await collector.step()
-  return { market, store: readers, texts, backfill: gate.progress, status, lab, collector, close }
+  const published = publishedOf(dataset, figures.pools, readers)
+  const reports = {
+    status,
+    lab,
+    published,
+    exRights: figures.exRights,
+    past: collector.past,
+    upstream: undefined,
+    backfill: gate.progress,
+  }
+  return { market, store: readers, texts, ...reports, collector, close }
 }

@@ -71,7 +71,6 @@ export interface InsideDays {
   /** The yuan queued at a stock's limit at each of the 241 marks, below 0 at the lower limit, NaN unknown. */
   sealLine(day: TradeDay, row: number): Float64Array | undefined
   moves(day: TradeDay): readonly SourceMove[] | undefined
-  orderBook(day: TradeDay, row: number, second: number): SourceOrderBook | undefined
   auction(day: TradeDay, second: number): SourceAuction | undefined
   /** One stock's opening auction up to a second. */
   auctionLine(day: TradeDay, row: number, second: number): readonly SourceAuctionPoint[] | undefined
@@ -101,6 +100,8 @@ export interface Replay extends InsideDays {
   readonly codes: readonly string[]
   /** The name of a row on a day, with the marks of that day (N, C, ST, *ST). */
   nameOn(row: number, day: TradeDay): string
+  /** Makes a day's close and its limit-ups known in steps, with room for other work between. */
+  prepareDay(day: TradeDay): Generator<undefined, void>
   /** Makes the inside of a day known in steps, with room for other work between; who asks for it before waits for all of it. */
   prepareInside(day: TradeDay): Generator<undefined, void>
   /** The market at a second of any day it can tell, in columns of its own. */

@@ -7,6 +7,8 @@ import type { Replay } from './replay.ts'
 /** Where a market comes from. Whatever it is, what follows does not know. */
 export interface Source {
   readonly name: SourceName
+  /** The real market's providers are played on this machine: nothing of it is real. */
+  readonly isStandIn?: boolean
   /** Names the kept data: two seeds are two markets, and so are two versions of what makes them. */
   readonly dataset: string
   /** The day before which it knows nothing. */

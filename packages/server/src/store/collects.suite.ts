@@ -31,6 +31,24 @@ export function collectsSuite(engine: string, open: () => Promise<Store>): void 
     })
 
     describe('collects', () => {
+      test('of each stock it is known how many persons have collected it, and every change is heard of', async () => {
+        let changes = 0
+        const stop = store.collects.onChange(() => {
+          changes += 1
+        })
+        const before = (await store.collects.countByValue(2)).get('600099') ?? 0
+        const id = await save(me, '600099')
+        await save(other, '600099')
+        await store.collects.save(me, { type: 1, title: '热点', value: '600099', nowMs: 7, limit: 500 })
+        expect((await store.collects.countByValue(2)).get('600099')).toBe(before + 2)
+        await store.collects.remove(me, id)
+        expect((await store.collects.countByValue(2)).get('600099')).toBe(before + 1)
+        expect(changes).toBe(4)
+        stop()
+        await save(me, '600099')
+        expect(changes).toBe(4)
+      })
+
       test('a stock saved twice is kept once, under its newest name', async () => {
         const id = await save(me, '600000')
         expect(await store.collects.save(me, { type: 2, title: '新名', value: '600000', nowMs: 9, limit: 500 })).toBe(

@@ -62,6 +62,8 @@ export interface NamedOn {
 export interface DocumentStore {
   /** Keeps one document of each dataset, kind and ref: the last one told. All of them or none. */
   index(documents: readonly IndexedDocument[]): Promise<void>
+  /** Those that are not kept as they are: what `index` would change something of. The last of each kind and ref. */
+  notStored<T extends TextDocument>(documents: readonly T[]): Promise<readonly T[]>
   /** What was told on a day up to a second, in order of time. */
   ofDay(question: DocumentsOfDay): Promise<readonly TextDocument[]>
   /** Newest or nearest first. */

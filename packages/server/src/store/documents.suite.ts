@@ -171,6 +171,12 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
       const corrected = documentOf({ ref: 'x', title: '澄清', over: { dataset, second: 50_000 } })
       await store.documents.index([corrected])
       await store.documents.index([corrected, corrected])
+      const others = [
+        documentOf({ ref: 'x', title: '传闻', over: { dataset, second: 50_000 } }),
+        documentOf({ ref: 'y', title: '澄清', over: { dataset, second: 50_000 } }),
+      ]
+      expect(await store.documents.notStored([corrected])).toEqual([])
+      expect(await store.documents.notStored([corrected, ...others])).toEqual(others)
       expect(await find(['传闻'], { dataset })).toEqual([])
       expect(await find(['澄清'], { dataset })).toEqual(['x'])
     })

@@ -15,7 +15,7 @@ export interface FigureMoment {
 /** What was last told of something a company goes through; `content` is its keeper's own. */
 export interface StoredEvent {
   readonly dataset: string
-  /** Names it among those of its data set, whatever day it is moved to. */
+  /** Names it among those of its data set, whatever day it is moved to; its stock's code is a word of its own within. */
   readonly ref: string
   /** `YYYY-MM-DD`. */
   readonly day: string
@@ -35,6 +35,8 @@ export interface FigureStore {
   keep(moment: FigureMoment): Promise<void>
   /** The same of a day that is over: its earlier moments go. */
   close(moment: FigureMoment): Promise<void>
+  /** Forgets the moments of days before one. */
+  forgetBefore(figure: FigureName, dataset: string, day: TradeDay): Promise<void>
   /** In order of time. */
   moments(figure: FigureName, days: DaysOfDataset): Promise<readonly Omit<FigureMoment, 'dataset' | 'figure'>[]>
   /** Keeps one of each dataset and ref, the last one told. All of them or none. */

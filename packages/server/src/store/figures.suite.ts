@@ -44,6 +44,16 @@ export function figuresSuite(engine: string, open: () => Promise<Store>): void {
       expect(await store.figures.moments('popularity', { dataset: 'b', from: DAY, to: NEXT })).toHaveLength(1)
     })
 
+    test('days before one are forgotten, of that figure and data set alone', async () => {
+      for (const over of [{}, { day: NEXT }, { figure: 'popularity' as const }]) {
+        await store.figures.keep(moment('d', over))
+        await store.figures.keep(moment('e', over))
+      }
+      await store.figures.forgetBefore('fundFlow', 'd', NEXT)
+      expect([await read('d'), await read('e')]).toEqual([[`${NEXT} 36000 x`], [`${DAY} 36000 x`, `${NEXT} 36000 x`]])
+      expect(await store.figures.moments('popularity', { dataset: 'd', from: DAY, to: NEXT })).toHaveLength(1)
+    })
+
     test('an event that is moved to another day is one event, and the days asked are both included', async () => {
       const event = { dataset: 'c', ref: 'earnings 600000 2025三季报', day: DAY, content: '{}' }
       await store.figures.keepEvents([event, { ...event, ref: 'unlock 600001 2025-11-28', day: NEXT }])

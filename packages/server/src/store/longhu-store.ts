@@ -7,8 +7,8 @@ export interface LonghuSeatRecord {
   /** From 1. Several 机构专用 of one side are several seats, told apart by their rank alone. */
   readonly rank: number
   readonly branch: string
-  readonly buyYuan?: number
-  readonly sellYuan?: number
+  readonly buyYuan?: number | undefined
+  readonly sellYuan?: number | undefined
   /** Who trades there in the opinion of the source; undefined where it has none. */
   readonly label?: string
 }
@@ -23,11 +23,11 @@ export interface LonghuListing {
   readonly reason: string
   readonly source: string
   /** Trading days the amounts and the change cover, the listed day the last of them; unknown when nobody says. */
-  readonly windowDays?: number
-  readonly changePct?: number
+  readonly windowDays?: number | undefined
+  readonly changePct?: number | undefined
   /** The stock's whole turnover over the window. */
-  readonly amountYuan?: number
-  readonly volumeShares?: number
+  readonly amountYuan?: number | undefined
+  readonly volumeShares?: number | undefined
   readonly seats: readonly LonghuSeatRecord[]
 }
 

@@ -5,6 +5,7 @@ import type { DocumentStore } from './document-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import { collectStore } from './relational/collects.ts'
 import { datasetStore } from './relational/datasets.ts'
+import { exRightStore } from './relational/ex-rights.ts'
 import { figureStore } from './relational/figures.ts'
 import { hotspotStore } from './relational/hotspots.ts'
 import { importLog } from './relational/imports.ts'
@@ -17,6 +18,7 @@ import { newsStore } from './relational/news.ts'
 import { noticeStore } from './relational/notices.ts'
 import { sessionStore } from './relational/sessions.ts'
 import { settingStore } from './relational/settings.ts'
+import { stockBarStore } from './relational/stock-bars.ts'
 import { throttleStore } from './relational/throttle.ts'
 import { userStore } from './relational/users.ts'
 import { sqliteDocuments } from './sqlite/documents.ts'
@@ -82,6 +84,8 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     documents,
     datasets: datasetStore(db, documents),
     macro: macroStore(db),
+    exRights: exRightStore(db),
+    stockBars: stockBarStore(db),
     figures: figureStore(db),
     imports: importLog(db),
     async ping() {

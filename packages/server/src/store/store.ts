@@ -1,5 +1,6 @@
 import type { DatasetStore } from './dataset-store.ts'
 import type { DocumentStore } from './document-store.ts'
+import type { ExRightStore } from './ex-right-store.ts'
 import type { FigureStore } from './figure-store.ts'
 import type { HotspotStore } from './hotspot-store.ts'
 import type { LonghuStore } from './longhu-store.ts'
@@ -7,6 +8,7 @@ import type { MacroStore } from './macro-store.ts'
 import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
 import type { NoticeStore } from './notice-store.ts'
 import type { SettingStore } from './setting-store.ts'
+import type { StockBarStore } from './stock-bar-store.ts'
 
 /** The durable, relational part of what the server knows. Moments are milliseconds; unknown is undefined. */
 export interface Store {
@@ -25,6 +27,8 @@ export interface Store {
   readonly documents: DocumentStore
   readonly macro: MacroStore
   readonly figures: FigureStore
+  readonly exRights: ExRightStore
+  readonly stockBars: StockBarStore
   readonly imports: ImportLog
   readonly datasets: DatasetStore
   /** Resolves when the database answers; rejects when it does not. */
@@ -144,6 +148,10 @@ export interface CollectStore {
   list(userId: number, type?: CollectType): Promise<readonly Collect[]>
   /** The values the person has of a type, in no order. */
   values(userId: number, type: CollectType): Promise<readonly string[]>
+  /** How many persons have collected each value of a type; read in steps, so that nobody waits for it. */
+  countByValue(type: CollectType): Promise<ReadonlyMap<string, number>>
+  /** Runs after every change made through this store; of another node's there is no word. Answers how to stop it. */
+  onChange(listener: () => void): () => void
 }
 
 export interface Keyword {

@@ -24,12 +24,18 @@ export interface Tables {
   series_points: SeriesPointsTable
   figure_moments: FigureMomentsTable
   company_events: CompanyEventsTable
+  ex_right_events: ExRightEventsTable
+  ex_right_days: ExRightDaysTable
+  stock_bars: StockBarsTable
   documents: DocumentsTable
   document_terms: DocumentTermsTable
   imports: ImportsTable
   import_refusals: ImportRefusalsTable
   migration_checksums: MigrationChecksumsTable
 }
+
+/** Those whose rows belong to a data set. */
+export type OfDatasets = { [T in keyof Tables]: 'dataset' extends keyof Tables[T] ? T : never }[keyof Tables]
 
 export interface UsersTable {
   id: Generated<number>
@@ -186,6 +192,35 @@ export interface CompanyEventsTable {
   ref: string
   day: string
   content: string
+}
+
+export interface ExRightEventsTable {
+  dataset: string
+  day: TradeDay
+  code: StockCode
+  cash_yuan_per_ten: number
+  bonus_shares_per_ten: number
+  rights_shares_per_ten: number
+  rights_price_cents: number
+  provider: string
+}
+
+export interface ExRightDaysTable {
+  dataset: string
+  day: TradeDay
+  provider: string
+  /** 0 or 1. */
+  covers_allotments: number
+}
+
+export interface StockBarsTable {
+  dataset: string
+  code: StockCode
+  from_day: TradeDay | null
+  to_day: TradeDay | null
+  night: string
+  fault: string | null
+  content: string | null
 }
 
 export interface DocumentsTable {

@@ -14,7 +14,11 @@ function mapOf({ stocks, sectors }: Catalogue): CatalogueMap {
   for (const { blockCode, name, rows } of themes) {
     const codes = [...rows].flatMap(row => stocks[row]?.code ?? [])
     blocks.set(blockCode, { blockCode, name, codes: new Set(codes) })
-    for (const code of codes) blocksOf.set(code, [...(blocksOf.get(code) ?? []), blockCode])
+    for (const code of codes) {
+      const there = blocksOf.get(code)
+      if (there) there.push(blockCode)
+      else blocksOf.set(code, [blockCode])
+    }
   }
   return { blocks, blocksOf: code => blocksOf.get(code) ?? [], findConcepts: conceptNameFinder(themes) }
 }

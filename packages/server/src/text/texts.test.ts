@@ -2,7 +2,11 @@ import { StockCode } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
 import { createTexts } from './texts.ts'
 
-const documents = { index: async () => {}, ofDay: async () => [] }
+const documents = {
+  index: async () => {},
+  notStored: async <T>(given: readonly T[]) => given,
+  ofDay: async () => [],
+}
 
 test('the board a word stands for is no part of what is asked for', () => {
   const texts = createTexts({ catalogue: { stocks: [], sectors: [] }, documents, dataset: 'a' })

@@ -5,6 +5,7 @@ import { conceptWords } from '@kanpan/market/story/concept-names'
 import { ORDINARY_NAMES } from '@kanpan/market/story/ordinary-names'
 import { canBeHot } from '@kanpan/market/word/hot-word'
 import { INSTITUTIONS } from '@kanpan/market/word/institutions'
+import { PUBLICATIONS } from '@kanpan/market/word/publications'
 import { atOnce, inSlices } from '#lib/in-slices.ts'
 import type { DocumentStore, TextDocument } from '#store/document-store.ts'
 import { type CountedWords, dayWords } from './day-words.ts'
@@ -30,7 +31,7 @@ export interface Texts {
 
 export interface TextParts {
   readonly catalogue: Catalogue
-  readonly documents: Pick<DocumentStore, 'index' | 'ofDay'>
+  readonly documents: Pick<DocumentStore, 'index' | 'notStored' | 'ofDay'>
   readonly dataset: string
 }
 
@@ -47,7 +48,7 @@ export function createTexts({ catalogue, documents, dataset }: TextParts): Texts
   let segmenter: Segmenter | undefined
   function* making(): Generator<undefined, Segmenter> {
     const cut = known
-    const made = yield* createSegmenter([...MARKET_WORDS, ...INSTITUTIONS, ...wordsOf(cut)])
+    const made = yield* createSegmenter([...MARKET_WORDS, ...INSTITUTIONS, ...PUBLICATIONS, ...wordsOf(cut)])
     // Names that came while it was made.
     if (known !== cut) made.add(wordsOf(known))
     return made
@@ -95,16 +96,20 @@ export function createTexts({ catalogue, documents, dataset }: TextParts): Texts
       known = next
       names = namesOf(next)
     },
-    async keep(fresh) {
-      await ready()
-      await documents.index(
-        fresh.map(document => ({
-          ...document,
-          titleTerms: made().terms(document.title),
-          bodyTerms: made().terms(document.body),
-        })),
-      )
-      days.forget(fresh.map(({ day }) => day))
+    async keep(given) {
+      // A start brings the running day's texts in again: nobody waits for the dictionary to learn that they are there.
+      const fresh = await documents.notStored(given)
+      if (fresh.length > 0) {
+        await ready()
+        await documents.index(
+          fresh.map(document => ({
+            ...document,
+            titleTerms: made().terms(document.title),
+            bodyTerms: made().terms(document.body),
+          })),
+        )
+      }
+      days.forget(given.map(({ day }) => day))
     },
   }
 }

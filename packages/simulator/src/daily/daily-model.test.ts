@@ -76,3 +76,17 @@ test('a day that is no trading day, or before the first, is refused', () => {
   expect(() => model.plan(day('2024-02-10'))).toThrow(RangeError)
   expect(() => model.plan(day('2023-12-29'))).toThrow(RangeError)
 })
+
+test('a day worked out in steps is the same day, whatever is asked for between them', () => {
+  const model = createDailyModel(universe)
+  const asked = ['2024-02-01', '2024-03-27', '2024-01-08', '2024-03-26'].map(day)
+  let steps = 0
+  for (const wanted of [day('2024-03-27'), day('2024-02-20'), day('2024-02-23')]) {
+    for (const _ of model.preparePlan(wanted)) {
+      const between = asked[steps++ % asked.length] ?? wanted
+      expect(hash(model.plan(between))).toBe(walked.get(between))
+    }
+    expect(hash(model.plan(wanted))).toBe(walked.get(wanted))
+  }
+  expect(steps).toBeGreaterThan(3)
+})

@@ -18,8 +18,12 @@ export interface DailyModel {
   walk(from: TradeDay | undefined, to: TradeDay): Generator<DayPlan>
   /** One day alone: the same numbers as walking to it. */
   plan(day: TradeDay): DayPlan
+  /** Works a plan out in steps: whoever asks for it afterwards has it at once. */
+  preparePlan(day: TradeDay): Generator<undefined, void>
   /** The indices over the day. */
   indexDaily(day: TradeDay): readonly IndexDay[]
+  /** How many limit-ups each stock had closed at, day after day, before a day. */
+  streaksBefore(day: TradeDay): Uint8Array
   /** What another model of this market can be given so that it need not walk where this one has been. */
   knownStates(): readonly KnownState[]
   /** The same up to a day, and exactly the state before it. */
@@ -72,13 +76,30 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
     return state
   }
 
-  const planOf = keepLast(PLANS_CACHED, (number: number): PlannedDay => {
-    const state = stateBefore(number)
+  function planned(number: number, state: DailyState): PlannedDay {
     keepRegularly(number, state)
     const plan = stepDay({ universe, state, number })
     frontier = { number: number + 1, state }
     return { plan, indices: indexDay(indices, { columns: plan, state }) }
-  })
+  }
+
+  const planOf = keepLast(PLANS_CACHED, (number: number) => planned(number, stateBefore(number)))
+
+  /** The same with room between the days that are passed on the way; the state is its own, as others may be asked for meanwhile. */
+  function* preparePlan(number: number): Generator<undefined, void> {
+    if (planOf.has(number) || frontier.number === number) return
+    let nearest = number
+    while (!checkpoints.has(nearest)) nearest--
+    const isAhead = frontier.number < number && frontier.number > nearest
+    const state = copyState(isAhead ? frontier.state : (checkpoints.get(nearest) as DailyState))
+    for (let at = isAhead ? frontier.number : nearest; at < number; at++) {
+      yield
+      keepRegularly(at, state)
+      passIndices(indices, { columns: passDay({ universe, state, number: at }), state })
+    }
+    yield
+    if (!planOf.has(number)) planOf.keep(number, planned(number, state))
+  }
 
   function numberOf(day: TradeDay): number {
     const number = dayNumber(day)
@@ -101,9 +122,13 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
     })
   }
 
+  function goBefore(number: number): void {
+    frontier = { number, state: stateBefore(number) }
+  }
+
   function statesUntil(day: TradeDay): KnownState[] {
     const number = numberOf(day)
-    frontier = { number, state: stateBefore(number) }
+    goBefore(number)
     if (!checkpoints.has(number)) keepExactly(number, copyState(frontier.state))
     return knownStates().filter(state => state.number <= number)
   }
@@ -119,7 +144,12 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
       }
     },
     plan: day => planOf(numberOf(day)).plan,
+    preparePlan: day => preparePlan(numberOf(day)),
     indexDaily: day => planOf(numberOf(day)).indices,
+    streaksBefore(day) {
+      goBefore(numberOf(day))
+      return frontier.state.stocks.streak.slice()
+    },
     knownStates,
     statesUntil,
   }

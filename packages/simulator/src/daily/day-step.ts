@@ -11,6 +11,7 @@ import type { Universe } from '#universe/universe.ts'
 import { attentionOf } from './attention.ts'
 import { drawCandle } from './candle.ts'
 import { type EpisodeRows, newEpisodeRows, writeEpisodes } from './episodes.ts'
+import { exRightTerms } from './ex-right-terms.ts'
 import { drawImpulse } from './impulse.ts'
 import { drawFreeDay } from './listing-day.ts'
 import { type MarketDay, stepMarket } from './market-factor.ts'
@@ -28,19 +29,14 @@ function applyExRights(
   exRights: readonly ExRight[],
   isTrading: (row: number) => boolean,
 ): void {
-  for (const { row, cashYield, conversion } of exRights) {
+  for (const exRight of exRights) {
+    const { row } = exRight
     if (!isTrading(row)) continue
     const before = stocks.closeCents[row] as number
-    const after = exRightReferenceCents(before, {
-      // Cash is decided in whole cents a share.
-      cashYuanPerTen: Math.round(before * cashYield) / 10,
-      bonusSharesPerTen: 10 * conversion,
-      rightsSharesPerTen: 0,
-      rightsPriceCents: 0,
-    })
+    const after = exRightReferenceCents(before, exRightTerms(exRight, before))
     stocks.closeCents[row] = after
     stocks.anchor[row] = (stocks.anchor[row] as number) + Math.log(after / before)
-    stocks.shareFactor[row] = (stocks.shareFactor[row] as number) * (1 + conversion)
+    stocks.shareFactor[row] = (stocks.shareFactor[row] as number) * (1 + exRight.conversion)
   }
 }
 

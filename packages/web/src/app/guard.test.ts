@@ -47,6 +47,7 @@ const ROWS: [path: string, title: string, redirect?: string][] = [
   ['/stock2/concept', '概念资金', '/stock2/concept/in_flow_ranking'],
   ['/stock2/concept/in_flow_ranking', '概念资金'],
   ['/stock2/test', '自检'],
+  ['/stock2/data', '数据'],
 ]
 
 describe.each(ROWS)('%s', (path, title, redirect) => {

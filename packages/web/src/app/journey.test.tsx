@@ -13,6 +13,7 @@ const headline = {
 
 let calls: string[] = []
 let isTokenGood = true
+let isSignedInOnly = false
 let app: () => ReactElement
 let reset: () => void
 
@@ -23,8 +24,8 @@ function answer(path: string, body: string, token: string): unknown {
       return ok({
         product: '看盘',
         clock,
-        features: { wechat: false, ai: false },
-        headline,
+        features: { wechat: false, ai: false, guest: !isSignedInOnly },
+        headline: isSignedInOnly && token === '' ? null : headline,
         user: token === '' ? null : { user_name: '老王', avatar: '' },
       })
     case '/api/ai/api/login/password':
@@ -73,6 +74,7 @@ beforeAll(async () => {
 beforeEach(() => {
   calls = []
   isTokenGood = true
+  isSignedInOnly = false
   reset()
 })
 
@@ -97,6 +99,15 @@ describe('a stranger', () => {
     expect(calls).toContain('/api/ai/api/public/init')
     expect(calls).not.toContain('/api/ai/api/collect/stock_collect_status')
     expect(screen.queryByRole('region', { name: '微信登录' })).toBeNull()
+  })
+
+  test('sees nothing of a market that is for the signed-in, and is told so in the place of a look around', async () => {
+    isSignedInOnly = true
+    await open('/login', 'stranger')
+    expect(await screen.findByText('这里的行情只给登录的人看，没有一键体验')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '一键体验' })).toBeNull()
+    expect(screen.queryByText('上证指数')).toBeNull()
+    expect(screen.getByLabelText('账号')).toBeTruthy()
   })
 
   test('signs in, and returns to where they were going', async () => {

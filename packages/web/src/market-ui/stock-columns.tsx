@@ -144,7 +144,8 @@ export function volumeRatioColumn<R>(ratio: Figure<R>, own?: Own<R>): Column<R> 
   }
 }
 
-function streakText(streak: number | null | undefined): string {
+/** 首板, 3连板; 无 of a stock without a board. */
+export function streakText(streak: number | null | undefined): string {
   if (streak == null) return UNKNOWN
   if (streak === 0) return '无'
   return streak === 1 ? '首板' : `${streak}连板`

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { glide } from './glide.ts'
 
@@ -33,7 +34,7 @@ test('a row that overtakes another slides up from where it stood, and the other 
   const { list, rows, slides } = listOf(['甲', '乙', '丙'])
   const stop = glide(list)
   list.prepend(rows[1] as Element)
-  await vi.waitFor(() => expect(slides).toEqual(['乙 translateY(28px)', '甲 translateY(-28px)']))
+  await waitFor(() => expect(slides).toEqual(['乙 translateY(28px)', '甲 translateY(-28px)']))
   stop?.()
   list.append(rows[1] as Element)
   await Promise.resolve()
@@ -45,7 +46,7 @@ test('a row that comes new slides from nowhere, and nothing slides for those who
   rows[2]?.remove()
   glide(list)
   list.prepend(rows[2] as Element)
-  await vi.waitFor(() => expect(slides).toEqual(['甲 translateY(-28px)', '乙 translateY(-28px)']))
+  await waitFor(() => expect(slides).toEqual(['甲 translateY(-28px)', '乙 translateY(-28px)']))
 
   const calm = listOf(['甲', '乙'], true)
   glide(calm.list)

@@ -1,6 +1,7 @@
 import { type Door, endpoint } from '#endpoint.ts'
 import { auctionQuestion } from '#question/auction.ts'
 import { calendarQuestion, companyEventsQuestion } from '#question/calendar.ts'
+import { historyBackfillQuestion } from '#question/history-backfill.ts'
 import {
   explainStreakQuestion,
   ladderQuestion,
@@ -10,6 +11,7 @@ import {
 } from '#question/limit-up.ts'
 import { leadersQuestion, limitUpMatrixQuestion, limitUpSearchQuestion } from '#question/limit-up-past.ts'
 import { limitUpStatisticsQuestion, streakHeightQuestion } from '#question/limit-up-statistics.ts'
+import { liveEndpointsQuestion } from '#question/live-endpoints.ts'
 import { aliasQuestion, deviationQuestion } from '#question/longhu.ts'
 import { marginQuestion } from '#question/macro.ts'
 import { popularityQuestion } from '#question/popularity.ts'
@@ -51,4 +53,6 @@ export const review = endpoint(get('review'), reviewQuestion)
 export const calendar = endpoint(get('calendar'), calendarQuestion)
 export const companyEvents = endpoint(get('company_events'), companyEventsQuestion)
 export const selfCheck = endpoint(get('self_check'), selfCheckQuestion)
+export const historyBackfill = endpoint(get('history_backfill'), historyBackfillQuestion)
+export const liveEndpoints = endpoint(get('live_endpoints'), liveEndpointsQuestion)
 export const lab = endpoint({ ...get('lab'), method: 'POST', access: 'account' }, labQuestion)

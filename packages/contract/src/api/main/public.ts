@@ -19,7 +19,8 @@ export const publicInit = endpoint(
     data: z.object({
       product: z.string(),
       clock: MarketClock,
-      features: z.object({ wechat: z.boolean(), ai: z.boolean() }),
+      /** `guest`: one may look around without an account. */
+      features: z.object({ wechat: z.boolean(), ai: z.boolean(), guest: z.boolean() }),
       headline: Headline.nullable(),
       user: z.object({ user_name: z.string(), avatar: z.string() }).nullable(),
     }),

@@ -4,7 +4,7 @@ import { Refused } from '#collectors/refused.ts'
 import type { StoredEvents } from '#live/figures/stored-events.ts'
 import type { EventRow } from '#sources/ports/event-rows.ts'
 import type { Ports } from '#sources/ports/ports.ts'
-import type { FigureDesk } from './series-desk.ts'
+import { type FigureDesk, figureDesk } from './figure-desk.ts'
 
 export interface EventsDeskParts {
   readonly port: NonNullable<Ports['companyEvents']>
@@ -24,16 +24,13 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** Brings in what companies go through around a running day: what is appointed, and what has been published. */
 export function eventsDesk({ port, desk, stored, isStock }: EventsDeskParts, day: TradeDay): FigureDesk {
-  let lastSecond = Number.NEGATIVE_INFINITY
-  let isNew = false
-
   function faultOf(row: EventRow): string | undefined {
     if (!isStock(row.code)) return '没有这只股票'
     if (!isDay(row.day) || !isDay(row.announcedOn)) return '日期无法识别'
     return row.announcedOn > day ? '公告日期在将来' : undefined
   }
 
-  async function take(rows: readonly EventRow[]) {
+  async function take(rows: readonly EventRow[], noteNew: () => void) {
     const faults = new Set<string>()
     const admitted = rows.filter(row => {
       const fault = faultOf(row)
@@ -43,28 +40,16 @@ export function eventsDesk({ port, desk, stored, isStock }: EventsDeskParts, day
     const refusedFor = [...faults].join('；')
     if (rows.length > 0 && admitted.length === 0) throw new Refused(`没有一行可信：${refusedFor}`)
     await stored?.keep(admitted)
-    isNew ||= stored !== undefined && admitted.length > 0
+    if (stored && admitted.length > 0) noteNew()
     return { newest: { day }, rows: admitted.length, refusedRows: rows.length - admitted.length, refusedFor }
   }
 
-  return {
+  return figureDesk({
     isReplayed: stored === undefined,
-    hasNew() {
-      const was = isNew
-      isNew = false
-      return was
-    },
-    async run(second) {
-      if (second < lastSecond + EVERY_SECONDS) return undefined
-      const before = lastSecond
-      lastSecond = second
+    isDue: (second, lastSecond) => second >= lastSecond + EVERY_SECONDS,
+    ask(second, noteNew) {
       const ask = { from: shifted(day, -DAYS_BACK), to: shifted(day, DAYS_AHEAD), day, second }
-      const outcome = await desk.ask({
-        ...{ name: 'companyEvents', port, ask },
-        take: batch => take(rowsOfDay(batch, day)),
-      })
-      if (outcome === undefined) lastSecond = before
-      return outcome
+      return desk.ask({ name: 'companyEvents', port, ask, take: batch => take(rowsOfDay(batch, day), noteNew) })
     },
-  }
+  })
 }

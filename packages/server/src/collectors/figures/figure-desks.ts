@@ -7,9 +7,10 @@ import type { Ports } from '#sources/ports/ports.ts'
 import type { Source } from '#sources/source.ts'
 import type { StockList } from '#store/catalogue/stock-list.ts'
 import { eventsDesk } from './events-desk.ts'
+import type { FigureDesk } from './figure-desk.ts'
 import { momentDesk } from './moment-desk.ts'
 import { marginFault, treasuryFault } from './series-admission.ts'
-import { type FigureDesk, seriesDesk } from './series-desk.ts'
+import { seriesDesk } from './series-desk.ts'
 
 export interface FigureDeskParts {
   readonly source: Pick<Source, 'firstDay' | 'replay'>

@@ -22,7 +22,12 @@ function rowsOf(flows: Readonly<Record<string, readonly number[]>>): FundFlowRow
 
 const GOOD = { '600000': [300, -100, -150, -50], '600001': [-20, 5, 5, 10] }
 
-async function deskOf(answers: readonly { readonly second: number; readonly rows: FundFlowRows }[]) {
+interface Answer {
+  readonly second: number
+  readonly rows: FundFlowRows
+}
+
+async function deskOf(answers: readonly Answer[], fromSecond?: number) {
   const store = await openMemoryStore()
   const home = { store: store.figures, dataset: 'desk', figure: 'fundFlow' } as const
   const stored = await openMoments<(typeof FLOW_COLUMNS)[number]>(home)
@@ -35,6 +40,7 @@ async function deskOf(answers: readonly { readonly second: number; readonly rows
       desk: createDesk({ status, log: pino({ level: 'silent' }), stopped: signal }),
       port: {
         ...{ provider: 'test', reach: 'now', paceMs: 0, usualLagSeconds: 0, timeoutMs: 1_000 },
+        ...(fromSecond !== undefined && { fromSecond }),
         async ask({ day }) {
           const answer = left.shift()
           if (!answer) throw new Error('连接被重置')
@@ -89,4 +95,11 @@ test('a source that ends at noon has no close, and what is after 15:00 is of it'
   await desk.run(54_600)
   expect((await reopened()).knownAt(DAY, 54_000)).toMatchObject({ second: 54_000, codes: ['600000', '600001'] })
   expect(await desk.run(54_700)).toBeUndefined()
+})
+
+test('a port that tells the close alone is asked for nothing before it', async () => {
+  const { desk, stored } = await deskOf([{ second: 54_000, rows: rowsOf(GOOD) }], 54_300)
+  for (const second of [36_000, 50_000, 54_000, 54_299]) expect(await desk.run(second)).toBeUndefined()
+  expect(await desk.run(54_300)).toBe(true)
+  expect(stored.newest(DAY)?.second).toBe(54_000)
 })

@@ -4,9 +4,9 @@ import { SESSION } from '@kanpan/market/calendar/session'
 import { type Desk, rowsOfDay } from '#collectors/desk.ts'
 import { Refused } from '#collectors/refused.ts'
 import type { StoredMoments } from '#live/figures/stored-moments.ts'
-import type { Batch, Port } from '#sources/ports/port.ts'
+import type { Batch, MomentPort } from '#sources/ports/port.ts'
 import type { MomentAsk } from '#sources/ports/ports.ts'
-import type { FigureDesk } from './series-desk.ts'
+import { type FigureDesk, figureDesk } from './figure-desk.ts'
 
 type Columns<Column extends string> = Readonly<Record<Column, Float64Array>>
 
@@ -15,7 +15,7 @@ export interface MomentDeskParts<
   Rows extends Columns<Column> & { readonly codes: readonly string[] },
 > {
   readonly name: DataSetName
-  readonly port: Port<MomentAsk, Rows>
+  readonly port: MomentPort<MomentAsk, Rows>
   readonly desk: Desk
   /** Undefined: the source can tell any moment again, and nothing need be kept of what it told. */
   readonly stored: StoredMoments<Column> | undefined
@@ -31,6 +31,11 @@ const CLOCK_TOLERANCE_SECONDS = 60
 /** The close comes late: it is asked for again until so long after 15:00. */
 const CLOSE_UNTIL = SESSION.close + 3600
 
+interface Taking {
+  readonly clockSecond: number
+  noteNew(): void
+}
+
 interface Admitted<Column extends string> {
   readonly codes: readonly string[]
   readonly columns: Columns<Column>
@@ -44,9 +49,7 @@ export function momentDesk<Column extends string, Rows extends Columns<Column> &
   day: TradeDay,
 ): FigureDesk {
   const { name, port, desk, stored, columns, everySeconds } = parts
-  let lastSecond = Number.NEGATIVE_INFINITY
   let newestSecond = stored?.newest(day)?.second ?? -1
-  let isNew = false
 
   function admitted(rows: Rows): Admitted<Column> {
     const faults = new Map<string, number>()
@@ -68,7 +71,7 @@ export function momentDesk<Column extends string, Rows extends Columns<Column> &
     }
   }
 
-  async function take(batch: Batch<Rows>, clockSecond: number) {
+  async function take(batch: Batch<Rows>, { clockSecond, noteNew }: Taking) {
     const rows = rowsOfDay(batch, day)
     // After the close nothing is traded: what a reply says then is of 15:00.
     const second = Math.min(batch.second ?? clockSecond, SESSION.close)
@@ -77,33 +80,23 @@ export function momentDesk<Column extends string, Rows extends Columns<Column> &
     const { codes, columns: values, refusedRows, refusedFor } = admitted(rows)
     if (codes.length === 0) throw new Refused(refusedRows > 0 ? `没有一行可信：${refusedFor}` : '来源给出的是空的')
     await stored?.keep({ day, second, codes, columns: values })
-    isNew ||= stored !== undefined
+    if (stored) noteNew()
     newestSecond = second
     return { newest: { day, second }, rows: codes.length, refusedRows, refusedFor }
   }
 
-  function isDue(second: number): boolean {
+  function isDue(second: number, lastSecond: number): boolean {
     // Nothing has been traded before the opening auction is struck.
-    if (second < SESSION.openingMatch || newestSecond >= SESSION.close || second > CLOSE_UNTIL) return false
+    if (second < (port.fromSecond ?? SESSION.openingMatch) || newestSecond >= SESSION.close || second > CLOSE_UNTIL)
+      return false
     const isFirstAfterClose = second >= SESSION.close && lastSecond < SESSION.close
     return isFirstAfterClose || second >= lastSecond + everySeconds
   }
 
-  return {
+  return figureDesk({
     isReplayed: stored === undefined,
-    hasNew() {
-      const was = isNew
-      isNew = false
-      return was
-    },
-    async run(second) {
-      if (!isDue(second)) return undefined
-      const before = lastSecond
-      lastSecond = second
-      const ask = { day, second }
-      const outcome = await desk.ask({ name, port, ask, take: batch => take(batch, second) })
-      if (outcome === undefined) lastSecond = before
-      return outcome
-    },
-  }
+    isDue,
+    ask: (second, noteNew) =>
+      desk.ask({ name, port, ask: { day, second }, take: batch => take(batch, { clockSecond: second, noteNew }) }),
+  })
 }

@@ -110,4 +110,4 @@ test('what stands beside prices is collected, aged, reported and kept of a sourc
   expect(morning.figures.margin()?.at(-1)?.day).toBe(BEFORE)
   expect(later.figures.companyEvents?.events(EARNINGS).length).toBeGreaterThanOrEqual(told.length)
   await second.close()
-}, 120_000)
+})

@@ -4,10 +4,10 @@ import { SESSION } from '@kanpan/market/calendar/session'
 import { addTradeDays, tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { newestPublished } from '@kanpan/market/macro/published'
 import { type Desk, rowsOfDay } from '#collectors/desk.ts'
-import type { Task } from '#collectors/paced-task.ts'
 import { Refused } from '#collectors/refused.ts'
 import type { StoredSeries } from '#live/figures/stored-series.ts'
 import type { SeriesPort } from '#sources/ports/port.ts'
+import { type FigureDesk, figureDesk } from './figure-desk.ts'
 import { REASONS, type SeriesRefusal } from './series-admission.ts'
 
 export interface SeriesDeskParts<Rows, Row extends { readonly day: TradeDay }> {
@@ -24,12 +24,9 @@ export interface SeriesDeskParts<Rows, Row extends { readonly day: TradeDay }> {
   takeToday?(rows: Rows): boolean
 }
 
-/** What brings in one data set of what stands beside prices. */
-export interface FigureDesk extends Task {
-  /** Answers are told by the source itself: nobody waits for what comes in. */
-  readonly isReplayed: boolean
-  /** Whether something new has come since this was asked last. */
-  hasNew(): boolean
+interface Taking {
+  readonly second: number
+  noteNew(): void
 }
 
 /** Providers correct what they have told: so many days are asked for again. */
@@ -46,8 +43,6 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
   day: TradeDay,
 ): FigureDesk {
   const { name, port, desk, stored, firstDay } = parts
-  let lastSecond = Number.NEGATIVE_INFINITY
-  let isNew = false
   let followsToday = false
 
   const newestStored = () => stored.rows().at(-1)?.day
@@ -59,7 +54,7 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
     return again !== undefined && again > firstDay ? again : firstDay
   }
 
-  function isDue(second: number): boolean {
+  function isDue(second: number, lastSecond: number): boolean {
     if (lastSecond === Number.NEGATIVE_INFINITY) return true
     if (followsToday && second <= SESSION.close && second >= lastSecond + TODAY_SECONDS) return true
     if (second >= lastSecond + AGAIN_SECONDS) return true
@@ -73,7 +68,7 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
     return parts.fault(row)
   }
 
-  async function take(rows: Rows, second: number) {
+  async function take(rows: Rows, { second, noteNew }: Taking) {
     const given = parts.rowsOf(rows)
     const refused = new Map<SeriesRefusal, number>()
     const admitted = given.filter(row => {
@@ -83,9 +78,9 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
     })
     const refusedFor = [...refused.keys()].map(refusal => REASONS[refusal]).join('；')
     if (given.length > 0 && admitted.length === 0) throw new Refused(`没有一行可信：${refusedFor}`)
-    if (await stored.keep(admitted)) isNew = true
+    const isChanged = await stored.keep(admitted)
     followsToday = parts.takeToday?.(rows) ?? false
-    isNew ||= followsToday
+    if (isChanged || followsToday) noteNew()
     const first = stored.rows()[0]?.day
     const newest = newestPublished(port.publishedAt, { day, second })
     const last = newestStored()
@@ -98,21 +93,12 @@ export function seriesDesk<Rows, Row extends { readonly day: TradeDay }>(
     }
   }
 
-  return {
+  return figureDesk({
     isReplayed: false,
-    hasNew() {
-      const was = isNew
-      isNew = false
-      return was
-    },
-    async run(second) {
-      if (!isDue(second)) return undefined
-      const before = lastSecond
-      lastSecond = second
+    isDue,
+    ask(second, noteNew) {
       const ask = { from: firstWanted(), day, second }
-      const outcome = await desk.ask({ name, port, ask, take: batch => take(rowsOfDay(batch, day), second) })
-      if (outcome === undefined) lastSecond = before
-      return outcome
+      return desk.ask({ name, port, ask, take: batch => take(rowsOfDay(batch, day), { second, noteNew }) })
     },
-  }
+  })
 }

@@ -24,7 +24,8 @@ export interface AuthParts {
   readonly sessions: SessionStore
   readonly throttle: ThrottleStore
   readonly xsrf: Xsrf
-  readonly guests: Pick<GuestTokens, 'issue'>
+  /** Undefined: nobody looks around without an account. */
+  readonly guests: Pick<GuestTokens, 'issue'> | undefined
   readonly nowMs: () => number
 }
 
@@ -70,6 +71,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   })
 
   implement(app, loginGuest, async (_input, exchange) => {
+    if (!guests) throw new AppError('guest_refused', '行情只给登录的人看，没有一键体验')
     await guard.beforeGuest(exchange.request.ip)
     const token = guests.issue()
     sendXsrfCookie(xsrf, exchange, tokenHashOf(token))

@@ -16,7 +16,7 @@ import { signedIn } from '#http/session.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rowIdOf } from '#store/row-id.ts'
 import type { Collect, CollectStore, CollectType } from '#store/store.ts'
-import type { FindStock } from './find-stock.ts'
+import type { FindStock, FoundStock } from './find-stock.ts'
 import { pastedStocks } from './pasted-stocks.ts'
 
 export interface CollectParts {
@@ -29,8 +29,8 @@ export interface CollectParts {
 export function collectRoutes(app: FastifyInstance, { collects, findStock, nowMs }: CollectParts): void {
   implement(app, collectSave, async ({ type, title, value }, { person }) => {
     const kind = collectTypeOf(type)
-    if (kind === LIMITS.collectTypeStock) refuseUnlessStock(value, findStock)
-    const collect = { type: kind, title, value, nowMs: nowMs(), limit: LIMITS.collectsPerUser }
+    const saved = kind === LIMITS.collectTypeStock ? stockNamed(value, findStock).code : value
+    const collect = { type: kind, title, value: saved, nowMs: nowMs(), limit: LIMITS.collectsPerUser }
     const id = await collects.save(signedIn(person).userId, collect)
     if (id === undefined) throw new AppError('collect_limit')
     return { saved: true, id: String(id) }
@@ -65,7 +65,7 @@ export function collectRoutes(app: FastifyInstance, { collects, findStock, nowMs
     const { stocks, unknown } = pastedStocks([...codes, text].join('\n'), findStock)
     const wanted = [...codes, ...stocks.map(({ code }) => code)]
     return {
-      collectStatus: Object.fromEntries(wanted.map(code => [code, saved.has(code)])),
+      collectStatus: Object.fromEntries(wanted.map(code => [code, saved.has(findStock(code)?.code ?? code)])),
       stocks: stocks.map(stock => ({ ...stock, isCollected: saved.has(stock.code) })),
       unknown: [...unknown],
     }
@@ -75,9 +75,9 @@ export function collectRoutes(app: FastifyInstance, { collects, findStock, nowMs
     const named = items.map(({ code, ...change }, at) => {
       const stock = findStock(code)
       if (!stock) throw new AppError('bad_request', `参数 items.${at}.code：没有代码为 ${code} 的股票`)
-      if (items.findIndex(item => item.code === code) < at)
+      if (items.findIndex(item => findStock(item.code)?.code === stock.code) < at)
         throw new AppError('bad_request', `参数 items.${at}.code：${code} 重复`)
-      return { ...change, title: stock.name, value: code }
+      return { ...change, title: stock.name, value: stock.code }
     })
     const many = { type: LIMITS.collectTypeStock, items: named, nowMs: nowMs(), limit: LIMITS.collectsPerUser }
     const counts = await collects.saveAll(signedIn(person).userId, many)
@@ -98,10 +98,13 @@ function collectTypeOf(type: number): CollectType {
   return type === LIMITS.collectTypeStock ? LIMITS.collectTypeStock : LIMITS.collectTypeHotspot
 }
 
-function refuseUnlessStock(value: string, findStock: FindStock): void {
+/** The stock by the code it bears now, whichever of its codes was given. */
+function stockNamed(value: string, findStock: FindStock): FoundStock {
   const { error } = StockCode.safeParse(value)
   if (error) throw new AppError('bad_request', `参数 value：${error.issues[0]?.message}`)
-  if (!findStock(value)) throw new AppError('bad_request', `参数 value：没有代码为 ${value} 的股票`)
+  const stock = findStock(value)
+  if (!stock) throw new AppError('bad_request', `参数 value：没有代码为 ${value} 的股票`)
+  return stock
 }
 
 function knownId(text: string): number {

@@ -13,21 +13,26 @@ export interface InitParts {
   readonly market: Market
   /** Whether a model is configured. */
   readonly ai: boolean
+  /** The headline is for who has signed in, and nobody looks around without. */
+  readonly isSignedInOnly: boolean
 }
 
-export function initRoutes(app: FastifyInstance, { market, ai }: InitParts): void {
+export function initRoutes(app: FastifyInstance, { market, ai, isSignedInOnly }: InitParts): void {
   implement(app, publicInit, (_input, { person }) => {
     const view = market.live()
     return {
       product: '看盘',
       clock: { ...clockOnTheWire(market), serverMs: Date.now() },
-      features: { wechat: false, ai },
-      headline: {
-        indices: indexQuotes(view).map(({ line, ...index }) => index),
-        breadth: breadthOf(view),
-        // A total of half the market would be taken for the whole: SZSE amounts, for one, are missing from some records.
-        amountYuan: figure(isWholeNow(view) ? wholeAmount(view.now) : undefined, 0),
-      },
+      features: { wechat: false, ai, guest: !isSignedInOnly },
+      headline:
+        isSignedInOnly && !person
+          ? null
+          : {
+              indices: indexQuotes(view).map(({ line, ...index }) => index),
+              breadth: breadthOf(view),
+              // A total of half the market would be taken for the whole: SZSE amounts, for one, are missing from some records.
+              amountYuan: figure(isWholeNow(view) ? wholeAmount(view.now) : undefined, 0),
+            },
       user: person ? { user_name: person.userName, avatar: '' } : null,
     }
   })

@@ -1,4 +1,4 @@
-import type { DeviationRow } from '@kanpan/contract/model/longhu'
+import type { DeviationReached, DeviationRow } from '@kanpan/contract/model/longhu'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { deviationQuestion } from '@kanpan/contract/question/longhu'
 import { nextTradeDay } from '@kanpan/market/calendar/trading-days'
@@ -26,6 +26,7 @@ import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { eachOf, inSlices, otherWork } from '#lib/in-slices.ts'
 import { isWholeNow } from '#live/derived/coverage.ts'
+import { dayAt } from '#live/derived/day-range.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { pageOf } from '#live/derived/in-order.ts'
 import { countedOn } from '#live/derived/population.ts'
@@ -45,7 +46,7 @@ const CHANGE_DIGITS = 4
 function deviationsOf(view: MarketView): Promise<DeviationDay> {
   return view.memo('deviations', async () => {
     const now = hasMatched(view) ? view.now : { ...view.now, closeCents: view.now.prevCloseCents }
-    const isBehindGap = view.daysBefore > 0 && !view.history.isRecorded(view.daysBefore - 1)
+    const isBehindGap = view.history.isMissing(view.daysBefore - 1)
     const day = advanceDeviations(await view.deviationsBefore(), now, { catalogue: view.catalogue, isBehindGap })
     await otherWork()
     return day
@@ -108,8 +109,8 @@ const LONGEST_DAYS = 60
 function firstBehindGap(view: MarketView): TradeDay | undefined {
   return view.memo('deviationGap', () => {
     const back = Array.from({ length: LONGEST_DAYS }, (_, at) => at + 1)
-    const missing = back.find(days => !view.history.isRecorded(view.daysBefore - days))
-    return missing === undefined ? undefined : view.history.dayAt(view.daysBefore - missing + 1)
+    const missing = back.find(days => view.history.isMissing(view.daysBefore - days))
+    return missing === undefined ? undefined : dayAt(view, view.daysBefore - missing + 1)
   })
 }
 
@@ -168,6 +169,27 @@ function boardRows(view: MarketView): Promise<readonly BoardRow[]> {
   })
 }
 
+/** Who reaches a rule today, once a side: severe moves first, then by code. */
+function reachedRows(view: MarketView, { type, only }: Wanted, { alarms }: DeviationDay): DeviationReached[] {
+  const reached = alarms.flatMap(({ row, rule, side }) => {
+    const stock = view.catalogue.stocks[row]
+    const severe = rule === 'frequency' || rule.id !== 'abnormal3'
+    if (!stock || (only !== undefined && only !== row) || (type !== 'all' && severe !== (type === 'severe'))) return []
+    return [
+      { code: stock.code, name: view.nameOf(row), side: side === 1 ? ('up' as const) : ('down' as const), severe },
+    ]
+  })
+  // A stock may reach an abnormal and a severe one at once: the severe one stands for both.
+  const ordered = reached.sort((a, b) => Number(b.severe) - Number(a.severe) || (a.code < b.code ? -1 : 1))
+  const seen = new Set<string>()
+  return ordered.filter(({ code, side }) => !seen.has(code + side) && seen.add(code + side))
+}
+
+interface Wanted {
+  readonly type: Input['type']
+  readonly only: number | undefined
+}
+
 function populationOf(view: MarketView): string {
   return isWholeNow(view) ? POPULATION : `${countedOn(view)}中${POPULATION}；基准指数由已收录的股票推算`
 }
@@ -185,5 +207,10 @@ export async function deviationBoard(
   )
   const { list, ...page } = pageOf(wanted, input)
   const ofDay = await deviationsOf(view)
-  return { list: list.flatMap(row => wireRow(view, row, ofDay)), ...page, population: populationOf(view) }
+  return {
+    list: list.flatMap(row => wireRow(view, row, ofDay)),
+    ...page,
+    reached: hasMatched(view) ? reachedRows(view, { type: input.type, only }, ofDay) : [],
+    population: populationOf(view),
+  }
 }

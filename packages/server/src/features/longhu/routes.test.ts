@@ -181,6 +181,19 @@ describe('the dragon-tiger list in the evening', () => {
     expect(own.list[0]).toEqual(nearest)
   })
 
+  test('the deviation desk names who reaches a rule today, the severe ones first, whether or not tomorrow could bring them there again', async () => {
+    const { reached } = deviation.data.parse((await ask('deviation?limit=500')).data)
+    expect(reached.length).toBeGreaterThan(0)
+    const keys = reached.map(({ code, side }) => `${code} ${side}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(reached.map(({ severe }) => severe)).toEqual(reached.map(({ severe }) => severe).toSorted((a, b) => +b - +a))
+    const severe = deviation.data.parse((await ask('deviation?type=severe')).data).reached
+    expect(severe).toEqual(reached.filter(each => each.severe))
+    const [first] = reached
+    const own = deviation.data.parse((await ask(`deviation?code=${first?.code}`)).data).reached
+    expect(own).toEqual(reached.filter(({ code }) => code === first?.code))
+  })
+
   test.each([
     ['longhu?type=everyone', 'type'],
     ['longhu?date=2024-03-30', '2024-03-30'],

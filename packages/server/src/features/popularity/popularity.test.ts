@@ -72,6 +72,7 @@ test('a day’s list is against the day before, and before anything has traded i
   const early = await ask('period=day&date=2024-06-28&at=09:20:00')
   expect(early.listedAt).toBe('2024-06-27T15:00:00')
   expect(early.stocks.map(({ code }) => code)).toEqual(yesterday.stocks.map(({ code }) => code))
+  expect(new Set(early.stocks.map(({ tag }) => tag))).toEqual(new Set([null]))
 })
 
 test('a concept tells how many days in a row it has been on the day’s list', async () => {

@@ -1,10 +1,11 @@
 import type { PopularConcept, PopularStock } from '@kanpan/contract/model/popularity'
 import type { popularityQuestion } from '@kanpan/contract/question/popularity'
-import { knownSpell } from '@kanpan/market/limit-up/streak'
+import { knownSpell } from '@kanpan/market/limit-up/spell'
 import { heatPlaces, hottest, placesWon, sectorHeat } from '@kanpan/market/popularity/heat-list'
 import type { MarketData } from '#http/implement-market.ts'
 import { otherWork } from '#lib/in-slices.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import type { HeatLists } from '#live/derived/popularity.ts'
 import { daysBack, prepareDays } from '#live/derived/prepare-days.ts'
@@ -21,7 +22,8 @@ const MOST_DAYS_LISTED = 20
 
 /** What the market calls a stock's day: 首板, N连板 or M天N板 while it stands at its limit; nothing otherwise. */
 function tagOf(view: MarketView, row: number, streak: number | null): string | null {
-  if (streak === 0) return null
+  // Before the match nobody stands at a limit.
+  if (streak === 0 || !hasMatched(view)) return null
   const { streaks } = limitUpDayOf(view)
   const run = knownSpell(streaks.recent[row] ?? 0, streaks.recentDays[row] ?? 0)
   if (streak === null) return '涨停'

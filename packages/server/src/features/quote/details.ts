@@ -1,9 +1,11 @@
 import type { OrderBook } from '@kanpan/contract/model/quote'
+import type { TimeOfDay } from '@kanpan/contract/model/stock'
 import type { detailsQuestion } from '@kanpan/contract/question/quote'
+import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { describeLimit } from '@kanpan/market/limit-up/describe-limit'
 import { explainLimit } from '@kanpan/market/limit-up/explain-limit'
 import { isSealed } from '@kanpan/market/limit-up/limit-up-day'
-import { knownSpell } from '@kanpan/market/limit-up/streak'
+import { knownSpell } from '@kanpan/market/limit-up/spell'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { ruleText } from '@kanpan/market/rules/explanation'
 import type { MarketData } from '#http/implement-market.ts'
@@ -16,14 +18,17 @@ import { conceptsOfStock } from '#live/derived/sector/sector-row.ts'
 import { yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 
-function book(view: MarketView, row: number): OrderBook | null {
+function book(view: MarketView, row: number): { book: OrderBook | null; bookTime: TimeOfDay | null } {
   // In the opening auction there is one price, and it is the auction's.
-  if (view.now.state[row] !== STOCK_STATE.trading || !hasMatched(view)) return null
-  const levels = view.inside.orderBook(view.asOf.day, row, view.second)
-  if (!levels) return null
+  const isDealt = view.now.state[row] === STOCK_STATE.trading && hasMatched(view)
+  const levels = isDealt ? view.intraday.orderBook(row) : undefined
+  if (!levels) return { book: null, bookTime: null }
   const side = (cents: readonly number[], shares: readonly number[]) =>
     cents.map((price, level) => ({ priceYuan: yuan(price), volumeShares: shares[level] || null }))
-  return { bids: side(levels.bidCents, levels.bidShares), asks: side(levels.askCents, levels.askShares) }
+  return {
+    book: { bids: side(levels.bidCents, levels.bidShares), asks: side(levels.askCents, levels.askShares) },
+    bookTime: timeOfDay(levels.second),
+  }
 }
 
 /** Today's limit in words: the rule with its days, and the arithmetic down to the rounding. */
@@ -43,7 +48,7 @@ export function details(view: MarketView, { code }: { code: string }): MarketDat
   const stock = view.catalogue.stocks[row]
   return {
     quote,
-    book: book(view, row),
+    ...book(view, row),
     concepts: conceptsOfStock(view, row),
     reasons: reasonsWire(view.reasons.get(code) ?? []),
     spell: knownSpell(counted?.recent[row] ?? 0, counted?.recentDays[row] ?? 0) ?? null,

@@ -14,9 +14,9 @@ const SESSION_END_MINUTE = 240
 const EMPTY = { priceYuan: [], averageYuan: [], volumeShares: [], amountYuan: [] }
 
 /** A whole past day. A day nobody recorded by the minute has empty columns: nothing known is not a flat line. */
-function pastLine({ inside }: MarketView, columns: DayColumns, row: number): TimeLine {
+function pastLine({ intraday }: MarketView, columns: DayColumns, row: number): TimeLine {
   const head = { day: columns.day, prevCloseYuan: yuan(columns.prevCloseCents[row]) }
-  const line = columns.state[row] === STOCK_STATE.trading ? inside.minuteLine(columns.day, row) : undefined
+  const line = columns.state[row] === STOCK_STATE.trading ? intraday.pastLine(columns.day, row) : undefined
   return { ...head, ...(line ? wireLine(line, SESSION_END_MINUTE) : EMPTY) }
 }
 
@@ -30,14 +30,21 @@ function wireLine(line: MinuteLine, lastMinute: number) {
   }
 }
 
-const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
+/**
+ * What was traded at the marks. Of a day whose first minute is unknown so is what was traded until the first that is known; a later
+ * one that is lacking is in the one after it.
+ */
+function sum(values: readonly (number | null)[]): number {
+  if (values[0] === null && values[1] === null) return Number.NaN
+  return values.reduce<number>((total, value) => total + (value ?? 0), 0)
+}
 
 /** The running day: the minutes that are over, and the one under way at its price so far. */
 function runningLine(view: MarketView, row: number): TimeLine {
   const { now } = view
   const minute = minuteIndex(view.second)
   const head = { day: now.day, prevCloseYuan: yuan(now.prevCloseCents[row]) }
-  const whole = now.state[row] === STOCK_STATE.trading ? view.inside.minuteLine(now.day, row) : undefined
+  const whole = now.state[row] === STOCK_STATE.trading ? view.intraday.minuteLine(row) : undefined
   if (!whole || minute < 0) return { ...head, ...EMPTY }
   const line = wireLine(whole, minute)
   const isUnderWay = view.asOf.phase === 'trading' && view.second % 60 > 0

@@ -26,6 +26,12 @@ const REASONS: Readonly<Record<LeaderReason, string>> = {
   code: '与次席相当',
 }
 
+/** Why nobody is named: there may be limit-ups of which nobody knows the boards, as on the first day that is recorded. */
+function withoutLimitUps(view: MarketView): string {
+  const isAny = touchesAt(view, view.daysBefore).some(({ sealed, isSt }) => sealed && !isSt)
+  return withoutOf(view, isAny ? '有涨停而板数未知：往日还没有收录' : '没有涨停')
+}
+
 /** A stock as a fact, under an id made of its code; told twice it is one fact. */
 function nameStock({ list }: SectionDraft, view: MarketView, row: number): string {
   const code = view.catalogue.stocks[row]?.code ?? ''
@@ -38,7 +44,7 @@ function nameStock({ list }: SectionDraft, view: MarketView, row: number): strin
 
 /** Who led: of the whole market and of the themes with the most limit-ups, and what set each apart. */
 export function leadersSection(view: MarketView): WrittenSection {
-  return writeSection({ id: 'leaders', title: '龙头', without: withoutOf(view, '没有涨停') }, draft => {
+  return writeSection({ id: 'leaders', title: '龙头', without: withoutLimitUps(view) }, draft => {
     if (!isWholeNow(view)) return
     const sealed = touchesAt(view, view.daysBefore).filter(touch => touch.sealed && !touch.isSt)
     const rows = sealed.map(({ row }) => row)
@@ -66,7 +72,7 @@ export function leadersSection(view: MarketView): WrittenSection {
 }
 
 export function ladderSection(view: MarketView): WrittenSection {
-  return writeSection({ id: 'ladder', title: '连板天梯', without: withoutOf(view, '没有涨停') }, draft => {
+  return writeSection({ id: 'ladder', title: '连板天梯', without: withoutLimitUps(view) }, draft => {
     if (!isWholeNow(view)) return
     const { list, say } = draft
     const day = limitUpDayOf(view)

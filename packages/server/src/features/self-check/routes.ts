@@ -1,18 +1,26 @@
-import { lab as labCall, selfCheck } from '@kanpan/contract/api/api2/own'
+import { lab as labCall, liveEndpoints, selfCheck } from '@kanpan/contract/api/api2/own'
 import type { RunsOn } from '@kanpan/contract/question/self-check'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { AppError } from '#lib/app-error.ts'
 import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
+import { compareReferences } from '#live/derived/reference-comparison.ts'
+import type { ExRights } from '#live/ex-rights.ts'
+import type { PublishedSeals } from '#live/figures/day-pools.ts'
 import type { Market } from '#live/market.ts'
 import type { SourceLab } from '#live/source-lab.ts'
 import { readSources } from '#live/source-lag.ts'
 import type { SourceStatus } from '#live/source-status.ts'
+import type { UpstreamReport } from '#live/upstream-report.ts'
 import { sealChecks } from './seal-checks.ts'
 
 export interface SelfCheckParts {
   readonly market: Market
   readonly status: SourceStatus
+  readonly published: PublishedSeals
+  /** Undefined: nobody on the network is asked for this market. */
+  readonly upstream: UpstreamReport | undefined
+  readonly exRights: Pick<ExRights, 'eventsOn' | 'isKnown' | 'between'>
   readonly lab: SourceLab | undefined
   readonly version: string
   readonly runsOn: Omit<RunsOn, 'memoryBytes'>
@@ -20,10 +28,10 @@ export interface SelfCheckParts {
 }
 
 export function selfCheckRoutes(app: FastifyInstance, parts: SelfCheckParts): void {
-  const { market, status, lab, version, runsOn, nowMs } = parts
+  const { market, status, upstream, lab, version, runsOn, nowMs } = parts
   const startedMs = nowMs()
 
-  const seals = sealChecks(market)
+  const seals = sealChecks(market, parts.published)
 
   implement(app, selfCheck, async () => ({
     version,
@@ -32,9 +40,13 @@ export function selfCheckRoutes(app: FastifyInstance, parts: SelfCheckParts): vo
     source: market.source.name,
     clock: { ...clockOnTheWire(market), serverMs: nowMs() },
     sets: readSources(status, market),
+    upstreamFaults: [...(upstream?.faults() ?? [])],
     seals: [...(await seals())],
+    references: compareReferences(market.live(), parts.exRights) ?? null,
     lab: lab ? [...lab.exercises()] : null,
   }))
+
+  implement(app, liveEndpoints, () => ({ upstream: upstream?.read() ?? null }))
 
   implement(app, labCall, ({ data_set, mode }) => {
     if (!lab) throw new AppError('lab_closed')

@@ -61,7 +61,7 @@ export function pageHtml(endpoints: readonly Endpoint[], examples: Examples): st
   )
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>看盘 · 接口说明</title><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/docs/api/style.css"><script type="module" src="/docs/api/try-it.js"></script></head><body><div class="layout">
 <nav aria-label="接口"><a href="/">← 回到看盘</a>${links.join('')}<h2>推送</h2><a href="#stream">${STREAM_ADDRESS}</a></nav>
-<main><h1>看盘 接口说明</h1><p>机器可读的描述：<a href="/docs/api/openapi.json">openapi.json</a>。登录后在 <code>Authorization: Bearer</code> 中携带令牌；主接口中会改变数据的调用还要把 Cookie <code>XSRF-TOKEN</code> 放进 <code>X-XSRF-TOKEN</code>。金额以元、成交量以股计，9.98 即 9.98%；未知为 null。</p><p id="signed-in"></p>
+<main><a class="back" href="/">← 回到看盘</a><h1>看盘 接口说明</h1><p>机器可读的描述：<a href="/docs/api/openapi.json">openapi.json</a>。登录后在 <code>Authorization: Bearer</code> 中携带令牌；主接口中会改变数据的调用还要把 Cookie <code>XSRF-TOKEN</code> 放进 <code>X-XSRF-TOKEN</code>。金额以元、成交量以股计，9.98 即 9.98%；未知为 null。</p><p id="signed-in"></p>
 ${parts.join('\n')}
 ${streamHtml()}
 <h2>业务代码</h2><table><tbody>${codes.join('')}</tbody></table></main></div></body></html>`

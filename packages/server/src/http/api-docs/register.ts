@@ -16,7 +16,8 @@ export interface ApiDocs {
 
 /** `/docs/api` and its machine-readable twin. */
 export function registerApiDocs(app: FastifyInstance, { endpoints, version, examples }: ApiDocs): void {
-  const description = openApi(endpoints, version)
+  // Shapes of every call, an eighth of a second of a start: made when somebody reads it.
+  let description: ReturnType<typeof openApi> | undefined
   const style = fileOf('./style.css')
   const script = fileOf('./try-it.js')
   app.get('/docs/api', async (_request, reply) =>
@@ -24,5 +25,8 @@ export function registerApiDocs(app: FastifyInstance, { endpoints, version, exam
   )
   app.get('/docs/api/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.get('/docs/api/try-it.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
-  app.get('/docs/api/openapi.json', async () => description)
+  app.get('/docs/api/openapi.json', async () => {
+    description ??= openApi(endpoints, version)
+    return description
+  })
 }

@@ -75,8 +75,11 @@ interface Gathered {
   readonly atSt: TradeDay[]
 }
 
-/** What the days, in order, prove of each row. */
-export function priceEvidence(days: Iterable<MarketDay>, boards: readonly Board[]): readonly PriceEvidence[] {
+/** What the days, in order, prove of each row; a step for each day. */
+export function* priceEvidence(
+  days: Iterable<MarketDay>,
+  boards: readonly Board[],
+): Generator<undefined, readonly PriceEvidence[]> {
   const rows = boards.map(
     (): Gathered => ({
       firstBar: undefined,
@@ -96,6 +99,7 @@ export function priceEvidence(days: Iterable<MarketDay>, boards: readonly Board[
       const finding = findingOf(day, row, rules[boards[row] ?? 'main'])
       if (finding !== 'inside') gathered[finding].push(day.day)
     }
+    yield
   }
   return rows
 }

@@ -1,4 +1,5 @@
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { atOnce } from '#lib/in-slices.ts'
 import type { History } from '#store/history/history.ts'
 import type { MarketDay } from '#store/history/market-day.ts'
 import { namesInOrder } from '#store/history/names.ts'
@@ -30,11 +31,15 @@ function flagsOf({ marks, firstDays, farBeyond }: Stock, { day }: MarketDay): nu
  * known for the days of stock lists, snapshots, pools and dragon-tiger lists; between them prices may settle it. Free of
  * limits is who was listed a few days ago, and who goes far beyond any limit, whatever the reason.
  */
-export function flagRule(history: History, catalogue: StoredCatalogue): FlagRule {
+export const flagRule = (history: History, catalogue: StoredCatalogue): FlagRule =>
+  atOnce(flagRuleInSteps(history, catalogue))
+
+/** The same a day at a time. */
+export function* flagRuleInSteps(history: History, catalogue: StoredCatalogue): Generator<undefined, FlagRule> {
   const { stocks } = catalogue
   const names = namesInOrder(catalogue.names)
   const days = history.days.map((_, index) => history.columnsOf(index))
-  const prices = priceEvidence(
+  const prices = yield* priceEvidence(
     days,
     stocks.map(({ board }) => board),
   )

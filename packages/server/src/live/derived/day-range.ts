@@ -60,6 +60,7 @@ export function indexesOf({ first, last }: DayRange): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
+/** The view's own day is there with nothing before it, on the first day of a market that is recorded. */
 export function dayAt(view: MarketView, index: number): TradeDay {
-  return view.history.dayAt(index)
+  return index === view.daysBefore ? view.asOf.day : view.history.dayAt(index)
 }

@@ -106,7 +106,8 @@ export function quoteOf(view: MarketView, row: number): Quote {
     totalValueYuan: figure(valueYuan(priceCents(view, row), stock.totalShares), 0),
     limitUpYuan: yuan(day.prices.upCents[row]),
     limitDownYuan: yuan(day.prices.downCents[row]),
-    streak: streakNow(day, row) ?? null,
+    // Nobody can tell yet whether it goes on.
+    streak: hasMatched(view) ? (streakNow(day, row) ?? null) : null,
     industry: stock.industry,
   }
 }

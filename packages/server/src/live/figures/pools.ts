@@ -1,5 +1,9 @@
-import type { TradeDay } from '@kanpan/contract/model/stock'
-import type { RecordedBreadth } from '#store/recorded-breadth.ts'
+import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import type { CodeChange } from '#store/dataset-store.ts'
+import type { MacroStore } from '#store/macro-store.ts'
+import type { LimitUpRecord, LimitUpRecordStore } from '#store/market-store.ts'
+import { type RecordedBreadth, recordedBreadths } from '#store/recorded-breadth.ts'
+import { listedRecords, recordedLimitUps } from '#store/recorded-limit-ups.ts'
 
 /** What one pool recorded of a limit-up beside its reason. */
 export interface RecordedLimitUp {
@@ -23,4 +27,50 @@ export interface RecordedPools {
   limitUpsOf(day: TradeDay): ReadonlyMap<string, readonly RecordedLimitUp[]>
   /** What others counted of the whole market at the close of a day. */
   breadthOf(day: TradeDay): readonly RecordedBreadth[]
+}
+
+/** The same of a market that runs and whose source cannot tell its past again: each day's are kept when it is over. */
+export interface StoredPools extends RecordedPools {
+  /** Keeps the closing limit-ups of a day. Reasons that the same source has given of a stock stay with it. */
+  keep(day: TradeDay, records: readonly Omit<LimitUpRecord, 'dataset' | 'day'>[]): Promise<void>
+  /** Stocks bear other codes: what is stored of them was moved already. */
+  renumber(changes: readonly CodeChange[]): void
+}
+
+export interface PoolsHome {
+  readonly store: { readonly limitUpRecords: LimitUpRecordStore; readonly macro: Pick<MacroStore, 'series' | 'names'> }
+  readonly dataset: string
+}
+
+/** Opens what is recorded of a data set, imported or kept. */
+export async function openStoredPools({ store, dataset }: PoolsHome): Promise<StoredPools> {
+  const { limitUpRecords } = store
+  const records = await recordedLimitUps(limitUpRecords, dataset)
+  const breadths = await recordedBreadths(store.macro, dataset)
+  return {
+    limitUpsOf: day => Map.groupBy(records.get(day) ?? [], ({ code }) => code),
+    breadthOf: day => breadths.get(day) ?? [],
+    renumber(changes) {
+      const codes = new Map<string, StockCode>(changes.map(({ formerCode, code }) => [formerCode, code]))
+      for (const [day, rows] of records) {
+        if (!rows.some(({ code }) => codes.has(code))) continue
+        records.set(
+          day,
+          rows.map(row => ({ ...row, code: codes.get(row.code) ?? row.code })),
+        )
+      }
+    },
+    async keep(day, rows) {
+      const known = await limitUpRecords.ofDay(dataset, day)
+      const reasons = new Map(known.map(record => [`${record.code} ${record.source}`, record]))
+      await limitUpRecords.upsert(
+        rows.map(row => {
+          const { reasonTags = [], reasonText } = reasons.get(`${row.code} ${row.source}`) ?? {}
+          const hasOwn = row.reasonTags.length > 0 || row.reasonText !== undefined
+          return { ...row, dataset, day, ...(!hasOwn && { reasonTags, ...(reasonText && { reasonText }) }) }
+        }),
+      )
+      records.set(day, listedRecords(await limitUpRecords.ofDay(dataset, day)))
+    },
+  }
 }

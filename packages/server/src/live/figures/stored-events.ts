@@ -1,11 +1,14 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { EventRow, EventsBetween, KnownBy, SourceEvents } from '#sources/ports/event-rows.ts'
+import type { CodeChange } from '#store/dataset-store.ts'
 import type { FigureStore } from '#store/figure-store.ts'
 
 /** What companies go through, as it was told last, in memory and in the store. */
 export interface StoredEvents {
   count(): number
   keep(rows: readonly EventRow[]): Promise<void>
+  /** Stocks bear other codes: what is stored of them was moved already. */
+  renumber(changes: readonly CodeChange[]): void
   /** The same by rows, as far as it was known by a moment; undefined while nobody has told any. */
   eventsOf(rowOf: (code: string) => number | undefined): SourceEvents | undefined
 }
@@ -56,6 +59,18 @@ export async function openEvents({ store, dataset }: EventsHome): Promise<Stored
       if (changed.length === 0) return
       await store.keepEvents(changed.map(({ row, ref, content }) => ({ dataset, ref, day: row.day, content })))
       for (const { row, ref } of changed) byRef.set(ref, row)
+      sorted = undefined
+    },
+    renumber(changes) {
+      const codes = new Map(changes.map(({ formerCode, code }) => [formerCode, code]))
+      for (const [ref, row] of [...byRef]) {
+        const code = codes.get(row.code)
+        if (code === undefined) continue
+        byRef.delete(ref)
+        const moved = { ...row, code }
+        // What was told under the present code is newer.
+        if (!byRef.has(refOf(moved))) byRef.set(refOf(moved), moved)
+      }
       sorted = undefined
     },
     eventsOf(rowOf) {

@@ -21,7 +21,7 @@ export interface StoredMoments<Column extends string> {
 }
 
 export interface MomentsHome {
-  readonly store: Pick<FigureStore, 'keep' | 'close' | 'moments'>
+  readonly store: Pick<FigureStore, 'keep' | 'close' | 'moments' | 'forgetBefore'>
   readonly dataset: string
   readonly figure: FigureName
 }
@@ -29,8 +29,8 @@ export interface MomentsHome {
 /** Of a running day one moment of each quarter of an hour is kept, its last, and the newest. */
 const STORED_EVERY_SECONDS = 900
 const ALWAYS = { from: '0000-00-00', to: '9999-99-99' }
-/** How far back closes are read at a start: a year. They lie packed in memory, some 0.1 MB each. */
-const DAYS_LOADED = 250
+/** So many days are kept, and no reader has more: a year. They lie packed in memory, some 0.1 MB each. */
+const DAYS_STORED = 250
 /** Of those that were asked for, so many stay unpacked. */
 const UNPACKED = 4
 
@@ -66,7 +66,7 @@ export async function openMoments<Column extends string>(home: MomentsHome): Pro
   const quarterOf = (second: number) => Math.floor(second / STORED_EVERY_SECONDS)
 
   const stored = await store.moments(figure, { dataset, ...ALWAYS })
-  const loaded = new Set([...new Set(stored.map(({ day }) => day))].slice(-DAYS_LOADED))
+  const loaded = new Set([...new Set(stored.map(({ day }) => day))].slice(-DAYS_STORED))
   const unpacked = new Map<string, CodedMoment<Column>>()
   function unpack(day: TradeDay, second: number, content: string): CodedMoment<Column> {
     const key = `${day} ${second}`
@@ -83,6 +83,14 @@ export async function openMoments<Column extends string>(home: MomentsHome): Pro
     days.set(day, [...(days.get(day) ?? []), { second, open: () => unpack(day, second, content) }])
   }
 
+  /** What lies before the days that are kept is read by nobody. */
+  async function forgetOld(): Promise<void> {
+    const [oldest] = [...days.keys()].sort().slice(-DAYS_STORED)
+    if (oldest === undefined) return
+    for (const day of days.keys()) if (day < oldest) days.delete(day)
+    await store.forgetBefore(figure, dataset, oldest)
+  }
+
   return {
     knownAt(day, second) {
       const found = days.get(day)?.findLast(one => one.second <= second)
@@ -96,8 +104,11 @@ export async function openMoments<Column extends string>(home: MomentsHome): Pro
       const last = before.at(-1)
       const isSameQuarter = last !== undefined && quarterOf(last.second) === quarterOf(second)
       days.set(day, [...(isSameQuarter ? before.slice(0, -1) : before), { second, open: () => moment }])
-      if (second >= SESSION.close) await store.close({ dataset, figure, day, second, content: contentOf(moment) })
-      else if (last && !isSameQuarter) {
+      if (second >= SESSION.close) {
+        await store.close({ dataset, figure, day, second, content: contentOf(moment) })
+        await forgetOld()
+      }
+      if (second < SESSION.close && last && !isSameQuarter) {
         await store.keep({ dataset, figure, day, second: last.second, content: contentOf(last.open()) })
       }
     },

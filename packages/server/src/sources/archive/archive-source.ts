@@ -92,10 +92,19 @@ export function archiveSource(market: RecordedMarket, branchAliases: readonly Br
     ports: {
       // Who there is was imported with the days.
       catalogue: undefined,
+      sectors: undefined,
       bars: barsPort(market),
+      stockBars: undefined,
+      // Reference prices of recorded days were imported with their bars.
+      referencePrices: undefined,
       reasons: reasonsPort(market),
       quotes: undefined,
-      // News and lists of recorded days lie in the store, where they are read from whatever the source.
+      indices: undefined,
+      orderBook: undefined,
+      // The minutes of recorded days lie in the store, where they are read from.
+      minutes: undefined,
+      pools: undefined,
+      // News, pools and lists of recorded days lie in the store, where they are read from whatever the source.
       flashNews: undefined,
       announcements: undefined,
       longhu: undefined,

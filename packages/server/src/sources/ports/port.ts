@@ -46,6 +46,12 @@ export interface Port<Ask, Rows> extends PortTraits {
   ask(ask: Ask, signal: AbortSignal): Promise<Batch<Rows>>
 }
 
+/** Figures of every stock as they stand, asked for again and again while a day runs. */
+export interface MomentPort<Ask, Rows> extends Port<Ask, Rows> {
+  /** Not before this second of a day, Asia/Shanghai: of a port that takes hundreds of requests the close alone is asked for. */
+  readonly fromSecond?: number
+}
+
 /**
  * A data set of finished days, asked for many of them at once: at a first start, after a gap, in the night. It gives one batch
  * for each day, the oldest first, may take minutes over it, and ends early when the signal aborts. One that gives no batch for

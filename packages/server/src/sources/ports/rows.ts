@@ -13,18 +13,8 @@ export interface SourceStock extends Omit<StockProfile, 'initials'> {
   readonly formerCode?: StockCode | undefined
 }
 
-/** A sector by the codes of its stocks. */
-export interface SourceSector {
-  readonly blockCode: string
-  readonly name: string
-  readonly kind: 'industry' | 'concept'
-  readonly codes: readonly StockCode[]
-}
-
 export interface CatalogueRows {
   readonly stocks: readonly SourceStock[]
-  /** Undefined: the list tells of no sectors, and those that are known stay. */
-  readonly sectors?: readonly SourceSector[] | undefined
 }
 
 export interface SourceReason {
@@ -49,14 +39,14 @@ export interface SourceNews {
   readonly important: boolean
 }
 
-/** A stock on a day's dragon-tiger list for one reason. */
+/** A stock on a day's dragon-tiger list for one reason; what its provider does not say is undefined. */
 export interface SourceListing {
   readonly code: StockCode
   readonly reason: string
   readonly source: string
-  readonly windowDays: number
-  readonly changePct: number
-  readonly amountYuan: number
-  readonly volumeShares: number
+  readonly windowDays?: number | undefined
+  readonly changePct?: number | undefined
+  readonly amountYuan?: number | undefined
+  readonly volumeShares?: number | undefined
   readonly seats: readonly ListedSeat[]
 }

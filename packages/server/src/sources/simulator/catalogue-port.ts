@@ -6,14 +6,12 @@ import { TRAITS } from './traits.ts'
 
 /** The whole universe in its own order on every day, those who are listed later and those who have left included. */
 export function cataloguePort(simulator: Simulator): Port<MomentAsk, CatalogueRows> {
-  const { stocks, sectors } = simulator.catalogue
-  const codes = sectors.map(({ rows }) => Array.from(rows, row => stocks[row]?.code).filter(code => code !== undefined))
+  const { stocks } = simulator.catalogue
   return {
     ...TRAITS,
     async ask({ day }) {
       const rows: CatalogueRows = {
         stocks: stocks.map((stock, row) => ({ ...stock, nameOfDay: simulator.nameOn(row, day), delistedOn: null })),
-        sectors: sectors.map(({ blockCode, name, kind }, at) => ({ blockCode, name, kind, codes: codes[at] ?? [] })),
       }
       return { provider: TRAITS.provider, day, rows, isWhole: true }
     },

@@ -8,10 +8,16 @@ import type { Source } from '#sources/source.ts'
 import { cataloguePort } from './catalogue-port.ts'
 import { companyEventsPort, simulatedCorporate } from './corporate.ts'
 import { simulatorDataset } from './dataset.ts'
+import { indicesPort } from './indices-port.ts'
 import { longhuPort } from './longhu-port.ts'
+import { minutesPort } from './minutes-port.ts'
 import { fundFlowPort, popularityPort } from './moment-ports.ts'
+import { orderBookPort } from './order-book-port.ts'
 import { pastDays } from './past-days.ts'
+import { poolsPort } from './pools-port.ts'
 import { quotesPort } from './quotes-port.ts'
+import { referencePricesPort } from './reference-prices-port.ts'
+import { sectorsPort } from './sectors-port.ts'
 import { marginPort, treasuryPort } from './series-ports.ts'
 import { newsOf, reasonsOf } from './stories.ts'
 import { DAYS_TRAITS, TRAITS } from './traits.ts'
@@ -48,6 +54,7 @@ function replayOf(simulator: Simulator): Replay {
   return {
     codes: simulator.catalogue.stocks.map(({ code }) => code),
     nameOn: (row, day) => simulator.nameOn(row, day),
+    prepareDay: day => simulator.prepareDay(day),
     prepareInside: day => simulator.prepareInside(day),
     momentAt: (day, second) => simulator.momentAt(day, second),
     play: day => simulator.createTicker(day).advance,
@@ -80,8 +87,16 @@ export function simulatorSource(simulator: Simulator): Source {
     coversAllStocks: true,
     ports: {
       catalogue: cataloguePort(simulator),
+      sectors: sectorsPort(simulator),
       bars: barsPort(simulator),
+      // Its days are told whole.
+      stockBars: undefined,
+      referencePrices: referencePricesPort(simulator),
       quotes: quotesPort(simulator),
+      indices: indicesPort(simulator),
+      orderBook: orderBookPort(simulator),
+      minutes: minutesPort(simulator),
+      pools: poolsPort(simulator),
       reasons: dayPort(day => reasonsOf(simulator, day)),
       flashNews: newsPort(simulator, 'flash'),
       announcements: newsPort(simulator, 'announcement'),

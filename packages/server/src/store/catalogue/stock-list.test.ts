@@ -112,7 +112,8 @@ test('who is lacking counts as delisted after three whole mornings, from the fir
 test('a company of Beijing that is given another code keeps its row, its names and its sectors, and is found by either code', () => {
   const beijing = (code: string) => stock(code, '五新隧装', { exchange: 'bse', board: 'bse' })
   const sectors = [{ blockCode: '881001', name: '机械', kind: 'industry' as const, codes: [StockCode.parse('835174')] }]
-  const list = listOf({ ...morning(FIRST, beijing('835174'), ...OLD), sectors })
+  const list = listOf(morning(FIRST, beijing('835174'), ...OLD))
+  list.takeSectors({ rows: sectors, wholeOn: FIRST })
   list.take(morning(SECOND, stock('835174', 'ST五新', { exchange: 'bse', board: 'bse' }), ...OLD))
   const { renumbered } = list.take(morning(THIRD, ...OLD, beijing('920174')))
   expect(renumbered).toEqual([{ code: '920174', formerCode: '835174', day: THIRD }])
@@ -134,28 +135,39 @@ test('two stocks that are both listed are two, whatever the rule says of their c
   expect(codesOf(list)).toEqual(['835174', '920174'])
 })
 
-test('a sector keeps its place and its stocks; new ones come behind, and one that is told empty loses nobody', () => {
+test('a sector keeps its place and has the stocks it is given last; new ones come behind, and one that is not given stays', () => {
   const sector = (blockCode: string, ...codes: readonly string[]) => ({
     ...{ blockCode, name: `概念${blockCode}`, kind: 'concept' as const },
     codes: codes.map(code => StockCode.parse(code)),
   })
-  const list = listOf({ ...morning(FIRST, ...OLD), sectors: [sector('885001', '600001'), sector('885002', '600002')] })
+  const list = listOf(morning(FIRST, ...OLD))
+  list.takeSectors({ rows: [sector('885001', '600001'), sector('885002', '600002')], wholeOn: FIRST })
   const before = list.now().catalogue.sectors
   list.take(morning(SECOND, stock('600001', '甲新名'), ...OLD.slice(1)))
   expect(list.now().catalogue.sectors).toBe(before)
-  list.take({
-    ...morning(THIRD, ...OLD),
-    sectors: [sector('885003', '600003'), sector('885002'), sector('885001', '600003')],
-  })
-  expect(list.now().catalogue.sectors.map(({ blockCode, rows }) => [blockCode, [...rows]])).toEqual([
-    ['885001', [2]],
-    ['885002', [1]],
-    ['885003', [2]],
-  ])
+  const renamed = list.now()
+  expect(list.takeSectors({ rows: [sector('885002', '600002')], wholeOn: SECOND }).isChanged).toBe(false)
+  expect([list.now() === renamed, list.stored().sectorsOn]).toEqual([true, SECOND])
+  list.takeSectors({ rows: [sector('885003', '600003'), sector('885001', '600003')] })
+  for (const { catalogue } of [list.now(), restarted(list).now()]) {
+    expect(catalogue.sectors.map(({ blockCode, rows }) => [blockCode, [...rows]])).toEqual([
+      ['885001', [2]],
+      ['885002', [1]],
+      ['885003', [2]],
+    ])
+  }
+  // Of a part nobody knows whether it is all.
+  expect(restarted(list).stored().sectorsOn).toBe(SECOND)
 })
 
 test('what a list does not know of a stock stays as it was known', () => {
   const list = listOf(morning(FIRST, stock('600001', '甲', { industry: '银行' })))
   list.take(morning(SECOND, stock('600001', '甲', { industry: null, floatShares: null, totalShares: 2000 })))
   expect(list.now().catalogue.stocks[0]).toMatchObject({ industry: '银行', floatShares: 800, totalShares: 2000 })
+})
+
+test('a name that was cut off for an ex-right day is not what the stock is called from then on', () => {
+  const list = listOf(morning(FIRST, stock('600519', '贵州茅台')))
+  list.take(morning(SECOND, stock('600519', '贵州茅', { nameOfDay: 'XD贵州茅' })))
+  expect(list.now().catalogue.stocks[0]?.name).toBe('贵州茅台')
 })

@@ -3,6 +3,7 @@ import type { Catalogue, SectorMembers } from '@kanpan/market/quote/catalogue'
 import { nameOn, namesInOrder } from '#store/history/names.ts'
 import { catalogueOf, type StoredCatalogue } from '#store/history/stored-catalogue.ts'
 import { type Morning, type TakenMorning, takeMorning } from './take-morning.ts'
+import { type TakenSectors, takeSectors } from './take-sectors.ts'
 
 /** Who exists as it was known at one time; never changed, so that an answer is made of one version. */
 export interface StockVersion {
@@ -17,8 +18,12 @@ export interface StockVersion {
 export interface StockList {
   /** The newest version; the same object until something changes. */
   now(): StockVersion
+  /** Who would bear another code by a morning's list, before it is taken in. */
+  renumberedBy(morning: Morning): TakenMorning['renumbered']
   /** Takes a morning's list in; nothing of it is checked here. Answers whether there is another version. */
   take(morning: Morning): Pick<TakenMorning, 'renumbered'> & { readonly isChanged: boolean }
+  /** Takes sectors in; nothing of them is checked here. Answers whether there is another version. */
+  takeSectors(taken: TakenSectors): { readonly isChanged: boolean }
   /** As it is kept. */
   stored(): StoredCatalogue
 }
@@ -75,11 +80,18 @@ export function createStockList(stored: StoredCatalogue, sourceNames?: StockVers
   let current = versionOf(stored, undefined, sourceNames)
   return {
     now: () => current.version,
+    renumberedBy: morning => takeMorning(current.stored, morning, sourceNames === undefined).renumbered,
     take(morning) {
       const { stored, renumbered } = takeMorning(current.stored, morning, sourceNames === undefined)
       const isChanged = stored !== current.stored
       if (isChanged) current = versionOf(stored, current, sourceNames)
       return { renumbered, isChanged }
+    },
+    takeSectors(taken) {
+      const stored = takeSectors(current.stored, taken)
+      const isChanged = stored.sectors !== current.stored.sectors
+      current = isChanged ? versionOf(stored, current, sourceNames) : { stored, version: current.version }
+      return { isChanged }
     },
     stored: () => current.stored,
   }

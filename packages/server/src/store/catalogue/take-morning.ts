@@ -1,15 +1,10 @@
 import type { StockCode, StockProfile, TradeDay } from '@kanpan/contract/model/stock'
 import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import { currentCode } from '@kanpan/market/rules/bse-renumbering'
-import type { SourceSector, SourceStock } from '#sources/ports/rows.ts'
+import type { SourceStock } from '#sources/ports/rows.ts'
 import { isExDayName, nameOn, namesInOrder } from '#store/history/names.ts'
-import type {
-  FormerCode,
-  NameSeen,
-  StoredAbsence,
-  StoredCatalogue,
-  StoredSector,
-} from '#store/history/stored-catalogue.ts'
+import type { FormerCode, NameSeen, StoredAbsence, StoredCatalogue } from '#store/history/stored-catalogue.ts'
+import { renumberedSectors } from './take-sectors.ts'
 
 /** A stock of a list that was let in; its initials are known by then. */
 export type MorningStock = SourceStock & Pick<StockProfile, 'initials'>
@@ -18,7 +13,6 @@ export type MorningStock = SourceStock & Pick<StockProfile, 'initials'>
 export interface Morning {
   readonly day: TradeDay
   readonly stocks: readonly MorningStock[]
-  readonly sectors?: readonly SourceSector[] | undefined
   /** It names everybody who is listed: who is not on it may have left. */
   readonly isWhole: boolean
 }
@@ -94,10 +88,12 @@ const FIELDS = ['exchange', 'board', 'industry', 'region', 'listedOn', 'totalSha
 
 /** What the list does not know stays as it was known. */
 function merged(known: StockProfile, listed: MorningStock): StockProfile {
-  const isSame =
-    known.name === listed.name && FIELDS.every(field => listed[field] === null || listed[field] === known[field])
+  // What the list makes of a name that was cut off for the day says nothing of what the stock is called.
+  const isCut = isExDayName(listed.nameOfDay) && known.name.startsWith(listed.name)
+  const name = isCut ? known.name : listed.name
+  const isSame = known.name === name && FIELDS.every(field => listed[field] === null || listed[field] === known[field])
   if (isSame) return known
-  const { name, exchange, board } = listed
+  const { exchange, board } = listed
   return {
     code: known.code,
     name,
@@ -183,30 +179,6 @@ function takeAbsent(draft: Draft, present: ReadonlySet<string>): void {
   }
 }
 
-/** A sector keeps its place; nobody leaves, and one that is told without any stock keeps those it had. */
-function takenSectors(draft: Draft, reported: readonly SourceSector[] | undefined): StoredSector[] {
-  const { sectors } = draft.known
-  const current = (code: StockCode) => draft.stocks[draft.rowOf.get(code) ?? -1]?.code ?? code
-  const byCode = new Map(reported?.map(sector => [sector.blockCode, sector]))
-  const places = new Set(sectors.map(({ blockCode }) => blockCode))
-  const fresh = (reported ?? []).filter(({ blockCode }) => !places.has(blockCode))
-  const isRenumbered = draft.renumbered.length > 0
-  return [
-    ...sectors.map(sector => {
-      const { name, kind, codes } = byCode.get(sector.blockCode) ?? sector
-      const next = codes.length === 0 ? sector.codes : codes.map(current)
-      const isSame = next.length === sector.codes.length && next.every((code, at) => code === sector.codes[at])
-      if (isSame && name === sector.name && !isRenumbered) return sector
-      draft.isChanged = true
-      return { blockCode: sector.blockCode, name, kind, codes: next }
-    }),
-    ...fresh.map(({ blockCode, name, kind, codes }) => {
-      draft.isChanged = true
-      return { blockCode, name, kind, codes: codes.map(current) }
-    }),
-  ]
-}
-
 /**
  * Takes a morning's list into what is known. A row is never taken away, moved or given to another: who is new is put behind,
  * who has left is noted, who bears another code keeps its row. `keepsNames`: what stocks are called by day is kept here, as
@@ -224,14 +196,13 @@ export function takeMorning(known: StoredCatalogue, morning: Morning, keepsNames
   }
   const present = new Set<string>(morning.stocks.map(stock => takeStock(draft, stock, keepsNames)))
   if (morning.isWhole) takeAbsent(draft, present)
-  const sectors = takenSectors(draft, morning.sectors)
   if (!draft.isChanged) return { stored: known, renumbered: [] }
-  const isSameSectors = sectors.length === known.sectors.length && sectors.every((one, at) => one === known.sectors[at])
   return {
     stored: {
       stocks: draft.stocks,
       names: keepsNames ? [...draft.names.values()].flat() : known.names,
-      sectors: isSameSectors ? known.sectors : sectors,
+      sectors: renumberedSectors(known.sectors, draft.renumbered),
+      ...(known.sectorsOn && { sectorsOn: known.sectorsOn }),
       delistings: Array.from(draft.delistings, ([code, day]) => ({ code: codeIn(draft, code), day })),
       formerCodes: [...(known.formerCodes ?? []), ...draft.renumbered],
       absences: [...draft.absences.values()],

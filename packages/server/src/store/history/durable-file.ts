@@ -20,14 +20,17 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** All bytes of a file, undefined when there is none. One read into one buffer: in pieces a large file takes twice as long. */
-export async function readWhole(path: string): Promise<Buffer | undefined> {
+export async function readWhole(
+  path: string,
+  memory: (bytes: number) => Buffer = Buffer.allocUnsafeSlow,
+): Promise<Buffer | undefined> {
   const handle = await open(path, 'r').catch(error => {
     if (isMissing(error)) return undefined
     throw error
   })
   if (!handle) return undefined
   try {
-    const bytes = Buffer.allocUnsafeSlow((await handle.stat()).size)
+    const bytes = memory((await handle.stat()).size)
     let filled = 0
     while (filled < bytes.length) {
       const { bytesRead } = await handle.read(bytes, filled)

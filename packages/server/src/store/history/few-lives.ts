@@ -21,16 +21,6 @@ const UNKNOWN: Life = {
 }
 const MET_NO_LIMIT: Life = { ...UNKNOWN, brokenTimes: 0, sealYuan: 0, maxSealYuan: 0 }
 
-function isAt(life: LimitLife, row: number, expected: Life): boolean {
-  return (
-    life.brokenTimes[row] === expected.brokenTimes &&
-    life.firstSealSecond[row] === expected.firstSealSecond &&
-    life.lastSealSecond[row] === expected.lastSealSecond &&
-    Object.is(life.sealYuan[row], expected.sealYuan) &&
-    Object.is(life.maxSealYuan[row], expected.maxSealYuan)
-  )
-}
-
 function othersOf(othersWatched: boolean, state: number | undefined): Life {
   return othersWatched && state === STOCK_STATE.trading ? MET_NO_LIMIT : UNKNOWN
 }
@@ -57,19 +47,31 @@ function areWatched(state: Uint8Array, { brokenTimes }: LimitLife): boolean {
   return watched > 0
 }
 
-/** Leaves out what the states alone tell; nothing is lost, whatever the columns hold. */
-export function fewLives(state: Uint8Array, life: LimitLife): FewLives {
+/**
+ * Leaves out what the states alone tell; nothing is lost, whatever the columns hold. Columns in another order than the day's
+ * rows come with the row of each value.
+ */
+export function fewLives(state: Uint8Array, life: LimitLife, rowsOf?: Int32Array): FewLives {
   const othersWatched = areWatched(state, life)
   const found: number[] = []
-  state.forEach((one, row) => {
-    if (!isAt(life, row, othersOf(othersWatched, one))) found.push(row)
-  })
-  const rows = Int32Array.from(found)
-  const lives = emptyLimitLife(rows.length)
-  rows.forEach((row, at) => {
+  const { firstSealSecond, lastSealSecond, brokenTimes, sealYuan, maxSealYuan } = life
+  // Millions of rows at a start: column by column, and nothing is called.
+  for (let row = 0; row < state.length; row++) {
+    const { brokenTimes: times, sealYuan: yuan } = othersOf(othersWatched, state[row])
+    const isSame =
+      brokenTimes[row] === times &&
+      firstSealSecond[row] === -1 &&
+      lastSealSecond[row] === -1 &&
+      Object.is(sealYuan[row], yuan) &&
+      Object.is(maxSealYuan[row], yuan)
+    if (!isSame) found.push(row)
+  }
+  const placed = rowsOf ? found.toSorted((a, b) => (rowsOf[a] ?? 0) - (rowsOf[b] ?? 0)) : found
+  const lives = emptyLimitLife(placed.length)
+  placed.forEach((row, at) => {
     copyLife({ life, row }, { life: lives, row: at })
   })
-  return { rows, lives, othersWatched }
+  return { rows: Int32Array.from(placed, row => rowsOf?.[row] ?? row), lives, othersWatched }
 }
 
 /** The columns as they were, over the stocks of `state`. */

@@ -1,5 +1,6 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { describe, expect, test } from 'vitest'
+import { fewLives } from './few-lives.ts'
 import { createHistory } from './history.ts'
 import { firstTradeDays, syntheticCodes, syntheticDay } from './synthetic-days.ts'
 
@@ -59,13 +60,14 @@ describe('a history in memory', () => {
   test('a day given away is the history itself, in its place and with its streaks', () => {
     const history = createHistory(CODES)
     const roomy = days.map(({ day }, shift) => syntheticDay(day, CODES.length + 5, shift))
-    for (const day of roomy.toReversed()) history.adopt(day)
+    for (const day of roomy.toReversed()) history.adopt(day, fewLives(day.state, day))
     expect(history.columnsOf(4).closeCents.buffer).toBe(roomy[4]?.closeCents.buffer)
     expect(history.columnsOf(4).closeCents).toEqual(days[4]?.closeCents)
     expect(history.columnsOf(5).streak).toEqual(filled().columnsOf(5).streak)
     history.append(days[4] ?? syntheticDay(TradeDay.parse('2025-11-07'), 0, 0))
     expect(history.days).toEqual(days.map(({ day }) => day))
-    expect(() => history.adopt(syntheticDay(TradeDay.parse('2025-11-11'), 3, 0))).toThrow(RangeError)
+    const short = syntheticDay(TradeDay.parse('2025-11-11'), 3, 0)
+    expect(() => history.adopt(short, fewLives(short.state, short))).toThrow(RangeError)
   })
 
   test('a suspended day neither breaks nor extends a streak', () => {

@@ -1,8 +1,10 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { type Streaks, unknownStreaks } from '@kanpan/market/limit-up/streak'
+import type { BlockMemory } from '@kanpan/market/quote/column-block'
 import { type DayColumns, emptyDayColumns } from '@kanpan/market/quote/day-columns'
+import { atOnce } from '#lib/in-slices.ts'
 import { type FewLives, fewLives, type SpreadLives, spreadLives } from './few-lives.ts'
-import { BAR_FIELDS, barsOf, type MarketDay } from './market-day.ts'
+import { BAR_FIELDS, type MarketDay } from './market-day.ts'
 import { type BarSeries, createSeriesCache } from './series.ts'
 import { type Beginning, createStreakRule, streakWidener } from './streak-column.ts'
 
@@ -20,6 +22,7 @@ export interface History {
   readonly codes: readonly string[]
   /** Ascending. */
   readonly days: readonly TradeDay[]
+  readonly beginning: Beginning
   rowOf(code: string): number | undefined
   /** Position of a day in `days`, -1 when it is not there. */
   indexOf(day: string): number
@@ -33,8 +36,10 @@ export interface History {
   append(day: MarketDay): void
   /** The same with many days, ascending; the streaks are carried on once. */
   appendAll(days: Iterable<MarketDay>): void
-  /** The same without copying the bars: their memory is the history's from now on, spare rows included. */
-  adopt(day: MarketDay): void
+  /** The same a day at a time; until it ends the streaks of a day that is new are unknown, of one that was there as they were. */
+  appendInSteps(days: Iterable<MarketDay>): Generator<undefined, void>
+  /** The same without copying: their memory is the history's from now on, spare rows included. */
+  adopt(bars: DayColumns, lives: FewLives): void
   /** Makes room for more stocks; rows that exist keep their number. Days handed out before have the rows they had. */
   grow(codes: readonly string[]): void
   /** A stock bears another code from now on; its row is found by either. */
@@ -43,6 +48,12 @@ export interface History {
 
 // New listings come one by one: room for some of them spares moving every day's columns for each.
 export const SPARE_ROWS = 128
+
+/**
+ * Memory that lasts as long as the history. Shared memory is not counted as pressure on the heap: beside a hundred megabytes of
+ * columns, the heap would be collected every few dozen of them, to find that all of them are held.
+ */
+export const LASTING_MEMORY: BlockMemory = bytes => new SharedArrayBuffer(bytes)
 
 // As columns for good, the lives would be a third of a history's memory.
 const SPREAD_DAYS_CACHED = 16
@@ -128,7 +139,8 @@ export function createHistory(initialCodes: readonly string[], beginning: Beginn
     return { ...slot, view: viewOf(slot, codes.length, spread) }
   }
 
-  const newSlot = (day: TradeDay, lives: FewLives) => slotIn(emptyDayColumns(day, codes.length + SPARE_ROWS), lives)
+  const newSlot = (day: TradeDay, lives: FewLives) =>
+    slotIn(emptyDayColumns(day, codes.length + SPARE_ROWS, LASTING_MEMORY), lives)
 
   function fill({ full }: Slot, from: DayColumns): void {
     const size = from.state.length
@@ -139,12 +151,25 @@ export function createHistory(initialCodes: readonly string[], beginning: Beginn
     }
   }
 
-  function restreak(from: number): void {
+  function* restreakInSteps(from: number): Generator<undefined, void> {
     for (let index = from; index < slots.length; index++) {
       const slot = slotAt(index)
       slot.streaks = advance(slots[index - 1]?.streaks, slot.view)
       slot.view = viewOf(slot, codes.length, spread)
+      yield
     }
+  }
+
+  const restreak = (from: number) => atOnce(restreakInSteps(from))
+
+  function* appendInSteps(more: Iterable<MarketDay>): Generator<undefined, void> {
+    let first = slots.length
+    for (const day of more) {
+      first = Math.min(first, put(copied(day)))
+      yield
+    }
+    yield* restreakInSteps(first)
+    seriesCache.clear()
   }
 
   function indexOf(day: string): number {
@@ -184,6 +209,7 @@ export function createHistory(initialCodes: readonly string[], beginning: Beginn
       return codes
     },
     days,
+    beginning,
     rowOf: code => rows.get(code),
     indexOf,
     indexOnOrBefore(day) {
@@ -193,15 +219,11 @@ export function createHistory(initialCodes: readonly string[], beginning: Beginn
     columnsOf: index => slotAt(index).view,
     series: seriesCache.series,
     append: day => place(copied(day)),
-    appendAll(more) {
-      let first = slots.length
-      for (const day of more) first = Math.min(first, put(copied(day)))
-      restreak(first)
-      seriesCache.clear()
-    },
-    adopt(day) {
-      if (day.state.length < codes.length) throw new RangeError(`${day.state.length} rows for ${codes.length} stocks`)
-      place(slotIn(barsOf(day), fewLives(day.state, day)))
+    appendAll: more => atOnce(appendInSteps(more)),
+    appendInSteps,
+    adopt(bars, lives) {
+      if (bars.state.length < codes.length) throw new RangeError(`${bars.state.length} rows for ${codes.length} stocks`)
+      place(slotIn(bars, lives))
     },
     grow(more) {
       const fresh = more.filter(code => !rows.has(code))

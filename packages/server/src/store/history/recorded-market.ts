@@ -1,12 +1,13 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { isTradeDay, nextTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
-import type { LimitUpRecord, LimitUpRecordStore } from '#store/market-store.ts'
+import type { LimitUpRecord } from '#store/market-store.ts'
 import { type RecordedBreadth, recordedBreadths } from '#store/recorded-breadth.ts'
+import { recordedLimitUps } from '#store/recorded-limit-ups.ts'
 import type { Store } from '#store/store.ts'
 import type { History, HistoryDay } from './history.ts'
 import type { HistoryStore } from './history-store.ts'
-import { isOfSealed, type ListedRecord, listedDays } from './listed-days.ts'
+import { type ListedRecord, listedDays } from './listed-days.ts'
 import { nameOn, namesInOrder } from './names.ts'
 import { catalogueOf } from './stored-catalogue.ts'
 
@@ -29,19 +30,6 @@ export interface RecordedMarket {
   limitUpsOf(day: TradeDay): ReadonlyMap<string, readonly ListedRecord[]>
   /** What others counted of the whole market on a day. */
   breadthOf(day: TradeDay): readonly RecordedBreadth[]
-}
-
-/** The records of every day without their reasons: those are read when they are asked for. */
-async function recordsByDay(store: LimitUpRecordStore, dataset: string) {
-  const records = new Map<TradeDay, readonly ListedRecord[]>()
-  for (const day of await store.days(dataset)) {
-    const ofDay = await store.ofDay(dataset, day)
-    records.set(
-      day,
-      ofDay.map(({ reasonTags: _, reasonText: __, ...figures }) => ({ ...figures, isSeal: isOfSealed(figures) })),
-    )
-  }
-  return records
 }
 
 /** Figures of the market's days: popularity lists and margin trading. Other series, such as bond yields, tell of no market day. */
@@ -71,7 +59,7 @@ export async function loadRecordedMarket(store: HistoryStore, lists: Lists): Pro
     return nameOn(names.get(profile.code) ?? [], day) ?? profile.name
   }
   const lastBarDay = history.days.at(-1)
-  const records = await recordsByDay(lists.limitUpRecords, dataset)
+  const records = await recordedLimitUps(lists.limitUpRecords, dataset)
   const lastPoolDay = [...records.keys()].at(-1)
   const reported = await reportedDays(lists, dataset)
   const breadths = await recordedBreadths(lists.macro, dataset)

@@ -30,6 +30,8 @@ export const StoredCatalogue = z.object({
   stocks: z.array(StockProfile),
   names: z.array(NameSeen),
   sectors: z.array(StoredSector),
+  /** The day on which all of them came last; undefined: with the stocks, or never. */
+  sectorsOn: TradeDay.optional(),
   delistings: z.array(StoredDelisting).optional(),
   formerCodes: z.array(FormerCode).optional(),
   absences: z.array(StoredAbsence).optional(),

@@ -1,5 +1,4 @@
-import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
-import { limitStates } from '@kanpan/market/limit-up/limit-state'
+import { closingStates } from '@kanpan/market/limit-up/limit-state'
 import { boardOf } from '@kanpan/market/limit-up/price-limit'
 import { advanceStreaks, firstStreaks, MOST_DAYS, type Streaks, unknownStreaks } from '@kanpan/market/limit-up/streak'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
@@ -14,7 +13,7 @@ export function createStreakRule(codes: readonly string[], beginning: Beginning)
   const boards = { stocks: codes.map(code => ({ board: boardOf(code) })) }
   return (before, day) => {
     const earlier = before ?? (beginning === 'nothingBefore' ? firstStreaks(day) : undefined)
-    return advanceStreaks(earlier, day, limitStates(day, limitPrices(day, boards)))
+    return advanceStreaks(earlier, day, closingStates(day, boards))
   }
 }
 

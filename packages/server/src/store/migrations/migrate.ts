@@ -26,6 +26,7 @@ import { seatLabels } from './0010-seat-labels.ts'
 import { recordedCloses } from './0011-recorded-closes.ts'
 import { recordedIndustries } from './0012-recorded-industries.ts'
 import { figures } from './0013-figures.ts'
+import { exRights } from './0014-ex-rights.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -45,6 +46,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   recordedCloses,
   recordedIndustries,
   figures,
+  exRights,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

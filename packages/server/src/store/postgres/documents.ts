@@ -9,7 +9,7 @@ import {
   namedOn,
   withinQuestion,
 } from '#store/relational/document-rows.ts'
-import { type DocumentWriter, keepDocuments } from '#store/relational/keep-documents.ts'
+import { type DocumentWriter, keepDocuments, notStored } from '#store/relational/keep-documents.ts'
 import type { DocumentsTable, Tables } from '#store/tables.ts'
 
 /** Words in fewer documents than this are gathered and then put in order; of others the newest are soon met. */
@@ -34,6 +34,7 @@ export function postgresDocuments(db: Kysely<Tables>): DocumentStore {
   return {
     count,
     index: documents => keepDocuments(db, documents, WRITER),
+    notStored: documents => notStored(db, documents),
     async find(question) {
       if (question.terms.length === 0) return []
       if (question.sort === 'relevance') return nearest(db, question)

@@ -7,6 +7,7 @@ import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
+import { exRightsSuite } from '#store/ex-rights.suite.ts'
 import { figuresSuite } from '#store/figures.suite.ts'
 import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
@@ -15,6 +16,7 @@ import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { noticesSuite } from '#store/notices.suite.ts'
 import { openStore } from '#store/open.ts'
 import { settingsSuite } from '#store/settings.suite.ts'
+import { stockBarsSuite } from '#store/stock-bars.suite.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const database = await createTestDatabase()
@@ -36,6 +38,8 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)
   figuresSuite('PostgreSQL', open)
+  exRightsSuite('PostgreSQL', open)
+  stockBarsSuite('PostgreSQL', open)
   documentsSuite('PostgreSQL', open)
   datasetsSuite('PostgreSQL', open)
   marketRecordsSuite('PostgreSQL', open)

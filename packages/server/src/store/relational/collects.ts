@@ -11,12 +11,20 @@ import type {
 import type { CollectsTable, Tables } from '#store/tables.ts'
 import type { InTurn } from './in-turn.ts'
 
+/** To read so many rows of SQLite takes a millisecond or two; between statements others have their turn. */
+const STEP_ROWS = 5_000
+
 export function collectStore(db: Kysely<Tables>, inTurn: InTurn): CollectStore {
+  const listeners = new Set<() => void>()
+  function changed<T>(outcome: T): T {
+    for (const listener of listeners) listener()
+    return outcome
+  }
   return {
-    save: (userId, collect) => inTurn(userId, turn => insertUnderLimit(turn, userId, collect)),
+    save: async (userId, collect) => changed(await inTurn(userId, turn => insertUnderLimit(turn, userId, collect))),
     async saveAll(userId, collects) {
       try {
-        return await inTurn(userId, turn => insertAll(turn, userId, collects))
+        return changed(await inTurn(userId, turn => insertAll(turn, userId, collects)))
       } catch (error) {
         // Thrown out of the transaction, so that those that fitted are taken back.
         if (error instanceof NoRoom) return undefined
@@ -29,7 +37,7 @@ export function collectStore(db: Kysely<Tables>, inTurn: InTurn): CollectStore {
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      return numDeletedRows > 0n
+      return changed(numDeletedRows > 0n)
     },
     change: (userId, id, change) => inTurn(userId, turn => changeOne(turn, { userId, id, change })),
     async list(userId, type) {
@@ -49,6 +57,26 @@ export function collectStore(db: Kysely<Tables>, inTurn: InTurn): CollectStore {
         .where('type', '=', type)
         .execute()
       return rows.map(row => row.value)
+    },
+    async countByValue(type) {
+      const counts = new Map<string, number>()
+      let last = 0
+      for (;;) {
+        const rows = await db
+          .selectFrom('collects')
+          .select(['id', 'value', 'type'])
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(STEP_ROWS)
+          .execute()
+        for (const row of rows) if (row.type === type) counts.set(row.value, (counts.get(row.value) ?? 0) + 1)
+        if (rows.length < STEP_ROWS) return counts
+        last = rows.at(-1)?.id ?? last
+      }
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

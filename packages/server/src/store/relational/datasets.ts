@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DatasetStore } from '#store/dataset-store.ts'
 import type { DocumentStore } from '#store/document-store.ts'
-import type { Tables } from '#store/tables.ts'
-
-type OfDatasets = { [T in keyof Tables]: 'dataset' extends keyof Tables[T] ? T : never }[keyof Tables]
+import type { OfDatasets, Tables } from '#store/tables.ts'
+import { renumberOn } from './renumber.ts'
 
 /** Every table whose rows belong to a data set: one that is missing here does not compile. */
 const TABLES: Readonly<Record<OfDatasets, OfDatasets>> = {
@@ -17,6 +16,9 @@ const TABLES: Readonly<Record<OfDatasets, OfDatasets>> = {
   series_points: 'series_points',
   figure_moments: 'figure_moments',
   company_events: 'company_events',
+  ex_right_events: 'ex_right_events',
+  ex_right_days: 'ex_right_days',
+  stock_bars: 'stock_bars',
   documents: 'documents',
   imports: 'imports',
 }
@@ -47,5 +49,6 @@ export function datasetStore(db: Kysely<Tables>, documents: Pick<DocumentStore, 
       }
       return useless
     },
+    renumber: renumberOn(db),
   }
 }

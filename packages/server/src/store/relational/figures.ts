@@ -31,6 +31,14 @@ export function figureStore(db: Kysely<Tables>): FigureStore {
         await put(trx, moment)
       })
     },
+    async forgetBefore(figure, dataset, day) {
+      await db
+        .deleteFrom('figure_moments')
+        .where('dataset', '=', dataset)
+        .where('figure', '=', figure)
+        .where('day', '<', day)
+        .execute()
+    },
     moments: (figure, { dataset, from, to }) =>
       db
         .selectFrom('figure_moments')

@@ -37,6 +37,15 @@ export async function keepDocuments(
   })
 }
 
+/** Those of the documents that are not kept as they are. */
+export async function notStored<T extends TextDocument>(db: Kysely<Tables>, documents: readonly T[]): Promise<T[]> {
+  const found: T[] = []
+  for (const batch of batchesByKey(documents, ({ dataset, kind, ref }) => `${dataset} ${kind} ${ref}`)) {
+    found.push(...(await changed(db, batch)).fresh)
+  }
+  return found
+}
+
 /** Those of the documents that are not kept as they are, and the ids of the rows they take the place of. */
 async function changed<T extends TextDocument>(
   db: Kysely<Tables>,

@@ -8,7 +8,7 @@ import {
   namedOn,
   withinQuestion,
 } from '#store/relational/document-rows.ts'
-import { type DocumentWriter, keepDocuments } from '#store/relational/keep-documents.ts'
+import { type DocumentWriter, keepDocuments, notStored } from '#store/relational/keep-documents.ts'
 import type { Tables } from '#store/tables.ts'
 
 /** A word in the title says more than one in the text. */
@@ -18,6 +18,7 @@ const TITLE_WEIGHT = 4
 export function sqliteDocuments(db: Kysely<Tables>): DocumentStore {
   return {
     index: documents => keepDocuments(db, documents, WRITER),
+    notStored: documents => notStored(db, documents),
     async find(question) {
       if (question.terms.length === 0) return []
       const rows = await matching(db, question)

@@ -2,6 +2,7 @@ import { accountsSuite } from '#store/accounts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
+import { exRightsSuite } from '#store/ex-rights.suite.ts'
 import { figuresSuite } from '#store/figures.suite.ts'
 import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
@@ -10,6 +11,7 @@ import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { noticesSuite } from '#store/notices.suite.ts'
 import { openMemoryStore } from '#store/open.ts'
 import { settingsSuite } from '#store/settings.suite.ts'
+import { stockBarsSuite } from '#store/stock-bars.suite.ts'
 
 accountsSuite('SQLite', openMemoryStore)
 collectsSuite('SQLite', openMemoryStore)
@@ -20,5 +22,7 @@ settingsSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)
 figuresSuite('SQLite', openMemoryStore)
+exRightsSuite('SQLite', openMemoryStore)
+stockBarsSuite('SQLite', openMemoryStore)
 documentsSuite('SQLite', openMemoryStore)
 datasetsSuite('SQLite', openMemoryStore)

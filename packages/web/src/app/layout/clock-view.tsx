@@ -1,6 +1,6 @@
 import type { TickClock } from '@kanpan/contract/model/stream'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { PHASE_LABELS, SOURCE_LABELS } from '#lib/format/market-labels.ts'
+import { PHASE_LABELS, SOURCE_LABELS, STAND_IN } from '#lib/format/market-labels.ts'
 import { useMarketClock } from '#lib/market-time/init.ts'
 import { isMarketMoving, timeAfter } from '#lib/market-time/market-clock.ts'
 import { isNow, useMoment } from '#lib/market-time/moment.ts'
@@ -90,8 +90,8 @@ function Paused() {
   )
 }
 
-function SourceBadge({ clock: { source, speed } }: { readonly clock: TickClock }) {
-  if (source === 'live') return null
+function SourceBadge({ clock: { source, speed, isStandIn } }: { readonly clock: TickClock }) {
+  if (source === 'live') return isStandIn ? <Tag tone="warn">{STAND_IN}</Tag> : <Tag>{SOURCE_LABELS.live}</Tag>
   const pace = source === 'simulator' && speed !== 1 ? (speed === 0 ? ' 已冻结' : ` ${speed}×`) : ''
   const badge = (
     <Tag tone="warn">

@@ -39,6 +39,7 @@ const INITIALS: Readonly<Record<string, string>> = {
   '/stock2/limit_up/search': 'ztss',
   '/stock2/concept/in_flow_ranking': 'gnzj',
   '/stock2/test': 'zj',
+  '/stock2/data': 'sj',
 }
 
 /** What the palette offers besides stocks and names: every screen, at the moment shown, and a few actions. */

@@ -24,8 +24,9 @@ export function AuctionChart({ row, line, stage, height }: AuctionChartProps) {
         <span>{last?.time ?? ''}</span>
         <span className={stage === 'struck' ? '' : 'text-warn'}>{STAGE_LABELS[stage]}</span>
       </figcaption>
-      <div className="relative min-h-0 flex-[3] border border-line">
-        <svg viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden className="absolute inset-0 h-full w-full">
+      {/* The figures of the scale stand above and below what is drawn: a stock at its limit runs along the edge. */}
+      <div className="relative min-h-0 flex-[3] border border-line py-4.5">
+        <svg viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden className="h-full w-full">
           <line
             x1="0"
             x2="600"
@@ -53,8 +54,8 @@ export function AuctionChart({ row, line, stage, height }: AuctionChartProps) {
         </span>
         <span className="absolute top-0 left-1/2 ps-1 text-ink-3">9:20 起不可撤单</span>
       </div>
-      <div className="relative min-h-0 flex-1 border border-t-0 border-line">
-        <svg viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden className="absolute inset-0 h-full w-full">
+      <div className="relative min-h-0 flex-1 border border-t-0 border-line pt-4.5">
+        <svg viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden className="h-full w-full">
           <path d={paths.matched} className="fill-ink-3/40" />
           <path d={paths.bids} className="fill-up/70" />
           <path d={paths.asks} className="fill-down/70" />

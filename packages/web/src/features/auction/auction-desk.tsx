@@ -13,7 +13,7 @@ import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { ListTable } from '#ui/list-table/list-table.tsx'
 import { auctionColumns } from './auction-columns.tsx'
-import { STAGE_LABELS } from './auction-labels.ts'
+import { STAGE_LABELS, stocksText } from './auction-labels.ts'
 import { AuctionPart } from './auction-part.tsx'
 import { AuctionThemes } from './auction-themes.tsx'
 import { useFirstRows } from './fold.tsx'
@@ -87,7 +87,8 @@ function Counts({ desk: { stage, counts } }: { readonly desk: Desk }) {
   const isStruck = stage === 'struck'
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-      <span className={isStruck ? '' : 'text-warn'}>{STAGE_LABELS[stage]}</span>
+      {/* On a phone in a line of its own: that the auction is struck moves nothing below. */}
+      <span className={`max-sm:basis-full ${isStruck ? '' : 'text-warn'}`}>{STAGE_LABELS[stage]}</span>
       <span>
         高开 <b className="font-normal text-up">{formatCount(counts.up)}</b> · 平开 {formatCount(counts.flat)} · 低开{' '}
         <b className="font-normal text-down">{formatCount(counts.down)}</b>
@@ -115,7 +116,7 @@ function Yesterday({ rows, stage, stock, day }: YesterdayProps) {
   return (
     <>
       <AuctionPart
-        title={`昨日涨停 ${rows.length} 只`}
+        title={`昨日涨停 ${stocksText(rows)}`}
         actions={
           <TableActions
             table={TABLE}

@@ -22,12 +22,12 @@ export function AuctionFacts({ row, stage }: { readonly row: AuctionRow; readonl
         </dd>
         <dt>匹配</dt>
         <dd>
-          {formatVolume(row.matchedShares)} · {formatYuan(row.matchedYuan)}
+          {formatVolume(row.matchedShares)} · <Whole text={formatYuan(row.matchedYuan)} />
         </dd>
         <dt>未匹配</dt>
         <dd className={side === null ? '' : side === 'buy' ? 'text-up' : 'text-down'}>
           {side === null ? '' : `${SIDES[side]} `}
-          {formatVolume(row.unmatchedShares)} · {formatYuan(row.unmatchedYuan)}
+          {formatVolume(row.unmatchedShares)} · <Whole text={formatYuan(row.unmatchedYuan)} />
         </dd>
         <dt>已撤单</dt>
         <dd>{formatVolume(row.withdrawnShares)}</dd>
@@ -39,4 +39,9 @@ export function AuctionFacts({ row, stage }: { readonly row: AuctionRow; readonl
       <p className={`mt-2 text-xs ${stage === 'struck' ? 'text-ink-3' : 'text-warn'}`}>{STAGE_LABELS[stage]}</p>
     </div>
   )
+}
+
+/** A figure without room in the line goes to the next with its unit. */
+function Whole({ text }: { readonly text: string }) {
+  return <span className="whitespace-nowrap">{text}</span>
 }

@@ -28,3 +28,9 @@ export function signedOver(value: number | null, side: AuctionRow['side']): numb
 
 /** Against yesterday's auction, in times of it. */
 export const timesText = (pct: number | null) => (pct === null ? UNKNOWN : `${formatRatio(pct / 100)}倍`)
+
+/** How many stand on a list, and how many of them are ST: counts of the market are without these. */
+export function stocksText(rows: readonly Pick<AuctionRow, 'isSt'>[]): string {
+  const st = rows.filter(({ isSt }) => isSt).length
+  return `${rows.length} 只${st > 0 ? `（含 ST ${st}）` : ''}`
+}

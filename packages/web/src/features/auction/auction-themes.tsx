@@ -50,7 +50,7 @@ export function AuctionThemes({ themes, stage, stock, day }: AuctionThemesProps)
       {themes.length === 0 ? (
         <p className="py-6 text-center text-ink-3">昨日涨停没有共同题材</p>
       ) : (
-        <table className="w-full text-sm">
+        <table className="w-full text-sm whitespace-nowrap">
           <thead className="text-xs text-ink-3">
             <tr className="[&>th]:px-1 [&>th]:font-normal [&>th]:whitespace-nowrap">
               <th scope="col" className="ps-3! text-start">
@@ -59,7 +59,7 @@ export function AuctionThemes({ themes, stage, stock, day }: AuctionThemesProps)
               <th scope="col" className="text-end">
                 平均涨幅
               </th>
-              <th scope="col" className="text-end">
+              <th scope="col" className="text-end @max-[320px]:hidden">
                 高开
               </th>
               <th scope="col" className="text-end">
@@ -68,7 +68,7 @@ export function AuctionThemes({ themes, stage, stock, day }: AuctionThemesProps)
               <th scope="col" className="text-end @max-[380px]:hidden">
                 匹配额
               </th>
-              <th scope="col" className="pe-3! text-end">
+              <th scope="col" className="pe-6! text-end">
                 领先
               </th>
             </tr>
@@ -84,12 +84,13 @@ export function AuctionThemes({ themes, stage, stock, day }: AuctionThemesProps)
                 <td>
                   <NumberText text={formatChangePct(meanChangePct)} change={directionOf(meanChangePct)} />
                 </td>
-                <td>
+                <td className="@max-[320px]:hidden">
                   {rising}/{stocks}
                 </td>
                 <td className={oneWord > 0 ? 'text-up' : 'text-ink-3'}>{formatCount(oneWord)}</td>
                 <td className="@max-[380px]:hidden">{formatYuan(matchedYuan)}</td>
-                <td className="pe-3!">{leader && stock(leader)}</td>
+                {/* The star that comes beside a pointed name has room within the list. */}
+                <td className="pe-6!">{leader && stock(leader)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,10 @@
 import type { AuctionRow, AuctionStage } from '@kanpan/contract/model/auction'
 import { formatPct, formatYuan } from '#lib/format/format.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
+import { streakText } from '#market-ui/stock-columns.tsx'
 import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
 import type { FileField } from '#ui/dense-table/export/table-file.ts'
-import { sealedTitle } from './auction-labels.ts'
+import { sealedTitle, stocksText } from './auction-labels.ts'
 import { AuctionPart } from './auction-part.tsx'
 import { Unfold, useFolded } from './fold.tsx'
 
@@ -28,18 +29,16 @@ export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
   const isStruck = stage === 'struck'
   const title = sealedTitle(stage)
   const { shown, ...fold } = useFolded(rows)
-  // The desk's count above is of the market, without ST.
-  const st = rows.filter(({ isSt }) => isSt).length
   return (
     <section
       aria-label={title}
-      className="min-w-0 border-line max-md:border-t lg:h-(--desk-part) lg:overflow-y-auto lg:border-t"
+      className="@container min-w-0 border-line max-md:border-t lg:h-(--desk-part) lg:overflow-y-auto lg:border-t"
     >
       <AuctionPart
         title={
           <>
-            {title} {rows.length} 只{st > 0 && `（含 ST ${st}）`}
-            {!isStruck && <span className="text-ink-3">（虚拟价在涨停、买方有余，未封板）</span>}
+            {title} {stocksText(rows)}
+            {!isStruck && <span className="text-ink-3 @max-[320px]:hidden">（虚拟价在涨停、买方有余，未封板）</span>}
           </>
         }
         actions={
@@ -55,7 +54,7 @@ export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
       {rows.length === 0 ? (
         <p className="py-6 text-center text-ink-3">{isStruck ? '没有股票以涨停价开盘' : '现在没有一字候选'}</p>
       ) : (
-        <table className="w-full text-sm">
+        <table className="w-full text-sm whitespace-nowrap">
           <thead className="text-xs text-ink-3">
             <tr className="[&>th]:px-1 [&>th]:font-normal [&>th]:whitespace-nowrap">
               <th scope="col" className="ps-3! text-start">
@@ -70,7 +69,7 @@ export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
               <th scope="col" className="text-end">
                 匹配额
               </th>
-              <th scope="col" className="pe-3! text-end">
+              <th scope="col" className="pe-3! text-end @max-[320px]:hidden">
                 占昨量
               </th>
             </tr>
@@ -81,12 +80,10 @@ export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
                 <th scope="row" className="ps-3 text-start font-normal">
                   {stock({ code, name })}
                 </th>
-                <td className={streakBefore > 0 ? '' : 'text-ink-3'}>
-                  {streakBefore > 0 ? `${streakBefore}板` : '无'}
-                </td>
+                <td className={streakBefore > 0 ? '' : 'text-ink-3'}>{streakText(streakBefore)}</td>
                 <td className="text-up">{formatYuan(unmatchedYuan)}</td>
                 <td>{formatYuan(matchedYuan)}</td>
-                <td className="pe-3!">{formatPct(ofYesterdayPct)}</td>
+                <td className="pe-3! @max-[320px]:hidden">{formatPct(ofYesterdayPct)}</td>
               </tr>
             ))}
           </tbody>

@@ -21,3 +21,9 @@ test('opened from a list it carries the list along, to step to the next', () => 
     neighbours: ['/stock/detail/600148', '/stock/detail/001299', '/stock/detail/300001'],
   })
 })
+
+test('within a sentence a name has no star behind it', () => {
+  render(<StockName code="001299" name="峤优设备" bare />)
+  expect(document.body.textContent).toBe('峤优设备')
+  expect(screen.queryByRole('button')).toBeNull()
+})

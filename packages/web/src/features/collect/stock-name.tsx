@@ -9,6 +9,8 @@ import './stock-name.css'
 interface StockNameProps extends CollectableStock {
   /** Among many names in a small space the star comes when a name is pointed at, or stays when it is collected. */
   readonly dense?: boolean
+  /** Within a sentence: no star. */
+  readonly bare?: boolean
   /** The codes of the list the name stands in, in its order: what is opened can step to the next from there. */
   readonly among?: readonly string[]
   /** Inside a grid of cells the row has the keyboard, not each name. */
@@ -16,7 +18,7 @@ interface StockNameProps extends CollectableStock {
 }
 
 /** A stock's name: opens the stock at the moment the screen shows, and beside it the star. */
-export function StockName({ code, name, dense = false, among, tabIndex }: StockNameProps) {
+export function StockName({ code, name, dense = false, bare = false, among, tabIndex }: StockNameProps) {
   const [, navigate] = useLocation()
   const address = useMomentAddress()
   const hrefOf = (of: string | undefined): string => `/stock/detail/${of}${address}`
@@ -40,7 +42,7 @@ export function StockName({ code, name, dense = false, among, tabIndex }: StockN
       >
         {name}
       </Link>
-      <Star code={code} name={name} {...(tabIndex !== undefined && { tabIndex })} />
+      {!bare && <Star code={code} name={name} {...(tabIndex !== undefined && { tabIndex })} />}
     </span>
   )
 }

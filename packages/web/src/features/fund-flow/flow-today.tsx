@@ -1,5 +1,5 @@
 import type { FundFlow } from '@kanpan/contract/model/text'
-import { formatFlow, formatPct } from '#lib/format/format.ts'
+import { formatFlow, formatPct, UNKNOWN } from '#lib/format/format.ts'
 import { NumberText } from '#ui/number-text.tsx'
 import { Explained } from '#ui/overlay/explained.tsx'
 import { FLOW_SIZES, sumOfLast } from './flow-sizes.ts'
@@ -9,6 +9,7 @@ const HALF = 50
 
 /** Where the day's money came from and went to, by size of order. */
 export function FlowToday({ today, days }: { readonly today: FundFlow; readonly days: readonly FundFlow[] }) {
+  const net = today.mainNetYuan === null ? UNKNOWN : `${formatFlow(today.mainNetYuan)}元`
   const most = Math.max(1, ...FLOW_SIZES.map(({ value }) => Math.abs(today[value] ?? 0)))
   return (
     <div className="px-3 py-2">
@@ -17,7 +18,7 @@ export function FlowToday({ today, days }: { readonly today: FundFlow; readonly 
           主力净流入{' '}
           <Explained
             title="主力净流入"
-            label={`主力净流入 ${formatFlow(today.mainNetYuan)}元`}
+            label={`主力净流入 ${net}`}
             explanation={
               <p>
                 主力 = 超大单 + 大单，净流入 = 主动买入 − 主动卖出。四档之和为 0：有人买入，就有人卖出。
@@ -26,7 +27,7 @@ export function FlowToday({ today, days }: { readonly today: FundFlow; readonly 
             }
           >
             <NumberText
-              text={`${formatFlow(today.mainNetYuan)}元`}
+              text={net}
               change={today.mainNetYuan}
               flash={today.mainNetYuan}
               className="text-lg font-medium"

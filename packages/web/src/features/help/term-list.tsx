@@ -22,7 +22,7 @@ export function TermList() {
       <div className="mt-3 h-[min(420px,55dvh)] overflow-y-auto pr-1">
         {groups.map(({ title, terms }) => (
           <section key={title} className="mb-4">
-            <h3 className="sticky top-0 bg-panel py-1 text-sm text-ink-3">{title}</h3>
+            <h3 className="sticky top-0 bg-raised py-1 text-sm text-ink-3">{title}</h3>
             <dl className="grid gap-2">
               {terms.map(({ name, meaning }) => (
                 <div key={name} className="grid grid-cols-[6.5rem_1fr] gap-3 max-sm:grid-cols-1 max-sm:gap-0">

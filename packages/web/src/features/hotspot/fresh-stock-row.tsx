@@ -54,8 +54,13 @@ export function FreshStockRow({ row: { stock, newest, others }, day, words, name
         )}
       </div>
       <p className="line-clamp-2 text-sm text-ink-2 max-lg:hidden" title={stock.reason}>
-        <span className="text-ink-3">{stock.reasonFrom === 'limitUp' ? '涨停原因 ' : '报道点名 '}</span>
-        <MarkedText text={stock.reason} words={words} />
+        {/* A report that is the hotspot itself stands at its left already. */}
+        {stock.reason !== newest.title && (
+          <>
+            <span className="text-ink-3">{stock.reasonFrom === 'limitUp' ? '涨停原因 ' : '报道点名 '}</span>
+            <MarkedText text={stock.reason} words={words} />
+          </>
+        )}
       </p>
       <Link
         href={href}

@@ -89,7 +89,7 @@ function Theme({ hotspot, words, href, isChosen }: ThemeProps) {
             title={STAGE_RULE}
             className={`text-xs whitespace-nowrap ${stageLabel.tone === 'warn' ? 'text-warn' : 'text-ink-3'}`}
           >
-            {stageLabel.word}
+            <span className="max-sm:hidden">{stageLabel.word}</span>
             {stageLabel.sign}
           </span>
         )}

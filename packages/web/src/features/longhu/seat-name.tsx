@@ -12,10 +12,12 @@ interface SeatNameProps extends Pick<LonghuSeat, 'branch' | 'kind' | 'alias'> {
   readonly state?: unknown
   /** Where there is one line and no more: a long name is cut. A phone has two. */
   readonly oneLine?: boolean
+  /** Where nothing beside it says more: the name is in full, over as many lines as it takes. */
+  readonly whole?: boolean
 }
 
 /** A seat by the short of its name, with its kind and what people call it. */
-export function SeatName({ branch, kind, alias, href, state, oneLine = false }: SeatNameProps) {
+export function SeatName({ branch, kind, alias, href, state, oneLine = false, whole = false }: SeatNameProps) {
   return (
     <span
       className={`flex min-w-0 items-center gap-x-1 ${oneLine ? 'max-sm:flex-wrap [&>span]:shrink-0' : 'flex-wrap'}`}
@@ -24,7 +26,7 @@ export function SeatName({ branch, kind, alias, href, state, oneLine = false }: 
         href={href}
         state={state}
         title={`${branch}：打开档案`}
-        className="min-w-0 truncate hover:text-accent hover:underline"
+        className={`min-w-0 hover:text-accent hover:underline ${whole ? 'wrap-anywhere whitespace-normal' : 'truncate'}`}
       >
         {shortBranch(branch)}
       </Link>

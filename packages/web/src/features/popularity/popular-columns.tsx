@@ -28,6 +28,7 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
   return [
     {
       id: 'rank',
+      card: 'lead',
       title: '名次',
       widthPx: 58,
       align: 'start',
@@ -45,6 +46,7 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
     nameColumn({ name: ({ name }) => name, signs, title: '股票', widthPx: 114 }),
     {
       id: 'rankChange',
+      card: 'word',
       title: '变化',
       widthPx: 58,
       text: ({ rankChange }) => rankChangeText(rankChange),
@@ -55,9 +57,11 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
     },
     {
       id: 'tag',
+      card: 'word',
       title: '板数',
       widthPx: 74,
       text: ({ tag }) => tag ?? UNKNOWN,
+      tone: ({ tag }) => (tag === null ? 'muted' : undefined),
       cell: ({ tag, code, name }) =>
         tag === null ? (
           <span className="text-ink-3">{UNKNOWN}</span>
@@ -71,12 +75,13 @@ export function popularColumns({ star, signs, period }: PopularColumnParts): rea
     changeColumn(({ changePct }) => changePct, { unit: '%' }),
     yuanColumn(({ heat }) => heat, {
       id: 'heat',
+      card: 'figure',
       title: '热度',
       widthPx: 76,
       fileValue: ({ heat }) => heat,
       hint: '多少人在看；越大越热',
     }),
-    conceptsColumn(({ concepts }) => concepts, { widthPx: 140, hint: '它此刻涨得最好的两个概念' }),
+    conceptsColumn(({ concepts }) => concepts, { widthPx: 140, card: 'tags', hint: '它此刻涨得最好的两个概念' }),
     priceColumn(
       ({ priceYuan }) => priceYuan,
       ({ changePct }) => changePct,

@@ -18,7 +18,7 @@ const NAMED = 3
 export function PopularConcepts({ concepts, chosen, onChoose }: PopularConceptsProps) {
   const most = Math.max(1, ...concepts.map(({ heat }) => heat))
   return (
-    <ol ref={oneStop} className="divide-y divide-line/60">
+    <ol ref={oneStop} className="@container divide-y divide-line/60">
       {concepts.map(concept => {
         const { block_code, name, rank, rankChange, heat, changePct, daysListed, stocks } = concept
         const isChosen = name === chosen
@@ -45,11 +45,14 @@ export function PopularConcepts({ concepts, chosen, onChoose }: PopularConceptsP
                   </span>
                 </span>
                 <span className="block truncate text-xs text-ink-2">
-                  榜上 {stocks.length} 只：
-                  {stocks
-                    .slice(0, NAMED)
-                    .map(stock => stock.name)
-                    .join('、')}
+                  榜上 {stocks.length} 只{/* Without room for a name there would be half of one. */}
+                  <span className="@max-[300px]:hidden">
+                    ：
+                    {stocks
+                      .slice(0, NAMED)
+                      .map(stock => stock.name)
+                      .join('、')}
+                  </span>
                 </span>
               </span>
               <span className="text-end">

@@ -12,6 +12,8 @@ interface StreakColumnsProps {
   readonly stock: ListedStockSlot
 }
 
+const FEW = 2
+
 type Standing = LadderRung['sealed'][number]
 
 /** 连板: the heights below each other, the highest first, each stock with what it does now; who broke stands last and set back. */
@@ -22,8 +24,15 @@ export function StreakColumns({ rungs, stock }: StreakColumnsProps) {
       {rungs.map(({ streak, sealed, broken }) => {
         const codes = [...sealed, ...broken].map(({ code }) => code)
         return (
-          <section key={streak} aria-label={rungTitle(streak)} className="pt-1">
-            <h3 className="sticky top-0 z-10 flex items-baseline gap-2 border-b border-up/60 bg-panel py-0.5">
+          // A height that one or two reach needs no line of its own for its name.
+          <section
+            key={streak}
+            aria-label={rungTitle(streak)}
+            className={codes.length > FEW ? 'pt-1' : 'grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 pt-1'}
+          >
+            <h3
+              className={`flex items-baseline gap-2 bg-panel py-0.5 ${codes.length > FEW ? 'sticky top-0 z-10 border-b border-up/60' : 'self-start'}`}
+            >
               <span className="font-semibold text-up">
                 <Streak stocks={[...sealed, ...broken]} text={rungTitle(streak)} />
               </span>

@@ -12,8 +12,8 @@ export interface StrongBlock {
   readonly strength: number
   /** Its sealed stocks as they lead. */
   readonly stocks: readonly SealedStock[]
-  /** Trading days in a row among the strongest: 首日, 第3日. */
-  readonly run: string
+  /** Trading days in a row among the strongest: 首日, 第3日; undefined where the day before is not known. */
+  readonly run: string | undefined
 }
 
 const NAMED = 4
@@ -27,20 +27,23 @@ export function StrongBlocks({
   readonly stock: ListedStockSlot
 }) {
   return (
-    <ol ref={oneStop} className="divide-y divide-line/60">
+    <ol ref={oneStop} className="@container divide-y divide-line/60">
       {blocks.map(({ sector, strength, stocks, run }, at) => {
         const { block_code, name, limitUp, count, changePct, streakHeight } = sector
         const codes = stocks.map(({ code }) => code)
         return (
           <li key={block_code} className="px-3 py-1">
-            <p className="flex items-baseline gap-x-3 max-sm:gap-x-2">
+            <p className="flex items-baseline gap-x-3 @max-[400px]:gap-x-2">
               <span className={`w-4 shrink-0 ${at < 3 ? 'font-semibold text-warn' : 'text-ink-3'}`}>{at + 1}</span>
               <ThemeTag name={name} look="text" className="shrink-0 font-medium" />
               <span className="min-w-0 truncate text-sm text-ink-2">
                 涨停 <span className="text-up">{limitUp}</span>
-                <span className="max-sm:hidden">/{count}</span>
-                {streakHeight !== null && streakHeight > 1 && <span> · 最高{streakHeight}板</span>} ·{' '}
-                <span title="连续在最强风口前十的交易日">{run}</span>
+                <span className="@max-[400px]:hidden">/{count}</span>
+                {/* The names below say their own heights. */}
+                {streakHeight !== null && streakHeight > 1 && (
+                  <span className="@max-[400px]:hidden"> · 最高{streakHeight}板</span>
+                )}{' '}
+                {run !== undefined && <span title="连续在最强风口前十的交易日">· {run}</span>}
               </span>
               <NumberText
                 text={formatChangePct(changePct)}

@@ -39,7 +39,7 @@ export function ConceptList({ concepts, stock, leaders = 3 }: ConceptListProps) 
               </span>
             </p>
             {/* Beside other panels two have room for their whole names; on a phone the third has a line of its own. */}
-            <ul className="grid grid-cols-2 gap-x-2 @[500px]:grid-cols-3 md:@max-[500px]:[&>:nth-child(3)]:hidden">
+            <ul className="grid grid-cols-2 gap-x-2 md:@max-[400px]:grid-cols-1 md:@max-[400px]:[&>:nth-child(2)]:hidden @[500px]:grid-cols-3 md:@max-[500px]:[&>:nth-child(3)]:hidden">
               {concept.stocks.slice(0, leaders).map((leader, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <Leader key={place} leader={leader} stock={stock} />

@@ -30,6 +30,7 @@ export function pickColumns({ star, signs }: PickColumnParts): readonly Column<P
     nameColumn({ name: ({ name }) => name, signs }),
     {
       id: 'streak',
+      card: 'word',
       title: '连板',
       widthPx: 64,
       text: ({ streak }) => (streak === 0 ? '无' : boardsText(streak)),
@@ -46,6 +47,7 @@ export function pickColumns({ star, signs }: PickColumnParts): readonly Column<P
     ),
     {
       id: 'reasons',
+      card: 'tags',
       title: '入选理由',
       widthPx: 456,
       align: 'start',

@@ -2,7 +2,12 @@ import type { DataSetName, LabDataSet, LabMode } from '@kanpan/contract/model/da
 
 export const DATA_SET_LABELS: Readonly<Record<DataSetName, string>> = {
   catalogue: '股票名单',
+  sectors: '板块名单',
   quotes: '全市场行情',
+  indices: '指数',
+  orderBook: '盘口',
+  minuteLines: '分时',
+  pools: '涨跌停池',
   reasons: '涨停原因',
   news: '快讯',
   announcements: '公告',
@@ -13,6 +18,7 @@ export const DATA_SET_LABELS: Readonly<Record<DataSetName, string>> = {
   companyEvents: '公司日程',
   treasury: '30年国债',
   margin: '融资融券',
+  referencePrices: '除权除息',
   bars: '日线',
   minutes: '分钟线',
 }
@@ -20,7 +26,12 @@ export const DATA_SET_LABELS: Readonly<Record<DataSetName, string>> = {
 /** What the rows of each are counted in. */
 export const DATA_SET_UNITS: Readonly<Record<DataSetName, string>> = {
   catalogue: '只',
+  sectors: '个',
   quotes: '只',
+  indices: '个',
+  orderBook: '只',
+  minuteLines: '只',
+  pools: '只',
   reasons: '只',
   news: '条',
   announcements: '条',
@@ -31,6 +42,7 @@ export const DATA_SET_UNITS: Readonly<Record<DataSetName, string>> = {
   companyEvents: '条',
   treasury: '日',
   margin: '日',
+  referencePrices: '日',
   bars: '只',
   minutes: '日',
 }
@@ -38,7 +50,12 @@ export const DATA_SET_UNITS: Readonly<Record<DataSetName, string>> = {
 /** When each comes in. */
 export const DATA_SET_PACES: Readonly<Record<DataSetName, string>> = {
   catalogue: '每日开盘前',
+  sectors: '每周盘后',
   quotes: '盘中随时',
+  indices: '盘中随时',
+  orderBook: '有人查看时',
+  minuteLines: '有人查看时',
+  pools: '盘中每 20 秒',
   reasons: '盘中每 30 秒',
   news: '盘中每 30 秒',
   announcements: '盘中每 30 秒',
@@ -49,12 +66,17 @@ export const DATA_SET_PACES: Readonly<Record<DataSetName, string>> = {
   companyEvents: '每半小时',
   treasury: '收盘后',
   margin: '次日开盘前',
+  referencePrices: '前一晚与开盘前',
   bars: '收盘后入库',
   minutes: '收盘后入库',
 }
 
 /** Who delivers it, as people know them. */
-const PROVIDER_LABELS: Readonly<Record<string, string>> = { simulator: '模拟行情', archive: '历史行情' }
+const PROVIDER_LABELS: Readonly<Record<string, string>> = {
+  ...{ simulator: '模拟行情', archive: '历史行情' },
+  ...{ tencent: '腾讯', sina: '新浪', em: '东方财富', ths: '同花顺' },
+  ...{ xuangubao: '选股宝', cninfo: '巨潮资讯', cls: '财联社', hithink: '同花顺官方接口' },
+}
 
 export function providerLabel({
   name,
@@ -63,7 +85,8 @@ export function providerLabel({
   readonly name: DataSetName
   readonly provider: string | null
 }): string {
-  if (provider !== null) return PROVIDER_LABELS[provider] ?? provider
+  // Of a network it is a group of hosts: `em-push2ex`.
+  if (provider !== null) return PROVIDER_LABELS[provider.split('-')[0] ?? ''] ?? provider
   return name in DERIVED_FROM ? '推算' : '本站汇成'
 }
 
@@ -74,7 +97,13 @@ export const DERIVED_FROM: Partial<Readonly<Record<DataSetName, readonly DataSet
 
 /** What follows each of them, and so what a fault of it is seen in. */
 export const LAB_REACHES: Readonly<Record<LabDataSet, string>> = {
-  quotes: '现价、分布、量能、情绪、涨停池与天梯、板块、资金、热榜、异动、盘口',
+  catalogue: '新股、改名与退市，下一次开盘前才会看到',
+  sectors: '板块与成分股，下一次更新时才会看到',
+  quotes: '现价、分布、量能、情绪、涨停池与天梯、板块、资金、热榜、异动',
+  pools: '封板核对、收盘后入库的封板时间；模拟行情可以重述，不受影响',
+  indices: '指数与指数走势；模拟行情可以重述，不受影响',
+  orderBook: '五档盘口；模拟行情可以重述，不受影响',
+  minuteLines: '分时缺失的分钟；模拟行情可以重述，不受影响',
   reasons: '涨停原因、题材、韭研公社、由原因归成的热点',
   news: '快讯、热点、热词、要点',
   announcements: '公告、个股消息、热点、要点',
@@ -84,6 +113,8 @@ export const LAB_REACHES: Readonly<Record<LabDataSet, string>> = {
   companyEvents: '日历；模拟行情可以重述，不受影响',
   treasury: '宏观数据的国债',
   margin: '宏观数据的融资融券',
+  referencePrices: '自检的参考价核对；逐股补历史时的参考价',
+  bars: '没有收到收盘的一日补入日线，首次启动的历史',
   minutes: '历史时刻、回放、过去一日的分时线',
 }
 

@@ -58,9 +58,11 @@ const WELL: SelfCheck = {
     memoryBytes: 300 * 1024 * 1024,
   },
   source: 'simulator',
+  upstreamFaults: [],
   clock: CLOCK,
   sets: [dataSet('quotes'), dataSet('reasons'), dataSet('news')],
   seals: [],
+  references: null,
   lab: [],
 }
 
@@ -113,6 +115,11 @@ test('rows that were refused are told with how many and why, while the rest came
   // What does not come in at all refuses no single rows.
   const dead = { ...quotes, lastError: '来源没有应答', failingSinceMs: NOW_MS - 1_000 }
   expect(texts({ ...WELL, sets: [dead] })).toEqual(['全市场行情没有进来（来源没有应答），已 1 秒，保留最后一次的数据'])
+})
+
+test('an endpoint that has changed is told in the words of the server', () => {
+  const fault = '新浪 hq.sinajs.cn hq（行情）变了，暂不采用：昨收一栏都读不出'
+  expect(texts({ ...WELL, upstreamFaults: [fault] })).toEqual([fault])
 })
 
 test('an exercise is told by what it does to what it is done to', () => {
@@ -181,11 +188,11 @@ test('a provider that is left alone is told with when it is tried again, and of 
   })
   const check = { ...WELL, sets: [tencent, dataSet('quotes', { provider: 'sina-hq' })] }
   expect(texts(check)).toEqual([
-    '全市场行情（tencent-qt）没有进来（来源 8 秒没有应答），已 36 秒，保留最后一次的数据，连续失败已暂停请求、隔一会儿试一次',
+    '全市场行情（腾讯）没有进来（来源 8 秒没有应答），已 36 秒，保留最后一次的数据，连续失败已暂停请求、隔一会儿试一次',
   ])
   expect(lateReasons(check)).toEqual([
-    '全市场行情（tencent-qt）没有进来：来源 8 秒没有应答，已 36 秒；连续失败，暂停请求，12 秒后再试',
-    '全市场行情（sina-hq）照常应答，给出的行情停在 10:31:12',
+    '全市场行情（腾讯）没有进来：来源 8 秒没有应答，已 36 秒；连续失败，暂停请求，12 秒后再试',
+    '全市场行情（新浪）照常应答，给出的行情停在 10:31:12',
   ])
 })
 

@@ -146,6 +146,11 @@ function servicesOf(services: readonly ServiceReading[]): readonly Finding[] {
   })
 }
 
+/** The others of its kind are asked in its place: nothing is lost at once. */
+function upstreamOf({ upstreamFaults }: SelfCheck): readonly Finding[] {
+  return upstreamFaults.map(text => ({ level: 'warn', text }))
+}
+
 function exercisesOf({ lab, clock }: SelfCheck): readonly Finding[] {
   return (lab ?? []).map(({ dataSet, mode, untilMs }) => ({
     level: 'info' as const,
@@ -169,6 +174,7 @@ export function findingsOf({ check, services, stream, isOnline }: Looked): reado
         ...partOf(check),
         ...refusingOf(check),
         ...quietOf(check),
+        ...upstreamOf(check),
         ...exercisesOf(check),
         ...recordedOf(check),
       ]

@@ -25,5 +25,6 @@ test('one that is there on every day looked at may run for longer', () => {
 test('a day nothing is recorded of is unknown, and no run goes past it', () => {
   const run = themeRun('水利', before(2, 2, undefined, 2), 2)
   expect(run.counts).toEqual([2, 2, null, 2, 2])
-  expect(runLabel(run)).toBe('第2日')
+  expect(runLabel(run)).toBe('2日以上')
+  expect(runLabel(themeRun('水利', before(2, 2, 2, undefined), 2))).toBeUndefined()
 })

@@ -11,7 +11,7 @@ export interface ThemeRun {
   readonly counts: readonly (number | null)[]
   /** Days in a row with the theme, this one included. */
   readonly days: number
-  /** It may run for longer: every day looked at has it. */
+  /** It may run for longer: every day looked at has it, or nothing is known of the day before the run. */
   readonly isWhole: boolean
 }
 
@@ -20,11 +20,11 @@ export function themeRun(name: string, before: readonly ThemeDay[], now: number)
   const earlier = before.map(({ counts }) => (counts === undefined ? null : (counts.get(name) ?? 0)))
   const counts = [...earlier, now]
   const last = counts.findLastIndex(count => !count)
-  return { counts, days: counts.length - 1 - last, isWhole: last < 0 }
+  return { counts, days: counts.length - 1 - last, isWhole: last < 0 || counts[last] === null }
 }
 
-/** 首日, 第3日; 第5日起 would promise to know more than was looked at: 连续5日以上. */
-export function runLabel({ days, isWhole }: ThemeRun): string {
-  if (days <= 1) return '首日'
+/** 首日, 第3日; 第5日起 would promise to know more than was looked at: 连续5日以上. Nothing of one whose day before is unknown, or still to come. */
+export function runLabel({ days, isWhole }: ThemeRun): string | undefined {
+  if (days <= 1) return isWhole ? undefined : '首日'
   return isWhole ? `${days}日以上` : `第${days}日`
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cleanup } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 
 declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
@@ -23,7 +23,7 @@ export function answerCalls(answer: (requested: RequestedCall) => unknown, path 
     const url = new URL(request.url ?? '', 'http://local')
     response.setHeader('content-type', 'application/json')
     response.setHeader('connection', 'close')
-    response.end(JSON.stringify(answer({ url, headers: request.headers, body: chunks.join('') })))
+    response.end(JSON.stringify(await answer({ url, headers: request.headers, body: chunks.join('') })))
   })
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export function answerCalls(answer: (requested: RequestedCall) => unknown, path 
   })
   afterEach(async () => {
     const { queryClient } = await import('#lib/query/query.ts')
-    await vi.waitFor(() => {
+    await waitFor(() => {
       if (queryClient.isFetching() > 0) throw new Error('an answer is still on its way')
     })
     cleanup()

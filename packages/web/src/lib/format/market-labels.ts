@@ -16,6 +16,9 @@ export const SOURCE_LABELS: Readonly<Record<SourceName, string>> = {
   live: '实时行情',
 }
 
+/** In place of the live market's name when its providers are played on this machine. */
+export const STAND_IN = '非真实行情'
+
 export const BOARD_LABELS: Readonly<Record<Board, string>> = {
   main: '主板',
   chinext: '创业板',

@@ -31,6 +31,7 @@ export function LoginScreen() {
           {init?.clock.source === 'simulator' && (
             <p className="mb-3 text-sm text-warn">公司与价格均为虚构，不对应任何真实股票</p>
           )}
+          {init?.clock.isStandIn && <p className="mb-3 text-sm text-warn">行情来自本机的替身，不是真实的市场</p>}
           {init?.headline && <Headlines headline={init.headline} />}
         </section>
         <section aria-label="登录或注册" className="panel order-1 self-center p-6 md:order-2">
@@ -39,7 +40,11 @@ export function LoginScreen() {
             欢迎来到看盘
           </h1>
           <LoginForm />
-          <LookAround />
+          {init?.features.guest === false ? (
+            <p className="mt-4 border-t border-line pt-4 text-sm text-ink-3">这里的行情只给登录的人看，没有一键体验</p>
+          ) : (
+            <LookAround />
+          )}
           {init?.features.wechat && <WechatSignIn />}
         </section>
       </div>

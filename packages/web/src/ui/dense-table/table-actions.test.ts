@@ -43,7 +43,9 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
   'screens/stock/detail/side/seat-table': ['screens/stock/detail/side/longhu-tab'],
   'screens/stock/longhu/compare/compare-table': ['screens/stock/longhu/compare/compare-panel'],
   'screens/stock2/overview/emotion-panel': ['features/emotion/emotion-terms'],
-  'screens/stock2/test/data-sets-panel': ['screens/stock2/test/data-sets-panel'],
+  'features/self-check/data-sets-panel': ['features/self-check/data-sets-panel'],
+  'screens/stock2/data/endpoints-panel': ['screens/stock2/data/endpoints-panel'],
+  'screens/stock2/data/coverage-panel': ['screens/stock2/data/coverage-panel'],
   'screens/stock2/test/seals-panel': ['screens/stock2/test/seals-panel'],
 }
 

@@ -4,7 +4,12 @@ import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { SourceReason } from '#sources/ports/rows.ts'
 
 /** What a source publishes of how a stock met its limit; undefined where it does not tell. */
-export type PublishedSeal = Pick<SourceReason, 'firstSealSecond' | 'lastSealSecond' | 'brokenTimes'>
+export type PublishedSeal = Partial<Pick<SourceReason, 'firstSealSecond' | 'lastSealSecond' | 'brokenTimes'>>
+
+/** The same of a stock by its code: a pool's row, a reason, a record. */
+export interface StockSeal extends PublishedSeal {
+  readonly code: string
+}
 
 /** Quotes come at least once a minute: what is seen in them is late by no more. */
 const MOST_APART_SECONDS = 60
@@ -17,7 +22,7 @@ const FIGURES = [
 ] as const satisfies readonly { kind: SealKind; field: keyof PublishedSeal; mostApart: number }[]
 
 /** One answer of all who publish a stock's seals: each figure from the first that has it. */
-export function publishedSeal(reasons: readonly SourceReason[]): PublishedSeal {
+export function publishedSeal(reasons: readonly PublishedSeal[]): PublishedSeal {
   const first = (field: keyof PublishedSeal) => reasons.find(reason => reason[field] !== undefined)?.[field]
   return {
     firstSealSecond: first('firstSealSecond'),
@@ -28,15 +33,15 @@ export function publishedSeal(reasons: readonly SourceReason[]): PublishedSeal {
 
 /** The seals of a day as they are published, by row. */
 export function publishedSeals(
-  reasons: readonly SourceReason[],
+  seals: readonly StockSeal[],
   rowOf: (code: string) => number | undefined,
 ): Map<number, PublishedSeal> {
-  const seals = new Map<number, PublishedSeal>()
-  for (const [code, ofStock] of Map.groupBy(reasons, reason => reason.code)) {
+  const byRow = new Map<number, PublishedSeal>()
+  for (const [code, ofStock] of Map.groupBy(seals, seal => seal.code)) {
     const row = rowOf(code)
-    if (row !== undefined) seals.set(row, publishedSeal(ofStock))
+    if (row !== undefined) byRow.set(row, publishedSeal(ofStock))
   }
-  return seals
+  return byRow
 }
 
 export interface SealsToCompare {
@@ -64,7 +69,7 @@ function figureOf({ derived, published, catalogue, nameOf }: SealsToCompare, fig
 }
 
 /** Holds what was derived of the seals of a day against what is published of them. */
-export function compareSeals(seals: SealsToCompare): Omit<SealCheck, 'day' | 'isFinal'> {
+export function compareSeals(seals: SealsToCompare): Omit<SealCheck, 'day' | 'isFinal' | 'pools'> {
   const { derived, published } = seals
   const isSealed = (row: number) => (derived.firstSealSecond[row] ?? -1) >= 0
   const sealed = [...derived.firstSealSecond.keys()].filter(isSealed)

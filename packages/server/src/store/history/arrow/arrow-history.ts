@@ -7,7 +7,7 @@ import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { StoredCatalogue } from '#store/history/stored-catalogue.ts'
 import { decodeBars, encodeBars, type StoredDay } from './arrow-bars.ts'
 import { dayOfFile } from './arrow-tables.ts'
-import { codesOf, createLayout } from './day-file.ts'
+import { codesOf, createHistoryLayout, createLayout } from './day-file.ts'
 import { type DaysInside, type Change as FileChange, type FileSet, type NewFile, openFileSet } from './file-set.ts'
 import type { ManifestFile } from './manifest.ts'
 import { minuteFiles } from './minute-files.ts'
@@ -56,8 +56,6 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
   function stamps(): Map<string, string> {
     return new Map(set.files('bars').flatMap(file => Object.entries(file.days)))
   }
-
-  const readAhead = (file: ManifestFile | undefined) => readDays(set, file ? [file] : [])
 
   async function loadCatalogue(): Promise<StoredCatalogue | undefined> {
     const file = set.files('catalogue').at(-1)
@@ -122,14 +120,16 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
         .files('bars')
         .filter(file => (daysOf(file).at(-1) ?? '') >= from)
         .toSorted((a, b) => (daysOf(a)[0] ?? '').localeCompare(daysOf(b)[0] ?? ''))
-      // File by file, so that few of them are in memory beside the history: one is laid out while the next is read.
-      let ahead = readAhead(files[0])
-      for (const [at] of files.entries()) {
-        const stored = (await ahead).filter(({ day }) => day >= from)
-        ahead = readAhead(files[at + 1])
+      // One file after the other, in the same memory: nothing of a file is looked at once its days are laid out.
+      const memory = scratchMemory(Math.max(0, ...files.map(({ bytes }) => bytes)))
+      for (const file of files) {
+        const stored = (await readDays(set, [file], memory)).filter(({ day }) => day >= from)
         history.grow(codesOf([], stored))
-        const layout = createLayout(history.codes, { spareRows: SPARE_ROWS, rowOf: history.rowOf })
-        for (const day of stored) history.adopt(layout(day))
+        const layout = createHistoryLayout(history.codes, { spareRows: SPARE_ROWS, rowOf: history.rowOf })
+        for (const day of stored) {
+          const { bars, lives } = layout(day)
+          history.adopt(bars, lives)
+        }
       }
       return { history, damages: [...set.damages] }
     },
@@ -201,10 +201,21 @@ function barsFile(stem: string, codes: readonly string[], days: readonly Stamped
   }
 }
 
-async function readDays(set: FileSet, files: readonly ManifestFile[]): Promise<StoredDay[]> {
+/** The same memory again and again, of the kind that presses on no heap: years of bars are 90 MB each. */
+function scratchMemory(most: number): (bytes: number) => Buffer {
+  const scratch = new SharedArrayBuffer(most)
+  return bytes => Buffer.from(bytes > most ? new SharedArrayBuffer(bytes) : scratch, 0, bytes)
+}
+
+/** Days that look into the memory their file was read to. */
+async function readDays(
+  set: FileSet,
+  files: readonly ManifestFile[],
+  memory?: (bytes: number) => Buffer,
+): Promise<StoredDay[]> {
   const days: StoredDay[] = []
   for (const file of files) {
-    const bytes = await set.read(file)
+    const bytes = await set.read(file, memory)
     if (!bytes) continue
     try {
       days.push(...decodeBars(bytes))

@@ -32,8 +32,11 @@ export interface Change {
 export interface FileSet {
   readonly damages: readonly Damage[]
   files(kind: FileKind): readonly ManifestFile[]
-  /** The bytes of a file whose checksum holds; a damaged one is set aside, reported and forgotten. */
-  read(file: ManifestFile): Promise<Uint8Array | undefined>
+  /**
+   * The bytes of a file whose checksum holds, in memory of their own where none is given; a damaged one is set aside, reported and
+   * forgotten.
+   */
+  read(file: ManifestFile, memory?: (bytes: number) => Buffer): Promise<Uint8Array | undefined>
   /** Sets a file aside that has its checksum and still cannot be read. */
   setAside(file: ManifestFile, reason: string): Promise<void>
   /** Writes a file that counts once a change adds it, so that a large change need not be in memory at once. */
@@ -135,8 +138,8 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
     damages,
     files: kind => files.filter(file => file.kind === kind),
     setAside: (file, reason) => exclusively(() => setAside(file, reason)),
-    async read(file) {
-      const bytes = await readWhole(join(folder, file.name))
+    async read(file, memory) {
+      const bytes = await readWhole(join(folder, file.name), memory)
       if (bytes && sha256(bytes) === file.sha256) return bytes
       await exclusively(() => setAside(file, bytes ? 'checksum does not hold' : 'file is missing'))
       return undefined

@@ -1,5 +1,7 @@
 import { marketCapacity } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
+import type { SourceName } from '@kanpan/contract/model/as-of'
+import { LEAST_SAMPLE_DAYS } from '@kanpan/market/quote/capacity'
 import { formatChangePct, formatPct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
@@ -33,6 +35,13 @@ function hasMinutes(line: readonly (number | null)[]): boolean {
   return line.filter(value => value !== null).length > 1
 }
 
+/** Why a day has a total and no minutes. */
+const WITHOUT_MINUTES: Readonly<Record<SourceName, string>> = {
+  simulator: '这一天没有逐分钟的数据',
+  archive: '导入的历史只有每日收盘数据',
+  live: '分钟从看盘启动时起记录，更早的只有每日收盘数据',
+}
+
 function Figures({ capacity, height }: { readonly capacity: Capacity; readonly height: number }) {
   const { amountYuan, sameMinuteYesterdayYuan, yesterdayYuan, threeDayMeanYuan, projectedYuan, asOf } = capacity
   // Before the first minute is over the day has no line yet, which is not the same as none being recorded.
@@ -54,8 +63,9 @@ function Figures({ capacity, height }: { readonly capacity: Capacity; readonly h
           {...(asOf.final
             ? {}
             : {
-                note: '较昨日全天',
-                changePct: difference(projectedYuan, yesterdayYuan),
+                ...(isShortOfDays(capacity)
+                  ? { reason: `分时样本 ${capacity.sampleDays}/${LEAST_SAMPLE_DAYS} 日` }
+                  : { note: '较昨日全天', changePct: difference(projectedYuan, yesterdayYuan) }),
                 inputs: projectionInputs(capacity),
               })}
         />
@@ -77,7 +87,7 @@ function Figures({ capacity, height }: { readonly capacity: Capacity; readonly h
         />
       ) : (
         <p className="py-12 text-center text-ink-3">
-          {isFirstMinute ? '开盘后显示分时量能' : '分时量能未记录：该行情来源只有每日收盘数据'}
+          {isFirstMinute ? '开盘后显示分时量能' : `分时量能未记录：${WITHOUT_MINUTES[capacity.source]}`}
         </p>
       )}
       {capacity.known < capacity.population && (
@@ -89,9 +99,14 @@ function Figures({ capacity, height }: { readonly capacity: Capacity; readonly h
   )
 }
 
+/** Once the day trades the days before it are what a projection waits for: behind a first start they are still being worked out. */
+function isShortOfDays({ asOf, projectedYuan, sampleDays }: Capacity): boolean {
+  return projectedYuan === null && !isBeforeMatch(asOf) && sampleDays < LEAST_SAMPLE_DAYS
+}
+
 function projectionInputs({ amountYuan, usualShare, sampleDays }: Capacity): string {
   return usualShare === null
-    ? `只有 ${sampleDays} 个交易日有分时量能，还不能预测。`
+    ? `只有 ${sampleDays} 个交易日有分时量能，满 ${LEAST_SAMPLE_DAYS} 日才预测；往日数据正在补齐时，补到后自动显示。`
     : `${formatYuan(amountYuan)} ÷ ${formatPct(100 * usualShare)}，${sampleDays} 个交易日的中位数。`
 }
 
@@ -101,10 +116,12 @@ interface FigureProps {
   /** What a projection was made of. */
   readonly inputs?: string
   readonly note?: string
+  /** Why there is no figure. */
+  readonly reason?: string
   readonly changePct?: number | null
 }
 
-function Figure({ title, text, inputs, note, changePct = null }: FigureProps) {
+function Figure({ title, text, inputs, note, reason, changePct = null }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-3">{title}</dt>
@@ -117,8 +134,9 @@ function Figure({ title, text, inputs, note, changePct = null }: FigureProps) {
           </Explained>
         )}
       </dd>
+      {reason !== undefined && <dd className="text-xs whitespace-nowrap text-ink-3">{reason}</dd>}
       {note !== undefined && (
-        <dd className="text-xs whitespace-nowrap text-ink-3">
+        <dd className="text-xs break-keep text-ink-3">
           {note} <NumberText text={formatChangePct(changePct)} change={changePct} />
         </dd>
       )}

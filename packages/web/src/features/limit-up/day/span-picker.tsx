@@ -29,7 +29,7 @@ export function SpanPicker({ span, offered, shown, max, onChange }: SpanPickerPr
 
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-      <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-sm:[&>fieldset]:flex-wrap">
+      <div className="max-w-full overflow-x-auto [scrollbar-width:none] max-sm:[&>fieldset]:flex-wrap max-sm:[&_label]:px-1.5">
         <Segmented
           label="统计区间"
           options={[

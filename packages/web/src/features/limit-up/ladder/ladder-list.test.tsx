@@ -50,3 +50,13 @@ test('the many first boards are folded and open on demand', () => {
   fireEvent.click(within(rung).getByRole('button', { name: '收起' }))
   expect(within(rung).queryByText('股149')).toBeNull()
 })
+
+test('a rung whose height is not known has its longer words on a line of their own where the count has no room beside them', () => {
+  ladderOf([
+    { streak: 2, sealed: stocks(['甲酒业']), broken: [] },
+    { streak: null, sealed: stocks(['乙科技'], 2), broken: [] },
+  ])
+  const headOf = (text: string) => screen.getByText(text).closest('strong')?.parentElement?.className
+  expect(headOf('板数未知')).toContain('flex-wrap')
+  expect(headOf('2板')).not.toContain('flex-wrap')
+})

@@ -61,8 +61,10 @@ function Rung({ rung: { streak, sealed, broken }, most, promotion, stock }: Rung
   const shown = isOpen || rows.length <= most + 2 ? rows : rows.slice(0, most)
   return (
     <li className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-2 px-3 py-1 hover:bg-hover/60">
-      <div className="flex items-baseline gap-x-2 whitespace-nowrap">
-        <strong className="w-10 font-semibold text-up">
+      <div
+        className={`flex items-baseline gap-x-2 whitespace-nowrap ${streak === null ? 'flex-wrap content-start' : ''}`}
+      >
+        <strong className="min-w-10 font-semibold text-up">
           <StreakWhy stocks={rows.map(({ row }) => row)} text={rungText('sealed', streak)} />
         </strong>
         <span>
@@ -78,7 +80,10 @@ function Rung({ rung: { streak, sealed, broken }, most, promotion, stock }: Rung
             <li key={place} title={describe(row)} className={isBroken ? 'flex min-w-0 text-ink-3' : 'flex min-w-0'}>
               {stock(row)}
               {isBroken && (
-                <span className="ml-0.5 shrink-0 self-center rounded-sm border border-line-strong px-0.5 text-[10px] leading-3">
+                <span
+                  data-broken
+                  className="ml-0.5 shrink-0 self-center rounded-sm border border-line-strong px-0.5 text-[10px] leading-3"
+                >
                   炸
                 </span>
               )}

@@ -38,6 +38,7 @@ export function pastColumns({ shownDay, star, signs, reason }: PastColumnParts):
     nameColumn({ name: ({ name }) => name, signs, sortValue: undefined }),
     {
       id: 'day',
+      card: 'word',
       title: '日期',
       widthPx: 88,
       align: 'start',
@@ -57,6 +58,7 @@ export function pastColumns({ shownDay, star, signs, reason }: PastColumnParts):
     },
     {
       id: 'streak',
+      card: 'end',
       title: '结果',
       widthPx: 84,
       text: outcomeText,
@@ -74,6 +76,7 @@ export function pastColumns({ shownDay, star, signs, reason }: PastColumnParts):
     }),
     changePctColumn(({ nextClosePct }) => nextClosePct, {
       id: 'nextClosePct',
+      card: 'figure',
       title: '次日收盘',
       widthPx: 84,
       tone: ({ nextClosePct }) => next(nextClosePct),
@@ -81,6 +84,7 @@ export function pastColumns({ shownDay, star, signs, reason }: PastColumnParts):
     }),
     {
       id: 'reasons',
+      card: 'tags',
       title: '涨停原因',
       widthPx: 212,
       align: 'start',

@@ -71,6 +71,7 @@ export function collectedColumns({ star, signs }: CollectedColumnParts): readonl
     nameColumn({ name: ({ name }) => name, signs }),
     {
       id: 'state',
+      card: 'word',
       title: '涨停状态',
       widthPx: 112,
       align: 'start',
@@ -87,7 +88,9 @@ export function collectedColumns({ star, signs }: CollectedColumnParts): readonl
             ? 'down'
             : row?.pool === 'broken'
               ? 'strong'
-              : 'muted',
+              : row === undefined
+                ? 'muted'
+                : undefined,
       sortValue: row => -orderOf(row),
       hint: '今日是否触及涨停或跌停；昨日涨停的写昨日板数',
     },
@@ -99,6 +102,7 @@ export function collectedColumns({ star, signs }: CollectedColumnParts): readonl
     ),
     {
       id: 'toUp',
+      card: 'figure',
       title: '距涨停',
       widthPx: 80,
       text: row => (row.row?.pool === 'sealed' ? '已封' : formatPct(toLimitPct(row, 'up'))),
@@ -135,6 +139,7 @@ export function collectedColumns({ star, signs }: CollectedColumnParts): readonl
     floatValueColumn(({ quote }) => quote?.floatValueYuan),
     {
       id: 'reasons',
+      card: 'tags',
       title: '涨停原因',
       widthPx: 220,
       align: 'start',

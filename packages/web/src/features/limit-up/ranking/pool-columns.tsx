@@ -48,6 +48,7 @@ const STANDING_ORDER: readonly LimitUpRow['standing'][] = ['sealed', 'broken', '
 const standingColumn: Column<LimitUpRow> = {
   id: 'standing',
   title: '今日',
+  card: 'word',
   widthPx: 64,
   text: ({ standing }) => STANDING_LABELS[standing].text,
   tone: ({ standing }) => STANDING_LABELS[standing].tone,
@@ -58,6 +59,7 @@ const standingColumn: Column<LimitUpRow> = {
 const openColumn = changePctColumn<LimitUpRow>(({ openPct }) => openPct, {
   id: 'openPct',
   title: '今开',
+  card: 'figure',
   widthPx: 76,
   hint: '开盘价相对昨收的涨跌幅',
 })
@@ -71,6 +73,8 @@ const downStreakColumn: Column<LimitUpRow> = {
   sortValue: ({ downStreak }) => downStreak,
   hint: '连续跌停的交易日数，含今日；停牌日不算断，中间缺一天记录则未知',
 }
+
+const NOT_ON_CARD: Partial<Column<LimitUpRow>> = { card: undefined }
 
 /** What of the common columns each list shows, in its order; a list has columns of its own among them. */
 export function poolColumns(pool: RankingPool, parts: PoolColumnParts): readonly Column<LimitUpRow>[] {
@@ -107,8 +111,22 @@ export function poolColumns(pool: RankingPool, parts: PoolColumnParts): readonly
       ...pick('reasons', { title: '昨日原因' }),
       standingColumn,
       openColumn,
-      ...rest(['changePct', 'priceYuan', 'firstSealAt', 'brokenTimes', 'sealYuan']),
+      ...rest(['changePct', 'priceYuan']),
+      // On a card how it opened has the room: few are sealed again.
+      ...pick('firstSealAt', NOT_ON_CARD),
+      ...rest(['brokenTimes']),
+      ...pick('sealYuan', NOT_ON_CARD),
       ...rest(tail.slice(2)),
+    ]
+  }
+  if (pool === 'broken') {
+    // Nobody queues at a board that is open: how much did, and how often it opened, is what there is to know.
+    return [
+      ...rest(['code', 'name', 'streak', 'reasons', 'spell', 'firstSealAt', 'lastSealAt', 'sealKind']),
+      ...pick('brokenTimes', { card: 'figure' }),
+      ...pick('maxSealYuan', { hiddenAtFirst: undefined }),
+      curveColumn(parts, 1),
+      ...rest(tail),
     ]
   }
   const at = common.findIndex(({ id }) => id === 'sealToFloatPct') + 1

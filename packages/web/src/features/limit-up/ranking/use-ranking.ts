@@ -16,6 +16,8 @@ export type Ranking = DataOf<typeof limitUpRanking>
 export interface WholeRanking {
   readonly query: UseQueryResult<Ranking>
   readonly rows: readonly LimitUpRow[]
+  /** The rows are still to come, the answer is that of the list looked at before. */
+  readonly isOther: boolean
 }
 
 function rankingInput(pool: RankingPool, moment: Moment) {
@@ -47,8 +49,12 @@ export function useRanking(
   })
   const first = query.data?.list
   const rows = useMemo(() => eachOnce([...(first ?? []), ...further]), [first, further])
-  return { query, rows }
+  // Until the list is there the answer shown is that of the list before: its counts hold, its rows are others.
+  const isOther = query.isPlaceholderData && pool !== 'named' && rows.some(row => row.pool !== pool)
+  return { query, rows: isOther ? NO_ROWS : rows, isOther }
 }
+
+const NO_ROWS: readonly LimitUpRow[] = []
 
 function joined(results: readonly { readonly data: Ranking | undefined }[]): readonly LimitUpRow[] {
   return results.flatMap(({ data }) => data?.list ?? [])

@@ -12,8 +12,8 @@ function names(label: string, stocks: readonly StockRef[]) {
   return stocks.length === 0 ? '—' : <NameList label={label} stocks={stocks} most={1} isOneLine />
 }
 
-/** A day of the heights in figures and names. */
-export const heightColumns = (shownDay: string): readonly Column<HeightDay>[] => [
+/** A day of the heights in figures and names; the running day is scored at its close. */
+export const heightColumns = (shownDay: string, runningDay?: string): readonly Column<HeightDay>[] => [
   {
     id: 'day',
     title: '日期',
@@ -99,7 +99,9 @@ export const heightColumns = (shownDay: string): readonly Column<HeightDay>[] =>
     id: 'emotion',
     title: '情绪',
     widthPx: 56,
-    text: ({ emotionScore }) => (emotionScore === null ? '—' : formatRatio(emotionScore).replace(/0$/, '')),
+    // A dash would read as a day that has none.
+    text: ({ day, emotionScore }) =>
+      emotionScore === null ? (day === runningDay ? '收盘后' : '—') : formatRatio(emotionScore).replace(/0$/, ''),
     sortValue: ({ emotionScore }) => emotionScore,
     hint: '情绪得分 0–100；当日盘中与历史不足 60 日时没有',
   },

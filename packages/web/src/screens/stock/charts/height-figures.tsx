@@ -13,12 +13,12 @@ import { NameList } from './name-list.tsx'
 interface HeightFiguresProps {
   readonly shown: HeightDay
   readonly before: HeightDay | undefined
-  /** The day still runs: what is given at its close is not due. */
-  readonly isRunning: boolean
+  /** The day still runs, and is scored at its close. */
+  readonly isScoredLater: boolean
 }
 
 /** The chosen day in six figures, each against the day before. */
-export function HeightFigures({ shown, before, isRunning }: HeightFiguresProps) {
+export function HeightFigures({ shown, before, isScoredLater }: HeightFiguresProps) {
   const against = (value: number | null, old: number | null | undefined, unit: string) =>
     value === null || old === null || old === undefined
       ? undefined
@@ -57,8 +57,8 @@ export function HeightFigures({ shown, before, isRunning }: HeightFiguresProps) 
         note={
           shown.emotionScore !== null
             ? against(shown.emotionScore, before?.emotionScore, '')
-            : isRunning
-              ? { text: '盘中不计，收盘后给出' }
+            : isScoredLater
+              ? { text: '收盘后记入，此刻的得分见总览' }
               : { text: `历史不足 ${SCORED_FROM_DAYS} 日` }
         }
       />

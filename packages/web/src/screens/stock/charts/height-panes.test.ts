@@ -55,3 +55,9 @@ test('where no day has a score there is no empty picture of it', () => {
 test('the days of the heights fit beside their chart on a laptop, a scroll bar beside them', () => {
   expect(firstWidthPx(heightColumns('2026-11-20'))).toBeLessThan(555)
 })
+
+test('the running day says when it is scored, a past one without a score has a dash', () => {
+  const score = heightColumns('11-18', '11-18').find(({ id }) => id === 'emotion')
+  const rows = [day('11-17', 7, [ONE]), day('11-18', 5, [OTHER]), { ...day('11-18', 5, [OTHER]), emotionScore: 61.5 }]
+  expect(rows.map(row => score?.text(row))).toEqual(['—', '收盘后', '61.5'])
+})

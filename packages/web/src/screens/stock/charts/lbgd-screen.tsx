@@ -44,7 +44,10 @@ export function LbgdScreen() {
   const rows = useMemo(() => list.toReversed(), [list])
   const store = useRowStore(dayOf, rows)
   const newest = list.at(-1)?.day ?? ''
-  const columns = useMemo(() => heightColumns(newest), [newest])
+  const isRunning = query.data?.asOf.final === false
+  // Without a score the day before, the past is too short for one today as well.
+  const isScoredLater = isRunning && typeof list.at(-2)?.emotionScore === 'number'
+  const columns = useMemo(() => heightColumns(newest, isScoredLater ? newest : undefined), [newest, isScoredLater])
   const { sort, onSort } = useAddressSort(TABLE, columns)
 
   function addressWith(day: string | undefined): URLSearchParams {
@@ -87,11 +90,7 @@ export function LbgdScreen() {
             )}
             <span className="ml-auto text-xs text-ink-3 max-lg:hidden">{query.data?.population}</span>
           </div>
-          <HeightFigures
-            shown={shown}
-            before={list[index - 1]}
-            isRunning={shown.day === query.data?.asOf.day && !query.data.asOf.final}
-          />
+          <HeightFigures shown={shown} before={list[index - 1]} isScoredLater={isScoredLater && shown.day === newest} />
           <div className="grid min-h-0 flex-1 max-lg:grid-rows-[460px_400px] lg:grid-cols-[minmax(0,1fr)_minmax(0,570px)]">
             <div className="min-h-0 min-w-0 p-2">
               <PanesChart

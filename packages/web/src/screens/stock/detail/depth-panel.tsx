@@ -10,7 +10,7 @@ type DepthPanelProps = Pick<SideProps, 'code' | 'moment' | 'details' | 'state' |
 
 /** 五档: what is bid and asked. */
 export function DepthPanel({ code, moment, details, state, onRetry }: DepthPanelProps) {
-  const { book, quote } = details ?? {}
+  const { book, bookTime, quote } = details ?? {}
   const isSuspended = quote?.state === 'suspended'
   const isAuction = details !== undefined && isBeforeMatch(details.asOf) && !isSuspended
   const { data: desk } = useAuctionOf(code, moment, isAuction)
@@ -29,6 +29,9 @@ export function DepthPanel({ code, moment, details, state, onRetry }: DepthPanel
   return (
     <DataBlock title="五档" state={shown} onRetry={onRetry} {...provenanceParts(details)} className="shrink-0">
       {isTold && <DepthLadder book={book} quote={quote} />}
+      {isTold && bookTime !== details?.asOf.time && (
+        <p className="px-3 pb-1 text-end text-sm text-ink-3 tabular-nums">盘口截至 {bookTime}</p>
+      )}
     </DataBlock>
   )
 }

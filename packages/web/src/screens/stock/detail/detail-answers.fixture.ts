@@ -32,6 +32,7 @@ const nobody = Array.from({ length: 5 }, () => ({ priceYuan: null, volumeShares:
 export const details = {
   quote,
   book: { bids: [{ priceYuan: 34.51, volumeShares: 254_600 }], asks: nobody },
+  bookTime: '10:17:23',
   concepts: [{ block_code: '885452', name: '减速器', changePct: 0.7, rank: 3, count: 52 }],
   reasons: [
     { source: '模拟', tags: ['减速器'], text: '公司参股企业从事减速器研发。' },
@@ -124,7 +125,7 @@ const flow = {
 
 /** What a server knows of the stock 001299, by the last part of each call's address. */
 export const ANSWERS = {
-  init: ok({ product: '看盘', clock, features: { wechat: false, ai: false }, headline: null, user: null }),
+  init: ok({ product: '看盘', clock, features: { wechat: false, ai: false, guest: true }, headline: null, user: null }),
   details: ok(details),
   timeline: ok(timeline),
   bars: ok({ code: '001299', name: '峤优设备', list: [] }),

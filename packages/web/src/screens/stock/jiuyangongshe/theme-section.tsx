@@ -40,7 +40,7 @@ export const ThemeSection = memo(function ThemeSection({ group, place, before, i
         </span>
         <span className="text-sm whitespace-nowrap text-ink-2">
           {since !== undefined && `首封 ${since}`}
-          {run && ` · ${runLabel(run)}`}
+          {run && runLabel(run) && ` · ${runLabel(run)}`}
         </span>
         {hotspot && (
           <span className="text-sm whitespace-nowrap text-ink-2">

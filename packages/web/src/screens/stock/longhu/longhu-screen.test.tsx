@@ -2,9 +2,9 @@ import { longhuTransactionDetails } from '@kanpan/contract/api/api2/stock'
 import { stockList } from '@kanpan/contract/api/data/hotspot'
 import { LIMITS } from '@kanpan/contract/limits'
 import { StockCode } from '@kanpan/contract/model/stock'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 import { BRANCH, branchRecord, longhuEntry, SEATS } from './longhu-entry.fixture.ts'
 
@@ -98,7 +98,7 @@ test('the rankings of institutions and of hot money are the second API’s, and 
   expect(await screen.findByRole('rowheader', { name: '宏驭路桥' })).toBeTruthy()
   await choose(screen.getByRole('tab', { name: /游资\s*1/ }))
   expect(await screen.findByRole('rowheader', { name: '宏驭路桥' })).toBeTruthy()
-  await vi.waitFor(() => expect(cached('hot_money')).toMatchObject({ list: [{ code: '002802' }] }))
+  await waitFor(() => expect(cached('hot_money')).toMatchObject({ list: [{ code: '002802' }] }))
   expect(cached('investor')).toMatchObject({ list: [{ code: '002802' }] })
   expect(address()).toBe('?tab=hot_money')
   expect(calls.filter(call => call.startsWith('stockList'))).toHaveLength(2)

@@ -6,7 +6,7 @@ import { axisYuan } from '#features/chart/capacity/capacity-draw.ts'
 import { SeriesChart } from '#features/chart/series/series-chart.tsx'
 import type { SeriesLine } from '#features/chart/series/series-draw.ts'
 import { dayText } from '#lib/format/day-text.ts'
-import { formatChangePct, formatYuan } from '#lib/format/format.ts'
+import { formatChangePct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
@@ -35,11 +35,13 @@ export function TurnoverPanel({ moment, days }: { readonly moment: Moment; reado
 }
 
 function Turnover({ capacity: { list, asOf }, days }: { readonly capacity: Capacity; readonly days: number }) {
+  // Before the opening match the running day is none of the list's: its last is whole.
+  const isWhole = list.at(-1)?.day !== asOf.day || asOf.final
   const amounts = useMemo(() => list.map(({ amountYuan }) => amountYuan), [list])
   // What was traded by now is no day's turnover: a running day is not in the mean.
   const finished = useMemo(
-    () => Float64Array.from(asOf.final ? amounts : [...amounts.slice(0, -1), null], yuan => yuan ?? Number.NaN),
-    [amounts, asOf.final],
+    () => Float64Array.from(isWhole ? amounts : [...amounts.slice(0, -1), null], yuan => yuan ?? Number.NaN),
+    [amounts, isWhole],
   )
   const means = useMemo(() => movingAverage(finished, MEAN_DAYS), [finished])
   const shown = list.slice(-days)
@@ -64,7 +66,7 @@ function Turnover({ capacity: { list, asOf }, days }: { readonly capacity: Capac
   )
   const dates = useMemo(() => shown.map(({ day }) => day), [shown])
   const last = list.at(-1)
-  const complete = asOf.final ? list : list.slice(0, -1)
+  const complete = isWhole ? list : list.slice(0, -1)
   const whole = complete.at(-1)
   const mean = means[complete.length - 1] ?? Number.NaN
   const most = complete
@@ -76,7 +78,7 @@ function Turnover({ capacity: { list, asOf }, days }: { readonly capacity: Capac
         {!asOf.final && (
           <MacroFigure
             title={`今日至 ${asOf.time.slice(0, 5)}`}
-            text={formatYuan(last?.amountYuan)}
+            text={isWhole ? UNKNOWN : formatYuan(last?.amountYuan)}
             hint="未走完，不计入均值"
           />
         )}

@@ -11,6 +11,7 @@ import { type Pick, pickColumns } from '#features/selection/pick-columns.tsx'
 import { PicksCount } from '#features/selection/picks-count.tsx'
 import { RuleEditor } from '#features/selection/rule-editor.tsx'
 import { RuleMenu } from '#features/selection/rule-menu.tsx'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
@@ -47,8 +48,9 @@ export function PicksPanel({ rule, moment, onRule }: PicksPanelProps) {
     onStar: toggleCollect,
     fileName: `精选-${data?.asOf.day ?? ''}`,
   })
-  const parts = panelParts(query, ({ total, undecided }) => {
+  const parts = panelParts(query, ({ total, undecided, asOf }) => {
     if (total > 0) return undefined
+    if (isBeforeMatch(asOf)) return BEFORE_MATCH
     return undecided > 0
       ? `没有股票确定满足这些条件；${undecided} 只缺少要看的数据，无法判断`
       : '没有股票同时满足这些条件'

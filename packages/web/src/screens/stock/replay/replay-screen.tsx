@@ -11,7 +11,9 @@ import { SectionPanel } from '#features/review/section-panel.tsx'
 import { WatchPanel } from '#features/review/watch-panel.tsx'
 import { partOfMarketText } from '#lib/format/coverage-text.ts'
 import { dayText } from '#lib/format/day-text.ts'
+import { STAND_IN } from '#lib/format/market-labels.ts'
 import { weekdayOf } from '#lib/format/weekday.ts'
+import { useMarketClock } from '#lib/market-time/init.ts'
 import { useMoment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
@@ -28,7 +30,8 @@ const REVIEW_MS = 30_000
 const EMOTION_MS = 10_000
 const EMOTION_DAYS = 40
 
-const named: StockSlot = ({ code, name }) => <StockName code={code} name={name} dense />
+/** Within a sentence: a star would part it from what is said of it. */
+const linked: StockSlot = ({ code, name }) => <StockName code={code} name={name} bare />
 
 /** 复盘: what a day was, who led it, whether it came as was said the day before, and what to look for on the next. */
 export function ReplayScreen() {
@@ -44,10 +47,12 @@ export function ReplayScreen() {
   const section = (id: string) => data?.sections.find(each => each.id === id)
   const panelOf = (id: string) => {
     const found = section(id)
-    return found && <SectionPanel section={found} facts={facts} stock={named} sourceText={source} />
+    return found && <SectionPanel section={found} facts={facts} stock={linked} sourceText={source} />
   }
   const asOf = data && `${data.asOf.day} ${data.asOf.final ? '收盘' : data.asOf.time}`
-  const source = data && `${sourceText(data)} · ${asOf}`
+  // It goes out with the picture that is shared.
+  const isStandIn = useMarketClock()?.clock.isStandIn === true
+  const source = data && `${isStandIn ? `${STAND_IN} · ` : ''}${sourceText(data)} · ${asOf}`
   const before = data && previousTradeDay(data.day)
 
   return (
@@ -99,7 +104,7 @@ export function ReplayScreen() {
                 review={data}
                 noWatch={partOfMarketText(data.asOf) ?? '收盘后给出'}
                 sourceText={source}
-                stock={named}
+                stock={linked}
                 dayLink={day => (
                   <Link href={`/stock/replay?date=${day}`} className="text-accent underline">
                     {dayText(day, data.day)}

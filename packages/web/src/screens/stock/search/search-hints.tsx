@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { IconButton } from '#ui/input/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { forgetSearch, useSearches } from './saved-searches.ts'
 
 interface SearchHintsProps {
@@ -54,11 +55,13 @@ export function SearchHints({ moment, onAsk }: SearchHintsProps) {
             <Chip key={query} query={query} onAsk={onAsk} />
           ))}
         </Group>
-        <Group title="今日热词：找热点、新闻、公告与涨停原因">
-          {hot?.map(({ keyword }) => (
-            <Chip key={keyword} query={keyword} onAsk={onAsk} />
-          ))}
-        </Group>
+        {hot?.length !== 0 && (
+          <Group title="今日热词：找热点、新闻、公告与涨停原因">
+            {hot?.map(({ keyword }) => <Chip key={keyword} query={keyword} onAsk={onAsk} />) ?? (
+              <Skeleton className="h-24 w-full" />
+            )}
+          </Group>
+        )}
       </div>
       <div className="text-sm text-ink-2">
         <h2 className="text-base font-medium text-ink">一句话里可以写什么</h2>

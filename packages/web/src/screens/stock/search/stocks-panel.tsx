@@ -6,6 +6,7 @@ import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { type Pick, pickColumns } from '#features/selection/pick-columns.tsx'
 import { PicksCount } from '#features/selection/picks-count.tsx'
 import { RuleEditor } from '#features/selection/rule-editor.tsx'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { panelParts } from '#market-ui/panel-parts.ts'
 import { useAddressSort } from '#ui/dense-table/order/use-address-sort.ts'
@@ -39,12 +40,14 @@ export function StocksPanel({ search: { sentence, picks, rule }, isChanged, onRu
     onStar: toggleCollect,
     fileName: `选股-${data?.asOf.day ?? ''}`,
   })
-  const parts = panelParts(picks, ({ total, undecided }) =>
+  const parts = panelParts(picks, ({ total, undecided, asOf }) =>
     total > 0
       ? undefined
-      : undecided > 0
-        ? `能判断的股票里没有同时满足这些条件的，另有 ${undecided} 只缺数据`
-        : '没有股票同时满足这些条件，可放宽或删去一项',
+      : isBeforeMatch(asOf)
+        ? BEFORE_MATCH
+        : undecided > 0
+          ? `能判断的股票里没有同时满足这些条件的，另有 ${undecided} 只缺数据`
+          : '没有股票同时满足这些条件，可放宽或删去一项',
   )
   const read = sentence.data
 

@@ -83,7 +83,7 @@ export function ChosenPanel({ code, moment, onBack }: ChosenPanelProps) {
           <SectorFigures sector={data.sector} stock={leaderName} />
           <div className="px-2 pb-1">
             {tab === 'time' ? (
-              <DayLine name={data.sector.name} line={data.line} onDays={() => chooseTab('day')} />
+              <DayLine name={data.sector.name} line={data.line} asOf={data.asOf} onDays={() => chooseTab('day')} />
             ) : (
               <DailyLine name={data.sector.name} bars={data.bars} asOf={data.asOf} />
             )}

@@ -6,6 +6,7 @@ import { SeriesChart } from '#features/chart/series/series-chart.tsx'
 import type { SeriesLine } from '#features/chart/series/series-draw.ts'
 import { TimeLineChart } from '#features/chart/time-line/time-line-chart.tsx'
 import { formatChangePct, formatPrice, formatYuan } from '#lib/format/format.ts'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { Button } from '#ui/input/button.tsx'
 import { withGaps } from './with-gaps.ts'
 
@@ -20,11 +21,12 @@ const shortYuan = (yuan: number): string => formatYuan(yuan).replace(/\.00(?=\D)
 interface DayLineProps {
   readonly name: string
   readonly line: SectorLine | null
+  readonly asOf: AsOf
   readonly onDays: () => void
 }
 
 /** 分时 of a sector, in points of its index. */
-export function DayLine({ name, line, onDays }: DayLineProps) {
+export function DayLine({ name, line, asOf, onDays }: DayLineProps) {
   const days = useMemo(
     () =>
       line === null
@@ -44,7 +46,7 @@ export function DayLine({ name, line, onDays }: DayLineProps) {
   if (line === null) {
     return (
       <div style={{ height: HEIGHT_PX }} className="flex flex-col items-center justify-center gap-3 text-ink-2">
-        <p>这一天没有板块分时：未开盘，或该行情来源只有每日数据</p>
+        <p>{isBeforeMatch(asOf) ? BEFORE_MATCH : '这一天没有板块分时：该行情来源只有每日数据'}</p>
         <Button size="sm" onClick={onDays}>
           看日线
         </Button>

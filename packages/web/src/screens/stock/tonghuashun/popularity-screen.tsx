@@ -6,6 +6,7 @@ import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { PopularConcepts } from '#features/popularity/popular-concepts.tsx'
 import { StreakColumns } from '#features/popularity/streak-columns.tsx'
 import { StrongBlocks } from '#features/popularity/strong-blocks.tsx'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { useMoment } from '#lib/market-time/moment.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
@@ -117,7 +118,9 @@ export function PopularityScreen() {
         <Room isShown={shownTab === 'blocks'}>
           <DataBlock
             title="最强风口"
-            {...panelParts(strong.query, () => (strong.blocks?.length === 0 ? '还没有概念有股票涨停' : undefined))}
+            {...panelParts(strong.query, ({ asOf }) =>
+              isBeforeMatch(asOf) ? BEFORE_MATCH : strong.blocks?.length === 0 ? '还没有概念有股票涨停' : undefined,
+            )}
             className="h-full"
             bodyClassName="overflow-y-auto"
             actions={
@@ -137,7 +140,9 @@ export function PopularityScreen() {
         <Room isShown={shownTab === 'streaks'}>
           <DataBlock
             title="连板"
-            {...panelParts(rungs, ({ rungs: list }) => (list.length === 0 ? '还没有股票涨停' : undefined))}
+            {...panelParts(rungs, ({ rungs: list, asOf }) =>
+              list.length > 0 ? undefined : isBeforeMatch(asOf) ? BEFORE_MATCH : '还没有股票涨停',
+            )}
             className="h-full"
             bodyClassName="min-h-0"
           >

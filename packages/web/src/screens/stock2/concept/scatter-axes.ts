@@ -49,7 +49,8 @@ export interface QuadrantName {
 export function quadrantNames({ zeroX, zeroY }: Scatter, { width, height }: Room): readonly QuadrantName[] {
   const right = { x: width - 4, anchor: 'end' } as const
   const left = { x: AIR.left, anchor: 'start' } as const
-  const [top, bottom] = [12, height - AIR.bottom + 4]
+  // Between the lowest point and the figures of the axis.
+  const [top, bottom] = [12, height - AIR.bottom + 17]
   const hasLeft = zeroX - AIR.left > WORD_PX
   const hasRight = width - zeroX > WORD_PX
   const hasBelow = height - AIR.bottom - zeroY > LINE_PX

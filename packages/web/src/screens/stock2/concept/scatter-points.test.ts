@@ -13,7 +13,7 @@ const at = (name: string, mainNetYuan: number | null, changePct: number | null) 
   population: 1,
   stocks: [],
 })
-const room = { width: 364, height: 150 }
+const room = { width: 364, height: 164 }
 
 test('what rises stands to the right, what takes money in stands above, and what is not known nowhere', () => {
   const rows = [at('光刻机', 4e8, 2), at('白酒', -1e8, -1), at('农药', null, 1)]

@@ -23,7 +23,7 @@ export interface Room {
 }
 
 /** What the figures of the axes and the names of the quadrants need around the points. */
-export const AIR = { left: 48, right: 16, top: 24, bottom: 26 } as const
+export const AIR = { left: 48, right: 16, top: 24, bottom: 40 } as const
 
 /** By its root: a few large concepts would press all others onto the line. */
 const root = (value: number): number => Math.sign(value) * Math.sqrt(Math.abs(value))

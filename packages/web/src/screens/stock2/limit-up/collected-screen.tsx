@@ -6,6 +6,7 @@ import { useCollectRows } from '#features/collect/use-collect-rows.ts'
 import { byLimit, type CollectedLimit } from '#features/limit-up/ranking/collected-columns.tsx'
 import { POOL_LABELS, RANKING_POOLS, type RankingPool } from '#features/limit-up/ranking/ranking-labels.ts'
 import { useRanking } from '#features/limit-up/ranking/use-ranking.ts'
+import { isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { addressOf, useMoment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
@@ -81,14 +82,16 @@ export function CollectedScreen() {
     )
   }
 
-  const isKnown = sealed.query.data !== undefined
+  // Before the match nobody is at a limit, nor is it known that nobody will be.
+  const hasMatched = sealed.query.data !== undefined && !isBeforeMatch(sealed.query.data.asOf)
+  const isKnown = (pool: RankingPool) => (pool === 'yesterday' ? yesterday.query.data !== undefined : hasMatched)
   const tabs = (
     <Tabs
       label="自选"
       size="md"
       tabs={[
         { id: 'all', title: '全部自选', count: items.length },
-        ...RANKING_POOLS.map(id => ({ id, title: POOL_LABELS[id], ...(isKnown && { count: own[id].length }) })),
+        ...RANKING_POOLS.map(id => ({ id, title: POOL_LABELS[id], ...(isKnown(id) && { count: own[id].length }) })),
       ]}
       value={choice}
       onChange={choose}

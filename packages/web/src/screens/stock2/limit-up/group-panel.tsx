@@ -65,7 +65,7 @@ export function GroupPanel({ query, range }: GroupPanelProps) {
       )}
       actions={range}
       toolbar={
-        <div className="flex items-center justify-between gap-x-2 border-b border-line px-2">
+        <div className="flex items-center justify-between gap-x-2 border-b border-line px-2 max-sm:flex-wrap">
           <Tabs
             label="分组"
             tabs={GROUPINGS.map(id => ({ id, title: GROUPING_LABELS[id].title }))}

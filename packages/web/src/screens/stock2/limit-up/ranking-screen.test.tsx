@@ -15,6 +15,8 @@ const sealed = [
 
 let calls: URLSearchParams[] = []
 let refusal: string | undefined
+/** Until then the limit-downs do not come. */
+let released: Promise<void> | undefined
 let ranking: () => ReactElement
 let reset: () => void
 
@@ -43,7 +45,10 @@ function answer(url: URL): unknown {
   })
 }
 
-answerCalls(({ url }) => answer(url))
+answerCalls(async ({ url }) => {
+  if (url.searchParams.get('type') === 'limitDown') await released
+  return answer(url)
+})
 
 beforeAll(async () => {
   const [{ RankingScreen }, { QueryClientProvider }, { queryClient }, { useSession }] = await Promise.all([
@@ -68,6 +73,7 @@ beforeAll(async () => {
 beforeEach(() => {
   calls = []
   refusal = undefined
+  released = undefined
   reset()
 })
 
@@ -156,4 +162,17 @@ test('compact rows are a press away', async () => {
   await act(async () => fireEvent.click(compact))
   expect(compact.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole('grid').dataset.mini).toBe('true')
+})
+
+test('until another list is there no row of the one before stands under its titles, and its number does', async () => {
+  await open()
+  await screen.findByText('峤优设备')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  released = promise
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: '跌停 3' })))
+  expect(screen.queryByText('峤优设备')).toBeNull()
+  expect(screen.queryByText('现在没有跌停的股票')).toBeNull()
+  expect(screen.getByRole('tab', { name: '跌停 3' }).getAttribute('aria-selected')).toBe('true')
+  resolve()
+  await screen.findByText('现在没有跌停的股票')
 })

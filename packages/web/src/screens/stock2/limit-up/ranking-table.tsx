@@ -77,7 +77,7 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
   const [search, setSearch] = useSearchParams()
   const [moment] = useMoment()
   const pool = poolOf(search)
-  const { query, rows: wholeRows } = useRanking(pool, moment)
+  const { query, rows: wholeRows, isOther } = useRanking(pool, moment)
   const codes = own?.codes
   const rows = useMemo(
     () => (codes === undefined ? wholeRows : wholeRows.filter(({ code }) => codes.has(code))),
@@ -141,8 +141,9 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
               : undefined,
     },
   )
-  const blockState =
-    state.kind === 'ready'
+  const blockState = isOther
+    ? ({ kind: 'loading' } as const)
+    : state.kind === 'ready'
       ? // A tick every second is no news to announce: only the first look at another list shows that it loads.
         { ...state, refreshing: isPlaceholderData }
       : state.kind === 'empty' && isNarrowed
@@ -177,7 +178,7 @@ export function RankingTable({ title, views, own }: RankingTableProps) {
       onRetry={() => void query.refetch()}
       toolbar={
         <>
-          {pool === 'yesterday' && data && <YesterdayStrip premium={data.premium} />}
+          {pool === 'yesterday' && data && !isOther && <YesterdayStrip premium={data.premium} />}
           {rows.length > 0 && <RankingFilters pool={pool} filter={filter} choices={choices} onChange={setFilter} />}
         </>
       }

@@ -12,6 +12,7 @@ import { useStockTable } from '#features/quote/use-stock-table.tsx'
 import { useKnownColumns } from '#lib/column/known-columns.ts'
 import { coverageText } from '#lib/format/coverage-text.ts'
 import { BOARD_LABELS } from '#lib/format/market-labels.ts'
+import { BEFORE_MATCH, isBeforeMatch } from '#lib/market-time/auction-time.ts'
 import { useMoment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { panelParts } from '#market-ui/panel-parts.ts'
@@ -25,6 +26,8 @@ interface TopViewProps {
 
 const TABLE = 'top-stocks'
 const NO_ROWS: readonly Quote[] = []
+/** What stocks can be ordered by before anybody has dealt: it rests on yesterday's close. */
+const KNOWN_BEFORE_MATCH: readonly string[] = ['floatValueYuan', 'totalValueYuan']
 const TABS = [
   { id: 'all', title: '全部' },
   ...Board.options.map(board => ({ id: board, title: BOARD_LABELS[board] })),
@@ -70,7 +73,13 @@ export function TopView({ title, views }: TopViewProps) {
       title={title}
       className="panel-whole"
       bodyClassName="flex flex-col"
-      {...panelParts(query, ({ total }) => (total === 0 ? '这一时刻没有个股行情' : undefined))}
+      {...panelParts(query, ({ total, asOf }) =>
+        total === 0
+          ? '这一时刻没有个股行情'
+          : isBeforeMatch(asOf) && !KNOWN_BEFORE_MATCH.includes(sort?.id ?? '')
+            ? BEFORE_MATCH
+            : undefined,
+      )}
       actions={views}
       toolbar={
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2">
@@ -83,7 +92,7 @@ export function TopView({ title, views }: TopViewProps) {
       }
     >
       <Fragment key={board}>{table.grid}</Fragment>
-      <footer className="flex min-h-8 items-center gap-x-3 border-t border-line px-3 py-1 text-sm text-ink-2">
+      <footer className="flex min-h-8 flex-wrap items-center gap-x-3 border-t border-line px-3 py-1 text-sm text-ink-2">
         <p aria-live="polite">
           按{figure}
           {sort?.order === 'asc' ? '从低到高' : '从高到低'}的前 {rows.length} 只

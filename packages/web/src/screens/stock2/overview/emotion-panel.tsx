@@ -38,7 +38,7 @@ export function EmotionPanel({ moment }: { readonly moment: Moment }) {
     <DataBlock
       title="市场情绪"
       {...panelParts(query, data => (data.today === null ? '这一天的情绪未记录' : undefined))}
-      bodyClassName="p-3"
+      bodyClassName="@container p-3"
       actions={
         today &&
         !today.estimate && (
@@ -112,7 +112,7 @@ function EmotionBody({ today, list }: EmotionBodyProps) {
             <th scope="col" className="text-right font-normal">
               当前
             </th>
-            <th scope="col" className="text-right font-normal">
+            <th scope="col" className="text-right font-normal @max-[300px]:hidden">
               分位
             </th>
           </tr>
@@ -126,7 +126,7 @@ function EmotionBody({ today, list }: EmotionBodyProps) {
                   {title}
                 </th>
                 <td className="text-right whitespace-nowrap">{text(value)}</td>
-                <td className="w-9 text-right text-ink-2">{formatCount(rank)}</td>
+                <td className="w-9 text-right text-ink-2 @max-[300px]:hidden">{formatCount(rank)}</td>
               </tr>
             )
           })}

@@ -26,7 +26,9 @@ export function IndicesPanel({ query, actions }: IndicesPanelProps) {
       {indices.length > 0 ? (
         <IndexStrip indices={indices} />
       ) : (
-        <p className="px-3 py-3 text-ink-3">指数未记录：该行情来源没有指数数据</p>
+        <p className="px-3 py-3 text-ink-3">
+          {query.data?.source === 'live' ? '指数还没有取到，取到后自动显示' : '指数未记录：该行情来源没有指数数据'}
+        </p>
       )}
     </DataBlock>
   )

@@ -1,4 +1,4 @@
-import type { SealCheck, SealDifference, SealKind } from '@kanpan/contract/question/self-check'
+import type { PoolCheck, SealCheck, SealDifference, SealKind } from '@kanpan/contract/question/self-check'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { SelfCheckQuery } from '#features/self-check/findings.ts'
 import { dayText } from '#lib/format/day-text.ts'
@@ -9,6 +9,12 @@ import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
 import type { FileField } from '#ui/dense-table/export/table-file.ts'
 
 const KIND_LABELS: Readonly<Record<SealKind, string>> = { firstSeal: '首封', lastSeal: '末封', breaks: '炸板次数' }
+const POOL_LABELS: Readonly<Record<PoolCheck['pool'], string>> = {
+  sealed: '涨停池',
+  broken: '炸板池',
+  limitDown: '跌停池',
+  yesterday: '昨日涨停池',
+}
 const CELL = 'px-2 text-right'
 const WORD_CELL = 'w-full px-2 text-left last:pr-3'
 
@@ -93,14 +99,14 @@ export function SealsPanel({ query: { data, error, refetch } }: { readonly query
         </section>
       )}
       <p className="px-3 py-1 text-xs text-ink-3">
-        时间相差超过一分钟、次数不同即为不一致。盘中以行情推算为准，过去的交易日以公布为准，两者都保留。
+        时间相差超过一分钟、次数或连板数不同即为不一致。盘中以行情推算为准，过去的交易日以公布为准，两者都保留。
       </p>
     </DataBlock>
   )
 }
 
 function DaySeals({ check, today }: { readonly check: SealCheck; readonly today: string }) {
-  const { day, isFinal, derivedAlone, publishedAlone, figures } = check
+  const { day, isFinal, derivedAlone, publishedAlone, figures, pools } = check
   const alone = `仅行情有封板 ${formatCount(derivedAlone)} 只，仅公布有 ${formatCount(publishedAlone)} 只`
   return (
     <tbody>
@@ -124,7 +130,32 @@ function DaySeals({ check, today }: { readonly check: SealCheck; readonly today:
           </td>
         </tr>
       ))}
+      {pools.map(pool => (
+        <PoolRow key={pool.pool} check={pool} />
+      ))}
     </tbody>
+  )
+}
+
+/** Who is in a pool by the quotes alone, and by what is published alone; and whose streak they count otherwise. */
+function PoolRow({ check }: { readonly check: PoolCheck }) {
+  const { pool, both, derivedAlone, publishedAlone, named, streaks } = check
+  const words = [
+    ...named.map(({ code, name, isPublished }) => `${isPublished ? '仅公布' : '仅行情'} ${name} ${code}`),
+    ...streaks.named.map(
+      ({ code, name, derived, published }) => `连板 ${name} ${code} 行情 ${derived} / 公布 ${published}`,
+    ),
+  ]
+  const differing = derivedAlone + publishedAlone + streaks.differing
+  return (
+    <tr className="h-8 border-t border-line/60">
+      <th scope="row" className="sticky left-0 bg-panel px-3 text-left font-medium">
+        {POOL_LABELS[pool]}
+      </th>
+      <td className={CELL}>{formatCount(both)}</td>
+      <td className={`${CELL} ${differing > 0 ? 'text-warn' : 'text-ink-2'}`}>{formatCount(differing)}</td>
+      <td className={`${WORD_CELL} whitespace-normal text-ink-2`}>{words.length === 0 ? UNKNOWN : words.join('，')}</td>
+    </tr>
   )
 }
 

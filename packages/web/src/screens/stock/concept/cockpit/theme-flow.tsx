@@ -54,7 +54,12 @@ export function ThemeFlow({ theme: { moment }, sector }: ThemeFlowProps) {
         </thead>
         <tbody>
           {SPANS.map(({ days, title }, at) => (
-            <SpanRow key={days} title={title} sector={spans[at]?.data?.list[0]} />
+            <SpanRow
+              key={days}
+              title={title}
+              isWaiting={spans[at]?.isPending ?? true}
+              sector={spans[at]?.data?.list[0]}
+            />
           ))}
         </tbody>
       </table>
@@ -79,21 +84,24 @@ function useSpan(moment: Theme['moment'], { block_code }: FlowSector, days: numb
   return useLiveQuery(conceptInFlowRanking, { ...moment, days, concept: block_code }, { everyMs: SLOW_PACE_MS })
 }
 
-function SpanRow({ title, sector }: { readonly title: string; readonly sector: FlowSector | undefined }) {
+interface SpanRowProps {
+  readonly title: string
+  /** The answer is on its way: nothing is known yet, which is not unknown. */
+  readonly isWaiting: boolean
+  readonly sector: FlowSector | undefined
+}
+
+function SpanRow({ title, isWaiting, sector }: SpanRowProps) {
   const { mainNetYuan = null, inYuan = null, outYuan = null, changePct = null } = sector ?? {}
   return (
     <tr className="h-7 border-t border-line/60 [&>td]:px-1 [&>td]:text-end [&>td]:whitespace-nowrap">
       <th scope="row" className="ps-3 text-start font-normal">
         {title}
       </th>
-      <td>
-        <NumberText text={formatFlow(mainNetYuan)} change={mainNetYuan} />
-      </td>
-      <td>{formatYuan(inYuan)}</td>
-      <td>{formatYuan(outYuan)}</td>
-      <td>
-        <NumberText text={formatChangePct(changePct)} change={changePct} />
-      </td>
+      <td>{isWaiting ? '…' : <NumberText text={formatFlow(mainNetYuan)} change={mainNetYuan} />}</td>
+      <td>{isWaiting ? '' : formatYuan(inYuan)}</td>
+      <td>{isWaiting ? '' : formatYuan(outYuan)}</td>
+      <td>{isWaiting ? '' : <NumberText text={formatChangePct(changePct)} change={changePct} />}</td>
       <td className="pe-3! text-ink-3">{sector === undefined ? '' : `${sector.mainNetKnown}/${sector.population}`}</td>
     </tr>
   )

@@ -64,7 +64,9 @@ function Rung({ row, among }: { readonly row: LimitUpRow; readonly among: readon
       <span className="flex min-w-0 items-center gap-1" title={reasonText(row) || undefined}>
         <StockName code={code} name={name} among={among} dense />
         {isBroken && <span className="rounded-sm bg-hover px-0.5 text-xs text-ink-2">炸</span>}
-        {spell !== null && spell.boards !== spell.days && <span className="text-xs text-warn">{spellText(row)}</span>}
+        {spell !== null && spell.boards !== spell.days && (
+          <span className="text-xs text-warn max-sm:hidden">{spellText(row)}</span>
+        )}
         <span className="truncate text-xs text-ink-3 max-sm:hidden">{tagsOf(row).slice(0, 2).join('、')}</span>
       </span>
       <span className="text-end text-ink-2" title={`首封；开板 ${brokenTimes ?? UNKNOWN} 次`}>

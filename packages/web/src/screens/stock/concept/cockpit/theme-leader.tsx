@@ -91,7 +91,7 @@ export function ThemeLeader({ theme }: { readonly theme: Theme }) {
           </li>
         ))}
       </ol>
-      <p className={isWaiting ? 'hidden' : 'px-3 py-1 text-xs text-ink-3'}>
+      <p className={isWaiting || followers.length === 0 ? 'hidden' : 'px-3 py-1 text-xs text-ink-3'}>
         {sector === undefined
           ? '原因里提到它的其他涨停股'
           : `成分股里涨幅居前的 ${followers.length} 只，共 ${members.data?.total ?? sector.count} 只`}

@@ -34,7 +34,7 @@ export function ThemeNews({ theme }: { readonly theme: Theme }) {
       )}
       bodyClassName="cockpit-scroll"
     >
-      <h3 className="px-3 pt-1 text-xs text-ink-3">
+      <h3 className="px-3 py-1 text-xs text-ink-3">
         {hotspots.data?.total ? `当日热点 ${hotspots.data.total} 条，按热度` : '当日没有提到它的热点'}
       </h3>
       <ol ref={oneStop} aria-label="热点" className="divide-y divide-line/60">
@@ -55,7 +55,7 @@ export function ThemeNews({ theme }: { readonly theme: Theme }) {
           </li>
         ))}
       </ol>
-      <h3 className="border-t border-line px-3 pt-1 text-xs text-ink-3">
+      <h3 className="border-t border-line px-3 py-1 text-xs text-ink-3">
         {hits.length > 0 ? '提到它的新闻，新的在前' : '没有提到它的新闻'}
       </h3>
       <ol aria-label="新闻" className="divide-y divide-line/60">

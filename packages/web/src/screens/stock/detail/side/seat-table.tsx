@@ -67,7 +67,7 @@ function Seat({ seat, href }: { readonly seat: LonghuSeat; readonly href: string
   return (
     <tr className="h-7 border-t border-line/60 whitespace-nowrap hover:bg-hover">
       <th scope="row" className="ps-3 text-start font-normal">
-        <SeatName {...seat} href={href} oneLine />
+        <SeatName {...seat} href={href} whole />
       </th>
       <td className="pe-2 text-end">{formatYuan(buyYuan)}</td>
       <td className="pe-2 text-end">{formatYuan(sellYuan)}</td>

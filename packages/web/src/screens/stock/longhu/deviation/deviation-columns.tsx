@@ -15,6 +15,7 @@ export const DEVIATION_COLUMNS: readonly Column<DeviationRow>[] = [
   }),
   {
     id: 'distancePct',
+    card: 'figure',
     title: '明日需涨跌',
     widthPx: 86,
     text: ({ distancePct }) => formatChangePct(distancePct),
@@ -26,6 +27,7 @@ export const DEVIATION_COLUMNS: readonly Column<DeviationRow>[] = [
   },
   {
     id: 'triggerYuan',
+    card: 'figure',
     title: '触发价',
     widthPx: 70,
     text: ({ triggerYuan }) => formatPrice(triggerYuan),
@@ -36,6 +38,7 @@ export const DEVIATION_COLUMNS: readonly Column<DeviationRow>[] = [
   },
   {
     id: 'priceYuan',
+    card: 'end',
     title: '现价',
     widthPx: 72,
     text: ({ priceYuan }) => formatPrice(priceYuan),
@@ -45,6 +48,7 @@ export const DEVIATION_COLUMNS: readonly Column<DeviationRow>[] = [
   },
   {
     id: 'rule',
+    card: 'word',
     title: '规则',
     widthPx: 108,
     align: 'start',

@@ -1,7 +1,8 @@
-import type { DeviationRow } from '@kanpan/contract/model/longhu'
+import type { DeviationReached, DeviationRow } from '@kanpan/contract/model/longhu'
 import { useSearchParams } from 'wouter'
 import { Segmented } from '#ui/input/segmented.tsx'
 import { isSevere } from './deviation-labels.ts'
+import { ReachedToday } from './reached-today.tsx'
 
 const RULES = ['all', 'abnormal', 'severe'] as const
 const SIDES = ['all', 'up', 'down'] as const
@@ -34,11 +35,13 @@ const NEAR_PCT = 3
 
 interface DeviationFiltersProps {
   readonly rows: readonly DeviationRow[]
+  /** Who reaches a rule today. */
+  readonly reached: readonly DeviationReached[]
   readonly filter: DeviationFilter
 }
 
 /** What the market stands before, in one line, and which part of it is looked at. */
-export function DeviationFilters({ rows, filter }: DeviationFiltersProps) {
+export function DeviationFilters({ rows, reached, filter }: DeviationFiltersProps) {
   const [, setSearch] = useSearchParams()
   const stocks = (test: (row: DeviationRow) => boolean): number =>
     new Set(rows.filter(test).map(({ code }) => code)).size
@@ -50,7 +53,6 @@ export function DeviationFilters({ rows, filter }: DeviationFiltersProps) {
       count: stocks(({ distancePct }) => distancePct !== null && Math.abs(distancePct) <= NEAR_PCT),
       hint: `明日涨跌不超过 ${NEAR_PCT}% 就触发`,
     },
-    { title: '今日已触发', count: stocks(({ reachedToday }) => reachedToday), hint: '若今日以现价收盘' },
   ]
 
   function choose(name: 'rule' | 'side', value: string): void {
@@ -76,6 +78,12 @@ export function DeviationFilters({ rows, filter }: DeviationFiltersProps) {
             </dd>
           </div>
         ))}
+        <div className="flex items-baseline gap-2">
+          <dt className="text-sm text-ink-3">今日已触发</dt>
+          <dd>
+            <ReachedToday reached={reached} /> 只
+          </dd>
+        </div>
       </dl>
       <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
         <Segmented

@@ -73,7 +73,7 @@ export function DeviationPanel({ moment, address, listed }: DeviationPanelProps)
               codeOf={codeOf}
             />
           </LonghuToolbar>
-          {data !== undefined && <DeviationFilters rows={all} filter={filter} />}
+          {data !== undefined && <DeviationFilters rows={all} reached={data.reached} filter={filter} />}
         </>
       }
     >

@@ -1,0 +1,64 @@
+import type { PoolRow, PublishedPool } from '#sources/ports/pool-rows.ts'
+import { isPossibleSeal } from './published-seals.ts'
+
+const STRANGER = '没有这只股票'
+const TWICE = '重复'
+const SEAL = '封板时间或次数不可能'
+const FIGURE = '数值不可能'
+
+export interface AdmittedPool {
+  readonly rows: readonly PoolRow[]
+  readonly refusedRows: number
+  readonly refusedFor: string
+}
+
+const isAmount = (value: number | undefined) => value === undefined || (Number.isFinite(value) && value >= 0)
+const isCount = (value: number | undefined) => value === undefined || (Number.isInteger(value) && value >= 1)
+
+function isFigureWrong({ spell, streak, closeCents, changePct, ...row }: PoolRow): boolean {
+  if (![row.sealYuan, row.amountYuan, row.turnoverPct, row.floatValueYuan].every(isAmount)) return true
+  if (!isCount(closeCents) || !isCount(streak) || !Number.isFinite(changePct ?? 0)) return true
+  return spell !== undefined && !(isCount(spell.boards) && isCount(spell.days) && spell.days >= spell.boards)
+}
+
+/** Times of the day before, and of the other limit, are no seals of this day's upper limit, but they lie within a session too. */
+function faultOf(row: PoolRow): string | undefined {
+  const { firstSealSecond, lastSealSecond, brokenTimes } = row
+  if (!isPossibleSeal({ firstSealSecond, lastSealSecond, brokenTimes })) return SEAL
+  return isFigureWrong(row) ? FIGURE : undefined
+}
+
+/** What is let in of a pool: a wrong row costs itself. */
+export function admittedPool(rows: readonly PoolRow[], stocks: { has(code: string): boolean }): AdmittedPool {
+  const faults = new Set<string>()
+  const seen = new Set<string>()
+  const admitted = rows.filter(row => {
+    const key = `${row.code} ${row.source}`
+    const fault = stocks.has(row.code) ? (seen.has(key) ? TWICE : faultOf(row)) : STRANGER
+    if (fault === undefined) seen.add(key)
+    else faults.add(fault)
+    return fault === undefined
+  })
+  return { rows: admitted, refusedRows: rows.length - admitted.length, refusedFor: [...faults].join('；') }
+}
+
+/** A pool of more stocks does not become empty from one ask to the next. */
+const MOST_GONE = 5
+
+/** Why nothing is taken of a pool: nothing in it is believed, or it lost all it had. */
+export function poolFault(
+  pool: PublishedPool,
+  { rows, refusedRows, refusedFor }: AdmittedPool,
+  before: number,
+): string | undefined {
+  if (rows.length > 0) return undefined
+  if (refusedRows > 0) return `没有一行可信：${refusedFor}`
+  return before > MOST_GONE ? `来源给出的${POOL_TITLES[pool]}是空的，之前有 ${before} 只` : undefined
+}
+
+const POOL_TITLES: Readonly<Record<PublishedPool, string>> = {
+  sealed: '涨停池',
+  broken: '炸板池',
+  limitDown: '跌停池',
+  yesterday: '昨日涨停池',
+}

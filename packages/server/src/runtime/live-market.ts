@@ -1,0 +1,222 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { shanghaiDay, shanghaiSecond } from '@kanpan/market/calendar/shanghai-time'
+import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
+import { isListedOn } from '@kanpan/market/quote/catalogue'
+import { type Collector, marketCollector } from '#collectors/market-collector.ts'
+import { openStocks } from '#collectors/open-stocks.ts'
+import { daysHeld, fillHistory, startGate } from '#collectors/past/fill-history.ts'
+import { createFigures } from '#live/figures/figures.ts'
+import { openStoredPools } from '#live/figures/pools.ts'
+import { openStoredFigures } from '#live/figures/stored-figures.ts'
+import { createMarket, type Market } from '#live/market.ts'
+import { wallTimer } from '#live/market-clock.ts'
+import { sourceStatus } from '#live/source-status.ts'
+import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
+import { createCanaries } from '#sources/live/canaries/canaries.ts'
+import { hostClient } from '#sources/live/hosts/host-client.ts'
+import { type HostClock, hostClock } from '#sources/live/hosts/host-clock.ts'
+import { replyRecorder } from '#sources/live/hosts/reply-recorder.ts'
+import { liveReport } from '#sources/live/live-report.ts'
+import { type LiveSource, liveSource } from '#sources/live/live-source.ts'
+import { bareName } from '#sources/live/quotes/believable-rows.ts'
+import { isShut } from '#sources/live/quotes/shut-day.ts'
+import { INDEX_SYMBOLS } from '#sources/live/quotes/symbols.ts'
+import { backfillGate } from '#store/backfill-gate.ts'
+import type { StockList, StockVersion } from '#store/catalogue/stock-list.ts'
+import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
+import { createTexts } from '#text/texts.ts'
+import {
+  type MarketRuntime,
+  type OpenRuntime,
+  openDataset,
+  publishedOf,
+  type RuntimeDependencies,
+  recordsOf,
+} from './market-runtime.ts'
+
+export interface LivePace {
+  /** How many times as fast as the real one the market of the stand-in goes; real hosts: 1. */
+  readonly speed: number
+  /** What time it is where the market is. */
+  readonly clock: HostClock
+  /** How long a request for quotes may take, in real milliseconds, before another provider is asked. */
+  readonly patienceMs: number
+}
+
+const realPace = (): LivePace => ({ speed: 1, clock: hostClock(Date.now), patienceMs: 5_000 })
+
+const STEP_MS = 1_000
+/** How often one looks whether an exchange that was shut in the morning has opened after all. */
+const SHUT_LOOK_MS = 300_000
+const NO_LIST = '第一次启动没有拿到股票名单'
+const WHAT_TO_DO = '先执行 npm run kanpan -- live check，看哪些接口不通、怎么办，再启动'
+/** So many replies and the clock is known. */
+const TIMES_FOR_TIME = 3
+/** Prices are waited for so long at a start that has nothing to show. */
+const FIRST_SIGHT_MS = 60_000
+
+/** Who is listed on the day that runs. */
+function listedCodes(stocks: StockList | undefined, nowMs: number): readonly string[] {
+  if (!stocks) return []
+  const { catalogue } = stocks.now()
+  const day = shanghaiDay(nowMs)
+  return catalogue.stocks.flatMap(({ code }, row) => (isListedOn(catalogue, row, day) ? code : []))
+}
+
+/** Whose each bare name is, by the newest list of stocks. */
+function namesOf(stocks: () => StockList | undefined, nowMs: () => number): (name: string) => string | undefined {
+  let of: StockVersion | undefined
+  let ofDay = ''
+  const owners = new Map<string, string | undefined>()
+
+  function see({ catalogue, nameOn }: StockVersion, day: TradeDay): void {
+    owners.clear()
+    for (const [row, { code, name }] of catalogue.stocks.entries()) {
+      for (const one of new Set([name, nameOn(row, day)].map(bareName))) {
+        owners.set(one, owners.has(one) ? undefined : code)
+      }
+    }
+  }
+
+  return name => {
+    const version = stocks()?.now()
+    const day = TradeDay.parse(shanghaiDay(nowMs()))
+    if (version && (version !== of || day !== ofDay)) {
+      see(version, day)
+      of = version
+      ofDay = day
+    }
+    return owners.get(name)
+  }
+}
+
+/** Asks for the indices until the hosts have said often enough what time it is: which day it is depends on it. */
+async function learnTime({ relay }: LiveSource, clock: HostClock): Promise<void> {
+  const turn = { priority: 'hot', signal: new AbortController().signal } as const
+  for (let tries = 0; tries < TIMES_FOR_TIME && clock.offsetMs() === undefined; tries++) {
+    await relay.read(INDEX_SYMBOLS, turn).catch(() => undefined)
+  }
+}
+
+interface FirstSight {
+  readonly collector: Pick<Collector, 'stepQuotes'>
+  readonly market: Market
+  readonly pace: LivePace
+}
+
+/** What there is to show before the desks run: the day as it stands, else, when no prices come, the last day that is stored. */
+async function firstSight({ collector, market, pace }: FirstSight, clock: () => Parameters<Market['setClock']>[0]) {
+  const last = market.history.days.at(-1)
+  if (last) {
+    const columns = market.history.columnsOf(market.history.indexOf(last))
+    market.advance(clock(), columns, await market.reasonsOf(last))
+  }
+  const until = Date.now() + (last ? 0 : FIRST_SIGHT_MS / pace.speed)
+  const hasPrices = () => {
+    try {
+      return market.live() !== undefined
+    } catch {
+      return false
+    }
+  }
+  do await collector.stepQuotes()
+  while (!hasPrices() && Date.now() < until)
+}
+
+/** Opens the real market; `pace` is that of a stand-in. */
+export const openLiveMarket =
+  (pace: LivePace = realPace()): OpenRuntime =>
+  async (dependencies: RuntimeDependencies): Promise<MarketRuntime> => {
+    const { config, store, log } = dependencies
+    const settings = config.live
+    if (!settings) throw new Error('KANPAN_SOURCE=live 缺少它的设置')
+    const { speed, clock, patienceMs } = pace
+    const recorder = settings.recordFolder === undefined ? undefined : replyRecorder(settings.recordFolder)
+    const hosts = hostClient({ base: settings.base, clock, recorder, speed, timeoutMs: 2 * patienceMs })
+    const canaries = createCanaries({
+      ...{ client: hosts, providers: settings.providers, nowMs: clock.nowMs, speed },
+      onError: error => log.error({ err: error }, 'an endpoint could not be tried'),
+    })
+    const { store: historyStore, checkpoints, runningBooks, close } = await openDataset(dependencies, ARCHIVE_DATASET)
+    const labelled = labelledAliases(await store.longhu.labelCounts(ARCHIVE_DATASET))
+    const status = sourceStatus(Date.now)
+    let stocks: StockList | undefined
+    const source: LiveSource = liveSource({
+      ...{ client: canaries.client, settings, speed, patienceMs, dataset: ARCHIVE_DATASET },
+      branchAliases: [...labelled, ...readBranchAliases(config.dataFolder)],
+      listed: () => listedCodes(stocks, clock.nowMs()),
+      codeNamed: namesOf(() => stocks, clock.nowMs),
+      marketNow: clock.nowMs,
+      checked: {
+        report: ({ provider, day, second, compared, differing, words }) =>
+          status.succeeded(
+            'quotes',
+            { newest: { day: TradeDay.parse(day), second }, rows: compared, refusedRows: differing, refusedFor: words },
+            provider,
+          ),
+        failed: (provider, error) =>
+          void status.failed('quotes', error instanceof Error ? error.message : String(error), provider),
+      },
+    })
+    const isShutOn = (at: { readonly day: string; readonly second: number }) => isShut(source.latest.indexDay(), at)
+    const timer = wallTimer({ speed, stepMs: STEP_MS / speed, isShut: isShutOn })
+    const readClock = () => timer.read(clock.nowMs())
+    await learnTime(source, clock)
+    const { day } = readClock()
+    stocks = await openStocks({ source, historyStore }, day).catch(error => {
+      throw new Error(`${NO_LIST}（${error instanceof Error ? error.message : error}）。${WHAT_TO_DO}`, {
+        cause: error,
+      })
+    })
+    const { ports } = source
+    const startAsks = startGate({ status, log })
+    const history = await fillHistory({ source, ports, gate: startAsks, stocks }, historyStore, daysHeld(source, day))
+    const figures = await openStoredFigures({ store, dataset: ARCHIVE_DATASET })
+    const pools = await openStoredPools({ store, dataset: ARCHIVE_DATASET })
+    const market = createMarket({
+      // A reader waits for no host: what is known of past days is what is stored of them.
+      source: { ...source, ports: { ...source.ports, reasons: undefined } },
+      stocks,
+      history,
+      figures: createFigures({ stored: figures, pools }),
+      records: recordsOf(historyStore, store),
+      startVersion: String(Date.now()),
+    })
+    const texts = createTexts({
+      catalogue: stocks.now().catalogue,
+      documents: store.documents,
+      dataset: ARCHIVE_DATASET,
+    })
+    const stores = { historyStore, checkpoints, runningBooks, store, texts, gate: backfillGate(), figures, pools }
+    const collector = marketCollector({
+      ...stores,
+      ...{ source, stocks, ports, market, timer, status, log },
+      now: clock.nowMs,
+      realNow: Date.now,
+    })
+    await firstSight({ collector, market, pace }, readClock)
+    canaries.start()
+    const shutLook = setInterval(() => {
+      const now = clock.nowMs()
+      if (!isShutOn({ day: shanghaiDay(now), second: shanghaiSecond(now) })) return
+      const turn = { priority: 'cross', signal: new AbortController().signal } as const
+      source.relay
+        .read(INDEX_SYMBOLS, turn)
+        .catch(error => log.warn({ err: error }, 'no indices on a day without trading'))
+    }, SHUT_LOOK_MS / speed)
+    return {
+      ...{ market, store, texts, status, collector },
+      published: publishedOf(ARCHIVE_DATASET, figures.pools, store),
+      upstream: liveReport({ canaries, clock, settings }),
+      exRights: figures.exRights,
+      past: collector.past,
+      backfill: () => undefined,
+      lab: undefined,
+      async close() {
+        clearInterval(shutLook)
+        canaries.stop()
+        await recorder?.close()
+        await close()
+      },
+    }
+  }

@@ -1,0 +1,126 @@
+import { type Codec, type Decoded, UnreadableReply } from '@kanpan/providers/codec'
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
+import { fetchReply, type RawReply } from './fetch-reply.ts'
+import type { HostClock } from './host-clock.ts'
+import { HostFailure, type HostFailureKind } from './host-failure.ts'
+import { type HostQueue, type HostQueueReading, hostQueue, overallLimit, type Turn } from './host-queue.ts'
+import type { HostRequest } from './host-request.ts'
+import type { ReplyRecorder } from './reply-recorder.ts'
+import { type ReplyEncoding, replyText } from './reply-text.ts'
+
+/** Hosts that are asked one request at a time, and left alone together. */
+export interface HostGroup {
+  readonly name: string
+  /** The pause after each request, before jitter. */
+  readonly spacingMs: number
+}
+
+/** One request with what its reply is read by. */
+export interface HostCall<Row> {
+  readonly group: HostGroup
+  readonly request: HostRequest
+  readonly encoding: ReplyEncoding
+  readonly codec: Codec<Row>
+}
+
+/** What every ask of the live source goes out through; nothing else in the product opens a connection to a provider. */
+export interface HostClient {
+  /**
+   * What a host answered, as rows. Tries again, in the group's own pace, what may be otherwise a moment later. Rejects with
+   * `HostFailure`, or the signal's reason.
+   */
+  ask<Row>(call: HostCall<Row>, turn: Turn): Promise<Decoded<Row>>
+  /** Of every group that was asked, by name. */
+  readings(): ReadonlyMap<string, HostQueueReading>
+}
+
+export interface HostClientParts {
+  /** Undefined: the hosts themselves. */
+  readonly base?: string | undefined
+  /** How many times as fast as the real one the market of the base goes; real hosts: 1. */
+  readonly speed?: number
+  readonly clock: HostClock
+  readonly recorder?: ReplyRecorder | undefined
+  readonly now?: () => number
+  readonly random?: () => number
+  readonly timeoutMs?: number
+  readonly maxBytes?: number
+}
+
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 8 * 1024 * 1024
+/** After the first. */
+const FURTHER_TRIES = 2
+const FIRST_RETRY_MS = 300
+const LONGEST_RETRY_MS = 3_000
+
+const KINDS: Readonly<Record<UnreadableReply['kind'], HostFailureKind>> = {
+  refused: 'refused',
+  cut: 'cut',
+  empty: 'noRows',
+  changed: 'changed',
+}
+
+function rowsOf<Row>(codec: Codec<Row>, text: string): Decoded<Row> {
+  try {
+    return codec.decode(text)
+  } catch (error) {
+    if (!(error instanceof UnreadableReply)) throw error
+    throw new HostFailure(KINDS[error.kind], error.message)
+  }
+}
+
+export function hostClient({
+  base,
+  speed = 1,
+  clock,
+  recorder,
+  now = Date.now,
+  random = Math.random,
+  timeoutMs = TIMEOUT_MS,
+  maxBytes = MAX_BYTES,
+}: HostClientParts): HostClient {
+  const overall = overallLimit(speed)
+  const queues = new Map<string, HostQueue>()
+  const again = retry(
+    handleWhen(error => error instanceof HostFailure && error.isTransient),
+    {
+      maxAttempts: FURTHER_TRIES,
+      backoff: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS / speed, maxDelay: LONGEST_RETRY_MS / speed }),
+    },
+  )
+
+  function queueOf({ name, spacingMs }: HostGroup): HostQueue {
+    const queue = queues.get(name) ?? hostQueue({ spacingMs, speed, overall, time: { now, random } })
+    queues.set(name, queue)
+    return queue
+  }
+
+  async function replyTo(
+    { group, request }: Pick<HostCall<never>, 'group' | 'request'>,
+    signal: AbortSignal,
+  ): Promise<RawReply> {
+    const sentMs = Date.now()
+    try {
+      const reply = await fetchReply(request, { base, timeoutMs, maxBytes, signal })
+      await recorder?.record({ group: group.name, request, sentMs, reply })
+      clock.observe(reply)
+      return reply
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error)
+      await recorder?.record({ group: group.name, request, sentMs, reply: undefined, failure })
+      throw error
+    }
+  }
+
+  return {
+    ask(call, turn) {
+      const { codec, encoding } = call
+      const queue = queueOf(call.group)
+      const once = () =>
+        queue.run(turn, async () => rowsOf(codec, replyText(await replyTo(call, turn.signal), encoding)))
+      return again.execute(once, turn.signal)
+    },
+    readings: () => new Map([...queues].map(([name, queue]) => [name, queue.reading()])),
+  }
+}

@@ -1,0 +1,90 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
+import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
+import { sinaQuotes } from '@kanpan/providers/sina/quotes'
+import { tencentQuotes } from '@kanpan/providers/tencent/quotes'
+import type { Ports } from '#sources/ports/ports.ts'
+import type { Source } from '#sources/source.ts'
+import { providerOf } from './endpoints/endpoint.ts'
+import { sinaHq } from './endpoints/sina.ts'
+import { tencentQt } from './endpoints/tencent.ts'
+import { cataloguePort } from './ports/catalogue-port.ts'
+import type { PortParts } from './ports/first-answer.ts'
+import { indicesPort } from './ports/indices-port.ts'
+import { orderBookPort } from './ports/order-book-port.ts'
+import { portsBeside } from './ports/ports-beside.ts'
+import { quotesPort } from './ports/quotes-port.ts'
+import { type CrossCheckParts, crossCheck } from './quotes/cross-check.ts'
+import { type LatestQuotes, latestQuotes } from './quotes/latest-quotes.ts'
+import { type QuoteRelay, quoteRelay } from './quotes/quote-relay.ts'
+import { rankReader } from './quotes/rank-reader.ts'
+import { symbolReader } from './quotes/symbol-reader.ts'
+import type { LiveSettings } from './settings.ts'
+
+/** The exchanges' own records go back as far; a provider's history less far. */
+const FIRST_DAY = TradeDay.parse('2005-01-04')
+export interface LiveSourceParts extends Omit<PortParts, 'providers'> {
+  readonly settings: Pick<LiveSettings, 'base' | 'providers' | 'pace'>
+  /** What the market's days are stored under. */
+  readonly dataset: string
+  readonly branchAliases: readonly BranchAlias[]
+  /** Who is listed, by code. */
+  readonly listed: () => readonly string[]
+  /** Whose bare name it is, by the list of stocks; undefined where nobody bears it, or several. */
+  readonly codeNamed: (name: string) => string | undefined
+  /** How long a request for quotes may take, in real milliseconds, before another provider is asked. */
+  readonly patienceMs: number
+  /** The market's clock, milliseconds since 1970. */
+  readonly marketNow: () => number
+  /** What becomes of holding one provider's quotes against another's. */
+  readonly checked: Pick<CrossCheckParts, 'report' | 'failed'>
+}
+
+export interface LiveSource extends Source {
+  readonly latest: LatestQuotes
+  readonly relay: QuoteRelay
+}
+
+function relayOf(
+  { client, settings, speed, patienceMs, marketNow, codeNamed }: LiveSourceParts,
+  latest: LatestQuotes,
+): QuoteRelay {
+  const readers = [
+    symbolReader({ client, endpoint: tencentQt, codec: tencentQuotes, patienceMs }),
+    symbolReader({ client, endpoint: sinaHq, codec: sinaQuotes, patienceMs }),
+    rankReader({ client, latest, marketNow }),
+  ].filter(({ group }) => settings.providers.includes(providerOf({ group })))
+  return quoteRelay({ readers, latest, marketNow, codeNamed, speed, now: Date.now, random: Math.random })
+}
+
+/** The real market, from public hosts. */
+export function liveSource(parts: LiveSourceParts): LiveSource {
+  const { client, settings, speed, dataset, branchAliases, listed, marketNow, checked } = parts
+  const { providers, pace } = settings
+  const latest = latestQuotes(marketNow)
+  const relay = relayOf(parts, latest)
+  const fromQuotes = { relay, latest, speed, now: marketNow }
+  const check = crossCheck({ client, relay, latest, listed, ...checked })
+  const common: PortParts = { client, providers, speed }
+  const ports: Ports = {
+    catalogue: cataloguePort({ ...common, relay, latest, now: Date.now }),
+    // Nobody can be asked for a past day of the whole market.
+    bars: undefined,
+    quotes: quotesPort({ relay, listed, pace, speed, swept: check }),
+    indices: indicesPort(fromQuotes),
+    orderBook: orderBookPort(fromQuotes),
+    ...portsBeside({ ...common, now: marketNow }),
+  }
+  return {
+    name: 'live',
+    isStandIn: settings.base !== undefined,
+    dataset,
+    firstDay: FIRST_DAY,
+    // The days that were imported hold what the files held.
+    coversAllStocks: false,
+    ports,
+    replay: undefined,
+    branchAliases,
+    latest,
+    relay,
+  }
+}

@@ -1,0 +1,143 @@
+import { isIndexRow, type QuoteRow } from '@kanpan/providers/rows/quote-row'
+import type { HostClient } from '#sources/live/hosts/host-client.ts'
+import type { LatestQuotes } from './latest-quotes.ts'
+import type { QuoteRelay } from './quote-relay.ts'
+import { readRankPage } from './rank-reader.ts'
+import { isQuiet } from './session-times.ts'
+import { symbolsOf } from './symbols.ts'
+
+/** What a second provider says of the quotes of the first. */
+export interface CrossCheck {
+  /** The second one's host group. */
+  readonly provider: string
+  readonly day: string
+  /** Exchange time of its newest row. */
+  readonly second: number
+  readonly compared: number
+  readonly differing: number
+  /** In words, with some of those that differ. */
+  readonly words: string
+}
+
+export interface CrossCheckParts {
+  readonly client: HostClient
+  readonly relay: QuoteRelay
+  readonly latest: LatestQuotes
+  /** Who is listed, by code. */
+  readonly listed: () => readonly string[]
+  readonly report: (outcome: CrossCheck) => void
+  /** The second provider did not answer. */
+  readonly failed: (provider: string, error: unknown) => void
+}
+
+const EVERY_SECONDS = 60
+const NAMED = 3
+/** More rows than this that differ, twice in a row, and it is asked who of the two is right. */
+const DOUBTFUL_SHARE = 0.02
+const CHECKS_IN_DOUBT = 2
+/** A third party decides only with so many stocks, and for who agrees with it so many times as often. */
+const FEWEST_VOTES = 5
+const VOTES_TIMES = 3
+
+interface Difference {
+  readonly code: string
+  readonly field: string
+}
+
+const isSame = (one: number, other: number) => Math.round(100 * one) === Math.round(100 * other)
+const areKnown = (one: number, other: number) => one > 0 && other > 0
+
+/** What cannot both be true: of the day as a whole, and of the later of two moments against the earlier. */
+function differenceOf(ours: QuoteRow, theirs: QuoteRow): string | undefined {
+  const differ = (name: 'prevCloseYuan' | 'openYuan' | 'lastYuan' | 'highYuan' | 'lowYuan') =>
+    areKnown(ours[name], theirs[name]) && !isSame(ours[name], theirs[name])
+  if (differ('prevCloseYuan')) return '昨收'
+  if (differ('openYuan')) return '今开'
+  if (ours.second === theirs.second) {
+    if (differ('lastYuan')) return '现价'
+    return differ('highYuan') || differ('lowYuan') ? '高低' : undefined
+  }
+  const [earlier, later] = ours.second < theirs.second ? [ours, theirs] : [theirs, ours]
+  if (earlier.highYuan > later.highYuan + 0.005 || earlier.lowYuan < later.lowYuan - 0.005) return '高低'
+  return undefined
+}
+
+/** Looks once a minute whether a second provider says the same, and puts it first when a third one takes its side. */
+export function crossCheck(parts: CrossCheckParts): (second: number) => Promise<void> {
+  const { client, relay, latest, listed, report, failed } = parts
+  const original = relay.primary()
+  let lastSecond = Number.NEGATIVE_INFINITY
+  let doubts = 0
+  let agreements = 0
+  let isChecking = false
+
+  function compare(rows: readonly QuoteRow[]) {
+    const differences: Difference[] = []
+    let compared = 0
+    for (const theirs of rows) {
+      const ours = latest.quote(theirs.code)?.row
+      if (!ours || ours.day !== theirs.day) continue
+      compared += 1
+      const field = differenceOf(ours, theirs)
+      if (field !== undefined) differences.push({ code: theirs.code, field })
+    }
+    return { compared, differences }
+  }
+
+  /** How many of those that differ a third party has as the one has them, and as the other. */
+  async function votes(rows: readonly QuoteRow[], differences: readonly Difference[]) {
+    const turn = { priority: 'cross', signal: new AbortController().signal } as const
+    const third = new Map((await readRankPage(client, turn)).map(row => [String(row.code), row]))
+    const theirs = new Map(rows.map(row => [row.code, row]))
+    const agrees = (row: QuoteRow | undefined, code: string) => {
+      const other = third.get(code)
+      return row && other && isSame(row.prevCloseYuan, other.prevCloseYuan) && isSame(row.lastYuan, other.lastYuan)
+    }
+    return {
+      ours: differences.filter(({ code }) => agrees(latest.quote(code)?.row, code)).length,
+      theirs: differences.filter(({ code }) => agrees(theirs.get(code), code)).length,
+    }
+  }
+
+  async function decide(provider: string, rows: readonly QuoteRow[], differences: readonly Difference[]) {
+    const count = await votes(rows, differences)
+    if (count.theirs >= FEWEST_VOTES && count.theirs >= VOTES_TIMES * count.ours) relay.prefer(provider)
+  }
+
+  async function check(): Promise<void> {
+    const reader = relay.second()
+    if (!reader) return
+    const provider = reader.group
+    try {
+      const turn = { priority: 'cross', signal: new AbortController().signal } as const
+      const reply = await reader.read(symbolsOf(listed()), turn)
+      const rows = reply.rows.flatMap(row => (isIndexRow(row) ? [] : row))
+      const { compared, differences } = compare(rows)
+      const some = differences.slice(0, NAMED).map(({ code, field }) => `${code} ${field}`)
+      const words = differences.length === 0 ? '' : `与 ${relay.primary()} 不同：${some.join('、')}`
+      const newest = rows.reduce((latestRow, row) => (row.second > latestRow.second ? row : latestRow), {
+        day: rows[0]?.day ?? '',
+        second: -1,
+      })
+      const { day, second } = newest
+      report({ provider, day, second, compared, differing: differences.length, words })
+      const isDoubtful = differences.length > DOUBTFUL_SHARE * compared
+      doubts = isDoubtful ? doubts + 1 : 0
+      agreements = isDoubtful ? 0 : agreements + 1
+      if (doubts >= CHECKS_IN_DOUBT) await decide(provider, rows, differences)
+      // Whoever was in the wrong and has agreed for a while is asked first again.
+      else if (agreements > CHECKS_IN_DOUBT && relay.primary() !== original) relay.prefer(original)
+    } catch (error) {
+      failed(provider, error)
+    }
+  }
+
+  return async second => {
+    if (isChecking || isQuiet(second) || second < lastSecond + EVERY_SECONDS) return
+    lastSecond = second
+    isChecking = true
+    await check().finally(() => {
+      isChecking = false
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import { type IndexRow, isIndexRow, type QuoteRow } from '@kanpan/providers/rows/quote-row'
+import { newestDay } from './newest-day.ts'
+
+/** A row as it came, with who gave it and when. */
+export interface Received<Row> {
+  readonly row: Row
+  /** The host group. */
+  readonly provider: string
+  /** By the market's clock, milliseconds since 1970. */
+  readonly atMs: number
+}
+
+/**
+ * The rows quotes came in by last: order books and indices stand in them or beside them, and nobody is asked a second time for what
+ * has just come.
+ */
+export interface LatestQuotes {
+  take(rows: readonly (QuoteRow | IndexRow)[], provider: string): void
+  quote(code: string): Received<QuoteRow> | undefined
+  index(symbol: string): Received<IndexRow> | undefined
+  /** The calendar day of the indices, and when they were last seen; undefined before any came. */
+  indexDay(): { readonly day: string; readonly atMs: number } | undefined
+}
+
+const isNewer = (row: QuoteRow | IndexRow, than: QuoteRow | IndexRow | undefined) =>
+  !than || row.day > than.day || (row.day === than.day && row.second >= than.second)
+
+/** `now` is the market's clock. */
+export function latestQuotes(now: () => number): LatestQuotes {
+  const quotes = new Map<string, Received<QuoteRow>>()
+  const indices = new Map<string, Received<IndexRow>>()
+  let indexDay: ReturnType<LatestQuotes['indexDay']>
+
+  return {
+    take(rows, provider) {
+      const atMs = now()
+      for (const row of rows) {
+        if (isIndexRow(row)) {
+          if (isNewer(row, indices.get(row.index)?.row)) indices.set(row.index, { row, provider, atMs })
+        } else if (isNewer(row, quotes.get(row.code)?.row)) quotes.set(row.code, { row, provider, atMs })
+      }
+      const day = newestDay(rows.filter(isIndexRow))
+      // A day that has begun has not ended because somebody speaks of the one before.
+      if (day !== undefined && day >= (indexDay?.day ?? day)) indexDay = { day, atMs }
+    },
+    quote: code => quotes.get(code),
+    index: symbol => indices.get(symbol),
+    indexDay: () => indexDay,
+  }
+}

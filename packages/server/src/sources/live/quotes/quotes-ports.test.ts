@@ -1,0 +1,211 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { prefixedSecurity } from '@kanpan/providers/prefixed-code'
+import { isIndexRow } from '@kanpan/providers/rows/quote-row'
+import { sinaQuotes } from '@kanpan/providers/sina/quotes'
+import { tencentQuotes } from '@kanpan/providers/tencent/quotes'
+import { createSimulator } from '@kanpan/simulator/create-simulator'
+import { simulatedWorld } from '@kanpan/upstream/world/simulated-world'
+import { expect, test, vi } from 'vitest'
+import { sinaHq } from '#sources/live/endpoints/sina.ts'
+import { tencentQt } from '#sources/live/endpoints/tencent.ts'
+import { clientOf, NOW } from '#sources/live/hosts/host-client.fixture.ts'
+import { indicesPort } from '#sources/live/ports/indices-port.ts'
+import { orderBookPort } from '#sources/live/ports/order-book-port.ts'
+import { quotesPort } from '#sources/live/ports/quotes-port.ts'
+import { type SimulatedHosts, simulatedHosts } from '#sources/live/simulated-hosts.fixture.ts'
+import { bareName } from './believable-rows.ts'
+import { latestQuotes } from './latest-quotes.ts'
+import { quoteRelay } from './quote-relay.ts'
+import { symbolReader } from './symbol-reader.ts'
+
+const DAY = TradeDay.parse('2024-01-19')
+const TEN = 36_000
+const SPEED = 500
+const simulator = createSimulator({ seed: 1 })
+const codes = simulator.catalogue.stocks.map(({ code }) => code)
+const { signal } = NOW
+const names = new Map(
+  simulatedWorld(simulator)
+    .quotes(codes.map(prefixedSecurity), { day: DAY, second: TEN })
+    .flatMap(row => (isIndexRow(row) ? [] : [[bareName(row.name), row.code] as const])),
+)
+const codeNamed = (name: string) => names.get(name)
+
+/** The ports of quotes over stand-ins for Tencent and Sina. */
+function portsOver({ base, now }: SimulatedHosts, listed: readonly string[] = codes) {
+  const client = clientOf({ base, timeoutMs: 60_000 })
+  const latest = latestQuotes(now)
+  const readers = [
+    symbolReader({ client, endpoint: tencentQt, codec: tencentQuotes, patienceMs: 60_000 }),
+    symbolReader({ client, endpoint: sinaHq, codec: sinaQuotes, patienceMs: 60_000 }),
+  ]
+  const relay = quoteRelay({
+    readers,
+    latest,
+    marketNow: now,
+    codeNamed,
+    speed: SPEED,
+    now: Date.now,
+    random: () => 0.5,
+  })
+  const parts = { relay, latest, speed: SPEED, now }
+  return {
+    relay,
+    latest,
+    quotes: quotesPort({ relay, listed: () => listed, pace: 'normal', speed: SPEED, swept: () => {} }),
+    indices: indicesPort(parts),
+    orderBook: orderBookPort(parts),
+  }
+}
+
+test('a sweep is the market in eleven requests, the hot set brings the indices, and books are asked for by nobody again', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes, indices, orderBook } = portsOver(hosts)
+  const batch = await quotes.ask({ day: DAY, second: TEN }, signal)
+  const moment = simulator.momentAt(DAY, TEN)
+  const rows = [...codes.keys()].filter(row => moment.state[row] !== STOCK_STATE.absent)
+  expect(batch).toMatchObject({ provider: 'tencent-qt', day: DAY, refused: undefined })
+  expect(batch.rows.codes).toEqual(rows.map(row => codes[row]))
+  expect([...batch.rows.lastCents]).toEqual(
+    rows.map(row => (moment.state[row] === STOCK_STATE.trading ? moment.closeCents[row] : 0)),
+  )
+  const requests = hosts.log.length
+  expect(requests).toBe(Math.ceil(codes.length / 500))
+
+  hosts.goTo(DAY, TEN + 3)
+  const [one = '', other = ''] = batch.rows.codes
+  const hot = await quotes.ask({ day: DAY, second: TEN + 3, codes: [one, other] }, signal)
+  expect([hot.rows.codes, hot.isWhole, [...new Set(hot.rows.second as Int32Array)]]).toEqual([
+    [one, other],
+    true,
+    [TEN + 3],
+  ])
+  const points = await indices.ask({ day: DAY, second: TEN + 3 }, signal)
+  const expected = simulator.indices(DAY, TEN + 3)
+  expect(points.rows.length).toBeGreaterThan(3)
+  for (const { code, last, prevClose, second } of points.rows) {
+    const index = expected.find(given => given.code === code)
+    expect([last, prevClose, second]).toEqual([index?.last, index?.prevClose, TEN + 3])
+  }
+  const books = await orderBook.ask({ day: DAY, second: TEN + 3, codes: [one] }, signal)
+  const { second, code, ...levels } = books.rows[0] ?? { second: -1, code: '' }
+  expect([second, code, levels]).toEqual([TEN + 3, one, simulator.orderBook(DAY, codes.indexOf(one as never), TEN + 3)])
+  expect(hosts.log.length).toBe(requests + 1)
+})
+
+test('with Tencent dead the same ask is answered by Sina, and Tencent is gone back to after three good tries', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes, relay } = portsOver(hosts)
+  const hot = codes.slice(0, 50)
+  const providerOf = async () => (await quotes.ask({ day: DAY, second: TEN, codes: hot }, signal)).provider
+  hosts.breakBy({ kind: 'reset', host: 'qt.gtimg.cn', share: 1 })
+  expect(await providerOf()).toBe('sina-hq')
+  expect(await providerOf()).toBe('sina-hq')
+  expect(relay.readings().get('tencent-qt')?.state).toBe('open')
+  hosts.breakBy()
+  const before = hosts.log.length
+  await vi.waitFor(async () => expect(await providerOf()).toBe('tencent-qt'), { timeout: 20_000, interval: 5 })
+  const tries = hosts.log.slice(before).filter(({ host }) => host === 'qt.gtimg.cn')
+  expect(tries.length).toBeGreaterThanOrEqual(4)
+})
+
+test('a fifth of the rows missing is a part, three fifths are nothing and somebody else is asked', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes } = portsOver(hosts, codes.slice(0, 500))
+  const ask = () => quotes.ask({ day: DAY, second: TEN }, signal)
+  hosts.breakBy({ kind: 'rows-dropped', host: 'qt.gtimg.cn', share: 1, rows: 0.2 })
+  const part = await ask()
+  expect([part.provider, part.isWhole]).toEqual(['tencent-qt', false])
+  expect(part.rows.codes.length).toBeLessThan(450)
+  hosts.breakBy({ kind: 'rows-dropped', host: 'qt.gtimg.cn', share: 1, rows: 0.6 })
+  expect((await ask()).provider).toBe('sina-hq')
+  hosts.breakBy({ kind: 'rows-dropped', share: 1, rows: 0.6 })
+  await expect(ask()).rejects.toThrow('行可用')
+})
+
+test('rows of the day before are not of today, and a batch of them is of their day', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes } = portsOver(hosts, codes.slice(0, 500))
+  hosts.breakBy({ kind: 'day-before', host: 'qt.gtimg.cn', share: 1 })
+  expect((await quotes.ask({ day: DAY, second: TEN }, signal)).day < DAY).toBe(true)
+})
+
+test('once indices were stamped today, a reply of the day before is no reply, and the day goes on', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes, latest } = portsOver(hosts, codes.slice(0, 500))
+  const ask = () => quotes.ask({ day: DAY, second: TEN, codes: codes.slice(0, 50) }, signal)
+  await ask()
+  hosts.breakBy({ kind: 'day-before', host: 'qt.gtimg.cn', share: 1 })
+  expect(await ask()).toMatchObject({ provider: 'sina-hq', day: DAY })
+  hosts.breakBy({ kind: 'day-before', share: 1 })
+  await expect(ask()).rejects.toThrow('停在 2024-01-18')
+  expect(latest.indexDay()?.day).toBe(DAY)
+})
+
+test.each([
+  ['other-code', /同一代码有两行|名称是 \d{6} 的/],
+  ['new-code', '没有问这个代码'],
+] as const)('a row that is not the one asked for costs itself: %s', async (kind, reason) => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes } = portsOver(hosts)
+  hosts.breakBy({ kind, host: 'qt.gtimg.cn', share: 1, rows: 0.2 })
+  const { provider, rows, refused } = await quotes.ask({ day: DAY, second: TEN }, signal)
+  const moment = simulator.momentAt(DAY, TEN)
+  const wrong = rows.codes.filter((code, i) => {
+    const row = codes.indexOf(code as never)
+    return moment.state[row] === STOCK_STATE.trading && rows.lastCents[i] !== moment.closeCents[row]
+  })
+  expect([provider, wrong, refused?.reason]).toEqual(['tencent-qt', [], expect.stringMatching(reason)])
+  expect(rows.codes.length).toBeGreaterThan(0.5 * codes.length)
+})
+
+test('a volume in another unit is weighed by its money, and what nothing can be weighed against is unknown', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes, latest } = portsOver(hosts, codes.slice(0, 500))
+  hosts.breakBy({ kind: 'volume-times-hundred', host: 'qt.gtimg.cn', share: 1, rows: 1 })
+  const { provider, rows } = await quotes.ask({ day: DAY, second: TEN }, signal)
+  const moment = simulator.momentAt(DAY, TEN)
+  const traded = rows.codes.flatMap((code, i) => ((rows.lastCents[i] ?? 0) > 0 ? [{ code, i }] : []))
+  const wrong = traded.filter(
+    ({ code, i }) => rows.volumeShares[i] !== moment.volumeShares[codes.indexOf(code as never)],
+  )
+  const believed = traded.filter(({ code }) => latest.quote(code)?.row.bids)
+  expect([provider, wrong, believed]).toEqual(['tencent-qt', [], []])
+  expect(traded.length).toBeGreaterThan(250)
+})
+
+test('what is stamped with a time that has not been is of nobody, and somebody else is asked', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes, latest } = portsOver(hosts)
+  const [code = ''] = codes
+  hosts.breakBy({ kind: 'future-stamp', host: 'qt.gtimg.cn', share: 1, seconds: 90 })
+  expect((await quotes.ask({ day: DAY, second: TEN, codes: codes.slice(0, 50) }, signal)).provider).toBe('sina-hq')
+  expect(latest.quote(code)?.row.second).toBe(TEN)
+})
+
+test('a stock that has traded and is said not to have stays as it was, and its book with it', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes, orderBook, latest } = portsOver(hosts, codes.slice(0, 500))
+  await quotes.ask({ day: DAY, second: TEN }, signal)
+  const traded = codes.slice(0, 500).filter(code => latest.quote(code)?.row.state === 'trading')
+  hosts.goTo(DAY, TEN + 15)
+  hosts.breakBy({ kind: 'suspended-zero', host: 'qt.gtimg.cn', share: 1, rows: 0.2 })
+  const { provider, rows, refused } = await quotes.ask({ day: DAY, second: TEN + 15 }, signal)
+  expect([provider, refused?.reason]).toEqual(['tencent-qt', expect.stringContaining('成交过的变成没有成交')])
+  expect(refused?.rows).toBeGreaterThan(50)
+  expect(rows.codes.filter((code, i) => traded.includes(code as never) && !((rows.lastCents[i] ?? 0) > 0))).toEqual([])
+  const books = (await orderBook.ask({ day: DAY, second: TEN + 15, codes: traded }, signal)).rows
+  const hasLevel = ({ bidCents, askCents }: (typeof books)[number]) =>
+    [...bidCents, ...askCents].some(cents => cents > 0)
+  expect([books.length, books.filter(book => !hasLevel(book))]).toEqual([traded.length, []])
+})
+
+test('what is stamped after the close is of the close', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, SESSION.close + 4_000)
+  const { quotes } = portsOver(hosts, codes.slice(0, 500))
+  hosts.breakBy({ kind: 'future-stamp', host: 'qt.gtimg.cn', share: 1, seconds: 90 })
+  const { rows } = await quotes.ask({ day: DAY, second: SESSION.close }, signal)
+  expect(new Set(rows.second as Int32Array)).toEqual(new Set([SESSION.close]))
+})

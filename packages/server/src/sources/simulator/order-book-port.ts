@@ -1,0 +1,19 @@
+import type { Simulator } from '@kanpan/simulator/simulator'
+import type { OrderBookPort } from '#sources/ports/ports.ts'
+import { TRAITS } from './traits.ts'
+
+export function orderBookPort(simulator: Simulator): OrderBookPort {
+  const rowOf = new Map(simulator.catalogue.stocks.map(({ code }, row) => [String(code), row]))
+  return {
+    ...TRAITS,
+    mostCodes: 500,
+    followsHotSet: false,
+    async ask({ day, second, codes }) {
+      const rows = codes.flatMap(code => {
+        const row = rowOf.get(code)
+        return row === undefined ? [] : [{ code, second, ...simulator.orderBook(day, row, second) }]
+      })
+      return { provider: TRAITS.provider, day, second, rows, isWhole: rows.length === codes.length }
+    },
+  }
+}
