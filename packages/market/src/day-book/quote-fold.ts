@@ -52,7 +52,14 @@ export function quoteFold(parts: FoldParts) {
   const draft = emptyDraft()
   const life = emptyLife()
   const place = { i: 0, row: 0, second: -1, book }
-  const evidence: Evidence = { levels: undefined, i: 0, centsBefore: 0, limits: limits.at(0, 0, 0) }
+  const evidence: Evidence = {
+    levels: undefined,
+    i: 0,
+    centsBefore: 0,
+    highBefore: 0,
+    isFromOpen: false,
+    limits: limits.at(0, 0, 0),
+  }
   const values = { draft, life, changes, yuanBefore: 0 }
 
   /** A newer quote stands. At the mark of its own minute this one may still be the newest. */
@@ -87,6 +94,8 @@ export function quoteFold(parts: FoldParts) {
       evidence.levels = rows.book
       evidence.i = i
       evidence.centsBefore = book.closeCents[row] ?? 0
+      evidence.highBefore = book.highCents[row] ?? 0
+      evidence.isFromOpen = book.isFromOpen[row] === 1
       evidence.limits = rowLimits
       addToLife(life, draft, evidence)
     }

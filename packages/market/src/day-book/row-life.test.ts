@@ -19,7 +19,16 @@ const below = (time: string, high = UP): SmallQuote => ({
   ...{ code: CODE, time, last: 1080, open: 1000, high, low: 990, bid: [1079, 300] as const, ask: [1080, 500] as const },
 })
 
+/** Of a stock whose first quote this is not: it has been followed since before the open. */
 function after(...quotes: readonly SmallQuote[]) {
+  const book = smallBook()
+  book.fold(reply({ code: CODE, time: '9:20', last: 0 }))
+  for (const quote of quotes) book.fold(reply(quote))
+  return lifeOf(book)
+}
+
+/** Of a stock that is first seen by the first of these. */
+function firstSeen(...quotes: readonly SmallQuote[]) {
   const book = smallBook()
   for (const quote of quotes) book.fold(reply(quote))
   return lifeOf(book)
@@ -72,6 +81,20 @@ describe('a seal', () => {
     expect(after(sealed('9:40', 2000), bare)).toMatchObject({ first: at('9:40'), queued: Number.NaN, largest: 22_000 })
     // A book told that somebody sells here, and the price has not moved since.
     expect(after(touching('9:40'), bare)).toMatchObject({ first: -1 })
+  })
+
+  test('that stands when its stock is first seen began nobody knows when, and how often it broke is not known', () => {
+    const unknown = { first: -1, last: -1, breaks: -1 }
+    expect(firstSeen(sealed('10:30', 2000))).toMatchObject({ ...unknown, queued: 22_000 })
+    expect(firstSeen(sealed('10:30', 2000), sealed('10:31', 1000))).toMatchObject({ ...unknown, queued: 11_000 })
+    expect(firstSeen(sealed('10:30', 2000), below('10:31'), below('10:32'))).toMatchObject({ ...unknown, queued: 0 })
+    const again = firstSeen(sealed('10:30', 2000), below('10:31'), sealed('10:40', 50), sealed('10:41', 60))
+    expect(again).toMatchObject({ first: -1, last: at('10:40'), breaks: -1, queued: 660 })
+    expect(firstSeen(sealed('10:30', 2000, { open: UP, low: UP }))).toMatchObject({ first: at('9:25'), breaks: 0 })
+  })
+
+  test('behind one that nobody saw is the last, and not the first', () => {
+    expect(firstSeen(below('9:40'), sealed('9:50', 2000))).toMatchObject({ first: -1, last: at('9:50'), breaks: -1 })
   })
 
   test('that nobody saw is not known, only that there may have been one', () => {

@@ -34,11 +34,15 @@ export function readLife(life: RowLife, book: BookColumns, row: number): void {
   life.isSealed = book.isSealed[row] === 1
 }
 
-/** What a quote is judged by: the best levels of its row, its limits, and the last price before it (0 none). */
+/** What a quote is judged by: the best levels of its row, its limits, and what stood before it. */
 export interface LifeEvidence {
   readonly levels: BestLevels | undefined
   readonly i: number
+  /** The last price and the high before it; 0 where this is the first quote. */
   readonly centsBefore: number
+  readonly highBefore: number
+  /** Whether the stock has been followed since its opening auction. */
+  readonly isFromOpen: boolean
   readonly limits: RowLimits
 }
 
@@ -81,17 +85,24 @@ function isSealedNow(draft: QuoteDraft, seen: LifeEvidence, wasSealed: boolean):
   return isAlone(seen, true) ?? (seen.centsBefore === upCents ? wasSealed : true)
 }
 
+const UNKNOWN_SECOND = -1
+
 /** A stock that never left its limit was sealed by the opening auction, whenever it was seen first. */
-function sealSecond(draft: QuoteDraft, upCents: number): number {
-  const isOneWord = draft.openCents === upCents && draft.lowCents === upCents
+function sealSecond(draft: QuoteDraft, { limits, highBefore, isFromOpen }: LifeEvidence): number {
+  const isOneWord = draft.openCents === limits.upCents && draft.lowCents === limits.upCents
   if (isOneWord || draft.second < SESSION.morningFrom) return SESSION.openingMatch
+  // A seal that stands when its stock is first seen began nobody knows when.
+  if (highBefore === 0 && !isFromOpen) return UNKNOWN_SECOND
   // What is seen after the close, the closing auction did.
   return Math.min(draft.second, SESSION.close)
 }
 
-function addSeal(life: RowLife, second: number): void {
-  if (life.firstSealSecond < 0) life.firstSealSecond = second
+/** Behind a touch that nobody saw, the first seal and the breaks stay unknown. */
+function addSeal(life: RowLife, second: number, { highBefore, limits }: LifeEvidence): void {
+  const isSeen = life.firstSealSecond >= 0 || (second !== UNKNOWN_SECOND && highBefore < limits.upCents)
   life.lastSealSecond = second
+  if (!isSeen) return
+  if (life.firstSealSecond < 0) life.firstSealSecond = second
   life.brokenTimes = Math.max(0, life.brokenTimes)
 }
 
@@ -114,10 +125,10 @@ function setLowerQueue(life: RowLife, draft: QuoteDraft, seen: LifeEvidence): vo
 function addTrade(life: RowLife, draft: QuoteDraft, seen: LifeEvidence): void {
   const { upCents, downCents } = seen.limits
   const wasSealed = life.isSealed
-  if (life.brokenTimes < 0 && life.firstSealSecond < 0) clearLife(life)
+  if (!wasSealed && life.brokenTimes < 0 && life.lastSealSecond < 0) clearLife(life)
   life.isSealed = isSealedNow(draft, seen, wasSealed)
-  if (life.isSealed && !wasSealed) addSeal(life, sealSecond(draft, upCents))
-  else if (wasSealed && !life.isSealed) life.brokenTimes += 1
+  if (life.isSealed && !wasSealed) addSeal(life, sealSecond(draft, seen), seen)
+  else if (wasSealed && !life.isSealed && life.brokenTimes >= 0) life.brokenTimes += 1
   if (life.isSealed) setUpperQueue(life, draft, seen)
   else if (downCents > 0 && draft.lastCents === downCents) setLowerQueue(life, draft, seen)
   else life.sealYuan = 0

@@ -6,6 +6,8 @@ export interface LimitOfDay {
   /** 0 where the stock has no limit on the day. */
   readonly upCents: number
   readonly downCents: number
+  /** The first mark of the line that was seen: what stands there began before it. 0, the open, where all was seen. */
+  readonly seenFrom?: number
 }
 
 type Side = 'up' | 'down' | undefined
@@ -14,7 +16,8 @@ const SEALED: Readonly<Record<'up' | 'down', MoveKind>> = { up: 'limitUpSealed',
 const OPENED: Readonly<Record<'up' | 'down', MoveKind>> = { up: 'limitUpOpened', down: 'limitDownOpened' }
 
 /** Seals, breaks and seals again of a line: every mark at which it comes to a limit price or leaves it. */
-export function limitMoves(priceCents: Int32Array, { prevCloseCents, upCents, downCents }: LimitOfDay): RowMove[] {
+export function limitMoves(priceCents: Int32Array, limit: LimitOfDay): RowMove[] {
+  const { prevCloseCents, upCents, downCents, seenFrom = 0 } = limit
   if (upCents === 0) return []
   const moves: RowMove[] = []
   let before: Side
@@ -23,7 +26,8 @@ export function limitMoves(priceCents: Int32Array, { prevCloseCents, upCents, do
     const moveOf = (kind: MoveKind) =>
       moves.push({ minute, kind, priceCents: price, value: movedPct(price, prevCloseCents) })
     if (before && side !== before) moveOf(OPENED[before])
-    if (side && side !== before) moveOf(SEALED[side])
+    const isSeen = minute === 0 || minute !== seenFrom
+    if (side && side !== before && isSeen) moveOf(SEALED[side])
     before = side
   })
   return moves

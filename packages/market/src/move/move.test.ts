@@ -66,6 +66,14 @@ describe('a limit', () => {
     ])
     expect(limitMoves(line({ 0: 1100 }), { prevCloseCents: 1000, upCents: 0, downCents: 0 })).toEqual([])
   })
+
+  test('that is met where the line is first seen was met nobody knows when: only what becomes of it is a move', () => {
+    const late = line({ 0: 0, 30: 1100, 90: 1090, 100: 1100 })
+    expect(summary(limitMoves(late, { ...limit, seenFrom: 30 }))).toEqual([
+      [90, 'limitUpOpened', 9],
+      [100, 'limitUpSealed', 10],
+    ])
+  })
 })
 
 /** 61 days before, the latest first: 8 to 12 yuan, the last one 9.50 to 10.20, closes of 10. */

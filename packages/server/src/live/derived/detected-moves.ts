@@ -5,7 +5,7 @@ import { PAST_DAYS, type PricePast, pricePast } from '@kanpan/market/move/price-
 import { movedPct, type RowMove } from '@kanpan/market/move/row-move'
 import { steepMoves } from '@kanpan/market/move/steep-moves'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import { minuteIndex, secondOfMinute } from '@kanpan/market/quote/minute-line'
+import { type MinuteLine, minuteIndex, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import type { MarketView } from '#live/market-view.ts'
 import type { InsideDays, SourceMove } from '#sources/replay.ts'
 import { limitUpDayOf } from './limit-up/limit-up-day.ts'
@@ -102,6 +102,12 @@ function linesLength({ inside, now }: MarketView): number {
   return inside.minuteLine(now.day, row)?.length ?? 0
 }
 
+/** The first mark of a line with a price; 0 where the stock was followed from the open. */
+function seenFrom({ priceCents, volumeShares }: MinuteLine): number {
+  const first = priceCents.findIndex(cents => cents > 0)
+  return Number.isNaN(volumeShares[first] ?? 0) ? first : 0
+}
+
 /** Moves that a day's lines alone tell, the day whole: for a day recorded by the minute without any. */
 export function movesOfLines(view: MarketView): readonly SourceMove[] {
   const day = detectedDay(view)
@@ -112,7 +118,8 @@ export function movesOfLines(view: MarketView): readonly SourceMove[] {
     const line = view.inside.minuteLine(view.now.day, row)
     if (!line) return []
     const prevCloseCents = view.now.prevCloseCents[row] ?? 0
-    const limit = { prevCloseCents, upCents: upCents[row] ?? 0, downCents: downCents[row] ?? 0 }
+    const sides = { upCents: upCents[row] ?? 0, downCents: downCents[row] ?? 0 }
+    const limit = { prevCloseCents, ...sides, seenFrom: seenFrom(line) }
     return [
       ...auctionMoves(line.priceCents[0] ?? 0, prevCloseCents),
       ...limitMoves(line.priceCents, limit),
