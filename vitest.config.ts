@@ -15,6 +15,7 @@ const node = (name: string, root: string, globalSetup: string[] = []) => ({
     // To start a process for each file takes longer than most of their tests.
     isolate: false,
     globalSetup,
+    setupFiles: [here('tools/property-seed.ts')],
     // Starting a whole server takes seconds, and many when other test files start theirs.
     testTimeout: 600_000,
     hookTimeout: 600_000,

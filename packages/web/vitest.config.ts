@@ -10,7 +10,7 @@ export default defineConfig({
     isolate: false,
     // The same as the other packages' tests, which share their processes with these.
     maxWorkers: '100%',
-    setupFiles: ['tools/fresh-page.fixture.ts'],
+    setupFiles: ['tools/fresh-page.fixture.ts', '../../tools/property-seed.ts'],
     testTimeout: 30_000,
     // A file loads its screen in a hook.
     hookTimeout: 60_000,

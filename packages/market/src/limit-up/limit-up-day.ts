@@ -3,7 +3,7 @@ import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import type { LimitLife } from './limit-life.ts'
 import { type LimitPrices, limitPrices } from './limit-prices.ts'
 import { LIMIT_STATE, limitStates } from './limit-state.ts'
-import { advanceStreaks, knownStreak, type Streaks, streakBefore, streaksOfDayBefore } from './streak.ts'
+import { advanceStreaks, knownStreak, type Streaks, sealedBefore, streakBefore, streaksOfDayBefore } from './streak.ts'
 
 /** One day (or the running one so far) with what every limit-up table starts from, worked out once. */
 export interface LimitUpDay {
@@ -59,6 +59,16 @@ const UNCOUNTED = STOCK_FLAG.st | STOCK_FLAG.noLimit | STOCK_FLAG.stUnknown | ST
  */
 export function isCounted(columns: DayColumns, row: number): boolean {
   return ((columns.flags[row] ?? 0) & UNCOUNTED) === 0 && hasTraded(columns, row)
+}
+
+/**
+ * Who of the counted closed at the upper limit on their last trading day; undefined when the day before is not known, or whether one
+ * of the counted did.
+ */
+export function countedSealedBefore({ columns, streaksBefore }: LimitUpDay): readonly number[] | undefined {
+  if (!streaksBefore) return undefined
+  const { rows, unknown } = sealedBefore(streaksBefore, columns)
+  return unknown.some(row => isCounted(columns, row)) ? undefined : rows.filter(row => isCounted(columns, row))
 }
 
 /** Of a day, who is sealed and how long. */

@@ -6,7 +6,7 @@ import { LIMIT_STATE, rowsInState } from './limit-state.ts'
 import { hasTraded, type LimitUpDay } from './limit-up-day.ts'
 import { bySeal } from './seal.ts'
 import { limitUpsWithin } from './spell.ts'
-import { rowsSealedBefore } from './streak.ts'
+import { sealedBefore } from './streak.ts'
 
 /** Strong: at least two closing limit-ups within the stock's last ten trading days. */
 const STRONG_DAYS = 10
@@ -52,7 +52,7 @@ export function limitUpPools(day: LimitUpDay, catalogue: Catalogue): LimitUpPool
 export function yesterdaysLimitUps({ columns, streaksBefore: before }: LimitUpDay): Int32Array | undefined {
   if (!before) return undefined
   const trades = (row: number) => columns.state[row] === STOCK_STATE.trading
-  return Int32Array.from(rowsSealedBefore(before, columns).filter(trades))
+  return Int32Array.from(sealedBefore(before, columns).rows.filter(trades))
 }
 
 function rowsWhere(day: LimitUpDay, wanted: (row: number) => boolean): Int32Array {

@@ -1,7 +1,6 @@
 import { changePct } from '#quote/change-pct.ts'
 import { medianInPlace } from '#quote/median.ts'
-import { isCounted, type LimitUpDay } from './limit-up-day.ts'
-import { rowsSealedBefore } from './streak.ts'
+import { countedSealedBefore, type LimitUpDay } from './limit-up-day.ts'
 
 /** How a group of stocks that closed at the limit does on the day after. Means are undefined without a stock. */
 export interface Premium {
@@ -14,15 +13,13 @@ export interface Premium {
   readonly risingPct: number | undefined
 }
 
-/** Next-day premium of yesterday's limit-ups, of those the market's figures are counted over; undefined when the day before is not known. */
+/**
+ * Next-day premium of yesterday's limit-ups, of those the market's figures are counted over; undefined when the day before is not
+ * known, or whether one of them belongs to it: a part is no mean of all.
+ */
 export function premium(day: LimitUpDay): Premium | undefined {
-  const { columns, streaksBefore } = day
-  if (!streaksBefore) return undefined
-  const rows = rowsSealedBefore(streaksBefore, columns)
-  return premiumOf(
-    day,
-    rows.filter(row => isCounted(columns, row)),
-  )
+  const rows = countedSealedBefore(day)
+  return rows && premiumOf(day, rows)
 }
 
 /** The same for any rows that have a price today. */

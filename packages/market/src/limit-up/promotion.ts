@@ -1,5 +1,5 @@
-import { isCounted, isSealed, type LimitUpDay } from './limit-up-day.ts'
-import { rowsSealedBefore, streakBefore } from './streak.ts'
+import { countedSealedBefore, isSealed, type LimitUpDay } from './limit-up-day.ts'
+import { streakBefore } from './streak.ts'
 
 /** Of the stocks that stood on a rung on their last trading day, how many made the next one. */
 export interface Promotion {
@@ -12,12 +12,12 @@ export interface Promotion {
 
 /**
  * Promotion rates (晋级率) by rung, from 1 up. Candidates are of the population of `isCounted`.
- * Empty when the day before is not known, or the rung of one candidate: it could be on any of them.
+ * Empty when the day before is not known, or the rung of one candidate, or whether one is: it could be on any of them.
  */
 export function promotions(day: LimitUpDay): readonly Promotion[] {
   const candidates: number[] = []
   const promoted: number[] = []
-  for (const row of candidateRows(day)) {
+  for (const row of countedSealedBefore(day) ?? []) {
     const from = streakBefore(day.streaksBefore, day.columns, row)
     if (from === undefined) return []
     candidates[from] = (candidates[from] ?? 0) + 1
@@ -28,15 +28,10 @@ export function promotions(day: LimitUpDay): readonly Promotion[] {
   )
 }
 
-/** Of all that closed at the limit on their last trading day, whatever their rung; undefined when that day is not known. */
+/** Of all that closed at the limit on their last trading day, whatever their rung; undefined when that day of one of them is not known. */
 export function promotionOfAll(day: LimitUpDay): Promotion | undefined {
-  if (!day.streaksBefore) return undefined
-  const rows = candidateRows(day)
-  return promotion(1, rows.length, rows.filter(row => isSealed(day, row)).length)
-}
-
-function candidateRows({ columns, streaksBefore }: LimitUpDay): readonly number[] {
-  return rowsSealedBefore(streaksBefore, columns).filter(row => isCounted(columns, row))
+  const rows = countedSealedBefore(day)
+  return rows && promotion(1, rows.length, rows.filter(row => isSealed(day, row)).length)
 }
 
 /** The rungs from `fromStreak` up taken together. */

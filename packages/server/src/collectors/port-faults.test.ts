@@ -225,6 +225,8 @@ test.for(CASES)(
     if (name !== 'quotes') await expect.poll(() => market.live().asOf.time, { timeout: 20_000 }).toBe('10:30:00')
     const said = () => `${statusOf(name)?.lastError} ${statusOf(name)?.refusing?.reason}`
     await expect.poll(said, { timeout: 20_000 }).toMatch(fault.says)
+    // What the port had told ahead is on screen until the market is shown the next time.
+    await expect.poll(() => keptOf(name, running), { timeout: 20_000 }).toEqual(kept)
     await collector.stop()
     const told = selfCheck.data.shape.sets.element.parse(statusOf(name))
     expect(told.failures + told.refusedRows).toBeGreaterThan(0)

@@ -76,6 +76,7 @@ describe('a day that was not recorded', () => {
           [[4], 2],
           [[20], 10],
           [[2, 5, 9], 1],
+          [[12], 2],
         ],
       },
     )
