@@ -121,6 +121,10 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
       yield
       tickedOf.keep(day, { scene, minutes: yield* writeDayMinutes(scene) })
     },
+    *prepareAuction(day, second) {
+      yield* this.prepareInside(day)
+      yield* auctionOf(day).prepare(second)
+    },
     momentAt,
     createTicker: day => createTicker(tickedOf(day)),
     minuteLine: (day, row) => minuteLineOf(stockMinutes(sceneOf(day), row)),

@@ -52,13 +52,15 @@ export interface MarketView {
   readonly inside: InsideDays
   /** Single stocks of the view's day by its moment: what is brought in of those that are looked at. */
   readonly intraday: IntradayAsOf
-  /** Reads what was recorded of the inside of other days before they are spoken of. */
+  /** Reads what was recorded of the inside of other days before they are spoken of, or has it told in steps. */
   load(days: readonly TradeDay[]): Promise<void>
   /**
    * Makes the inside of the view's day known, and that of others, with other work between: who speaks of moves, indices or turnover
    * by the minute waits a tenth of a second for it otherwise, and all others too.
    */
   prepareInside(before?: readonly TradeDay[]): Promise<void>
+  /** The same of the opening auction as it stood at the view's moment. */
+  prepareAuction(): Promise<void>
   /** What is known beside prices by the view's moment. */
   readonly figures: FiguresAsOf
   nameOf(row: number): string

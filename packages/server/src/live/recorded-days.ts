@@ -4,6 +4,7 @@ import { inSlices } from '#lib/in-slices.ts'
 import type { InsideDays, Replay } from '#sources/replay.ts'
 import type { History } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
+import type { MarketView } from './market-view.ts'
 import { type RecordedDay, recordedDay } from './recorded-day.ts'
 
 /** A day by the minute is 28 MB. */
@@ -14,9 +15,8 @@ export interface RecordedDays extends InsideDays {
   load(day: TradeDay): Promise<RecordedDay | undefined>
   /** The same, and where nothing is recorded what its source tells of it, with other work between. */
   prepare(day: TradeDay): Promise<void>
-  /** Both for days one after another. */
-  loadAll(days: readonly TradeDay[]): Promise<void>
-  prepareAll(days: readonly TradeDay[]): Promise<void>
+  /** What a view of a moment has made known before it speaks of it. */
+  preparing(day: TradeDay, second: number): Pick<MarketView, 'load' | 'prepareInside' | 'prepareAuction'>
   /** What was read may have changed. */
   forget(): void
 }
@@ -108,12 +108,20 @@ export function recordedDays({ history, store, replay, running }: RecordedDaysPa
   return {
     load,
     prepare,
-    async loadAll(days) {
-      for (const day of days) await load(day)
-    },
-    async prepareAll(days) {
-      for (const day of days) await prepare(day)
-    },
+    preparing: (own, second) => ({
+      async load(days) {
+        for (const day of days) {
+          // A line of a day that nobody recorded is told from its plan, up to nine days on the way.
+          if (!(await load(day)) && replay) await inSlices(replay.prepareDay(day))
+        }
+      },
+      async prepareInside(before = []) {
+        for (const day of [...before, own]) await prepare(day)
+      },
+      async prepareAuction() {
+        if (replay) await inSlices(replay.prepareAuction(own, second))
+      },
+    }),
     forget() {
       loading.clear()
       loaded.clear()

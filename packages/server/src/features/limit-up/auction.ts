@@ -103,6 +103,7 @@ export async function auctionBoard(
   const stage = hours ? stageOf(view, hours) : 'before'
   const time = timeOfDay(Math.min(view.second, hours?.matchSecond ?? view.second))
   await view.prepareInside()
+  if (stage !== 'before') await view.prepareAuction()
   const auction = hours && view.inside.auction(view.asOf.day, view.second)
   if (!auction || stage === 'before') return { stage, time, recorded: auction !== undefined, ...NOTHING }
   if (view.yesterday) await view.load([view.yesterday.day])

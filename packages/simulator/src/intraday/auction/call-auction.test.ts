@@ -73,6 +73,16 @@ describe('the opening auction of a simulated day', () => {
     expect(off(33_400)).toBeGreaterThan(3 * off(33_895))
   })
 
+  test('is known in steps, and then told at once: the same that is told without them', () => {
+    const prepared = callAuction(day)
+    const steps = [...prepared.prepare(33_600)].length
+    expect(steps).toBeGreaterThan(0)
+    expect([...prepared.prepare(33_600)]).toEqual([])
+    expect(prepared.at(33_600)).toEqual(callAuction(day).at(33_600))
+    expect([...prepared.prepare(54_000)].length).toBe(steps)
+    expect(prepared.at(MATCH)).toBe(prepared.at(60_000))
+  })
+
   test('is the same line tick by tick, none for a suspended stock and nothing before 9:15', () => {
     const row = rows[7] as number
     const line = auction.line(row, 33_500)

@@ -10,9 +10,21 @@ import { auctionOrders, type TimedOrder } from './auction-orders.ts'
 
 /** Readers ask for the same few seconds, and all day for the last. */
 const SECONDS_CACHED = 4
+/** A few milliseconds of work where nobody’s orders are known yet. */
+const ROWS_AT_ONCE = 256
+
+/** What the steps come to, gone through at once. */
+function last<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
 
 /** The opening auctions of a day: what would match at a second of it, and from 9:25 on what did. */
 export interface CallAuction {
+  /** Makes a second known in steps; who asks for it before waits for the whole of it. */
+  prepare(second: number): Generator<undefined, void>
   at(second: number): AuctionMoment
   /** One stock from 9:15 up to a second, tick by tick; empty when it does not trade. */
   line(row: number, second: number): readonly AuctionPoint[]
@@ -42,13 +54,14 @@ export function callAuction(day: TickedDay): CallAuction {
       0,
     )
 
-  function at(second: number): AuctionMoment {
+  function* stepsTo(second: number): Generator<undefined, AuctionMoment> {
     const size = plan.state.length
     const cents = new Int32Array(size)
     const matchedShares = new Float64Array(size).fill(Number.NaN)
     const unmatchedShares = new Float64Array(size).fill(Number.NaN)
     const withdrawnShares = new Float64Array(size).fill(Number.NaN)
     for (let row = 0; row < size; row++) {
+      if (row % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield
       if (plan.state[row] !== STOCK_STATE.trading || second < SESSION.auctionFrom) continue
       const match = matchAt(row, second)
       cents[row] = match?.cents ?? 0
@@ -75,6 +88,13 @@ export function callAuction(day: TickedDay): CallAuction {
     return points
   }
 
-  const cached = keepLast(SECONDS_CACHED, at)
-  return { at: second => cached(Math.min(second, SESSION.openingMatch)), line }
+  const cached = keepLast(SECONDS_CACHED, (second: number) => last(stepsTo(second)))
+  const known = (second: number) => Math.min(second, SESSION.openingMatch)
+  return {
+    *prepare(second) {
+      if (!cached.has(known(second))) cached.keep(known(second), yield* stepsTo(known(second)))
+    },
+    at: second => cached(known(second)),
+    line,
+  }
 }
