@@ -1,11 +1,17 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { on } from 'node:events'
+import { TAKEN } from './worker-job.ts'
 
 interface WorkerJob {
   readonly file: URL
   readonly job: unknown
   /** How many messages it will send; after the last one it is let go. */
   readonly messages: number
+}
+
+/** Says that a message has been used: `reportInTurn` waits for it. A worker that has sent its last is gone already. */
+function acknowledge(worker: ChildProcess): void {
+  if (worker.connected) worker.send(TAKEN, () => {})
 }
 
 /**
@@ -20,6 +26,7 @@ export async function* workerMessages<T>({ file, job, messages }: WorkerJob, abo
     let left = messages
     for await (const [message] of on(worker, 'message', { signal: aborted, close: ['exit'] })) {
       yield message
+      acknowledge(worker)
       left -= 1
       if (left === 0) return
     }

@@ -1,6 +1,6 @@
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { walkLists } from '@kanpan/simulator/longhu/walk-lists'
-import { receiveJob, report } from '#sources/worker-job.ts'
+import { receiveJob, reportInTurn } from '#sources/worker-job.ts'
 import type { LonghuBatch, LonghuJob } from './longhu-port.ts'
 import { TRAITS } from './traits.ts'
 
@@ -14,5 +14,5 @@ for (const { day, listings } of walkLists(simulator, from, to)) {
     return stock ? [{ ...listing, code: stock.code, source: '模拟' }] : []
   })
   const batch: LonghuBatch = { provider: TRAITS.provider, day, rows, isWhole: true }
-  await report(batch)
+  await reportInTurn(batch)
 }

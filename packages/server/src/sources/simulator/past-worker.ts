@@ -1,6 +1,6 @@
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import type { PastDay } from '#sources/replay.ts'
-import { receiveJob, report } from '#sources/worker-job.ts'
+import { receiveJob, reportInTurn } from '#sources/worker-job.ts'
 import type { PastJob } from './past-days.ts'
 import { newsOf, reasonsOf } from './stories.ts'
 
@@ -15,5 +15,5 @@ for (const day of days) {
     news: newsOf(simulator, day),
     amountLine: simulator.amountLine(day),
   }
-  await report(past)
+  await reportInTurn(past)
 }
