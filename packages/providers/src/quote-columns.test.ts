@@ -1,3 +1,4 @@
+import { ST_SAID } from '@kanpan/market/day-book/quote-rows'
 import { expect, test } from 'vitest'
 import { quoteColumns } from './quote-columns.ts'
 import type { BookLevel, QuoteRow } from './rows/quote-row.ts'
@@ -27,6 +28,23 @@ test('prices are whole cents, an unknown one is none, and unknown money stays un
     amountYuan: Float64Array.of(NONE, 0),
   })
   expect(columns.auction).toBeUndefined()
+})
+
+test.each<[string, Partial<QuoteRow>, number]>([
+  ['the limit of a stock that is not marked', { limitUpYuan: 11, name: 'ST浦发' }, ST_SAID.noByLimit],
+  ['the limit of one that is', { limitUpYuan: 10.5, name: '浦发银行' }, ST_SAID.yesByLimit],
+  ['the limit of neither', { limitUpYuan: 12, name: 'ST浦发' }, ST_SAID.yesByName],
+  ['no limit', { limitUpYuan: NONE, name: '浦发银行' }, ST_SAID.noByName],
+  ['the limit both have on other boards', { code: '300001', limitUpYuan: 12, name: '*ST特锐' }, ST_SAID.yesByName],
+  [
+    'the limit both have had since 2026-07-06',
+    { day: '2026-07-06', limitUpYuan: 11, name: 'XDST浦发' },
+    ST_SAID.yesByName,
+  ],
+  ['no reference price, and no name', { prevCloseYuan: NONE, limitUpYuan: 11, name: '' }, ST_SAID.nothing],
+])('whether a stock is marked ST, as its quote with %s says', (_, change, said) => {
+  const quote = { ...QUOTE, code: '600000', day: '2026-07-03', prevCloseYuan: 10, ...change }
+  expect(quoteColumns()([quote]).stSaid).toEqual(Uint8Array.of(said))
 })
 
 test('an empty side is empty; of a side that could not be read there is no book', () => {

@@ -1,6 +1,9 @@
 import { SESSION } from '@kanpan/market/calendar/session'
-import type { AuctionColumns, BestLevels, QuoteRows } from '@kanpan/market/day-book/quote-rows'
+import { type AuctionColumns, type BestLevels, type QuoteRows, ST_SAID } from '@kanpan/market/day-book/quote-rows'
+import { boardOf, limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { limitRule } from '@kanpan/market/rules/limit-rule'
+import { isStName } from '@kanpan/market/rules/st-name'
 import type { BookLevel, QuoteRow } from './rows/quote-row.ts'
 
 const STATES = {
@@ -58,6 +61,36 @@ function auctionColumns(rows: readonly QuoteRow[]): AuctionColumns | undefined {
   return auction
 }
 
+type BoardRules = Readonly<Record<'st' | 'other', ReturnType<typeof limitRule>>>
+
+/** Whether the limit price of a quote is that of a stock marked ST; undefined where both have the same, or it is that of neither. */
+function isStByLimit({ prevCloseYuan, limitUpYuan }: QuoteRow, { st, other }: BoardRules): boolean | undefined {
+  const [prevCents, limitCents] = [centsOf(prevCloseYuan), centsOf(limitUpYuan ?? Number.NaN)]
+  if (prevCents === 0 || limitCents === 0 || !st || !other) return undefined
+  const isOf = (rule: typeof st) => limitPriceCents(prevCents, rule, 'up') === limitCents
+  return isOf(st) === isOf(other) ? undefined : isOf(st)
+}
+
+function stSaid(rows: readonly QuoteRow[]): Uint8Array {
+  const rules = new Map<string, BoardRules>()
+  function rulesOf(row: QuoteRow): BoardRules | undefined {
+    const board = boardOf(row.code)
+    const key = `${board} ${row.day}`
+    const known = rules.get(key)
+    if (known || board === undefined) return known
+    const both = { st: limitRule(board, true, row.day), other: limitRule(board, false, row.day) }
+    rules.set(key, both)
+    return both
+  }
+  return Uint8Array.from(rows, row => {
+    const both = rulesOf(row)
+    const isSt = both && isStByLimit(row, both)
+    if (isSt !== undefined) return isSt ? ST_SAID.yesByLimit : ST_SAID.noByLimit
+    if (row.name === '') return ST_SAID.nothing
+    return isStName(row.name) ? ST_SAID.yesByName : ST_SAID.noByName
+  })
+}
+
 /**
  * Puts quotes into the columns the day book takes in. The array of their codes stays the same as long as a reply has the same stocks
  * in the same order, for what codes resolve to is kept by it.
@@ -92,6 +125,6 @@ export function quoteColumns(): (rows: readonly QuoteRow[]) => QuoteRows {
       columns.volumeShares[i] = row.volumeShares
       columns.amountYuan[i] = row.amountYuan
     }
-    return { ...columns, book: bestLevels(rows), auction: auctionColumns(rows) }
+    return { ...columns, stSaid: stSaid(rows), book: bestLevels(rows), auction: auctionColumns(rows) }
   }
 }

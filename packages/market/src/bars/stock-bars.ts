@@ -59,9 +59,9 @@ export function barsOf(history: readonly (DayColumns | undefined)[], row: number
   const bars = { ...emptyBars(traded.map(columns => columns.day)), afterGap: Uint8Array.from(afterGap) }
   traded.forEach((columns, i) => {
     bars.prevCloseCents[i] = columns.prevCloseCents[row] || Number.NaN
-    bars.openCents[i] = columns.openCents[row] ?? Number.NaN
-    bars.highCents[i] = columns.highCents[row] ?? Number.NaN
-    bars.lowCents[i] = columns.lowCents[row] ?? Number.NaN
+    bars.openCents[i] = columns.openCents[row] || Number.NaN
+    bars.highCents[i] = columns.highCents[row] || Number.NaN
+    bars.lowCents[i] = columns.lowCents[row] || Number.NaN
     bars.closeCents[i] = columns.closeCents[row] ?? Number.NaN
     bars.volumeShares[i] = columns.volumeShares[row] ?? Number.NaN
     bars.amountYuan[i] = columns.amountYuan[row] ?? Number.NaN

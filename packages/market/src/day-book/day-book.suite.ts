@@ -3,7 +3,7 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { STOCK_STATE } from '#quote/day-columns.ts'
 import { smallCatalogue } from '#small-market.fixture.ts'
 import { createDayBook, type DayBook } from './day-book.ts'
-import type { QuoteRows } from './quote-rows.ts'
+import { type QuoteRows, ST_SAID } from './quote-rows.ts'
 
 export const DAY = TradeDay.parse('2026-03-12')
 
@@ -35,6 +35,8 @@ export interface SmallQuote {
   readonly shares?: number
   readonly yuan?: number
   readonly state?: number
+  /** `ST_SAID`. */
+  readonly stSaid?: number
   /** Price and shares of the best level of each side; left out where it is empty. */
   readonly bid?: readonly [number, number]
   readonly ask?: readonly [number, number]
@@ -48,6 +50,7 @@ export function reply(...quotes: readonly SmallQuote[]): QuoteRows {
     codes: quotes.map(({ code }) => code),
     second: i32(({ time }) => at(time)),
     state: Uint8Array.from(quotes, ({ state }) => state ?? STOCK_STATE.trading),
+    stSaid: Uint8Array.from(quotes, ({ stSaid }) => stSaid ?? ST_SAID.nothing),
     prevCloseCents: i32(({ prevClose }) => prevClose ?? 1000),
     openCents: i32(quote => quote.open ?? last(quote)),
     highCents: i32(quote => quote.high ?? Math.max(last(quote), quote.open ?? 0)),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import { at, reply, smallBook } from './day-book.suite.ts'
+import type { DayBook } from './day-book.ts'
+import { ST_SAID } from './quote-rows.ts'
 
 const [FIRST, SECOND, THIRD] = ['600100', '600101', '600102']
 
@@ -45,10 +47,57 @@ describe('quotes by code', () => {
     )
     book.fold(reply({ code: FIRST, time: '10:01', last: 990, open: 0, high: 0, low: 0, prevClose: 0 }))
     const { openCents, highCents, lowCents, closeCents, prevCloseCents, volumeShares, amountYuan } = book.moment()
-    expect([openCents[0], highCents[0], lowCents[0], closeCents[0], prevCloseCents[0]]).toEqual([
-      1000, 1030, 990, 990, 1000,
-    ])
+    expect([openCents[0], closeCents[0], prevCloseCents[0]]).toEqual([1000, 990, 1000])
+    // How far it went between the two nobody has told.
+    expect([highCents[0], lowCents[0]]).toEqual([0, 0])
     expect([volumeShares[0], amountYuan[0]]).toEqual([1000, 10_050])
+  })
+
+  describe('the highest and the lowest price that a reply does not tell', () => {
+    const untold = { code: FIRST, open: 0, high: 0, low: 0 } as const
+    const range = (book: DayBook) => [book.moment().highCents[0], book.moment().lowCents[0]]
+
+    test('stand while nothing is traded, and are told again by who knows them', () => {
+      const book = smallBook()
+      const shares = { shares: 1_000, yuan: 10_050 }
+      book.fold(reply({ code: FIRST, time: '10:00', last: 1010, open: 1000, high: 1030, low: 995, ...shares }))
+      book.fold(reply({ ...untold, time: '10:01', last: 1010, ...shares }))
+      expect(range(book)).toEqual([1030, 995])
+      book.fold(reply({ ...untold, time: '10:02', last: 1010, shares: 2_000, yuan: 20_150 }))
+      expect(range(book)).toEqual([0, 0])
+      book.fold(
+        reply({
+          code: FIRST,
+          time: '10:03',
+          last: 1010,
+          open: 1000,
+          high: 1035,
+          low: 995,
+          shares: 3_000,
+          yuan: 30_250,
+        }),
+      )
+      expect(range(book)).toEqual([1035, 995])
+    })
+
+    test('are known at a limit, which nobody goes beyond: of before, or of now', () => {
+      const book = smallBook()
+      book.fold(reply({ code: FIRST, time: '10:00', last: 1050, open: 1000, high: 1100, low: 1000, shares: 1_000 }))
+      book.fold(reply({ ...untold, time: '10:01', last: 1040, shares: 2_000 }))
+      expect(range(book)).toEqual([1100, 0])
+      book.fold(reply({ ...untold, time: '10:02', last: 900, shares: 3_000 }))
+      expect(range(book)).toEqual([1100, 900])
+    })
+
+    test('hide a limit that may have been met: when a seal behind them began nobody knows', () => {
+      const book = smallBook()
+      book.fold(reply({ code: FIRST, time: '9:20', last: 1000 }))
+      book.fold(reply({ code: FIRST, time: '10:00', last: 1050, open: 1000, high: 1060, low: 1000, shares: 1_000 }))
+      book.fold(reply({ ...untold, time: '10:01', last: 1040, shares: 2_000 }))
+      book.fold(reply({ ...untold, time: '10:02', last: 1100, shares: 3_000 }))
+      const { firstSealSecond, lastSealSecond, brokenTimes } = book.moment()
+      expect([firstSealSecond[0], lastSealSecond[0], brokenTimes[0]]).toEqual([-1, at('10:02'), -1])
+    })
   })
 })
 
@@ -59,6 +108,32 @@ test('a reference price or a flag that one provider tells stands when the next t
   book.fold(reply({ code: FIRST, time: '10:01', last: 890, prevClose: 0 }))
   const { prevCloseCents, flags, closeCents } = book.moment()
   expect([prevCloseCents[0], flags[0], closeCents[0]]).toEqual([800, STOCK_FLAG.noLimit, 890])
+})
+
+describe('whether a stock is marked ST', () => {
+  const { noByName, yesByName, noByLimit, yesByLimit } = ST_SAID
+  const { st, stUnknown, noLimit } = STOCK_FLAG
+
+  test.each([
+    ['is as the morning knew it, whatever name a quote bears', st, [noByName, noByName], [st, st]],
+    ['is what a limit price says', noLimit | st, [noByLimit], [noLimit]],
+    ['is what a limit price says, also where it is not known', stUnknown, [yesByLimit, noByName], [st, st]],
+    ['is known where it was not as soon as a name says the same', st | stUnknown, [yesByName], [st]],
+    ['is not known where a name says another, until two agree', st | stUnknown, [noByName, noByName], [stUnknown, 0]],
+    [
+      'is not known while names say now this and now that',
+      st | stUnknown,
+      [noByName, yesByName, noByName],
+      [stUnknown, st | stUnknown, stUnknown],
+    ],
+  ])('%s', (...[, morning, said, flags]) => {
+    const book = smallBook(['main'], Uint8Array.of(morning))
+    const found = said.map((stSaid, i) => {
+      book.fold(reply({ code: FIRST, time: `10:0${i}`, last: 1010, stSaid }))
+      return book.moment().flags[0]
+    })
+    expect(found).toEqual(flags)
+  })
 })
 
 test('at the end of the day a stock that nobody told of is not recorded; one that did not trade is there', () => {
@@ -114,6 +189,20 @@ describe('rows that are refused', () => {
     book.fold(reply({ code: FIRST, time: '10:00', last: 1010 }))
     expect(book.fold(reply({ code: FIRST, time: '10:01' })).refused).toEqual([{ reason: 'price', count: 1 }])
     expect(book.moment().closeCents[0]).toBe(1010)
+  })
+
+  test('a stock that has traded is not one that was suspended; before it has, and at the close, it is', () => {
+    const book = smallBook()
+    const state = STOCK_STATE.suspended
+    book.fold(reply({ code: FIRST, time: '10:00', last: 1010, shares: 1_000 }))
+    const said = reply(
+      { code: FIRST, time: '10:01', state, shares: 0, yuan: 0 },
+      { code: SECOND, time: '10:01', state, shares: 0, yuan: 0 },
+    )
+    expect([...book.refusals(said)]).toEqual([[FIRST, 'price']])
+    expect(book.fold(said)).toMatchObject({ taken: 1, refused: [{ reason: 'price', count: 1 }] })
+    expect([book.moment().closeCents[0], book.moment().state[1]]).toEqual([1010, state])
+    expect(book.fold(reply({ code: FIRST, time: '15:00', state, last: 1000, shares: 0, yuan: 0 })).taken).toBe(1)
   })
 
   test('what the closing sweep says of the day stands, whatever was told before', () => {

@@ -11,7 +11,7 @@ import { createMarks } from './marks.ts'
 import { type MinuteSeries, minuteSeries } from './minute-series.ts'
 import { pastMoment } from './past-moment.ts'
 import { type FoldTimes, quoteFold } from './quote-fold.ts'
-import type { FoldResult, QuoteRows } from './quote-rows.ts'
+import type { FoldResult, QuoteRows, Refusal } from './quote-rows.ts'
 import { type ResolvedCodes, resolvedCodes } from './resolved-codes.ts'
 import { limitBook } from './row-limits.ts'
 import { stockLine, stockSealLine } from './stock-marks.ts'
@@ -33,6 +33,8 @@ export interface DayBook {
   fold(rows: QuoteRows, times?: FoldTimes): FoldResult
   /** What a fold of the rows would take and refuse; nothing is taken. */
   preview(rows: QuoteRows, times?: FoldTimes): FoldResult
+  /** Why it would refuse those it would, by code. */
+  refusals(rows: QuoteRows, times?: FoldTimes): ReadonlyMap<string, Refusal>
   /** The same object until a fold changes something. */
   moment(): BookMoment
   /** An earlier moment of the day: what stood at the last minute mark on or before a second. */
@@ -130,6 +132,7 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
     codes,
     fold: (rows, times = NO_END) => quotes.fold(rows, resolve(rows.codes), times),
     preview: (rows, times = NO_END) => quotes.preview(rows, resolve(rows.codes), times),
+    refusals: (rows, times = NO_END) => quotes.refusals(rows, resolve(rows.codes), times),
     moment,
     momentAt: second => (second >= changes.newestSecond ? moment() : pastMoment(marks.of, moment(), second)),
     grow(rows) {

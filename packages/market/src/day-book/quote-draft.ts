@@ -1,7 +1,7 @@
 import { SESSION } from '#calendar/session.ts'
-import { STOCK_STATE } from '#quote/day-columns.ts'
+import { STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import type { BookColumns } from './book-columns.ts'
-import type { QuoteRows, Refusal } from './quote-rows.ts'
+import { type QuoteRows, type Refusal, ST_SAID } from './quote-rows.ts'
 import type { RowLimits } from './row-limits.ts'
 
 /** One row of a reply on its way into the book. */
@@ -39,10 +39,24 @@ const ROUNDED_YUAN = 10_000
 /** From here on, rounding leaves the mean price of the day within the range of its prices twice over. */
 const WEIGHED_YUAN = 100_000
 
+const isMarked = (flags: number) => (flags & STOCK_FLAG.st) !== 0
+const marked = (flags: number, isSt: boolean) => (isSt ? flags | STOCK_FLAG.st : flags & ~STOCK_FLAG.st)
+
+/**
+ * The flags of a row whose reply says of itself whether its stock is marked ST. The limit price is the exchange's own word; a name is one
+ * of several, and decides only where it is not known, when two that follow each other agree.
+ */
+function flagsBeside(flags: number, said: number = ST_SAID.nothing): number {
+  if (said >= ST_SAID.noByLimit) return marked(flags & ~STOCK_FLAG.stUnknown, said === ST_SAID.yesByLimit)
+  if (said === ST_SAID.nothing || (flags & STOCK_FLAG.stUnknown) === 0) return flags
+  const isSt = said === ST_SAID.yesByName
+  return isSt === isMarked(flags) ? flags & ~STOCK_FLAG.stUnknown : marked(flags, isSt)
+}
+
 /** Reads row `i` of a reply for row `row` of the book; what the reply leaves out is as the book has it. */
 export function readDraft(draft: QuoteDraft, rows: QuoteRows, { i, row, book }: DraftPlace): void {
   draft.state = rows.state[i] ?? STOCK_STATE.absent
-  draft.flags = (rows.flags === undefined ? book.flags[row] : rows.flags[i]) ?? 0
+  draft.flags = rows.flags === undefined ? flagsBeside(book.flags[row] ?? 0, rows.stSaid?.[i]) : (rows.flags[i] ?? 0)
   draft.prevCloseCents =
     (rows.prevCloseCents[i] ?? 0) || (book.prevCloseCents[row] ?? 0) || (book.morningPrevCloseCents[row] ?? 0)
   draft.openCents = rows.openCents[i] ?? 0
@@ -69,17 +83,41 @@ function clearPrices(draft: QuoteDraft): void {
   draft.volumeShares = draft.amountYuan = 0
 }
 
-/** What the reply has no figure for stands as it stood; a stock that goes on without one has been within its prices. */
-export function completeDraft(draft: QuoteDraft, book: BookColumns, row: number): void {
+/** What stood before, and the price that can be gone to and not beyond. */
+interface KnownExtreme {
+  readonly cents: number
+  readonly limitCents: number
+}
+
+/**
+ * The highest or lowest price of a day whose reply tells none. What was seen of it is not all there was: once there has been trading
+ * since, it is known only at a limit, which nobody pays more than, or less.
+ */
+function extremeCents({ lastCents }: QuoteDraft, { cents, limitCents }: KnownExtreme, isUnchanged: boolean): number {
+  if (lastCents > 0 && lastCents === limitCents) return lastCents
+  return isUnchanged || cents === limitCents ? cents : 0
+}
+
+/** What the reply has no figure for stands as it stood, where it can have. */
+export function completeDraft(
+  draft: QuoteDraft,
+  limits: RowLimits,
+  { row, book }: Pick<DraftPlace, 'row' | 'book'>,
+): void {
   if (draft.state === STOCK_STATE.absent) return
+  const { lastCents } = draft
+  const isUntraded = lastCents === book.closeCents[row] && draft.volumeShares <= (book.volumeShares[row] ?? Number.NaN)
+  const isUnchanged = isUntraded || draft.state === STOCK_STATE.suspended || lastCents === 0
   if (Number.isNaN(draft.volumeShares)) draft.volumeShares = book.volumeShares[row] ?? Number.NaN
   if (Number.isNaN(draft.amountYuan)) draft.amountYuan = book.amountYuan[row] ?? Number.NaN
-  const { lastCents } = draft
-  const high = book.highCents[row] ?? 0
-  const low = book.lowCents[row] ?? 0
   if (draft.openCents === 0) draft.openCents = book.openCents[row] ?? 0
-  if (draft.highCents === 0 && high > 0) draft.highCents = Math.max(high, lastCents)
-  if (draft.lowCents === 0 && low > 0) draft.lowCents = lastCents > 0 ? Math.min(low, lastCents) : low
+  const [high, low] = [book.highCents[row] ?? 0, book.lowCents[row] ?? 0]
+  if (draft.highCents === 0) {
+    draft.highCents = extremeCents(draft, { cents: high, limitCents: limits.upCents }, isUnchanged)
+  }
+  if (draft.lowCents === 0) {
+    draft.lowCents = extremeCents(draft, { cents: low, limitCents: limits.downCents }, isUnchanged)
+  }
   // A suspended stock is kept at its last price.
   if (lastCents === 0 && draft.state === STOCK_STATE.suspended) {
     draft.lastCents = (book.closeCents[row] ?? 0) || draft.prevCloseCents
@@ -119,7 +157,9 @@ export function draftRefusal(draft: QuoteDraft, limits: RowLimits, { row, book }
   const hadPrice = (book.highCents[row] ?? 0) > 0 || isPriced(book, row)
   // One who does not know a stock that others have seen trade says nothing of it.
   if (draft.state === STOCK_STATE.absent) return hadPrice ? 'unknownCode' : undefined
-  if (draft.state !== STOCK_STATE.trading) return undefined
+  // What was paid before a stop stays a price of the day: no stock that has traded is one that has not.
+  if (draft.state !== STOCK_STATE.trading)
+    return isPriced(book, row) && draft.second < SESSION.close ? 'price' : undefined
   if (isPriceWrong(draft, limits, hadPrice)) return 'price'
   if (draft.lastCents > 0 && isAmountWrong(draft)) return 'amount'
   // What is told after the close is the day's: a fault of the session ends there.

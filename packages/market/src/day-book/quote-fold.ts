@@ -37,6 +37,12 @@ function takeLife(life: RowLife, given: LimitLife, i: number): void {
   life.isSealed = life.sealYuan > 0
 }
 
+/** The highest price so far, 0 before the first; where it is not known a limit may have been met behind it. */
+function highBefore({ highCents, closeCents }: BookColumns, row: number): number {
+  const high = highCents[row] ?? 0
+  return high === 0 && (closeCents[row] ?? 0) > 0 ? Number.POSITIVE_INFINITY : high
+}
+
 interface FoldWork {
   readonly rows: QuoteRows
   readonly resolved: ResolvedCodes
@@ -78,8 +84,9 @@ export function quoteFold(parts: FoldParts) {
     place.second = draft.second
     readDraft(draft, rows, place)
     if (draft.second < (book.seenSecond[row] ?? -1)) return 'stale'
-    completeDraft(draft, book, row)
-    return draftRefusal(draft, limits.at(row, draft.flags, draft.prevCloseCents), place)
+    const rowLimits = limits.at(row, draft.flags, draft.prevCloseCents)
+    completeDraft(draft, rowLimits, place)
+    return draftRefusal(draft, rowLimits, place)
   }
 
   /** Why row `i` was refused, `stale`, or undefined when it was taken. */
@@ -94,7 +101,7 @@ export function quoteFold(parts: FoldParts) {
       evidence.levels = rows.book
       evidence.i = i
       evidence.centsBefore = book.closeCents[row] ?? 0
-      evidence.highBefore = book.highCents[row] ?? 0
+      evidence.highBefore = highBefore(book, row)
       evidence.isFromOpen = book.isFromOpen[row] === 1
       evidence.limits = rowLimits
       addToLife(life, draft, evidence)
@@ -108,7 +115,11 @@ export function quoteFold(parts: FoldParts) {
   }
 
   /** What becomes of each row, in the order of the book. */
-  function outcomes({ rows, resolved, times }: FoldWork, outcomeOf: typeof readRow): FoldResult {
+  function outcomes(
+    { rows, resolved, times }: FoldWork,
+    outcomeOf: typeof readRow,
+    refuses?: (i: number, reason: Refusal) => void,
+  ): FoldResult {
     const { latestSecond } = times
     const counts = new Map<Refusal, number>()
     let [taken, stale] = [0, 0]
@@ -123,7 +134,10 @@ export function quoteFold(parts: FoldParts) {
       else outcome = outcomeOf(rows, i, row)
       if (outcome === undefined) taken += 1
       else if (outcome === 'stale') stale += 1
-      else counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+      else {
+        counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+        refuses?.(i, outcome)
+      }
     }
     const refused = REFUSALS.flatMap(reason => {
       const count = counts.get(reason) ?? 0
@@ -140,5 +154,11 @@ export function quoteFold(parts: FoldParts) {
     /** What a fold of the same rows would say; nothing is taken. */
     preview: (rows: QuoteRows, resolved: ResolvedCodes, times: FoldTimes): FoldResult =>
       outcomes({ rows, resolved, times }, readRow),
+    /** Which rows a fold would refuse, and why; nothing is taken. */
+    refusals(rows: QuoteRows, resolved: ResolvedCodes, times: FoldTimes): ReadonlyMap<string, Refusal> {
+      const reasons = new Map<string, Refusal>()
+      outcomes({ rows, resolved, times }, readRow, (i, reason) => void reasons.set(rows.codes[i] ?? '', reason))
+      return reasons
+    },
   }
 }

@@ -19,6 +19,12 @@ export interface AuctionColumns {
   readonly withdrawnShares: Float64Array
 }
 
+/**
+ * What a reply itself says of whether a stock is marked ST (风险警示): nothing, by its name, or by the limit price it tells, which is that
+ * of a marked stock or of another.
+ */
+export const ST_SAID = { nothing: 0, noByName: 1, yesByName: 2, noByLimit: 3, yesByLimit: 4 } as const
+
 /** Quotes of some stocks as one reply gave them; row i of every column is `codes[i]`, in any order. */
 export interface QuoteRows {
   /** Hand the same array over for the same codes: what they resolve to is kept by it. */
@@ -29,7 +35,12 @@ export interface QuoteRows {
   readonly state: Uint8Array
   /** `STOCK_FLAG` bits; undefined: as another reply told them last, else as the morning knew them. */
   readonly flags?: Uint8Array | undefined
-  /** Prices in whole cents, 0 = none: as another reply told it last, the reference price else as the morning knew it. */
+  /** `ST_SAID`, where flags are not told: what a limit price says holds, a name decides where the morning's does not. */
+  readonly stSaid?: Uint8Array | undefined
+  /**
+   * Prices in whole cents, 0 = none: as another reply told it last, the reference price else as the morning knew it. Highest and lowest
+   * are then known only where nothing was traded since, and at a limit.
+   */
   readonly prevCloseCents: Int32Array
   readonly openCents: Int32Array
   readonly highCents: Int32Array

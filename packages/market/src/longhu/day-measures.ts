@@ -42,7 +42,7 @@ function disclosedChangePct({ columns, limits }: PricedDay, row: number, stock: 
 
 /** The exchanges measure amplitude by the day's low, not by the close before: so are all recorded figures. */
 function disclosedAmplitudePct(highCents: number, lowCents: number): number {
-  return lowCents > 0 ? (100 * (highCents - lowCents)) / lowCents : Number.NaN
+  return highCents > 0 && lowCents > 0 ? (100 * (highCents - lowCents)) / lowCents : Number.NaN
 }
 
 /** Whether the day's criteria look at a stock: it trades, under a limit, and is not on its way out but in Beijing. */

@@ -7,7 +7,9 @@ export function changePct(closeCents: number, prevCloseCents: number): number {
 
 /** Spread between the day's highest and lowest price in percent of the reference price. */
 export function amplitudePct(highCents: number, lowCents: number, prevCloseCents: number): number {
-  return lowCents > 0 && prevCloseCents > 0 ? (100 * (highCents - lowCents)) / prevCloseCents : Number.NaN
+  return highCents > 0 && lowCents > 0 && prevCloseCents > 0
+    ? (100 * (highCents - lowCents)) / prevCloseCents
+    : Number.NaN
 }
 
 /** The change of every stock; NaN where it does not trade or has no price yet. `into` saves an allocation per tick. */

@@ -1,11 +1,12 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { tradeDayDistance, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
+import { previousTradeDay, tradeDayDistance, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import type { MorningRows } from '@kanpan/market/day-book/book-columns'
 import { noLimitDays } from '@kanpan/market/limit-up/price-limit'
 import { isListedOn } from '@kanpan/market/quote/catalogue'
 import { STOCK_FLAG } from '@kanpan/market/quote/day-columns'
+import { isStName } from '@kanpan/market/rules/st-name'
 import type { StockVersion } from '#store/catalogue/stock-list.ts'
-import { isDelistingName, isStName, listingPrefix } from '#store/history/names.ts'
+import { isDelistingName, listingPrefix } from '#store/history/names.ts'
 
 /** Whether a stock is on the days after its listing on which it has no limit, by its listing day, else by the mark of its name. */
 function isFree({ catalogue, nameOn }: StockVersion, row: number, day: TradeDay): boolean {
@@ -18,8 +19,12 @@ function isFree({ catalogue, nameOn }: StockVersion, row: number, day: TradeDay)
 function flagsOf(version: StockVersion, row: number, day: TradeDay): number {
   if (!isListedOn(version.catalogue, row, day)) return 0
   const name = version.nameOn(row, day)
+  const before = previousTradeDay(day)
+  // A mark that came or went overnight is a word of the list alone, until the day's quotes bear it out.
+  const isNews = before !== undefined && isStName(version.nameOn(row, before)) !== isStName(name)
   return (
     (isStName(name) ? STOCK_FLAG.st : 0) |
+    (isNews ? STOCK_FLAG.stUnknown : 0) |
     (isDelistingName(name) ? STOCK_FLAG.delisting : 0) |
     (isFree(version, row, day) ? STOCK_FLAG.noLimit : 0)
   )

@@ -54,9 +54,9 @@ export function bars(view: MarketView, input: Input): MarketData<typeof barsQues
   const chosen = input.period === 'day' ? daily : aggregateBars(daily, input.period)
   const limitUps = input.period === 'day' ? limitUpDays(view, row) : new Set<string>()
   const list = wireBars(chosen, view.catalogue.stocks[row]?.floatShares ?? null, limitUps).filter(
-    // Beyond a gap no price is known on the others' footing.
+    // Beyond a gap no price is known on the others' footing, and of a day whose highest or lowest nobody told there is no bar to draw.
     bar =>
-      bar.closeYuan > 0 &&
+      Math.min(bar.openYuan, bar.highYuan, bar.lowYuan, bar.closeYuan) > 0 &&
       (input.from === undefined || bar.day >= input.from) &&
       (input.to === undefined || bar.day <= input.to),
   )

@@ -1,5 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { isDelistingName, isStName } from '#store/history/names.ts'
+import { isStName } from '@kanpan/market/rules/st-name'
+import { isDelistingName } from '#store/history/names.ts'
 import type { NameSeen } from '#store/history/stored-catalogue.ts'
 import type { PriceEvidence } from './price-evidence.ts'
 

@@ -4,10 +4,11 @@ import { isWholePool } from '@kanpan/market/limit-up/pools'
 import { referenceOfLimitUpCents } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { limitRule } from '@kanpan/market/rules/limit-rule'
+import { isStName } from '@kanpan/market/rules/st-name'
 import type { LimitUpRecord } from '#store/market-store.ts'
 import type { History } from './history.ts'
 import { DAY_FIELDS, emptyMarketDay, type MarketDay } from './market-day.ts'
-import { isDelistingName, isStName } from './names.ts'
+import { isDelistingName } from './names.ts'
 
 // 韭研公社 and 舞阳复盘 tell of stocks that went to their limit, some of which broke: of 1,702 recorded ones with a bar 271.
 const LISTS_OF_MOVERS: ReadonlySet<string> = new Set(['jiuyangongshe', 'wuyang'])

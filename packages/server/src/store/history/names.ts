@@ -8,11 +8,6 @@ export function isExDayName(name: string): boolean {
   return EX_DAY.test(name)
 }
 
-/** ST, *ST, SST, S*ST: the risk warning stands at the start of the name, behind what only the day puts before it. */
-export function isStName(name: string): boolean {
-  return /^(?:XD|XR|DR|[NC])?S?\*?ST/i.test(name)
-}
-
 /** In its delisting period a stock is called 退市… or …退. */
 export function isDelistingName(name: string): boolean {
   return name.startsWith('退市') || name.endsWith('退')
