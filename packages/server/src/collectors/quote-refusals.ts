@@ -6,13 +6,13 @@ export const CLOCK_TOLERANCE_SECONDS = 60
 
 type Reason = Refusal | 'unknownIndex'
 
-const REASONS: Readonly<Record<Reason, string>> = {
+export const REFUSAL_WORDS: Readonly<Record<Reason, string>> = {
   unknownCode: '没有这只股票',
   unknownIndex: '没有这个指数',
   outsideDay: '时间不在当日',
   future: '时间在将来',
   reference: '与昨收相差太远',
-  price: '价格不大于零、不在当日高低之间，或越过涨跌停',
+  price: '价格不大于零、不在当日高低之间、越过涨跌停，或成交过又说没有',
   shrunk: '成交量或成交额比之前少',
   amount: '成交额与成交量不符',
 }
@@ -26,6 +26,6 @@ export function refusedOf({ refused }: RefusedQuotes): Required<Pick<IngestResul
   const some = refused.filter(({ count }) => count > 0)
   return {
     refusedRows: some.reduce((sum, { count }) => sum + count, 0),
-    refusedFor: some.map(({ reason }) => REASONS[reason]).join('；'),
+    refusedFor: some.map(({ reason }) => REFUSAL_WORDS[reason]).join('；'),
   }
 }

@@ -10,7 +10,7 @@ import { openStoredPools } from '#live/figures/pools.ts'
 import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket, type Market } from '#live/market.ts'
 import { wallTimer } from '#live/market-clock.ts'
-import { sourceStatus } from '#live/source-status.ts'
+import { type IngestResult, sourceStatus } from '#live/source-status.ts'
 import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
 import { createCanaries } from '#sources/live/canaries/canaries.ts'
 import { hostClient } from '#sources/live/hosts/host-client.ts'
@@ -19,10 +19,12 @@ import { replyRecorder } from '#sources/live/hosts/reply-recorder.ts'
 import { liveReport } from '#sources/live/live-report.ts'
 import { type LiveSource, liveSource } from '#sources/live/live-source.ts'
 import { bareName } from '#sources/live/quotes/believable-rows.ts'
+import type { CrossCheck } from '#sources/live/quotes/cross-check.ts'
 import { isShut } from '#sources/live/quotes/shut-day.ts'
 import { INDEX_SYMBOLS } from '#sources/live/quotes/symbols.ts'
 import { backfillGate } from '#store/backfill-gate.ts'
 import type { StockList, StockVersion } from '#store/catalogue/stock-list.ts'
+import type { History } from '#store/history/history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { createTexts } from '#text/texts.ts'
 import {
@@ -90,6 +92,24 @@ function namesOf(stocks: () => StockList | undefined, nowMs: () => number): (nam
   }
 }
 
+/** What a stock closed at on the newest day that is stored; undefined where it did not trade, or nothing is stored. */
+function lastCloseYuan(history: History | undefined, row: number | undefined): number | undefined {
+  const day = history?.days.at(-1)
+  if (!history || day === undefined || row === undefined) return undefined
+  const cents = history.columnsOf(history.indexOf(day)).closeCents[row] ?? 0
+  return cents > 0 ? cents / 100 : undefined
+}
+
+/** What came of holding a second provider's quotes against the first one's. */
+function ingestOf({ day, second, compared, differing, words, refused }: CrossCheck): IngestResult {
+  return {
+    newest: { day: TradeDay.parse(day), second },
+    rows: compared,
+    refusedRows: differing + (refused?.rows ?? 0),
+    refusedFor: [words, refused?.reason ?? ''].filter(Boolean).join('；'),
+  }
+}
+
 /** Asks for the indices until the hosts have said often enough what time it is: which day it is depends on it. */
 async function learnTime({ relay }: LiveSource, clock: HostClock): Promise<void> {
   const turn = { priority: 'hot', signal: new AbortController().signal } as const
@@ -141,19 +161,20 @@ export const openLiveMarket =
     const labelled = labelledAliases(await store.longhu.labelCounts(ARCHIVE_DATASET))
     const status = sourceStatus(Date.now)
     let stocks: StockList | undefined
+    let history: History | undefined
     const source: LiveSource = liveSource({
       ...{ client: canaries.client, settings, speed, patienceMs, dataset: ARCHIVE_DATASET },
       branchAliases: [...labelled, ...readBranchAliases(config.dataFolder)],
       listed: () => listedCodes(stocks, clock.nowMs()),
       codeNamed: namesOf(() => stocks, clock.nowMs),
+      closeBefore: code => lastCloseYuan(history, stocks?.now().rowOf(code)),
+      lost(provider, reason) {
+        const isNews = status.failed('quotes', reason, provider)
+        if (isNews) log.warn({ provider, reason }, 'a provider of quotes gave none')
+      },
       marketNow: clock.nowMs,
       checked: {
-        report: ({ provider, day, second, compared, differing, words }) =>
-          status.succeeded(
-            'quotes',
-            { newest: { day: TradeDay.parse(day), second }, rows: compared, refusedRows: differing, refusedFor: words },
-            provider,
-          ),
+        report: outcome => status.succeeded('quotes', ingestOf(outcome), outcome.provider),
         failed: (provider, error) =>
           void status.failed('quotes', error instanceof Error ? error.message : String(error), provider),
       },
@@ -170,7 +191,7 @@ export const openLiveMarket =
     })
     const { ports } = source
     const startAsks = startGate({ status, log })
-    const history = await fillHistory({ source, ports, gate: startAsks, stocks }, historyStore, daysHeld(source, day))
+    history = await fillHistory({ source, ports, gate: startAsks, stocks }, historyStore, daysHeld(source, day))
     const figures = await openStoredFigures({ store, dataset: ARCHIVE_DATASET })
     const pools = await openStoredPools({ store, dataset: ARCHIVE_DATASET })
     const market = createMarket({

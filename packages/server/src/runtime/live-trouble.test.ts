@@ -1,5 +1,5 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
-import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { expect, test } from 'vitest'
 import { details } from '#features/quote/details.ts'
@@ -42,6 +42,9 @@ test('with Tencent dead the session goes on with Sina, and the self-check says w
   })
   expect(wrong).toEqual([])
   expect(quotesOf(runtime, 'sina-hq')).toMatchObject({ failures: 0, time: '10:00:30' })
+  const lost = quotesOf(runtime, 'tencent-qt')
+  expect([lost?.lastError, lost?.failingSinceMs]).toEqual([expect.stringContaining('断开'), expect.any(Number)])
+  expect(lost?.failures).toBeGreaterThan(0)
 
   // With everybody dead the last prices stay, with their time.
   hosts.breakBy({ kind: 'reset', share: 1 })
@@ -84,6 +87,24 @@ test('a day on which the indices are not stamped anew is none: nothing of it is 
 test('a machine whose clock is wrong goes by the hosts', async () => {
   const { runtime } = await startedAt(TEN, 90_000)
   expect(runtime.market.clock()).toMatchObject({ day: DAY, second: TEN, phase: 'trading' })
+})
+
+test('who is marked ST on the list alone is under the limit that quotes tell', async () => {
+  const { open } = await liveFolder()
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  hosts.breakBy({ kind: 'st-gained', host: 'proxy.finance.qq.com', share: 1, rows: 0.2 })
+  const { market } = await open(hosts)
+  const { catalogue, now, nameOf } = market.live()
+  const { flags } = simulator.momentAt(DAY, TEN)
+  const own = new Map<string, number>(simulator.catalogue.stocks.map(({ code }, row) => [code, row]))
+  const isMain = (row: number) => catalogue.stocks[row]?.board === 'main' && now.state[row] === STOCK_STATE.trading
+  const rows = [...catalogue.stocks.keys()].filter(isMain)
+  const isSt = (bits: number | undefined) => ((bits ?? 0) & (STOCK_FLAG.st | STOCK_FLAG.stUnknown)) !== 0
+  const differing = rows.filter(
+    row => isSt(now.flags[row]) !== isSt(flags[own.get(catalogue.stocks[row]?.code ?? '') ?? -1]),
+  )
+  expect(rows.filter(row => nameOf(row).startsWith('ST')).length).toBeGreaterThan(300)
+  expect(differing).toEqual([])
 })
 
 test('a first start that nobody answers ends with what to do', async () => {

@@ -45,7 +45,9 @@ export function orderBookDesk(parts: OrderBookDeskParts, day: TradeDay): Task {
     })
     const refusedRows = batch.rows.length - rows.length
     const refusedFor = [...faults].join('；')
-    if (rows.length === 0) throw new Refused(refusedRows > 0 ? `没有一行可信：${refusedFor}` : '来源给出的是空的')
+    const reasons = [batch.refused?.reason ?? '', refusedFor].filter(reason => reason !== '')
+    if (rows.length === 0)
+      throw new Refused(reasons.length > 0 ? `没有一行可信：${reasons.join('；')}` : '来源给出的是空的')
     books.take(day, rows)
     for (const { second } of rows) newestSecond = Math.max(newestSecond, second)
     return { newest: { day, second: newestSecond }, rows: rows.length, expectedRows, refusedRows, refusedFor }

@@ -6,7 +6,7 @@ import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { minuteIndex, secondOfMinute } from '@kanpan/market/quote/minute-line'
 import { type Desk, rowsOfDay } from '#collectors/desk.ts'
-import { CLOCK_TOLERANCE_SECONDS, refusedOf } from '#collectors/quote-refusals.ts'
+import { CLOCK_TOLERANCE_SECONDS, REFUSAL_WORDS, refusedOf } from '#collectors/quote-refusals.ts'
 import { Refused } from '#collectors/refused.ts'
 import type { IngestResult } from '#live/source-status.ts'
 import type { QuotesAsk } from '#sources/ports/intraday-rows.ts'
@@ -41,6 +41,8 @@ const MOST_WRONG_PCT = 1
 /** Marks passed over at one step that are asked for again; of a longer gap the marks stay unknown until the day is closed. */
 const MARKS_CAUGHT_UP = 5
 
+const timesAt = (clockSecond: number) => ({ latestSecond: clockSecond + CLOCK_TOLERANCE_SECONDS })
+
 /** Puts a running day together from its quotes. */
 export function quotesDesk({ morning, port, desk, ...parts }: QuotesDeskParts, day: TradeDay): QuotesDesk {
   const { hotCodes = () => [] } = parts
@@ -59,7 +61,7 @@ export function quotesDesk({ morning, port, desk, ...parts }: QuotesDeskParts, d
     const rows = rowsOfDay(batch, day)
     const count = rows.codes.length
     if (!rows.state.some(state => state === STOCK_STATE.trading)) throw new Refused('来源给出的行情是空的')
-    const times = { latestSecond: clockSecond + CLOCK_TOLERANCE_SECONDS }
+    const times = timesAt(clockSecond)
     const preview = book.preview(rows, times)
     const { refusedRows: wrongRows = 0, refusedFor } = refusedOf(preview)
     if (count > 0 && (100 * wrongRows) / count > MOST_WRONG_PCT) {
@@ -78,7 +80,18 @@ export function quotesDesk({ morning, port, desk, ...parts }: QuotesDeskParts, d
   async function ask(second: number, codes?: readonly string[]): Promise<boolean | undefined> {
     const wanted = { second, codes }
     const of = codes ? hotPort : port
-    return await desk.ask({ name: 'quotes', port: of, ask: { day, ...wanted }, take: batch => take(batch, wanted) })
+    return await desk.ask({
+      name: 'quotes',
+      port: of,
+      ask: { day, ...wanted, refuses: rows => refusedIn(rows, second) },
+      take: batch => take(batch, wanted),
+    })
+  }
+
+  /** What the day would refuse of rows, for a port that knows whom else to ask. */
+  function refusedIn(rows: QuoteRows, clockSecond: number): ReadonlyMap<string, string> {
+    const reasons = book.refusals(rows, timesAt(clockSecond))
+    return new Map([...reasons].map(([code, reason]) => [code, REFUSAL_WORDS[reason]]))
   }
 
   /** The minute marks between two asks, of a port that can still tell them. */
@@ -132,7 +145,8 @@ export function quotesDesk({ morning, port, desk, ...parts }: QuotesDeskParts, d
     ingest: clockSecond => (port.times ? sweep(clockSecond) : ingestTo(clockSecond)),
     ingestHot,
     async closingSweep(closing, second) {
-      take(await desk.answer({ name: 'quotes', port: closing, ask: { day, second } }), { second })
+      const refuses = (rows: QuoteRows) => refusedIn(rows, second)
+      take(await desk.answer({ name: 'quotes', port: closing, ask: { day, second, refuses } }), { second })
       hasIngested = true
     },
   }

@@ -14,6 +14,7 @@ import { orderBookPort } from './ports/order-book-port.ts'
 import { portsBeside } from './ports/ports-beside.ts'
 import { quotesPort } from './ports/quotes-port.ts'
 import { type CrossCheckParts, crossCheck } from './quotes/cross-check.ts'
+import { hearsay } from './quotes/hearsay.ts'
 import { type LatestQuotes, latestQuotes } from './quotes/latest-quotes.ts'
 import { type QuoteRelay, quoteRelay } from './quotes/quote-relay.ts'
 import { rankReader } from './quotes/rank-reader.ts'
@@ -31,6 +32,10 @@ export interface LiveSourceParts extends Omit<PortParts, 'providers'> {
   readonly listed: () => readonly string[]
   /** Whose bare name it is, by the list of stocks; undefined where nobody bears it, or several. */
   readonly codeNamed: (name: string) => string | undefined
+  /** What a stock closed at on the last day that is stored, in yuan. */
+  readonly closeBefore: (code: string) => number | undefined
+  /** A provider of quotes did not give what it was asked for, whoever gave it then. */
+  readonly lost: (provider: string, reason: string) => void
   /** How long a request for quotes may take, in real milliseconds, before another provider is asked. */
   readonly patienceMs: number
   /** The market's clock, milliseconds since 1970. */
@@ -45,15 +50,16 @@ export interface LiveSource extends Source {
 }
 
 function relayOf(
-  { client, settings, speed, patienceMs, marketNow, codeNamed }: LiveSourceParts,
+  { client, settings, speed, patienceMs, marketNow, codeNamed, closeBefore, lost }: LiveSourceParts,
   latest: LatestQuotes,
 ): QuoteRelay {
   const readers = [
     symbolReader({ client, endpoint: tencentQt, codec: tencentQuotes, patienceMs }),
     symbolReader({ client, endpoint: sinaHq, codec: sinaQuotes, patienceMs }),
-    rankReader({ client, latest, marketNow }),
+    rankReader({ client, latest, marketNow, speed }),
   ].filter(({ group }) => settings.providers.includes(providerOf({ group })))
-  return quoteRelay({ readers, latest, marketNow, codeNamed, speed, now: Date.now, random: Math.random })
+  const judge = { codeNamed, hearsay: hearsay({ closeBefore }) }
+  return quoteRelay({ readers, latest, marketNow, ...judge, lost, speed, now: Date.now, random: Math.random })
 }
 
 /** The real market, from public hosts. */

@@ -1,3 +1,4 @@
+import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
 import type { KnownBy } from './event-rows.ts'
 
 /** What is wanted of some stocks, by code. */
@@ -8,6 +9,8 @@ export interface CodesAsk extends KnownBy {
 /** Of these stocks alone; without codes, of the whole market. */
 export interface QuotesAsk extends KnownBy {
   readonly codes?: readonly string[] | undefined
+  /** What of rows of the day could not be taken in, and what for, by code: somebody else may have better ones. */
+  readonly refuses?: ((rows: QuoteRows) => ReadonlyMap<string, string>) | undefined
 }
 
 /** Five levels each side of one stock, the best first; whole cents, 0 and no shares where a level is empty. */

@@ -23,13 +23,19 @@ export interface HostCall<Row> {
   readonly codec: Codec<Row>
 }
 
+/** What a host answered, as rows. */
+export interface Answered<Row> extends Decoded<Row> {
+  /** When it says it did, by its own clock, milliseconds since 1970; undefined where it does not say. */
+  readonly dateMs?: number | undefined
+}
+
 /** What every ask of the live source goes out through; nothing else in the product opens a connection to a provider. */
 export interface HostClient {
   /**
-   * What a host answered, as rows. Tries again, in the group's own pace, what may be otherwise a moment later. Rejects with
-   * `HostFailure`, or the signal's reason.
+   * What a host answered. Tries again, in the group's own pace, what may be otherwise a moment later. Rejects with `HostFailure`, or
+   * the signal's reason.
    */
-  ask<Row>(call: HostCall<Row>, turn: Turn): Promise<Decoded<Row>>
+  ask<Row>(call: HostCall<Row>, turn: Turn): Promise<Answered<Row>>
   /** Of every group that was asked, by name. */
   readings(): ReadonlyMap<string, HostQueueReading>
 }
@@ -61,9 +67,15 @@ const KINDS: Readonly<Record<UnreadableReply['kind'], HostFailureKind>> = {
   changed: 'changed',
 }
 
-function rowsOf<Row>(codec: Codec<Row>, text: string): Decoded<Row> {
+function dateMsOf({ headers }: RawReply): number | undefined {
+  const ms = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(ms) ? undefined : ms
+}
+
+function answered<Row>({ codec, encoding }: Pick<HostCall<Row>, 'codec' | 'encoding'>, reply: RawReply): Answered<Row> {
+  const text = replyText(reply, encoding)
   try {
-    return codec.decode(text)
+    return { ...codec.decode(text), dateMs: dateMsOf(reply) }
   } catch (error) {
     if (!(error instanceof UnreadableReply)) throw error
     throw new HostFailure(KINDS[error.kind], error.message)
@@ -115,10 +127,8 @@ export function hostClient({
 
   return {
     ask(call, turn) {
-      const { codec, encoding } = call
       const queue = queueOf(call.group)
-      const once = () =>
-        queue.run(turn, async () => rowsOf(codec, replyText(await replyTo(call, turn.signal), encoding)))
+      const once = () => queue.run(turn, async () => answered(call, await replyTo(call, turn.signal)))
       return again.execute(once, turn.signal)
     },
     readings: () => new Map([...queues].map(([name, queue]) => [name, queue.reading()])),

@@ -34,7 +34,9 @@ async function session(options: Pick<UpstreamOptions, 'world' | 'endpointFor' | 
     await readEndpoint({ client, endpoint: eastmoneyPopularity, codec: stockRank }, {}, NOW),
     await readEndpoint({ client, endpoint: thsNews, codec: newsCodec }, { page: 1 }, NOW),
   ]
-  return { replies, statuses: log.map(({ status }) => status) }
+  // When a host says it answered is of the clock it is played by.
+  const said = replies.map(({ dateMs: _, ...reply }) => reply)
+  return { replies: said, statuses: log.map(({ status }) => status) }
 }
 
 test('a recorded session is read again as it was, on every wire', async () => {

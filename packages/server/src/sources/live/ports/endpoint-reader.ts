@@ -1,7 +1,7 @@
-import type { Codec, Decoded, RefusedRow } from '@kanpan/providers/codec'
+import type { Codec, RefusedRow } from '@kanpan/providers/codec'
 import type { Endpoint } from '#sources/live/endpoints/endpoint.ts'
 import { hostGroup } from '#sources/live/endpoints/host-groups.ts'
-import type { HostClient } from '#sources/live/hosts/host-client.ts'
+import type { Answered, HostClient } from '#sources/live/hosts/host-client.ts'
 import type { Turn } from '#sources/live/hosts/host-queue.ts'
 import type { RefusedRows } from '#sources/ports/port.ts'
 
@@ -16,7 +16,7 @@ export function readEndpoint<Ask, Row>(
   { client, endpoint, codec }: EndpointReader<Ask, Row>,
   ask: Ask,
   turn: Turn,
-): Promise<Decoded<Row>> {
+): Promise<Answered<Row>> {
   const { group, encoding } = endpoint
   return client.ask({ group: hostGroup(group), request: endpoint.request(ask), encoding, codec }, turn)
 }

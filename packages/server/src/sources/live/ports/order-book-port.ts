@@ -21,6 +21,15 @@ function bookOf({ code, second, bids, asks }: QuoteRow): OrderBookRow[] {
   return [{ code, second: sessionSecond(second), ...sides }]
 }
 
+const hasBook = ({ bids, asks }: QuoteRow) => bids !== undefined && asks !== undefined
+
+/** The books of quotes, and how many had none that could be read. */
+function booksOf(quotes: readonly QuoteRow[]) {
+  const rows = quotes.flatMap(bookOf)
+  const without = quotes.length - rows.length
+  return { rows, refused: without > 0 ? { rows: without, reason: '行情里没有五档，或读不出' } : undefined }
+}
+
 /** Order books: they stand in the quotes' rows. Only where not one of those wanted has come yet is anybody asked. */
 export function orderBookPort({ relay, latest, speed }: FromQuotesParts): OrderBookPort {
   return {
@@ -33,16 +42,17 @@ export function orderBookPort({ relay, latest, speed }: FromQuotesParts): OrderB
     followsHotSet: true,
     async ask({ day, codes }, signal) {
       const received = codes.flatMap(code => latest.quote(code) ?? []).filter(({ row }) => row.day === day)
-      const [first] = received
+      // A list of stocks, where nobody gives quotes, has none.
+      const first = received.find(({ row }) => hasBook(row))
       if (first) {
-        const rows = received.flatMap(({ row }) => bookOf(row))
-        return { provider: first.provider, day, rows, isWhole: rows.length === codes.length }
+        const books = booksOf(received.map(({ row }) => row))
+        return { provider: first.provider, day, ...books, isWhole: books.rows.length === codes.length }
       }
       const reply = await relay.read(symbolsOf(codes), { priority: 'hot', signal })
       const stocks = reply.rows.flatMap(row => (isIndexRow(row) ? [] : row))
       const of = TradeDay.parse(newestDay(stocks))
-      const rows = stocks.filter(row => row.day === of).flatMap(bookOf)
-      return { provider: reply.provider, day: of, rows, isWhole: rows.length === codes.length }
+      const books = booksOf(stocks.filter(row => row.day === of))
+      return { provider: reply.provider, day: of, ...books, isWhole: books.rows.length === codes.length }
     },
   }
 }

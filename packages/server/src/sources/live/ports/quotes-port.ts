@@ -1,4 +1,5 @@
 import { quoteColumns } from '@kanpan/providers/quote-columns'
+import type { QuoteRow } from '@kanpan/providers/rows/quote-row'
 import { quoteBatch } from '#sources/live/quotes/quote-batch.ts'
 import type { QuoteRelay } from '#sources/live/quotes/quote-relay.ts'
 import { HOT_SECONDS, quoteTimes } from '#sources/live/quotes/session-times.ts'
@@ -16,6 +17,11 @@ export interface QuotesPortParts {
   readonly swept: (second: number) => unknown
 }
 
+type Columns = ReturnType<typeof quoteColumns>
+
+const UNJUDGED = { provider: '', refused: [] } as const
+const NOTHING: ReadonlyMap<string, string> = new Map()
+
 /** In one request with the indices. */
 const MOST_HOT = 500 - INDEX_SYMBOLS.length
 
@@ -31,13 +37,19 @@ export function quotesPort({ relay, listed, pace, speed, swept }: QuotesPortPart
     timeoutMs: 60_000,
     mostCodes: MOST_HOT,
     times: quoteTimes(pace),
-    async ask({ second, codes }, signal) {
+    async ask({ day, second, codes, refuses }, signal) {
+      /** What the day that is asked for would not take in; of another day it says nothing. */
+      const refusedOf = (columns: Columns) => (rows: readonly QuoteRow[]) => {
+        const batch = rows.length > 0 && refuses ? quoteBatch({ ...UNJUDGED, rows }, rows.length, columns) : undefined
+        return batch?.day === day && refuses ? refuses(batch.rows) : NOTHING
+      }
       if (codes) {
         const symbols = [...symbolsOf(codes), ...INDEX_SYMBOLS]
-        return quoteBatch(await relay.read(symbols, { priority: 'hot', signal }), codes.length, ofHot)
+        const reply = await relay.read(symbols, { priority: 'hot', signal }, refusedOf(ofHot))
+        return quoteBatch(reply, codes.length, ofHot)
       }
       const all = listed()
-      const reply = await relay.read(symbolsOf(all), { priority: 'sweep', signal })
+      const reply = await relay.read(symbolsOf(all), { priority: 'sweep', signal }, refusedOf(ofAll))
       void swept(second)
       return quoteBatch(reply, all.length, ofAll)
     },

@@ -1,7 +1,9 @@
 import { SESSION } from '@kanpan/market/calendar/session'
 import { shanghaiDay, shanghaiSecond } from '@kanpan/market/calendar/shanghai-time'
+import type { RefusedRow } from '@kanpan/providers/codec'
 import { prefixedSecurity } from '@kanpan/providers/prefixed-code'
 import { type IndexRow, isIndexRow, type QuoteRow } from '@kanpan/providers/rows/quote-row'
+import type { Hearsay } from './hearsay.ts'
 import type { ReadSymbols } from './symbol-reader.ts'
 
 /** Exchanges and hosts do not agree to the second with the clock that was found out from them. */
@@ -18,13 +20,15 @@ export interface RowsWanted {
   readonly symbols: readonly string[]
   /** The market's clock, milliseconds since 1970. */
   readonly nowMs: number
-  /** What came of a stock last. */
-  readonly latest: (code: string) => QuoteRow | undefined
+  /** Whose rows they are: the host group. */
+  readonly provider: string
+  readonly hearsay: Hearsay
   /** Whose bare name it is, by the list of stocks; undefined where nobody bears it, or several. */
   readonly codeNamed: (name: string) => string | undefined
 }
 
-const symbolOf = (row: QuoteRow | IndexRow) => (isIndexRow(row) ? row.index : prefixedSecurity(row.code))
+/** As Tencent and Sina write it. */
+export const symbolOf = (row: QuoteRow | IndexRow) => (isIndexRow(row) ? row.index : prefixedSecurity(row.code))
 
 /** Who stands in a reply twice: one of the two is somebody else. */
 function twice(rows: ReadSymbols['rows']): ReadonlySet<string> {
@@ -41,11 +45,6 @@ function isWorth({ floatShares = Number.NaN, floatValueYuan = Number.NaN, ...row
   return !(times > MOST_TIMES_WORTH || times * MOST_TIMES_WORTH < 1)
 }
 
-/** Whether a row says of a stock that has traded today that it has not: providers write 0 for what they have lost. */
-function isTakenBack(row: QuoteRow, before: QuoteRow | undefined): boolean {
-  return row.state !== 'trading' && before?.state === 'trading' && before.day === row.day
-}
-
 /** Of a row whose shares, price and value do not belong together all is unknown that only they could be weighed against. */
 function withoutDoubtful(row: QuoteRow | IndexRow): QuoteRow | IndexRow {
   if (isIndexRow(row) || isWorth(row)) return row
@@ -55,10 +54,11 @@ function withoutDoubtful(row: QuoteRow | IndexRow): QuoteRow | IndexRow {
 }
 
 /**
- * Leaves out what can be seen of a row by itself not to be the quote that was asked for: another stock's, nobody's, one of a time that
- * has not been, one of a stock that trades at no price, or has traded and is said not to have. Each costs itself and is counted.
+ * Leaves out what can be seen not to be the quote that was asked for: another stock's, nobody's, one of a time that has not been, one of
+ * a stock that trades at no price, and one that contradicts what was said before of the same day. Each costs itself and is counted.
  */
-export function believableRows(reply: ReadSymbols, { symbols, nowMs, latest, codeNamed }: RowsWanted): ReadSymbols {
+export function believableRows(reply: ReadSymbols, wantedRows: RowsWanted): ReadSymbols {
+  const { symbols, nowMs, provider, hearsay, codeNamed } = wantedRows
   const wanted = new Set(symbols)
   const doubled = twice(reply.rows)
   const today = shanghaiDay(nowMs)
@@ -75,16 +75,41 @@ export function believableRows(reply: ReadSymbols, { symbols, nowMs, latest, cod
     if (isIndexRow(row)) return undefined
     const owner = codeNamed(bareName(row.name))
     if (owner !== undefined && owner !== row.code) return `名称是 ${owner} 的`
-    // Before the open some rows bear the day before and nothing of it any more.
-    if (row.day === today && isTakenBack(row, latest(row.code))) return '今天成交过的变成没有成交'
     return row.state === 'trading' && !(row.lastYuan > 0) ? '有成交而没有现价' : undefined
   }
 
-  const faults = reply.rows.map(faultOf)
-  const refused = reply.rows.flatMap((row, at) => {
-    const reason = faults[at]
+  const refused: RefusedRow[] = []
+  const refuse = (row: QuoteRow | IndexRow, reason: string) => void refused.push({ row: symbolOf(row), reason })
+  const own: (QuoteRow | IndexRow)[] = []
+  for (const row of reply.rows) {
+    const fault = faultOf(row)
+    if (fault === undefined) own.push(withoutDoubtful(row))
+    else refuse(row, fault)
+  }
+  const rows: (QuoteRow | IndexRow)[] = []
+  for (const row of own) {
+    // Before the open some rows bear the day before and nothing of it any more.
+    const contradicted = isIndexRow(row) || row.day !== today ? undefined : hearsay.contradicted(provider, row)
+    if (contradicted === undefined) rows.push(row)
+    else refuse(row, contradicted)
+  }
+  hearsay.reported(provider, own)
+  hearsay.believed(rows)
+  return { ...reply, rows, refused: [...reply.refused, ...refused] }
+}
+
+/** Why rows cannot be taken in where they are wanted for, by code. */
+export type Refuses = (rows: readonly QuoteRow[]) => ReadonlyMap<string, string>
+
+/** The same reply without what is refused of it where it is wanted for. */
+export function acceptableRows(reply: ReadSymbols, refuses: Refuses): ReadSymbols {
+  const reasons = refuses(reply.rows.flatMap(row => (isIndexRow(row) ? [] : row)))
+  if (reasons.size === 0) return reply
+  const reasonOf = (row: QuoteRow | IndexRow) => (isIndexRow(row) ? undefined : reasons.get(row.code))
+  const refused = reply.rows.flatMap(row => {
+    const reason = reasonOf(row)
     return reason === undefined ? [] : { row: symbolOf(row), reason }
   })
-  const rows = reply.rows.filter((_, at) => faults[at] === undefined).map(withoutDoubtful)
-  return { rows, refused: [...reply.refused, ...refused] }
+  const rows = reply.rows.filter(row => reasonOf(row) === undefined)
+  return { ...reply, rows, refused: [...reply.refused, ...refused] }
 }

@@ -9,6 +9,7 @@ import { clientOf, NOW } from '#sources/live/hosts/host-client.fixture.ts'
 import { quotesPort } from '#sources/live/ports/quotes-port.ts'
 import { simulatedHosts } from '#sources/live/simulated-hosts.fixture.ts'
 import { type CrossCheck, crossCheck } from './cross-check.ts'
+import { hearsay } from './hearsay.ts'
 import { latestQuotes } from './latest-quotes.ts'
 import { quoteRelay } from './quote-relay.ts'
 import { rankReader } from './rank-reader.ts'
@@ -27,13 +28,15 @@ async function checked(listed: readonly string[]) {
   const readers = [
     symbolReader({ client, endpoint: tencentQt, codec: tencentQuotes, patienceMs: 60_000 }),
     symbolReader({ client, endpoint: sinaHq, codec: sinaQuotes, patienceMs: 60_000 }),
-    rankReader({ client, latest, marketNow: hosts.now }),
+    rankReader({ client, latest, marketNow: hosts.now, speed: 1 }),
   ]
   const relay = quoteRelay({
     readers,
     latest,
     marketNow: hosts.now,
     codeNamed: () => undefined,
+    hearsay: hearsay({ closeBefore: () => undefined }),
+    lost() {},
     speed: 500,
     now: Date.now,
     random: () => 0.5,
@@ -90,6 +93,22 @@ test('where it is the second provider that is off, the first stays', async () =>
   await sweepAndCheck(TEN + 60)
   expect(reports.at(-1)?.differing).toBeGreaterThan(0.1 * codes.length)
   expect(relay.primary()).toBe('tencent-qt')
+})
+
+test('a stock that the first says has not traded, and the second has seen trade, differs, and is not believed again', async () => {
+  const some = codes.slice(0, 500)
+  const { hosts, reports, sweepAndCheck } = await checked(some)
+  hosts.breakBy({ kind: 'suspended-zero', host: 'qt.gtimg.cn', share: 1, rows: 0.2 })
+  const first = await sweepAndCheck(TEN)
+  const priced = (batch: typeof first) => batch.rows.lastCents.filter(cents => cents > 0).length
+  expect(reports[0]?.words).toMatch(/^与 tencent-qt 不同：\d{6} 成交/)
+  const next = await sweepAndCheck(TEN + 15)
+  expect(next.refused?.reason).toContain('成交过的变成没有成交')
+  const moment = simulator.momentAt(DAY, TEN + 15)
+  expect(priced(first)).toBeLessThan(priced(next))
+  expect(priced(next)).toBe(
+    some.filter((_, row) => moment.state[row] === 1 && (moment.closeCents[row] ?? 0) > 0).length,
+  )
 })
 
 test('with both dead the prices of the list of stocks are taken, where today is known to be traded', async () => {

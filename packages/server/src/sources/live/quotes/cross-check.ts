@@ -1,5 +1,7 @@
 import { isIndexRow, type QuoteRow } from '@kanpan/providers/rows/quote-row'
 import type { HostClient } from '#sources/live/hosts/host-client.ts'
+import { refusedRows } from '#sources/live/ports/endpoint-reader.ts'
+import type { RefusedRows } from '#sources/ports/port.ts'
 import type { LatestQuotes } from './latest-quotes.ts'
 import type { QuoteRelay } from './quote-relay.ts'
 import { readRankPage } from './rank-reader.ts'
@@ -17,6 +19,8 @@ export interface CrossCheck {
   readonly differing: number
   /** In words, with some of those that differ. */
   readonly words: string
+  /** Rows of the second one that are not believed, and so not compared. */
+  readonly refused: RefusedRows | undefined
 }
 
 export interface CrossCheckParts {
@@ -47,17 +51,20 @@ interface Difference {
 const isSame = (one: number, other: number) => Math.round(100 * one) === Math.round(100 * other)
 const areKnown = (one: number, other: number) => one > 0 && other > 0
 
+const hasTraded = ({ state }: QuoteRow) => state === 'trading'
+
 /** What cannot both be true: of the day as a whole, and of the later of two moments against the earlier. */
 function differenceOf(ours: QuoteRow, theirs: QuoteRow): string | undefined {
   const differ = (name: 'prevCloseYuan' | 'openYuan' | 'lastYuan' | 'highYuan' | 'lowYuan') =>
     areKnown(ours[name], theirs[name]) && !isSame(ours[name], theirs[name])
   if (differ('prevCloseYuan')) return '昨收'
   if (differ('openYuan')) return '今开'
+  const [earlier, later] = ours.second < theirs.second ? [ours, theirs] : [theirs, ours]
+  if (hasTraded(earlier) && !hasTraded(later)) return '成交'
   if (ours.second === theirs.second) {
     if (differ('lastYuan')) return '现价'
     return differ('highYuan') || differ('lowYuan') ? '高低' : undefined
   }
-  const [earlier, later] = ours.second < theirs.second ? [ours, theirs] : [theirs, ours]
   if (earlier.highYuan > later.highYuan + 0.005 || earlier.lowYuan < later.lowYuan - 0.005) return '高低'
   return undefined
 }
@@ -105,22 +112,22 @@ export function crossCheck(parts: CrossCheckParts): (second: number) => Promise<
   }
 
   async function check(): Promise<void> {
-    const reader = relay.second()
-    if (!reader) return
-    const provider = reader.group
+    const second = relay.second()
+    if (!second) return
+    const { provider } = second
     try {
       const turn = { priority: 'cross', signal: new AbortController().signal } as const
-      const reply = await reader.read(symbolsOf(listed()), turn)
+      const reply = await second.read(symbolsOf(listed()), turn)
       const rows = reply.rows.flatMap(row => (isIndexRow(row) ? [] : row))
       const { compared, differences } = compare(rows)
       const some = differences.slice(0, NAMED).map(({ code, field }) => `${code} ${field}`)
       const words = differences.length === 0 ? '' : `与 ${relay.primary()} 不同：${some.join('、')}`
-      const newest = rows.reduce((latestRow, row) => (row.second > latestRow.second ? row : latestRow), {
+      const newest = rows.reduce((last, { day, second: at }) => (at > last.second ? { day, second: at } : last), {
         day: rows[0]?.day ?? '',
         second: -1,
       })
-      const { day, second } = newest
-      report({ provider, day, second, compared, differing: differences.length, words })
+      const refused = refusedRows(reply.refused)
+      report({ provider, ...newest, compared, differing: differences.length, words, refused })
       const isDoubtful = differences.length > DOUBTFUL_SHARE * compared
       doubts = isDoubtful ? doubts + 1 : 0
       agreements = isDoubtful ? 0 : agreements + 1

@@ -1,3 +1,6 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { sessionSecondsBetween } from '@kanpan/market/calendar/session-seconds'
+import { shanghaiDay, shanghaiSecond } from '@kanpan/market/calendar/shanghai-time'
 import { type IndexRow, isIndexRow, type QuoteRow } from '@kanpan/providers/rows/quote-row'
 import { newestDay } from './newest-day.ts'
 
@@ -20,6 +23,8 @@ export interface LatestQuotes {
   index(symbol: string): Received<IndexRow> | undefined
   /** The calendar day of the indices, and when they were last seen; undefined before any came. */
   indexDay(): { readonly day: string; readonly atMs: number } | undefined
+  /** By how many seconds of trading the newest index of today was behind the market's clock when it came; below 0: ahead of it. */
+  indexLagSeconds(): number | undefined
 }
 
 const isNewer = (row: QuoteRow | IndexRow, than: QuoteRow | IndexRow | undefined) =>
@@ -30,6 +35,14 @@ export function latestQuotes(now: () => number): LatestQuotes {
   const quotes = new Map<string, Received<QuoteRow>>()
   const indices = new Map<string, Received<IndexRow>>()
   let indexDay: ReturnType<LatestQuotes['indexDay']>
+  let indexLagSeconds: number | undefined
+
+  function lagOf(seen: readonly IndexRow[], atMs: number): number | undefined {
+    const { data: day } = TradeDay.safeParse(shanghaiDay(atMs))
+    const second = seen.reduce((newest, row) => (row.day === day ? Math.max(newest, row.second) : newest), -1)
+    if (day === undefined || second < 0) return undefined
+    return sessionSecondsBetween({ day, second }, { day, second: shanghaiSecond(atMs) })
+  }
 
   return {
     take(rows, provider) {
@@ -39,12 +52,15 @@ export function latestQuotes(now: () => number): LatestQuotes {
           if (isNewer(row, indices.get(row.index)?.row)) indices.set(row.index, { row, provider, atMs })
         } else if (isNewer(row, quotes.get(row.code)?.row)) quotes.set(row.code, { row, provider, atMs })
       }
-      const day = newestDay(rows.filter(isIndexRow))
+      const seen = rows.filter(isIndexRow)
+      indexLagSeconds = lagOf(seen, atMs) ?? indexLagSeconds
+      const day = newestDay(seen)
       // A day that has begun has not ended because somebody speaks of the one before.
       if (day !== undefined && day >= (indexDay?.day ?? day)) indexDay = { day, atMs }
     },
     quote: code => quotes.get(code),
     index: symbol => indices.get(symbol),
     indexDay: () => indexDay,
+    indexLagSeconds: () => indexLagSeconds,
   }
 }

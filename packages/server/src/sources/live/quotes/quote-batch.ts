@@ -5,7 +5,7 @@ import type { RefusedRow } from '@kanpan/providers/codec'
 import type { quoteColumns } from '@kanpan/providers/quote-columns'
 import { isIndexRow, type QuoteRow } from '@kanpan/providers/rows/quote-row'
 import { refusedRows } from '#sources/live/ports/endpoint-reader.ts'
-import type { Batch } from '#sources/ports/port.ts'
+import type { Batch, RefusedRows } from '#sources/ports/port.ts'
 import { newestDay } from './newest-day.ts'
 import type { RelayedQuotes } from './quote-relay.ts'
 
@@ -18,9 +18,15 @@ function ofToday(row: QuoteRow, day: string): QuoteRow | undefined {
   return row.day < day && row.state === 'suspended' ? { ...row, day, second: SESSION.auctionFrom } : undefined
 }
 
+/** Says of what was refused how much another provider gave. */
+function withFilled(refused: RefusedRows | undefined, filled: RelayedQuotes['filled']): RefusedRows | undefined {
+  if (!refused || !filled?.rows) return refused
+  return { ...refused, reason: `${refused.reason}；${filled.rows} 只由 ${filled.provider} 补上` }
+}
+
 /** Quotes as a batch of their own day; `wanted` is how many stocks were asked for. */
 export function quoteBatch(
-  { rows, refused, provider }: RelayedQuotes,
+  { rows, refused, provider, filled }: RelayedQuotes,
   wanted: number,
   columns: ReturnType<typeof quoteColumns>,
 ): Batch<QuoteRows> {
@@ -38,6 +44,6 @@ export function quoteBatch(
     day: TradeDay.parse(day),
     rows: columns(current),
     isWhole: current.length >= wanted,
-    refused: refusedRows([...refused, ...old]),
+    refused: withFilled(refusedRows([...refused, ...old]), filled),
   }
 }

@@ -16,6 +16,7 @@ import { orderBookPort } from '#sources/live/ports/order-book-port.ts'
 import { quotesPort } from '#sources/live/ports/quotes-port.ts'
 import { type SimulatedHosts, simulatedHosts } from '#sources/live/simulated-hosts.fixture.ts'
 import { bareName } from './believable-rows.ts'
+import { hearsay } from './hearsay.ts'
 import { latestQuotes } from './latest-quotes.ts'
 import { quoteRelay } from './quote-relay.ts'
 import { symbolReader } from './symbol-reader.ts'
@@ -33,27 +34,33 @@ const names = new Map(
 )
 const codeNamed = (name: string) => names.get(name)
 
-/** The ports of quotes over stand-ins for Tencent and Sina. */
-function portsOver({ base, now }: SimulatedHosts, listed: readonly string[] = codes) {
+/** The ports of quotes over stand-ins for Tencent and Sina; `closes` is what the last stored day closed at. */
+function portsOver(
+  { base, now }: SimulatedHosts,
+  listed: readonly string[] = codes,
+  closes?: ReadonlyMap<string, number>,
+) {
   const client = clientOf({ base, timeoutMs: 60_000 })
   const latest = latestQuotes(now)
   const readers = [
     symbolReader({ client, endpoint: tencentQt, codec: tencentQuotes, patienceMs: 60_000 }),
     symbolReader({ client, endpoint: sinaHq, codec: sinaQuotes, patienceMs: 60_000 }),
   ]
+  const losses: (readonly [string, string])[] = []
   const relay = quoteRelay({
     readers,
     latest,
     marketNow: now,
     codeNamed,
+    hearsay: hearsay({ closeBefore: code => closes?.get(code) }),
+    lost: (provider, reason) => void losses.push([provider, reason]),
     speed: SPEED,
     now: Date.now,
     random: () => 0.5,
   })
   const parts = { relay, latest, speed: SPEED, now }
   return {
-    relay,
-    latest,
+    ...{ relay, latest, losses },
     quotes: quotesPort({ relay, listed: () => listed, pace: 'normal', speed: SPEED, swept: () => {} }),
     indices: indicesPort(parts),
     orderBook: orderBookPort(parts),
@@ -189,9 +196,10 @@ test('a stock that has traded and is said not to have stays as it was, and its b
   const hosts = await simulatedHosts(simulator, DAY, TEN)
   const { quotes, orderBook, latest } = portsOver(hosts, codes.slice(0, 500))
   await quotes.ask({ day: DAY, second: TEN }, signal)
+  const dead = { kind: 'reset', host: 'hq.sinajs.cn', share: 1 } as const
   const traded = codes.slice(0, 500).filter(code => latest.quote(code)?.row.state === 'trading')
   hosts.goTo(DAY, TEN + 15)
-  hosts.breakBy({ kind: 'suspended-zero', host: 'qt.gtimg.cn', share: 1, rows: 0.2 })
+  hosts.breakBy(dead, { kind: 'suspended-zero', host: 'qt.gtimg.cn', share: 1, rows: 0.2 })
   const { provider, rows, refused } = await quotes.ask({ day: DAY, second: TEN + 15 }, signal)
   expect([provider, refused?.reason]).toEqual(['tencent-qt', expect.stringContaining('成交过的变成没有成交')])
   expect(refused?.rows).toBeGreaterThan(50)
@@ -200,6 +208,125 @@ test('a stock that has traded and is said not to have stays as it was, and its b
   const hasLevel = ({ bidCents, askCents }: (typeof books)[number]) =>
     [...bidCents, ...askCents].some(cents => cents > 0)
   expect([books.length, books.filter(book => !hasLevel(book))]).toEqual([traded.length, []])
+  // Those that were refused are told with their own time.
+  expect(new Set(books.map(({ second }) => second))).toEqual(new Set([TEN, TEN + 15]))
+})
+
+test('what is refused of the first is taken from the second in the same ask, and asked of nobody who has no better', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const listed = codes.slice(0, 500)
+  const { quotes, latest } = portsOver(hosts, listed)
+  const doubted = new Set<string>(listed.slice(0, 40))
+  const asked: number[] = []
+  const ask = (isTencentAlone: boolean) => {
+    let calls = 0
+    return quotes.ask(
+      {
+        ...{ day: DAY, second: TEN },
+        refuses(rows) {
+          asked.push(rows.codes.length)
+          calls += 1
+          const isRefused = (code: string) => doubted.has(code) && (calls === 1 || !isTencentAlone)
+          return new Map(rows.codes.filter(isRefused).map(code => [code, '价格不成立']))
+        },
+      },
+      signal,
+    )
+  }
+  const { provider, isWhole, rows, refused } = await ask(true)
+  expect([provider, isWhole, refused?.rows]).toEqual(['tencent-qt', true, asked[1]])
+  expect(refused?.reason).toBe(`价格不成立；${asked[1]} 只由 sina-hq 补上`)
+  const given = rows.codes.filter(code => latest.quote(code)?.provider === 'sina-hq')
+  expect([given.length, given.every(code => doubted.has(code))]).toEqual([asked[1], true])
+  const moment = simulator.momentAt(DAY, TEN)
+  const wrong = rows.codes.filter((code, i) => {
+    const row = codes.indexOf(code as never)
+    return moment.state[row] === STOCK_STATE.trading && rows.lastCents[i] !== moment.closeCents[row]
+  })
+  expect(wrong).toEqual([])
+  expect((await ask(false)).isWhole).toBe(false)
+  const before = hosts.log.length
+  expect((await ask(false)).isWhole).toBe(false)
+  expect(hosts.log.slice(before).map(({ host }) => host)).toEqual(['qt.gtimg.cn'])
+})
+
+test('when more than half would be refused the whole ask goes to the next', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes, losses } = portsOver(hosts, codes.slice(0, 500))
+  let calls = 0
+  const { provider, isWhole } = await quotes.ask(
+    {
+      ...{ day: DAY, second: TEN },
+      refuses(rows) {
+        calls += 1
+        return new Map(calls === 1 ? rows.codes.slice(0, 300).map(code => [code, '价格不成立']) : [])
+      },
+    },
+    signal,
+  )
+  expect([provider, isWhole]).toEqual(['sina-hq', true])
+  expect(losses).toEqual([['tencent-qt', expect.stringMatching(/^500 个代码只有 \d+ 行可用（价格不成立）$/)]])
+})
+
+test.each([
+  [{ kind: 'status', status: 502 }, '对方答复 HTTP 502'],
+  [{ kind: 'empty' }, '答复是空的'],
+  [{ kind: 'text-cut' }, '最后一行不完整'],
+  [{ kind: 'reset' }, '连接中途断开'],
+] as const)('what the first did not give is its loss, whoever gave it then: %o', async (fault, reason) => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes, losses } = portsOver(hosts, codes.slice(0, 500))
+  hosts.breakBy({ ...fault, host: 'qt.gtimg.cn', share: 1 })
+  expect((await quotes.ask({ day: DAY, second: TEN }, signal)).provider).toBe('sina-hq')
+  expect(losses).toEqual([['tencent-qt', expect.stringContaining(reason)]])
+})
+
+test('requests of a sweep that bring nothing are losses each, and what they were for is taken from the second', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes, losses } = portsOver(hosts)
+  hosts.breakBy({ kind: 'status', status: 502, host: 'qt.gtimg.cn', share: 0.2 })
+  const { provider, rows } = await quotes.ask({ day: DAY, second: TEN }, signal)
+  const { state } = simulator.momentAt(DAY, TEN)
+  const listed = codes.filter((_, row) => state[row] !== STOCK_STATE.absent)
+  const failed = hosts.log.filter(({ faults }) => faults.length > 0).length
+  expect(failed).toBeGreaterThan(0)
+  expect([provider, rows.codes.toSorted()]).toEqual(['tencent-qt', listed.toSorted()])
+  expect(losses).toEqual(Array.from({ length: failed }, () => ['tencent-qt', '对方答复 HTTP 502']))
+})
+
+const AUCTION = 33_400
+const closes = new Map<string, number>(
+  codes.map((code, row) => [code, (simulator.momentAt(DAY, AUCTION).prevCloseCents[row] ?? 0) / 100]),
+)
+
+test.each([
+  ['what another provider said', undefined],
+  ['the last close', closes],
+] as const)('a previous close ten times as high is held against %s', async (_, known) => {
+  const hosts = await simulatedHosts(simulator, DAY, AUCTION)
+  const { quotes } = portsOver(hosts, codes.slice(0, 500), known)
+  if (!known) await quotes.ask({ day: DAY, second: AUCTION }, signal)
+  hosts.breakBy(
+    { kind: 'reset', host: 'qt.gtimg.cn', share: 1 },
+    { kind: 'prices-times-ten', host: 'hq.sinajs.cn', share: 1, rows: 0.2 },
+  )
+  const { provider, rows, refused } = await quotes.ask({ day: DAY, second: AUCTION }, signal)
+  expect([provider, refused?.reason]).toEqual(['sina-hq', expect.stringContaining('相差太远')])
+  const wrong = rows.codes.filter((code, i) => rows.prevCloseCents[i] !== Math.round(100 * (closes.get(code) ?? 0)))
+  expect(wrong).toEqual([])
+  expect(rows.codes.length).toBeLessThan(470)
+})
+
+test('where nobody gives books it is said who failed, not that books are empty', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { orderBook, latest } = portsOver(hosts, codes.slice(0, 500))
+  const [row] = simulatedWorld(simulator).quotes([prefixedSecurity(codes[0] ?? '')], { day: DAY, second: TEN })
+  if (!row) throw new Error('somebody is quoted')
+  // As a list of stocks has it.
+  latest.take([{ ...row, bids: undefined, asks: undefined }], 'tencent-rank')
+  hosts.breakBy({ kind: 'reset', share: 1 })
+  const ask = orderBook.ask({ day: DAY, second: TEN, codes: codes.slice(0, 1) }, signal)
+  await expect(ask).rejects.toThrow(/腾讯：连接中途断开.*新浪：连接中途断开/)
 })
 
 test('what is stamped after the close is of the close', async () => {

@@ -1,9 +1,11 @@
+import { lateAfterSeconds } from '@kanpan/market/calendar/late-after'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { shanghaiDay, shanghaiSecond } from '@kanpan/market/calendar/shanghai-time'
+import type { Decoded } from '@kanpan/providers/codec'
 import type { ListQuoteRow } from '@kanpan/providers/rows/list-quote-row'
 import type { QuoteRow } from '@kanpan/providers/rows/quote-row'
 import { rankList } from '@kanpan/providers/tencent/rank-list'
-import { tencentRank } from '#sources/live/endpoints/tencent.ts'
+import { type RankAsk, tencentRank } from '#sources/live/endpoints/tencent.ts'
 import type { HostClient } from '#sources/live/hosts/host-client.ts'
 import { HostFailure } from '#sources/live/hosts/host-failure.ts'
 import type { Turn } from '#sources/live/hosts/host-queue.ts'
@@ -21,14 +23,19 @@ const FEWEST = 1_000
 /** So often it is read, in seconds of the market. */
 const EVERY_SECONDS = 60
 
-/** All of Tencent's list of stocks. */
-export function readRankList(client: HostClient, turn: Turn): Promise<PagedRows<ListQuoteRow>> {
-  const reader = { client, endpoint: tencentRank, codec: rankList }
+/** All of Tencent's list of stocks; `page` asks for what begins at an offset. */
+function readRankPages(page: (ask: RankAsk) => Promise<Decoded<ListQuoteRow>>): Promise<PagedRows<ListQuoteRow>> {
   return readPages({
-    page: page => readEndpoint(reader, { offset: (page - 1) * STEP }, turn),
+    page: at => page({ offset: (at - 1) * STEP }),
     key: ({ code }) => code,
     mostPages: MOST_PAGES,
   })
+}
+
+/** The same of a client. */
+export function readRankList(client: HostClient, turn: Turn): Promise<PagedRows<ListQuoteRow>> {
+  const reader = { client, endpoint: tencentRank, codec: rankList }
+  return readRankPages(ask => readEndpoint(reader, ask, turn))
 }
 
 /** The first page of it: what a third party says of some stocks. */
@@ -39,24 +46,46 @@ export async function readRankPage(client: HostClient, turn: Turn): Promise<read
 
 export interface RankReaderParts {
   readonly client: HostClient
-  readonly latest: Pick<LatestQuotes, 'indexDay'>
+  readonly latest: Pick<LatestQuotes, 'indexDay' | 'indexLagSeconds'>
   /** The market's clock, milliseconds since 1970. */
   readonly marketNow: () => number
+  /** How many times as fast as the real one the market goes. */
+  readonly speed: number
 }
 
 /**
- * Prices of the list of stocks, where nobody gives quotes: without highest and lowest, without a book, and without a stamp, for
- * which the market's clock stands on a day whose indices were seen to be stamped.
+ * Prices of the list of stocks, where nobody gives quotes: without highest and lowest, without a book, and without a stamp. For that
+ * stands when its host says it answered; the list is taken only while that clock, the market's and the stamps of the indices agree on
+ * what time it is, on a day whose indices were seen to be stamped.
  */
-export function rankReader({ client, latest, marketNow }: RankReaderParts): SymbolReader {
+export function rankReader({ client, latest, marketNow, speed }: RankReaderParts): SymbolReader {
+  const endpoint = { client, endpoint: tencentRank, codec: rankList }
   let last: { readonly reply: ReadSymbols; readonly atMs: number } | undefined
 
-  async function readAll(turn: Turn): Promise<ReadSymbols> {
-    const day = shanghaiDay(marketNow())
+  /** With clocks further from each other, figures without a stamp may be of another moment than they say. */
+  const isApart = (seconds: number) => Math.abs(seconds) > lateAfterSeconds(speed)
+
+  function checkClocks(day: string): void {
     if (latest.indexDay()?.day !== day) throw new HostFailure('noRows', '名单没有时间，今天是否开市还不知道')
-    const { rows, refused } = await readRankList(client, turn)
-    const second = Math.min(shanghaiSecond(marketNow()), SESSION.close)
-    return { rows: rows.map(({ at: _, ...row }): QuoteRow => ({ ...row, day, second })), refused }
+    const lag = latest.indexLagSeconds() ?? Number.POSITIVE_INFINITY
+    if (isApart(lag))
+      throw new HostFailure('noRows', `名单没有时间，指数的时间与时钟差 ${Math.round(Math.abs(lag))} 秒`)
+  }
+
+  /** The rows of a page, stamped with when its host says it answered. */
+  async function readPage(ask: RankAsk, turn: Turn): Promise<Decoded<ListQuoteRow>> {
+    const { dateMs, ...page } = await readEndpoint(endpoint, ask, turn)
+    if (dateMs === undefined) throw new HostFailure('noRows', '名单没有时间，答复也没有说几点')
+    const apart = (dateMs - marketNow()) / 1000
+    if (isApart(apart)) throw new HostFailure('noRows', `名单没有时间，主机的时钟差 ${Math.round(Math.abs(apart))} 秒`)
+    const at = { day: shanghaiDay(dateMs), second: Math.min(shanghaiSecond(dateMs), SESSION.close) }
+    return { ...page, rows: page.rows.map(row => ({ ...row, at })) }
+  }
+
+  async function readAll(turn: Turn): Promise<ReadSymbols> {
+    checkClocks(shanghaiDay(marketNow()))
+    const { rows, refused } = await readRankPages(ask => readPage(ask, turn))
+    return { rows: rows.flatMap(({ at, ...row }): QuoteRow[] => (at ? [{ ...row, ...at }] : [])), refused }
   }
 
   return {

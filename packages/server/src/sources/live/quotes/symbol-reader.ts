@@ -13,6 +13,8 @@ import { INDEX_SYMBOLS } from './symbols.ts'
 export interface ReadSymbols {
   readonly rows: readonly (QuoteRow | IndexRow)[]
   readonly refused: readonly RefusedRow[]
+  /** What the requests ended with that brought nothing, where others did. */
+  readonly failures?: readonly HostFailure[]
 }
 
 export interface SymbolReaderParts {
@@ -64,7 +66,7 @@ export function symbolReader({ client, endpoint, codec, patienceMs }: SymbolRead
     async read(symbols, turn) {
       const rows: (QuoteRow | IndexRow)[] = []
       const refused: RefusedRow[] = []
-      let failure: HostFailure | undefined
+      const failures: HostFailure[] = []
       let failuresInRow = 0
       for (let from = 0; from < symbols.length && failuresInRow < FAILURES_TO_STOP; from += perRequest) {
         try {
@@ -74,12 +76,13 @@ export function symbolReader({ client, endpoint, codec, patienceMs }: SymbolRead
           failuresInRow = 0
         } catch (error) {
           if (!(error instanceof HostFailure)) throw error
-          failure = error
+          failures.push(error)
           failuresInRow += 1
         }
       }
+      const failure = failures.at(-1)
       if (rows.length === 0 && failure) throw failure
-      return { rows, refused }
+      return { rows, refused, failures }
     },
   }
 }

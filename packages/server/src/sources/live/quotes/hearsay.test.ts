@@ -1,0 +1,66 @@
+import type { QuoteRow } from '@kanpan/providers/rows/quote-row'
+import { expect, test } from 'vitest'
+import { hearsay } from './hearsay.ts'
+
+const CODE = '600000'
+const [TENCENT, SINA, DAY] = ['tencent-qt', 'sina-hq', '2026-11-23']
+
+const row = (prevCloseYuan: number, more: Partial<QuoteRow> = {}): QuoteRow => ({
+  ...{ code: CODE, name: '浦发银行', day: DAY, second: 36_000, state: 'untraded', prevCloseYuan },
+  ...{ openYuan: Number.NaN, highYuan: Number.NaN, lowYuan: Number.NaN, lastYuan: Number.NaN },
+  ...{ volumeShares: 0, amountYuan: 0 },
+  ...more,
+})
+
+const FAR = '昨收与别家的、之前的相差太远'
+const FALL = [
+  ['nobody has said anything', [], undefined, undefined],
+  ['it said the same before', [[TENCENT, 100]], undefined, undefined],
+  ['it said another before', [[TENCENT, 10]], undefined, FAR],
+  [
+    'it said another, and then this',
+    [
+      [TENCENT, 10],
+      [TENCENT, 100],
+    ],
+    undefined,
+    undefined,
+  ],
+  ['another provider says another', [[SINA, 10]], undefined, FAR],
+  [
+    'it says so again and again, and another provider does not',
+    [
+      [SINA, 10],
+      [TENCENT, 100],
+    ],
+    undefined,
+    FAR,
+  ],
+  [
+    'another provider says the same',
+    [
+      [SINA, 100],
+      [TENCENT, 10],
+    ],
+    undefined,
+    undefined,
+  ],
+  ['the last close is another', [], 10, FAR],
+  ['the last close is another, and another provider says the same', [[SINA, 100]], 10, undefined],
+  ['the last close was before a split', [], 300, undefined],
+] as const
+
+test.each(FALL)('a previous close of 100 yuan, where %s', (...[, said, closeYuan, fault]) => {
+  const heard = hearsay({ closeBefore: () => closeYuan })
+  for (const [provider, yuan] of said) heard.reported(provider, [row(yuan)])
+  expect(heard.contradicted(TENCENT, row(100))).toBe(fault)
+})
+
+test('who has traded today, as anybody says, has not stopped having traded; tomorrow is another day', () => {
+  const heard = hearsay({ closeBefore: () => undefined })
+  heard.believed([row(10, { state: 'trading', lastYuan: 10.1 })])
+  expect(heard.contradicted(SINA, row(10))).toBe('今天成交过的变成没有成交')
+  expect(heard.contradicted(SINA, row(10, { state: 'suspended' }))).toBe('今天成交过的变成没有成交')
+  expect(heard.contradicted(SINA, row(10, { state: 'trading', lastYuan: 10.2 }))).toBeUndefined()
+  expect(heard.contradicted(SINA, row(10, { day: '2026-11-24' }))).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+import { type IndexRow, isIndexRow, type QuoteRow } from '@kanpan/providers/rows/quote-row'
+
+/** Further apart than this no two are reference prices of one stock: the largest splits divide it by less than four. */
+const MOST_TIMES = 4
+
+const isNear = (one: number, other: number) => one <= MOST_TIMES * other && other <= MOST_TIMES * one
+
+export interface HearsayParts {
+  /** What a stock closed at on the last day that is stored, in yuan. */
+  readonly closeBefore: (code: string) => number | undefined
+}
+
+/** What has been said of a stock's day that stays true for all of it: its reference price, and that it has traded. */
+export interface Hearsay {
+  /** What a row of a provider contradicts; undefined: nothing. */
+  contradicted(provider: string, row: QuoteRow): string | undefined
+  /** Notes the reference prices of a reply, believed or not: who says the same again, or as somebody else does, is believed. */
+  reported(provider: string, rows: readonly (QuoteRow | IndexRow)[]): void
+  /** Notes who has traded, by rows that are believed. */
+  believed(rows: readonly (QuoteRow | IndexRow)[]): void
+}
+
+/** Remembers what providers say, so that each is judged by what the others said, and where there is nobody else by itself. */
+export function hearsay({ closeBefore }: HearsayParts): Hearsay {
+  const references = new Map<string, Map<string, number>>()
+  const tradedDays = new Map<string, string>()
+
+  function isBorneOut(provider: string, { code, prevCloseYuan }: QuoteRow): boolean {
+    const reports = references.get(code)
+    const others = [...(reports ?? [])].flatMap(([by, yuan]) => (by === provider ? [] : yuan))
+    const before = closeBefore(code)
+    if (before !== undefined) others.push(before)
+    if (others.length > 0) return others.some(yuan => isNear(yuan, prevCloseYuan))
+    return isNear(reports?.get(provider) ?? prevCloseYuan, prevCloseYuan)
+  }
+
+  return {
+    contradicted(provider, row) {
+      // Providers write 0 for what they have lost.
+      if (row.state !== 'trading' && tradedDays.get(row.code) === row.day) return '今天成交过的变成没有成交'
+      return row.prevCloseYuan > 0 && !isBorneOut(provider, row) ? '昨收与别家的、之前的相差太远' : undefined
+    },
+    reported(provider, rows) {
+      for (const row of rows) {
+        if (isIndexRow(row) || !(row.prevCloseYuan > 0)) continue
+        const reports = references.get(row.code) ?? new Map<string, number>()
+        reports.set(provider, row.prevCloseYuan)
+        references.set(row.code, reports)
+      }
+    },
+    believed(rows) {
+      for (const row of rows) if (!isIndexRow(row) && row.state === 'trading') tradedDays.set(row.code, row.day)
+    },
+  }
+}
