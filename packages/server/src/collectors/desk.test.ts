@@ -153,3 +153,25 @@ test('a port that does not answer in its time is told off, and one that ends wit
   expect(await asking).toBe(false)
   expect(reading()).toMatchObject({ failures: 1 })
 })
+
+test('an ask that is over is let go: what stops everything reaches only those that are under way', async () => {
+  const { ask, answerWith, stop } = deskAt()
+  const signals: AbortSignal[] = []
+  const hung = Promise.withResolvers<never>()
+  const listening = (end: () => Promise<Batch<readonly string[]>>): Answer => ({
+    port: {
+      ask(_, signal) {
+        signals.push(signal)
+        signal.addEventListener('abort', () => hung.reject(signal.reason))
+        return end()
+      },
+    },
+  })
+  answerWith(listening(async () => ({ provider: 'wire', day: DAY, rows: ['one'], isWhole: true })))
+  await ask()
+  answerWith(listening(() => hung.promise))
+  const underWay = ask()
+  stop.abort()
+  await underWay
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
+})

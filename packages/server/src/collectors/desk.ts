@@ -92,15 +92,21 @@ interface Patience {
   readonly stopped: AbortSignal
 }
 
-/** Waits for work no longer than it may take: one that does not listen to its signal is left alone. */
+/**
+ * Waits for work no longer than it may take: one that does not listen to its signal is left alone. What is over is let go by
+ * the signal of all: one put together by `AbortSignal.any` and listened to is kept, with what listens, as long as its parts live.
+ */
 async function inTime<T>({ timeoutMs, stopped }: Patience, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const tooLong = new AbortController()
-  const timer = setTimeout(() => tooLong.abort(new TimedOut(timeoutMs)), timeoutMs)
-  const signal = AbortSignal.any([stopped, tooLong.signal])
+  const ended = new AbortController()
+  const timer = setTimeout(() => ended.abort(new TimedOut(timeoutMs)), timeoutMs)
+  const stop = () => ended.abort(stopped.reason)
+  stopped.addEventListener('abort', stop)
+  if (stopped.aborted) stop()
   try {
-    return await Promise.race([work(signal), aborted(signal)])
+    return await Promise.race([work(ended.signal), aborted(ended.signal)])
   } finally {
     clearTimeout(timer)
+    stopped.removeEventListener('abort', stop)
   }
 }
 
