@@ -3,8 +3,9 @@ import { hasRecorded, recordedPath, recordedRows } from '@kanpan/market/recorded
 import { clsRoll } from '@kanpan/providers/cls/roll'
 import { dailySeats } from '@kanpan/providers/eastmoney/datacenter/longhu'
 import { fastNews } from '@kanpan/providers/eastmoney/news/fast-news'
-import { brokenPool, limitUpPool } from '@kanpan/providers/eastmoney/pools/limit-pools'
+import { brokenPool, limitDownPool, limitUpPool, yesterdayPool } from '@kanpan/providers/eastmoney/pools/limit-pools'
 import { prefixedCode } from '@kanpan/providers/prefixed-code'
+import type { ListQuoteRow } from '@kanpan/providers/rows/list-quote-row'
 import { isIndexRow } from '@kanpan/providers/rows/quote-row'
 import { tencentDayBars } from '@kanpan/providers/tencent/day-bars'
 import { tencentQuotes } from '@kanpan/providers/tencent/quotes'
@@ -95,8 +96,46 @@ describe.skipIf(!isThere)('recorded days', () => {
       expect(late.rows.map(({ sealYuan }) => sealYuan)).toEqual(cells.map(row => Number(row.get('封板资金'))))
       expect(early.rows).toEqual(late.rows.filter(({ firstSealSecond = 0 }) => firstSealSecond <= 35_100))
     }
-    const broken = '/push2ex.eastmoney.com/getTopicZBPool?ut=x&date=20260327'
-    expect(brokenPool.decode(await at('2026-03-27', '15:30:00', () => utf8Of(broken))).rows).toEqual([])
+  })
+
+  test('a pool that was not recorded is none, and no empty one', async () => {
+    for (const [topic, codec] of [
+      ['getTopicZBPool', brokenPool],
+      ['getTopicDTPool', limitDownPool],
+      ['getYesterdayZTPool', yesterdayPool],
+    ] as const) {
+      const path = `/push2ex.eastmoney.com/${topic}?ut=x&date=20260327`
+      const text = await at('2026-03-27', '15:30:00', () => utf8Of(path))
+      expect(() => codec.decode(text), topic).toThrow('该日没有股池')
+    }
+    for (const pool of ['open_limit_pool', 'lower_limit_pool']) {
+      const path = `/data.10jqka.com.cn/dataapi/limit_up/${pool}?page=1&limit=200&date=20260327`
+      const text = await at('2026-03-27', '15:30:00', () => utf8Of(path))
+      expect(JSON.parse(text), pool).toMatchObject({ status_code: -1, data: null })
+    }
+  })
+
+  test('whom a table of the days around names is listed, and without a close of the day has no price', async () => {
+    const ask =
+      '/proxy.finance.qq.com/cgi/cgi-bin/rank/hs/getBoardRankList?board_code=aStock&sort_type=price&count=200&offset='
+    const rows: ListQuoteRow[] = []
+    for (let offset = 0; offset < 2_400; offset += 200) {
+      const page = rankList.decode(await at('2026-03-05', '15:10:00', () => utf8Of(ask + offset)))
+      expect(page.refused).toEqual([])
+      rows.push(...page.rows)
+    }
+    const of = (path: string, day: string) => [...recordedRows(path)].filter(cells => cells.get(day) === '2026-03-05')
+    const bars = of('bars_main_2026/em_20260224_20260327.csv.gz', 'date').map(cells => cells.get('code') ?? '')
+    const names = of('limit_up_pool/em_zt_pool_20260227_20260327.csv', '交易日期').map(
+      cells => [cells.get('代码') ?? '', cells.get('名称')] as const,
+    )
+    const listed = new Map<string, ListQuoteRow>(rows.map(row => [row.code, row]))
+    expect(bars.filter(code => !listed.has(code))).toEqual([])
+    // ChiNext and STAR stocks are known by their pools alone.
+    expect(names.map(([code]) => [code, listed.get(code)?.name])).toEqual(names)
+    const priced = rows.filter(({ state, lastYuan }) => state === 'trading' && lastYuan > 0).map(({ code }) => code)
+    expect(priced.filter(code => !bars.includes(code))).toEqual([])
+    expect(names.filter(([code]) => !bars.includes(code)).length).toBeGreaterThan(20)
   })
 
   test('days of one stock are the recorded bars, with the running one from its close on', async () => {

@@ -5,7 +5,7 @@ import { allStockChanges } from '@kanpan/providers/eastmoney/pools/all-stock-cha
 import { brokenPool, limitDownPool, limitUpPool, yesterdayPool } from '@kanpan/providers/eastmoney/pools/limit-pools'
 import type { PoolRow } from '@kanpan/providers/rows/pool-row'
 import { jsonAnswer } from '#http/answer.ts'
-import type { World } from '#world/world.ts'
+import type { PublishedPool, World } from '#world/world.ts'
 import type { Endpoint, Scene } from './endpoint.ts'
 import { inCallback } from './in-callback.ts'
 import { pageOf } from './page-of.ts'
@@ -19,12 +19,13 @@ const isPooled = ({ code, name }: PoolRow) => boardOf(code) !== 'star' && !name.
 
 interface Topic<Row extends PoolRow> {
   readonly codec: Codec<Row>
+  readonly pool: PublishedPool
   readonly rows: (world: World, at: Scene['at']) => readonly Row[]
   /** How far back it reaches, in trading days. */
   readonly days: number
 }
 
-function topicPool<Row extends PoolRow>({ codec, rows: rowsAt, days }: Topic<Row>): Endpoint {
+function topicPool<Row extends PoolRow>({ codec, pool, rows: rowsAt, days }: Topic<Row>): Endpoint {
   return {
     name: codec.endpoint,
     hosts: ['push2ex.eastmoney.com'],
@@ -38,12 +39,14 @@ function topicPool<Row extends PoolRow>({ codec, rows: rowsAt, days }: Topic<Row
       // A later day is the last one: its qdate says so.
       const isLater = wanted > now.day
       const day = isLater ? now.day : wanted
-      if (!world.poolDays(at).slice(-days).includes(day)) {
+      const { publishedPools } = world
+      const isKnown = publishedPools?.includes(pool) ?? true
+      if (!isKnown || !world.poolDays(at).slice(-days).includes(day)) {
         const data = { tc: 0, qdate: Number(day.replaceAll('-', '')), pool: null }
         return jsonAnswer(inCallback(callback, JSON.stringify({ rc: 0, data })))
       }
       const own = rowsAt(world, day === now.day ? now : { day, second: DAY_END_SECOND })
-      const all = world.arePoolsPublished ? own : own.filter(isPooled)
+      const all = publishedPools ? own : own.filter(isPooled)
       const page = String(Number(query.get('Pageindex') ?? 0) + 1)
       const rows = pageOf(all, { page, size: query.get('pagesize'), most: POOL_LIMIT })
       return jsonAnswer(inCallback(callback, write(codec, { rows, day, total: all.length })))
@@ -67,9 +70,9 @@ const changes: Endpoint = {
 }
 
 export const EASTMONEY_ENDPOINTS: readonly Endpoint[] = [
-  topicPool({ codec: limitUpPool, rows: (world, at) => world.pool('up', at), days: 14 }),
-  topicPool({ codec: brokenPool, rows: (world, at) => world.pool('broken', at), days: 30 }),
-  topicPool({ codec: limitDownPool, rows: (world, at) => world.limitDowns(at), days: 30 }),
-  topicPool({ codec: yesterdayPool, rows: (world, at) => world.yesterdayPool(at), days: 14 }),
+  topicPool({ codec: limitUpPool, pool: 'up', rows: (world, at) => world.pool('up', at), days: 14 }),
+  topicPool({ codec: brokenPool, pool: 'broken', rows: (world, at) => world.pool('broken', at), days: 30 }),
+  topicPool({ codec: limitDownPool, pool: 'down', rows: (world, at) => world.limitDowns(at), days: 30 }),
+  topicPool({ codec: yesterdayPool, pool: 'yesterday', rows: (world, at) => world.yesterdayPool(at), days: 14 }),
   changes,
 ]

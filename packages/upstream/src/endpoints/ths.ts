@@ -35,8 +35,9 @@ const limitPools = POOLS.map(
     answer({ query }, scene) {
       const date = query.get('date') ?? ''
       const day = date === '' ? scene.world.marketDay(scene.at).day : date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
-      // A day out of its reach is refused, and is no empty pool.
-      if (!scene.world.poolDays(scene.at).includes(day)) return refusal('date参数不合法')
+      // A day out of its reach is refused, and so is a pool nobody knows: neither is an empty one.
+      const isKnown = scene.world.publishedPools?.includes(kind) ?? true
+      if (!isKnown || !scene.world.poolDays(scene.at).includes(day)) return refusal('date参数不合法')
       // Without BSE, whatever the filter says.
       const all = poolOn(scene, kind, day).filter(({ code }) => exchangeOf(code) !== 'bse')
       const rows = pageOf(all, { page: query.get('page'), size: query.get('limit') ?? '15', most: POOL_LIMIT })

@@ -56,7 +56,7 @@ export interface RecordedCloses {
   readonly on: (day: string) => ReadonlyMap<StockCode, RecordedClose>
   /** Days of which there are any, oldest first. */
   readonly days: readonly string[]
-  /** What a stock is called in the recorded data, where no table of the day says. */
+  /** What a stock is called in the newest table that names it, else its code. */
   readonly nameOf: (code: StockCode) => string
 }
 

@@ -7,6 +7,7 @@ import type { IndexRow, QuoteRow } from '@kanpan/providers/rows/quote-row'
 import type { Instant } from '#clock.ts'
 import { marketDayAt } from './market-day.ts'
 import { type RecordedClose, recordedCloses } from './recorded-closes.ts'
+import { recordedListings } from './recorded-listings.ts'
 import { recordedLonghu, recordedNews, recordedPools } from './recorded-lists.ts'
 import { NOTHING, type World } from './world.ts'
 
@@ -34,6 +35,12 @@ function rowAt(close: RecordedClose, name: string, at: Instant): ListQuoteRow {
   }
 }
 
+/** Whom a pool names and no table has a close of: that it was listed is all that is known. */
+function unquotedRow(code: StockCode, name: string): ListQuoteRow {
+  const amounts = { volumeShares: Number.NaN, amountYuan: Number.NaN }
+  return { code, name, state: 'untraded', prevCloseYuan: Number.NaN, ...UNKNOWN, ...amounts }
+}
+
 /**
  * Days of the real market as others recorded them: quotes at the close alone, a pool's stocks by their first seal, seats in the
  * evening, news by the second. Of what nobody recorded nothing is answered.
@@ -43,12 +50,12 @@ export function recordedWorld(folder: string): World {
   const pools = recordedPools(folder)
   const longhu = recordedLonghu(folder)
   const news = recordedNews(folder)
+  const listedOn = recordedListings(closes, pools)
 
-  const nameOf = (close: RecordedClose) => close.name ?? closes.nameOf(close.code)
   function rowOf(code: StockCode, at: Instant): ListQuoteRow | undefined {
     const now = marketDayAt(at)
     const close = closes.on(now.day).get(code)
-    return close && rowAt(close, nameOf(close), now)
+    return close && rowAt(close, listedOn(now.day).get(code) ?? code, now)
   }
 
   /**
@@ -80,7 +87,8 @@ export function recordedWorld(folder: string): World {
 
   return {
     ...NOTHING,
-    arePoolsPublished: true,
+    // Neither breaks nor falls were recorded, nor how yesterday's limit-ups went on.
+    publishedPools: ['up'],
     marketDay: marketDayAt,
     poolDays(at) {
       const { day } = marketDayAt(at)
@@ -97,12 +105,15 @@ export function recordedWorld(folder: string): World {
       }),
     list(at) {
       const now = marketDayAt(at)
-      const all = [...closes.on(now.day).values()].map(close => rowAt(close, nameOf(close), now))
+      const of = closes.on(now.day)
+      const all = Array.from(listedOn(now.day), ([code, name]) => {
+        const close = of.get(code)
+        return close ? rowAt(close, name, now) : unquotedRow(code, name)
+      })
       return all.sort((a, b) => (a.code < b.code ? -1 : 1))
     },
     pool(kind, at) {
       const { day, second } = marketDayAt(at)
-      // Breaks and falls were not recorded.
       if (kind !== 'up') return []
       return (pools.get(day) ?? []).filter(({ firstSealSecond = 0 }) => firstSealSecond <= second)
     },

@@ -25,6 +25,8 @@ import type { ExchangeMarginRow, MarginRow, TreasuryRow } from '@kanpan/provider
 import type { Instant } from '#clock.ts'
 
 export type PoolKind = 'up' | 'broken' | 'down'
+/** The pools a provider publishes: beside those of the day the limit-ups of the day before. */
+export type PublishedPool = PoolKind | 'yesterday'
 
 /** An industry or a concept; its code is Eastmoney's, Tencent has one of its own. */
 export interface BoardRow extends SectorRow {
@@ -68,8 +70,11 @@ export interface World {
   list(at: Instant): readonly ListQuoteRow[]
   boards(at: Instant): readonly BoardRow[]
   pool(kind: PoolKind, at: Instant): readonly PoolRow[]
-  /** Whether pools hold whom their provider published, of whom nobody is left out any more. */
-  readonly arePoolsPublished?: true
+  /**
+   * The pools that hold whom their provider published, of whom nobody is left out any more; of the others nothing is known, which is not
+   * that they were empty. Undefined: all are known, with those whom a provider leaves out.
+   */
+  readonly publishedPools?: readonly PublishedPool[]
   limitDowns(at: Instant): readonly LimitDownRow[]
   yesterdayPool(at: Instant): readonly YesterdayLimitUpRow[]
   /** Net inflow of every stock so far. */
