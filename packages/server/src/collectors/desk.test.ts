@@ -3,7 +3,7 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { sourceStatus } from '#live/source-status.ts'
-import type { Batch, Port } from '#sources/ports/port.ts'
+import { type Batch, NoneOfIt, type Port } from '#sources/ports/port.ts'
 import { createDesk } from './desk.ts'
 import { Refused } from './refused.ts'
 
@@ -131,6 +131,14 @@ test('what a batch is refused for counts against its port, and what goes wrong w
   expect([refused.asks(), ours.asks()]).toEqual([3, 4])
   expect(refused.reading()).toMatchObject({ lastError: '来源给出的是空的', breaker: { state: 'open' } })
   expect(ours.reading()).toMatchObject({ lastError: 'disk full', failures: 4, breaker: { state: 'closed' } })
+})
+
+test('a port that was answered and has none of what it was asked for has failed, and is not left alone for it', async () => {
+  const { ask, asks, answerWith, reading } = deskAt()
+  answerWith({ port: { ask: () => Promise.reject(new NoneOfIt('该日没有股池')) } })
+  for (let count = 0; count < 4; count++) expect(await ask()).toBe(false)
+  expect(asks()).toBe(4)
+  expect(reading()).toMatchObject({ lastError: '该日没有股池', consecutiveFailures: 4, breaker: { state: 'closed' } })
 })
 
 test('a port that does not answer in its time is told off, and one that ends with the server is no fault', async () => {

@@ -3,7 +3,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Logger } from 'pino'
 import type { BreakerTime } from '#lib/breaker.ts'
 import type { IngestResult, SourceStatus } from '#live/source-status.ts'
-import type { Batch, DayRange, DaysPort, Port } from '#sources/ports/port.ts'
+import { type Batch, type DayRange, type DaysPort, NoneOfIt, type Port } from '#sources/ports/port.ts'
 import { checkBatch } from './batch-limits.ts'
 import { pause } from './pause.ts'
 import { type PortGate, portGate } from './port-gate.ts'
@@ -163,6 +163,9 @@ export function createDesk({ status, log, stopped, now = Date.now, random = Math
       const outcome = await work(ours)
       hasAnswered = true
       return outcome
+    } catch (error) {
+      hasAnswered = error instanceof NoneOfIt
+      throw error
     } finally {
       gate.leave(hasAnswered || isOurs || stopped.aborted)
       status.breakerIs(name, gate.breaker(), port.provider)

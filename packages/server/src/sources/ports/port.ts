@@ -39,6 +39,12 @@ interface PortTraits {
 }
 
 /**
+ * What a port rejects with that was answered and has none of what it was asked for: its message says so. It can be asked for other
+ * things all the same, so that it is not left alone as one is that fails.
+ */
+export class NoneOfIt extends Error {}
+
+/**
  * One data set of a source. Its desk asks it and nobody else, one ask at a time, no sooner than `paceMs` after the last.
  * `ask` may throw or reject with anything, and may hang: the desk aborts the signal after `timeoutMs` and waits no longer.
  */

@@ -2,7 +2,7 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { PROVIDERS } from '@kanpan/providers/codec'
 import { expect, test } from 'vitest'
 import { HostFailure } from '#sources/live/hosts/host-failure.ts'
-import type { Batch } from '#sources/ports/port.ts'
+import { type Batch, NoneOfIt } from '#sources/ports/port.ts'
 import { firstAnswer, type Way } from './first-answer.ts'
 
 const ALL = { providers: PROVIDERS, speed: 1 }
@@ -19,7 +19,7 @@ const batch = (provider: string, day = DAY): Batch<readonly string[]> => ({ prov
 const eastmoney = (read: Read): TextWay => ({ group: 'em-push2ex', read })
 const ths = (read: Read): TextWay => ({ group: 'ths-data', read })
 const failing =
-  (kind: 'resting' | 'refused'): Read =>
+  (kind: 'resting' | 'refused' | 'noRows'): Read =>
   () =>
     Promise.reject(new HostFailure(kind, `第一家：${kind}`))
 const portOf = (...ways: TextWay[]) => {
@@ -69,6 +69,13 @@ test('where nobody has the day the first answer stands for its own', async () =>
 test('where nobody answers it fails with what the first failed with', async () => {
   const port = portOf(eastmoney(failing('refused')), ths(failing('resting')))
   await expect(port.ask(ASK, signal)).rejects.toThrow('第一家：refused')
+})
+
+test('where the first was answered and has none of it, and nobody else has, that is what it says', async () => {
+  const port = portOf(eastmoney(failing('noRows')), ths(failing('refused')))
+  await expect(port.ask(ASK, signal)).rejects.toThrow(new NoneOfIt('第一家：noRows'))
+  await expect(port.ask(ASK, signal)).rejects.toBeInstanceOf(NoneOfIt)
+  await expect(portOf(eastmoney(failing('refused'))).ask(ASK, signal)).rejects.not.toBeInstanceOf(NoneOfIt)
 })
 
 test('one who hangs is left for the next', async () => {

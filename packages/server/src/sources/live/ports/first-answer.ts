@@ -3,7 +3,7 @@ import { providerOf } from '#sources/live/endpoints/endpoint.ts'
 import type { HostGroupName } from '#sources/live/endpoints/host-groups.ts'
 import type { HostClient } from '#sources/live/hosts/host-client.ts'
 import { HostFailure } from '#sources/live/hosts/host-failure.ts'
-import type { Batch, Port } from '#sources/ports/port.ts'
+import { type Batch, NoneOfIt, type Port } from '#sources/ports/port.ts'
 
 /** One way to a data set: whose hosts are asked, and how their replies become its rows. */
 export interface Way<Ask, Rows> {
@@ -54,7 +54,7 @@ export async function answerOf<Ask, Rows>(
 /**
  * A port of several providers: the first that answers, of the day that is asked for, is who delivered. One whose breaker is open says
  * so at once, and costs no time. Where nobody has the day the first answer stands, for its own day; where nobody answers at all the
- * port fails with what the first one failed with. Undefined: nobody of them may be asked.
+ * port fails with what the first one failed with, which may be that it was answered and has none of it. Undefined: nobody of them may be asked.
  */
 export function firstAnswer<Ask extends { readonly day: string }, Rows>(
   { providers, speed }: Pick<PortParts, 'providers' | 'speed'>,
@@ -78,7 +78,7 @@ export function firstAnswer<Ask extends { readonly day: string }, Rows>(
         else ofOtherDay ??= answer
       }
       if (ofOtherDay) return ofOtherDay
-      throw failure
+      throw failure?.kind === 'noRows' ? new NoneOfIt(failure.message) : failure
     },
   }
 }
