@@ -52,10 +52,11 @@ export function simulatedSession(simulator: Simulator, day: TradeDay) {
   }
 
   function compared(view: MarketView): Compared[] {
-    const now = view.now as BookMoment
+    // A day that is over has no stamps of its own: all of it is of the close.
+    const { seenSecond } = view.now as Partial<BookMoment>
     const bySecond = new Map<number, Simulated>()
     return view.catalogue.stocks.map(({ code }, row) => {
-      const second = now.seenSecond[row] ?? -1
+      const second = seenSecond ? (seenSecond[row] ?? -1) : SESSION.close
       const simulated = bySecond.get(second) ?? simulatedAt(second)
       bySecond.set(second, simulated)
       return { code, row, own: rowOf.get(code) ?? -1, second, simulated }
@@ -86,12 +87,17 @@ export function simulatedSession(simulator: Simulator, day: TradeDay) {
   const sweepThatSaw = (own: number, from: number) =>
     [...sweeps].find(([second, states]) => second >= from && ((states[own] ?? 0) & LIMIT_STATE.sealed) !== 0)?.[0]
 
-  /** First seals: not before there was one, and not after a sweep that saw it. */
+  /** Whether a sweep before a second saw that a stock had been at its limit, and saw it sealed neither then nor before. */
+  const isSealMissed = (own: number, second: number) =>
+    [...sweeps].some(([at, states]) => at < second && ((states[own] ?? 0) & LIMIT_STATE.broken) !== 0)
+
+  /** First seals: not before there was one, and not after a sweep that saw it; behind one that no sweep saw it is unknown. */
   function firstSeals(view: MarketView): string[] {
     return compared(view).flatMap(({ code, own, row, simulated: { moment } }) => {
       const [live = -1, first = -1] = [view.now.firstSealSecond[row], moment.firstSealSecond[own]]
       const latest = first < 0 ? undefined : sweepThatSaw(own, first)
-      const isRight = live < 0 ? latest === undefined : first >= 0 && live >= first && live <= (latest ?? live)
+      const isUnknown = latest === undefined || isSealMissed(own, latest)
+      const isRight = live < 0 ? isUnknown : first >= 0 && live >= first && live <= (latest ?? live)
       return isRight ? [] : [`${code} first seal ${live} ${first} ${latest}`]
     })
   }
