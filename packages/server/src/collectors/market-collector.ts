@@ -22,7 +22,7 @@ import { morningRows } from './morning-rows.ts'
 import { daysHeld } from './past/fill-history.ts'
 import { stockBarsDesk } from './past/stock-bars-desk.ts'
 import { pause } from './pause.ts'
-import { settlePools } from './pools/settle-pools.ts'
+import { poolKeeper } from './pools/pool-keeper.ts'
 import { quoteSteps } from './quotes/quote-steps.ts'
 import { firstEvents } from './reference-prices/first-events.ts'
 import { referencePricesDesk } from './reference-prices/reference-prices-desk.ts'
@@ -87,7 +87,8 @@ export function marketCollector(parts: CollectorParts): Collector {
     desk,
   )
   const quotes = quoteSteps({ sweep: source.ports.quotes, close })
-  const show = showMoments({ market, status })
+  const show = showMoments({ market, status, showsStored: parts.pools !== undefined })
+  const pools = poolKeeper(parts)
   const collected = collectedCodes({ ...parts, now: realNow, collects: parts.store.collects })
   const referencePrices = referencePricesDesk({
     ...{ stocks, status, desk, port: ports.referencePrices, exRights: parts.figures.exRights },
@@ -95,6 +96,13 @@ export function marketCollector(parts: CollectorParts): Collector {
   })
   const stockBars = stockBarsDesk({
     ...parts,
+    market: {
+      ...market,
+      pastChanged() {
+        pools.listAll()
+        market.pastChanged()
+      },
+    },
     ...{ desk, port: ports.stockBars, exRights: parts.figures.exRights, pools: parts.figures.pools },
     hasEvents: ports.referencePrices !== undefined,
     collected: () => collected.codes(),
@@ -127,7 +135,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     try {
       await close(past, { sweep, isPast: true })
       if (parts.pools && ports.pools && ports.pools.reach !== 'now') await past.pools?.finish()
-      await settle(past)
+      await pools.settle(past)
     } catch (error) {
       log.error({ err: error, day }, 'a past day could not be closed')
       // There is nobody left to ask.
@@ -162,6 +170,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     await closeDay({ ...parts, desk, keeper }, { running: day, ...closing })
     // Only now: what failed is tried again at the next step, and keeping twice changes nothing.
     day.isClosed = true
+    await pools.closed(day.day)
     lists.catchUp()
   }
 
@@ -189,17 +198,9 @@ export function marketCollector(parts: CollectorParts): Collector {
     if (name === 'minutes') await intraday.minutes?.runPast()
   }
 
-  /** Pools of a day that is over are settled once all of them are of its close. */
-  async function settle(day: RunningDay): Promise<void> {
-    const { pools: stored, figures } = parts
-    if (!stored || !day.isClosed || day.hasSettledPools || !day.pools?.isFinal()) return
-    await settlePools({ ...parts, pools: figures.pools, stored }, day.day)
-    day.hasSettledPools = true
-  }
-
   async function stepPools(clock: ClockReading, today: RunningDay): Promise<void> {
     await today.pools?.run(clock.second)
-    await settle(today)
+    await pools.settle(today)
   }
 
   async function step(): Promise<void> {

@@ -8,6 +8,8 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sealChecks } from '#features/self-check/seal-checks.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { movesOf } from '#live/derived/moves.ts'
+import { NoneOfIt } from '#sources/ports/port.ts'
+import type { Ports } from '#sources/ports/ports.ts'
 import type { Source } from '#sources/source.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { openMemoryStore } from '#store/open.ts'
@@ -122,6 +124,8 @@ describe('a server that starts again', () => {
 
   test('in the evening has the seals that are published, and beside them those its quotes showed', async () => {
     const { goTo, market, collector, published } = await startedAt(53_400, 'seals')
+    await goTo(53_999, 60)
+    const own = market.live().now.firstSealSecond
     await goTo(54_000, 60)
     await collector.stop()
     const close = simulator.momentAt(DAY, 54_000)
@@ -131,8 +135,9 @@ describe('a server that starts again', () => {
       expect(rows.map(row => day[field][row])).toEqual(rows.map(row => close[field][row]))
     }
     const seen = await market.seenLife(DAY)
-    const { firstSealSecond } = market.live().now
-    expect(rows.map(row => seen?.firstSealSecond[row])).toEqual(rows.map(row => firstSealSecond[row]))
+    const watched = rows.filter(row => (own[row] ?? -1) >= 0)
+    expect(watched.length).toBeGreaterThan(0)
+    expect(watched.map(row => seen?.firstSealSecond[row])).toEqual(watched.map(row => own[row]))
 
     const [check, ...others] = await sealChecks(market, published)()
     expect(others).toEqual([])
@@ -174,6 +179,27 @@ describe('a server that starts again', () => {
       ['sealed', 'broken', 'limitDown', 'yesterday'].map(pool => [pool, true]),
     )
     expect(check?.pools.flatMap(({ named }) => named)).toEqual([])
+  })
+
+  test('in the evening keeps the closing limit-ups although nobody has the other pools', async () => {
+    const { pools } = nowOnlySource().ports
+    if (!pools) throw new Error('the simulator has pools')
+    const sealedAlone: NonNullable<Ports['pools']> = {
+      ...pools,
+      async ask(ask, signal) {
+        if (ask.pool !== 'sealed') throw new NoneOfIt('该日没有股池')
+        return pools.ask(ask, signal)
+      },
+    }
+    const of = { ...nowOnlySource({ reasons: undefined, pools: sealedAlone }), dataset: 'sealed-alone' }
+    const { goTo, market, collector } = await startedAt(53_400, 'sealed-alone', { of })
+    await goTo(54_060, 60)
+    await collector.stop()
+    const view = market.live()
+    const codes = [...limitUpPoolsOf(view).sealed].map(row => view.catalogue.stocks[row]?.code ?? '')
+    expect(codes.length).toBeGreaterThan(20)
+    const kept = await store.limitUpRecords.ofDay('sealed-alone', DAY)
+    expect(kept.filter(one => one.sealYuan !== undefined).map(({ code }) => code)).toEqual(codes.toSorted())
   })
 
   test('at another time of the same day than the one that is kept begins anew', async () => {

@@ -54,7 +54,8 @@ export interface RunningDay {
   /** What readers see. */
   shown: ShownMoment | undefined
   isClosed: boolean
-  hasSettledPools: boolean
+  /** How many of its pools are kept. */
+  settledPools: number
 }
 
 export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
@@ -112,6 +113,6 @@ export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
     hasNewTexts: false,
     shown: undefined,
     isClosed: false,
-    hasSettledPools: false,
+    settledPools: 0,
   }
 }

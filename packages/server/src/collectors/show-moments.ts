@@ -1,7 +1,7 @@
 import { lateAfterSeconds } from '@kanpan/market/calendar/late-after'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
-import type { Market } from '#live/market.ts'
+import type { Market, ShownMoment } from '#live/market.ts'
 import type { ClockReading } from '#live/market-clock.ts'
 import type { SourceStatus } from '#live/source-status.ts'
 import type { RunningDay } from './running-day.ts'
@@ -12,18 +12,29 @@ const EVENING_STEP_SECONDS = 300
 export interface ShowMomentsParts {
   readonly market: Market
   readonly status: Pick<SourceStatus, 'found'>
+  /** Whether a day that is over is shown as it is in the history, with what lists tell of it. */
+  readonly showsStored: boolean
 }
 
 /** Shows readers a running day as it comes. */
-export function showMoments({ market, status }: ShowMomentsParts): (clock: ClockReading, today: RunningDay) => void {
+export function showMoments({
+  market,
+  status,
+  showsStored,
+}: ShowMomentsParts): (clock: ClockReading, today: RunningDay) => void {
   let shownEvening = -1
   /** How many times over prices were late when readers were told last. */
   let shownLate = 0
 
+  function momentOf({ day, isClosed, quotes }: RunningDay): ShownMoment {
+    const at = showsStored && isClosed ? market.history.indexOf(day) : -1
+    return at < 0 ? quotes.book.moment() : market.history.columnsOf(at)
+  }
+
   /** Shows the newest moment; without a new one the last stays, and the clock goes on. */
   return function show(clock: ClockReading, today: RunningDay): void {
-    const moment = today.quotes.book.moment()
-    if (moment.second >= 0 && moment !== today.shown) {
+    const moment = momentOf(today)
+    if ((moment.second ?? SESSION.close) >= 0 && moment !== today.shown) {
       today.shown = moment
       const touched = moment.firstSealSecond.reduce((count, sealed) => (sealed < 0 ? count : count + 1), 0)
       status.found('reasons', { expectedRows: touched })

@@ -5,6 +5,7 @@ import { isListedOn } from '@kanpan/market/quote/catalogue'
 import { type Collector, marketCollector } from '#collectors/market-collector.ts'
 import { openStocks } from '#collectors/open-stocks.ts'
 import { daysHeld, fillHistory, startGate } from '#collectors/past/fill-history.ts'
+import { listDays } from '#collectors/pools/list-days.ts'
 import { createFigures } from '#live/figures/figures.ts'
 import { openStoredPools } from '#live/figures/pools.ts'
 import { openStoredFigures } from '#live/figures/stored-figures.ts'
@@ -194,6 +195,8 @@ export const openLiveMarket =
     history = await fillHistory({ source, ports, gate: startAsks, stocks }, historyStore, daysHeld(source, day))
     const figures = await openStoredFigures({ store, dataset: ARCHIVE_DATASET })
     const pools = await openStoredPools({ store, dataset: ARCHIVE_DATASET })
+    const held = daysHeld(source, day)
+    listDays({ stocks, history, stored: pools }, of => of >= held.from && (of < held.until || history.indexOf(of) >= 0))
     const market = createMarket({
       // A reader waits for no host: what is known of past days is what is stored of them.
       source: { ...source, ports: { ...source.ports, reasons: undefined } },

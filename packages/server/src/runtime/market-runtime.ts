@@ -13,6 +13,7 @@ import { reasonsOf } from '#sources/archive/archive-source.ts'
 import type { BackfillGate } from '#store/backfill-gate.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { openHistory } from '#store/history/open-history.ts'
+import { storedWithoutLists } from '#store/history/without-lists.ts'
 import type { Store } from '#store/store.ts'
 import type { Texts } from '#text/texts.ts'
 
@@ -47,14 +48,15 @@ export interface RuntimeDependencies {
 /** Opens a market of one source, ready to be read. */
 export type OpenRuntime = (dependencies: RuntimeDependencies) => Promise<MarketRuntime>
 
-export function openDataset({ config, log }: RuntimeDependencies, dataset: string) {
-  return openHistory({
+export async function openDataset({ config, log }: RuntimeDependencies, dataset: string) {
+  const opened = await openHistory({
     dataFolder: config.dataFolder,
     dataset,
     minuteDays: config.minuteDays,
     databaseUrl: config.databaseUrl,
     onConnectionLost: error => log.error({ err: error }, 'history connection lost'),
   })
+  return { ...opened, store: storedWithoutLists(opened.store) }
 }
 
 /** What the stores keep of past days, for the market. */

@@ -114,11 +114,15 @@ test('after the close every pool is asked for once more, and again where it did 
   for (const second of [53_999, 54_000, 54_029]) await running.run(second)
   asked.length = 0
   await running.run(FINAL)
-  expect([asked.length, running.isFinal(), rowsOf('broken')]).toEqual([4, false, [FIRST]])
+  expect([asked.length, [...running.finals()], rowsOf('broken')]).toEqual([
+    4,
+    ['sealed', 'limitDown', 'yesterday'],
+    [FIRST],
+  ])
   isStale = false
   await running.run(FINAL + 299)
   await running.run(FINAL + 300)
-  expect([asked.slice(4), running.isFinal(), rowsOf('broken')]).toEqual([[`broken ${FINAL + 300}`], true, [SECOND]])
+  expect([asked.slice(4), running.finals().size, rowsOf('broken')]).toEqual([[`broken ${FINAL + 300}`], 4, [SECOND]])
   await running.run(FINAL + 600)
   expect(asked).toHaveLength(5)
 })
@@ -126,5 +130,5 @@ test('after the close every pool is asked for once more, and again where it did 
 test('of a day that is over all are asked for at once', async () => {
   const { asked, running, pools } = deskOf(() => ({}))
   await running.finish()
-  expect([asked.length, running.isFinal(), pools.of(DAY).get('sealed')?.second]).toEqual([4, true, 54_000])
+  expect([asked.length, running.finals().size, pools.of(DAY).get('sealed')?.second]).toEqual([4, 4, 54_000])
 })

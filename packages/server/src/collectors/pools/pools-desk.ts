@@ -18,8 +18,8 @@ export interface PoolsDeskParts {
 }
 
 export interface PoolsDesk extends Task {
-  /** Whether every pool has come that was asked for after the close: it is the day's. */
-  isFinal(): boolean
+  /** The pools that have come as they stood at the close, or after it: they are the day's. */
+  finals(): ReadonlySet<PublishedPool>
   /** Asks for those that are not of the close yet, one after the other, of a day that is over. */
   finish(): Promise<void>
 }
@@ -73,7 +73,7 @@ export function poolsDesk({ port, desk, pools, isStock }: PoolsDeskParts, day: T
   }
 
   return {
-    isFinal: () => finals.size === PUBLISHED_POOLS.length,
+    finals: () => finals,
     async run(second) {
       // Who has waited longest is asked first: of a port with a pace not all get a turn.
       const due = PUBLISHED_POOLS.filter(pool => isDue(pool, second)).sort(

@@ -33,6 +33,16 @@ test('what is not published of a seal stays as it was seen', () => {
   ])
 })
 
+test('the money of a seal that no book showed is that which is published, and of one that was seen what was seen', () => {
+  const published = new Map([[0, { ...SEAL, sealYuan: 5e7 }]])
+  const unseen = { ...DAY, sealYuan: Float64Array.of(Number.NaN, 0) }
+  expect(withPublishedSeals(unseen, published, catalogue)?.sealYuan).toEqual(Float64Array.of(5e7, 0))
+  const seen = { ...DAY, sealYuan: Float64Array.of(4e7, 0) }
+  expect(withPublishedSeals(seen, published, catalogue)?.sealYuan).toEqual(Float64Array.of(4e7, 0))
+  const broken = { ...unseen, closeCents: Int32Array.of(1090, 1030), highCents: Int32Array.of(1100, 1030) }
+  expect(withPublishedSeals(broken, published, catalogue)?.sealYuan).toEqual(Float64Array.of(Number.NaN, 0))
+})
+
 test.each([
   ['of a stock that was not at its limit', 1, SEAL],
   ['of before the session', 0, { ...SEAL, firstSealSecond: 33_000 }],

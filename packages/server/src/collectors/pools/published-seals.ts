@@ -22,7 +22,8 @@ export function isPossibleSeal({ firstSealSecond, lastSealSecond, brokenTimes = 
 
 /**
  * A finished day with the seals that are published of it instead of those its quotes showed, which are late by up to the time
- * between two of them; undefined where that changes nothing. Of a stock that was not at its limit nothing is believed.
+ * between two of them, and with the money published of those that closed at their limit where quotes had no book to show it;
+ * undefined where that changes nothing. Of a stock that was not at its limit nothing is believed.
  */
 export function withPublishedSeals<Day extends DayColumns & LimitLife>(
   day: Day,
@@ -34,6 +35,7 @@ export function withPublishedSeals<Day extends DayColumns & LimitLife>(
     firstSealSecond: day.firstSealSecond.slice(),
     lastSealSecond: day.lastSealSecond.slice(),
     brokenTimes: day.brokenTimes.slice(),
+    sealYuan: day.sealYuan.slice(),
   }
   let isChanged = false
   for (const [row, seal] of published) {
@@ -44,6 +46,11 @@ export function withPublishedSeals<Day extends DayColumns & LimitLife>(
       const reported = seal[field]
       if (reported === undefined || reported === settled[field][row]) continue
       settled[field][row] = reported
+      isChanged = true
+    }
+    const isAtLimit = day.closeCents[row] === limit
+    if (isAtLimit && seal.sealYuan !== undefined && Number.isNaN(day.sealYuan[row])) {
+      settled.sealYuan[row] = seal.sealYuan
       isChanged = true
     }
   }

@@ -1,5 +1,6 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { CodeChange } from '#store/dataset-store.ts'
+import type { ListedRecord } from '#store/history/listed-days.ts'
 import type { MacroStore } from '#store/macro-store.ts'
 import type { LimitUpRecord, LimitUpRecordStore } from '#store/market-store.ts'
 import { type RecordedBreadth, recordedBreadths } from '#store/recorded-breadth.ts'
@@ -31,6 +32,10 @@ export interface RecordedPools {
 
 /** The same of a market that runs and whose source cannot tell its past again: each day's are kept when it is over. */
 export interface StoredPools extends RecordedPools {
+  /** What is recorded of limit-ups, by day. */
+  records(): ReadonlyMap<TradeDay, readonly ListedRecord[]>
+  /** Reads a day again, of which others have kept something. */
+  readAgain(day: TradeDay): Promise<void>
   /** Keeps the closing limit-ups of a day. Reasons that the same source has given of a stock stay with it. */
   keep(day: TradeDay, records: readonly Omit<LimitUpRecord, 'dataset' | 'day'>[]): Promise<void>
   /** Stocks bear other codes: what is stored of them was moved already. */
@@ -47,7 +52,15 @@ export async function openStoredPools({ store, dataset }: PoolsHome): Promise<St
   const { limitUpRecords } = store
   const records = await recordedLimitUps(limitUpRecords, dataset)
   const breadths = await recordedBreadths(store.macro, dataset)
+
+  async function readAgain(day: TradeDay): Promise<void> {
+    const ofDay = listedRecords(await limitUpRecords.ofDay(dataset, day))
+    if (ofDay.length > 0) records.set(day, ofDay)
+  }
+
   return {
+    records: () => records,
+    readAgain,
     limitUpsOf: day => Map.groupBy(records.get(day) ?? [], ({ code }) => code),
     breadthOf: day => breadths.get(day) ?? [],
     renumber(changes) {
@@ -70,7 +83,7 @@ export async function openStoredPools({ store, dataset }: PoolsHome): Promise<St
           return { ...row, dataset, day, ...(!hasOwn && { reasonTags, ...(reasonText && { reasonText }) }) }
         }),
       )
-      records.set(day, listedRecords(await limitUpRecords.ofDay(dataset, day)))
+      await readAgain(day)
     },
   }
 }

@@ -13,8 +13,17 @@ import { isDelistingName } from './names.ts'
 // 韭研公社 and 舞阳复盘 tell of stocks that went to their limit, some of which broke: of 1,702 recorded ones with a bar 271.
 const LISTS_OF_MOVERS: ReadonlySet<string> = new Set(['jiuyangongshe', 'wuyang'])
 
-/** Whether a record says that the stock closed at its upper limit. */
-export function isOfSealed({ source }: Pick<LimitUpRecord, 'source'>): boolean {
+/** Pools that are read for their reasons while a day runs, too. */
+const READ_FOR_REASONS: ReadonlySet<string> = new Set(['ths', 'xuangubao'])
+
+type Figures = Omit<LimitUpRecord, 'dataset' | 'day' | 'code' | 'reasonTags' | 'reasonText'>
+
+/**
+ * Whether a record says that the stock closed at its upper limit. A reason that was read while the day ran, and has no figure of its
+ * close, does not: the seal may have broken since.
+ */
+export function isOfSealed({ source, closeCents, sealYuan, streak, spell }: Figures): boolean {
+  if (READ_FOR_REASONS.has(source)) return [closeCents, sealYuan, streak, spell].some(figure => figure !== undefined)
   return !LISTS_OF_MOVERS.has(source)
 }
 

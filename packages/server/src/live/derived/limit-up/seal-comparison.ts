@@ -4,7 +4,10 @@ import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { SourceReason } from '#sources/ports/rows.ts'
 
 /** What a source publishes of how a stock met its limit; undefined where it does not tell. */
-export type PublishedSeal = Partial<Pick<SourceReason, 'firstSealSecond' | 'lastSealSecond' | 'brokenTimes'>>
+export type PublishedSeal = Partial<Pick<SourceReason, 'firstSealSecond' | 'lastSealSecond' | 'brokenTimes'>> & {
+  /** Money queued at the limit, at the close. */
+  readonly sealYuan?: number | undefined
+}
 
 /** The same of a stock by its code: a pool's row, a reason, a record. */
 export interface StockSeal extends PublishedSeal {
@@ -24,7 +27,9 @@ const FIGURES = [
 /** One answer of all who publish a stock's seals: each figure from the first that has it. */
 export function publishedSeal(reasons: readonly PublishedSeal[]): PublishedSeal {
   const first = (field: keyof PublishedSeal) => reasons.find(reason => reason[field] !== undefined)?.[field]
+  const sealYuan = first('sealYuan')
   return {
+    ...(sealYuan !== undefined && { sealYuan }),
     firstSealSecond: first('firstSealSecond'),
     lastSealSecond: first('lastSealSecond'),
     brokenTimes: first('brokenTimes'),
