@@ -38,9 +38,10 @@ function takeLife(life: RowLife, given: LimitLife, i: number): void {
 }
 
 /** The highest price so far, 0 before the first; where it is not known a limit may have been met behind it. */
-function highBefore({ highCents, closeCents }: BookColumns, row: number): number {
+function highBefore({ state, highCents, closeCents }: BookColumns, row: number): number {
   const high = highCents[row] ?? 0
-  return high === 0 && (closeCents[row] ?? 0) > 0 ? Number.POSITIVE_INFINITY : high
+  const hasPrice = state[row] === STOCK_STATE.trading && (closeCents[row] ?? 0) > 0
+  return high === 0 && hasPrice ? Number.POSITIVE_INFINITY : high
 }
 
 interface FoldWork {
