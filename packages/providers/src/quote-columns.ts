@@ -1,8 +1,9 @@
+import { Board } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { type AuctionColumns, type BestLevels, type QuoteRows, ST_SAID } from '@kanpan/market/day-book/quote-rows'
 import { boardOf, limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import { limitRule } from '@kanpan/market/rules/limit-rule'
+import { type LimitRule, limitRule } from '@kanpan/market/rules/limit-rule'
 import { isStName } from '@kanpan/market/rules/st-name'
 import type { BookLevel, QuoteRow } from './rows/quote-row.ts'
 
@@ -61,34 +62,44 @@ function auctionColumns(rows: readonly QuoteRow[]): AuctionColumns | undefined {
   return auction
 }
 
-type BoardRules = Readonly<Record<'st' | 'other', ReturnType<typeof limitRule>>>
+interface BoardRules {
+  readonly st: LimitRule
+  readonly other: LimitRule
+}
 
-/** Whether the limit price of a quote is that of a stock marked ST; undefined where both have the same, or it is that of neither. */
+/** The limits by which stocks of a board that are marked ST can be told from others; undefined where all have the same. */
+function rulesApart(board: Board, day: string): BoardRules | undefined {
+  const [st, other] = [limitRule(board, true, day), limitRule(board, false, day)]
+  return st && other && st.ratioPct !== other.ratioPct ? { st, other } : undefined
+}
+
+/** Whether the limit price of a quote is that of a stock marked ST; undefined where it is that of neither, or of both. */
 function isStByLimit({ prevCloseYuan, limitUpYuan }: QuoteRow, { st, other }: BoardRules): boolean | undefined {
   const [prevCents, limitCents] = [centsOf(prevCloseYuan), centsOf(limitUpYuan ?? Number.NaN)]
-  if (prevCents === 0 || limitCents === 0 || !st || !other) return undefined
-  const isOf = (rule: typeof st) => limitPriceCents(prevCents, rule, 'up') === limitCents
+  if (prevCents === 0 || limitCents === 0) return undefined
+  const isOf = (rule: LimitRule) => limitPriceCents(prevCents, rule, 'up') === limitCents
   return isOf(st) === isOf(other) ? undefined : isOf(st)
 }
 
-function stSaid(rows: readonly QuoteRow[]): Uint8Array {
-  const rules = new Map<string, BoardRules>()
-  function rulesOf(row: QuoteRow): BoardRules | undefined {
-    const board = boardOf(row.code)
-    const key = `${board} ${row.day}`
-    const known = rules.get(key)
-    if (known || board === undefined) return known
-    const both = { st: limitRule(board, true, row.day), other: limitRule(board, false, row.day) }
-    rules.set(key, both)
-    return both
+const pairOf = (board: Board, rules: BoardRules | undefined) => (rules ? [[board, rules] as const] : [])
+
+/** What the names and limit prices of quotes say of whether their stocks are marked ST. */
+function stSaidBy(rows: readonly QuoteRow[]): Uint8Array {
+  const said = new Uint8Array(rows.length)
+  let day = ''
+  let ofDay = new Map<Board, BoardRules>()
+  for (const [i, row] of rows.entries()) {
+    if (row.day !== day) {
+      day = row.day
+      ofDay = new Map(Board.options.flatMap(board => pairOf(board, rulesApart(board, row.day))))
+    }
+    const board = ofDay.size > 0 ? boardOf(row.code) : undefined
+    const rules = board && ofDay.get(board)
+    const isSt = rules && isStByLimit(row, rules)
+    if (isSt !== undefined) said[i] = isSt ? ST_SAID.yesByLimit : ST_SAID.noByLimit
+    else if (row.name !== '') said[i] = isStName(row.name) ? ST_SAID.yesByName : ST_SAID.noByName
   }
-  return Uint8Array.from(rows, row => {
-    const both = rulesOf(row)
-    const isSt = both && isStByLimit(row, both)
-    if (isSt !== undefined) return isSt ? ST_SAID.yesByLimit : ST_SAID.noByLimit
-    if (row.name === '') return ST_SAID.nothing
-    return isStName(row.name) ? ST_SAID.yesByName : ST_SAID.noByName
-  })
+  return said
 }
 
 /**
@@ -125,6 +136,6 @@ export function quoteColumns(): (rows: readonly QuoteRow[]) => QuoteRows {
       columns.volumeShares[i] = row.volumeShares
       columns.amountYuan[i] = row.amountYuan
     }
-    return { ...columns, stSaid: stSaid(rows), book: bestLevels(rows), auction: auctionColumns(rows) }
+    return { ...columns, stSaid: stSaidBy(rows), book: bestLevels(rows), auction: auctionColumns(rows) }
   }
 }

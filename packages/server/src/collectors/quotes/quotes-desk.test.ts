@@ -1,5 +1,6 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -124,6 +125,37 @@ test.each<[string, Change, string]>([
   expect(await desk.ingest(LATER)).toBe(false)
   expect(desk.book.moment()).toBe(before)
   expect(read()?.lastError).toContain(reason)
+})
+
+test('a port is given what the day would refuse, so that it can ask somebody else', async () => {
+  const { desk, changeTo } = deskOf()
+  await desk.ingest(FIRST)
+  const [row = -1] = trading
+  const code = simulator.catalogue.stocks[row]?.code ?? ''
+  const suspended: Change = batch => ({
+    ...batch,
+    rows: { ...batch.rows, state: batch.rows.state.with(row, STOCK_STATE.suspended) },
+  })
+  const before = desk.book.moment()
+  let found: readonly (readonly [string, string])[] | undefined
+  const { desk: other } = deskOf({
+    async ask(ask, signal) {
+      const batch = await simulated.ask(ask, signal)
+      found = [...(ask.refuses?.((await suspended(batch)).rows) ?? [])]
+      return batch
+    },
+  })
+  changeTo(suspended)
+  await other.ingest(FIRST)
+  expect(found).toEqual([])
+  await other.ingest(LATER)
+  expect(found).toEqual([[code, expect.stringContaining('成交过又说没有')]])
+  // Whoever hands it on all the same has it refused.
+  await desk.ingest(LATER)
+  expect([desk.book.moment().closeCents[row], desk.book.moment().state[row]]).toEqual([
+    before.closeCents[row],
+    STOCK_STATE.trading,
+  ])
 })
 
 test('a port that hangs is let go after its time, and asked again', async () => {
