@@ -46,10 +46,23 @@ test('with Tencent dead the session goes on with Sina, and the self-check says w
   expect([lost?.lastError, lost?.failingSinceMs]).toEqual([expect.stringContaining('断开'), expect.any(Number)])
   expect(lost?.failures).toBeGreaterThan(0)
 
+  // The list of stocks gives neither highest nor lowest: they are the day's, or unknown.
+  hosts.breakBy(...['qt.gtimg.cn', 'hq.sinajs.cn'].map(host => ({ kind: 'reset', host, share: 1 }) as const))
+  await goTo(TEN + 60)
+  const listed = runtime.market.live()
+  const then = simulator.momentAt(DAY, TEN + 60)
+  const highs = listed.catalogue.stocks.flatMap(({ code }, row) => {
+    const own = codes.indexOf(code)
+    return then.state[own] === STOCK_STATE.trading ? [[listed.now.highCents[row], then.highCents[own]] as const] : []
+  })
+  expect([listed.second, quotesOf(runtime, 'tencent-rank')?.time]).toEqual([TEN + 60, '10:01:00'])
+  expect(highs.filter(([high, real]) => high !== 0 && high !== real)).toEqual([])
+  expect(highs.filter(([high]) => high === 0).length).toBeGreaterThan(500)
+
   // With everybody dead the last prices stay, with their time.
   hosts.breakBy({ kind: 'reset', share: 1 })
-  for (const at of [45, 60, 75]) await goTo(TEN + at)
-  expect(runtime.market.live().asOf.time).toBe('10:00:30')
+  for (const at of [75, 90, 105]) await goTo(TEN + at)
+  expect(runtime.market.live().asOf.time).toBe('10:01:00')
   expect(quotesOf(runtime, 'tencent-qt')?.lastError).toContain('腾讯')
 })
 
