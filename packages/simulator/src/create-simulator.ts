@@ -8,11 +8,11 @@ import { exRightTerms } from '#daily/ex-right-terms.ts'
 import { fundFlowAt } from '#fund-flow/fund-flow.ts'
 import { callAuction } from '#intraday/auction/call-auction.ts'
 import { closeMoment } from '#intraday/close-moment.ts'
-import { dayMinutes, minuteLineOf, stockMinutes, writeDayMinutes } from '#intraday/day-minutes.ts'
+import { dayMinutes, minuteLineOf, rowMinutes, stockMinutes, writeDayMinutes } from '#intraday/day-minutes.ts'
 import { dayScene } from '#intraday/day-scene.ts'
 import { amountLineOf, indexAt, indexLineOf } from '#intraday/indices.ts'
 import { momentCopy } from '#intraday/moment-copy.ts'
-import { dayMoves } from '#intraday/move/moves.ts'
+import { dayMoves, writeMoves } from '#intraday/move/moves.ts'
 import { orderBookAt } from '#intraday/order-book.ts'
 import { sealLine } from '#intraday/seal/seal-line.ts'
 import { stockTicks } from '#intraday/stock-ticks.ts'
@@ -121,13 +121,19 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
       yield
       tickedOf.keep(day, { scene, minutes: yield* writeDayMinutes(scene) })
     },
+    *prepareMoves(day) {
+      if (movesOf.has(day)) return
+      yield* this.prepareInside(day)
+      movesOf.keep(day, yield* writeMoves(tickedOf(day)))
+    },
     *prepareAuction(day, second) {
       yield* this.prepareInside(day)
       yield* auctionOf(day).prepare(second)
     },
     momentAt,
     createTicker: day => createTicker(tickedOf(day)),
-    minuteLine: (day, row) => minuteLineOf(stockMinutes(sceneOf(day), row)),
+    minuteLine: (day, row) =>
+      minuteLineOf(tickedOf.has(day) ? rowMinutes(tickedOf(day).minutes, row) : stockMinutes(sceneOf(day), row)),
     sealLine: (day, row) => sealLine(sceneOf(day), row),
     moves: movesOf,
     orderBook: (day, row, second) => orderBookAt(tickedOf(day), ticksOf(day), { row, second }),

@@ -146,7 +146,8 @@ export interface Simulator {
   prepareDay(day: TradeDay): Generator<undefined, void>
   /** Tells the inside of a day in steps: what is asked of it afterwards is there. Who asks before waits for the whole of it. */
   prepareInside(day: TradeDay): Generator<undefined, void>
-  /** The same of the opening auction at a second, with the inside of its day. */
+  /** The same of a day's moves, and of the opening auction at a second, with the inside of their day. */
+  prepareMoves(day: TradeDay): Generator<undefined, void>
   prepareAuction(day: TradeDay, second: number): Generator<undefined, void>
   /** The whole market at a second of a day. Before 9:25 nothing has traded. */
   momentAt(day: TradeDay, second: number): MarketMoment

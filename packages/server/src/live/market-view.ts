@@ -59,6 +59,8 @@ export interface MarketView {
    * by the minute waits a tenth of a second for it otherwise, and all others too.
    */
   prepareInside(before?: readonly TradeDay[]): Promise<void>
+  /** The same of what the stocks of the view's day did. */
+  prepareMoves(): Promise<void>
   /** The same of the opening auction as it stood at the view's moment. */
   prepareAuction(): Promise<void>
   /** What is known beside prices by the view's moment. */

@@ -16,7 +16,10 @@ export interface RecordedDays extends InsideDays {
   /** The same, and where nothing is recorded what its source tells of it, with other work between. */
   prepare(day: TradeDay): Promise<void>
   /** What a view of a moment has made known before it speaks of it. */
-  preparing(day: TradeDay, second: number): Pick<MarketView, 'load' | 'prepareInside' | 'prepareAuction'>
+  preparing(
+    day: TradeDay,
+    second: number,
+  ): Pick<MarketView, 'load' | 'prepareInside' | 'prepareMoves' | 'prepareAuction'>
   /** What was read may have changed. */
   forget(): void
 }
@@ -117,6 +120,9 @@ export function recordedDays({ history, store, replay, running }: RecordedDaysPa
       },
       async prepareInside(before = []) {
         for (const day of [...before, own]) await prepare(day)
+      },
+      async prepareMoves() {
+        if (!(await load(own)) && replay) await inSlices(replay.prepareMoves(own))
       },
       async prepareAuction() {
         if (replay) await inSlices(replay.prepareAuction(own, second))

@@ -104,7 +104,8 @@ export interface Replay extends InsideDays {
   prepareDay(day: TradeDay): Generator<undefined, void>
   /** Makes the inside of a day known in steps, with room for other work between; who asks for it before waits for all of it. */
   prepareInside(day: TradeDay): Generator<undefined, void>
-  /** The same of the opening auction at a second. */
+  /** The same of a day's moves, and of the opening auction at a second. */
+  prepareMoves(day: TradeDay): Generator<undefined, void>
   prepareAuction(day: TradeDay, second: number): Generator<undefined, void>
   /** The market at a second of any day it can tell, in columns of its own. */
   momentAt(day: TradeDay, second: number): SourceMoment

@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY, type MinuteLine } from '@kanpan/market/quote/minute-line'
+import { atOnce } from '#at-once.ts'
 import { type DayScene, isTrading, rowHash, spansOf } from './day-scene.ts'
 import { writeAmount } from './path/amount-profile.ts'
 import type { RowDay } from './path/path-anchors.ts'
@@ -56,11 +57,7 @@ const STOCKS_AT_ONCE = 20
 
 /** The minutes of every stock; 241 marks each, tens of megabytes: keep it for the days in use only. */
 export function dayMinutes(scene: DayScene): DayMinutes {
-  const work = writeDayMinutes(scene)
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
+  return atOnce(writeDayMinutes(scene))
 }
 
 /** The same in steps, for who has other work to do between. */

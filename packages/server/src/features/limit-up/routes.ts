@@ -59,7 +59,7 @@ export function limitUpRoutes(router: MarketRouter, records: LimitUpRecordStore)
   )
   implementMarket(router, explainStreakEndpoint, (view, { code }) => streakStory(view, rowOfStock(view, code)))
   implementMarket(router, limitCourseEndpoint, async (view, { code }) => {
-    await view.prepareInside()
+    await view.prepareMoves()
     return limitCourse(view, rowOfStock(view, code))
   })
   pastRoutes(router, records)

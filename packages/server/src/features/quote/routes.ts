@@ -20,7 +20,7 @@ export function quoteRoutes(router: MarketRouter): void {
   })
   implementMarket(router, timeline, timeLine)
   implementMarket(router, yidong, async (view, input) => {
-    await view.prepareInside()
+    await view.prepareMoves()
     return moves(view, input)
   })
   implementMarket(router, overviewEndpoint, async view => {

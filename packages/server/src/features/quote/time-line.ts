@@ -64,7 +64,7 @@ export async function timeLine(
   { code, days }: z.output<typeof timelineQuestion.input>,
 ): Promise<MarketData<typeof timelineQuestion.data>> {
   const row = rowOfStock(view, code)
-  await view.prepareInside()
+  await view.prepareMoves()
   const today = runningLine(view, row)
   const moves = movesOf(view).filter(move => move.code === code)
   const first = Math.max(0, view.daysBefore - days + 1)

@@ -56,6 +56,7 @@ function replayOf(simulator: Simulator): Replay {
     nameOn: (row, day) => simulator.nameOn(row, day),
     prepareDay: day => simulator.prepareDay(day),
     prepareInside: day => simulator.prepareInside(day),
+    prepareMoves: day => simulator.prepareMoves(day),
     prepareAuction: (day, second) => simulator.prepareAuction(day, second),
     momentAt: (day, second) => simulator.momentAt(day, second),
     play: day => simulator.createTicker(day).advance,

@@ -1,6 +1,7 @@
 import { type AuctionMatch, matchAuction } from '@kanpan/market/auction/match'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { atOnce } from '#at-once.ts'
 import { keepLast } from '#day-cache.ts'
 import { isTrading } from '#intraday/day-scene.ts'
 import { TICK_SECONDS } from '#intraday/session-ticks.ts'
@@ -10,16 +11,8 @@ import { auctionOrders, type TimedOrder } from './auction-orders.ts'
 
 /** Readers ask for the same few seconds, and all day for the last. */
 const SECONDS_CACHED = 4
-/** A few milliseconds of work where nobody’s orders are known yet. */
-const ROWS_AT_ONCE = 256
-
-/** What the steps come to, gone through at once. */
-function last<T>(steps: Generator<undefined, T>): T {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
+/** A millisecond of work where nobody’s orders are known yet. */
+const ROWS_AT_ONCE = 64
 
 /** The opening auctions of a day: what would match at a second of it, and from 9:25 on what did. */
 export interface CallAuction {
@@ -88,7 +81,7 @@ export function callAuction(day: TickedDay): CallAuction {
     return points
   }
 
-  const cached = keepLast(SECONDS_CACHED, (second: number) => last(stepsTo(second)))
+  const cached = keepLast(SECONDS_CACHED, (second: number) => atOnce(stepsTo(second)))
   const known = (second: number) => Math.min(second, SESSION.openingMatch)
   return {
     *prepare(second) {

@@ -1,4 +1,5 @@
 import { SESSION } from '@kanpan/market/calendar/session'
+import { atOnce } from '#at-once.ts'
 import { isTrading } from '#intraday/day-scene.ts'
 import { limitOf } from '#intraday/path/path-anchors.ts'
 import type { PathRow } from '#intraday/seal/sealed-ticks.ts'
@@ -57,14 +58,23 @@ function largest(moves: readonly SimulatedMove[], count: number): SimulatedMove[
   return moves.toSorted((a, b) => (b.value === a.value ? a.row - b.row : b.value - a.value)).slice(0, count)
 }
 
+/** Half a millisecond each. */
+const STOCKS_AT_ONCE = 20
+
 /** Everything the stocks of the day did, by time; the same second by row. */
 export function dayMoves(day: TickedDay): SimulatedMove[] {
+  return atOnce(writeMoves(day))
+}
+
+/** The same in steps, for who has other work to do between. */
+export function* writeMoves(day: TickedDay): Generator<undefined, SimulatedMove[]> {
   const { plan } = day.scene
   const ticks = stockTicks(day)
   const moves: SimulatedMove[] = []
   const trades: SimulatedMove[] = []
   const orders: SimulatedMove[] = []
   for (let row = 0; row < plan.state.length; row++) {
+    if (row % STOCKS_AT_ONCE === 0) yield
     if (!isTrading(plan, row)) continue
     const path = ticks.path(row)
     const prevClose = plan.prevCloseCents[row] as number
