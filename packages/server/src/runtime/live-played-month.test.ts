@@ -7,12 +7,10 @@ import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { hasRecorded, recordedPath } from '@kanpan/market/recorded-data.fixture'
 import { recordedWorld } from '@kanpan/upstream/world/recorded-world'
 import { describe, expect, test } from 'vitest'
-import { poolRows } from '#features/limit-up/ranking.ts'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { playedHosts } from '#sources/live/simulated-hosts.fixture.ts'
-import { DAY_FIELDS } from '#store/history/market-day.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { liveFolder } from './live-market.fixture.ts'
 import type { MarketRuntime } from './market-runtime.ts'
@@ -30,6 +28,7 @@ import {
   reviewedBreaks,
 } from './played-month.fixture.ts'
 import { recordedMarket } from './recorded-market.ts'
+import { columnsOf, type ShownPools, shownPools } from './shown-day.fixture.ts'
 
 const isThere = [BARS, POOLS, ...REVIEWS].every(hasRecorded)
 
@@ -55,8 +54,6 @@ const BELIED = playedOf(['2026-03-20 603538'])
 const LEAST_EQUAL_SHARE = 0.99
 
 const TENCENT_AND_EASTMONEY = { environment: { KANPAN_LIVE_PROVIDERS: 'tencent,eastmoney' } }
-const SHOWN = ['sealed', 'broken', 'limitDown', 'yesterday', 'named'] as const
-type Shown = Readonly<Record<(typeof SHOWN)[number], readonly LimitUpRow[]>>
 
 const codesOf = (rows: readonly { readonly code: string }[]) => rows.map(({ code }) => code).sort()
 
@@ -96,17 +93,6 @@ const expectedRow = (row: PooledStock) => [
   ...[Math.round(row.sealYuan), row.closeCents / 100],
   ...[hundredths(row.changePct), hundredths(row.turnoverPct), Math.round(row.floatValueYuan)],
 ]
-
-async function shownPools(market: Market, day: TradeDay): Promise<Shown> {
-  const view = await market.view(day)
-  const rows = await Promise.all(SHOWN.map(async pool => [pool, await poolRows(view, pool, market)] as const))
-  return Object.fromEntries(rows) as unknown as Shown
-}
-
-function columnsOf({ history }: Market, day: TradeDay) {
-  const columns = history.columnsOf(history.indexOf(day))
-  return DAY_FIELDS.map(({ name }) => [name, columns[name]] as const)
-}
 
 describe.skipIf(!isThere)('recorded days that are played one after the other', () => {
   const pools = isThere ? recordedPools() : new Map<string, readonly PooledStock[]>()
@@ -167,8 +153,8 @@ describe.skipIf(!isThere)('recorded days that are played one after the other', (
     }
   }
 
-  function standingsOf(shown: Shown) {
-    const codes = (pool: (typeof SHOWN)[number]) => codesOf(shown[pool].filter(({ isSt }) => !isSt))
+  function standingsOf(shown: ShownPools) {
+    const codes = (pool: keyof ShownPools) => codesOf(shown[pool].filter(({ isSt }) => !isSt))
     const [sealed, broken] = [codes('sealed'), codes('broken')]
     return { sealed, broken, limitDown: codes('limitDown'), yesterday: codes('yesterday') }
   }

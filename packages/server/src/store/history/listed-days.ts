@@ -76,12 +76,17 @@ function listedDay(
   return { ...columns, reportedStreak, isPoolWhole: records.some(({ source }) => isWholePool(source, true)) }
 }
 
+/** What lists of a day say of its stocks. */
+export const LIST_FLAGS = STOCK_FLAG.pooled | STOCK_FLAG.named
+
+/** A day as it is without what lists said of it before: they may say otherwise by now. */
 function copyOf(history: History, day: TradeDay): MarketDay {
   const copy = emptyMarketDay(day, history.codes.length)
   const index = history.indexOf(day)
   if (index < 0) return copy
   const known = history.columnsOf(index)
   for (const { name } of DAY_FIELDS) copy[name].set(known[name])
+  for (const [row, flags] of copy.flags.entries()) copy.flags[row] = flags & ~LIST_FLAGS
   return copy
 }
 

@@ -1,12 +1,10 @@
-import { STOCK_FLAG } from '@kanpan/market/quote/day-columns'
 import type { HistoryStore } from './history-store.ts'
+import { LIST_FLAGS } from './listed-days.ts'
 import type { MarketDay } from './market-day.ts'
 
-const OF_LISTS = STOCK_FLAG.pooled | STOCK_FLAG.named
-
 function withoutLists(day: MarketDay): MarketDay {
-  if (!day.flags.some(flags => (flags & OF_LISTS) !== 0)) return day
-  return { ...day, flags: day.flags.map(flags => flags & ~OF_LISTS) }
+  if (!day.flags.some(flags => (flags & LIST_FLAGS) !== 0)) return day
+  return { ...day, flags: day.flags.map(flags => flags & ~LIST_FLAGS) }
 }
 
 function* eachWithoutLists(days: Iterable<MarketDay>): Generator<MarketDay> {
