@@ -27,6 +27,7 @@ test('every host that may be asked is named, and nobody else', () => {
 test('it says how often: the whole market every 15 seconds and the hot set every 3 are 64 requests a minute', () => {
   expect(consentText(SETTINGS)).toMatch(/^ {2}qt\.gtimg\.cn：.*；开市时约每分钟 64 次$/m)
   expect(consentText(SETTINGS)).toMatch(/^ {2}dq\.10jqka\.com\.cn：.*；开市时约每 5 分钟 1 次$/m)
+  expect(consentText(SETTINGS)).toMatch(/^ {2}finance\.sina\.com\.cn：.*（尚未采用）；只在 live check 时试一次$/m)
   expect(consentText(SETTINGS)).toMatch(/^ {2}datacenter-web\.eastmoney\.com：.*；需要时才请求$/m)
 })
 

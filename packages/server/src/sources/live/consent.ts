@@ -5,7 +5,8 @@ import { type PlannedRead, sessionPlan } from './plan.ts'
 import { PROVIDER_LABELS } from './provider-labels.ts'
 import type { LiveSettings } from './settings.ts'
 
-function oftenOf(reads: readonly PlannedRead[]): string {
+function oftenOf(reads: readonly PlannedRead[], endpoints: readonly EndpointFacts[]): string {
+  if (endpoints.every(({ isUsed }) => !isUsed)) return '只在 live check 时试一次'
   if (reads.length === 0) return '需要时才请求'
   const perMinute = reads.reduce((sum, { requests, everySeconds }) => sum + (60 / everySeconds) * requests, 0)
   return perMinute >= 1
@@ -35,7 +36,10 @@ export function liveHosts({ providers, pace }: Pick<LiveSettings, 'providers' | 
       label: PROVIDER_LABELS[provider],
       host,
       purpose: [...new Set(endpoints.map(({ purpose }) => purpose))].join('、'),
-      often: oftenOf(plan.filter(({ endpoint }) => endpoint.host === host)),
+      often: oftenOf(
+        plan.filter(({ endpoint }) => endpoint.host === host),
+        endpoints,
+      ),
     }))
   })
 }

@@ -21,11 +21,11 @@ export interface CanariesParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Tries every endpoint at the start and at 9:10 of each trading day, and those that were not as they were every ten minutes. */
+/** Tries every endpoint that is in use at the start and at 9:10 of each trading day, and those that were not as they were every ten minutes. */
 export interface Canaries {
   /** What the ports ask through: an endpoint that has changed fails here, and is not asked. */
   readonly client: HostClient
-  /** Every endpoint that may be asked. */
+  /** Every endpoint that is in use and may be asked. */
   readings(): readonly EndpointReading[]
   /** The endpoints that are not used, each in a sentence for the self-check. */
   faults(): readonly string[]
@@ -62,7 +62,8 @@ function readingOf(endpoint: EndpointFacts, trial: Trial | undefined): EndpointR
 }
 
 export function createCanaries({ client, providers, nowMs, speed, onError }: CanariesParts): Canaries {
-  const endpoints = ENDPOINTS.filter(endpoint => providers.includes(providerOf(endpoint)))
+  // Of what nobody reads it makes no difference whether it has changed.
+  const endpoints = ENDPOINTS.filter(endpoint => endpoint.isUsed && providers.includes(providerOf(endpoint)))
   const trials = new Map<EndpointFacts, Trial>()
   const end = new AbortController()
   const turn = { priority: 'cross', signal: end.signal } as const

@@ -15,6 +15,7 @@ interface ReportSpec {
   readonly sort: readonly [columns: string, types: string]
   readonly filter: (day: TradeDay) => string
   readonly codecName?: string
+  readonly isUsed?: false
 }
 
 const REPORT_ROWS = 500
@@ -22,13 +23,12 @@ const REPORT_ROWS = 500
 const SEATS = 'RPT_BILLBOARD_DAILYDETAILSBUY/SELL'
 
 /** One report of the data centre. A row of it is a row of the page it belongs to. */
-function report({ name, purpose, sort: [sortColumns, sortTypes], filter, codecName = name }: ReportSpec) {
+function report({ sort: [sortColumns, sortTypes], filter, ...spec }: ReportSpec) {
+  const { name } = spec
   return endpoint<ReportAsk>({
-    name,
-    codecName,
+    ...spec,
     group: 'em-datacenter',
     host: 'datacenter-web.eastmoney.com',
-    purpose,
     perRequest: REPORT_ROWS,
     query: ({ filter: clauses, page }) => ({
       path: '/api/data/v1/get',
@@ -138,7 +138,8 @@ export const reportDays = report({
 /** Who is suspended on a day: asked without a market and a day it answers nothing. */
 export const suspensions = report({
   name: 'RPT_CUSTOM_SUSPEND_DATA_INTERFACE',
-  purpose: '停复牌（尚未采用）',
+  purpose: '停复牌',
+  isUsed: false,
   sort: ['SUSPEND_START_DATE', '-1'],
   filter: day => `(MARKET="全部")(DATETIME='${day}')`,
 })

@@ -24,6 +24,8 @@ export interface EndpointFacts {
   readonly encoding: ReplyEncoding
   /** What it is asked for, in words. */
   readonly purpose: string
+  /** Whether anything in the product comes from it: others are tried by `live check` alone. */
+  readonly isUsed: boolean
   /** By what name its codec goes. */
   readonly codecName: string
   /** Codes, of stocks or of indices, that a reply to the probe is about, and about no others. */
@@ -38,7 +40,9 @@ export interface Endpoint<Ask> extends EndpointFacts {
   readonly request: (ask: Ask) => HostRequest
 }
 
-interface EndpointSpec<Ask> extends Omit<EndpointFacts, 'probe' | 'scheme' | 'encoding' | 'codecName' | 'echoes'> {
+interface EndpointSpec<Ask>
+  extends Omit<EndpointFacts, 'probe' | 'scheme' | 'encoding' | 'codecName' | 'echoes' | 'isUsed'> {
+  readonly isUsed?: false
   readonly scheme?: 'http'
   readonly encoding?: ReplyEncoding
   /** Where it is not the endpoint's. */
@@ -64,7 +68,7 @@ function bodyOf({ json, form }: EndpointQuery): HostRequest['body'] {
 
 export function endpoint<Ask>(spec: EndpointSpec<Ask>): Endpoint<Ask> {
   const { name, group, host, purpose, perRequest, scheme = 'https', encoding = 'utf-8' } = spec
-  const { codecName = name, echoes = [] } = spec
+  const { codecName = name, echoes = [], isUsed = true } = spec
   const { headers } = HOST_GROUPS[group]
 
   function request(ask: Ask): HostRequest {
@@ -75,7 +79,8 @@ export function endpoint<Ask>(spec: EndpointSpec<Ask>): Endpoint<Ask> {
   }
 
   const probe = (day: TradeDay) => request(spec.probe(day))
-  return { name, group, host, scheme, encoding, purpose, codecName, echoes, perRequest, request, probe }
+  const words = isUsed ? purpose : `${purpose}（尚未采用）`
+  return { name, group, host, scheme, encoding, purpose: words, isUsed, codecName, echoes, perRequest, request, probe }
 }
 
 /** `20260828`. */
