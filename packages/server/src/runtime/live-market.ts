@@ -6,6 +6,8 @@ import { type Collector, marketCollector } from '#collectors/market-collector.ts
 import { openStocks } from '#collectors/open-stocks.ts'
 import { daysHeld, fillHistory, startGate } from '#collectors/past/fill-history.ts'
 import { listDays } from '#collectors/pools/list-days.ts'
+import { Refused } from '#collectors/refused.ts'
+import { admittedMorning } from '#collectors/stocks/catalogue-admission.ts'
 import { createFigures } from '#live/figures/figures.ts'
 import { openStoredPools } from '#live/figures/pools.ts'
 import { openStoredFigures } from '#live/figures/stored-figures.ts'
@@ -23,8 +25,10 @@ import { bareName } from '#sources/live/quotes/believable-rows.ts'
 import type { CrossCheck } from '#sources/live/quotes/cross-check.ts'
 import { isShut } from '#sources/live/quotes/shut-day.ts'
 import { INDEX_SYMBOLS } from '#sources/live/quotes/symbols.ts'
+import type { Batch } from '#sources/ports/port.ts'
+import type { CatalogueRows } from '#sources/ports/rows.ts'
 import { backfillGate } from '#store/backfill-gate.ts'
-import type { StockList, StockVersion } from '#store/catalogue/stock-list.ts'
+import { createStockList, type StockList, type StockVersion } from '#store/catalogue/stock-list.ts'
 import type { History } from '#store/history/history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
 import { createTexts } from '#text/texts.ts'
@@ -111,6 +115,21 @@ function ingestOf({ day, second, compared, differing, words, refused }: CrossChe
   }
 }
 
+const NOBODY = createStockList({ stocks: [], names: [], sectors: [] })
+
+/** What a list would be refused for beside what is known, so that another provider is asked for it. */
+function listFault(batch: Batch<CatalogueRows>, stocks: StockList | undefined): string | undefined {
+  try {
+    admittedMorning(batch, (stocks ?? NOBODY).now())
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.message
+    throw error
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** Asks for the indices until the hosts have said often enough what time it is: which day it is depends on it. */
 async function learnTime({ relay }: LiveSource, clock: HostClock): Promise<void> {
   const turn = { priority: 'hot', signal: new AbortController().signal } as const
@@ -176,8 +195,17 @@ export const openLiveMarket =
       marketNow: clock.nowMs,
       checked: {
         report: outcome => status.succeeded('quotes', ingestOf(outcome), outcome.provider),
-        failed: (provider, error) =>
-          void status.failed('quotes', error instanceof Error ? error.message : String(error), provider),
+        failed: (provider, error) => void status.failed('quotes', messageOf(error), provider),
+      },
+      list: {
+        faultOf: batch => listFault(batch, stocks),
+        report: ({ provider, day, compared, differing, words }) =>
+          status.succeeded(
+            'catalogue',
+            { newest: { day }, rows: compared, refusedRows: differing, refusedFor: words },
+            provider,
+          ),
+        failed: (provider, error) => void status.failed('catalogue', messageOf(error), provider),
       },
     })
     const isShutOn = (at: { readonly day: string; readonly second: number }) => isShut(source.latest.indexDay(), at)

@@ -1,3 +1,4 @@
+import { StockCode } from '@kanpan/contract/model/stock'
 import { hisAnnouncement } from '@kanpan/providers/cninfo/his-announcement'
 import { stockDirectory } from '@kanpan/providers/cninfo/stock-list'
 import { prefixedCode } from '@kanpan/providers/prefixed-code'
@@ -22,12 +23,20 @@ const announcements: Endpoint = {
   },
 }
 
+/** Who has left stays in the directory for good, and nobody has a quote of them. */
+const LEFT = [
+  { code: StockCode.parse('600001'), name: '北方样本' },
+  { code: StockCode.parse('000003'), name: '南方样本' },
+]
+
 const directory: Endpoint = {
   name: stockDirectory.endpoint,
   hosts: ['www.cninfo.com.cn'],
   takes: ({ path }) => path === '/new/data/szse_stock.json',
   answer(_, { world, at, write }) {
-    const rows = world.list(at).map(({ code, name }) => ({
+    const listed = world.list(at)
+    const codes = new Set<string>(listed.map(({ code }) => code))
+    const rows = [...listed, ...LEFT.filter(({ code }) => !codes.has(code))].map(({ code, name }) => ({
       // Without the marks of the day.
       ...{ code, name: name.replace(/^(?:XD|XR|DR|[NC](?=[\u4e00-\u9fff]))/, ''), initials: undefined },
       companyId: `gs${prefixedCode(code).slice(0, 2)}0${code}`,

@@ -69,4 +69,13 @@ describe('a morning list of stocks', () => {
     const { morning, refusedRows } = admitted([...HUNDRED, ...wrong])
     expect([morning.stocks.length, refusedRows, morning.isWhole]).toEqual([100, 6, false])
   })
+
+  test('tells of no other name where another provider writes the same one in wide letters or with blanks', () => {
+    const known = [...HUNDRED, stock('000002', { exchange: 'szse', name: '万 科Ａ', nameOfDay: '万 科Ａ' })]
+    const other = known.map(one => (one.code === '000002' ? { ...one, name: '万科A', nameOfDay: '万科A' } : one))
+    const { morning } = admitted(other, { known })
+    expect(morning.stocks.at(-1)).toMatchObject({ name: '万 科Ａ', nameOfDay: '万 科Ａ' })
+    const marked = known.map(one => (one.code === '000002' ? { ...one, name: '*ST万科', nameOfDay: '*ST万科' } : one))
+    expect(admitted(marked, { known }).morning.stocks.at(-1)).toMatchObject({ name: '*ST万科' })
+  })
 })

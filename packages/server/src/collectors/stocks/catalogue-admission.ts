@@ -31,6 +31,15 @@ function isSound({ code, board, name, nameOfDay, ...stock }: SourceStock): boole
   return isDay(stock.listedOn) && isDay(stock.delistedOn) && isCount(stock.totalShares) && isCount(stock.floatShares)
 }
 
+const letters = (name: string) => name.normalize('NFKC').replaceAll(/\s/g, '')
+
+/** Providers write the same name in wide letters, in narrow ones and with blanks: none of that is another name. */
+function asKnown(stock: SourceStock, { catalogue, rowOf }: StockVersion): SourceStock {
+  const known = catalogue.stocks[rowOf(stock.code) ?? -1]?.name
+  if (known === undefined || letters(known) !== letters(stock.name)) return stock
+  return { ...stock, name: known, nameOfDay: stock.nameOfDay === stock.name ? known : stock.nameOfDay }
+}
+
 const spelled = (stock: SourceStock): MorningStock => ({
   ...stock,
   initials: [...(stock.initials ?? initialsOf(stock.name))],
@@ -66,7 +75,7 @@ export function admittedMorning({ day, rows, isWhole }: Batch<CatalogueRows>, kn
   for (const stock of rows.stocks) if (isSound(stock) && !byCode.has(stock.code)) byCode.set(stock.code, stock)
   if (byCode.size === 0) throw new Refused('来源给出的股票名单是空的')
   const refusedRows = rows.stocks.length - byCode.size
-  const stocks = Array.from(byCode.values(), spelled)
+  const stocks = Array.from(byCode.values(), stock => spelled(asKnown(stock, known)))
   const { listed, lacks } = lacking(known, { day, stocks })
   if (isWhole && pct(lacks, listed) > MOST_LACKING_PCT) {
     throw new Refused(`来源的股票名单缺少 ${lacks} 只已上市的股票（${pct(lacks, listed).toFixed(1)}%）`)

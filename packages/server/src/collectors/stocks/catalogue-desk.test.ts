@@ -62,6 +62,18 @@ test('who is listed is asked for each day once, and once more when the opening a
   expect(read()).toMatchObject({ day: NEXT, failures: 0, rows: stocks.now().catalogue.stocks.length })
 })
 
+test('a part of the list is taken, and asked for again after half an hour until it is whole', async () => {
+  let isWhole = false
+  const { desk, asked, read } = deskOf({
+    ask: async (ask, signal) => ({ ...(await whole(ask, signal)), isWhole }),
+  })
+  for (const second of [36_000, 36_060, 37_799]) await desk.run({ day: DAY, second })
+  expect([asked, read()?.isWhole]).toEqual([[`${DAY} 36000`], false])
+  isWhole = true
+  for (const second of [37_800, 39_600, 50_000]) await desk.run({ day: DAY, second })
+  expect([asked.length, read()?.isWhole]).toEqual([2, true])
+})
+
 test('a list that does not come, is of another day or is cut short changes nothing, is told of, and is asked for again', async () => {
   const faults: readonly [Partial<CataloguePort>, string][] = [
     [{ ask: () => new Promise(() => {}) }, '没有应答'],

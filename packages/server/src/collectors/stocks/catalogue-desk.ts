@@ -32,6 +32,8 @@ export interface CatalogueDesk {
 
 /** Market seconds between two tries. */
 const RETRY_SECONDS = 60
+/** A part of the list is what there is, and is asked for again after so many. */
+const PART_SECONDS = 1_800
 
 /** Keeps the list of stocks: every day who is new, who is called otherwise, who has left. */
 export function catalogueDesk({
@@ -44,13 +46,15 @@ export function catalogueDesk({
   renumber,
   onChanged,
 }: CatalogueDeskParts): CatalogueDesk {
-  let taken: MomentAsk | undefined
+  let taken: (MomentAsk & { readonly isWhole: boolean }) | undefined
+  let isWhole = false
   let tried: MomentAsk | undefined
   let asking: Promise<unknown> | undefined
 
   async function take(batch: Batch<CatalogueRows>, day: TradeDay): Promise<IngestResult> {
     rowsOfDay(batch, day)
     const { morning, ...refused } = admittedMorning(batch, stocks.now())
+    isWhole = batch.isWhole
     // Before anybody knows the new codes, so that a list is never stored whose rows were left behind.
     const changes = stocks.renumberedBy(morning)
     if (changes.length > 0) await renumber(changes)
@@ -67,6 +71,7 @@ export function catalogueDesk({
   function isDue({ day, second }: MomentAsk): boolean {
     if (tried?.day === day && second < tried.second + RETRY_SECONDS) return false
     if (taken?.day !== day) return true
+    if (!taken.isWhole && second >= taken.second + PART_SECONDS) return true
     // Some write the morning's names over the evening's minutes before the auction.
     return taken.second < SESSION.openingMatch && second >= SESSION.openingMatch
   }
@@ -81,7 +86,7 @@ export function catalogueDesk({
     })
     // Its pace is not up: it was not asked.
     if (isIn !== undefined) tried = clock
-    if (isIn) taken = clock
+    if (isIn) taken = { ...clock, isWhole }
   }
 
   return {

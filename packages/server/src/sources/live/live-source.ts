@@ -7,7 +7,8 @@ import type { Source } from '#sources/source.ts'
 import { providerOf } from './endpoints/endpoint.ts'
 import { sinaHq } from './endpoints/sina.ts'
 import { tencentQt } from './endpoints/tencent.ts'
-import { cataloguePort } from './ports/catalogue-port.ts'
+import type { CatalogueParts } from './ports/catalogue/catalogue-parts.ts'
+import { cataloguePort } from './ports/catalogue/catalogue-port.ts'
 import type { PortParts } from './ports/first-answer.ts'
 import { indicesPort } from './ports/indices-port.ts'
 import { orderBookPort } from './ports/order-book-port.ts'
@@ -18,7 +19,7 @@ import { hearsay } from './quotes/hearsay.ts'
 import { type LatestQuotes, latestQuotes } from './quotes/latest-quotes.ts'
 import { type QuoteRelay, quoteRelay } from './quotes/quote-relay.ts'
 import { rankReader } from './quotes/rank-reader.ts'
-import { symbolReader } from './quotes/symbol-reader.ts'
+import { type SymbolReader, symbolReader } from './quotes/symbol-reader.ts'
 import type { LiveSettings } from './settings.ts'
 
 /** The exchanges' own records go back as far; a provider's history less far. */
@@ -42,6 +43,8 @@ export interface LiveSourceParts extends Omit<PortParts, 'providers'> {
   readonly marketNow: () => number
   /** What becomes of holding one provider's quotes against another's. */
   readonly checked: Pick<CrossCheckParts, 'report' | 'failed'>
+  /** What a list of stocks is refused for, and what becomes of holding it against a directory. */
+  readonly list: Pick<CatalogueParts, 'faultOf' | 'report' | 'failed'>
 }
 
 export interface LiveSource extends Source {
@@ -49,30 +52,31 @@ export interface LiveSource extends Source {
   readonly relay: QuoteRelay
 }
 
-function relayOf(
-  { client, settings, speed, patienceMs, marketNow, codeNamed, closeBefore, lost }: LiveSourceParts,
+function readersOf(
+  { client, settings, speed, patienceMs, marketNow }: LiveSourceParts,
   latest: LatestQuotes,
-): QuoteRelay {
-  const readers = [
+): readonly SymbolReader[] {
+  return [
     symbolReader({ client, endpoint: tencentQt, codec: tencentQuotes, patienceMs }),
     symbolReader({ client, endpoint: sinaHq, codec: sinaQuotes, patienceMs }),
     rankReader({ client, latest, marketNow, speed }),
   ].filter(({ group }) => settings.providers.includes(providerOf({ group })))
-  const judge = { codeNamed, hearsay: hearsay({ closeBefore }) }
-  return quoteRelay({ readers, latest, marketNow, ...judge, lost, speed, now: Date.now, random: Math.random })
 }
 
 /** The real market, from public hosts. */
 export function liveSource(parts: LiveSourceParts): LiveSource {
-  const { client, settings, speed, dataset, branchAliases, listed, marketNow, checked } = parts
+  const { client, settings, speed, dataset, branchAliases, listed, codeNamed, closeBefore, lost } = parts
+  const { marketNow, patienceMs, checked } = parts
   const { providers, pace } = settings
   const latest = latestQuotes(marketNow)
-  const relay = relayOf(parts, latest)
+  const readers = readersOf(parts, latest)
+  const judge = { codeNamed, hearsay: hearsay({ closeBefore }) }
+  const relay = quoteRelay({ readers, latest, marketNow, ...judge, lost, speed, now: Date.now, random: Math.random })
   const fromQuotes = { relay, latest, speed, now: marketNow }
   const check = crossCheck({ client, relay, latest, listed, ...checked })
   const common: PortParts = { client, providers, speed }
   const ports: Ports = {
-    catalogue: cataloguePort({ ...common, relay, latest, now: Date.now }),
+    catalogue: cataloguePort({ ...common, ...parts.list, relay, readers, latest, listed, patienceMs, now: Date.now }),
     // Nobody can be asked for a past day of the whole market.
     bars: undefined,
     quotes: quotesPort({ relay, listed, pace, speed, swept: check }),

@@ -32,7 +32,7 @@ export const eastmoneyDelayedList = endpoint<ListAsk>({
   codecName: 'clist m:90',
   group: 'em-push2delay',
   host: 'push2delay.eastmoney.com',
-  purpose: '行业与概念板块及其成分（约每周一次），收盘后的资金流',
+  purpose: '行业与概念板块及其成分（约每周一次），收盘后的资金流，股票名单（腾讯不通时代替）',
   perRequest: LIST_ROWS,
   query: listQuery,
   probe: firstBoards,
@@ -112,7 +112,8 @@ export const eastmoneyMoves = endpoint<Record<never, never>>({
   name: 'getAllStockChanges',
   group: 'em-push2ex',
   host: 'push2ex.eastmoney.com',
-  purpose: '盘口异动（尚未采用）',
+  purpose: '盘口异动',
+  isUsed: false,
   perRequest: 5_000,
   query: () => ({
     path: '/getAllStockChanges',

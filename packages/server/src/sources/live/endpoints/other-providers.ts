@@ -19,19 +19,20 @@ export const xuangubaoReasons = endpoint<Record<never, never>>({
   codecName: 'surge_stock/stocks',
   group: 'xuangubao',
   host: 'flash-api.xuangubao.cn',
-  purpose: '涨停原因（尚未采用）',
+  purpose: '涨停原因',
+  isUsed: false,
   perRequest: 500,
   query: () => ({ path: '/api/surge_stock/stocks', query: { normal: 'true', uplimit: 'true' } }),
   probe: () => ({}),
 })
 
-/** Every listed company with its number at the provider and its pinyin initials. */
+/** Every company that is listed or ever was, with its number at the provider and its pinyin initials. */
 export const cninfoStocks = endpoint<Record<never, never>>({
   name: 'szse_stock',
   group: 'cninfo',
   host: 'www.cninfo.com.cn',
   scheme: 'http',
-  purpose: '股票名单（尚未采用）',
+  purpose: '股票名单（核对腾讯，腾讯不通时代替）',
   perRequest: 10_000,
   query: () => ({ path: '/new/data/szse_stock.json' }),
   probe: () => ({}),

@@ -24,18 +24,14 @@ const FEWEST = 1_000
 const EVERY_SECONDS = 60
 
 /** All of Tencent's list of stocks; `page` asks for what begins at an offset. */
-function readRankPages(page: (ask: RankAsk) => Promise<Decoded<ListQuoteRow>>): Promise<PagedRows<ListQuoteRow>> {
+export function readRankPages(
+  page: (ask: RankAsk) => Promise<Decoded<ListQuoteRow>>,
+): Promise<PagedRows<ListQuoteRow>> {
   return readPages({
     page: at => page({ offset: (at - 1) * STEP }),
     key: ({ code }) => code,
     mostPages: MOST_PAGES,
   })
-}
-
-/** The same of a client. */
-export function readRankList(client: HostClient, turn: Turn): Promise<PagedRows<ListQuoteRow>> {
-  const reader = { client, endpoint: tencentRank, codec: rankList }
-  return readRankPages(ask => readEndpoint(reader, ask, turn))
 }
 
 /** The first page of it: what a third party says of some stocks. */
