@@ -141,6 +141,11 @@ export const GOALS: Readonly<Record<string, GoalEntry>> = {
     seconds: 5,
     shortSeconds: 4,
   },
+  M4: {
+    what: "memory while a night's bars of stocks are laid into 500 days, in units of 350 MB beside the history itself",
+    program: 'lay-bars',
+    seconds: 25,
+  },
   C1: {
     what: 'every answered read, 200 times: the worst p99 in units of 50 ms, with the table of all',
     program: 'every-read',

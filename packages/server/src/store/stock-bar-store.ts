@@ -23,14 +23,19 @@ export interface CameStockBars {
   readonly content: string
 }
 
+export type WaitingStockBars = Pick<CameStockBars, 'code' | 'content'>
+
 /** The past that comes stock by stock: who has come, and the bars that are not yet in the days of the history. */
 export interface StockBarStore {
   came(bars: CameStockBars): Promise<void>
   failed(ask: Pick<CameStockBars, 'dataset' | 'code' | 'night'> & { readonly fault: string }): Promise<void>
   /** In order of codes. */
   progress(dataset: string): Promise<readonly StockBarProgress[]>
-  /** What waits, in order of codes. */
-  waiting(dataset: string): Promise<readonly { readonly code: StockCode; readonly content: string }[]>
+  /** The next of what waits, in order of codes. */
+  waiting(
+    dataset: string,
+    next: { readonly after?: StockCode | undefined; readonly most: number },
+  ): Promise<readonly WaitingStockBars[]>
   /** They are in the history: nothing of them waits any more. */
   laid(dataset: string, codes: readonly StockCode[]): Promise<void>
 }

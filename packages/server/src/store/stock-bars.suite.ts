@@ -22,15 +22,19 @@ export function stockBarsSuite(engine: string, open: () => Promise<Store>): void
       ...over,
     })
 
+    const waitingAfter = (after: StockCode | undefined) => store.stockBars.waiting('a', { after, most: 10 })
+
     test('what came waits until it is laid into the days, and stays known as come', async () => {
       await store.stockBars.came(bars('a'))
       await store.stockBars.came(bars('a', { code: OTHER, content: 'y' }))
-      expect(await store.stockBars.waiting('a')).toEqual([
+      expect(await waitingAfter(undefined)).toEqual([
         { code: OTHER, content: 'y' },
         { code: ONE, content: 'x' },
       ])
+      expect(await waitingAfter(OTHER)).toEqual([{ code: ONE, content: 'x' }])
+      expect(await store.stockBars.waiting('a', { most: 1 })).toEqual([{ code: OTHER, content: 'y' }])
       await store.stockBars.laid('a', [OTHER])
-      expect(await store.stockBars.waiting('a')).toEqual([{ code: ONE, content: 'x' }])
+      expect(await waitingAfter(undefined)).toEqual([{ code: ONE, content: 'x' }])
       const held = { from: FROM, to: TO }
       expect(await store.stockBars.progress('a')).toEqual([
         { code: OTHER, held, night: '2025-11-28', fault: undefined, isWaiting: false },

@@ -9,10 +9,10 @@ import type { StockBarsAsk } from '#sources/ports/past-rows.ts'
 import type { Ports, StockBarsPort } from '#sources/ports/ports.ts'
 import type { StockList } from '#store/catalogue/stock-list.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
-import type { StockBarProgress, StockBarStore } from '#store/stock-bar-store.ts'
+import type { StockBarProgress, StockBarStore, WaitingStockBars } from '#store/stock-bar-store.ts'
 import { isInSession, nightOf } from './backfill-night.ts'
 import type { OrderedStock } from './backfill-order.ts'
-import { layBars, type WaitingStock } from './lay-bars.ts'
+import { layBars, type PackedBars, packBars, packedBars, type WaitingStock } from './lay-bars.ts'
 import { admittedBars } from './stock-bars-admission.ts'
 import { stockBarsReading } from './stock-bars-reading.ts'
 import { type WantedBars, type WantedParts, wantedBars } from './stock-bars-wanted.ts'
@@ -47,7 +47,12 @@ const TRIES_A_NIGHT = 2
 const WANTED_MS = 600_000
 /** Days are rewritten whole: what waits is laid when it is so much. Who people look for first is laid as soon as they are there. */
 const LAID_AT_ONCE = 1_000
+const STOCKS_A_READ = 10
 const FIRST_GROUPS: ReadonlySet<string> = new Set(['collected', 'limitUps', 'streaks'])
+
+function* parsed(stored: readonly WaitingStockBars[]): Generator<WaitingStock> {
+  for (const { code, content } of stored) yield { code, bars: JSON.parse(content) }
+}
 
 /** Brings in the past of a market stock by stock, night after night; what came once is not asked for again. */
 export function stockBarsDesk(parts: StockBarsDeskParts): StockBarsDesk {
@@ -135,16 +140,28 @@ export function stockBarsDesk(parts: StockBarsDeskParts): StockBarsDesk {
     else if (wasRequested) await failed(code, fault)
   }
 
-  async function lay(): Promise<void> {
-    const stored = await store.stockBars.waiting(dataset)
-    const came: WaitingStock[] = stored.map(({ code, content }) => ({ code, bars: JSON.parse(content) }))
+  /** What waits, read a few stocks at a time and packed: as text and rows a night's two thousand would be hundreds of megabytes. */
+  async function packWaiting(): Promise<PackedBars> {
     const { history } = market
-    const days = await inSlices(layBars(came, { history, catalogue: parts.stocks.stored(), exRights }))
+    const packed = packedBars()
+    for (let after: StockCode | undefined; ; ) {
+      const stored = await store.stockBars.waiting(dataset, { after, most: STOCKS_A_READ })
+      await inSlices(packBars(parsed(stored), packed, { history, exRights }))
+      const last = stored.at(-1)
+      if (!last || stored.length < STOCKS_A_READ) return packed
+      after = last.code
+    }
+  }
+
+  async function lay(): Promise<void> {
+    const { history } = market
+    const packed = await packWaiting()
+    const days = await inSlices(layBars(packed, { history, catalogue: parts.stocks.stored(), exRights }))
     await parts.historyStore.writeDays(
       history.codes,
       days.map(day => history.columnsOf(history.indexOf(day))),
     )
-    const codes = came.map(({ code }) => code)
+    const codes = [...packed.codes]
     await store.stockBars.laid(dataset, codes)
     for (const code of codes) {
       const known = progress.get(code)
@@ -152,7 +169,7 @@ export function stockBarsDesk(parts: StockBarsDeskParts): StockBarsDesk {
     }
     wanted = undefined
     market.pastChanged()
-    parts.log.info({ stocks: came.length, days: days.length }, 'bars of stocks were laid into their days')
+    parts.log.info({ stocks: codes.length, days: days.length }, 'bars of stocks were laid into their days')
   }
 
   /** Whether what waits is laid now. Reference prices follow from events and are laid with the bars: those are waited for. */

@@ -2,7 +2,7 @@ import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { DailyBar, Numbered } from '#import/fact.ts'
 import type { History } from '#store/history/history.ts'
-import { DAY_FIELDS, emptyMarketDay, type MarketDay } from '#store/history/market-day.ts'
+import { type MarketDay, type MarketDayRoom, ownMemory } from '#store/history/market-day.ts'
 
 /** The bars of one file, in any order; 72 bytes each until the file is whole. */
 export interface BarsDraft {
@@ -16,8 +16,11 @@ export interface BarsDraft {
   touched(): Iterable<TradeDay>
   /** Every stock that has a bar. */
   codes(): Iterable<StockCode>
-  /** The days touched, ascending, each with what the history has of it; row i is `codes[i]`, the history's rows first. */
-  days(history: History, codes: readonly string[]): Generator<MarketDay>
+  /**
+   * The days touched, ascending, each with what the history has of it; row i is `codes[i]`, the history's rows first. Each is in memory
+   * of its own where no room for them is given.
+   */
+  days(history: History, codes: readonly string[], room?: MarketDayRoom): Generator<MarketDay>
 }
 
 const NUMBERS = 9
@@ -103,27 +106,18 @@ export function createBarsDraft(): BarsDraft {
       room.count += 1
       size += 1
     },
-    *days(history, rows) {
+    *days(history, rows, room = ownMemory(rows.length)) {
       const rowOfCode = new Map(rows.map((code, row) => [code, row]))
       const rowOfId = Array.from(ids.keys(), code => rowOfCode.get(code) ?? -1)
       for (const day of [...packed.keys()].sort()) {
-        const draft = draftOf(history, day, rows.length)
-        const room = packed.get(day)
-        for (let bar = 0; room && bar < room.count; bar++) fill(draft, rowOfId, room.numbers.subarray(bar * NUMBERS))
+        const index = history.indexOf(day)
+        const draft = room(day, index < 0 ? undefined : history.columnsOf(index))
+        const bars = packed.get(day)
+        for (let bar = 0; bars && bar < bars.count; bar++) fill(draft, rowOfId, bars.numbers.subarray(bar * NUMBERS))
         yield draft
       }
     },
   }
-}
-
-/** What the history has of a day, in memory of its own. */
-function draftOf(history: History, day: TradeDay, size: number): MarketDay {
-  const draft = emptyMarketDay(day, size)
-  const index = history.indexOf(day)
-  if (index < 0) return draft
-  const known = history.columnsOf(index)
-  for (const { name } of DAY_FIELDS) draft[name].set(known[name])
-  return draft
 }
 
 function fill(day: MarketDay, rowOfId: readonly number[], bar: Float64Array): void {

@@ -43,12 +43,19 @@ export async function readWhole(
   }
 }
 
-/** Once this returns, the file is whole under its name and stays there through a loss of power. */
-export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = path + UNFINISHED
+/** A file that is whole on the disk and has no name yet. */
+export interface Draft {
+  /** Once this returns, it is whole under the name and stays there through a loss of power. */
+  keepAs(path: string): Promise<void>
+  discard(): Promise<void>
+}
+
+/** Writes what comes part by part; each part is gone from memory before the next is made. */
+export async function writeDraft(stem: string, parts: Iterable<Uint8Array>): Promise<Draft> {
+  const unfinished = stem + UNFINISHED
   const handle = await open(unfinished, 'w')
   try {
-    await handle.writeFile(bytes)
+    for (const part of parts) await handle.writeFile(part)
     await handle.sync()
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -56,6 +63,17 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
   } finally {
     await handle.close()
   }
-  await rename(unfinished, path)
-  await syncFolder(dirname(path))
+  return {
+    async keepAs(path) {
+      await rename(unfinished, path)
+      await syncFolder(dirname(path))
+    },
+    discard: () => rm(unfinished, { force: true }),
+  }
+}
+
+/** Once this returns, the file is whole under its name and stays there through a loss of power. */
+export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const draft = await writeDraft(path, [bytes])
+  await draft.keepAs(path)
 }

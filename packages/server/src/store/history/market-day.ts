@@ -1,4 +1,4 @@
-import type { TradeDay } from '@kanpan/contract/model/stock'
+import { TradeDay } from '@kanpan/contract/model/stock'
 import { emptyLimitLife, type LimitLife } from '@kanpan/market/limit-up/limit-life'
 import { type DayColumns, emptyDayColumns } from '@kanpan/market/quote/day-columns'
 
@@ -32,8 +32,36 @@ export type DayField = (typeof DAY_FIELDS)[number]
 export type ColumnKind = DayField['kind']
 export type Column = Uint8Array | Int16Array | Int32Array | Float64Array
 
+/** Never told of: the memory waits for a day. */
+const NO_DAY = TradeDay.parse('1990-12-19')
+
 export function emptyMarketDay(day: TradeDay, size: number): MarketDay {
   return { ...emptyDayColumns(day, size), ...emptyLimitLife(size) }
+}
+
+/** Makes a day over what is known of it; what it is not known of stays empty. */
+export type MarketDayRoom = (day: TradeDay, known?: MarketDay) => MarketDay
+
+/** Days in one memory: each is good until the next one is made. */
+export function marketDayRoom(size: number): MarketDayRoom {
+  const room = emptyMarketDay(NO_DAY, size)
+  const empty = emptyMarketDay(NO_DAY, size)
+  return (day, known) => {
+    for (const { name } of DAY_FIELDS) {
+      room[name].set(empty[name])
+      if (known) room[name].set(known[name])
+    }
+    return { ...room, day }
+  }
+}
+
+/** Days each in memory of their own. */
+export function ownMemory(size: number): MarketDayRoom {
+  return (day, known) => {
+    const own = emptyMarketDay(day, size)
+    if (known) for (const { name } of DAY_FIELDS) own[name].set(known[name])
+    return own
+  }
 }
 
 /** The same day over `size` stocks: the values at `i` go to row `rows[i]`, or nowhere where that is below 0. */

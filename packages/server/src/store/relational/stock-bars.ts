@@ -39,14 +39,14 @@ export function stockBarStore(db: Kysely<Tables>): StockBarStore {
         isWaiting: Boolean(is_waiting),
       }))
     },
-    async waiting(dataset) {
-      const rows = await db
+    async waiting(dataset, { after, most }) {
+      const all = db
         .selectFrom('stock_bars')
         .select(['code', 'content'])
         .where('dataset', '=', dataset)
         .where('content', 'is not', null)
-        .orderBy('code')
-        .execute()
+      const left = after === undefined ? all : all.where('code', '>', after)
+      const rows = await left.orderBy('code').limit(most).execute()
       return rows.flatMap(({ code, content }) => (content === null ? [] : [{ code, content }]))
     },
     async laid(dataset, codes) {

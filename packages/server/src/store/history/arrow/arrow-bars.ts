@@ -1,5 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import {
+  AsyncByteQueue,
   type Data,
   type DataType,
   DateDay,
@@ -59,14 +60,36 @@ function batchOf(day: MarketDay, codes: Vector<Utf8>): RecordBatch {
   return new RecordBatch(SCHEMA, makeData({ type: new Struct(SCHEMA.fields), length, nullCount: 0, children }))
 }
 
-/** Days as one Arrow IPC file, a record batch per day; `codes` name the rows of every day. */
-export function encodeBars(codes: readonly string[], days: Iterable<MarketDay>): Uint8Array {
+/** What a writer has written since it was last looked at. */
+class WrittenParts extends AsyncByteQueue {
+  #parts: Uint8Array[] = []
+
+  override write(part: Uint8Array): void {
+    if (part.byteLength > 0) this.#parts.push(part)
+  }
+
+  take(): Uint8Array {
+    const whole = Buffer.concat(this.#parts)
+    this.#parts = []
+    return whole
+  }
+}
+
+/**
+ * Days as one Arrow IPC file, a record batch per day; `codes` name the rows of every day. Day by day: a year is ninety megabytes, and
+ * would be that twice in memory before its first byte is on the disk.
+ */
+export function* encodeBars(codes: readonly string[], days: Iterable<MarketDay>): Generator<Uint8Array, void> {
+  const written = new WrittenParts()
   const writer = new RecordBatchFileWriter()
   const dictionary = vectorFromArray(codes, new Utf8())
-  writer.reset(undefined, SCHEMA)
-  for (const day of days) writer.write(batchOf(day, dictionary))
+  writer.reset(written, SCHEMA)
+  for (const day of days) {
+    writer.write(batchOf(day, dictionary))
+    yield written.take()
+  }
   writer.finish()
-  return writer.toUint8Array(true)
+  yield written.take()
 }
 
 /** Reads a file back without copying: the columns look into `bytes`. */

@@ -67,7 +67,10 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
   async function yearAnew(year: string, { codes, days, forget }: YearChange): Promise<FileChange> {
     const old = set.files('bars').filter(file => Object.keys(file.days).some(day => yearOf(day) === year))
     const fresh = new Map(days.map(day => [day.columns.day, day]))
-    const unchanged = (await readDays(set, old)).filter(({ day }) => !fresh.has(day) && !forget.includes(day))
+    const replaced = new Set<string>([...fresh.keys(), ...forget])
+    // A year is ninety megabytes: one of which nothing stays is not read.
+    const kept = old.filter(({ days: held }) => !Object.keys(held).every(day => replaced.has(day)))
+    const unchanged = (await readDays(set, kept)).filter(({ day }) => !replaced.has(day))
     const allCodes = codesOf(codes, unchanged)
     const layout = createLayout(allCodes)
     const known = stamps()
@@ -176,7 +179,7 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     loadCatalogue,
     async saveCatalogue(catalogue) {
       const bytes = Buffer.from(JSON.stringify(catalogue))
-      const file: NewFile = { kind: 'catalogue', stem: 'stocks', extension: 'json', bytes, days: {} }
+      const file: NewFile = { kind: 'catalogue', stem: 'stocks', extension: 'json', parts: [bytes], days: {} }
       await set.change({ add: [file], remove: set.files('catalogue') })
     },
     ...minuteFiles(set, minuteDays),
@@ -193,7 +196,7 @@ function barsFile(stem: string, codes: readonly string[], days: readonly Stamped
     kind: 'bars',
     stem,
     extension: 'arrow',
-    bytes: encodeBars(
+    parts: encodeBars(
       codes,
       days.map(({ columns }) => columns),
     ),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMissing, readWhole, UNFINISHED, writeDurably } from '#store/history/durable-file.ts'
+import { isMissing, readWhole, UNFINISHED, writeDraft, writeDurably } from '#store/history/durable-file.ts'
 import { FileKind, Manifest, type ManifestFile } from './manifest.ts'
 
 const MANIFEST = 'manifest.json'
@@ -19,7 +19,8 @@ export interface NewFile {
   /** Name without its content mark, `2025` or `2025-11-03`. */
   readonly stem: string
   readonly extension: 'arrow' | 'json'
-  readonly bytes: Uint8Array
+  /** Its bytes one part after the other, read once. */
+  readonly parts: Iterable<Uint8Array>
   readonly days: Readonly<Record<string, string>>
 }
 
@@ -57,6 +58,7 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
   const damages: Damage[] = []
   let files: ManifestFile[] = []
   let queue: Promise<unknown> = Promise.resolve()
+  let drafts = 0
 
   /** Writers wait for each other: two of them may not both start from the same manifest. */
   function exclusively<T>(work: () => Promise<T>): Promise<T> {
@@ -123,12 +125,24 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
     }
   }
 
-  async function write({ kind, stem, extension, bytes, days }: NewFile): Promise<ManifestFile> {
-    const digest = sha256(bytes)
+  async function write({ kind, stem, extension, parts, days }: NewFile): Promise<ManifestFile> {
+    const hash = createHash('sha256')
+    let bytes = 0
+    function* counted(): Generator<Uint8Array, void> {
+      for (const part of parts) {
+        hash.update(part)
+        bytes += part.byteLength
+        yield part
+      }
+    }
+    // Its name says what is in it, which is known when it is written.
+    const draft = await writeDraft(join(folder, `${kind}-${stem}-${++drafts}`), counted())
+    const digest = hash.digest('hex')
     const name = `${kind}-${stem}-${digest.slice(0, 12)}.${extension}`
     // Equal content has an equal name, and a file that counts is already whole.
-    if (!files.some(file => file.name === name)) await writeDurably(join(folder, name), bytes)
-    return { name, kind, bytes: bytes.byteLength, sha256: digest, days: { ...days } }
+    if (files.some(file => file.name === name)) await draft.discard()
+    else await draft.keepAs(join(folder, name))
+    return { name, kind, bytes, sha256: digest, days: { ...days } }
   }
 
   await readManifest()

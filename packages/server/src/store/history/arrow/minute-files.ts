@@ -13,7 +13,7 @@ const KINDS = ['minutes', ...MINUTE_TABLE_NAMES] as const
 function filesOf(minutes: MinuteDay): NewFile[] {
   const { day } = minutes
   const file = (kind: FileKind, bytes: Uint8Array) =>
-    ({ kind, stem: day, extension: 'arrow', bytes, days: { [day]: kind } }) as const
+    ({ kind, stem: day, extension: 'arrow', parts: [bytes], days: { [day]: kind } }) as const
   return [
     file('minutes', encodeMinutes(minutes)),
     ...MINUTE_TABLE_NAMES.map(name => file(name, encodeTable(name, day, minutes[name]))),
