@@ -1,10 +1,9 @@
 import type { StockCode } from '@kanpan/contract/model/stock'
 import type { BackfillGroup } from '@kanpan/contract/question/history-backfill'
+import { indexOfSector } from '@kanpan/market/sector/index-sector'
 import type { DayPools } from '#live/figures/day-pools.ts'
 import type { MarketView } from '#live/market-view.ts'
 
-/** Sectors that are an index under the names providers give them. */
-const INDEX_SECTOR = /^(?:HS300|沪深300|上证50|上证180|中证(?:100|500|800|1000)|科创50|创业板50|深证100)/
 const LEAST_STREAK = 2
 
 export interface OrderedStock {
@@ -44,7 +43,7 @@ export function backfillOrder({ view, pools, collected }: OrderParts): readonly 
       ],
     ],
     ['streaks', [...rowsOf(counted), ...running]],
-    ['constituents', sectors.filter(({ name }) => INDEX_SECTOR.test(name)).flatMap(({ rows }) => [...rows])],
+    ['constituents', sectors.flatMap(sector => (indexOfSector(sector) === undefined ? [] : [...sector.rows]))],
     ['amount', [...stocks.keys()].filter(row => amountOf(row) > 0)],
     ['rest', [...stocks.keys()]],
   ]
