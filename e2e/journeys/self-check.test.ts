@@ -10,6 +10,7 @@ const Check = z.object({
   data: z.object({
     version: z.string(),
     seals: z.array(z.object({ figures: z.array(z.object({ both: z.int(), differing: z.int() })) })),
+    references: z.object({ compared: z.int(), exRights: z.int(), differing: z.int() }),
     sets: z.array(
       z.object({
         name: z.string(),
@@ -28,7 +29,7 @@ test('the self-check says at a glance that all is well, how the services answer 
   reader,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { version, sets, seals: checks } = Check.parse(await ask(reader, '/api2/stock/self_check')).data
+  const { version, sets, seals: checks, references } = Check.parse(await ask(reader, '/api2/stock/self_check')).data
   const [checked] = checks
   if (!checked) throw new Error('no seals are compared')
   const quotes = sets.find(({ name }) => name === 'quotes')
@@ -50,8 +51,14 @@ test('the self-check says at a glance that all is well, how the services answer 
     const { both, differing } = checked.figures[0] ?? {}
     const first = seals.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '首封' }) })
     await expect(first.first()).toContainText(`${both}${differing}`)
-    const { width } = (await seals.boundingBox()) ?? {}
-    expect(width).toBeLessThanOrEqual(size.width)
+    const prices = page.getByRole('region', { name: '参考价核对', exact: true })
+    await expect(prices.getByRole('row').last()).toContainText(
+      `${references.compared}${references.exRights}${references.differing}`,
+    )
+    for (const panel of [seals, prices]) {
+      const { width } = (await panel.boundingBox()) ?? {}
+      expect(width).toBeLessThanOrEqual(size.width)
+    }
     const header = page.getByRole('region', { name: '数据', exact: true }).locator('header')
     const middleOf = (part: Locator) =>
       part.evaluate(element => {

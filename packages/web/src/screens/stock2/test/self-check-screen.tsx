@@ -16,6 +16,7 @@ import { useStreamState } from '#lib/stream/tick.ts'
 import { BackToNow } from '#market-ui/back-to-now.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { LabPanel } from './lab-panel.tsx'
+import { ReferencesPanel } from './references-panel.tsx'
 import { SealsPanel } from './seals-panel.tsx'
 import { ServerPanel } from './server-panel.tsx'
 import { ServicesPanel } from './services-panel.tsx'
@@ -86,6 +87,7 @@ export function SelfCheckScreen() {
         <ServicesPanel services={services} />
       </div>
       <SealsPanel query={query} />
+      <ReferencesPanel query={query} />
       <LabPanel query={query} />
       <div className="grid gap-2 lg:grid-cols-2">
         <ServerPanel query={query} />
