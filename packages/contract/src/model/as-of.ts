@@ -30,6 +30,8 @@ export const AsOf = z.object({
   coverage: Coverage.optional(),
   /** The trading day before; null when it was not recorded, so that nothing is compared with it. */
   dayBefore: TradeDay.nullable().optional(),
+  /** The providers of the real market are played on the server's machine: nothing of it is real. */
+  isStandIn: z.boolean().optional(),
 })
 export type AsOf = z.infer<typeof AsOf>
 

@@ -114,9 +114,8 @@ export function createMarket(parts: MarketParts): Market {
     return {
       version: moment.version,
       asOf: {
-        ...moment.asOf,
+        ...{ ...moment.asOf, dayBefore, ...(source.isStandIn === true && { isStandIn: true }) },
         coverage: { recorded, listed, isWhole: isWholeMarket(covered), boards: { ...boards } },
-        dayBefore,
       },
       coverage: covered,
       second: moment.second,

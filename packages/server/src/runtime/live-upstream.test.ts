@@ -37,6 +37,8 @@ test('over a stand-in the clock says so, and that its day is another than the ma
   const { upstream, market } = await open(hosts, { offsetMs: -9e10 })
   if (!upstream) throw new Error('hosts are asked')
   expect(clockOnTheWire(market)).toMatchObject({ source: 'live', isStandIn: true })
+  // Every panel names where its figures come from.
+  expect(market.live().asOf.isStandIn).toBe(true)
   expect([upstream.read().clockFault, upstream.faults().filter(fault => fault.includes('本机时钟'))]).toEqual([
     null,
     [],

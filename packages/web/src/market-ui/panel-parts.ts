@@ -1,7 +1,7 @@
 import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
 import { coverageText } from '#lib/format/coverage-text.ts'
 import { dayText } from '#lib/format/day-text.ts'
-import { SOURCE_LABELS } from '#lib/format/market-labels.ts'
+import { SOURCE_LABELS, STAND_IN } from '#lib/format/market-labels.ts'
 import { type QueryLike, queryState } from './query-state.ts'
 
 interface MarketAnswer {
@@ -34,7 +34,7 @@ export function provenanceParts(data: MarketAnswer | undefined) {
 
 /** Whose answer it is, and where it holds a part of the market, whom: a part is named wherever it is told of. */
 export function sourceText({ asOf, source }: MarketAnswer): string {
-  return [SOURCE_LABELS[source], coverageText(asOf)].filter(Boolean).join(' · ')
+  return [asOf.isStandIn ? STAND_IN : SOURCE_LABELS[source], coverageText(asOf)].filter(Boolean).join(' · ')
 }
 
 /** The moment a panel tells of. The day that is shown stands in full at the head of its screen. */

@@ -1,14 +1,19 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
+import { useMarketClock } from '#lib/market-time/init.ts'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { endTour, goToStep } from './help-state.ts'
 
+/** What the word beside the clock means, by where the market comes from. */
+const CLOCK_TEXTS = {
+  simulator: '所有数字都是这一刻的。标着“模拟行情”时，公司与价格均为虚构，行情按真实规则推演。',
+  archive: '所有数字都是这一刻的。标着“历史行情”时，看的是收录下来的交易日，没有收录的写“—”。',
+  live: '所有数字都是这一刻的，来自公开网站，会晚几秒；晚得多了这里会说，不知道的写“—”。',
+  standIn: '所有数字都是这一刻的。标着“非真实行情”时，公开网站由本机的替身扮演，公司与价格不是真的。',
+}
+
 const STEPS = [
-  {
-    of: 'clock',
-    title: '一个时钟',
-    text: '所有数字都是这一刻的。标着“模拟行情”时，公司与价格均为虚构，行情按真实规则推演。',
-  },
+  { of: 'clock', title: '一个时钟', text: undefined },
   {
     of: 'search',
     title: '直接键入',
@@ -35,7 +40,12 @@ function partOf(name: string): HTMLElement | undefined {
 /** Four steps around the page. It lies in a corner and stops nobody from working. */
 export function Tour({ step }: { readonly step: number }) {
   const at = Math.min(step, STEPS.length - 1)
-  const { of, title, text } = STEPS[at] ?? STEPS[0]
+  const clock = useMarketClock()?.clock
+  const {
+    of,
+    title,
+    text = CLOCK_TEXTS[clock?.isStandIn ? 'standIn' : (clock?.source ?? 'simulator')],
+  } = STEPS[at] ?? STEPS[0]
   const isLast = at === STEPS.length - 1
 
   useEffect(() => {

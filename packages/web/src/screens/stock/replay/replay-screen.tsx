@@ -11,9 +11,7 @@ import { SectionPanel } from '#features/review/section-panel.tsx'
 import { WatchPanel } from '#features/review/watch-panel.tsx'
 import { partOfMarketText } from '#lib/format/coverage-text.ts'
 import { dayText } from '#lib/format/day-text.ts'
-import { STAND_IN } from '#lib/format/market-labels.ts'
 import { weekdayOf } from '#lib/format/weekday.ts'
-import { useMarketClock } from '#lib/market-time/init.ts'
 import { useMoment } from '#lib/market-time/moment.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
@@ -51,8 +49,7 @@ export function ReplayScreen() {
   }
   const asOf = data && `${data.asOf.day} ${data.asOf.final ? '收盘' : data.asOf.time}`
   // It goes out with the picture that is shared.
-  const isStandIn = useMarketClock()?.clock.isStandIn === true
-  const source = data && `${isStandIn ? `${STAND_IN} · ` : ''}${sourceText(data)} · ${asOf}`
+  const source = data && `${sourceText(data)} · ${asOf}`
   const before = data && previousTradeDay(data.day)
 
   return (
