@@ -69,8 +69,8 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     const fresh = new Map(days.map(day => [day.columns.day, day]))
     const replaced = new Set<string>([...fresh.keys(), ...forget])
     // A year is ninety megabytes: one of which nothing stays is not read.
-    const kept = old.filter(({ days: held }) => !Object.keys(held).every(day => replaced.has(day)))
-    const unchanged = (await readDays(set, kept)).filter(({ day }) => !replaced.has(day))
+    const remaining = old.filter(({ days: held }) => !Object.keys(held).every(day => replaced.has(day)))
+    const unchanged = (await readDays(set, remaining)).filter(({ day }) => !replaced.has(day))
     const allCodes = codesOf(codes, unchanged)
     const layout = createLayout(allCodes)
     const known = stamps()

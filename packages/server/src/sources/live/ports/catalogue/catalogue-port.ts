@@ -20,10 +20,10 @@ type Directory = () => ReturnType<typeof readDirectory>
 
 /** Asked for once, when it is first wanted. */
 function once(read: Directory): Directory {
-  let asked: ReturnType<Directory> | undefined
+  let pending: ReturnType<Directory> | undefined
   return () => {
-    asked ??= read()
-    return asked
+    pending ??= read()
+    return pending
   }
 }
 
@@ -130,9 +130,9 @@ export function cataloguePort(parts: CatalogueParts): Ports['catalogue'] {
     async ask(ask, signal) {
       if (last && last.batch.day === ask.day && now() < last.untilMs) return last.batch
       const directory = once(() => readDirectory(parts, signal))
-      const asked = { ...parts, directory, failed: firstTime(parts.failed) }
-      const list = await firstList(waysOf(parts, directory), asked, { ask, signal })
-      const batch = await checked(list, asked, signal)
+      const inAsk = { ...parts, directory, failed: firstTime(parts.failed) }
+      const list = await firstList(waysOf(parts, directory), inAsk, { ask, signal })
+      const batch = await checked(list, inAsk, signal)
       last = batch.isWhole ? { batch, untilMs: now() + REMEMBERED_MS / speed } : undefined
       return batch
     },
