@@ -102,6 +102,22 @@ test('a machine whose clock is wrong goes by the hosts', async () => {
   expect(runtime.market.clock()).toMatchObject({ day: DAY, second: TEN, phase: 'trading' })
 })
 
+test('while all hosts are ahead of us nobody is shown what is not of his second', async () => {
+  const { hosts, runtime, goTo } = await startedAt(TEN)
+  await goTo(TEN + 15)
+  hosts.breakBy({ kind: 'clock-off', share: 1, seconds: 90 })
+  for (const at of [30, 45, 60, 75]) await goTo(TEN + at)
+  const view = runtime.market.live()
+  const { closeCents, state } = simulator.momentAt(DAY, TEN + 15)
+  const own = new Map<string, number>(simulator.catalogue.stocks.map(({ code }, row) => [code, row]))
+  const wrong = view.catalogue.stocks.filter(({ code }, row) => {
+    const at = own.get(code) ?? -1
+    return state[at] === STOCK_STATE.trading && view.now.closeCents[row] !== closeCents[at]
+  })
+  expect([view.asOf.time, wrong]).toEqual(['10:00:15', []])
+  expect(quotesOf(runtime, 'tencent-qt')?.lastError).toContain('时间在将来')
+})
+
 test('who is marked ST on the list alone is under the limit that quotes tell', async () => {
   const { open } = await liveFolder()
   const hosts = await simulatedHosts(simulator, DAY, TEN)
