@@ -57,6 +57,14 @@ describe('a morning list of stocks', () => {
     expect(() => admitted(others)).toThrow('给 100 只股票换了名称')
   })
 
+  test('is refused when it marks more than two of a hundred ST overnight', () => {
+    const marking = (count: number) =>
+      HUNDRED.map((one, at) => (at < count ? { ...one, name: `ST${one.name}`, nameOfDay: `ST${one.name}` } : one))
+    expect(admitted(marking(2)).morning.stocks.filter(({ name }) => name.startsWith('ST'))).toHaveLength(2)
+    expect(() => admitted(marking(3))).toThrow('给 3 只股票的名称加了 ST')
+    expect(admitted(marking(3), { known: marking(3) }).morning.stocks).toHaveLength(100)
+  })
+
   test('loses its wrong rows alone, and takes nobody for gone then', () => {
     const wrong: readonly SourceStock[] = [
       stock('600200', { name: '' }),

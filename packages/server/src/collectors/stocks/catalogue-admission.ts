@@ -2,6 +2,7 @@ import { StockCode } from '@kanpan/contract/model/stock'
 import { boardOf } from '@kanpan/market/limit-up/price-limit'
 import { isListedOn } from '@kanpan/market/quote/catalogue'
 import { currentCode } from '@kanpan/market/rules/bse-renumbering'
+import { isStName } from '@kanpan/market/rules/st-name'
 import { Refused } from '#collectors/refused.ts'
 import type { IngestResult } from '#live/source-status.ts'
 import type { Batch } from '#sources/ports/port.ts'
@@ -16,6 +17,8 @@ const MOST_ROWS = 20_000
 const MOST_LACKING_PCT = 2
 /** Companies do not all get other names in a night: another column stands where the names did. */
 const MOST_RENAMED_PCT = 20
+/** Nor are so many marked ST overnight: after the deadline for annual reports, when most are, it is about one of a hundred. */
+const MOST_MARKED_PCT = 2
 const LONGEST_NAME = 16
 
 /** Letters, digits and the signs of names; one that was cut within a character or is empty is none. */
@@ -80,11 +83,13 @@ export function admittedMorning({ day, rows, isWhole }: Batch<CatalogueRows>, kn
   if (isWhole && pct(lacks, listed) > MOST_LACKING_PCT) {
     throw new Refused(`来源的股票名单缺少 ${lacks} 只已上市的股票（${pct(lacks, listed).toFixed(1)}%）`)
   }
-  const renamed = stocks.filter(({ code, name }) => {
-    const stock = known.catalogue.stocks[known.rowOf(code) ?? -1]
-    return stock !== undefined && stock.name !== name
+  const renamed = stocks.flatMap(({ code, name }) => {
+    const before = known.catalogue.stocks[known.rowOf(code) ?? -1]?.name
+    return before === undefined || before === name ? [] : { before, name }
   })
   if (pct(renamed.length, listed) > MOST_RENAMED_PCT) throw new Refused(`来源给 ${renamed.length} 只股票换了名称`)
+  const marked = renamed.filter(({ before, name }) => isStName(name) && !isStName(before))
+  if (pct(marked.length, listed) > MOST_MARKED_PCT) throw new Refused(`来源给 ${marked.length} 只股票的名称加了 ST`)
   const refusal = refusedRows > 0 ? { refusedRows, refusedFor: '代码、名称或日期不成立，或重复' } : {}
   return { morning: { day, stocks, isWhole: isWhole && refusedRows === 0 }, ...refusal }
 }
