@@ -14,7 +14,7 @@ import { tencentStocks } from './tencent-stocks.ts'
 const REMEMBERED_MS = 120_000
 const PACE_MS = 30_000
 /** All providers one after the other, the one of sixty pages among them. */
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 300_000
 
 type Directory = () => ReturnType<typeof readDirectory>
 

@@ -9,7 +9,7 @@ import { symbolsOf } from '#sources/live/quotes/symbols.ts'
 import type { SourceStock } from '#sources/ports/rows.ts'
 import type { CatalogueParts, CatalogueWay } from './catalogue-parts.ts'
 import { isListedQuote, listStock } from './list-stock.ts'
-import { readInTime } from './read-in-time.ts'
+import { PATIENT_TIMES, readInTime } from './read-in-time.ts'
 
 /** Of all who have left no more leave in a day: the state has moved to another place. */
 const MOST_GONE_A_DAY = 20
@@ -17,11 +17,13 @@ const EX_DAY = /^(?:XD|XR|DR)/
 
 /** 巨潮's directory of companies, in one request: names without marks, and among them who has left long ago. */
 export function readDirectory(
-  { client, patienceMs }: Pick<CatalogueParts, 'client' | 'patienceMs'>,
+  { client, patienceMs, listed }: Pick<CatalogueParts, 'client' | 'patienceMs' | 'listed'>,
   signal: AbortSignal,
 ): Promise<Decoded<ListedCompanyRow>> {
   const reader = { client, endpoint: cninfoStocks, codec: stockDirectory }
-  return readInTime(reader, {}, { priority: 'sweep', signal, patienceMs })
+  // At a first start nobody else is asked, and somebody waits.
+  const times = listed().length === 0 ? 1 : PATIENT_TIMES
+  return readInTime(reader, {}, { priority: 'sweep', signal, patienceMs: times * patienceMs })
 }
 
 /**

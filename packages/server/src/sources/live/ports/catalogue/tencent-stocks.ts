@@ -4,7 +4,7 @@ import { readRankPages } from '#sources/live/quotes/rank-reader.ts'
 import { symbolsOf } from '#sources/live/quotes/symbols.ts'
 import type { CatalogueParts, CatalogueWay } from './catalogue-parts.ts'
 import { listedRows } from './listed-rows.ts'
-import { readInTime } from './read-in-time.ts'
+import { PATIENT_TIMES, readInTime } from './read-in-time.ts'
 
 /** At a first start no quote has come yet: they are asked for, since who has how many shares is asked for once a day. */
 async function seeQuotes(
@@ -25,7 +25,11 @@ export function tencentStocks(parts: CatalogueParts): CatalogueWay {
   return {
     group: tencentRank.group,
     async read({ day }, signal) {
-      const pages = await readRankPages(ask => readInTime(reader, ask, { priority: 'sweep', signal, patienceMs }))
+      // By its first page one sees whether it is there at all.
+      const waitMs = (offset: number) => (offset === 0 ? patienceMs : PATIENT_TIMES * patienceMs)
+      const pages = await readRankPages(ask =>
+        readInTime(reader, ask, { priority: 'sweep', signal, patienceMs: waitMs(ask.offset) }),
+      )
       // Who has left stands on it for a while.
       const listed = pages.rows.filter(({ state }) => state !== 'delisted')
       await seeQuotes(
