@@ -28,9 +28,10 @@ export interface Decoded<Row> extends Reply<Row> {
 
 /**
  * `refused`: the provider says no (a code of its envelope, a page of HTML). `cut`: it ends in the middle. `empty`: nothing where
- * rows were asked for. `changed`: not the shape this endpoint had.
+ * rows were asked for. `changed`: not the shape this endpoint had. `throttled`: asked too often. `unauthorised`: it does not know the
+ * key, or the key may not. `failed`: it says that it is out of order.
  */
-export type UnreadableKind = 'refused' | 'cut' | 'empty' | 'changed'
+export type UnreadableKind = 'refused' | 'cut' | 'empty' | 'changed' | 'throttled' | 'unauthorised' | 'failed'
 
 /** A reply of which nothing may be used. */
 export class UnreadableReply extends Error {

@@ -3,6 +3,7 @@ import { hisAnnouncement } from './cninfo/his-announcement.ts'
 import { stockDirectory } from './cninfo/stock-list.ts'
 import type { Codec } from './codec.ts'
 import { EASTMONEY_CODECS } from './eastmoney/codecs.ts'
+import { HITHINK_CODECS } from './hithink/codecs.ts'
 import { SINA_CODECS } from './sina/codecs.ts'
 import { TENCENT_CODECS } from './tencent/codecs.ts'
 import { blockTop } from './ths/block-top.ts'
@@ -19,6 +20,7 @@ export const CODECS: readonly Codec<unknown>[] = [
   ...TENCENT_CODECS,
   clsRoll,
   ...EASTMONEY_CODECS,
+  ...HITHINK_CODECS,
   blockTop,
   getHarden,
   hisAnnouncement,

@@ -75,6 +75,14 @@ const MADE: Readonly<Record<string, string>> = {
     '{"status_code":0,"data":[{"code":"885525","name":"白酒","change":3.2,"limit_up_num":1,"continuous_plate_num":1,"days":2,"stock_list":[{"code":"002164","name":"宁波东力","latest":13.26,"change_rate":10.0415,"first_limit_up_time":"1790733672","last_limit_up_time":"1790736597","continue_num":2,"high_days":"4天2板","reason_type":"具身智能","reason_info":"一句话"}]}]}',
   'hot_list/stock':
     '{"status_code":0,"data":{"stock_list":[{"order":1,"code":"600519","name":"贵州茅台","rate":"1234.5","rise_and_fall":1.25,"hot_rank_chg":3}]}}',
+  'download-url':
+    '{"code":0,"message":"success","request_id":"r1","data":{"presigned_url":"https://dumps.example.com/releases/20261009/a_share_daily_k_1d_none_10d_20261009.parquet?X-Amz-Signature=1","expires_in_seconds":300}}',
+  'ths-index-list':
+    '{"code":0,"message":"success","request_id":"r1","data":{"timestamp":1748102400000,"item":[{"thscode":"886042.TI","name":"白酒概念"}]}}',
+  'ths-stock-list':
+    '{"code":0,"message":"success","request_id":"r1","data":{"timestamp":1748102400000,"item":[{"thscode":"600519.SH","ticker":"600519","name":"贵州茅台"}]}}',
+  'hot-stock-list-history':
+    '{"code":0,"message":"success","request_id":"r1","data":{"date":"2026-06-21","date_ms":1781971200000,"item":[{"thscode":"000725.SZ","ticker":"000725","name":"京东方A","rank":1}]}}',
   szse_stock:
     '{"stockList":[{"code":"600519","orgId":"gssh0600519","zwjc":"贵州茅台","pinyin":"gzmt","category":"A股"}]}',
 }

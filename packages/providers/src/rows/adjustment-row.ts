@@ -7,3 +7,16 @@ export interface AdjustmentRow {
   readonly day: string
   readonly factor: number
 }
+
+/** What holders of a stock get on a day, for one share; undefined is unknown. */
+export interface AdjustmentEventRow {
+  readonly code: StockCode
+  readonly day: string
+  /** Before tax. */
+  readonly cashYuanPerShare: number | undefined
+  /** 送股 and 转增 together. */
+  readonly bonusSharesPerShare: number | undefined
+  /** 配股. */
+  readonly allotmentSharesPerShare: number | undefined
+  readonly allotmentPriceYuan: number | undefined
+}

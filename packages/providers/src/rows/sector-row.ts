@@ -16,3 +16,9 @@ export interface SectorRow {
   readonly leaderName?: string | undefined
   readonly leaderChangePct?: number | undefined
 }
+
+/** A stock that belongs to a sector. */
+export interface SectorMemberRow {
+  readonly code: StockCode
+  readonly name: string
+}
