@@ -5,6 +5,7 @@ import { EASTMONEY_NEWS_ENDPOINTS } from './eastmoney-news.ts'
 import { PUSH2_ENDPOINTS } from './eastmoney-push2.ts'
 import { REPORT_ENDPOINTS, UNKNOWN_REPORT } from './eastmoney-reports.ts'
 import type { Endpoint } from './endpoint.ts'
+import { HITHINK_ENDPOINTS } from './hithink.ts'
 import { QUOTE_ENDPOINTS } from './quotes.ts'
 import { RANK_ENDPOINTS } from './rank.ts'
 import { SINA_ENDPOINTS } from './sina.ts'
@@ -20,6 +21,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...PUSH2_ENDPOINTS,
   ...REPORT_ENDPOINTS,
   UNKNOWN_REPORT,
+  ...HITHINK_ENDPOINTS,
   ...QUOTE_ENDPOINTS,
   ...RANK_ENDPOINTS,
   ...SINA_ENDPOINTS,

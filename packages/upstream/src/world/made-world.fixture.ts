@@ -8,7 +8,7 @@ import { NOTHING, type World } from './world.ts'
 export const DAY = '2026-09-30'
 export const NOON = Date.parse(`${DAY}T12:00:00+08:00`)
 
-const CODES = ['600519', '000001', '300750', '688981', '002041', '920799'].map(code => StockCode.parse(code))
+export const CODES = ['600519', '000001', '300750', '688981', '002041', '920799'].map(code => StockCode.parse(code))
 
 export const SEALED: readonly PoolRow[] = CODES.map((code, i) => ({
   code,

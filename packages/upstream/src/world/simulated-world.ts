@@ -118,6 +118,8 @@ export function simulatedWorld(simulator: Simulator): World {
       ),
     heat(at, over) {
       const { day, second } = marketDayAt(at)
+      // Before its first day nobody looked.
+      if (day < simulator.firstDay) return []
       const moment = simulator.momentAt(day, second)
       const heat = simulator.popularityHeat(moment, over === 'hour' ? second : undefined)
       return Array.from(hottest(heat), (row, place): HeatRow => {
