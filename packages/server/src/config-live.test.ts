@@ -11,6 +11,7 @@ test('the live source asks all but those that must be named, at a normal pace, a
     pace: 'normal',
     recordFolder: undefined,
     hithinkKey: undefined,
+    hithinkFileHost: undefined,
     isShared: false,
   })
 })
@@ -70,6 +71,20 @@ test('a key is in no message about what is wrong', () => {
   }
   expect(() => readLiveSettings(environment)).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('secret-of-mine') }),
+  )
+})
+
+test('a key that no header can hold, and a host that is none, are refused without it in the words', () => {
+  for (const KANPAN_HITHINK_KEY of ['secret of-mine', 'secret\nof-mine', '密钥-of-mine']) {
+    const read = () => readLiveSettings({ ...AGREED, KANPAN_HITHINK_KEY })
+    expect(read).toThrow('KANPAN_HITHINK_KEY：密钥里只能有')
+    expect(read).toThrow(expect.not.objectContaining({ message: expect.stringContaining('of-mine') }))
+  }
+  for (const KANPAN_HITHINK_FILE_HOST of ['localhost', '127.0.0.1', 'https://dumps.example.com', 'a..b.com']) {
+    expect(() => readLiveSettings({ ...AGREED, KANPAN_HITHINK_FILE_HOST })).toThrow('必须是一个主机名')
+  }
+  expect(readLiveSettings({ ...AGREED, KANPAN_HITHINK_FILE_HOST: 'dumps.example.com' }).hithinkFileHost).toBe(
+    'dumps.example.com',
   )
 })
 

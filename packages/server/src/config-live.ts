@@ -15,6 +15,10 @@ function isLoopbackBase(text: string): boolean {
   return protocol === 'http:' && username === '' && isLoopback(hostname)
 }
 
+/** What a header can hold; what cannot would be told of with the key in it. */
+const KEY = /^[\x21-\x7e]+$/
+const HOST_NAME = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,}$/
+
 const namesOf = (text: string) =>
   text
     .split(',')
@@ -69,10 +73,15 @@ export const LIVE_KEYS = {
     default: '（空：不记录）',
     description: '实时行情：把每个原始答复写入该目录（不含密钥），可交给替身重放',
   }),
-  KANPAN_HITHINK_KEY: z.string().min(1).optional().meta({
+  KANPAN_HITHINK_KEY: z.string().regex(KEY, '密钥里只能有可见的字母、数字与符号，不能有空格与换行').optional().meta({
     type: '密钥',
     default: '（空）',
-    description: '同花顺官方接口的密钥，提供方写明 hithink 才用；不写入日志与记录',
+    description: '同花顺官方接口的密钥，提供方写明 hithink 才用；不写入日志、记录与指标',
+  }),
+  KANPAN_HITHINK_FILE_HOST: z.string().regex(HOST_NAME, '必须是一个主机名，例如 dumps.example.com').optional().meta({
+    type: '主机名',
+    default: '（空）',
+    description: '同花顺官方接口的文件可以放在哪个主机，除已知的以外；下载地址被拒绝时自检会说是哪个',
   }),
 } as const
 
@@ -107,6 +116,7 @@ export function readLiveSettings(environment: Readonly<Record<string, string | u
     pace: values.KANPAN_LIVE_PACE,
     recordFolder: values.KANPAN_LIVE_RECORD,
     hithinkKey: values.KANPAN_HITHINK_KEY,
+    hithinkFileHost: values.KANPAN_HITHINK_FILE_HOST,
     isShared: values.KANPAN_LIVE_SHARED !== undefined,
   })
 }

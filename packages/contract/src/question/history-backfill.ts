@@ -40,6 +40,27 @@ const StockBackfill = z.object({
 })
 export type StockBackfill = z.infer<typeof StockBackfill>
 
+/** The past of a market whose source has whole days to tell, years of them in one file. */
+const DaysBackfill = z.object({
+  /**
+   * `reading`: a file is brought and laid into its days; `events`: it waits for what reference prices follow from; `session`: until the market
+   * is closed; `failing`: its provider did not answer and is asked again on another night; `complete`: what its files have is there.
+   */
+  state: z.enum(['reading', 'events', 'session', 'failing', 'complete']),
+  /** The days that are wanted, both included. */
+  from: TradeDay,
+  to: TradeDay,
+  days: z.int(),
+  /** Of those, the ones that are kept, as far as they are known. */
+  storedDays: z.int(),
+  /** Days before this one are kept on disk and opened as the archive; they are not in the memory of the running market. */
+  heldFrom: TradeDay,
+  /** The newest day that was laid since the start. */
+  newest: TradeDay.nullable(),
+  lastError: z.string().nullable(),
+})
+export type DaysBackfill = z.infer<typeof DaysBackfill>
+
 /** The ex-right events that reference prices are worked out from. */
 const ExRightBackfill = z.object({
   /** The days whose events are wanted, both included. */
@@ -61,6 +82,8 @@ export const historyBackfillQuestion = question({
   data: z.object({
     /** Null: this market's past does not come stock by stock. */
     bars: StockBackfill.nullable(),
+    /** Null: nobody has whole days of this market to tell. */
+    days: DaysBackfill.nullable(),
     /** Null: nobody tells this market's ex-right events. */
     exRights: ExRightBackfill.nullable(),
     /** The recorded days, newest first: stocks with anything recorded, of those that were listed. */

@@ -7,6 +7,7 @@ import { hostClient } from '#sources/live/hosts/host-client.ts'
 import { clockFault, hostClock } from '#sources/live/hosts/host-clock.ts'
 import { replyRecorder } from '#sources/live/hosts/reply-recorder.ts'
 import { PROVIDER_LABELS } from '#sources/live/provider-labels.ts'
+import { secretsOf } from '#sources/live/settings.ts'
 import { EXIT, type Terminal } from './terminal.ts'
 
 const STAND_IN_SPEED = 20
@@ -30,11 +31,13 @@ export async function liveCheck({ environment, print, complain, progress }: Term
     complain('\n还没有请求任何人。同意请设 KANPAN_LIVE_CONSENT=personal 再执行一次')
     return EXIT.misused
   }
-  const { base, providers, recordFolder } = readLiveSettings(environment)
+  const settings = readLiveSettings(environment)
+  const { base, providers, recordFolder } = settings
   const clock = hostClock(Date.now)
   const recorder = recordFolder === undefined ? undefined : replyRecorder(recordFolder)
   // A stand-in on this machine bans nobody.
-  const client = hostClient({ base, clock, recorder, speed: base === undefined ? 1 : STAND_IN_SPEED })
+  const speed = base === undefined ? 1 : STAND_IN_SPEED
+  const client = hostClient({ base, clock, recorder, speed, secrets: secretsOf(settings) })
   const turn = { priority: 'backfill', signal: new AbortController().signal } as const
   const counts = { '✓': 0, '–': 0, '✗': 0 }
   try {

@@ -9,6 +9,9 @@ const KINDS: Readonly<Record<UnreadableKind, string>> = {
   cut: '应答不完整',
   empty: '应答是空的',
   changed: '应答的格式变了',
+  throttled: '数据源说请求太多',
+  unauthorised: '数据源不接受密钥',
+  failed: '数据源自己出错',
 }
 
 function unpacked(bytes: Buffer): Buffer {

@@ -19,8 +19,8 @@ import { collectedCodes } from './intraday/collected-codes.ts'
 import { INTRADAY_DESKS } from './intraday/intraday-desks.ts'
 import { longhuDesk } from './longhu-desk.ts'
 import { morningRows } from './morning-rows.ts'
-import { daysHeld } from './past/fill-history.ts'
-import { stockBarsDesk } from './past/stock-bars-desk.ts'
+import type { PastDaysMemory } from './past/past-days-memory.ts'
+import { pastDesks } from './past/past-desks.ts'
 import { pause } from './pause.ts'
 import { poolKeeper } from './pools/pool-keeper.ts'
 import { quoteSteps } from './quotes/quote-steps.ts'
@@ -45,6 +45,8 @@ export interface CollectorParts extends BackfillParts {
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>
   /** Where the running day is kept by the minute. */
   readonly runningBooks: RunningBookStore
+  /** How far whole files of days were read, of a source that has such. */
+  readonly memory?: PastDaysMemory | undefined
   /** What the market's clock is read by, in milliseconds since 1970. */
   readonly now: () => number
   /** What paces are measured by, where that is another clock. */
@@ -94,7 +96,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     ...{ stocks, status, desk, port: ports.referencePrices, exRights: parts.figures.exRights },
     firstWanted: day => firstEvents(source, ports, day),
   })
-  const stockBars = stockBarsDesk({
+  const past = pastDesks({
     ...parts,
     market: {
       ...market,
@@ -103,10 +105,7 @@ export function marketCollector(parts: CollectorParts): Collector {
         market.pastChanged()
       },
     },
-    ...{ desk, port: ports.stockBars, exRights: parts.figures.exRights, pools: parts.figures.pools },
-    hasEvents: ports.referencePrices !== undefined,
-    collected: () => collected.codes(),
-    firstWanted: day => daysHeld(source, day).from,
+    ...{ desk, collected: () => collected.codes() },
   })
   const loops: Promise<void>[] = []
   let running: RunningDay | undefined
@@ -249,7 +248,7 @@ export function marketCollector(parts: CollectorParts): Collector {
       await quotes.step(clock, today)
       show(clock, today)
     },
-    past: { bars: stockBars.reading, exRights: () => referencePrices.reading(readClock().day) },
+    past: { ...past.readings, exRights: () => referencePrices.reading(readClock().day) },
     start() {
       reportStored(parts).catch(error => log.error({ err: error }, 'what is stored could not be reported'))
       loops.push(
@@ -261,7 +260,9 @@ export function marketCollector(parts: CollectorParts): Collector {
           if (!today.isClosed) void keeper.keepByMinute(today.quotes.book)
         }),
         repeatToday(quotes.hot),
-        ...[catalogue, sectors, referencePrices, stockBars].map(desk => repeatToday(clock => desk.run(clock))),
+        ...[catalogue, sectors, referencePrices].map(desk => repeatToday(clock => desk.run(clock))),
+        repeatToday(past.runBars),
+        repeatToday(past.runHotDays),
         // A port that hangs stops neither the other desks nor the clock.
         ...INTRADAY_DESKS.map(name => repeatToday((clock, today) => stepIntraday(name, clock, today))),
         ...TEXT_DESKS.map(name => repeatToday((clock, today) => stepTexts(name, clock, today))),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#config.ts'
 import { memoryBus } from '#live/memory-bus.ts'
@@ -20,6 +20,8 @@ interface Machine {
   /** By how much its clock is behind. */
   readonly offsetMs?: number
   readonly environment?: Readonly<Record<string, string>>
+  /** Where it says what goes wrong. */
+  readonly log?: Logger
 }
 
 export interface LiveFolder {
@@ -44,7 +46,7 @@ export async function liveFolder(): Promise<LiveFolder> {
   return {
     folder,
     store,
-    async open({ base: address, now }, { offsetMs, environment = {} } = {}) {
+    async open({ base: address, now }, { offsetMs, environment = {}, log = shared.log } = {}) {
       const config = readConfig({
         ...base,
         KANPAN_SOURCE: 'live',
@@ -54,7 +56,7 @@ export async function liveFolder(): Promise<LiveFolder> {
       })
       // The stand-in's clock is set by hand: nobody has to find it out.
       const clock = { observe() {}, offsetMs: () => offsetMs, nowMs: now }
-      const runtime = await openLiveMarket({ speed: SPEED, clock, patienceMs: PATIENT_MS })({ ...shared, config })
+      const runtime = await openLiveMarket({ speed: SPEED, clock, patienceMs: PATIENT_MS })({ ...shared, log, config })
       onTestFinished(async () => {
         await runtime.collector?.stop()
         await runtime.close()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { shanghaiDay, shanghaiSecond } from '@kanpan/market/calendar/shanghai-time'
 import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
@@ -5,6 +6,7 @@ import { isListedOn } from '@kanpan/market/quote/catalogue'
 import { type Collector, marketCollector } from '#collectors/market-collector.ts'
 import { openStocks } from '#collectors/open-stocks.ts'
 import { daysHeld, fillHistory, startGate } from '#collectors/past/fill-history.ts'
+import { pastDaysMemory } from '#collectors/past/past-days-memory.ts'
 import { listDays } from '#collectors/pools/list-days.ts'
 import { Refused } from '#collectors/refused.ts'
 import { admittedMorning } from '#collectors/stocks/catalogue-admission.ts'
@@ -25,6 +27,7 @@ import { bareName } from '#sources/live/quotes/believable-rows.ts'
 import type { CrossCheck } from '#sources/live/quotes/cross-check.ts'
 import { isShut } from '#sources/live/quotes/shut-day.ts'
 import { INDEX_SYMBOLS } from '#sources/live/quotes/symbols.ts'
+import { secretsOf } from '#sources/live/settings.ts'
 import type { Batch } from '#sources/ports/port.ts'
 import type { CatalogueRows } from '#sources/ports/rows.ts'
 import { backfillGate } from '#store/backfill-gate.ts'
@@ -172,7 +175,8 @@ export const openLiveMarket =
     if (!settings) throw new Error('KANPAN_SOURCE=live 缺少它的设置')
     const { speed, clock, patienceMs } = pace
     const recorder = settings.recordFolder === undefined ? undefined : replyRecorder(settings.recordFolder)
-    const hosts = hostClient({ base: settings.base, clock, recorder, speed, timeoutMs: 2 * patienceMs })
+    const secrets = secretsOf(settings)
+    const hosts = hostClient({ base: settings.base, clock, recorder, secrets, speed, timeoutMs: 2 * patienceMs })
     const canaries = createCanaries({
       ...{ client: hosts, providers: settings.providers, nowMs: clock.nowMs, speed },
       onError: error => log.error({ err: error }, 'an endpoint could not be tried'),
@@ -185,7 +189,9 @@ export const openLiveMarket =
     const source: LiveSource = liveSource({
       ...{ client: canaries.client, settings, speed, patienceMs, dataset: ARCHIVE_DATASET },
       branchAliases: [...labelled, ...readBranchAliases(config.dataFolder)],
+      filesFolder: join(config.dataFolder, 'files'),
       listed: () => listedCodes(stocks, clock.nowMs()),
+      isStock: code => stocks?.now().rowOf(code) !== undefined,
       codeNamed: namesOf(() => stocks, clock.nowMs),
       closeBefore: code => lastCloseYuan(history, stocks?.now().rowOf(code)),
       lost(provider, reason) {
@@ -243,6 +249,7 @@ export const openLiveMarket =
     const collector = marketCollector({
       ...stores,
       ...{ source, stocks, ports, market, timer, status, log },
+      memory: pastDaysMemory(join(config.dataFolder, 'history', ARCHIVE_DATASET, 'past-days.json')),
       now: clock.nowMs,
       realNow: Date.now,
     })

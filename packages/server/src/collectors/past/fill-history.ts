@@ -76,7 +76,7 @@ export async function fillHistory(
   const { gate, ports } = market
   const last = previousTradeDay(until)
   const missing = last && tradeDaysBetween(from, last).find(wanted => history.indexOf(wanted) < 0)
-  if (!last || !missing || !ports.bars) return history
+  if (!last || !missing || !ports.bars || ports.bars.backfillDays !== undefined) return history
   const range = { from: missing, to: last }
   const fresh: TradeDay[] = []
   await gate.askDays({

@@ -8,15 +8,18 @@ import type { Source } from '#sources/source.ts'
 const COMPARED_DAYS = 5
 
 /**
- * The first day whose events are wanted: of a past that comes stock by stock, as far back as that, else of the last week. The first day
- * of a market has no close before it.
+ * The first day whose events are wanted: of a past that comes night after night, as far back as that, else of the last week. The first
+ * day of a market has no close before it.
  */
 export function firstEvents(
   source: Pick<Source, 'firstDay'>,
-  { stockBars }: Pick<Ports, 'stockBars'>,
+  { bars, stockBars }: Pick<Ports, 'bars' | 'stockBars'>,
   day: TradeDay,
 ): TradeDay {
   const first = addTradeDays(source.firstDay, 1) ?? day
-  const from = stockBars ? daysHeld(source, day).from : addTradeDays(day, -COMPARED_DAYS)
-  return from !== undefined && from > first ? from : first
+  const back = bars?.backfillDays ?? COMPARED_DAYS
+  const wanted = addTradeDays(day, -back) ?? first
+  const held = stockBars && daysHeld(source, day).from
+  const from = held !== undefined && held < wanted ? held : wanted
+  return [first, from].toSorted().at(-1) ?? first
 }

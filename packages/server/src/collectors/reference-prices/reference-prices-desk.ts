@@ -40,6 +40,8 @@ export function referencePricesDesk(parts: ReferencePricesDeskParts): ReferenceP
   const { port, desk, exRights, stocks, status } = parts
   /** When each day was told last, by the market's clock. */
   const reportedAt = new Map<TradeDay, MomentAsk>()
+  /** On which day days were left out that others came beside: nobody who is asked tells them. */
+  const leftOutOn = new Map<TradeDay, TradeDay>()
   let tried: MomentAsk | undefined
   let asking: Promise<void> | undefined
   let hasReported = false
@@ -48,6 +50,7 @@ export function referencePricesDesk(parts: ReferencePricesDeskParts): ReferenceP
 
   /** Whether a day is to be asked for. */
   function isDue(wanted: TradeDay, { day, second }: MomentAsk): boolean {
+    if (leftOutOn.get(wanted) === day) return false
     const last = reportedAt.get(wanted)
     // A day with a row that nobody can read is asked for once more on another one.
     if (wanted < day) return !exRights.isKnown(wanted) && last?.day !== day
@@ -87,7 +90,7 @@ export function referencePricesDesk(parts: ReferencePricesDeskParts): ReferenceP
         rowsInRange(batch, range)
         if (!Array.isArray(batch.rows)) throw new Refused('来源的应答不成样子')
         const { reported, ...refused } = admittedExRights(batch, {
-          coversAllotments: requested.coversAllotments,
+          coversAllotments: requested.coversAllotments || (requested.allotmentsBy ?? []).includes(batch.provider),
           isStock,
           known: day => exRights.eventsOn(day).size,
         })
@@ -99,7 +102,9 @@ export function referencePricesDesk(parts: ReferencePricesDeskParts): ReferenceP
     })
     if (isIn === undefined) return false
     tried = clock
-    return isIn && came.has(range.to)
+    if (!isIn || came.size === 0) return false
+    for (const day of tradeDaysBetween(range.from, range.to)) if (!came.has(day)) leftOutOn.set(day, clock.day)
+    return true
   }
 
   async function work(requested: ReferencePricesPort, clock: MomentAsk): Promise<void> {

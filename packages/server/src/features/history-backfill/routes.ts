@@ -16,6 +16,7 @@ export function historyBackfillRoutes(app: FastifyInstance, { market, past }: Hi
 
   implement(app, historyBackfill, async () => ({
     bars: past.bars() ?? null,
+    days: past.days() ?? null,
     exRights: past.exRights() ?? null,
     coverage: await coverage(),
     leastCoveragePct: 100 * LEAST_COVERAGE,

@@ -11,7 +11,6 @@ const SETTINGS = {
   providers: DEFAULT_PROVIDERS,
   pace: 'normal',
   recordFolder: undefined,
-  isShared: false,
 } as const
 
 test('every host that may be asked is named, and nobody else', () => {

@@ -23,6 +23,14 @@ export interface LiveHost {
   readonly often: string
 }
 
+/** Whose name nobody knows before: the keyed provider says it, and it must be one that is allowed. */
+const FILES: Pick<LiveHost, 'provider' | 'host' | 'purpose' | 'often'> = {
+  provider: 'hithink',
+  host: '下载地址里的主机',
+  purpose: '十年日线与除权除息的文件（不带密钥；只限它自己的与几家云存储的域名）',
+  often: '需要时才请求',
+}
+
 /** Every host of these providers, and nobody else is asked. */
 export function liveHosts({ providers, pace }: Pick<LiveSettings, 'providers' | 'pace'>): readonly LiveHost[] {
   const plan = sessionPlan(pace)
@@ -31,9 +39,8 @@ export function liveHosts({ providers, pace }: Pick<LiveSettings, 'providers' | 
       ENDPOINTS.filter(endpoint => providerOf(endpoint) === provider),
       ({ host }) => host,
     )
-    return [...byHost].map(([host, endpoints]: [string, EndpointFacts[]]) => ({
+    const known = [...byHost].map(([host, endpoints]: [string, EndpointFacts[]]) => ({
       provider,
-      label: PROVIDER_LABELS[provider],
       host,
       purpose: [...new Set(endpoints.map(({ purpose }) => purpose))].join('、'),
       often: oftenOf(
@@ -41,6 +48,8 @@ export function liveHosts({ providers, pace }: Pick<LiveSettings, 'providers' | 
         endpoints,
       ),
     }))
+    const all = provider === FILES.provider ? [...known, FILES] : known
+    return all.map(host => ({ ...host, label: PROVIDER_LABELS[provider] }))
   })
 }
 
@@ -51,7 +60,12 @@ export function liveHosts({ providers, pace }: Pick<LiveSettings, 'providers' | 
 export const everyHost = liveHosts({ providers: PROVIDERS, pace: 'normal' })
 
 /** Who is asked for what and how often: printed before the first request goes out. */
-export function consentText({ providers, pace, base, recordFolder }: Omit<LiveSettings, 'hithinkKey'>): string {
+export function consentText({
+  providers,
+  pace,
+  base,
+  recordFolder,
+}: Pick<LiveSettings, 'providers' | 'pace' | 'base' | 'recordFolder'>): string {
   const byProvider = Map.groupBy(liveHosts({ providers, pace }), ({ label }) => label)
   const hosts = [...byProvider].flatMap(([label, those]) => [
     label,

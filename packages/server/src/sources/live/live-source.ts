@@ -1,4 +1,5 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
+import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
 import { sinaQuotes } from '@kanpan/providers/sina/quotes'
 import { tencentQuotes } from '@kanpan/providers/tencent/quotes'
@@ -7,6 +8,8 @@ import type { Source } from '#sources/source.ts'
 import { providerOf } from './endpoints/endpoint.ts'
 import { sinaHq } from './endpoints/sina.ts'
 import { tencentQt } from './endpoints/tencent.ts'
+import { adjustmentFiles } from './hithink/adjustment-files.ts'
+import { hithinkBarsPort } from './hithink/bars-port.ts'
 import type { CatalogueParts } from './ports/catalogue/catalogue-parts.ts'
 import { cataloguePort } from './ports/catalogue/catalogue-port.ts'
 import type { PortParts } from './ports/first-answer.ts'
@@ -25,12 +28,16 @@ import type { LiveSettings } from './settings.ts'
 /** The exchanges' own records go back as far; a provider's history less far. */
 const FIRST_DAY = TradeDay.parse('2005-01-04')
 export interface LiveSourceParts extends Omit<PortParts, 'providers'> {
-  readonly settings: Pick<LiveSettings, 'base' | 'providers' | 'pace'>
+  readonly settings: Pick<LiveSettings, 'base' | 'providers' | 'pace' | 'hithinkFileHost'>
+  /** Where files lie while they are read. */
+  readonly filesFolder: string
   /** What the market's days are stored under. */
   readonly dataset: string
   readonly branchAliases: readonly BranchAlias[]
   /** Who is listed, by code. */
   readonly listed: () => readonly string[]
+  /** Whether somebody bears a code, or bore it, by the list of stocks. */
+  readonly isStock: (code: string) => boolean
   /** Whose bare name it is, by the list of stocks; undefined where nobody bears it, or several. */
   readonly codeNamed: (name: string) => string | undefined
   /** What a stock closed at on the last day that is stored, in yuan. */
@@ -75,14 +82,17 @@ export function liveSource(parts: LiveSourceParts): LiveSource {
   const fromQuotes = { relay, latest, speed, now: marketNow }
   const check = crossCheck({ client, relay, latest, listed, ...checked })
   const common: PortParts = { client, providers, speed }
+  const today = () => TradeDay.parse(shanghaiDay(marketNow()))
+  const dumps = { folder: parts.filesFolder, fileHost: settings.hithinkFileHost }
+  const files = providers.includes('hithink') ? adjustmentFiles({ client, ...dumps, today, now: marketNow }) : undefined
   const ports: Ports = {
     catalogue: cataloguePort({ ...common, ...parts.list, relay, readers, latest, listed, patienceMs, now: Date.now }),
-    // Nobody can be asked for a past day of the whole market.
-    bars: undefined,
+    // Nobody but the keyed provider can be asked for a past day of the whole market.
+    bars: hithinkBarsPort({ ...common, ...dumps, today, isStock: parts.isStock }),
     quotes: quotesPort({ relay, listed, pace, speed, swept: check }),
     indices: indicesPort(fromQuotes),
     orderBook: orderBookPort(fromQuotes),
-    ...portsBeside({ ...common, now: marketNow }),
+    ...portsBeside({ ...common, now: marketNow, files }),
   }
   return {
     name: 'live',

@@ -20,6 +20,11 @@ export interface MomentAsk {
   readonly second: number
 }
 
+/** What is wanted of a day that is over. */
+export interface DayAsk {
+  readonly day: TradeDay
+}
+
 /** A finished day of the whole market; row i of every column is `codes[i]`. */
 export interface BarRows extends DayColumns, LimitLife {
   readonly codes: readonly string[]
@@ -57,10 +62,24 @@ export interface StockBarsPort extends Port<StockBarsAsk, readonly StockBarRow[]
   knows(code: StockCode): boolean
 }
 
+/** Finished days of the whole market. */
+export interface BarsPort extends DaysPort<BarRows> {
+  /** So many trading days back it is asked while the market runs, and not at a start: it takes its time over them. */
+  readonly backfillDays?: number
+}
+
+/** Who is looked at, as it stands. */
+export interface PopularityPort extends Port<MomentAsk, HeatRows> {
+  /** The lists of days that are over, by places, each asked for by itself; so many trading days back there are some. */
+  readonly past?: Port<DayAsk, HeatRows> & { readonly days: number }
+}
+
 /** Ex-right events by their day. A day without any has a batch without rows. */
 export interface ReferencePricesPort extends DaysPort<readonly ExRightRow[]> {
   /** Whether it tells allotments (配股) too. Without, a stock that comes back from a suspension may have had one. */
   readonly coversAllotments: boolean
+  /** Providers of batches that tell allotments where others of the port do not. */
+  readonly allotmentsBy?: readonly string[]
 }
 
 /** The data sets of a source. One that it has nothing of is undefined. */
@@ -76,8 +95,11 @@ export interface Ports {
    * days at once. It may answer a part, and is asked again then.
    */
   readonly sectors: Port<MomentAsk, readonly SourceSector[]> | undefined
-  /** Asked for the days that are missing at a start, and by nobody during a day: that one is put together from its quotes. */
-  readonly bars: DaysPort<BarRows> | undefined
+  /**
+   * Asked for the days that are missing at a start, or night after night where it says so; by nobody for the running day: that one is put
+   * together from its quotes.
+   */
+  readonly bars: BarsPort | undefined
   /** The past stock by stock, of a source that has no whole days to tell: asked night after night until nothing is missing. */
   readonly stockBars: StockBarsPort | undefined
   /** What reference prices follow from: asked at a start for the days behind, in the evening for the next day, and in its morning again. */
@@ -101,7 +123,7 @@ export interface Ports {
   readonly announcements: Port<MomentAsk, readonly SourceNews[]> | undefined
   /** Net inflow by order size of every stock so far. */
   readonly fundFlow: MomentPort<MomentAsk, FundFlowRows> | undefined
-  readonly popularity: Port<MomentAsk, HeatRows> | undefined
+  readonly popularity: PopularityPort | undefined
   /** What companies go through, past and to come. */
   readonly companyEvents: Port<EventsAsk, readonly EventRow[]> | undefined
   /** The closes of the 30-year treasury, and the running day by the minute. */

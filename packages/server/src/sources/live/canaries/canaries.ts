@@ -141,6 +141,7 @@ export function createCanaries({ client, providers, nowMs, speed, onError }: Can
         checkUse(call)
         return client.ask(call, ofPort)
       },
+      download: client.download,
       readings: client.readings,
     },
     readings: () => endpoints.map(endpoint => readingOf(endpoint, trials.get(endpoint))),

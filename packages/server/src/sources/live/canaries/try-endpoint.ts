@@ -29,6 +29,7 @@ const ADVICE: Readonly<Record<HostFailureKind, string>> = {
   tooLarge: '不是这个接口该有的答复，检查网络里有没有别的东西在代答',
   redirected: '多半要在浏览器里登录或验证；不必处理，改用其余提供方',
   throttled: '停下来，过对方说的时间再试',
+  unauthorised: '到提供方的网站核对密钥与权限，改好 KANPAN_HITHINK_KEY 再启动；其余提供方照常',
   status: '被拒绝或限制，过几十分钟再试；从境外访问时有的主机一直如此',
   page: '多半是验证页或登录页；不必处理，改用其余提供方',
   empty: '请求太密时会这样，稍后再试',

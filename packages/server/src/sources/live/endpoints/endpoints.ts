@@ -1,6 +1,7 @@
 import { EASTMONEY_ENDPOINTS } from './eastmoney.ts'
 import { EASTMONEY_REPORTS } from './eastmoney-reports.ts'
 import type { EndpointFacts } from './endpoint.ts'
+import { HITHINK_ENDPOINTS } from './hithink.ts'
 import { OTHER_ENDPOINTS } from './other-providers.ts'
 import { SINA_ENDPOINTS } from './sina.ts'
 import { TENCENT_ENDPOINTS } from './tencent.ts'
@@ -14,4 +15,5 @@ export const ENDPOINTS: readonly EndpointFacts[] = [
   ...EASTMONEY_REPORTS,
   ...THS_ENDPOINTS,
   ...OTHER_ENDPOINTS,
+  ...HITHINK_ENDPOINTS,
 ]

@@ -38,6 +38,9 @@ const GROUPS = {
   'ths-dq': { provider: 'ths', spacingMs: 2_000, headers: THS },
   xuangubao: { provider: 'xuangubao', spacingMs: 2_000, headers: {} },
   cninfo: { provider: 'cninfo', spacingMs: 3_000, headers: { referer: 'http://www.cninfo.com.cn/' } },
+  // One request in five seconds was refused; its files lie elsewhere, and are brought without the key.
+  hithink: { provider: 'hithink', spacingMs: 6_000, headers: {} },
+  'hithink-files': { provider: 'hithink', spacingMs: 2_000, headers: {} },
   cls: { provider: 'cls', spacingMs: 3_000, headers: { referer: 'https://www.cls.cn/telegraph' } },
 } as const satisfies Readonly<Record<string, HostGroupFacts>>
 

@@ -21,9 +21,9 @@ export interface FetchLimits {
 const MEGABYTE = 1024 * 1024
 
 /** It says what it is; some hosts answer nothing to a name that does not begin so. */
-const USER_AGENT = 'Mozilla/5.0 (compatible; Kanpan/0.1; personal use)'
+export const USER_AGENT = 'Mozilla/5.0 (compatible; Kanpan/0.1; personal use)'
 
-function tooLarge(maxBytes: number): HostFailure {
+export function tooLarge(maxBytes: number): HostFailure {
   return new HostFailure('tooLarge', `答复超过 ${Math.round(maxBytes / MEGABYTE)} MB，没有读完`)
 }
 
@@ -60,7 +60,8 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
   ENETUNREACH: '没有网络',
 }
 
-function failureOf(error: unknown): HostFailure {
+/** Why a connection brought nothing, in words; an address is in none of them. */
+export function connectionFailure(error: unknown): HostFailure {
   const code = systemCode(error) ?? ''
   const unreachable = UNREACHABLE[code]
   if (unreachable !== undefined) return new HostFailure('unreachable', unreachable)
@@ -92,6 +93,6 @@ export async function fetchReply(request: HostRequest, limits: FetchLimits): Pro
     signal.throwIfAborted()
     if (error instanceof HostFailure) throw error
     if (inTime.aborted) throw new HostFailure('timeout', `${timeoutMs / 1000} 秒没有答复完`)
-    throw failureOf(error)
+    throw connectionFailure(error)
   }
 }

@@ -1,10 +1,12 @@
 import { type Codec, type Decoded, UnreadableReply } from '@kanpan/providers/codec'
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
+import { fetchFile } from './fetch-file.ts'
 import { fetchReply, type RawReply } from './fetch-reply.ts'
 import type { HostClock } from './host-clock.ts'
 import { HostFailure, type HostFailureKind } from './host-failure.ts'
 import { type HostQueue, type HostQueueReading, hostQueue, overallLimit, type Turn } from './host-queue.ts'
 import type { HostRequest } from './host-request.ts'
+import { failureWithout, type HostSecret, withSecret } from './host-secret.ts'
 import type { ReplyRecorder } from './reply-recorder.ts'
 import { type ReplyEncoding, replyText } from './reply-text.ts'
 
@@ -29,6 +31,14 @@ export interface Answered<Row> extends Decoded<Row> {
   readonly dateMs?: number | undefined
 }
 
+/** A whole file with where it is to lie on this machine. */
+export interface HostFile {
+  readonly group: HostGroup
+  readonly request: HostRequest
+  readonly path: string
+  readonly maxBytes: number
+}
+
 /** What every ask of the live source goes out through; nothing else in the product opens a connection to a provider. */
 export interface HostClient {
   /**
@@ -36,6 +46,8 @@ export interface HostClient {
    * the signal's reason.
    */
   ask<Row>(call: HostCall<Row>, turn: Turn): Promise<Answered<Row>>
+  /** Brings a file, whole or not at all, tried once; nothing of it is recorded. Rejects as `ask` does. */
+  download(file: HostFile, turn: Turn): Promise<void>
   /** Of every group that was asked, by name. */
   readings(): ReadonlyMap<string, HostQueueReading>
 }
@@ -47,6 +59,8 @@ export interface HostClientParts {
   readonly speed?: number
   readonly clock: HostClock
   readonly recorder?: ReplyRecorder | undefined
+  /** What groups are asked with, by name. */
+  readonly secrets?: ReadonlyMap<string, HostSecret> | undefined
   readonly now?: () => number
   readonly random?: () => number
   readonly timeoutMs?: number
@@ -59,12 +73,22 @@ const MAX_BYTES = 8 * 1024 * 1024
 const FURTHER_TRIES = 2
 const FIRST_RETRY_MS = 300
 const LONGEST_RETRY_MS = 3_000
+/** A file that brings nothing for so long is given up. */
+const STALL_MS = 60_000
 
 const KINDS: Readonly<Record<UnreadableReply['kind'], HostFailureKind>> = {
   refused: 'refused',
   cut: 'cut',
   empty: 'noRows',
   changed: 'changed',
+  throttled: 'throttled',
+  unauthorised: 'unauthorised',
+  failed: 'status',
+}
+/** How long a host is left alone that says no in a code of its own: too many requests, a key it does not take. */
+const RETRY_AFTER_MS: Readonly<Partial<Record<UnreadableReply['kind'], number>>> = {
+  throttled: 60_000,
+  unauthorised: 1_800_000,
 }
 
 function dateMsOf({ headers }: RawReply): number | undefined {
@@ -78,7 +102,7 @@ function answered<Row>({ codec, encoding }: Pick<HostCall<Row>, 'codec' | 'encod
     return { ...codec.decode(text), dateMs: dateMsOf(reply) }
   } catch (error) {
     if (!(error instanceof UnreadableReply)) throw error
-    throw new HostFailure(KINDS[error.kind], error.message)
+    throw new HostFailure(KINDS[error.kind], error.message, RETRY_AFTER_MS[error.kind])
   }
 }
 
@@ -87,6 +111,7 @@ export function hostClient({
   speed = 1,
   clock,
   recorder,
+  secrets = new Map(),
   now = Date.now,
   random = Math.random,
   timeoutMs = TIMEOUT_MS,
@@ -113,23 +138,36 @@ export function hostClient({
     signal: AbortSignal,
   ): Promise<RawReply> {
     const sentMs = Date.now()
+    const secret = secrets.get(group.name)
     try {
-      const reply = await fetchReply(request, { base, timeoutMs, maxBytes, signal })
-      await recorder?.record({ group: group.name, request, sentMs, reply })
+      // The secret is on the wire and in no request that is recorded or told of.
+      const reply = await fetchReply(withSecret(request, secret), { base, timeoutMs, maxBytes, signal })
+      await recorder?.record({ group: group.name, request, sentMs, reply, secret })
       clock.observe(reply)
       return reply
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error)
-      await recorder?.record({ group: group.name, request, sentMs, reply: undefined, failure })
+      await recorder?.record({ group: group.name, request, sentMs, reply: undefined, failure, secret })
       throw error
+    }
+  }
+
+  async function answerTo<Row>(call: HostCall<Row>, signal: AbortSignal): Promise<Answered<Row>> {
+    try {
+      return answered(call, await replyTo(call, signal))
+    } catch (error) {
+      throw failureWithout(error, secrets.get(call.group.name))
     }
   }
 
   return {
     ask(call, turn) {
       const queue = queueOf(call.group)
-      const once = () => queue.run(turn, async () => answered(call, await replyTo(call, turn.signal)))
-      return again.execute(once, turn.signal)
+      return again.execute(() => queue.run(turn, () => answerTo(call, turn.signal)), turn.signal)
+    },
+    download({ group, request, path, maxBytes: most }, turn) {
+      const limits = { base, stallMs: STALL_MS, maxBytes: most, signal: turn.signal }
+      return queueOf(group).run(turn, () => fetchFile(request, path, limits))
     },
     readings: () => new Map([...queues].map(([name, queue]) => [name, queue.reading()])),
   }

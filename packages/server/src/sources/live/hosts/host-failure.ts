@@ -1,6 +1,6 @@
 /**
  * `unreachable`: no connection. `reset`: one that broke off. `timeout`. `tooLarge`: read no further. `redirected`: sent elsewhere, not
- * followed. `throttled`, `status`: refused by status. `gone`: nothing stands at the address any more. `page`: HTML where data was expected.
+ * followed. `throttled`, `status`: refused by status, or by a code of the provider's own. `unauthorised`: it refuses the key. `gone`: nothing stands at the address any more. `page`: HTML where data was expected.
  * `empty`: no byte. `garbled`: bytes that are no text in the encoding of the endpoint, as when cut within a character. `cut`, `changed`,
  * `refused`, `noRows`: what its codec found. `resting`: not asked, for its breaker is open.
  */
@@ -12,6 +12,7 @@ export type HostFailureKind =
   | 'redirected'
   | 'throttled'
   | 'status'
+  | 'unauthorised'
   | 'gone'
   | 'page'
   | 'empty'

@@ -6,6 +6,7 @@ import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import { RECORDED_HEADERS, type RecordedReply, recordedPart } from '@kanpan/providers/recorded-reply'
 import type { RawReply } from './fetch-reply.ts'
 import { addressOf, type HostRequest, methodOf } from './host-request.ts'
+import { bytesWithout, type HostSecret, textWithout } from './host-secret.ts'
 
 const compressed = promisify(gzip)
 
@@ -21,6 +22,8 @@ export interface Exchange {
   readonly reply: RawReply | undefined
   /** Why nothing came, in words. */
   readonly failure?: string | undefined
+  /** What the group is asked with: nothing of it is written down. */
+  readonly secret?: HostSecret | undefined
 }
 
 /** Writes down every reply of a session, in the layout of `RecordedReply`. */
@@ -39,12 +42,12 @@ interface Part {
   bytes: number
 }
 
-async function lineOf({ group, request, sentMs, reply, failure }: Exchange): Promise<string> {
+async function lineOf({ group, request, sentMs, reply, failure, secret }: Exchange): Promise<string> {
   const headers = RECORDED_HEADERS.flatMap(name => {
     const value = reply?.headers.get(name) ?? null
     return value === null ? [] : [[name, value] as const]
   })
-  const body = await compressed(reply?.bytes ?? new Uint8Array())
+  const body = await compressed(bytesWithout(reply?.bytes ?? new Uint8Array(), secret))
   const recorded: RecordedReply = {
     at: new Date(sentMs).toISOString(),
     tookMs: (reply?.receivedMs ?? Date.now()) - sentMs,
@@ -57,7 +60,7 @@ async function lineOf({ group, request, sentMs, reply, failure }: Exchange): Pro
     headers: Object.fromEntries(headers),
     bodyGzip: body.toString('base64'),
   }
-  return `${JSON.stringify(recorded)}\n`
+  return `${textWithout(JSON.stringify(recorded), secret)}\n`
 }
 
 /** Opens the first part that nobody has written to. */

@@ -6,7 +6,9 @@ export type ReplyEncoding = 'utf-8' | 'gb18030'
 const TITLE = /<title[^>]*>([^<]{1,60})/i
 const TAG_AT_START = /^\s*<[!a-z]/i
 
-function retryAfterMs({ headers, receivedMs }: RawReply): number | undefined {
+type Refusable = Pick<RawReply, 'status' | 'headers' | 'receivedMs'>
+
+function retryAfterMs({ headers, receivedMs }: Refusable): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? ''
   if (text === '') return undefined
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - receivedMs
@@ -14,10 +16,11 @@ function retryAfterMs({ headers, receivedMs }: RawReply): number | undefined {
 }
 
 /** Refuses by status; what stands in such a reply is a page of the host's or nothing. */
-function checkStatus(reply: RawReply): void {
+export function checkStatus(reply: Refusable): void {
   const { status, headers } = reply
   if (status >= 300 && status < 400) {
-    const target = headers.get('location') ?? '别处'
+    // What stands behind its question mark may open something to whoever has it.
+    const target = headers.get('location')?.split('?')[0] ?? '别处'
     throw new HostFailure('redirected', `被转到 ${target.slice(0, 80)}，没有跟随`)
   }
   if (status === 429) throw new HostFailure('throttled', '对方说请求太多（429）', retryAfterMs(reply))

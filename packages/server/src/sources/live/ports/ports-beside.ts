@@ -10,12 +10,12 @@ import { longhuPort } from './longhu/longhu-port.ts'
 import { minutesPort } from './minutes-port.ts'
 import { announcementsPort } from './news/announcements-port.ts'
 import { flashNewsPort } from './news/flash-news-port.ts'
-import { referencePricesPort } from './past/reference-prices-port.ts'
+import { type ReferencePricesParts, referencePricesPort } from './past/reference-prices-port.ts'
 import { stockBarsPort } from './past/stock-bars-port.ts'
 import { poolsPort } from './pools/pools-port.ts'
 import { reasonsPort } from './reasons-port.ts'
 
-export interface PortsBesideParts extends PortParts {
+export interface PortsBesideParts extends PortParts, Pick<ReferencePricesParts, 'files'> {
   /** Milliseconds since 1970 by the market's clock. */
   readonly now: () => number
 }

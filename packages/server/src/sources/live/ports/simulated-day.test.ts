@@ -1,10 +1,10 @@
 import { SESSION } from '@kanpan/market/calendar/session'
 import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { boardOf, exchangeOf } from '@kanpan/market/limit-up/price-limit'
-import { PROVIDERS } from '@kanpan/providers/codec'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { expect, test } from 'vitest'
 import { clientOf, NOW } from '#sources/live/hosts/host-client.fixture.ts'
+import { DEFAULT_PROVIDERS } from '#sources/live/settings.ts'
 import { simulatedHosts } from '#sources/live/simulated-hosts.fixture.ts'
 import { PUBLISHED_POOLS } from '#sources/ports/pool-rows.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
@@ -17,7 +17,7 @@ const AFTERNOON = { day: DAY, second: 14 * 3600 + 120 }
 const { signal } = NOW
 
 /** The hosts of a simulated day at a second of it, and what is asked of them. */
-async function dayAt(second: number, providers = PROVIDERS) {
+async function dayAt(second: number, providers = DEFAULT_PROVIDERS) {
   const hosts = await simulatedHosts(simulator, DAY, second)
   return {
     ...hosts,

@@ -1,7 +1,12 @@
 import type { historyBackfill } from '@kanpan/contract/api/api2/own'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { SourceName } from '@kanpan/contract/model/as-of'
-import type { BackfillGroup, BackfillState, StockBackfill } from '@kanpan/contract/question/history-backfill'
+import type {
+  BackfillGroup,
+  BackfillState,
+  DaysBackfill,
+  StockBackfill,
+} from '@kanpan/contract/question/history-backfill'
 import { durationText } from '#features/self-check/check-labels.ts'
 import type { Fact } from '#features/self-check/client-facts.ts'
 import { FactRows } from '#features/self-check/fact-rows.tsx'
@@ -37,6 +42,13 @@ const OTHERWISE: Readonly<Record<SourceName, string>> = {
   archive: '往日来自导入的文件；缺的日子用 npm run kanpan -- import 补上',
   live: '往日来自看盘自己记下的与导入的；逐只补日线没有在进行',
 }
+const DAYS_STATES: Readonly<Record<DaysBackfill['state'], string>> = {
+  reading: '正在下载并读入全市场日线',
+  events: '等除权除息先到，再读全市场日线',
+  session: '开市时暂停，收盘后读全市场日线',
+  failing: '全市场日线没有读完，明晚再要',
+  complete: '全市场日线的文件已读完',
+}
 const SECOND_MS = 1_000
 
 function factsOf(bars: StockBackfill): readonly Fact[] {
@@ -53,10 +65,33 @@ function factsOf(bars: StockBackfill): readonly Fact[] {
   ]
 }
 
+/** Whole days of the market, years of them at once. */
+function WholeDays({ days }: { readonly days: DaysBackfill }) {
+  const { state, from, to, storedDays, heldFrom, newest, lastError } = days
+  return (
+    <div className="mt-2">
+      <p className={state === 'failing' ? 'text-warn' : ''}>
+        {DAYS_STATES[state]}
+        {lastError !== null && `（${lastError}）`}
+      </p>
+      <progress
+        className="my-2 block h-2 w-full"
+        aria-label="全市场日线进度"
+        value={storedDays}
+        max={Math.max(1, days.days)}
+      />
+      <p className="text-sm text-ink-2">
+        {from} 至 {to}，已存 {formatCount(storedDays)} / {formatCount(days.days)} 个交易日
+        {newest !== null && `，读到 ${newest}`}；{heldFrom} 以前的只在磁盘上，用 KANPAN_SOURCE=archive 打开
+      </p>
+    </div>
+  )
+}
+
 /** How far the past has come in, and how long it still takes. */
 export function HistoryPanel({ query, source }: HistoryPanelProps) {
   const { data, refetch } = query
-  const { bars, exRights } = data ?? {}
+  const { bars, days, exRights } = data ?? {}
   return (
     <DataBlock
       title="历史补齐"
@@ -81,6 +116,7 @@ export function HistoryPanel({ query, source }: HistoryPanelProps) {
       ) : (
         <p>{OTHERWISE[source ?? 'live']}</p>
       )}
+      {days && <WholeDays days={days} />}
       {exRights && (
         <p className="mt-2 text-sm text-ink-2">
           除权除息：{exRights.from} 至 {exRights.to}，{formatCount(exRights.knownDays)} / {formatCount(exRights.days)}{' '}

@@ -3,6 +3,7 @@ import type { HeatRow } from '@kanpan/providers/rows/heat-row'
 import { hotStocks } from '@kanpan/providers/ths/hot-list'
 import { eastmoneyPopularity } from '#sources/live/endpoints/eastmoney.ts'
 import { thsPopularity } from '#sources/live/endpoints/ths.ts'
+import { hotDaysPort } from '#sources/live/hithink/hot-days-port.ts'
 import type { HostClient } from '#sources/live/hosts/host-client.ts'
 import { HostFailure } from '#sources/live/hosts/host-failure.ts'
 import { readEndpoint, refusedRows } from '#sources/live/ports/endpoint-reader.ts'
@@ -63,10 +64,11 @@ function eastmoneyRank(client: HostClient): Way<MomentAsk, HeatRows> {
 
 /**
  * The hundred stocks most looked at in the last hour; what is behind the hundredth is unknown. The desk asks every five minutes of the
- * session and once after it, one request each. The replies say nothing of when they are of: they are of now.
+ * session and once after it, one request each. The replies say nothing of when they are of: they are of now. Days that are over the keyed
+ * provider alone has, by places.
  */
 export function popularityPort(parts: PortParts): Ports['popularity'] {
-  return firstAnswer(parts, {
+  const port = firstAnswer(parts, {
     ways: [thsHeat(parts.client), eastmoneyRank(parts.client)],
     reach: 'now',
     paceMs: 60_000,
@@ -74,4 +76,6 @@ export function popularityPort(parts: PortParts): Ports['popularity'] {
     timeoutMs: 60_000,
     patienceMs: 15_000,
   })
+  const past = hotDaysPort(parts, heatOfPlace)
+  return port && past ? { ...port, past } : port
 }

@@ -1,11 +1,11 @@
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
-import { PROVIDERS } from '@kanpan/providers/codec'
 import { quoteList } from '@kanpan/providers/eastmoney/push2/lists'
 import { sectorList } from '@kanpan/providers/eastmoney/push2/sectors-and-flows'
 import type { ListQuoteRow } from '@kanpan/providers/rows/list-quote-row'
 import { expect, test } from 'vitest'
 import { clientOf, NOW } from '#sources/live/hosts/host-client.fixture.ts'
 import { loopbackHost } from '#sources/live/hosts/loopback-host.fixture.ts'
+import { DEFAULT_PROVIDERS } from '#sources/live/settings.ts'
 import { sectorsPort } from './sectors-port.ts'
 
 const DAY = TradeDay.parse('2026-08-28')
@@ -40,7 +40,7 @@ async function hosts({ industries, concepts, members, instead }: Boards) {
     if (text === 'down') reply.statusCode = 502
     reply.end(text ?? (all.length === 0 ? NOBODY : quoteList.encode(cut(all))))
   })
-  const port = sectorsPort({ client: clientOf({ base }), providers: PROVIDERS, speed: 1 })
+  const port = sectorsPort({ client: clientOf({ base }), providers: DEFAULT_PROVIDERS, speed: 1 })
   if (!port) throw new Error('nobody may be asked')
   return { ask: () => port.ask(AT, NOW.signal), arrivals }
 }

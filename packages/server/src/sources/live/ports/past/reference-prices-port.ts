@@ -4,10 +4,14 @@ import { shareBonus } from '@kanpan/providers/eastmoney/datacenter/company'
 import type { ExRightRow as ReportedExRight } from '@kanpan/providers/rows/company-row'
 import { exRights } from '#sources/live/endpoints/eastmoney-reports.ts'
 import { providerOf } from '#sources/live/endpoints/endpoint.ts'
+import type { AdjustmentFiles } from '#sources/live/hithink/adjustment-files.ts'
+import type { HostClient } from '#sources/live/hosts/host-client.ts'
+import { HostFailure } from '#sources/live/hosts/host-failure.ts'
 import { refusedRows } from '#sources/live/ports/endpoint-reader.ts'
 import type { PortParts } from '#sources/live/ports/first-answer.ts'
 import { readReport } from '#sources/live/ports/read-report.ts'
 import type { ExRightRow } from '#sources/ports/past-rows.ts'
+import type { Batch } from '#sources/ports/port.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 
 /** A row that cannot be read leaves its whole stretch doubtful, and a busy month has a thousand rows. */
@@ -38,32 +42,66 @@ function eventOf(row: ReportedExRight): ExRightRow {
 const keyOf = ({ code, exDay, plannedOn, cashYuanPerShare, bonusSharesPerShare }: ReportedExRight) =>
   [code, exDay, plannedOn, cashYuanPerShare, bonusSharesPerShare].join(' ')
 
-/** Dividends and bonus shares by their day from the data centre, years back and as soon as a day is fixed; it has no allotments. */
-export function referencePricesPort({ client, providers, speed }: PortParts): Ports['referencePrices'] {
-  if (!providers.includes(providerOf(exRights))) return undefined
-  const reader = { client, endpoint: exRights, codec: shareBonus }
+export interface ReferencePricesParts extends PortParts {
+  /** Undefined: nobody may be asked for whole files. */
+  readonly files?: AdjustmentFiles | undefined
+}
 
-  async function* stretch(days: readonly TradeDay[], signal: AbortSignal) {
-    const [from = ''] = days
-    const filter = `(EX_DIVIDEND_DATE>='${from}')(EX_DIVIDEND_DATE<='${days.at(-1)}')`
+type Events = AsyncIterable<Batch<readonly ExRightRow[]>>
+
+/** Dividends and bonus shares by their day from the data centre, years back and as soon as a day is fixed; it has no allotments. */
+async function* fromDatacenter(client: HostClient, days: readonly TradeDay[], signal: AbortSignal): Events {
+  const reader = { client, endpoint: exRights, codec: shareBonus }
+  for (let at = 0; at < days.length; at += DAYS_AT_ONCE) {
+    const stretch = days.slice(at, at + DAYS_AT_ONCE)
+    const filter = `(EX_DIVIDEND_DATE>='${stretch[0]}')(EX_DIVIDEND_DATE<='${stretch.at(-1)}')`
     const report = await readReport(reader, { filter, key: keyOf }, { priority: 'backfill', signal })
     const byDay = Map.groupBy(report.rows, ({ exDay }) => exDay)
     const rest = { isWhole: report.isWhole, refused: refusedRows(report.refused) }
-    for (const day of days) {
+    for (const day of stretch) {
       yield { provider: exRights.group, day, rows: (byDay.get(day) ?? []).map(eventOf), ...rest }
+    }
+  }
+}
+
+/**
+ * Ex-right events: of days that are over from the file of the keyed provider where there is one, allotments too; of the others, and where it does not
+ * come, from the data centre.
+ */
+export function referencePricesPort(parts: ReferencePricesParts): Ports['referencePrices'] {
+  const { client, providers, speed, files } = parts
+  const hasDatacenter = providers.includes(providerOf(exRights))
+  if (!hasDatacenter && !files) return undefined
+
+  /** What the file tells of the first of these days; undefined where it does not come and others can be asked. */
+  async function ofFile(days: readonly TradeDay[], signal: AbortSignal) {
+    if (!files || days.length === 0) return []
+    try {
+      return await files.batches(days, signal)
+    } catch (error) {
+      if (!hasDatacenter || !(error instanceof HostFailure)) throw error
+      return undefined
     }
   }
 
   return {
-    provider: exRights.group,
+    provider: hasDatacenter ? exRights.group : (files?.provider ?? ''),
     reach: 'day',
     paceMs: 10_000 / speed,
     usualLagSeconds: 0,
     timeoutMs: 120_000,
     coversAllotments: false,
+    ...(files && { allotmentsBy: [files.provider] }),
     async *days({ from, to }, signal) {
       const days = tradeDaysBetween(from, to)
-      for (let at = 0; at < days.length; at += DAYS_AT_ONCE) yield* stretch(days.slice(at, at + DAYS_AT_ONCE), signal)
+      const until = files?.until() ?? ''
+      const filed = await ofFile(
+        days.filter(day => day <= until),
+        signal,
+      )
+      if (filed) yield* filed
+      const rest = days.filter(day => filed === undefined || day > until)
+      if (hasDatacenter) yield* fromDatacenter(client, rest, signal)
     },
   }
 }
