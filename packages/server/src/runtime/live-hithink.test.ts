@@ -96,7 +96,7 @@ test('with a key the past comes in whole days, each price and reference price as
   ])
   await collector.stop()
   const archive = await openWith(recordedMarket)
-  expect(archive.market.history.days).toEqual(expect.arrayContaining(DAYS))
+  expect(archive.market.history.days).toEqual(expect.arrayContaining([...DAYS]))
 })
 
 test('a key that is refused is said, with what to do; its hosts are left alone, and the others go on', async () => {
