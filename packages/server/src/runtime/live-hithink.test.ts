@@ -22,7 +22,7 @@ const YESTERDAY = TradeDay.parse(previousTradeDay(TODAY))
 const DAYS = tradeDaysBetween(simulator.firstDay, YESTERDAY)
 const KEY = 'secret-key-of-mine'
 const EVENING = 16 * 3600
-const WITHIN = { timeout: 60_000, interval: 100 }
+const WITHIN = { timeout: 150_000, interval: 100 }
 const keyed = (key: string) => ({ KANPAN_LIVE_PROVIDERS: 'tencent,sina,ths,hithink', KANPAN_HITHINK_KEY: key })
 
 /** A market with the keyed provider in the evening of a simulated day, and all that it says anywhere. */

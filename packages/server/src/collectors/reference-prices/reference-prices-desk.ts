@@ -101,8 +101,9 @@ export function referencePricesDesk(parts: ReferencePricesDeskParts): ReferenceP
       },
     })
     if (isIn === undefined) return false
-    tried = clock
-    if (!isIn || came.size === 0) return false
+    // One stretch behind the other, as the port's pace allows; what failed waits.
+    tried = isIn && came.size > 0 ? undefined : clock
+    if (tried) return false
     for (const day of tradeDaysBetween(range.from, range.to)) if (!came.has(day)) leftOutOn.set(day, clock.day)
     return true
   }
