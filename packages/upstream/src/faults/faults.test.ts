@@ -137,6 +137,15 @@ describe('the rows', () => {
     expect(sent).toMatchObject(row)
   })
 
+  test('are under the code of another stock, and beside an index, which has none, under their own', () =>
+    withUpstream(
+      async ({ url }) => {
+        const { status, bytes } = await get(`${url}/qt.gtimg.cn/q=sh600519,sh000001`)
+        expect([status, bytes.toString('latin1').match(/v_\w+/g)]).toEqual([200, ['v_sh600519', 'v_sh000001']])
+      },
+      ...faultOf({ kind: 'other-code', rows: 1 }),
+    ))
+
   test('are a hundred times the shares, which no price is paid for', async () => {
     const { decoded } = await poolWith({ kind: 'volume-times-hundred', rows: 1 })
     expect(decoded().refused).toHaveLength(5)

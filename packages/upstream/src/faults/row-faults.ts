@@ -23,7 +23,8 @@ const rounded = (value: number) => Math.round(value * 1e4) / 1e4
 
 /** What each fault does to a row; `code` is that of another stock. */
 const ROW_CHANGES: Readonly<Partial<Record<Fault['kind'], (row: Fields, code: unknown) => unknown>>> = {
-  'other-code': (row, code) => ({ ...row, code }),
+  // Beside an index, which has none, a stock bears its own.
+  'other-code': (row, code) => ({ ...row, code: code ?? row.code }),
   'new-code': row => ({ ...row, code: '301999', name: 'N新股' }),
   'prices-times-ten': row => withNumbers(row, PRICE, value => rounded(value * 10)),
   'volume-times-hundred': row => withNumbers(row, VOLUME, value => value * 100),
