@@ -8,7 +8,7 @@ import { memoryBus } from '#live/memory-bus.ts'
 import type { SimulatedHosts } from '#sources/live/simulated-hosts.fixture.ts'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
-import { openLiveMarket } from './live-market.ts'
+import { openLiveMarket, REAL_TIME } from './live-market.ts'
 import type { OpenRuntime } from './market-runtime.ts'
 
 /** So many times as fast as real hosts the stand-in may be asked. */
@@ -56,7 +56,10 @@ export async function liveFolder(): Promise<LiveFolder> {
       })
       // The stand-in's clock is set by hand: nobody has to find it out.
       const clock = { observe() {}, offsetMs: () => offsetMs, nowMs: now }
-      const runtime = await openLiveMarket({ speed: SPEED, clock, patienceMs: PATIENT_MS })({ ...shared, log, config })
+      const runtime = await openLiveMarket({ speed: SPEED, clock, patienceMs: PATIENT_MS, time: REAL_TIME })({
+        ...{ ...shared, log },
+        config,
+      })
       onTestFinished(async () => {
         await runtime.collector?.stop()
         await runtime.close()

@@ -10,6 +10,7 @@ import { pastDaysMemory } from '#collectors/past/past-days-memory.ts'
 import { listDays } from '#collectors/pools/list-days.ts'
 import { Refused } from '#collectors/refused.ts'
 import { admittedMorning } from '#collectors/stocks/catalogue-admission.ts'
+import type { BreakerTime } from '#lib/breaker.ts'
 import { createFigures } from '#live/figures/figures.ts'
 import { openStoredPools } from '#live/figures/pools.ts'
 import { openStoredFigures } from '#live/figures/stored-figures.ts'
@@ -51,9 +52,14 @@ export interface LivePace {
   readonly clock: HostClock
   /** How long a request for quotes may take, in real milliseconds, before another provider is asked. */
   readonly patienceMs: number
+  /** What the intervals are measured by after which somebody who failed is tried again. */
+  readonly time: BreakerTime
 }
 
-const realPace = (): LivePace => ({ speed: 1, clock: hostClock(Date.now), patienceMs: 5_000 })
+/** The machine's own. */
+export const REAL_TIME: BreakerTime = { now: Date.now, random: Math.random }
+
+const realPace = (): LivePace => ({ speed: 1, clock: hostClock(Date.now), patienceMs: 5_000, time: REAL_TIME })
 
 const STEP_MS = 1_000
 /** How often one looks whether an exchange that was shut in the morning has opened after all. */
@@ -173,10 +179,18 @@ export const openLiveMarket =
     const { config, store, log } = dependencies
     const settings = config.live
     if (!settings) throw new Error('KANPAN_SOURCE=live 缺少它的设置')
-    const { speed, clock, patienceMs } = pace
+    const { speed, clock, patienceMs, time } = pace
     const recorder = settings.recordFolder === undefined ? undefined : replyRecorder(settings.recordFolder)
     const secrets = secretsOf(settings)
-    const hosts = hostClient({ base: settings.base, clock, recorder, secrets, speed, timeoutMs: 2 * patienceMs })
+    const hosts = hostClient({
+      base: settings.base,
+      clock,
+      recorder,
+      secrets,
+      speed,
+      timeoutMs: 2 * patienceMs,
+      ...time,
+    })
     const canaries = createCanaries({
       ...{ client: hosts, providers: settings.providers, nowMs: clock.nowMs, speed },
       onError: error => log.error({ err: error }, 'an endpoint could not be tried'),
@@ -187,7 +201,7 @@ export const openLiveMarket =
     let stocks: StockList | undefined
     let history: History | undefined
     const source: LiveSource = liveSource({
-      ...{ client: canaries.client, settings, speed, patienceMs, dataset: ARCHIVE_DATASET },
+      ...{ client: canaries.client, settings, speed, patienceMs, time, dataset: ARCHIVE_DATASET },
       branchAliases: [...labelled, ...readBranchAliases(config.dataFolder)],
       filesFolder: join(config.dataFolder, 'files'),
       listed: () => listedCodes(stocks, clock.nowMs()),
@@ -251,7 +265,7 @@ export const openLiveMarket =
       ...{ source, stocks, ports, market, timer, status, log },
       memory: pastDaysMemory(join(config.dataFolder, 'history', ARCHIVE_DATASET, 'past-days.json')),
       now: clock.nowMs,
-      realNow: Date.now,
+      realNow: time.now,
     })
     await firstSight({ collector, market, pace }, readClock)
     canaries.start()

@@ -3,6 +3,7 @@ import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import type { BranchAlias } from '@kanpan/market/longhu/seat-kind'
 import { sinaQuotes } from '@kanpan/providers/sina/quotes'
 import { tencentQuotes } from '@kanpan/providers/tencent/quotes'
+import type { BreakerTime } from '#lib/breaker.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { Source } from '#sources/source.ts'
 import { providerOf } from './endpoints/endpoint.ts'
@@ -46,6 +47,8 @@ export interface LiveSourceParts extends Omit<PortParts, 'providers'> {
   readonly lost: (provider: string, reason: string) => void
   /** How long a request for quotes may take, in real milliseconds, before another provider is asked. */
   readonly patienceMs: number
+  /** What the intervals are measured by after which a provider of quotes that failed is tried again. */
+  readonly time: BreakerTime
   /** The market's clock, milliseconds since 1970. */
   readonly marketNow: () => number
   /** What becomes of holding one provider's quotes against another's. */
@@ -78,10 +81,10 @@ export function liveSource(parts: LiveSourceParts): LiveSource {
   const latest = latestQuotes(marketNow)
   const readers = readersOf(parts, latest)
   const judge = { codeNamed, hearsay: hearsay({ closeBefore }) }
-  const relay = quoteRelay({ readers, latest, marketNow, ...judge, lost, speed, now: Date.now, random: Math.random })
+  const relay = quoteRelay({ readers, latest, marketNow, ...judge, lost, speed, ...parts.time })
   const fromQuotes = { relay, latest, speed, now: marketNow }
   const check = crossCheck({ client, relay, latest, listed, ...checked })
-  const common: PortParts = { client, providers, speed }
+  const common: PortParts = { client, providers, speed, codeNamed }
   const today = () => TradeDay.parse(shanghaiDay(marketNow()))
   const dumps = { folder: parts.filesFolder, fileHost: settings.hithinkFileHost }
   const files = providers.includes('hithink') ? adjustmentFiles({ client, ...dumps, today, now: marketNow }) : undefined

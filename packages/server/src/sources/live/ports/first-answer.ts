@@ -19,6 +19,8 @@ export interface PortParts {
   readonly providers: readonly Provider[]
   /** How many times as fast as the real one the market goes; with real hosts 1. */
   readonly speed: number
+  /** Whose bare name it is, by the list of stocks; undefined where nobody bears it, or several. Without it names are not looked at. */
+  readonly codeNamed?: (name: string) => string | undefined
 }
 
 export interface FirstAnswer<Ask, Rows> extends Omit<Port<Ask, Rows>, 'provider' | 'ask'> {

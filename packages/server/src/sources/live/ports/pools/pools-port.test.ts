@@ -28,7 +28,8 @@ async function asked(
   providers: readonly Provider[] = PROVIDERS,
 ) {
   const { base, arrivals } = await loopbackHost((reply, arrival) => reply.end(answer(arrival)))
-  const port = poolsPort({ client: clientOf({ base }), providers, speed: 1 })
+  const codeNamed = (name: string) => (name === '平安银行' ? '000001' : undefined)
+  const port = poolsPort({ client: clientOf({ base }), providers, speed: 1, codeNamed })
   const batch = await port?.ask({ day: DAY, second: 36_000, pool }, NOW.signal)
   return { batch, paths: arrivals.map(({ url }) => url.slice(0, url.indexOf('?'))) }
 }
@@ -75,6 +76,13 @@ test('a row that cannot be costs itself', async () => {
   const rows = [row, { ...row, code: StockCode.parse('000001'), streak: 0 }]
   const { batch } = await asked('sealed', () => limitUpPool.encode({ rows, day: DAY }))
   expect(batch).toMatchObject({ isWhole: true, refused: { rows: 1, reason: '连板数不可能：0' } })
+  expect(batch?.rows.map(({ code: one }) => one)).toEqual([code])
+})
+
+test('a row under the name of another stock is that one’s, whatever code stands in it', async () => {
+  const rows = [row, { ...row, code: StockCode.parse('000002'), name: 'ST平安银行' }]
+  const { batch } = await asked('sealed', () => limitUpPool.encode({ rows, day: DAY }))
+  expect(batch).toMatchObject({ isWhole: false, refused: { rows: 1, reason: '名称是 000001 的' } })
   expect(batch?.rows.map(({ code: one }) => one)).toEqual([code])
 })
 

@@ -10,7 +10,7 @@ import { xuangubaoPools } from './xuangubao-pools.ts'
  */
 export function poolsPort(parts: PortParts): Ports['pools'] {
   return firstAnswer(parts, {
-    ways: [eastmoneyPools(parts.client), thsPools(parts.client), xuangubaoPools(parts.client)],
+    ways: [eastmoneyPools(parts), thsPools(parts), xuangubaoPools(parts)],
     reach: 'day',
     paceMs: 2_000,
     usualLagSeconds: 10,
