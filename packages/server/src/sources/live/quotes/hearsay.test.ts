@@ -64,3 +64,18 @@ test('who has traded today, as anybody says, has not stopped having traded; tomo
   expect(heard.contradicted(SINA, row(10, { state: 'trading', lastYuan: 10.2 }))).toBeUndefined()
   expect(heard.contradicted(SINA, row(10, { day: '2026-11-24' }))).toBeUndefined()
 })
+
+test('who has traded for so much does not trade at a price alone later, which would show what stood before as of then', () => {
+  const heard = hearsay({ closeBefore: () => undefined })
+  const traded = row(10, { state: 'trading', lastYuan: 10, volumeShares: 100, amountYuan: 1000 })
+  const [shares, yuan] = [
+    { ...traded, volumeShares: Number.NaN },
+    { ...traded, amountYuan: Number.NaN },
+  ]
+  const contradicted = () => [shares, yuan, traded].map(one => heard.contradicted(TENCENT, one))
+  heard.believed([shares])
+  expect(contradicted()).toEqual([undefined, undefined, undefined])
+  heard.believed([traded])
+  const fault = '有成交而没有成交量或成交额'
+  expect(contradicted()).toEqual([fault, fault, undefined])
+})

@@ -5,12 +5,15 @@ const MOST_TIMES = 4
 
 const isNear = (one: number, other: number) => one <= MOST_TIMES * other && other <= MOST_TIMES * one
 
+const isWeighed = ({ volumeShares, amountYuan }: QuoteRow) =>
+  Number.isFinite(volumeShares) && Number.isFinite(amountYuan)
+
 export interface HearsayParts {
   /** What a stock closed at on the last day that is stored, in yuan. */
   readonly closeBefore: (code: string) => number | undefined
 }
 
-/** What has been said of a stock's day that stays true for all of it: its reference price, and that it has traded. */
+/** What has been said of a stock's day that stays true for all of it: its reference price, that it has traded, and that one can say for how much. */
 export interface Hearsay {
   /** What a row of a provider contradicts; undefined: nothing. */
   contradicted(provider: string, row: QuoteRow): string | undefined
@@ -24,6 +27,7 @@ export interface Hearsay {
 export function hearsay({ closeBefore }: HearsayParts): Hearsay {
   const references = new Map<string, Map<string, number>>()
   const tradedDays = new Map<string, string>()
+  const weighedDays = new Map<string, string>()
 
   function isBorneOut(provider: string, { code, prevCloseYuan }: QuoteRow): boolean {
     const reports = references.get(code)
@@ -38,6 +42,10 @@ export function hearsay({ closeBefore }: HearsayParts): Hearsay {
     contradicted(provider, row) {
       // Providers write 0 for what they have lost.
       if (row.state !== 'trading' && tradedDays.get(row.code) === row.day) return '今天成交过的变成没有成交'
+      // What stood before would be shown as of this row's second.
+      if (row.state === 'trading' && !isWeighed(row) && weighedDays.get(row.code) === row.day) {
+        return '有成交而没有成交量或成交额'
+      }
       return row.prevCloseYuan > 0 && !isBorneOut(provider, row) ? '昨收与别家的、之前的相差太远' : undefined
     },
     reported(provider, rows) {
@@ -49,7 +57,11 @@ export function hearsay({ closeBefore }: HearsayParts): Hearsay {
       }
     },
     believed(rows) {
-      for (const row of rows) if (!isIndexRow(row) && row.state === 'trading') tradedDays.set(row.code, row.day)
+      for (const row of rows) {
+        if (isIndexRow(row) || row.state !== 'trading') continue
+        tradedDays.set(row.code, row.day)
+        if (isWeighed(row)) weighedDays.set(row.code, row.day)
+      }
     },
   }
 }
