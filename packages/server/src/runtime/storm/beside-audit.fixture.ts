@@ -56,12 +56,15 @@ const ROUNDED_YUAN = 10_000
 const ROUNDED_POINTS = 0.006
 
 /** Indices, which say no stamp: they are those of a moment at which somebody was asked. */
-export function indexAudit({ simulator, day }: AuditedDay) {
+export function indexAudit({ simulator, day, backdatedBySeconds }: AuditedDay) {
   const polls: { readonly second: number; readonly indices: ReadonlyMap<string, SimulatedIndex> }[] = []
 
   return {
     polled(second: number): void {
-      polls.unshift({ second, indices: new Map(simulator.indices(day, second).map(index => [index.code, index])) })
+      for (const at of backdatedBySeconds > 0 ? [second + backdatedBySeconds, second] : [second]) {
+        const indices = new Map(simulator.indices(day, at).map(index => [index.code, index]))
+        polls.unshift({ second, indices })
+      }
       polls.splice(POLLS_REMEMBERED)
     },
     look(view: MarketView, clockSecond: number): Shown {
