@@ -166,7 +166,7 @@ async function started({ folder, store }: Home, nowMs = EVENING) {
   const run = async (times: number) => {
     for (let count = 0; count < times; count++) await backfill.run()
   }
-  return { backfill, run, requested, faults, clock, market, history, codes, collected, exRights, opened, status }
+  return { backfill, run, requested, faults, clock, market, now, history, codes, collected, exRights, opened, status }
 }
 
 test('a market without a past has it stock by stock, whom people collected first, each once, and lays it into its days', async () => {
@@ -219,6 +219,17 @@ test('it pauses in the session, goes on where it was after a stop, and asks for 
   const last = await started(home, NEXT_EVENING)
   await last.run(5)
   expect([last.requested, last.history.days]).toEqual([[], DAYS])
+})
+
+test('a day that is missed later is asked for behind those who have never come', async () => {
+  const { run, requested, market, now, clock, codes } = await started(await newHome())
+  await run(20)
+  const came = new Set(requested)
+  const next = TradeDay.parse('2024-07-11')
+  market.advance({ day: next, second: 57_600, speed: 1, phase: 'closed' }, { ...now, day: next }, [])
+  clock.nowMs = NEXT_EVENING
+  await run(codes.length - came.size)
+  expect(requested.slice(came.size).filter(code => came.has(code))).toEqual([])
 })
 
 test('a stock that does not come is asked for once more behind the others, then on another night', async () => {

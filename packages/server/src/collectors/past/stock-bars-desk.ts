@@ -85,10 +85,13 @@ export function stockBarsDesk(parts: StockBarsDeskParts): StockBarsDesk {
   }
 
   function lackingOf({ from, to, order }: WantedBars): readonly OrderedStock[] {
-    return order.filter(({ code }) => {
-      const held = progress.get(code)?.held
-      return held === undefined || held.from > from || held.to < to
+    const heldOf = ({ code }: OrderedStock) => progress.get(code)?.held
+    // A day that was missed since is one more for everybody: who has never come is not put behind who lacks that alone.
+    const behind = order.filter(one => {
+      const held = heldOf(one)
+      return held !== undefined && (held.from > from || held.to < to)
     })
+    return [...order.filter(one => heldOf(one) === undefined), ...behind]
   }
 
   function triesOf(code: StockCode): number {
