@@ -19,6 +19,9 @@ import { openMemoryStore } from '#store/open.ts'
 /** So many times as fast as real hosts the stand-in may be asked; intervals are measured by the market's time, whatever the machine. */
 const SPEED = 20
 
+/** No step takes as long that asks and is answered, or given up. */
+const LONG_STEP_MS = 20_000
+
 export interface StormyMarketParts {
   readonly simulator: Simulator
   readonly day: TradeDay
@@ -59,7 +62,10 @@ export async function stormyMarket(parts: StormyMarketParts): Promise<StormyMark
   })
   const key = streamKey(seed, 'intervals')
   let thrown = 0
-  const time = { now: () => nowMs / SPEED, random: () => uniform(key, thrown++) }
+  let stepMs = performance.now()
+  // A step that waits for an interval to be over, as the close does, would wait for ever of a clock that stands still.
+  const waitedMs = () => Math.max(0, performance.now() - stepMs - LONG_STEP_MS)
+  const time = { now: () => nowMs / SPEED + waitedMs(), random: () => uniform(key, thrown++) }
   const open = openLiveMarket({ speed: SPEED, clock: clockByHand(() => nowMs), patienceMs, time })
   const runtime = await open({ bus: memoryBus(), store, log: pino({ level: 'silent' }), config })
   const { collector } = runtime
@@ -68,6 +74,7 @@ export async function stormyMarket(parts: StormyMarketParts): Promise<StormyMark
     runtime,
     async goTo(second) {
       nowMs = shanghaiMs(day, second)
+      stepMs = performance.now()
       await collector.step()
     },
     breakBy: faults => upstream.setFaults({ seed, faults: [...faults] }),
