@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
 import { sessionSecondsBetween } from '@kanpan/market/calendar/session-seconds'
 import type { BookMoment } from '@kanpan/market/day-book/book-moment'
 import { LIMIT_STATE } from '@kanpan/market/limit-up/limit-state'
@@ -108,7 +109,10 @@ export function rowAudit({ day, truths, backdatedBySeconds }: AuditedDay) {
   const seals: SeenSeals = {
     sealedFrom: new Map(),
     checked: new Map(),
+    // A seal that broke within its second stands at no second, and is one of the simulator's.
     isSealedAt: (own, second) =>
+      truths.at(SESSION.close).moment.firstSealSecond[own] === second ||
+      truths.at(SESSION.close).moment.lastSealSecond[own] === second ||
       offsets.some(offset => ((truths.at(second + offset).states[own] ?? 0) & LIMIT_STATE.sealed) !== 0),
   }
 
