@@ -105,7 +105,14 @@ export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
       poolsDesk(
         {
           ...{ desk, port: ports.pools, pools: parts.figures.pools },
-          isStock: code => parts.stocks.now().rowOf(code) !== undefined,
+          stocks() {
+            const { rowOf } = parts.stocks.now()
+            const { prevCloseCents } = quotes.book.moment()
+            return {
+              has: code => rowOf(code) !== undefined,
+              prevCloseCents: code => prevCloseCents[rowOf(code) ?? -1] ?? 0,
+            }
+          },
         },
         day,
       ),

@@ -5,6 +5,16 @@ const STRANGER = '没有这只股票'
 const TWICE = '重复'
 const SEAL = '封板时间或次数不可能'
 const FIGURE = '数值不可能'
+const PRICE = '价格超出涨跌停'
+
+export interface PoolStocks {
+  has(code: string): boolean
+  /** 0 where it is not known. */
+  prevCloseCents(code: string): number
+}
+
+/** No board’s limit is further from the last close; a cent is rounding. */
+const WIDEST_LIMIT = 0.3
 
 export interface AdmittedPool {
   readonly rows: readonly PoolRow[]
@@ -22,19 +32,26 @@ function isFigureWrong({ spell, streak, closeCents, changePct, ...row }: PoolRow
 }
 
 /** Times of the day before, and of the other limit, are no seals of this day's upper limit, but they lie within a session too. */
-function faultOf(row: PoolRow): string | undefined {
+function faultOf(row: PoolRow, stocks: PoolStocks): string | undefined {
   const { firstSealSecond, lastSealSecond, brokenTimes } = row
   if (!isPossibleSeal({ firstSealSecond, lastSealSecond, brokenTimes })) return SEAL
-  return isFigureWrong(row) ? FIGURE : undefined
+  if (isFigureWrong(row)) return FIGURE
+  return isBeyondLimits(row.closeCents, stocks.prevCloseCents(row.code)) ? PRICE : undefined
+}
+
+/** A stock without a limit is in no pool. */
+function isBeyondLimits(closeCents: number | undefined, prevCloseCents: number): boolean {
+  if (closeCents === undefined || prevCloseCents === 0) return false
+  return Math.abs(closeCents - prevCloseCents) > WIDEST_LIMIT * prevCloseCents + 1
 }
 
 /** What is let in of a pool: a wrong row costs itself. */
-export function admittedPool(rows: readonly PoolRow[], stocks: { has(code: string): boolean }): AdmittedPool {
+export function admittedPool(rows: readonly PoolRow[], stocks: PoolStocks): AdmittedPool {
   const faults = new Set<string>()
   const seen = new Set<string>()
   const admitted = rows.filter(row => {
     const key = `${row.code} ${row.source}`
-    const fault = stocks.has(row.code) ? (seen.has(key) ? TWICE : faultOf(row)) : STRANGER
+    const fault = stocks.has(row.code) ? (seen.has(key) ? TWICE : faultOf(row, stocks)) : STRANGER
     if (fault === undefined) seen.add(key)
     else faults.add(fault)
     return fault === undefined

@@ -11,7 +11,7 @@ import { poolsDesk } from './pools-desk.ts'
 const DAY = TradeDay.parse('2024-01-19')
 const BEFORE = TradeDay.parse('2024-01-18')
 const CODES = ['600001', '600002', '600003', '600004', '600005', '600006'].map(code => StockCode.parse(code))
-const [FIRST, SECOND] = CODES as [StockCode, StockCode]
+const [FIRST, SECOND, THIRD] = CODES as [StockCode, StockCode, StockCode]
 const TEN = 36_000
 const FINAL = 54_030
 
@@ -33,8 +33,9 @@ function deskOf(answer: (ask: PoolAsk) => Partial<Batch<readonly PoolRow[]>>, pa
   const log = pino({ level: 'silent' })
   const desk = createDesk({ status, log, stopped, now: () => nowMs, random: () => 0.5 })
   const pools = createDayPools()
-  const isStock = (code: string) => CODES.some(one => one === code)
-  const running = poolsDesk({ port, desk, pools, isStock }, DAY)
+  const has = (code: string) => CODES.some(one => one === code)
+  const stocks = () => ({ has, prevCloseCents: (code: string) => (code === SECOND ? 0 : 1_000) })
+  const running = poolsDesk({ port, desk, pools, stocks }, DAY)
   const rowsOf = (pool: PublishedPool) =>
     pools
       .of(DAY)
@@ -131,4 +132,13 @@ test('of a day that is over all are asked for at once', async () => {
   const { asked, running, pools } = deskOf(() => ({}))
   await running.finish()
   expect([asked.length, running.finals().size, pools.of(DAY).get('sealed')?.second]).toEqual([4, 4, 54_000])
+})
+
+test('a price that no limit allows costs its row, where the last close is known', async () => {
+  const { running, rowsOf, read } = deskOf(() => ({
+    rows: [row(FIRST, { closeCents: 11_000 }), row(SECOND, { closeCents: 11_000 }), row(THIRD, { closeCents: 1_300 })],
+  }))
+  await running.run(TEN)
+  expect(rowsOf('sealed')).toEqual([SECOND, THIRD])
+  expect(read()?.refusing?.reason).toContain('价格超出涨跌停')
 })

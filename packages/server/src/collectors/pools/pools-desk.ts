@@ -8,13 +8,14 @@ import type { DayPools } from '#live/figures/day-pools.ts'
 import { type PoolRow, PUBLISHED_POOLS, type PublishedPool } from '#sources/ports/pool-rows.ts'
 import type { Batch } from '#sources/ports/port.ts'
 import type { Ports } from '#sources/ports/ports.ts'
-import { admittedPool, poolFault } from './pool-admission.ts'
+import { admittedPool, type PoolStocks, poolFault } from './pool-admission.ts'
 
 export interface PoolsDeskParts {
   readonly port: NonNullable<Ports['pools']>
   readonly desk: Desk
   readonly pools: DayPools
-  isStock(code: string): boolean
+  /** Who there is, as the running day has it. */
+  stocks(): PoolStocks
 }
 
 export interface PoolsDesk extends Task {
@@ -37,7 +38,7 @@ const isPause = (second: number) =>
   second > SESSION.morningTo + EVERY_SECONDS.limitDown && second < SESSION.afternoonFrom
 
 /** Brings in the pools of a running day, each at its own pace, and once more when the day is over. */
-export function poolsDesk({ port, desk, pools, isStock }: PoolsDeskParts, day: TradeDay): PoolsDesk {
+export function poolsDesk({ port, desk, pools, stocks }: PoolsDeskParts, day: TradeDay): PoolsDesk {
   const lastAskSecond = new Map<PublishedPool, number>()
   const failed = new Set<PublishedPool>()
   const finals = new Set<PublishedPool>()
@@ -49,7 +50,7 @@ export function poolsDesk({ port, desk, pools, isStock }: PoolsDeskParts, day: T
     const before = pools.of(day).get(pool)
     if (second > clockSecond + CLOCK_TOLERANCE_SECONDS) throw new Refused('来源给出的时间在将来')
     if (before !== undefined && second < before.second) throw new Refused('来源给出的比之前的早')
-    const admitted = admittedPool(rows, { has: isStock })
+    const admitted = admittedPool(rows, stocks())
     const fault = poolFault(pool, admitted, before?.rows.length ?? 0)
     if (fault !== undefined) throw new Refused(fault)
     if (clockSecond >= FINAL_FROM && second < SESSION.close) throw new Refused('来源给出的不是收盘时的')
