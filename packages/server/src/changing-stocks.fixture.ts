@@ -1,5 +1,5 @@
 import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
-import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
+import { type QuoteRows, ST_SAID } from '@kanpan/market/day-book/quote-rows'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import type { Simulator } from '@kanpan/simulator/simulator'
 import type { Batch, Port } from '#sources/ports/port.ts'
@@ -127,7 +127,7 @@ export function changingStocks(simulator: Simulator, days: readonly [TradeDay, T
         for await (const batch of bars.days(range, signal)) yield { ...batch, rows: barsOf(batch, isThere, codeOn) }
       },
     },
-    quotes: nowOnly(quotes, isThere, codeOn),
+    quotes: withMarks(nowOnly(quotes, isThere, codeOn), (code, day) => day >= morning && code === changes.marked.code),
     sectors: {
       ...sectors,
       async ask(ask, signal) {
@@ -154,6 +154,20 @@ function barsOf({ rows, day }: Batch<BarRows>, isThere: IsThere, codeOn: CodeOn)
     places.length,
   )
   return { ...columns, codes: places.map(at => codeOn(rows.codes[at] ?? '', day)) }
+}
+
+/** A network's quotes bear names, which say who is marked ST. */
+function withMarks(quotes: Port<MomentAsk, QuoteRows>, isMarked: IsThere): Port<MomentAsk, QuoteRows> {
+  return {
+    ...quotes,
+    async ask(ask, signal) {
+      const batch = await quotes.ask(ask, signal)
+      const stSaid = Uint8Array.from(batch.rows.codes, code =>
+        isMarked(code, ask.day) ? ST_SAID.yesByName : ST_SAID.nothing,
+      )
+      return { ...batch, rows: { ...batch.rows, stSaid } }
+    },
+  }
 }
 
 function nowOnly(quotes: NonNullable<Ports['quotes']>, isThere: IsThere, codeOn: CodeOn): Port<MomentAsk, QuoteRows> {

@@ -100,6 +100,7 @@ test('what can open one is a model that was configured, and the client of the li
     'app.ts',
     'model/open-ai-embedder.ts',
     'model/open-ai-model.ts',
+    'sources/live/hosts/fetch-file.ts',
     'sources/live/hosts/fetch-reply.ts',
   ])
   expect(holding(/from 'node:net'/)).toEqual(['config-live.ts'])
