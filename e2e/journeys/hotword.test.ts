@@ -122,5 +122,5 @@ test('a word kept stands among one’s own with what followed it, and is gone wh
   await expect(own.getByRole('row').nth(1)).toContainText(String(saved?.hits))
   await own.getByRole('button', { name: `删除 ${keyword}` }).click()
   await expect(page.getByText('还没有保存的词')).toBeVisible()
-  expect((await wordsOf(person)).saved).toEqual([])
+  await expect.poll(async () => (await wordsOf(person)).saved).toEqual([])
 })
