@@ -26,6 +26,11 @@ export default defineConfig({
     trace: 'off',
     // A button that never comes is told by its name, not by the time of the whole journey.
     actionTimeout: 30_000,
-    launchOptions: { executablePath: chromiumPath(process.env.CHROMIUM), args: CHROMIUM_FLAGS },
+    launchOptions: {
+      executablePath: chromiumPath(process.env.CHROMIUM),
+      args: CHROMIUM_FLAGS,
+      // Without a locale it gives a file with a Chinese name another one.
+      env: { ...process.env, LANG: 'C.UTF-8' },
+    },
   },
 })

@@ -5,6 +5,7 @@ import {
   NO_LIMIT,
   ST,
   ST_UNKNOWN,
+  type StockDay,
   smallCatalogue,
   smallDays,
   smallSector,
@@ -15,7 +16,7 @@ import { brokenRatePct } from './limit-up-day.ts'
 import { marketCounts } from './market-counts.ts'
 import { limitUpPools } from './pools.ts'
 import { premium } from './premium.ts'
-import { promotionFrom, promotions } from './promotion.ts'
+import { promotionFrom, promotionOfAll, promotions } from './promotion.ts'
 import { sealKind, sealToFloatPct } from './seal.ts'
 
 /**
@@ -143,6 +144,25 @@ describe('the day after', () => {
     expect(premium(day)?.meanChangePct).toBeCloseTo(7 / 3, 10)
     expect(premium(day)?.meanOpenPct).toBeCloseTo((10 + 50 / 11 - 10 / 11) / 3, 10)
     expect(premium(day)?.risingPct).toBeCloseTo(200 / 3, 10)
+  })
+
+  test('both are unknown while one who trades again was suspended since a day that is missing, and known without him', () => {
+    const sealed = { prevClose: 10, close: 11 }
+    const after = (resuming: StockDay) =>
+      lastOf(
+        // The 4th is missing: whether row 1 closed at its limit on it nobody knows.
+        smallDays(smallCatalogue(['main', 'main']), [
+          ['2025-11-03', [{ prevClose: 10 }, { prevClose: 10 }]],
+          ['2025-11-05', [sealed, { prevClose: 11, suspended: true }]],
+          ['2025-11-06', [{ prevClose: 11, close: 11.22 }, resuming]],
+        ]),
+      )
+    const resumed = after({ prevClose: 11, close: 11.5 })
+    expect([premium(resumed), promotionOfAll(resumed), promotions(resumed)]).toEqual([undefined, undefined, []])
+    const waiting = after({ prevClose: 11, suspended: true })
+    expect(premium(waiting)).toMatchObject({ count: 1, rising: 1 })
+    expect(premium(waiting)?.meanChangePct).toBeCloseTo(2, 10)
+    expect(promotionOfAll(waiting)).toMatchObject({ candidates: 1, promoted: 0 })
   })
 
   test('a big loss is a fall of more than 7 % within three days of a limit-up, known after three days', () => {

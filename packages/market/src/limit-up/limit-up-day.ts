@@ -3,7 +3,7 @@ import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import type { LimitLife } from './limit-life.ts'
 import { type LimitPrices, limitPrices } from './limit-prices.ts'
 import { LIMIT_STATE, limitStates } from './limit-state.ts'
-import { advanceStreaks, knownStreak, type Streaks, sealedBefore, streakBefore, streaksOfDayBefore } from './streak.ts'
+import { advanceStreaks, knownStreak, type Streaks, streakBefore, streaksOfDayBefore, wasSealed } from './streak.ts'
 
 /** One day (or the running one so far) with what every limit-up table starts from, worked out once. */
 export interface LimitUpDay {
@@ -59,6 +59,31 @@ const UNCOUNTED = STOCK_FLAG.st | STOCK_FLAG.noLimit | STOCK_FLAG.stUnknown | ST
  */
 export function isCounted(columns: DayColumns, row: number): boolean {
   return ((columns.flags[row] ?? 0) & UNCOUNTED) === 0 && hasTraded(columns, row)
+}
+
+/** Who closed at the upper limit on their last trading day, rows ascending: a hundred of some thousands. */
+export interface SealedBefore {
+  readonly rows: readonly number[]
+  /** Who was told of on the day before, suspended, and of whose last trading day nothing is known: any of them may belong to the rows. */
+  readonly unknown: readonly number[]
+}
+
+const NOBODY: SealedBefore = { rows: [], unknown: [] }
+
+/** By `wasSealed`, whoever has a row on the day of `columns`. */
+export function sealedBefore(before: Streaks | undefined, columns: DayColumns): SealedBefore {
+  if (!before) return NOBODY
+  const { recent, recentDays, unrecordedSinceCents, closeCents } = before
+  const rows: number[] = []
+  const unknown: number[] = []
+  for (let row = 0; row < columns.state.length; row++) {
+    const isPlain = recentDays[row] !== 0 && unrecordedSinceCents[row] === 0
+    if (isPlain && ((recent[row] ?? 0) & 1) === 0) continue
+    const was = wasSealed(before, columns, row)
+    if (was) rows.push(row)
+    else if (was === undefined && (closeCents[row] ?? 0) > 0) unknown.push(row)
+  }
+  return { rows, unknown }
 }
 
 /**

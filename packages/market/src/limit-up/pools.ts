@@ -3,10 +3,9 @@ import type { Catalogue } from '#quote/catalogue.ts'
 import { changePct } from '#quote/change-pct.ts'
 import { STOCK_STATE } from '#quote/day-columns.ts'
 import { LIMIT_STATE, rowsInState } from './limit-state.ts'
-import { hasTraded, type LimitUpDay } from './limit-up-day.ts'
+import { hasTraded, type LimitUpDay, sealedBefore } from './limit-up-day.ts'
 import { bySeal } from './seal.ts'
 import { limitUpsWithin } from './spell.ts'
-import { sealedBefore } from './streak.ts'
 
 /** Strong: at least two closing limit-ups within the stock's last ten trading days. */
 const STRONG_DAYS = 10

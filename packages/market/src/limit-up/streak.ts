@@ -120,31 +120,6 @@ export function wasSealed(before: Streaks | undefined, columns: DayColumns, row:
   return (before.recentDays[row] ?? 0) === 0 ? undefined : ((before.recent[row] ?? 0) & 1) !== 0
 }
 
-/** Who closed at the upper limit on their last trading day, rows ascending: a hundred of some thousands. */
-export interface SealedBefore {
-  readonly rows: readonly number[]
-  /** Who was told of on the day before, suspended, and of whose last trading day nothing is known: any of them may belong to the rows. */
-  readonly unknown: readonly number[]
-}
-
-const NOBODY: SealedBefore = { rows: [], unknown: [] }
-
-/** By `wasSealed`, whoever has a row on the day of `columns`. */
-export function sealedBefore(before: Streaks | undefined, columns: DayColumns): SealedBefore {
-  if (!before) return NOBODY
-  const { recent, recentDays, unrecordedSinceCents, closeCents } = before
-  const rows: number[] = []
-  const unknown: number[] = []
-  for (let row = 0; row < columns.state.length; row++) {
-    const isPlain = recentDays[row] !== 0 && unrecordedSinceCents[row] === 0
-    if (isPlain && ((recent[row] ?? 0) & 1) === 0) continue
-    const was = wasSealed(before, columns, row)
-    if (was) rows.push(row)
-    else if (was === undefined && (closeCents[row] ?? 0) > 0) unknown.push(row)
-  }
-  return { rows, unknown }
-}
-
 /** In its first days after listing, without a limit, a stock has no limit-ups behind it. */
 function isJustListed(flags: number | undefined): boolean {
   return ((flags ?? 0) & (STOCK_FLAG.noLimit | STOCK_FLAG.delisting)) === STOCK_FLAG.noLimit

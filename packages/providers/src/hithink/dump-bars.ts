@@ -1,14 +1,5 @@
 import type { BarRow } from '#rows/bar-row.ts'
-import {
-  type ColumnRun,
-  checkConstants,
-  columnOf,
-  countRefused,
-  dayAt,
-  numberAt,
-  type RefusedCounts,
-} from './dump-columns.ts'
-import { shareOfThscode } from './thscode.ts'
+import { type ColumnRun, checkConstants, columnOf, datedShares, numberAt, type RefusedCounts } from './dump-columns.ts'
 
 const CONSTANTS = { currency: 'CNY', interval: '1d', adjusted: 'none' } as const
 
@@ -28,18 +19,10 @@ export type DumpBarRow = BarRow & { readonly code: string }
 export function* dumpBars(run: ColumnRun, refused: RefusedCounts): Generator<DumpBarRow> {
   checkConstants(run, CONSTANTS)
   const column = (name: string) => columnOf(run, name)
-  const [codes, days] = [column('thscode'), column('date_ms')]
   const [opens, highs, lows, closes] = ['open_price', 'high_price', 'low_price', 'close_price'].map(column)
   const [volumes, amounts] = [column('volume'), column('turnover')]
   const at = (from: ArrayLike<unknown> | undefined, row: number) => (from && numberAt(from, row)) ?? Number.NaN
-  for (let row = 0; row < run.count; row++) {
-    const code = shareOfThscode(String(codes[row]))
-    if (code === undefined) continue
-    const day = dayAt(days, row)
-    if (day === undefined) {
-      countRefused(refused, '日期不是上海时间的零点')
-      continue
-    }
+  for (const { row, code, day } of datedShares(run, 'date_ms', refused)) {
     yield {
       ...{ code, day, openYuan: at(opens, row), highYuan: at(highs, row), lowYuan: at(lows, row) },
       ...{ closeYuan: at(closes, row), volumeShares: at(volumes, row), amountYuan: at(amounts, row) },

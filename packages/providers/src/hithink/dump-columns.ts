@@ -1,5 +1,7 @@
+import type { StockCode } from '@kanpan/contract/model/stock'
 import { shanghaiDay, shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { UnreadableReply } from '#codec.ts'
+import { shareOfThscode } from './thscode.ts'
 
 /** A run of rows of a file, by the names of its columns, as its reader has decoded them. */
 export interface ColumnRun {
@@ -43,7 +45,7 @@ export function numberAt(column: ArrayLike<unknown>, row: number): number | unde
 const knownDays = new Map<number, string | undefined>()
 
 /** The day whose midnight in Shanghai it is; undefined for any other moment. */
-export function dayAt(column: ArrayLike<unknown>, row: number): string | undefined {
+function dayAt(column: ArrayLike<unknown>, row: number): string | undefined {
   const value = column[row]
   const ms = value instanceof Date ? value.getTime() : numberAt(column, row)
   if (ms === undefined) return undefined
@@ -52,4 +54,20 @@ export function dayAt(column: ArrayLike<unknown>, row: number): string | undefin
   const midnight = shanghaiMs(day, 0) === ms ? day : undefined
   knownDays.set(ms, midnight)
   return midnight
+}
+
+/** The rows of a run that are of an A share, with its code and its day. */
+export function* datedShares(
+  run: ColumnRun,
+  dayColumn: string,
+  refused: RefusedCounts,
+): Generator<{ readonly row: number; readonly code: StockCode; readonly day: string }> {
+  const [codes, days] = [columnOf(run, 'thscode'), columnOf(run, dayColumn)]
+  for (let row = 0; row < run.count; row++) {
+    const code = shareOfThscode(String(codes[row]))
+    if (code === undefined) continue
+    const day = dayAt(days, row)
+    if (day === undefined) countRefused(refused, '日期不是上海时间的零点')
+    else yield { row, code, day }
+  }
 }

@@ -1,14 +1,5 @@
 import type { AdjustmentEventRow } from '#rows/adjustment-row.ts'
-import {
-  type ColumnRun,
-  checkConstants,
-  columnOf,
-  countRefused,
-  dayAt,
-  numberAt,
-  type RefusedCounts,
-} from './dump-columns.ts'
-import { shareOfThscode } from './thscode.ts'
+import { type ColumnRun, checkConstants, columnOf, datedShares, numberAt, type RefusedCounts } from './dump-columns.ts'
 
 const CONSTANTS = { currency: 'CNY' } as const
 
@@ -22,17 +13,9 @@ export const DUMP_EVENT_COLUMNS: readonly string[] = [
 export function* dumpEvents(run: ColumnRun, refused: RefusedCounts): Generator<AdjustmentEventRow> {
   checkConstants(run, CONSTANTS)
   const column = (name: string) => columnOf(run, name)
-  const [codes, days] = [column('thscode'), column('ex_date_ms')]
   const [cash, bonus] = [column('dividend_per_share'), column('per_share_bonus')]
   const [allotted, prices] = [column('allotment_ratio'), column('allotment_price')]
-  for (let row = 0; row < run.count; row++) {
-    const code = shareOfThscode(String(codes[row]))
-    if (code === undefined) continue
-    const day = dayAt(days, row)
-    if (day === undefined) {
-      countRefused(refused, '日期不是上海时间的零点')
-      continue
-    }
+  for (const { row, code, day } of datedShares(run, 'ex_date_ms', refused)) {
     const [cashYuanPerShare, bonusSharesPerShare] = [numberAt(cash, row), numberAt(bonus, row)]
     const allotmentSharesPerShare = numberAt(allotted, row)
     const given = [cashYuanPerShare, bonusSharesPerShare, allotmentSharesPerShare]

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type Codec, UnreadableReply } from '#codec.ts'
-import { bodyOf, isJsonOf, jsonBody } from '#json-body.ts'
+import type { Codec } from '#codec.ts'
+import { isJsonOf } from '#json-body.ts'
 import { amountIn, numberText, priceIn } from '#number-text.ts'
 import { readRows, refuseRow } from '#read-rows.ts'
 import type { BarRow } from '#rows/bar-row.ts'
+import { itemList } from './item-list.ts'
 
 const NAME = 'getKLineData'
 const ITEM = z.object({
@@ -35,10 +36,7 @@ export const sinaDayBars: Codec<BarRow> = {
   endpoint: NAME,
   recognises: text => isJsonOf(text, z.array(KNOWN).min(1)),
   decode(text) {
-    const body = jsonBody(text, NAME)
-    // So it answers of a code nobody has.
-    if (body === null) throw new UnreadableReply('empty', `${NAME}: null`)
-    const { rows, refused } = readRows(bodyOf(body, z.array(z.unknown()), NAME), {
+    const { rows, refused } = readRows(itemList(text, NAME), {
       schema: ITEM,
       key: 'day',
       read: readBar,

@@ -1,11 +1,12 @@
 import { StockCode } from '@kanpan/contract/model/stock'
 import { z } from 'zod'
 import { MaybeNumber } from '#cells.ts'
-import { type Codec, UnreadableReply } from '#codec.ts'
-import { bodyOf, isJsonOf, jsonBody } from '#json-body.ts'
+import type { Codec } from '#codec.ts'
+import { isJsonOf } from '#json-body.ts'
 import { codeOfPrefixed, prefixedCode } from '#prefixed-code.ts'
 import { readRows, refuseRow } from '#read-rows.ts'
 import type { FlowRow } from '#rows/flow-row.ts'
+import { itemList } from './item-list.ts'
 
 const NAME = 'ssl_bkzj_ssggzj'
 const ITEM = z.object({ symbol: z.string(), name: z.string().min(1), r0_net: MaybeNumber, r3_net: MaybeNumber })
@@ -20,9 +21,7 @@ export const sinaMoneyFlow: Codec<FlowRow> = {
   endpoint: NAME,
   recognises: text => isJsonOf(text, z.array(KNOWN).min(1)),
   decode(text) {
-    const body = jsonBody(text, NAME)
-    if (body === null) throw new UnreadableReply('empty', `${NAME}: null`)
-    return readRows(bodyOf(body, z.array(z.unknown()), NAME), {
+    return readRows(itemList(text, NAME), {
       schema: ITEM,
       key: 'symbol',
       read: (item): FlowRow => ({

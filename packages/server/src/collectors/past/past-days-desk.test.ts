@@ -1,25 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { addTradeDays, tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
-import { expect, onTestFinished, test } from 'vitest'
-import { createDesk } from '#collectors/desk.ts'
-import { openStocks } from '#collectors/open-stocks.ts'
-import { openExRights } from '#live/ex-rights.ts'
-import { createMarket } from '#live/market.ts'
-import { sourceStatus } from '#live/source-status.ts'
+import { expect, test } from 'vitest'
 import type { Batch } from '#sources/ports/port.ts'
 import type { BarRows, BarsPort } from '#sources/ports/ports.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { emptyMarketDay, spreadDay } from '#store/history/market-day.ts'
-import { openHistory } from '#store/history/open-history.ts'
-import { openMemoryStore } from '#store/open.ts'
 import { pastDaysDesk } from './past-days-desk.ts'
 import { pastDaysMemory } from './past-days-memory.ts'
+import { type Home, newHome, pastMarket } from './past-market.fixture.ts'
 
 const DAY = TradeDay.parse('2024-07-10')
 const WANTED = 12
@@ -68,28 +60,13 @@ function fileDay(day: TradeDay): BarRows {
   return { ...narrow, codes: there.map(at => CODES[at] ?? '') }
 }
 
-interface Home {
-  readonly folder: string
-  readonly store: Awaited<ReturnType<typeof openMemoryStore>>
-}
-
-async function newHome(): Promise<Home> {
-  const folder = await mkdtemp(join(tmpdir(), 'kanpan-past-days-'))
-  const store = await openMemoryStore()
-  onTestFinished(async () => {
-    await store.close()
-    await rm(folder, { recursive: true })
-  })
-  return { folder, store }
-}
-
 interface Start {
   readonly nowMs?: number
   readonly hasEvents?: boolean
 }
 
 /** A start of a market that knows nothing of its past, on what an earlier start left. */
-async function started({ folder, store }: Home, { nowMs = EVENING, hasEvents = true }: Start = {}) {
+async function started(home: Home, { nowMs = EVENING, hasEvents = true }: Start = {}) {
   const clock = { nowMs }
   const asked: { from: string; to: string }[] = []
   const faults = {
@@ -108,55 +85,14 @@ async function started({ folder, store }: Home, { nowMs = EVENING, hasEvents = t
       }
     },
   }
-  const { catalogue } = simulated.ports
-  if (!catalogue) throw new Error('the simulator has a list of stocks')
-  const names = new Set<string>(CODES)
-  const source = {
-    ...simulated,
-    ...{ dataset: 'archive', coversAllStocks: false, firstDay: FROM, replay: undefined },
-    ports: {
-      ...simulated.ports,
-      ...{ bars: port, sectors: undefined },
-      catalogue: {
-        ...catalogue,
-        async ask(ask: Parameters<typeof catalogue.ask>[0], signal: AbortSignal) {
-          const batch = await catalogue.ask(ask, signal)
-          return { ...batch, rows: { stocks: batch.rows.stocks.filter(({ code }) => names.has(code)) } }
-        },
-      },
-    },
-  }
-  const opened = await openHistory({ dataFolder: folder, dataset: 'archive', minuteDays: 1 })
-  onTestFinished(() => opened.close())
-  const stocks = await openStocks({ source, historyStore: opened.store }, DAY)
-  const { history } = await opened.store.loadAll(HELD)
-  history.grow(stocks.now().catalogue.stocks.map(({ code }) => code))
-  const market = createMarket({
-    ...{ source, stocks, history, startVersion: 'test' },
-    records: { minutes: opened.store, reasons: async () => [] },
+  const { opened, stocks, history, market, exRights, status, desk } = await pastMarket(home, {
+    ...{ simulated, codes: CODES, ports: { bars: port }, day: DAY, from: FROM, heldFrom: HELD, hasEvents },
   })
-  const exRights = await openExRights({ store, dataset: 'archive' })
-  if (hasEvents) {
-    const events = simulated.ports.referencePrices?.days({ from: FROM, to: DAY }, AbortSignal.timeout(60_000)) ?? []
-    for await (const { day, rows } of events) {
-      const own = rows.map(row => ({ ...row, day, provider: 'made' }))
-      await exRights.keep([{ day, whole: { provider: 'made', coversAllotments: true }, events: own }])
-    }
-  }
   const today = emptyMarketDay(DAY, CODES.length)
   market.advance({ day: DAY, second: 57_600, speed: 1, phase: 'closed' }, today, [])
-  const status = sourceStatus(Date.now)
-  let realMs = 0
-  const desk = createDesk({
-    ...{ status, log: { error() {} }, stopped: new AbortController().signal },
-    now: () => {
-      realMs += 60_000
-      return realMs
-    },
-  })
   const past = pastDaysDesk({
     ...{ port, desk, market, stocks, exRights, hasEvents: true, historyStore: opened.store },
-    memory: pastDaysMemory(join(folder, 'past-days.json')),
+    memory: pastDaysMemory(join(home.folder, 'past-days.json')),
     log: { info() {} },
     now: () => clock.nowMs,
     firstHeld: () => HELD,

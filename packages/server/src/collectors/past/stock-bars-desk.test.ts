@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
-import { expect, onTestFinished, test } from 'vitest'
-import { createDesk } from '#collectors/desk.ts'
-import { openStocks } from '#collectors/open-stocks.ts'
-import { openExRights } from '#live/ex-rights.ts'
+import { expect, test } from 'vitest'
 import { createDayPools } from '#live/figures/day-pools.ts'
-import { createMarket } from '#live/market.ts'
-import { sourceStatus } from '#live/source-status.ts'
 import type { StockBarRow } from '#sources/ports/past-rows.ts'
 import type { StockBarsPort } from '#sources/ports/ports.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
-import { openHistory } from '#store/history/open-history.ts'
-import { openMemoryStore } from '#store/open.ts'
+import { type Home, newHome, pastMarket } from './past-market.fixture.ts'
 import { stockBarsDesk } from './stock-bars-desk.ts'
 
 const FROM = TradeDay.parse('2024-07-01')
@@ -55,23 +46,8 @@ function rowsOf(code: StockCode): StockBarRow[] {
   })
 }
 
-interface Home {
-  readonly folder: string
-  readonly store: Awaited<ReturnType<typeof openMemoryStore>>
-}
-
-async function newHome(): Promise<Home> {
-  const folder = await mkdtemp(join(tmpdir(), 'kanpan-stock-bars-'))
-  const store = await openMemoryStore()
-  onTestFinished(async () => {
-    await store.close()
-    await rm(folder, { recursive: true })
-  })
-  return { folder, store }
-}
-
 /** A start of a market that knows nothing of its past, on what an earlier start left. */
-async function started({ folder, store }: Home, nowMs = EVENING) {
+async function started(home: Home, nowMs = EVENING) {
   const clock = { nowMs }
   const requested: StockCode[] = []
   const faults = { dead: new Set<string>(), empty: new Set<string>(), changed: (row: StockBarRow) => row }
@@ -87,41 +63,9 @@ async function started({ folder, store }: Home, nowMs = EVENING) {
     },
   }
   const codes = STOCKS.map(({ code }) => code)
-  const names = new Set<string>(codes)
-  const { catalogue } = simulated.ports
-  if (!catalogue) throw new Error('the simulator has a list of stocks')
-  const source = {
-    ...simulated,
-    ...{ dataset: 'archive', coversAllStocks: false, firstDay: FROM, replay: undefined },
-    ports: {
-      ...simulated.ports,
-      ...{ bars: undefined, sectors: undefined, stockBars },
-      catalogue: {
-        ...catalogue,
-        async ask(ask: Parameters<typeof catalogue.ask>[0], signal: AbortSignal) {
-          const batch = await catalogue.ask(ask, signal)
-          return { ...batch, rows: { stocks: batch.rows.stocks.filter(({ code }) => names.has(code)) } }
-        },
-      },
-    },
-  }
-  const opened = await openHistory({ dataFolder: folder, dataset: 'archive', minuteDays: 1 })
-  onTestFinished(() => opened.close())
-  const stocks = await openStocks({ source, historyStore: opened.store }, DAY)
-  const { history } = await opened.store.loadAll(FROM)
-  history.grow(stocks.now().catalogue.stocks.map(({ code }) => code))
-  const market = createMarket({
-    ...{ source, stocks, history, startVersion: 'test' },
-    records: { minutes: opened.store, reasons: async () => [] },
+  const { opened, stocks, history, market, exRights, status, desk } = await pastMarket(home, {
+    ...{ simulated, codes, ports: { stockBars }, day: DAY, from: FROM },
   })
-  const exRights = await openExRights({ store, dataset: 'archive' })
-  for await (const { day, rows } of simulated.ports.referencePrices?.days(
-    { from: FROM, to: DAY },
-    AbortSignal.timeout(60_000),
-  ) ?? []) {
-    const events = rows.map(row => ({ ...row, day, provider: 'made' }))
-    await exRights.keep([{ day, whole: { provider: 'made', coversAllotments: true }, events }])
-  }
   const today = simulator.momentAt(DAY, 54_000)
   const place = (column: Int32Array) => Int32Array.from(STOCKS, ({ row }) => column[row] ?? 0)
   const size = STOCKS.length
@@ -143,19 +87,9 @@ async function started({ folder, store }: Home, nowMs = EVENING) {
     maxSealYuan: Float64Array.from(STOCKS, ({ row }) => today.maxSealYuan[row] ?? Number.NaN),
   }
   market.advance({ day: DAY, second: 57_600, speed: 1, phase: 'closed' }, now, [])
-  const status = sourceStatus(Date.now)
-  // A breaker that has opened lets a probe through at once.
-  let realMs = 0
-  const desk = createDesk({
-    ...{ status, log: { error() {} }, stopped: new AbortController().signal },
-    now: () => {
-      realMs += 60_000
-      return realMs
-    },
-  })
   const collected = [...codes].reverse().slice(0, 3)
   const backfill = stockBarsDesk({
-    ...{ port: stockBars, desk, market, stocks, exRights, pools: createDayPools(), store },
+    ...{ port: stockBars, desk, market, stocks, exRights, pools: createDayPools(), store: home.store },
     historyStore: opened.store,
     hasEvents: true,
     collected: () => collected,

@@ -46,8 +46,7 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
   'features/self-check/data-sets-panel': ['features/self-check/data-sets-panel'],
   'screens/stock2/data/endpoints-panel': ['screens/stock2/data/endpoints-panel'],
   'screens/stock2/data/coverage-panel': ['screens/stock2/data/coverage-panel'],
-  'screens/stock2/test/references-panel': ['screens/stock2/test/references-panel'],
-  'screens/stock2/test/seals-panel': ['screens/stock2/test/seals-panel'],
+  'screens/stock2/test/comparison-table': ['screens/stock2/test/references-panel', 'screens/stock2/test/seals-panel'],
 }
 
 /** What one figure is made of, or a picture in words: read where it stands, and saved with the list its figure is in. */

@@ -6,9 +6,13 @@ import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
 import type { FileField } from '#ui/dense-table/export/table-file.ts'
+import { ComparisonRow, ComparisonTable, NamedDifference, NamedDifferences } from './comparison-table.tsx'
 
-const CELL = 'px-2 text-right'
-const WORD_CELL = 'w-full px-2 text-left last:pr-3'
+const COUNTS = [
+  { title: '两者都有' },
+  { title: '其中除权', hint: '当日除权除息的股票' },
+  { title: '不一致', hint: '差一分也算' },
+]
 
 type Difference = ReferenceCheck['named'][number]
 
@@ -46,34 +50,16 @@ export function ReferencesPanel({ query: { data, error, refetch } }: { readonly 
       }
     >
       {data && check && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
-        <section tabIndex={0} aria-label="参考价核对，可左右滚动" className="overflow-x-auto">
-          <table className="w-full text-sm whitespace-nowrap">
-            <caption className="sr-only">由收盘价与除权除息推算的参考价与行情里的昨收</caption>
-            <thead className="text-xs text-ink-3">
-              <tr className="h-7">
-                <th scope="col" className="sticky left-0 bg-panel px-3 text-left font-normal">
-                  项目
-                </th>
-                <th scope="col" className={`${CELL} font-normal`}>
-                  两者都有
-                </th>
-                <th scope="col" className={`${CELL} font-normal`} title="当日除权除息的股票">
-                  其中除权
-                </th>
-                <th scope="col" className={`${CELL} font-normal`} title="差一分也算">
-                  不一致
-                </th>
-                <th scope="col" className={`${WORD_CELL} font-normal`}>
-                  不一致的（推算 / 行情）
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              <References check={check} today={data.clock.day} />
-            </tbody>
-          </table>
-        </section>
+        <ComparisonTable
+          title="参考价核对"
+          caption="由收盘价与除权除息推算的参考价与行情里的昨收"
+          counts={COUNTS}
+          differing="不一致的（推算 / 行情）"
+        >
+          <tbody>
+            <References check={check} today={data.clock.day} />
+          </tbody>
+        </ComparisonTable>
       )}
       <p className="px-3 py-1 text-xs text-ink-3">
         推算的参考价由上一交易日收盘与当日除权除息得出，行情里的是昨收一栏。盘中以行情为准；上一交易日停牌的不比较。
@@ -90,30 +76,25 @@ interface ReferencesProps {
 function References({ check, today }: ReferencesProps) {
   const { day, compared, exRights, differing, named } = check
   return (
-    <tr className="h-8 border-t border-line/60">
-      <th scope="row" className="sticky left-0 bg-panel px-3 text-left font-medium">
-        {dayText(day, today)}
-      </th>
-      <td className={CELL}>{formatCount(compared)}</td>
-      <td className={CELL}>{formatCount(exRights)}</td>
-      <td className={`${CELL} ${differing > 0 ? 'text-warn' : 'text-ink-2'}`}>{formatCount(differing)}</td>
-      <td className={`${WORD_CELL} whitespace-normal text-ink-2`}>
-        {named.length === 0 ? UNKNOWN : <Differences named={named} />}
-      </td>
-    </tr>
+    <ComparisonRow
+      title={dayText(day, today)}
+      counts={[compared, exRights, differing].map(count => formatCount(count))}
+      isDiffering={differing > 0}
+    >
+      {named.length === 0 ? UNKNOWN : <Differences named={named} />}
+    </ComparisonRow>
   )
 }
 
 function Differences({ named }: Pick<ReferenceCheck, 'named'>) {
   return (
-    <ul className="flex flex-wrap gap-x-4 py-1">
+    <NamedDifferences>
       {named.map(({ code, name, derivedYuan, quotedYuan, isExRight }) => (
-        <li key={code} className="sm:whitespace-nowrap">
-          {name} <span className="text-xs text-ink-3">{code}</span> {formatPrice(derivedYuan)} /{' '}
-          {formatPrice(quotedYuan)}
+        <NamedDifference key={code} code={code} name={name}>
+          {formatPrice(derivedYuan)} / {formatPrice(quotedYuan)}
           {isExRight && <span className="text-xs text-ink-3"> 除权</span>}
-        </li>
+        </NamedDifference>
       ))}
-    </ul>
+    </NamedDifferences>
   )
 }

@@ -7,6 +7,7 @@ import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
 import type { FileField } from '#ui/dense-table/export/table-file.ts'
+import { ComparisonRow, ComparisonTable, NamedDifference, NamedDifferences } from './comparison-table.tsx'
 
 const KIND_LABELS: Readonly<Record<SealKind, string>> = { firstSeal: '首封', lastSeal: '末封', breaks: '炸板次数' }
 const POOL_LABELS: Readonly<Record<PoolCheck['pool'], string>> = {
@@ -15,8 +16,7 @@ const POOL_LABELS: Readonly<Record<PoolCheck['pool'], string>> = {
   limitDown: '跌停池',
   yesterday: '昨日涨停池',
 }
-const CELL = 'px-2 text-right'
-const WORD_CELL = 'w-full px-2 text-left last:pr-3'
+const COUNTS = [{ title: '两者都有' }, { title: '不一致', hint: '时间相差超过一分钟，或次数不同' }]
 
 const valueText = (kind: SealKind, value: number) => (kind === 'breaks' ? `${value} 次` : timeOfDay(value))
 
@@ -72,31 +72,16 @@ export function SealsPanel({ query: { data, error, refetch } }: { readonly query
       }
     >
       {data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
-        <section tabIndex={0} aria-label="封板核对，可左右滚动" className="overflow-x-auto">
-          <table className="w-full text-sm whitespace-nowrap">
-            <caption className="sr-only">由行情推算的封板与来源公布的封板</caption>
-            <thead className="text-xs text-ink-3">
-              <tr className="h-7">
-                <th scope="col" className="sticky left-0 bg-panel px-3 text-left font-normal">
-                  项目
-                </th>
-                <th scope="col" className={`${CELL} font-normal`}>
-                  两者都有
-                </th>
-                <th scope="col" className={`${CELL} font-normal`} title="时间相差超过一分钟，或次数不同">
-                  不一致
-                </th>
-                <th scope="col" className={`${WORD_CELL} font-normal`}>
-                  相差最大（推算 / 公布）
-                </th>
-              </tr>
-            </thead>
-            {data.seals.map(check => (
-              <DaySeals key={check.day} check={check} today={data.clock.day} />
-            ))}
-          </table>
-        </section>
+        <ComparisonTable
+          title="封板核对"
+          caption="由行情推算的封板与来源公布的封板"
+          counts={COUNTS}
+          differing="相差最大（推算 / 公布）"
+        >
+          {data.seals.map(check => (
+            <DaySeals key={check.day} check={check} today={data.clock.day} />
+          ))}
+        </ComparisonTable>
       )}
       <p className="px-3 py-1 text-xs text-ink-3">
         时间相差超过一分钟、次数或连板数不同即为不一致。盘中以行情推算为准，过去的交易日以公布为准，两者都保留。
@@ -117,18 +102,14 @@ function DaySeals({ check, today }: { readonly check: SealCheck; readonly today:
         </th>
       </tr>
       {figures.map(({ kind, both, differing, widest }) => (
-        <tr key={kind} className="h-8 border-t border-line/60">
-          <th scope="row" className="sticky left-0 bg-panel px-3 text-left font-medium">
-            {KIND_LABELS[kind]}
-          </th>
-          <td className={CELL}>{both === 0 ? UNKNOWN : formatCount(both)}</td>
-          <td className={`${CELL} ${differing > 0 ? 'text-warn' : 'text-ink-2'}`}>
-            {both === 0 ? UNKNOWN : formatCount(differing)}
-          </td>
-          <td className={`${WORD_CELL} whitespace-normal text-ink-2`}>
-            {widest.length === 0 ? UNKNOWN : <Widest kind={kind} differences={widest} />}
-          </td>
-        </tr>
+        <ComparisonRow
+          key={kind}
+          title={KIND_LABELS[kind]}
+          counts={both === 0 ? [UNKNOWN, UNKNOWN] : [formatCount(both), formatCount(differing)]}
+          isDiffering={both > 0 && differing > 0}
+        >
+          {widest.length === 0 ? UNKNOWN : <Widest kind={kind} differences={widest} />}
+        </ComparisonRow>
       ))}
       {pools.map(pool => (
         <PoolRow key={pool.pool} check={pool} />
@@ -148,14 +129,13 @@ function PoolRow({ check }: { readonly check: PoolCheck }) {
   ]
   const differing = derivedAlone + publishedAlone + streaks.differing
   return (
-    <tr className="h-8 border-t border-line/60">
-      <th scope="row" className="sticky left-0 bg-panel px-3 text-left font-medium">
-        {POOL_LABELS[pool]}
-      </th>
-      <td className={CELL}>{formatCount(both)}</td>
-      <td className={`${CELL} ${differing > 0 ? 'text-warn' : 'text-ink-2'}`}>{formatCount(differing)}</td>
-      <td className={`${WORD_CELL} whitespace-normal text-ink-2`}>{words.length === 0 ? UNKNOWN : words.join('，')}</td>
-    </tr>
+    <ComparisonRow
+      title={POOL_LABELS[pool]}
+      counts={[formatCount(both), formatCount(differing)]}
+      isDiffering={differing > 0}
+    >
+      {words.length === 0 ? UNKNOWN : words.join('，')}
+    </ComparisonRow>
   )
 }
 
@@ -166,13 +146,12 @@ interface WidestProps {
 
 function Widest({ kind, differences }: WidestProps) {
   return (
-    <ul className="flex flex-wrap gap-x-4 py-1">
+    <NamedDifferences>
       {differences.map(({ code, name, derived, published }) => (
-        <li key={code} className="sm:whitespace-nowrap">
-          {name} <span className="text-xs text-ink-3">{code}</span> {valueText(kind, derived)} /{' '}
-          {valueText(kind, published)}
-        </li>
+        <NamedDifference key={code} code={code} name={name}>
+          {valueText(kind, derived)} / {valueText(kind, published)}
+        </NamedDifference>
       ))}
-    </ul>
+    </NamedDifferences>
   )
 }
