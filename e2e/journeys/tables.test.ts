@@ -101,7 +101,10 @@ test('chosen columns are kept with the account and found again in another browse
   await page.goto('/stock2/limit_up/ranking')
   const head = page.getByRole('columnheader', { name: '炸板' })
   await expect(head).toBeVisible()
-  const kept = page.waitForResponse(/setting\/save/)
+  // That a person has seen the tour is saved as well.
+  const kept = page.waitForResponse(
+    answer => /setting\/save/.test(answer.url()) && (answer.request().postData() ?? '').includes('table.'),
+  )
   await page.getByRole('button', { name: '选择列' }).click()
   await page.getByRole('checkbox', { name: '炸板' }).uncheck()
   await kept
