@@ -5,6 +5,7 @@ import { ensureChromium } from './chromium-setup.ts'
 import { playwrightCounts, withoutBrowser } from './playwright-counts.ts'
 import { REPOSITORY } from './repository.ts'
 import { RUN_FILES, RunCounts, skipLines, totalLine } from './run-counts.ts'
+import { serverProgram } from './server-build.ts'
 import { buildWebIfChanged } from './web-build.ts'
 
 interface Part {
@@ -56,6 +57,8 @@ part('size-limit: bytes per route', () => program('size-limit'))
 const runs = [countsOf(RUN_FILES.vitest, content => RunCounts.parse(content))]
 if ('path' in chromium) {
   process.env.CHROMIUM = chromium.path
+  // As it is started for people.
+  process.env.KANPAN_JOURNEYS_PROGRAM = await serverProgram()
   part('playwright: journeys', () =>
     program('playwright', 'test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'),
   )

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { REPOSITORY } from './repository.ts'
+import { sourcesHash } from './sources-hash.ts'
 
 const WEB = join(REPOSITORY, 'packages/web')
 const STAMP = join(REPOSITORY, 'node_modules/.cache/kanpan/web-sources')
@@ -18,28 +18,9 @@ const SOURCES = [
   'packages/web/worker',
 ]
 
-function filesBelow(path: string): string[] {
-  const absolute = join(REPOSITORY, path)
-  if (!existsSync(absolute)) return []
-  const below = readdirSync(absolute, { recursive: true, withFileTypes: true })
-  return below.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-}
-
-/** One value for everything the built site depends on; a test file is not part of it. */
-function sourcesHash(): string {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    const files = /\.\w+$/.test(source) ? [join(REPOSITORY, source)] : filesBelow(source).sort()
-    for (const file of files.filter(name => !/\.test\.tsx?$/.test(name))) {
-      hash.update(`${file.slice(REPOSITORY.length)}\0`).update(readFileSync(file))
-    }
-  }
-  return hash.digest('hex')
-}
-
 /** Builds the web part unless the built one came from these very sources; says whether it now stands. */
 export function buildWebIfChanged(): boolean {
-  const wanted = sourcesHash()
+  const wanted = sourcesHash(SOURCES)
   const stands = existsSync(join(WEB, 'dist/index.html')) && existsSync(STAMP)
   if (stands && readFileSync(STAMP, 'utf8') === wanted) return true
   console.log('正在构建网页，只在第一次或源码变化时进行…')

@@ -82,6 +82,11 @@ export const GOALS: Readonly<Record<string, GoalEntry>> = {
     seconds: 110,
     shortSeconds: 50,
   },
+  D7: {
+    what: 'the 95th percentile of what a neighbour waits beside one visitor who asks for all that is costly, in units of 50 ms',
+    program: 'beside-a-visitor',
+    seconds: 110,
+  },
   P1: {
     what: 'CPU per message to 5,000 listeners, and the spread of its arrival, against one prebuilt write each',
     program: 'fanout-spread',

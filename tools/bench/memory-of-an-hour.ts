@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { changing, registerPerson } from '@kanpan/e2e/person'
 import { startServer } from '@kanpan/e2e/running-server'
 import { answeredReads } from './answered-reads.ts'
@@ -16,6 +17,8 @@ const LOOK_SECONDS = 20
 const READERS = 20
 const READS_A_SECOND = 20
 
+/** What `npm start` runs, with what Node is told there. */
+const START = fileURLToPath(new URL('../start.ts', import.meta.url))
 const PRELOAD = new URL('./preload-collect.ts', import.meta.url).href
 
 interface Look {
@@ -50,6 +53,7 @@ async function readOn(answer: Response): Promise<void> {
 export const measure: Goal = async () => {
   const server = await startServer({
     clock: 'fast',
+    program: START,
     environment: { KANPAN_REQUESTS_PER_MINUTE: '0', NODE_OPTIONS: `--import=${PRELOAD}` },
     nodeFlags: process.execArgv,
   })

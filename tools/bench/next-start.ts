@@ -1,10 +1,13 @@
 import { cpSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { startServer } from '@kanpan/e2e/running-server'
 import { type Goal, median } from './goal.ts'
 import { usage } from './processor.ts'
 
+/** What `npm start` runs, with what Node is told there. */
+const START = fileURLToPath(new URL('../start.ts', import.meta.url))
 const ALLOWED_CPU_SECONDS = 2
 const STARTS = 3
 
@@ -13,13 +16,11 @@ export const measure: Goal = async bench => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-bench-'))
   const dataFolder = join(folder.path, 'data')
   cpSync(first.dataFolder, dataFolder, { recursive: true, filter: path => !path.includes('owner.') })
-  // What was compiled is kept, as it is by `npm start`.
-  const environment = { NODE_COMPILE_CACHE: join(folder.path, 'compiled') }
   const startsMs: number[] = []
   const cpuSeconds: number[] = []
   for (let start = 0; start < STARTS; start++) {
     const startMs = performance.now()
-    const server = await startServer({ dataFolder, environment })
+    const server = await startServer({ dataFolder, program: START, nodeFlags: process.execArgv })
     startsMs.push(performance.now() - startMs)
     cpuSeconds.push(usage(server.pid).cpuSeconds)
     await server.stop()

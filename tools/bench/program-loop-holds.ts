@@ -67,7 +67,7 @@ for (let round = 0; round < 2; round++) for (const { path } of reads) await ask(
 
 let daysBack = DAYS_BACK
 const holds = []
-for (const { route, path } of reads) {
+for (const { route, path, takesDay } of reads) {
   const atTicks: number[] = []
   for (let tick = 0; tick < Number(times); tick++) {
     // The same moment as a new one: nothing that follows from it is there yet.
@@ -75,12 +75,17 @@ for (const { route, path } of reads) {
     atTicks.push(await holdMs(path))
   }
   const ofPast: number[] = []
-  for (let day = 0; day < PAST_DAYS; day++) {
+  for (let day = 0; takesDay && day < PAST_DAYS; day++) {
     const date = market.history.days.at(-daysBack)
     daysBack = daysBack === 2 * DAYS_BACK ? DAYS_BACK : daysBack + 1
     ofPast.push(await holdMs(`${path}${path.includes('?') ? '&' : '?'}date=${date}`))
   }
-  holds.push({ route, firstMs: first.get(path) ?? Number.NaN, tickMs: median(atTicks), pastMs: median(ofPast) })
+  holds.push({
+    route,
+    firstMs: first.get(path) ?? Number.NaN,
+    tickMs: median(atTicks),
+    pastMs: takesDay ? median(ofPast) : 0,
+  })
 }
 console.log(JSON.stringify(holds))
 await server.stop()

@@ -9,6 +9,7 @@ export const ERRORS = {
   internal: { code: 500, http: 500, message: '未知错误' },
   source_down: { code: 502, http: 200, message: '数据源暂时不可用' },
   overloaded: { code: 503, http: 503, message: '服务繁忙，请稍后再试' },
+  disk_full: { code: 507, http: 507, message: '服务器磁盘已满，这次没有保存，请稍后再试' },
   not_signed_in: { code: 10001, http: 200, message: '请先登录' },
   wrong_password: { code: 10002, http: 200, message: '账号或密码错误' },
   account_taken: { code: 10003, http: 200, message: '该账号已被注册' },

@@ -81,6 +81,13 @@ function isStByLimit({ prevCloseYuan, limitUpYuan }: QuoteRow, { st, other }: Bo
   return isOf(st) === isOf(other) ? undefined : isOf(st)
 }
 
+/** Whether a quote's own limit price is that of a stock marked ST; undefined where it cannot be told. */
+export function isStByLimitPrice(row: QuoteRow): boolean | undefined {
+  const board = boardOf(row.code)
+  const rules = board && rulesApart(board, row.day)
+  return rules && isStByLimit(row, rules)
+}
+
 const pairOf = (board: Board, rules: BoardRules | undefined) => (rules ? [[board, rules] as const] : [])
 
 /** What the names and limit prices of quotes say of whether their stocks are marked ST. */

@@ -51,6 +51,8 @@ export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
   '/api/ai/api/login/logout': 'an account',
   '/api/ai/api/login/guest': 'an account',
   '/api/ai/api/login/change_password': 'an account',
+  '/api/ai/api/session/getList': 'an account',
+  '/api/ai/api/session/end': 'an account',
   '/api/ai/api/wechat-api/follow_qrcode': 'an account',
   '/api/ai/api/collect/save': "a person's own list",
   '/api/ai/api/collect/import': "a person's own list",
@@ -150,8 +152,8 @@ export function request({ endpoint, known, date, at, more }: Question) {
   const route = routeOf(endpoint)
   const inputs = { ...inputsOf(known), ...ownInputs(route, known) }
   const wanted = Object.entries(inputs).filter(([name]) => required.includes(name) && !route.includes(`:${name}`))
-  const moment: Record<string, string> = all.includes('x') ? {} : { date }
-  if (at !== undefined) moment.at = at
+  const moment: Record<string, string> = all.includes('x') || !all.includes('date') ? {} : { date }
+  if (at !== undefined && all.includes('at')) moment.at = at
   const fields: Record<string, string> = { ...Object.fromEntries(wanted), ...MORE[route], ...moment, ...more }
   const inPath: Record<string, string> = { x: date.replaceAll('-', ''), code: inputs.code, ...more }
   const path = route.replace(/:(\w+)/g, (_, name) => {

@@ -20,14 +20,18 @@ const PATIENT_MS = 600_000
 
 /** The settings of an app whose market a test makes itself. */
 export const appSettings = (dataFolder: string) => ({
-  ...{
+  ...({
     backfillPatienceMs: PATIENT_MS,
     model: undefined,
     trustProxy: false,
     origins: [],
     requestsPerMinute: 0,
+    isLabOpen: true,
+    storageFaults: () => [],
+    freeBytes: async () => Number.POSITIVE_INFINITY,
+    metrics: { token: undefined, hasOwnPort: false },
     isSignedInOnly: false,
-  },
+  } as const),
   ...{ siteFolder: join(dataFolder, 'no-site'), version: '0.0.0', secret: Buffer.alloc(32, 1) },
   runsOn: { node: '', platform: '', database: 'sqlite', bus: 'memory', simulator: null, model: null } as const,
   nowMs: Date.now,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { IsProxy } from '#config-proxies.ts'
+import { knownDevices } from '#features/auth/known-device.ts'
 import { authRoutes } from '#features/auth/routes.ts'
+import { sessionRoutes } from '#features/auth/session-routes.ts'
 import { calendarRoutes } from '#features/calendar/routes.ts'
 import { findStockOn } from '#features/collect/find-stock.ts'
 import { noticeRoutes } from '#features/collect/notice-routes.ts'
@@ -34,9 +36,10 @@ import { summaryRoutes } from '#features/summary/routes.ts'
 import { marketExamples } from '#http/api-docs/market-examples.ts'
 import { registerApiDocs } from '#http/api-docs/register.ts'
 import { type BackfillParts, registerBackfillPatience } from '#http/backfill-patience.ts'
+import { registerDraining } from '#http/draining.ts'
 import { registerEnvelope } from '#http/envelope.ts'
 import { guestTokens } from '#http/guest-token.ts'
-import { registerHealth } from '#http/health.ts'
+import { type MetricsRule, registerHealth } from '#http/health.ts'
 import { hotAnswers } from '#http/hot-answers.ts'
 import { type LiveRead, marketRouter } from '#http/implement-market.ts'
 import { type ReadyReads, readyReads } from '#http/ready-reads.ts'
@@ -69,6 +72,7 @@ export interface Parts extends BackfillParts {
   readonly status: SourceStatus
   /** Undefined: no source can be made to misbehave. */
   readonly lab: SourceLab | undefined
+  readonly isLabOpen: boolean
   readonly published: SelfCheckParts['published']
   readonly exRights: SelfCheckParts['exRights']
   /** How far what is asked for of earlier days has come. */
@@ -79,9 +83,13 @@ export interface Parts extends BackfillParts {
   readonly log: FastifyBaseLogger
   readonly version: string
   readonly runsOn: SelfCheckParts['runsOn']
-  readonly trustProxy: boolean
+  readonly storageFaults: SelfCheckParts['storageFaults']
+  /** What may still be written to the disk of the data folder. */
+  readonly freeBytes: () => Promise<number>
+  readonly trustProxy: IsProxy | false
   readonly origins: readonly string[]
   readonly requestsPerMinute: number
+  readonly metrics: MetricsRule
   /** Nothing of the market is for who has no account. */
   readonly isSignedInOnly: boolean
   /** The built page; a folder without one serves the API alone. */
@@ -89,6 +97,9 @@ export interface Parts extends BackfillParts {
   readonly nowMs: () => number
   readonly stopping: () => boolean
 }
+
+// To import it as a module is to read every property it has, and one of them is a client that takes a fiftieth of a start.
+const { createServer } = process.getBuiltinModule('node:http')
 
 const BODY_LIMIT_BYTES = 1_000_000
 const HOT_ANSWERS_CACHED = 500
@@ -104,7 +115,9 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   app.decorate('isSignedInOnly', isSignedInOnly)
   registerSessions(app, { sessions: store.sessions, guests, nowMs })
   registerXsrf(app, xsrf)
-  authRoutes(app, { users: store.users, sessions: store.sessions, throttle: store.throttle, xsrf, guests, nowMs })
+  const { users, sessions, throttle } = store
+  authRoutes(app, { users, sessions, throttle, xsrf, guests, devices: knownDevices(secret), nowMs })
+  sessionRoutes(app, { sessions: store.sessions, nowMs })
   const answers = hotAnswers(HOT_ANSWERS_CACHED)
   const serving = { app, market, answers, ready, reads: new Map<string, LiveRead>() }
   const router = marketRouter(serving)
@@ -176,8 +189,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (endpoint && !answered.includes(endpoint)) answered.push(endpoint)
   })
   registerEnvelope(app)
+  registerDraining(app, ready.close)
   registerBackfillPatience(app, parts)
-  await registerSecurity(app, parts)
+  await registerSecurity(app, { ...parts, monotonicMs: () => performance.now() })
   const count = registerHealth(app, parts)
   registerFeatures(app, parts, ready)
   const { rememberedPerson, isWithinLimit } = app

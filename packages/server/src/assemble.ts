@@ -1,22 +1,26 @@
+import { statfs } from 'node:fs/promises'
+import type { Server as HttpServer } from 'node:http'
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import { calendarAlarm } from '@kanpan/market/calendar/trading-days'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
+import { metricsServer } from '#http/metrics-server.ts'
 import { forgetEndedSessions } from '#http/session.ts'
 import { loggerOptions } from '#lib/logger.ts'
+import { createStorageFaults } from '#lib/storage-faults.ts'
 import { createBroadcast } from '#live/broadcast.ts'
 import type { Bus } from '#live/bus.ts'
 import { memoryBus } from '#live/memory-bus.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
-import { redisBus } from '#live/redis-bus.ts'
 import { dailyBudget } from '#model/daily-budget.ts'
 import { openAiEmbedder } from '#model/open-ai-embedder.ts'
 import { openAiModel } from '#model/open-ai-model.ts'
 import { openStore } from '#store/open.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
+import { checkDatabase } from './runtime/check-database.ts'
 import type { OpenRuntime } from './runtime/market-runtime.ts'
 import { RUNTIMES } from './runtime/registry.ts'
 
@@ -32,6 +36,8 @@ const MODEL_LIMITS = { timeoutMs: 60_000, idleMs: 15_000, maxBytes: 256 * 1024 }
 
 export interface Server {
   readonly app: FastifyInstance
+  /** What answers on the port of the figures; undefined: they have none of their own. */
+  readonly metrics: HttpServer | undefined
   /** Starts the market's loop. */
   start(): void
   /** Refuses new work, finishes what is under way, and closes everything in order. */
@@ -51,9 +57,11 @@ export interface AssembleOptions {
 /** A view and an answer are waited for one after the other: a reader knows within a second. */
 const BACKFILL_PATIENCE_MS = 400
 
-function openBus({ redisUrl }: Config, log: Logger): Promise<Bus> | Bus {
+async function openBus({ redisUrl }: Config, log: Logger): Promise<Bus> {
   const onError = (error: Error) => log.error({ err: error }, 'bus connection failed')
-  return redisUrl ? redisBus({ url: redisUrl, prefix: 'kanpan:', onError }) : memoryBus()
+  if (!redisUrl) return memoryBus()
+  const { redisBus } = await import('#live/redis-bus.ts')
+  return redisBus({ url: redisUrl, prefix: 'kanpan:', onError })
 }
 
 /** The model that is configured, with what it may be asked in a day. */
@@ -96,6 +104,11 @@ function runsOn({ databaseUrl, redisUrl, source, seed, simClock, model }: Config
   }
 }
 
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 /** Picks engine and source and wires the parts. */
 export async function assemble({
   config,
@@ -113,7 +126,8 @@ export async function assemble({
   try {
     const secret = readServerSecret(config.dataFolder)
     const bus = await openBus(config, log)
-    const dependencies = { bus, config, store, log }
+    const storageFaults = createStorageFaults(log)
+    const dependencies = { bus, config, store, log, storageFaults }
     const runtime = await openRuntime(dependencies)
     const { market, texts, status, lab, published, exRights, past, upstream, collector } = runtime
     const broadcast = createBroadcast(SLOW_READER_BYTES)
@@ -137,9 +151,13 @@ export async function assemble({
       siteFolder,
       version,
       runsOn: runsOn(config),
+      storageFaults: storageFaults.all,
+      freeBytes: () => freeBytesOf(config.dataFolder),
       trustProxy: config.trustProxy,
       origins: config.origins,
       requestsPerMinute: config.requestsPerMinute,
+      isLabOpen: config.lab === 'true',
+      metrics: { token: config.metricsToken, hasOwnPort: config.metricsPort !== undefined },
       isSignedInOnly: config.isSignedInOnly,
       nowMs: Date.now,
       stopping: () => stopping,
@@ -152,12 +170,16 @@ export async function assemble({
       return forgetOld(store, log)
     }, CLEAN_UP_MS)
     let lookBack: NodeJS.Timeout | undefined
+    const ended = new AbortController()
+    const check = () => checkDatabase({ config, storageFaults, log }, ended.signal)
     const lookBackOnce = async () => {
       await market.lookBack()
       await texts.ready()
     }
+    const metrics = config.metricsPort === undefined ? undefined : metricsServer(app)
     return {
       app,
+      metrics,
       start() {
         collector?.start()
         // The past's emotion and the dictionary take most of a second: once the first answers are out, before a reader asks.
@@ -165,9 +187,12 @@ export async function assemble({
           () => lookBackOnce().catch(error => log.warn({ err: error }, 'there is no past to look back at yet')),
           FIRST_LOOK_BACK_MS,
         )
+        check()
       },
       async stop() {
         stopping = true
+        ended.abort()
+        await app.drain()
         clearInterval(heartbeat)
         clearInterval(cleanUp)
         clearTimeout(lookBack)
@@ -175,6 +200,8 @@ export async function assemble({
         await collector?.stop()
         broadcast.close()
         await app.close()
+        metrics?.close()
+        metrics?.closeAllConnections()
         await runtime.close()
         await bus.close()
         await store.close()

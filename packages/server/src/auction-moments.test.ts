@@ -4,6 +4,7 @@ import { details, limitUpRanking, marketSentimentEmotion, yidong } from '@kanpan
 import { keyPointSummary } from '@kanpan/contract/api/data/hotspot'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
+import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takesMoment } from './any-moment.fixture.ts'
 import { routeOf } from './http/implement.ts'
@@ -160,7 +161,8 @@ test('until 10:00 the review holds no count of the day against whole days', asyn
 const deskAt = async (date: string, at: string, code?: string) => {
   const more = code === undefined ? {} : { more: { code } }
   const { data } = (await reply(setup, { endpoint: auction, known: setup.known, date, at, ...more })).json()
-  return auction.data.parse(data)
+  const { yesterday, ...rest } = auction.data.parse(data)
+  return { ...rest, yesterday: yesterday ?? [], isYesterdayKnown: yesterday !== null }
 }
 
 test.each(DAYS)(
@@ -179,7 +181,7 @@ test.each(DAYS)(
     expect((await deskAt(date, '09:20:00')).stage).toBe('locked')
     const changes = early.yesterday.flatMap(({ changePct }) => changePct ?? [])
     expect(changes).toEqual(changes.toSorted((a, b) => b - a))
-    expect(early.yesterday.every(({ streakBefore }) => streakBefore > 0)).toBe(true)
+    expect(early.yesterday.every(({ streakBefore }) => (streakBefore ?? 0) > 0)).toBe(true)
     expect(
       early.oneWord.every(({ limit, side, unmatchedShares }) => limit === 'up' && side === 'buy' && unmatchedShares),
     ).toBe(true)
@@ -269,4 +271,10 @@ test('volume stands against the whole of yesterday and against its auction', asy
 test('before 9:15 there is no auction yet', async () => {
   const { stage, yesterday, counts } = await deskAt(SIMULATED_DAY, '09:10:00')
   expect([stage, yesterday, counts.up]).toEqual(['before', [], 0])
+})
+
+test('of a day before which nothing is recorded nobody knows who was at the limit the day before', async () => {
+  const { isYesterdayKnown, oneWord } = await deskAt(createSimulator({ seed: 1 }).firstDay, '09:26:00')
+  expect(isYesterdayKnown).toBe(false)
+  expect(new Set(oneWord.map(({ streakBefore }) => streakBefore))).toEqual(new Set([null]))
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIVE_KEYS } from './config-live.ts'
+import { TrustedProxies } from './config-proxies.ts'
 
 const SimClock = z.union([
   z.enum(['fast', 'wall']),
@@ -47,15 +48,12 @@ const Keys = z.object({
     default: 'fast',
     description: '模拟行情的时钟：20 倍速循环、北京时间、或冻结在某一刻',
   }),
-  KANPAN_LAB: z
-    .enum(['true', 'false'])
-    .default('true')
-    .transform(text => text === 'true')
-    .meta({
-      type: 'true / false',
-      default: 'true',
-      description: '允许登录用户在自检页演练模拟行情的数据源故障（五分钟后自动恢复）；历史行情不受影响',
-    }),
+  KANPAN_LAB: z.enum(['true', 'false', 'local']).default('local').meta({
+    type: 'local / true / false',
+    default: 'local',
+    description:
+      '谁可以在自检页演练模拟行情的数据源故障（所有人都受影响，五分钟后自动恢复）：在服务器本机登录的人、任何登录的人、或没有人；历史行情不受影响',
+  }),
   ...LIVE_KEYS,
   DATABASE_URL: z
     .string()
@@ -112,11 +110,27 @@ const Keys = z.object({
     default: '200',
     description: '每天最多请模型多少次，用完后由模板撰写、只按语法理解',
   }),
-  TRUST_PROXY: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform(text => text === 'true')
-    .meta({ type: 'true / false', default: 'false', description: '在反向代理之后运行，信任 X-Forwarded-*' }),
+  TRUST_PROXY: TrustedProxies.default(false).meta({
+    type: 'false / 层数 / 代理的地址与网段',
+    default: 'false',
+    description: '在反向代理之后运行：有几层，或逗号分隔的代理地址，只相信它们写的 X-Forwarded-*；一层写 1',
+  }),
+  KANPAN_METRICS_PORT: z.coerce
+    .number()
+    .int('必须是整数')
+    .min(1, '不能小于 1')
+    .max(65_535, '不能大于 65535')
+    .optional()
+    .meta({
+      type: '整数',
+      default: '（空：与页面同一端口）',
+      description: '运行指标 /metrics 只在这个端口上回答，地址同 HOST',
+    }),
+  KANPAN_METRICS_TOKEN: z.string().min(16, '至少 16 个字符').optional().meta({
+    type: '密钥',
+    default: '（空）',
+    description: '读取 /metrics 要带的 Authorization: Bearer；没有密钥也没有单独的端口时，只有本机读得到',
+  }),
   KANPAN_LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { LiveSettings } from '#sources/live/settings.ts'
 import { Environment } from './config-keys.ts'
 import { readLiveSettings } from './config-live.ts'
+import type { IsProxy } from './config-proxies.ts'
 
 export interface ModelConfig {
   readonly url: string
@@ -21,8 +22,8 @@ export interface Config {
   readonly source: SourceName
   readonly seed: number
   readonly simClock: string
-  /** Whether the simulated sources may be made to misbehave. */
-  readonly lab: boolean
+  /** Who may make the simulated sources misbehave: who is signed in on the server's own machine, whoever is, or nobody. */
+  readonly lab: 'local' | 'true' | 'false'
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
   readonly origins: readonly string[]
@@ -34,7 +35,10 @@ export interface Config {
   readonly model: ModelConfig | undefined
   /** What the live source runs with; undefined of every other. */
   readonly live: LiveSettings | undefined
-  readonly trustProxy: boolean
+  /** Whose word on where a request comes from is believed; false: nobody's. */
+  readonly trustProxy: IsProxy | false
+  readonly metricsPort: number | undefined
+  readonly metricsToken: string | undefined
   readonly logLevel: string
 }
 
@@ -71,6 +75,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     model: modelOf(values),
     live: values.KANPAN_SOURCE === 'live' ? readLiveSettings(environment) : undefined,
     trustProxy: values.TRUST_PROXY,
+    metricsPort: values.KANPAN_METRICS_PORT,
+    metricsToken: values.KANPAN_METRICS_TOKEN,
     logLevel: values.KANPAN_LOG_LEVEL,
   })
 }

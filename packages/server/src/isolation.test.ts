@@ -15,6 +15,7 @@ const BY_ID: Readonly<Record<string, object>> = {
   '/api/ai/api/collect/hide': {},
   '/api/ai/api/collect/change': { note: '别人的', group: '别人的', order: 0 },
   '/api/ai/api/hotspot/deleteKeyword': {},
+  '/api/ai/api/session/end': {},
 }
 
 /** Calls that tell what a person has, and what they are asked. */
@@ -26,6 +27,7 @@ const OWN: Readonly<Record<string, object>> = {
   '/api/ai/api/collect/collect_stock_hotspot': {},
   '/api/ai/api/hotspot/keywords': {},
   '/api/ai/api/setting/getList': {},
+  '/api/ai/api/session/getList': {},
 }
 
 const Saved = z.object({ data: z.object({ id: z.string() }) })
@@ -65,7 +67,8 @@ async function toldTo(headers: Headers): Promise<Readonly<Record<string, unknown
   for (const [route, fields] of Object.entries(OWN)) {
     const reply = await ask(route, headers, route.endsWith('checkStockList') ? { codes } : fields)
     expect(reply.code, route).toBe(200)
-    told[route] = reply.data
+    // When a session was used last changes with every minute of asking.
+    told[route] = JSON.parse(JSON.stringify(reply.data, (key, value) => (key === 'seenAtMs' ? undefined : value)))
   }
   return told
 }
@@ -86,7 +89,7 @@ test('every call that takes an id of a person’s, and every one that tells what
   const byId = own.filter(endpoint => fieldsOf(endpoint).all.some(name => /^ids?$|Ids?$/.test(name)))
   expect(byId.map(routeOf).toSorted()).toEqual(Object.keys(BY_ID).toSorted())
   const personal = own.filter(endpoint =>
-    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^setting\/getList/.test(endpoint.path),
+    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session)\/getList/.test(endpoint.path),
   )
   expect(personal.map(routeOf).toSorted()).toEqual(Object.keys(OWN).toSorted())
 })
@@ -116,6 +119,15 @@ test('with every id of one person, of whatever kind, another finds nothing and c
   for (const { call, ids: asked, notFound } of table) expect(notFound, call).toBe(asked)
   expect(await toldTo(owner)).toEqual(owners)
   expect(await toldTo(stranger)).toEqual(strangers)
+})
+
+test('nobody ends the sign-in of another one', async () => {
+  const listed = z.object({ data: z.object({ list: z.array(z.object({ id: z.string() })) }) })
+  const hers = listed.parse(await ask('/api/ai/api/session/getList', owner, {})).data.list
+  expect(hers.length).toBeGreaterThan(0)
+  for (const { id } of hers)
+    expect(await ask('/api/ai/api/session/end', stranger, { id })).toMatchObject({ code: 404, data: null })
+  expect(listed.parse(await ask('/api/ai/api/session/getList', owner, {})).data.list).toEqual(hers)
 })
 
 test('the ids are good: the one whose they are changes and deletes with them', async () => {

@@ -1,6 +1,6 @@
 import type { StockCode } from '@kanpan/contract/model/stock'
 import { SENSITIVITIES } from '@kanpan/market/cycle/sensitivity'
-import { select } from '@kanpan/market/selection/pick'
+import { selecting } from '@kanpan/market/selection/pick'
 import type { Fact } from '@kanpan/market/summary/fact'
 import { factList } from '@kanpan/market/summary/fact-list'
 import { calendarOf } from '#features/calendar/calendar.ts'
@@ -26,6 +26,7 @@ import { factsAt } from '#features/selection/facts.ts'
 import { readRule } from '#features/selection/read-rule.ts'
 import { chosenConcept, gatherConcept } from '#features/summary/concept-facts.ts'
 import { gatherFlow, gatherLimitUp, gatherQuote } from '#features/summary/stock-facts.ts'
+import { atOnce } from '#lib/in-slices.ts'
 import { flowOver } from '#live/derived/fund-flow.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
@@ -88,7 +89,7 @@ const RULES = [
 function selections(view: MarketView) {
   const longhuOn = () => undefined
   const facts = factsAt({ view, reasons, longhuOn, nameOn: row => view.nameOf(row) }, view.daysBefore)
-  const passing = RULES.map(rule => [rule, select(readRule(rule).rule, facts).picks] as const)
+  const passing = RULES.map(rule => [rule, atOnce(selecting(readRule(rule).rule, facts)).picks] as const)
   return Object.fromEntries(passing.map(([rule, picks]) => [rule, picks.map(row => ({ code: `${row}` }))]))
 }
 

@@ -1,9 +1,9 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
 import { saveMemory } from '#lib/save-memory.ts'
-import { consentText } from '#sources/live/consent.ts'
 
 const HARD_STOP_MS = 10_000
 
@@ -14,11 +14,12 @@ saveMemory()
 try {
   const config = readConfig(process.env)
   // Before the first request goes out.
-  if (config.live) console.log(consentText(config.live))
+  if (config.live) console.log((await import('#sources/live/consent.ts')).consentText(config.live))
   const server = await assemble({ config, siteFolder, version })
   // Before anybody can ask: readers wait for what it has not kept yet.
   server.start()
   const address = await server.app.listen({ port: config.port, host: config.host })
+  if (server.metrics) await once(server.metrics.listen(config.metricsPort, config.host), 'listening')
   console.log(`看盘已就绪：${address}`)
   if (config.live) console.log(`每个接口试得怎样、历史补到哪里：${address}/stock2/data`)
 

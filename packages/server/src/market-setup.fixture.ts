@@ -39,12 +39,12 @@ export async function reply({ server, headers }: AskerOn, question: Question) {
 
 /** A stock that closed at its limit, was on the dragon-tiger list and belongs to a concept. */
 async function knownOn({ server, headers }: AskerOn, date: string): Promise<Known> {
-  const read = async (endpoint: Endpoint) => {
-    const url = `${routeOf(endpoint)}?${new URLSearchParams({ date, limit: '500' })}`
+  const read = async (endpoint: Endpoint, paging: Readonly<Record<string, string>> = { limit: '500' }) => {
+    const url = `${routeOf(endpoint)}?${new URLSearchParams({ date, ...paging })}`
     return (await server.app.inject({ url, headers })).json().data
   }
   const listed = new Set(longhu.data.parse(await read(longhu)).list.map(({ code }) => code))
-  const concepts = getConceptStockAll.data.parse(await read(getConceptStockAll)).list
+  const concepts = getConceptStockAll.data.parse(await read(getConceptStockAll, {})).list
   for (const { code, concepts: names } of limitUpRanking.data.parse(await read(limitUpRanking)).list) {
     const concept = concepts.find(({ name }) => names.includes(name))
     if (concept && listed.has(code)) return { code, blockCode: concept.block_code, concept: concept.name }

@@ -5,6 +5,7 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { secondOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { createStorageFaults } from '#lib/storage-faults.ts'
 import { simulatedMarket } from '#runtime/simulated-market.ts'
 import { appSettings, FROZEN_AT } from './app.fixture.ts'
 import { buildApp } from './app.ts'
@@ -87,7 +88,13 @@ export async function movingMarket(): Promise<MovingMarket> {
     show(LATER[steps % LATER.length] ?? NOW)
   }
   const store = interrupted(stored, goOn)
-  const runtime = await simulatedMarket({ bus: memoryBus(), config, store, log })
+  const runtime = await simulatedMarket({
+    bus: memoryBus(),
+    config,
+    store,
+    log,
+    storageFaults: createStorageFaults(log),
+  })
   const { market } = runtime
   const reasons = await market.reasonsOf(DAY)
   // Columns of their own for each moment, as a tick publishes them: none of them is written into again.

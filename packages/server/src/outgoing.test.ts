@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createStorageFaults } from '#lib/storage-faults.ts'
 import { simulatedMarket } from '#runtime/simulated-market.ts'
 import { registeredHeaders } from './app.fixture.ts'
 import { assemble } from './assemble.ts'
@@ -68,7 +69,14 @@ test('nor does a whole session of it, from before the open until its lists are o
   const begun = watchConnections()
   const store = await openMemoryStore()
   const config = readConfig({ KANPAN_DATA: folder, KANPAN_SIM_CLOCK: 'wall', KANPAN_LOG_LEVEL: 'silent' })
-  const runtime = await simulatedMarket({ bus: memoryBus(), config, store, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const runtime = await simulatedMarket({
+    bus: memoryBus(),
+    config,
+    store,
+    log,
+    storageFaults: createStorageFaults(log),
+  })
   for (const time of ['09:16', '09:25', '09:31', '10:30', '11:31', '13:01', '14:58', '15:01', '15:32', '18:30']) {
     vi.setSystemTime(at(time))
     await runtime.collector?.step()
@@ -93,17 +101,20 @@ test.skipIf(!hasNovember())(
   300_000,
 )
 
-// The app only listens.
+// The app and the port of its figures only listen.
 test('what can open one is a model that was configured, and the client of the live source', () => {
-  const ways = /\bfetch\(|new WebSocket\(|^import (?!type ).* from '(?:node:(?:https?|http2|tls|dgram|dns)|undici)'/m
+  const ways =
+    /\bfetch\(|new WebSocket\(|getBuiltinModule\(|^import (?!type ).* from '(?:node:(?:https?|http2|tls|dgram|dns)|undici)'/m
   expect(holding(ways)).toEqual([
     'app.ts',
+    'http/metrics-server.ts',
     'model/open-ai-embedder.ts',
     'model/open-ai-model.ts',
     'sources/live/hosts/fetch-file.ts',
     'sources/live/hosts/fetch-reply.ts',
   ])
-  expect(holding(/from 'node:net'/)).toEqual(['config-live.ts'])
+  // They read what addresses are.
+  expect(holding(/from 'node:net'/)).toEqual(['config-live.ts', 'config-proxies.ts', 'http/client-address.ts'])
 })
 
 test('but for the check a person runs and the market that was agreed to, nothing outside the live source knows that client', () => {

@@ -9,10 +9,12 @@ import { reloadOldPage } from '#lib/page/old-page.ts'
 import { startServiceWorker } from '#lib/page/service-worker.ts'
 import { firstAnswers } from '#lib/query/first-answers.ts'
 import { endpointQuery, queryClient } from '#lib/query/query.ts'
+import { followSession } from '#lib/session/leave.ts'
 import { startAppearance } from '#lib/settings/appearance.ts'
 import { startMarketStream } from '#lib/stream/tick.ts'
 
 reloadOldPage(import.meta.url, () => location.reload())
+followSession()
 startAppearance()
 startMarketStream()
 startServiceWorker()

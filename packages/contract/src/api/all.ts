@@ -7,6 +7,7 @@ import * as mainCollect from '#api/main/collect.ts'
 import * as mainHotspot from '#api/main/hotspot.ts'
 import * as mainLogin from '#api/main/login.ts'
 import * as mainPublic from '#api/main/public.ts'
+import * as mainSession from '#api/main/session.ts'
 import * as mainSetting from '#api/main/setting.ts'
 import * as mainWechat from '#api/main/wechat-api.ts'
 import type { Endpoint } from '#endpoint.ts'
@@ -16,6 +17,7 @@ const files = [
   mainCollect,
   mainLogin,
   mainPublic,
+  mainSession,
   mainSetting,
   mainWechat,
   dataHotspot,

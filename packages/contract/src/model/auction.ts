@@ -26,8 +26,8 @@ export const AuctionRow = z.object({
   code: StockCode,
   name: z.string(),
   isSt: z.boolean(),
-  /** The streak the day before left it with. */
-  streakBefore: z.int(),
+  /** The streak the day before left it with; null where nobody knows. */
+  streakBefore: z.int().nullable(),
   prevCloseYuan: z.number().nullable(),
   ...indicative,
   /** At a limit, with that side's orders left over: a candidate for opening sealed, and no more until 9:25. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '#limits.ts'
+import { isPlainLine } from './plain-line.ts'
 
 /** What a successful sign-in or registration answers. The token is opaque and never stored in clear. */
 export const SignedIn = z.object({ token: z.string(), user_name: z.string(), avatar: z.string() })
@@ -22,3 +23,5 @@ export const UserName = z
   .trim()
   .min(1, '昵称不能为空')
   .max(LIMITS.userNameMaxLength, `昵称最多 ${LIMITS.userNameMaxLength} 个字符`)
+  // What is not seen, or turns round what is, would let one person be taken for another.
+  .refine(isPlainLine, '昵称不能有换行或看不见的字符')

@@ -18,8 +18,8 @@ export const auctionQuestion = question({
     time: z.string(),
     /** Over the A shares that trade, without ST and those without a limit: indicatively higher, lower and unchanged, and at a limit with orders left over. */
     counts: z.object({ up: z.int(), flat: z.int(), down: z.int(), limitUp: z.int(), limitDown: z.int() }),
-    /** The limit-ups of the day before, the strongest opening first. */
-    yesterday: z.array(AuctionRow),
+    /** The limit-ups of the day before, the strongest opening first; null where nobody recorded that day. */
+    yesterday: z.array(AuctionRow).nullable(),
     themes: z.array(AuctionTheme),
     /** 一字候选: at the upper limit with bids left over, the largest first. */
     oneWord: z.array(AuctionRow),

@@ -91,5 +91,7 @@ export const deviationQuestion = question({
     reached: z.array(DeviationReached),
     /** Whom the list is taken from. */
     population: z.string(),
+    /** Days that the rules look back over were not recorded: who is not in the list may reach one all the same. */
+    lacksDays: z.boolean(),
   }),
 })

@@ -19,7 +19,7 @@ const DataSetStatus = z.object({
   /** When it was last asked, and when it last came in without a fault, in epoch milliseconds. */
   lastAskMs: z.number().nullable(),
   lastOkMs: z.number().nullable(),
-  /** Whether what came last was all there is; false: a part of it. */
+  /** Whether what came last was all that was due; false: a part of it. */
   isWhole: z.boolean().nullable(),
   rows: z.int().nullable(),
   expectedRows: z.int().nullable(),
@@ -144,6 +144,8 @@ export const selfCheckQuestion = question({
     sets: z.array(DataSetStatus),
     /** What is wrong with whom the server asks: endpoints that have changed and are not used, its own clock. Each in a sentence. */
     upstreamFaults: z.array(z.string()),
+    /** What is damaged of what the server keeps on its disk, and what became of it. Each in a sentence. */
+    storageFaults: z.array(z.string()),
     /** Of the day that runs and the last that is over, newest first; a day of which not both are known is left out. */
     seals: z.array(SealCheck),
     /** Null: the ex-right events of the day are not known, or its quotes or the closes before it. */

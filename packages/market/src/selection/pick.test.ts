@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '#at-once.fixture.ts'
 import { ST, smallCatalogue, smallDays } from '#small-market.fixture.ts'
 import type { DayFacts, Facts } from './facts.ts'
 import { judge } from './judge.ts'
 import { parseRule } from './parse.ts'
-import { reasonsOf, select } from './pick.ts'
+import { reasonsOf, selecting } from './pick.ts'
 
 /**
  * Two days worked by hand; 1,000,000 float shares each. Row 0 makes its second board at 9:35, 1 its first at an unknown
@@ -50,7 +51,7 @@ const facts: Facts = {
   },
 }
 
-const picked = (text: string) => select(parseRule(text), facts)
+const picked = (text: string) => atOnce(selecting(parseRule(text), facts))
 
 describe('who passes', () => {
   test.each([

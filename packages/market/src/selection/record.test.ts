@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { atOnce } from '#at-once.fixture.ts'
 import { limitPrices } from '#limit-up/limit-prices.ts'
 import { LIMIT_STATE, limitStates } from '#limit-up/limit-state.ts'
 import { smallCatalogue, smallDay } from '#small-market.fixture.ts'
-import { benchmarkPct, type Entry, type LimitRun, pickResults } from './record.ts'
+import { benchmarkPct, type DayPicks, type Entry, type LimitRun, pickResults as resultsInSteps } from './record.ts'
+
+const pickResults = (days: readonly DayPicks[], of: LimitRun, entry: Entry) => atOnce(resultsInSteps(days, of, entry))
 
 const catalogue = smallCatalogue(['main', 'main', 'main', 'main'])
 /** Two limit-ups, a suspension and a plain stock; what follows is worked out by hand. */

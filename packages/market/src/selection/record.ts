@@ -1,7 +1,7 @@
 import { hasTraded, isCounted } from '#limit-up/limit-up-day.ts'
 import { type Share, share } from '#limit-up/wilson.ts'
 import { type DayRun, nextDay, nextTradeIndex } from '#quote/day-run.ts'
-import { medianKnown } from '#quote/median.ts'
+import { medianInPlace } from '#quote/median.ts'
 
 /** When one who follows a pick buys: at the open of its next trading day, or at the close it was picked at. */
 export type Entry = 'open' | 'close'
@@ -85,31 +85,62 @@ export function benchmarkPct(market: LimitRun, entry: Entry, index: number): num
   return mean(known(results))
 }
 
-/** The results of picks of any days together. */
-export function pickResults(days: readonly DayPicks[], market: LimitRun, entry: Entry): PickResults {
-  const byDay = days.map(({ index, rows, benchmarkPct: beside }) => {
-    const made = rows.map(row => followed(market, entry, { index, row }))
-    return { made, beside, closes: known(made.map(({ closePct }) => closePct)) }
-  })
-  const made = byDay.flatMap(day => day.made)
-  const opens = known(made.map(({ openPct }) => openPct))
-  const closes = byDay.flatMap(day => day.closes)
-  const median = medianKnown(Float64Array.from(closes))
-  const decided = made.filter(({ isBuyable }) => isBuyable !== undefined)
+/** A mean that grows; what is unknown is not part of it. */
+class Mean {
+  count = 0
+  #sum = 0
+
+  add(value: number): void {
+    if (Number.isNaN(value)) return
+    this.count += 1
+    this.#sum += value
+  }
+
+  get value(): number | undefined {
+    return this.count === 0 ? undefined : this.#sum / this.count
+  }
+}
+
+/** The results of picks of any days together, in steps of a day. */
+export function* pickResults(
+  days: readonly DayPicks[],
+  market: LimitRun,
+  entry: Entry,
+): Generator<undefined, PickResults> {
+  const [opens, closes, highs, beside] = [new Mean(), new Mean(), new Mean(), new Mean()]
+  const closePcts = new Float64Array(days.reduce((sum, { rows }) => sum + rows.length, 0))
+  let [picks, decided, unbuyable, rising] = [0, 0, 0, 0]
   // A day without a benchmark would leave the two means over different days.
-  const beside = byDay.flatMap(day => day.closes.map(() => day.beside ?? Number.NaN))
-  const besideMean = mean(beside)
+  let isBesideKnown = true
+  for (const { index, rows, benchmarkPct } of days) {
+    picks += rows.length
+    for (const row of rows) {
+      const { isBuyable, openPct, closePct, highPct } = followed(market, entry, { index, row })
+      if (isBuyable !== undefined) decided += 1
+      if (isBuyable === false) unbuyable += 1
+      opens.add(openPct)
+      highs.add(highPct)
+      if (Number.isNaN(closePct)) continue
+      closePcts[closes.count] = closePct
+      closes.add(closePct)
+      if (closePct > 0) rising += 1
+      if (benchmarkPct === undefined) isBesideKnown = false
+      else beside.add(benchmarkPct)
+    }
+    yield
+  }
+  const median = medianInPlace(closePcts, closes.count)
   return {
-    picks: made.length,
-    unbuyable: share(decided.filter(({ isBuyable }) => !isBuyable).length, decided.length),
-    opens: opens.length,
-    meanOpenPct: mean(opens),
-    closes: closes.length,
-    meanClosePct: mean(closes),
+    picks,
+    unbuyable: share(unbuyable, decided),
+    opens: opens.count,
+    meanOpenPct: opens.value,
+    closes: closes.count,
+    meanClosePct: closes.value,
     medianClosePct: Number.isNaN(median) ? undefined : median,
-    meanHighPct: mean(known(made.map(({ highPct }) => highPct))),
-    rising: share(closes.filter(pct => pct > 0).length, closes.length),
-    benchmarkClosePct: Number.isNaN(besideMean) ? undefined : besideMean,
+    meanHighPct: highs.value,
+    rising: share(rising, closes.count),
+    benchmarkClosePct: isBesideKnown ? beside.value : undefined,
   }
 }
 

@@ -1,11 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { type Config, readConfig } from '#config.ts'
 import { simulatorDataset } from '#sources/simulator/dataset.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
-import { openStore } from '#store/open.ts'
+import { DATABASE_FILE, openStore } from '#store/open.ts'
+import { databaseFaults } from '#store/sqlite/database-file.ts'
 import { EXIT, type Terminal } from './terminal.ts'
 
 interface Check {
@@ -15,6 +16,8 @@ interface Check {
 }
 
 const OLDEST_NODE = 24
+/** What a first start writes: days, their image and texts take some 400 MB. */
+const LEAST_MEGABYTES = 500
 
 /** Looks at everything the server needs and says what is wrong with it. */
 export async function doctor(terminal: Terminal): Promise<number> {
@@ -55,13 +58,16 @@ function checksOf(config: Config): readonly Check[] {
     look: () => storeAnswers(config),
   }
   const bus: Check = { title: '消息总线 Redis', look: () => redisAnswers(redisUrl ?? '') }
-  return redisUrl ? [store, bus] : [store]
+  const disk: Check = { title: '磁盘', look: () => spaceLeft(config.dataFolder) }
+  return redisUrl ? [store, disk, bus] : [store, disk]
 }
 
 async function storeAnswers(config: Config): Promise<string> {
   const store = await openStore({ dataDir: config.dataFolder, databaseUrl: config.databaseUrl })
   try {
     await store.ping()
+    const faults = config.databaseUrl === undefined ? databaseFaults(join(config.dataFolder, DATABASE_FILE)) : []
+    if (faults.length > 0) throw new Error(`数据库 ${DATABASE_FILE} 有损坏的页，请放回备份：${faults.join('；')}`)
     const lines = await datasets(config)
     return `可用（${config.dataFolder}）${lines.length > 0 ? `；${lines.join('；')}` : '；还没有行情'}`
   } finally {
@@ -87,6 +93,13 @@ async function datasets({ dataFolder, databaseUrl, minuteDays, seed }: Config): 
     }
   }
   return lines
+}
+
+async function spaceLeft(folder: string): Promise<string> {
+  const { bavail, bsize } = await statfs(folder)
+  const megabytes = Math.floor((bavail * bsize) / 1e6)
+  if (megabytes < LEAST_MEGABYTES) throw new Error(`只剩 ${megabytes} MB，至少需要 ${LEAST_MEGABYTES} MB`)
+  return `剩余 ${megabytes} MB`
 }
 
 async function redisAnswers(url: string): Promise<string> {

@@ -76,4 +76,22 @@ describe('the command line', () => {
     expect(await runCli(['doctor'], { ...bus, environment })).toBe(1)
     expect(bus.lines.join('\n')).toMatch(/✗ 消息总线 Redis/)
   })
+
+  test('the doctor finds pages that were written over, and a file that is no database', async () => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-cli-'))
+    expect(await runCli(['doctor'], terminal(folder.path))).toBe(0)
+    const file = join(folder.path, 'kanpan.sqlite')
+    const bytes = readFileSync(file)
+    for (let page = 1; page * 4096 < bytes.length; page++) bytes.fill(0x5a, page * 4096 + 1024, page * 4096 + 1536)
+    const faults = async (content: Buffer | string) => {
+      writeFileSync(file, content)
+      const ill = terminal(folder.path)
+      expect(await runCli(['doctor'], ill)).toBe(1)
+      return ill.lines.join('\n')
+    }
+    expect(await faults(bytes)).toMatch(/✗ 数据目录与 SQLite：.*(有损坏的页|已损坏)/)
+    expect(await faults('no database at all '.repeat(1000))).toMatch(
+      /✗ 数据目录与 SQLite：.*已损坏或不是 SQLite 数据库/,
+    )
+  })
 })

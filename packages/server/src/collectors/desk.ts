@@ -2,6 +2,7 @@ import type { DataSetName } from '@kanpan/contract/model/data-set'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Logger } from 'pino'
 import type { BreakerTime } from '#lib/breaker.ts'
+import { steadyClock } from '#lib/steady-clock.ts'
 import type { IngestResult, SourceStatus } from '#live/source-status.ts'
 import { type Batch, type DayRange, type DaysPort, NoneOfIt, type Port } from '#sources/ports/port.ts'
 import { checkBatch } from './batch-limits.ts'
@@ -127,7 +128,7 @@ function withBatch(
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-export function createDesk({ status, log, stopped, now = Date.now, random = Math.random }: DeskParts): Desk {
+export function createDesk({ status, log, stopped, now = steadyClock(), random = Math.random }: DeskParts): Desk {
   const gates = new WeakMap<object, PortGate>()
 
   function gateOf(port: { readonly paceMs: number }): PortGate {

@@ -194,7 +194,9 @@ export function marketCollector(parts: CollectorParts): Collector {
   ): Promise<void> {
     // What is looked at in the evening is asked for then.
     if (!isClosed || name === 'orderBook') await intraday[name]?.run(clock.second)
-    if (name === 'minutes') await intraday.minutes?.runPast()
+    if (name !== 'minutes') return
+    if (isClosed) await intraday.minutes?.runClosed()
+    await intraday.minutes?.runPast()
   }
 
   async function stepPools(clock: ClockReading, today: RunningDay): Promise<void> {
@@ -239,6 +241,12 @@ export function marketCollector(parts: CollectorParts): Collector {
     })
   }
 
+  async function repeatFigures(name: (typeof FIGURE_DESKS)[number]): Promise<void> {
+    // What the source can tell again of any moment is asked for the self-check alone: the first readers come before it.
+    if (running?.figures[name]?.isReplayed) await pause(timer.stepMs, abort.signal)
+    await repeatToday((clock, today) => stepFigures(name, clock, today))
+  }
+
   return {
     step,
     async stepQuotes() {
@@ -266,7 +274,7 @@ export function marketCollector(parts: CollectorParts): Collector {
         // A port that hangs stops neither the other desks nor the clock.
         ...INTRADAY_DESKS.map(name => repeatToday((clock, today) => stepIntraday(name, clock, today))),
         ...TEXT_DESKS.map(name => repeatToday((clock, today) => stepTexts(name, clock, today))),
-        ...FIGURE_DESKS.map(name => repeatToday((clock, today) => stepFigures(name, clock, today))),
+        ...FIGURE_DESKS.map(repeatFigures),
         repeatToday(stepPools),
         repeat(async clock => {
           if (running) show(clock, running)

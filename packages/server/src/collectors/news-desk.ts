@@ -31,7 +31,8 @@ export function newsDesk(parts: NewsDeskParts, day: TradeDay): Task {
     await saveNewsAndReasons(parts, day, { reasons: [], news: fresh })
     for (const { id } of fresh) saved.add(id)
     const latest = published.reduce((last, row) => Math.max(last, row.second), -1)
-    return { rows: saved.size, ...refused, ...(latest < 0 ? {} : { newest: { day, second: latest } }) }
+    const isWhole = batch.isWhole || batch.reachesBack === true
+    return { rows: saved.size, ...refused, isWhole, ...(latest < 0 ? {} : { newest: { day, second: latest } }) }
   }
 
   return pacedTask(second => desk.ask({ name, port, ask: { day, second }, take: batch => take(batch, second) }))

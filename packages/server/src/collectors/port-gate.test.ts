@@ -74,8 +74,8 @@ test('two good probes close it, one bad one between opens it again', () => {
   expect([turn(true), turn(true)]).toEqual([true, true])
 })
 
-test('a port with a pace is probed no sooner than that, and its intervals grow to twenty of it, each jittered by a fifth', () => {
-  const dice = [0, 0.999, 0, 0, 0, 0, 0, 0]
+test('a port with a pace is probed no sooner than that, and its intervals grow to five of it, each jittered by a fifth', () => {
+  const dice = [0, 0.999, 0, 0, 0, 0]
   const { gate, after, turn } = gateAt(15_000, () => dice.shift() ?? 1)
   for (let count = 0; count < 3; count++) {
     turn(false)
@@ -83,11 +83,26 @@ test('a port with a pace is probed no sooner than that, and its intervals grow t
   }
   // The shortest interval is the pace, jitter or not; it began when the third ask failed.
   expect(gate.waitMs()).toBe(0)
-  const waits = Array.from({ length: 7 }, () => {
+  const waits = Array.from({ length: 5 }, () => {
     turn(false)
     const wait = gate.waitMs() ?? 0
     after(wait)
     return wait
   })
-  expect(waits).toEqual([35_988, 48_000, 96_000, 192_000, 240_000, 240_000, 240_000])
+  expect(waits).toEqual([35_988, 48_000, 60_000, 60_000, 60_000])
+})
+
+test('what goes faster than the real market is tried again as much sooner', () => {
+  const { gate, after, turn } = gateAt(100)
+  for (let count = 0; count < 3; count++) {
+    turn(false)
+    after(100)
+  }
+  const waits = Array.from({ length: 4 }, () => {
+    turn(false)
+    const wait = gate.waitMs() ?? 0
+    after(wait)
+    return wait
+  })
+  expect(waits).toEqual([200, 400, 500, 500])
 })

@@ -21,8 +21,8 @@ const GOOD_PROBES_TO_CLOSE = 2
 /** A port without a pace of its own is one beside us: it is tried again within seconds. */
 const SHORTEST_INTERVAL_MS = 500
 const LONGEST_INTERVAL_MS = 4_000
-/** Of a port with a pace the intervals grow up to so many times that. */
-const LONGEST_INTERVAL_PACES = 20
+/** Of a port with a pace they begin with that, and grow up to so many times of it: whom it asks has breakers of its own. */
+const LONGEST_INTERVAL_PACES = 5
 
 export function portGate({ paceMs }: Pick<Port<never, unknown>, 'paceMs'>, time: BreakerTime): PortGate {
   const { now } = time
@@ -30,8 +30,8 @@ export function portGate({ paceMs }: Pick<Port<never, unknown>, 'paceMs'>, time:
     {
       failuresToOpen: FAILURES_TO_OPEN,
       goodProbesToClose: GOOD_PROBES_TO_CLOSE,
-      shortestMs: Math.max(SHORTEST_INTERVAL_MS, paceMs),
-      longestMs: Math.max(LONGEST_INTERVAL_MS, paceMs * LONGEST_INTERVAL_PACES),
+      shortestMs: paceMs || SHORTEST_INTERVAL_MS,
+      longestMs: paceMs * LONGEST_INTERVAL_PACES || LONGEST_INTERVAL_MS,
       leastMs: paceMs,
     },
     time,

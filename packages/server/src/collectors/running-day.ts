@@ -1,5 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { DayBook } from '@kanpan/market/day-book/day-book'
+import { ruleFinder } from '@kanpan/market/limit-up/limit-prices'
+import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import type { StoredFigures } from '#live/figures/stored-figures.ts'
 import type { Market, ShownMoment } from '#live/market.ts'
 import type { Ports, QuotesPort } from '#sources/ports/ports.ts'
@@ -106,11 +108,17 @@ export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
         {
           ...{ desk, port: ports.pools, pools: parts.figures.pools },
           stocks() {
-            const { rowOf } = parts.stocks.now()
-            const { prevCloseCents } = quotes.book.moment()
+            const { rowOf, catalogue } = parts.stocks.now()
+            const moment = quotes.book.moment()
+            const ruleOf = ruleFinder(moment, catalogue)
+            const prevCloseCents = (code: string) => moment.prevCloseCents[rowOf(code) ?? -1] ?? 0
             return {
               has: code => rowOf(code) !== undefined,
-              prevCloseCents: code => prevCloseCents[rowOf(code) ?? -1] ?? 0,
+              prevCloseCents,
+              limitUpCents(code) {
+                const rule = ruleOf(rowOf(code) ?? -1)
+                return rule ? limitPriceCents(prevCloseCents(code), rule, 'up') : 0
+              },
             }
           },
         },

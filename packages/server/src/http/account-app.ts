@@ -4,10 +4,13 @@ import { loggerOptions } from '#lib/logger.ts'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
 import { registerBackfillPatience } from './backfill-patience.ts'
+import { registerBudgets } from './budgets.ts'
 import { registerEnvelope } from './envelope.ts'
 import { type GuestTokens, guestTokens } from './guest-token.ts'
 import { newToken, registerSessions, tokenHashOf } from './session.ts'
 import { createXsrf, registerXsrf, type Xsrf } from './xsrf.ts'
+
+const NO_DEVICE = { browser: '', system: '', network: '' }
 
 /** The parts of the server that know a person, on a store in memory and a clock that stands, for the tests of features. */
 export interface AccountApp {
@@ -25,6 +28,8 @@ export interface AccountParts {
   readonly store: Store
   readonly xsrf: Xsrf
   readonly guests: GuestTokens
+  /** Signs what must come back unchanged. */
+  readonly secret: Buffer
   readonly nowMs: () => number
 }
 
@@ -39,9 +44,10 @@ export async function accountApp(register: (app: FastifyInstance, parts: Account
   const app = Fastify({ logger: { ...loggerOptions('debug'), stream: { write: line => log.push(line) } } })
   registerEnvelope(app)
   registerBackfillPatience(app, { backfill: () => undefined, backfillPatienceMs: 0 })
+  registerBudgets(app, { requestsPerMinute: 0, monotonicMs: () => performance.now() })
   registerSessions(app, { sessions: store.sessions, guests, nowMs })
   registerXsrf(app, xsrf)
-  register(app, { store, xsrf, guests, nowMs })
+  register(app, { store, xsrf, guests, secret, nowMs })
   app.addHook('onClose', () => store.close())
   return {
     app,
@@ -53,7 +59,13 @@ export async function accountApp(register: (app: FastifyInstance, parts: Account
       const user = await store.users.create({ account, userName: account, passwordHash: 'none', nowMs: nowMs() })
       if (!user) throw new Error(`${account} is taken`)
       const token = newToken()
-      await store.sessions.open({ tokenHash: tokenHashOf(token), userId: user.id, nowMs: nowMs(), keep: 5 })
+      await store.sessions.open({
+        tokenHash: tokenHashOf(token),
+        userId: user.id,
+        nowMs: nowMs(),
+        device: NO_DEVICE,
+        keep: 5,
+      })
       return headersOf(token, xsrf.tokenFor(tokenHashOf(token)))
     },
   }

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorName } from '@kanpan/contract/errors'
 import { GROUPS } from '@kanpan/contract/groups'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
+import { isDiskFull } from '#store/sqlite/database-file.ts'
 
 /** The field that carries the code: that of the group the address belongs to, `code` outside of all. */
 function codeField(url: string): 'code' | 'status' {
@@ -9,6 +10,7 @@ function codeField(url: string): 'code' | 'status' {
 }
 
 function reasonOf(error: FastifyError): ErrorName {
+  if (isDiskFull(error)) return 'disk_full'
   if (error.statusCode === 413) return 'too_large'
   if (error.statusCode === 429) return 'too_many'
   if (error.statusCode === 503) return 'overloaded'
@@ -31,7 +33,7 @@ export function registerEnvelope(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) return refuse(request, reply, error)
     const reason = reasonOf(error)
-    if (reason === 'internal') request.log.error({ err: error }, 'unexpected error')
+    if (reason === 'internal' || reason === 'disk_full') request.log.error({ err: error }, 'unexpected error')
     const message = reason === 'bad_request' ? '请求格式有误' : undefined
     return refuse(request, reply, new AppError(reason, message))
   })

@@ -1,22 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import { calendarAlarm } from '@kanpan/market/calendar/trading-days'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Market } from '#live/market.ts'
 import { readSources } from '#live/source-lag.ts'
 import type { SourceStatus } from '#live/source-status.ts'
 import type { Store } from '#store/store.ts'
+import { isFromHere } from './client-address.ts'
+import { refuseUnknownPath } from './envelope.ts'
 import { sourceMetrics } from './source-metrics.ts'
 
+/** Who may read the figures. */
+export interface MetricsRule {
+  /** Asked for as `Authorization: Bearer`; undefined: none is. */
+  readonly token: string | undefined
+  /** They are read on a port of their own, and not here. */
+  readonly hasOwnPort: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The figures as they are written, for whoever may read them; undefined for anybody else. */
+    metricsFor(request: MetricsRequest): Promise<{ readonly type: string; readonly text: string }> | undefined
+  }
+}
+
+type MetricsRequest = Pick<FastifyRequest, 'headers' | 'socket'>
+
+function isToken(given: string | undefined, token: string): boolean {
+  // Of one length, whatever was given: only then can they be compared without telling how far they agree.
+  const [sent, wanted] = [`${given}`, `Bearer ${token}`].map(text => createHash('sha256').update(text).digest())
+  return sent !== undefined && wanted !== undefined && timingSafeEqual(sent, wanted)
+}
+
 export interface HealthParts {
+  readonly metrics: MetricsRule
   readonly store: Store
   readonly market: Market
   readonly status: SourceStatus
   readonly backfill: () => BackfillProgress | undefined
+  /** What may still be written to the disk of the data folder. */
+  readonly freeBytes: () => Promise<number>
   /** True from the moment a stop was asked for. */
   readonly stopping: () => boolean
 }
+
+/** A commit, a day's files: with less nothing a person changes can be counted on to be stored. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024
 
 /** What is counted of one route, its labels worked out once: hashing them costs as much as finding the route. */
 interface RouteFigures {
@@ -29,7 +61,7 @@ export type CountAnswer = (route: string, status: number, elapsedMs: number) => 
 
 /** `/healthz`: the process lives. `/readyz`: it can answer. `/metrics`: how it does. */
 export function registerHealth(app: FastifyInstance, parts: HealthParts): CountAnswer {
-  const { store, market, status, backfill, stopping } = parts
+  const { store, market, status, backfill, freeBytes, stopping } = parts
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -99,6 +131,8 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
     try {
       await store.ping()
       market.live()
+      if ((await freeBytes()) < LEAST_FREE_BYTES)
+        return reply.status(503).send({ status: 'not ready', reason: 'disk full' })
       // Ready with a past that is still being kept: readers of it are told how far it is.
       return { status: 'ready', backfill: backfill() ?? null }
     } catch (error) {
@@ -107,8 +141,16 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
     }
   })
 
-  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  const { token, hasOwnPort } = parts.metrics
+  // Writing them costs some milliseconds, and they tell what nobody else needs to know.
+  const mayRead = (request: MetricsRequest) =>
+    token === undefined ? hasOwnPort || isFromHere(request) : isToken(request.headers.authorization, token)
+  app.decorate('metricsFor', request =>
+    mayRead(request) ? registry.metrics().then(text => ({ type: registry.contentType, text })) : undefined,
   )
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    const figures = hasOwnPort ? undefined : await app.metricsFor(request)
+    return figures ? reply.type(figures.type).send(figures.text) : refuseUnknownPath(request, reply)
+  })
   return countAnswer
 }

@@ -5,16 +5,18 @@ import { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
+import { costOf, type InTurn, inTurn } from './cost.ts'
 import { chooseEncoding, type Encoding, type HotAnswer, type HotAnswers, type MarkUncacheable } from './hot-answers.ts'
-import { accessOf, type CallContext, callerOf, implement, routeOf, success } from './implement.ts'
+import { accessOf, type CallContext, callerOf, implement, type Person, routeOf, success } from './implement.ts'
 import { withPresentCodes } from './present-codes.ts'
 import { readInput } from './read-input.ts'
 import type { ReadyReads } from './ready-reads.ts'
+import { visitorOf } from './visitor.ts'
 import { whenReady } from './when-ready.ts'
 
-/** What a GET of the live market answers in one view of it; `url` is what would be asked alone. */
+/** What a GET of the live market answers in one view of it; `url` is what would be asked alone, `visitor` who asks. */
 export type LiveRead = (
-  read: Readonly<Record<'url', string>> & Pick<FastifyRequest, 'query'>,
+  read: Readonly<Record<'url' | 'visitor', string>> & Pick<FastifyRequest, 'query'>,
   view: MarketView,
 ) => Promise<HotAnswer> | HotAnswer
 
@@ -62,7 +64,9 @@ type MarketHandler<I extends z.ZodType, D extends z.ZodType> = (
 ) => MarketData<D> | Promise<MarketData<D>>
 
 const Moment = z.object({ date: TradeDay.optional(), at: TimeOfDay.optional() })
-const PARSED_INPUTS_CACHED = 2000
+/** Of each call. Longer addresses are rare, and would let a stranger fill the memory. */
+const PARSED_INPUTS_CACHED = 500
+const LONGEST_CACHED_ADDRESS = 512
 
 /** Inputs by address: a poll repeats its address to the letter, and parsing it again would cost more than answering. */
 function inputCache<T>(): (url: string, parse: () => T) => T {
@@ -71,17 +75,20 @@ function inputCache<T>(): (url: string, parse: () => T) => T {
     const known = cache.get(url)
     if (known !== undefined) return known
     const parsed = parse()
-    if (cache.size >= PARSED_INPUTS_CACHED) cache.clear()
+    if (url.length > LONGEST_CACHED_ADDRESS) return parsed
+    const oldest = cache.size >= PARSED_INPUTS_CACHED ? cache.keys().next().value : undefined
+    if (oldest !== undefined) cache.delete(oldest)
     cache.set(url, parsed)
     return parsed
   }
 }
 
 /** Whose an answer is, told to the caches on its way. */
-export function cachingOf({ access }: Pick<Endpoint, 'access'>): Readonly<Record<string, string>> {
+export function cachingOf({ access, group }: Pick<Endpoint, 'access' | 'group'>): Readonly<Record<string, string>> {
   return {
     'cache-control': access !== 'anyone' ? 'private, no-cache' : 'no-cache',
-    vary: 'accept-encoding, authorization',
+    // The second data API may be read from other origins, and says to each whether it may.
+    vary: `accept-encoding, authorization${group === 'data' ? ', origin' : ''}`,
   }
 }
 
@@ -96,6 +103,24 @@ export function sendHot(reply: FastifyReply, hot: HotAnswer, encoding: Encoding)
 
 function viewOf(market: Market, { date, at }: z.output<typeof Moment>): Promise<MarketView> | MarketView {
   return date === undefined && at === undefined ? market.live() : market.view(date, at)
+}
+
+interface Turn {
+  readonly endpoint: Endpoint
+  readonly moment: z.output<typeof Moment>
+  readonly visitor: string
+}
+
+/** How the parts of a visitor's answer are done, after what it costs was counted. */
+function turnOf(app: FastifyInstance, { endpoint, moment, visitor }: Turn): InTurn {
+  const cost = costOf(endpoint, moment)
+  if (cost !== undefined) app.spend(cost, visitor)
+  return inTurn(app, cost, visitor)
+}
+
+/** By what is asked, not by how its address is written: that can be varied without end. */
+function nameOf(endpoint: Endpoint, input: unknown): string {
+  return `${endpoint.method} ${routeOf(endpoint)} ${JSON.stringify(input)}`
 }
 
 type ViewHandler<I extends z.ZodType, D extends z.ZodType> = (
@@ -113,11 +138,16 @@ export function implementView<I extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<I, D>,
   handler: ViewHandler<I, D>,
 ): void {
-  const answer = async (input: z.output<I>, context: CallContext) => {
-    const view = await viewOf(market, Moment.parse(input))
-    return handler(view, withPresentCodes(view, input), context)
-  }
-  implement(app, endpoint, (input, context) => app.withinPatience(answer(input, context)))
+  implement(app, endpoint, (input, context) => {
+    const moment = Moment.parse(input)
+    const visitor = visitorOf(context.request, context.person)
+    const turn = turnOf(app, { endpoint, moment, visitor })
+    const answer = async () => {
+      const view = await viewOf(market, moment)
+      return handler(view, withPresentCodes(view, input), context)
+    }
+    return app.withinPatience(`${visitor} ${nameOf(endpoint, input)}`, () => turn(answer))
+  })
 }
 
 /**
@@ -140,37 +170,38 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
     return endpoint.method === 'GET' ? inputs(request.url, parse) : parse()
   }
 
-  function patient<T>(answer: Promise<T> | T): Promise<T> | T {
-    return answer instanceof Promise ? app.withinPatience(answer) : answer
-  }
-
-  function hotAnswerOf({ url }: { readonly url: string }, view: MarketView, input: z.output<I>) {
+  function hotAnswerOf(view: MarketView, input: z.output<I>, turn: InTurn) {
     const compute = async (markUncacheable: MarkUncacheable) => {
-      const answer = await handler(view, withPresentCodes(view, input), markUncacheable)
+      const answer = await turn(() => handler(view, withPresentCodes(view, input), markUncacheable))
       return success(endpoint, { asOf: view.asOf, source: view.source, ...answer })
     }
-    const key = endpoint.method === 'GET' ? url : `${url} ${JSON.stringify(input)}`
-    return answers.answer(key, view.version, compute)
+    return answers.answer(nameOf(endpoint, input), view.version, compute)
   }
 
   const route = routeOf(endpoint)
-  const caching = cachingOf({ access: accessOf(app, endpoint) })
+  const caching = cachingOf({ access: accessOf(app, endpoint), group: endpoint.group })
   const flat = { protection: Object.entries(app.protectiveHeaders).flat(), caching: Object.entries(caching).flat() }
   if (endpoint.method === 'GET' && endpoint.access !== 'account') {
-    reads.set(route, ({ url, query }, view) => {
+    reads.set(route, ({ url, query, visitor }, view) => {
       const { input, moment } = inputs(url, () => {
         const parsed = readInput(endpoint, { query, params: {}, body: undefined })
         return { input: parsed, moment: Moment.parse(parsed) }
       })
       // A past moment is another view's, and is asked alone.
       if (moment.date !== undefined || moment.at !== undefined) throw new AppError('bad_request')
-      return hotAnswerOf({ url }, view, input)
+      return hotAnswerOf(view, input, turnOf(app, { endpoint, moment, visitor }))
     })
   }
 
-  function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | void {
+  function answer(request: FastifyRequest, reply: FastifyReply, person: Person | undefined): Promise<void> | void {
     const { input, moment } = inputOf(request)
-    return whenReady(patient(viewOf(market, moment)), view => {
+    const turn = turnOf(app, { endpoint, moment, visitor: visitorOf(request, person) })
+    const isNow = moment.date === undefined && moment.at === undefined
+    const question = nameOf(endpoint, input)
+    const viewed = isNow
+      ? market.live()
+      : app.withinPatience(`view ${question}`, () => turn(() => viewOf(market, moment)))
+    return whenReady(viewed, view => {
       const etag = `"${view.version}"`
       reply.headers(caching)
       if (request.headers['if-none-match'] === etag) {
@@ -178,7 +209,8 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
         return
       }
       const encoding = chooseEncoding(request.headers['accept-encoding'])
-      return whenReady(patient(hotAnswerOf(request, view, input)), hot => {
+      const answered = app.withinPatience(question, () => hotAnswerOf(view, input, turn))
+      return whenReady(answered, hot => {
         if (!hot.isUncacheable && endpoint.method === 'GET') ready.keep(request.url, { ...flat, route, answer: hot })
         return sendHot(reply, hot, encoding)
       })
@@ -189,6 +221,6 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
     method: endpoint.method,
     url: route,
     config: { endpoint },
-    handler: (request, reply) => whenReady(callerOf(endpoint, request), () => answer(request, reply)),
+    handler: (request, reply) => whenReady(callerOf(endpoint, request), person => answer(request, reply, person)),
   })
 }

@@ -18,6 +18,12 @@ export interface Person {
   readonly isGuest: boolean
 }
 
+/** Someone who is answered for longer than a request takes. */
+export interface Listener {
+  readonly person: Person
+  readonly authorization: string | undefined
+}
+
 export interface CallContext {
   /** Always there on calls with access `user`; on open calls when a valid token was sent. */
   readonly person: Person | undefined
@@ -31,6 +37,8 @@ declare module 'fastify' {
     personOf(authorization: string | undefined): Promise<Person | undefined> | Person | undefined
     /** The same as far as it is known at once. */
     rememberedPerson(authorization: string | undefined): Person | undefined
+    /** Those of whom the session has ended, asked anew and not out of memory; to listen is to use it. */
+    endedAmong<L extends Listener>(listeners: readonly L[]): Promise<readonly L[]>
     /** Nothing of the market is for who has no account. */
     isSignedInOnly: boolean
   }

@@ -1,3 +1,4 @@
+import { publicInit } from '@kanpan/contract/api/main/public'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -22,8 +23,18 @@ function fieldsOf(input: z.ZodType): ReadonlySet<string> {
   return fields
 }
 
-/** Query, body and path as one input, parsed by the endpoint's schema. A repeated query key is
- * refused, and so is a field of a body that the call does not have: what is misspelt would otherwise be lost unheard. */
+/** What the specification asks with a query without saying of what. */
+const TAKES_ANYTHING: readonly Endpoint[] = [publicInit]
+
+/** Refuses what is not among the fields of an input: what is misspelt would otherwise be lost unheard. */
+export function refuseUnknown(given: unknown, isKnown: (name: string) => boolean): void {
+  for (const name of typeof given === 'object' && given !== null ? Object.keys(given) : []) {
+    if (!isKnown(name)) throw new AppError('bad_request', `参数 ${name.slice(0, 40)}：没有这个参数`)
+  }
+}
+
+/** Query, body and path as one input, parsed by the endpoint's schema. A repeated query key is refused, and so is a field of
+ * either that the call does not have. */
 export function readInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: InputParts): z.output<I> {
   const query = z.record(z.string(), z.unknown()).parse(request.query)
   for (const [name, value] of Object.entries(query)) {
@@ -31,8 +42,9 @@ export function readInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: I
   }
   const body = endpoint.method === 'POST' ? (request.body ?? {}) : {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('bad_request', '请求体必须是对象')
-  const stranger = Object.keys(body).find(name => !fieldsOf(endpoint.input).has(name))
-  if (stranger !== undefined) throw new AppError('bad_request', `参数 ${stranger.slice(0, 40)}：没有这个参数`)
+  const fields = fieldsOf(endpoint.input)
+  if (!TAKES_ANYTHING.includes(endpoint)) refuseUnknown(request.query, name => fields.has(name))
+  refuseUnknown(body, name => fields.has(name))
   const parsed = endpoint.input.safeParse({
     ...query,
     ...body,

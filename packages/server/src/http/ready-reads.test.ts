@@ -89,6 +89,20 @@ test('a page of another origin is told whether it may read', async () => {
   expect(foreign.headers['access-control-allow-origin']).toBe('https://reader.example')
 })
 
+test('every answer that depends on the origin says so, whoever answers it and whoever asks', async () => {
+  const headers = await registeredHeaders(server.app, 'varied')
+  const path = '/data-api/stock/get_concept_stock_all'
+  const origin = 'https://reader.example'
+  for (const sent of [headers, headers, { ...headers, origin }, { origin: 'https://nobody.example' }]) {
+    const { vary } = (await ask(path, sent)).headers
+    expect(String(vary).split(', ')).toContain('origin')
+  }
+  const refused = await ask('/data-api/nothing_here', { origin })
+  expect([refused.headers.vary, refused.headers['access-control-allow-origin']]).toEqual(['origin', origin])
+  const { vary } = (await ask(RANKING, headers)).headers
+  expect(String(vary)).not.toContain('origin')
+})
+
 test('a person has one limit, whoever answers', async () => {
   const headers = await registeredHeaders(server.app, 'hurries')
   const statuses: number[] = []

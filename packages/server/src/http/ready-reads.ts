@@ -85,8 +85,11 @@ export function readyReads(capacity: number): ReadyReads {
 
   return {
     keep(url, read) {
-      if (ready.size >= capacity && !ready.has(url)) ready.clear()
+      // The one kept longest ago leaves first: what is asked again is kept anew at every tick.
+      ready.delete(url)
       ready.set(url, read)
+      const oldest = ready.size > capacity ? ready.keys().next().value : undefined
+      if (oldest !== undefined) ready.delete(oldest)
     },
     open(given) {
       guards = given

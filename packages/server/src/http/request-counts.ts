@@ -22,11 +22,12 @@ export interface CountingRule {
   readonly stretchMs: number
   /** Keys kept; the one whose stretch began longest ago leaves first. */
   readonly capacity: number
-  readonly nowMs: () => number
+  /** Milliseconds from any beginning; never turned back, or a stretch would not end. */
+  readonly monotonicMs: () => number
 }
 
 /** Counts requests by key in stretches of time: one count for Fastify and for what is answered ahead of it. */
-export function requestCounts({ stretchMs, capacity, nowMs }: CountingRule): RequestCounts {
+export function requestCounts({ stretchMs, capacity, monotonicMs }: CountingRule): RequestCounts {
   const stretches = new Map<string, Stretch>()
 
   function stretchOf(key: string, now: number): Stretch {
@@ -41,7 +42,7 @@ export function requestCounts({ stretchMs, capacity, nowMs }: CountingRule): Req
   }
 
   function count(key: string): RequestCount {
-    const now = nowMs()
+    const now = monotonicMs()
     const stretch = stretchOf(key, now)
     stretch.count += 1
     return { current: stretch.count, ttl: stretch.endsMs - now }

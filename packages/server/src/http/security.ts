@@ -3,14 +3,18 @@ import rateLimit from '@fastify/rate-limit'
 import { GROUPS } from '@kanpan/contract/groups'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
+import { registerBudgets } from './budgets.ts'
+import { clientNetwork } from './client-address.ts'
 import type { Person } from './implement.ts'
 import { type RequestCounts, requestCounts } from './request-counts.ts'
+import { countedAs } from './visitor.ts'
 
 export interface SecurityOptions {
   readonly origins: readonly string[]
   /** 0 for no limit. */
   readonly requestsPerMinute: number
-  readonly nowMs: () => number
+  /** Milliseconds from any beginning; never turned back. */
+  readonly monotonicMs: () => number
 }
 
 declare module 'fastify' {
@@ -61,7 +65,7 @@ async function protectiveHeaders(): Promise<Readonly<Record<string, string>>> {
 /** Headers that hold a page to its own origin, limits, and who may read the second data API from elsewhere. */
 export async function registerSecurity(
   app: FastifyInstance,
-  { origins, requestsPerMinute, nowMs }: SecurityOptions,
+  { origins, requestsPerMinute, monotonicMs }: SecurityOptions,
 ): Promise<void> {
   const headers = await protectiveHeaders()
   app.decorate('protectiveHeaders', headers)
@@ -69,17 +73,24 @@ export async function registerSecurity(
     reply.headers(headers)
     done()
   })
-  const counts = requestCounts({ stretchMs: 60_000, capacity: 20_000, nowMs })
+  registerBudgets(app, { requestsPerMinute, monotonicMs })
+  const counts = requestCounts({ stretchMs: 60_000, capacity: 20_000, monotonicMs })
   app.decorate(
     'isWithinLimit',
-    person => requestsPerMinute === 0 || counts.count(person.sessionId).current <= limitOf(person, requestsPerMinute),
+    person => requestsPerMinute === 0 || counts.count(countedAs(person)).current <= limitOf(person, requestsPerMinute),
   )
   if (requestsPerMinute > 0) await limitRate(app, requestsPerMinute, counts)
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
-    if (!origin || !request.url.startsWith(GROUPS.data.base) || !origins.includes(origin)) return done()
-    reply.header('access-control-allow-origin', origin).header('vary', 'origin')
-    if (request.method !== 'OPTIONS') return done()
+    if (!request.url.startsWith(GROUPS.data.base)) return done()
+    // To who sends none, too: a cache must not give that answer to a page of another origin.
+    reply.header('vary', 'origin')
+    if (!origin || !origins.includes(origin)) return done()
+    reply.header('access-control-allow-origin', origin)
+    if (request.method !== 'OPTIONS') {
+      reply.header('access-control-expose-headers', 'retry-after')
+      return done()
+    }
     reply.header('access-control-allow-methods', 'GET, POST').header('access-control-allow-headers', 'content-type')
     reply.status(204).send()
   })
@@ -110,7 +121,10 @@ async function limitRate(app: FastifyInstance, max: number, counts: RequestCount
     allowList: ({ url }) => PART_OF_THE_SITE.test(url),
     store,
     // A made-up token is no person and does not escape its address.
-    keyGenerator: async request => (await app.personOf(request.headers.authorization))?.sessionId ?? request.ip,
+    keyGenerator: async request => {
+      const person = await app.personOf(request.headers.authorization)
+      return person ? countedAs(person) : clientNetwork(request)
+    },
     // How much is left is told to whoever reaches the limit, and costs everyone else three headers.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AccountApp, accountApp } from './account-app.ts'
-import { bearerOf, forgetEndedSessions, newToken, tokenHashOf } from './session.ts'
+import { bearerOf, forgetEndedSessions, newToken, signedIn, tokenHashOf } from './session.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -57,4 +57,61 @@ test('the hash of a token signs nobody in', async () => {
   const hash = tokenHashOf(authorization.slice('Bearer '.length))
   expect(await context.app.personOf(`Bearer ${hash}`)).toBeUndefined()
   expect(await context.app.personOf(`Bearer ${hash.slice(0, 43)}`)).toBeUndefined()
+})
+
+test('a token that is spelt in another way does not outlive its logout', async () => {
+  const { authorization = '' } = await context.signedIn('many-ways')
+  const token = authorization.slice('Bearer '.length)
+  const spellings = [authorization, `bearer ${token}`, `BEARER ${token}`, `bEaReR ${token}`]
+  for (const spelling of spellings)
+    expect(await context.app.personOf(spelling)).toMatchObject({ userName: 'many-ways' })
+  await context.store.sessions.close(tokenHashOf(token))
+  // As the answer to the logout does: what was remembered of the header that was sent is forgotten.
+  context.app.post('/bye', (_request, reply) => reply.send('bye'))
+  await context.app.inject({ method: 'POST', url: '/bye', headers: { authorization: `bEaReR ${token}` } })
+  for (const spelling of spellings)
+    expect([spelling, await context.app.personOf(spelling)]).toEqual([spelling, undefined])
+})
+
+test('what is no token is none in any spelling', async () => {
+  const { authorization = '' } = await context.signedIn('one-way')
+  const token = authorization.slice('Bearer '.length)
+  const percent = `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`
+  for (const other of [
+    `Bearer  ${token}`,
+    `Bearer\t${token}`,
+    `Bearer ${percent}`,
+    `Bearer "${token}"`,
+    `Bearer ${token}=`,
+  ])
+    expect([other, await context.app.personOf(other)]).toEqual([other, undefined])
+})
+
+test('a session that ended is not remembered for longer because the clock was set back', async () => {
+  const { authorization = '' } = await context.signedIn('clock')
+  expect(await context.app.personOf(authorization)).toBeDefined()
+  await context.store.sessions.close(tokenHashOf(authorization.slice('Bearer '.length)))
+  context.clock.nowMs -= HOUR_MS
+  expect(await context.app.personOf(authorization)).toBeUndefined()
+})
+
+test('of those who listen, the ones whose session has ended are told apart at once', async () => {
+  const { app, store, clock } = context
+  const [leaves, stays] = [await context.signedIn('leaves'), await context.signedIn('stays')]
+  const listeners = await Promise.all(
+    [leaves, stays].map(async ({ authorization }) => ({
+      authorization,
+      person: signedIn(await app.personOf(authorization)),
+    })),
+  )
+  expect(await app.endedAmong(listeners)).toEqual([])
+  await store.sessions.close(listeners[0]?.person.sessionId ?? '')
+  expect(await app.endedAmong(listeners)).toEqual([listeners[0]])
+  clock.nowMs += 11 * HOUR_MS
+  // To listen is to use it: the session is not idle.
+  await app.endedAmong(listeners)
+  clock.nowMs += 11 * HOUR_MS
+  expect(await app.endedAmong(listeners)).toEqual([listeners[0]])
+  clock.nowMs += 2 * HOUR_MS
+  expect(await app.endedAmong(listeners)).toEqual(listeners)
 })

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
-import type { SessionStore } from '#store/store.ts'
+import type { Session, SessionStore } from '#store/store.ts'
 import type { GuestTokens } from './guest-token.ts'
-import type { Person } from './implement.ts'
+import type { Listener, Person } from './implement.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -45,9 +45,19 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 const REMEMBER_MS = 1000
 const REMEMBERED_MOST = 10_000
 
+/** The one way to write a token that is remembered. */
+function spelling(token: string | undefined): string {
+  return `Bearer ${token}`
+}
+
 interface Remembered {
   readonly person: Person
   readonly untilMs: number
+}
+
+/** Whether a session is over by its age or for want of use. */
+export function isOver({ createdAtMs, seenAtMs }: Session, now: number): boolean {
+  return now - createdAtMs >= SESSION_RULE.absoluteMs || now - seenAtMs >= SESSION_RULE.idleMs
 }
 
 /** Lets the app know whom a header belongs to. Cookies are not looked at: a foreign page can make a browser send them. */
@@ -55,20 +65,24 @@ export function registerSessions(app: FastifyInstance, { sessions, guests, nowMs
   const remembered = new Map<string, Remembered>()
   app.addHook('onResponse', (request, _reply, done) => {
     // Whoever has just signed out must not be let in again by memory.
-    if (request.method === 'POST') remembered.delete(request.headers.authorization ?? '')
+    if (request.method === 'POST') remembered.delete(spelling(bearerOf(request.headers.authorization)))
     done()
   })
 
   function rememberedPerson(authorization: string | undefined): Person | undefined {
     const known = remembered.get(authorization ?? '')
-    return known && nowMs() < known.untilMs ? known.person : undefined
+    if (!known) return undefined
+    const leftMs = known.untilMs - nowMs()
+    // More than was given is left when the clock was set back.
+    return leftMs > 0 && leftMs <= REMEMBER_MS ? known.person : undefined
   }
   app.decorate('rememberedPerson', rememberedPerson)
   app.decorate('personOf', authorization => rememberedPerson(authorization) ?? lookUpAndRemember(authorization))
 
   async function lookUpAndRemember(authorization: string | undefined): Promise<Person | undefined> {
     const person = await lookUp(authorization)
-    if (authorization && person) {
+    // A header that is spelt in another way is looked up each time: there is one entry to forget.
+    if (person && authorization === spelling(bearerOf(authorization))) {
       if (remembered.size >= REMEMBERED_MOST) remembered.clear()
       remembered.set(authorization, { person, untilMs: nowMs() + REMEMBER_MS })
     }
@@ -82,12 +96,31 @@ export function registerSessions(app: FastifyInstance, { sessions, guests, nowMs
       return { userId: GUEST_ID, sessionId: tokenHashOf(token), userName: GUEST_NAME, isGuest: true }
     const session = await sessions.find(tokenHashOf(token))
     if (!session) return undefined
-    const now = nowMs()
-    const ended = now - session.createdAtMs >= SESSION_RULE.absoluteMs || now - session.seenAtMs >= SESSION_RULE.idleMs
-    if (ended) return undefined
-    if (now - session.seenAtMs >= TOUCH_EVERY_MS) await sessions.touch(session.tokenHash, now)
+    if (!(await isLiving(session))) return undefined
     return { userId: session.userId, sessionId: session.tokenHash, userName: session.userName, isGuest: false }
   }
+
+  async function isLiving(session: Session): Promise<boolean> {
+    const now = nowMs()
+    if (isOver(session, now)) return false
+    if (now - session.seenAtMs >= TOUCH_EVERY_MS) await sessions.touch(session.tokenHash, now)
+    return true
+  }
+
+  async function livingAmong(tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const living = new Set<string>()
+    for (const session of await sessions.findAll(tokenHashes))
+      if (await isLiving(session)) living.add(session.tokenHash)
+    return living
+  }
+
+  app.decorate('endedAmong', async <L extends Listener>(listeners: readonly L[]): Promise<readonly L[]> => {
+    const own = new Set(listeners.flatMap(({ person }) => (person.isGuest ? [] : [person.sessionId])))
+    const living = await livingAmong([...own])
+    return listeners.filter(({ person, authorization }) =>
+      person.isGuest ? !guests?.isGood(bearerOf(authorization) ?? '') : !living.has(person.sessionId),
+    )
+  })
 }
 
 /** The person of a call that only a person may make. */

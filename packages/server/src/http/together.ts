@@ -7,6 +7,8 @@ import { AppError } from '#lib/app-error.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { chooseEncoding, type MarkUncacheable } from './hot-answers.ts'
 import { cachingOf, type MarketServing, sendHot } from './implement-market.ts'
+import { refuseUnknown } from './read-input.ts'
+import { visitorOf } from './visitor.ts'
 
 const ROUTE = `${GROUPS.api2.base}stock/together`
 const LONGEST_CALL = 2_000
@@ -17,8 +19,14 @@ const Calls = z
   .pipe(z.array(z.string().max(LONGEST_CALL)).min(1).max(LIMITS.togetherMost))
 const Query = z.object({ call: Calls })
 
+interface Call {
+  readonly url: string
+  readonly visitor: string
+}
+
 /** The calls of a request, parsed. */
 function callsOf(request: FastifyRequest): readonly string[] {
+  refuseUnknown(request.query, name => name === 'call')
   const parsed = Query.safeParse(request.query)
   if (!parsed.success) throw new AppError('bad_request', `参数 call：每次 1 至 ${LIMITS.togetherMost} 个地址`)
   return parsed.data.call
@@ -40,17 +48,16 @@ function queryOf(search: URLSearchParams): Readonly<Record<string, string | stri
  * fails here is null, and is asked alone to hear why.
  */
 export function registerTogether({ app, market, answers, ready, reads }: MarketServing): void {
-  const caching = cachingOf({ access: 'user' })
+  const caching = cachingOf({ access: 'user', group: 'api2' })
   const flat = { protection: Object.entries(app.protectiveHeaders).flat(), caching: Object.entries(caching).flat() }
 
-  async function answerOf(url: string, view: MarketView, markUncacheable: MarkUncacheable): Promise<Buffer> {
+  async function answerOf({ url, visitor }: Call, view: MarketView, markUncacheable: MarkUncacheable): Promise<Buffer> {
     const [path = '', search = ''] = url.split('?')
     try {
       const read = reads.get(path)
       if (read === undefined) return NOTHING
-      const hot = await app.withinPatience(
-        Promise.resolve(read({ url, query: queryOf(new URLSearchParams(search)) }, view)),
-      )
+      const query = queryOf(new URLSearchParams(search))
+      const hot = await app.withinPatience(url, () => read({ url, visitor, query }, view))
       if (hot.isUncacheable) markUncacheable()
       return (await hot.body('identity')).bytes
     } catch {
@@ -60,7 +67,7 @@ export function registerTogether({ app, market, answers, ready, reads }: MarketS
   }
 
   async function answersOf(
-    calls: readonly string[],
+    calls: readonly Call[],
     view: MarketView,
     markUncacheable: MarkUncacheable,
   ): Promise<Buffer> {
@@ -81,12 +88,17 @@ export function registerTogether({ app, market, answers, ready, reads }: MarketS
     const calls = callsOf(request)
     // Each of them is a request to the limit; what is ready for everyone is answered before it comes here.
     if (calls.slice(1).some(() => !app.isWithinLimit(person))) throw new AppError('too_many')
+    const visitor = visitorOf(request, person)
     const view = market.live()
     reply.headers(caching)
     const etag = `"${view.version}"`
     if (request.headers['if-none-match'] === etag) return reply.header('etag', etag).code(304).send()
-    const hot = await answers.answer(request.url, view.version, markUncacheable =>
-      answersOf(calls, view, markUncacheable),
+    const hot = await answers.answer(`${ROUTE} ${JSON.stringify(calls)}`, view.version, markUncacheable =>
+      answersOf(
+        calls.map(url => ({ url, visitor })),
+        view,
+        markUncacheable,
+      ),
     )
     if (!hot.isUncacheable) ready.keep(request.url, { ...flat, route: ROUTE, answer: hot })
     await sendHot(reply, hot, chooseEncoding(request.headers['accept-encoding']))

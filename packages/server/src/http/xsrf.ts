@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import { callerOf } from './implement.ts'
 import { bearerOf, SESSION_RULE, tokenHashOf } from './session.ts'
+import { visitorOf } from './visitor.ts'
 
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
@@ -65,7 +66,9 @@ export function registerXsrf(app: FastifyInstance, xsrf: Xsrf): void {
   async function guard(endpoint: Endpoint, exchange: Exchange): Promise<void> {
     if (endpoint.path === publicInit.path) await renew(xsrf, exchange)
     if (!changesState(endpoint)) return
-    await callerOf(endpoint, exchange.request)
+    const person = await callerOf(endpoint, exchange.request)
+    // Who signs in or registers is counted there.
+    if (person) exchange.request.server.spend('write', visitorOf(exchange.request, person))
     if (!isOurPage(xsrf, exchange.request)) throw new AppError('xsrf_refused')
   }
   app.addHook('onRequest', (request, reply, done) => {

@@ -41,6 +41,9 @@ function rowOf(keys: readonly string[], cells: readonly string[]): Row {
   return row
 }
 
+/** Of a field in quotes over many lines: a comment of a page, not the rest of a file behind a lone quote. */
+const MOST_OPEN_CHARACTERS = 100_000
+
 /** The rows of a table by the names in its first line; a field in quotes may go over several lines. */
 export async function* csvRows(lines: AsyncIterable<readonly string[]>): AsyncGenerator<readonly Row[]> {
   let keys: readonly string[] | undefined
@@ -50,6 +53,7 @@ export async function* csvRows(lines: AsyncIterable<readonly string[]>): AsyncGe
     for (const line of some) {
       const text: string = open === undefined ? line : `${open}\n${line}`
       open = text.includes('"') && isOpen(text) ? text : undefined
+      if (open !== undefined && open.length > MOST_OPEN_CHARACTERS) throw new OpenQuote()
       if (open !== undefined || text.trim() === '') continue
       const cells = cellsOf(text)
       if (keys) rows.push(rowOf(keys, cells))

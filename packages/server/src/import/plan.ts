@@ -1,4 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { OpenQuote } from './csv-rows.ts'
 import type { Layout, Row } from './layout.ts'
@@ -16,13 +17,39 @@ export interface PlannedFile {
   readonly problem?: string
 }
 
-/** The files behind the paths given: folders are walked, in order of names. */
-async function filesUnder(paths: readonly string[]): Promise<string[]> {
-  const found: string[] = []
-  for (const path of paths) {
-    if (!(await stat(path)).isDirectory()) found.push(path)
-    else found.push(...(await filesUnder((await readdir(path)).sort().map(name => join(path, name)))))
+interface Found {
+  readonly path: string
+  readonly bytes: number
+  /** Why it is not even opened. */
+  readonly problem?: string
+}
+
+/** What lies at a path inside a folder; a link that leads nowhere costs nobody else. */
+async function statInside(path: string): Promise<Stats | undefined> {
+  return stat(path).catch(() => undefined)
+}
+
+/** The files behind the paths given: folders are walked, in order of names, each of them once however many links lead there. */
+async function filesUnder(paths: readonly string[]): Promise<Found[]> {
+  const found: Found[] = []
+  const walked = new Set<string>()
+
+  async function walk(path: string, status: Stats | undefined): Promise<void> {
+    if (!status) found.push({ path, bytes: 0, problem: '链接指向的文件不存在，或没有权限' })
+    else if (status.isFile()) found.push({ path, bytes: status.size })
+    else if (!status.isDirectory()) found.push({ path, bytes: 0, problem: '不是普通文件（管道、设备等不读）' })
+    else await walkFolder(path)
   }
+
+  async function walkFolder(path: string): Promise<void> {
+    const folder = await realpath(path)
+    if (walked.has(folder)) return
+    walked.add(folder)
+    for (const name of (await readdir(path)).sort()) await walk(join(path, name), await statInside(join(path, name)))
+  }
+
+  // A path that was typed and does not exist is an error before anything is read.
+  for (const path of paths) await walk(path, await stat(path))
   return found
 }
 
@@ -63,10 +90,13 @@ async function withFirstLine(path: string, problem: string): Promise<string> {
 /** What to read and in which order: that of the layouts, so that what one file says of another is known in time. */
 export async function planImport(paths: readonly string[]): Promise<PlannedFile[]> {
   const planned: PlannedFile[] = []
-  for (const path of await filesUnder(paths)) {
+  for (const { path, bytes, problem } of await filesUnder(paths)) {
+    const file = { path, file: basename(path), bytes }
+    if (problem !== undefined) {
+      planned.push({ ...file, layout: undefined, problem })
+      continue
+    }
     const found = await recognised(path)
-    const { size } = await stat(path)
-    const file = { path, file: basename(path), bytes: size }
     if (typeof found !== 'string') planned.push({ ...file, layout: found })
     else planned.push({ ...file, layout: undefined, problem: await withFirstLine(path, found) })
   }

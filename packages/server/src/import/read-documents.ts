@@ -38,13 +38,41 @@ async function textOf(path: string, onBytes: OnBytes): Promise<Readable> {
   return plain.setEncoding('utf8')
 }
 
+/** Characters of one line or of one document laid out over many: the largest recorded answer has four million. */
+const MOST_CHARACTERS = 32_000_000
+/** Tables and answers shrink to a twentieth; what was made to be unpacked without end to a thousandth. */
+const MOST_TIMES_ITS_SIZE = 200
+
+/** What is not read on, so that one file cannot take all the memory and time there is. */
+class TooMuch extends Error {}
+
+function refuseTooLong(characters: number): void {
+  if (characters > MOST_CHARACTERS) throw new TooMuch(`一条超过 ${MOST_CHARACTERS / 1e6} 兆字符，请拆成一行一条`)
+}
+
+function refuseBomb(characters: number, fileBytes: number): void {
+  if (characters > MOST_CHARACTERS && characters > MOST_TIMES_ITS_SIZE * fileBytes)
+    throw new TooMuch(`解压后超过原来的 ${MOST_TIMES_ITS_SIZE} 倍，不是正常的数据`)
+}
+
 /** The lines of a file, a piece of it at a time, without their ends; a byte order mark is none of them. */
 async function* linesOf(path: string, onBytes: OnBytes): AsyncGenerator<readonly string[]> {
   let rest: string | undefined
-  for await (const piece of await textOf(path, onBytes)) {
-    const text = String(piece)
-    const lines = (rest === undefined ? text.replace(/^\uFEFF/, '') : rest + text).split('\n')
+  let characters = 0
+  let fileBytes = 0
+  const count: OnBytes = bytesRead => {
+    fileBytes = bytesRead
+    onBytes(bytesRead)
+  }
+  for await (const piece of await textOf(path, count)) {
+    const text = rest === undefined ? String(piece).replace(/^\uFEFF/, '') : String(piece)
+    characters += text.length
+    refuseBomb(characters, fileBytes)
+    // Only the new piece is looked through: a line of many pieces would be gone over again with each of them.
+    const lines = text.split('\n')
+    lines[0] = (rest ?? '') + lines[0]
     rest = lines.pop() ?? ''
+    refuseTooLong(rest.length)
     yield lines
   }
   if (rest) yield [rest]
@@ -73,6 +101,7 @@ async function* jsonDocuments(lines: AsyncIterable<readonly string[]>): AsyncGen
     // A first line that is no document by itself opens one that is laid out over many lines.
     if (pretty !== '' || (first && documents.some(one => 'unreadable' in one))) pretty += `${line}\n`
     else yield documents
+    refuseTooLong(pretty.length)
     first = false
   }
   if (pretty !== '') yield parsed(pretty)

@@ -8,7 +8,8 @@ export interface Breaker {
   /** How long until the next try may be made: 0 now, and always while it is closed. */
   waitMs(): number
   succeeded(): void
-  failed(): void
+  /** `isRefused`: the other side does not want to be asked, and is left alone for longer. */
+  failed(isRefused?: boolean): void
   /** Opens it for at least so long, for the other side has asked for that. */
   leaveAloneFor(ms: number): void
   reading(): BreakerReading
@@ -20,6 +21,10 @@ export interface BreakerPolicy {
   /** The intervals between probes grow from the first to the second, by doubling. */
   readonly shortestMs: number
   readonly longestMs: number
+  /** How long they grow where the other side refuses; undefined: no longer. */
+  readonly longestRefusedMs?: number
+  /** From a good probe to the next; undefined: the shortest interval. */
+  readonly goodProbeMs?: number
   /** No interval is shorter than this, jittered or not. */
   readonly leastMs: number
 }
@@ -36,14 +41,15 @@ const JITTER_SHARE = 0.2
 
 export function createBreaker(policy: BreakerPolicy, { now, random }: BreakerTime): Breaker {
   const { failuresToOpen, goodProbesToClose, shortestMs, longestMs, leastMs } = policy
+  const { longestRefusedMs = longestMs, goodProbeMs = shortestMs } = policy
   let state: BreakerReading['state'] = 'closed'
   let failuresInRow = 0
   let goodProbes = 0
   let intervalMs = shortestMs
   let probeAtMs = 0
 
-  function waitForProbe(): void {
-    const jittered = intervalMs * (1 + JITTER_SHARE * (2 * random() - 1))
+  function waitForProbe(ms: number): void {
+    const jittered = ms * (1 + JITTER_SHARE * (2 * random() - 1))
     probeAtMs = now() + Math.max(leastMs, Math.round(jittered))
   }
 
@@ -55,15 +61,15 @@ export function createBreaker(policy: BreakerPolicy, { now, random }: BreakerTim
       goodProbes += 1
       state = goodProbes >= goodProbesToClose ? 'closed' : 'halfOpen'
       intervalMs = shortestMs
-      waitForProbe()
+      waitForProbe(goodProbeMs)
     },
-    failed() {
+    failed(isRefused = false) {
       failuresInRow += 1
       goodProbes = 0
       if (state === 'closed' && failuresInRow < failuresToOpen) return
-      if (state !== 'closed') intervalMs = Math.min(longestMs, intervalMs * 2)
+      if (state !== 'closed') intervalMs = Math.min(isRefused ? longestRefusedMs : longestMs, intervalMs * 2)
       state = 'open'
-      waitForProbe()
+      waitForProbe(intervalMs)
     },
     leaveAloneFor(ms) {
       goodProbes = 0

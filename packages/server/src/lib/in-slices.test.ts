@@ -51,3 +51,38 @@ test('of many who wait for other work one goes on at a turn of the loop, in the 
   expect(resumed).toEqual([1, 2, 3, 4])
   expect(new Set(resumedAt).size).toBe(4)
 })
+
+test('short work does not wait for long work, nor long work for all of what is longer', async () => {
+  const done: string[] = []
+  const name = (who: string) => () => done.push(who)
+  await Promise.all([
+    inSlices(counting(600)).then(name('longest')),
+    inSlices(counting(120)).then(name('long')),
+    inSlices(counting(10)).then(name('short')),
+  ])
+  expect(done).toEqual(['short', 'long', 'longest'])
+})
+
+test('of much long work some is done before more than the beginning of the rest', async () => {
+  const steps = Array<number>(8).fill(0)
+  function* counted(at: number): Generator<undefined, void> {
+    for (const _ of counting(120)) {
+      steps[at] = (steps[at] ?? 0) + 1
+      yield
+    }
+  }
+  const all = steps.map((_, at) => inSlices(counted(at)))
+  await Promise.race(all)
+  // What is no longer short waits with no more than that, a slice and a step.
+  expect(Math.max(...steps.slice(2))).toBeLessThan(50)
+  await Promise.all(all)
+  expect(steps).toEqual(Array(8).fill(120))
+})
+
+test('work that waits for work of its own is not held up by what was begun between them', async () => {
+  const outer = async () => {
+    await inSlices(counting(60))
+    return inSlices(counting(60))
+  }
+  expect(await Promise.all([outer(), inSlices(counting(60)), outer()])).toEqual([60, 60, 60])
+})

@@ -4,12 +4,36 @@ import { setImmediate } from 'node:timers'
 const SLICE_MS = 4
 /** Of the first slice: something else has been done before it in the same turn. */
 const FIRST_SLICE_MS = 2
+/** Work that has taken longer is long. */
+const SHORT_MS = 40
+/** Of long work so much goes on side by side: a reader does not wait for all of a night's, begun before. */
+const LONG_AT_ONCE = 2
 
-const waiting: (() => void)[] = []
+interface LongWork {
+  /** Its number among all that was begun in slices. */
+  readonly number: number
+  readonly resume: () => void
+}
 
+const short: (() => void)[] = []
+/** The first begun first. */
+const long: LongWork[] = []
+let begun = 0
+let isTurnOfLong = false
+let turnsOfLong = 0
+
+/** The first begun of those who wait take turns. */
+function nextLong(): LongWork | undefined {
+  turnsOfLong += 1
+  return long.splice(turnsOfLong % Math.min(LONG_AT_ONCE, long.length), 1)[0]
+}
+
+/** Short and long work take turns while there is both. */
 function takeTurn(): void {
-  waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(takeTurn)
+  isTurnOfLong = long.length > 0 && (short.length === 0 || !isTurnOfLong)
+  const resume = isTurnOfLong ? nextLong()?.resume : short.shift()
+  resume?.()
+  if (short.length + long.length > 0) setImmediate(takeTurn)
 }
 
 /**
@@ -18,19 +42,35 @@ function takeTurn(): void {
  */
 export function otherWork(): Promise<void> {
   return new Promise(resume => {
-    if (waiting.push(resume) === 1) setImmediate(takeTurn)
+    if (short.push(resume) + long.length === 1) setImmediate(takeTurn)
+  })
+}
+
+/**
+ * The same for long work, some of which is done before more of it goes on. If all took turns, everything would be done at the
+ * end, and what each of them has worked out so far would be held all the while: 200 MB of twenty reads behind a first start.
+ */
+function otherWorkThanLong(number: number): Promise<void> {
+  return new Promise(resume => {
+    const before = long.findLastIndex(work => work.number < number)
+    long.splice(before + 1, 0, { number, resume })
+    if (short.length + long.length === 1) setImmediate(takeTurn)
   })
 }
 
 /** Does work in steps, with other work between slices of them. */
 export async function inSlices<T>(work: Generator<unknown, T>): Promise<T> {
+  const number = begun++
+  let takenMs = 0
   for (let sliceMs = FIRST_SLICE_MS; ; sliceMs = SLICE_MS) {
-    const endMs = performance.now() + sliceMs
-    while (performance.now() < endMs) {
+    const startMs = performance.now()
+    let nowMs = startMs
+    for (; nowMs < startMs + sliceMs; nowMs = performance.now()) {
       const step = work.next()
       if (step.done) return step.value
     }
-    await otherWork()
+    takenMs += nowMs - startMs
+    await (takenMs < SHORT_MS ? otherWork() : otherWorkThanLong(number))
   }
 }
 

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 /** What a market of two years takes before anybody has asked for anything. */
 const ENOUGH_BYTES = 480e6
 const LOOK_MS = 2_000
-const ROUND_LOOKS = 15
+const ROUND_LOOKS = 8
 
 /** Whether the collections until the next look are to save memory: once in a round, while more is held than need be. */
 export function isSaving(look: number, residentBytes: number): boolean {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#config.ts'
+import { createStorageFaults } from '#lib/storage-faults.ts'
 import { memoryBus } from '#live/memory-bus.ts'
 import type { SimulatedHosts } from '#sources/live/simulated-hosts.fixture.ts'
 import { openMemoryStore } from '#store/open.ts'
@@ -41,7 +42,8 @@ export async function liveFolder(): Promise<LiveFolder> {
     await store.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  const shared = { bus: memoryBus(), store, log: pino({ level: 'silent' }) }
+  const silent = pino({ level: 'silent' })
+  const shared = { bus: memoryBus(), store, log: silent, storageFaults: createStorageFaults(silent) }
   const base = { KANPAN_DATA: folder, KANPAN_LOG_LEVEL: 'silent' }
   return {
     folder,

@@ -11,6 +11,7 @@ import { listDays } from '#collectors/pools/list-days.ts'
 import { Refused } from '#collectors/refused.ts'
 import { admittedMorning } from '#collectors/stocks/catalogue-admission.ts'
 import type { BreakerTime } from '#lib/breaker.ts'
+import { steadyClock } from '#lib/steady-clock.ts'
 import { createFigures } from '#live/figures/figures.ts'
 import { openStoredPools } from '#live/figures/pools.ts'
 import { openStoredFigures } from '#live/figures/stored-figures.ts'
@@ -57,7 +58,7 @@ export interface LivePace {
 }
 
 /** The machine's own. */
-export const REAL_TIME: BreakerTime = { now: Date.now, random: Math.random }
+export const REAL_TIME: BreakerTime = { now: steadyClock(), random: Math.random }
 
 const realPace = (): LivePace => ({ speed: 1, clock: hostClock(Date.now), patienceMs: 5_000, time: REAL_TIME })
 
@@ -280,7 +281,7 @@ export const openLiveMarket =
     return {
       ...{ market, store, texts, status, collector },
       published: publishedOf(ARCHIVE_DATASET, figures.pools, store),
-      upstream: liveReport({ canaries, clock, settings }),
+      upstream: liveReport({ canaries, clock, settings, unchecked: source.unchecked }),
       exRights: figures.exRights,
       past: collector.past,
       backfill: () => undefined,

@@ -54,6 +54,8 @@ test('the first day of a market that is recorded is a range of its own, with no 
   expect([view.daysBefore, first, last, dayAt(view, last)]).toEqual([0, 0, 0, DAY])
   const without = [leadersSection(view), ladderSection(view)].map(({ section: { note } }) => note)
   expect(without).toEqual(['有涨停而板数未知：往日还没有收录', '有涨停而板数未知：往日还没有收录'])
-  // No window of days is known to be whole: nobody is said to be near a rule.
-  expect(await deviationBoard(view, { type: 'all', page: 1, limit: 50 })).toMatchObject({ list: [], total: 0 })
+  // No window of days is known to be whole: nobody is said to be near a rule, nor to be far from one.
+  expect(await deviationBoard(view, { type: 'all', page: 1, limit: 50 })).toMatchObject({
+    ...{ list: [], total: 0, lacksDays: true },
+  })
 })

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Collector } from '#collectors/market-collector.ts'
 import type { Config } from '#config.ts'
+import type { StorageFaults } from '#lib/storage-faults.ts'
 import type { Bus } from '#live/bus.ts'
 import type { ExRights } from '#live/ex-rights.ts'
 import type { DayPools, PublishedSeals } from '#live/figures/day-pools.ts'
@@ -43,18 +44,26 @@ export interface RuntimeDependencies {
   readonly config: Config
   readonly store: Store
   readonly log: Logger
+  readonly storageFaults: StorageFaults
+}
+
+/** In the language of who looks after the server. */
+function damageText(dataset: string, file: string, days: readonly string[]): string {
+  const held = days.length > 0 ? `，其中有 ${days.length} 个交易日（${days[0]} 至 ${days.at(-1)}）` : ''
+  return `行情 ${dataset} 的文件 ${file} 已损坏${held}，已移到 damaged 目录；缺的日子会向来源重取，取不到的不再显示`
 }
 
 /** Opens a market of one source, ready to be read. */
 export type OpenRuntime = (dependencies: RuntimeDependencies) => Promise<MarketRuntime>
 
-export async function openDataset({ config, log }: RuntimeDependencies, dataset: string) {
+export async function openDataset({ config, log, storageFaults }: RuntimeDependencies, dataset: string) {
   const opened = await openHistory({
     dataFolder: config.dataFolder,
     dataset,
     minuteDays: config.minuteDays,
     databaseUrl: config.databaseUrl,
     onConnectionLost: error => log.error({ err: error }, 'history connection lost'),
+    onDamage: ({ file, days }) => storageFaults.report(damageText(dataset, file, days)),
   })
   return { ...opened, store: storedWithoutLists(opened.store) }
 }

@@ -4,6 +4,7 @@ import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { marketCollector } from '#collectors/market-collector.ts'
 import { openStocks } from '#collectors/open-stocks.ts'
 import { daysHeld, fillHistory, startGate } from '#collectors/past/fill-history.ts'
+import { steadyClock } from '#lib/steady-clock.ts'
 import { createFigures } from '#live/figures/figures.ts'
 import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket } from '#live/market.ts'
@@ -35,19 +36,20 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
   const { seed } = config
   await removeOutdated(dependencies)
   const dataset = simulatorDataset(seed)
+  const now = steadyClock()
   // Servers of one market share one clock: they agree on when it was started.
   const startedMs = Number(await bus.agree(`clock-start.${dataset}`, String(Date.now())))
   const timer = marketTimer(config.simClock, startedMs)
-  const { day } = timer.read(Date.now())
+  const { day } = timer.read(now())
   await fillLongGap({ config, dataset, day })
   const { store: historyStore, checkpoints, runningBooks, close } = await openDataset(dependencies, dataset)
   const checkpoint = await checkpoints.read()
   const simulator = createSimulator({ seed, known: checkpoint?.value })
   const source = simulatorSource(simulator)
   const stocks = await openStocks({ source, historyStore }, day)
-  const lab = config.lab ? sourceLab(Date.now) : undefined
+  const lab = config.lab === 'false' ? undefined : sourceLab(now)
   const ports = lab ? labPorts(source.ports, lab.modeOf) : source.ports
-  const status = sourceStatus(Date.now)
+  const status = sourceStatus(now)
   const startAsks = startGate({ status, log })
   const history = await fillHistory({ source, ports, gate: startAsks, stocks }, historyStore, daysHeld(source, day))
   // Once a day is recorded, what is kept is for the next one, and good for this one too.
@@ -66,7 +68,7 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
   })
   const texts = createTexts({ catalogue: stocks.now().catalogue, documents: readers.documents, dataset })
   const stores = { historyStore, checkpoints, runningBooks, store, texts, gate, figures }
-  const collector = marketCollector({ ...stores, source, stocks, ports, market, timer, status, log, now: Date.now })
+  const collector = marketCollector({ ...stores, source, stocks, ports, market, timer, status, log, now })
   await collector.step()
   const published = publishedOf(dataset, figures.pools, readers)
   const reports = {

@@ -43,10 +43,12 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
       expect(await store.users.findByAccount(account)).toMatchObject({ account })
     })
 
+    const device = { browser: 'Chrome', system: 'Windows', network: '192.0.*.*' }
+
     test('a session is found with its person until it is closed', async () => {
       const user = await create('session')
       const userId = user?.id ?? 0
-      await store.sessions.open({ tokenHash: 'one', userId, nowMs: 1_800_000_000_000, keep: 5 })
+      await store.sessions.open({ tokenHash: 'one', userId, nowMs: 1_800_000_000_000, device, keep: 5 })
       await store.sessions.touch('one', 1_800_000_000_500)
       expect(await store.sessions.find('one')).toEqual({
         tokenHash: 'one',
@@ -54,17 +56,37 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
         userName: 'session',
         createdAtMs: 1_800_000_000_000,
         seenAtMs: 1_800_000_000_500,
+        ...device,
       })
       expect(await store.sessions.close('one')).toBe(true)
       expect(await store.sessions.close('one')).toBe(false)
       expect(await store.sessions.find('one')).toBeUndefined()
     })
 
+    test('the sessions of a person are told with what is known of them, the one used last first', async () => {
+      const [a, b] = [await create('lists'), await create('lists-not')]
+      const userId = a?.id ?? 0
+      await store.sessions.open({ tokenHash: 'first', userId, nowMs: 1000, device, keep: 5 })
+      await store.sessions.open({
+        tokenHash: 'second',
+        userId,
+        nowMs: 2000,
+        device: { ...device, system: 'iPhone' },
+        keep: 5,
+      })
+      await store.sessions.open({ tokenHash: 'else', userId: b?.id ?? 0, nowMs: 1000, device, keep: 5 })
+      await store.sessions.touch('first', 3000)
+      expect((await store.sessions.listOf(userId)).map(one => [one.tokenHash, one.seenAtMs, one.system])).toEqual([
+        ['first', 3000, 'Windows'],
+        ['second', 2000, 'iPhone'],
+      ])
+    })
+
     test('the sixth session of a person sends the oldest away and nobody else', async () => {
       const [a, b] = [await create('six'), await create('other')]
-      await store.sessions.open({ tokenHash: 'b', userId: b?.id ?? 0, nowMs: 0, keep: 5 })
+      await store.sessions.open({ tokenHash: 'b', userId: b?.id ?? 0, nowMs: 0, device, keep: 5 })
       for (let i = 0; i < 6; i++)
-        await store.sessions.open({ tokenHash: `a${i}`, userId: a?.id ?? 0, nowMs: i, keep: 5 })
+        await store.sessions.open({ tokenHash: `a${i}`, userId: a?.id ?? 0, nowMs: i, device, keep: 5 })
       expect(await store.sessions.find('a0')).toBeUndefined()
       expect(await store.sessions.find('a1')).toBeDefined()
       expect(await store.sessions.find('b')).toBeDefined()
@@ -78,11 +100,16 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
     test('sessions too old or too long unused are forgotten', async () => {
       const user = await create('forgetful')
       const userId = user?.id ?? 0
-      await store.sessions.open({ tokenHash: 'old', userId, nowMs: 1000, keep: 5 })
-      await store.sessions.open({ tokenHash: 'unused', userId, nowMs: 2000, keep: 5 })
-      await store.sessions.open({ tokenHash: 'fresh', userId, nowMs: 2000, keep: 5 })
+      await store.sessions.open({ tokenHash: 'old', userId, nowMs: 1000, device, keep: 5 })
+      await store.sessions.open({ tokenHash: 'unused', userId, nowMs: 2000, device, keep: 5 })
+      await store.sessions.open({ tokenHash: 'fresh', userId, nowMs: 2000, device, keep: 5 })
       await store.sessions.touch('old', 9000)
       await store.sessions.touch('fresh', 9000)
+      expect((await store.sessions.findAll(['old', 'fresh', 'nobody'])).map(one => one.tokenHash).sort()).toEqual([
+        'fresh',
+        'old',
+      ])
+      expect(await store.sessions.findAll([])).toEqual([])
       await store.sessions.forgetOlder(1500, 5000)
       expect(await store.sessions.find('old')).toBeUndefined()
       expect(await store.sessions.find('unused')).toBeUndefined()
@@ -99,6 +126,14 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
       expect(await attempt('b', 2010)).toBe(0)
       expect(await attempt('a', 3010)).toBe(0)
       expect(await attempt('a', 3010)).toBe(4000)
+    })
+
+    test('a clock that was set back makes nobody wait longer than before', async () => {
+      const hourMs = 3_600_000
+      for (let i = 0; i < 3; i++) await attempt('set back', hourMs)
+      expect(await attempt('set back', 10)).toBe(3000)
+      expect(await attempt('set back', 2010)).toBe(1000)
+      expect(await attempt('set back', 3010)).toBe(0)
     })
 
     test('attempts are forgiven after the window, on success, or one by one', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { ownFile } from './own-file.ts'
 
 /** A folder nobody else writes to until it is left. */
 export interface DataFolder {
@@ -15,6 +16,7 @@ export interface DataFolder {
 export function ownDataFolder(path: string): DataFolder {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
+    ownFile(join(path, 'owner.lock'))
     const lock = new DatabaseSync(join(path, 'owner.lock'), { timeout: 0 })
     try {
       lock.exec('pragma locking_mode = exclusive; begin exclusive')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempDisposableSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -59,6 +59,31 @@ test('a store closed and opened again holds what it held', async () => {
   expect(await second.users.findByAccount('stays')).toBeDefined()
   await second.ping()
   await second.close()
+})
+
+test('what is kept of people is for the owner of the files alone, also when it was open to others before', async () => {
+  using folder = newFolder()
+  const dataDir = join(folder.path, 'made-by-us')
+  const closed = ['kanpan.sqlite', 'kanpan.sqlite-shm', 'kanpan.sqlite-wal', 'owner.lock']
+  const modes = () =>
+    Object.fromEntries(
+      readdirSync(dataDir)
+        .filter(name => closed.includes(name))
+        .map(name => [name, (statSync(join(dataDir, name)).mode & 0o777).toString(8)]),
+    )
+  const store = await openStore({ dataDir })
+  expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700')
+  expect(modes()).toEqual(Object.fromEntries(closed.map(name => [name, '600'])))
+  // As a power cut leaves them, of a version that let others read them.
+  for (const name of closed) chmodSync(join(dataDir, name), 0o644)
+  await store.close()
+  for (const name of closed) {
+    writeFileSync(join(dataDir, name), '', { flag: 'a' })
+    chmodSync(join(dataDir, name), 0o644)
+  }
+  const again = await openStore({ dataDir })
+  expect(modes()).toEqual(Object.fromEntries(closed.map(name => [name, '600'])))
+  await again.close()
 })
 
 test('a data folder that is a file is refused by name', async () => {

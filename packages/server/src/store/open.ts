@@ -21,6 +21,7 @@ import { settingStore } from './relational/settings.ts'
 import { stockBarStore } from './relational/stock-bars.ts'
 import { throttleStore } from './relational/throttle.ts'
 import { userStore } from './relational/users.ts'
+import { markMade, refuseLost, withAdvice } from './sqlite/database-file.ts'
 import { sqliteDocuments } from './sqlite/documents.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { Store } from './store.ts'
@@ -34,11 +35,25 @@ export interface StoreOptions {
   readonly onConnectionLost?: (error: Error) => void
 }
 
+/** Where SQLite keeps the store in a data folder. */
+export const DATABASE_FILE = 'kanpan.sqlite'
+
+async function storeInFile(file: string, folder: DataFolder): Promise<Store> {
+  refuseLost(file)
+  try {
+    const store = await storeOn('sqlite', openSqlite(file), folder)
+    markMade(file)
+    return store
+  } catch (error) {
+    throw withAdvice(file, error)
+  }
+}
+
 /** Opens the store, its schema brought up to date. */
 export async function openStore({ dataDir, databaseUrl, onConnectionLost = () => {} }: StoreOptions): Promise<Store> {
   const folder = ownDataFolder(dataDir)
   try {
-    if (!databaseUrl) return await storeOn('sqlite', openSqlite(join(dataDir, 'kanpan.sqlite')), folder)
+    if (!databaseUrl) return await storeInFile(join(dataDir, DATABASE_FILE), folder)
     // Loaded here, because it costs 25 ms that most starts have no use for.
     const { openPostgres } = await import('./postgres/open-postgres.ts')
     return await storeOn('postgres', openPostgres({ url: databaseUrl, onConnectionLost }), folder)

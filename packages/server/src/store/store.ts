@@ -62,7 +62,14 @@ export interface UserStore {
   count(): Promise<number>
 }
 
-export interface Session {
+/** On what and from where a session was begun, in words; each empty when it is not known. */
+export interface SessionDevice {
+  readonly browser: string
+  readonly system: string
+  readonly network: string
+}
+
+export interface Session extends SessionDevice {
   /** SHA-256 of the token, hex. The token itself is never stored. */
   readonly tokenHash: string
   readonly userId: number
@@ -75,6 +82,7 @@ export interface NewSession {
   readonly tokenHash: string
   readonly userId: number
   readonly nowMs: number
+  readonly device: SessionDevice
   /** How many sessions the person keeps, this one included; the oldest leave. */
   readonly keep: number
 }
@@ -83,6 +91,10 @@ export interface SessionStore {
   open(session: NewSession): Promise<void>
   /** The session whatever its age: how long it lives is the caller's rule. */
   find(tokenHash: string): Promise<Session | undefined>
+  /** Those of them that there are, in no order. */
+  findAll(tokenHashes: readonly string[]): Promise<readonly Session[]>
+  /** A person's, the one used last first. */
+  listOf(userId: number): Promise<readonly Session[]>
   touch(tokenHash: string, nowMs: number): Promise<void>
   /** False when there was none. */
   close(tokenHash: string): Promise<boolean>

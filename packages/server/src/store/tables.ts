@@ -51,6 +51,9 @@ export interface SessionsTable {
   user_id: number
   created_at_ms: number
   seen_at_ms: number
+  browser: string
+  system: string
+  network: string
 }
 
 export interface CollectsTable {

@@ -32,8 +32,8 @@ export interface EventsBetween {
 /** Listings and ex-right days are told a week ahead; a delisting when its last fortnight begins. */
 const ANNOUNCED_DAYS_AHEAD = 5
 
-/** A season is ten thousand reports: only the ones asked for are worked out, and no more are kept than two years have. */
-const SEASONS_CACHED = 8
+/** A season is ten thousand reports: only the ones asked for are worked out, and no more are kept than a year has. */
+const SEASONS_CACHED = 4
 
 const dayOf = (number: number) => SIMULATED_DAYS[Math.max(0, number)] as TradeDay
 const inOrder = (a: CorporateEvent, b: CorporateEvent) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.row - b.row)

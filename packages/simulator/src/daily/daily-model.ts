@@ -31,7 +31,7 @@ export interface DailyModel {
 }
 
 /** A state is kept every so many days; walking from one to a day between costs 2 to 3 ms a day. */
-const CHECKPOINT_DAYS = 10
+const CHECKPOINT_DAYS = 20
 /** States kept between those: before a running day and, once it is recorded, before the next one. */
 const EXACT_CACHED = 2
 const PLANS_CACHED = 8

@@ -1,5 +1,6 @@
 import { boardOf, exchangeOf } from '@kanpan/market/limit-up/price-limit'
 import type { Codec } from '@kanpan/providers/codec'
+import { flowDays } from '@kanpan/providers/eastmoney/push2/flow-days'
 import { indexList, quoteList } from '@kanpan/providers/eastmoney/push2/lists'
 import { sectorFlows, sectorList, stockFlows } from '@kanpan/providers/eastmoney/push2/sectors-and-flows'
 import { stockGet } from '@kanpan/providers/eastmoney/push2/stock-get'
@@ -215,4 +216,19 @@ const trends: Endpoint = {
   },
 }
 
-export const PUSH2_ENDPOINTS: readonly Endpoint[] = [list, chosen, single, trends]
+const flows: Endpoint = {
+  name: flowDays.endpoint,
+  hosts: HOSTS,
+  takes: ({ path }) => path === '/api/qt/stock/fflow/daykline/get',
+  async answer({ query }, { world, at, write }) {
+    const secid = query.get('secid') ?? ''
+    const code = shareOfSecid(secid) ?? /^90\.(BK\d{4})$/.exec(secid)?.[1]
+    const rows = code === undefined ? [] : await world.flowDays(code, at)
+    if (rows.length === 0) return jsonAnswer(NO_DATA)
+    // 0 is all there are.
+    const wanted = Number(query.get('lmt')) || rows.length
+    return jsonAnswer(inCallback(query.get('cb'), write(flowDays, { rows: rows.slice(-wanted) })))
+  },
+}
+
+export const PUSH2_ENDPOINTS: readonly Endpoint[] = [list, chosen, single, trends, flows]

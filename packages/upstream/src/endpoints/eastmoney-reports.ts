@@ -8,9 +8,15 @@ import {
   shareBonus,
   unlocks,
 } from '@kanpan/providers/eastmoney/datacenter/company'
-import { dailyBillboard, dailySeats } from '@kanpan/providers/eastmoney/datacenter/longhu'
-import { exchangeMargin, marketMargin, treasuryYields } from '@kanpan/providers/eastmoney/datacenter/series'
+import { branchTrades, dailyBillboard, dailySeats } from '@kanpan/providers/eastmoney/datacenter/longhu'
+import {
+  exchangeMargin,
+  marketMargin,
+  stockMargin,
+  treasuryYields,
+} from '@kanpan/providers/eastmoney/datacenter/series'
 import { suspensions } from '@kanpan/providers/eastmoney/datacenter/suspensions'
+import type { BranchTradeRow, SeatRow } from '@kanpan/providers/rows/longhu-row'
 import { jsonAnswer } from '#http/answer.ts'
 import type { DayRange, World } from '#world/world.ts'
 import type { Endpoint, Scene } from './endpoint.ts'
@@ -27,6 +33,8 @@ const DAYS_AHEAD = 60
 
 const EMPTY = { version: null, result: null, success: false, message: '返回数据为空', code: 9201 }
 const UNKNOWN = { version: null, result: null, success: false, message: '报表配置不存在，请检查报表名称', code: 9501 }
+/** The number that all institutions have. */
+const INSTITUTION = '0'
 const BAD_FILTER = { ...UNKNOWN, message: '过滤条件解析错误' }
 
 interface Clause {
@@ -82,10 +90,10 @@ function listsOf({ clauses, scene }: Question) {
 }
 
 /** Of the running day, where a market and that day are asked for; else nothing is answered. */
-function suspensionsOn({ clauses, scene: { world, at } }: Question) {
+function suspensionsOn(question: Question) {
+  const { world, at } = question.scene
   const { day } = world.marketDay(at)
-  const wanted = (name: string) => clauses.find(({ column }) => column === name)?.value
-  if (wanted('MARKET') === undefined || wanted('DATETIME') !== day) return []
+  if (wantedOf(question, 'MARKET') === undefined || wantedOf(question, 'DATETIME') !== day) return []
   return world
     .list(at)
     .filter(({ state }) => state === 'suspended')
@@ -93,6 +101,23 @@ function suspensionsOn({ clauses, scene: { world, at } }: Question) {
       ...{ code, name, from: { day, second: 34_200 }, to: undefined, resumesOn: undefined },
       ...{ reason: undefined, duration: '连续停牌' },
     }))
+}
+
+const wantedOf = ({ clauses }: Question, name: string) =>
+  clauses.find(({ column, operator }) => column === name && operator === '=')?.value
+
+/** What each branch did in the stocks of a day's lists: what stands on both of their sides stands once. */
+function tradesOf(question: Question): readonly BranchTradeRow[] {
+  const { lists = [], buyers = [], sellers = [] } = listsOf(question) ?? {}
+  const keyOf = ({ code, reason }: Pick<SeatRow, 'code' | 'reason'>) => `${code} ${reason}`
+  const listing = new Map(lists.map(list => [keyOf(list), list]))
+  // Institutions go by one name, and each is one of its own.
+  const isBranch = ({ branchCode }: SeatRow) => branchCode !== INSTITUTION
+  const seats = new Map([...sellers, ...buyers].filter(isBranch).map(seat => [`${keyOf(seat)} ${seat.branch}`, seat]))
+  return [...seats.values()].flatMap(seat => {
+    const list = listing.get(keyOf(seat))
+    return list ? [{ ...seat, name: list.name, changePct: list.changePct }] : []
+  })
 }
 
 /** A page of a report, found and sorted by the provider's own columns. */
@@ -131,6 +156,8 @@ const REPORTS: Readonly<Record<string, ReturnType<typeof report>>> = {
   RPT_DAILYBILLBOARD_DETAILSNEW: report(dailyBillboard, question => listsOf(question)?.lists),
   RPT_BILLBOARD_DAILYDETAILSBUY: report(dailySeats, question => listsOf(question)?.buyers),
   RPT_BILLBOARD_DAILYDETAILSSELL: report(dailySeats, question => listsOf(question)?.sellers),
+  RPT_OPERATEDEPT_TRADE_DETAILS: report(branchTrades, tradesOf),
+  RPT_OPERATEDEPT_TRADE_DETAILSNEW: report(branchTrades, tradesOf),
   RPT_SHAREBONUS_DET: report(
     shareBonus,
     ofCompanies('EX_DIVIDEND_DATE', ({ companies }) => companies.exRights),
@@ -158,6 +185,10 @@ const REPORTS: Readonly<Record<string, ReturnType<typeof report>>> = {
   RPTA_WEB_TREASURYYIELD: report(treasuryYields, ({ scene: { world, at } }) => world.treasury(at)),
   RPTA_RZRQ_LSHJ: report(marketMargin, ({ scene: { world, at } }) => world.margin(at)),
   RPTA_RZRQ_LSDB: report(exchangeMargin, ({ scene: { world, at } }) => world.exchangeMargin(at)),
+  RPTA_WEB_RZRQ_GGMX: report(stockMargin, question => {
+    const { world, at } = question.scene
+    return world.stockMargin({ code: wantedOf(question, 'SCODE'), day: wantedOf(question, 'DATE') }, at)
+  }),
   RPT_CUSTOM_SUSPEND_DATA_INTERFACE: report(suspensions, suspensionsOn, 'MARKET', 'DATETIME'),
 }
 

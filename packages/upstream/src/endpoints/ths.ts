@@ -3,7 +3,7 @@ import { exchangeOf } from '@kanpan/market/limit-up/price-limit'
 import type { PoolRow } from '@kanpan/providers/rows/pool-row'
 import { blockTop } from '@kanpan/providers/ths/block-top'
 import { getHarden } from '@kanpan/providers/ths/get-harden'
-import { hotStocks } from '@kanpan/providers/ths/hot-list'
+import { hotPlates, hotStocks } from '@kanpan/providers/ths/hot-list'
 import { limitUpPool, lowerLimitPool, openLimitPool } from '@kanpan/providers/ths/limit-pools'
 import { thsNews } from '@kanpan/providers/ths/news'
 import { gbkAnswer, jsonAnswer } from '#http/answer.ts'
@@ -93,6 +93,31 @@ const heat: Endpoint = {
   },
 }
 
+const HOT_PLATES = 20
+
+/** A board is looked at as much as its stocks are that most look at. */
+const plates: Endpoint = {
+  name: hotPlates.endpoint,
+  hosts: ['dq.10jqka.com.cn'],
+  takes: ({ path }) => path === '/fuyao/hot_list_data/out/hot_list/v1/plate',
+  answer({ query }, { world, at, write }) {
+    const kind = query.get('type') === 'industry' ? 'industry' : 'concept'
+    const heats = new Map(world.heat(at, 'hour').map(({ code, heat = 0 }) => [code, heat]))
+    const boards = world
+      .boards(at)
+      .filter(board => board.kind === kind)
+      .map(({ code, name, changePct, members }) => ({
+        ...{ code: code.replace('BK', '88'), name, changePct },
+        heat: Math.round(members.reduce((sum, member) => sum + (heats.get(member) ?? 0), 0)),
+      }))
+      .filter(({ heat }) => heat > 0)
+      .toSorted((a, b) => b.heat - a.heat)
+    return jsonAnswer(
+      write(hotPlates, { rows: boards.slice(0, HOT_PLATES).map((row, i) => ({ ...row, rank: i + 1 })) }),
+    )
+  },
+}
+
 const news: Endpoint = {
   name: thsNews.endpoint,
   hosts: ['news.10jqka.com.cn'],
@@ -103,4 +128,4 @@ const news: Endpoint = {
   },
 }
 
-export const THS_ENDPOINTS: readonly Endpoint[] = [...limitPools, themes, reasons, heat, news]
+export const THS_ENDPOINTS: readonly Endpoint[] = [...limitPools, themes, reasons, heat, plates, news]

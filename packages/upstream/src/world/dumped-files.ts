@@ -1,14 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { addTradeDays, previousTradeDay, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { thscodeOf } from '@kanpan/providers/hithink/thscode'
 import { prefixedCode } from '@kanpan/providers/prefixed-code'
-import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer'
+import { ByteWriter, type ColumnSource, parquetWrite } from 'hyparquet-writer'
 import type { Instant } from '#clock.ts'
 import type { DayRange, World } from './world.ts'
 
 /** The real file has ten years; this one half of one, which is a tenth of a million rows a month. */
 const DAYS = { 'daily-k': 125, 'daily-k-10d': 10 } as const
-const GROUP_ROWS = 100_000
+/** Of a file this much is made at a time, and so many stocks are looked up: others are answered in between. */
+const GROUP_ROWS = 10_000
+const STOCKS_A_TURN = 100
 const EVENT_DAYS = 500
 
 type Column = Pick<ColumnSource, 'name' | 'type'>
@@ -29,13 +32,19 @@ const EVENT_COLUMNS = [
   ...['dividend_per_share', 'per_share_bonus', 'allotment_ratio', 'allotment_price'].map(number),
 ]
 
-function written(columns: readonly Column[], rows: readonly Row[]): Buffer {
-  const columnData = columns.map(column => ({
-    ...column,
-    nullable: true,
-    data: rows.map(row => row[column.name] ?? null),
-  }))
-  return Buffer.from(parquetWriteBuffer({ columnData, rowGroupSize: GROUP_ROWS }))
+/** A file that is put together row by row. */
+function fileOf(columns: readonly Column[]) {
+  const filled = columns.map(column => ({ ...column, nullable: true, data: [] as Row[string][] }))
+  return {
+    add(row: Row): void {
+      for (const { name, data } of filled) data.push(row[name] ?? null)
+    },
+    async bytes(): Promise<Buffer> {
+      const writer = Object.assign(new ByteWriter(), { flush: () => nextTurn() })
+      await parquetWrite({ writer, columnData: filled, rowGroupSize: GROUP_ROWS })
+      return Buffer.from(writer.getBuffer())
+    },
+  }
 }
 
 const midnightOf = (day: string) => BigInt(shanghaiMs(day, 0))
@@ -57,11 +66,12 @@ export interface DumpedBars {
 /** The days of all stocks as a Parquet file, stock after stock; the running one is not in it. */
 export async function dumpedBars({ name, world, at }: DumpedBars): Promise<Buffer> {
   const range = rangeBefore(at, DAYS[name])
-  const rows: Row[] = []
-  for (const { code } of world.list(at)) {
+  const file = fileOf(BAR_COLUMNS)
+  for (const [i, { code }] of world.list(at).entries()) {
+    if (i % STOCKS_A_TURN === 0) await nextTurn()
     for (const bar of await world.bars(prefixedCode(code), range, at)) {
       if ('index' in bar) continue
-      rows.push({
+      file.add({
         ...{ thscode: thscodeOf(code), currency: 'CNY', interval: '1d', adjusted: 'none' },
         ...{ date_ms: midnightOf(bar.day), open_price: orNull(bar.openYuan), high_price: orNull(bar.highYuan) },
         ...{ low_price: orNull(bar.lowYuan), close_price: orNull(bar.closeYuan) },
@@ -69,24 +79,23 @@ export async function dumpedBars({ name, world, at }: DumpedBars): Promise<Buffe
       })
     }
   }
-  return written(BAR_COLUMNS, rows)
+  return file.bytes()
 }
 
 /** What was paid and given as a Parquet file. */
 export async function dumpedEvents(world: World, at: Instant): Promise<Buffer> {
   const range = { from: rangeBefore(at, EVENT_DAYS).from, to: at.day }
   const events = await world.companies.exRights(range, at)
-  const rows = events.flatMap(({ code, exDay, ...terms }): readonly Row[] => {
-    if (exDay === undefined) return []
+  const file = fileOf(EVENT_COLUMNS)
+  for (const { code, exDay, ...terms } of events) {
+    if (exDay === undefined) continue
     const { cashYuanPerShare, bonusSharesPerShare, transferSharesPerShare } = terms
-    return [
-      {
-        ...{ thscode: thscodeOf(code), ticker: code, currency: 'CNY', ex_date_ms: midnightOf(exDay) },
-        dividend_per_share: cashYuanPerShare ?? 0,
-        per_share_bonus: (bonusSharesPerShare ?? 0) + (transferSharesPerShare ?? 0),
-        ...{ allotment_ratio: 0, allotment_price: null },
-      },
-    ]
-  })
-  return written(EVENT_COLUMNS, rows)
+    file.add({
+      ...{ thscode: thscodeOf(code), ticker: code, currency: 'CNY', ex_date_ms: midnightOf(exDay) },
+      dividend_per_share: cashYuanPerShare ?? 0,
+      per_share_bonus: (bonusSharesPerShare ?? 0) + (transferSharesPerShare ?? 0),
+      ...{ allotment_ratio: 0, allotment_price: null },
+    })
+  }
+  return file.bytes()
 }

@@ -6,7 +6,7 @@ import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { codeOfPrefixed } from '@kanpan/providers/prefixed-code'
 import type { AdjustmentRow } from '@kanpan/providers/rows/adjustment-row'
 import type { BarRow, IndexBarRow } from '@kanpan/providers/rows/bar-row'
-import type { Simulator } from '@kanpan/simulator/simulator'
+import type { MarketMoment, Simulator } from '@kanpan/simulator/simulator'
 import { type SimulatedMoments, yuanOf } from './simulated-moments.ts'
 import type { DaySecond } from './simulated-pools.ts'
 import type { DayRange } from './world.ts'
@@ -18,7 +18,7 @@ const DAYS_A_TURN = 4
 
 export interface SimulatedDays {
   /** The closed days of a range, from the first that the market has. */
-  readonly daysOf: (range: DayRange) => Promise<ReadonlyMap<TradeDay, DayColumns>>
+  readonly daysOf: (range: DayRange) => Promise<ReadonlyMap<TradeDay, MarketMoment>>
   readonly factorsOf: (prefixed: string, now: DaySecond) => Promise<readonly AdjustmentRow[]>
   readonly barsOf: (prefixed: string, range: DayRange, now: DaySecond) => Promise<readonly (BarRow | IndexBarRow)[]>
 }
@@ -26,7 +26,7 @@ export interface SimulatedDays {
 /** The simulated past by the day. */
 export function simulatedDays(simulator: Simulator, moments: SimulatedMoments): SimulatedDays {
   const { firstDay, catalogue } = simulator
-  const known = new Map<TradeDay, DayColumns>()
+  const known = new Map<TradeDay, MarketMoment>()
   let walking: Promise<void> = Promise.resolve()
 
   async function walkTo(days: readonly TradeDay[]): Promise<void> {
@@ -45,7 +45,7 @@ export function simulatedDays(simulator: Simulator, moments: SimulatedMoments): 
     // One walk at a time: the second one finds what the first has left.
     walking = walking.then(() => walkTo(days))
     await walking
-    return new Map(days.flatMap(day => (known.has(day) ? [[day, known.get(day) as DayColumns] as const] : [])))
+    return new Map(days.flatMap(day => (known.has(day) ? [[day, known.get(day) as MarketMoment] as const] : [])))
   }
 
   function barOf(row: number, columns: DayColumns): BarRow | undefined {

@@ -19,9 +19,10 @@ import { marketDayAt } from './market-day.ts'
 import { simulatedBoards } from './simulated-boards.ts'
 import { simulatedCompanies } from './simulated-companies.ts'
 import { simulatedDays } from './simulated-days.ts'
+import { simulatedFlowDays } from './simulated-flow-days.ts'
 import { simulatedFlows } from './simulated-flows.ts'
 import { simulatedLonghu } from './simulated-longhu.ts'
-import { exchangeMargin } from './simulated-margin.ts'
+import { exchangeMargin, simulatedStockMargin } from './simulated-margin.ts'
 import { simulatedMoments } from './simulated-moments.ts'
 import { simulatedPools } from './simulated-pools.ts'
 import { simulatedQuotes } from './simulated-quotes.ts'
@@ -40,6 +41,8 @@ export function simulatedWorld(simulator: Simulator): World {
   const days = simulatedDays(simulator, moments)
   const flows = simulatedFlows(simulator, moments)
   const longhu = simulatedLonghu(simulator, moments)
+  const flowDays = simulatedFlowDays(simulator, moments, days)
+  const stockMargin = simulatedStockMargin(simulator)
 
   function published<Row>(
     publishedAt: PublishedAt,
@@ -74,6 +77,7 @@ export function simulatedWorld(simulator: Simulator): World {
     limitDowns: at => pools.limitDowns(marketDayAt(at)),
     yesterdayPool: at => pools.yesterday(marketDayAt(at)),
     flows: at => flows.flows(marketDayAt(at)),
+    flowDays: (code, at) => flowDays(code, marketDayAt(at)),
     moves: at => flows.moves(marketDayAt(at)),
     minutes: (prefixed, at) => flows.minutes(prefixed, marketDayAt(at)),
     bars: (prefixed, range, at) => days.barsOf(prefixed, range, marketDayAt(at)),
@@ -96,6 +100,7 @@ export function simulatedWorld(simulator: Simulator): World {
         totalYuan: row.balanceYuan,
       })),
     exchangeMargin: at => exchangeMargin(published(MARGIN_PUBLISHED, at, simulator.marginUntil)),
+    stockMargin: (ask, at) => stockMargin(published(MARGIN_PUBLISHED, at, simulator.marginUntil), ask),
     companies: simulatedCompanies(simulator),
     news: at =>
       stories(at, 'flash').map(({ item, day }) => ({

@@ -21,7 +21,7 @@ import type { NewsRow } from '@kanpan/providers/rows/news-row'
 import type { LimitDownRow, PoolRow, YesterdayLimitUpRow } from '@kanpan/providers/rows/pool-row'
 import type { IndexRow, QuoteRow } from '@kanpan/providers/rows/quote-row'
 import type { SectorRow } from '@kanpan/providers/rows/sector-row'
-import type { ExchangeMarginRow, MarginRow, TreasuryRow } from '@kanpan/providers/rows/series-row'
+import type { ExchangeMarginRow, MarginRow, StockMarginRow, TreasuryRow } from '@kanpan/providers/rows/series-row'
 import type { Instant } from '#clock.ts'
 
 export type PoolKind = 'up' | 'broken' | 'down'
@@ -39,6 +39,12 @@ export interface BoardRow extends SectorRow {
 export interface DayRange {
   readonly from: string
   readonly to: string
+}
+
+/** Which margin rows are wanted: of one stock all days that are published, of a day all stocks, else all stocks of the newest. */
+export interface StockMarginAsk {
+  readonly code?: string | undefined
+  readonly day?: string | undefined
 }
 
 /** A day's dragon-tiger lists, with both sides' seats. */
@@ -79,6 +85,8 @@ export interface World {
   yesterdayPool(at: Instant): readonly YesterdayLimitUpRow[]
   /** Net inflow of every stock so far. */
   flows(at: Instant): readonly FlowRow[]
+  /** Net inflow of a stock, by its six digits, or of a board, by Eastmoney's code, day by day: oldest first, the running one as it stands. */
+  flowDays(code: string, at: Instant): Promise<readonly FlowRow[]>
   /** Of the day so far, newest first. */
   moves(at: Instant): readonly MoveRow[]
   /** The day of a stock or an index by the minute so far. */
@@ -93,6 +101,8 @@ export interface World {
   treasury(at: Instant): readonly TreasuryRow[]
   margin(at: Instant): readonly MarginRow[]
   exchangeMargin(at: Instant): readonly ExchangeMarginRow[]
+  /** What was lent on single stocks. */
+  stockMargin(ask: StockMarginAsk, at: Instant): readonly StockMarginRow[]
   readonly companies: Companies
   /** Newest first, of the day and the one before; as a wire has them, where they are not the same on all of them. */
   news(at: Instant, wire: Provider): readonly NewsRow[]
@@ -112,6 +122,7 @@ export const NOTHING: World = {
   limitDowns: () => [],
   yesterdayPool: () => [],
   flows: () => [],
+  flowDays: async () => [],
   moves: () => [],
   minutes: () => [],
   bars: async () => [],
@@ -120,6 +131,7 @@ export const NOTHING: World = {
   treasury: () => [],
   margin: () => [],
   exchangeMargin: () => [],
+  stockMargin: () => [],
   companies: {
     exRights: () => [],
     newShares: () => [],

@@ -86,6 +86,11 @@ async function open(path: string, as: 'stranger' | 'person' = 'person'): Promise
     render(app())
   })
 }
+/** What the browser does by itself when the button of a panel is pressed. */
+function openPanel(label: string): void {
+  const panel = screen.getByRole('dialog', { name: label, hidden: true })
+  fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }))
+}
 const address = () => location.pathname + location.search
 
 describe('a stranger', () => {
@@ -198,7 +203,8 @@ describe('a signed-in person', () => {
 
   test('signs out, and nothing is left behind', async () => {
     await open('/stock/longhu')
-    await act(async () => fireEvent.click(screen.getByText('退出登录')))
+    openPanel('账号 老王')
+    fireEvent.click(await screen.findByText('退出登录'))
     await waitFor(() => expect(address()).toBe('/login?next=%2Fstock%2Flonghu'))
     expect(document.cookie).not.toContain('kanpan_token')
     expect(calls).toContain('/api/ai/api/login/logout')

@@ -1,7 +1,6 @@
 import { collectStockStatus } from '@kanpan/contract/api/main/collect'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { followSignOut } from '#app/sign-out.ts'
 import { useCollectedAlerts } from '#features/alert/use-collected-alerts.ts'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { call } from '#lib/api/api.ts'
@@ -30,8 +29,6 @@ function SessionKeeper() {
   const token = useSession(session => session.token)
   const { data: init, error, refetch } = useInit()
   const isUnreachable = init === undefined && error !== null && !(error instanceof ApiError)
-
-  useEffect(followSignOut, [])
 
   useEffect(() => {
     if (isUnreachable)

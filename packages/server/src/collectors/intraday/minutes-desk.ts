@@ -25,13 +25,15 @@ export interface MinutesDeskParts {
   readonly viewed: () => readonly string[]
   /** The same of days before. */
   readonly viewedPast: () => readonly { readonly day: TradeDay; readonly code: string }[]
-  /** A line of a past day has come, which answers about that day lacked. */
+  /** A line of a day that is over has come, which answers about that day lacked. */
   onPastLine(): void
 }
 
 export interface MinutesDesk extends Task {
   /** Brings in a line of a past day that somebody looks at, of a port that tells past days; at any time. */
   runPast(): Promise<boolean | undefined>
+  /** The same of this day once it is over, which providers of now go on telling: for who starts in the evening. */
+  runClosed(): Promise<boolean | undefined>
 }
 
 interface Line {
@@ -135,6 +137,13 @@ export function minutesDesk(parts: MinutesDeskParts, day: TradeDay): MinutesDesk
     })
   }
 
+  function takeClosed(batch: Batch<MinuteRows>, line: Line): IngestResult {
+    const cameIn = take(batch, line, SESSION.close)
+    pastTries.set(`${day} ${line.code}`, PAST_TRIES)
+    parts.onPastLine()
+    return cameIn
+  }
+
   function takeIndex(rows: MinuteRows, second: number): void {
     const name = book.indexLines().find(({ code }) => code === rows.code)?.name ?? ''
     book.foldIndices(quotesOf(rows, name), { latestSecond: second })
@@ -148,6 +157,15 @@ export function minutesDesk(parts: MinutesDeskParts, day: TradeDay): MinutesDesk
       const ask = { kind: 'stock', code, day: of, second: SESSION.close } as const
       const outcome = await desk.ask({ name: 'minuteLines', port, ask, take: batch => takePast(batch, of, code) })
       if (outcome !== undefined) pastTries.set(`${of} ${code}`, (pastTries.get(`${of} ${code}`) ?? 0) + 1)
+      return outcome
+    },
+    async runClosed() {
+      const code = parts.viewed().find(one => (pastTries.get(`${day} ${one}`) ?? 0) < PAST_TRIES)
+      if (code === undefined) return undefined
+      const line = { kind: 'stock', code } as const
+      const ask = { ...line, day, second: SESSION.close }
+      const outcome = await desk.ask({ name: 'minuteLines', port, ask, take: batch => takeClosed(batch, line) })
+      if (outcome === false) pastTries.set(`${day} ${code}`, (pastTries.get(`${day} ${code}`) ?? 0) + 1)
       return outcome
     },
     async run(clockSecond) {

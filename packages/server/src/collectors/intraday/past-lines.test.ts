@@ -15,6 +15,7 @@ const DAY = TradeDay.parse('2024-01-19')
 const BEFORE = TradeDay.parse('2024-01-18')
 const LONG_AGO = addTradeDays(DAY, -6) ?? DAY
 const TEN = 36_000
+const EVENING = 66_600
 
 const store = await openMemoryStore()
 afterAll(() => store.close())
@@ -28,12 +29,13 @@ if (code === undefined) throw new Error('somebody trades on all of five days')
 const stock = code
 
 /** A market that has bars of the days before and not their minutes, with a port of minutes of such a reach. */
-async function marketWith(reach: Reach) {
+async function marketWith(reach: Reach, second = TEN) {
   const folder = await mkdtemp(join(tmpdir(), 'kanpan-past-lines-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const { minutes } = nowOnlySource().ports
   if (!minutes) throw new Error('the simulator has minutes')
   const pastAsks: string[] = []
+  const todaysAsks: string[] = []
   let isDead = false
   const source = nowOnlySource({
     minutes: {
@@ -41,18 +43,19 @@ async function marketWith(reach: Reach) {
       reach,
       async ask(ask, signal) {
         if (ask.day !== DAY) pastAsks.push(`${ask.day} ${ask.code}`)
+        else if (ask.kind === 'stock') todaysAsks.push(ask.code)
         if (isDead && ask.day !== DAY) throw new Error('连接被重置')
         return minutes.ask(ask, signal)
       },
     },
   })
-  const market = await nowOnlyMarket({ folder, dataset: 'past', day: DAY, second: TEN, source, store })
+  const market = await nowOnlyMarket({ folder, dataset: 'past', day: DAY, second, source, store })
   onTestFinished(market.close)
-  await market.goTo(TEN + 6, 6)
+  await market.goTo(second + 6, 6)
   const die = (dead: boolean) => {
     isDead = dead
   }
-  return { ...market, pastAsks, die }
+  return { ...market, pastAsks, todaysAsks, die }
 }
 
 const isEmpty = ({ priceYuan }: { readonly priceYuan: readonly unknown[] }) => priceYuan.length === 0
@@ -107,4 +110,16 @@ test('what does not come of a past day is tried twice, and its line stays unknow
   expect(pastAsks).toEqual([`${BEFORE} ${stock}`, `${BEFORE} ${stock}`])
   expect((await timeLine(market.live(), { code: stock, days: 2 })).days.slice(0, -1).map(isEmpty)).toEqual([true])
   expect(status.read().find(({ name }) => name === 'minuteLines')?.lastError).toBe('连接被重置')
+})
+
+test('who starts in the evening has the minutes of the day that is over while somebody looks at them, asked for once', async () => {
+  const { market, goTo, todaysAsks } = await marketWith('now', EVENING)
+  expect(market.live().asOf.final).toBe(true)
+  const look = async () => (await timeLine(market.live(), { code: stock, days: 1 })).days[0]
+  expect((await look())?.volumeShares.filter(volume => volume !== null).length ?? 0).toBeLessThan(2)
+  await goTo(EVENING + 60, 6)
+  const line = simulator.minuteLine(DAY, row)
+  expect((await look())?.priceYuan).toEqual([...line.priceCents].map(cents => cents / 100))
+  await goTo(EVENING + 240, 6)
+  expect(todaysAsks).toEqual([stock])
 })

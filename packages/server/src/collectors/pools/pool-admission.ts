@@ -6,12 +6,18 @@ const TWICE = '重复'
 const SEAL = '封板时间或次数不可能'
 const FIGURE = '数值不可能'
 const PRICE = '价格超出涨跌停'
+const BESIDE = '封住的价格不是涨停价'
 
 export interface PoolStocks {
   has(code: string): boolean
   /** 0 where it is not known. */
   prevCloseCents(code: string): number
+  /** The upper limit; 0 where there is none or it is not known. */
+  limitUpCents(code: string): number
 }
+
+/** A price so near to the limit is not of another reference price: it was written wrong. */
+const BESIDE_CENTS = 2
 
 /** No board’s limit is further from the last close; a cent is rounding. */
 const WIDEST_LIMIT = 0.3
@@ -45,13 +51,22 @@ function isBeyondLimits(closeCents: number | undefined, prevCloseCents: number):
   return Math.abs(closeCents - prevCloseCents) > WIDEST_LIMIT * prevCloseCents + 1
 }
 
+/** Who is sealed stands at the limit: another price beside it cannot be. */
+function isBesideLimit({ closeCents = 0 }: PoolRow, limitUpCents: number): boolean {
+  const apart = Math.abs(closeCents - limitUpCents)
+  return closeCents > 0 && limitUpCents > 0 && apart > 0 && apart <= BESIDE_CENTS
+}
+
 /** What is let in of a pool: a wrong row costs itself. */
-export function admittedPool(rows: readonly PoolRow[], stocks: PoolStocks): AdmittedPool {
+export function admittedPool(pool: PublishedPool, rows: readonly PoolRow[], stocks: PoolStocks): AdmittedPool {
+  const faultIn = (row: PoolRow) =>
+    faultOf(row, stocks) ??
+    (pool === 'sealed' && isBesideLimit(row, stocks.limitUpCents(row.code)) ? BESIDE : undefined)
   const faults = new Set<string>()
   const seen = new Set<string>()
   const admitted = rows.filter(row => {
     const key = `${row.code} ${row.source}`
-    const fault = stocks.has(row.code) ? (seen.has(key) ? TWICE : faultOf(row, stocks)) : STRANGER
+    const fault = stocks.has(row.code) ? (seen.has(key) ? TWICE : faultIn(row)) : STRANGER
     if (fault === undefined) seen.add(key)
     else faults.add(fault)
     return fault === undefined

@@ -5,7 +5,7 @@ import { createDesk } from '#collectors/desk.ts'
 import { createDayPools } from '#live/figures/day-pools.ts'
 import { sourceStatus } from '#live/source-status.ts'
 import type { PoolAsk, PoolRow, PublishedPool } from '#sources/ports/pool-rows.ts'
-import type { Batch, Port } from '#sources/ports/port.ts'
+import { type Batch, NoneOfIt, type Port } from '#sources/ports/port.ts'
 import { poolsDesk } from './pools-desk.ts'
 
 const DAY = TradeDay.parse('2024-01-19')
@@ -34,7 +34,9 @@ function deskOf(answer: (ask: PoolAsk) => Partial<Batch<readonly PoolRow[]>>, pa
   const desk = createDesk({ status, log, stopped, now: () => nowMs, random: () => 0.5 })
   const pools = createDayPools()
   const has = (code: string) => CODES.some(one => one === code)
-  const stocks = () => ({ has, prevCloseCents: (code: string) => (code === SECOND ? 0 : 1_000) })
+  const prevCloseCents = (code: string) => (code === SECOND ? 0 : 1_000)
+  const limitUpCents = (code: string) => (code === SECOND ? 0 : 1_100)
+  const stocks = () => ({ has, prevCloseCents, limitUpCents })
   const running = poolsDesk({ port, desk, pools, stocks }, DAY)
   const rowsOf = (pool: PublishedPool) =>
     pools
@@ -69,7 +71,7 @@ test('a port with a pace is asked for one pool at a time, who has waited longest
 
 test('a pool of another day is refused whole, is told of, and what stood before stays', async () => {
   let day = DAY
-  const { running, rowsOf, read } = deskOf(() => ({ day }))
+  const { running, pools, rowsOf, read } = deskOf(() => ({ day }))
   await running.run(TEN)
   day = BEFORE
   await running.run(TEN + 20)
@@ -77,7 +79,8 @@ test('a pool of another day is refused whole, is told of, and what stood before 
   expect(read()).toMatchObject({ day: DAY, time: '10:00:00', lastError: `来源给出的是 ${BEFORE} 的数据` })
   day = DAY
   await running.run(TEN + 40)
-  expect(read()).toMatchObject({ time: '10:00:40', consecutiveFailures: 0, rows: 4, isWhole: true })
+  expect(read()).toMatchObject({ consecutiveFailures: 0, rows: 4, isWhole: true })
+  expect(pools.of(DAY).get('sealed')?.second).toBe(TEN + 40)
 })
 
 test.each([
@@ -141,4 +144,56 @@ test('a price that no limit allows costs its row, where the last close is known'
   await running.run(TEN)
   expect(rowsOf('sealed')).toEqual([SECOND, THIRD])
   expect(read()?.refusing?.reason).toContain('价格超出涨跌停')
+})
+
+test('after hosts that were down the pools that did not come are asked for as soon as one has', async () => {
+  let isDown = false
+  const { asked, running, pass } = deskOf(() => {
+    if (isDown) throw new Error('nobody answers')
+    return {}
+  })
+  await running.run(TEN)
+  isDown = true
+  for (const second of [TEN + 20, TEN + 40, TEN + 60]) await running.run(second)
+  isDown = false
+  asked.length = 0
+  for (const second of [TEN + 80, TEN + 85, TEN + 90, TEN + 95]) {
+    pass(5_000)
+    await running.run(second)
+  }
+  expect(new Set(asked.map(one => one.split(' ')[0]))).toEqual(new Set(['sealed', 'broken', 'limitDown', 'yesterday']))
+})
+
+test('a pool that alone does not come is not asked for more often for that', async () => {
+  const { asked, running } = deskOf(({ pool }) => {
+    if (pool === 'limitDown') throw new NoneOfIt('该日没有股池')
+    return {}
+  })
+  for (let second = TEN; second < TEN + 120; second += 5) await running.run(second)
+  expect(asked.filter(one => one.startsWith('limitDown'))).toHaveLength(2)
+})
+
+test('pools are as old as the oldest of them', async () => {
+  let lacks: PublishedPool | undefined
+  const { running, read } = deskOf(({ pool }) => {
+    if (pool === lacks) throw new Error('nobody answers')
+    return {}
+  })
+  await running.run(TEN)
+  lacks = 'broken'
+  await running.run(TEN + 60)
+  expect(read()).toMatchObject({ time: '10:00:00', isWhole: false })
+  lacks = undefined
+  await running.run(TEN + 80)
+  expect(read()?.time).toBe('10:01:00')
+})
+
+test('a row of limit-ups beside its limit costs itself; what is further off stands over the quotes, which are told beside it', async () => {
+  const { running, rowsOf, read } = deskOf(() => ({
+    rows: [row(FIRST, { closeCents: 1_101 }), row(SECOND, { closeCents: 1_101 }), row(THIRD, { closeCents: 1_080 })],
+  }))
+  await running.run(TEN)
+  expect(rowsOf('sealed')).toEqual([SECOND, THIRD])
+  expect(rowsOf('broken')).toEqual([FIRST, SECOND, THIRD])
+  expect(read()?.refusedRows).toBe(1)
 })

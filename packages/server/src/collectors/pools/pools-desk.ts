@@ -31,6 +31,8 @@ const EVERY_SECONDS: Readonly<Record<PublishedPool, number>> = { sealed: 20, bro
 const FINAL_FROM = SESSION.close + 30
 /** What has not come after the close is asked for again after so many seconds. */
 const FINAL_AGAIN_SECONDS = 300
+/** So many asks in a row that bring nothing, whatever the pool, and it is the hosts that are down. */
+const ASKS_TO_BE_DOWN = 3
 /** A reply may be ahead of our clock by so much: servers do not agree to the second. */
 const CLOCK_TOLERANCE_SECONDS = 60
 
@@ -42,6 +44,13 @@ export function poolsDesk({ port, desk, pools, stocks }: PoolsDeskParts, day: Tr
   const lastAskSecond = new Map<PublishedPool, number>()
   const failed = new Set<PublishedPool>()
   const finals = new Set<PublishedPool>()
+  let failuresInRow = 0
+
+  /** Those that did not come while nobody answered are due again: somebody has. */
+  function isBack(): void {
+    if (failuresInRow >= ASKS_TO_BE_DOWN) for (const pool of failed) lastAskSecond.delete(pool)
+    failuresInRow = 0
+  }
 
   function take(batch: Batch<readonly PoolRow[]>, pool: PublishedPool, clockSecond: number) {
     const rows = rowsOfDay(batch, day)
@@ -50,7 +59,7 @@ export function poolsDesk({ port, desk, pools, stocks }: PoolsDeskParts, day: Tr
     const before = pools.of(day).get(pool)
     if (second > clockSecond + CLOCK_TOLERANCE_SECONDS) throw new Refused('来源给出的时间在将来')
     if (before !== undefined && second < before.second) throw new Refused('来源给出的比之前的早')
-    const admitted = admittedPool(rows, stocks())
+    const admitted = admittedPool(pool, rows, stocks())
     const fault = poolFault(pool, admitted, before?.rows.length ?? 0)
     if (fault !== undefined) throw new Refused(fault)
     if (clockSecond >= FINAL_FROM && second < SESSION.close) throw new Refused('来源给出的不是收盘时的')
@@ -61,7 +70,9 @@ export function poolsDesk({ port, desk, pools, stocks }: PoolsDeskParts, day: Tr
     const isWhole = batch.isWhole && all.size === PUBLISHED_POOLS.length && failed.size === 0
     const count = [...all.values()].reduce((sum, one) => sum + one.rows.length, 0)
     const { refusedRows, refusedFor } = admitted
-    return { newest: { day, second }, rows: count, refusedRows, refusedFor, isWhole }
+    // All of them are as old as the oldest.
+    const oldest = Math.min(...[...all.values()].map(one => one.second))
+    return { newest: { day, second: oldest }, rows: count, refusedRows, refusedFor, isWhole }
   }
 
   function isDue(pool: PublishedPool, second: number): boolean {
@@ -86,7 +97,11 @@ export function poolsDesk({ port, desk, pools, stocks }: PoolsDeskParts, day: Tr
         const isIn = await desk.ask({ name: 'pools', port, ask, take: batch => take(batch, pool, second) })
         if (isIn === undefined) break
         lastAskSecond.set(pool, second)
-        if (!isIn) failed.add(pool)
+        if (isIn) isBack()
+        else {
+          failed.add(pool)
+          failuresInRow += 1
+        }
         outcome = (outcome ?? true) && isIn
       }
       return outcome

@@ -13,23 +13,36 @@ interface Bucket {
   readonly longestWaitMs: number
 }
 
-/** Where a guess comes from and at what: one person mistyping, many machines at one account, one machine at many. */
-function signInBuckets(account: string, ip: string): readonly Bucket[] {
+/** A guess at an account, and where it comes from. */
+export interface Guess {
+  readonly account: string
+  readonly network: string
+  /** The device's name where the account has signed in before. */
+  readonly device: string | undefined
+}
+
+/**
+ * Where a guess comes from and at what: one person mistyping, many machines at one account, one machine at many. At a device
+ * that has signed in before only its own guesses count: strangers' must not lock the owner out.
+ */
+function signInBuckets({ account, network, device }: Guess): readonly Bucket[] {
   const key = accountKey(account)
+  const own = { free: 5, windowMs: 15 * MINUTE_MS, longestWaitMs: 15 * MINUTE_MS }
+  if (device !== undefined) return [{ key: `sign-in ${key} at ${device}`, ...own }]
   return [
-    { key: `sign-in ${key} ${ip}`, free: 5, windowMs: 15 * MINUTE_MS, longestWaitMs: 15 * MINUTE_MS },
-    // A short longest wait: a stranger's guesses must not lock the owner out.
+    { key: `sign-in ${key} ${network}`, ...own },
+    // A short longest wait: the owner may come from a new device.
     { key: `sign-in ${key}`, free: 20, windowMs: 60 * MINUTE_MS, longestWaitMs: MINUTE_MS },
-    { key: `sign-in from ${ip}`, free: 50, windowMs: 15 * MINUTE_MS, longestWaitMs: 5 * MINUTE_MS },
+    { key: `sign-in from ${network}`, free: 50, windowMs: 15 * MINUTE_MS, longestWaitMs: 5 * MINUTE_MS },
   ]
 }
 
-function registerBucket(ip: string): Bucket {
-  return { key: `register from ${ip}`, free: 20, windowMs: 10 * MINUTE_MS, longestWaitMs: 10 * MINUTE_MS }
+function registerBucket(network: string): Bucket {
+  return { key: `register from ${network}`, free: 20, windowMs: 10 * MINUTE_MS, longestWaitMs: 10 * MINUTE_MS }
 }
 
-function guestBucket(ip: string): Bucket {
-  return { key: `guest from ${ip}`, free: 20, windowMs: 10 * MINUTE_MS, longestWaitMs: 10 * MINUTE_MS }
+function guestBucket(network: string): Bucket {
+  return { key: `guest from ${network}`, free: 20, windowMs: 10 * MINUTE_MS, longestWaitMs: 10 * MINUTE_MS }
 }
 
 /** After the free ones: 1 s, 2 s, 4 s … up to the longest wait. */
@@ -39,12 +52,12 @@ function delayMs({ free, longestWaitMs }: Bucket, attempts: number): number {
 
 export interface AttemptGuard {
   /** Counts an attempt to sign in before the password is looked at; refuses one that comes too early. */
-  beforeSignIn(account: string, ip: string): Promise<void>
+  beforeSignIn(guess: Guess): Promise<void>
   /** Forgets the person's own mistakes, not those that came from the same address at other accounts. */
-  afterSignIn(account: string, ip: string): Promise<void>
-  beforeRegister(ip: string): Promise<void>
+  afterSignIn(guess: Guess): Promise<void>
+  beforeRegister(network: string): Promise<void>
   /** A guest's limits are its token's: who could have any number of them would have none. */
-  beforeGuest(ip: string): Promise<void>
+  beforeGuest(network: string): Promise<void>
 }
 
 export function createAttemptGuard(throttle: ThrottleStore, nowMs: () => number): AttemptGuard {
@@ -61,16 +74,16 @@ export function createAttemptGuard(throttle: ThrottleStore, nowMs: () => number)
   }
 
   return {
-    async beforeSignIn(account, ip) {
-      for (const bucket of signInBuckets(account, ip)) await count(bucket)
+    async beforeSignIn(guess) {
+      for (const bucket of signInBuckets(guess)) await count(bucket)
     },
-    async afterSignIn(account, ip) {
-      const [person, target, address] = signInBuckets(account, ip)
+    async afterSignIn(guess) {
+      const [person, target, address] = signInBuckets(guess)
       if (person) await throttle.forgive(person.key)
       if (target) await throttle.forgive(target.key)
       if (address) await throttle.takeBack(address.key)
     },
-    beforeRegister: ip => count(registerBucket(ip)),
-    beforeGuest: ip => count(guestBucket(ip)),
+    beforeRegister: network => count(registerBucket(network)),
+    beforeGuest: network => count(guestBucket(network)),
   }
 }

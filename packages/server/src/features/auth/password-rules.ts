@@ -1,11 +1,13 @@
 import { accountKey } from '#store/account-key.ts'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { isCommonPassword, stemOf } from './common-passwords.ts'
 
 /** Why a password of the right length is refused all the same; undefined when it may be used. */
-export function passwordRefusal(password: string, account: string): string | undefined {
+export async function passwordRefusal(password: string, account: string): Promise<string | undefined> {
   const typed = accountKey(password)
-  if (typed === accountKey(account)) return '密码不能与账号相同'
+  const own = accountKey(account)
+  if (typed === own) return '密码不能与账号相同'
+  const stem = stemOf(typed)
+  if (stem !== '' && (stem === own || stem === stemOf(own))) return '密码不能只在账号上加几个字符'
   if (new Set(typed).size === 1) return '密码不能是同一个字符的重复'
-  if (COMMON_PASSWORDS.has(typed)) return '密码过于常见，请换一个'
-  return undefined
+  return (await isCommonPassword(typed)) ? '密码过于常见，请换一个' : undefined
 }

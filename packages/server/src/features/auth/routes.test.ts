@@ -3,14 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AccountApp, accountApp, headersOf } from '#http/account-app.ts'
 import { guestTokens } from '#http/guest-token.ts'
 import { tokenHashOf } from '#http/session.ts'
+import { knownDevices } from './known-device.ts'
 import { authRoutes } from './routes.ts'
 
 const PASSWORD = 'a long Secret 9'
 
 let context: AccountApp
 beforeEach(async () => {
-  context = await accountApp((app, { store, xsrf, guests, nowMs }) =>
-    authRoutes(app, { ...store, xsrf, guests, nowMs }),
+  context = await accountApp((app, { store, xsrf, guests, secret, nowMs }) =>
+    authRoutes(app, { ...store, xsrf, guests, devices: knownDevices(secret), nowMs }),
   )
 })
 afterEach(() => context.app.close())

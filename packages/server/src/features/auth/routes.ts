@@ -9,6 +9,7 @@ import {
 import { followQrcode } from '@kanpan/contract/api/main/wechat-api'
 import type { SignedIn } from '@kanpan/contract/model/session'
 import type { FastifyInstance } from 'fastify'
+import { clientNetwork } from '#http/client-address.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import { implement } from '#http/implement.ts'
 import { bearerOf, GUEST_NAME, newToken, SESSION_RULE, signedIn, tokenHashOf } from '#http/session.ts'
@@ -16,6 +17,8 @@ import { type Exchange, sendXsrfCookie, type Xsrf } from '#http/xsrf.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { SessionStore, ThrottleStore, User, UserStore } from '#store/store.ts'
 import { createAttemptGuard } from './attempt-guard.ts'
+import { deviceOf } from './device.ts'
+import type { KnownDevices } from './known-device.ts'
 import { hashPassword, isOutdatedHash, isRightPassword } from './password.ts'
 import { passwordRefusal } from './password-rules.ts'
 
@@ -26,27 +29,36 @@ export interface AuthParts {
   readonly xsrf: Xsrf
   /** Undefined: nobody looks around without an account. */
   readonly guests: Pick<GuestTokens, 'issue'> | undefined
+  readonly devices: KnownDevices
   readonly nowMs: () => number
 }
 
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { users, sessions, throttle, xsrf, guests, nowMs } = parts
+  const { users, sessions, throttle, xsrf, guests, devices, nowMs } = parts
   const guard = createAttemptGuard(throttle, nowMs)
   // What the password of an unknown account is compared with, so that it takes as long to refuse as a known one.
   const nobodysHash = hashPassword(newToken())
 
+  const guessOf = (account: string, exchange: Exchange) => ({
+    account,
+    network: clientNetwork(exchange.request),
+    device: devices.find(exchange, account),
+  })
+
   async function signIn(user: User, exchange: Exchange): Promise<SignedIn> {
     const token = newToken()
     const tokenHash = tokenHashOf(token)
-    await sessions.open({ tokenHash, userId: user.id, nowMs: nowMs(), keep: SESSION_RULE.perPerson })
+    const device = deviceOf(exchange.request.headers['user-agent'], clientNetwork(exchange.request))
+    await sessions.open({ tokenHash, userId: user.id, nowMs: nowMs(), device, keep: SESSION_RULE.perPerson })
     sendXsrfCookie(xsrf, exchange, tokenHash)
+    devices.remember(exchange, user.account)
     return { token, user_name: user.userName, avatar: '' }
   }
 
   implement(app, loginRegister, async ({ account, password, user_name }, exchange) => {
-    const refusal = passwordRefusal(password, account)
+    const refusal = await passwordRefusal(password, account)
     if (refusal) throw new AppError('bad_request', `参数 password：${refusal}`)
-    await guard.beforeRegister(exchange.request.ip)
+    await guard.beforeRegister(clientNetwork(exchange.request))
     const passwordHash = await hashPassword(password)
     const user = await users.create({ account, userName: user_name ?? account, passwordHash, nowMs: nowMs() })
     if (!user) throw new AppError('account_taken')
@@ -55,16 +67,17 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   })
 
   implement(app, loginPassword, async ({ account, password }, exchange) => {
-    const { ip, log } = exchange.request
-    await guard.beforeSignIn(account, ip)
+    const { log } = exchange.request
+    const guess = guessOf(account, exchange)
+    await guard.beforeSignIn(guess)
     const user = await users.findByAccount(account)
     const isRight = await isRightPassword(password, user?.passwordHash ?? (await nobodysHash))
     if (!user || !isRight) {
       // Without the account: people type their password into that field, too.
-      log.warn({ userId: user?.id, ip }, 'sign-in refused')
+      log.warn({ userId: user?.id, network: guess.network }, 'sign-in refused')
       throw new AppError('wrong_password')
     }
-    await guard.afterSignIn(account, ip)
+    await guard.afterSignIn(guess)
     if (isOutdatedHash(user.passwordHash)) await users.changePasswordHash(user.id, await hashPassword(password))
     log.info({ userId: user.id }, 'signed in')
     return signIn(user, exchange)
@@ -72,24 +85,25 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   implement(app, loginGuest, async (_input, exchange) => {
     if (!guests) throw new AppError('guest_refused', '行情只给登录的人看，没有一键体验')
-    await guard.beforeGuest(exchange.request.ip)
+    await guard.beforeGuest(clientNetwork(exchange.request))
     const token = guests.issue()
     sendXsrfCookie(xsrf, exchange, tokenHashOf(token))
     return { token, user_name: GUEST_NAME, avatar: '' }
   })
 
-  implement(app, loginChangePassword, async ({ password, new_password }, { person, request }) => {
-    const { userId, sessionId } = signedIn(person)
+  implement(app, loginChangePassword, async ({ password, new_password }, exchange) => {
+    const { userId, sessionId } = signedIn(exchange.person)
     const user = await users.findById(userId)
     if (!user) throw new AppError('not_signed_in')
-    await guard.beforeSignIn(user.account, request.ip)
+    const guess = guessOf(user.account, exchange)
+    await guard.beforeSignIn(guess)
     if (!(await isRightPassword(password, user.passwordHash))) throw new AppError('wrong_password', '现在的密码不对')
-    await guard.afterSignIn(user.account, request.ip)
-    const refusal = passwordRefusal(new_password, user.account)
+    await guard.afterSignIn(guess)
+    const refusal = await passwordRefusal(new_password, user.account)
     if (refusal) throw new AppError('bad_request', `参数 new_password：${refusal}`)
     await users.changePasswordHash(userId, await hashPassword(new_password))
     const ended = await sessions.closeAllOf(userId, sessionId)
-    request.log.info({ userId, ended }, 'password changed')
+    exchange.request.log.info({ userId, ended }, 'password changed')
     return { changed: true, ended }
   })
 

@@ -1,6 +1,7 @@
 import type { AuctionRow } from '@kanpan/contract/model/auction'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { isSt } from '@kanpan/market/limit-up/limit-up-day'
+import { streakBefore } from '@kanpan/market/limit-up/streak'
 import { changePct } from '@kanpan/market/quote/change-pct'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { figure, yuan } from '#live/derived/wire.ts'
@@ -55,7 +56,7 @@ export function auctionRow(shown: AuctionView, row: number, theme: string | unde
     code: stock.code,
     name: view.nameOf(row),
     isSt: isSt(view.now, row),
-    streakBefore: view.streaksBefore?.streak[row] ?? 0,
+    streakBefore: streakBefore(view.streaksBefore, view.now, row) ?? null,
     prevCloseYuan: yuan(view.now.prevCloseCents[row]),
     priceYuan: yuan(auction.cents[row]),
     changePct: figure(auctionChange(shown, row)),

@@ -86,10 +86,18 @@ function listsOf(shown: AuctionView, reasons: ReasonsByDay) {
     const rowOf = (row: number) =>
       auctionRow(shown, row, themes?.get(row)?.name ?? conceptNamesOf(view.catalogue, row)[0])
     // The pool stands in the order of the moment's changes, which are not the auction's.
-    const pool = Array.from(limitUpPoolsOf(view).yesterday ?? []).sort((a, b) => a - b)
-    const yesterday = inOrder(pool.map(rowOf), row => row.changePct, 'desc')
+    const pool = limitUpPoolsOf(view).yesterday
+    const yesterday = pool
+      ? inOrder(
+          Array.from(pool)
+            .sort((a, b) => a - b)
+            .map(rowOf),
+          row => row.changePct,
+          'desc',
+        )
+      : null
     const oneWord = oneWordRows(shown).map(rowOf)
-    return { rowOf, yesterday, oneWord, themes: themesOf(yesterday), counts: countsOf(shown) }
+    return { rowOf, yesterday, oneWord, themes: themesOf(yesterday ?? []), counts: countsOf(shown) }
   })
 }
 

@@ -5,6 +5,7 @@ import { type AliasTrade, aliasHabits, aliasTrades } from '@kanpan/market/longhu
 import { branchRecord, isPurchase } from '@kanpan/market/longhu/branch-record'
 import { pickResults } from '@kanpan/market/selection/record'
 import { AppError } from '#lib/app-error.ts'
+import { inSlices } from '#lib/in-slices.ts'
 import { benchmarkAt, limitRunOf } from '#live/derived/limit-up/limit-run.ts'
 import type { LonghuLists } from '#live/derived/longhu/longhu-lists.ts'
 import { isSealedAt } from '#live/derived/past-days.ts'
@@ -36,13 +37,14 @@ function limitUpShare(view: MarketView, purchases: readonly AliasTrade[]) {
 }
 
 /** What became of who bought, at the next open, what the alias had bought. */
-function followOf(view: MarketView, purchases: readonly AliasTrade[]): AliasRecord['follow'] {
+async function followOf(view: MarketView, purchases: readonly AliasTrade[]): Promise<AliasRecord['follow']> {
   const byDay = Map.groupBy(purchases, ({ day }) => view.history.indexOf(day))
   const days = [...byDay].flatMap(([index, own]) => {
     const rows = own.flatMap(({ code }) => view.rowOf(code) ?? [])
     return index < 0 || rows.length === 0 ? [] : { index, rows, benchmarkPct: benchmarkAt(view, 'open', index) }
   })
-  const { unbuyable, closes, meanClosePct, rising, benchmarkClosePct } = pickResults(days, limitRunOf(view), 'open')
+  const results = await inSlices(pickResults(days, limitRunOf(view), 'open'))
+  const { unbuyable, closes, meanClosePct, rising, benchmarkClosePct } = results
   return {
     unbuyable: shareWire(unbuyable),
     closes,
@@ -109,7 +111,7 @@ export async function aliasRecord(lists: LonghuLists, view: MarketView, alias: s
       sample,
       ratePct: figure(ratePct),
     })),
-    follow: followOf(view, purchases),
+    follow: await followOf(view, purchases),
     concepts: [...figures.concepts],
     list: trades.slice(0, LISTED).map(trade => ({ ...wireTrade(view, trade), branches: [...trade.branches] })),
   }

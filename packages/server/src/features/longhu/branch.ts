@@ -98,23 +98,30 @@ async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }:
 /** The record of a busy branch is a hundred kilobytes, that of 机构专用 three megabytes. */
 const RECORDS_CACHED = 48
 
+interface KnownRecord {
+  /** What it was made of. */
+  readonly of: string
+  readonly record: Promise<CachedRecord>
+}
+
 /**
  * What a branch did up to a day: its stock-days newest first, how its purchases went, what it likes and who buys with it.
- * A record is the same at every tick of a day, and stays until a list is added or a day is over.
+ * A record is the same at every tick of a day, and stays until a list is added or a day is over. Of a branch the last one is kept:
+ * while a past comes in there is another at every ask.
  */
 export function branchRecords(lists: LonghuLists) {
-  const cache = new Map<string, Promise<CachedRecord>>()
+  const cache = new Map<string, KnownRecord>()
 
   return async (view: MarketView, { branch, until }: BranchInput): Promise<CachedRecord> => {
     const days = await lists.days()
-    const key = `${branch} ${until} ${days.length} ${days.at(-1)} ${daysKnown(view)}`
-    const known = cache.get(key)
-    const record = known ?? recordOf(lists, view, { branch, until })
-    cache.delete(key)
-    cache.set(key, record)
-    if (!known) record.catch(() => cache.delete(key))
+    const of = `${until} ${days.length} ${days.at(-1)} ${daysKnown(view)}`
+    const known = cache.get(branch)
+    const cached = known?.of === of ? known : { of, record: recordOf(lists, view, { branch, until }) }
+    cache.delete(branch)
+    cache.set(branch, cached)
+    if (cached !== known) cached.record.catch(() => cache.get(branch) === cached && cache.delete(branch))
     const [oldest] = cache.keys()
     if (cache.size > RECORDS_CACHED && oldest !== undefined) cache.delete(oldest)
-    return record
+    return cached.record
   }
 }

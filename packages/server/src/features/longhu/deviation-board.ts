@@ -212,5 +212,6 @@ export async function deviationBoard(
     ...page,
     reached: hasMatched(view) ? reachedRows(view, { type: input.type, only }, ofDay) : [],
     population: populationOf(view),
+    lacksDays: only === undefined ? firstBehindGap(view) !== undefined : isBehindGap(view, only),
   }
 }

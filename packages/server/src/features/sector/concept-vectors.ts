@@ -79,21 +79,28 @@ function* building(
   const positions = sectors.flatMap(({ kind }, position) => (kind === 'concept' ? [position] : []))
   const aliases = new Map(CONCEPT_ALIASES.map(({ name, aliases: others }) => [name, others]))
   const bags = new Map<number, Map<string, number>>()
-  const add = (position: number, word: string, times: number) => {
+  // Each word as one string: a stock is in ten concepts, and a string is known by where it lies sooner than by its letters.
+  const known = new Map<string, string>()
+  const oneOf = (word: string) => {
+    const one = known.get(word)
+    if (one === undefined) known.set(word, word)
+    return one ?? word
+  }
+  const add = (position: number, words: Iterable<string>, times: number) => {
     const bag = bags.get(position) ?? new Map<string, number>()
-    bag.set(word, (bag.get(word) ?? 0) + times)
     bags.set(position, bag)
+    for (const word of words) bag.set(word, (bag.get(word) ?? 0) + times)
   }
   for (const position of positions) {
     const name = sectors[position]?.name ?? ''
     for (const called of [name, ...(aliases.get(name) ?? [])]) {
-      for (const word of meaningful(terms(called))) add(position, word, NAME_TIMES)
+      add(position, meaningful(terms(called)).map(oneOf), NAME_TIMES)
     }
     yield
   }
   for (const { row, text } of said) {
-    const words = new Set(meaningful(terms(text)))
-    for (const position of conceptsOf(row)) for (const word of words) add(position, word, 1)
+    const words = [...new Set(meaningful(terms(text)))].map(oneOf)
+    for (const position of conceptsOf(row)) add(position, words, 1)
     yield
   }
   const stockBags: Bag<number>[] = []

@@ -1,6 +1,12 @@
 import type { selectionRecordQuestion } from '@kanpan/contract/question/selection'
-import { type Selection, select } from '@kanpan/market/selection/pick'
-import { type Entry, type PickResults, pickResults } from '@kanpan/market/selection/record'
+import { type Selection, selecting } from '@kanpan/market/selection/pick'
+import {
+  type DayPicks,
+  type Entry,
+  type LimitRun,
+  type PickResults,
+  pickResults,
+} from '@kanpan/market/selection/record'
 import type { MarketData } from '#http/implement-market.ts'
 import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
@@ -31,11 +37,11 @@ export function firstUnknown(view: MarketView, text: string, indexes: readonly n
   return indexes.find(index => !ofDay(view, index).has(text))
 }
 
-function picksAt(source: FactsSource, { text, rule }: RuleRead, index: number): Selection {
+function* picksAt(source: FactsSource, { text, rule }: RuleRead, index: number): Generator<undefined, Selection> {
   const cached = ofDay(source.view, index)
   const known = cached.get(text)
   if (known) return known
-  const made = select(rule, factsAt(source, index))
+  const made = yield* selecting(rule, factsAt(source, index))
   // Records of a day may still come in, and with them what a rule reads of them.
   if ((readsRecords(rule) || readsLonghu(rule)) && made.undecided > 0) return made
   const [oldest] = cached.keys()
@@ -59,6 +65,23 @@ function wire(results: PickResults) {
   }
 }
 
+interface Made {
+  readonly index: number
+  readonly selection: Selection
+}
+
+function* picksOn(source: FactsSource, read: RuleRead, indexes: readonly number[]): Generator<undefined, Made[]> {
+  const made: Made[] = []
+  for (const index of indexes) made.push({ index, selection: yield* picksAt(source, read, index) })
+  return made
+}
+
+function* resultsByDay(picks: readonly DayPicks[], run: LimitRun, entry: Entry) {
+  const made: (ReturnType<typeof wire> & Pick<DayPicks, 'index'>)[] = []
+  for (const one of picks) made.push({ index: one.index, ...wire(yield* pickResults([one], run, entry)) })
+  return made
+}
+
 interface RecordQuestion {
   readonly days: number
   readonly entry: Entry
@@ -72,24 +95,23 @@ export async function selectionRecord(
 ): Promise<Data> {
   const { view } = source
   const run = limitRunOf(view)
-  const select = (index: number) => ({ index, selection: picksAt(source, read, index) })
-  const made = await inSlices(eachOf(recordDays(view, days), select))
+  const made = await inSlices(picksOn(source, read, recordDays(view, days)))
   const pickOf = ({ index, selection }: (typeof made)[number]) => ({
     index,
     rows: selection.picks,
     benchmarkPct: selection.picks.length === 0 ? undefined : benchmarkAt(view, entry, index),
   })
   const picks = await inSlices(eachOf(made, pickOf))
-  const rowOf = ([at, one]: readonly [number, (typeof picks)[number]]) => ({
-    day: dayAt(view, one.index),
+  const results = await inSlices(resultsByDay(picks, run, entry))
+  const list = results.map(({ index, ...result }, at) => ({
+    day: dayAt(view, index),
     undecided: made[at]?.selection.undecided ?? 0,
-    ...wire(pickResults([one], run, entry)),
-  })
-  const list = await inSlices(eachOf(picks.entries(), rowOf))
+    ...result,
+  }))
   return {
     ...ruleShown(read),
     entry,
-    total: wire(pickResults(picks, run, entry)),
+    total: wire(await inSlices(pickResults(picks, run, entry))),
     undecided: made.reduce((sum, { selection }) => sum + selection.undecided, 0),
     list: list.reverse(),
   }

@@ -1,7 +1,8 @@
 import type { selectionQuestion } from '@kanpan/contract/question/selection'
-import { reasonsOf, select } from '@kanpan/market/selection/pick'
+import { reasonsOf, selecting } from '@kanpan/market/selection/pick'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { inSlices } from '#lib/in-slices.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
 import { conceptNamesOf } from '#live/derived/sector/membership.ts'
@@ -20,10 +21,10 @@ export function picksInOrder(view: MarketView, picks: readonly number[]) {
 }
 
 /** Who passes a rule at the view's moment, each with its reasons: the longest streak first, then the largest change. */
-export function selectionOf(source: FactsSource, read: RuleRead, input: Input): Data {
+export async function selectionOf(source: FactsSource, read: RuleRead, input: Input): Promise<Data> {
   const { view } = source
   const facts = factsAt(source, view.daysBefore)
-  const { picks, undecided, population } = select(read.rule, facts)
+  const { picks, undecided, population } = await inSlices(selecting(read.rule, facts))
   const page = pageOf(picksInOrder(view, picks), input)
   return {
     ...ruleShown(read),

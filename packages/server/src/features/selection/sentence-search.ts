@@ -2,7 +2,7 @@ import type { sentenceSearchQuestion } from '@kanpan/contract/question/text'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { Facts } from '@kanpan/market/selection/facts'
 import { judge } from '@kanpan/market/selection/judge'
-import { select } from '@kanpan/market/selection/pick'
+import { selecting } from '@kanpan/market/selection/pick'
 import { conditionsOf, conditionsShown, type Rule } from '@kanpan/market/selection/rule'
 import { readSentence } from '@kanpan/market/sentence/read-sentence'
 import { buildVocabulary, type Vocabulary } from '@kanpan/market/sentence/vocabulary'
@@ -10,6 +10,7 @@ import { writtenRule } from '@kanpan/market/sentence/written-rule'
 import type { z } from 'zod'
 import type { MarkUncacheable } from '#http/hot-answers.ts'
 import type { MarketData } from '#http/implement-market.ts'
+import { inSlices } from '#lib/in-slices.ts'
 import { pageOf } from '#live/derived/in-order.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { factsAt } from './facts.ts'
@@ -77,7 +78,7 @@ export async function sentenceSearch(
     return { ...none, notUnderstood: left, ...pageOf([], input) }
   }
   const facts = factsAt(await gatherFacts(parts, view, { rule, first: view.daysBefore }), view.daysBefore)
-  const { picks, undecided, population } = select(rule, facts)
+  const { picks, undecided, population } = await inSlices(selecting(rule, facts))
   const page = pageOf(picksInOrder(view, picks), input)
   return {
     conditions: [...conditionsShown(rule)],

@@ -57,6 +57,30 @@ test('an exercise is told to everyone until it ends, and only a person on her ow
   expect((await check()).lab).toEqual([])
 })
 
+test('what everybody is shown is made to err on the server’s own machine alone, unless the operator opens it', async () => {
+  const dead = { data_set: 'news', mode: 'dead' }
+  const from = (remoteAddress: string, own: object, on = server) =>
+    on.app.inject({ method: 'POST', url: routeOf(lab), headers: { ...own }, payload: dead, remoteAddress })
+  for (const reply of [
+    await from('192.0.2.7', headers),
+    await from('127.0.0.1', { ...headers, 'x-forwarded-for': '192.0.2.7' }),
+    await from('192.0.2.7', { ...headers, 'x-forwarded-for': '127.0.0.1' }),
+  ]) {
+    expect(reply.json()).toMatchObject({ code: ERRORS.lab_closed.code, msg: expect.stringContaining('本机') })
+  }
+  expect((await check()).lab).toEqual([])
+  for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    expect((await from(here, headers)).json().code).toBe(200)
+  }
+  await exercise(server, headers, { data_set: 'news', mode: 'normal' })
+  const open = await frozenServer({ KANPAN_LAB: 'true' })
+  try {
+    expect((await from('192.0.2.7', await ownHeaders(open.app, 'visitor'), open)).json().code).toBe(200)
+  } finally {
+    await open.remove()
+  }
+})
+
 test('where exercises are not allowed the self-check says so, and none begins', async () => {
   const strict = await frozenServer({ KANPAN_LAB: 'false' })
   try {

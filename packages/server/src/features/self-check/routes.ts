@@ -1,6 +1,7 @@
 import { lab as labCall, liveEndpoints, selfCheck } from '@kanpan/contract/api/api2/own'
 import type { RunsOn } from '@kanpan/contract/question/self-check'
 import type { FastifyInstance } from 'fastify'
+import { isFromHere } from '#http/client-address.ts'
 import { implement } from '#http/implement.ts'
 import { AppError } from '#lib/app-error.ts'
 import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
@@ -22,8 +23,11 @@ export interface SelfCheckParts {
   readonly upstream: UpstreamReport | undefined
   readonly exRights: Pick<ExRights, 'eventsOn' | 'isKnown' | 'between'>
   readonly lab: SourceLab | undefined
+  /** Whether whoever is signed in may start an exercise, and not only on the server's own machine. */
+  readonly isLabOpen: boolean
   readonly version: string
   readonly runsOn: Omit<RunsOn, 'memoryBytes'>
+  readonly storageFaults: () => readonly string[]
   readonly nowMs: () => number
 }
 
@@ -41,6 +45,7 @@ export function selfCheckRoutes(app: FastifyInstance, parts: SelfCheckParts): vo
     clock: { ...clockOnTheWire(market), serverMs: nowMs() },
     sets: readSources(status, market),
     upstreamFaults: [...(upstream?.faults() ?? [])],
+    storageFaults: [...parts.storageFaults()],
     seals: [...(await seals())],
     references: compareReferences(market.live(), parts.exRights) ?? null,
     lab: lab ? [...lab.exercises()] : null,
@@ -48,8 +53,15 @@ export function selfCheckRoutes(app: FastifyInstance, parts: SelfCheckParts): vo
 
   implement(app, liveEndpoints, () => ({ upstream: upstream?.read() ?? null }))
 
-  implement(app, labCall, ({ data_set, mode }) => {
+  implement(app, labCall, ({ data_set, mode }, { request }) => {
     if (!lab) throw new AppError('lab_closed')
+    // Everybody is shown what comes of it, and anybody may have registered.
+    if (!parts.isLabOpen && !isFromHere(request)) {
+      throw new AppError(
+        'lab_closed',
+        '数据源演练会影响所有人：只能在服务器本机上发起，或由运行者以 KANPAN_LAB=true 开放',
+      )
+    }
     lab.set(data_set, mode)
     return { lab: [...lab.exercises()] }
   })

@@ -3,6 +3,11 @@ import type { Writable } from 'node:stream'
 import { STREAM_ADDRESS, STREAM_TOPICS, type StreamTopic } from '@kanpan/contract/stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { clientNetwork } from '#http/client-address.ts'
+import type { Listener } from '#http/implement.ts'
+import { refuseUnknown } from '#http/read-input.ts'
+import { signedIn } from '#http/session.ts'
+import { countedAs } from '#http/visitor.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Broadcast } from '#live/broadcast.ts'
 
@@ -14,8 +19,16 @@ const Topics = z
 
 const Query = z.object({ topics: Topics })
 
-/** How often an open stream's token is looked at again. */
-const TOKEN_CHECK_MS = 60_000
+/** How often it is asked whose session has ended: a stream ends within a second of its session, on any node. */
+const CHECK_EVERY_MS = 500
+/** So many are asked for at once: one question holds up nobody else's answer. */
+const CHECKED_AT_ONCE = 100
+/** A store that is away for longer than this ends what it cannot vouch for. */
+const UNCHECKED_MOST_MS = 60_000
+
+interface OpenStream extends Listener {
+  readonly raw: ServerResponse
+}
 
 /**
  * The bare line to a reader. Node's own `write` would frame, cork and queue each chunk for each reader; the length of the
@@ -40,36 +53,55 @@ function lineTo(reply: FastifyReply, gzip: boolean): Writable {
   return raw.socket ?? raw
 }
 
-/** What changed, as server-sent events. */
-export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
-  const open = new Map<ServerResponse, string | undefined>()
+/** Ends each stream soon after its session, however that ended; answers how to stop looking. */
+function endWithSessions(app: FastifyInstance, open: ReadonlySet<OpenStream>): () => void {
+  let checkedAt = performance.now()
+  let timer: NodeJS.Timeout | undefined
 
-  async function checkTokens(): Promise<void> {
-    for (const [raw, authorization] of open) {
-      try {
-        if (!(await app.personOf(authorization))) raw.end()
-      } catch (error) {
-        // Nobody knows whose token it is while the store is away: the reader asks again and is answered then.
-        app.log.warn({ err: error }, 'token of a stream not checked')
-        raw.end()
-      }
+  async function check(): Promise<void> {
+    const streams = [...open]
+    try {
+      for (let from = 0; from < streams.length; from += CHECKED_AT_ONCE)
+        for (const { raw } of await app.endedAmong(streams.slice(from, from + CHECKED_AT_ONCE))) raw.end()
+      checkedAt = performance.now()
+    } catch (error) {
+      if (performance.now() - checkedAt < UNCHECKED_MOST_MS) return
+      // Nobody knows whose session it is while the store is away: the reader asks again and is answered then.
+      app.log.warn({ err: error }, 'sessions of the streams not checked')
+      for (const { raw } of streams) raw.end()
     }
   }
-  const tokenCheck = setInterval(checkTokens, TOKEN_CHECK_MS).unref()
+  function checkLater(): void {
+    timer = setTimeout(() => void check().finally(() => timer && checkLater()), CHECK_EVERY_MS).unref()
+  }
+  checkLater()
+  return () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+}
+
+/** What changed, as server-sent events. */
+export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
+  const open = new Set<OpenStream>()
+  const stopChecking = endWithSessions(app, open)
   app.addHook('onClose', (_app, done) => {
-    clearInterval(tokenCheck)
+    stopChecking()
     done()
   })
 
   app.get(STREAM_ADDRESS, async (request, reply) => {
     const { authorization } = request.headers
-    if (!(await app.personOf(authorization))) throw new AppError('not_signed_in')
+    const person = signedIn(await app.personOf(authorization))
+    refuseUnknown(request.query, name => name in Query.shape)
     const query = Query.safeParse(request.query)
     if (!query.success) throw new AppError('bad_request', `参数 topics：只能是 ${STREAM_TOPICS.join('、')}`)
     const wanted = new Set<StreamTopic>(query.data.topics)
     const gzip = String(request.headers['accept-encoding'] ?? '').includes('gzip')
     const lastId = Number(request.headers['last-event-id'])
     const { raw } = reply
+    const giveBack = app.openStream(countedAs(person), clientNetwork(request))
+    raw.once('close', giveBack)
     const line = lineTo(reply, gzip)
     const leave = broadcast.join(
       {
@@ -81,9 +113,10 @@ export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
       },
       Number.isInteger(lastId) && lastId > 0 ? lastId : undefined,
     )
-    open.set(raw, authorization)
+    const stream = { raw, person, authorization }
+    open.add(stream)
     raw.on('close', () => {
-      open.delete(raw)
+      open.delete(stream)
       leave()
     })
   })

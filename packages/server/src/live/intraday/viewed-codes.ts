@@ -17,7 +17,7 @@ const VIEWED_MS = 30_000
 /** As many as one ask of a provider may name. */
 const MOST = 500
 
-export function viewedCodes(now: () => number = Date.now): ViewedCodes {
+export function viewedCodes(now: () => number = () => performance.now()): ViewedCodes {
   /** When each was looked at last; the order is that of looking. */
   const seenMs = new Map<string, number>()
   return {
@@ -38,7 +38,7 @@ export function viewedCodes(now: () => number = Date.now): ViewedCodes {
   }
 }
 
-export function viewedLines(now: () => number = Date.now): ViewedLines {
+export function viewedLines(now: () => number = () => performance.now()): ViewedLines {
   const keys = viewedCodes(now)
   return {
     note: (day, code) => keys.note(`${day} ${code}`),

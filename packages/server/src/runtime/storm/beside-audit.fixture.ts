@@ -45,7 +45,7 @@ export function bookAudit({ simulator, day, truths, backdatedBySeconds }: Audite
           `${code} at ${book.second}: book ${book.bidCents}/${book.bidShares} ${book.askCents}/${book.askShares}`,
         )
     }
-    return { wrong, backdated, count, old, oldestSeconds }
+    return { wrong, backdated, doubted: 0, count, old, oldestSeconds }
   }
 }
 
@@ -87,7 +87,7 @@ export function indexAudit({ simulator, day, backdatedBySeconds }: AuditedDay) {
         oldestSeconds = Math.max(oldestSeconds, age)
         if (age > OLD_SECONDS) old += 1
       }
-      return { wrong, backdated: 0, count, old, oldestSeconds }
+      return { wrong, backdated: 0, doubted: 0, count, old, oldestSeconds }
     },
   }
 }
@@ -142,6 +142,6 @@ export function poolAudit({ simulator, day, backdatedBySeconds }: AuditedDay) {
       oldestSeconds = Math.max(oldestSeconds, age)
       if (age > OLD_POOL_SECONDS) old += 1
     }
-    return { wrong, backdated: 0, count, old, oldestSeconds }
+    return { wrong, backdated: 0, doubted: 0, count, old, oldestSeconds }
   }
 }

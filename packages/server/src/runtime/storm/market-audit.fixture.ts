@@ -19,10 +19,14 @@ export interface Audit {
 export interface MarketAudit {
   /** The hosts were asked at this second. */
   polled(second: number): void
-  look(runtime: Pick<MarketRuntime, 'market' | 'published'>): Audit
+  look(runtime: Pick<MarketRuntime, 'market' | 'published' | 'status'>): Audit
 }
 
 const EVERY_ROWS = 100
+
+/** Whether the self-check says that two providers tell other quotes. */
+const saysApart = (status: MarketRuntime['status']) =>
+  status.read().some(({ name, refusing }) => name === 'quotes' && (refusing?.reason ?? '').includes('不同：'))
 
 /** Holds all that a live market publishes against the simulator whose hosts it asks: each figure at its own stamp. */
 export function marketAudit(audited: AuditedDay): MarketAudit {
@@ -31,10 +35,10 @@ export function marketAudit(audited: AuditedDay): MarketAudit {
   const looked = [...simulator.catalogue.stocks.keys()].filter(row => row % EVERY_ROWS === 0)
   return {
     polled: indices.polled,
-    look({ market, published }) {
+    look({ market, published, status }) {
       const view = market.live()
       const { second } = market.clock()
-      const { unseen, ...quotes } = rows(view, second)
+      const { unseen, ...quotes } = rows(view, { clockSecond: second, saysApart: saysApart(status) })
       const sets = {
         quotes,
         orderBook: books(view, second, looked),

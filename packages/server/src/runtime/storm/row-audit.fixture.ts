@@ -16,6 +16,8 @@ export interface Shown {
   readonly wrong: readonly string[]
   /** How many were right once they are told as of so much later: they are newer than they say. */
   readonly backdated: number
+  /** Prices a cent off and right in all else, as one provider told them before another could be asked, or while it is said that they differ. */
+  readonly doubted: number
   readonly count: number
   /** How many are old, and by how many seconds of the session the oldest of all. */
   readonly old: number
@@ -42,6 +44,32 @@ const isKnown = (value: number | undefined) => value !== undefined && value !== 
 /** The price of a stock that has not traded is no unknown one. */
 const isStated = (field: (typeof ROW_FIELDS)[number], value: number | undefined) =>
   field === 'closeCents' || isKnown(value)
+
+/** A second provider is asked once a minute, and what it says is acted on with the next sweep. */
+const UNCHECKED_SECONDS = 90
+const CENTS_APART = /^closeCents (\d+) (\d+)$/
+
+/** What follows of a price: whether its stock stands at a limit, and what is queued there. */
+const FOLLOWS = /^(?:sealYuan|pools) /
+
+/** Whether a row is wrong by a cent of its price and in nothing that does not follow from it: of itself nobody can see that. */
+function isCentOff([first = '', ...others]: readonly string[]): boolean {
+  const [, live = '0', other = '0'] = CENTS_APART.exec(first) ?? []
+  return Math.abs(Number(live) - Number(other)) === 1 && others.every(fault => FOLLOWS.test(fault))
+}
+
+/**
+ * Prices a cent off are no fault of the market's for as long as nobody could have been asked, and then only while it is said that
+ * providers differ.
+ */
+function centWatch() {
+  let fromSecond: number | undefined
+  return (clockSecond: number, { count, isSaid }: { readonly count: number; readonly isSaid: boolean }): boolean => {
+    if (count === 0) fromSecond = undefined
+    else fromSecond ??= clockSecond
+    return isSaid || clockSecond < (fromSecond ?? clockSecond) + UNCHECKED_SECONDS
+  }
+}
 
 /** Shares in hundreds at its price: books are told in lots, and a seal is what stands in them. */
 const SEAL_TOLERANCE_SHARES = 100
@@ -116,10 +144,16 @@ export function rowAudit({ day, truths, backdatedBySeconds }: AuditedDay) {
       offsets.some(offset => ((truths.at(second + offset).states[own] ?? 0) & LIMIT_STATE.sealed) !== 0),
   }
 
-  return (view: MarketView, clockSecond: number): Shown & { readonly unseen: number } => {
+  const isCentExcused = centWatch()
+
+  return (
+    view: MarketView,
+    { clockSecond, saysApart }: { readonly clockSecond: number; readonly saysApart: boolean },
+  ): Shown & { readonly unseen: number } => {
     const { seenSecond } = view.now as BookMoment
     const { states } = limitUpDayOf(view)
     const wrong: string[] = []
+    const centsOff: string[] = []
     let [backdated, count, old, oldestSeconds, unseen] = [0, 0, 0, 0, 0]
     for (const [row, { code }] of view.catalogue.stocks.entries()) {
       // A day that is closed has no stamps: it is of the close.
@@ -148,8 +182,11 @@ export function rowAudit({ day, truths, backdatedBySeconds }: AuditedDay) {
         seals.sealedFrom.set(row, stamp)
       }
       faults.push(...sealFaults(view, pair, seals))
-      wrong.push(...faults.map(fault => `${code} at ${stamp}: ${fault}`))
+      const of = isCentOff(faults) ? centsOff : wrong
+      of.push(...faults.map(fault => `${code} at ${stamp}: ${fault}`))
     }
-    return { wrong, backdated, count, old, oldestSeconds, unseen }
+    const isExcused = isCentExcused(clockSecond, { count: centsOff.length, isSaid: saysApart })
+    if (!isExcused) wrong.push(...centsOff)
+    return { wrong, backdated, doubted: isExcused ? centsOff.length : 0, count, old, oldestSeconds, unseen }
   }
 }

@@ -4,8 +4,8 @@ import { AUDITED, type Audited } from './market-audit.fixture.ts'
 
 type Reported = Pick<MarketRuntime, 'market' | 'status' | 'upstream'>
 
-/** A data set that is behind by more is said to be late, on the screen as well. */
-const LATE_SECONDS = 20
+/** A data set that is behind by more is said to be late, on the screen as well; pools are asked for every 20 seconds, some every 60. */
+const LATE_SECONDS: Readonly<Record<Audited, number>> = { quotes: 20, orderBook: 20, indices: 20, pools: 130 }
 
 /** Sina answers so for who is not listed yet, whatever else goes wrong: it says nothing of a loss. */
 const NOTHING_LISTED = '没有行情'
@@ -48,7 +48,7 @@ export function saidSince(reported: Reported, before: HealthBefore): ReadonlyMap
   for (const name of AUDITED) {
     const lags = readings.flatMap(({ name: of, lagSeconds }) => (of === name && lagSeconds !== null ? lagSeconds : []))
     const least = Math.min(...lags)
-    if (lags.length > 0 && least > LATE_SECONDS) say(name, `晚 ${Math.round(least)} 秒`)
+    if (lags.length > 0 && least > LATE_SECONDS[name]) say(name, `晚 ${Math.round(least)} 秒`)
   }
   return said
 }

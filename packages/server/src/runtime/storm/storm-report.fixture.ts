@@ -18,7 +18,7 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
 const seconds = (value: number | undefined, none: string) => (value === undefined ? none : `${value} 秒`)
 
 /** Whoever stood in, and what stood still. */
-function seenBy({ quotesFrom, losses, backdated }: Outcome): string {
+function seenBy({ quotesFrom, losses, backdated, doubted }: Outcome): string {
   const others = [...new Set(quotesFrom)].map(name => PROVIDER_NAMES[name] ?? name)
   const stoodIn = others.filter(name => name !== PROVIDER_NAMES['tencent-qt'])
   const stood = AUDITED.flatMap(name => {
@@ -26,7 +26,8 @@ function seenBy({ quotesFrom, losses, backdated }: Outcome): string {
     return loss ? [`${SET_NAMES[name]}最旧 ${loss.oldestSeconds} 秒（${loss.mostOld} 行）`] : []
   })
   const newer = backdated > 0 ? [`${backdated} 行比所写的时间新`] : []
-  const words = [...stoodIn.map(name => `${name}接手`), ...stood, ...newer]
+  const cents = doubted > 0 ? [`差一分 ${doubted} 行次（核对之前，或自检写着两家不同）`] : []
+  const words = [...stoodIn.map(name => `${name}接手`), ...stood, ...newer, ...cents]
   return words.length === 0 ? '照常' : words.join('；')
 }
 
@@ -58,10 +59,10 @@ export function tableRow(outcome: Outcome): string {
 }
 
 /** A storm in some lines. */
-export function stormLines({ looks, wrong, old, unsaid, wellAfter, isFinal }: StormOutcome): string[] {
+export function stormLines({ looks, wrong, doubted, old, unsaid, wellAfter, isFinal }: StormOutcome): string[] {
   const olds = AUDITED.map(name => `${SET_NAMES[name]} ${old[name].looks} 次、最旧 ${old[name].oldestSeconds} 秒`)
   return [
-    `看了 ${looks} 次；错值 ${wrong.size}；没有说的损失 ${unsaid.length}；之后 ${seconds(wellAfter, '**没有恢复**')}`,
+    `看了 ${looks} 次；错值 ${wrong.size}；差一分而还没有核对的 ${doubted} 行次；没有说的损失 ${unsaid.length}；之后 ${seconds(wellAfter, '**没有恢复**')}`,
     ...(isFinal === undefined ? [] : [isFinal ? '收盘后这一天是终值' : '**收盘后这一天不是终值**']),
     `有旧值的：${olds.join('；')}`,
     ...unsaid.slice(0, 20).map(one => `没有说：${one}`),

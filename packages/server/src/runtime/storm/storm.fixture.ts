@@ -5,7 +5,7 @@ import { AUDITED, type Audit, type Audited, type MarketAudit } from './market-au
 import { type HealthBefore, healthBefore, saidSince } from './said-losses.fixture.ts'
 import { stormSchedule } from './storm-schedule.fixture.ts'
 import type { StormyMarket } from './stormy-market.fixture.ts'
-import { isTrading, isWell } from './watch.fixture.ts'
+import { isTrading, isWell, STEP_SECONDS } from './watch.fixture.ts'
 
 export interface StormParts {
   readonly market: StormyMarket
@@ -27,6 +27,8 @@ export interface StormOutcome {
   readonly looks: number
   /** Each figure that was not the simulator's, once, with what went wrong at the time. */
   readonly wrong: ReadonlyMap<string, readonly string[]>
+  /** Prices a cent off that nobody could have seen to be, summed over all looks. */
+  readonly doubted: number
   /** Looks at which something was old, by data set, and the oldest there was. */
   readonly old: Readonly<Record<Audited, { readonly looks: number; readonly oldestSeconds: number }>>
   /** Losses that nobody said within half a minute. */
@@ -49,9 +51,14 @@ const NOON_STEP_SECONDS = 600
 
 const LOOKS_PER_SQUALL = 4
 
+const withWholesOf = (health: HealthBefore, calm: HealthBefore): HealthBefore =>
+  new Map([...health].map(([key, one]) => [key, { ...one, isWhole: calm.get(key)?.isWhole ?? null }]))
+
 /** Whether losses are said, each within its time. */
 function saidWatch({ runtime }: StormyMarket) {
   const before: { readonly second: number; readonly health: HealthBefore }[] = []
+  /** Before anything went wrong: what is said to be a part since is said, however long it has been. */
+  const calm = healthBefore(runtime)
   const open = new Map<Audited, { readonly second: number; readonly health: HealthBefore; isSaid: boolean }>()
   const unsaid: string[] = []
   return {
@@ -65,7 +72,7 @@ function saidWatch({ runtime }: StormyMarket) {
           open.delete(name)
           continue
         }
-        const health = before[0]?.health ?? new Map()
+        const health = withWholesOf(before[0]?.health ?? calm, calm)
         const loss = open.get(name) ?? { second, health, isSaid: false }
         open.set(name, loss)
         if (loss.isSaid) continue
@@ -89,13 +96,27 @@ export async function storm(parts: StormParts): Promise<StormOutcome> {
   >
   const said = saidWatch(market)
   const stepAfter = (second: number) => (isTrading(second) ? stepSeconds : NOON_STEP_SECONDS)
-  let looks = 0
+  let [looks, doubted] = [0, 0]
+  let at = fromSecond
 
-  async function lookAt(second: number, names: readonly string[]): Promise<Audit> {
+  /** Hosts are asked as often as they are in a session, whoever looks how seldom: of a port with a pace not all get a turn at one step. */
+  async function passTo(second: number): Promise<void> {
+    while (isTrading(second) && at + STEP_SECONDS < second) {
+      at += STEP_SECONDS
+      if (!isTrading(at)) continue
+      await market.goTo(at)
+      audit.polled(at)
+    }
+    at = second
     await market.goTo(second)
     audit.polled(second)
+  }
+
+  async function lookAt(second: number, names: readonly string[]): Promise<Audit> {
+    await passTo(second)
     const look = audit.look(market.runtime)
     looks += 1
+    doubted += look.sets.quotes.doubted
     for (const one of look.wrong) if (!wrong.has(one)) wrong.set(one, names)
     if (isTrading(second)) said.note(look)
     for (const name of AUDITED) {
@@ -125,5 +146,5 @@ export async function storm(parts: StormParts): Promise<StormOutcome> {
   const isFollowed = toSecond >= CLOSES_FROM
   if (isFollowed) for (const closing of CLOSING_SECONDS) await lookAt(closing, ['收盘'])
   const isFinal = isFollowed ? market.runtime.market.live().asOf.final : undefined
-  return { looks, wrong, old, unsaid: said.unsaid, wellAfter, isFinal }
+  return { looks, wrong, doubted, old, unsaid: said.unsaid, wellAfter, isFinal }
 }

@@ -9,8 +9,10 @@ import { stormSchedule } from './storm-schedule.fixture.ts'
 const PATIENT_MS = 20_000
 const SPAN_SECONDS = 45
 
+/** What of itself nobody can see to be wrong. */
+const CENT_OFF = '差一分'
 /** Of each way in which a reply can be wrong one, in the order of the cases. */
-const IN_THE_GATE = ['连接被重置', '少 20% 的行', '行里是别的代码', '少一栏']
+const IN_THE_GATE = ['连接被重置', '少 20% 的行', '行里是别的代码', '少一栏', CENT_OFF]
 
 test('whatever goes wrong alone at the first provider of quotes, nothing wrong is shown, and it heals', async () => {
   const cases = FAULT_CASES.filter(({ name }) => IN_THE_GATE.includes(name))
@@ -22,7 +24,8 @@ test('whatever goes wrong alone at the first provider of quotes, nothing wrong i
   expect(outcomes.map(({ rehearsal, wrong }) => [rehearsal.of.name, [...wrong]])).toEqual(
     IN_THE_GATE.map(name => [name, []]),
   )
-  for (const { wellAfter, firstProviderAfter } of outcomes) {
+  for (const { rehearsal, doubted, wellAfter, firstProviderAfter } of outcomes) {
+    expect([rehearsal.of.name, doubted > 0]).toEqual([rehearsal.of.name, rehearsal.of.name === CENT_OFF])
     expect(wellAfter).toBeLessThanOrEqual(60)
     expect(firstProviderAfter).toBeLessThanOrEqual(300)
   }

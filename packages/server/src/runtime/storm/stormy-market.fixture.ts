@@ -10,6 +10,7 @@ import { startUpstream } from '@kanpan/upstream/start-upstream'
 import { simulatedWorld } from '@kanpan/upstream/world/simulated-world'
 import { pino } from 'pino'
 import { readConfig } from '#config.ts'
+import { createStorageFaults } from '#lib/storage-faults.ts'
 import { memoryBus } from '#live/memory-bus.ts'
 import { openLiveMarket } from '#runtime/live-market.ts'
 import type { MarketRuntime } from '#runtime/market-runtime.ts'
@@ -65,15 +66,19 @@ export async function stormyMarket(parts: StormyMarketParts): Promise<StormyMark
   let stepMs = performance.now()
   // A step that waits for an interval to be over, as the close does, would wait for ever of a clock that stands still.
   const waitedMs = () => Math.max(0, performance.now() - stepMs - LONG_STEP_MS)
-  const time = { now: () => nowMs / SPEED + waitedMs(), random: () => uniform(key, thrown++) }
+  // What has been waited stays waited: a clock that went back would leave alone for minutes whom nobody meant to.
+  let waitedBeforeMs = 0
+  const time = { now: () => nowMs / SPEED + waitedBeforeMs + waitedMs(), random: () => uniform(key, thrown++) }
   const open = openLiveMarket({ speed: SPEED, clock: clockByHand(() => nowMs), patienceMs, time })
-  const runtime = await open({ bus: memoryBus(), store, log: pino({ level: 'silent' }), config })
+  const log = pino({ level: 'silent' })
+  const runtime = await open({ bus: memoryBus(), store, log, config, storageFaults: createStorageFaults(log) })
   const { collector } = runtime
   if (!collector) throw new Error('a live market collects')
   return {
     runtime,
     async goTo(second) {
       nowMs = shanghaiMs(day, second)
+      waitedBeforeMs += waitedMs()
       stepMs = performance.now()
       await collector.step()
     },

@@ -26,6 +26,8 @@ export interface Seen {
   /** Each figure that was not the simulator's, once. */
   readonly wrong: ReadonlySet<string>
   readonly backdated: number
+  /** Prices a cent off before a second provider was asked, or while it is said that they differ, summed over all looks. */
+  readonly doubted: number
   readonly losses: ReadonlyMap<Audited, Loss>
   /** What was said, of losses and of what others made up for, and how many seconds after it began. */
   readonly said: ReadonlyMap<Audited, Said>
@@ -58,7 +60,7 @@ export function watch({ market, audit, before, fromSecond }: Watched) {
   const losses = new Map<Audited, Loss>()
   const said = new Map<Audited, Said>()
   const from: string[] = []
-  let [looks, backdated] = [0, 0]
+  let [looks, backdated, doubted] = [0, 0, 0]
 
   function note(look: Audit): void {
     const after = look.second - fromSecond
@@ -70,6 +72,7 @@ export function watch({ market, audit, before, fromSecond }: Watched) {
     for (const name of AUDITED) {
       const { old, oldestSeconds, backdated: newer } = look.sets[name]
       backdated = Math.max(backdated, newer)
+      doubted += look.sets[name].doubted
       const known = losses.get(name)
       if (old === 0 && !known) continue
       losses.set(name, {
@@ -92,7 +95,7 @@ export function watch({ market, audit, before, fromSecond }: Watched) {
       return look
     },
     seen: (): Seen => ({
-      ...{ looks, wrong, backdated, quotesFrom: from },
+      ...{ looks, wrong, backdated, doubted, quotesFrom: from },
       said: new Map(said),
       losses: new Map(
         [...losses].map(([name, loss]) => [

@@ -9,6 +9,7 @@ test('a clock that is 90 seconds off is a fault, but beside a stand-in, which pl
       canaries,
       clock: { offsetMs: () => 90_000 },
       settings: { base, providers: DEFAULT_PROVIDERS, pace: 'normal' },
+      unchecked: () => [],
     })
   const [real, standIn] = [reportOf(undefined), reportOf('http://127.0.0.1:9000')]
   const said = expect.stringContaining('本机时钟慢了约 90 秒')

@@ -9,10 +9,12 @@ export interface LiveReportParts {
   readonly canaries: Pick<Canaries, 'readings' | 'faults'>
   readonly clock: Pick<HostClock, 'offsetMs'>
   readonly settings: Pick<LiveSettings, 'base' | 'providers' | 'pace'>
+  /** What is shown and could be held against nothing, each in a sentence. */
+  readonly unchecked: () => readonly string[]
 }
 
 /** Whom the real market is asked of, and how they answer. */
-export function liveReport({ canaries, clock, settings }: LiveReportParts) {
+export function liveReport({ canaries, clock, settings, unchecked }: LiveReportParts) {
   const hosts = liveHosts(settings).map(({ label, host, purpose, often }) => ({
     provider: label,
     host,
@@ -29,6 +31,10 @@ export function liveReport({ canaries, clock, settings }: LiveReportParts) {
       endpoints: [...canaries.readings()],
       clockFault: ofClock() ?? null,
     }),
-    faults: (): readonly string[] => [...canaries.faults(), ...[ofClock()].filter(fault => fault !== undefined)],
+    faults: (): readonly string[] => [
+      ...canaries.faults(),
+      ...[ofClock()].filter(fault => fault !== undefined),
+      ...unchecked(),
+    ],
   }
 }

@@ -19,7 +19,7 @@ import { orderBookPort } from './ports/order-book-port.ts'
 import { portsBeside } from './ports/ports-beside.ts'
 import { quotesPort } from './ports/quotes-port.ts'
 import { type CrossCheckParts, crossCheck } from './quotes/cross-check.ts'
-import { hearsay } from './quotes/hearsay.ts'
+import { type Hearsay, hearsay } from './quotes/hearsay.ts'
 import { type LatestQuotes, latestQuotes } from './quotes/latest-quotes.ts'
 import { type QuoteRelay, quoteRelay } from './quotes/quote-relay.ts'
 import { rankReader } from './quotes/rank-reader.ts'
@@ -60,6 +60,22 @@ export interface LiveSourceParts extends Omit<PortParts, 'providers'> {
 export interface LiveSource extends Source {
   readonly latest: LatestQuotes
   readonly relay: QuoteRelay
+  /** What is shown and could be held against nothing, each in a sentence. */
+  unchecked(): readonly string[]
+}
+
+const NAMED = 3
+
+/** What is shown though it could be held against nothing, or those it is held against say otherwise. */
+function uncheckedIn({ unchecked }: Hearsay, marksApart: readonly string[]): readonly string[] {
+  const count = unchecked()
+  const some = `${marksApart.slice(0, NAMED).join('、')}${marksApart.length > NAMED ? ' 等' : ''}`
+  return [
+    ...(count > 0 ? [`${count} 只股票的昨收只有一家给出，没有别家、也没有历史可以核对`] : []),
+    ...(marksApart.length > 0
+      ? [`${marksApart.length} 只股票是不是 ST，名单与行情说的不同（${some}），照名单显示`]
+      : []),
+  ]
 }
 
 function readersOf(
@@ -80,6 +96,10 @@ export function liveSource(parts: LiveSourceParts): LiveSource {
   const { providers, pace } = settings
   const latest = latestQuotes(marketNow)
   const readers = readersOf(parts, latest)
+  let marksApart: readonly string[] = []
+  const marksDiffer = (codes: readonly string[]) => {
+    marksApart = codes
+  }
   const judge = { codeNamed, hearsay: hearsay({ closeBefore }) }
   const relay = quoteRelay({ readers, latest, marketNow, ...judge, lost, speed, ...parts.time })
   const fromQuotes = { relay, latest, speed, now: marketNow }
@@ -89,7 +109,10 @@ export function liveSource(parts: LiveSourceParts): LiveSource {
   const dumps = { folder: parts.filesFolder, fileHost: settings.hithinkFileHost }
   const files = providers.includes('hithink') ? adjustmentFiles({ client, ...dumps, today, now: marketNow }) : undefined
   const ports: Ports = {
-    catalogue: cataloguePort({ ...common, ...parts.list, relay, readers, latest, listed, patienceMs, now: Date.now }),
+    catalogue: cataloguePort({
+      ...{ ...common, ...parts.list, relay, readers, latest, listed, patienceMs },
+      ...{ now: Date.now, heard: judge.hearsay.reported, marksDiffer },
+    }),
     // Nobody but the keyed provider can be asked for a past day of the whole market.
     bars: hithinkBarsPort({ ...common, ...dumps, today, isStock: parts.isStock }),
     quotes: quotesPort({ relay, listed, pace, speed, swept: check }),
@@ -109,5 +132,6 @@ export function liveSource(parts: LiveSourceParts): LiveSource {
     branchAliases,
     latest,
     relay,
+    unchecked: () => uncheckedIn(judge.hearsay, marksApart),
   }
 }

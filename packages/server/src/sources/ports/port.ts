@@ -23,6 +23,11 @@ export interface Batch<Rows> {
   readonly rows: Rows
   /** All there is. A part says nothing about what it lacks. */
   readonly isWhole: boolean
+  /**
+   * Of rows that come without end, and so always are a part: read back to what came before, or to the beginning of the day. Nothing
+   * that was due is missing then.
+   */
+  readonly reachesBack?: boolean
   readonly refused?: RefusedRows | undefined
 }
 

@@ -2,7 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Catalogue, SectorMembers } from '@kanpan/market/quote/catalogue'
 import { nameOn, namesInOrder } from '#store/history/names.ts'
 import { catalogueOf, type StoredCatalogue } from '#store/history/stored-catalogue.ts'
-import { type Morning, type TakenMorning, takeMorning } from './take-morning.ts'
+import { type Morning, renumberedBy, type TakenMorning, takeMorning } from './take-morning.ts'
 import { type TakenSectors, takeSectors } from './take-sectors.ts'
 
 /** Who exists as it was known at one time; never changed, so that an answer is made of one version. */
@@ -80,7 +80,7 @@ export function createStockList(stored: StoredCatalogue, sourceNames?: StockVers
   let current = versionOf(stored, undefined, sourceNames)
   return {
     now: () => current.version,
-    renumberedBy: morning => takeMorning(current.stored, morning, sourceNames === undefined).renumbered,
+    renumberedBy: morning => renumberedBy(current.stored, morning),
     take(morning) {
       const { stored, renumbered } = takeMorning(current.stored, morning, sourceNames === undefined)
       const isChanged = stored !== current.stored

@@ -179,21 +179,32 @@ function takeAbsent(draft: Draft, present: ReadonlySet<string>): void {
   }
 }
 
+/** What is known, those who bear another code by a morning's list renumbered. */
+function renumberedDraft(known: StoredCatalogue, { day, stocks }: Morning): Draft {
+  const draft = draftOf(known, day)
+  const byRule = formerByRule(draft)
+  const listed = new Set<string>(stocks.map(({ code }) => code))
+  for (const { code, formerCode = byRule.get(code) } of stocks) {
+    const row = formerCode === undefined ? undefined : draft.rowOf.get(formerCode)
+    // Where both are listed, they are two stocks.
+    if (formerCode === undefined || row === undefined || draft.rowOf.has(code) || listed.has(formerCode)) continue
+    renumber(draft, row, { code, formerCode })
+  }
+  return draft
+}
+
+/** Who would bear another code by a morning's list. */
+export function renumberedBy(known: StoredCatalogue, morning: Morning): readonly FormerCode[] {
+  return renumberedDraft(known, morning).renumbered
+}
+
 /**
  * Takes a morning's list into what is known. A row is never taken away, moved or given to another: who is new is put behind,
  * who has left is noted, who bears another code keeps its row. `keepsNames`: what stocks are called by day is kept here, as
  * nobody else can tell it again.
  */
 export function takeMorning(known: StoredCatalogue, morning: Morning, keepsNames: boolean): TakenMorning {
-  const draft = draftOf(known, morning.day)
-  const byRule = formerByRule(draft)
-  const listed = new Set<string>(morning.stocks.map(({ code }) => code))
-  for (const { code, formerCode = byRule.get(code) } of morning.stocks) {
-    const row = formerCode === undefined ? undefined : draft.rowOf.get(formerCode)
-    // Where both are listed, they are two stocks.
-    if (formerCode === undefined || row === undefined || draft.rowOf.has(code) || listed.has(formerCode)) continue
-    renumber(draft, row, { code, formerCode })
-  }
+  const draft = renumberedDraft(known, morning)
   const present = new Set<string>(morning.stocks.map(stock => takeStock(draft, stock, keepsNames)))
   if (morning.isWhole) takeAbsent(draft, present)
   if (!draft.isChanged) return { stored: known, renumbered: [] }

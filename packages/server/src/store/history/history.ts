@@ -6,7 +6,7 @@ import { atOnce } from '#lib/in-slices.ts'
 import { type FewLives, fewLives, type SpreadLives, spreadLives } from './few-lives.ts'
 import { BAR_FIELDS, type MarketDay } from './market-day.ts'
 import { type BarSeries, createSeriesCache } from './series.ts'
-import { type Beginning, createStreakRule, streakWidener } from './streak-column.ts'
+import { type Beginning, createStreakRule, recountedStreaks, streakWidener } from './streak-column.ts'
 
 export interface HistoryDay extends MarketDay {
   /** The streaks as the day left them; one object for as long as the day is. */
@@ -15,6 +15,14 @@ export interface HistoryDay extends MarketDay {
   readonly streak: Int16Array
   /** Its column `recent`: each stock's last 32 trading days, the newest in bit 0, set where it closed at its upper limit. */
   readonly recent: Uint32Array
+}
+
+/** A day as a history holds it. */
+export interface HeldDay {
+  /** With spare rows, or without. */
+  readonly bars: DayColumns
+  readonly lives: FewLives
+  readonly streaks: Streaks
 }
 
 /** All days of a data set in memory, day by day in columns. Row i is `codes[i]` on every day. */
@@ -40,6 +48,13 @@ export interface History {
   appendInSteps(days: Iterable<MarketDay>): Generator<undefined, void>
   /** The same without copying: their memory is the history's from now on, spare rows included. */
   adopt(bars: DayColumns, lives: FewLives): void
+  /**
+   * The same of days, ascending, with the streaks that another history of these stocks counted, before any other day is taken in. That
+   * one may have begun earlier: they are counted anew until they are as they came.
+   */
+  adoptCounted(held: readonly HeldDay[]): void
+  /** A day as it is held, its rows those of the stocks: read only. */
+  heldAt(index: number): HeldDay
   /** Makes room for more stocks; rows that exist keep their number. Days handed out before have the rows they had. */
   grow(codes: readonly string[]): void
   /** A stock bears another code from now on; its row is found by either. */
@@ -224,6 +239,26 @@ export function createHistory(initialCodes: readonly string[], beginning: Beginn
     adopt(bars, lives) {
       if (bars.state.length < codes.length) throw new RangeError(`${bars.state.length} rows for ${codes.length} stocks`)
       place(slotIn(bars, lives))
+    },
+    adoptCounted(held) {
+      if (slots.length > 0) throw new RangeError(`${slots.length} days are there already`)
+      for (const { bars, lives, streaks } of held) {
+        if (streaks.streak.length !== codes.length || bars.state.length < codes.length) {
+          throw new RangeError(`${streaks.streak.length} rows for ${codes.length} stocks`)
+        }
+        const slot = { capacity: bars.state.length, full: bars, lives, streaks }
+        put({ ...slot, view: viewOf(slot, codes.length, spread) })
+      }
+      recountedStreaks(advance, slots).forEach((streaks, index) => {
+        const slot = slotAt(index)
+        if (streaks === slot.streaks) return
+        slot.streaks = streaks
+        slot.view = viewOf(slot, codes.length, spread)
+      })
+    },
+    heldAt(index) {
+      const { view, lives, streaks } = slotAt(index)
+      return { bars: view, lives, streaks }
     },
     grow(more) {
       const fresh = more.filter(code => !rows.has(code))

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import { openArrowHistory } from './arrow/arrow-history.ts'
+import type { OnDamage } from './arrow/file-set.ts'
 import { type CheckpointStore, checkpointStore } from './checkpoint-store.ts'
 import type { HistoryStore } from './history-store.ts'
-import { removeDatasetRows } from './postgres/postgres-datasets.ts'
-import { openPostgresHistory } from './postgres/postgres-history.ts'
 import { removeDatasets } from './remove-datasets.ts'
 import { type RunningBookStore, runningBookStore } from './running-book-store.ts'
 
@@ -16,6 +14,17 @@ export interface HistoryOptions {
   /** With it the rows live in PostgreSQL, and the files in the folder are this node's copy. */
   readonly databaseUrl?: string
   readonly onConnectionLost?: (error: Error) => void
+  readonly onDamage?: OnDamage | undefined
+}
+
+/** What only a history with PostgreSQL loads. */
+async function postgres() {
+  const [{ default: pg }, { removeDatasetRows }, { openPostgresHistory }] = await Promise.all([
+    import('pg'),
+    import('./postgres/postgres-datasets.ts'),
+    import('./postgres/postgres-history.ts'),
+  ])
+  return { pg, removeDatasetRows, openPostgresHistory }
 }
 
 /** Removes what is kept of data sets nobody can use any more, files and rows, and names them. */
@@ -25,6 +34,7 @@ export async function removeHistories(
 ): Promise<readonly string[]> {
   const removed = await removeDatasets(dataFolder, isUseless)
   if (!databaseUrl) return removed
+  const { pg, removeDatasetRows } = await postgres()
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, max: 1 })
   try {
     return [...removed, ...(await removeDatasetRows(pool, isUseless))]
@@ -44,12 +54,13 @@ export interface OpenHistory {
 
 /** Opens the history of a data set in the engine the configuration asks for. */
 export async function openHistory(options: HistoryOptions): Promise<OpenHistory> {
-  const { dataFolder, dataset, minuteDays, databaseUrl, onConnectionLost = () => {} } = options
+  const { dataFolder, dataset, minuteDays, databaseUrl, onConnectionLost = () => {}, onDamage } = options
   const folder = join(dataFolder, 'history', dataset)
-  const files = await openArrowHistory({ folder, dataset, minuteDays })
+  const files = await openArrowHistory({ folder, dataset, minuteDays, onDamage })
   const checkpoints = checkpointStore(join(folder, 'source-memory.bin'))
   const runningBooks = runningBookStore(join(folder, 'running'), dataset)
   if (!databaseUrl) return { store: files, checkpoints, runningBooks, close: async () => {} }
+  const { pg, openPostgresHistory } = await postgres()
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   // Without a listener a connection that dies while idle takes the process with it.
   pool.on('error', onConnectionLost)

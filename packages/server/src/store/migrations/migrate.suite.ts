@@ -29,6 +29,9 @@ export function migrateSuite(engine: Store['engine'], open: () => Promise<Kysely
     })
     afterEach(() => db.destroy())
 
+    const columnsOf = async (database: Kysely<Tables>) =>
+      (await database.introspection.getTables()).map(({ name, columns }) => [name, columns.map(column => column.name)])
+    const columns = () => columnsOf(db)
     const tables = async () => (await db.introspection.getTables()).map(table => table.name)
 
     test('a schema that is up to date is left as it is', async () => {
@@ -49,6 +52,22 @@ export function migrateSuite(engine: Store['engine'], open: () => Promise<Kysely
       expect(await tables()).toContain('later')
       expect(await db.selectFrom('users').selectAll().execute()).toHaveLength(1)
     })
+
+    test.each(SCHEMA_STEPS.map(({ name }, at) => [name, at + 1] as const))(
+      'a database of %s is brought up to date',
+      async (_, count) => {
+        await migrate(db, engine, SCHEMA_STEPS.slice(0, count))
+        await migrate(db, engine)
+        const upgraded = await columns()
+        const fresh = await open()
+        try {
+          await migrate(fresh, engine)
+          expect(upgraded).toEqual(await columnsOf(fresh))
+        } finally {
+          await fresh.destroy()
+        }
+      },
+    )
 
     test('news kept before can be found by its stocks after', async () => {
       await migrate(db, engine, SCHEMA_STEPS.slice(0, 6))

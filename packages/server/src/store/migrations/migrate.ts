@@ -27,6 +27,7 @@ import { recordedCloses } from './0011-recorded-closes.ts'
 import { recordedIndustries } from './0012-recorded-industries.ts'
 import { figures } from './0013-figures.ts'
 import { exRights } from './0014-ex-rights.ts'
+import { sessionDevices } from './0015-session-devices.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -47,6 +48,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   recordedIndustries,
   figures,
   exRights,
+  sessionDevices,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

@@ -1,10 +1,41 @@
 import type { Kysely } from 'kysely'
-import type { SessionStore } from '#store/store.ts'
+import type { Session, SessionStore } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
-export function sessionStore(db: Kysely<Tables>): SessionStore {
+interface SessionRow {
+  readonly token_hash: string
+  readonly user_id: number
+  readonly user_name: string
+  readonly created_at_ms: number
+  readonly seen_at_ms: number
+  readonly browser: string
+  readonly system: string
+  readonly network: string
+}
+
+function sessionOf(row: SessionRow): Session {
   return {
-    async open({ tokenHash, userId, nowMs, keep }) {
+    tokenHash: row.token_hash,
+    userId: row.user_id,
+    userName: row.user_name,
+    createdAtMs: row.created_at_ms,
+    seenAtMs: row.seen_at_ms,
+    browser: row.browser,
+    system: row.system,
+    network: row.network,
+  }
+}
+
+export function sessionStore(db: Kysely<Tables>): SessionStore {
+  const select = () =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['token_hash', 'user_id', 'user_name', 'sessions.created_at_ms', 'seen_at_ms'])
+      .select(['browser', 'system', 'network'])
+
+  return {
+    async open({ tokenHash, userId, nowMs, device, keep }) {
       await db.transaction().execute(async trx => {
         const newest = trx
           .selectFrom('sessions')
@@ -16,26 +47,21 @@ export function sessionStore(db: Kysely<Tables>): SessionStore {
         await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'not in', newest).execute()
         await trx
           .insertInto('sessions')
-          .values({ token_hash: tokenHash, user_id: userId, created_at_ms: nowMs, seen_at_ms: nowMs })
+          .values({ token_hash: tokenHash, user_id: userId, created_at_ms: nowMs, seen_at_ms: nowMs, ...device })
           .execute()
       })
     },
     async find(tokenHash) {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['token_hash', 'user_id', 'user_name', 'sessions.created_at_ms', 'seen_at_ms'])
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst()
-      return (
-        row && {
-          tokenHash: row.token_hash,
-          userId: row.user_id,
-          userName: row.user_name,
-          createdAtMs: row.created_at_ms,
-          seenAtMs: row.seen_at_ms,
-        }
-      )
+      const row = await select().where('token_hash', '=', tokenHash).executeTakeFirst()
+      return row && sessionOf(row)
+    },
+    async findAll(tokenHashes) {
+      if (tokenHashes.length === 0) return []
+      return (await select().where('token_hash', 'in', tokenHashes).execute()).map(sessionOf)
+    },
+    async listOf(userId) {
+      const own = select().where('user_id', '=', userId).orderBy('seen_at_ms', 'desc').orderBy('token_hash')
+      return (await own.execute()).map(sessionOf)
     },
     async touch(tokenHash, nowMs) {
       await db.updateTable('sessions').set({ seen_at_ms: nowMs }).where('token_hash', '=', tokenHash).execute()

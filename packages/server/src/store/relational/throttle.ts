@@ -13,15 +13,14 @@ export function throttleStore(db: Kysely<Tables>): ThrottleStore {
           .onConflict(conflict => conflict.column('key').doUpdateSet(eb => ({ key: eb.ref('excluded.key') })))
           .returningAll()
           .executeTakeFirstOrThrow()
-        const made = nowMs - last_at_ms > windowMs ? 0 : attempts
-        const waitMs = made === 0 ? 0 : last_at_ms + delayMs(made) - nowMs
-        if (waitMs > 0) return waitMs
-        await trx
-          .updateTable('throttle')
-          .set({ attempts: made + 1, last_at_ms: nowMs })
-          .where('key', '=', key)
-          .execute()
-        return 0
+        // A clock that was set back would have everybody wait for it to come round again: the wait begins anew.
+        const lastMs = Math.min(last_at_ms, nowMs)
+        const made = nowMs - lastMs > windowMs ? 0 : attempts
+        const waitMs = made === 0 ? 0 : lastMs + delayMs(made) - nowMs
+        if (waitMs > 0 && lastMs === last_at_ms) return waitMs
+        const counted = waitMs > 0 ? { last_at_ms: lastMs } : { attempts: made + 1, last_at_ms: nowMs }
+        await trx.updateTable('throttle').set(counted).where('key', '=', key).execute()
+        return Math.max(0, waitMs)
       }),
     async takeBack(key) {
       await db

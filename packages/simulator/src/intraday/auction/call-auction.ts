@@ -25,27 +25,26 @@ export interface CallAuction {
 
 export function callAuction(day: TickedDay): CallAuction {
   const { plan, catalogue } = day.scene
+  /** Kept while they gather: nine megabytes, of which nobody needs any once they have been matched. */
   const orders: (readonly TimedOrder[] | undefined)[] = []
 
-  function ordersOf(row: number): readonly TimedOrder[] {
+  function ordersOf(row: number, second: number): readonly TimedOrder[] {
     const known = orders[row] ?? (isTrading(plan, row) ? auctionOrders(day, row) : [])
-    orders[row] = known
+    if (second < SESSION.openingMatch) orders[row] = known
+    else orders[row] = undefined
     return known
   }
 
   /** The second before the match is the last that gathers; at it everybody is there who is ever going to be. */
-  function matchAt(row: number, second: number): AuctionMatch | undefined {
+  function matchOf(row: number, placed: readonly TimedOrder[], second: number): AuctionMatch | undefined {
     const now = Math.min(second, SESSION.openingMatch - 1)
-    const there = ordersOf(row).filter(({ from, until }) => from <= now && now < until)
+    const there = placed.filter(({ from, until }) => from <= now && now < until)
     const exchange = catalogue.stocks[row]?.exchange ?? 'sse'
     return matchAuction(there, { exchange, prevCloseCents: plan.prevCloseCents[row] as number })
   }
 
-  const withdrawn = (row: number, second: number) =>
-    ordersOf(row).reduce(
-      (sum, { until, shares }) => (until < SESSION.openingMatch && until <= second ? sum + shares : sum),
-      0,
-    )
+  const withdrawn = (placed: readonly TimedOrder[], second: number) =>
+    placed.reduce((sum, { until, shares }) => (until < SESSION.openingMatch && until <= second ? sum + shares : sum), 0)
 
   function* stepsTo(second: number): Generator<undefined, AuctionMoment> {
     const size = plan.state.length
@@ -56,11 +55,12 @@ export function callAuction(day: TickedDay): CallAuction {
     for (let row = 0; row < size; row++) {
       if (row % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield
       if (plan.state[row] !== STOCK_STATE.trading || second < SESSION.auctionFrom) continue
-      const match = matchAt(row, second)
+      const placed = ordersOf(row, second)
+      const match = matchOf(row, placed, second)
       cents[row] = match?.cents ?? 0
       matchedShares[row] = match?.matchedShares ?? 0
       unmatchedShares[row] = match?.unmatchedShares ?? 0
-      withdrawnShares[row] = withdrawn(row, second)
+      withdrawnShares[row] = withdrawn(placed, second)
     }
     return { second, cents, matchedShares, unmatchedShares, withdrawnShares }
   }
@@ -69,8 +69,9 @@ export function callAuction(day: TickedDay): CallAuction {
     const last = Math.min(second, SESSION.openingMatch)
     const points: AuctionPoint[] = []
     if (!isTrading(plan, row)) return points
+    const placed = ordersOf(row, second)
     for (let now = SESSION.auctionFrom; now <= last; now += TICK_SECONDS) {
-      const match = matchAt(row, now)
+      const match = matchOf(row, placed, now)
       points.push({
         second: now,
         cents: match?.cents ?? 0,

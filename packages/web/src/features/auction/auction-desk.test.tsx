@@ -166,3 +166,10 @@ test('where the list has ST and the count of the market has none, the list says 
   const list = await screen.findByRole('region', { name: '一字候选' })
   expect(list.textContent).toContain('一字候选 2 只（含 ST 1）')
 })
+
+test('where the day before was not recorded nobody is told to have been at the limit, or not to have been', async () => {
+  show({ ...GATHERING, yesterday: null, themes: [], oneWord: [{ ...row, streakBefore: null }] })
+  await screen.findByText('昨日未记录，不知道谁涨停')
+  expect(screen.getByText('昨日未记录')).toBeTruthy()
+  expect((await cells('甲股份'))[1]).toBe('—')
+})

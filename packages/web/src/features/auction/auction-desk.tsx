@@ -74,7 +74,13 @@ export function AuctionDesk({ moment, stock, actions, toolbar }: AuctionDeskProp
             <Yesterday rows={data.yesterday} stage={data.stage} stock={stock} day={data.asOf.day} />
           </div>
           <div className="grid min-w-0 md:max-lg:grid-cols-2 lg:grid-rows-2">
-            <AuctionThemes themes={data.themes} stage={data.stage} stock={stock} day={data.asOf.day} />
+            <AuctionThemes
+              themes={data.themes}
+              isKnown={data.yesterday !== null}
+              stage={data.stage}
+              stock={stock}
+              day={data.asOf.day}
+            />
             <OneWordList rows={data.oneWord} stage={data.stage} stock={stock} day={data.asOf.day} />
           </div>
         </div>
@@ -102,7 +108,8 @@ function Counts({ desk: { stage, counts } }: { readonly desk: Desk }) {
 }
 
 interface YesterdayProps {
-  readonly rows: readonly AuctionRow[]
+  /** Null: nobody recorded that day. */
+  readonly rows: readonly AuctionRow[] | null
   readonly stage: AuctionStage
   readonly stock: StockSlot
   readonly day: string
@@ -112,7 +119,9 @@ function Yesterday({ rows, stage, stock, day }: YesterdayProps) {
   const columns = useMemo(() => auctionColumns(stage), [stage])
   const { sort } = useTablePreferences(TABLE)
   const first = useFirstRows()
-  if (rows.length === 0) return <p className="py-10 text-center text-ink-3">昨日没有涨停，或昨日未记录</p>
+  if (!rows?.length) {
+    return <p className="py-10 text-center text-ink-3">{rows ? '昨日没有涨停' : '昨日未记录，不知道谁涨停'}</p>
+  }
   return (
     <>
       <AuctionPart

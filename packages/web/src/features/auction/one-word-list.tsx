@@ -38,7 +38,7 @@ export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
         title={
           <>
             {title} {stocksText(rows)}
-            {!isStruck && <span className="text-ink-3 @max-[320px]:hidden">（虚拟价在涨停、买方有余，未封板）</span>}
+            {!isStruck && <span className="text-ink-3 @max-[320px]:hidden">（虚拟价在涨停，未封板）</span>}
           </>
         }
         actions={
@@ -80,7 +80,7 @@ export function OneWordList({ rows, stage, stock, day }: OneWordListProps) {
                 <th scope="row" className="ps-3 text-start font-normal">
                   {stock({ code, name })}
                 </th>
-                <td className={streakBefore > 0 ? '' : 'text-ink-3'}>{streakText(streakBefore)}</td>
+                <td className={streakBefore ? '' : 'text-ink-3'}>{streakText(streakBefore)}</td>
                 <td className="text-up">{formatYuan(unmatchedYuan)}</td>
                 <td>{formatYuan(matchedYuan)}</td>
                 <td className="pe-3! @max-[320px]:hidden">{formatPct(ofYesterdayPct)}</td>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL, groupTabs, tabOf } from './category.ts'
+import { ALL, firstTab, groupTabs, tabOf } from './category.ts'
 
 const group = (category_1: string, block_code: string, count: number) => ({
   category_1,
@@ -29,4 +29,14 @@ test('a block belongs to the tab of its group, and what is unknown to all of the
   expect(tabOf(CATEGORIES, '885340').title).toBe('科技')
   expect(tabOf(CATEGORIES, 'energy').title).toBe('新能源车')
   expect(tabOf(CATEGORIES, 'gone').id).toBe(ALL)
+})
+
+test('where the community tells nothing and others do, all of them are shown first', () => {
+  const quiet = CATEGORIES.map(one => (one.category_1 === '韭研公社' ? { ...one, count: 0 } : one))
+  expect([CATEGORIES, quiet, quiet.map(one => ({ ...one, count: 0 })), []].map(firstTab)).toEqual([
+    'community',
+    ALL,
+    'community',
+    'community',
+  ])
 })

@@ -13,6 +13,9 @@ export const ALL = 'all'
 /** The group named after the community site: whatever order the groups come in, its tab stands first. */
 const COMMUNITY = '韭研公社'
 
+/** Its block_code, before the groups are known. */
+const COMMUNITY_TAB = 'community'
+
 const isGroup = ({ category_1, name }: Category): boolean => category_1 === name
 
 /** The tabs of the groups: the community, all of them, then the others in the server's order. */
@@ -22,6 +25,14 @@ export function groupTabs(categories: readonly Category[]): readonly Tab[] {
   const all = { id: ALL, title: '全部', count: groups.reduce((sum, { count }) => sum + count, 0) }
   const isCommunity = ({ title }: Tab): boolean => title === COMMUNITY
   return [...tabs.filter(isCommunity), all, ...tabs.filter(tab => !isCommunity(tab))]
+}
+
+/** The tab shown where none is named: the community's, and all of them where it tells nothing while others do. */
+export function firstTab(categories: readonly Category[]): string {
+  const tabs = groupTabs(categories)
+  const community = tabs.find(({ title }) => title === COMMUNITY)
+  const isQuiet = community?.count === 0 && tabs.some(({ id, count = 0 }) => id === ALL && count > 0)
+  return isQuiet ? ALL : COMMUNITY_TAB
 }
 
 /** The tab a block_code belongs to: a group's own, that of a block's group, all of them for one that is unknown. */

@@ -20,6 +20,9 @@ interface StoryProps {
   readonly isOpen: boolean
 }
 
+/** Of an announcement often the day alone is told, which is no midnight. */
+const timeText = ({ kind, time }: News) => (kind === 'announcement' && time === '00:00:00' ? '公告' : time)
+
 /** 快讯, the newest on top; a piece opens to what it says. */
 export function NewsList({ news, day, stock, chosen }: NewsListProps) {
   return (
@@ -28,7 +31,7 @@ export function NewsList({ news, day, stock, chosen }: NewsListProps) {
         <Piece key={item.id} isChosen={item.id === chosen}>
           <time className="text-sm text-ink-3">
             {item.day !== day && <span className="block text-xs">{dayText(item.day, day)}</span>}
-            {item.time}
+            {timeText(item)}
           </time>
           <div className="min-w-0">
             <Story item={item} isOpen={item.id === chosen} />

@@ -39,12 +39,12 @@ export function pickColumns({ star, signs }: PickColumnParts): readonly Column<P
       tone: ({ streak }) => ((streak ?? 0) > 1 ? 'strong' : !streak ? 'muted' : undefined),
       sortValue: ({ streak }) => streak,
     },
-    changeColumn(({ changePct }) => changePct, { flash: ({ changePct }) => changePct }),
     priceColumn(
       ({ priceYuan }) => priceYuan,
       ({ changePct }) => changePct,
       { widthPx: 72 },
     ),
+    changeColumn(({ changePct }) => changePct, { flash: ({ changePct }) => changePct }),
     {
       id: 'reasons',
       card: 'tags',

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetChoices } from '#lib/settings/choices.ts'
+import { forgetChoices } from '#lib/settings/choices.fixture.ts'
 import { forgetRule, MOST_RULES, parseSavedRules, saveRule, useSavedRules } from './saved-rules.ts'
 
 beforeEach(() => forgetChoices())

@@ -16,7 +16,7 @@ import {
   labModeLabel,
   providerLabel,
 } from './check-labels.ts'
-import { completenessPct, isLateSet, lackingOf, type SelfCheck, type SelfCheckQuery } from './findings.ts'
+import { completenessPct, isLateSet, isPart, lackingOf, type SelfCheck, type SelfCheckQuery } from './findings.ts'
 import { faultText } from './late-reasons.ts'
 
 interface DataSetsPanelProps {
@@ -150,7 +150,7 @@ function DataSetRow({ check, status }: DataSetRowProps) {
       <td className={`${CELL} text-ink-2`} title={`最近一次请求：${ago(lastAskMs)}`}>
         {ago(lastOkMs)}
       </td>
-      <Amount status={status} />
+      <Amount check={check} status={status} />
       <td className={`${CELL} ${refusedRows > 0 ? 'text-warn' : 'text-ink-2'}`} title={refusing?.reason}>
         {formatCount(refusedRows)}
       </td>
@@ -165,9 +165,10 @@ function DataSetRow({ check, status }: DataSetRowProps) {
 }
 
 /** How much came, of how much there should be. */
-function Amount({ status }: Pick<DataSetRowProps, 'status'>) {
-  const { name, rows, expectedRows, isWhole } = status
+function Amount({ check, status }: DataSetRowProps) {
+  const { name, rows, expectedRows } = status
   const pct = completenessPct(status)
+  const isLacking = isPart(status, check)
   return (
     <>
       <td className={CELL}>
@@ -176,8 +177,8 @@ function Amount({ status }: Pick<DataSetRowProps, 'status'>) {
           : `${formatCount(rows)}${expectedRows === null ? '' : ` / ${formatCount(expectedRows)}`} ${DATA_SET_UNITS[name]}`}
       </td>
       <td className={CELL}>
-        {isWhole === false && <span className="mr-1 text-warn">部分</span>}
-        {pct === undefined ? (isWhole === false ? '' : UNKNOWN) : `${pct.toFixed(1)}%`}
+        {isLacking && <span className="mr-1 text-warn">部分</span>}
+        {pct === undefined ? (isLacking ? '' : UNKNOWN) : `${pct.toFixed(1)}%`}
       </td>
     </>
   )

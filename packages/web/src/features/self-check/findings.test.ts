@@ -3,7 +3,7 @@ import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
 import type { DataSetStatus } from '@kanpan/contract/question/self-check'
 import { expect, test } from 'vitest'
 import { parseSettings } from '#lib/settings/settings.ts'
-import { findingsOf, type Looked, lackingOf, type SelfCheck } from './findings.ts'
+import { findingsOf, isLateSet, type Looked, lackingOf, type SelfCheck } from './findings.ts'
 import { lateReasons } from './late-reasons.ts'
 import { reportText } from './report-text.ts'
 
@@ -59,6 +59,7 @@ const WELL: SelfCheck = {
   },
   source: 'simulator',
   upstreamFaults: [],
+  storageFaults: [],
   clock: CLOCK,
   sets: [dataSet('quotes'), dataSet('reasons'), dataSet('news')],
   seals: [],
@@ -120,6 +121,14 @@ test('rows that were refused are told with how many and why, while the rest came
 test('an endpoint that has changed is told in the words of the server', () => {
   const fault = '新浪 hq.sinajs.cn hq（行情）变了，暂不采用：昨收一栏都读不出'
   expect(texts({ ...WELL, upstreamFaults: [fault] })).toEqual([fault])
+})
+
+test('what is damaged on the disk comes first, in the words of the server', () => {
+  const fault = '行情 archive 的文件 bars-2026.arrow 已损坏，已移到 damaged 目录'
+  expect(texts({ ...WELL, upstreamFaults: ['新浪的接口变了'], storageFaults: [fault] })).toEqual([
+    fault,
+    '新浪的接口变了',
+  ])
 })
 
 test('an exercise is told by what it does to what it is done to', () => {
@@ -196,7 +205,30 @@ test('a provider that is left alone is told with when it is tried again, and of 
   ])
 })
 
-test('a part is told where nobody knows how much there should be', () => {
-  const sets = [dataSet('news', { isWhole: false, expectedRows: null }), dataSet('quotes', { isWhole: false })]
-  expect(texts({ ...WELL, sets })).toEqual(['快讯只来了一部分，其余保留上一次的值'])
+test('a part is told where nobody knows how much there should be, in words that fit what comes', () => {
+  const part = { isWhole: false, expectedRows: null }
+  const sets = [dataSet('news', part), dataSet('indices', part), dataSet('quotes', { isWhole: false })]
+  expect(texts({ ...WELL, sets })).toEqual(['快讯只来了一部分，更早的没有来', '指数只来了一部分，其余保留上一次的值'])
+})
+
+test('a part that another provider has made whole since is none; of news each wire speaks for itself', () => {
+  const sets = (name: DataSetStatus['name'], stoodInMs: number) => [
+    dataSet(name, { provider: 'xuangubao-flash', isWhole: false, expectedRows: null, lastOkMs: stoodInMs }),
+    dataSet(name, { provider: 'em-push2ex', expectedRows: null }),
+  ]
+  expect(texts({ ...WELL, sets: sets('pools', NOW_MS - 60_000) })).toEqual([])
+  expect(texts({ ...WELL, sets: sets('pools', NOW_MS - 1_000) })).toEqual([
+    '涨跌停池（选股宝）只来了一部分，其余保留上一次的值',
+  ])
+  expect(texts({ ...WELL, sets: sets('news', NOW_MS - 60_000) })).toHaveLength(1)
+})
+
+test('prices of a provider that is only held against another are not late while that one is on time', () => {
+  const late = { lagSeconds: 45, expectedRows: null }
+  const cross = dataSet('quotes', { provider: 'sina-hq', ...late })
+  const onTime = dataSet('quotes', { provider: 'tencent-qt', lagSeconds: 2 })
+  const clock = { ...CLOCK, speed: 1 }
+  expect(isLateSet(cross, { ...WELL, clock, sets: [onTime, cross] })).toBe(false)
+  const alsoLate = { ...onTime, lagSeconds: 40 }
+  expect(isLateSet(cross, { ...WELL, clock, sets: [alsoLate, cross] })).toBe(true)
 })

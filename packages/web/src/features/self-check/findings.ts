@@ -53,9 +53,19 @@ export function completenessPct({ rows, expectedRows }: DataSetStatus): number |
   return rows === null || expectedRows === null || expectedRows === 0 ? undefined : (100 * rows) / expectedRows
 }
 
-/** Of prices alone readers are told how late they are. */
-export function isLateSet({ name, lagSeconds }: DataSetStatus, { clock }: SelfCheck): boolean {
-  return name === 'quotes' && (lagSeconds ?? 0) > lateAfterSeconds(clock.speed)
+/** Of prices alone readers are told how late they are: of who is asked now and then, only where nobody is on time. */
+export function isLateSet({ name, lagSeconds }: DataSetStatus, { clock, sets }: SelfCheck): boolean {
+  if (name !== 'quotes' || lagSeconds === null) return false
+  const others = sets.flatMap(other => (other.name === name && other.lagSeconds !== null ? other.lagSeconds : []))
+  return Math.min(lagSeconds, ...others) > lateAfterSeconds(clock.speed)
+}
+
+/** Whether it lacks what was due: not where another provider brought all of it since. Of news each brings its own. */
+export function isPart({ name, isWhole, lastOkMs }: DataSetStatus, { sets }: SelfCheck): boolean {
+  if (isWhole !== false) return false
+  const isWholeSince = (other: DataSetStatus) =>
+    other.name === name && other.isWhole === true && (other.lastOkMs ?? 0) > (lastOkMs ?? 0)
+  return name === 'news' || !sets.some(isWholeSince)
 }
 
 /** What people know a provider of a data set by: the data set alone, where only one delivers it. */
@@ -88,13 +98,15 @@ function lateOf({ sets, clock }: SelfCheck): readonly Finding[] {
   ]
 }
 
-function partOf({ sets }: SelfCheck): readonly Finding[] {
-  return sets.flatMap(status =>
+const isOfTexts = ({ name }: DataSetStatus) => name === 'news' || name === 'announcements'
+
+function partOf(check: SelfCheck): readonly Finding[] {
+  return check.sets.flatMap(status => {
     // Where it is known how much there should be, that is told.
-    status.isWhole !== false || status.failingSinceMs !== null || completenessPct(status) !== undefined
-      ? []
-      : { level: 'warn' as const, text: `${nameOf(status, sets)}只来了一部分，其余保留上一次的值` },
-  )
+    if (!isPart(status, check) || status.failingSinceMs !== null || completenessPct(status) !== undefined) return []
+    const rest = isOfTexts(status) ? '更早的没有来' : '其余保留上一次的值'
+    return { level: 'warn' as const, text: `${nameOf(status, check.sets)}只来了一部分，${rest}` }
+  })
 }
 
 function quietOf({ sets, clock }: SelfCheck): readonly Finding[] {
@@ -146,6 +158,10 @@ function servicesOf(services: readonly ServiceReading[]): readonly Finding[] {
   })
 }
 
+function storageOf({ storageFaults }: SelfCheck): readonly Finding[] {
+  return storageFaults.map(text => ({ level: 'bad', text }))
+}
+
 /** The others of its kind are asked in its place: nothing is lost at once. */
 function upstreamOf({ upstreamFaults }: SelfCheck): readonly Finding[] {
   return upstreamFaults.map(text => ({ level: 'warn', text }))
@@ -174,6 +190,7 @@ export function findingsOf({ check, services, stream, isOnline }: Looked): reado
         ...partOf(check),
         ...refusingOf(check),
         ...quietOf(check),
+        ...storageOf(check),
         ...upstreamOf(check),
         ...exercisesOf(check),
         ...recordedOf(check),

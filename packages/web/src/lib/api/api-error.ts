@@ -13,11 +13,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: number | undefined
   readonly body: ErrorBody
+  /** How long the server asks to wait before asking again; undefined when it does not say. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(code: number | undefined, body: ErrorBody) {
+  constructor(code: number | undefined, body: ErrorBody, retryAfterMs?: number) {
     super(body.msg || UNKNOWN_ERROR)
     this.code = code
     this.body = body
+    this.retryAfterMs = retryAfterMs
   }
 }
 

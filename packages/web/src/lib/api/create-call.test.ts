@@ -15,6 +15,7 @@ declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
 interface Reply {
   readonly status?: number
+  readonly retryAfter?: string
   readonly body: unknown
 }
 interface Seen {
@@ -29,7 +30,7 @@ let origin = ''
 let reply: Reply | 'hang' | 'drop'
 let seen: Seen[] = []
 let token = ''
-let sentToLogin = 0
+let refusedTokens: string[] = []
 let failures: string[] = []
 
 let call: Call
@@ -46,6 +47,7 @@ beforeAll(async () => {
       request.socket.destroy()
       return
     }
+    if (reply.retryAfter !== undefined) response.setHeader('retry-after', reply.retryAfter)
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
     response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
   })
@@ -59,8 +61,8 @@ beforeAll(async () => {
   call = createCall({
     token: () => token,
     base: group => (group === 'data' ? dataBase : GROUPS[group].base),
-    onNotSignedIn: () => {
-      sentToLogin += 1
+    onNotSignedIn: of => {
+      refusedTokens.push(of)
     },
     onMainFailure: message => failures.push(message),
   })
@@ -76,7 +78,7 @@ beforeEach(() => {
   seen = []
   token = 'secret'
   dataBase = GROUPS.data.base
-  sentToLogin = 0
+  refusedTokens = []
   failures = []
   reply = { body: { code: 200, msg: '', data: {} } }
 })
@@ -197,10 +199,19 @@ describe('what comes back', () => {
     reply = { body: { code: 10001, status: 10001, msg: '请先登录' } }
     await expect(call(collectHide, { id: '7' })).rejects.toThrow('请先登录')
     await expect(call(ladder, {})).rejects.toThrow('请先登录')
-    expect(sentToLogin).toBe(2)
+    expect(refusedTokens).toEqual([token, token])
     await expect(call(suggest, { query: 'gz' })).rejects.toThrow('请先登录')
-    expect(sentToLogin).toBe(2)
+    expect(refusedTokens).toHaveLength(2)
   })
+})
+
+test('a refusal that was long on its way names the session it was asked for', async () => {
+  reply = { body: { code: 10001, msg: '请先登录' } }
+  const asked = call(collectHide, { id: '7' })
+  const before = token
+  token = 'of the next one'
+  await expect(asked).rejects.toThrow('请先登录')
+  expect(refusedTokens).toEqual([before])
 })
 
 describe('failures', () => {
@@ -214,6 +225,15 @@ describe('failures', () => {
     reply = { status: 503, body: { code: 503, msg: '服务繁忙，请稍后再试', data: null } }
     await expect(call(collectHide, { id: '7' })).rejects.toThrow('服务繁忙')
     expect(failures).toEqual(['服务繁忙，请稍后再试'])
+  })
+
+  test('a refusal says when to ask again, where the server does', async () => {
+    reply = { status: 503, retryAfter: '7', body: { code: 503, msg: '查询的人过多，请 7 秒后再试', data: null } }
+    await expect(call(ladder, {})).rejects.toMatchObject({ code: 503, retryAfterMs: 7000 })
+    for (const retryAfter of ['soon', '']) {
+      reply = { status: 429, retryAfter, body: { code: 429, msg: '操作过于频繁', data: null } }
+      await expect(call(ladder, {})).rejects.toMatchObject({ code: 429, retryAfterMs: undefined })
+    }
   })
 
   test('a body that is not ours is told by its HTTP status', async () => {

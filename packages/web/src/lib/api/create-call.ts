@@ -9,8 +9,8 @@ export interface CallParts {
   readonly token: () => string
   /** The second data API may live on another host. */
   readonly base: (group: Group) => string
-  /** Code 10001 on the main or third API. */
-  readonly onNotSignedIn: () => void
+  /** Code 10001 on the main or third API, to a call that was sent with this token. */
+  readonly onNotSignedIn: (token: string) => void
   /** A network or HTTP failure on the main API. */
   readonly onMainFailure: (message: string) => void
 }
@@ -76,10 +76,11 @@ export function createCall({ token, base, onNotSignedIn, onMainFailure }: CallPa
   return async (endpoint, input, options = {}) => {
     const { group, method, timeoutMs } = endpoint
     const { path, rest } = fill(endpoint.path, input)
+    const sent = token()
     const request = {
       method,
       url: base(group) + path,
-      headers: authorization(group, token()),
+      headers: authorization(group, sent),
       timeout: timeoutMs,
       signal: options.signal,
       ...(method === 'GET' ? { params: rest } : { data: rest }),
@@ -88,7 +89,7 @@ export function createCall({ token, base, onNotSignedIn, onMainFailure }: CallPa
     try {
       return await onceMoreWhenExpired(ask)
     } catch (error) {
-      if (error instanceof ApiError && error.code === ERRORS.not_signed_in.code && group !== 'data') onNotSignedIn()
+      if (error instanceof ApiError && error.code === ERRORS.not_signed_in.code && group !== 'data') onNotSignedIn(sent)
       else if (group === 'main' && isFailure(error)) onMainFailure(messageOf(error))
       throw error
     }
@@ -115,16 +116,17 @@ interface DataEnvelope<T> extends ErrorBody {
 /** Thrown for an HTTP failure; a refusal with HTTP 200 is a plain ApiError and each screen's own to tell. */
 class HttpFailure extends ApiError {}
 
-function unwrap<T>({ status, data: body }: AxiosResponse<DataEnvelope<T>>, group: Group): T {
+function unwrap<T>({ status, data: body, headers }: AxiosResponse<DataEnvelope<T>>, group: Group): T {
   const envelope: ErrorBody = typeof body === 'object' && body !== null ? body : {}
   const code = envelope[GROUPS[group].ok]
+  const retryAfterMs = 1000 * Number(headers['retry-after']) || undefined
   if (status < 400) {
     if (code === SUCCESS_CODE) return body.data
-    throw new ApiError(code, envelope)
+    throw new ApiError(code, envelope, retryAfterMs)
   }
   const spoken =
     typeof envelope.msg === 'string' ? envelope : { ...envelope, msg: `Request failed with status code ${status}` }
-  throw new HttpFailure(code ?? status, spoken)
+  throw new HttpFailure(code ?? status, spoken, retryAfterMs)
 }
 
 function isFailure(error: unknown): boolean {

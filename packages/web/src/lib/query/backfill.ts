@@ -2,9 +2,6 @@ import { ERRORS } from '@kanpan/contract/errors'
 import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import { ApiError } from '#lib/api/api-error.ts'
 
-/** How soon a question that reaches into a past still being kept is asked again. */
-export const BACKFILL_PACE_MS = 2_000
-
 /** How far the server's past is, where an answer had to wait for it; undefined for any other error. */
 export function backfillOf(error: unknown): BackfillProgress | undefined {
   if (!(error instanceof ApiError) || error.code !== ERRORS.past_filling.code) return undefined

@@ -1,10 +1,10 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import { LAST_SEEN } from '#lib/session/owner.ts'
 import { useSession } from '#lib/session/session.ts'
 
 // What a person saw last, for the next start without a network. It is kept by the page and not by the service worker,
 // for it is hers: it goes when she signs out, and another person's is not shown.
 
-const CACHE = 'kanpan-last-seen'
 const ADDRESS = '/last-seen.json'
 const MOST_QUERIES = 80
 const MOST_LETTERS = 6_000_000
@@ -32,10 +32,12 @@ async function keep(client: QueryClient): Promise<void> {
   // Without a network nothing newer was seen.
   if (!navigator.onLine) return
   const { token } = useSession.getState()
+  // Of nobody nothing is kept, and what is still in memory when a session ends was hers.
+  if (token === '') return
   const state = newestAnswers(client)
   const text = JSON.stringify({ owner: await digestOf(token), state } satisfies LastSeen)
   if (text.length > MOST_LETTERS) return
-  const cache = await caches.open(CACHE)
+  const cache = await caches.open(LAST_SEEN)
   // Who signed out meanwhile has had it deleted.
   if (token !== useSession.getState().token) return
   await cache.put(ADDRESS, new Response(text, { headers: { 'content-type': 'application/json' } }))
@@ -62,7 +64,7 @@ function read(text: string): LastSeen {
 export async function restoreLastSeen(client: QueryClient): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
-    const stored = await (await caches.open(CACHE)).match(ADDRESS)
+    const stored = await (await caches.open(LAST_SEEN)).match(ADDRESS)
     if (stored === undefined) return
     const { owner, state } = read(await stored.text())
     if (owner !== (await digestOf(useSession.getState().token))) return
@@ -72,8 +74,4 @@ export async function restoreLastSeen(client: QueryClient): Promise<void> {
   } catch (error) {
     console.warn('last answers cannot be read:', error)
   }
-}
-
-export async function forgetLastSeen(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(CACHE)
 }

@@ -12,6 +12,8 @@ const CLOCK = { day: '2026-11-20', time: '10:31:05', phase: 'trading', speed: 20
 
 let server: Server
 let requests: string[] = []
+/** How often a question is refused before it is answered. */
+let refusals = 0
 let streams: ServerResponse[] = []
 let modules: Awaited<ReturnType<typeof load>>
 
@@ -38,6 +40,12 @@ beforeAll(async () => {
       return
     }
     requests.push(request.url ?? '')
+    if (refusals > 0) {
+      refusals -= 1
+      response.writeHead(429, { 'retry-after': '1' })
+      response.end(JSON.stringify({ code: 429, msg: '同时查询过多，请 1 秒后再试', data: null }))
+      return
+    }
     if (request.url?.startsWith('/api2/stock/together')) {
       const calls = new URL(request.url, 'http://local').searchParams.getAll('call')
       const answers = calls.map(call =>
@@ -59,6 +67,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   requests = []
+  refusals = 0
   streams = []
   modules.queryClient.clear()
   modules.useSession.getState().setToken('secret')
@@ -101,6 +110,13 @@ function show(date?: TradeDay): void {
 }
 
 const ladders = () => requests.filter(path => path.startsWith('/api2/stock/ladder'))
+
+test('what a busy server refuses is asked again after the time it says, past days too', async () => {
+  refusals = 2
+  show(TradeDay.parse('2026-11-19'))
+  await screen.findByText(/已答/, undefined, { timeout: 30_000 })
+  expect(ladders()).toHaveLength(3)
+}, 40_000)
 
 test('a tick makes a live screen ask again', async () => {
   show()

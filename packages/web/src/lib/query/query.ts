@@ -2,7 +2,6 @@ import type { DataOf, Endpoint, InputOf } from '@kanpan/contract/endpoint'
 import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
-import { BACKFILL_PACE_MS, backfillOf } from './backfill.ts'
 import { asksTheSame } from './moment-input.ts'
 
 const RETRIES = 2
@@ -54,7 +53,8 @@ export function useEndpoint<E extends Endpoint>(
     queryKey: query.queryKey,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled,
-    refetchInterval: ({ state: { error } }) => (backfillOf(error) ? BACKFILL_PACE_MS : everyMs),
+    // A busy server, or one whose past is still being kept, says when to come back.
+    refetchInterval: ({ state: { error } }) => (error instanceof ApiError && error.retryAfterMs) || everyMs,
     ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
     placeholderData: keepPrevious
       ? keepPreviousData

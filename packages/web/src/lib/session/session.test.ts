@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cookieName } from './cookies.ts'
 import { beginSession, EMPTY_SESSION, endSession, restoreSession, useSession } from './session.ts'
 
@@ -24,6 +24,9 @@ beforeEach(() => {
   endSession()
   useSession.setState(EMPTY_SESSION)
 })
+
+// The next file shares the page: what stands before its cookies would be asked for them.
+afterEach(() => Reflect.deleteProperty(document, 'cookie'))
 
 test('the session starts empty, with the menu hidden and the ranking at normal size', () => {
   expect(useSession.getState()).toMatchObject({

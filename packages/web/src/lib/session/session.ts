@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import { takeBrowser } from './owner.ts'
 
 export type CollectStatus = Readonly<Record<string, boolean>>
 
@@ -44,6 +45,8 @@ export const useSession = create<Session>()(set => ({
     set(state => ({ collectStatus: { ...state.collectStatus, [code]: collected } })),
 }))
 
+type SignedInAs = Readonly<Pick<SessionValues, 'token' | 'userName'>>
+
 /** Loads what the cookies say into the session: the first thing the application does. */
 export function restoreSession(): void {
   const { setToken, setUserName } = useSession.getState()
@@ -52,9 +55,15 @@ export function restoreSession(): void {
   setUserName(token === '' ? '' : readCookie('user_name'))
 }
 
-export function beginSession({ token, userName }: Readonly<Pick<SessionValues, 'token' | 'userName'>>): void {
+/** Writes who is signed in into the browser, for the next page. */
+export function keepSession({ token, userName }: SignedInAs): void {
   writeCookie('token', token)
   writeCookie('user_name', userName)
+}
+
+export function beginSession({ token, userName }: SignedInAs): void {
+  keepSession({ token, userName })
+  takeBrowser()
   const { setToken, setUserName, setCollectStatus } = useSession.getState()
   setCollectStatus({})
   setUserName(userName)

@@ -1,7 +1,8 @@
 import { settingSave } from '@kanpan/contract/api/main/setting'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
-import { changeChoice, choiceOf, choiceTexts, forgetChoices, putChoice } from './choices.ts'
+import { forgetChoices } from './choices.fixture.ts'
+import { changeChoice, choiceOf, putChoice } from './choices.ts'
 
 const SettingInput = settingSave.input
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
@@ -22,7 +23,6 @@ beforeAll(async () => {
 beforeEach(() => {
   // Only what the choices rest on: the answers come by themselves.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  localStorage.clear()
   forgetChoices()
   account = []
   saved = []
@@ -102,12 +102,18 @@ test('a choice made just before the page was left is kept by the next page, and 
   leaveLast()
 })
 
-test('the next person finds the looks of the browser and nothing else', () => {
-  putChoice('appearance', '{"theme":"dark"}')
+test('what comes when the browser is another person’s already is not kept for her', async () => {
+  const leave = keepChoicesWithAccount()
+  localStorage.setItem('kanpan.owner', 'hers')
   putChoice('searches', '["涨停"]')
-  forgetChoices('appearance')
-  expect(choiceTexts()).toEqual({ appearance: '{"theme":"dark"}' })
-  expect(localStorage.getItem('kanpan.setting.searches')).toBeNull()
+  changeChoice('appearance', { theme: 'dark' })
+  expect({ ...localStorage }).toEqual({ 'kanpan.owner': 'hers' })
+  // The account is that of who chose it, whoever the browser is now.
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(RESTED_MS)
+    expect(saved).toContainEqual({ key: 'appearance', value: '{"theme":"dark"}' })
+  })
+  leave()
 })
 
 test('what cannot be read is no choice', () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { forgetUnsaved } from './unsaved-choices.ts'
+import { isOurs, takeBrowser } from '#lib/session/owner.ts'
 
 // What a person has chosen, by name, as JSON text in this browser. `choice-sync.ts` keeps it with her account too.
 
@@ -9,10 +9,11 @@ const PREFIX = 'kanpan.setting.'
 type Texts = Readonly<Record<string, string>>
 type Listener = (key: string, text: string) => void
 
-const useTexts = create<{ readonly texts: Texts }>()(() => ({ texts: readAll() }))
+export const useTexts = create<{ readonly texts: Texts }>()(() => ({ texts: readAll() }))
 const listeners = new Set<Listener>()
 
 function readAll(): Texts {
+  takeBrowser()
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
     const own = keys.filter(key => key.startsWith(PREFIX))
@@ -25,6 +26,8 @@ function readAll(): Texts {
 /** Puts a text in its place without telling the account: it came from there. */
 export function putChoice(key: string, text: string): void {
   useTexts.setState(({ texts }) => ({ texts: { ...texts, [key]: text } }))
+  // An answer or a press that comes when the browser is another's already is not kept for her.
+  if (!isOurs()) return
   try {
     localStorage.setItem(PREFIX + key, text)
   } catch {
@@ -68,19 +71,4 @@ function parsed(text: string | undefined): unknown {
 export function useChoice<T>(key: string, parse: (raw: unknown) => T): T {
   const text = useTexts(({ texts }) => texts[key])
   return useMemo(() => parse(parsed(text)), [text, parse])
-}
-
-/** What one person chose must not be there for the next, the looks of this browser apart. */
-export function forgetChoices(exceptKey = ''): void {
-  const { [exceptKey]: stays } = choiceTexts()
-  forgetUnsaved()
-  for (const key of Object.keys(choiceTexts())) {
-    if (key === exceptKey) continue
-    try {
-      localStorage.removeItem(PREFIX + key)
-    } catch {
-      // A storage that cannot be written kept nothing either.
-    }
-  }
-  useTexts.setState({ texts: stays === undefined ? {} : { [exceptKey]: stays } })
 }

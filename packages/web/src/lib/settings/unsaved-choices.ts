@@ -1,3 +1,5 @@
+import { isOurs } from '#lib/session/owner.ts'
+
 const KEY = 'kanpan.unsaved'
 
 // A page that is left takes what it was about to save with it: the next one must know of it.
@@ -10,6 +12,7 @@ function read(): readonly string[] {
 }
 
 function write(keys: readonly string[]): void {
+  if (!isOurs()) return
   try {
     if (keys.length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, keys.join('\n'))
@@ -29,9 +32,4 @@ export function markUnsaved(key: string): void {
 
 export function markSaved(key: string): void {
   write(read().filter(other => other !== key))
-}
-
-/** Of the person who leaves: nothing of hers goes to the account of the next. */
-export function forgetUnsaved(): void {
-  write([])
 }

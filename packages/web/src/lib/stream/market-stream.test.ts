@@ -127,6 +127,17 @@ test('a page that was away too long is told to start over', async () => {
   await comes(() => expect(counts.resets).toBe(2))
 })
 
+test('a network that answers with a page of its own is no refusal: the stream is asked for again', async () => {
+  answer = ({ response }) =>
+    response.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end('<h1>Hotel WLAN</h1>')
+  const { states } = follow()
+  await visit(1)
+  await comes(() => expect(states.at(-1)).toBe('waiting'))
+  answer = openStream
+  await comes(() => expect(states.at(-1)).toBe('open'))
+  expect(states).not.toContain('refused')
+})
+
 test('a token the server does not know is not tried again, another one is', async () => {
   answer = ({ response }) =>
     response

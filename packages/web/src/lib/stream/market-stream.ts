@@ -1,3 +1,4 @@
+import { ERRORS } from '@kanpan/contract/errors'
 import { STREAM_TOPICS, type StreamTopic } from '@kanpan/contract/stream'
 import { eventStreamParser } from './event-stream.ts'
 import { carried, type MarketTick, tickAssembler } from './market-tick.ts'
@@ -115,8 +116,11 @@ export function createMarketStream({ url, token, fetch, random }: StreamParts): 
       signal: mine.signal,
       cache: 'no-store',
     })
-    // A refusal is an ordinary answer in JSON, with HTTP 200.
-    if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.ok
+    // A refusal is an ordinary answer in JSON, with HTTP 200; a network that asks for its own sign-in answers so, too.
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      const { code }: { readonly code?: unknown } = await response.json()
+      return code === ERRORS.not_signed_in.code
+    }
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     if (reader === undefined) return false
     become('open')

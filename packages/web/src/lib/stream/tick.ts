@@ -2,6 +2,7 @@ import type { TickClock } from '@kanpan/contract/model/stream'
 import { STREAM_ADDRESS } from '@kanpan/contract/stream'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
+import { leave } from '#lib/session/leave.ts'
 import { useSession } from '#lib/session/session.ts'
 import { createMarketStream, type StreamState } from './market-stream.ts'
 import type { MarketTick } from './market-tick.ts'
@@ -37,6 +38,9 @@ export function startMarketStream(): void {
     marketStream.visibilityChanged(document.visibilityState === 'visible')
   })
   marketStream.join({
+    onState: state => {
+      if (state === 'refused') leave(useSession.getState().token)
+    },
     onTick: ({ version, clock }: MarketTick) => useLatestTick.setState({ version, clock, readAtMs: Date.now() }),
   })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { StockName } from '#features/collect/stock-name.tsx'
-import { ALL } from '#features/hotspot/category.ts'
+import { ALL, firstTab } from '#features/hotspot/category.ts'
 import { CategoryTabs } from '#features/hotspot/category-tabs.tsx'
 import { useHeldOrder } from '#features/hotspot/held-order.ts'
 import { HotspotList } from '#features/hotspot/hotspot-list.tsx'
@@ -38,9 +38,9 @@ const plain: ListedStockSlot = (stock, among) => <StockName {...stock} among={am
  */
 export function HotspotScreen() {
   const [moment] = useMoment()
-  const { address, hrefOf, filter, close } = useHotspotAddress()
-  const isWide = useIsWide()
   const categories = useCategories(moment)
+  const { address, hrefOf, filter, close } = useHotspotAddress(firstTab(categories.data ?? NONE))
+  const isWide = useIsWide()
   const words = useKeywords(moment).data?.saved ?? NONE
   const { query, question, rest, more } = useHotspots(address, moment)
   const { data, isPlaceholderData } = query

@@ -1,18 +1,26 @@
 import type { SignedIn } from '@kanpan/contract/model/session'
 import { useLocation, useSearch } from 'wouter'
 import { queryClient } from '#lib/query/query.ts'
+import { startOver } from '#lib/session/leave.ts'
 import { localPath } from '#lib/session/return-path.ts'
-import { beginSession, useSession } from '#lib/session/session.ts'
+import { beginSession, keepSession, useSession } from '#lib/session/session.ts'
 
 /** Begins the session and returns to where the person was going. */
 export function useEnter(): (signedIn: SignedIn) => void {
   const [, navigate] = useLocation()
   const search = useSearch()
   return ({ token, user_name, avatar }) => {
+    const path = localPath(new URLSearchParams(search).get('next'))
+    if (useSession.getState().token !== '') {
+      // Who was here before, a guest most often, leaves nothing to her.
+      keepSession({ token, userName: user_name })
+      startOver(path)
+      return
+    }
     // What a stranger was refused may be answered now.
     queryClient.clear()
     beginSession({ token, userName: user_name })
     useSession.getState().setAvatar(avatar)
-    navigate(localPath(new URLSearchParams(search).get('next')), { replace: true })
+    navigate(path, { replace: true })
   }
 }

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Column } from '#lib/column/column.ts'
-import { choiceOf, forgetChoices } from '#lib/settings/choices.ts'
+import { forgetChoices } from '#lib/settings/choices.fixture.ts'
+import { choiceOf } from '#lib/settings/choices.ts'
 import { changePreferences } from '#ui/dense-table/preferences.ts'
 import { ListTable } from './list-table.tsx'
 

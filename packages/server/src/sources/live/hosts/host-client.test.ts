@@ -103,10 +103,14 @@ test('an address where nothing stands any more says nothing about its hosts', as
   expect(await client.ask(callOf('/q'), NOW)).toMatchObject({ rows: ['平安银行', '贵州茅台'] })
 })
 
-test.each([403, 456, 502])('status %i is a refusal in words', async status => {
+test.each([
+  [403, 'forbidden'],
+  [456, 'forbidden'],
+  [502, 'status'],
+] as const)('status %i is a refusal in words', async (status, kind) => {
   const { base } = await loopbackHost(reply => reply.writeHead(status).end('<html>no</html>'))
   const failure = await failureOf(clientOf({ base }).ask(callOf('/q'), NOW))
-  expect([failure.kind, failure.message]).toEqual(['status', `对方答复 HTTP ${status}`])
+  expect([failure.kind, failure.message]).toEqual([kind, `对方答复 HTTP ${status}`])
 })
 
 test('a connection that breaks off is tried again, and the ask succeeds when it comes whole', async () => {

@@ -1,6 +1,6 @@
 /**
  * `unreachable`: no connection. `reset`: one that broke off. `timeout`. `tooLarge`: read no further. `redirected`: sent elsewhere, not
- * followed. `throttled`, `status`: refused by status, or by a code of the provider's own. `unauthorised`: it refuses the key. `gone`: nothing stands at the address any more. `page`: HTML where data was expected.
+ * followed. `throttled`, `forbidden`, `status`: refused by status, or by a code of the provider's own. `unauthorised`: it refuses the key. `gone`: nothing stands at the address any more. `page`: HTML where data was expected.
  * `empty`: no byte. `garbled`: bytes that are no text in the encoding of the endpoint, as when cut within a character. `cut`, `changed`,
  * `refused`, `noRows`: what its codec found. `resting`: not asked, for its breaker is open.
  */
@@ -11,6 +11,7 @@ export type HostFailureKind =
   | 'tooLarge'
   | 'redirected'
   | 'throttled'
+  | 'forbidden'
   | 'status'
   | 'unauthorised'
   | 'gone'
@@ -28,6 +29,9 @@ const TRANSIENT: ReadonlySet<HostFailureKind> = new Set(['reset', 'timeout', 'em
 /** What says something about one endpoint and nothing about the hosts. */
 const OF_ENDPOINT: ReadonlySet<HostFailureKind> = new Set(['gone', 'changed', 'refused', 'noRows', 'resting'])
 
+/** What says that one is not to ask: of one that is down nothing is thought of who asks. */
+const REFUSALS: ReadonlySet<HostFailureKind> = new Set(['throttled', 'forbidden', 'unauthorised'])
+
 /** Why an ask brought nothing; the message is in words for the self-check. */
 export class HostFailure extends Error {
   readonly kind: HostFailureKind
@@ -43,6 +47,11 @@ export class HostFailure extends Error {
   /** Worth another try within the same ask. */
   get isTransient(): boolean {
     return TRANSIENT.has(this.kind)
+  }
+
+  /** The host does not want to be asked. */
+  get isRefusal(): boolean {
+    return REFUSALS.has(this.kind)
   }
 
   /** Counts against the host group. */

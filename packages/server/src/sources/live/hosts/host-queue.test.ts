@@ -92,6 +92,47 @@ test('a group that fails three times in a row is left alone and stops no other; 
   expect(arrivals.filter(({ url }) => url.includes('/down'))).toHaveLength(6)
 })
 
+test.each([
+  ['is down is tried again within half a minute, however long it has been so', 502, [20, 24]],
+  ['refuses is left alone for minutes', 403, [240, 360]],
+] as const)('a group that %s', async (_, code, [least, most]) => {
+  const { base } = await loopbackHost(reply => reply.writeHead(code).end())
+  let now = 0
+  const client = clientOf({ base, now: () => now, random: () => 0.5 })
+  const group = { name: 'tencent-qt', spacingMs: 0 }
+  const next = () => client.readings().get('tencent-qt')?.breaker.nextTryMs ?? now
+  // Five hundred times as fast as real hosts.
+  for (const _ of times(12)) {
+    now = next()
+    await failureOf(client.ask(callOf('/q', { group }), NOW))
+  }
+  expect(next() - now).toBeGreaterThanOrEqual(least * 2)
+  expect(next() - now).toBeLessThanOrEqual(most * 2)
+})
+
+test('after one good probe the others that bring a group back follow within seconds', async () => {
+  let isDown = true
+  const { base } = await loopbackHost(reply => (isDown ? reply.writeHead(502).end() : reply.end(WHOLE)))
+  let now = 0
+  const client = clientOf({ base, now: () => now, random: () => 0.5 })
+  const group = { name: 'tencent-qt', spacingMs: 0 }
+  const breaker = () => client.readings().get('tencent-qt')?.breaker
+  const ask = () => client.ask(callOf('/q', { group }), NOW)
+  for (const _ of times(8)) {
+    now = breaker()?.nextTryMs ?? now
+    await failureOf(ask())
+  }
+  isDown = false
+  now = breaker()?.nextTryMs ?? now
+  const upMs = now
+  await ask()
+  for (const _ of times(2)) {
+    now = breaker()?.nextTryMs ?? now
+    await ask()
+  }
+  expect([breaker()?.state, now - upMs]).toEqual(['closed', 4_000 / 500])
+})
+
 test('one that asks to be left alone is, for as long as it says', async () => {
   const { base, arrivals } = await loopbackHost(reply => reply.writeHead(429, { 'retry-after': '600' }).end())
   const client = clientOf({ base })

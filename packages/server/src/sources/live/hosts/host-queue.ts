@@ -15,7 +15,12 @@ const SPACING_JITTER_SHARE = 0.2
 const FAILURES_TO_OPEN = 3
 const GOOD_PROBES_TO_CLOSE = 3
 const SHORTEST_INTERVAL_MS = 5_000
-const LONGEST_INTERVAL_MS = 300_000
+/** One request that fails costs nobody anything, and a host may be back at any moment. */
+const LONGEST_INTERVAL_MS = 20_000
+/** Who refuses is not pressed: it might refuse for longer. */
+const LONGEST_REFUSED_MS = 300_000
+/** Hosts that have answered are soon asked whether they do so again. */
+const GOOD_PROBE_MS = 2_000
 /** Who gives up waiting for a reply after so long has seen the host fail. */
 const PATIENCE_MS = 3_000
 /** A host that asks for more is asked again all the same after so long. */
@@ -66,6 +71,8 @@ export function hostQueue({ spacingMs, speed, overall, time }: HostQueueParts): 
       goodProbesToClose: GOOD_PROBES_TO_CLOSE,
       shortestMs: SHORTEST_INTERVAL_MS / speed,
       longestMs: LONGEST_INTERVAL_MS / speed,
+      longestRefusedMs: LONGEST_REFUSED_MS / speed,
+      goodProbeMs: GOOD_PROBE_MS / speed,
       leastMs: spacingMs / speed,
     },
     time,
@@ -92,26 +99,26 @@ export function hostQueue({ spacingMs, speed, overall, time }: HostQueueParts): 
     }
     failures += 1
     failure = error.message
-    breaker.failed()
+    breaker.failed(error.isRefusal)
     if (error.retryAfterMs !== undefined) breaker.leaveAloneFor(Math.min(error.retryAfterMs, LONGEST_RETRY_AFTER_MS))
   }
 
   async function once<T>({ priority, signal }: Turn, request: () => Promise<T>): Promise<T> {
     checkBreaker()
-    await pauseMs(freeAtMs - Date.now(), signal)
+    await pauseMs(freeAtMs - performance.now(), signal)
     await overall.add(() => undefined, { priority: PRIORITY[priority], signal })
     requests += 1
-    const startMs = Date.now()
+    const startMs = performance.now()
     try {
       const answer = await request()
       breaker.succeeded()
       return answer
     } catch (error) {
-      failed(error, Date.now() - startMs)
+      failed(error, performance.now() - startMs)
       throw error
     } finally {
       const jitter = 1 + SPACING_JITTER_SHARE * (2 * time.random() - 1)
-      freeAtMs = Date.now() + (spacingMs * jitter) / speed
+      freeAtMs = performance.now() + (spacingMs * jitter) / speed
     }
   }
 

@@ -26,7 +26,8 @@ export function checkStatus(reply: Refusable): void {
   if (status === 429) throw new HostFailure('throttled', '对方说请求太多（429）', retryAfterMs(reply))
   // Of one address: the others of the host may answer as ever.
   if (status === 404 || status === 410) throw new HostFailure('gone', `地址上没有这个接口了（HTTP ${status}）`)
-  if (status !== 200) throw new HostFailure('status', `对方答复 HTTP ${status}`, retryAfterMs(reply))
+  const kind = status >= 400 && status < 500 ? 'forbidden' : 'status'
+  if (status !== 200) throw new HostFailure(kind, `对方答复 HTTP ${status}`, retryAfterMs(reply))
 }
 
 /** The text of a reply that is one; throws `HostFailure` for everything a host may send instead. */

@@ -14,7 +14,7 @@ export interface PagesRead<Row> {
   readonly isEnough?: (rows: readonly Row[]) => boolean
 }
 
-export interface PagedRows<Row> {
+export interface ListRows<Row> {
   readonly rows: readonly Row[]
   readonly refused: readonly RefusedRow[]
   /** The day of the replies, where they have one. */
@@ -23,12 +23,17 @@ export interface PagedRows<Row> {
   readonly isWhole: boolean
 }
 
+export interface PagedRows<Row> extends ListRows<Row> {
+  /** Read to its end, or to what is known or not wanted: nothing that was due is missing. */
+  readonly reachesBack: boolean
+}
+
 /** A list that comes in pages, each row once. Rejects as one page does, and where two pages are of two days. */
 export async function readPages<Row>(read: PagesRead<Row>): Promise<PagedRows<Row>> {
   const rows = new Map<string, Row>()
   const refused: RefusedRow[] = []
   let day: string | undefined
-  let isWhole = false
+  let [isWhole, reachesBack] = [false, false]
   for (let page = 1; page <= read.mostPages; page++) {
     const reply = await read.page(page)
     if (page > 1 && reply.day !== day) throw new HostFailure('changed', `各页日期不同：${day} 与 ${reply.day}`)
@@ -37,10 +42,11 @@ export async function readPages<Row>(read: PagesRead<Row>): Promise<PagedRows<Ro
     for (const row of reply.rows) rows.set(read.key(row), row)
     refused.push(...reply.refused)
     isWhole = isAll(read, { page, count: rows.size + refused.length, total: reply.total })
+    reachesBack = isWhole || (read.isEnough?.(reply.rows) ?? false)
     // A page over again, or one behind the last.
-    if (isWhole || rows.size + refused.length === before || read.isEnough?.(reply.rows)) break
+    if (reachesBack || rows.size + refused.length === before) break
   }
-  return { rows: [...rows.values()], refused, day, isWhole }
+  return { rows: [...rows.values()], refused, day, isWhole, reachesBack }
 }
 
 interface Progress {

@@ -36,9 +36,10 @@ export interface CrossCheckParts {
 
 const EVERY_SECONDS = 60
 const NAMED = 3
-/** More rows than this that differ, twice in a row, and it is asked who of the two is right. */
+/** More rows than this that differ, and it is asked who of the two is right. */
 const DOUBTFUL_SHARE = 0.02
-const CHECKS_IN_DOUBT = 2
+/** Whoever was in the wrong is asked first again after more checks than this without a doubt. */
+const AGREEMENTS_TO_GO_BACK = 2
 /** A third party decides only with so many stocks, and for who agrees with it so many times as often. */
 const FEWEST_VOTES = 5
 const VOTES_TIMES = 3
@@ -74,7 +75,6 @@ export function crossCheck(parts: CrossCheckParts): (second: number) => Promise<
   const { client, relay, latest, listed, report, failed } = parts
   const original = relay.primary()
   let lastSecond = Number.NEGATIVE_INFINITY
-  let doubts = 0
   let agreements = 0
   let isChecking = false
 
@@ -129,11 +129,10 @@ export function crossCheck(parts: CrossCheckParts): (second: number) => Promise<
       const refused = refusedRows(reply.refused)
       report({ provider, ...newest, compared, differing: differences.length, words, refused })
       const isDoubtful = differences.length > DOUBTFUL_SHARE * compared
-      doubts = isDoubtful ? doubts + 1 : 0
       agreements = isDoubtful ? 0 : agreements + 1
-      if (doubts >= CHECKS_IN_DOUBT) await decide(provider, rows, differences)
-      // Whoever was in the wrong and has agreed for a while is asked first again.
-      else if (agreements > CHECKS_IN_DOUBT && relay.primary() !== original) relay.prefer(original)
+      // What is wrong meanwhile is shown: a third party is asked at once.
+      if (isDoubtful) await decide(provider, rows, differences)
+      else if (agreements > AGREEMENTS_TO_GO_BACK && relay.primary() !== original) relay.prefer(original)
     } catch (error) {
       failed(provider, error)
     }

@@ -79,3 +79,15 @@ test('who has traded for so much does not trade at a price alone later, which wo
   const fault = '有成交而没有成交量或成交额'
   expect(contradicted()).toEqual([fault, fault, undefined])
 })
+
+test('a reference price that one alone has told, and nobody before, is unchecked until another says it', () => {
+  const ofNobody = hearsay({ closeBefore: () => undefined })
+  expect(ofNobody.unchecked()).toBe(0)
+  ofNobody.reported(SINA, [row(10), row(20, { code: '600001' })])
+  expect(ofNobody.unchecked()).toBe(2)
+  ofNobody.reported('tencent-rank', [{ code: CODE, prevCloseYuan: 10 }])
+  expect(ofNobody.unchecked()).toBe(1)
+  const withHistory = hearsay({ closeBefore: () => 10 })
+  withHistory.reported(SINA, [row(10)])
+  expect(withHistory.unchecked()).toBe(0)
+})

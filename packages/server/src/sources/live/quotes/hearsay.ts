@@ -8,6 +8,11 @@ const isNear = (one: number, other: number) => one <= MOST_TIMES * other && othe
 const isWeighed = ({ volumeShares, amountYuan }: QuoteRow) =>
   Number.isFinite(volumeShares) && Number.isFinite(amountYuan)
 
+/** A reference price as a quote or a list tells it, in yuan. */
+export type ReferenceReport = Pick<QuoteRow, 'code' | 'prevCloseYuan'>
+
+const isIndex = (row: ReferenceReport | IndexRow): row is IndexRow => 'index' in row
+
 export interface HearsayParts {
   /** What a stock closed at on the last day that is stored, in yuan. */
   readonly closeBefore: (code: string) => number | undefined
@@ -18,7 +23,9 @@ export interface Hearsay {
   /** What a row of a provider contradicts; undefined: nothing. */
   contradicted(provider: string, row: QuoteRow): string | undefined
   /** Notes the reference prices of a reply, believed or not: who says the same again, or as somebody else does, is believed. */
-  reported(provider: string, rows: readonly (QuoteRow | IndexRow)[]): void
+  reported(provider: string, rows: readonly (ReferenceReport | IndexRow)[]): void
+  /** How many stocks' reference prices one provider alone has told, with nothing they could be held against. */
+  unchecked(): number
   /** Notes who has traded, by rows that are believed. */
   believed(rows: readonly (QuoteRow | IndexRow)[]): void
 }
@@ -50,12 +57,14 @@ export function hearsay({ closeBefore }: HearsayParts): Hearsay {
     },
     reported(provider, rows) {
       for (const row of rows) {
-        if (isIndexRow(row) || !(row.prevCloseYuan > 0)) continue
+        if (isIndex(row) || !(row.prevCloseYuan > 0)) continue
         const reports = references.get(row.code) ?? new Map<string, number>()
         reports.set(provider, row.prevCloseYuan)
         references.set(row.code, reports)
       }
     },
+    unchecked: () =>
+      [...references].filter(([code, reports]) => reports.size === 1 && closeBefore(code) === undefined).length,
     believed(rows) {
       for (const row of rows) {
         if (isIndexRow(row) || row.state !== 'trading') continue

@@ -130,3 +130,16 @@ test.each([
   expect(wrong).toEqual([])
   expect(rows.codes.length).toBeLessThan(470)
 })
+
+test('when nobody was left whoever answers a first probe is asked at once', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  let nowMs = 0
+  const { quotes } = portsOver(hosts, { listed: FEW, realNow: () => nowMs })
+  const ask = () => quotes.ask({ day: DAY, second: TEN, codes: FEW.slice(0, 50) }, signal)
+  hosts.breakBy({ kind: 'status', status: 502, share: 1 })
+  for (let count = 0; count < 2; count++) await expect(ask()).rejects.toThrow('HTTP 502')
+  hosts.breakBy()
+  // So long that whoever failed may be tried again.
+  nowMs += 60_000
+  expect((await ask()).provider).toBe('tencent-qt')
+})

@@ -188,29 +188,48 @@ export function quoteRelay(parts: QuoteRelayParts): QuoteRelay {
   }
 
   const isUp = ({ breaker }: Candidate) => breaker.reading().state === 'closed'
+  const isDueForProbe = ({ breaker, isProbing }: Candidate) => !isProbing && breaker.waitMs() === 0
+
+  interface Loss {
+    readonly provider: string
+    readonly reason: string
+  }
+
+  /** What one gives; undefined: nothing, which is noted. */
+  async function given(candidate: Candidate, wanted: WantedQuotes, losses: Loss[]): Promise<RelayedQuotes | undefined> {
+    try {
+      const reply = await relayed(candidate, wanted)
+      for (const { provider, reason } of losses) lost(provider, reason)
+      return reply
+    } catch (error) {
+      wanted.turn.signal.throwIfAborted()
+      if (!(error instanceof HostFailure)) throw error
+      // While its hosts are left alone nothing was tried.
+      if (isUp(candidate) || !isResting(error)) candidate.breaker.failed()
+      candidate.fault = `${PROVIDER_LABELS[providerOf(candidate.reader)]}：${error.message}`
+      const { group, fewest } = candidate.reader
+      // Who is asked only when nobody else is left is said in what whoever asked is told.
+      if (!isResting(error) && fewest === undefined) losses.push({ provider: group, reason: error.message })
+      return undefined
+    }
+  }
 
   return {
     async read(symbols, turn, refuses = () => NOTHING_REFUSED) {
       const serving = candidates.filter(({ reader: { fewest = 0 } }) => symbols.length >= fewest)
-      const losses: { readonly provider: string; readonly reason: string }[] = []
-      for (const candidate of serving) {
-        if (!isUp(candidate)) {
-          if (!candidate.isProbing && candidate.breaker.waitMs() === 0) void probe(candidate)
-          continue
-        }
-        try {
-          const reply = await relayed(candidate, { symbols, turn, refuses })
-          for (const { provider, reason } of losses) lost(provider, reason)
-          return reply
-        } catch (error) {
-          turn.signal.throwIfAborted()
-          if (!(error instanceof HostFailure)) throw error
-          candidate.breaker.failed()
-          candidate.fault = `${PROVIDER_LABELS[providerOf(candidate.reader)]}：${error.message}`
-          const { group, fewest } = candidate.reader
-          // Who is asked only when nobody else is left is said in what whoever asked is told.
-          if (!isResting(error) && fewest === undefined) losses.push({ provider: group, reason: error.message })
-        }
+      const wanted = { symbols, turn, refuses }
+      const losses: Loss[] = []
+      const resting = serving.filter(candidate => !isUp(candidate))
+      const probes = resting.filter(isDueForProbe).map(probe)
+      for (const candidate of serving.filter(isUp)) {
+        const reply = await given(candidate, wanted, losses)
+        if (reply) return reply
+      }
+      // Nobody else is left: who has answered a probe is gone back to at once.
+      await Promise.all(probes)
+      for (const candidate of resting.filter(({ breaker }) => breaker.reading().state !== 'open')) {
+        const reply = await given(candidate, wanted, losses)
+        if (reply) return reply
       }
       // That nobody gave any is what whoever asked counts, under the first of them.
       for (const { provider, reason } of losses) if (provider !== readers[0]?.group) lost(provider, reason)

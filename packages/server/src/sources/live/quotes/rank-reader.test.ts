@@ -17,12 +17,12 @@ const indexAt = (day: string, second: number): IndexRow => ({
 })
 
 /** The list as it comes where our clock, the hosts' and the stamps of the indices say each another time. */
-async function read({ hostsAheadMs = 0, indexSecond = TEN, indexDay = DAY as string }) {
+async function read({ hostsAheadMs = 0, indexSecond = TEN, indexDay = DAY as string, speed = 1 }) {
   const hosts = await simulatedHosts(simulator, DAY, TEN)
   const marketNow = () => hosts.now() - hostsAheadMs
   const latest = latestQuotes(marketNow)
   latest.take([indexAt(indexDay, indexSecond - hostsAheadMs / 1000)], 'tencent-qt')
-  const reader = rankReader({ client: clientOf({ base: hosts.base, timeoutMs: 60_000 }), latest, marketNow, speed: 1 })
+  const reader = rankReader({ client: clientOf({ base: hosts.base, timeoutMs: 60_000 }), latest, marketNow, speed })
   return reader.read([], NOW)
 }
 
@@ -37,6 +37,7 @@ test.each([
   ['the hosts are behind us', { hostsAheadMs: -90_000 }, '主机的时钟差 90 秒'],
   ['the indices are stamped behind our clock', { indexSecond: TEN - 90 }, '指数的时间与时钟差 90 秒'],
   ['the indices are stamped ahead of it', { indexSecond: TEN + 50 }, '指数的时间与时钟差 50 秒'],
+  ['the hosts are ahead of a clock that hurries', { hostsAheadMs: 90_000, speed: 500 }, '主机的时钟差 90 秒'],
   ['the indices are of the day before', { indexDay: '2024-01-18' }, '今天是否开市还不知道'],
 ])('it is taken by nobody while %s', async (_, clocks, reason) => {
   await expect(read(clocks)).rejects.toThrow(reason)

@@ -59,12 +59,14 @@ export function rankReader({ client, latest, marketNow, speed }: RankReaderParts
   let last: { readonly reply: ReadSymbols; readonly atMs: number } | undefined
 
   /** With clocks further from each other, figures without a stamp may be of another moment than they say. */
-  const isApart = (seconds: number) => Math.abs(seconds) > lateAfterSeconds(speed)
+  // A market that hurries falls behind its clock, and is never ahead of it.
+  const isApart = (aheadSeconds: number) =>
+    aheadSeconds > lateAfterSeconds(1) || -aheadSeconds > lateAfterSeconds(speed)
 
   function checkClocks(day: string): void {
     if (latest.indexDay()?.day !== day) throw new HostFailure('noRows', '名单没有时间，今天是否开市还不知道')
     const lag = latest.indexLagSeconds() ?? Number.POSITIVE_INFINITY
-    if (isApart(lag))
+    if (isApart(-lag))
       throw new HostFailure('noRows', `名单没有时间，指数的时间与时钟差 ${Math.round(Math.abs(lag))} 秒`)
   }
 

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { dayStamp } from '#store/history/day-stamp.ts'
-import { createHistory, SPARE_ROWS } from '#store/history/history.ts'
+import { createHistory, type History, SPARE_ROWS } from '#store/history/history.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import type { MarketDay } from '#store/history/market-day.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
@@ -8,7 +9,15 @@ import { StoredCatalogue } from '#store/history/stored-catalogue.ts'
 import { decodeBars, encodeBars, type StoredDay } from './arrow-bars.ts'
 import { dayOfFile } from './arrow-tables.ts'
 import { codesOf, createHistoryLayout, createLayout } from './day-file.ts'
-import { type DaysInside, type Change as FileChange, type FileSet, type NewFile, openFileSet } from './file-set.ts'
+import {
+  type DaysInside,
+  type Change as FileChange,
+  type FileSet,
+  type NewFile,
+  type OnDamage,
+  openFileSet,
+} from './file-set.ts'
+import { readHistoryImage, writeHistoryImage } from './history-image.ts'
 import type { ManifestFile } from './manifest.ts'
 import { minuteFiles } from './minute-files.ts'
 
@@ -18,6 +27,7 @@ export interface ArrowHistoryOptions {
   readonly dataset: string
   /** How many days of minutes are kept. */
   readonly minuteDays: number
+  readonly onDamage?: OnDamage | undefined
 }
 
 /** The files of a data set; beside what every history store does it knows which content of which day it holds. */
@@ -48,19 +58,45 @@ const daysInside: DaysInside = (kind, bytes) => {
   return found
 }
 
+/** The columns of the days as they lie in memory. */
+const IMAGE = 'image.bin'
+
+/** A start reads so many days from their own files before it makes the image anew, half a gigabyte of copying. */
+export const DAYS_BEYOND_IMAGE = 20
+
 const yearOf = (day: string) => day.slice(0, 4)
 
-export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHistoryOptions): Promise<ArrowHistory> {
-  const set = await openFileSet(folder, daysInside)
+export async function openArrowHistory(options: ArrowHistoryOptions): Promise<ArrowHistory> {
+  const { folder, dataset, minuteDays, onDamage } = options
+  const set = await openFileSet(folder, daysInside, onDamage)
+  const image = join(folder, IMAGE)
+  // A start asks for it twice, and thousands of stocks are a while to read.
+  let parsed: { readonly file: ManifestFile; readonly catalogue: StoredCatalogue } | undefined
 
   function stamps(): Map<string, string> {
     return new Map(set.files('bars').flatMap(file => Object.entries(file.days)))
   }
 
+  /** A history of these stocks with the days that lie ready for it, and how many these are. */
+  function imaged(codes: readonly string[], from: string): { readonly history: History; readonly ready: number } {
+    const wanted = [...stamps()].filter(([day]) => day >= from).sort(([a], [b]) => a.localeCompare(b))
+    const known = readHistoryImage(image, { codes, stamps: wanted })
+    const ready = known.days.length
+    // What somebody recorded begins anywhere; other markets begin with their first day.
+    const beginning = dataset === ARCHIVE_DATASET ? 'unknownBefore' : 'nothingBefore'
+    const history = createHistory(ready > 0 ? known.codes : codes, beginning)
+    history.adoptCounted(known.days)
+    history.grow(codes)
+    return { history, ready }
+  }
+
   async function loadCatalogue(): Promise<StoredCatalogue | undefined> {
     const file = set.files('catalogue').at(-1)
+    if (parsed && parsed.file === file) return parsed.catalogue
     const bytes = file && (await set.read(file))
-    return bytes && StoredCatalogue.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+    const catalogue = bytes && StoredCatalogue.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+    parsed = file && catalogue && { file, catalogue }
+    return catalogue
   }
 
   /** A year as one file: the days given instead of those it had of the same date, without those to forget. */
@@ -112,27 +148,28 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     days: async () => [...stamps().keys()].sort().map(day => TradeDay.parse(day)),
     async loadAll(from = '') {
       const catalogue = await loadCatalogue()
-      const history = createHistory(
-        catalogue?.stocks.map(({ code }) => code) ?? [],
-        // What somebody recorded begins anywhere; other markets begin with their first day.
-        dataset === ARCHIVE_DATASET ? 'unknownBefore' : 'nothingBefore',
-      )
+      const codes = catalogue?.stocks.map(({ code }) => code) ?? []
+      const { history, ready } = imaged(codes, from)
       for (const { formerCode, code } of catalogue?.formerCodes ?? []) history.renumber(formerCode, code)
       const daysOf = (file: ManifestFile) => Object.keys(file.days).sort()
       const files = set
         .files('bars')
-        .filter(file => (daysOf(file).at(-1) ?? '') >= from)
+        .filter(file => daysOf(file).some(day => day >= from && history.indexOf(day) < 0))
         .toSorted((a, b) => (daysOf(a)[0] ?? '').localeCompare(daysOf(b)[0] ?? ''))
       // One file after the other, in the same memory: nothing of a file is looked at once its days are laid out.
       const memory = scratchMemory(Math.max(0, ...files.map(({ bytes }) => bytes)))
       for (const file of files) {
-        const stored = (await readDays(set, [file], memory)).filter(({ day }) => day >= from)
+        const read = await readDays(set, [file], memory)
+        const stored = read.filter(({ day }) => day >= from && history.indexOf(day) < 0)
         history.grow(codesOf([], stored))
         const layout = createHistoryLayout(history.codes, { spareRows: SPARE_ROWS, rowOf: history.rowOf })
         for (const day of stored) {
           const { bars, lives } = layout(day)
           history.adopt(bars, lives)
         }
+      }
+      if (history.days.length - ready >= DAYS_BEYOND_IMAGE && history.codes.length === codes.length) {
+        writeHistoryImage(image, history, stamps())
       }
       return { history, damages: [...set.damages] }
     },
@@ -178,6 +215,7 @@ export async function openArrowHistory({ folder, dataset, minuteDays }: ArrowHis
     },
     loadCatalogue,
     async saveCatalogue(catalogue) {
+      parsed = undefined
       const bytes = Buffer.from(JSON.stringify(catalogue))
       const file: NewFile = { kind: 'catalogue', stem: 'stocks', extension: 'json', parts: [bytes], days: {} }
       await set.change({ add: [file], remove: set.files('catalogue') })

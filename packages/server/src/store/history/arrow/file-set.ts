@@ -53,12 +53,24 @@ function sha256(bytes: Uint8Array): string {
 /** What days a file holds, for rebuilding a lost manifest; throws when it cannot be read. */
 export type DaysInside = (kind: FileKind, bytes: Uint8Array) => Readonly<Record<string, string>>
 
-export async function openFileSet(folder: string, daysInside: DaysInside): Promise<FileSet> {
+/** Called for each file that is set aside. */
+export type OnDamage = (damage: Damage) => void
+
+export async function openFileSet(
+  folder: string,
+  daysInside: DaysInside,
+  onDamage: OnDamage = () => {},
+): Promise<FileSet> {
   await mkdir(folder, { recursive: true })
   const damages: Damage[] = []
   let files: ManifestFile[] = []
   let queue: Promise<unknown> = Promise.resolve()
   let drafts = 0
+
+  function damaged(damage: Damage): void {
+    damages.push(damage)
+    onDamage(damage)
+  }
 
   /** Writers wait for each other: two of them may not both start from the same manifest. */
   function exclusively<T>(work: () => Promise<T>): Promise<T> {
@@ -81,7 +93,7 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
   }
 
   async function setAside(file: ManifestFile, reason: string): Promise<void> {
-    damages.push({ file: file.name, reason, days: Object.keys(file.days) })
+    damaged({ file: file.name, reason, days: Object.keys(file.days) })
     await moveAside(file.name)
     await writeManifest(files.filter(({ name }) => name !== file.name))
   }
@@ -94,7 +106,7 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
       return
     }
     if (bytes) {
-      damages.push({ file: MANIFEST, reason: 'not a manifest', days: [] })
+      damaged({ file: MANIFEST, reason: 'not a manifest', days: [] })
       await moveAside(MANIFEST)
     }
     const found = await Promise.all((await readdir(folder)).map(name => recognise(name)))
@@ -111,7 +123,7 @@ export async function openFileSet(folder: string, daysInside: DaysInside): Promi
     if (mark && digest.startsWith(mark)) {
       return { name, kind, bytes: bytes.byteLength, sha256: digest, days: { ...daysInside(kind, bytes) } }
     }
-    damages.push({ file: name, reason: 'checksum does not hold', days: [] })
+    damaged({ file: name, reason: 'checksum does not hold', days: [] })
     await moveAside(name)
     return undefined
   }

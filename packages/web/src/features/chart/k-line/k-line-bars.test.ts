@@ -2,7 +2,17 @@ import type { Bar } from '@kanpan/contract/model/bar'
 import { macd } from '@kanpan/market/indicator/macd'
 import { expect, test } from 'vitest'
 import { barChangePct, barItems, barsChange, barsTable, chartBar, dayTimestamp } from './k-line-bars.ts'
-import { atrRows, cciRows, macdRows, maRows, obvRows, volumeRows, wrRows } from './k-line-columns.ts'
+import {
+  atrRows,
+  behindGaps,
+  cciRows,
+  MACD_SETTLES_BARS,
+  macdRows,
+  maRows,
+  obvRows,
+  volumeRows,
+  wrRows,
+} from './k-line-columns.ts'
 
 function bar(day: string, closeYuan: number, more: Partial<Bar> = {}): Bar {
   return {
@@ -126,4 +136,20 @@ test('OBV ends where a volume is not known', () => {
     { ...held, close: 1, volume: 100 },
   ])
   expect(rows).toEqual([{ obv: 0 }, {}, {}])
+})
+
+test('a MACD behind a gap is unknown until it has settled, and of a new stock it is known from its first day', () => {
+  const bars = Array.from({ length: 40 }, (_, at) => {
+    const close = 10 + Math.sin(at)
+    return { open: close, high: close, low: close, close, afterGap: at === 0 }
+  })
+  const rowsOf = (first: boolean) =>
+    behindGaps(
+      bars.map(bar => ({ ...bar, afterGap: first && bar.afterGap })),
+      macdRows,
+      MACD_SETTLES_BARS,
+    )
+  expect(rowsOf(true).filter(({ dif }) => dif === undefined)).toHaveLength(33)
+  expect(rowsOf(true)[33]).toEqual(rowsOf(false)[33])
+  expect(rowsOf(false)[0]).toEqual({ dif: 0, dea: 0, bar: 0 })
 })

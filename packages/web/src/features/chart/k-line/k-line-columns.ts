@@ -23,13 +23,23 @@ export interface IndicatorBar {
 /** One bar's values of an indicator by key; a value that does not exist yet is left out. */
 export type IndicatorRow = Readonly<Record<string, number>>
 
-/** An indicator over bars that lack a day would be another's: it begins anew behind every gap. */
+/** Bars until what stood before them hardly weighs in a MACD any more: those of its longer mean and of its signal. */
+export const MACD_SETTLES_BARS = 26 + 9 - 2
+
+/**
+ * An indicator over bars that lack a day would be another's: it begins anew behind every gap. One that goes by all bars before is
+ * not known behind a gap until it has settled; that of a stock that was newly listed is.
+ */
 export function behindGaps(
   bars: readonly IndicatorBar[],
   rowsOf: (bars: readonly IndicatorBar[]) => IndicatorRow[],
+  settlesBars = 0,
 ): IndicatorRow[] {
   const starts = bars.flatMap(({ afterGap }, index) => (afterGap === true || index === 0 ? [index] : []))
-  return starts.flatMap((start, at) => rowsOf(bars.slice(start, starts[at + 1])))
+  return starts.flatMap((start, at) => {
+    const unsettled = bars[start]?.afterGap === true ? settlesBars : 0
+    return rowsOf(bars.slice(start, starts[at + 1])).map((row, place) => (place < unsettled ? {} : row))
+  })
 }
 
 /** Volume is counted in 手. */

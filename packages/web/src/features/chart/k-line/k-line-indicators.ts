@@ -7,6 +7,7 @@ import {
   type IndicatorRow,
   kdjRows,
   MA_DAYS,
+  MACD_SETTLES_BARS,
   macdRows,
   maRows,
   OBV_MEAN_DAYS,
@@ -78,7 +79,7 @@ const MACD: Template = {
     line('dea', 'DEA:'),
     { key: 'bar', title: 'MACD: ', type: 'bar', baseValue: 0, styles: signedBar('bar') },
   ],
-  calc: bars => behindGaps(bars, macdRows),
+  calc: bars => behindGaps(bars, macdRows, MACD_SETTLES_BARS),
 }
 
 const KDJ: Template = {

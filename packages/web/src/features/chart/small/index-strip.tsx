@@ -7,12 +7,15 @@ import { Sparkline } from './sparkline.tsx'
 /** The indices side by side, each with its day as a line. */
 export function IndexStrip({ indices }: { readonly indices: readonly IndexQuote[] }) {
   return (
-    // Each has its line on its left, and the first of a line of them has it out of sight.
-    <ul aria-label="指数" className="flex flex-wrap overflow-x-clip">
+    // As wide as one another whatever their number; lines on their left and above, the outermost of them out of sight.
+    <ul
+      aria-label="指数"
+      className="grid grid-cols-3 overflow-clip sm:grid-cols-[repeat(auto-fit,minmax(212px,1fr))] xl:grid-cols-5"
+    >
       {indices.map(({ code, name, last, prevClose, changePct, amountYuan, line }) => (
         <li
           key={code}
-          className="flex -ml-px min-w-[212px] flex-1 items-center justify-between gap-2 border-l border-line px-3 py-1.5 max-sm:min-w-[32%] max-sm:px-2"
+          className="-mt-px -ml-px flex min-w-0 items-center justify-between gap-2 border-t border-l border-line px-3 py-1.5 max-sm:px-2"
         >
           <div className="shrink-0">
             <p className="flex items-baseline gap-2 whitespace-nowrap">
@@ -28,7 +31,11 @@ export function IndexStrip({ indices }: { readonly indices: readonly IndexQuote[
                 flash={last}
                 className="text-lg font-semibold max-sm:text-base"
               />
-              <NumberText text={formatChangePct(changePct)} change={changePct} arrow className="text-sm" />
+              {last === null ? (
+                prevClose !== null && <span className="text-xs text-ink-3">昨收 {formatPrice(prevClose)}</span>
+              ) : (
+                <NumberText text={formatChangePct(changePct)} change={changePct} arrow className="text-sm" />
+              )}
             </p>
           </div>
           <span className="max-sm:hidden">

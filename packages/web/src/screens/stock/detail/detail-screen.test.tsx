@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
-import { forgetChoices } from '#lib/settings/choices.ts'
+import { forgetChoices } from '#lib/settings/choices.fixture.ts'
 import { ANSWERS, details, ok, quote } from './detail-answers.fixture.ts'
 
 let calls: string[] = []

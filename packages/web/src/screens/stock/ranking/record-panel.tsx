@@ -75,8 +75,9 @@ export function RecordPanel({ rule, moment }: RecordPanelProps) {
       title="规则战绩"
       className="min-h-0"
       bodyClassName="flex min-h-0 flex-col"
-      {...panelParts(query, ({ total, undecided }) => {
+      {...panelParts(query, ({ total, undecided, list: days }) => {
         if (total.picks > 0) return undefined
+        if (days.length === 0) return '还没有往日的行情，算不出战绩'
         return undecided > 0
           ? `这些日子里没有股票确定入选；${undecided} 只次缺少要看的数据，无法判断`
           : '这些日子里没有股票入选'

@@ -13,6 +13,7 @@ import { ThemeJump } from '#market-ui/theme-jump.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Tabs } from '#ui/input/tabs.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { NO_SECTOR } from './no-sector.ts'
 import { DailyLine, DayLine } from './sector-lines.tsx'
 
 const PACE_MS = 3_000
@@ -27,13 +28,15 @@ const leaderName: StockSlot = ({ code, name }) => <StockName code={code} name={n
 
 interface ChosenPanelProps {
   readonly code: string | undefined
+  /** There is none to choose. */
+  readonly isNone: boolean
   readonly moment: Moment
   /** On a phone: to the list. */
   readonly onBack: () => void
 }
 
 /** The chosen sector: its figures, and its line of the day or of the last days. */
-export function ChosenPanel({ code, moment, onBack }: ChosenPanelProps) {
+export function ChosenPanel({ code, isNone, moment, onBack }: ChosenPanelProps) {
   const [search, setSearch] = useSearchParams()
   const query = useLiveQuery(
     sectorStockData,
@@ -61,6 +64,7 @@ export function ChosenPanel({ code, moment, onBack }: ChosenPanelProps) {
     <DataBlock
       title={data?.sector.name ?? '板块走势'}
       {...panelParts(query)}
+      {...(isNone && { state: NO_SECTOR })}
       skeleton={<Skeleton className="m-3 h-[270px]" />}
       bodyClassName="min-h-[290px]"
       actions={

@@ -9,7 +9,7 @@ import { sectorColumns } from '#features/sector/sector-columns.tsx'
 import { SECTOR_TABS, type SectorFilter, type SectorTab, sectorPage } from '#features/sector/sector-filter.ts'
 import { KIND_LABELS } from '#features/sector/sector-labels.ts'
 import type { SectorList } from '#features/sector/sector-list-cache.ts'
-import { useMoment } from '#lib/market-time/moment.ts'
+import { isLiveMoment, useMoment } from '#lib/market-time/moment.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { panelParts } from '#market-ui/panel-parts.ts'
@@ -76,9 +76,11 @@ export function ListPanel({ query, shown, filter, chosen, onChoose }: ListPanelP
     return `/stock/sector?${next}`
   }
 
-  const parts = panelParts(query, ({ list }) =>
+  const parts = panelParts(query, ({ list, source }) =>
     list.length === 0
-      ? '板块未记录：该行情来源没有这一天的板块成分'
+      ? source === 'live' && isLiveMoment(moment)
+        ? '板块还在取：成分要逐个板块去要，取到一批显示一批'
+        : '板块未记录：该行情来源没有这一天的板块成分'
       : matched.length === 0
         ? '没有符合筛选的板块'
         : undefined,

@@ -16,6 +16,7 @@ import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { IconButton } from '#ui/input/button.tsx'
+import { NO_SECTOR } from './no-sector.ts'
 
 const MembersCloud = lazy(async () => ({ default: (await import('./members-cloud.tsx')).MembersCloud }))
 
@@ -32,12 +33,14 @@ const columns = memberColumns({
 
 interface MembersPanelProps {
   readonly code: string | undefined
+  /** There is none to choose. */
+  readonly isNone: boolean
   readonly moment: Moment
   readonly kind: Sector['kind'] | undefined
 }
 
 /** The stocks of the chosen sector, as a list or as a map. */
-export function MembersPanel({ code, moment, kind }: MembersPanelProps) {
+export function MembersPanel({ code, isNone, moment, kind }: MembersPanelProps) {
   const [view, setView] = useAddressValue('stocks')
   const query = useSectorStocks(code, moment)
   const rows = query.data?.list ?? NO_ROWS
@@ -50,6 +53,7 @@ export function MembersPanel({ code, moment, kind }: MembersPanelProps) {
       {...panelParts({ ...query, isFetching: false }, ({ list }) =>
         list.length === 0 ? '这一天没有记录这个板块的成分股' : undefined,
       )}
+      {...(isNone && { state: NO_SECTOR })}
       bodyClassName="flex flex-col"
       actions={
         <>

@@ -17,10 +17,11 @@ const cachedSector = sectorFixture({ block_code: '885001', name: '昨日板块' 
 let calls: string[] = []
 let list = [pcb, wine]
 let refusal: string | undefined
+let source = 'simulator'
 let sectors: () => ReactElement
 let reset: () => void
 
-const answered = (data: object) => ({ status: 200, msg: 'ok', data: { asOf, source: 'simulator', ...data } })
+const answered = (data: object) => ({ status: 200, msg: 'ok', data: { asOf, source, ...data } })
 
 function answer({ pathname, searchParams }: URL): unknown {
   if (pathname.endsWith('/public/init'))
@@ -61,6 +62,7 @@ beforeEach(() => {
   calls = []
   list = [pcb, wine]
   refusal = undefined
+  source = 'simulator'
   reset()
 })
 
@@ -156,4 +158,20 @@ test('the list is held in pages of 100, and the address names the page', async (
   expect(location.search).toBe('?page=2')
   expect(screen.queryByRole('link', { name: '板块99' })).toBeNull()
   expect(screen.getByRole('grid', { name: '板块列表' }).getAttribute('aria-rowcount')).toBe('51')
+})
+
+test('where there are no sectors nothing waits for one: the side says that there is none, the list why', async () => {
+  list = []
+  source = 'live'
+  await open()
+  await screen.findByText('板块还在取：成分要逐个板块去要，取到一批显示一批')
+  expect(screen.getAllByText('没有板块可看')).toHaveLength(2)
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+})
+
+test('a day that is over and holds no sectors is not waited for', async () => {
+  list = []
+  source = 'archive'
+  await open('?date=2025-11-28')
+  await screen.findByText('板块未记录：该行情来源没有这一天的板块成分')
 })

@@ -19,13 +19,20 @@ export function SectorScreen() {
   const all = query.data?.list
   const shown = useMemo(() => filterSectors(all ?? [], filter), [all, filter])
   const { code, isNamed, choose } = useSectorChoice(shown[0]?.block_code)
+  // What is chosen follows from the list: without one there is nothing to wait for once that has come.
+  const isNone = code === undefined && !query.isPending
   return (
     <div className="sector-screen" data-named={isNamed || undefined}>
       <h1 className="sr-only">板块</h1>
       <ListPanel query={query} shown={shown} filter={filter} chosen={code} onChoose={choose} />
       <div className="sector-side">
-        <ChosenPanel code={code} moment={moment} onBack={() => choose(undefined)} />
-        <MembersPanel code={code} moment={moment} kind={all?.find(row => row.block_code === code)?.kind} />
+        <ChosenPanel code={code} isNone={isNone} moment={moment} onBack={() => choose(undefined)} />
+        <MembersPanel
+          code={code}
+          isNone={isNone}
+          moment={moment}
+          kind={all?.find(row => row.block_code === code)?.kind}
+        />
       </div>
     </div>
   )

@@ -20,7 +20,7 @@ const FIELDS: readonly FileField<EndpointReading>[] = [
   { title: '用时(毫秒)', value: ({ tookMs }) => tookMs },
 ]
 const HEADS = ['接口', '状态', '来了什么', '怎么办', '试于']
-const BESIDE: readonly string[] = ['来了什么', '怎么办']
+const BESIDE: readonly string[] = ['来了什么', '怎么办', '试于']
 const CELL = 'px-2 py-1 text-left align-top'
 
 /** Every endpoint that may be asked, tried once: what came, what that means, what to do; the worst first. */
@@ -64,7 +64,8 @@ export function EndpointsPanel({ upstream: { endpoints } }: { readonly upstream:
 function EndpointRow({ reading }: { readonly reading: EndpointReading }) {
   const { provider, host, name, purpose, state, words, advice, triedMs, tookMs } = reading
   const { sign, label, tone, meaning } = ENDPOINT_STATES[state]
-  const todo = advice ?? (state === 'well' ? '' : meaning)
+  // What the state says already is not said again beside it.
+  const todo = (advice ?? (state === 'well' ? '' : meaning)).replace(`${label}；`, '')
   return (
     <tr className="border-t border-line/60">
       <th scope="row" className="min-w-40 py-1 pr-2 pl-3 text-left align-top font-normal">
@@ -75,6 +76,7 @@ function EndpointRow({ reading }: { readonly reading: EndpointReading }) {
         {/* On a phone what came and what to do stand below: nobody scrolls sideways to an advice. */}
         <p className="text-ink-2 md:hidden">{words}</p>
         {todo !== '' && <p className="text-ink-2 md:hidden">→ {todo}</p>}
+        {triedMs !== null && <p className="text-xs text-ink-3 md:hidden">试于 {triedText(triedMs)}</p>}
       </th>
       <td className={`${CELL} whitespace-nowrap ${tone}`} title={meaning}>
         {sign} {label}
@@ -82,7 +84,7 @@ function EndpointRow({ reading }: { readonly reading: EndpointReading }) {
       <td className={`${CELL} min-w-40 text-ink-2 max-md:hidden`}>{words ?? UNKNOWN}</td>
       <td className={`${CELL} min-w-48 text-ink-2 max-md:hidden`}>{todo}</td>
       <td
-        className={`${CELL} whitespace-nowrap text-ink-3 tabular-nums`}
+        className={`${CELL} whitespace-nowrap text-ink-3 tabular-nums max-md:hidden`}
         title={tookMs === null ? undefined : `用时 ${Math.round(tookMs)} 毫秒`}
       >
         {triedText(triedMs)}

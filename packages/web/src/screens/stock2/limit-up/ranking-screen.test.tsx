@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { limitUpRow } from '#features/limit-up/ranking/limit-up-row.fixture.ts'
 import { breadth } from '#features/market/breadth.fixture.ts'
 import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
-import { forgetChoices } from '#lib/settings/choices.ts'
+import { forgetChoices } from '#lib/settings/choices.fixture.ts'
 
 const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
 const clock = { day: '2025-12-01', time: '10:31:05', phase: 'trading', speed: 0, source: 'simulator', serverMs: 0 }

@@ -15,7 +15,8 @@ export function NewsPanel({ moment }: { readonly moment: Moment }) {
   const query = useLiveQuery(news10s, { ...moment, limit: SHOWN }, { everyMs: SCREEN_PACE_MS })
   const parts = panelParts(query, ({ list, source }) => {
     if (list.length > 0) return undefined
-    return source === 'archive' ? '快讯未记录：该行情来源没有这一天的新闻' : '今天还没有快讯'
+    if (source === 'archive') return '快讯未记录：该行情来源没有这一天的新闻'
+    return source === 'live' ? '还没有快讯，取到后自动显示' : '今天还没有快讯'
   })
   return (
     <DataBlock title="快讯" {...parts} className="h-full" bodyClassName="overflow-hidden">

@@ -1,3 +1,4 @@
+import type { ListQuoteRow } from '@kanpan/providers/rows/list-quote-row'
 import type { HostGroupName } from '#sources/live/endpoints/host-groups.ts'
 import type { PortParts, Way } from '#sources/live/ports/first-answer.ts'
 import type { LatestQuotes } from '#sources/live/quotes/latest-quotes.ts'
@@ -34,6 +35,10 @@ export interface CatalogueParts extends PortParts {
   /** What a list is refused for beside what is known; undefined: it can be believed. */
   readonly faultOf: (batch: CatalogueBatch) => string | undefined
   readonly report: (check: ListCheck) => void
+  /** What a list says of reference prices, by which those of quotes are judged. */
+  readonly heard: (provider: HostGroupName, rows: readonly ListQuoteRow[]) => void
+  /** Whom a list and the quotes of the same day do not both mark ST, by code, where limit prices say nothing of it. */
+  readonly marksDiffer: (codes: readonly string[]) => void
   /** A provider that gave no list, or none that can be believed. */
   readonly failed: (provider: HostGroupName, error: unknown) => void
 }

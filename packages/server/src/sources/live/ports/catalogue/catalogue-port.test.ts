@@ -15,6 +15,8 @@ import type { ListCheck } from './catalogue-parts.ts'
 import { cataloguePort } from './catalogue-port.ts'
 
 const DAY = TradeDay.parse('2026-08-28')
+/** When limits still told who is marked ST. */
+const WITH_ST_LIMITS = TradeDay.parse('2026-06-30')
 const ASK = { day: DAY, second: 33_000 }
 
 function listed(code: string, name: string, own: Partial<ListQuoteRow> = {}): ListQuoteRow {
@@ -61,6 +63,8 @@ async function portOver(market: Market) {
   const wanted: string[] = []
   const failures: string[] = []
   const checks: ListCheck[] = []
+  const heard: unknown[] = []
+  const marks: string[] = []
   const port = cataloguePort({
     ...{ client, providers: ['tencent', 'sina', 'eastmoney', 'cninfo'], speed: 500, latest, now: Date.now },
     ...{ patienceMs: 10_000, listed: () => market.known ?? [], faultOf: market.faultOf ?? (() => undefined) },
@@ -74,11 +78,14 @@ async function portOver(market: Market) {
       readings: () => new Map(),
     },
     report: check => void checks.push(check),
+    heard: (provider, rows) =>
+      void heard.push(...rows.map(({ code, prevCloseYuan }) => [provider, code, prevCloseYuan])),
     failed: provider => void failures.push(provider),
+    marksDiffer: codes => void marks.push(...codes),
   })
   if (!port) throw new Error('it may be asked')
   const hosts = () => arrivals.map(({ url }) => partsOf(url).host)
-  return { port, hosts, wanted, failures, checks }
+  return { port, hosts, wanted, failures, checks, heard, marks, latest }
 }
 
 function partsOf(url: string) {
@@ -229,4 +236,34 @@ test('a list that would be refused is nobody’s, and where nobody answers the f
   expect(wrong.failures).toEqual(['tencent-rank'])
   const dead = await portOver({})
   expect((await failureOf(dead.port.ask(ASK, NOW.signal))).message).toContain('502')
+})
+
+test('what a list says of reference prices is heard, by which quotes are judged', async () => {
+  const { port, heard } = await portOver({ rank: stocksOf(1) })
+  await port.ask(ASK, NOW.signal)
+  expect(heard).toEqual([['tencent-rank', codeAt(0), 10]])
+})
+
+test.each([
+  ['a mark that is not under its limit is none', ['ST股票', '股票', 11], '股票'],
+  ['where the quote bears it too as well', ['XDST股票', 'XDST股票', 11], '股票'],
+  ['one that a limit bears out is taken from the quote', ['股票', '*ST股票', 10.5], '*ST股票'],
+  ['without a limit price the list is believed', ['ST股票', '股票', undefined], 'ST股票'],
+  ['a name without a mark that no name has stays', ['股票', '股票', 10.5], '股票'],
+] as const)('%s', async (_, [name, quoted, limitUpYuan], shown) => {
+  const { port, latest } = await portOver({ rank: [listed(codeAt(0), name)] })
+  latest.take([{ ...quoteOf(listed(codeAt(0), quoted)), limitUpYuan, day: WITH_ST_LIMITS }], 'tencent-qt')
+  const { rows } = await port.ask({ ...ASK, day: WITH_ST_LIMITS }, NOW.signal)
+  expect(rows.stocks.map(stock => stock.name)).toEqual([shown])
+})
+
+test('where limits say nothing of marks those that list and quotes do not agree on are told of', async () => {
+  const { port, latest, marks } = await portOver({ rank: [listed(codeAt(0), 'ST股票'), listed(codeAt(1), '银行')] })
+  const quotes = [listed(codeAt(0), '股票'), listed(codeAt(1), 'XD银行')]
+  latest.take(
+    quotes.map(row => ({ ...quoteOf(row), limitUpYuan: 11 })),
+    'tencent-qt',
+  )
+  const { rows } = await port.ask(ASK, NOW.signal)
+  expect([rows.stocks.map(({ name }) => name), marks]).toEqual([['ST股票', '银行'], [codeAt(0)]])
 })

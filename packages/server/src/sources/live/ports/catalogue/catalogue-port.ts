@@ -8,6 +8,7 @@ import type { CatalogueBatch, CatalogueParts, CatalogueWay } from './catalogue-p
 import { directoryStocks, readDirectory } from './company-directory.ts'
 import { eastmoneyStocks } from './eastmoney-stocks.ts'
 import { checkedList } from './list-check.ts'
+import { withNamesBorneOut } from './names-borne-out.ts'
 import { tencentStocks } from './tencent-stocks.ts'
 
 /** Whoever opens a market asks for its list, and so does the desk of the day that begins then: it is the same list. */
@@ -132,7 +133,7 @@ export function cataloguePort(parts: CatalogueParts): Ports['catalogue'] {
       const directory = once(() => readDirectory(parts, signal))
       const inAsk = { ...parts, directory, failed: firstTime(parts.failed) }
       const list = await firstList(waysOf(parts, directory), inAsk, { ask, signal })
-      const batch = await checked(list, inAsk, signal)
+      const batch = withNamesBorneOut(await checked(list, inAsk, signal), parts)
       last = batch.isWhole ? { batch, untilMs: now() + REMEMBERED_MS / speed } : undefined
       return batch
     },

@@ -12,7 +12,10 @@ const FIELDS = 'f12,f13,f14,f2,f5,f6,f15,f16,f17,f18,f26,f38,f39,f100,f124'
 const MOST_PAGES = 70
 
 /** 东方财富's list, sixty requests a second apart; the only one with listing days, shares and industries in it. */
-export function eastmoneyStocks({ client, patienceMs }: CatalogueParts, endpoint: Endpoint<ListAsk>): CatalogueWay {
+export function eastmoneyStocks(
+  { client, patienceMs, heard }: CatalogueParts,
+  endpoint: Endpoint<ListAsk>,
+): CatalogueWay {
   const reader = { client, endpoint, codec: quoteList }
   const patientMs = PATIENT_TIMES * patienceMs
   const list = { universe: EASTMONEY_UNIVERSE.stocks, fields: FIELDS }
@@ -25,6 +28,7 @@ export function eastmoneyStocks({ client, patienceMs }: CatalogueParts, endpoint
         key: ({ code }) => code,
         mostPages: MOST_PAGES,
       })
+      heard(endpoint.group, pages.rows)
       // Who has left, and who is to come, stands on it without any price.
       const rows = pages.rows.filter(({ prevCloseYuan, lastYuan }) => prevCloseYuan > 0 || lastYuan > 0)
       return { provider: endpoint.group, day, ...listedRows({ ...pages, rows }) }

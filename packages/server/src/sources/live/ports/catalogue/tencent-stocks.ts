@@ -30,6 +30,7 @@ export function tencentStocks(parts: CatalogueParts): CatalogueWay {
       const pages = await readRankPages(ask =>
         readInTime(reader, ask, { priority: 'sweep', signal, patienceMs: waitMs(ask.offset) }),
       )
+      parts.heard(tencentRank.group, pages.rows)
       // Who has left stands on it for a while.
       const listed = pages.rows.filter(({ state }) => state !== 'delisted')
       await seeQuotes(

@@ -40,7 +40,7 @@ async function hosts(all: readonly AnnouncementRow[], providers: readonly Provid
 test('announcements are those of the day, of their stock, under a number nobody else gives', async () => {
   const { ask, arrivals } = await hosts([item('AN1')])
   expect(await ask()).toEqual({
-    ...{ provider: 'em-np', day: DAY, isWhole: true, refused: undefined },
+    ...{ provider: 'em-np', day: DAY, isWhole: true, reachesBack: true, refused: undefined },
     rows: [
       {
         ...{ id: 'eastmoney-AN1', kind: 'announcement', source: 'eastmoney', second: 30_000 },
@@ -73,15 +73,15 @@ test('all pages are read at first, then those up to what is known', async () => 
   expect((await ask()).rows).toHaveLength(250)
   expect(arrivals).toHaveLength(3)
   has.all = [item('1001'), ...all]
-  const { rows, isWhole } = await ask()
-  expect([rows[0]?.id, rows.length, isWhole]).toEqual(['eastmoney-1001', 100, false])
+  const { rows, isWhole, reachesBack } = await ask()
+  expect([rows[0]?.id, rows.length, isWhole, reachesBack]).toEqual(['eastmoney-1001', 100, false, true])
   expect(arrivals).toHaveLength(4)
 })
 
 test('thirty pages are read at most', async () => {
   const { ask, arrivals } = await hosts(Array.from({ length: 3_200 }, (_, at) => item(String(at))))
-  const { rows, isWhole } = await ask()
-  expect([rows.length, isWhole, arrivals.length]).toEqual([3_000, false, 30])
+  const { rows, reachesBack } = await ask()
+  expect([rows.length, reachesBack, arrivals.length]).toEqual([3_000, false, 30])
 })
 
 test('another provider answers where one does not', async () => {

@@ -60,7 +60,7 @@ function announcementsOf(client: HostClient, read: AnnouncementsRead): Way<Momen
       const from = dayAfter(previousTradeDay(day) ?? day)
       // In the evening companies announce under the date of the next trading day.
       const to = nextTradeDay(day) ?? day
-      const { rows, refused, isWhole } = await readPages({
+      const { rows, refused, isWhole, reachesBack } = await readPages({
         page: page => readEndpoint(reader, { from, to, page }, { priority: 'cross', signal }),
         key: ({ id }: AnnouncementRow) => id,
         mostPages: Math.ceil(MOST_ROWS / endpoint.perRequest),
@@ -72,7 +72,7 @@ function announcementsOf(client: HostClient, read: AnnouncementsRead): Way<Momen
         const second = secondOf(row, day)
         return second === undefined ? [] : [announcementOf(row, source, second)]
       })
-      return { provider: endpoint.group, day, rows: news, isWhole, refused: refusedRows(refused) }
+      return { provider: endpoint.group, day, rows: news, isWhole, reachesBack, refused: refusedRows(refused) }
     },
   }
 }

@@ -50,7 +50,7 @@ async function market(wires: Wires, providers = TWO) {
 test('news are those of the day, each under a number nobody else gives', async () => {
   const { ask } = await market({ eastmoney: [item('2'), item('1', { day: '2026-08-27' })] })
   expect(await ask(36_000)).toEqual({
-    ...{ provider: 'em-np', day: DAY, isWhole: false, refused: undefined },
+    ...{ provider: 'em-np', day: DAY, isWhole: false, reachesBack: true, refused: undefined },
     rows: [
       {
         ...{ id: 'eastmoney-2', kind: 'flash', source: 'eastmoney', second: 35_000, title: '题目2' },
@@ -141,8 +141,11 @@ test('no more than four pages are read at once', async () => {
     reply.end(thsNews.encode({ rows: [item(String(100 - page))] }))
   })
   const port = flashNewsPort({ client: clientOf({ base }), providers: ['ths'], speed: 1 })
-  expect((await port?.ask({ day: DAY, second: 36_000 }, NOW.signal))?.rows).toHaveLength(4)
+  const batch = await port?.ask({ day: DAY, second: 36_000 }, NOW.signal)
+  expect(batch?.rows).toHaveLength(4)
   expect(arrivals).toHaveLength(4)
+  // What was sent before these is missing.
+  expect(batch?.reachesBack).toBe(false)
 })
 
 test('a wire that is down or has nothing is passed over for the next', async () => {

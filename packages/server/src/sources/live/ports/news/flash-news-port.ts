@@ -46,7 +46,7 @@ export function flashNewsPort({ client, providers, speed }: PortParts): Ports['f
 
   async function look(wire: Wire, day: TradeDay, signal: AbortSignal): Promise<Batch<readonly SourceNews[]>> {
     const isKnown = (row: NewsRow) => row.day < day || known.has(row, wire.source)
-    const { rows, refused } = await readPages({
+    const { rows, refused, reachesBack } = await readPages({
       page: wire.pages(signal),
       key: ({ id }) => id,
       mostPages: MOST_PAGES,
@@ -54,7 +54,7 @@ export function flashNewsPort({ client, providers, speed }: PortParts): Ports['f
     })
     if (rows.length === 0) throw new HostFailure('noRows', '一条快讯也没有')
     const news = new Set(rows.filter(row => row.day === day).map(row => known.take(row, wire.source)))
-    return batchOf(wire, [...news], { day, known, refused: refusedRows(refused) })
+    return batchOf(wire, [...news], { day, known, reachesBack, refused: refusedRows(refused) })
   }
 
   return {
@@ -78,7 +78,7 @@ export function flashNewsPort({ client, providers, speed }: PortParts): Ports['f
   }
 }
 
-interface OfDay extends Pick<Batch<unknown>, 'refused'> {
+interface OfDay extends Pick<Batch<unknown>, 'refused' | 'reachesBack'> {
   readonly day: TradeDay
   readonly known: KnownNews
 }
@@ -87,9 +87,9 @@ interface OfDay extends Pick<Batch<unknown>, 'refused'> {
 function batchOf(
   { group }: Wire,
   news: readonly SourceNews[],
-  { day, known, refused }: OfDay,
+  { day, known, reachesBack, refused }: OfDay,
 ): Batch<readonly SourceNews[]> {
   const last = known.last()
   const rows = news.length === 0 && last ? [last] : news
-  return { provider: group, day, rows, isWhole: false, refused }
+  return { provider: group, day, rows, isWhole: false, reachesBack, refused }
 }

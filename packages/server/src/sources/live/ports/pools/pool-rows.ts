@@ -3,7 +3,7 @@ import type { LimitDownRow, PoolRow as ProvidedRow, YesterdayLimitUpRow } from '
 import type { HostGroupName } from '#sources/live/endpoints/host-groups.ts'
 import { HostFailure } from '#sources/live/hosts/host-failure.ts'
 import { refusedRows } from '#sources/live/ports/endpoint-reader.ts'
-import type { PagedRows } from '#sources/live/ports/read-pages.ts'
+import type { ListRows } from '#sources/live/ports/read-pages.ts'
 import type { PoolRow } from '#sources/ports/pool-rows.ts'
 import type { Batch } from '#sources/ports/port.ts'
 
@@ -37,7 +37,7 @@ export function yesterdayRow(row: YesterdayLimitUpRow, source: string): PoolRow 
 /** A pool as its pages have it. Its day is the replies': some answer the last one they have. */
 export function poolBatch<Row>(
   group: HostGroupName,
-  { rows, refused, day, isWhole }: PagedRows<Row>,
+  { rows, refused, day, isWhole }: ListRows<Row>,
   rowOf: (row: Row) => PoolRow,
 ): Batch<readonly PoolRow[]> {
   if (day === undefined) throw new HostFailure('changed', '股池没有写明日期')

@@ -1,7 +1,7 @@
 import { auction } from '@kanpan/contract/api/api2/own'
 import { limitLabel, priceTitle, STAGE_LABELS, signedOver } from '#features/auction/auction-labels.ts'
 import { StockName } from '#features/collect/stock-name.tsx'
-import { formatChangePct, formatFlow, formatYuan } from '#lib/format/format.ts'
+import { formatChangePct, formatFlow, formatYuan, UNKNOWN } from '#lib/format/format.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { SCREEN_PACE_MS } from '#lib/query/pace.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
@@ -68,7 +68,7 @@ export function ThemeAuction({ theme }: { readonly theme: Theme }) {
                 <th scope="row" className="ps-3 text-start font-normal">
                   <StockName code={code} name={name} dense />
                 </th>
-                <td>{streakBefore}板</td>
+                <td>{streakBefore === null ? UNKNOWN : `${streakBefore}板`}</td>
                 <td title={limitLabel(limit, stage)}>
                   <NumberText text={formatChangePct(changePct)} change={changePct} />
                 </td>

@@ -53,7 +53,10 @@ function Deviation({ code, moment }: Pick<SideProps, 'code' | 'moment'>) {
     <DataBlock
       title="异常波动"
       className={SIDE_BLOCK}
-      {...panelParts(query, ({ list }) => (list.length === 0 ? '明日涨跌停之内不会触发交易所异常波动' : undefined))}
+      {...panelParts(query, ({ list, lacksDays }) => {
+        if (list.length > 0) return undefined
+        return lacksDays ? '往日行情有缺，算不出离异常波动还有多远' : '明日涨跌停之内不会触发交易所异常波动'
+      })}
     >
       {query.data && <DeviationList rows={query.data.list} population={query.data.population} />}
     </DataBlock>

@@ -7,6 +7,7 @@ import { FlowToday } from '#features/fund-flow/flow-today.tsx'
 import type { Column } from '#lib/column/column.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatFlow } from '#lib/format/format.ts'
+import { useMarketClock } from '#lib/market-time/init.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { panelParts } from '#market-ui/panel-parts.ts'
@@ -29,6 +30,7 @@ const TABS = FLOW_SIZES.map(({ value, title }) => ({ id: value, title }))
 export function FlowTab({ code, moment, view, onChange, onMark }: SideProps) {
   const query = useLiveQuery(ggzjl, { code, days: DAYS, ...moment }, { everyMs: PACE_MS })
   const { data } = query
+  const clock = useMarketClock()?.clock
   const beside = data?.asOf.day ?? ''
   const columns = flowColumns({ beside, onMark })
   const { sort } = useTablePreferences(TABLE)
@@ -45,9 +47,13 @@ export function FlowTab({ code, moment, view, onChange, onMark }: SideProps) {
           name={`资金流-${code}-${beside}`}
         />
       }
-      {...panelParts(query, ({ list }) =>
-        list.every(({ mainNetYuan }) => mainNetYuan === null) ? '该行情来源没有这只股票的资金流' : undefined,
-      )}
+      {...panelParts(query, ({ list, source, asOf }) => {
+        if (list.some(({ mainNetYuan }) => mainNetYuan !== null)) return undefined
+        if (source !== 'live' || asOf.day !== clock?.day) return '该行情来源没有这只股票的资金流'
+        return asOf.final
+          ? '当日资金流还没有取到，取到后自动显示；往日的没有记录'
+          : '当日资金流收盘后才有，15:05 起取；往日的没有记录'
+      })}
     >
       {data?.today && <FlowToday today={data.today} days={data.list} />}
       {data && (

@@ -2,15 +2,18 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ReactElement } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
-import { forgetChoices } from '#lib/settings/choices.ts'
-import { ANSWERS } from '#screens/stock/detail/detail-answers.fixture.ts'
+import { forgetChoices } from '#lib/settings/choices.fixture.ts'
+import { ANSWERS, ok } from '#screens/stock/detail/detail-answers.fixture.ts'
 
 let detail: () => ReactElement
 let reset: () => void
 
+/** What a test answers otherwise. */
+let otherwise: Readonly<Record<string, unknown>> = {}
+
 answerCalls(
   ({ url: { pathname } }) =>
-    new Map<string, unknown>(Object.entries(ANSWERS)).get(pathname.split('/').at(-1) ?? '') ?? {
+    new Map<string, unknown>(Object.entries({ ...ANSWERS, ...otherwise })).get(pathname.split('/').at(-1) ?? '') ?? {
       code: 500,
       msg: '未知错误',
     },
@@ -35,6 +38,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
+  otherwise = {}
   reset()
   history.replaceState(null, '', '/stock/detail/001299')
 })
@@ -76,4 +80,30 @@ test('a day of a list is pointed out on the K line, which opens for it', async (
   expect(new URLSearchParams(location.search).get('mark')).toBe('2026-11-18')
   expect(await screen.findByRole('tab', { name: '日K', selected: true })).toBeDefined()
   expect(new URLSearchParams(location.search).get('side')).toBe('limit')
+})
+
+test('where days were not recorded a stock is not said to be far from a rule', async () => {
+  const none = { list: [], total: 0, page: 1, limit: 100, reached: [], population: '' }
+  otherwise = { deviation: ok({ ...none, lacksDays: true }) }
+  render(detail())
+  await screen.findByText('往日行情有缺，算不出离异常波动还有多远')
+  cleanup()
+  reset()
+  otherwise = { deviation: ok({ ...none, lacksDays: false }) }
+  render(detail())
+  await screen.findByText('明日涨跌停之内不会触发交易所异常波动')
+})
+
+test('net inflow that comes after the close is not told to be none of the market’s', async () => {
+  history.replaceState(null, '', '/stock/detail/001299?side=flow')
+  const asOf = { day: '2026-11-20', time: '10:17:23', phase: 'trading', final: false }
+  const none = { today: null, list: [] }
+  otherwise = { ggzjl: ok({ ...none, asOf, source: 'live' }) }
+  render(detail())
+  await screen.findByText('当日资金流收盘后才有，15:05 起取；往日的没有记录')
+  cleanup()
+  reset()
+  otherwise = { ggzjl: ok({ ...none, asOf: { ...asOf, day: '2026-11-19' }, source: 'live' }) }
+  render(detail())
+  await screen.findByText('该行情来源没有这只股票的资金流')
 })

@@ -53,7 +53,10 @@ export function DeviationPanel({ moment, address, listed }: DeviationPanelProps)
       title="异常波动"
       className="panel-whole"
       bodyClassName="flex flex-col"
-      {...panelParts(query, ({ list }) => (list.length === 0 ? '次日涨跌停之内没有股票能触发异常波动' : undefined))}
+      {...panelParts(query, ({ list, lacksDays }) => {
+        if (list.length > 0) return undefined
+        return lacksDays ? '往日行情有缺，算不出谁离异常波动还有多远' : '次日涨跌停之内没有股票能触发异常波动'
+      })}
       toolbar={
         <>
           <LonghuToolbar

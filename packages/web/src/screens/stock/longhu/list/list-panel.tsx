@@ -1,5 +1,6 @@
 import type { LonghuEntry } from '@kanpan/contract/model/longhu'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
+import { useMarketClock } from '#lib/market-time/init.ts'
 import { addressOf, type Moment } from '#lib/market-time/moment.ts'
 import { useSession } from '#lib/session/session.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
@@ -40,14 +41,19 @@ const EMPTY_LABELS: Readonly<Record<ListTab, string>> = {
 /** The day's list, and beside it the seats of the chosen stock. */
 export function ListPanel({ tab, query, moment, shownMoment, awaitedDay, address }: ListPanelProps) {
   const { data } = query
+  const clock = useMarketClock()?.clock
   const rows = data?.list ?? NONE
   const mini = useSession(session => session.rankingTableMini)
   const { sort, onSort } = useAddressSort(TABLE, LIST_COLUMNS)
   const store = useRowStore(codeOf, rows)
   const shown = sortedRows(rows, LIST_COLUMNS, sort)
-  const { state, ...provenance } = panelParts(query, ({ list, published, totals }) => {
+  const { state, ...provenance } = panelParts(query, ({ list, published, totals, source, asOf }) => {
     if (!published) return '当日龙虎榜尚未公布，交易所在收盘后的傍晚公布'
-    if (totals === null) return '龙虎榜未记录：该行情来源没有这一天的榜单'
+    if (totals === null) {
+      return source === 'live' && asOf.day === clock?.day
+        ? '当日龙虎榜还没有取到：晚上陆续公布，两次取到的相同才收下，最迟 22:00'
+        : '龙虎榜未记录：该行情来源没有这一天的榜单'
+    }
     return list.length === 0 ? EMPTY_LABELS[tab] : undefined
   })
   return (

@@ -1,0 +1,61 @@
+import { DatabaseSync } from 'node:sqlite'
+import { StockCode } from '@kanpan/contract/model/stock'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { sourceStatus } from '#live/source-status.ts'
+import { marketOfDays } from '#live/stored-market.fixture.ts'
+import { createHistory } from '#store/history/history.ts'
+import { catalogueOf } from '#store/history/stored-catalogue.ts'
+import { firstTradeDays, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
+import { openMemoryStore } from '#store/open.ts'
+import { registerEnvelope } from './envelope.ts'
+import { registerHealth } from './health.ts'
+
+const CODES = syntheticCodes(5)
+
+function smallMarket() {
+  const days = firstTradeDays('2025-12-29', 2)
+  const history = createHistory(CODES, 'unknownBefore')
+  history.appendAll(days.map((day, shift) => syntheticDay(day, CODES.length, shift)))
+  const stocks = CODES.map(code => ({
+    ...({
+      code: StockCode.parse(code),
+      name: code,
+      initials: [],
+      exchange: 'sse',
+      board: 'main',
+      industry: null,
+    } as const),
+    ...{ initials: [], region: null, listedOn: null, totalShares: null, floatShares: null },
+  }))
+  const catalogue = catalogueOf({ stocks, names: [], sectors: [] })
+  return marketOfDays({ history, catalogue, coversAllStocks: false }, days)
+}
+
+test('what no longer fits on the disk is refused as that, and said to be lost', async () => {
+  const app = Fastify()
+  registerEnvelope(app)
+  const database = new DatabaseSync(':memory:')
+  database.exec('create table notes (text text); pragma max_page_count = 2')
+  app.get('/note', () => database.exec('insert into notes values (hex(zeroblob(100000)))'))
+  const reply = await app.inject('/note')
+  expect(reply.statusCode).toBe(507)
+  expect(reply.json()).toMatchObject({ code: 507, msg: '服务器磁盘已满，这次没有保存，请稍后再试' })
+})
+
+test('a server whose disk is nearly full is not ready, and is again when there is room', async () => {
+  const app = Fastify()
+  const store = await openMemoryStore()
+  onTestFinished(() => store.close())
+  let free = 10e6
+  registerHealth(app, {
+    ...{ store, market: smallMarket(), status: sourceStatus(Date.now), backfill: () => undefined },
+    ...{ metrics: { token: undefined, hasOwnPort: false }, stopping: () => false },
+    freeBytes: async () => free,
+  })
+  const full = await app.inject('/readyz')
+  expect([full.statusCode, full.json()]).toEqual([503, { status: 'not ready', reason: 'disk full' }])
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  free = 10e9
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backfill: null })
+})
