@@ -18,7 +18,7 @@ interface Suite {
   readonly suites?: readonly Suite[] | undefined
 }
 const Suite: z.ZodType<Suite> = z.lazy(() => z.object({ specs: z.array(Spec), suites: z.array(Suite).optional() }))
-const Report = z.object({ suites: z.array(Suite), errors: z.array(z.unknown()).default([]) })
+const Report = z.object({ suites: z.array(Suite), errors: z.array(z.object({ message: z.string() })).default([]) })
 
 function specsOf(suite: Suite): readonly Spec[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
@@ -27,12 +27,18 @@ function specsOf(suite: Suite): readonly Spec[] {
 /** Counts from Playwright's own JSON report. */
 export function playwrightCounts(report: unknown): RunCounts {
   const { suites, errors } = Report.parse(report)
-  const counts: RunCounts = { passed: 0, failed: errors.length, skipped: [] }
+  const counts: RunCounts = {
+    passed: 0,
+    failed: errors.map(error => ({ file: 'e2e/journeys', name: error.message })),
+    flaky: [],
+    skipped: [],
+  }
   for (const spec of suites.flatMap(specsOf)) {
     for (const { status, annotations } of spec.tests) {
       if (status === 'skipped') counts.skipped.push(skippedTest(spec, annotations[0]?.description))
-      else if (status === 'unexpected') counts.failed += 1
+      else if (status === 'unexpected') counts.failed.push(named(spec))
       else counts.passed += 1
+      if (status === 'flaky') counts.flaky.push(named(spec))
     }
   }
   return counts
@@ -41,9 +47,13 @@ export function playwrightCounts(report: unknown): RunCounts {
 /** The same tests where no browser could be started: every one skipped, for that reason. */
 export function withoutBrowser(report: unknown, reason: string): RunCounts {
   const specs = Report.parse(report).suites.flatMap(specsOf)
-  return { passed: 0, failed: 0, skipped: specs.map(spec => skippedTest(spec, reason)) }
+  return { passed: 0, failed: [], flaky: [], skipped: specs.map(spec => skippedTest(spec, reason)) }
 }
 
-function skippedTest({ file, title }: Spec, reason: string | undefined): SkippedTest {
-  return { file: `e2e/journeys/${file}`, name: title, reason: reason ?? 'no reason given' }
+function named({ file, title }: Spec) {
+  return { file: `e2e/journeys/${file}`, name: title }
+}
+
+function skippedTest(spec: Spec, reason: string | undefined): SkippedTest {
+  return { ...named(spec), reason: reason ?? 'no reason given' }
 }

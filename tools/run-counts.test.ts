@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skipLines, totalLine } from './run-counts.ts'
+import { skipLines, totalLine, troubleLines } from './run-counts.ts'
 
 const skipped = [
   { file: 'a.test.ts', name: 'one', reason: 'PostgreSQL is not reachable' },
@@ -14,10 +14,16 @@ test('a reason is told once for each file, with how many tests it silenced', () 
   ])
 })
 
+test('what failed and what passed only at its second try is named', () => {
+  const failed = [{ file: 'a.test.ts', name: 'one' }]
+  const flaky = [{ file: 'b.test.ts', name: 'two' }]
+  expect(troubleLines({ failed, flaky })).toEqual(['flaky b.test.ts: two', 'failed a.test.ts: one'])
+})
+
 test('the gate ends with the sum over all its test programs', () => {
   const runs = [
-    { passed: 10, failed: 0, skipped },
-    { passed: 2, failed: 1, skipped: [] },
+    { passed: 10, failed: [], flaky: [], skipped },
+    { passed: 2, failed: [{ file: 'a.test.ts', name: 'one' }], flaky: [], skipped: [] },
   ]
   expect(totalLine(runs)).toBe('12 passed, 1 failed, 3 skipped')
 })

@@ -23,18 +23,25 @@ export function runReport(): Reporter {
       said.set(file, [...(said.get(file) ?? []), ...content.split('\n').filter(Boolean)])
     },
     onTestRunEnd(modules: readonly TestModule[], errors) {
-      const counts: RunCounts = { passed: 0, failed: errors.length, skipped: [] }
+      const counts: RunCounts = {
+        passed: 0,
+        failed: errors.map(error => ({ file: 'outside every test', name: error.message })),
+        flaky: [],
+        skipped: [],
+      }
       for (const module of modules) {
         const file = relative(REPOSITORY, module.moduleId)
-        if (module.state() === 'failed' && module.errors().length > 0) counts.failed += 1
+        for (const error of module.errors()) counts.failed.push({ file, name: error.message })
         for (const test of module.children.allTests()) {
           const result = test.result()
+          const named = { file, name: test.fullName }
+          if (test.diagnostic()?.flaky) counts.flaky.push(named)
           if (result.state === 'passed') counts.passed += 1
-          else if (result.state === 'failed') counts.failed += 1
+          else if (result.state === 'failed') counts.failed.push(named)
           else {
             const note = result.state === 'skipped' ? result.note : undefined
             const reason = note ?? lastSaid(said.get(module.id.replace(/_.*$/, '')) ?? [])
-            counts.skipped.push({ file, name: test.fullName, reason })
+            counts.skipped.push({ ...named, reason })
           }
         }
       }
