@@ -15,6 +15,7 @@ export const ERRORS = {
   account_taken: { code: 10003, http: 200, message: '该账号已被注册' },
   xsrf_refused: { code: 10004, http: 200, message: '页面已过期，请刷新后重试' },
   guest_refused: { code: 10005, http: 200, message: '体验用户只能查看，注册后即可使用' },
+  proof_needed: { code: 10006, http: 200, message: '请先重新登录，再做这项改动' },
   collect_limit: { code: 10010, http: 200, message: '收藏数量已达上限' },
   keyword_limit: { code: 10011, http: 200, message: '关键词数量已达上限' },
   setting_limit: { code: 10012, http: 200, message: '设置项数量已达上限' },

@@ -52,6 +52,7 @@ export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
   '/api/ai/api/login/guest': 'an account',
   '/api/ai/api/login/change_password': 'an account',
   '/api/ai/api/session/getList': 'an account',
+  '/api/ai/api/account/get': 'an account',
   '/api/ai/api/session/end': 'an account',
   '/api/ai/api/wechat-api/follow_qrcode': 'an account',
   '/api/ai/api/collect/save': "a person's own list",

@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { IsProxy } from '#config-proxies.ts'
-import { knownDevices } from '#features/auth/known-device.ts'
-import { authRoutes } from '#features/auth/routes.ts'
-import { sessionRoutes } from '#features/auth/session-routes.ts'
 import { calendarRoutes } from '#features/calendar/routes.ts'
 import { findStockOn } from '#features/collect/find-stock.ts'
 import { noticeRoutes } from '#features/collect/notice-routes.ts'
@@ -58,6 +55,7 @@ import type { Embedder } from '#model/embedder.ts'
 import type { Model } from '#model/model.ts'
 import type { Store } from '#store/store.ts'
 import type { Texts } from '#text/texts.ts'
+import { accountFeatures } from './account-features.ts'
 
 export interface Parts extends BackfillParts {
   readonly store: Store
@@ -115,9 +113,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   app.decorate('isSignedInOnly', isSignedInOnly)
   registerSessions(app, { sessions: store.sessions, guests, nowMs })
   registerXsrf(app, xsrf)
-  const { users, sessions, throttle } = store
-  authRoutes(app, { users, sessions, throttle, xsrf, guests, devices: knownDevices(secret), nowMs })
-  sessionRoutes(app, { sessions: store.sessions, nowMs })
+  accountFeatures(app, { store, xsrf, guests, secret, nowMs })
   const answers = hotAnswers(HOT_ANSWERS_CACHED)
   const serving = { app, market, answers, ready, reads: new Map<string, LiveRead>() }
   const router = marketRouter(serving)

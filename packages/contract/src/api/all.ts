@@ -3,6 +3,7 @@ import * as api2Own from '#api/api2/own.ts'
 import * as api2Stock from '#api/api2/stock.ts'
 import * as dataHotspot from '#api/data/hotspot.ts'
 import * as dataStock from '#api/data/stock.ts'
+import * as mainAccount from '#api/main/account.ts'
 import * as mainCollect from '#api/main/collect.ts'
 import * as mainHotspot from '#api/main/hotspot.ts'
 import * as mainLogin from '#api/main/login.ts'
@@ -15,6 +16,7 @@ import type { Endpoint } from '#endpoint.ts'
 const files = [
   mainHotspot,
   mainCollect,
+  mainAccount,
   mainLogin,
   mainPublic,
   mainSession,

@@ -8,6 +8,7 @@ import { datasetStore } from './relational/datasets.ts'
 import { exRightStore } from './relational/ex-rights.ts'
 import { figureStore } from './relational/figures.ts'
 import { hotspotStore } from './relational/hotspots.ts'
+import { identityStore } from './relational/identities.ts'
 import { importLog } from './relational/imports.ts'
 import { inTurnOn } from './relational/in-turn.ts'
 import { keywordStore } from './relational/keywords.ts'
@@ -87,6 +88,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     engine,
     users: userStore(db),
     sessions: sessionStore(db),
+    identities: identityStore(db),
     collects: collectStore(db, inTurn),
     keywords: keywordStore(db, inTurn),
     settings: settingStore(db, inTurn),

@@ -3,6 +3,7 @@ import type { DocumentStore } from './document-store.ts'
 import type { ExRightStore } from './ex-right-store.ts'
 import type { FigureStore } from './figure-store.ts'
 import type { HotspotStore } from './hotspot-store.ts'
+import type { IdentityStore } from './identity-store.ts'
 import type { LonghuStore } from './longhu-store.ts'
 import type { MacroStore } from './macro-store.ts'
 import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
@@ -15,6 +16,7 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   readonly users: UserStore
   readonly sessions: SessionStore
+  readonly identities: IdentityStore
   readonly collects: CollectStore
   readonly keywords: KeywordStore
   readonly settings: SettingStore
@@ -41,6 +43,7 @@ export interface User {
   /** As the person typed it at registration. */
   readonly account: string
   readonly userName: string
+  /** Empty for who has none and comes in by another way. */
   readonly passwordHash: string
   readonly createdAtMs: number
 }

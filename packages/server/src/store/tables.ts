@@ -9,6 +9,7 @@ import type { CollectType } from './store.ts'
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
+  identities: IdentitiesTable
   collects: CollectsTable
   keywords: KeywordsTable
   settings: SettingsTable
@@ -54,6 +55,15 @@ export interface SessionsTable {
   browser: string
   system: string
   network: string
+}
+
+export interface IdentitiesTable {
+  provider: string
+  subject: string
+  user_id: number
+  label: string
+  linked_at_ms: number
+  used_at_ms: number
 }
 
 export interface CollectsTable {

@@ -50,6 +50,7 @@ export const SCREENS: Readonly<Record<string, LoadScreen>> = {
   '/stock/longhu': async () => (await import('#screens/stock/longhu/longhu-screen.tsx')).LonghuScreen,
   '/stock2/overview': async () =>
     startAsking(await import('#screens/stock2/overview/overview-screen.tsx')).OverviewScreen,
+  '/stock2/account': async () => (await import('#screens/stock2/account/account-screen.tsx')).AccountScreen,
   '/stock2/data': async () => (await import('#screens/stock2/data/data-screen.tsx')).DataScreen,
   '/stock2/test': async () => (await import('#screens/stock2/test/self-check-screen.tsx')).SelfCheckScreen,
   '/hotword': async () => (await import('#screens/hotword/hotword-screen.tsx')).HotwordScreen,

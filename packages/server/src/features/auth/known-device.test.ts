@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountFeatures } from '#account-features.ts'
 import { type AccountApp, accountApp, headersOf } from '#http/account-app.ts'
-import { knownDevices } from './known-device.ts'
-import { authRoutes } from './routes.ts'
 
 const PASSWORD = 'a long Secret 9'
 
 let context: AccountApp
 beforeEach(async () => {
-  context = await accountApp((app, { store, xsrf, guests, secret, nowMs }) =>
-    authRoutes(app, { ...store, xsrf, guests, devices: knownDevices(secret), nowMs }),
-  )
+  context = await accountApp(accountFeatures)
 })
 afterEach(() => context.app.close())
 

@@ -7,35 +7,36 @@ import {
   loginRegister,
 } from '@kanpan/contract/api/main/login'
 import { followQrcode } from '@kanpan/contract/api/main/wechat-api'
-import type { SignedIn } from '@kanpan/contract/model/session'
 import type { FastifyInstance } from 'fastify'
 import { clientNetwork } from '#http/client-address.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import { implement } from '#http/implement.ts'
-import { bearerOf, GUEST_NAME, newToken, SESSION_RULE, signedIn, tokenHashOf } from '#http/session.ts'
+import { bearerOf, GUEST_NAME, newToken, signedIn, tokenHashOf } from '#http/session.ts'
 import { type Exchange, sendXsrfCookie, type Xsrf } from '#http/xsrf.ts'
 import { AppError } from '#lib/app-error.ts'
-import type { SessionStore, ThrottleStore, User, UserStore } from '#store/store.ts'
-import { createAttemptGuard } from './attempt-guard.ts'
-import { deviceOf } from './device.ts'
+import type { SessionStore, UserStore } from '#store/store.ts'
+import type { AttemptGuard } from './attempt-guard.ts'
 import type { KnownDevices } from './known-device.ts'
 import { hashPassword, isOutdatedHash, isRightPassword } from './password.ts'
 import { passwordRefusal } from './password-rules.ts'
+import type { Proof } from './proof.ts'
+import type { SignIn } from './sign-in.ts'
 
 export interface AuthParts {
   readonly users: UserStore
   readonly sessions: SessionStore
-  readonly throttle: ThrottleStore
+  readonly guard: AttemptGuard
   readonly xsrf: Xsrf
   /** Undefined: nobody looks around without an account. */
   readonly guests: Pick<GuestTokens, 'issue'> | undefined
   readonly devices: KnownDevices
+  readonly signIn: SignIn
+  readonly proof: Proof
   readonly nowMs: () => number
 }
 
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { users, sessions, throttle, xsrf, guests, devices, nowMs } = parts
-  const guard = createAttemptGuard(throttle, nowMs)
+  const { users, sessions, guard, xsrf, guests, devices, signIn, proof, nowMs } = parts
   // What the password of an unknown account is compared with, so that it takes as long to refuse as a known one.
   const nobodysHash = hashPassword(newToken())
 
@@ -44,16 +45,6 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     network: clientNetwork(exchange.request),
     device: devices.find(exchange, account),
   })
-
-  async function signIn(user: User, exchange: Exchange): Promise<SignedIn> {
-    const token = newToken()
-    const tokenHash = tokenHashOf(token)
-    const device = deviceOf(exchange.request.headers['user-agent'], clientNetwork(exchange.request))
-    await sessions.open({ tokenHash, userId: user.id, nowMs: nowMs(), device, keep: SESSION_RULE.perPerson })
-    sendXsrfCookie(xsrf, exchange, tokenHash)
-    devices.remember(exchange, user.account)
-    return { token, user_name: user.userName, avatar: '' }
-  }
 
   implement(app, loginRegister, async ({ account, password, user_name }, exchange) => {
     const refusal = await passwordRefusal(password, account)
@@ -71,7 +62,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     const guess = guessOf(account, exchange)
     await guard.beforeSignIn(guess)
     const user = await users.findByAccount(account)
-    const isRight = await isRightPassword(password, user?.passwordHash ?? (await nobodysHash))
+    const isRight = await isRightPassword(password, user?.passwordHash || (await nobodysHash))
     if (!user || !isRight) {
       // Without the account: people type their password into that field, too.
       log.warn({ userId: user?.id, network: guess.network }, 'sign-in refused')
@@ -93,12 +84,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   implement(app, loginChangePassword, async ({ password, new_password }, exchange) => {
     const { userId, sessionId } = signedIn(exchange.person)
-    const user = await users.findById(userId)
-    if (!user) throw new AppError('not_signed_in')
-    const guess = guessOf(user.account, exchange)
-    await guard.beforeSignIn(guess)
-    if (!(await isRightPassword(password, user.passwordHash))) throw new AppError('wrong_password', '现在的密码不对')
-    await guard.afterSignIn(guess)
+    const user = await proof(password, exchange)
     const refusal = await passwordRefusal(new_password, user.account)
     if (refusal) throw new AppError('bad_request', `参数 new_password：${refusal}`)
     await users.changePasswordHash(userId, await hashPassword(new_password))

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountFeatures } from '#account-features.ts'
 import { type AccountApp, accountApp, headersOf } from '#http/account-app.ts'
 import { tokenHashOf } from '#http/session.ts'
 import { coarseNetwork, deviceOf } from './device.ts'
-import { knownDevices } from './known-device.ts'
-import { authRoutes } from './routes.ts'
-import { sessionRoutes } from './session-routes.ts'
 
 const PASSWORD = 'a long Secret 9'
 const HOUR_MS = 3_600_000
@@ -15,10 +13,7 @@ const IPHONE =
 
 let context: AccountApp
 beforeEach(async () => {
-  context = await accountApp((app, { store, secret, ...parts }) => {
-    authRoutes(app, { ...store, ...parts, devices: knownDevices(secret) })
-    sessionRoutes(app, { ...store, ...parts })
-  })
+  context = await accountApp(accountFeatures)
 })
 afterEach(() => context.app.close())
 

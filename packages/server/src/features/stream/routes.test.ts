@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { STREAM_ADDRESS } from '@kanpan/contract/stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { knownDevices } from '#features/auth/known-device.ts'
-import { authRoutes } from '#features/auth/routes.ts'
+import { accountFeatures } from '#account-features.ts'
 import { type AccountApp, accountApp, headersOf } from '#http/account-app.ts'
 import { guestTokens } from '#http/guest-token.ts'
 import { tokenHashOf } from '#http/session.ts'
@@ -19,8 +17,8 @@ let context: AccountApp
 let port = 0
 const asked: ClientRequest[] = []
 beforeEach(async () => {
-  context = await accountApp((app, { store, ...parts }) => {
-    authRoutes(app, { ...store, ...parts, devices: knownDevices(randomBytes(32)) })
+  context = await accountApp((app, parts) => {
+    accountFeatures(app, parts)
     streamRoutes(app, createBroadcast(1_000_000))
   })
   await context.app.listen({ host: '127.0.0.1', port: 0 })

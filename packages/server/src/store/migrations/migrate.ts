@@ -28,6 +28,7 @@ import { recordedIndustries } from './0012-recorded-industries.ts'
 import { figures } from './0013-figures.ts'
 import { exRights } from './0014-ex-rights.ts'
 import { sessionDevices } from './0015-session-devices.ts'
+import { identities } from './0016-identities.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -49,6 +50,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   figures,
   exRights,
   sessionDevices,
+  identities,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

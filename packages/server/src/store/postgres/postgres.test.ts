@@ -10,6 +10,7 @@ import { documentsSuite } from '#store/documents.suite.ts'
 import { exRightsSuite } from '#store/ex-rights.suite.ts'
 import { figuresSuite } from '#store/figures.suite.ts'
 import { hotspotsSuite } from '#store/hotspots.suite.ts'
+import { identitiesSuite } from '#store/identities.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
@@ -31,6 +32,7 @@ const open = () => openStore({ dataDir: folder.path, databaseUrl: database?.url 
 
 describe.skipIf(!database)('with a PostgreSQL server', () => {
   accountsSuite('PostgreSQL', open)
+  identitiesSuite('PostgreSQL', open)
   collectsSuite('PostgreSQL', open)
   hotspotsSuite('PostgreSQL', open)
   noticesSuite('PostgreSQL', open)

@@ -5,6 +5,7 @@ import { documentsSuite } from '#store/documents.suite.ts'
 import { exRightsSuite } from '#store/ex-rights.suite.ts'
 import { figuresSuite } from '#store/figures.suite.ts'
 import { hotspotsSuite } from '#store/hotspots.suite.ts'
+import { identitiesSuite } from '#store/identities.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
@@ -14,6 +15,7 @@ import { settingsSuite } from '#store/settings.suite.ts'
 import { stockBarsSuite } from '#store/stock-bars.suite.ts'
 
 accountsSuite('SQLite', openMemoryStore)
+identitiesSuite('SQLite', openMemoryStore)
 collectsSuite('SQLite', openMemoryStore)
 marketRecordsSuite('SQLite', openMemoryStore)
 hotspotsSuite('SQLite', openMemoryStore)

@@ -1,34 +1,40 @@
 import { sessionEnd, sessionGetList } from '@kanpan/contract/api/main/session'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import { shanghaiDay, shanghaiSecond, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/api-error.ts'
-import { dayText } from '#lib/format/day-text.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { useEndpoint } from '#lib/query/query.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { minuteOf } from './minute-of.ts'
 
 type Session = DataOf<typeof sessionGetList>['list'][number]
 
-interface OwnSessionsProps {
-  readonly onClose: () => void
-}
-
 /** Where a person is signed in, and the end of what she does not know. */
-export function OwnSessions({ onClose }: OwnSessionsProps) {
+export function SessionsPanel() {
+  const query = useEndpoint(sessionGetList, {}, { staleTimeMs: 0 })
+  const { data, refetch } = query
   return (
-    <Dialog open onClose={onClose} title="登录的设备" className="max-w-md">
-      <SessionList />
-    </Dialog>
+    <DataBlock
+      title="登录的设备"
+      state={queryState({ ...query, isFetching: false })}
+      onRetry={() => void refetch()}
+      bodyClassName="px-3 py-2"
+    >
+      {data && <SessionList sessions={data.list} refetch={refetch} />}
+    </DataBlock>
   )
 }
 
-function SessionList() {
-  const { data, error, refetch } = useEndpoint(sessionGetList, {}, { staleTimeMs: 0 })
+interface SessionListProps {
+  readonly sessions: readonly Session[]
+  readonly refetch: () => Promise<unknown>
+}
+
+function SessionList({ sessions, refetch }: SessionListProps) {
   const [busyId, setBusyId] = useState<string>()
 
   async function end(id: string): Promise<void> {
@@ -44,24 +50,12 @@ function SessionList() {
     }
   }
 
-  if (data === undefined) {
-    return error === null ? (
-      <SkeletonRows rows={3} />
-    ) : (
-      <div role="alert" className="flex items-center justify-between gap-3 text-sm text-danger">
-        {messageOf(error)}
-        <Button size="sm" onClick={() => refetch()}>
-          重试
-        </Button>
-      </div>
-    )
-  }
-  const others = data.list.filter(({ isCurrent }) => !isCurrent)
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
       <p className="mb-2 text-sm text-ink-3">北京时间。最长一天，半天不用即结束，最多五处</p>
       <ul className="divide-y divide-line">
-        {[...data.list.filter(({ isCurrent }) => isCurrent), ...others].map(session => (
+        {[...sessions.filter(({ isCurrent }) => isCurrent), ...others].map(session => (
           <li key={session.id} className="flex items-center justify-between gap-3 py-2.5">
             <SessionText session={session} />
             {session.isCurrent ? (
@@ -103,9 +97,4 @@ function SessionText({ session }: { readonly session: Session }) {
 
 function nameOf({ browser, system }: Session): string {
   return [browser, system].filter(Boolean).join(' · ') || '未知设备'
-}
-
-/** `11-23 17:05` in Beijing, with the year where it is not this one. */
-function minuteOf(ms: number): string {
-  return `${dayText(shanghaiDay(ms), shanghaiDay(Date.now()))} ${timeOfDay(shanghaiSecond(ms)).slice(0, 5)}`
 }

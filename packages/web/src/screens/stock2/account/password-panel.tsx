@@ -4,21 +4,16 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { ApiError, messageOf } from '#lib/api/api-error.ts'
 import { toast } from '#lib/page/toasts.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Field } from '#ui/input/field.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-
-interface ChangePasswordProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
 
 /** A new password in the place of the old one; signs out everywhere else. */
-export function ChangePassword({ open, onClose }: ChangePasswordProps) {
+export function PasswordPanel({ account }: { readonly account: string }) {
   return (
-    <Dialog open={open} onClose={onClose} title="修改密码" className="max-w-md">
-      <PasswordForm onClose={onClose} />
-    </Dialog>
+    <DataBlock title="修改密码" state={{ kind: 'ready' }} bodyClassName="px-3 py-3">
+      <PasswordForm account={account} />
+    </DataBlock>
   )
 }
 
@@ -27,7 +22,7 @@ interface Faults {
   readonly newPassword?: string
 }
 
-function PasswordForm({ onClose }: Pick<ChangePasswordProps, 'onClose'>) {
+function PasswordForm({ account }: { readonly account: string }) {
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [faults, setFaults] = useState<Faults>({})
@@ -39,7 +34,9 @@ function PasswordForm({ onClose }: Pick<ChangePasswordProps, 'onClose'>) {
     try {
       const { ended } = await call(loginChangePassword, { password, new_password: newPassword })
       toast(ended === 0 ? '密码已修改' : `密码已修改，其他 ${ended} 处登录已结束`, 'success')
-      onClose()
+      setPassword('')
+      setNewPassword('')
+      setFaults({})
     } catch (error) {
       const isOldOne = error instanceof ApiError && error.code === ERRORS.wrong_password.code
       setFaults({ [isOldOne || password === '' ? 'password' : 'newPassword']: messageOf(error) })
@@ -49,7 +46,9 @@ function PasswordForm({ onClose }: Pick<ChangePasswordProps, 'onClose'>) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
+      {/* Whose password it is, for who keeps them for her. */}
+      <input type="text" name="account" autoComplete="username" value={account} readOnly hidden />
       <Field
         label="现在的密码"
         name="password"
@@ -75,7 +74,7 @@ function PasswordForm({ onClose }: Pick<ChangePasswordProps, 'onClose'>) {
           setFaults({})
         }}
       />
-      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+      <Button type="submit" variant="primary" className="self-start" busy={isBusy}>
         修改密码
       </Button>
     </form>

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '#features/auth/account-routes.ts'
+import { createAttemptGuard } from '#features/auth/attempt-guard.ts'
+import { knownDevices } from '#features/auth/known-device.ts'
+import { createProof } from '#features/auth/proof.ts'
+import { authRoutes } from '#features/auth/routes.ts'
+import { sessionRoutes } from '#features/auth/session-routes.ts'
+import { createSignIn } from '#features/auth/sign-in.ts'
+import type { GuestTokens } from '#http/guest-token.ts'
+import type { Xsrf } from '#http/xsrf.ts'
+import type { Store } from '#store/store.ts'
+
+export interface AccountFeatureParts {
+  readonly store: Pick<Store, 'users' | 'sessions' | 'throttle'>
+  readonly xsrf: Xsrf
+  /** Undefined: nobody looks around without an account. */
+  readonly guests: Pick<GuestTokens, 'issue'> | undefined
+  /** Signs what must come back unchanged. */
+  readonly secret: Buffer
+  readonly nowMs: () => number
+}
+
+/** Every way in, and what a person can do with her account. */
+export function accountFeatures(
+  app: FastifyInstance,
+  { store, xsrf, guests, secret, nowMs }: AccountFeatureParts,
+): void {
+  const { users, sessions, throttle } = store
+  const guard = createAttemptGuard(throttle, nowMs)
+  const devices = knownDevices(secret)
+  const signIn = createSignIn({ sessions, xsrf, devices, nowMs })
+  const proof = createProof({ users, sessions, guard, devices, nowMs })
+  authRoutes(app, { users, sessions, guard, xsrf, guests, devices, signIn, proof, nowMs })
+  sessionRoutes(app, { sessions, nowMs })
+  accountRoutes(app, { users })
+}

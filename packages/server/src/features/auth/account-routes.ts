@@ -1,0 +1,20 @@
+import { accountGet } from '@kanpan/contract/api/main/account'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import { signedIn } from '#http/session.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { UserStore } from '#store/store.ts'
+
+export interface AccountParts {
+  readonly users: UserStore
+}
+
+/** What a person's account is. */
+export function accountRoutes(app: FastifyInstance, { users }: AccountParts): void {
+  implement(app, accountGet, async (_input, { person }) => {
+    const user = await users.findById(signedIn(person).userId)
+    if (!user) throw new AppError('not_signed_in')
+    const { account, userName, passwordHash, createdAtMs } = user
+    return { account, userName, createdAtMs, hasPassword: passwordHash !== '' }
+  })
+}

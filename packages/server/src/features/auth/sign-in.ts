@@ -1,0 +1,29 @@
+import type { SignedIn } from '@kanpan/contract/model/session'
+import { clientNetwork } from '#http/client-address.ts'
+import { newToken, SESSION_RULE, tokenHashOf } from '#http/session.ts'
+import { type Exchange, sendXsrfCookie, type Xsrf } from '#http/xsrf.ts'
+import type { SessionStore, User } from '#store/store.ts'
+import { deviceOf } from './device.ts'
+import type { KnownDevices } from './known-device.ts'
+
+export interface SignInParts {
+  readonly sessions: SessionStore
+  readonly xsrf: Xsrf
+  readonly devices: KnownDevices
+  readonly nowMs: () => number
+}
+
+/** Opens a session for who has shown to be this person. However she came in, this is where she is let in. */
+export type SignIn = (user: User, exchange: Exchange) => Promise<SignedIn>
+
+export function createSignIn({ sessions, xsrf, devices, nowMs }: SignInParts): SignIn {
+  return async (user, exchange) => {
+    const token = newToken()
+    const tokenHash = tokenHashOf(token)
+    const device = deviceOf(exchange.request.headers['user-agent'], clientNetwork(exchange.request))
+    await sessions.open({ tokenHash, userId: user.id, nowMs: nowMs(), device, keep: SESSION_RULE.perPerson })
+    sendXsrfCookie(xsrf, exchange, tokenHash)
+    devices.remember(exchange, user.account)
+    return { token, user_name: user.userName, avatar: '' }
+  }
+}

@@ -1,0 +1,26 @@
+/** Someone as another provider knows her. */
+export interface Identity {
+  /** `wechat:<appid>`, `oidc:<issuer>`: a subject means nothing beside another provider. */
+  readonly provider: string
+  /** What the provider calls her, for ever the same. */
+  readonly subject: string
+  readonly userId: number
+  /** What is shown of it to its person, such as an address; empty for nothing. */
+  readonly label: string
+  readonly linkedAtMs: number
+  readonly usedAtMs: number
+}
+
+export type IdentityKey = Pick<Identity, 'provider' | 'subject'>
+
+/** Who of ours is meant by a provider's subject; one subject is one person. */
+export interface IdentityStore {
+  find(key: IdentityKey): Promise<Identity | undefined>
+  /** A person's, in the order of their linking. */
+  listOf(userId: number): Promise<readonly Identity[]>
+  /** False when the subject is somebody's already, hers as well. */
+  link(identity: Omit<Identity, 'usedAtMs'>): Promise<boolean>
+  /** Whom it was of; undefined when it was nobody's. */
+  unlink(key: IdentityKey): Promise<number | undefined>
+  markUsed(key: IdentityKey, nowMs: number): Promise<void>
+}

@@ -1,0 +1,33 @@
+import type { accountGet } from '@kanpan/contract/api/main/account'
+import type { DataOf } from '@kanpan/contract/endpoint'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { type QueryLike, queryState } from '#market-ui/query-state.ts'
+import { minuteOf } from './minute-of.ts'
+
+interface AccountPanelProps {
+  readonly query: QueryLike<DataOf<typeof accountGet>> & { readonly refetch: () => unknown }
+}
+
+/** Who one is here. */
+export function AccountPanel({ query }: AccountPanelProps) {
+  const { data, refetch } = query
+  return (
+    <DataBlock
+      title="我的账号"
+      state={queryState({ ...query, isFetching: false })}
+      onRetry={() => void refetch()}
+      bodyClassName="px-3 py-2"
+    >
+      {data && (
+        <dl className="grid grid-cols-[5em_1fr] gap-y-1.5">
+          <dt className="text-ink-3">账号</dt>
+          <dd className="min-w-0 break-all">{data.account}</dd>
+          <dt className="text-ink-3">昵称</dt>
+          <dd className="min-w-0 break-all">{data.userName}</dd>
+          <dt className="text-ink-3">注册于</dt>
+          <dd>{minuteOf(data.createdAtMs)}</dd>
+        </dl>
+      )}
+    </DataBlock>
+  )
+}

@@ -1,0 +1,42 @@
+import { accountGet } from '@kanpan/contract/api/main/account'
+import { Link } from 'wouter'
+import { useEndpoint } from '#lib/query/query.ts'
+import { registerPath } from '#lib/session/return-path.ts'
+import { isGuest, useSession } from '#lib/session/session.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+/** 账号: who one is here, how one comes in, and where one is signed in. */
+export function AccountScreen() {
+  const { token } = useSession()
+  return (
+    <div className="mx-auto grid w-full max-w-[1080px] items-start gap-2 p-2 lg:grid-cols-2">
+      <h1 className="sr-only">账号</h1>
+      {isGuest(token) ? <GuestNote /> : <OwnPanels />}
+    </div>
+  )
+}
+
+function OwnPanels() {
+  const query = useEndpoint(accountGet, {}, { staleTimeMs: 0 })
+  return (
+    <>
+      <AccountPanel query={query} />
+      {query.data?.hasPassword && <PasswordPanel account={query.data.account} />}
+      <SessionsPanel />
+    </>
+  )
+}
+
+function GuestNote() {
+  return (
+    <p className="panel p-4 lg:col-span-2">
+      体验中，什么都不保存。
+      <Link href={registerPath('/stock2/account')} className="text-accent underline">
+        注册账号
+      </Link>
+      之后，收藏、关键词与设置都留在账号里。
+    </p>
+  )
+}
