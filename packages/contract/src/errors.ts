@@ -23,5 +23,9 @@ export const ERRORS = {
   no_market_data: { code: 10030, http: 200, message: '该日没有行情数据' },
   past_filling: { code: 10031, http: 200, message: '往日数据正在补齐，补齐后自动显示' },
   lab_closed: { code: 10040, http: 200, message: '数据源演练未开放：只有模拟行情可以演练' },
+  second_factor: { code: 10050, http: 200, message: '请输入两步验证的验证码' },
+  wrong_code: { code: 10051, http: 200, message: '验证码不对，或已经用过' },
+  second_factor_unreadable: { code: 10052, http: 200, message: '服务器换过密钥，验证器已失效，请用恢复码' },
+  reset_refused: { code: 10053, http: 200, message: '账号或验证码不对，或已经用过' },
 } as const
 export type ErrorName = keyof typeof ERRORS

@@ -2,16 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '#features/auth/account-routes.ts'
 import { createAttemptGuard } from '#features/auth/attempt-guard.ts'
 import { knownDevices } from '#features/auth/known-device.ts'
+import { hashPassword } from '#features/auth/password.ts'
 import { createProof } from '#features/auth/proof.ts'
+import { recoveryCodeHash } from '#features/auth/recovery/recovery-code.ts'
+import { recoveryCodeMaker, recoveryRoutes } from '#features/auth/recovery/recovery-routes.ts'
 import { authRoutes } from '#features/auth/routes.ts'
 import { sessionRoutes } from '#features/auth/session-routes.ts'
 import { createSignIn } from '#features/auth/sign-in.ts'
+import { secretSeal } from '#features/auth/totp/sealed-secret.ts'
+import { createSecondFactor } from '#features/auth/totp/second-factor.ts'
+import { secondFactorRoutes } from '#features/auth/totp/second-factor-routes.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import type { Xsrf } from '#http/xsrf.ts'
 import type { Store } from '#store/store.ts'
 
 export interface AccountFeatureParts {
-  readonly store: Pick<Store, 'users' | 'sessions' | 'throttle'>
+  readonly store: Pick<Store, 'users' | 'sessions' | 'throttle' | 'secondFactors' | 'recoveryCodes'>
   readonly xsrf: Xsrf
   /** Undefined: nobody looks around without an account. */
   readonly guests: Pick<GuestTokens, 'issue'> | undefined
@@ -30,7 +36,13 @@ export function accountFeatures(
   const devices = knownDevices(secret)
   const signIn = createSignIn({ sessions, xsrf, devices, nowMs })
   const proof = createProof({ users, sessions, guard, devices, nowMs })
-  authRoutes(app, { users, sessions, guard, xsrf, guests, devices, signIn, proof, nowMs })
+  const seal = secretSeal(secret)
+  const secondFactor = createSecondFactor({ ...store, guard, seal, recoveryCodeHash, nowMs })
+  const giveRecoveryCodes = recoveryCodeMaker(store.recoveryCodes, nowMs)
+  authRoutes(app, { users, sessions, guard, xsrf, guests, devices, signIn, proof, secondFactor, nowMs })
+  secondFactorRoutes(app, { ...store, guard, proof, seal, secondFactor, giveRecoveryCodes, nowMs })
+  const codes = [(userId: number, code: string) => store.recoveryCodes.spend(userId, recoveryCodeHash(code))]
+  recoveryRoutes(app, { users, sessions, guard, devices, proof, giveRecoveryCodes, codes, hashPassword })
   sessionRoutes(app, { sessions, nowMs })
   accountRoutes(app, { users })
 }

@@ -87,6 +87,7 @@ async function forgetOld(store: Store, log: Logger): Promise<void> {
   try {
     await forgetEndedSessions({ sessions: store.sessions, nowMs: Date.now })
     await store.throttle.forgetOlder(Date.now() - DAY_MS)
+    await store.oneTimeSecrets.forgetOlder(Date.now())
   } catch (error) {
     log.error({ err: error }, 'clean-up failed')
   }

@@ -86,6 +86,8 @@ const MAY_BE_ANYTHING = [
   'login/password password',
   'login/change_password password',
   'login/change_password new_password',
+  'login/reset_password new_password',
+  'recovery/set_password new_password',
 ]
 
 const at = posts.map(endpoint => [`${endpoint.group} ${endpoint.path}`, endpoint] as const)

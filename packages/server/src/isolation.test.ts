@@ -29,6 +29,7 @@ const OWN: Readonly<Record<string, object>> = {
   '/api/ai/api/setting/getList': {},
   '/api/ai/api/session/getList': {},
   '/api/ai/api/account/get': {},
+  '/api/ai/api/second_factor/get': {},
 }
 
 const Saved = z.object({ data: z.object({ id: z.string() }) })
@@ -90,7 +91,9 @@ test('every call that takes an id of a person’s, and every one that tells what
   const byId = own.filter(endpoint => fieldsOf(endpoint).all.some(name => /^ids?$|Ids?$/.test(name)))
   expect(byId.map(routeOf).toSorted()).toEqual(Object.keys(BY_ID).toSorted())
   const personal = own.filter(endpoint =>
-    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session)\/getList|^account\/get/.test(endpoint.path),
+    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session)\/getList|^(?:account|second_factor)\/get/.test(
+      endpoint.path,
+    ),
   )
   expect(personal.map(routeOf).toSorted()).toEqual(Object.keys(OWN).toSorted())
 })

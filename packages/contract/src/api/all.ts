@@ -8,6 +8,8 @@ import * as mainCollect from '#api/main/collect.ts'
 import * as mainHotspot from '#api/main/hotspot.ts'
 import * as mainLogin from '#api/main/login.ts'
 import * as mainPublic from '#api/main/public.ts'
+import * as mainRecovery from '#api/main/recovery.ts'
+import * as mainSecondFactor from '#api/main/second-factor.ts'
 import * as mainSession from '#api/main/session.ts'
 import * as mainSetting from '#api/main/setting.ts'
 import * as mainWechat from '#api/main/wechat-api.ts'
@@ -19,6 +21,8 @@ const files = [
   mainAccount,
   mainLogin,
   mainPublic,
+  mainRecovery,
+  mainSecondFactor,
   mainSession,
   mainSetting,
   mainWechat,

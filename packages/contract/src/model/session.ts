@@ -18,6 +18,17 @@ export const Password = z
   .min(LIMITS.passwordMinLength, `密码至少 ${LIMITS.passwordMinLength} 个字符`)
   .max(LIMITS.passwordMaxLength, `密码最多 ${LIMITS.passwordMaxLength} 个字符`)
 
+/** The password a person has, typed again: only looked at for being there, because older rules may have been others. */
+export const CurrentPassword = z.string({ error: '请输入密码' }).min(1, '请输入密码').max(512)
+
+/** A code of an authenticator app, a recovery code or one of a mail, as people type them. */
+export const TypedCode = z
+  .string({ error: '请输入验证码' })
+  .trim()
+  .min(6, '验证码至少 6 位')
+  .max(40, '验证码过长')
+  .regex(/^[a-z\d -]+$/i, '验证码只有字母、数字和 -')
+
 export const UserName = z
   .string()
   .trim()

@@ -6,6 +6,9 @@ import { migrate } from './migrations/migrate.ts'
 import { collectStore } from './relational/collects.ts'
 import { datasetStore } from './relational/datasets.ts'
 import { exRightStore } from './relational/ex-rights.ts'
+import { oneTimeStore } from './relational/factors/one-time-secrets.ts'
+import { recoveryCodeStore } from './relational/factors/recovery-codes.ts'
+import { secondFactorStore } from './relational/factors/second-factors.ts'
 import { figureStore } from './relational/figures.ts'
 import { hotspotStore } from './relational/hotspots.ts'
 import { identityStore } from './relational/identities.ts'
@@ -89,6 +92,9 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     users: userStore(db),
     sessions: sessionStore(db),
     identities: identityStore(db),
+    secondFactors: secondFactorStore(db),
+    recoveryCodes: recoveryCodeStore(db),
+    oneTimeSecrets: oneTimeStore(db),
     collects: collectStore(db, inTurn),
     keywords: keywordStore(db, inTurn),
     settings: settingStore(db, inTurn),

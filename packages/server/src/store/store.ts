@@ -1,6 +1,7 @@
 import type { DatasetStore } from './dataset-store.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { ExRightStore } from './ex-right-store.ts'
+import type { OneTimeStore, RecoveryCodeStore, SecondFactorStore } from './factor-store.ts'
 import type { FigureStore } from './figure-store.ts'
 import type { HotspotStore } from './hotspot-store.ts'
 import type { IdentityStore } from './identity-store.ts'
@@ -17,6 +18,9 @@ export interface Store {
   readonly users: UserStore
   readonly sessions: SessionStore
   readonly identities: IdentityStore
+  readonly secondFactors: SecondFactorStore
+  readonly recoveryCodes: RecoveryCodeStore
+  readonly oneTimeSecrets: OneTimeStore
   readonly collects: CollectStore
   readonly keywords: KeywordStore
   readonly settings: SettingStore
@@ -48,6 +52,8 @@ export interface User {
   readonly createdAtMs: number
 }
 
+export type Credentials = Pick<User, 'account' | 'passwordHash'>
+
 export interface NewUser {
   readonly account: string
   readonly userName: string
@@ -62,6 +68,8 @@ export interface UserStore {
   findByAccount(account: string): Promise<User | undefined>
   findById(userId: number): Promise<User | undefined>
   changePasswordHash(userId: number, passwordHash: string): Promise<void>
+  /** Gives who has no password one, and the name she signs in by. */
+  setFirstPassword(userId: number, credentials: Credentials): Promise<'set' | 'taken' | 'has_password'>
   count(): Promise<number>
 }
 

@@ -1,12 +1,13 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { Generated } from 'kysely'
 import type { DocumentKind } from './document-store.ts'
+import type { FactorTables } from './factor-tables.ts'
 import type { FigureName } from './figure-store.ts'
 import type { NewsKind } from './market-store.ts'
 import type { CollectType } from './store.ts'
 
 /** The tables as both engines hold them: times are integer milliseconds, booleans 0 or 1, lists JSON text. */
-export interface Tables {
+export interface Tables extends FactorTables {
   users: UsersTable
   sessions: SessionsTable
   identities: IdentitiesTable

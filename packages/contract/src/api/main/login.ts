@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
-import { Account, Password, SignedIn, UserName } from '#model/session.ts'
+import { Account, CurrentPassword, Password, SignedIn, TypedCode, UserName } from '#model/session.ts'
 
 const door = (method: 'GET' | 'POST', path: string) => ({ group: 'main', method, path, access: 'anyone' }) as const
 
@@ -20,8 +20,8 @@ export const loginRegister = endpoint(door('POST', 'login/register'), {
 })
 
 export const loginPassword = endpoint(door('POST', 'login/password'), {
-  summary: '账号密码登录',
-  input: z.object({ account: Account, password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(512) }),
+  summary: '账号密码登录；开了两步验证的还要 code：验证码或恢复码',
+  input: z.object({ account: Account, password: CurrentPassword, code: TypedCode.optional() }),
   data: SignedIn,
 })
 

@@ -45,6 +45,12 @@ function guestBucket(network: string): Bucket {
   return { key: `guest from ${network}`, free: 20, windowMs: 10 * MINUTE_MS, longestWaitMs: 10 * MINUTE_MS }
 }
 
+/** Of a million codes three are right at a time: at one in an hour nobody finds them. Recovery codes go on working. */
+function codeBucket(account: string): Bucket {
+  const key = `code of ${accountKey(account)}`
+  return { key, free: 5, windowMs: 24 * 60 * MINUTE_MS, longestWaitMs: 60 * MINUTE_MS }
+}
+
 /** After the free ones: 1 s, 2 s, 4 s … up to the longest wait. */
 function delayMs({ free, longestWaitMs }: Bucket, attempts: number): number {
   return attempts < free ? 0 : Math.min(SECOND_MS * 2 ** (attempts - free), longestWaitMs)
@@ -55,6 +61,9 @@ export interface AttemptGuard {
   beforeSignIn(guess: Guess): Promise<void>
   /** Forgets the person's own mistakes, not those that came from the same address at other accounts. */
   afterSignIn(guess: Guess): Promise<void>
+  /** Counts a guess at the code of an authenticator: with the right password it comes from whoever and from everywhere. */
+  beforeCode(account: string): Promise<void>
+  afterCode(account: string): Promise<void>
   beforeRegister(network: string): Promise<void>
   /** A guest's limits are its token's: who could have any number of them would have none. */
   beforeGuest(network: string): Promise<void>
@@ -83,6 +92,8 @@ export function createAttemptGuard(throttle: ThrottleStore, nowMs: () => number)
       if (target) await throttle.forgive(target.key)
       if (address) await throttle.takeBack(address.key)
     },
+    beforeCode: account => count(codeBucket(account)),
+    afterCode: account => throttle.forgive(codeBucket(account).key),
     beforeRegister: network => count(registerBucket(network)),
     beforeGuest: network => count(guestBucket(network)),
   }

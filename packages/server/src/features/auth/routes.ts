@@ -21,6 +21,7 @@ import { hashPassword, isOutdatedHash, isRightPassword } from './password.ts'
 import { passwordRefusal } from './password-rules.ts'
 import type { Proof } from './proof.ts'
 import type { SignIn } from './sign-in.ts'
+import type { SecondFactorCheck } from './totp/second-factor.ts'
 
 export interface AuthParts {
   readonly users: UserStore
@@ -32,11 +33,12 @@ export interface AuthParts {
   readonly devices: KnownDevices
   readonly signIn: SignIn
   readonly proof: Proof
+  readonly secondFactor: Pick<SecondFactorCheck, 'beside'>
   readonly nowMs: () => number
 }
 
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { users, sessions, guard, xsrf, guests, devices, signIn, proof, nowMs } = parts
+  const { users, sessions, guard, xsrf, guests, devices, signIn, proof, secondFactor, nowMs } = parts
   // What the password of an unknown account is compared with, so that it takes as long to refuse as a known one.
   const nobodysHash = hashPassword(newToken())
 
@@ -57,7 +59,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     return signIn(user, exchange)
   })
 
-  implement(app, loginPassword, async ({ account, password }, exchange) => {
+  implement(app, loginPassword, async ({ account, password, code }, exchange) => {
     const { log } = exchange.request
     const guess = guessOf(account, exchange)
     await guard.beforeSignIn(guess)
@@ -68,6 +70,8 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       log.warn({ userId: user?.id, network: guess.network }, 'sign-in refused')
       throw new AppError('wrong_password')
     }
+    // Who has the password alone is still guessing: her attempts stay counted.
+    await secondFactor.beside(user, code)
     await guard.afterSignIn(guess)
     if (isOutdatedHash(user.passwordHash)) await users.changePasswordHash(user.id, await hashPassword(password))
     log.info({ userId: user.id }, 'signed in')

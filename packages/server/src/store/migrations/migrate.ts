@@ -29,6 +29,7 @@ import { figures } from './0013-figures.ts'
 import { exRights } from './0014-ex-rights.ts'
 import { sessionDevices } from './0015-session-devices.ts'
 import { identities } from './0016-identities.ts'
+import { secondFactors } from './0019-second-factors.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -51,6 +52,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   exRights,
   sessionDevices,
   identities,
+  secondFactors,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

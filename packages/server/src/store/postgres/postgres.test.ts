@@ -8,6 +8,7 @@ import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
 import { exRightsSuite } from '#store/ex-rights.suite.ts'
+import { factorsSuite } from '#store/factors.suite.ts'
 import { figuresSuite } from '#store/figures.suite.ts'
 import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { identitiesSuite } from '#store/identities.suite.ts'
@@ -33,6 +34,7 @@ const open = () => openStore({ dataDir: folder.path, databaseUrl: database?.url 
 describe.skipIf(!database)('with a PostgreSQL server', () => {
   accountsSuite('PostgreSQL', open)
   identitiesSuite('PostgreSQL', open)
+  factorsSuite('PostgreSQL', open)
   collectsSuite('PostgreSQL', open)
   hotspotsSuite('PostgreSQL', open)
   noticesSuite('PostgreSQL', open)

@@ -35,6 +35,27 @@ export function userStore(db: Kysely<Tables>): UserStore {
     async changePasswordHash(userId, passwordHash) {
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     },
+    async setFirstPassword(userId, { account, passwordHash }) {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ account, account_key: accountKey(account), password_hash: passwordHash })
+        .where('id', '=', userId)
+        .where('password_hash', '=', '')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('users as other')
+                .select('other.id')
+                .where('other.account_key', '=', accountKey(account))
+                .where('other.id', '<>', userId),
+            ),
+          ),
+        )
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows > 0n) return 'set'
+      const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+      return row?.password_hash === '' ? 'taken' : 'has_password'
+    },
     async count() {
       const { users } = await db
         .selectFrom('users')

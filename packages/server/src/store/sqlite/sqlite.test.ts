@@ -3,6 +3,7 @@ import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
 import { exRightsSuite } from '#store/ex-rights.suite.ts'
+import { factorsSuite } from '#store/factors.suite.ts'
 import { figuresSuite } from '#store/figures.suite.ts'
 import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { identitiesSuite } from '#store/identities.suite.ts'
@@ -16,6 +17,7 @@ import { stockBarsSuite } from '#store/stock-bars.suite.ts'
 
 accountsSuite('SQLite', openMemoryStore)
 identitiesSuite('SQLite', openMemoryStore)
+factorsSuite('SQLite', openMemoryStore)
 collectsSuite('SQLite', openMemoryStore)
 marketRecordsSuite('SQLite', openMemoryStore)
 hotspotsSuite('SQLite', openMemoryStore)
