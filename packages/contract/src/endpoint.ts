@@ -12,6 +12,8 @@ export interface Question<I extends z.ZodType = z.ZodType, D extends z.ZodType =
   readonly input: I
   readonly data: D
   readonly timeoutMs?: number
+  /** Where a file is sent along: more than a body usually has. */
+  readonly bodyMaxBytes?: number
 }
 
 /** One call of the API. A `{name}` in the path is a field of the input. */

@@ -26,4 +26,5 @@ export const LIMITS = {
   passwordMinLength: 8,
   passwordMaxLength: 128,
   userNameMaxLength: 20,
+  avatarMaxBytes: 2_097_152,
 } as const

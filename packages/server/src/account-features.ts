@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { profileRoutes } from '#features/account/profile-routes.ts'
 import { accountRoutes } from '#features/auth/account-routes.ts'
 import { createAttemptGuard } from '#features/auth/attempt-guard.ts'
 import { knownDevices } from '#features/auth/known-device.ts'
@@ -15,9 +16,10 @@ import { secondFactorRoutes } from '#features/auth/totp/second-factor-routes.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import type { Xsrf } from '#http/xsrf.ts'
 import type { Store } from '#store/store.ts'
+import { drawAvatar } from './runtime/avatar-picture.ts'
 
 export interface AccountFeatureParts {
-  readonly store: Pick<Store, 'users' | 'sessions' | 'throttle' | 'secondFactors' | 'recoveryCodes'>
+  readonly store: Store
   readonly xsrf: Xsrf
   /** Undefined: nobody looks around without an account. */
   readonly guests: Pick<GuestTokens, 'issue'> | undefined
@@ -31,10 +33,10 @@ export function accountFeatures(
   app: FastifyInstance,
   { store, xsrf, guests, secret, nowMs }: AccountFeatureParts,
 ): void {
-  const { users, sessions, throttle } = store
+  const { users, profiles, sessions, throttle } = store
   const guard = createAttemptGuard(throttle, nowMs)
   const devices = knownDevices(secret)
-  const signIn = createSignIn({ sessions, xsrf, devices, nowMs })
+  const signIn = createSignIn({ sessions, profiles, xsrf, devices, nowMs })
   const proof = createProof({ users, sessions, guard, devices, nowMs })
   const seal = secretSeal(secret)
   const secondFactor = createSecondFactor({ ...store, guard, seal, recoveryCodeHash, nowMs })
@@ -44,5 +46,6 @@ export function accountFeatures(
   const codes = [(userId: number, code: string) => store.recoveryCodes.spend(userId, recoveryCodeHash(code))]
   recoveryRoutes(app, { users, sessions, guard, devices, proof, giveRecoveryCodes, codes, hashPassword })
   sessionRoutes(app, { sessions, nowMs })
-  accountRoutes(app, { users })
+  accountRoutes(app, { users, profiles })
+  profileRoutes(app, { profiles, drawAvatar, nowMs })
 }

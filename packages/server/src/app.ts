@@ -123,7 +123,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   keywordRoutes(app, { keywords: store.keywords, nowMs })
   settingRoutes(app, { settings: store.settings, nowMs })
   keywordReadRoutes(router, { keywords: store.keywords, documents: store.documents, texts })
-  initRoutes(app, { market, ai: parts.model !== undefined, isSignedInOnly })
+  initRoutes(app, { market, profiles: store.profiles, ai: parts.model !== undefined, isSignedInOnly })
   limitUpRoutes(router, store.limitUpRecords)
   longhuRoutes(router, store.longhu)
   const translator = parts.model && { ...parts.model, log: parts.log }

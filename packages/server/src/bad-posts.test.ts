@@ -71,6 +71,7 @@ function sound(endpoint: Endpoint): Record<string, unknown> {
     keyword: '涨停',
     query: '昨日首板',
     id: '1',
+    user_name: '某人',
     key: 'appearance',
     data_set: 'news',
     mode: 'normal',
@@ -82,6 +83,7 @@ function sound(endpoint: Endpoint): Record<string, unknown> {
 const MAY_BE_ANYTHING = [
   'hotspot/saveKeyword keyword',
   'collect/save title',
+  'profile/rename user_name',
   'login/register password',
   'login/password password',
   'login/change_password password',
@@ -134,7 +136,9 @@ test.each(at)('%s takes no harm from hostile text, prototypes, no JSON, or a meg
   for (const broken of ['{', '[]', '"text"', '{"a":}', '\u0000']) {
     expect(await post(endpoint, broken), broken).toMatchObject({ code: 400 })
   }
-  expect(await post(endpoint, JSON.stringify({ ...sound(endpoint), id: 'x'.repeat(1_000_000) }))).toMatchObject({
+  expect(
+    await post(endpoint, JSON.stringify({ ...sound(endpoint), id: 'x'.repeat(endpoint.bodyMaxBytes ?? 1_000_000) })),
+  ).toMatchObject({
     http: 413,
     code: 413,
   })

@@ -7,6 +7,7 @@ import * as mainAccount from '#api/main/account.ts'
 import * as mainCollect from '#api/main/collect.ts'
 import * as mainHotspot from '#api/main/hotspot.ts'
 import * as mainLogin from '#api/main/login.ts'
+import * as mainProfile from '#api/main/profile.ts'
 import * as mainPublic from '#api/main/public.ts'
 import * as mainRecovery from '#api/main/recovery.ts'
 import * as mainSecondFactor from '#api/main/second-factor.ts'
@@ -20,6 +21,7 @@ const files = [
   mainCollect,
   mainAccount,
   mainLogin,
+  mainProfile,
   mainPublic,
   mainRecovery,
   mainSecondFactor,

@@ -101,6 +101,7 @@ export function implement<I extends z.ZodType, D extends z.ZodType>(
     method: endpoint.method,
     url: routeOf(endpoint),
     config: { endpoint },
+    ...(endpoint.bodyMaxBytes !== undefined && { bodyLimit: endpoint.bodyMaxBytes }),
     handler: async (request, reply) => {
       const person = await callerOf(endpoint, request)
       const input = readInput(endpoint, request)

@@ -20,6 +20,7 @@ import { longhuStore } from './relational/longhu.ts'
 import { macroStore } from './relational/macro.ts'
 import { newsStore } from './relational/news.ts'
 import { noticeStore } from './relational/notices.ts'
+import { profileStore } from './relational/profiles.ts'
 import { sessionStore } from './relational/sessions.ts'
 import { settingStore } from './relational/settings.ts'
 import { stockBarStore } from './relational/stock-bars.ts'
@@ -95,6 +96,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     secondFactors: secondFactorStore(db),
     recoveryCodes: recoveryCodeStore(db),
     oneTimeSecrets: oneTimeStore(db),
+    profiles: profileStore(db),
     collects: collectStore(db, inTurn),
     keywords: keywordStore(db, inTurn),
     settings: settingStore(db, inTurn),

@@ -9,6 +9,7 @@ import type { LonghuStore } from './longhu-store.ts'
 import type { MacroStore } from './macro-store.ts'
 import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
 import type { NoticeStore } from './notice-store.ts'
+import type { ProfileStore } from './profile-store.ts'
 import type { SettingStore } from './setting-store.ts'
 import type { StockBarStore } from './stock-bar-store.ts'
 
@@ -21,6 +22,7 @@ export interface Store {
   readonly secondFactors: SecondFactorStore
   readonly recoveryCodes: RecoveryCodeStore
   readonly oneTimeSecrets: OneTimeStore
+  readonly profiles: ProfileStore
   readonly collects: CollectStore
   readonly keywords: KeywordStore
   readonly settings: SettingStore

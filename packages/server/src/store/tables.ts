@@ -11,6 +11,7 @@ export interface Tables extends FactorTables {
   users: UsersTable
   sessions: SessionsTable
   identities: IdentitiesTable
+  avatars: AvatarsTable
   collects: CollectsTable
   keywords: KeywordsTable
   settings: SettingsTable
@@ -65,6 +66,14 @@ export interface IdentitiesTable {
   label: string
   linked_at_ms: number
   used_at_ms: number
+}
+
+export interface AvatarsTable {
+  user_id: number
+  hash: string
+  /** Base64 of a WebP. */
+  content: string
+  updated_at_ms: number
 }
 
 export interface CollectsTable {

@@ -9,6 +9,8 @@ export const accountGet = endpoint(
     data: z.object({
       account: z.string(),
       userName: z.string(),
+      /** Where the picture is; empty for none. */
+      avatar: z.string(),
       /** False for who comes in by another way only. */
       hasPassword: z.boolean(),
       createdAtMs: z.int(),

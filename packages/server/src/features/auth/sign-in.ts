@@ -1,13 +1,16 @@
 import type { SignedIn } from '@kanpan/contract/model/session'
+import { avatarPath } from '#http/avatar-path.ts'
 import { clientNetwork } from '#http/client-address.ts'
 import { newToken, SESSION_RULE, tokenHashOf } from '#http/session.ts'
 import { type Exchange, sendXsrfCookie, type Xsrf } from '#http/xsrf.ts'
+import type { ProfileStore } from '#store/profile-store.ts'
 import type { SessionStore, User } from '#store/store.ts'
 import { deviceOf } from './device.ts'
 import type { KnownDevices } from './known-device.ts'
 
 export interface SignInParts {
   readonly sessions: SessionStore
+  readonly profiles: ProfileStore
   readonly xsrf: Xsrf
   readonly devices: KnownDevices
   readonly nowMs: () => number
@@ -16,7 +19,7 @@ export interface SignInParts {
 /** Opens a session for who has shown to be this person. However she came in, this is where she is let in. */
 export type SignIn = (user: User, exchange: Exchange) => Promise<SignedIn>
 
-export function createSignIn({ sessions, xsrf, devices, nowMs }: SignInParts): SignIn {
+export function createSignIn({ sessions, profiles, xsrf, devices, nowMs }: SignInParts): SignIn {
   return async (user, exchange) => {
     const token = newToken()
     const tokenHash = tokenHashOf(token)
@@ -24,6 +27,7 @@ export function createSignIn({ sessions, xsrf, devices, nowMs }: SignInParts): S
     await sessions.open({ tokenHash, userId: user.id, nowMs: nowMs(), device, keep: SESSION_RULE.perPerson })
     sendXsrfCookie(xsrf, exchange, tokenHash)
     devices.remember(exchange, user.account)
-    return { token, user_name: user.userName, avatar: '' }
+    const profile = await profiles.of(user.id)
+    return { token, user_name: user.userName, avatar: avatarPath(profile?.avatarHash) }
   }
 }

@@ -1,24 +1,33 @@
 import { publicInit } from '@kanpan/contract/api/main/public'
 import { wholeAmount } from '@kanpan/market/quote/capacity'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { avatarPath } from '#http/avatar-path.ts'
+import { implement, type Person } from '#http/implement.ts'
 import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
 import { breadthOf } from '#live/derived/breadth.ts'
 import { isWholeNow } from '#live/derived/coverage.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { Market } from '#live/market.ts'
+import type { ProfileStore } from '#store/profile-store.ts'
 
 export interface InitParts {
   readonly market: Market
+  readonly profiles: ProfileStore
   /** Whether a model is configured. */
   readonly ai: boolean
   /** The headline is for who has signed in, and nobody looks around without. */
   readonly isSignedInOnly: boolean
 }
 
-export function initRoutes(app: FastifyInstance, { market, ai, isSignedInOnly }: InitParts): void {
-  implement(app, publicInit, (_input, { person }) => {
+export function initRoutes(app: FastifyInstance, { market, profiles, ai, isSignedInOnly }: InitParts): void {
+  async function userOf({ userId, userName, isGuest }: Person) {
+    const profile = isGuest ? undefined : await profiles.of(userId)
+    return { user_name: userName, avatar: avatarPath(profile?.avatarHash) }
+  }
+
+  implement(app, publicInit, async (_input, { person }) => {
+    const user = person ? await userOf(person) : null
     const view = market.live()
     return {
       product: '看盘',
@@ -33,7 +42,7 @@ export function initRoutes(app: FastifyInstance, { market, ai, isSignedInOnly }:
               // A total of half the market would be taken for the whole: SZSE amounts, for one, are missing from some records.
               amountYuan: figure(isWholeNow(view) ? wholeAmount(view.now) : undefined, 0),
             },
-      user: person ? { user_name: person.userName, avatar: '' } : null,
+      user,
     }
   })
 }

@@ -30,6 +30,7 @@ import { exRights } from './0014-ex-rights.ts'
 import { sessionDevices } from './0015-session-devices.ts'
 import { identities } from './0016-identities.ts'
 import { secondFactors } from './0019-second-factors.ts'
+import { avatars } from './0023-avatars.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -53,6 +54,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   sessionDevices,
   identities,
   secondFactors,
+  avatars,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

@@ -17,6 +17,7 @@ import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { noticesSuite } from '#store/notices.suite.ts'
 import { openStore } from '#store/open.ts'
+import { profilesSuite } from '#store/profiles.suite.ts'
 import { settingsSuite } from '#store/settings.suite.ts'
 import { stockBarsSuite } from '#store/stock-bars.suite.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -35,6 +36,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   accountsSuite('PostgreSQL', open)
   identitiesSuite('PostgreSQL', open)
   factorsSuite('PostgreSQL', open)
+  profilesSuite('PostgreSQL', open)
   collectsSuite('PostgreSQL', open)
   hotspotsSuite('PostgreSQL', open)
   noticesSuite('PostgreSQL', open)

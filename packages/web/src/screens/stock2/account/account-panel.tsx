@@ -3,12 +3,14 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { type QueryLike, queryState } from '#market-ui/query-state.ts'
 import { minuteOf } from './minute-of.ts'
+import { ProfileAvatar } from './profile-avatar.tsx'
+import { ProfileName } from './profile-name.tsx'
 
 interface AccountPanelProps {
   readonly query: QueryLike<DataOf<typeof accountGet>> & { readonly refetch: () => unknown }
 }
 
-/** Who one is here. */
+/** Who one is here, and how one shows. */
 export function AccountPanel({ query }: AccountPanelProps) {
   const { data, refetch } = query
   return (
@@ -16,17 +18,19 @@ export function AccountPanel({ query }: AccountPanelProps) {
       title="我的账号"
       state={queryState({ ...query, isFetching: false })}
       onRetry={() => void refetch()}
-      bodyClassName="px-3 py-2"
+      bodyClassName="flex flex-col gap-4 px-3 py-3"
     >
       {data && (
-        <dl className="grid grid-cols-[5em_1fr] gap-y-1.5">
-          <dt className="text-ink-3">账号</dt>
-          <dd className="min-w-0 break-all">{data.account}</dd>
-          <dt className="text-ink-3">昵称</dt>
-          <dd className="min-w-0 break-all">{data.userName}</dd>
-          <dt className="text-ink-3">注册于</dt>
-          <dd>{minuteOf(data.createdAtMs)}</dd>
-        </dl>
+        <>
+          <ProfileAvatar avatar={data.avatar} userName={data.userName} onChange={refetch} />
+          <ProfileName key={data.userName} userName={data.userName} onChange={refetch} />
+          <dl className="grid grid-cols-[5em_1fr] gap-y-1.5">
+            <dt className="text-ink-3">账号</dt>
+            <dd className="min-w-0 break-all">{data.account}</dd>
+            <dt className="text-ink-3">注册于</dt>
+            <dd>{minuteOf(data.createdAtMs)}</dd>
+          </dl>
+        </>
       )}
     </DataBlock>
   )

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { ProfileStore } from '#store/profile-store.ts'
+import type { Tables } from '#store/tables.ts'
+
+export function profileStore(db: Kysely<Tables>): ProfileStore {
+  return {
+    async of(userId) {
+      const row = await db
+        .selectFrom('users')
+        .leftJoin('avatars', 'avatars.user_id', 'users.id')
+        .select(['user_name', 'hash'])
+        .where('users.id', '=', userId)
+        .executeTakeFirst()
+      return row && { userName: row.user_name, avatarHash: row.hash ?? undefined }
+    },
+    async rename(userId, userName) {
+      await db.updateTable('users').set({ user_name: userName }).where('id', '=', userId).execute()
+    },
+    async setAvatar(userId, { hash, picture, nowMs }) {
+      const avatar = { hash, content: picture.toString('base64'), updated_at_ms: nowMs }
+      await db
+        .insertInto('avatars')
+        .values({ user_id: userId, ...avatar })
+        .onConflict(conflict => conflict.column('user_id').doUpdateSet(avatar))
+        .execute()
+    },
+    async removeAvatar(userId) {
+      const { numDeletedRows } = await db.deleteFrom('avatars').where('user_id', '=', userId).executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+    async findAvatar(hash) {
+      const row = await db.selectFrom('avatars').select('content').where('hash', '=', hash).limit(1).executeTakeFirst()
+      return row && Buffer.from(row.content, 'base64')
+    },
+  }
+}

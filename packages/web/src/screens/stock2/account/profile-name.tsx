@@ -1,0 +1,58 @@
+import { profileRename } from '@kanpan/contract/api/main/profile'
+import { type FormEvent, useState } from 'react'
+import { call } from '#lib/api/api.ts'
+import { toast } from '#lib/page/toasts.ts'
+import { keepSession, useSession } from '#lib/session/session.ts'
+import { Button } from '#ui/input/button.tsx'
+import { Field } from '#ui/input/field.tsx'
+import { refusalWords } from './refusal-words.ts'
+
+interface ProfileNameProps {
+  readonly userName: string
+  readonly onChange: () => unknown
+}
+
+/** What one is called, and the change of it. */
+export function ProfileName({ userName, onChange }: ProfileNameProps) {
+  const [name, setName] = useState(userName)
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const { user_name } = await call(profileRename, { user_name: name })
+      const { token, setUserName } = useSession.getState()
+      keepSession({ token, userName: user_name })
+      setUserName(user_name)
+      toast('昵称已修改', 'success')
+      await onChange()
+    } catch (error) {
+      setFault(refusalWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <Field
+          label="昵称"
+          name="nickname"
+          autoComplete="nickname"
+          value={name}
+          error={fault}
+          onChange={event => {
+            setName(event.target.value)
+            setFault(undefined)
+          }}
+        />
+      </div>
+      <Button type="submit" busy={isBusy} disabled={name.trim() === userName}>
+        保存昵称
+      </Button>
+    </form>
+  )
+}
