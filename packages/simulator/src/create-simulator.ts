@@ -6,17 +6,16 @@ import { corporateEvents } from '#corporate/corporate-events.ts'
 import { createDailyModel } from '#daily/daily-model.ts'
 import { exRightTerms } from '#daily/ex-right-terms.ts'
 import { fundFlowAt } from '#fund-flow/fund-flow.ts'
-import { callAuction } from '#intraday/auction/call-auction.ts'
 import { closeMoment } from '#intraday/close-moment.ts'
 import { dayMinutes, minuteLineOf, rowMinutes, stockMinutes, writeDayMinutes } from '#intraday/day-minutes.ts'
 import { dayScene } from '#intraday/day-scene.ts'
 import { amountLineOf, indexAt, indexLineOf } from '#intraday/indices.ts'
+import { insideDay } from '#intraday/inside-day.ts'
 import { momentCopy } from '#intraday/moment-copy.ts'
 import { dayMoves, writeMoves } from '#intraday/move/moves.ts'
 import { orderBookAt } from '#intraday/order-book.ts'
 import { sealLine } from '#intraday/seal/seal-line.ts'
-import { stockTicks } from '#intraday/stock-ticks.ts'
-import { createTicker, type TickedDay } from '#intraday/ticker.ts'
+import { createTicker } from '#intraday/ticker.ts'
 import { createMargin } from '#macro/margin.ts'
 import { createTreasury } from '#macro/treasury.ts'
 import { dayNews } from '#news/day-news.ts'
@@ -29,8 +28,8 @@ import type { MarketMoment, SimulatedExRight, SimulatedIndexLine, Simulator } fr
 
 /** Plans and what follows from them at once, for the days a person pages through. */
 const SCENES_CACHED = 12
-/** Whole-market minutes are 26 MB a day. */
-const MINUTES_CACHED = 3
+/** Whole-market minutes are 22 MB a day: the one that runs, and the one that somebody looks at. */
+const INSIDE_DAYS_CACHED = 2
 
 export interface SimulatorOptions {
   readonly seed: number
@@ -46,23 +45,19 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
   const sceneOf = keepLast(SCENES_CACHED, (day: TradeDay) =>
     dayScene({ seed, plan: model.plan(day), catalogue: universe }),
   )
-  const tickedOf = keepLast(MINUTES_CACHED, (day: TradeDay): TickedDay => {
+  const insideOf = keepLast(INSIDE_DAYS_CACHED, (day: TradeDay) => {
     const scene = sceneOf(day)
-    return { scene, minutes: dayMinutes(scene) }
+    return insideDay({ scene, minutes: dayMinutes(scene) })
   })
-  const ticksOf = keepLast(MINUTES_CACHED, (day: TradeDay) => stockTicks(tickedOf(day)))
-  // A day's moments are asked for one after another, and its indices with them: one ticker spares each of them its making.
-  const tickerOf = keepLast(MINUTES_CACHED, (day: TradeDay) => createTicker(tickedOf(day)))
-  const auctionOf = keepLast(MINUTES_CACHED, (day: TradeDay) => callAuction(tickedOf(day)))
-  const movesOf = keepLast(SCENES_CACHED, (day: TradeDay) => dayMoves(tickedOf(day)))
+  const movesOf = keepLast(SCENES_CACHED, (day: TradeDay) => dayMoves(insideOf(day)))
   const reasonsOf = keepLast(SCENES_CACHED, (day: TradeDay) => limitUpReasonsOf(sceneOf(day)))
   const indicesOf = keepLast(SCENES_CACHED, (day: TradeDay) => model.indexDaily(day))
   const indexLinesOf = keepLast(SCENES_CACHED, (day: TradeDay) => {
-    const { scene, minutes } = tickedOf(day)
+    const { scene, minutes } = insideOf(day)
     return indicesOf(day).map(index => indexLineOf(index, scene.plan, minutes))
   })
   const amountLineFor = keepLast(SCENES_CACHED, (day: TradeDay) => {
-    const { scene, minutes } = tickedOf(day)
+    const { scene, minutes } = insideOf(day)
     return amountLineOf(scene.plan, minutes, () => true)
   })
 
@@ -75,7 +70,7 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
 
   function momentAt(day: TradeDay, second: number): MarketMoment {
     if (second >= SESSION.close) return closeMoment(sceneOf(day).plan, second)
-    return momentCopy(tickerOf(day).advance(second))
+    return momentCopy(insideOf(day).ticker.advance(second))
   }
 
   function exRights(day: TradeDay): readonly SimulatedExRight[] {
@@ -115,34 +110,34 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
       reasonsOf(day)
     },
     *prepareInside(day) {
-      if (tickedOf.has(day)) return
+      if (insideOf.has(day)) return
       yield* model.preparePlan(day)
       const scene = sceneOf(day)
       yield
-      tickedOf.keep(day, { scene, minutes: yield* writeDayMinutes(scene) })
+      insideOf.keep(day, insideDay({ scene, minutes: yield* writeDayMinutes(scene) }))
     },
     *prepareMoves(day) {
       if (movesOf.has(day)) return
       yield* this.prepareInside(day)
-      movesOf.keep(day, yield* writeMoves(tickedOf(day)))
+      movesOf.keep(day, yield* writeMoves(insideOf(day)))
     },
     *prepareAuction(day, second) {
       yield* this.prepareInside(day)
-      yield* auctionOf(day).prepare(second)
+      yield* insideOf(day).auction.prepare(second)
     },
     momentAt,
-    createTicker: day => createTicker(tickedOf(day)),
+    createTicker: day => createTicker(insideOf(day)),
     minuteLine: (day, row) =>
-      minuteLineOf(tickedOf.has(day) ? rowMinutes(tickedOf(day).minutes, row) : stockMinutes(sceneOf(day), row)),
+      minuteLineOf(insideOf.has(day) ? rowMinutes(insideOf(day).minutes, row) : stockMinutes(sceneOf(day), row)),
     sealLine: (day, row) => sealLine(sceneOf(day), row),
     moves: movesOf,
-    orderBook: (day, row, second) => orderBookAt(tickedOf(day), ticksOf(day), { row, second }),
-    auction: (day, second) => auctionOf(day).at(second),
-    auctionLine: (day, row, second) => auctionOf(day).line(row, second),
+    orderBook: (day, row, second) => orderBookAt(insideOf(day), insideOf(day).ticks, { row, second }),
+    auction: (day, second) => insideOf(day).auction.at(second),
+    auctionLine: (day, row, second) => insideOf(day).auction.line(row, second),
     limitUpReasons: reasonsOf,
     news: newsOf,
     indices: (day, second) => {
-      const moment = second >= SESSION.close ? momentAt(day, second) : tickerOf(day).advance(second)
+      const moment = second >= SESSION.close ? momentAt(day, second) : insideOf(day).ticker.advance(second)
       return indicesOf(day).map(index => indexAt(index, moment))
     },
     indexLines: indexLinesOf,

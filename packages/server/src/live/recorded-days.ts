@@ -7,8 +7,8 @@ import type { HistoryStore } from '#store/history/history-store.ts'
 import type { MarketView } from './market-view.ts'
 import { type RecordedDay, recordedDay } from './recorded-day.ts'
 
-/** A day by the minute is 28 MB. */
-const DAYS_CACHED = 3
+/** A day by the minute is 28 MB: the one before today, and one that somebody looks at. */
+const DAYS_CACHED = 2
 
 export interface RecordedDays extends InsideDays {
   /** Reads what is recorded of a day, so that it answers from then on; undefined when nothing is. */

@@ -11,9 +11,10 @@ import { averagePrices } from './average-price.ts'
 import { capacityBars, marketCapacity } from './capacity.ts'
 import { emotionSeries } from './emotion.ts'
 
-/** What turnover by the minute is read from, of the view's day and of the one before. */
+/** What turnover by the minute is read from: of the view's day, and of the one before until its line is known. */
 function loadLines(view: MarketView): Promise<void> {
-  return view.prepareInside(view.yesterday && [view.yesterday.day])
+  const before = view.yesterday?.day
+  return view.prepareInside(before === undefined || view.capacityLines.known(before) ? [] : [before])
 }
 
 /** Each answer has two doors: the second data API's and the third's. */
