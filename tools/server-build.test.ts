@@ -8,6 +8,7 @@ import { serverProgram } from './server-build.ts'
 
 const SOURCES_MAIN = join(REPOSITORY, 'packages/server/src/main.ts')
 const START_LIMIT_MS = 60_000
+const BUNDLE_NAME = /^[0-9a-f]{16}$/
 
 /** What a start says that has nothing to show: the settings are read, the store and the history opened. */
 function started(program: string) {
@@ -32,7 +33,7 @@ test('the same sources are bundled once', async () => {
   const { mtimeMs } = statSync(program)
   expect(await serverProgram()).toBe(program)
   expect(statSync(program).mtimeMs).toBe(mtimeMs)
-  expect(basename(dirname(program))).toMatch(/^[0-9a-f]{16}$/)
+  expect(basename(dirname(program))).toMatch(BUNDLE_NAME)
 })
 
 test('a bundle of before stays for the server that runs on it', async () => {
@@ -40,12 +41,24 @@ test('a bundle of before stays for the server that runs on it', async () => {
   const before = join(bundles, '0000000000000000')
   mkdirSync(before, { recursive: true })
   try {
-    rmSync(dirname(await serverProgram()), { recursive: true })
+    const own = dirname(await serverProgram())
+    // Where nothing could be made it is the folder of the sources.
+    expect(basename(own)).toMatch(BUNDLE_NAME)
+    rmSync(own, { recursive: true })
     await serverProgram()
     expect(existsSync(before)).toBe(true)
   } finally {
     rmSync(before, { recursive: true })
   }
+})
+
+test('a bundle is held at one byte a letter', async () => {
+  const folder = dirname(await serverProgram())
+  for (const name of readdirSync(folder))
+    expect(
+      readFileSync(join(folder, name)).every(byte => byte < 0x80),
+      name,
+    ).toBe(true)
 })
 
 test('a file beside a source is looked for beside the source', async () => {
