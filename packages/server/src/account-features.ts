@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { profileRoutes } from '#features/account/profile-routes.ts'
 import { accountRoutes } from '#features/auth/account-routes.ts'
 import { createAttemptGuard } from '#features/auth/attempt-guard.ts'
+import { identityRoutes } from '#features/auth/identity-routes.ts'
 import { knownDevices } from '#features/auth/known-device.ts'
+import { otherWay } from '#features/auth/other-way.ts'
 import { hashPassword } from '#features/auth/password.ts'
+import { arrivals, type MayRegister, openToAll } from '#features/auth/people.ts'
 import { createProof } from '#features/auth/proof.ts'
 import { recoveryCodeHash } from '#features/auth/recovery/recovery-code.ts'
 import { recoveryCodeMaker, recoveryRoutes } from '#features/auth/recovery/recovery-routes.ts'
@@ -13,6 +16,8 @@ import { createSignIn } from '#features/auth/sign-in.ts'
 import { secretSeal } from '#features/auth/totp/sealed-secret.ts'
 import { createSecondFactor } from '#features/auth/totp/second-factor.ts'
 import { secondFactorRoutes } from '#features/auth/totp/second-factor-routes.ts'
+import { PASSWORD_ALONE, type WaysIn } from '#features/auth/ways-in.ts'
+import { wechatFeature, withoutWechat } from '#features/auth/wechat/wechat.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import type { Xsrf } from '#http/xsrf.ts'
 import type { Store } from '#store/store.ts'
@@ -23,6 +28,10 @@ export interface AccountFeatureParts {
   readonly xsrf: Xsrf
   /** Undefined: nobody looks around without an account. */
   readonly guests: Pick<GuestTokens, 'issue'> | undefined
+  /** Undefined: by the password alone. */
+  readonly waysIn?: WaysIn
+  /** Who comes in for the first time by somebody else's word: may she? Undefined: everybody may. */
+  readonly mayRegister?: MayRegister
   /** Signs what must come back unchanged. */
   readonly secret: Buffer
   readonly nowMs: () => number
@@ -31,9 +40,9 @@ export interface AccountFeatureParts {
 /** Every way in, and what a person can do with her account. */
 export function accountFeatures(
   app: FastifyInstance,
-  { store, xsrf, guests, secret, nowMs }: AccountFeatureParts,
+  { store, xsrf, guests, waysIn = PASSWORD_ALONE, mayRegister = openToAll, secret, nowMs }: AccountFeatureParts,
 ): void {
-  const { users, profiles, sessions, throttle } = store
+  const { users, profiles, sessions, identities, throttle } = store
   const guard = createAttemptGuard(throttle, nowMs)
   const devices = knownDevices(secret)
   const signIn = createSignIn({ sessions, profiles, xsrf, devices, nowMs })
@@ -48,4 +57,9 @@ export function accountFeatures(
   sessionRoutes(app, { sessions, nowMs })
   accountRoutes(app, { users, profiles })
   profileRoutes(app, { profiles, drawAvatar, nowMs })
+  const hasOtherWay = otherWay(users, [])
+  const arrive = arrivals({ identities, mayRegister, nowMs })
+  identityRoutes(app, { identities, proof, hasOtherWay })
+  if (waysIn.wechat) wechatFeature(app, waysIn.wechat, { store, arrive, hasOtherWay, signIn, proof, secret, nowMs })
+  else withoutWechat(app)
 }

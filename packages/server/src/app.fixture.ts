@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { assemble, type Server } from '#assemble.ts'
 import { readConfig } from '#config.ts'
+import { PASSWORD_ALONE } from './features/auth/ways-in.ts'
 import { madeOnce } from './made-once.fixture.ts'
 
 /** A morning of the simulated market's first half year: enough days for streaks and emotion, few enough to be quick. */
@@ -31,6 +32,7 @@ export const appSettings = (dataFolder: string) => ({
     freeBytes: async () => Number.POSITIVE_INFINITY,
     metrics: { token: undefined, hasOwnPort: false },
     isSignedInOnly: false,
+    waysIn: PASSWORD_ALONE,
   } as const),
   ...{ siteFolder: join(dataFolder, 'no-site'), version: '0.0.0', secret: Buffer.alloc(32, 1) },
   runsOn: { node: '', platform: '', database: 'sqlite', bus: 'memory', simulator: null, model: null } as const,

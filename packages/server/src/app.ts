@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { IsProxy } from '#config-proxies.ts'
+import { type WaysIn, waysOf } from '#features/auth/ways-in.ts'
 import { calendarRoutes } from '#features/calendar/routes.ts'
 import { findStockOn } from '#features/collect/find-stock.ts'
 import { noticeRoutes } from '#features/collect/notice-routes.ts'
@@ -90,6 +91,7 @@ export interface Parts extends BackfillParts {
   readonly metrics: MetricsRule
   /** Nothing of the market is for who has no account. */
   readonly isSignedInOnly: boolean
+  readonly waysIn: WaysIn
   /** The built page; a folder without one serves the API alone. */
   readonly siteFolder: string
   readonly nowMs: () => number
@@ -108,12 +110,12 @@ const KEEP_ALIVE_MS = 72_000
 function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads): void {
   const { store, market, texts, broadcast, secret, nowMs } = parts
   const xsrf = createXsrf(secret, nowMs)
-  const { isSignedInOnly } = parts
+  const { isSignedInOnly, waysIn } = parts
   const guests = isSignedInOnly ? undefined : guestTokens(secret, nowMs)
   app.decorate('isSignedInOnly', isSignedInOnly)
   registerSessions(app, { sessions: store.sessions, guests, nowMs })
   registerXsrf(app, xsrf)
-  accountFeatures(app, { store, xsrf, guests, secret, nowMs })
+  accountFeatures(app, { store, xsrf, guests, waysIn, secret, nowMs })
   const answers = hotAnswers(HOT_ANSWERS_CACHED)
   const serving = { app, market, answers, ready, reads: new Map<string, LiveRead>() }
   const router = marketRouter(serving)
@@ -123,7 +125,8 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   keywordRoutes(app, { keywords: store.keywords, nowMs })
   settingRoutes(app, { settings: store.settings, nowMs })
   keywordReadRoutes(router, { keywords: store.keywords, documents: store.documents, texts })
-  initRoutes(app, { market, profiles: store.profiles, ai: parts.model !== undefined, isSignedInOnly })
+  const ai = parts.model !== undefined
+  initRoutes(app, { market, profiles: store.profiles, ai, isSignedInOnly, waysIn: waysOf(waysIn) })
   limitUpRoutes(router, store.limitUpRecords)
   longhuRoutes(router, store.longhu)
   const translator = parts.model && { ...parts.model, log: parts.log }

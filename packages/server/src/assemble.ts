@@ -88,6 +88,8 @@ async function forgetOld(store: Store, log: Logger): Promise<void> {
     await forgetEndedSessions({ sessions: store.sessions, nowMs: Date.now })
     await store.throttle.forgetOlder(Date.now() - DAY_MS)
     await store.oneTimeSecrets.forgetOlder(Date.now())
+    await store.loginAttempts.forgetOlder(Date.now() - DAY_MS)
+    await store.once.forgetOlder(Date.now())
   } catch (error) {
     log.error({ err: error }, 'clean-up failed')
   }
@@ -160,6 +162,7 @@ export async function assemble({
       isLabOpen: config.lab === 'true',
       metrics: { token: config.metricsToken, hasOwnPort: config.metricsPort !== undefined },
       isSignedInOnly: config.isSignedInOnly,
+      waysIn: config.waysIn,
       nowMs: Date.now,
       stopping: () => stopping,
     })

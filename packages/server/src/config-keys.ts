@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIVE_KEYS } from './config-live.ts'
 import { TrustedProxies } from './config-proxies.ts'
+import { WECHAT_KEYS } from './config-wechat.ts'
 
 const SimClock = z.union([
   z.enum(['fast', 'wall']),
@@ -55,6 +56,7 @@ const Keys = z.object({
       '谁可以在自检页演练模拟行情的数据源故障（所有人都受影响，五分钟后自动恢复）：在服务器本机登录的人、任何登录的人、或没有人；历史行情不受影响',
   }),
   ...LIVE_KEYS,
+  ...WECHAT_KEYS,
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, '必须以 postgres:// 开头')

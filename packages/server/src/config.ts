@@ -1,9 +1,12 @@
 import type { SourceName } from '@kanpan/contract/model/as-of'
 import type { z } from 'zod'
+import type { WaysIn } from '#features/auth/ways-in.ts'
 import type { LiveSettings } from '#sources/live/settings.ts'
 import { Environment } from './config-keys.ts'
 import { readLiveSettings } from './config-live.ts'
 import type { IsProxy } from './config-proxies.ts'
+import { withSecretFiles } from './config-secrets.ts'
+import { WECHAT_SECRETS, wechatSettings } from './config-wechat.ts'
 
 export interface ModelConfig {
   readonly url: string
@@ -35,6 +38,8 @@ export interface Config {
   readonly model: ModelConfig | undefined
   /** What the live source runs with; undefined of every other. */
   readonly live: LiveSettings | undefined
+  /** How one comes in beside the password. */
+  readonly waysIn: WaysIn
   /** Whose word on where a request comes from is believed; false: nobody's. */
   readonly trustProxy: IsProxy | false
   readonly metricsPort: number | undefined
@@ -51,7 +56,8 @@ function modelOf(values: z.output<typeof Environment>): ModelConfig | undefined 
 
 /** Reads the environment; a bad value stops the start with its name. An empty value counts as not given. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = withSecretFiles(named, WECHAT_SECRETS)
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}：${issue.message}`)
@@ -74,6 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isSignedInOnly: values.KANPAN_LIVE_SHARED !== undefined,
     model: modelOf(values),
     live: values.KANPAN_SOURCE === 'live' ? readLiveSettings(environment) : undefined,
+    waysIn: Object.freeze({ wechat: wechatSettings(values) }),
     trustProxy: values.TRUST_PROXY,
     metricsPort: values.KANPAN_METRICS_PORT,
     metricsToken: values.KANPAN_METRICS_TOKEN,

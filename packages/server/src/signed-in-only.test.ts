@@ -21,6 +21,7 @@ const WAY_IN = [
   '/api/ai/api/login/reset_password',
   '/api/ai/api/login/logout',
   '/api/ai/api/wechat-api/follow_qrcode',
+  '/api/ai/api/wechat-api/code_sign_in',
 ]
 const REFUSED = ERRORS.not_signed_in.code
 

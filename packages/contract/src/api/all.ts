@@ -6,6 +6,7 @@ import * as dataStock from '#api/data/stock.ts'
 import * as mainAccount from '#api/main/account.ts'
 import * as mainCollect from '#api/main/collect.ts'
 import * as mainHotspot from '#api/main/hotspot.ts'
+import * as mainIdentity from '#api/main/identity.ts'
 import * as mainLogin from '#api/main/login.ts'
 import * as mainProfile from '#api/main/profile.ts'
 import * as mainPublic from '#api/main/public.ts'
@@ -20,6 +21,7 @@ const files = [
   mainHotspot,
   mainCollect,
   mainAccount,
+  mainIdentity,
   mainLogin,
   mainProfile,
   mainPublic,

@@ -1,7 +1,7 @@
 import { loginGuest, loginIndex, loginLogout, loginPassword, loginRegister } from '@kanpan/contract/api/main/login'
 import { publicInit } from '@kanpan/contract/api/main/public'
 import { loginResetPassword } from '@kanpan/contract/api/main/recovery'
-import { followQrcode } from '@kanpan/contract/api/main/wechat-api'
+import { followQrcode, wechatCodeSignIn } from '@kanpan/contract/api/main/wechat-api'
 import type { Access, Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS, SUCCESS_CODE } from '@kanpan/contract/groups'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -67,6 +67,7 @@ const WAY_IN: readonly Endpoint[] = [
   loginRegister,
   loginLogout,
   followQrcode,
+  wechatCodeSignIn,
 ]
 
 /** Who may call it here. */

@@ -13,6 +13,12 @@ export interface Identity {
 
 export type IdentityKey = Pick<Identity, 'provider' | 'subject'>
 
+export interface NewPerson extends Pick<Identity, 'provider' | 'subject' | 'label'> {
+  readonly account: string
+  readonly userName: string
+  readonly nowMs: number
+}
+
 /** Who of ours is meant by a provider's subject; one subject is one person. */
 export interface IdentityStore {
   find(key: IdentityKey): Promise<Identity | undefined>
@@ -20,7 +26,11 @@ export interface IdentityStore {
   listOf(userId: number): Promise<readonly Identity[]>
   /** False when the subject is somebody's already, hers as well. */
   link(identity: Omit<Identity, 'usedAtMs'>): Promise<boolean>
+  /** The number of a new account that is entered by the identity alone. Undefined, and nothing is made, when account or subject are taken. */
+  createPerson(person: NewPerson): Promise<number | undefined>
   /** Whom it was of; undefined when it was nobody's. */
   unlink(key: IdentityKey): Promise<number | undefined>
+  /** Takes one of a person's own from her. False when it is the last and may not be. */
+  unlinkOwn(userId: number, key: IdentityKey, mayBeLast: boolean): Promise<boolean>
   markUsed(key: IdentityKey, nowMs: number): Promise<void>
 }

@@ -16,13 +16,16 @@ import { importLog } from './relational/imports.ts'
 import { inTurnOn } from './relational/in-turn.ts'
 import { keywordStore } from './relational/keywords.ts'
 import { limitUpRecordStore } from './relational/limit-up-records.ts'
+import { loginAttemptStore } from './relational/login-attempts.ts'
 import { longhuStore } from './relational/longhu.ts'
 import { macroStore } from './relational/macro.ts'
 import { newsStore } from './relational/news.ts'
 import { noticeStore } from './relational/notices.ts'
+import { onceStore } from './relational/once.ts'
 import { profileStore } from './relational/profiles.ts'
 import { sessionStore } from './relational/sessions.ts'
 import { settingStore } from './relational/settings.ts'
+import { sharedValueStore } from './relational/shared-values.ts'
 import { stockBarStore } from './relational/stock-bars.ts'
 import { throttleStore } from './relational/throttle.ts'
 import { userStore } from './relational/users.ts'
@@ -97,6 +100,9 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     recoveryCodes: recoveryCodeStore(db),
     oneTimeSecrets: oneTimeStore(db),
     profiles: profileStore(db),
+    loginAttempts: loginAttemptStore(db),
+    once: onceStore(db),
+    sharedValues: sharedValueStore(db),
     collects: collectStore(db, inTurn),
     keywords: keywordStore(db, inTurn),
     settings: settingStore(db, inTurn),

@@ -5,6 +5,7 @@ import type { OneTimeStore, RecoveryCodeStore, SecondFactorStore } from './facto
 import type { FigureStore } from './figure-store.ts'
 import type { HotspotStore } from './hotspot-store.ts'
 import type { IdentityStore } from './identity-store.ts'
+import type { LoginAttemptStore, OnceStore, SharedValueStore } from './login-attempt-store.ts'
 import type { LonghuStore } from './longhu-store.ts'
 import type { MacroStore } from './macro-store.ts'
 import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
@@ -23,6 +24,9 @@ export interface Store {
   readonly recoveryCodes: RecoveryCodeStore
   readonly oneTimeSecrets: OneTimeStore
   readonly profiles: ProfileStore
+  readonly loginAttempts: LoginAttemptStore
+  readonly once: OnceStore
+  readonly sharedValues: SharedValueStore
   readonly collects: CollectStore
   readonly keywords: KeywordStore
   readonly settings: SettingStore

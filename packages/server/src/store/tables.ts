@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { DocumentKind } from './document-store.ts'
 import type { FactorTables } from './factor-tables.ts'
 import type { FigureName } from './figure-store.ts'
+import type { DoneOnceTable, LoginAttemptsTable, SharedValuesTable } from './login-tables.ts'
 import type { NewsKind } from './market-store.ts'
 import type { CollectType } from './store.ts'
 
@@ -12,6 +13,9 @@ export interface Tables extends FactorTables {
   sessions: SessionsTable
   identities: IdentitiesTable
   avatars: AvatarsTable
+  login_attempts: LoginAttemptsTable
+  done_once: DoneOnceTable
+  shared_values: SharedValuesTable
   collects: CollectsTable
   keywords: KeywordsTable
   settings: SettingsTable

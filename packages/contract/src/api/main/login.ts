@@ -4,13 +4,16 @@ import { Account, CurrentPassword, Password, SignedIn, TypedCode, UserName } fro
 
 const door = (method: 'GET' | 'POST', path: string) => ({ group: 'main', method, path, access: 'anyone' }) as const
 
+/** Of a scan: not yet, waits for a yes in the chat, over, refused, here is the session (once), linked, was used; without a ticket: how one comes in. */
+const LoginIndexStatus = z.enum([
+  ...['waiting', 'scanned', 'expired', 'refused', 'ok', 'linked', 'used'],
+  ...['scan', 'code', 'password_only'],
+] as const)
+
 export const loginIndex = endpoint(door('GET', 'login/index'), {
   summary: '微信扫码状态；不带 ticket 时回答可用的登录方式',
-  input: z.object({ ticket: z.string().max(64).optional() }),
-  data: z.object({
-    status: z.enum(['waiting', 'scanned', 'expired', 'ok', 'password_only']),
-    signedIn: SignedIn.nullable(),
-  }),
+  input: z.object({ ticket: z.string().max(256).optional() }),
+  data: z.object({ status: LoginIndexStatus, signedIn: SignedIn.nullable() }),
 })
 
 export const loginRegister = endpoint(door('POST', 'login/register'), {

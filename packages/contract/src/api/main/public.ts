@@ -19,8 +19,15 @@ export const publicInit = endpoint(
     data: z.object({
       product: z.string(),
       clock: MarketClock,
-      /** `guest`: one may look around without an account. */
-      features: z.object({ wechat: z.boolean(), ai: z.boolean(), guest: z.boolean() }),
+      features: z.object({
+        /** By scanning a code, or by one that the official account sends. */
+        wechat: z.enum(['off', 'qr', 'code']),
+        /** What the button of the OpenID Connect provider says; null: there is none. */
+        oidc: z.string().nullable(),
+        ai: z.boolean(),
+        /** One may look around without an account. */
+        guest: z.boolean(),
+      }),
       headline: Headline.nullable(),
       user: z.object({ user_name: z.string(), avatar: z.string() }).nullable(),
     }),

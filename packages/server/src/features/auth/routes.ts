@@ -1,12 +1,10 @@
 import {
   loginChangePassword,
   loginGuest,
-  loginIndex,
   loginLogout,
   loginPassword,
   loginRegister,
 } from '@kanpan/contract/api/main/login'
-import { followQrcode } from '@kanpan/contract/api/main/wechat-api'
 import type { FastifyInstance } from 'fastify'
 import { clientNetwork } from '#http/client-address.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
@@ -103,11 +101,5 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     sendXsrfCookie(xsrf, exchange, undefined)
     exchange.reply.header('clear-site-data', '"cache"')
     return { ended }
-  })
-
-  // Without an official account there is no code to scan, and no ticket that could be known.
-  implement(app, loginIndex, () => ({ status: 'password_only' as const, signedIn: null }))
-  implement(app, followQrcode, () => {
-    throw new AppError('wechat_not_configured')
   })
 }

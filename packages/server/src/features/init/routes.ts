@@ -18,9 +18,11 @@ export interface InitParts {
   readonly ai: boolean
   /** The headline is for who has signed in, and nobody looks around without. */
   readonly isSignedInOnly: boolean
+  /** How one comes in beside the password. */
+  readonly waysIn: { readonly wechat: 'off' | 'qr' | 'code'; readonly oidc: string | null }
 }
 
-export function initRoutes(app: FastifyInstance, { market, profiles, ai, isSignedInOnly }: InitParts): void {
+export function initRoutes(app: FastifyInstance, { market, profiles, ai, isSignedInOnly, waysIn }: InitParts): void {
   async function userOf({ userId, userName, isGuest }: Person) {
     const profile = isGuest ? undefined : await profiles.of(userId)
     return { user_name: userName, avatar: avatarPath(profile?.avatarHash) }
@@ -32,7 +34,7 @@ export function initRoutes(app: FastifyInstance, { market, profiles, ai, isSigne
     return {
       product: '看盘',
       clock: { ...clockOnTheWire(market), serverMs: Date.now() },
-      features: { wechat: false, ai, guest: !isSignedInOnly },
+      features: { ...waysIn, ai, guest: !isSignedInOnly },
       headline:
         isSignedInOnly && !person
           ? null

@@ -29,6 +29,7 @@ import { figures } from './0013-figures.ts'
 import { exRights } from './0014-ex-rights.ts'
 import { sessionDevices } from './0015-session-devices.ts'
 import { identities } from './0016-identities.ts'
+import { loginAttempts } from './0017-login-attempts.ts'
 import { secondFactors } from './0019-second-factors.ts'
 import { avatars } from './0023-avatars.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
@@ -53,6 +54,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   exRights,
   sessionDevices,
   identities,
+  loginAttempts,
   secondFactors,
   avatars,
 ]

@@ -12,6 +12,7 @@ import { factorsSuite } from '#store/factors.suite.ts'
 import { figuresSuite } from '#store/figures.suite.ts'
 import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { identitiesSuite } from '#store/identities.suite.ts'
+import { loginAttemptsSuite } from '#store/login-attempts.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
@@ -37,6 +38,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   identitiesSuite('PostgreSQL', open)
   factorsSuite('PostgreSQL', open)
   profilesSuite('PostgreSQL', open)
+  loginAttemptsSuite('PostgreSQL', open)
   collectsSuite('PostgreSQL', open)
   hotspotsSuite('PostgreSQL', open)
   noticesSuite('PostgreSQL', open)

@@ -1,6 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Identity, IdentityStore } from '#store/identity-store.ts'
 import type { IdentitiesTable, Tables } from '#store/tables.ts'
+import { userStore } from './users.ts'
+
+/** Undoes a transaction that is not to be. */
+class Refused extends Error {}
 
 export function identityStore(db: Kysely<Tables>): IdentityStore {
   return {
@@ -32,6 +36,20 @@ export function identityStore(db: Kysely<Tables>): IdentityStore {
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows > 0n
     },
+    async createPerson({ account, userName, nowMs, ...identity }) {
+      try {
+        return await db.transaction().execute(async trx => {
+          const created = await userStore(trx).create({ account, userName, nowMs, passwordHash: '' })
+          if (!created) return undefined
+          const link = { ...identity, userId: created.id, linkedAtMs: nowMs }
+          if (!(await identityStore(trx).link(link))) throw new Refused()
+          return created.id
+        })
+      } catch (error) {
+        if (error instanceof Refused) return undefined
+        throw error
+      }
+    },
     async unlink({ provider, subject }) {
       const row = await db
         .deleteFrom('identities')
@@ -40,6 +58,29 @@ export function identityStore(db: Kysely<Tables>): IdentityStore {
         .returning('user_id')
         .executeTakeFirst()
       return row?.user_id
+    },
+    async unlinkOwn(userId, { provider, subject }, mayBeLast) {
+      try {
+        await db.transaction().execute(async trx => {
+          // Writing all of hers holds them: of two that are unlinked at once the second sees what the first left.
+          await trx
+            .updateTable('identities')
+            .set(eb => ({ user_id: eb.ref('user_id') }))
+            .where('user_id', '=', userId)
+            .execute()
+          await trx
+            .deleteFrom('identities')
+            .where('user_id', '=', userId)
+            .where('provider', '=', provider)
+            .where('subject', '=', subject)
+            .execute()
+          if (!mayBeLast && (await identityStore(trx).listOf(userId)).length === 0) throw new Refused()
+        })
+        return true
+      } catch (error) {
+        if (error instanceof Refused) return false
+        throw error
+      }
     },
     async markUsed({ provider, subject }, nowMs) {
       await db

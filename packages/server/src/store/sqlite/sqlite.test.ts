@@ -7,6 +7,7 @@ import { factorsSuite } from '#store/factors.suite.ts'
 import { figuresSuite } from '#store/figures.suite.ts'
 import { hotspotsSuite } from '#store/hotspots.suite.ts'
 import { identitiesSuite } from '#store/identities.suite.ts'
+import { loginAttemptsSuite } from '#store/login-attempts.suite.ts'
 import { longhuSuite } from '#store/longhu.suite.ts'
 import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
@@ -20,6 +21,7 @@ accountsSuite('SQLite', openMemoryStore)
 identitiesSuite('SQLite', openMemoryStore)
 factorsSuite('SQLite', openMemoryStore)
 profilesSuite('SQLite', openMemoryStore)
+loginAttemptsSuite('SQLite', openMemoryStore)
 collectsSuite('SQLite', openMemoryStore)
 marketRecordsSuite('SQLite', openMemoryStore)
 hotspotsSuite('SQLite', openMemoryStore)

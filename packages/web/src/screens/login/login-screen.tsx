@@ -45,7 +45,7 @@ export function LoginScreen() {
           ) : (
             <LookAround />
           )}
-          {init?.features.wechat && <WechatSignIn />}
+          {init?.features.wechat === 'qr' && <WechatSignIn />}
         </section>
       </div>
       <footer className="px-4 pb-4 text-center text-sm text-ink-3">仅供参考，不构成投资建议</footer>

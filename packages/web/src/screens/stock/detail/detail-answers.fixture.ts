@@ -125,7 +125,13 @@ const flow = {
 
 /** What a server knows of the stock 001299, by the last part of each call's address. */
 export const ANSWERS = {
-  init: ok({ product: '看盘', clock, features: { wechat: false, ai: false, guest: true }, headline: null, user: null }),
+  init: ok({
+    product: '看盘',
+    clock,
+    features: { wechat: 'off', oidc: null, ai: false, guest: true },
+    headline: null,
+    user: null,
+  }),
   details: ok(details),
   timeline: ok(timeline),
   bars: ok({ code: '001299', name: '峤优设备', list: [] }),

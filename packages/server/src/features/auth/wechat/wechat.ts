@@ -1,0 +1,59 @@
+import { loginIndex } from '@kanpan/contract/api/main/login'
+import { followQrcode, wechatCodeSignIn, wechatLinkCode, wechatLinkQrcode } from '@kanpan/contract/api/main/wechat-api'
+import type { FastifyInstance } from 'fastify'
+import type { HasOtherWay } from '#features/auth/other-way.ts'
+import type { Arrive } from '#features/auth/people.ts'
+import type { Proof } from '#features/auth/proof.ts'
+import type { SignIn } from '#features/auth/sign-in.ts'
+import { implement } from '#http/implement.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Store } from '#store/store.ts'
+import { wechatClient } from './client.ts'
+import { deliveries } from './deliveries.ts'
+import { qrTickets } from './qr-tickets.ts'
+import { wechatRoutes } from './routes.ts'
+import type { WechatSettings } from './settings.ts'
+import { signInCodes } from './sign-in-codes.ts'
+import { webhookRoutes } from './webhook.ts'
+
+export interface WechatParts {
+  readonly store: Pick<
+    Store,
+    'users' | 'sessions' | 'identities' | 'throttle' | 'loginAttempts' | 'once' | 'sharedValues'
+  >
+  readonly arrive: Arrive
+  readonly hasOtherWay: HasOtherWay
+  readonly signIn: SignIn
+  readonly proof: Proof
+  /** Signs what must come back unchanged. */
+  readonly secret: Buffer
+  readonly nowMs: () => number
+}
+
+/** Everything about the official account: its calls, and what it delivers. */
+export function wechatFeature(app: FastifyInstance, settings: WechatSettings, parts: WechatParts): void {
+  const { store, arrive, hasOtherWay, signIn, proof, secret, nowMs } = parts
+  const { users, sessions, identities, throttle, loginAttempts: attempts, once, sharedValues } = store
+  const codes = signInCodes({ attempts, throttle, secret, nowMs })
+  const client = wechatClient(settings)
+  const ports = { settings, client, shared: sharedValues, nowMs }
+  const tickets = qrTickets({ ...ports, log: app.log, monotonicMs: () => performance.now() })
+  wechatRoutes(app, { settings, tickets, codes, attempts, identities, users, arrive, signIn, proof, nowMs })
+  const deliver = deliveries({
+    ...{ settings, attempts, identities, hasOtherWay, sessions, arrive, codes, nowMs },
+    log: app.log,
+  })
+  webhookRoutes(app, { settings, deliver, once, nowMs })
+}
+
+/** Without an official account there is no code to scan, and no ticket that could be known. */
+export function withoutWechat(app: FastifyInstance): void {
+  implement(app, loginIndex, () => ({ status: 'password_only' as const, signedIn: null }))
+  const refuse = () => {
+    throw new AppError('wechat_not_configured')
+  }
+  implement(app, followQrcode, refuse)
+  implement(app, wechatCodeSignIn, refuse)
+  implement(app, wechatLinkQrcode, refuse)
+  implement(app, wechatLinkCode, refuse)
+}
