@@ -29,9 +29,19 @@ export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : UNKNOWN_ERROR
 }
 
-/** A refusal of one field names it: `{field, message}` in the body's data. */
+/** How the server begins a sentence about one field. */
+const OF_FIELD = /^参数 (\w+)：/
+
+/** The same for beside the field it is about, which need not be named there. */
+export function fieldMessageOf(error: unknown): string {
+  return messageOf(error).replace(OF_FIELD, '')
+}
+
+/** A refusal of one field names it, in its sentence or as `{field, message}` in the body's data. */
 export function fieldOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
+  const named = OF_FIELD.exec(error.message)?.[1]
+  if (named !== undefined) return named
   const { data } = error.body
   if (typeof data !== 'object' || data === null || !('field' in data)) return undefined
   return typeof data.field === 'string' ? data.field : undefined

@@ -26,7 +26,10 @@ describe('what the server refuses', () => {
   test.each([
     [new ApiError(10003, { code: 10003, msg: '该账号已被注册' }), { account: '该账号已被注册' }],
     [new ApiError(10002, { code: 10002, msg: '账号或密码错误' }), { password: '账号或密码错误' }],
+    [new ApiError(400, { code: 400, msg: '参数 password：这个密码太常见' }), { password: '这个密码太常见' }],
     [new ApiError(400, { code: 400, msg: '昵称太长', data: { field: 'user_name' } }), { user_name: '昵称太长' }],
+    [new ApiError(10050, { code: 10050, msg: '请输入验证码' }), { code: '请输入验证码' }],
+    [new ApiError(10051, { code: 10051, msg: '验证码不对' }), { code: '验证码不对' }],
     [new ApiError(429, { code: 429, msg: '操作过于频繁' }), { form: '操作过于频繁' }],
     [new Error('Network Error'), { form: 'Network Error' }],
   ])('%s is told where it belongs', (error, faults) => {

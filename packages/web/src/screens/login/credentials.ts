@@ -1,14 +1,16 @@
 import { ERRORS } from '@kanpan/contract/errors'
 import { Account, Password, UserName } from '@kanpan/contract/model/session'
-import { ApiError, fieldOf, messageOf } from '#lib/api/api-error.ts'
+import { ApiError, fieldMessageOf, fieldOf } from '#lib/api/api-error.ts'
 
 export type Mode = 'signIn' | 'register'
-export type FieldName = 'account' | 'password' | 'user_name'
+export type FieldName = 'account' | 'password' | 'user_name' | 'code'
 
 export interface Credentials {
   readonly account: string
   readonly password: string
   readonly user_name: string
+  /** Of who has a second factor; empty until it is asked for. */
+  readonly code: string
 }
 
 /** What is wrong, by field; `form` when no field is to blame. */
@@ -24,7 +26,7 @@ function fault(name: FieldName, { success, error }: Checked): Faults {
 }
 
 /** What can be said before asking the server. A sign-in is only checked for being filled in: old rules may have been others. */
-export function checkCredentials(mode: Mode, { account, password, user_name }: Credentials): Faults {
+export function checkCredentials(mode: Mode, { account, password, user_name }: Omit<Credentials, 'code'>): Faults {
   if (mode === 'signIn') {
     return {
       ...(account.trim() === '' ? { account: '请输入账号' } : {}),
@@ -38,12 +40,21 @@ export function checkCredentials(mode: Mode, { account, password, user_name }: C
   }
 }
 
+/** Refusals after the right password. */
+const SECOND_FACTOR: readonly (number | undefined)[] = [
+  ERRORS.second_factor.code,
+  ERRORS.wrong_code.code,
+  ERRORS.second_factor_unreadable.code,
+]
+
 /** Which field the server's refusal belongs to. */
 export function faultsOf(error: unknown): Faults {
-  const message = messageOf(error)
+  const message = fieldMessageOf(error)
   const field = fieldOf(error)
-  if (field === 'account' || field === 'password' || field === 'user_name') return { [field]: message }
+  if (field === 'account' || field === 'password' || field === 'user_name' || field === 'code')
+    return { [field]: message }
   if (error instanceof ApiError && error.code === ERRORS.account_taken.code) return { account: message }
   if (error instanceof ApiError && error.code === ERRORS.wrong_password.code) return { password: message }
+  if (error instanceof ApiError && SECOND_FACTOR.includes(error.code)) return { code: message }
   return { form: message }
 }

@@ -1,6 +1,6 @@
 import { loginPassword, loginRegister } from '@kanpan/contract/api/main/login'
 import { Eye, EyeOff } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { call } from '#lib/api/api.ts'
 import { Button, IconButton } from '#ui/input/button.tsx'
@@ -14,7 +14,9 @@ const MODES = [
   { id: 'register', title: '注册' },
 ] as const
 
-const EMPTY: Credentials = { account: '', password: '', user_name: '' }
+const EMPTY: Credentials = { account: '', password: '', user_name: '', code: '' }
+
+const ForgottenForm = lazy(() => import('./forgotten-form.tsx').then(m => ({ default: m.ForgottenForm })))
 
 export function LoginForm() {
   const [mode, setMode] = useState<Mode>(
@@ -24,7 +26,14 @@ export function LoginForm() {
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
+  const [isForgotten, setForgotten] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
+  const codeField = useRef<HTMLDivElement>(null)
   const enter = useEnter()
+
+  useEffect(() => {
+    if (asksCode) codeField.current?.querySelector('input')?.focus()
+  }, [asksCode])
 
   function change(name: FieldName, value: string): void {
     setValues(old => ({ ...old, [name]: value }))
@@ -41,11 +50,15 @@ export function LoginForm() {
     }
     setBusy(true)
     try {
-      const { account, password, user_name } = values
+      const { account, password, user_name, code } = values
       const name = user_name.trim()
       enter(
         mode === 'signIn'
-          ? await call(loginPassword, { account: account.trim(), password })
+          ? await call(loginPassword, {
+              account: account.trim(),
+              password,
+              ...(asksCode && code.trim() !== '' ? { code: code.trim() } : {}),
+            })
           : await call(loginRegister, { account, password, ...(name === '' ? {} : { user_name: name }) }),
       )
     } catch (error) {
@@ -56,9 +69,22 @@ export function LoginForm() {
   }
 
   function refuse(form: HTMLFormElement, found: Faults): void {
+    if (found.code !== undefined && !asksCode) {
+      // Not a fault yet: it is asked for the first time.
+      setAsksCode(true)
+      return
+    }
     setFaults(found)
-    const first = (['account', 'user_name', 'password'] as const).find(name => found[name] !== undefined)
+    const first = (['account', 'user_name', 'password', 'code'] as const).find(name => found[name] !== undefined)
     if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+
+  if (isForgotten) {
+    return (
+      <Suspense>
+        <ForgottenForm account={values.account} onBack={() => setForgotten(false)} />
+      </Suspense>
+    )
   }
 
   return (
@@ -71,6 +97,7 @@ export function LoginForm() {
         onChange={next => {
           setMode(next)
           setFaults({})
+          setAsksCode(false)
         }}
       />
       <form noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4">
@@ -116,12 +143,37 @@ export function LoginForm() {
             </IconButton>
           }
         />
+        {asksCode && (
+          <div ref={codeField}>
+            <Field
+              label="验证码"
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              value={values.code}
+              error={faults.code}
+              hint="验证器里的 6 位数字，或一个恢复码"
+              onChange={event => change('code', event.target.value)}
+            />
+          </div>
+        )}
         <p role="alert" className="text-sm text-danger empty:hidden">
           {faults.form}
         </p>
         <Button type="submit" variant="primary" size="lg" busy={isBusy}>
           {mode === 'signIn' ? '登录' : '注册并登录'}
         </Button>
+        {mode === 'signIn' && (
+          <button
+            type="button"
+            className="self-center text-sm text-ink-2 hover:text-ink hover:underline"
+            onClick={() => setForgotten(true)}
+          >
+            忘记密码
+          </button>
+        )}
       </form>
     </>
   )

@@ -4,7 +4,10 @@ import { useEndpoint } from '#lib/query/query.ts'
 import { registerPath } from '#lib/session/return-path.ts'
 import { isGuest, useSession } from '#lib/session/session.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { FirstPasswordPanel } from './first-password-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
+import { RecoveryPanel } from './recovery-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 /** 账号: who one is here, how one comes in, and where one is signed in. */
@@ -20,11 +23,19 @@ export function AccountScreen() {
 
 function OwnPanels() {
   const query = useEndpoint(accountGet, {}, { staleTimeMs: 0 })
+  const { data, refetch } = query
   return (
     <>
-      <AccountPanel query={query} />
-      {query.data?.hasPassword && <PasswordPanel account={query.data.account} />}
-      <SessionsPanel />
+      <div className="grid gap-2">
+        <AccountPanel query={query} />
+        {data?.hasPassword && <PasswordPanel account={data.account} />}
+        {data && !data.hasPassword && <FirstPasswordPanel account={data.account} onChange={() => void refetch()} />}
+      </div>
+      <div className="grid gap-2">
+        {data && <SecondFactorPanel owner={data} />}
+        {data && <RecoveryPanel owner={data} />}
+        <SessionsPanel />
+      </div>
     </>
   )
 }

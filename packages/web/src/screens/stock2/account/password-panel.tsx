@@ -2,7 +2,7 @@ import { loginChangePassword } from '@kanpan/contract/api/main/login'
 import { ERRORS } from '@kanpan/contract/errors'
 import { type FormEvent, useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { ApiError, messageOf } from '#lib/api/api-error.ts'
+import { ApiError, fieldMessageOf } from '#lib/api/api-error.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { Button } from '#ui/input/button.tsx'
@@ -39,7 +39,7 @@ function PasswordForm({ account }: { readonly account: string }) {
       setFaults({})
     } catch (error) {
       const isOldOne = error instanceof ApiError && error.code === ERRORS.wrong_password.code
-      setFaults({ [isOldOne || password === '' ? 'password' : 'newPassword']: messageOf(error) })
+      setFaults({ [isOldOne || password === '' ? 'password' : 'newPassword']: fieldMessageOf(error) })
     } finally {
       setBusy(false)
     }
