@@ -36,5 +36,6 @@ export const ERRORS = {
   wrong_code: { code: 10051, http: 200, message: '验证码不对，或已经用过' },
   second_factor_unreadable: { code: 10052, http: 200, message: '服务器换过密钥，验证器已失效，请用恢复码' },
   reset_refused: { code: 10053, http: 200, message: '账号或验证码不对，或已经用过' },
+  mail_not_configured: { code: 10054, http: 200, message: '这里没有配置邮件，请用恢复码' },
 } as const
 export type ErrorName = keyof typeof ERRORS

@@ -4,12 +4,15 @@ import { accountRoutes } from '#features/auth/account-routes.ts'
 import { createAttemptGuard } from '#features/auth/attempt-guard.ts'
 import { identityRoutes } from '#features/auth/identity-routes.ts'
 import { knownDevices } from '#features/auth/known-device.ts'
+import { mailCodes } from '#features/auth/mail/mail-code.ts'
+import { mailRoutes } from '#features/auth/mail/mail-routes.ts'
+import { smtpSender } from '#features/auth/mail/smtp.ts'
 import { otherWay } from '#features/auth/other-way.ts'
 import { hashPassword } from '#features/auth/password.ts'
 import { arrivals, type MayRegister, openToAll } from '#features/auth/people.ts'
 import { createProof } from '#features/auth/proof.ts'
-import { recoveryCodeHash } from '#features/auth/recovery/recovery-code.ts'
 import { recoveryCodeMaker, recoveryRoutes } from '#features/auth/recovery/recovery-routes.ts'
+import { recoveryCodeHash } from '#features/auth/recovery-code.ts'
 import { authRoutes } from '#features/auth/routes.ts'
 import { sessionRoutes } from '#features/auth/session-routes.ts'
 import { createSignIn } from '#features/auth/sign-in.ts'
@@ -52,7 +55,13 @@ export function accountFeatures(
   const giveRecoveryCodes = recoveryCodeMaker(store.recoveryCodes, nowMs)
   authRoutes(app, { users, sessions, guard, xsrf, guests, devices, signIn, proof, secondFactor, nowMs })
   secondFactorRoutes(app, { ...store, guard, proof, seal, secondFactor, giveRecoveryCodes, nowMs })
-  const codes = [(userId: number, code: string) => store.recoveryCodes.spend(userId, recoveryCodeHash(code))]
+  const mailed = mailCodes(store.oneTimeSecrets, secret, nowMs)
+  const send = waysIn.mail && smtpSender(waysIn.mail)
+  mailRoutes(app, { ...store, guard, proof, mailCodes: mailed, send, nowMs })
+  const codes = [
+    (userId: number, code: string) => store.recoveryCodes.spend(userId, recoveryCodeHash(code)),
+    async (userId: number, code: string) => (await mailed.take('reset', userId, code)) !== undefined,
+  ]
   recoveryRoutes(app, { users, sessions, guard, devices, proof, giveRecoveryCodes, codes, hashPassword })
   sessionRoutes(app, { sessions, nowMs })
   accountRoutes(app, { users, profiles })

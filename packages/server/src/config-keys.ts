@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIVE_KEYS } from './config-live.ts'
+import { MAIL_KEYS } from './config-mail.ts'
 import { TrustedProxies } from './config-proxies.ts'
 import { WECHAT_KEYS } from './config-wechat.ts'
 
@@ -57,6 +58,7 @@ const Keys = z.object({
   }),
   ...LIVE_KEYS,
   ...WECHAT_KEYS,
+  ...MAIL_KEYS,
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, '必须以 postgres:// 开头')

@@ -31,6 +31,7 @@ const OWN: Readonly<Record<string, object>> = {
   '/api/ai/api/session/getList': {},
   '/api/ai/api/account/get': {},
   '/api/ai/api/second_factor/get': {},
+  '/api/ai/api/mail/get': {},
   '/api/ai/api/identity/getList': {},
 }
 
@@ -93,7 +94,7 @@ test('every call that takes an id of a person’s, and every one that tells what
   const byId = own.filter(endpoint => fieldsOf(endpoint).all.some(name => /^ids?$|Ids?$/.test(name)))
   expect(byId.map(routeOf).toSorted()).toEqual(Object.keys(BY_ID).toSorted())
   const personal = own.filter(endpoint =>
-    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|identity)\/getList|^(?:account|second_factor)\/get/.test(
+    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|identity)\/getList|^(?:account|second_factor|mail)\/get/.test(
       endpoint.path,
     ),
   )

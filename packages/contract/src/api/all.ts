@@ -8,6 +8,7 @@ import * as mainCollect from '#api/main/collect.ts'
 import * as mainHotspot from '#api/main/hotspot.ts'
 import * as mainIdentity from '#api/main/identity.ts'
 import * as mainLogin from '#api/main/login.ts'
+import * as mainMail from '#api/main/mail.ts'
 import * as mainProfile from '#api/main/profile.ts'
 import * as mainPublic from '#api/main/public.ts'
 import * as mainRecovery from '#api/main/recovery.ts'
@@ -24,6 +25,7 @@ const files = [
   mainIdentity,
   mainLogin,
   mainProfile,
+  mainMail,
   mainPublic,
   mainRecovery,
   mainSecondFactor,

@@ -1,6 +1,6 @@
 import { loginGuest, loginIndex, loginLogout, loginPassword, loginRegister } from '@kanpan/contract/api/main/login'
 import { publicInit } from '@kanpan/contract/api/main/public'
-import { loginResetPassword } from '@kanpan/contract/api/main/recovery'
+import { loginForgotten, loginResetPassword } from '@kanpan/contract/api/main/recovery'
 import { followQrcode, wechatCodeSignIn } from '@kanpan/contract/api/main/wechat-api'
 import type { Access, Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS, SUCCESS_CODE } from '@kanpan/contract/groups'
@@ -59,6 +59,7 @@ export function success(endpoint: Endpoint, data: unknown): Record<string, unkno
 
 /** What is answered to anyone whatever else is closed: the way in. */
 const WAY_IN: readonly Endpoint[] = [
+  loginForgotten,
   loginResetPassword,
   publicInit,
   loginIndex,

@@ -54,3 +54,43 @@ export interface OneTimeStore {
   take(shown: Pick<OneTimeSecret, 'key' | 'secretHash'>, nowMs: number): Promise<string | undefined>
   forgetOlder(nowMs: number): Promise<void>
 }
+
+/** A key that a browser, a phone or a stick holds for this site. */
+export interface Passkey {
+  /** As the browser names it, base64url. */
+  readonly credentialId: string
+  readonly userId: number
+  /** COSE. */
+  readonly publicKey: Uint8Array<ArrayBuffer>
+  /** How often it has signed, as it says; 0 for ever of those that do not count. */
+  readonly signCount: number
+  readonly transports: readonly string[]
+  readonly name: string
+  readonly createdAtMs: number
+  readonly usedAtMs: number
+}
+
+export interface PasskeyStore {
+  find(credentialId: string): Promise<Passkey | undefined>
+  /** A person's, in the order of their making. */
+  listOf(userId: number): Promise<readonly Passkey[]>
+  /** False when there is one of this name, whoever's. */
+  add(passkey: Omit<Passkey, 'usedAtMs'>): Promise<boolean>
+  /** False when it has counted as far before, as a copy of it would. */
+  markUsed(credentialId: string, use: { readonly signCount: number; readonly nowMs: number }): Promise<boolean>
+  /** False when the person has none of this name. */
+  remove(userId: number, credentialId: string): Promise<boolean>
+}
+
+export interface MailAddress {
+  readonly address: string
+  readonly verifiedAtMs: number
+}
+
+/** Where a person can be written to: only what she has shown to be hers. */
+export interface MailAddressStore {
+  find(userId: number): Promise<MailAddress | undefined>
+  /** In the place of the one before. */
+  save(userId: number, address: MailAddress): Promise<void>
+  remove(userId: number): Promise<boolean>
+}

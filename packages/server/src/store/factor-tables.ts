@@ -3,6 +3,8 @@ export interface FactorTables {
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
   one_time_secrets: OneTimeSecretsTable
+  passkeys: PasskeysTable
+  mail_addresses: MailAddressesTable
 }
 
 export interface SecondFactorsTable {
@@ -26,4 +28,21 @@ export interface OneTimeSecretsTable {
   content: string
   tries_left: number
   expires_at_ms: number
+}
+
+export interface PasskeysTable {
+  credential_id: string
+  user_id: number
+  public_key: string
+  sign_count: number
+  transports: string
+  name: string
+  created_at_ms: number
+  used_at_ms: number
+}
+
+export interface MailAddressesTable {
+  user_id: number
+  address: string
+  verified_at_ms: number
 }

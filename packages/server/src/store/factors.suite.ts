@@ -74,6 +74,44 @@ export function factorsSuite(engine: string, open: () => Promise<Store>): void {
       expect(await oneTimeSecrets.take(secret, 100)).toBeUndefined()
     })
 
+    test('a passkey is of one person, counts upwards, and goes when she removes it', async () => {
+      const { passkeys } = store
+      const passkey = {
+        ...{ credentialId: 'key-1', userId: ming, publicKey: new Uint8Array([1, 2, 255]), signCount: 3 },
+        ...{ transports: ['internal', 'hybrid'], name: '手机', createdAtMs: 1_800_000_000_000 },
+      }
+      expect(await passkeys.add(passkey)).toBe(true)
+      expect(await passkeys.add({ ...passkey, userId: hua })).toBe(false)
+      expect(await passkeys.find('key-1')).toEqual({ ...passkey, usedAtMs: 1_800_000_000_000 })
+      const uses = await Promise.all([1, 2, 3].map(() => passkeys.markUsed('key-1', { signCount: 4, nowMs: 9 })))
+      expect(uses.filter(Boolean)).toHaveLength(1)
+      expect(await passkeys.markUsed('key-1', { signCount: 3, nowMs: 10 })).toBe(false)
+      expect(await passkeys.markUsed('key-1', { signCount: 0, nowMs: 10 })).toBe(false)
+      expect((await passkeys.listOf(ming)).map(({ signCount, usedAtMs }) => [signCount, usedAtMs])).toEqual([[4, 9]])
+      expect(await passkeys.listOf(hua)).toEqual([])
+      expect(await passkeys.remove(hua, 'key-1')).toBe(false)
+      expect(await passkeys.remove(ming, 'key-1')).toBe(true)
+      expect(await passkeys.find('key-1')).toBeUndefined()
+    })
+
+    test('a passkey that does not count is used again and again', async () => {
+      const { passkeys } = store
+      const passkey = { credentialId: 'key-0', userId: hua, publicKey: new Uint8Array([1]), signCount: 0 }
+      await passkeys.add({ ...passkey, transports: [], name: '', createdAtMs: 1 })
+      for (const nowMs of [2, 3]) expect(await passkeys.markUsed('key-0', { signCount: 0, nowMs })).toBe(true)
+    })
+
+    test('a mail address takes the place of the one before', async () => {
+      const { mailAddresses } = store
+      expect(await mailAddresses.find(ming)).toBeUndefined()
+      await mailAddresses.save(ming, { address: 'a@example.com', verifiedAtMs: 1 })
+      await mailAddresses.save(ming, { address: 'b@example.com', verifiedAtMs: 1_800_000_000_000 })
+      expect(await mailAddresses.find(ming)).toEqual({ address: 'b@example.com', verifiedAtMs: 1_800_000_000_000 })
+      expect(await mailAddresses.remove(hua)).toBe(false)
+      expect(await mailAddresses.remove(ming)).toBe(true)
+      expect(await mailAddresses.find(ming)).toBeUndefined()
+    })
+
     test('after as many wrong ones as it has tries the right one is none', async () => {
       const { oneTimeSecrets } = store
       const secret = { key: 'mail 2', userId: ming, secretHash: 'x', content: 'hello', triesLeft: 2, expiresAtMs: 100 }

@@ -6,7 +6,9 @@ import { migrate } from './migrations/migrate.ts'
 import { collectStore } from './relational/collects.ts'
 import { datasetStore } from './relational/datasets.ts'
 import { exRightStore } from './relational/ex-rights.ts'
+import { mailAddressStore } from './relational/factors/mail-addresses.ts'
 import { oneTimeStore } from './relational/factors/one-time-secrets.ts'
+import { passkeyStore } from './relational/factors/passkeys.ts'
 import { recoveryCodeStore } from './relational/factors/recovery-codes.ts'
 import { secondFactorStore } from './relational/factors/second-factors.ts'
 import { figureStore } from './relational/figures.ts'
@@ -99,6 +101,8 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     secondFactors: secondFactorStore(db),
     recoveryCodes: recoveryCodeStore(db),
     oneTimeSecrets: oneTimeStore(db),
+    passkeys: passkeyStore(db),
+    mailAddresses: mailAddressStore(db),
     profiles: profileStore(db),
     loginAttempts: loginAttemptStore(db),
     once: onceStore(db),

@@ -1,7 +1,13 @@
 import type { DatasetStore } from './dataset-store.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { ExRightStore } from './ex-right-store.ts'
-import type { OneTimeStore, RecoveryCodeStore, SecondFactorStore } from './factor-store.ts'
+import type {
+  MailAddressStore,
+  OneTimeStore,
+  PasskeyStore,
+  RecoveryCodeStore,
+  SecondFactorStore,
+} from './factor-store.ts'
 import type { FigureStore } from './figure-store.ts'
 import type { HotspotStore } from './hotspot-store.ts'
 import type { IdentityStore } from './identity-store.ts'
@@ -23,6 +29,8 @@ export interface Store {
   readonly secondFactors: SecondFactorStore
   readonly recoveryCodes: RecoveryCodeStore
   readonly oneTimeSecrets: OneTimeStore
+  readonly passkeys: PasskeyStore
+  readonly mailAddresses: MailAddressStore
   readonly profiles: ProfileStore
   readonly loginAttempts: LoginAttemptStore
   readonly once: OnceStore

@@ -24,7 +24,7 @@ function answer(path: string, body: string, token: string): unknown {
       return ok({
         product: '看盘',
         clock,
-        features: { wechat: 'off', oidc: null, ai: false, guest: !isSignedInOnly },
+        features: { wechat: 'off', oidc: null, mail: false, ai: false, guest: !isSignedInOnly },
         headline: isSignedInOnly && token === '' ? null : headline,
         user: token === '' ? null : { user_name: '老王', avatar: '' },
       })

@@ -24,6 +24,8 @@ export const publicInit = endpoint(
         wechat: z.enum(['off', 'qr', 'code']),
         /** What the button of the OpenID Connect provider says; null: there is none. */
         oidc: z.string().nullable(),
+        /** Who has forgotten her password can be written to. */
+        mail: z.boolean(),
         ai: z.boolean(),
         /** One may look around without an account. */
         guest: z.boolean(),

@@ -11,6 +11,15 @@ export const recoveryCodes = endpoint(
   },
 )
 
+export const loginForgotten = endpoint(
+  { group: 'main', method: 'POST', path: 'login/forgotten', access: 'anyone' },
+  {
+    summary: '忘记密码：向账号绑定的邮箱发一个验证码，15 分钟有效；不说有没有这个账号',
+    input: z.object({ account: Account }),
+    data: z.object({ accepted: z.literal(true) }),
+  },
+)
+
 export const loginResetPassword = endpoint(
   { group: 'main', method: 'POST', path: 'login/reset_password', access: 'anyone' },
   {

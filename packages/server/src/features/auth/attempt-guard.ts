@@ -51,6 +51,14 @@ function codeBucket(account: string): Bucket {
   return { key, free: 5, windowMs: 24 * 60 * MINUTE_MS, longestWaitMs: 60 * MINUTE_MS }
 }
 
+function mailBuckets(account: string, network: string): readonly Bucket[] {
+  const hours = { windowMs: 60 * MINUTE_MS, longestWaitMs: 30 * MINUTE_MS }
+  return [
+    { key: `mail to ${accountKey(account)}`, free: 3, ...hours },
+    { key: `mail from ${network}`, free: 10, ...hours },
+  ]
+}
+
 /** After the free ones: 1 s, 2 s, 4 s … up to the longest wait. */
 function delayMs({ free, longestWaitMs }: Bucket, attempts: number): number {
   return attempts < free ? 0 : Math.min(SECOND_MS * 2 ** (attempts - free), longestWaitMs)
@@ -64,6 +72,8 @@ export interface AttemptGuard {
   /** Counts a guess at the code of an authenticator: with the right password it comes from whoever and from everywhere. */
   beforeCode(account: string): Promise<void>
   afterCode(account: string): Promise<void>
+  /** Each letter is somebody's inbox. */
+  beforeMail(account: string, network: string): Promise<void>
   beforeRegister(network: string): Promise<void>
   /** A guest's limits are its token's: who could have any number of them would have none. */
   beforeGuest(network: string): Promise<void>
@@ -94,6 +104,9 @@ export function createAttemptGuard(throttle: ThrottleStore, nowMs: () => number)
     },
     beforeCode: account => count(codeBucket(account)),
     afterCode: account => throttle.forgive(codeBucket(account).key),
+    async beforeMail(account, network) {
+      for (const bucket of mailBuckets(account, network)) await count(bucket)
+    },
     beforeRegister: network => count(registerBucket(network)),
     beforeGuest: network => count(guestBucket(network)),
   }

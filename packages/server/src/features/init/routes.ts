@@ -19,7 +19,7 @@ export interface InitParts {
   /** The headline is for who has signed in, and nobody looks around without. */
   readonly isSignedInOnly: boolean
   /** How one comes in beside the password. */
-  readonly waysIn: { readonly wechat: 'off' | 'qr' | 'code'; readonly oidc: string | null }
+  readonly waysIn: { readonly wechat: 'off' | 'qr' | 'code'; readonly oidc: string | null; readonly mail: boolean }
 }
 
 export function initRoutes(app: FastifyInstance, { market, profiles, ai, isSignedInOnly, waysIn }: InitParts): void {

@@ -31,6 +31,7 @@ import { sessionDevices } from './0015-session-devices.ts'
 import { identities } from './0016-identities.ts'
 import { loginAttempts } from './0017-login-attempts.ts'
 import { secondFactors } from './0019-second-factors.ts'
+import { passkeysAndMail } from './0020-passkeys-and-mail.ts'
 import { avatars } from './0023-avatars.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
@@ -56,6 +57,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   identities,
   loginAttempts,
   secondFactors,
+  passkeysAndMail,
   avatars,
 ]
 

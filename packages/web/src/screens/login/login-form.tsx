@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { call } from '#lib/api/api.ts'
+import { useInit } from '#lib/market-time/init.ts'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Field } from '#ui/input/field.tsx'
 import { Tabs } from '#ui/input/tabs.tsx'
@@ -30,6 +31,7 @@ export function LoginForm() {
   const [asksCode, setAsksCode] = useState(false)
   const codeField = useRef<HTMLDivElement>(null)
   const enter = useEnter()
+  const { data: init } = useInit()
 
   useEffect(() => {
     if (asksCode) codeField.current?.querySelector('input')?.focus()
@@ -82,7 +84,11 @@ export function LoginForm() {
   if (isForgotten) {
     return (
       <Suspense>
-        <ForgottenForm account={values.account} onBack={() => setForgotten(false)} />
+        <ForgottenForm
+          hasMail={init?.features.mail === true}
+          account={values.account}
+          onBack={() => setForgotten(false)}
+        />
       </Suspense>
     )
   }

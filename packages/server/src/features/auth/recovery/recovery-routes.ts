@@ -4,12 +4,12 @@ import type { AttemptGuard } from '#features/auth/attempt-guard.ts'
 import type { KnownDevices } from '#features/auth/known-device.ts'
 import { passwordRefusal } from '#features/auth/password-rules.ts'
 import type { Proof } from '#features/auth/proof.ts'
+import { newRecoveryCodes, recoveryCodeHash } from '#features/auth/recovery-code.ts'
 import { clientNetwork } from '#http/client-address.ts'
 import { implement } from '#http/implement.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { RecoveryCodeStore } from '#store/factor-store.ts'
 import type { SessionStore, UserStore } from '#store/store.ts'
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts'
 
 /** Nobody's number: what is looked for with it is looked for in vain, and takes as long. */
 const NOBODY = 0

@@ -88,7 +88,7 @@ export async function wechatApp(options: WechatAppOptions = {}): Promise<WechatA
     aesKey,
   }
   const app = await accountApp((instance, parts) =>
-    accountFeatures(instance, { ...parts, waysIn: { wechat }, mayRegister: async () => mayRegister }),
+    accountFeatures(instance, { ...parts, waysIn: { mail: undefined, wechat }, mayRegister: async () => mayRegister }),
   )
   context.app = app
 

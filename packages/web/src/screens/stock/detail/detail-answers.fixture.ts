@@ -128,7 +128,7 @@ export const ANSWERS = {
   init: ok({
     product: '看盘',
     clock,
-    features: { wechat: 'off', oidc: null, ai: false, guest: true },
+    features: { wechat: 'off', oidc: null, mail: false, ai: false, guest: true },
     headline: null,
     user: null,
   }),

@@ -7,6 +7,7 @@ import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { MailRow } from './mail-row.tsx'
 import { minuteOf } from './minute-of.ts'
 import { type Owner, ProofForm } from './proof-form.tsx'
 import { RecoveryCodesList } from './recovery-codes-list.tsx'
@@ -36,6 +37,7 @@ export function RecoveryPanel({ owner }: { readonly owner: Owner }) {
           <Button onClick={() => setOpen(true)}>{data.recoveryCodesAtMs === null ? '生成' : '重新生成'}</Button>
         </div>
       )}
+      {data && <MailRow owner={owner} />}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="恢复码">
         <NewCodes
           owner={owner}

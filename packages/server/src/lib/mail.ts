@@ -1,0 +1,9 @@
+/** A letter of text alone. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Resolves when the next server has taken it; rejects when it did not. */
+export type SendLetter = (letter: Letter) => Promise<void>
