@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { Group } from '#groups.ts'
 import { LIMITS } from '#limits.ts'
 
-/** Who may call: anyone; a person with a token, guests included; or only a person with an account, whose things it changes. */
-export type Access = 'anyone' | 'user' | 'account'
+/**
+ * Who may call: anyone; a person with a token, guests included; only a person with an account, whose things it changes; or only
+ * who looks after the installation.
+ */
+export type Access = 'anyone' | 'user' | 'account' | 'operator'
 
 /** What is asked and what is answered, without the door it is asked at: one answer often has two doors. */
 export interface Question<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> {

@@ -37,5 +37,12 @@ export const ERRORS = {
   second_factor_unreadable: { code: 10052, http: 200, message: '服务器换过密钥，验证器已失效，请用恢复码' },
   reset_refused: { code: 10053, http: 200, message: '账号或验证码不对，或已经用过' },
   mail_not_configured: { code: 10054, http: 200, message: '这里没有配置邮件，请用恢复码' },
+  account_disabled: { code: 10060, http: 200, message: '该账号已停用，请联系管理员' },
+  operator_only: { code: 10061, http: 200, message: '只有管理员可以使用' },
+  registration_closed: { code: 10062, http: 200, message: '这里不开放注册' },
+  invitation_needed: { code: 10063, http: 200, message: '需要邀请码才能注册' },
+  invitation_refused: { code: 10064, http: 200, message: '邀请码不对、已过期或已用过' },
+  last_operator: { code: 10065, http: 200, message: '至少要有一位管理员，请先指定另一位' },
+  not_oneself: { code: 10066, http: 200, message: '不能停用自己' },
 } as const
 export type ErrorName = keyof typeof ERRORS

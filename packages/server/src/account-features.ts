@@ -7,12 +7,14 @@ import { knownDevices } from '#features/auth/known-device.ts'
 import { mailCodes } from '#features/auth/mail/mail-code.ts'
 import { mailRoutes } from '#features/auth/mail/mail-routes.ts'
 import { smtpSender } from '#features/auth/mail/smtp.ts'
+import { firstCodes, resetCodes } from '#features/auth/one-time-code.ts'
 import { otherWay } from '#features/auth/other-way.ts'
 import { hashPassword } from '#features/auth/password.ts'
-import { arrivals, type MayRegister, openToAll } from '#features/auth/people.ts'
+import { arrivals } from '#features/auth/people.ts'
 import { createProof } from '#features/auth/proof.ts'
 import { recoveryCodeMaker, recoveryRoutes } from '#features/auth/recovery/recovery-routes.ts'
 import { recoveryCodeHash } from '#features/auth/recovery-code.ts'
+import { createRegistration, type Registration, type RegistrationSettings } from '#features/auth/registration.ts'
 import { authRoutes } from '#features/auth/routes.ts'
 import { sessionRoutes } from '#features/auth/session-routes.ts'
 import { createSignIn } from '#features/auth/sign-in.ts'
@@ -21,6 +23,7 @@ import { createSecondFactor } from '#features/auth/totp/second-factor.ts'
 import { secondFactorRoutes } from '#features/auth/totp/second-factor-routes.ts'
 import { PASSWORD_ALONE, type WaysIn } from '#features/auth/ways-in.ts'
 import { wechatFeature, withoutWechat } from '#features/auth/wechat/wechat.ts'
+import { createAudit } from '#http/audit.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import type { Xsrf } from '#http/xsrf.ts'
 import type { Store } from '#store/store.ts'
@@ -33,42 +36,51 @@ export interface AccountFeatureParts {
   readonly guests: Pick<GuestTokens, 'issue'> | undefined
   /** Undefined: by the password alone. */
   readonly waysIn?: WaysIn
-  /** Who comes in for the first time by somebody else's word: may she? Undefined: everybody may. */
-  readonly mayRegister?: MayRegister
   /** Signs what must come back unchanged. */
   readonly secret: Buffer
+  /** Undefined: open, and nothing in between. */
+  readonly registration?: RegistrationSettings
   readonly nowMs: () => number
 }
+
+const OPEN: RegistrationSettings = { mode: 'open', isBehindProxy: false }
 
 /** Every way in, and what a person can do with her account. */
 export function accountFeatures(
   app: FastifyInstance,
-  { store, xsrf, guests, waysIn = PASSWORD_ALONE, mayRegister = openToAll, secret, nowMs }: AccountFeatureParts,
-): void {
+  parts: AccountFeatureParts,
+): { readonly registration: Registration } {
+  const { store, xsrf, guests, waysIn = PASSWORD_ALONE, secret, registration: settings = OPEN, nowMs } = parts
   const { users, profiles, sessions, identities, throttle } = store
   const guard = createAttemptGuard(throttle, nowMs)
   const devices = knownDevices(secret)
-  const signIn = createSignIn({ sessions, profiles, xsrf, devices, nowMs })
+  const audit = createAudit(store.audit, nowMs)
+  const first = firstCodes(store.oneTimeSecrets, nowMs)
+  const registration = createRegistration({ ...store, firstCodes: first, settings, nowMs })
+  const signIn = createSignIn({ sessions, profiles, xsrf, devices, audit, nowMs })
   const proof = createProof({ users, sessions, guard, devices, nowMs })
   const seal = secretSeal(secret)
   const secondFactor = createSecondFactor({ ...store, guard, seal, recoveryCodeHash, nowMs })
   const giveRecoveryCodes = recoveryCodeMaker(store.recoveryCodes, nowMs)
-  authRoutes(app, { users, sessions, guard, xsrf, guests, devices, signIn, proof, secondFactor, nowMs })
+  const entering = { guard, xsrf, guests, devices, signIn, proof, secondFactor }
+  authRoutes(app, { users, sessions, ...entering, registration, audit })
   secondFactorRoutes(app, { ...store, guard, proof, seal, secondFactor, giveRecoveryCodes, nowMs })
   const mailed = mailCodes(store.oneTimeSecrets, secret, nowMs)
   const send = waysIn.mail && smtpSender(waysIn.mail)
   mailRoutes(app, { ...store, guard, proof, mailCodes: mailed, send, nowMs })
   const codes = [
     (userId: number, code: string) => store.recoveryCodes.spend(userId, recoveryCodeHash(code)),
+    resetCodes(store.oneTimeSecrets, nowMs).spend,
     async (userId: number, code: string) => (await mailed.take('reset', userId, code)) !== undefined,
   ]
-  recoveryRoutes(app, { users, sessions, guard, devices, proof, giveRecoveryCodes, codes, hashPassword })
+  recoveryRoutes(app, { users, sessions, guard, devices, proof, giveRecoveryCodes, codes, hashPassword, audit })
   sessionRoutes(app, { sessions, nowMs })
   accountRoutes(app, { users, profiles })
   profileRoutes(app, { profiles, drawAvatar, nowMs })
   const hasOtherWay = otherWay(users, [])
-  const arrive = arrivals({ identities, mayRegister, nowMs })
+  const arrive = arrivals({ identities, mayRegister: registration.mayRegister, nowMs })
   identityRoutes(app, { identities, proof, hasOtherWay })
   if (waysIn.wechat) wechatFeature(app, waysIn.wechat, { store, arrive, hasOtherWay, signIn, proof, secret, nowMs })
   else withoutWechat(app)
+  return { registration }
 }

@@ -32,6 +32,7 @@ export const appSettings = (dataFolder: string) => ({
     freeBytes: async () => Number.POSITIVE_INFINITY,
     metrics: { token: undefined, hasOwnPort: false },
     isSignedInOnly: false,
+    registrationMode: 'open',
     waysIn: PASSWORD_ALONE,
   } as const),
   ...{ siteFolder: join(dataFolder, 'no-site'), version: '0.0.0', secret: Buffer.alloc(32, 1) },

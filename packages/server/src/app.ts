@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@kanpan/contract/endpoint'
+import type { RegistrationMode } from '@kanpan/contract/model/operator'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { IsProxy } from '#config-proxies.ts'
 import { type WaysIn, waysOf } from '#features/auth/ways-in.ts'
@@ -33,6 +34,7 @@ import { streamRoutes } from '#features/stream/routes.ts'
 import { summaryRoutes } from '#features/summary/routes.ts'
 import { marketExamples } from '#http/api-docs/market-examples.ts'
 import { registerApiDocs } from '#http/api-docs/register.ts'
+import { createAudit } from '#http/audit.ts'
 import { type BackfillParts, registerBackfillPatience } from '#http/backfill-patience.ts'
 import { registerDraining } from '#http/draining.ts'
 import { registerEnvelope } from '#http/envelope.ts'
@@ -91,6 +93,8 @@ export interface Parts extends BackfillParts {
   readonly metrics: MetricsRule
   /** Nothing of the market is for who has no account. */
   readonly isSignedInOnly: boolean
+  /** Who may register, until an operator says otherwise. */
+  readonly registrationMode: RegistrationMode
   readonly waysIn: WaysIn
   /** The built page; a folder without one serves the API alone. */
   readonly siteFolder: string
@@ -115,7 +119,10 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   app.decorate('isSignedInOnly', isSignedInOnly)
   registerSessions(app, { sessions: store.sessions, guests, nowMs })
   registerXsrf(app, xsrf)
-  accountFeatures(app, { store, xsrf, guests, waysIn, secret, nowMs })
+  const { registration } = accountFeatures(app, {
+    ...{ store, xsrf, guests, waysIn, secret, nowMs },
+    registration: { mode: parts.registrationMode, isBehindProxy: parts.trustProxy !== false },
+  })
   const answers = hotAnswers(HOT_ANSWERS_CACHED)
   const serving = { app, market, answers, ready, reads: new Map<string, LiveRead>() }
   const router = marketRouter(serving)
@@ -126,7 +133,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   settingRoutes(app, { settings: store.settings, nowMs })
   keywordReadRoutes(router, { keywords: store.keywords, documents: store.documents, texts })
   const ai = parts.model !== undefined
-  initRoutes(app, { market, profiles: store.profiles, ai, isSignedInOnly, waysIn: waysOf(waysIn) })
+  initRoutes(app, { market, registration, profiles: store.profiles, ai, isSignedInOnly, waysIn: waysOf(waysIn) })
   limitUpRoutes(router, store.limitUpRecords)
   longhuRoutes(router, store.longhu)
   const translator = parts.model && { ...parts.model, log: parts.log }
@@ -153,7 +160,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   summaryRoutes(router, { news, hotspots, longhu, texts, writer })
   reviewRoutes(router, store.longhu)
   calendarRoutes(router)
-  selfCheckRoutes(app, parts)
+  selfCheckRoutes(app, { ...parts, audit: createAudit(store.audit, nowMs) })
   historyBackfillRoutes(app, parts)
   streamRoutes(app, broadcast)
   registerTogether(serving)

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
+import { firstCodes } from '#features/auth/one-time-code.ts'
 import { metricsServer } from '#http/metrics-server.ts'
 import { forgetEndedSessions } from '#http/session.ts'
 import { loggerOptions } from '#lib/logger.ts'
@@ -38,6 +39,8 @@ export interface Server {
   readonly app: FastifyInstance
   /** What answers on the port of the figures; undefined: they have none of their own. */
   readonly metrics: HttpServer | undefined
+  /** What makes who registers with it the first to look after the installation; undefined: somebody does. */
+  readonly firstCode: string | undefined
   /** Starts the market's loop. */
   start(): void
   /** Refuses new work, finishes what is under way, and closes everything in order. */
@@ -162,6 +165,7 @@ export async function assemble({
       isLabOpen: config.lab === 'true',
       metrics: { token: config.metricsToken, hasOwnPort: config.metricsPort !== undefined },
       isSignedInOnly: config.isSignedInOnly,
+      registrationMode: config.registration,
       waysIn: config.waysIn,
       nowMs: Date.now,
       stopping: () => stopping,
@@ -181,9 +185,12 @@ export async function assemble({
       await texts.ready()
     }
     const metrics = config.metricsPort === undefined ? undefined : metricsServer(app)
+    const needsFirst = await store.registration.hasNoOperator()
+    const firstCode = needsFirst ? await firstCodes(store.oneTimeSecrets, Date.now).issue() : undefined
     return {
       app,
       metrics,
+      firstCode,
       start() {
         collector?.start()
         // The past's emotion and the dictionary take most of a second: once the first answers are out, before a reader asks.

@@ -54,8 +54,16 @@ const Keys = z.object({
     type: 'local / true / false',
     default: 'local',
     description:
-      '谁可以在自检页演练模拟行情的数据源故障（所有人都受影响，五分钟后自动恢复）：在服务器本机登录的人、任何登录的人、或没有人；历史行情不受影响',
+      '谁可以在自检页演练模拟行情的数据源故障（所有人都受影响，五分钟后自动恢复）：管理员与在服务器本机登录的人、任何登录的人、或没有人；历史行情不受影响',
   }),
+  KANPAN_REGISTRATION: z
+    .enum(['open', 'invitation', 'closed'], { error: '必须是 open、invitation 或 closed' })
+    .default('open')
+    .meta({
+      type: 'open / invitation / closed',
+      default: 'open',
+      description: '谁可以注册：任何人、有邀请码的人、或没有人；管理员在页面上改过之后以页面为准',
+    }),
   ...LIVE_KEYS,
   ...WECHAT_KEYS,
   ...MAIL_KEYS,

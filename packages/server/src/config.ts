@@ -1,4 +1,5 @@
 import type { SourceName } from '@kanpan/contract/model/as-of'
+import type { RegistrationMode } from '@kanpan/contract/model/operator'
 import type { z } from 'zod'
 import type { WaysIn } from '#features/auth/ways-in.ts'
 import type { LiveSettings } from '#sources/live/settings.ts'
@@ -35,6 +36,8 @@ export interface Config {
   readonly requestsPerMinute: number
   /** Nothing of the market is for who has no account: no open call, no look around. */
   readonly isSignedInOnly: boolean
+  /** Who may register, until an operator says otherwise. */
+  readonly registration: RegistrationMode
   /** Undefined: templates write. */
   readonly model: ModelConfig | undefined
   /** What the live source runs with; undefined of every other. */
@@ -79,6 +82,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     minuteDays: values.KANPAN_MINUTE_DAYS,
     requestsPerMinute: values.KANPAN_REQUESTS_PER_MINUTE,
     isSignedInOnly: values.KANPAN_LIVE_SHARED !== undefined,
+    registration: values.KANPAN_REGISTRATION,
     model: modelOf(values),
     live: values.KANPAN_SOURCE === 'live' ? readLiveSettings(environment) : undefined,
     waysIn: Object.freeze({ wechat: wechatSettings(values), mail: mailSettings(values) }),

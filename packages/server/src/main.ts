@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
+import { firstRunText } from '#lib/first-run-text.ts'
 import { saveMemory } from '#lib/save-memory.ts'
 
 const HARD_STOP_MS = 10_000
@@ -21,6 +22,7 @@ try {
   const address = await server.app.listen({ port: config.port, host: config.host })
   if (server.metrics) await once(server.metrics.listen(config.metricsPort, config.host), 'listening')
   console.log(`看盘已就绪：${address}`)
+  if (server.firstCode !== undefined) console.log(firstRunText(address, server.firstCode))
   if (config.live) console.log(`每个接口试得怎样、历史补到哪里：${address}/stock2/data`)
 
   let isStopping = false

@@ -33,7 +33,9 @@ export interface AccountParts {
   readonly nowMs: () => number
 }
 
-export async function accountApp(register: (app: FastifyInstance, parts: AccountParts) => void): Promise<AccountApp> {
+export async function accountApp(
+  register: (app: FastifyInstance, parts: AccountParts) => unknown,
+): Promise<AccountApp> {
   const store = await openMemoryStore()
   const clock = { nowMs: Date.UTC(2026, 0, 5) }
   const nowMs = () => clock.nowMs

@@ -36,6 +36,16 @@ export function clientNetwork({ ip, ips }: Pick<FastifyRequest, 'ip' | 'ips'>): 
   return known === undefined ? 'unknown' : networkOf(known)
 }
 
+const SHOWN_IPV6_GROUPS = 3
+
+/** An address as far as its own person is told it: enough to know one's own line by, too little to find somebody. */
+export function coarseNetwork(address: string): string {
+  const network = networkOf(address)
+  if (network.includes(':')) return `${network.split(':').slice(0, SHOWN_IPV6_GROUPS).join(':')}:*`
+  const [first, second] = network.split('.')
+  return second === undefined ? '' : `${first}.${second}.*.*`
+}
+
 /** Headers a proxy adds: what comes through one comes from elsewhere, although the proxy is beside the server. */
 const ADDED_BY_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 

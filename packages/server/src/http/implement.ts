@@ -17,6 +17,8 @@ export interface Person {
   readonly userName: string
   /** Looks around without an account: has nothing of its own and changes nothing. */
   readonly isGuest: boolean
+  /** Looks after the installation. */
+  readonly isOperator: boolean
 }
 
 /** Someone who is answered for longer than a request takes. */
@@ -84,6 +86,7 @@ export function callerOf(
   return whenReady(request.server.personOf(request.headers.authorization), person => {
     if (accessOf(request.server, endpoint) !== 'anyone' && !person) throw new AppError('not_signed_in')
     if (endpoint.access === 'account' && person?.isGuest) throw new AppError('guest_refused')
+    if (endpoint.access === 'operator' && !person?.isOperator) throw new AppError('operator_only')
     return person
   })
 }

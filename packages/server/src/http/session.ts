@@ -93,11 +93,12 @@ export function registerSessions(app: FastifyInstance, { sessions, guests, nowMs
     const token = bearerOf(authorization)
     if (!token) return undefined
     if (guests?.isGood(token))
-      return { userId: GUEST_ID, sessionId: tokenHashOf(token), userName: GUEST_NAME, isGuest: true }
+      return { userId: GUEST_ID, sessionId: tokenHashOf(token), userName: GUEST_NAME, isGuest: true, isOperator: false }
     const session = await sessions.find(tokenHashOf(token))
     if (!session) return undefined
     if (!(await isLiving(session))) return undefined
-    return { userId: session.userId, sessionId: session.tokenHash, userName: session.userName, isGuest: false }
+    const { userId, userName, role } = session
+    return { userId, sessionId: session.tokenHash, userName, isGuest: false, isOperator: role === 'operator' }
   }
 
   async function isLiving(session: Session): Promise<boolean> {

@@ -54,6 +54,7 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
         tokenHash: 'one',
         userId,
         userName: 'session',
+        role: 'user',
         createdAtMs: 1_800_000_000_000,
         seenAtMs: 1_800_000_000_500,
         ...device,

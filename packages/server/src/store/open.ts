@@ -24,6 +24,10 @@ import { macroStore } from './relational/macro.ts'
 import { newsStore } from './relational/news.ts'
 import { noticeStore } from './relational/notices.ts'
 import { onceStore } from './relational/once.ts'
+import { auditLogOn } from './relational/operators/audit-log.ts'
+import { oneAfterAnotherOn } from './relational/operators/one-after-another.ts'
+import { peopleStore } from './relational/operators/people.ts'
+import { registrationStore } from './relational/operators/registration.ts'
 import { profileStore } from './relational/profiles.ts'
 import { sessionStore } from './relational/sessions.ts'
 import { settingStore } from './relational/settings.ts'
@@ -92,6 +96,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     throw error
   }
   const inTurn = inTurnOn(db, engine)
+  const oneAfterAnother = oneAfterAnotherOn(db, engine)
   const documents = await documentStore(engine, db)
   return {
     engine,
@@ -103,6 +108,9 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     oneTimeSecrets: oneTimeStore(db),
     passkeys: passkeyStore(db),
     mailAddresses: mailAddressStore(db),
+    people: peopleStore(db, oneAfterAnother),
+    registration: registrationStore(db, oneAfterAnother),
+    audit: auditLogOn(db),
     profiles: profileStore(db),
     loginAttempts: loginAttemptStore(db),
     once: onceStore(db),

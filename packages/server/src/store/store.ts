@@ -1,3 +1,4 @@
+import type { Role } from '@kanpan/contract/model/operator'
 import type { DatasetStore } from './dataset-store.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { ExRightStore } from './ex-right-store.ts'
@@ -16,6 +17,9 @@ import type { LonghuStore } from './longhu-store.ts'
 import type { MacroStore } from './macro-store.ts'
 import type { ImportLog, LimitUpRecordStore, NewsStore } from './market-store.ts'
 import type { NoticeStore } from './notice-store.ts'
+import type { AuditLog } from './operators/audit-log.ts'
+import type { PeopleStore } from './operators/people-store.ts'
+import type { RegistrationStore } from './operators/registration-store.ts'
 import type { ProfileStore } from './profile-store.ts'
 import type { SettingStore } from './setting-store.ts'
 import type { StockBarStore } from './stock-bar-store.ts'
@@ -31,6 +35,9 @@ export interface Store {
   readonly oneTimeSecrets: OneTimeStore
   readonly passkeys: PasskeyStore
   readonly mailAddresses: MailAddressStore
+  readonly people: PeopleStore
+  readonly registration: RegistrationStore
+  readonly audit: AuditLog
   readonly profiles: ProfileStore
   readonly loginAttempts: LoginAttemptStore
   readonly once: OnceStore
@@ -64,6 +71,9 @@ export interface User {
   /** Empty for who has none and comes in by another way. */
   readonly passwordHash: string
   readonly createdAtMs: number
+  readonly role: Role
+  /** Undefined: she may come in. */
+  readonly disabledAtMs: number | undefined
 }
 
 export type Credentials = Pick<User, 'account' | 'passwordHash'>
@@ -99,6 +109,7 @@ export interface Session extends SessionDevice {
   readonly tokenHash: string
   readonly userId: number
   readonly userName: string
+  readonly role: Role
   readonly createdAtMs: number
   readonly seenAtMs: number
 }
@@ -114,7 +125,7 @@ export interface NewSession {
 
 export interface SessionStore {
   open(session: NewSession): Promise<void>
-  /** The session whatever its age: how long it lives is the caller's rule. */
+  /** The session whatever its age: how long it lives is the caller's rule. None of who may not come in. */
   find(tokenHash: string): Promise<Session | undefined>
   /** Those of them that there are, in no order. */
   findAll(tokenHashes: readonly string[]): Promise<readonly Session[]>

@@ -1,3 +1,4 @@
+import type { Role } from '@kanpan/contract/model/operator'
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { Generated } from 'kysely'
 import type { DocumentKind } from './document-store.ts'
@@ -5,10 +6,11 @@ import type { FactorTables } from './factor-tables.ts'
 import type { FigureName } from './figure-store.ts'
 import type { DoneOnceTable, LoginAttemptsTable, SharedValuesTable } from './login-tables.ts'
 import type { NewsKind } from './market-store.ts'
+import type { OperatorTables } from './operators/operator-tables.ts'
 import type { CollectType } from './store.ts'
 
 /** The tables as both engines hold them: times are integer milliseconds, booleans 0 or 1, lists JSON text. */
-export interface Tables extends FactorTables {
+export interface Tables extends FactorTables, OperatorTables {
   users: UsersTable
   sessions: SessionsTable
   identities: IdentitiesTable
@@ -51,6 +53,8 @@ export interface UsersTable {
   user_name: string
   password_hash: string
   created_at_ms: number
+  role: Generated<Role>
+  disabled_at_ms: number | null
 }
 
 export interface SessionsTable {

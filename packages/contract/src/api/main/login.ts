@@ -17,8 +17,13 @@ export const loginIndex = endpoint(door('GET', 'login/index'), {
 })
 
 export const loginRegister = endpoint(door('POST', 'login/register'), {
-  summary: '注册账号',
-  input: z.object({ account: Account, password: Password, user_name: UserName.optional() }),
+  summary: '注册账号；只凭邀请注册时还要 invitation：邀请码，或还没有管理员时启动所显示的一次性启动码',
+  input: z.object({
+    account: Account,
+    password: Password,
+    user_name: UserName.optional(),
+    invitation: TypedCode.optional(),
+  }),
   data: SignedIn,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { MarketClock } from '#model/clock.ts'
 import { Breadth } from '#model/market.ts'
+import { RegistrationMode } from '#model/operator.ts'
 import { IndexQuote } from '#model/quote.ts'
 
 /** The market in a few figures, for the page before the sign-in. */
@@ -29,6 +30,9 @@ export const publicInit = endpoint(
         ai: z.boolean(),
         /** One may look around without an account. */
         guest: z.boolean(),
+        registration: RegistrationMode,
+        /** Nobody has registered yet. */
+        firstRun: z.boolean(),
       }),
       headline: Headline.nullable(),
       user: z.object({ user_name: z.string(), avatar: z.string() }).nullable(),

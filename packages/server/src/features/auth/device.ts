@@ -1,4 +1,4 @@
-import { networkOf } from '#http/client-address.ts'
+import { coarseNetwork } from '#http/client-address.ts'
 import type { SessionDevice } from '#store/store.ts'
 
 /** The first that fits names it: those that call themselves like another come before it. */
@@ -26,16 +26,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 function nameOf(said: string, names: readonly (readonly [RegExp, string])[]): string {
   return names.find(([sign]) => sign.test(said))?.[1] ?? ''
-}
-
-const SHOWN_IPV6_GROUPS = 3
-
-/** An address as far as its own person is told it: enough to know one's own line by, too little to find somebody. */
-export function coarseNetwork(address: string): string {
-  const network = networkOf(address)
-  if (network.includes(':')) return `${network.split(':').slice(0, SHOWN_IPV6_GROUPS).join(':')}:*`
-  const [first, second] = network.split('.')
-  return second === undefined ? '' : `${first}.${second}.*.*`
 }
 
 /** What is kept of where a session was begun: names, and never the text that a browser sends. */

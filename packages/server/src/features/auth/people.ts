@@ -10,10 +10,7 @@ const letters = (count: number): string =>
   Array.from({ length: count }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 
 /** Whether somebody nobody knows yet may have an account of her own by coming in. */
-export type MayRegister = () => Promise<boolean>
-
-/** Everybody may. */
-export const openToAll: MayRegister = async () => true
+type MayRegister = () => Promise<boolean>
 
 export interface PeopleParts {
   readonly identities: IdentityStore

@@ -6,6 +6,7 @@ import {
   loginRegister,
 } from '@kanpan/contract/api/main/login'
 import type { FastifyInstance } from 'fastify'
+import type { Audit } from '#http/audit.ts'
 import { clientNetwork } from '#http/client-address.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import { implement } from '#http/implement.ts'
@@ -18,6 +19,7 @@ import type { KnownDevices } from './known-device.ts'
 import { hashPassword, isOutdatedHash, isRightPassword } from './password.ts'
 import { passwordRefusal } from './password-rules.ts'
 import type { Proof } from './proof.ts'
+import type { Registration } from './registration.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SecondFactorCheck } from './totp/second-factor.ts'
 
@@ -32,11 +34,12 @@ export interface AuthParts {
   readonly signIn: SignIn
   readonly proof: Proof
   readonly secondFactor: Pick<SecondFactorCheck, 'beside'>
-  readonly nowMs: () => number
+  readonly registration: Pick<Registration, 'refuse' | 'register'>
+  readonly audit: Audit
 }
 
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { users, sessions, guard, xsrf, guests, devices, signIn, proof, secondFactor, nowMs } = parts
+  const { users, sessions, guard, xsrf, guests, devices, signIn, proof, secondFactor, registration, audit } = parts
   // What the password of an unknown account is compared with, so that it takes as long to refuse as a known one.
   const nobodysHash = hashPassword(newToken())
 
@@ -46,14 +49,16 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     device: devices.find(exchange, account),
   })
 
-  implement(app, loginRegister, async ({ account, password, user_name }, exchange) => {
+  implement(app, loginRegister, async ({ account, password, user_name, invitation }, exchange) => {
+    const { request } = exchange
     const refusal = await passwordRefusal(password, account)
     if (refusal) throw new AppError('bad_request', `参数 password：${refusal}`)
-    await guard.beforeRegister(clientNetwork(exchange.request))
+    await guard.beforeRegister(clientNetwork(request))
+    await registration.refuse(request, invitation)
     const passwordHash = await hashPassword(password)
-    const user = await users.create({ account, userName: user_name ?? account, passwordHash, nowMs: nowMs() })
-    if (!user) throw new AppError('account_taken')
-    exchange.request.log.info({ userId: user.id }, 'registered')
+    const made = { account, userName: user_name ?? account, passwordHash }
+    const user = await registration.register(made, request, invitation)
+    request.log.info({ userId: user.id, role: user.role }, 'registered')
     return signIn(user, exchange)
   })
 
@@ -91,6 +96,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     if (refusal) throw new AppError('bad_request', `参数 new_password：${refusal}`)
     await users.changePasswordHash(userId, await hashPassword(new_password))
     const ended = await sessions.closeAllOf(userId, sessionId)
+    await audit({ action: 'password', targetId: userId }, exchange)
     exchange.request.log.info({ userId, ended }, 'password changed')
     return { changed: true, ended }
   })

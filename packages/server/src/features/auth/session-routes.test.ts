@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountFeatures } from '#account-features.ts'
 import { type AccountApp, accountApp, headersOf } from '#http/account-app.ts'
+import { coarseNetwork } from '#http/client-address.ts'
 import { tokenHashOf } from '#http/session.ts'
-import { coarseNetwork, deviceOf } from './device.ts'
+import { deviceOf } from './device.ts'
 
 const PASSWORD = 'a long Secret 9'
 const HOUR_MS = 3_600_000

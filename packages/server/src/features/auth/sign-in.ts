@@ -1,8 +1,10 @@
 import type { SignedIn } from '@kanpan/contract/model/session'
+import type { Audit } from '#http/audit.ts'
 import { avatarPath } from '#http/avatar-path.ts'
 import { clientNetwork } from '#http/client-address.ts'
 import { newToken, SESSION_RULE, tokenHashOf } from '#http/session.ts'
 import { type Exchange, sendXsrfCookie, type Xsrf } from '#http/xsrf.ts'
+import { AppError } from '#lib/app-error.ts'
 import type { ProfileStore } from '#store/profile-store.ts'
 import type { SessionStore, User } from '#store/store.ts'
 import { deviceOf } from './device.ts'
@@ -13,18 +15,22 @@ export interface SignInParts {
   readonly profiles: ProfileStore
   readonly xsrf: Xsrf
   readonly devices: KnownDevices
+  readonly audit: Audit
   readonly nowMs: () => number
 }
 
 /** Opens a session for who has shown to be this person. However she came in, this is where she is let in. */
 export type SignIn = (user: User, exchange: Exchange) => Promise<SignedIn>
 
-export function createSignIn({ sessions, profiles, xsrf, devices, nowMs }: SignInParts): SignIn {
+export function createSignIn({ sessions, profiles, xsrf, devices, audit, nowMs }: SignInParts): SignIn {
   return async (user, exchange) => {
+    if (user.disabledAtMs !== undefined) throw new AppError('account_disabled')
     const token = newToken()
     const tokenHash = tokenHashOf(token)
     const device = deviceOf(exchange.request.headers['user-agent'], clientNetwork(exchange.request))
     await sessions.open({ tokenHash, userId: user.id, nowMs: nowMs(), device, keep: SESSION_RULE.perPerson })
+    if (user.role === 'operator')
+      await audit({ action: 'operator_sign_in' }, { request: exchange.request, person: { userId: user.id } })
     sendXsrfCookie(xsrf, exchange, tokenHash)
     devices.remember(exchange, user.account)
     const profile = await profiles.of(user.id)

@@ -1,4 +1,5 @@
 import { publicInit } from '@kanpan/contract/api/main/public'
+import type { RegistrationMode } from '@kanpan/contract/model/operator'
 import { wholeAmount } from '@kanpan/market/quote/capacity'
 import type { FastifyInstance } from 'fastify'
 import { avatarPath } from '#http/avatar-path.ts'
@@ -14,6 +15,7 @@ import type { ProfileStore } from '#store/profile-store.ts'
 export interface InitParts {
   readonly market: Market
   readonly profiles: ProfileStore
+  readonly registration: { mode(): Promise<RegistrationMode>; isFirstRun(): Promise<boolean> }
   /** Whether a model is configured. */
   readonly ai: boolean
   /** The headline is for who has signed in, and nobody looks around without. */
@@ -22,7 +24,9 @@ export interface InitParts {
   readonly waysIn: { readonly wechat: 'off' | 'qr' | 'code'; readonly oidc: string | null; readonly mail: boolean }
 }
 
-export function initRoutes(app: FastifyInstance, { market, profiles, ai, isSignedInOnly, waysIn }: InitParts): void {
+export function initRoutes(app: FastifyInstance, parts: InitParts): void {
+  const { market, profiles, registration, ai, isSignedInOnly, waysIn } = parts
+
   async function userOf({ userId, userName, isGuest }: Person) {
     const profile = isGuest ? undefined : await profiles.of(userId)
     return { user_name: userName, avatar: avatarPath(profile?.avatarHash) }
@@ -30,11 +34,16 @@ export function initRoutes(app: FastifyInstance, { market, profiles, ai, isSigne
 
   implement(app, publicInit, async (_input, { person }) => {
     const user = person ? await userOf(person) : null
+    const features = {
+      ...{ ...waysIn, ai, guest: !isSignedInOnly },
+      registration: await registration.mode(),
+      firstRun: await registration.isFirstRun(),
+    }
     const view = market.live()
     return {
       product: '看盘',
       clock: { ...clockOnTheWire(market), serverMs: Date.now() },
-      features: { ...waysIn, ai, guest: !isSignedInOnly },
+      features,
       headline:
         isSignedInOnly && !person
           ? null

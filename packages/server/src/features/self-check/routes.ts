@@ -1,6 +1,7 @@
 import { lab as labCall, liveEndpoints, selfCheck } from '@kanpan/contract/api/api2/own'
 import type { RunsOn } from '@kanpan/contract/question/self-check'
 import type { FastifyInstance } from 'fastify'
+import type { Audit } from '#http/audit.ts'
 import { isFromHere } from '#http/client-address.ts'
 import { implement } from '#http/implement.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -28,6 +29,7 @@ export interface SelfCheckParts {
   readonly version: string
   readonly runsOn: Omit<RunsOn, 'memoryBytes'>
   readonly storageFaults: () => readonly string[]
+  readonly audit: Audit
   readonly nowMs: () => number
 }
 
@@ -53,16 +55,18 @@ export function selfCheckRoutes(app: FastifyInstance, parts: SelfCheckParts): vo
 
   implement(app, liveEndpoints, () => ({ upstream: upstream?.read() ?? null }))
 
-  implement(app, labCall, ({ data_set, mode }, { request }) => {
+  implement(app, labCall, async ({ data_set, mode }, context) => {
+    const { request, person } = context
     if (!lab) throw new AppError('lab_closed')
     // Everybody is shown what comes of it, and anybody may have registered.
-    if (!parts.isLabOpen && !isFromHere(request)) {
+    if (!parts.isLabOpen && !person?.isOperator && !isFromHere(request)) {
       throw new AppError(
         'lab_closed',
-        '数据源演练会影响所有人：只能在服务器本机上发起，或由运行者以 KANPAN_LAB=true 开放',
+        '数据源演练会影响所有人：只能由管理员或在服务器本机上发起，或由运行者以 KANPAN_LAB=true 开放',
       )
     }
     lab.set(data_set, mode)
+    await parts.audit({ action: 'lab', detail: `${data_set} ${mode}` }, context)
     return { lab: [...lab.exercises()] }
   })
 }

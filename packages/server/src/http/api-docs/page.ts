@@ -37,7 +37,12 @@ const idOf = (endpoint: Endpoint) => `${endpoint.method}-${pathOf(endpoint)}`.re
 
 function endpointHtml(endpoint: Endpoint, examples: Examples): string {
   const { method, group, access, summary } = endpoint
-  const lock = { anyone: '', user: '<span class="lock">需要登录</span>', account: '<span class="lock">需要账号</span>' }
+  const lock = {
+    anyone: '',
+    user: '<span class="lock">需要登录</span>',
+    account: '<span class="lock">需要账号</span>',
+    operator: '<span class="lock">需要管理员</span>',
+  }
   const fields = fieldsOf(endpoint).map(field => fieldHtml(field, endpoint.path, examples))
   return `<details id="${idOf(endpoint)}"><summary><span class="method">${method}</span><code>${escaped(pathOf(endpoint))}</code>${lock[access]}<p>${escaped(summary)}</p></summary>
 <form data-method="${method}" data-group="${group}" data-path="${escaped(pathOf(endpoint))}"><div class="fields">${fields.join('')}</div>

@@ -109,6 +109,16 @@ export function migrateSuite(engine: Store['engine'], open: () => Promise<Kysely
       await expect(migrate(db, engine, [...SCHEMA_STEPS, edited])).rejects.toThrow('9999-later')
     })
 
+    test('no entry of the audit log is changed or taken away', async () => {
+      await migrate(db, engine)
+      const entry = { at_ms: 1, actor: 'command_line', action: 'role', network: '', detail: 'operator' } as const
+      await db.insertInto('audit_log').values(entry).execute()
+      const refusal = 'the audit log is only added to'
+      await expect(db.updateTable('audit_log').set({ detail: 'user' }).execute()).rejects.toThrow(refusal)
+      await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow(refusal)
+      expect(await db.selectFrom('audit_log').select('detail').execute()).toEqual([{ detail: 'operator' }])
+    })
+
     test('two that start at once upgrade once', async () => {
       await Promise.all([migrate(db, engine), migrate(db, engine)])
       expect(await db.selectFrom('migration_checksums').select('name').orderBy('name').execute()).toEqual(

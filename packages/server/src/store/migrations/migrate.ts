@@ -32,6 +32,8 @@ import { identities } from './0016-identities.ts'
 import { loginAttempts } from './0017-login-attempts.ts'
 import { secondFactors } from './0019-second-factors.ts'
 import { passkeysAndMail } from './0020-passkeys-and-mail.ts'
+import { operators } from './0021-operators.ts'
+import { auditLog } from './0022-audit-log.ts'
 import { avatars } from './0023-avatars.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
@@ -58,6 +60,8 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   loginAttempts,
   secondFactors,
   passkeysAndMail,
+  operators,
+  auditLog,
   avatars,
 ]
 

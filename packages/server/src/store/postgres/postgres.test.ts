@@ -18,6 +18,7 @@ import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { noticesSuite } from '#store/notices.suite.ts'
 import { openStore } from '#store/open.ts'
+import { operatorsSuite } from '#store/operators/operators.suite.ts'
 import { profilesSuite } from '#store/profiles.suite.ts'
 import { settingsSuite } from '#store/settings.suite.ts'
 import { stockBarsSuite } from '#store/stock-bars.suite.ts'
@@ -36,6 +37,7 @@ const open = () => openStore({ dataDir: folder.path, databaseUrl: database?.url 
 describe.skipIf(!database)('with a PostgreSQL server', () => {
   accountsSuite('PostgreSQL', open)
   identitiesSuite('PostgreSQL', open)
+  operatorsSuite('PostgreSQL', open)
   factorsSuite('PostgreSQL', open)
   profilesSuite('PostgreSQL', open)
   loginAttemptsSuite('PostgreSQL', open)

@@ -1,3 +1,4 @@
+import type { Role } from '@kanpan/contract/model/operator'
 import type { Kysely } from 'kysely'
 import type { Session, SessionStore } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
@@ -6,6 +7,7 @@ interface SessionRow {
   readonly token_hash: string
   readonly user_id: number
   readonly user_name: string
+  readonly role: Role
   readonly created_at_ms: number
   readonly seen_at_ms: number
   readonly browser: string
@@ -18,6 +20,7 @@ function sessionOf(row: SessionRow): Session {
     tokenHash: row.token_hash,
     userId: row.user_id,
     userName: row.user_name,
+    role: row.role,
     createdAtMs: row.created_at_ms,
     seenAtMs: row.seen_at_ms,
     browser: row.browser,
@@ -31,8 +34,9 @@ export function sessionStore(db: Kysely<Tables>): SessionStore {
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['token_hash', 'user_id', 'user_name', 'sessions.created_at_ms', 'seen_at_ms'])
+      .select(['token_hash', 'user_id', 'user_name', 'role', 'sessions.created_at_ms', 'seen_at_ms'])
       .select(['browser', 'system', 'network'])
+      .where('disabled_at_ms', 'is', null)
 
   return {
     async open({ tokenHash, userId, nowMs, device, keep }) {

@@ -73,5 +73,7 @@ function userOf(row: Selectable<UsersTable>): User {
     userName: row.user_name,
     passwordHash: row.password_hash,
     createdAtMs: row.created_at_ms,
+    role: row.role,
+    disabledAtMs: row.disabled_at_ms ?? undefined,
   }
 }

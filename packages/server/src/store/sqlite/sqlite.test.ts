@@ -13,12 +13,14 @@ import { macroSuite } from '#store/macro.suite.ts'
 import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { noticesSuite } from '#store/notices.suite.ts'
 import { openMemoryStore } from '#store/open.ts'
+import { operatorsSuite } from '#store/operators/operators.suite.ts'
 import { profilesSuite } from '#store/profiles.suite.ts'
 import { settingsSuite } from '#store/settings.suite.ts'
 import { stockBarsSuite } from '#store/stock-bars.suite.ts'
 
 accountsSuite('SQLite', openMemoryStore)
 identitiesSuite('SQLite', openMemoryStore)
+operatorsSuite('SQLite', openMemoryStore)
 factorsSuite('SQLite', openMemoryStore)
 profilesSuite('SQLite', openMemoryStore)
 loginAttemptsSuite('SQLite', openMemoryStore)

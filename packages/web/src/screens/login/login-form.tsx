@@ -9,21 +9,23 @@ import { Field } from '#ui/input/field.tsx'
 import { Tabs } from '#ui/input/tabs.tsx'
 import { type Credentials, checkCredentials, type Faults, type FieldName, faultsOf, type Mode } from './credentials.ts'
 import { useEnter } from './use-enter.ts'
+import { useInvitation } from './use-invitation.ts'
 
 const MODES = [
   { id: 'signIn', title: '登录' },
   { id: 'register', title: '注册' },
 ] as const
 
-const EMPTY: Credentials = { account: '', password: '', user_name: '', code: '' }
+const EMPTY: Credentials = { account: '', password: '', user_name: '', code: '', invitation: '' }
 
 const ForgottenForm = lazy(() => import('./forgotten-form.tsx').then(m => ({ default: m.ForgottenForm })))
 
 export function LoginForm() {
-  const [mode, setMode] = useState<Mode>(
-    new URLSearchParams(useSearch()).get('mode') === 'register' ? 'register' : 'signIn',
-  )
-  const [values, setValues] = useState(EMPTY)
+  const search = new URLSearchParams(useSearch())
+  const [chosen, setMode] = useState<Mode>(search.get('mode') === 'register' ? 'register' : 'signIn')
+  const [values, setValues] = useState({ ...EMPTY, invitation: search.get('invitation') ?? '' })
+  const { need, isClosed } = useInvitation(search.has('invitation'))
+  const mode = isClosed ? 'signIn' : chosen
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -52,7 +54,7 @@ export function LoginForm() {
     }
     setBusy(true)
     try {
-      const { account, password, user_name, code } = values
+      const { account, password, user_name, code, invitation } = values
       const name = user_name.trim()
       enter(
         mode === 'signIn'
@@ -61,7 +63,11 @@ export function LoginForm() {
               password,
               ...(asksCode && code.trim() !== '' ? { code: code.trim() } : {}),
             })
-          : await call(loginRegister, { account, password, ...(name === '' ? {} : { user_name: name }) }),
+          : await call(loginRegister, {
+              ...{ account, password },
+              ...(name === '' ? {} : { user_name: name }),
+              ...(need === undefined || invitation.trim() === '' ? {} : { invitation: invitation.trim() }),
+            }),
       )
     } catch (error) {
       refuse(form, faultsOf(error))
@@ -77,7 +83,9 @@ export function LoginForm() {
       return
     }
     setFaults(found)
-    const first = (['account', 'user_name', 'password', 'code'] as const).find(name => found[name] !== undefined)
+    const first = (['account', 'user_name', 'password', 'code', 'invitation'] as const).find(
+      name => found[name] !== undefined,
+    )
     if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
 
@@ -95,17 +103,21 @@ export function LoginForm() {
 
   return (
     <>
-      <Tabs
-        label="登录或注册"
-        tabs={MODES}
-        value={mode}
-        size="md"
-        onChange={next => {
-          setMode(next)
-          setFaults({})
-          setAsksCode(false)
-        }}
-      />
+      {isClosed ? (
+        <p className="text-sm text-ink-3">这里不开放注册</p>
+      ) : (
+        <Tabs
+          label="登录或注册"
+          tabs={MODES}
+          value={mode}
+          size="md"
+          onChange={next => {
+            setMode(next)
+            setFaults({})
+            setAsksCode(false)
+          }}
+        />
+      )}
       <form noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4">
         <Field
           label="账号"
@@ -149,6 +161,19 @@ export function LoginForm() {
             </IconButton>
           }
         />
+        {mode === 'register' && need && (
+          <Field
+            {...need}
+            name="invitation"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={values.invitation}
+            error={faults.invitation}
+            onChange={event => change('invitation', event.target.value)}
+          />
+        )}
         {asksCode && (
           <div ref={codeField}>
             <Field

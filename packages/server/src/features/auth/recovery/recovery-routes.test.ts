@@ -94,6 +94,7 @@ test('an account that does not exist is answered in the same words and after the
       ...{ users, sessions, guard, devices, proof },
       giveRecoveryCodes: recoveryCodeMaker(recoveryCodes, nowMs),
       codes: [(userId, code) => recoveryCodes.spend(userId, recoveryCodeHash(code))],
+      audit: async () => {},
       hashPassword: password => {
         done.push('argon2')
         return hashPassword(password)

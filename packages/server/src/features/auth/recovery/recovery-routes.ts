@@ -5,6 +5,7 @@ import type { KnownDevices } from '#features/auth/known-device.ts'
 import { passwordRefusal } from '#features/auth/password-rules.ts'
 import type { Proof } from '#features/auth/proof.ts'
 import { newRecoveryCodes, recoveryCodeHash } from '#features/auth/recovery-code.ts'
+import type { Audit } from '#http/audit.ts'
 import { clientNetwork } from '#http/client-address.ts'
 import { implement } from '#http/implement.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -27,6 +28,7 @@ export interface RecoveryRouteParts {
   /** Every kind of code that lets a person set a new password. All are tried, whoever asks. */
   readonly codes: readonly SpendCode[]
   readonly hashPassword: (password: string) => Promise<string>
+  readonly audit: Audit
 }
 
 export function recoveryCodeMaker(store: RecoveryCodeStore, nowMs: () => number) {
@@ -44,7 +46,7 @@ async function refuseWeak(password: string, account: string): Promise<void> {
 
 /** A way back in for who has lost her password, and a password for who has none. */
 export function recoveryRoutes(app: FastifyInstance, parts: RecoveryRouteParts): void {
-  const { users, sessions, guard, devices, proof, giveRecoveryCodes, codes, hashPassword } = parts
+  const { users, sessions, guard, devices, proof, giveRecoveryCodes, codes, hashPassword, audit } = parts
 
   implement(app, recoveryCodes, async ({ password }, exchange) => {
     const { id } = await proof(password, exchange)
@@ -68,7 +70,9 @@ export function recoveryRoutes(app: FastifyInstance, parts: RecoveryRouteParts):
     await users.changePasswordHash(user.id, passwordHash)
     const ended = await sessions.closeAllOf(user.id)
     await guard.afterSignIn(guess)
-    exchange.request.log.info({ userId: user.id, ended }, 'password reset')
+    const { request } = exchange
+    await audit({ action: 'password', targetId: user.id, detail: 'by code' }, { request, person: { userId: user.id } })
+    request.log.info({ userId: user.id, ended }, 'password reset')
     return { changed: true }
   })
 

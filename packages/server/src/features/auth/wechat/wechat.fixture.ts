@@ -88,7 +88,10 @@ export async function wechatApp(options: WechatAppOptions = {}): Promise<WechatA
     aesKey,
   }
   const app = await accountApp((instance, parts) =>
-    accountFeatures(instance, { ...parts, waysIn: { mail: undefined, wechat }, mayRegister: async () => mayRegister }),
+    accountFeatures(instance, {
+      ...{ ...parts, waysIn: { mail: undefined, wechat } },
+      registration: { mode: mayRegister ? 'open' : 'invitation', isBehindProxy: false },
+    }),
   )
   context.app = app
 

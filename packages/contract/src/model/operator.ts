@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** What the audit log tells of. A word is never given another meaning: old entries have it. */
+export const AUDIT_ACTIONS = [
+  'operator_sign_in',
+  'first_operator',
+  'role',
+  'disable',
+  'enable',
+  'reset',
+  'end_sessions',
+  'invite',
+  'withdraw_invitation',
+  'registration',
+  'lab',
+  'password',
+  'link',
+  'unlink',
+  'export',
+  'delete_account',
+  'second_factor',
+] as const
+export const AuditAction = z.enum(AUDIT_ACTIONS)
+export type AuditAction = z.infer<typeof AuditAction>
+
+/** A person signed in, or whoever may run commands on the server's machine. */
+export const AuditActor = z.enum(['person', 'command_line'])
+export type AuditActor = z.infer<typeof AuditActor>
+/** What a person may do here: her own things alone, or look after the installation as well. */
+export const Role = z.enum(['user', 'operator'])
+export type Role = z.infer<typeof Role>
+
+/** Who may become one of the people of an installation. */
+export const RegistrationMode = z.enum(['open', 'invitation', 'closed'])
+export type RegistrationMode = z.infer<typeof RegistrationMode>
