@@ -1,16 +1,39 @@
 import { expect, test } from 'vitest'
-import { isSaving } from './save-memory.ts'
+import { isTimeToSave, savingTurns } from './save-memory.ts'
 
 const MUCH = 500e6
 const LITTLE = 400e6
 const hour = Array.from({ length: 1800 }, (_, look) => look)
 
-test('while much is held one look of two seconds in sixteen saves, and the next no longer', () => {
-  const saving = hour.filter(look => isSaving(look, MUCH))
-  expect(saving).toHaveLength(225)
-  expect(saving.some(look => isSaving(look + 1, MUCH))).toBe(false)
+test('while much is held one look in eight begins to save', () => {
+  expect(hour.filter(look => isTimeToSave(look, MUCH))).toHaveLength(225)
 })
 
 test('a server that holds little is left alone', () => {
-  expect(hour.some(look => isSaving(look, LITTLE))).toBe(false)
+  expect(hour.some(look => isTimeToSave(look, LITTLE))).toBe(false)
+})
+
+test('saving ends with the second collection, of which the first may have been begun before', () => {
+  const turns: boolean[] = []
+  const saving = savingTurns(isOn => turns.push(isOn))
+  saving.collected()
+  expect(turns).toEqual([])
+  saving.begin()
+  saving.collected()
+  expect(turns).toEqual([true])
+  saving.collected()
+  saving.collected()
+  expect(turns).toEqual([true, false])
+})
+
+test('told to save again before it has, it goes on', () => {
+  const turns: boolean[] = []
+  const saving = savingTurns(isOn => turns.push(isOn))
+  saving.begin()
+  saving.collected()
+  saving.begin()
+  saving.collected()
+  expect(turns).toEqual([true])
+  saving.collected()
+  expect(turns).toEqual([true, false])
 })

@@ -1,27 +1,49 @@
+import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
+import { z } from 'zod'
 
 /** What a market of two years takes before anybody has asked for anything. */
 const ENOUGH_BYTES = 480e6
 const LOOK_MS = 2_000
 const ROUND_LOOKS = 8
+/** One collection of the whole heap may have been begun before it was told to save; the next was not. */
+const COLLECTIONS = 2
 
-/** Whether the collections until the next look are to save memory: once in a round, while more is held than need be. */
-export function isSaving(look: number, residentBytes: number): boolean {
+/** Whether the next collections are to save memory: once in a round, while more is held than need be. */
+export function isTimeToSave(look: number, residentBytes: number): boolean {
   return residentBytes > ENOUGH_BYTES && look % ROUND_LOOKS === 0
 }
 
+/** Saves until the whole heap has been collected often enough; `turn` is told what to do from now on. */
+export function savingTurns(turn: (isOn: boolean) => void) {
+  let left = 0
+  return {
+    begin(): void {
+      if (left === 0) turn(true)
+      left = COLLECTIONS
+    },
+    collected(): void {
+      if (left === 0) return
+      left -= 1
+      if (left === 0) turn(false)
+    },
+  }
+}
+
+const Collection = z.object({ detail: z.object({ kind: z.literal(constants.NODE_PERFORMANCE_GC_MAJOR) }) })
+
 /**
- * V8 keeps the pages it has emptied until a collection that is to save memory, and begins none of its own accord while a
+ * V8 keeps the pages it has emptied until a collection that was begun to save memory, and begins none of its own accord while a
  * market ticks. Told to save all the time it would collect several times a second; decision 0021.
  */
 export function saveMemory(): void {
-  let saving = false
   let look = 0
+  const saving = savingTurns(isOn => setFlagsFromString(isOn ? '--optimize-for-size' : '--no-optimize-for-size'))
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (Collection.safeParse(entry).success) saving.collected()
+  }).observe({ entryTypes: ['gc'] })
   setInterval(() => {
     look += 1
-    const wanted = isSaving(look, process.memoryUsage.rss())
-    if (wanted === saving) return
-    saving = wanted
-    setFlagsFromString(saving ? '--optimize-for-size' : '--no-optimize-for-size')
+    if (isTimeToSave(look, process.memoryUsage.rss())) saving.begin()
   }, LOOK_MS).unref()
 }
