@@ -36,6 +36,7 @@ import { marketExamples } from '#http/api-docs/market-examples.ts'
 import { registerApiDocs } from '#http/api-docs/register.ts'
 import { createAudit } from '#http/audit.ts'
 import { type BackfillParts, registerBackfillPatience } from '#http/backfill-patience.ts'
+import { registerCspReports } from '#http/csp-reports.ts'
 import { registerDraining } from '#http/draining.ts'
 import { registerEnvelope } from '#http/envelope.ts'
 import { guestTokens } from '#http/guest-token.ts'
@@ -199,6 +200,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerBackfillPatience(app, parts)
   await registerSecurity(app, { ...parts, monotonicMs: () => performance.now() })
   const count = registerHealth(app, parts)
+  await registerCspReports(app, () => performance.now())
   registerFeatures(app, parts, ready)
   const { rememberedPerson, isWithinLimit } = app
   ready.open({ version: () => parts.market.live().version, rememberedPerson, isWithinLimit, count })

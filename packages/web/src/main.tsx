@@ -13,6 +13,8 @@ import { followSession } from '#lib/session/leave.ts'
 import { startAppearance } from '#lib/settings/appearance.ts'
 import { startMarketStream } from '#lib/stream/tick.ts'
 
+// zod would try whether it may write code at run time, which the content policy refuses and reports. It is loaded later.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 reloadOldPage(import.meta.url, () => location.reload())
 followSession()
 startAppearance()

@@ -22,6 +22,8 @@ export interface MetricsRule {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Where what is counted is registered. */
+    readonly figures: Registry
     /** The figures as they are written, for whoever may read them; undefined for anybody else. */
     metricsFor(request: MetricsRequest): Promise<{ readonly type: string; readonly text: string }> | undefined
   }
@@ -64,6 +66,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
   const { store, market, status, backfill, freeBytes, stopping } = parts
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  app.decorate('figures', registry)
   const requests = new Counter({
     name: 'kanpan_http_requests_total',
     help: 'Answered requests',

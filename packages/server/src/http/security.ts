@@ -1,11 +1,11 @@
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { GROUPS } from '@kanpan/contract/groups'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import { registerBudgets } from './budgets.ts'
 import { clientNetwork } from './client-address.ts'
 import type { Person } from './implement.ts'
+import { type Headers, protectiveHeaders } from './protective-headers.ts'
 import { type RequestCounts, requestCounts } from './request-counts.ts'
 import { countedAs } from './visitor.ts'
 
@@ -19,48 +19,15 @@ export interface SecurityOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every answer is sent with. */
-    readonly protectiveHeaders: Readonly<Record<string, string>>
+    /** What every answer of the APIs is sent with. */
+    readonly protectiveHeaders: Headers
     /** Counts a request of a person against the limit; false when it is one too many. */
     isWithinLimit(person: Person): boolean
   }
 }
 
-const HELMET = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      fontSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  // The server itself speaks plain http; the proxy in front that speaks TLS adds HSTS.
-  strictTransportSecurity: false,
-} as const
-
-/** What every answer is sent with. Helmet says the same each time, and saying it anew cost a fifth of a request. */
-async function protectiveHeaders(): Promise<Readonly<Record<string, string>>> {
-  const said: Record<string, string> = {}
-  const checked = Fastify()
-  await checked.register(helmet, structuredClone(HELMET))
-  checked.get('/', (_request, reply) => {
-    for (const [name, value] of Object.entries(reply.raw.getHeaders())) said[name] = String(value)
-    reply.send()
-  })
-  await checked.inject('/')
-  await checked.close()
-  return said
-}
+/** What is data and never a page. */
+const IS_ANSWER = /^\/(?:api2?|data-api)\//
 
 /** Headers that hold a page to its own origin, limits, and who may read the second data API from elsewhere. */
 export async function registerSecurity(
@@ -68,9 +35,12 @@ export async function registerSecurity(
   { origins, requestsPerMinute, monotonicMs }: SecurityOptions,
 ): Promise<void> {
   const headers = await protectiveHeaders()
-  app.decorate('protectiveHeaders', headers)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  app.decorate('protectiveHeaders', headers.answer)
+  app.addHook('onRequest', (request, reply, done) => {
+    const isAnswer = IS_ANSWER.test(request.url)
+    // A proxy of ours says how the reader came; what is answered ahead of Fastify need not say it again.
+    if (request.protocol === 'https') reply.headers(isAnswer ? headers.answerByTls : headers.pageByTls)
+    else reply.headers(isAnswer ? headers.answer : headers.page)
     done()
   })
   registerBudgets(app, { requestsPerMinute, monotonicMs })

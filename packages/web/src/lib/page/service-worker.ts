@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 
-const ADDRESS = '/service-worker.js'
 /** The first screen has its answers by then. */
 const REGISTER_AFTER_MS = 3_000
 
@@ -15,28 +14,12 @@ export function startServiceWorker(): void {
     // The first worker of all takes over a page that is of its own build.
     if (hadWorker) location.reload()
   })
-  addEventListener('load', () => setTimeout(register, REGISTER_AFTER_MS))
-}
-
-function register(): void {
-  navigator.serviceWorker
-    .register(ADDRESS)
-    .then(() => navigator.serviceWorker.ready)
-    .then(watch)
-    .catch(error => console.warn('no offline shell:', error))
-}
-
-function watch(registration: ServiceWorkerRegistration): void {
-  const announce = (worker: ServiceWorker | null): void => {
-    if (worker !== null && navigator.serviceWorker.controller !== null) useWaitingUpdate.setState({ worker })
-  }
-  announce(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') announce(installing)
-    })
-  })
+  addEventListener('load', () =>
+    setTimeout(async () => {
+      const { register } = await import('./register-worker.ts')
+      register(worker => useWaitingUpdate.setState({ worker }))
+    }, REGISTER_AFTER_MS),
+  )
 }
 
 export function takeUpdate(): void {
