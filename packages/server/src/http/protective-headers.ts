@@ -82,18 +82,18 @@ const REFUSED_POWERS = [
 
 async function helmetHeaders(options: typeof OF_PAGE | typeof OF_ANSWER): Promise<Headers> {
   const headers: Record<string, string> = {}
-  const asked = Fastify()
-  await asked.register(helmet, structuredClone(options))
-  asked.get('/', (_request, reply) => {
+  const probe = Fastify()
+  await probe.register(helmet, structuredClone(options))
+  probe.get('/', (_request, reply) => {
     for (const [name, value] of Object.entries(reply.raw.getHeaders())) headers[name] = String(value)
     reply.send()
   })
-  await asked.inject('/')
-  await asked.close()
+  await probe.inject('/')
+  await probe.close()
   return headers
 }
 
-/** Helmet says the same each time, and saying it anew cost a fifth of a request: it is asked once. */
+/** Helmet says the same each time, and saying it anew cost a fifth of a request: it is questioned once. */
 export async function protectiveHeaders(): Promise<ProtectiveHeaders> {
   const [page, answer] = await Promise.all([helmetHeaders(OF_PAGE), helmetHeaders(OF_ANSWER)])
   const plain = { ...page, 'permissions-policy': REFUSED_POWERS.map(power => `${power}=()`).join(', ') }

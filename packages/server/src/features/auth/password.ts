@@ -1,7 +1,12 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createHashingTurns } from './hashing-turns.ts'
 
-const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+const deriveAtOnce = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** Half of the pool's threads, whose others read files and compress answers; a line of three seconds at most. */
+const inTurn = createHashingTurns({ atOnce: 2, waiting: 200 })
+const derive = (parameters: Argon2Parameters) => inTurn(() => deriveAtOnce('argon2id', parameters))
 
 /** The smallest cost OWASP allows for argon2id; memory in KiB. A later, dearer one takes hold at each next sign-in. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -11,7 +16,7 @@ const HASH_BYTES = 32
 /** A salted hash that carries its own parameters, in the form every argon2 library reads. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  const hash = await derive('argon2id', { ...COST, nonce, tagLength: HASH_BYTES, message: messageOf(password) })
+  const hash = await derive({ ...COST, nonce, tagLength: HASH_BYTES, message: messageOf(password) })
   return `${prefixOf(COST)}$${base64(nonce)}$${base64(hash)}`
 }
 
@@ -20,7 +25,7 @@ export async function isRightPassword(password: string, passwordHash: string): P
   const [, memory, passes, parallelism, salt = '', hash = ''] = form.exec(passwordHash) ?? []
   if (!hash) throw new Error('a stored password hash is not in the form we write')
   const expected = Buffer.from(hash, 'base64')
-  const given = await derive('argon2id', {
+  const given = await derive({
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
