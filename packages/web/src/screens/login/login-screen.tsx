@@ -40,12 +40,12 @@ export function LoginScreen() {
             欢迎来到看盘
           </h1>
           <LoginForm />
+          {init !== undefined && init.features.wechat !== 'off' && <WechatSignIn way={init.features.wechat} />}
           {init?.features.guest === false ? (
             <p className="mt-4 border-t border-line pt-4 text-sm text-ink-3">这里的行情只给登录的人看，没有一键体验</p>
           ) : (
             <LookAround />
           )}
-          {init?.features.wechat === 'qr' && <WechatSignIn />}
         </section>
       </div>
       <footer className="px-4 pb-4 text-center text-sm text-ink-3">仅供参考，不构成投资建议</footer>

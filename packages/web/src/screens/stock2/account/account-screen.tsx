@@ -9,6 +9,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { RecoveryPanel } from './recovery-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { WaysInPanel } from './ways-in-panel.tsx'
 
 /** 账号: who one is here, how one comes in, and where one is signed in. */
 export function AccountScreen() {
@@ -34,6 +35,7 @@ function OwnPanels() {
       <div className="grid gap-2">
         {data && <SecondFactorPanel owner={data} />}
         {data && <RecoveryPanel owner={data} />}
+        {data && <WaysInPanel owner={data} />}
         <SessionsPanel />
       </div>
     </>
