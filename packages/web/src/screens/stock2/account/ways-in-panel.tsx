@@ -47,9 +47,7 @@ export function WaysInPanel({ owner }: { readonly owner: Owner }) {
               />
             ))}
           </ul>
-          {wechat !== 'off' && !isLinked('wechat') && (
-            <WechatLink way={wechat} owner={owner} onLinked={refetch} />
-          )}
+          {wechat !== 'off' && !isLinked('wechat') && <WechatLink way={wechat} owner={owner} onLinked={refetch} />}
         </>
       )}
     </DataBlock>
