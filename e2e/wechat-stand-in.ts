@@ -63,5 +63,5 @@ export async function sayAs(wechat: Page, openid: string, text: string): Promise
 async function replyOn(wechat: Page): Promise<string> {
   const reply = wechat.locator('pre')
   await expect(reply).toBeVisible()
-  return reply.innerText()
+  return (await reply.textContent()) ?? ''
 }

@@ -12,7 +12,7 @@ test('who scans with WeChat has an account and is in; the next time she says yes
   test.setTimeout(300_000)
   await using wechat = await startWithWechat('qr')
   const phone = await (await browser.newContext({ baseURL: wechat.wechatUrl })).newPage()
-  await page.goto(`${wechat.server.url}/login`)
+  await page.goto(`${wechat.server.url}/login?next=/stock2/account`)
   const panel = page.getByRole('region', { name: '微信登录' })
   await panel.getByRole('button', { name: '微信登录' }).click()
   const code = panel.getByRole('img', { name: '微信二维码' })
@@ -23,7 +23,6 @@ test('who scans with WeChat has an account and is in; the next time she says yes
   const account = page.getByRole('button', { name: /^账号 用户/ })
   await expect(account).toBeVisible()
 
-  await page.goto(`${wechat.server.url}/stock2/account`)
   const ways = page.getByRole('region', { name: '登录方式' })
   await expect(ways.getByRole('listitem').filter({ hasText: '微信' })).toContainText('唯一的方式')
   await account.click()
@@ -34,7 +33,7 @@ test('who scans with WeChat has an account and is in; the next time she says yes
     ['0', '已在微信里拒绝'],
     ['1', undefined],
   ] as const) {
-    await page.goto(`${wechat.server.url}/login`)
+    await page.goto(`${wechat.server.url}/login?next=/stock2/account`)
     await panel.getByRole('button', { name: '微信登录' }).click()
     await expect(code).toBeVisible()
     expect(await scanAs(phone, 'o-ming')).toContain('回复 1 确认')
@@ -49,10 +48,9 @@ test('a person with a password links WeChat to her account and unlinks it', asyn
   test.setTimeout(300_000)
   await using wechat = await startWithWechat('qr')
   const phone = await (await browser.newContext({ baseURL: wechat.wechatUrl })).newPage()
-  await page.goto(`${wechat.server.url}/login`)
+  await page.goto(`${wechat.server.url}/login?next=/stock2/account`)
   await registerAs(page, 'linker')
   await expect(page.getByRole('button', { name: '账号 linker' })).toBeVisible()
-  await page.goto(`${wechat.server.url}/stock2/account`)
   const ways = page.getByRole('region', { name: '登录方式' })
   for (const [, size] of SIZES) {
     await page.setViewportSize(size)
@@ -75,7 +73,7 @@ test('where nothing can be scanned a code from the chat signs in', async ({ page
   test.setTimeout(300_000)
   await using wechat = await startWithWechat('code')
   const phone = await (await browser.newContext({ baseURL: wechat.wechatUrl })).newPage()
-  await page.goto(`${wechat.server.url}/login`)
+  await page.goto(`${wechat.server.url}/login?next=/stock2/account`)
   const panel = page.getByRole('region', { name: '微信登录' })
   await panel.getByRole('button', { name: '微信登录' }).click()
   const code = /(\d{6})/.exec(await sayAs(phone, 'o-hua', '登录'))?.[1] ?? ''

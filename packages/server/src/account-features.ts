@@ -8,6 +8,7 @@ import { mailCodes } from '#features/auth/mail/mail-code.ts'
 import { mailRoutes } from '#features/auth/mail/mail-routes.ts'
 import { smtpSender } from '#features/auth/mail/smtp.ts'
 import { firstCodes, resetCodes } from '#features/auth/one-time-code.ts'
+import { oidcFeature, withoutOidc } from '#features/auth/oidc/routes.ts'
 import { otherWay } from '#features/auth/other-way.ts'
 import { hashPassword } from '#features/auth/password.ts'
 import { arrivals } from '#features/auth/people.ts'
@@ -82,5 +83,7 @@ export function accountFeatures(
   identityRoutes(app, { identities, proof, hasOtherWay })
   if (waysIn.wechat) wechatFeature(app, waysIn.wechat, { store, arrive, hasOtherWay, signIn, proof, secret, nowMs })
   else withoutWechat(app)
+  if (waysIn.oidc) oidcFeature(app, waysIn.oidc, { store, arrive, signIn, proof, nowMs })
+  else withoutOidc(app)
   return { registration }
 }

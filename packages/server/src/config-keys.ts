@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIVE_KEYS } from './config-live.ts'
 import { MAIL_KEYS } from './config-mail.ts'
+import { OIDC_KEYS } from './config-oidc.ts'
 import { TrustedProxies } from './config-proxies.ts'
 import { WECHAT_KEYS } from './config-wechat.ts'
 
@@ -67,6 +68,7 @@ const Keys = z.object({
   ...LIVE_KEYS,
   ...WECHAT_KEYS,
   ...MAIL_KEYS,
+  ...OIDC_KEYS,
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, '必须以 postgres:// 开头')

@@ -6,6 +6,7 @@ import type { LiveSettings } from '#sources/live/settings.ts'
 import { Environment } from './config-keys.ts'
 import { readLiveSettings } from './config-live.ts'
 import { MAIL_SECRETS, mailSettings } from './config-mail.ts'
+import { OIDC_SECRETS, oidcSettings } from './config-oidc.ts'
 import type { IsProxy } from './config-proxies.ts'
 import { withSecretFiles } from './config-secrets.ts'
 import { WECHAT_SECRETS, wechatSettings } from './config-wechat.ts'
@@ -61,7 +62,7 @@ function modelOf(values: z.output<typeof Environment>): ModelConfig | undefined 
 /** Reads the environment; a bad value stops the start with its name. An empty value counts as not given. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const given = withSecretFiles(named, [...WECHAT_SECRETS, ...MAIL_SECRETS])
+  const given = withSecretFiles(named, [...WECHAT_SECRETS, ...OIDC_SECRETS, ...MAIL_SECRETS])
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}：${issue.message}`)
@@ -85,7 +86,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     registration: values.KANPAN_REGISTRATION,
     model: modelOf(values),
     live: values.KANPAN_SOURCE === 'live' ? readLiveSettings(environment) : undefined,
-    waysIn: Object.freeze({ wechat: wechatSettings(values), mail: mailSettings(values) }),
+    waysIn: Object.freeze({ wechat: wechatSettings(values), oidc: oidcSettings(values), mail: mailSettings(values) }),
     trustProxy: values.TRUST_PROXY,
     metricsPort: values.KANPAN_METRICS_PORT,
     metricsToken: values.KANPAN_METRICS_TOKEN,

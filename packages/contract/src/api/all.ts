@@ -9,6 +9,7 @@ import * as mainHotspot from '#api/main/hotspot.ts'
 import * as mainIdentity from '#api/main/identity.ts'
 import * as mainLogin from '#api/main/login.ts'
 import * as mainMail from '#api/main/mail.ts'
+import * as mainOidc from '#api/main/oidc.ts'
 import * as mainProfile from '#api/main/profile.ts'
 import * as mainPublic from '#api/main/public.ts'
 import * as mainRecovery from '#api/main/recovery.ts'
@@ -26,6 +27,7 @@ const files = [
   mainLogin,
   mainProfile,
   mainMail,
+  mainOidc,
   mainPublic,
   mainRecovery,
   mainSecondFactor,

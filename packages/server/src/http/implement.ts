@@ -1,4 +1,5 @@
 import { loginGuest, loginIndex, loginLogout, loginPassword, loginRegister } from '@kanpan/contract/api/main/login'
+import { oidcBegin, oidcFinish } from '@kanpan/contract/api/main/oidc'
 import { publicInit } from '@kanpan/contract/api/main/public'
 import { loginForgotten, loginResetPassword } from '@kanpan/contract/api/main/recovery'
 import { followQrcode, wechatCodeSignIn } from '@kanpan/contract/api/main/wechat-api'
@@ -71,6 +72,8 @@ const WAY_IN: readonly Endpoint[] = [
   loginLogout,
   followQrcode,
   wechatCodeSignIn,
+  oidcBegin,
+  oidcFinish,
 ]
 
 /** Who may call it here. */

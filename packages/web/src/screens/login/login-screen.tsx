@@ -1,14 +1,25 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { PHASE_LABELS, SOURCE_LABELS } from '#lib/format/market-labels.ts'
-import { useInit } from '#lib/market-time/init.ts'
+import { type Init, useInit } from '#lib/market-time/init.ts'
 import { Headlines } from './headlines.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LookAround } from './look-around.tsx'
+import { OidcSignIn } from './oidc-sign-in.tsx'
 import { WechatSignIn } from './wechat-sign-in.tsx'
+
+const OidcReturn = lazy(async () => ({ default: (await import('./oidc-return.tsx')).OidcReturn }))
+
+/** What a provider sent back with the browser, undefined when it was sent from nowhere. */
+function returnedQuery(): string | undefined {
+  const parameters = new URLSearchParams(location.search)
+  const isReturn = parameters.has('state') && (parameters.has('code') || parameters.has('error'))
+  return isReturn ? parameters.toString() : undefined
+}
 
 /** 登录/注册, with the market's headline figures beside the form. */
 export function LoginScreen() {
   const { data: init } = useInit()
+  const [query, setQuery] = useState(returnedQuery)
 
   useEffect(() => {
     document.getElementById('account')?.focus()
@@ -39,16 +50,32 @@ export function LoginScreen() {
             <img src="/icon.svg" alt="" width={24} height={24} className="md:hidden" />
             欢迎来到看盘
           </h1>
-          <LoginForm />
-          {init !== undefined && init.features.wechat !== 'off' && <WechatSignIn way={init.features.wechat} />}
-          {init?.features.guest === false ? (
-            <p className="mt-4 border-t border-line pt-4 text-sm text-ink-3">这里的行情只给登录的人看，没有一键体验</p>
+          {query === undefined ? (
+            <Ways init={init} />
           ) : (
-            <LookAround />
+            <Suspense>
+              <OidcReturn query={query} onOver={() => setQuery(undefined)} />
+            </Suspense>
           )}
         </section>
       </div>
       <footer className="px-4 pb-4 text-center text-sm text-ink-3">仅供参考，不构成投资建议</footer>
     </main>
+  )
+}
+
+/** All that one can come in by here. */
+function Ways({ init }: { readonly init: Init | undefined }) {
+  return (
+    <>
+      <LoginForm />
+      {init !== undefined && init.features.wechat !== 'off' && <WechatSignIn way={init.features.wechat} />}
+      {init?.features.oidc != null && <OidcSignIn name={init.features.oidc} />}
+      {init?.features.guest === false ? (
+        <p className="mt-4 border-t border-line pt-4 text-sm text-ink-3">这里的行情只给登录的人看，没有一键体验</p>
+      ) : (
+        <LookAround />
+      )}
+    </>
   )
 }

@@ -5,12 +5,12 @@ import { startOver } from '#lib/session/leave.ts'
 import { localPath } from '#lib/session/return-path.ts'
 import { beginSession, keepSession, useSession } from '#lib/session/session.ts'
 
-/** Begins the session and returns to where the person was going. */
-export function useEnter(): (signedIn: SignedIn) => void {
+/** Begins the session and returns to where the person was going, which is in the address unless it is given. */
+export function useEnter(): (signedIn: SignedIn, next?: string) => void {
   const [, navigate] = useLocation()
   const search = useSearch()
-  return ({ token, user_name, avatar }) => {
-    const path = localPath(new URLSearchParams(search).get('next'))
+  return ({ token, user_name, avatar }, next) => {
+    const path = localPath(next ?? new URLSearchParams(search).get('next'))
     if (useSession.getState().token !== '') {
       // Who was here before, a guest most often, leaves nothing to her.
       keepSession({ token, userName: user_name })

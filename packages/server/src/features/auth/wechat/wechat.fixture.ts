@@ -89,7 +89,7 @@ export async function wechatApp(options: WechatAppOptions = {}): Promise<WechatA
   }
   const app = await accountApp((instance, parts) =>
     accountFeatures(instance, {
-      ...{ ...parts, waysIn: { mail: undefined, wechat } },
+      ...{ ...parts, waysIn: { mail: undefined, oidc: undefined, wechat } },
       registration: { mode: mayRegister ? 'open' : 'invitation', isBehindProxy: false },
     }),
   )

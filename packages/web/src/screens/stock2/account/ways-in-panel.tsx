@@ -9,6 +9,7 @@ import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
 import { minuteOf } from './minute-of.ts'
+import { OidcLink } from './oidc-link.tsx'
 import { type Owner, ProofForm } from './proof-form.tsx'
 import { WechatLink } from './wechat-link.tsx'
 
@@ -48,6 +49,7 @@ export function WaysInPanel({ owner }: { readonly owner: Owner }) {
             ))}
           </ul>
           {wechat !== 'off' && !isLinked('wechat') && <WechatLink way={wechat} owner={owner} onLinked={refetch} />}
+          {oidc !== null && !isLinked('oidc') && <OidcLink name={oidc} owner={owner} />}
         </>
       )}
     </DataBlock>
