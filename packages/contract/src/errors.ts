@@ -37,6 +37,7 @@ export const ERRORS = {
   second_factor_unreadable: { code: 10052, http: 200, message: '服务器换过密钥，验证器已失效，请用恢复码' },
   reset_refused: { code: 10053, http: 200, message: '账号或验证码不对，或已经用过' },
   mail_not_configured: { code: 10054, http: 200, message: '这里没有配置邮件，请用恢复码' },
+  passkey_refused: { code: 10055, http: 200, message: '通行密钥没有通过验证，请重试' },
   account_disabled: { code: 10060, http: 200, message: '该账号已停用，请联系管理员' },
   operator_only: { code: 10061, http: 200, message: '只有管理员可以使用' },
   registration_closed: { code: 10062, http: 200, message: '这里不开放注册' },

@@ -10,6 +10,9 @@ import { smtpSender } from '#features/auth/mail/smtp.ts'
 import { oidcFeature, withoutOidc } from '#features/auth/oidc/routes.ts'
 import { firstCodes, resetCodes } from '#features/auth/one-time-code.ts'
 import { otherWay } from '#features/auth/other-way.ts'
+import { passkeyChallenges } from '#features/auth/passkey/challenges.ts'
+import { passkeyRoutes } from '#features/auth/passkey/passkey-routes.ts'
+import { relyingParty } from '#features/auth/passkey/relying-party.ts'
 import { hashPassword } from '#features/auth/password.ts'
 import { arrivals } from '#features/auth/people.ts'
 import { createProof } from '#features/auth/proof.ts'
@@ -66,6 +69,9 @@ export function accountFeatures(
   const entering = { guard, xsrf, guests, devices, signIn, proof, secondFactor }
   authRoutes(app, { users, sessions, ...entering, registration, audit })
   secondFactorRoutes(app, { ...store, guard, proof, seal, secondFactor, giveRecoveryCodes, nowMs })
+  const challenges = passkeyChallenges(store.oneTimeSecrets, nowMs)
+  const siteOf = relyingParty(waysIn.publicOrigin)
+  passkeyRoutes(app, { ...store, challenges, siteOf, guard, proof, signIn, secret, nowMs })
   const mailed = mailCodes(store.oneTimeSecrets, secret, nowMs)
   const send = waysIn.mail && smtpSender(waysIn.mail)
   mailRoutes(app, { ...store, guard, proof, mailCodes: mailed, send, nowMs })
@@ -78,7 +84,7 @@ export function accountFeatures(
   sessionRoutes(app, { sessions, nowMs })
   accountRoutes(app, { users, profiles })
   profileRoutes(app, { profiles, drawAvatar, nowMs })
-  const hasOtherWay = otherWay(users, [])
+  const hasOtherWay = otherWay(users, [async userId => (await store.passkeys.listOf(userId)).length > 0])
   const arrive = arrivals({ identities, mayRegister: registration.mayRegister, nowMs })
   identityRoutes(app, { identities, proof, hasOtherWay })
   if (waysIn.wechat) wechatFeature(app, waysIn.wechat, { store, arrive, hasOtherWay, signIn, proof, secret, nowMs })

@@ -3,6 +3,7 @@ import { LIVE_KEYS } from './config-live.ts'
 import { MAIL_KEYS } from './config-mail.ts'
 import { OIDC_KEYS } from './config-oidc.ts'
 import { TrustedProxies } from './config-proxies.ts'
+import { SITE_KEYS } from './config-site.ts'
 import { WECHAT_KEYS } from './config-wechat.ts'
 
 const SimClock = z.union([
@@ -69,6 +70,7 @@ const Keys = z.object({
   ...WECHAT_KEYS,
   ...MAIL_KEYS,
   ...OIDC_KEYS,
+  ...SITE_KEYS,
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, '必须以 postgres:// 开头')

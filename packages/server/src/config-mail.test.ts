@@ -37,3 +37,18 @@ test.each([
 ])('%s=%j stops the start by its name', (name, value) => {
   expect(() => readConfig({ ...GIVEN, [name]: value })).toThrow(`${name}：`)
 })
+
+test.each([
+  ['https://kanpan.example.com/', 'https://kanpan.example.com'],
+  ['https://kanpan.example.com:8443', 'https://kanpan.example.com:8443'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+])('%s is where people find the page', (url, origin) => {
+  expect(readConfig({ KANPAN_PUBLIC_URL: url }).waysIn.publicOrigin).toBe(origin)
+})
+
+test.each(['http://kanpan.example.com', 'https://192.0.2.1', 'https://[::1]', 'https://a.example/app', 'kanpan'])(
+  '%s is no site a key could be of',
+  url => {
+    expect(() => readConfig({ KANPAN_PUBLIC_URL: url })).toThrow('KANPAN_PUBLIC_URL：')
+  },
+)

@@ -86,7 +86,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     registration: values.KANPAN_REGISTRATION,
     model: modelOf(values),
     live: values.KANPAN_SOURCE === 'live' ? readLiveSettings(environment) : undefined,
-    waysIn: Object.freeze({ wechat: wechatSettings(values), oidc: oidcSettings(values), mail: mailSettings(values) }),
+    waysIn: Object.freeze({
+      wechat: wechatSettings(values),
+      oidc: oidcSettings(values),
+      mail: mailSettings(values),
+      publicOrigin: values.KANPAN_PUBLIC_URL,
+    }),
     trustProxy: values.TRUST_PROXY,
     metricsPort: values.KANPAN_METRICS_PORT,
     metricsToken: values.KANPAN_METRICS_TOKEN,

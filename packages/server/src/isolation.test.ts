@@ -16,6 +16,7 @@ const BY_ID: Readonly<Record<string, object>> = {
   '/api/ai/api/collect/change': { note: '别人的', group: '别人的', order: 0 },
   '/api/ai/api/hotspot/deleteKeyword': {},
   '/api/ai/api/session/end': {},
+  '/api/ai/api/passkey/remove': {},
   '/api/ai/api/identity/unlink': { password: 'Kanpan-看盘-2026' },
 }
 
@@ -31,6 +32,7 @@ const OWN: Readonly<Record<string, object>> = {
   '/api/ai/api/session/getList': {},
   '/api/ai/api/account/get': {},
   '/api/ai/api/second_factor/get': {},
+  '/api/ai/api/passkey/getList': {},
   '/api/ai/api/mail/get': {},
   '/api/ai/api/identity/getList': {},
 }
@@ -94,7 +96,7 @@ test('every call that takes an id of a person’s, and every one that tells what
   const byId = own.filter(endpoint => fieldsOf(endpoint).all.some(name => /^ids?$|Ids?$/.test(name)))
   expect(byId.map(routeOf).toSorted()).toEqual(Object.keys(BY_ID).toSorted())
   const personal = own.filter(endpoint =>
-    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|identity)\/getList|^(?:account|second_factor|mail)\/get/.test(
+    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|identity|passkey)\/getList|^(?:account|second_factor|mail)\/get/.test(
       endpoint.path,
     ),
   )

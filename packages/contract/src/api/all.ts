@@ -10,6 +10,7 @@ import * as mainIdentity from '#api/main/identity.ts'
 import * as mainLogin from '#api/main/login.ts'
 import * as mainMail from '#api/main/mail.ts'
 import * as mainOidc from '#api/main/oidc.ts'
+import * as mainPasskey from '#api/main/passkey.ts'
 import * as mainProfile from '#api/main/profile.ts'
 import * as mainPublic from '#api/main/public.ts'
 import * as mainRecovery from '#api/main/recovery.ts'
@@ -28,6 +29,7 @@ const files = [
   mainProfile,
   mainMail,
   mainOidc,
+  mainPasskey,
   mainPublic,
   mainRecovery,
   mainSecondFactor,

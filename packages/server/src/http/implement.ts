@@ -1,5 +1,6 @@
 import { loginGuest, loginIndex, loginLogout, loginPassword, loginRegister } from '@kanpan/contract/api/main/login'
 import { oidcBegin, oidcFinish } from '@kanpan/contract/api/main/oidc'
+import { loginPasskey, loginPasskeyBegin } from '@kanpan/contract/api/main/passkey'
 import { publicInit } from '@kanpan/contract/api/main/public'
 import { loginForgotten, loginResetPassword } from '@kanpan/contract/api/main/recovery'
 import { followQrcode, wechatCodeSignIn } from '@kanpan/contract/api/main/wechat-api'
@@ -63,6 +64,8 @@ export function success(endpoint: Endpoint, data: unknown): Record<string, unkno
 /** What is answered to anyone whatever else is closed: the way in. */
 const WAY_IN: readonly Endpoint[] = [
   loginForgotten,
+  loginPasskey,
+  loginPasskeyBegin,
   loginResetPassword,
   publicInit,
   loginIndex,

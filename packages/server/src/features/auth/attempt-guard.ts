@@ -51,6 +51,10 @@ function codeBucket(account: string): Bucket {
   return { key, free: 5, windowMs: 24 * 60 * MINUTE_MS, longestWaitMs: 60 * MINUTE_MS }
 }
 
+function passkeyBucket(network: string): Bucket {
+  return { key: `passkey from ${network}`, free: 50, windowMs: 10 * MINUTE_MS, longestWaitMs: MINUTE_MS }
+}
+
 function mailBuckets(account: string, network: string): readonly Bucket[] {
   const hours = { windowMs: 60 * MINUTE_MS, longestWaitMs: 30 * MINUTE_MS }
   return [
@@ -74,6 +78,8 @@ export interface AttemptGuard {
   afterCode(account: string): Promise<void>
   /** Each letter is somebody's inbox. */
   beforeMail(account: string, network: string): Promise<void>
+  /** What is made for who signs in by a key is stored for a while. */
+  beforePasskey(network: string): Promise<void>
   beforeRegister(network: string): Promise<void>
   /** A guest's limits are its token's: who could have any number of them would have none. */
   beforeGuest(network: string): Promise<void>
@@ -107,6 +113,7 @@ export function createAttemptGuard(throttle: ThrottleStore, nowMs: () => number)
     async beforeMail(account, network) {
       for (const bucket of mailBuckets(account, network)) await count(bucket)
     },
+    beforePasskey: network => count(passkeyBucket(network)),
     beforeRegister: network => count(registerBucket(network)),
     beforeGuest: network => count(guestBucket(network)),
   }

@@ -10,9 +10,11 @@ export interface WaysIn {
   readonly oidc: OidcSettings | undefined
   /** Undefined: nobody is written to. */
   readonly mail: MailSettings | undefined
+  /** Where people reach the page, for keys that are of one site; undefined: where each request says it came. */
+  readonly publicOrigin: string | undefined
 }
 
-export const PASSWORD_ALONE: WaysIn = { wechat: undefined, oidc: undefined, mail: undefined }
+export const PASSWORD_ALONE: WaysIn = { wechat: undefined, oidc: undefined, mail: undefined, publicOrigin: undefined }
 
 /** The same as the page is told. */
 export function waysOf({ wechat, oidc, mail }: WaysIn) {

@@ -2,6 +2,7 @@ import type { Parcel, Receipt } from '@kanpan/upstream/wechat/chat'
 import { startWechatStandIn, type WechatStandIn } from '@kanpan/upstream/wechat/start-stand-in'
 import { z } from 'zod'
 import { accountFeatures } from '#account-features.ts'
+import { PASSWORD_ALONE } from '#features/auth/ways-in.ts'
 import { type AccountApp, accountApp, headersOf } from '#http/account-app.ts'
 import { tokenHashOf } from '#http/session.ts'
 import type { WechatSettings } from './settings.ts'
@@ -89,7 +90,7 @@ export async function wechatApp(options: WechatAppOptions = {}): Promise<WechatA
   }
   const app = await accountApp((instance, parts) =>
     accountFeatures(instance, {
-      ...{ ...parts, waysIn: { mail: undefined, oidc: undefined, wechat } },
+      ...{ ...parts, waysIn: { ...PASSWORD_ALONE, wechat } },
       registration: { mode: mayRegister ? 'open' : 'invitation', isBehindProxy: false },
     }),
   )
