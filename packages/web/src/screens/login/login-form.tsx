@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/input/button.tsx'
 import { Field } from '#ui/input/field.tsx'
 import { Tabs } from '#ui/input/tabs.tsx'
 import { type Credentials, checkCredentials, type Faults, type FieldName, faultsOf, type Mode } from './credentials.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useEnter } from './use-enter.ts'
 import { useInvitation } from './use-invitation.ts'
 
@@ -197,13 +198,16 @@ export function LoginForm() {
           {mode === 'signIn' ? '登录' : '注册并登录'}
         </Button>
         {mode === 'signIn' && (
-          <button
-            type="button"
-            className="self-center text-sm text-ink-2 hover:text-ink hover:underline"
-            onClick={() => setForgotten(true)}
-          >
-            忘记密码
-          </button>
+          <div className="flex flex-row-reverse justify-between">
+            <button
+              type="button"
+              className="text-sm text-ink-2 hover:text-ink hover:underline"
+              onClick={() => setForgotten(true)}
+            >
+              忘记密码
+            </button>
+            <PasskeySignIn onFault={form => setFaults({ form })} />
+          </div>
         )}
       </form>
     </>

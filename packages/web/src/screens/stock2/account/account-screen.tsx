@@ -5,6 +5,7 @@ import { registerPath } from '#lib/session/return-path.ts'
 import { isGuest, useSession } from '#lib/session/session.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { FirstPasswordPanel } from './first-password-panel.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { RecoveryPanel } from './recovery-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
@@ -34,6 +35,7 @@ function OwnPanels() {
       </div>
       <div className="grid gap-2">
         {data && <SecondFactorPanel owner={data} />}
+        {data && <PasskeysPanel owner={data} />}
         {data && <RecoveryPanel owner={data} />}
         {data && <WaysInPanel owner={data} />}
         <SessionsPanel />
