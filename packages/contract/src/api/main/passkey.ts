@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
-import { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from '#model/passkey.ts'
+import { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from '#model/account/passkey.ts'
 import { CurrentPassword, SignedIn } from '#model/session.ts'
 
 const door = (method: 'GET' | 'POST', path: string) => ({ group: 'main', method, path, access: 'account' }) as const

@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from '@kanpan/contract/model/passkey'
+import type { PasskeyCreation, PasskeyRequest } from '@kanpan/contract/model/account/passkey'
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 
 /** Why a browser made or used no key, in words; it does not say what people did. */

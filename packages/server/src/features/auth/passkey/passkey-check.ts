@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeySignature } from '@kanpan/contract/model/passkey'
+import type { NewPasskey, PasskeySignature } from '@kanpan/contract/model/account/passkey'
 import type { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import type { Passkey } from '#store/factor-store.ts'
@@ -7,7 +7,7 @@ import type { RelyingParty } from './relying-party.ts'
 // Reading certificates of every kind takes a while to load, and most people come in without.
 const library = () => import('@simplewebauthn/server')
 
-interface Asked {
+interface Expected {
   readonly challenge: string
   readonly site: RelyingParty
 }
@@ -26,7 +26,7 @@ async function refusedUnlessGood<T>(log: Warn, check: () => Promise<T>): Promise
 }
 
 /** The public half of a new key. Throws `passkey_refused`. */
-export function checkNewPasskey(response: z.output<typeof NewPasskey>, { challenge, site }: Asked, log: Warn) {
+export function checkNewPasskey(response: z.output<typeof NewPasskey>, { challenge, site }: Expected, log: Warn) {
   return refusedUnlessGood(log, async () => {
     const { verifyRegistrationResponse } = await library()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -44,7 +44,7 @@ export function checkNewPasskey(response: z.output<typeof NewPasskey>, { challen
 /** How far a key that signed counts. Throws `passkey_refused`, of one that counts no further than before as well. */
 export function checkSignature(
   response: z.output<typeof PasskeySignature>,
-  { challenge, site, passkey }: Asked & { readonly passkey: Passkey },
+  { challenge, site, passkey }: Expected & { readonly passkey: Passkey },
   log: Warn,
 ): Promise<number> {
   return refusedUnlessGood(log, async () => {

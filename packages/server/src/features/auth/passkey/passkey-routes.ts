@@ -7,7 +7,7 @@ import {
   passkeyRemove,
   passkeySave,
 } from '@kanpan/contract/api/main/passkey'
-import { PASSKEY_TRANSPORTS } from '@kanpan/contract/model/passkey'
+import { PASSKEY_TRANSPORTS } from '@kanpan/contract/model/account/passkey'
 import type { FastifyInstance } from 'fastify'
 import type { AttemptGuard } from '#features/auth/attempt-guard.ts'
 import { deviceOf } from '#features/auth/device.ts'
@@ -60,8 +60,8 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts): void {
     const challenge = await challenges.take(undefined, response.response.clientDataJSON)
     const passkey = await passkeys.find(response.id)
     if (challenge === undefined || !passkey) throw new AppError('passkey_refused')
-    const asked = { challenge, site: siteOf(request), passkey }
-    const signCount = await checkSignature(response, asked, request.log)
+    const expected = { challenge, site: siteOf(request), passkey }
+    const signCount = await checkSignature(response, expected, request.log)
     const user = await users.findById(passkey.userId)
     const { userHandle } = response.response
     const isHers = userHandle === undefined || userHandle === null || userHandle === handleOf(passkey.userId)
