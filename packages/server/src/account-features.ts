@@ -9,6 +9,7 @@ import { mailRoutes } from '#features/auth/mail/mail-routes.ts'
 import { smtpSender } from '#features/auth/mail/smtp.ts'
 import { oidcFeature, withoutOidc } from '#features/auth/oidc/routes.ts'
 import { firstCodes, resetCodes } from '#features/auth/one-time-code.ts'
+import { firstCodes, newInvitation, resetCodes } from '#features/auth/one-time-code.ts'
 import { otherWay } from '#features/auth/other-way.ts'
 import { passkeyChallenges } from '#features/auth/passkey/challenges.ts'
 import { passkeyRoutes } from '#features/auth/passkey/passkey-routes.ts'
@@ -27,6 +28,7 @@ import { createSecondFactor } from '#features/auth/totp/second-factor.ts'
 import { secondFactorRoutes } from '#features/auth/totp/second-factor-routes.ts'
 import { PASSWORD_ALONE, type WaysIn } from '#features/auth/ways-in.ts'
 import { wechatFeature, withoutWechat } from '#features/auth/wechat/wechat.ts'
+import { operatorRoutes } from '#features/operator/routes.ts'
 import { createAudit } from '#http/audit.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import type { Xsrf } from '#http/xsrf.ts'
@@ -44,6 +46,8 @@ export interface AccountFeatureParts {
   readonly secret: Buffer
   /** Undefined: open, and nothing in between. */
   readonly registration?: RegistrationSettings
+  /** Undefined: as many as there come. */
+  readonly requestsPerMinute?: number
   readonly nowMs: () => number
 }
 
@@ -75,9 +79,10 @@ export function accountFeatures(
   const mailed = mailCodes(store.oneTimeSecrets, secret, nowMs)
   const send = waysIn.mail && smtpSender(waysIn.mail)
   mailRoutes(app, { ...store, guard, proof, mailCodes: mailed, send, nowMs })
+  const resets = resetCodes(store.oneTimeSecrets, nowMs)
   const codes = [
     (userId: number, code: string) => store.recoveryCodes.spend(userId, recoveryCodeHash(code)),
-    resetCodes(store.oneTimeSecrets, nowMs).spend,
+    resets.spend,
     async (userId: number, code: string) => (await mailed.take('reset', userId, code)) !== undefined,
   ]
   recoveryRoutes(app, { users, sessions, guard, devices, proof, giveRecoveryCodes, codes, hashPassword, audit })
@@ -91,5 +96,10 @@ export function accountFeatures(
   else withoutWechat(app)
   if (waysIn.oidc) oidcFeature(app, waysIn.oidc, { store, arrive, signIn, proof, nowMs })
   else withoutOidc(app)
+  operatorRoutes(app, {
+    ...{ people: store.people, users, registration: store.registration, auditLog: store.audit },
+    ...{ proof, audit, newInvitation, issueReset: resets.issue, nowMs },
+    ...{ configuredMode: settings.mode, requestsPerMinute: parts.requestsPerMinute ?? 0 },
+  })
   return { registration }
 }

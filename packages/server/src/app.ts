@@ -122,6 +122,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   registerXsrf(app, xsrf)
   const { registration } = accountFeatures(app, {
     ...{ store, xsrf, guests, waysIn, secret, nowMs },
+    requestsPerMinute: parts.requestsPerMinute,
     registration: { mode: parts.registrationMode, isBehindProxy: parts.trustProxy !== false },
   })
   const answers = hotAnswers(HOT_ANSWERS_CACHED)

@@ -11,6 +11,7 @@ import * as mainLogin from '#api/main/login.ts'
 import * as mainMail from '#api/main/mail.ts'
 import * as mainOidc from '#api/main/oidc.ts'
 import * as mainPasskey from '#api/main/passkey.ts'
+import * as mainOperator from '#api/main/operator.ts'
 import * as mainProfile from '#api/main/profile.ts'
 import * as mainPublic from '#api/main/public.ts'
 import * as mainRecovery from '#api/main/recovery.ts'
@@ -30,6 +31,7 @@ const files = [
   mainMail,
   mainOidc,
   mainPasskey,
+  mainOperator,
   mainPublic,
   mainRecovery,
   mainSecondFactor,

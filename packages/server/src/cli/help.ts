@@ -19,6 +19,12 @@ export const HELP = `看盘命令行
                             需要 KANPAN_LIVE_CONSENT=personal；KANPAN_LIVE_PROVIDERS 写明可以问谁，KANPAN_LIVE_RECORD 记下原始答复
   live read <文件>...        认出行情源的原始应答（按内容；GBK 或 UTF-8，gzip 亦可），逐行写成 JSON：代码、名称、各字段（名称带单位）、来源、交易所时间
                             不能采用的说明原因，退出码不为 0
+  user list                 列出账号；以下都可以在服务器运行时执行，都记入审计日志，--json 输出给程序
+  user invite               发出邀请码（--days <天数>，默认 7）
+  user disable|enable <账号> 停用，或恢复
+  user reset <账号>          给出设新密码用的一次性重置码，一天内有效；密码从不经过命令行
+  user role <账号> <user|operator>  设为普通用户或管理员
+  user sessions <账号>       列出登录的设备；--end 全部结束
   doctor                    检查配置、数据目录、数据库与消息总线
   help                      显示本说明
 

@@ -6,6 +6,7 @@ import { liveCheck } from './live-check.ts'
 import { liveRead } from './live-read.ts'
 import { simulatorReport } from './simulator-report.ts'
 import { EXIT, type Terminal } from './terminal.ts'
+import { userCommand } from './user-command.ts'
 
 /** Runs one command; answers the exit code. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -21,6 +22,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
       case 'live':
         if (rest[0] === 'check') return await liveCheck(terminal)
         return rest[0] === 'read' ? liveRead(rest.slice(1), terminal) : misused(args, terminal)
+      case 'user':
+        return await userCommand(rest, terminal)
       case 'doctor':
         return await doctor(terminal)
       case 'help':

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type DataFolder, ownDataFolder } from './data-folder.ts'
@@ -74,6 +75,22 @@ export async function openStore({ dataDir, databaseUrl, onConnectionLost = () =>
   } catch (error) {
     folder.leave()
     throw error
+  }
+}
+
+/** The same for who only looks after people, beside a server that runs on the folder: the database knows how to be shared. */
+export async function openStoreBeside(options: StoreOptions): Promise<Store> {
+  const { dataDir, databaseUrl, onConnectionLost = () => {} } = options
+  const file = join(dataDir, DATABASE_FILE)
+  if (!databaseUrl && !existsSync(file)) throw new Error(`${dataDir} 里还没有数据库，请先启动一次服务器`)
+  if (databaseUrl) {
+    const { openPostgres } = await import('./postgres/open-postgres.ts')
+    return storeOn('postgres', openPostgres({ url: databaseUrl, onConnectionLost }), undefined)
+  }
+  try {
+    return await storeOn('sqlite', openSqlite(file), undefined)
+  } catch (error) {
+    throw withAdvice(file, error)
   }
 }
 

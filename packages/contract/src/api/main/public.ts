@@ -35,7 +35,7 @@ export const publicInit = endpoint(
         firstRun: z.boolean(),
       }),
       headline: Headline.nullable(),
-      user: z.object({ user_name: z.string(), avatar: z.string() }).nullable(),
+      user: z.object({ user_name: z.string(), avatar: z.string(), isOperator: z.boolean() }).nullable(),
     }),
   },
 )

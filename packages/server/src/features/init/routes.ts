@@ -27,9 +27,9 @@ export interface InitParts {
 export function initRoutes(app: FastifyInstance, parts: InitParts): void {
   const { market, profiles, registration, ai, isSignedInOnly, waysIn } = parts
 
-  async function userOf({ userId, userName, isGuest }: Person) {
+  async function userOf({ userId, userName, isGuest, isOperator }: Person) {
     const profile = isGuest ? undefined : await profiles.of(userId)
-    return { user_name: userName, avatar: avatarPath(profile?.avatarHash) }
+    return { user_name: userName, avatar: avatarPath(profile?.avatarHash), isOperator }
   }
 
   implement(app, publicInit, async (_input, { person }) => {

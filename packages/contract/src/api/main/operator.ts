@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { endpoint } from '#endpoint.ts'
+import { LIMITS } from '#limits.ts'
+import { AuditAction, AuditActor, RegistrationMode, Role } from '#model/operator.ts'
+import { CurrentPassword } from '#model/session.ts'
+
+const door = (method: 'GET' | 'POST', path: string) =>
+  ({ group: 'main', method, path: `operator/${path}`, access: 'operator' }) as const
+
+const UserId = z.int('用户编号必须是整数').positive('用户编号必须是正数')
+const InvitationId = z.int('邀请编号必须是整数').positive('邀请编号必须是正数')
+const Done = z.object({ done: z.boolean() })
+
+export const operatorOverview = endpoint(door('GET', 'overview'), {
+  summary: '管理：人数、登录数、注册方式、各项上限',
+  input: z.object({}),
+  data: z.object({
+    counts: z.object({ people: z.int(), operators: z.int(), disabled: z.int(), sessions: z.int() }),
+    registration: z.object({ mode: RegistrationMode, configured: RegistrationMode }),
+    limits: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+})
+
+export const operatorPeople = endpoint(door('GET', 'people'), {
+  summary: '管理：账号列表，不含任何人的收藏、笔记与关键词',
+  input: z.object({
+    search: z.string().trim().max(LIMITS.accountMaxLength).default(''),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(20),
+  }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(
+      z.object({
+        userId: z.int(),
+        account: z.string(),
+        userName: z.string(),
+        role: Role,
+        disabledAtMs: z.int().nullable(),
+        createdAtMs: z.int(),
+        sessions: z.int(),
+        seenAtMs: z.int().nullable(),
+        isSelf: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const operatorRole = endpoint(door('POST', 'role'), {
+  summary: '管理：设为管理员或普通用户，要再输一次自己的密码',
+  input: z.object({ user_id: UserId, role: Role, password: CurrentPassword.optional() }),
+  data: Done,
+})
+
+export const operatorDisabled = endpoint(door('POST', 'disabled'), {
+  summary: '管理：停用或恢复账号；停用后一秒内各处登录结束',
+  input: z.object({ user_id: UserId, disabled: z.boolean('disabled 只能是 true 或 false') }),
+  data: Done,
+})
+
+export const operatorReset = endpoint(door('POST', 'reset'), {
+  summary: '管理：给一个人设新密码用的一次性重置码，一天内有效，要再输一次自己的密码',
+  input: z.object({ user_id: UserId, password: CurrentPassword.optional() }),
+  data: z.object({ code: z.string() }),
+})
+
+export const operatorEndSessions = endpoint(door('POST', 'end_sessions'), {
+  summary: '管理：结束一个人的全部登录',
+  input: z.object({ user_id: UserId }),
+  data: z.object({ ended: z.int() }),
+})
+
+export const operatorRegistration = endpoint(door('POST', 'registration'), {
+  summary: '管理：谁可以注册',
+  input: z.object({ mode: RegistrationMode }),
+  data: Done,
+})
+
+export const operatorInvitations = endpoint(door('GET', 'invitations'), {
+  summary: '管理：最近的邀请，谁发出、谁用了',
+  input: z.object({}),
+  data: z.object({
+    list: z.array(
+      z.object({
+        invitationId: z.int(),
+        state: z.enum(['open', 'used', 'expired', 'withdrawn']),
+        madeBy: z.string().nullable(),
+        madeAtMs: z.int(),
+        expiresAtMs: z.int(),
+        usedBy: z.string().nullable(),
+        usedAtMs: z.int().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const operatorInvite = endpoint(door('POST', 'invite'), {
+  summary: '管理：发出邀请，邀请码只显示这一次',
+  input: z.object({ days: z.int('天数必须是整数').min(1, '至少 1 天').max(90, '最多 90 天').default(7) }),
+  data: z.object({ code: z.string(), expiresAtMs: z.int() }),
+})
+
+export const operatorWithdraw = endpoint(door('POST', 'withdraw'), {
+  summary: '管理：收回还没有用的邀请',
+  input: z.object({ invitation_id: InvitationId }),
+  data: Done,
+})
+
+const Filter = { action: AuditAction.optional(), account: z.string().trim().max(LIMITS.accountMaxLength).optional() }
+
+const Entry = z.object({
+  entryId: z.int(),
+  atMs: z.int(),
+  actor: AuditActor,
+  /** Null on the command line; `#12` of who has left. */
+  by: z.string().nullable(),
+  action: AuditAction,
+  target: z.string().nullable(),
+  network: z.string(),
+  detail: z.string(),
+})
+
+export const operatorAudit = endpoint(door('GET', 'audit'), {
+  summary: '管理：审计日志，最新的在前',
+  input: z.object({
+    ...Filter,
+    before: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(50),
+  }),
+  data: z.object({ list: z.array(Entry) }),
+})
+
+export const operatorAuditExport = endpoint(door('POST', 'audit_export'), {
+  summary: '管理：导出审计日志，最多一万条；导出本身也记入日志',
+  input: z.object(Filter),
+  data: z.object({ list: z.array(Entry) }),
+})
