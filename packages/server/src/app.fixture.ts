@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { assemble, type Server } from '#assemble.ts'
@@ -78,6 +79,12 @@ const Registered = z.object({ data: z.object({ token: z.string() }) })
 export async function registeredHeaders(app: FastifyInstance, who: string): Promise<{ authorization: string }> {
   const { authorization } = await ownHeaders(app, who)
   return { authorization }
+}
+
+/** Lets all whose account begins with `who` look after the installation. */
+export function makeOperators(dataFolder: string, who: string): void {
+  using database = new DatabaseSync(join(dataFolder, 'kanpan.sqlite'))
+  database.prepare("update users set role = 'operator' where account like ?").run(`${who}-%`)
 }
 
 let registered = 0

@@ -4,7 +4,7 @@ import { GROUPS } from '@kanpan/contract/groups'
 import { STREAM_ADDRESS } from '@kanpan/contract/stream'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { guestHeaders, ownHeaders } from './app.fixture.ts'
+import { guestHeaders, makeOperators, ownHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
 import { type SharedServer, sharedServer } from './shared-server.fixture.ts'
 
@@ -20,6 +20,7 @@ const Ranking = z.object({ data: z.object({ list: z.array(z.object({ code: z.str
 beforeAll(async () => {
   server = await sharedServer()
   headers = await ownHeaders(server.app, 'reader')
+  makeOperators(server.dataFolder, 'reader')
   const ranking = await server.app.inject({ url: '/api2/stock/limit_up_ranking', headers })
   code = Ranking.parse(ranking.json()).data.list[0]?.code ?? ''
   const concepts = await server.app.inject({ url: '/data-api/stock/get_concept_stock_all' })
@@ -120,7 +121,8 @@ test('a guest reads what a signed-in person reads, and changes nothing', async (
     async endpoint => {
       const reply = await server.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers: guest })
       const answered = reply.json()[okField(endpoint)]
-      return answered === (endpoint.access === 'account' ? 10005 : 200) ? undefined : String(answered)
+      const expected = { account: 10005, operator: 10061, anyone: 200, user: 200 }[endpoint.access]
+      return answered === expected ? undefined : String(answered)
     },
   )
   expect(found).toEqual({})

@@ -5,7 +5,7 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { registeredHeaders } from './app.fixture.ts'
+import { makeOperators, registeredHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
 import { type SharedServer, sharedServer } from './shared-server.fixture.ts'
 
@@ -38,7 +38,9 @@ async function withXsrf(bearer: Record<string, string>): Promise<Record<string, 
 
 beforeAll(async () => {
   server = await sharedServer()
-  person = await withXsrf(await registeredHeaders(server.app, 'poster'))
+  const poster = await registeredHeaders(server.app, 'poster')
+  makeOperators(server.dataFolder, 'poster')
+  person = await withXsrf(poster)
   stranger = await withXsrf({})
   before = stored()
 })
@@ -74,6 +76,10 @@ function sound(endpoint: Endpoint): Record<string, unknown> {
     user_name: '某人',
     key: 'appearance',
     data_set: 'news',
+    user_id: 999_999_999,
+    invitation_id: 999_999_999,
+    role: 'user',
+    state: 'enabled',
     mode: 'normal',
   }
   return Object.fromEntries(schemaOf(endpoint).required.map(name => [name, right[name] ?? '1']))

@@ -4,7 +4,7 @@ import type { Author } from '#store/operators/audit-log.ts'
 import type { Change, PersonRecord } from '#store/operators/people-store.ts'
 import type { Store, User } from '#store/store.ts'
 
-interface Asked {
+interface Wanted {
   readonly store: Store
   readonly by: Author
   readonly account: string
@@ -26,14 +26,14 @@ export interface UserAct {
   /** Whether so many words after its name are right. */
   takes(words: number): boolean
   /** Throws what a person is told when it cannot be done. */
-  run(asked: Asked): Promise<Said>
+  run(wanted: Wanted): Promise<Said>
 }
 
 const LISTED_MOST = 1000
 
 const momentOf = (ms: number) => new Date(ms).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
-async function found({ store, account }: Asked): Promise<User> {
+async function found({ store, account }: Wanted): Promise<User> {
   const user = await store.users.findByAccount(account)
   if (!user) throw new Error(`没有账号 ${account}`)
   return user
@@ -52,9 +52,9 @@ function changed(change: Change, account: string, done: string): Said {
   return { data: { account, changed: isDone }, lines: [isDone ? done : `${account} 本来就是这样，没有改动`] }
 }
 
-async function setDisabled(asked: Asked, disabled: boolean): Promise<Said> {
-  const { id, account } = await found(asked)
-  const change = await asked.store.people.setDisabled(id, disabled, asked.by)
+async function setDisabled(wanted: Wanted, disabled: boolean): Promise<Said> {
+  const { id, account } = await found(wanted)
+  const change = await wanted.store.people.setDisabled(id, disabled, wanted.by)
   return changed(change, account, disabled ? `已停用 ${account}，各处登录已结束` : `已恢复 ${account}`)
 }
 
@@ -85,15 +85,15 @@ export const USER_ACTS: Readonly<Record<string, UserAct>> = {
       }
     },
   },
-  disable: { usage: 'disable <账号>', takes: words => words === 1, run: asked => setDisabled(asked, true) },
-  enable: { usage: 'enable <账号>', takes: words => words === 1, run: asked => setDisabled(asked, false) },
+  disable: { usage: 'disable <账号>', takes: words => words === 1, run: wanted => setDisabled(wanted, true) },
+  enable: { usage: 'enable <账号>', takes: words => words === 1, run: wanted => setDisabled(wanted, false) },
   reset: {
     usage: 'reset <账号>',
     takes: words => words === 1,
-    async run(asked) {
-      const { id, account } = await found(asked)
-      const code = await resetCodes(asked.store.oneTimeSecrets, () => asked.by.nowMs).issue(id)
-      await asked.store.audit.add({ action: 'reset', targetId: id }, asked.by)
+    async run(wanted) {
+      const { id, account } = await found(wanted)
+      const code = await resetCodes(wanted.store.oneTimeSecrets, () => wanted.by.nowMs).issue(id)
+      await wanted.store.audit.add({ action: 'reset', targetId: id }, wanted.by)
       return {
         data: { account, code },
         lines: [`重置码 ${code}`, `在登录页点“忘记密码”，填账号 ${account} 与此码设新密码；只能用一次，一天内有效`],
@@ -103,24 +103,24 @@ export const USER_ACTS: Readonly<Record<string, UserAct>> = {
   role: {
     usage: 'role <账号> <user|operator>',
     takes: words => words === 2,
-    async run(asked) {
-      const role = Role.safeParse(asked.more)
+    async run(wanted) {
+      const role = Role.safeParse(wanted.more)
       if (!role.success) throw new Error('角色只能是 user（用户）或 operator（管理员）')
-      const { id, account } = await found(asked)
-      const change = await asked.store.people.setRole(id, role.data, asked.by)
+      const { id, account } = await found(wanted)
+      const change = await wanted.store.people.setRole(id, role.data, wanted.by)
       return changed(change, account, `${account} 现在是${role.data === 'operator' ? '管理员' : '普通用户'}`)
     },
   },
   sessions: {
     usage: 'sessions <账号> [--end]',
     takes: words => words === 1,
-    async run(asked) {
-      const { id, account } = await found(asked)
-      if (asked.end) {
-        const ended = await asked.store.people.endSessions(id, asked.by)
+    async run(wanted) {
+      const { id, account } = await found(wanted)
+      if (wanted.end) {
+        const ended = await wanted.store.people.endSessions(id, wanted.by)
         return { data: { account, ended }, lines: [`已结束 ${account} 的 ${ended} 处登录`] }
       }
-      const own = await asked.store.sessions.listOf(id)
+      const own = await wanted.store.sessions.listOf(id)
       const sessions = own.map(({ browser, system, network, createdAtMs, seenAtMs }) => ({
         ...{ browser, system, network, createdAtMs, seenAtMs },
       }))

@@ -54,7 +54,7 @@ export const operatorRole = endpoint(door('POST', 'role'), {
 
 export const operatorDisabled = endpoint(door('POST', 'disabled'), {
   summary: '管理：停用或恢复账号；停用后一秒内各处登录结束',
-  input: z.object({ user_id: UserId, disabled: z.boolean('disabled 只能是 true 或 false') }),
+  input: z.object({ user_id: UserId, state: z.enum(['enabled', 'disabled']) }),
   data: Done,
 })
 

@@ -53,7 +53,8 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleRouteParts): voi
     return outcome(await people.setRole(user_id, role, author(context)))
   })
 
-  implement(app, operatorDisabled, async ({ user_id, disabled }, context) => {
+  implement(app, operatorDisabled, async ({ user_id, state }, context) => {
+    const disabled = state === 'disabled'
     if (disabled && user_id === signedIn(context.person).userId) throw new AppError('not_oneself')
     return outcome(await people.setDisabled(user_id, disabled, author(context)))
   })

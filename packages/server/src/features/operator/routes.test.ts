@@ -33,7 +33,7 @@ const ask = (visitor: AccountVisitor, { method, path }: Endpoint, fields: object
 /** What is right to ask each of them. */
 const FIELDS: Readonly<Record<string, object>> = {
   'operator/role': { user_id: 2, role: 'user', password: PASSWORD },
-  'operator/disabled': { user_id: 2, disabled: false },
+  'operator/disabled': { user_id: 2, state: 'enabled' },
   'operator/reset': { user_id: 2, password: PASSWORD },
   'operator/end_sessions': { user_id: 2 },
   'operator/registration': { mode: 'open' },
@@ -81,19 +81,19 @@ test('people are told with what an operator needs, and with nothing of what they
 describe('an operator', () => {
   test('shuts a person out within a second, and lets her in again', async () => {
     await person.get('account/get')
-    expect((await operator.post('operator/disabled', { user_id: personId, disabled: true })).data).toEqual({
+    expect((await operator.post('operator/disabled', { user_id: personId, state: 'disabled' })).data).toEqual({
       done: true,
     })
     context.clock.nowMs += 1001
     expect((await person.get('account/get')).code).toBe(10001)
     expect((await person.signIn('hua')).code).toBe(10060)
-    await operator.post('operator/disabled', { user_id: personId, disabled: false })
+    await operator.post('operator/disabled', { user_id: personId, state: 'enabled' })
     expect((await person.signIn('hua')).code).toBe(200)
   })
 
   test('neither shuts herself out nor leaves the installation to nobody', async () => {
     const own = await idOf('boss')
-    expect((await operator.post('operator/disabled', { user_id: own, disabled: true })).code).toBe(10066)
+    expect((await operator.post('operator/disabled', { user_id: own, state: 'disabled' })).code).toBe(10066)
     expect((await operator.post('operator/role', { user_id: own, role: 'user', password: PASSWORD })).code).toBe(10065)
   })
 
@@ -157,7 +157,7 @@ describe('an operator', () => {
   })
 
   test('finds in the log what was done, by whom, to whom, and that it was taken along', async () => {
-    await operator.post('operator/disabled', { user_id: personId, disabled: true })
+    await operator.post('operator/disabled', { user_id: personId, state: 'disabled' })
     const { list } = (await operator.get('operator/audit?account=hua')).data
     expect(list).toEqual([
       {
@@ -176,7 +176,7 @@ describe('an operator', () => {
     const user_id = 9999
     const asked = [
       ['role', { user_id, role: 'user', password: PASSWORD }],
-      ['disabled', { user_id, disabled: true }],
+      ['disabled', { user_id, state: 'disabled' }],
       ['reset', { user_id, password: PASSWORD }],
       ['end_sessions', { user_id }],
     ] as const
