@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { deletionRoutes } from '#features/account/deletion-routes.ts'
+import { ownDataRoutes } from '#features/account/own-data-routes.ts'
 import { profileRoutes } from '#features/account/profile-routes.ts'
+import { recordActWith } from '#features/account/record-act.ts'
 import { accountRoutes } from '#features/auth/account-routes.ts'
 import { createAttemptGuard } from '#features/auth/attempt-guard.ts'
 import { identityRoutes } from '#features/auth/identity-routes.ts'
@@ -100,5 +103,8 @@ export function accountFeatures(
     ...{ proof, audit, newInvitation, issueReset: resets.issue, nowMs },
     ...{ configuredMode: settings.mode, requestsPerMinute: parts.requestsPerMinute ?? 0 },
   })
+  const recordAct = recordActWith(audit)
+  ownDataRoutes(app, { stores: store, drawAvatar, proof, recordAct, secret, nowMs })
+  deletionRoutes(app, { deletions: store.deletions, sessions, proof, recordAct, nowMs })
   return { registration }
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
+import { eraseDue } from '#features/account/erase-due.ts'
 import { firstCodes } from '#features/auth/one-time-code.ts'
 import { metricsServer } from '#http/metrics-server.ts'
 import { forgetEndedSessions } from '#http/session.ts'
@@ -29,6 +30,8 @@ import { RUNTIMES } from './runtime/registry.ts'
 const SLOW_READER_BYTES = 512 * 1024
 const HEARTBEAT_MS = 15_000
 const CLEAN_UP_MS = 3_600_000
+/** A server that is started for an hour a day cleans up, too. */
+const FIRST_CLEAN_UP_MS = 60_000
 const DAY_MS = 86_400_000
 const FIRST_LOOK_BACK_MS = 500
 // A reader waits for it.
@@ -85,7 +88,7 @@ function warnOfMissingYear(log: Logger): void {
   if (missingYear !== undefined) log.warn({ missingYear }, 'the trading calendar ends before the coming year')
 }
 
-/** What nobody can use any more: ended sessions, and attempts long forgiven. */
+/** What nobody can use any more: ended sessions, attempts long forgiven, and accounts that were given up. */
 async function forgetOld(store: Store, log: Logger): Promise<void> {
   try {
     await forgetEndedSessions({ sessions: store.sessions, nowMs: Date.now })
@@ -93,6 +96,7 @@ async function forgetOld(store: Store, log: Logger): Promise<void> {
     await store.oneTimeSecrets.forgetOlder(Date.now())
     await store.loginAttempts.forgetOlder(Date.now() - DAY_MS)
     await store.once.forgetOlder(Date.now())
+    await eraseDue({ deletions: store.deletions, log, nowMs: Date.now })
   } catch (error) {
     log.error({ err: error }, 'clean-up failed')
   }
@@ -177,6 +181,7 @@ export async function assemble({
       warnOfMissingYear(log)
       return forgetOld(store, log)
     }, CLEAN_UP_MS)
+    let firstCleanUp: NodeJS.Timeout | undefined
     let lookBack: NodeJS.Timeout | undefined
     const ended = new AbortController()
     const check = () => checkDatabase({ config, storageFaults, log }, ended.signal)
@@ -198,6 +203,7 @@ export async function assemble({
           () => lookBackOnce().catch(error => log.warn({ err: error }, 'there is no past to look back at yet')),
           FIRST_LOOK_BACK_MS,
         )
+        firstCleanUp = setTimeout(() => forgetOld(store, log), FIRST_CLEAN_UP_MS)
         check()
       },
       async stop() {
@@ -206,6 +212,7 @@ export async function assemble({
         await app.drain()
         clearInterval(heartbeat)
         clearInterval(cleanUp)
+        clearTimeout(firstCleanUp)
         clearTimeout(lookBack)
         stopTicks()
         await collector?.stop()

@@ -74,6 +74,9 @@ function sound(endpoint: Endpoint): Record<string, unknown> {
     query: '昨日首板',
     id: '1',
     user_name: '某人',
+    // An archive of nothing.
+    file: 'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==',
+    step: 'preview',
     key: 'appearance',
     data_set: 'news',
     user_id: 999_999_999,

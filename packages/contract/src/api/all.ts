@@ -11,6 +11,7 @@ import * as mainLogin from '#api/main/login.ts'
 import * as mainMail from '#api/main/mail.ts'
 import * as mainOidc from '#api/main/oidc.ts'
 import * as mainOperator from '#api/main/operator.ts'
+import * as mainOwnData from '#api/main/own-data.ts'
 import * as mainPasskey from '#api/main/passkey.ts'
 import * as mainProfile from '#api/main/profile.ts'
 import * as mainPublic from '#api/main/public.ts'
@@ -27,6 +28,7 @@ const files = [
   mainAccount,
   mainIdentity,
   mainLogin,
+  mainOwnData,
   mainProfile,
   mainMail,
   mainOidc,

@@ -10,6 +10,9 @@ const SECRET_PATHS = [
   '*.token',
   '*.secret',
   '*.key',
+  // What a database says of a row it refuses.
+  'err.detail',
+  'err.where',
 ]
 
 export function loggerOptions(level: string): LoggerOptions {

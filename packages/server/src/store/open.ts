@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { type DataFolder, ownDataFolder } from './data-folder.ts'
 import type { DocumentStore } from './document-store.ts'
 import { migrate } from './migrations/migrate.ts'
+import { createChanges } from './relational/changes.ts'
 import { collectStore } from './relational/collects.ts'
 import { datasetStore } from './relational/datasets.ts'
 import { exRightStore } from './relational/ex-rights.ts'
@@ -29,7 +30,9 @@ import { auditLogOn } from './relational/operators/audit-log.ts'
 import { oneAfterAnotherOn } from './relational/operators/one-after-another.ts'
 import { peopleStore } from './relational/operators/people.ts'
 import { registrationStore } from './relational/operators/registration.ts'
-import { profileStore } from './relational/profiles.ts'
+import { deletionStore } from './relational/people/deletions.ts'
+import { ownDataStore } from './relational/people/own-data.ts'
+import { profileStore } from './relational/people/profiles.ts'
 import { sessionStore } from './relational/sessions.ts'
 import { settingStore } from './relational/settings.ts'
 import { sharedValueStore } from './relational/shared-values.ts'
@@ -114,6 +117,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
   }
   const inTurn = inTurnOn(db, engine)
   const oneAfterAnother = oneAfterAnotherOn(db, engine)
+  const collectChanges = createChanges()
   const documents = await documentStore(engine, db)
   return {
     engine,
@@ -132,7 +136,9 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     loginAttempts: loginAttemptStore(db),
     once: onceStore(db),
     sharedValues: sharedValueStore(db),
-    collects: collectStore(db, inTurn),
+    deletions: deletionStore({ db, engine, inTurn, collectChanges }),
+    ownData: ownDataStore(db, inTurn, collectChanges),
+    collects: collectStore(db, inTurn, collectChanges),
     keywords: keywordStore(db, inTurn),
     settings: settingStore(db, inTurn),
     throttle: throttleStore(db),

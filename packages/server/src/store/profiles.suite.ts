@@ -19,7 +19,11 @@ export function profilesSuite(engine: string, open: () => Promise<Store>): void 
     test('a name is changed, and that of nobody is unknown', async () => {
       const person = await create('renamed')
       await store.profiles.rename(person, '新名字')
-      expect(await store.profiles.of(person)).toEqual({ userName: '新名字', avatarHash: undefined })
+      expect(await store.profiles.of(person)).toEqual({
+        userName: '新名字',
+        avatarHash: undefined,
+        deletesAtMs: undefined,
+      })
       expect((await store.users.findById(person))?.account).toBe('renamed')
       expect(await store.profiles.of(person + 1000)).toBeUndefined()
     })

@@ -20,7 +20,9 @@ import type { NoticeStore } from './notice-store.ts'
 import type { AuditLog } from './operators/audit-log.ts'
 import type { PeopleStore } from './operators/people-store.ts'
 import type { RegistrationStore } from './operators/registration-store.ts'
-import type { ProfileStore } from './profile-store.ts'
+import type { DeletionStore } from './people/deletion-store.ts'
+import type { OwnDataStore } from './people/own-data-store.ts'
+import type { ProfileStore } from './people/profile-store.ts'
 import type { SettingStore } from './setting-store.ts'
 import type { StockBarStore } from './stock-bar-store.ts'
 
@@ -42,6 +44,8 @@ export interface Store {
   readonly loginAttempts: LoginAttemptStore
   readonly once: OnceStore
   readonly sharedValues: SharedValueStore
+  readonly deletions: DeletionStore
+  readonly ownData: OwnDataStore
   readonly collects: CollectStore
   readonly keywords: KeywordStore
   readonly settings: SettingStore

@@ -7,14 +7,14 @@ import type { FigureName } from './figure-store.ts'
 import type { DoneOnceTable, LoginAttemptsTable, SharedValuesTable } from './login-tables.ts'
 import type { NewsKind } from './market-store.ts'
 import type { OperatorTables } from './operators/operator-tables.ts'
+import type { ProfileTables } from './people/profile-tables.ts'
 import type { CollectType } from './store.ts'
 
 /** The tables as both engines hold them: times are integer milliseconds, booleans 0 or 1, lists JSON text. */
-export interface Tables extends FactorTables, OperatorTables {
+export interface Tables extends FactorTables, OperatorTables, ProfileTables {
   users: UsersTable
   sessions: SessionsTable
   identities: IdentitiesTable
-  avatars: AvatarsTable
   login_attempts: LoginAttemptsTable
   done_once: DoneOnceTable
   shared_values: SharedValuesTable
@@ -74,14 +74,6 @@ export interface IdentitiesTable {
   label: string
   linked_at_ms: number
   used_at_ms: number
-}
-
-export interface AvatarsTable {
-  user_id: number
-  hash: string
-  /** Base64 of a WebP. */
-  content: string
-  updated_at_ms: number
 }
 
 export interface CollectsTable {

@@ -14,6 +14,8 @@ export const accountGet = endpoint(
       /** False for who comes in by another way only. */
       hasPassword: z.boolean(),
       createdAtMs: z.int(),
+      /** When it will be gone, where it was given up. */
+      deletesAtMs: z.int().nullable(),
     }),
   },
 )

@@ -35,7 +35,15 @@ export const publicInit = endpoint(
         firstRun: z.boolean(),
       }),
       headline: Headline.nullable(),
-      user: z.object({ user_name: z.string(), avatar: z.string(), isOperator: z.boolean() }).nullable(),
+      user: z
+        .object({
+          user_name: z.string(),
+          avatar: z.string(),
+          isOperator: z.boolean(),
+          /** When the account will be gone, where it was given up. */
+          deletesAtMs: z.int().nullable(),
+        })
+        .nullable(),
     }),
   },
 )

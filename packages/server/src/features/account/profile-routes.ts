@@ -8,7 +8,7 @@ import { signedIn } from '#http/session.ts'
 import { visitorOf } from '#http/visitor.ts'
 import { AppError } from '#lib/app-error.ts'
 import { createWorkQueue } from '#lib/work-queue.ts'
-import type { ProfileStore } from '#store/profile-store.ts'
+import type { ProfileStore } from '#store/people/profile-store.ts'
 import { pictureRefusal } from './picture-kind.ts'
 
 /** The square picture made of another one, as a WebP; undefined when it cannot be read whole. */

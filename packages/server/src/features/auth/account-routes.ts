@@ -4,7 +4,7 @@ import { avatarPath } from '#http/avatar-path.ts'
 import { implement } from '#http/implement.ts'
 import { signedIn } from '#http/session.ts'
 import { AppError } from '#lib/app-error.ts'
-import type { ProfileStore } from '#store/profile-store.ts'
+import type { ProfileStore } from '#store/people/profile-store.ts'
 import type { UserStore } from '#store/store.ts'
 
 export interface AccountParts {
@@ -18,7 +18,8 @@ export function accountRoutes(app: FastifyInstance, { users, profiles }: Account
     const user = await users.findById(signedIn(person).userId)
     if (!user) throw new AppError('not_signed_in')
     const { account, userName, passwordHash, createdAtMs } = user
-    const avatar = avatarPath((await profiles.of(user.id))?.avatarHash)
-    return { account, userName, avatar, createdAtMs, hasPassword: passwordHash !== '' }
+    const profile = await profiles.of(user.id)
+    const shown = { avatar: avatarPath(profile?.avatarHash), deletesAtMs: profile?.deletesAtMs ?? null }
+    return { account, userName, ...shown, createdAtMs, hasPassword: passwordHash !== '' }
   })
 }

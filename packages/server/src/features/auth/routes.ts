@@ -7,7 +7,7 @@ import {
 } from '@kanpan/contract/api/main/login'
 import type { FastifyInstance } from 'fastify'
 import type { Audit } from '#http/audit.ts'
-import { clientNetwork } from '#http/client-address.ts'
+import { clientNetwork, coarseNetwork } from '#http/client-address.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import { implement } from '#http/implement.ts'
 import { bearerOf, GUEST_NAME, newToken, signedIn, tokenHashOf } from '#http/session.ts'
@@ -70,7 +70,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     const isRight = await isRightPassword(password, user?.passwordHash || (await nobodysHash))
     if (!user || !isRight) {
       // Without the account: people type their password into that field, too.
-      log.warn({ userId: user?.id, network: guess.network }, 'sign-in refused')
+      log.warn({ userId: user?.id, network: coarseNetwork(guess.network) }, 'sign-in refused')
       throw new AppError('wrong_password')
     }
     // Who has the password alone is still guessing: her attempts stay counted.

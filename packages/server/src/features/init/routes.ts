@@ -10,7 +10,7 @@ import { isWholeNow } from '#live/derived/coverage.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { Market } from '#live/market.ts'
-import type { ProfileStore } from '#store/profile-store.ts'
+import type { ProfileStore } from '#store/people/profile-store.ts'
 
 export interface InitParts {
   readonly market: Market
@@ -29,7 +29,8 @@ export function initRoutes(app: FastifyInstance, parts: InitParts): void {
 
   async function userOf({ userId, userName, isGuest, isOperator }: Person) {
     const profile = isGuest ? undefined : await profiles.of(userId)
-    return { user_name: userName, avatar: avatarPath(profile?.avatarHash), isOperator }
+    const deletesAtMs = profile?.deletesAtMs ?? null
+    return { user_name: userName, avatar: avatarPath(profile?.avatarHash), isOperator, deletesAtMs }
   }
 
   implement(app, publicInit, async (_input, { person }) => {

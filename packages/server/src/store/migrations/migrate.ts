@@ -35,6 +35,7 @@ import { passkeysAndMail } from './0020-passkeys-and-mail.ts'
 import { operators } from './0021-operators.ts'
 import { auditLog } from './0022-audit-log.ts'
 import { avatars } from './0023-avatars.ts'
+import { accountDeletions } from './0024-account-deletions.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -63,6 +64,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   operators,
   auditLog,
   avatars,
+  accountDeletions,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

@@ -9,15 +9,15 @@ import type {
   SavedCounts,
 } from '#store/store.ts'
 import type { CollectsTable, Tables } from '#store/tables.ts'
+import type { Changes } from './changes.ts'
 import type { InTurn } from './in-turn.ts'
 
 /** To read so many rows of SQLite takes a millisecond or two; between statements others have their turn. */
 const STEP_ROWS = 5_000
 
-export function collectStore(db: Kysely<Tables>, inTurn: InTurn): CollectStore {
-  const listeners = new Set<() => void>()
+export function collectStore(db: Kysely<Tables>, inTurn: InTurn, changes: Changes): CollectStore {
   function changed<T>(outcome: T): T {
-    for (const listener of listeners) listener()
+    changes.announce()
     return outcome
   }
   return {
@@ -74,10 +74,7 @@ export function collectStore(db: Kysely<Tables>, inTurn: InTurn): CollectStore {
         last = rows.at(-1)?.id ?? last
       }
     },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changes.onChange,
   }
 }
 

@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { ThrottleStore } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
+/** What was typed as an account may be a person's name, or a password in the wrong field: it is counted, and not written down. */
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
 export function throttleStore(db: Kysely<Tables>): ThrottleStore {
   return {
-    attempt: ({ key, nowMs, windowMs, delayMs }) =>
+    attempt: ({ key: named, nowMs, windowMs, delayMs }) =>
       db.transaction().execute(async trx => {
+        const key = digest(named)
         // Writing the row first, even unchanged, holds it: guesses made side by side are counted one after another.
         const { attempts, last_at_ms } = await trx
           .insertInto('throttle')
@@ -26,12 +33,12 @@ export function throttleStore(db: Kysely<Tables>): ThrottleStore {
       await db
         .updateTable('throttle')
         .set(eb => ({ attempts: eb('attempts', '-', 1) }))
-        .where('key', '=', key)
+        .where('key', '=', digest(key))
         .where('attempts', '>', 0)
         .execute()
     },
     async forgive(key) {
-      await db.deleteFrom('throttle').where('key', '=', key).execute()
+      await db.deleteFrom('throttle').where('key', '=', digest(key)).execute()
     },
     async forgetOlder(beforeMs) {
       await db.deleteFrom('throttle').where('last_at_ms', '<', beforeMs).execute()

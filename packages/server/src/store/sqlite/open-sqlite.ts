@@ -12,6 +12,7 @@ export function openSqlite(file: string): Kysely<Tables> {
     for (const beside of ['-wal', '-shm', '-journal']) keepFromOthers(file + beside)
   }
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  // What is removed is written over: a person who has left is not to be read in the file.
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
   return new Kysely<Tables>({ dialect: sqliteDialect(database) })
 }

@@ -6,7 +6,7 @@ import { passwordRefusal } from '#features/auth/password-rules.ts'
 import type { Proof } from '#features/auth/proof.ts'
 import { newRecoveryCodes, recoveryCodeHash } from '#features/auth/recovery-code.ts'
 import type { Audit } from '#http/audit.ts'
-import { clientNetwork } from '#http/client-address.ts'
+import { clientNetwork, coarseNetwork } from '#http/client-address.ts'
 import { implement } from '#http/implement.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { RecoveryCodeStore } from '#store/factor-store.ts'
@@ -64,7 +64,7 @@ export function recoveryRoutes(app: FastifyInstance, parts: RecoveryRouteParts):
     let isRight = false
     for (const spend of codes) isRight = (await spend(user?.id ?? NOBODY, code)) || isRight
     if (!user || !isRight) {
-      exchange.request.log.warn({ userId: user?.id, network: guess.network }, 'reset refused')
+      exchange.request.log.warn({ userId: user?.id, network: coarseNetwork(guess.network) }, 'reset refused')
       throw new AppError('reset_refused')
     }
     await users.changePasswordHash(user.id, passwordHash)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ProfileStore } from '#store/profile-store.ts'
+import type { ProfileStore } from '#store/people/profile-store.ts'
 import type { Tables } from '#store/tables.ts'
 
 export function profileStore(db: Kysely<Tables>): ProfileStore {
@@ -8,10 +8,13 @@ export function profileStore(db: Kysely<Tables>): ProfileStore {
       const row = await db
         .selectFrom('users')
         .leftJoin('avatars', 'avatars.user_id', 'users.id')
-        .select(['user_name', 'hash'])
+        .leftJoin('account_deletions', 'account_deletions.user_id', 'users.id')
+        .select(['user_name', 'hash', 'due_at_ms'])
         .where('users.id', '=', userId)
         .executeTakeFirst()
-      return row && { userName: row.user_name, avatarHash: row.hash ?? undefined }
+      if (!row) return undefined
+      const { user_name, hash, due_at_ms } = row
+      return { userName: user_name, avatarHash: hash ?? undefined, deletesAtMs: due_at_ms ?? undefined }
     },
     async rename(userId, userName) {
       await db.updateTable('users').set({ user_name: userName }).where('id', '=', userId).execute()

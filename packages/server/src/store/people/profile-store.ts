@@ -3,6 +3,8 @@ export interface Profile {
   readonly userName: string
   /** What her picture is found by; undefined when she has none. */
   readonly avatarHash: string | undefined
+  /** When her account will be gone, where she has given it up. */
+  readonly deletesAtMs: number | undefined
 }
 
 export interface Avatar {

@@ -1,0 +1,136 @@
+import type { Store } from '#store/store.ts'
+import { csvFile, momentText } from './own-csv.ts'
+import { README } from './own-data-readme.ts'
+import { ACCOUNT_FILE, AVATAR_FILE, MANIFEST_FILE, OWN_DATA_FORMAT, OWN_FILES, type OwnFile } from './own-things.ts'
+
+export type GatheredStores = Pick<
+  Store,
+  | 'users'
+  | 'sessions'
+  | 'identities'
+  | 'secondFactors'
+  | 'passkeys'
+  | 'mailAddresses'
+  | 'profiles'
+  | 'deletions'
+  | 'collects'
+  | 'keywords'
+  | 'settings'
+  | 'ownData'
+>
+
+interface Rows {
+  readonly name: string
+  readonly rows: readonly object[]
+  readonly csv?: OwnFile
+}
+
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
+
+/** Everything that is stored of a person and lets nobody in, as files: for programs, and again for spreadsheets. */
+export async function gatherOwnData(
+  stores: GatheredStores,
+  userId: number,
+  nowMs: number,
+): Promise<readonly OwnFile[]> {
+  const parts = [...(await gathered(stores, userId)), ...(await signIns(stores, userId))]
+  const account = await accountOf(stores, userId)
+  const { avatarHash } = (await stores.profiles.of(userId)) ?? {}
+  const picture = avatarHash === undefined ? undefined : await stores.profiles.findAvatar(avatarHash)
+  const rows = Object.fromEntries(parts.map(part => [part.name, part.rows.length]))
+  const manifest = { product: 'kanpan', format: OWN_DATA_FORMAT, exportedAtMs: nowMs, rows }
+  return [
+    { name: MANIFEST_FILE, content: json(manifest) },
+    { name: 'README.txt', content: Buffer.from(README) },
+    { name: ACCOUNT_FILE, content: json(account) },
+    ...parts.flatMap(part => [{ name: part.name, content: json(part.rows) }, ...(part.csv ? [part.csv] : [])]),
+    ...(picture ? [{ name: AVATAR_FILE, content: picture }] : []),
+  ]
+}
+
+async function accountOf(stores: GatheredStores, userId: number) {
+  const { users, secondFactors, passkeys, mailAddresses, profiles } = stores
+  const user = await users.findById(userId)
+  const factor = await secondFactors.find(userId)
+  return {
+    account: user?.account ?? '',
+    userName: user?.userName ?? '',
+    createdAtMs: user?.createdAtMs ?? 0,
+    hasPassword: user !== undefined && user.passwordHash !== '',
+    secondFactorSinceMs: factor?.confirmedAtMs ?? null,
+    mailAddress: (await mailAddresses.find(userId))?.address ?? null,
+    passkeys: (await passkeys.listOf(userId)).map(({ name, createdAtMs, usedAtMs }) => ({
+      name,
+      createdAtMs,
+      usedAtMs,
+    })),
+    deletesAtMs: (await profiles.of(userId))?.deletesAtMs ?? null,
+  }
+}
+
+/** What a person has gathered, and can bring to another installation. */
+async function gathered(stores: GatheredStores, userId: number): Promise<readonly Rows[]> {
+  const collects = (await stores.collects.list(userId)).map(({ id, order, ...collect }) => collect)
+  const keywords = (await stores.keywords.list(userId)).map(({ id, ...keyword }) => keyword)
+  const settings = await stores.settings.list(userId)
+  return [
+    {
+      name: OWN_FILES.collects,
+      rows: collects,
+      csv: csvFile('collects.csv', [
+        ['类型', '代码', '名称', '分组', '备注', '收藏于'],
+        ...collects.map(({ type, value, title, group, note, createdAtMs }) => [
+          type === 2 ? '股票' : '热点',
+          ...[value, title, group, note, momentText(createdAtMs)],
+        ]),
+      ]),
+    },
+    {
+      name: OWN_FILES.keywords,
+      rows: keywords,
+      csv: csvFile('keywords.csv', [
+        ['关键词', '保存于'],
+        ...keywords.map(({ word, createdAtMs }) => [word, momentText(createdAtMs)]),
+      ]),
+    },
+    {
+      name: OWN_FILES.settings,
+      rows: settings,
+      csv: csvFile('settings.csv', [
+        ['设置', '内容', '修改于'],
+        ...settings.map(({ key, value, updatedAtMs }) => [key, value, momentText(updatedAtMs)]),
+      ]),
+    },
+    { name: OWN_FILES.noticeMarks, rows: await stores.ownData.noticeMarks(userId) },
+  ]
+}
+
+/** Where and by what a person comes in: told to her, never read again. */
+async function signIns({ sessions, identities }: GatheredStores, userId: number): Promise<readonly Rows[]> {
+  const open = (await sessions.listOf(userId)).map(({ browser, system, network, createdAtMs, seenAtMs }) => ({
+    ...{ browser, system, network, createdAtMs, seenAtMs },
+  }))
+  const linked = (await identities.listOf(userId)).map(({ userId: _own, ...identity }) => identity)
+  return [
+    {
+      name: 'sessions.json',
+      rows: open,
+      csv: csvFile('sessions.csv', [
+        ['浏览器', '系统', '大致地址', '登录于', '最近使用'],
+        ...open.map(({ browser, system, network, createdAtMs, seenAtMs }) => [
+          ...[browser, system, network, momentText(createdAtMs), momentText(seenAtMs)],
+        ]),
+      ]),
+    },
+    {
+      name: 'identities.json',
+      rows: linked,
+      csv: csvFile('identities.csv', [
+        ['登录方式', '对方给的编号', '显示为', '绑定于', '最近使用'],
+        ...linked.map(({ provider, subject, label, linkedAtMs, usedAtMs }) => [
+          ...[provider, subject, label, momentText(linkedAtMs), momentText(usedAtMs)],
+        ]),
+      ]),
+    },
+  ]
+}
