@@ -3,7 +3,7 @@ import { themeHighlightsSummary } from '@kanpan/contract/api/api2/stock'
 import { tagKind } from '@kanpan/market/limit-up/event-tags'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { frozenServer, guestHeaders, registeredHeaders } from '#app.fixture.ts'
 import { standIn } from '#model/stand-in.fixture.ts'
 import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
 
@@ -147,15 +147,21 @@ describe('a summary with a model', () => {
     const own = await frozenServer({ KANPAN_MODEL_URL: service.url, KANPAN_MODEL_NAME: 'stand-in' })
     try {
       const [code = ''] = await codesOf('sealed')
-      const read = async (payload: Record<string, unknown>) => {
+      const reader = await registeredHeaders(own.app, 'reader')
+      const read = async (payload: Record<string, unknown>, by: object = reader) => {
         const url = '/data-api/hotspot/stock/keyPointSummary'
-        const reply = await own.app.inject({ method: 'POST', url, payload: { code, ...payload } })
+        const reply = await own.app.inject({ method: 'POST', url, headers: { ...by }, payload: { code, ...payload } })
         return themeHighlightsSummary.data.parse(reply.json().data)
       }
       const init = (await own.app.inject({ url: '/api/ai/api/public/init' })).json()
       expect(init.data.features.ai).toBe(true)
       expect(await read({})).toMatchObject({ writer: 'template', model: 'moving' })
       const past = { date: '2024-06-27' }
+      // Who has no account uses up nothing of the model's day.
+      for (const stranger of [{}, await guestHeaders(own.app)]) {
+        expect(await read(past, stranger)).toMatchObject({ writer: 'template', model: 'off' })
+      }
+      expect(service.asked).toEqual([])
       const first = await read(past)
       expect(first).toMatchObject({ writer: 'template', model: 'writing', dropped: 0 })
       expect(first.points.length).toBeGreaterThan(1)

@@ -15,12 +15,14 @@ export interface SummaryRouteParts extends Omit<SummaryParts, 'dataset' | 'write
 export function summaryRoutes(router: MarketRouter, { writer: given, ...rest }: SummaryRouteParts): void {
   const writer = given && modelWriter(given)
   const parts = { ...rest, writer, dataset: router.market.source.dataset }
+  // The model's calls of a day are for who has an account: whoever comes by would use them up.
+  const unwritten = { ...parts, writer: undefined }
   if (writer) router.app.addHook('preClose', () => writer.stop())
   for (const endpoint of [keyPointSummary, themeHighlightsSummary]) {
-    implementView(router, endpoint, async (view, input) => ({
+    implementView(router, endpoint, async (view, input, { person }) => ({
       asOf: view.asOf,
       source: view.source,
-      ...(await summaryOf(parts, view, input)),
+      ...(await summaryOf(person && !person.isGuest ? parts : unwritten, view, input)),
     }))
   }
 }

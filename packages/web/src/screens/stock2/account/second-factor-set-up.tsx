@@ -79,7 +79,7 @@ function FirstCode({ invitation, onConfirmed }: FirstCodeProps) {
       />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <p>
-          用手机验证器扫码，输入它给出的 6 位数字。在这台手机上可以
+          用手机验证器扫码，输入它给出的 6 位数字。在手机上可以
           <a href={invitation.uri} className="text-accent underline">
             直接打开
           </a>
