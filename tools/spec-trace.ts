@@ -7,14 +7,15 @@ export interface TraceLine {
 }
 
 const NOT_YET = 'not yet'
+const SPECIFICATION_IDS = /^[2-9]\./
 
 /** The lines of the tables; a heading row and its rule are no lines. */
-export function traceLines(document: string): TraceLine[] {
+export function traceLines(document: string, ids = SPECIFICATION_IDS): TraceLine[] {
   return document.split('\n').flatMap(line => {
     // A bar inside a cell is written \| as everywhere in Markdown.
     const cells = line.split(/(?<!\\)\|/).map(cell => cell.trim())
     const [, id, statement, tests] = cells
-    if (cells.length !== 5 || !id || !/^[2-9]\./.test(id) || !statement || !tests) return []
+    if (cells.length !== 5 || !id || !ids.test(id) || !statement || !tests) return []
     return [{ id, statement, tests: tests === NOT_YET ? [] : tests.split('<br>').map(test => test.trim()) }]
   })
 }
