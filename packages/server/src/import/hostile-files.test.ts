@@ -31,15 +31,35 @@ test('a file that is unpacked without end is given up', async () => {
   expect(planned?.layout).toBeUndefined()
 })
 
-test('a line longer than any answer is given up, a long one that is whole is read', async () => {
+test('a list is read however long its one line is, a piece at a time', async () => {
   using folder = newFolder()
   const path = join(folder.path, 'one-line.json')
-  const row = JSON.stringify({ code: '600000', text: 'x'.repeat(1000) })
-  const array = (rows: number) => `[${[...repeated(row, rows)].join(',')}]`
-  writeFileSync(path, array(8_000))
-  expect(await rowsOf(path)).toBe(8_000)
-  writeFileSync(path, array(40_000))
-  await expect(rowsOf(path)).rejects.toThrow('一条超过 32 兆字符')
+  const row = JSON.stringify({ code: '600000', text: `${'x'.repeat(980)}"],[{"` })
+  const file = createWriteStream(path)
+  await pipeline(Readable.from(['[', row, ...repeated(`,${row}`, 71_999), ']']), file)
+  expect(file.bytesWritten).toBeGreaterThan(72_000_000)
+  let rows = 0
+  let mostAtOnce = 0
+  for await (const documents of readDocuments(path)) {
+    rows += documents.filter(one => 'code' in one).length
+    mostAtOnce = Math.max(mostAtOnce, documents.length)
+  }
+  expect(rows).toBe(72_000)
+  // A piece is 64 kB.
+  expect(mostAtOnce).toBeLessThan(100)
+})
+
+test('a single document longer than any answer is given up', async () => {
+  using folder = newFolder()
+  const path = join(folder.path, 'one-document.json')
+  for (const [before, after] of [
+    ['{"text":"', '"}'],
+    ['[{"text":"', '"}]'],
+    ['["never ended', ''],
+  ] as const) {
+    writeFileSync(path, `${before}${'x'.repeat(32_100_000)}${after}`)
+    await expect(rowsOf(path)).rejects.toThrow('一条超过 32 兆字符')
+  }
 })
 
 test('a lone quote does not take the rest of a table for its text', async () => {

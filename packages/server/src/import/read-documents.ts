@@ -2,13 +2,9 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { arrayElements, type Unreadable } from './array-elements.ts'
 import { csvRows } from './csv-rows.ts'
 import { isRow, type Row } from './layout.ts'
-
-/** What stood on a line and could not be read at all. */
-export interface Unreadable {
-  readonly unreadable: string
-}
 
 /** Told after every piece how much of a file has been read, in bytes of the file itself. */
 type OnBytes = (bytesRead: number) => void
@@ -55,9 +51,8 @@ function refuseBomb(characters: number, fileBytes: number): void {
     throw new TooMuch(`解压后超过原来的 ${MOST_TIMES_ITS_SIZE} 倍，不是正常的数据`)
 }
 
-/** The lines of a file, a piece of it at a time, without their ends; a byte order mark is none of them. */
-async function* linesOf(path: string, onBytes: OnBytes): AsyncGenerator<readonly string[]> {
-  let rest: string | undefined
+/** The text of a file, a piece of it at a time; a byte order mark is none of it. */
+async function* piecesOf(path: string, onBytes: OnBytes): AsyncGenerator<string> {
   let characters = 0
   let fileBytes = 0
   const count: OnBytes = bytesRead => {
@@ -65,12 +60,20 @@ async function* linesOf(path: string, onBytes: OnBytes): AsyncGenerator<readonly
     onBytes(bytesRead)
   }
   for await (const piece of await textOf(path, count)) {
-    const text = rest === undefined ? String(piece).replace(/^\uFEFF/, '') : String(piece)
+    const text = characters === 0 ? String(piece).replace(/^\uFEFF/, '') : String(piece)
     characters += text.length
     refuseBomb(characters, fileBytes)
+    yield text
+  }
+}
+
+/** The lines of a file, a piece of it at a time, without their ends. */
+async function* linesOf(path: string, onBytes: OnBytes): AsyncGenerator<readonly string[]> {
+  let rest = ''
+  for await (const text of piecesOf(path, onBytes)) {
     // Only the new piece is looked through: a line of many pieces would be gone over again with each of them.
     const lines = text.split('\n')
-    lines[0] = (rest ?? '') + lines[0]
+    lines[0] = rest + lines[0]
     rest = lines.pop() ?? ''
     refuseTooLong(rest.length)
     yield lines
@@ -116,11 +119,12 @@ const START_CHARACTERS = 120
 
 /** The beginning of a file's first line that has one. */
 export async function firstCharacters(path: string): Promise<string> {
-  for await (const line of flat(linesOf(path, () => {}))) {
-    const text = line.trimStart()
-    if (text !== '') return text.slice(0, START_CHARACTERS)
+  let text = ''
+  for await (const piece of piecesOf(path, () => {})) {
+    text = (text + piece).trimStart()
+    if (text.length >= START_CHARACTERS || text.includes('\n')) break
   }
-  return ''
+  return (text.split('\n')[0] ?? '').slice(0, START_CHARACTERS)
 }
 
 // Answers that are a script: var hq_str_sh600000="…"; each line tells of one stock, named in the variable.
@@ -153,6 +157,8 @@ export async function* readDocuments(
 ): AsyncGenerator<readonly (Row | Unreadable)[]> {
   const start = await firstCharacters(path)
   if (start === '') return
+  // A list may be one line of any length.
+  if (start.startsWith('[')) return yield* arrayElements(piecesOf(path, onBytes), refuseTooLong)
   const lines = linesOf(path, onBytes)
   if (/^(?:var\s+)?[A-Za-z_$][\w$]*\s*=\s*["{[]/.test(start)) yield* assignments(lines)
   else yield* isJson(start) ? jsonDocuments(lines) : csvRows(lines)
