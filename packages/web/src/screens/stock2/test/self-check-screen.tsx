@@ -1,10 +1,12 @@
 import { selfCheck } from '@kanpan/contract/api/api2/own'
+import { lazy, Suspense } from 'react'
 import { sectorListCache } from '#features/sector/sector-list-cache.ts'
 import type { Client } from '#features/self-check/client-facts.ts'
 import { DataSetsPanel } from '#features/self-check/data-sets-panel.tsx'
 import { findingsOf } from '#features/self-check/findings.ts'
 import { reportText } from '#features/self-check/report-text.ts'
 import { useServices } from '#features/self-check/use-services.ts'
+import { useInit } from '#lib/market-time/init.ts'
 import { isLiveMoment, useMoment } from '#lib/market-time/moment.ts'
 import { useOnline } from '#lib/page/online.ts'
 import { useWaitingUpdate } from '#lib/page/service-worker.ts'
@@ -21,6 +23,10 @@ import { SealsPanel } from './seals-panel.tsx'
 import { ServerPanel } from './server-panel.tsx'
 import { ServicesPanel } from './services-panel.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
+
+const OperatorSection = lazy(() =>
+  import('./operator/operator-section.tsx').then(m => ({ default: m.OperatorSection })),
+)
 
 /** By its own clock, in session or not: it watches over what the ticks come from. */
 const EVERY_MS = 2_000
@@ -43,6 +49,7 @@ function useClient(): Client {
 /** 自检: whether all is well; if not what, since when; and what a person copies into a report. */
 export function SelfCheckScreen() {
   const [moment] = useMoment()
+  const isOperator = useInit().data?.user?.isOperator === true
   const query = useEndpoint(selfCheck, {}, { everyMs: EVERY_MS, keepPrevious: true })
   const { services, again } = useServices()
   const client = useClient()
@@ -93,6 +100,11 @@ export function SelfCheckScreen() {
         <ServerPanel query={query} />
         <ClientPanel client={client} />
       </div>
+      {isOperator && (
+        <Suspense>
+          <OperatorSection />
+        </Suspense>
+      )}
     </div>
   )
 }

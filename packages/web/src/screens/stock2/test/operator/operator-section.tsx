@@ -1,0 +1,50 @@
+import { operatorOverview } from '@kanpan/contract/api/main/operator'
+import { formatCount } from '#lib/format/format.ts'
+import { useEndpoint } from '#lib/query/query.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { queryState } from '#market-ui/query-state.ts'
+import { AuditPanel } from './audit-panel.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { RegistrationPanel } from './registration-panel.tsx'
+
+/** 管理: what an operator sees and does beside what everybody sees of the server. */
+export function OperatorSection() {
+  const query = useEndpoint(operatorOverview, {}, { staleTimeMs: 0 })
+  const { data, refetch } = query
+  const state = queryState({ ...query, isFetching: false })
+  const counts = data && [
+    ['账号', data.counts.people],
+    ['管理员', data.counts.operators],
+    ['已停用', data.counts.disabled],
+    ['登录', data.counts.sessions],
+  ]
+  return (
+    <section aria-label="管理" className="flex flex-col gap-2">
+      <h2 className="px-1 pt-2 text-lg font-semibold">管理</h2>
+      <div className="grid gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <DataBlock title="人数与上限" state={state} onRetry={() => void refetch()} bodyClassName="px-3 py-2">
+          <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
+            {counts?.map(([title, count]) => (
+              <Line key={title} title={String(title)} text={formatCount(Number(count))} />
+            ))}
+            {data?.limits.map(({ name, value }) => (
+              <Line key={name} title={name} text={value} />
+            ))}
+          </dl>
+        </DataBlock>
+        <RegistrationPanel overview={data} onChange={() => void refetch()} />
+      </div>
+      <PeoplePanel onChange={() => void refetch()} />
+      <AuditPanel />
+    </section>
+  )
+}
+
+function Line({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <>
+      <dt className="text-ink-3">{title}</dt>
+      <dd className="text-right">{text}</dd>
+    </>
+  )
+}
