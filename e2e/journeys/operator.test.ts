@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { test } from '#journey.ts'
+import { startServer } from '#running-server.ts'
+import { registerAs, signInAs } from '#sign-in-form.ts'
+
+test('an operator’s day: she comes first, invites, shuts out, and finds it all in the log', async ({ browser }) => {
+  await using server = await startServer()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/login?mode=register')
+  await registerAs(page, 'boss')
+  await expect(page.getByRole('button', { name: '账号 boss' })).toBeVisible()
+  await page.goto('/stock2/test')
+  const registration = page.getByRole('region', { name: '注册与邀请' })
+  await registration.getByText('凭邀请码', { exact: true }).click()
+  await registration.getByRole('button', { name: '发出邀请码' }).click()
+  const code = await registration.getByRole('status').locator('p').first().innerText()
+
+  const other = await browser.newContext({ baseURL: server.url })
+  const guest = await other.newPage()
+  await guest.goto('/login')
+  await registerAs(guest, 'hua')
+  await expect(guest.getByText('需要邀请码才能注册')).toBeVisible()
+  await guest.getByLabel('邀请码').fill(code)
+  await guest.getByRole('button', { name: '注册并登录' }).click()
+  await expect(guest.getByRole('button', { name: '账号 hua' })).toBeVisible()
+  await guest.goto('/stock2/test')
+  await expect(guest.getByRole('region', { name: '数据源演练' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: '管理' })).toHaveCount(0)
+
+  await page.reload()
+  await expect(registration.getByText('已使用')).toBeVisible()
+  const people = page.getByRole('region', { name: '账号', exact: true })
+  const hua = people.getByRole('row', { name: /^hua/ })
+  await hua.getByRole('button', { name: '停用' }).click()
+  await expect(hua.getByText('已停用')).toBeVisible()
+  // Her page says so by itself.
+  await expect(guest).toHaveURL(/\/login/)
+  await signInAs(guest, 'hua')
+  await expect(guest.getByText('该账号已停用，请联系管理员')).toBeVisible()
+
+  await page.reload()
+  const log = page.getByRole('region', { name: '审计日志', exact: true })
+  await expect(log.getByRole('row', { name: /boss 停用账号 hua/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await log.getByRole('button', { name: '导出 CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('审计日志.csv')
+  await expect(log.getByRole('row', { name: /boss 导出 audit log/ })).toBeVisible()
+  await other.close()
+  await context.close()
+})
