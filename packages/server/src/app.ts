@@ -43,6 +43,7 @@ import { guestTokens } from '#http/guest-token.ts'
 import { type MetricsRule, registerHealth } from '#http/health.ts'
 import { hotAnswers } from '#http/hot-answers.ts'
 import { type LiveRead, marketRouter } from '#http/implement-market.ts'
+import { registerPrivacyPage } from '#http/privacy-page/register.ts'
 import { type ReadyReads, readyReads } from '#http/ready-reads.ts'
 import { registerSecurity } from '#http/security.ts'
 import { registerSessions } from '#http/session.ts'
@@ -208,6 +209,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => ready.close())
   // The page of the calls is for everybody.
   const examples = () => (parts.isSignedInOnly ? {} : marketExamples(parts.market.live()))
+  registerPrivacyPage(app)
   registerApiDocs(app, { endpoints: answered, version: parts.version, examples })
   await registerSite(app, parts.siteFolder)
   return app

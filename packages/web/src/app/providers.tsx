@@ -56,6 +56,9 @@ function SessionKeeper() {
     const { setUserName, setAvatar } = useSession.getState()
     setUserName(init.user.user_name)
     setAvatar(init.user.avatar)
+    const { deletesAtMs } = init.user
+    if (deletesAtMs !== null)
+      void import('./layout/person-leaving.ts').then(({ warnOfDeletion }) => warnOfDeletion(deletesAtMs))
   }, [init?.user])
 
   return null

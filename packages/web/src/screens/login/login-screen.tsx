@@ -59,7 +59,12 @@ export function LoginScreen() {
           )}
         </section>
       </div>
-      <footer className="px-4 pb-4 text-center text-sm text-ink-3">仅供参考，不构成投资建议</footer>
+      <footer className="px-4 pb-4 text-center text-sm text-ink-3">
+        仅供参考，不构成投资建议 ·{' '}
+        <a href="/docs/privacy" className="underline">
+          个人信息处理规则
+        </a>
+      </footer>
     </main>
   )
 }

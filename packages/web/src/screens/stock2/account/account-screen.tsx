@@ -4,7 +4,9 @@ import { useEndpoint } from '#lib/query/query.ts'
 import { registerPath } from '#lib/session/return-path.ts'
 import { isGuest, useSession } from '#lib/session/session.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { DeletionPanel } from './deletion-panel.tsx'
 import { FirstPasswordPanel } from './first-password-panel.tsx'
+import { OwnDataPanel } from './own-data-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { RecoveryPanel } from './recovery-panel.tsx'
@@ -32,6 +34,8 @@ function OwnPanels() {
         <AccountPanel query={query} />
         {data?.hasPassword && <PasswordPanel account={data.account} />}
         {data && !data.hasPassword && <FirstPasswordPanel account={data.account} onChange={() => void refetch()} />}
+        {data && <OwnDataPanel owner={data} onChange={() => void refetch()} />}
+        {data && <DeletionPanel owner={data} onChange={() => void refetch()} />}
       </div>
       <div className="grid gap-2">
         {data && <SecondFactorPanel owner={data} />}

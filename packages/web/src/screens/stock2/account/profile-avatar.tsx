@@ -1,13 +1,13 @@
 import { profileAvatar, profileRemoveAvatar } from '@kanpan/contract/api/main/profile'
 import { useRef, useState } from 'react'
 import { call } from '#lib/api/api.ts'
+import { fieldMessageOf } from '#lib/api/api-error.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { base64Of } from './base64-of.ts'
 import { smallerPicture } from './profile-picture.ts'
-import { refusalWords } from './refusal-words.ts'
 
 interface ProfileAvatarProps {
   readonly avatar: string
@@ -26,7 +26,7 @@ export function ProfileAvatar({ avatar, userName, onChange }: ProfileAvatarProps
       useSession.getState().setAvatar(await work())
       await onChange()
     } catch (error) {
-      toast(refusalWords(error), 'error')
+      toast(fieldMessageOf(error), 'error')
     } finally {
       setBusy(false)
     }

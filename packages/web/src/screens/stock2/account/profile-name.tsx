@@ -1,11 +1,11 @@
 import { profileRename } from '@kanpan/contract/api/main/profile'
 import { type FormEvent, useState } from 'react'
 import { call } from '#lib/api/api.ts'
+import { fieldMessageOf } from '#lib/api/api-error.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { keepSession, useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Field } from '#ui/input/field.tsx'
-import { refusalWords } from './refusal-words.ts'
 
 interface ProfileNameProps {
   readonly userName: string
@@ -29,7 +29,7 @@ export function ProfileName({ userName, onChange }: ProfileNameProps) {
       toast('昵称已修改', 'success')
       await onChange()
     } catch (error) {
-      setFault(refusalWords(error))
+      setFault(fieldMessageOf(error))
     } finally {
       setBusy(false)
     }
