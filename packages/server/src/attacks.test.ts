@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ownHeaders } from './app.fixture.ts'
+import { makeOperators, ownHeaders } from './app.fixture.ts'
 import { routeOf } from './http/implement.ts'
 import { type SharedServer, sharedServer } from './shared-server.fixture.ts'
 
@@ -42,6 +42,7 @@ let described: z.infer<typeof Described>
 beforeAll(async () => {
   server = await sharedServer()
   headers = await ownHeaders(server.app, 'attacker')
+  makeOperators(server.dataFolder, 'attacker')
   described = Described.parse((await server.app.inject({ url: '/docs/api/openapi.json' })).json())
 })
 
