@@ -45,7 +45,7 @@ test('an operator’s day: she comes first, invites, shuts out, and finds it all
   const download = page.waitForEvent('download')
   await log.getByRole('button', { name: '导出 CSV' }).click()
   expect((await download).suggestedFilename()).toBe('审计日志.csv')
-  await expect(log.getByRole('row', { name: /boss 导出 audit log/ })).toBeVisible()
+  await expect(log.getByRole('row', { name: /boss 导出 审计日志/ })).toBeVisible()
   await other.close()
   await context.close()
 })

@@ -35,6 +35,17 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   second_factor: '两步验证',
 }
 
+/** What an entry says in a word of the program's. */
+const DETAILS: Readonly<Record<string, string>> = {
+  user: '用户',
+  operator: '管理员',
+  open: '任何人',
+  invitation: '凭邀请码',
+  closed: '不开放',
+  'audit log': '审计日志',
+  'by code': '用恢复码或重置码',
+}
+
 type Entry = DataOf<typeof operatorAudit>['list'][number]
 
 const whoOf = ({ actor, by }: Entry) => (actor === 'command_line' ? '命令行' : (by ?? UNKNOWN))
@@ -120,7 +131,7 @@ export function AuditPanel() {
                 </th>
                 <td className="px-2">{ACTIONS[entry.action]}</td>
                 <td className="px-2">{entry.target ?? ''}</td>
-                <td className="px-2 text-ink-2">{entry.detail}</td>
+                <td className="px-2 text-ink-2">{DETAILS[entry.detail] ?? entry.detail}</td>
                 <td className="px-3 text-ink-3">{entry.network}</td>
               </tr>
             ))}

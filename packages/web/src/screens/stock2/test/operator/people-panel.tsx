@@ -106,7 +106,11 @@ export function PeoplePanel({ onChange }: { readonly onChange: () => void }) {
                 <td className="px-2 text-ink-2">{person.userName}</td>
                 <td className="px-2">
                   {person.role === 'operator' ? <Tag tone="accent">管理员</Tag> : '用户'}
-                  {person.disabledAtMs !== null && <Tag tone="warn">已停用</Tag>}
+                  {person.disabledAtMs !== null && (
+                    <span className="ml-1">
+                      <Tag tone="warn">已停用</Tag>
+                    </span>
+                  )}
                 </td>
                 <td className="px-2 text-right">{person.sessions}</td>
                 <td className="px-2 text-right">{minute(person.seenAtMs)}</td>
