@@ -7,6 +7,7 @@ import { accountRoutes } from '#features/auth/account-routes.ts'
 import { createAttemptGuard } from '#features/auth/attempt-guard.ts'
 import { identityRoutes } from '#features/auth/identity-routes.ts'
 import { knownDevices } from '#features/auth/known-device.ts'
+import { createLinks } from '#features/auth/links.ts'
 import { mailCodes } from '#features/auth/mail/mail-code.ts'
 import { mailRoutes } from '#features/auth/mail/mail-routes.ts'
 import { smtpSender } from '#features/auth/mail/smtp.ts'
@@ -93,10 +94,11 @@ export function accountFeatures(
   profileRoutes(app, { profiles, drawAvatar, nowMs })
   const hasOtherWay = otherWay(users, [async userId => (await store.passkeys.listOf(userId)).length > 0])
   const arrive = arrivals({ identities, mayRegister: registration.mayRegister, nowMs })
-  identityRoutes(app, { identities, proof, hasOtherWay })
-  if (waysIn.wechat) wechatFeature(app, waysIn.wechat, { store, arrive, hasOtherWay, signIn, proof, secret, nowMs })
+  const links = createLinks({ ...store, hasOtherWay, nowMs })
+  identityRoutes(app, { identities, proof, links, hasOtherWay })
+  if (waysIn.wechat) wechatFeature(app, waysIn.wechat, { store, arrive, links, signIn, proof, secret, nowMs })
   else withoutWechat(app)
-  if (waysIn.oidc) oidcFeature(app, waysIn.oidc, { store, arrive, signIn, proof, nowMs })
+  if (waysIn.oidc) oidcFeature(app, waysIn.oidc, { store, arrive, links, signIn, proof, nowMs })
   else withoutOidc(app)
   operatorRoutes(app, {
     ...{ people: store.people, users, registration: store.registration, auditLog: store.audit },

@@ -4,6 +4,7 @@ import { implement } from '#http/implement.ts'
 import { signedIn } from '#http/session.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { Identity, IdentityStore } from '#store/identity-store.ts'
+import type { Links } from './links.ts'
 import type { HasOtherWay } from './other-way.ts'
 import type { Proof } from './proof.ts'
 import { shortHash } from './secret-hash.ts'
@@ -11,6 +12,7 @@ import { shortHash } from './secret-hash.ts'
 export interface IdentityParts {
   readonly identities: IdentityStore
   readonly proof: Proof
+  readonly links: Links
   readonly hasOtherWay: HasOtherWay
 }
 
@@ -18,7 +20,7 @@ const idOf = ({ provider, subject }: Identity): string => shortHash(`${provider}
 
 /** By whom else a person is known here, and the end of that. */
 export function identityRoutes(app: FastifyInstance, parts: IdentityParts): void {
-  const { identities, proof, hasOtherWay } = parts
+  const { identities, proof, links, hasOtherWay } = parts
 
   implement(app, identityGetList, async (_input, { person }) => {
     const { userId } = signedIn(person)
@@ -38,7 +40,7 @@ export function identityRoutes(app: FastifyInstance, parts: IdentityParts): void
     const own = await identities.listOf(user.id)
     const identity = own.find(one => idOf(one) === id)
     if (!identity) throw new AppError('not_found')
-    const unlinked = await identities.unlinkOwn(user.id, identity, await hasOtherWay(user.id))
+    const unlinked = await links.unlink(user.id, identity, exchange)
     if (!unlinked) throw new AppError('last_way_in')
     exchange.request.log.info({ userId: user.id, id }, 'identity unlinked')
     return { unlinked }

@@ -2,6 +2,7 @@ import { oidcBegin, oidcFinish, oidcLink } from '@kanpan/contract/api/main/oidc'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { browserHashOf, ownBrowserHash } from '#features/auth/browser-key.ts'
+import type { Links } from '#features/auth/links.ts'
 import type { Arrive } from '#features/auth/people.ts'
 import type { Proof } from '#features/auth/proof.ts'
 import { isSameHash, secretHash, shortHash } from '#features/auth/secret-hash.ts'
@@ -25,8 +26,9 @@ const ACCOUNT_PAGE = '/stock2/account'
 const Detail = z.object({ nonce: z.string(), verifier: z.string(), next: z.string() })
 
 export interface OidcParts {
-  readonly store: Pick<Store, 'users' | 'identities' | 'loginAttempts'>
+  readonly store: Pick<Store, 'users' | 'loginAttempts'>
   readonly arrive: Arrive
+  readonly links: Links
   readonly signIn: SignIn
   readonly proof: Proof
   readonly nowMs: () => number
@@ -34,8 +36,8 @@ export interface OidcParts {
 
 /** Coming in by an OpenID Connect provider, and making it a way in of one's account. */
 export function oidcFeature(app: FastifyInstance, settings: OidcSettings, parts: OidcParts): void {
-  const { store, arrive, signIn, proof, nowMs } = parts
-  const { users, identities, loginAttempts: attempts } = store
+  const { store, arrive, links, signIn, proof, nowMs } = parts
+  const { users, loginAttempts: attempts } = store
   const provider = oidcProvider({ settings, log: app.log, monotonicMs: () => performance.now() })
   const counts = requestCounts({ stretchMs: MINUTE_MS, capacity: 20_000, monotonicMs: () => performance.now() })
 
@@ -84,7 +86,7 @@ export function oidcFeature(app: FastifyInstance, settings: OidcSettings, parts:
       // Whoever signed out meanwhile, or is somebody else by now, links nothing.
       if (userId === undefined || person?.isGuest !== false || person.userId !== userId)
         throw new AppError('oidc_refused')
-      if (!(await identities.link({ ...key, userId, label, linkedAtMs: nowMs() }))) throw new AppError('identity_taken')
+      if (!(await links.link({ ...key, userId, label }, exchange))) throw new AppError('identity_taken')
       log.info({ userId, who: shortHash(subject) }, 'provider linked')
       return { signedIn: null, next }
     }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { HasOtherWay } from '#features/auth/other-way.ts'
+import type { Links } from '#features/auth/links.ts'
 import type { Arrive } from '#features/auth/people.ts'
 import { secretHash, shortHash } from '#features/auth/secret-hash.ts'
 import type { IdentityStore } from '#store/identity-store.ts'
@@ -14,7 +14,7 @@ export interface DeliveryParts {
   readonly settings: WechatSettings
   readonly attempts: LoginAttemptStore
   readonly identities: IdentityStore
-  readonly hasOtherWay: HasOtherWay
+  readonly links: Links
   readonly sessions: SessionStore
   readonly arrive: Arrive
   readonly codes: SignInCodes
@@ -31,7 +31,7 @@ const NO = /^\s*0\s*$/
 const CODE_WORD = /^\s*登[录陆入]\s*$/
 
 export function deliveries(parts: DeliveryParts): Deliveries {
-  const { settings, attempts, identities, hasOtherWay, sessions, arrive, codes, log, nowMs } = parts
+  const { settings, attempts, identities, links, sessions, arrive, codes, log, nowMs } = parts
   const { signInBy, confirms } = settings
   const provider = providerOf(settings)
   const isOver = ({ expiresAtMs }: LoginAttempt) => nowMs() >= expiresAtMs
@@ -57,8 +57,8 @@ export function deliveries(parts: DeliveryParts): Deliveries {
     const step = { from: attempt.status, to: 'confirmed', subject } as const
     if (attempt.isLink) {
       const { userId } = attempt
-      const link = { provider, subject, label: LABEL, linkedAtMs: nowMs() }
-      if (userId === undefined || !(await identities.link({ ...link, userId }))) return refuse(attempt, CHAT.taken)
+      const link = { provider, subject, label: LABEL }
+      if (userId === undefined || !(await links.link({ ...link, userId }))) return refuse(attempt, CHAT.taken)
       log.info({ userId, who: shortHash(subject) }, 'WeChat linked')
       return (await attempts.advance(attempt.keyHash, step)) ? CHAT.linked : CHAT.expired
     }
@@ -83,7 +83,7 @@ export function deliveries(parts: DeliveryParts): Deliveries {
   async function left(subject: string): Promise<undefined> {
     const known = await identities.find({ provider, subject })
     if (!known) return
-    await identities.unlinkOwn(known.userId, { provider, subject }, await hasOtherWay(known.userId))
+    await links.unlink(known.userId, { provider, subject })
     const ended = await sessions.closeAllOf(known.userId)
     log.info({ userId: known.userId, who: shortHash(subject), ended }, 'unfollowed')
   }

@@ -58,6 +58,11 @@ test('unlinking asks for the password, and only one’s own can be unlinked', as
   expect((await ming.post('identity/unlink', { id: own?.id })).code).toBe(400)
   expect((await ming.post('identity/unlink', { id: own?.id, password: PASSWORD })).data).toEqual({ unlinked: true })
   expect((await ownOf(ming)).list).toEqual([])
+  const entries = await context.store.audit.list({ account: 'ming', limit: 9 })
+  expect(entries.map(({ action, detail, network }) => [action, detail, network])).toEqual([
+    ['unlink', 'wechat', '10.0.*.*'],
+    ['link', 'wechat', ''],
+  ])
 })
 
 test('the last way in stays', async () => {

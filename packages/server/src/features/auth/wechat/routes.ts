@@ -3,6 +3,7 @@ import { followQrcode, wechatCodeSignIn, wechatLinkCode, wechatLinkQrcode } from
 import type { FastifyInstance } from 'fastify'
 import { browserHashOf, ownBrowserHash } from '#features/auth/browser-key.ts'
 import { deviceOf } from '#features/auth/device.ts'
+import type { Links } from '#features/auth/links.ts'
 import type { Arrive } from '#features/auth/people.ts'
 import type { Proof } from '#features/auth/proof.ts'
 import { qrPicture } from '#features/auth/qr-picture.ts'
@@ -14,7 +15,6 @@ import { requestCounts } from '#http/request-counts.ts'
 import { signedIn } from '#http/session.ts'
 import type { Exchange } from '#http/xsrf.ts'
 import { AppError } from '#lib/app-error.ts'
-import type { IdentityStore } from '#store/identity-store.ts'
 import type { LoginAttempt, LoginAttemptStore } from '#store/login-attempt-store.ts'
 import type { UserStore } from '#store/store.ts'
 import type { QrTickets } from './qr-tickets.ts'
@@ -34,7 +34,7 @@ export interface WechatRouteParts {
   readonly tickets: QrTickets
   readonly codes: SignInCodes
   readonly attempts: LoginAttemptStore
-  readonly identities: IdentityStore
+  readonly links: Links
   readonly users: UserStore
   readonly arrive: Arrive
   readonly signIn: SignIn
@@ -44,7 +44,7 @@ export interface WechatRouteParts {
 
 /** Coming in by WeChat, and making it a way in of one's account. */
 export function wechatRoutes(app: FastifyInstance, parts: WechatRouteParts): void {
-  const { settings, tickets, codes, attempts, identities, users, arrive, signIn, proof, nowMs } = parts
+  const { settings, tickets, codes, attempts, links, users, arrive, signIn, proof, nowMs } = parts
   const provider = providerOf(settings)
   const counts = requestCounts({ stretchMs: MINUTE_MS, capacity: 20_000, monotonicMs: () => performance.now() })
 
@@ -116,7 +116,7 @@ export function wechatRoutes(app: FastifyInstance, parts: WechatRouteParts): voi
     await proof(password, exchange)
     const subject = await codes.use(code, clientNetwork(exchange.request))
     const { userId } = signedIn(exchange.person)
-    const linked = await identities.link({ provider, subject, userId, label: '微信', linkedAtMs: nowMs() })
+    const linked = await links.link({ provider, subject, userId, label: '微信' }, exchange)
     if (!linked) throw new AppError('identity_taken')
     return { linked }
   })

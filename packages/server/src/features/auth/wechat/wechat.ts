@@ -1,7 +1,7 @@
 import { loginIndex } from '@kanpan/contract/api/main/login'
 import { followQrcode, wechatCodeSignIn, wechatLinkCode, wechatLinkQrcode } from '@kanpan/contract/api/main/wechat-api'
 import type { FastifyInstance } from 'fastify'
-import type { HasOtherWay } from '#features/auth/other-way.ts'
+import type { Links } from '#features/auth/links.ts'
 import type { Arrive } from '#features/auth/people.ts'
 import type { Proof } from '#features/auth/proof.ts'
 import type { SignIn } from '#features/auth/sign-in.ts'
@@ -22,7 +22,7 @@ export interface WechatParts {
     'users' | 'sessions' | 'identities' | 'throttle' | 'loginAttempts' | 'once' | 'sharedValues'
   >
   readonly arrive: Arrive
-  readonly hasOtherWay: HasOtherWay
+  readonly links: Links
   readonly signIn: SignIn
   readonly proof: Proof
   /** Signs what must come back unchanged. */
@@ -32,15 +32,15 @@ export interface WechatParts {
 
 /** Everything about the official account: its calls, and what it delivers. */
 export function wechatFeature(app: FastifyInstance, settings: WechatSettings, parts: WechatParts): void {
-  const { store, arrive, hasOtherWay, signIn, proof, secret, nowMs } = parts
+  const { store, arrive, links, signIn, proof, secret, nowMs } = parts
   const { users, sessions, identities, throttle, loginAttempts: attempts, once, sharedValues } = store
   const codes = signInCodes({ attempts, throttle, secret, nowMs })
   const client = wechatClient(settings)
   const ports = { settings, client, shared: sharedValues, nowMs }
   const tickets = qrTickets({ ...ports, log: app.log, monotonicMs: () => performance.now() })
-  wechatRoutes(app, { settings, tickets, codes, attempts, identities, users, arrive, signIn, proof, nowMs })
+  wechatRoutes(app, { settings, tickets, codes, attempts, links, users, arrive, signIn, proof, nowMs })
   const deliver = deliveries({
-    ...{ settings, attempts, identities, hasOtherWay, sessions, arrive, codes, nowMs },
+    ...{ settings, attempts, identities, links, sessions, arrive, codes, nowMs },
     log: app.log,
   })
   webhookRoutes(app, { settings, deliver, once, nowMs })
