@@ -20,14 +20,14 @@ async function startWithProvider() {
     port,
     environment: {
       KANPAN_OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
-      KANPAN_OIDC_SITE: `http://127.0.0.1:${port}`,
+      KANPAN_PUBLIC_URL: `http://localhost:${port}`,
       KANPAN_OIDC_CLIENT_ID: 'kanpan',
       KANPAN_OIDC_CLIENT_SECRET: 'stand-in-secret',
       KANPAN_OIDC_NAME: '公司账号登录',
     },
   })
   return {
-    server,
+    url: `http://localhost:${port}`,
     async [Symbol.asyncDispose]() {
       await server.stop()
       child.kill()
@@ -46,7 +46,7 @@ test('a person comes in by the provider, and one with a password makes it a way 
 }) => {
   test.setTimeout(300_000)
   await using provided = await startWithProvider()
-  const { url } = provided.server
+  const { url } = provided
   await page.goto(`${url}/login?next=/stock2/account`)
   await page.getByRole('button', { name: '公司账号登录' }).click()
   await agreeAs(page, 'ming')

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 const GIVEN = {
   KANPAN_OIDC_ISSUER: 'https://id.example.com/realms/main',
-  KANPAN_OIDC_SITE: 'https://kanpan.example.com/',
+  KANPAN_PUBLIC_URL: 'https://kanpan.example.com',
   KANPAN_OIDC_CLIENT_ID: 'kanpan',
 }
 
@@ -17,7 +17,7 @@ test('a provider is asked with a secret or, of a public client, without one', ()
   expect(readConfig({ ...GIVEN, ...more }).waysIn.oidc).toMatchObject({ clientSecret: 'secret', name: '公司账号登录' })
 })
 
-test.each(['KANPAN_OIDC_SITE', 'KANPAN_OIDC_CLIENT_ID'])('%s must be there', name => {
+test.each(['KANPAN_PUBLIC_URL', 'KANPAN_OIDC_CLIENT_ID'])('%s must be there', name => {
   expect(() => readConfig({ ...GIVEN, [name]: '' })).toThrow(`${name}：`)
 })
 
@@ -25,8 +25,6 @@ test.each([
   ['KANPAN_OIDC_ISSUER', 'http://id.example.com'],
   ['KANPAN_OIDC_ISSUER', 'id.example.com'],
   ['KANPAN_OIDC_ISSUER', 'https://user@id.example.com'],
-  ['KANPAN_OIDC_SITE', 'http://kanpan.example.com'],
-  ['KANPAN_OIDC_SITE', 'https://kanpan.example.com/?a'],
   ['KANPAN_OIDC_NAME', '一'.repeat(21)],
 ])('%s as %s is refused by name', (name, value) => {
   expect(() => readConfig({ ...GIVEN, [name]: value })).toThrow(name)

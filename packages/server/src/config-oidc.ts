@@ -19,12 +19,8 @@ export const OIDC_KEYS = {
   KANPAN_OIDC_ISSUER: address().meta({
     type: 'https:// 地址',
     default: '（空：没有统一登录）',
-    description: '统一登录（OpenID Connect）：提供方的 issuer，其下有 /.well-known/openid-configuration',
-  }),
-  KANPAN_OIDC_SITE: address().meta({
-    type: 'https:// 地址',
-    default: '（空）',
-    description: '统一登录：看盘自己的地址，例如 https://kanpan.example.com；在提供方登记的回调地址是它加 /login',
+    description:
+      '统一登录（OpenID Connect）：提供方的 issuer，其下有 /.well-known/openid-configuration；在提供方登记的回调地址是 KANPAN_PUBLIC_URL 加 /login',
   }),
   KANPAN_OIDC_CLIENT_ID: z
     .string()
@@ -48,14 +44,14 @@ export const OIDC_KEYS = {
     .meta({ type: '名称', default: '统一登录', description: '统一登录：登录页按钮上的字' }),
 } as const
 
-const Keys = z.object(OIDC_KEYS)
+const Keys = z.object({ ...OIDC_KEYS, KANPAN_PUBLIC_URL: z.string().optional() })
 
 /** Undefined: there is no provider. Throws with the name of what is missing. */
 export function oidcSettings(values: z.output<typeof Keys>): OidcSettings | undefined {
-  const { KANPAN_OIDC_ISSUER: issuer, KANPAN_OIDC_SITE: site, KANPAN_OIDC_CLIENT_ID: clientId } = values
+  const { KANPAN_OIDC_ISSUER: issuer, KANPAN_PUBLIC_URL: site, KANPAN_OIDC_CLIENT_ID: clientId } = values
   if (issuer === undefined) return undefined
   const missing = (name: string) => new Error(`环境变量有误：\n  ${name}：给出了 KANPAN_OIDC_ISSUER，就必须给出它`)
-  if (site === undefined) throw missing('KANPAN_OIDC_SITE')
+  if (site === undefined) throw missing('KANPAN_PUBLIC_URL')
   if (clientId === undefined) throw missing('KANPAN_OIDC_CLIENT_ID')
   return Object.freeze({
     issuer,

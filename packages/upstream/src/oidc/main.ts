@@ -8,7 +8,7 @@ const { issuer, close } = await startOidcStandIn({ ...CLIENT, port: Number(value
 console.log(
   [
     `统一登录替身：${issuer}\n\n看盘这样启动：\nKANPAN_OIDC_ISSUER=${issuer}`,
-    `KANPAN_OIDC_SITE=http://127.0.0.1:8080 KANPAN_OIDC_CLIENT_ID=${CLIENT.clientId}`,
+    `KANPAN_PUBLIC_URL=http://localhost:8080 KANPAN_OIDC_CLIENT_ID=${CLIENT.clientId}`,
     `KANPAN_OIDC_CLIENT_SECRET=${CLIENT.clientSecret} npm start`,
   ].join(' '),
 )

@@ -111,6 +111,7 @@ export async function startOidcStandIn({ clientId, clientSecret, port = 0 }: Oid
       response.writeHead(302, { location: agree(address.href, address.searchParams.get('who') ?? '') }).end()
     else if (address.pathname === '/authorize')
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(address.searchParams))
+    else if (address.pathname === '/favicon.ico') response.writeHead(204).end()
     else json({ error: 'not_found' }, 404)
   }
 
