@@ -18,7 +18,7 @@ export interface Links {
 }
 
 export function createLinks({ identities, audit, hasOtherWay, nowMs }: LinkParts): Links {
-  function tell(action: 'link' | 'unlink', { userId, provider }: Omit<IdentityKey, 'subject'> & { userId: number }) {
+  function report(action: 'link' | 'unlink', { userId, provider }: Omit<IdentityKey, 'subject'> & { userId: number }) {
     const [detail = ''] = provider.split(':')
     return (exchange: Exchange | undefined) => {
       const network = exchange ? coarseNetwork(clientNetwork(exchange.request)) : ''
@@ -29,12 +29,12 @@ export function createLinks({ identities, audit, hasOtherWay, nowMs }: LinkParts
   return {
     async link(identity, exchange) {
       const isLinked = await identities.link({ ...identity, linkedAtMs: nowMs() })
-      if (isLinked) await tell('link', identity)(exchange)
+      if (isLinked) await report('link', identity)(exchange)
       return isLinked
     },
     async unlink(userId, key, exchange) {
       const isUnlinked = await identities.unlinkOwn(userId, key, await hasOtherWay(userId))
-      if (isUnlinked) await tell('unlink', { ...key, userId })(exchange)
+      if (isUnlinked) await report('unlink', { ...key, userId })(exchange)
       return isUnlinked
     },
   }
