@@ -102,11 +102,13 @@ test.skipIf(!hasNovember())(
 )
 
 // The app and the port of its figures only listen.
-test('what can open one is a model that was configured, and the client of the live source', () => {
+test('what can open one is a model or a way in that was configured, and the client of the live source', () => {
   const ways =
     /\bfetch\(|new WebSocket\(|getBuiltinModule\(|^import (?!type ).* from '(?:node:(?:https?|http2|tls|dgram|dns)|undici)'/m
   expect(holding(ways)).toEqual([
     'app.ts',
+    'features/auth/oidc/provider.ts',
+    'features/auth/wechat/client.ts',
     'http/metrics-server.ts',
     'model/open-ai-embedder.ts',
     'model/open-ai-model.ts',

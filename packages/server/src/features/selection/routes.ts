@@ -1,7 +1,7 @@
 import { selectionRecord as selectionRecordEndpoint } from '@kanpan/contract/api/api2/own'
 import { stockSearch } from '@kanpan/contract/api/data/hotspot'
 import { jingxuanData } from '@kanpan/contract/api/data/stock'
-import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
+import { implementMarket, implementView, type MarketRouter } from '#http/implement-market.ts'
 import { longhuLists } from '#live/derived/longhu/longhu-lists.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
@@ -33,7 +33,13 @@ export function selectionRoutes(router: MarketRouter, { limitUpRecords, longhu, 
     const first = firstUnknown(view, read.text, recordDays(view, days)) ?? view.daysBefore
     return selectionRecord(await gatherFacts(parts, view, { rule: read.rule, first }), read, { days, entry })
   })
-  implementMarket(router, stockSearch, (view, input, markUncacheable) =>
-    sentenceSearch(parts, view, { input, vocabulary: vocabularyOf(view), translate, markUncacheable }),
-  )
+  // The model's calls of a day are for who has an account: whoever comes by would use them up.
+  implementView(router, stockSearch, async (view, input, { person }) => ({
+    asOf: view.asOf,
+    source: view.source,
+    ...(await sentenceSearch(parts, view, {
+      ...{ input, vocabulary: vocabularyOf(view) },
+      translate: person && !person.isGuest ? translate : undefined,
+    })),
+  }))
 }

@@ -8,7 +8,6 @@ import { readSentence } from '@kanpan/market/sentence/read-sentence'
 import { buildVocabulary, type Vocabulary } from '@kanpan/market/sentence/vocabulary'
 import { writtenRule } from '@kanpan/market/sentence/written-rule'
 import type { z } from 'zod'
-import type { MarkUncacheable } from '#http/hot-answers.ts'
 import type { MarketData } from '#http/implement-market.ts'
 import { inSlices } from '#lib/in-slices.ts'
 import { pageOf } from '#live/derived/in-order.ts'
@@ -54,21 +53,18 @@ function unknownConditions(rule: Rule, facts: Facts): string[] {
 interface SentenceParts {
   readonly input: Input
   readonly vocabulary: Vocabulary
-  /** Where a model is configured: it may know words the grammar does not. */
+  /** Where a model may be asked: it may know words the grammar does not. */
   readonly translate: Translate | undefined
-  /** Called when the model was asked and said nothing. */
-  readonly markUncacheable: MarkUncacheable
 }
 
 /** What a sentence asks for, what of it is not understood, and the stocks that meet the rest. */
 export async function sentenceSearch(
   parts: FactsParts,
   view: MarketView,
-  { input, vocabulary, translate, markUncacheable }: SentenceParts,
+  { input, vocabulary, translate }: SentenceParts,
 ): Promise<Data> {
   const read = readSentence(input.query, vocabulary)
   const said = read.notUnderstood.length === 0 ? undefined : await translate?.(input.query, read)
-  if (said === 'silent') markUncacheable()
   const translation = said === 'silent' ? undefined : said
   const { rule, notUnderstood } = translation ?? read
   const left = [...notUnderstood]
