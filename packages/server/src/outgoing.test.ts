@@ -116,7 +116,12 @@ test('what can open one is a model or a way in that was configured, and the clie
     'sources/live/hosts/fetch-reply.ts',
   ])
   // They read what addresses are.
-  expect(holding(/from 'node:net'/)).toEqual(['config-live.ts', 'config-proxies.ts', 'http/client-address.ts'])
+  expect(holding(/from 'node:net'/)).toEqual([
+    'config-live.ts',
+    'config-proxies.ts',
+    'config-site.ts',
+    'http/client-address.ts',
+  ])
 })
 
 test('but for the check a person runs and the market that was agreed to, nothing outside the live source knows that client', () => {
