@@ -31,8 +31,11 @@ const NOTHING_ASKED: Readonly<Record<string, string>> = {
   '/api2/stock/review markdown': 'asked for as data',
   '/api/ai/api/hotspot/keywords saved': 'the person has saved no word',
   '/data-api/hotspot/stockSearch notUnderstood': 'every word of the sentence is understood',
+  '/api2/stock/sentence_search notUnderstood': 'every word of the sentence is understood',
   '/data-api/hotspot/stockSearch translated': 'no model is configured that would put words into conditions',
+  '/api2/stock/sentence_search translated': 'no model is configured that would put words into conditions',
   '/data-api/hotspot/stockSearch unknown': 'what the sentence asks is known of some stock',
+  '/api2/stock/sentence_search unknown': 'what the sentence asks is known of some stock',
   '/api2/stock/bars dividendUnknown': 'no day is missing',
   '/data-api/stock/stock_zh_a_daily dividendUnknown': 'no day is missing',
 }

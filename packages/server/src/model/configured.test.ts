@@ -1,12 +1,14 @@
-import { conceptVector, stockSearch } from '@kanpan/contract/api/data/hotspot'
+import { sentenceSearch } from '@kanpan/contract/api/api2/own'
+import { conceptVector } from '@kanpan/contract/api/data/hotspot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type FrozenServer, frozenServer } from '#app.fixture.ts'
+import { type FrozenServer, frozenServer, guestHeaders, registeredHeaders } from '#app.fixture.ts'
 import { type StandIn, type StandInReply, standIn } from './stand-in.fixture.ts'
 
 // A whole server with a model configured: what it adds, and that it adds nothing else.
 
 let service: StandIn
 let server: FrozenServer
+let reader: { readonly authorization: string }
 /** How many of the next calls the service refuses. */
 let refusals = 0
 
@@ -38,6 +40,7 @@ beforeAll(async () => {
     KANPAN_MODEL_NAME: 'stand-in',
     KANPAN_EMBEDDING_NAME: 'vectors',
   })
+  reader = await registeredHeaders(server.app, 'reader')
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -45,9 +48,9 @@ afterAll(async () => {
   await service?.close()
 })
 
-async function search(query: string) {
-  const reply = await server.app.inject({ method: 'POST', url: '/data-api/hotspot/stockSearch', payload: { query } })
-  return stockSearch.data.parse(reply.json().data)
+async function search(query: string, headers: Record<string, string> = reader, url = '/api2/stock/sentence_search') {
+  const reply = await server.app.inject({ method: 'POST', url, headers, payload: { query } })
+  return sentenceSearch.data.parse(reply.json().data)
 }
 
 test('a word only the model knows is a condition that says so, and finds what the rule finds', async () => {
@@ -57,6 +60,12 @@ test('a word only the model knows is a condition that says so, and finds what th
   const plain = await search('昨日首板且涨停')
   expect(plain.translated).toEqual([])
   expect(found.list.map(({ code }) => code)).toEqual(plain.list.map(({ code }) => code))
+})
+
+test('for who has no account no model reads a sentence', async () => {
+  const found = await search('昨日首板 起飞', await guestHeaders(server.app))
+  expect(found).toMatchObject({ translated: [], notUnderstood: ['起飞'] })
+  expect(await search('昨日首板 起飞', {}, '/data-api/hotspot/stockSearch')).toMatchObject({ translated: [] })
 })
 
 test('what the model answers beside the point changes nothing', async () => {
@@ -84,18 +93,18 @@ test('a model that fails once costs one answer, even of a past moment, whose ans
   const ask = () =>
     server.app.inject({
       method: 'POST',
-      url: '/data-api/hotspot/stockSearch',
+      url: '/api2/stock/sentence_search',
+      headers: reader,
       payload: { query: '昨日首板 腾飞 起飞', date: '2024-06-26' },
     })
   refusals = 1
   const without = await ask()
   expect(without.headers).toMatchObject({ 'cache-control': 'no-store' })
-  expect(without.headers.etag).toBeUndefined()
-  expect(stockSearch.data.parse(without.json().data).translated).toEqual([])
+  expect(sentenceSearch.data.parse(without.json().data).translated).toEqual([])
   const whole = await ask()
-  expect(stockSearch.data.parse(whole.json().data).translated).toEqual(['涨停'])
+  expect(sentenceSearch.data.parse(whole.json().data).translated).toEqual(['涨停'])
   const asked = service.asked.length
-  expect((await ask()).headers.etag).toBe(whole.headers.etag)
+  expect((await ask()).json()).toEqual(whole.json())
   expect(service.asked).toHaveLength(asked)
 })
 

@@ -19,7 +19,7 @@ import { barsQuestion, marketTableQuestion, overviewQuestion } from '#question/q
 import { reviewQuestion } from '#question/review.ts'
 import { selectionRecordQuestion } from '#question/selection.ts'
 import { labQuestion, selfCheckQuestion } from '#question/self-check.ts'
-import { stockHotspotsQuestion } from '#question/text.ts'
+import { sentenceSearchQuestion, stockHotspotsQuestion } from '#question/text.ts'
 
 // Calls of our own beside the specified ones: what the screens need and no specified call answers.
 const get = (path: string, access: 'anyone' | 'user' = 'user'): Door => ({
@@ -47,6 +47,8 @@ export const limitUpMatrix = endpoint(get('limit_up_matrix'), limitUpMatrixQuest
 export const leaders = endpoint(get('leaders'), leadersQuestion)
 export const limitUpSearch = endpoint(get('limit_up_search'), limitUpSearchQuestion)
 export const selectionRecord = endpoint(get('selection_record'), selectionRecordQuestion)
+/** `stockSearch` with the token of who asks: a model is asked for who has an account alone. */
+export const sentenceSearch = endpoint({ ...get('sentence_search'), method: 'POST' }, sentenceSearchQuestion)
 export const deviation = endpoint(get('deviation'), deviationQuestion)
 export const longhuAlias = endpoint(get('longhu_alias'), aliasQuestion)
 export const review = endpoint(get('review'), reviewQuestion)

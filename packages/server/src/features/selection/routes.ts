@@ -1,4 +1,7 @@
-import { selectionRecord as selectionRecordEndpoint } from '@kanpan/contract/api/api2/own'
+import {
+  selectionRecord as selectionRecordEndpoint,
+  sentenceSearch as sentenceSearchEndpoint,
+} from '@kanpan/contract/api/api2/own'
 import { stockSearch } from '@kanpan/contract/api/data/hotspot'
 import { jingxuanData } from '@kanpan/contract/api/data/stock'
 import { implementMarket, implementView, type MarketRouter } from '#http/implement-market.ts'
@@ -34,12 +37,14 @@ export function selectionRoutes(router: MarketRouter, { limitUpRecords, longhu, 
     return selectionRecord(await gatherFacts(parts, view, { rule: read.rule, first }), read, { days, entry })
   })
   // The model's calls of a day are for who has an account: whoever comes by would use them up.
-  implementView(router, stockSearch, async (view, input, { person }) => ({
-    asOf: view.asOf,
-    source: view.source,
-    ...(await sentenceSearch(parts, view, {
-      ...{ input, vocabulary: vocabularyOf(view) },
-      translate: person && !person.isGuest ? translate : undefined,
-    })),
-  }))
+  for (const endpoint of [stockSearch, sentenceSearchEndpoint]) {
+    implementView(router, endpoint, async (view, input, { person }) => ({
+      asOf: view.asOf,
+      source: view.source,
+      ...(await sentenceSearch(parts, view, {
+        ...{ input, vocabulary: vocabularyOf(view) },
+        translate: person && !person.isGuest ? translate : undefined,
+      })),
+    }))
+  }
 }

@@ -1,5 +1,5 @@
+import { sentenceSearch } from '@kanpan/contract/api/api2/own'
 import { searchKeyword } from '@kanpan/contract/api/api2/stock'
-import { stockSearch } from '@kanpan/contract/api/data/hotspot'
 import { jingxuanData } from '@kanpan/contract/api/data/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import { LIMITS } from '@kanpan/contract/limits'
@@ -22,7 +22,7 @@ function stepOf(title: string, { fetchStatus, error, data }: UseQueryResult): Wo
 const NAMING: ReadonlySet<string> = new Set(['concept', 'reason', 'industry', 'name'])
 
 /** What to look for in texts: all of it, or, of a sentence with conditions, its names and what is no condition. */
-function textWords(query: string, { conditions, notUnderstood }: DataOf<typeof stockSearch>): string {
+function textWords(query: string, { conditions, notUnderstood }: DataOf<typeof sentenceSearch>): string {
   if (conditions.length === 0) return query
   const names = conditions
     .filter(({ field, negated }) => NAMING.has(field) && !negated)
@@ -37,7 +37,7 @@ export function useSearch({ query, rule, kind, sort, days, page }: SearchQuestio
   const isAsked = query !== ''
   const options = { enabled: isAsked, staleTimeMs: FRESH_MS, keepPrevious: true }
   const sentenceInput = { query, limit: 1, ...moment }
-  const sentence = useEndpoint(stockSearch, sentenceInput, { ...options, keepPrevious: false })
+  const sentence = useEndpoint(sentenceSearch, sentenceInput, { ...options, keepPrevious: false })
   const picksRule = rule ?? sentence.data?.rule ?? ''
   const picksInput = { rule: picksRule, limit: LIMITS.pageMax, ...moment }
   const picks = useEndpoint(jingxuanData, picksInput, { ...options, enabled: isAsked && picksRule !== '' })
@@ -53,7 +53,7 @@ export function useSearch({ query, rule, kind, sort, days, page }: SearchQuestio
 
   function cancel(): void {
     const keys = [
-      endpointKey(stockSearch, sentenceInput),
+      endpointKey(sentenceSearch, sentenceInput),
       endpointKey(jingxuanData, picksInput),
       endpointKey(searchKeyword, textsInput),
     ]
