@@ -75,10 +75,10 @@ export function accountFeatures(
   const giveRecoveryCodes = recoveryCodeMaker(store.recoveryCodes, nowMs)
   const entering = { guard, xsrf, guests, devices, signIn, proof, secondFactor }
   authRoutes(app, { users, sessions, ...entering, registration, audit })
-  secondFactorRoutes(app, { ...store, guard, proof, seal, secondFactor, giveRecoveryCodes, nowMs })
+  secondFactorRoutes(app, { ...store, guard, proof, seal, secondFactor, giveRecoveryCodes, audit, nowMs })
   const challenges = passkeyChallenges(store.oneTimeSecrets, nowMs)
   const siteOf = relyingParty(waysIn.publicOrigin)
-  passkeyRoutes(app, { ...store, challenges, siteOf, guard, proof, signIn, secret, nowMs })
+  passkeyRoutes(app, { ...store, challenges, siteOf, guard, proof, signIn, secret, audit, nowMs })
   const mailed = mailCodes(store.oneTimeSecrets, secret, nowMs)
   const send = waysIn.mail && smtpSender(waysIn.mail)
   mailRoutes(app, { ...store, guard, proof, mailCodes: mailed, send, nowMs })

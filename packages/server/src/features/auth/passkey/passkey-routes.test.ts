@@ -63,6 +63,11 @@ test('keys are listed with their last use, and one that was removed lets nobody 
   expect((await owner.post('passkey/remove', { id: key.id, password: 'not the one' })).code).toBe(10002)
   expect((await owner.post('passkey/remove', { id: key.id, password: PASSWORD })).data).toEqual({ removed: true })
   expect((await signInBy(key)).reply.code).toBe(10055)
+  const entries = await context.store.audit.list({ limit: 2 })
+  expect(entries.map(({ action, targetAccount, detail }) => [action, targetAccount, detail])).toEqual([
+    ['unlink', 'ming', 'passkey'],
+    ['link', 'ming', 'passkey'],
+  ])
 })
 
 test.each<[string, Misbehaviour]>([

@@ -13,6 +13,7 @@ import type { AttemptGuard } from '#features/auth/attempt-guard.ts'
 import { deviceOf } from '#features/auth/device.ts'
 import type { Proof } from '#features/auth/proof.ts'
 import type { SignIn } from '#features/auth/sign-in.ts'
+import type { Audit } from '#http/audit.ts'
 import { clientNetwork } from '#http/client-address.ts'
 import { implement } from '#http/implement.ts'
 import { signedIn } from '#http/session.ts'
@@ -40,12 +41,13 @@ export interface PasskeyParts {
   readonly signIn: SignIn
   /** Makes the name by which an authenticator knows a person, which says nothing of her. */
   readonly secret: Buffer
+  readonly audit: Audit
   readonly nowMs: () => number
 }
 
 /** Signing in by a key of a browser or phone, and the keys a person has. */
 export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts): void {
-  const { users, identities, passkeys, challenges, siteOf, guard, proof, signIn, secret, nowMs } = parts
+  const { users, identities, passkeys, challenges, siteOf, guard, proof, signIn, secret, audit, nowMs } = parts
   const handleOf = (userId: number) =>
     createHmac('sha256', secret).update(`passkey handle ${userId}`).digest('base64url')
 
@@ -118,6 +120,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts): void {
       createdAtMs: nowMs(),
     })
     if (!isNew) throw new AppError('conflict', '这个通行密钥已经添加过')
+    await audit({ action: 'link', targetId: userId, detail: 'passkey' }, { request, person })
     request.log.info({ userId }, 'passkey added')
     return { saved: true as const }
   })
@@ -131,6 +134,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts): void {
       throw new AppError('conflict', '这是唯一的登录方式，请先设置密码')
     }
     const removed = await passkeys.remove(userId, id)
+    await audit({ action: 'unlink', targetId: userId, detail: 'passkey' }, exchange)
     exchange.request.log.info({ userId }, 'passkey removed')
     return { removed }
   })

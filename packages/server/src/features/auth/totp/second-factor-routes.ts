@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { AttemptGuard } from '#features/auth/attempt-guard.ts'
 import type { Proof } from '#features/auth/proof.ts'
+import type { Audit } from '#http/audit.ts'
 import { implement } from '#http/implement.ts'
 import { signedIn } from '#http/session.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -30,12 +31,13 @@ export interface SecondFactorRouteParts {
   readonly secondFactor: SecondFactorCheck
   /** Makes a person new recovery codes, in the place of all she had. */
   readonly giveRecoveryCodes: (userId: number) => Promise<readonly string[]>
+  readonly audit: Audit
   readonly nowMs: () => number
 }
 
 /** A person's second factor: set up, looked at and given up. */
 export function secondFactorRoutes(app: FastifyInstance, parts: SecondFactorRouteParts): void {
-  const { users, sessions, secondFactors, recoveryCodes, guard, proof, seal, secondFactor, nowMs } = parts
+  const { users, sessions, secondFactors, recoveryCodes, guard, proof, seal, secondFactor, audit, nowMs } = parts
 
   implement(app, secondFactorGet, async (_input, { person }) => {
     const { userId } = signedIn(person)
@@ -70,6 +72,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: SecondFactorRout
     const codes = await parts.giveRecoveryCodes(userId)
     // Those were begun with the password alone.
     const ended = await sessions.closeAllOf(userId, sessionId)
+    await audit({ action: 'second_factor', targetId: userId, detail: 'on' }, { request, person })
     request.log.info({ userId, ended }, 'second factor on')
     return { recoveryCodes: [...codes], ended }
   })
@@ -78,6 +81,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: SecondFactorRout
     const user = await proof(password, exchange)
     await secondFactor.beside(user, code)
     const ended = await secondFactors.remove(user.id)
+    if (ended) await audit({ action: 'second_factor', targetId: user.id, detail: 'off' }, exchange)
     exchange.request.log.info({ userId: user.id, ended }, 'second factor off')
     return { ended }
   })

@@ -149,6 +149,17 @@ test('it is given up with the password and a code, and by nobody else', async ()
   expect((await accountVisitor(context).signIn('ming')).code).toBe(200)
 })
 
+test('the audit log has when it was turned on and given up, and not what was tried', async () => {
+  const { recoveryCodes } = await turnOn()
+  await owner.post('second_factor/end', { password: PASSWORD, code: '000000' })
+  await owner.post('second_factor/end', { password: PASSWORD, code: recoveryCodes[0] })
+  const entries = await context.store.audit.list({ action: 'second_factor', limit: 9 })
+  expect(entries.map(({ targetAccount, detail }) => [targetAccount, detail])).toEqual([
+    ['ming', 'off'],
+    ['ming', 'on'],
+  ])
+})
+
 test('neither the secret nor a code is stored as it is, logged, or given a second time', async () => {
   const { secret, recoveryCodes } = await turnOn()
   const user = await context.store.users.findByAccount('ming')

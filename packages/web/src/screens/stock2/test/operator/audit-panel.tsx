@@ -44,6 +44,9 @@ const DETAILS: Readonly<Record<string, string>> = {
   closed: '不开放',
   'audit log': '审计日志',
   'by code': '用恢复码或重置码',
+  on: '开启',
+  off: '关闭',
+  passkey: '通行密钥',
 }
 
 type Entry = DataOf<typeof operatorAudit>['list'][number]
