@@ -18,7 +18,7 @@ export function rulesHtml(markdown: string): string {
     .split(/\n{2,}/)
     .map(blockHtml)
     .join('\n')
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>看盘 · 个人信息处理规则</title><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/docs/api/style.css"></head><body><main><a class="back" href="/">← 回到看盘</a>
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>看盘 · 个人信息处理规则</title><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/docs/api/style.css"></head><body><main class="reading"><a class="back" href="/">← 回到看盘</a>
 ${body}
 </main></body></html>`
 }

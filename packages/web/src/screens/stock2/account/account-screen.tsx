@@ -18,7 +18,7 @@ import { WaysInPanel } from './ways-in-panel.tsx'
 export function AccountScreen() {
   const { token } = useSession()
   return (
-    <div className="mx-auto grid w-full max-w-[1080px] items-start gap-2 p-2 lg:grid-cols-2">
+    <div className="mx-auto grid w-full max-w-[1080px] items-start gap-2 p-2 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <h1 className="sr-only">账号</h1>
       {isGuest(token) ? <GuestNote /> : <OwnPanels />}
     </div>
@@ -34,16 +34,20 @@ function OwnPanels() {
         <AccountPanel query={query} />
         {data?.hasPassword && <PasswordPanel account={data.account} />}
         {data && !data.hasPassword && <FirstPasswordPanel account={data.account} onChange={() => void refetch()} />}
-        {data && <OwnDataPanel owner={data} onChange={() => void refetch()} />}
-        {data && <DeletionPanel owner={data} onChange={() => void refetch()} />}
       </div>
-      <div className="grid gap-2">
+      <div className="grid gap-2 lg:row-span-2">
         {data && <SecondFactorPanel owner={data} />}
         {data && <PasskeysPanel owner={data} />}
         {data && <RecoveryPanel owner={data} />}
         {data && <WaysInPanel owner={data} />}
         <SessionsPanel />
       </div>
+      {data && (
+        <div className="grid gap-2">
+          <OwnDataPanel owner={data} onChange={() => void refetch()} />
+          <DeletionPanel owner={data} onChange={() => void refetch()} />
+        </div>
+      )}
     </>
   )
 }

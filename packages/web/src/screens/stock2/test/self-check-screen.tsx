@@ -93,6 +93,11 @@ export function SelfCheckScreen() {
         <DataSetsPanel query={query} />
         <ServicesPanel services={services} />
       </div>
+      {isOperator && (
+        <Suspense>
+          <OperatorSection />
+        </Suspense>
+      )}
       <SealsPanel query={query} />
       <ReferencesPanel query={query} />
       <LabPanel query={query} />
@@ -100,11 +105,6 @@ export function SelfCheckScreen() {
         <ServerPanel query={query} />
         <ClientPanel client={client} />
       </div>
-      {isOperator && (
-        <Suspense>
-          <OperatorSection />
-        </Suspense>
-      )}
     </div>
   )
 }
