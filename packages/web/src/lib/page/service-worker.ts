@@ -16,8 +16,9 @@ export function startServiceWorker(): void {
   })
   addEventListener('load', () =>
     setTimeout(async () => {
-      const { register } = await import('./register-worker.ts')
-      register(worker => useWaitingUpdate.setState({ worker }))
+      // Where the server does not answer any more, the next page that loads registers it.
+      const loaded = await import('./register-worker.ts').catch(() => undefined)
+      loaded?.register(worker => useWaitingUpdate.setState({ worker }))
     }, REGISTER_AFTER_MS),
   )
 }
