@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LabDataSet, LabMode } from '#model/data-set.ts'
 
 /** What the audit log tells of. A word is never given another meaning: old entries have it. */
 export const AUDIT_ACTIONS = [
@@ -33,3 +34,21 @@ export type Role = z.infer<typeof Role>
 /** Who may become one of the people of an installation. */
 export const RegistrationMode = z.enum(['open', 'invitation', 'closed'])
 export type RegistrationMode = z.infer<typeof RegistrationMode>
+
+/** What an entry of the audit log says beside its action, in a word that a page has its own for. */
+export type AuditWord =
+  | Role
+  | RegistrationMode
+  | 'audit log'
+  | 'own data'
+  | 'by code'
+  | 'on'
+  | 'off'
+  | 'requested'
+  | 'taken back'
+  | 'passkey'
+  | 'wechat'
+  | 'oidc'
+
+/** The same, the number of an invitation, how many sign-ins were ended, or the fault of a rehearsal. */
+export type AuditDetail = AuditWord | `#${number}` | `${number}` | `${z.infer<typeof LabDataSet>} ${LabMode}`

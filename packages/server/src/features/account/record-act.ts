@@ -1,10 +1,10 @@
-import type { AuditAction } from '@kanpan/contract/model/operator'
 import type { Audit } from '#http/audit.ts'
 import { signedIn } from '#http/session.ts'
+import type { AuditEvent } from '#store/operators/audit-log.ts'
 import type { OwnAct, RecordAct } from './own-acts.ts'
 
 /** What the audit log has a word for. */
-const AUDITED: Partial<Record<OwnAct, { readonly action: AuditAction; readonly detail: string }>> = {
+const AUDITED: Partial<Record<OwnAct, AuditEvent>> = {
   export: { action: 'export', detail: 'own data' },
   'deletion requested': { action: 'delete_account', detail: 'requested' },
   'deletion taken back': { action: 'delete_account', detail: 'taken back' },

@@ -19,7 +19,7 @@ export interface Links {
 
 export function createLinks({ identities, audit, hasOtherWay, nowMs }: LinkParts): Links {
   function report(action: 'link' | 'unlink', { userId, provider }: Omit<IdentityKey, 'subject'> & { userId: number }) {
-    const [detail = ''] = provider.split(':')
+    const detail = provider.startsWith('wechat:') ? 'wechat' : 'oidc'
     return (exchange: Exchange | undefined) => {
       const network = exchange ? coarseNetwork(clientNetwork(exchange.request)) : ''
       return audit.add({ action, targetId: userId, detail }, { actor: 'person', userId, network, nowMs: nowMs() })

@@ -54,12 +54,12 @@ export function operatorRoutes(app: FastifyInstance, parts: OperatorParts): void
     authorOf(request, { userId: signedIn(person).userId, nowMs: nowMs() })
 
   const limits = [
-    { name: '每人每分钟请求', value: parts.requestsPerMinute === 0 ? '不限' : String(parts.requestsPerMinute) },
+    { name: '每人每分钟请求', value: parts.requestsPerMinute === 0 ? '不限' : `${parts.requestsPerMinute} 次` },
     { name: '每人同时登录', value: `${SESSION_RULE.perPerson} 处` },
     { name: '登录最长', value: `${SESSION_RULE.absoluteMs / HOUR_MS} 小时` },
     { name: '不用即结束', value: `${SESSION_RULE.idleMs / HOUR_MS} 小时` },
-    { name: '每人收藏', value: String(LIMITS.collectsPerUser) },
-    { name: '每人关键词', value: String(LIMITS.keywordsPerUser) },
+    { name: '每人收藏', value: `${LIMITS.collectsPerUser} 条` },
+    { name: '每人关键词', value: `${LIMITS.keywordsPerUser} 个` },
   ]
 
   implement(app, operatorOverview, async () => ({

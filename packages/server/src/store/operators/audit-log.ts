@@ -1,4 +1,4 @@
-import type { AuditAction, AuditActor } from '@kanpan/contract/model/operator'
+import type { AuditAction, AuditActor, AuditDetail } from '@kanpan/contract/model/operator'
 
 /** Who did something and when; `network` as coarse as a session's, empty on the command line. */
 export interface Author {
@@ -14,8 +14,7 @@ export interface AuditEvent {
   readonly action: AuditAction
   /** Undefined when it happened to nobody. */
   readonly targetId?: number | undefined
-  /** In few plain words, such as the new role. */
-  readonly detail?: string
+  readonly detail?: AuditDetail
 }
 
 export interface AuditEntry {

@@ -98,7 +98,7 @@ export function peopleStore(db: Kysely<Tables>, oneAfterAnother: OneAfterAnother
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow()
         const ended = Number(numDeletedRows)
-        await addToAudit(trx, { action: 'end_sessions', targetId: userId, detail: String(ended) }, by)
+        await addToAudit(trx, { action: 'end_sessions', targetId: userId, detail: `${ended}` }, by)
         return ended
       }),
   }

@@ -1,8 +1,8 @@
 import type { accountGet } from '@kanpan/contract/api/main/account'
 import type { DataOf } from '@kanpan/contract/endpoint'
+import { minuteText } from '#lib/format/minute-text.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { type QueryLike, queryState } from '#market-ui/query-state.ts'
-import { minuteOf } from './minute-of.ts'
 import { ProfileAvatar } from './profile-avatar.tsx'
 import { ProfileName } from './profile-name.tsx'
 
@@ -28,7 +28,7 @@ export function AccountPanel({ query }: AccountPanelProps) {
             <dt className="text-ink-3">账号</dt>
             <dd className="min-w-0 break-all">{data.account}</dd>
             <dt className="text-ink-3">注册于</dt>
-            <dd>{minuteOf(data.createdAtMs)}</dd>
+            <dd>{minuteText(data.createdAtMs)}</dd>
           </dl>
         </>
       )}

@@ -2,10 +2,10 @@ import { deletionRequest, deletionTakeBack } from '@kanpan/contract/api/main/own
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { fieldMessageOf } from '#lib/api/api-error.ts'
+import { minuteText } from '#lib/format/minute-text.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { Button } from '#ui/input/button.tsx'
-import { minuteOf } from './minute-of.ts'
 import { type Owner, ProofForm } from './proof-form.tsx'
 
 interface DeletionPanelProps {
@@ -75,7 +75,7 @@ function Pending({ deletesAtMs, onChange }: PendingProps) {
 
   return (
     <>
-      <p className="font-medium text-warn">将于 {minuteOf(deletesAtMs)} 删除</p>
+      <p className="font-medium text-warn">将于 {minuteText(deletesAtMs)} 删除</p>
       <p className="text-sm text-ink-2">到时账号与全部数据一并删除。改了主意，在这之前撤回。</p>
       <Button variant="primary" className="self-start" busy={isBusy} onClick={takeBack}>
         撤回

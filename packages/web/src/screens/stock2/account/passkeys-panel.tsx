@@ -2,6 +2,7 @@ import { passkeyBegin, passkeyGetList, passkeyRemove, passkeySave } from '@kanpa
 import type { DataOf } from '@kanpan/contract/endpoint'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
+import { minuteText } from '#lib/format/minute-text.ts'
 import { hasPasskeys } from '#lib/page/has-passkeys.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { useEndpoint } from '#lib/query/query.ts'
@@ -9,7 +10,6 @@ import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { minuteOf } from './minute-of.ts'
 import { type Owner, ProofForm } from './proof-form.tsx'
 
 type Passkey = DataOf<typeof passkeyGetList>['list'][number]
@@ -75,8 +75,8 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
           <div className="min-w-0">
             <p className="truncate font-medium">{nameOf(passkey)}</p>
             <p className="text-sm text-ink-3">
-              添加于 {minuteOf(passkey.createdAtMs)}
-              {passkey.usedAtMs === passkey.createdAtMs ? '，还没有用过' : `，最近使用 ${minuteOf(passkey.usedAtMs)}`}
+              添加于 {minuteText(passkey.createdAtMs)}
+              {passkey.usedAtMs === passkey.createdAtMs ? '，还没有用过' : `，最近使用 ${minuteText(passkey.usedAtMs)}`}
             </p>
           </div>
           <Button size="sm" aria-label={`删除 ${nameOf(passkey)}`} onClick={() => onRemove(passkey)}>

@@ -2,13 +2,13 @@ import { recoveryCodes } from '@kanpan/contract/api/main/recovery'
 import { secondFactorGet } from '@kanpan/contract/api/main/second-factor'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
+import { minuteText } from '#lib/format/minute-text.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { MailRow } from './mail-row.tsx'
-import { minuteOf } from './minute-of.ts'
 import { type Owner, ProofForm } from './proof-form.tsx'
 import { RecoveryCodesList } from './recovery-codes-list.tsx'
 
@@ -30,7 +30,7 @@ export function RecoveryPanel({ owner }: { readonly owner: Owner }) {
             <p>
               {data.recoveryCodesAtMs === null
                 ? '没有恢复码'
-                : `恢复码还有 ${data.recoveryCodesLeft} 个，生成于 ${minuteOf(data.recoveryCodesAtMs)}`}
+                : `恢复码还有 ${data.recoveryCodesLeft} 个，生成于 ${minuteText(data.recoveryCodesAtMs)}`}
             </p>
             <p className="mt-0.5 text-sm text-ink-3">忘记密码时，凭账号和一个恢复码设新密码</p>
           </div>

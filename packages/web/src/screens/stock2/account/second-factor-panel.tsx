@@ -1,11 +1,11 @@
 import { secondFactorGet } from '@kanpan/contract/api/main/second-factor'
 import { useState } from 'react'
+import { minuteText } from '#lib/format/minute-text.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { minuteOf } from './minute-of.ts'
 import type { Owner } from './proof-form.tsx'
 import { SecondFactorEnd } from './second-factor-end.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
@@ -29,7 +29,7 @@ export function SecondFactorPanel({ owner }: { readonly owner: Owner }) {
       {data && (
         <div className="flex items-start justify-between gap-4">
           <div>
-            <p>{data.confirmedAtMs === null ? '未开启' : `已开启，自 ${minuteOf(data.confirmedAtMs)}`}</p>
+            <p>{data.confirmedAtMs === null ? '未开启' : `已开启，自 ${minuteText(data.confirmedAtMs)}`}</p>
             <p className="mt-0.5 text-sm text-ink-3">用密码登录时，再输入手机验证器里的 6 位数字</p>
           </div>
           <Button

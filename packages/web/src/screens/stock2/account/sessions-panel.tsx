@@ -3,13 +3,13 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/api-error.ts'
+import { minuteText } from '#lib/format/minute-text.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { minuteOf } from './minute-of.ts'
 
 type Session = DataOf<typeof sessionGetList>['list'][number]
 
@@ -89,7 +89,7 @@ function SessionText({ session }: { readonly session: Session }) {
       <p className="truncate font-medium">{nameOf(session)}</p>
       <p className="text-sm text-ink-2">{network === '' ? '来自未知地址' : `来自 ${network}`}</p>
       <p className="text-sm text-ink-3">
-        登录于 {minuteOf(createdAtMs)}，最近使用 {minuteOf(seenAtMs)}
+        登录于 {minuteText(createdAtMs)}，最近使用 {minuteText(seenAtMs)}
       </p>
     </div>
   )

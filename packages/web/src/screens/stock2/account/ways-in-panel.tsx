@@ -2,13 +2,13 @@ import { identityGetList, identityUnlink } from '@kanpan/contract/api/main/ident
 import type { DataOf } from '@kanpan/contract/endpoint'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
+import { minuteText } from '#lib/format/minute-text.ts'
 import { useInit } from '#lib/market-time/init.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
-import { minuteOf } from './minute-of.ts'
 import { OidcLink } from './oidc-link.tsx'
 import { type Owner, ProofForm } from './proof-form.tsx'
 import { WechatLink } from './wechat-link.tsx'
@@ -84,7 +84,7 @@ function IdentityRow({ identity, title, isLast, owner, onChanged }: IdentityRowP
             {label !== '' && label !== title && <span className="ml-2 font-normal text-ink-2">{label}</span>}
           </p>
           <p className="text-sm text-ink-3">
-            绑定于 {minuteOf(linkedAtMs)}，最近使用 {minuteOf(usedAtMs)}
+            绑定于 {minuteText(linkedAtMs)}，最近使用 {minuteText(usedAtMs)}
           </p>
         </div>
         {isLast ? (

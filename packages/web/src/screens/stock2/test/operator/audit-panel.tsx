@@ -5,49 +5,16 @@ import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { tellFailure } from '#lib/api/tell-failure.ts'
 import { UNKNOWN } from '#lib/format/format.ts'
+import { minuteText } from '#lib/format/minute-text.ts'
 import { downloadText } from '#lib/page/download.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { csvFile, type FileField } from '#ui/dense-table/export/table-file.ts'
 import { Button } from '#ui/input/button.tsx'
-import { minute } from './minute.ts'
+import { ACTIONS, detailOf } from './audit-labels.ts'
 
 const SHOWN = 100
-
-const ACTIONS: Readonly<Record<AuditAction, string>> = {
-  operator_sign_in: '管理员登录',
-  first_operator: '成为首位管理员',
-  role: '改角色',
-  disable: '停用账号',
-  enable: '恢复账号',
-  reset: '给出重置码',
-  end_sessions: '结束登录',
-  invite: '发出邀请',
-  withdraw_invitation: '收回邀请',
-  registration: '改注册方式',
-  lab: '数据源演练',
-  password: '改密码',
-  link: '绑定登录方式',
-  unlink: '解除登录方式',
-  export: '导出',
-  delete_account: '注销账号',
-  second_factor: '两步验证',
-}
-
-/** What an entry says in a word of the program's. */
-const DETAILS: Readonly<Record<string, string>> = {
-  user: '用户',
-  operator: '管理员',
-  open: '任何人',
-  invitation: '凭邀请码',
-  closed: '不开放',
-  'audit log': '审计日志',
-  'by code': '用恢复码或重置码',
-  on: '开启',
-  off: '关闭',
-  passkey: '通行密钥',
-}
 
 type Entry = DataOf<typeof operatorAudit>['list'][number]
 
@@ -60,7 +27,7 @@ const FIELDS: readonly FileField<Entry>[] = [
   { title: '做了什么', value: ({ action }) => ACTIONS[action] },
   { title: '对谁', value: ({ target }) => target },
   { title: '从哪里', value: ({ network }) => network },
-  { title: '说明', value: ({ detail }) => detail },
+  { title: '说明', value: detailOf },
 ]
 
 /** 审计日志: who did what to whom, when; only added to. */
@@ -125,16 +92,38 @@ export function AuditPanel() {
       <section tabIndex={0} aria-label="审计日志，可滚动" className="max-h-96 overflow-auto">
         <table className="w-full text-sm whitespace-nowrap">
           <caption className="sr-only">谁在什么时候对谁做了什么</caption>
+          <thead className="sticky top-0 bg-surface text-ink-3">
+            <tr className="h-8 text-left">
+              <th scope="col" className="px-3 font-normal">
+                时间
+              </th>
+              <th scope="col" className="px-2 font-normal">
+                谁
+              </th>
+              <th scope="col" className="px-2 font-normal">
+                做了什么
+              </th>
+              <th scope="col" className="px-2 font-normal">
+                对谁
+              </th>
+              <th scope="col" className="px-2 font-normal">
+                说明
+              </th>
+              <th scope="col" className="px-3 font-normal">
+                从哪里
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {data?.list.map(entry => (
               <tr key={entry.entryId} className="h-8 border-t border-line/60">
-                <td className="px-3 text-ink-3">{minute(entry.atMs)}</td>
+                <td className="px-3 text-ink-3">{minuteText(entry.atMs)}</td>
                 <th scope="row" className="px-2 text-left font-medium">
                   {whoOf(entry)}
                 </th>
                 <td className="px-2">{ACTIONS[entry.action]}</td>
                 <td className="px-2">{entry.target ?? ''}</td>
-                <td className="px-2 text-ink-2">{DETAILS[entry.detail] ?? entry.detail}</td>
+                <td className="px-2 text-ink-2">{detailOf(entry)}</td>
                 <td className="px-3 text-ink-3">{entry.network}</td>
               </tr>
             ))}

@@ -3,6 +3,7 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { tellFailure } from '#lib/api/tell-failure.ts'
+import { minuteText } from '#lib/format/minute-text.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
@@ -10,7 +11,6 @@ import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Pager } from '#ui/input/pager.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { minute } from './minute.ts'
 import { PasswordStep, type Step } from './password-step.tsx'
 
 const PER_PAGE = 20
@@ -75,7 +75,7 @@ export function PeoplePanel({ onChange }: { readonly onChange: () => void }) {
       <section tabIndex={0} aria-label="账号，可左右滚动" className="overflow-x-auto">
         <table className="w-full text-sm whitespace-nowrap">
           <caption className="sr-only">账号、角色、登录数与最近使用</caption>
-          <thead className="text-xs text-ink-3">
+          <thead className="text-xs text-ink-3 max-sm:sr-only">
             <tr className="h-7">
               <th scope="col" className="px-3 text-left font-normal">
                 账号
@@ -99,7 +99,10 @@ export function PeoplePanel({ onChange }: { readonly onChange: () => void }) {
           </thead>
           <tbody>
             {data?.list.map(person => (
-              <tr key={person.userId} className="h-10 border-t border-line/60">
+              <tr
+                key={person.userId}
+                className="h-10 border-t border-line/60 max-sm:flex max-sm:h-auto max-sm:flex-wrap max-sm:items-baseline max-sm:py-1.5"
+              >
                 <th scope="row" className="px-3 text-left font-medium">
                   {person.account}
                 </th>
@@ -112,10 +115,10 @@ export function PeoplePanel({ onChange }: { readonly onChange: () => void }) {
                     </span>
                   )}
                 </td>
-                <td className="px-2 text-right">{person.sessions}</td>
-                <td className="px-2 text-right">{minute(person.seenAtMs)}</td>
-                <td className="px-3">
-                  <span className="flex gap-1">
+                <td className="px-2 text-right">{person.sessions} 处</td>
+                <td className="px-2 text-right max-sm:text-ink-3">{minuteText(person.seenAtMs)}</td>
+                <td className="px-3 max-sm:w-full max-sm:pt-1">
+                  <span className="flex flex-wrap gap-1">
                     {!person.isSelf && (
                       <Button size="sm" onClick={() => void setState(person)}>
                         {person.disabledAtMs === null ? '停用' : '恢复'}

@@ -10,13 +10,13 @@ import type { RegistrationMode } from '@kanpan/contract/model/operator'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { tellFailure } from '#lib/api/tell-failure.ts'
+import { minuteText } from '#lib/format/minute-text.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Segmented } from '#ui/input/segmented.tsx'
 import { CodeNote } from './code-note.tsx'
-import { minute } from './minute.ts'
 
 const MODES = [
   { value: 'open', title: '任何人' },
@@ -83,9 +83,9 @@ export function RegistrationPanel({ overview, onChange }: RegistrationPanelProps
           <li key={invitationId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
             <span className="w-14">{STATES[state]}</span>
             <span className="min-w-0 flex-1 text-ink-2">
-              {madeBy ?? '命令行'} 于 {minute(madeAtMs)} 发出
-              {state === 'used' ? `，${usedBy ?? '已注销的账号'} 于 ${minute(usedAtMs)} 使用` : ''}
-              {state === 'open' ? `，${minute(expiresAtMs)} 到期` : ''}
+              {madeBy ?? '命令行'} 于 {minuteText(madeAtMs)} 发出
+              {state === 'used' ? `，${usedBy ?? '已注销的账号'} 于 ${minuteText(usedAtMs)} 使用` : ''}
+              {state === 'open' ? `，${minuteText(expiresAtMs)} 到期` : ''}
             </span>
             {state === 'open' && (
               <Button
