@@ -25,6 +25,7 @@ import type { Store } from '#store/store.ts'
 import { checkDatabase } from './runtime/check-database.ts'
 import type { OpenRuntime } from './runtime/market-runtime.ts'
 import { RUNTIMES } from './runtime/registry.ts'
+import { backupMetrics, scheduleBackups } from './runtime/scheduled-backups.ts'
 
 /** A reader this far behind is let go: about ten whole-market ticks. */
 const SLOW_READER_BYTES = 512 * 1024
@@ -174,6 +175,7 @@ export async function assemble({
       nowMs: Date.now,
       stopping: () => stopping,
     })
+    backupMetrics(app.figures, config.dataFolder)
     const stopTicks = publishTicks(market, broadcast)
     const heartbeat = setInterval(broadcast.heartbeat, HEARTBEAT_MS)
     warnOfMissingYear(log)
@@ -205,6 +207,7 @@ export async function assemble({
         )
         firstCleanUp = setTimeout(() => forgetOld(store, log), FIRST_CLEAN_UP_MS)
         check()
+        scheduleBackups(config, log, { ended: ended.signal })
       },
       async stop() {
         stopping = true

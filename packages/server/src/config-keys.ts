@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BACKUP_KEYS } from './config-backup.ts'
 import { LIVE_KEYS } from './config-live.ts'
 import { MAIL_KEYS } from './config-mail.ts'
 import { OIDC_KEYS } from './config-oidc.ts'
@@ -147,6 +148,7 @@ const Keys = z.object({
     default: '（空）',
     description: '读取 /metrics 要带的 Authorization: Bearer；没有密钥也没有单独的端口时，只有本机读得到',
   }),
+  ...BACKUP_KEYS,
   KANPAN_LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

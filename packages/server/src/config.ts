@@ -3,6 +3,7 @@ import type { RegistrationMode } from '@kanpan/contract/model/operator'
 import type { z } from 'zod'
 import type { WaysIn } from '#features/auth/ways-in.ts'
 import type { LiveSettings } from '#sources/live/settings.ts'
+import { type BackupSettings, backupSettings } from './config-backup.ts'
 import { Environment } from './config-keys.ts'
 import { readLiveSettings } from './config-live.ts'
 import { MAIL_SECRETS, mailSettings } from './config-mail.ts'
@@ -50,6 +51,8 @@ export interface Config {
   readonly metricsPort: number | undefined
   readonly metricsToken: string | undefined
   readonly logLevel: string
+  /** Undefined: nothing is backed up by itself. */
+  readonly backup: BackupSettings | undefined
 }
 
 function modelOf(values: z.output<typeof Environment>): ModelConfig | undefined {
@@ -96,5 +99,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsPort: values.KANPAN_METRICS_PORT,
     metricsToken: values.KANPAN_METRICS_TOKEN,
     logLevel: values.KANPAN_LOG_LEVEL,
+    backup: backupSettings(values),
   })
 }

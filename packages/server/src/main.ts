@@ -1,22 +1,21 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
 import { firstRunText } from '#lib/first-run-text.ts'
+import { PRODUCT_VERSION } from '#lib/product-version.ts'
 import { saveMemory } from '#lib/save-memory.ts'
 
 const HARD_STOP_MS = 10_000
 
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const version = String(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)
 
 saveMemory()
 try {
   const config = readConfig(process.env)
   // Before the first request goes out.
   if (config.live) console.log((await import('#sources/live/consent.ts')).consentText(config.live))
-  const server = await assemble({ config, siteFolder, version })
+  const server = await assemble({ config, siteFolder, version: PRODUCT_VERSION })
   // Before anybody can ask: readers wait for what it has not kept yet.
   server.start()
   const address = await server.app.listen({ port: config.port, host: config.host })

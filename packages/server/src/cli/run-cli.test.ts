@@ -2,6 +2,7 @@ import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { openStore } from '#store/open.ts'
 import { runCli } from './run-cli.ts'
 
 function terminal(dataFolder: string) {
@@ -61,6 +62,23 @@ describe('the command line', () => {
     expect(await runCli(['simulator', 'report', '--write'], asked)).toBe(2)
     expect(await runCli(['simulator', 'report', '--recorded', tmpdir()], asked)).toBe(2)
     expect(lines.join('\n')).toContain('缺少：bars_market_2023')
+  })
+
+  test('backs up beside a running server and restores once it has stopped', async () => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-cli-'))
+    const data = join(folder.path, 'data')
+    const { lines, ...asked } = terminal(data)
+    const running = await openStore({ dataDir: data })
+    expect(await runCli(['backup', '--keep', '0'], asked)).toBe(2)
+    expect(await runCli(['backup', '--to', folder.path, '--keep', '3'], asked)).toBe(0)
+    const file = /^已备份：(\S+\.zip)（/.exec(lines.at(-2) ?? '')?.[1] ?? ''
+    expect(await runCli(['restore'], asked)).toBe(2)
+    expect(await runCli(['restore', join(folder.path, 'gone.zip')], asked)).toBe(1)
+    expect(await runCli(['restore', file], asked)).toBe(1)
+    expect(lines.at(-1)).toContain('正在被另一个看盘进程使用')
+    await running.close()
+    expect(await runCli(['restore', file], asked)).toBe(0)
+    expect(lines.join('\n')).toMatch(/已恢复 .* 的备份[\s\S]*恢复之前的数据在/)
   })
 
   test('the doctor finds a wrong setting and a folder that is in use', async () => {

@@ -1,9 +1,11 @@
+import { backupCommand } from './backup-command.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export-command.ts'
 import { HELP } from './help.ts'
 import { importCommand } from './import-command.ts'
 import { liveCheck } from './live-check.ts'
 import { liveRead } from './live-read.ts'
+import { restoreCommand } from './restore-command.ts'
 import { simulatorReport } from './simulator-report.ts'
 import { EXIT, type Terminal } from './terminal.ts'
 import { userCommand } from './user-command.ts'
@@ -24,6 +26,10 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
         return rest[0] === 'read' ? liveRead(rest.slice(1), terminal) : misused(args, terminal)
       case 'user':
         return await userCommand(rest, terminal)
+      case 'backup':
+        return await backupCommand(rest, terminal)
+      case 'restore':
+        return await restoreCommand(rest, terminal)
       case 'doctor':
         return await doctor(terminal)
       case 'help':

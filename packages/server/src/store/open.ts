@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { undoExchange } from './backup/exchange.ts'
 import { type DataFolder, ownDataFolder } from './data-folder.ts'
 import type { DocumentStore } from './document-store.ts'
 import { migrate } from './migrations/migrate.ts'
@@ -71,6 +72,7 @@ async function storeInFile(file: string, folder: DataFolder): Promise<Store> {
 export async function openStore({ dataDir, databaseUrl, onConnectionLost = () => {} }: StoreOptions): Promise<Store> {
   const folder = ownDataFolder(dataDir)
   try {
+    undoExchange(dataDir)
     if (!databaseUrl) return await storeInFile(join(dataDir, DATABASE_FILE), folder)
     // Loaded here, because it costs 25 ms that most starts have no use for.
     const { openPostgres } = await import('./postgres/open-postgres.ts')

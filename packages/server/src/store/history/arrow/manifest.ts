@@ -15,3 +15,4 @@ const ManifestFile = z.object({
 export type ManifestFile = z.infer<typeof ManifestFile>
 
 export const Manifest = z.object({ version: z.literal(1), files: z.array(ManifestFile) })
+export type Manifest = z.infer<typeof Manifest>
