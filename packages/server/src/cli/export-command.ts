@@ -9,9 +9,11 @@ import { dateOf } from '#import/cell-values.ts'
 import { OWN_TABLES } from '#import/own/all.ts'
 import type { OwnTable } from '#import/own/own-table.ts'
 import { csvLines } from '#import/own/write-table.ts'
+import { stageHistory } from '#store/backup/stage-history.ts'
+import { openStaging } from '#store/backup/staging.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { ARCHIVE_DATASET } from '#store/history/recorded-market.ts'
-import { openStore } from '#store/open.ts'
+import { openStoreBeside } from '#store/open.ts'
 import { EXIT, type Terminal } from './terminal.ts'
 
 const OPTIONS = {
@@ -57,9 +59,14 @@ export async function exportCommand(args: readonly string[], terminal: Terminal)
     terminal.complain(`没有行情 ${wish.market}；现有的见 npm run kanpan -- doctor`)
     return EXIT.failed
   }
-  const store = await openStore({ dataDir: dataFolder, databaseUrl })
+  const store = await openStoreBeside({ dataDir: dataFolder, databaseUrl })
   try {
-    const history = await openHistory({ dataFolder, dataset: wish.market, minuteDays, databaseUrl })
+    // A server may be running here: what its manifests name of one moment is read under other names.
+    await using staging = await openStaging(dataFolder, 'export')
+    await stageHistory({ data: dataFolder, staging: staging.path })
+    const history = await openHistory({
+      ...{ dataFolder: staging.path, dataset: wish.market, minuteDays, databaseUrl },
+    })
     try {
       const lines = csvLines(wish.table, { ...wish, history: history.store, store })
       const rows = await write(lines, wish, terminal)

@@ -1,4 +1,4 @@
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ describe('the command line', () => {
     expect(await runCli(['import', join(folder.path, 'gone.csv')], asked)).toBe(2)
   })
 
-  test('exports a data set to the terminal or a file, and refuses what there is none of', async () => {
+  test('exports a data set to the terminal or a file, beside a running server too, and refuses what there is none of', async () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-cli-'))
     const file = join(folder.path, 'list.csv')
     writeFileSync(file, 'stock_code,short_name,exchange,list_date\n600001,样本,SH,1999-01-04\n')
@@ -49,7 +49,10 @@ describe('the command line', () => {
     expect(await runCli(['export', 'nothing'], asked)).toBe(2)
     expect(await runCli(['export', 'bars', '--from', 'yesterday'], asked)).toBe(2)
     expect(lines.slice(-2)).toEqual([expect.stringContaining('stocks、names'), '日期无法识别：--from yesterday'])
+    const running = await openStore({ dataDir: data })
     expect(await runCli(['export', 'names'], asked)).toBe(0)
+    await running.close()
+    expect(readdirSync(data).filter(name => name.endsWith('.part'))).toEqual([])
     expect(lines.slice(-2)).toEqual(['day,code,name_of_day', '1999-01-04,600001,样本'])
     const out = join(folder.path, 'names.csv')
     expect(await runCli(['export', 'names', '--out', out, '--bom'], asked)).toBe(0)
@@ -79,37 +82,5 @@ describe('the command line', () => {
     await running.close()
     expect(await runCli(['restore', file], asked)).toBe(0)
     expect(lines.join('\n')).toMatch(/已恢复 .* 的备份[\s\S]*恢复之前的数据在/)
-  })
-
-  test('the doctor finds a wrong setting and a folder that is in use', async () => {
-    using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-cli-'))
-    const well = terminal(folder.path)
-    expect(await runCli(['doctor'], well)).toBe(0)
-    expect(well.lines.at(-1)).toBe('一切正常')
-    const ill = terminal(folder.path)
-    expect(await runCli(['doctor'], { ...ill, environment: { ...ill.environment, PORT: 'http' } })).toBe(1)
-    expect(ill.lines.join('\n')).toMatch(/✗ 配置[\s\S]*PORT/)
-    const bus = terminal(folder.path)
-    const environment = { ...bus.environment, REDIS_URL: 'redis://127.0.0.1:1' }
-    expect(await runCli(['doctor'], { ...bus, environment })).toBe(1)
-    expect(bus.lines.join('\n')).toMatch(/✗ 消息总线 Redis/)
-  })
-
-  test('the doctor finds pages that were written over, and a file that is no database', async () => {
-    using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-cli-'))
-    expect(await runCli(['doctor'], terminal(folder.path))).toBe(0)
-    const file = join(folder.path, 'kanpan.sqlite')
-    const bytes = readFileSync(file)
-    for (let page = 1; page * 4096 < bytes.length; page++) bytes.fill(0x5a, page * 4096 + 1024, page * 4096 + 1536)
-    const faults = async (content: Buffer | string) => {
-      writeFileSync(file, content)
-      const ill = terminal(folder.path)
-      expect(await runCli(['doctor'], ill)).toBe(1)
-      return ill.lines.join('\n')
-    }
-    expect(await faults(bytes)).toMatch(/✗ 数据目录与 SQLite：.*(有损坏的页|已损坏)/)
-    expect(await faults('no database at all '.repeat(1000))).toMatch(
-      /✗ 数据目录与 SQLite：.*已损坏或不是 SQLite 数据库/,
-    )
   })
 })

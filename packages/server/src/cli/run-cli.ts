@@ -1,5 +1,5 @@
 import { backupCommand } from './backup-command.ts'
-import { doctor } from './doctor.ts'
+import { doctor } from './doctor/doctor.ts'
 import { exportCommand } from './export-command.ts'
 import { HELP } from './help.ts'
 import { importCommand } from './import-command.ts'

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ownFile } from './own-file.ts'
@@ -28,6 +28,22 @@ export function ownDataFolder(path: string): DataFolder {
     return { path, leave: () => lock.close() }
   } catch (error) {
     throw new Error(refusal(path, error), { cause: error })
+  }
+}
+
+/** Whether a process has made a folder its own and lives; nothing is made or taken. */
+export function isFolderOwned(path: string): boolean {
+  const file = join(path, 'owner.lock')
+  if (!existsSync(file)) return false
+  const lock = new DatabaseSync(file, { timeout: 0, readOnly: true })
+  try {
+    lock.prepare('select count(*) from sqlite_schema').get()
+    return false
+  } catch (error) {
+    if (error instanceof Error && /database is locked/.test(error.message)) return true
+    throw error
+  } finally {
+    lock.close()
   }
 }
 

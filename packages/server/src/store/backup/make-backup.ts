@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { shanghaiDay, shanghaiSecond, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { PRODUCT_VERSION } from '#lib/product-version.ts'
@@ -10,6 +10,7 @@ import type { BackupContents } from './contents.ts'
 import { readManifests, summaryOf } from './read-manifests.ts'
 import { stagePostgres, stageSqlite } from './stage-database.ts'
 import { type Folders, stageHistory } from './stage-history.ts'
+import { openStaging, type Staging } from './staging.ts'
 
 export interface BackupJob {
   readonly dataFolder: string
@@ -31,8 +32,6 @@ export interface MadeBackup {
 
 /** What is beside database and history and cannot be made anew. */
 export const BESIDE_FILES = ['server.secret', ALIASES_FILE]
-const STAGING = 'backup-'
-const OLD_MS = 86_400_000
 const MOST_TRIES = 3
 const NAME = /^kanpan-\d{8}-\d{6}\.zip$/
 
@@ -41,17 +40,9 @@ export function stampOf(nowMs: number): string {
   return `${shanghaiDay(nowMs).replaceAll('-', '')}-${timeOfDay(shanghaiSecond(nowMs)).replaceAll(':', '')}`
 }
 
-/** What a process that was killed left behind. */
-async function sweep(dataFolder: string, nowMs: number): Promise<void> {
-  for (const name of await readdir(dataFolder)) {
-    if (!/^backup-\w{6}\.part$/.test(name)) continue
-    const path = join(dataFolder, name)
-    if (nowMs - (await stat(path)).mtimeMs > OLD_MS) await rm(path, { recursive: true, force: true })
-  }
-}
-
 /** Database and files of one moment: where the history changed while the database was copied, it is done once more. */
-async function stage(job: BackupJob, folders: Folders) {
+async function stage(job: BackupJob, staging: Staging) {
+  const folders: Folders = { data: job.dataFolder, staging: staging.path }
   const manifests = async () => JSON.stringify((await readManifests(folders.data)).map(({ text }) => text))
   for (let tries = 1; ; tries++) {
     const before = await manifests()
@@ -61,17 +52,16 @@ async function stage(job: BackupJob, folders: Folders) {
     // After the last try the files are a little newer than the database, as after a kill: what it says of days is there.
     if (job.databaseUrl || tries === MOST_TRIES || before === JSON.stringify(history.dataSets.map(({ text }) => text)))
       return { database, ...history }
-    await rm(folders.staging, { recursive: true })
-    await mkdir(folders.staging, { mode: 0o700 })
+    await staging.empty()
   }
 }
 
-async function contentsOf(job: BackupJob, folders: Folders, nowMs: number): Promise<BackupContents> {
-  const { database, dataSets, paths } = await stage(job, folders)
-  const beside = BESIDE_FILES.filter(name => existsSync(join(folders.data, name)))
-  for (const name of beside) await copyFile(join(folders.data, name), join(folders.staging, name))
+async function contentsOf(job: BackupJob, staging: Staging, nowMs: number): Promise<BackupContents> {
+  const { database, dataSets, paths } = await stage(job, staging)
+  const beside = BESIDE_FILES.filter(name => existsSync(join(job.dataFolder, name)))
+  for (const name of beside) await copyFile(join(job.dataFolder, name), join(staging.path, name))
   const files = []
-  for (const path of [database.path, ...beside, ...paths]) files.push(await backedUpFile(folders.staging, path))
+  for (const path of [database.path, ...beside, ...paths]) files.push(await backedUpFile(staging.path, path))
   return {
     format: 1,
     product: PRODUCT_VERSION,
@@ -118,14 +108,12 @@ async function writeBackup(job: BackupJob, atMs: number): Promise<Omit<MadeBacku
   const file = resolve(isFile ? job.to : join(job.to, `kanpan-${stampOf(atMs)}.zip`))
   if (existsSync(file)) throw new Error(`已经有 ${file}，不覆盖`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await sweep(job.dataFolder, atMs)
-  const staging = `${await mkdtemp(join(job.dataFolder, STAGING))}.part`
-  await rename(staging.slice(0, -'.part'.length), staging)
+  await using staging = await openStaging(job.dataFolder, 'backup')
   const draft = `${file}.part`
   try {
-    const contents = await contentsOf(job, { data: job.dataFolder, staging }, atMs)
+    const contents = await contentsOf(job, staging, atMs)
     await rm(draft, { force: true })
-    await writeArchive(draft, staging, contents)
+    await writeArchive(draft, staging.path, contents)
     await verifyBackup(draft)
     await chmod(draft, 0o600)
     await rename(draft, file)
@@ -133,6 +121,5 @@ async function writeBackup(job: BackupJob, atMs: number): Promise<Omit<MadeBacku
     return { file, contents, removed }
   } finally {
     await rm(draft, { force: true })
-    await rm(staging, { recursive: true, force: true })
   }
 }
