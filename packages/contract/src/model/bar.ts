@@ -14,7 +14,10 @@ export const Bar = z.object({
   turnoverPct: z.number().nullable(),
   /** Closed at the upper limit. */
   limitUp: z.boolean(),
-  /** A trading day before it, or in it, was not recorded: averages and indicators begin anew here. */
+  /**
+   * A trading day before it, or in it, is not told: averages and indicators begin anew here. So it is of the first bar of every list
+   * that does not begin with the stock's first day.
+   */
   afterGap: z.boolean(),
 })
 export type Bar = z.infer<typeof Bar>

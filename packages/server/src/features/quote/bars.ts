@@ -53,18 +53,22 @@ export function bars(view: MarketView, input: Input): MarketData<typeof barsQues
   const daily = adjustBars(barsOf([...past, view.now], row), input.adjust)
   const chosen = input.period === 'day' ? daily : aggregateBars(daily, input.period)
   const limitUps = input.period === 'day' ? limitUpDays(view, row) : new Set<string>()
-  const list = wireBars(chosen, view.catalogue.stocks[row]?.floatShares ?? null, limitUps).filter(
+  const all = wireBars(chosen, view.catalogue.stocks[row]?.floatShares ?? null, limitUps).filter(
     // Beyond a gap no price is known on the others' footing, and of a day whose highest or lowest nobody told there is no bar to draw.
     bar =>
       Math.min(bar.openYuan, bar.highYuan, bar.lowYuan, bar.closeYuan) > 0 &&
       (input.from === undefined || bar.day >= input.from) &&
       (input.to === undefined || bar.day <= input.to),
   )
-  const shown = list.slice(-input.limit)
+  const shown = all.slice(-input.limit)
   // A day that is told first has none before it to stand on its footing; a week may have a gap within.
   const behindGaps = (input.period === 'day' ? shown.slice(1) : shown).flatMap(({ day, afterGap }) =>
     afterGap ? [day] : [],
   )
   const dividendUnknown = input.adjust === 'none' ? [] : behindGaps
-  return { code: input.code, name: view.nameOf(row), list: shown, dividendUnknown }
+  const listedOn = view.catalogue.stocks[row]?.listedOn ?? null
+  const isFromItsFirst = listedOn !== null && listedOn >= (daily.days[0] ?? '') && shown[0]?.day === chosen.days[0]
+  // Before the first that is told there were others: what goes by all bars is not known from it.
+  const list = shown.map((bar, at) => (at === 0 && !isFromItsFirst ? { ...bar, afterGap: true } : bar))
+  return { code: input.code, name: view.nameOf(row), list, dividendUnknown }
 }

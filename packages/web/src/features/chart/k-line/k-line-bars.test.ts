@@ -6,11 +6,16 @@ import {
   atrRows,
   behindGaps,
   cciRows,
+  KDJ_SETTLES_BARS,
+  kdjRows,
   MACD_SETTLES_BARS,
   macdRows,
   maRows,
   obvRows,
+  RSI_SETTLES_BARS,
+  rsiRows,
   volumeRows,
+  WR_SETTLES_BARS,
   wrRows,
 } from './k-line-columns.ts'
 
@@ -152,4 +157,20 @@ test('a MACD behind a gap is unknown until it has settled, and of a new stock it
   expect(rowsOf(true).filter(({ dif }) => dif === undefined)).toHaveLength(33)
   expect(rowsOf(true)[33]).toEqual(rowsOf(false)[33])
   expect(rowsOf(false)[0]).toEqual({ dif: 0, dea: 0, bar: 0 })
+})
+
+test('so are KDJ, RSI and WR, each line as long as it goes by what is not told', () => {
+  const bars = Array.from({ length: 40 }, (_, at) => {
+    const close = 10 + Math.sin(at)
+    return { open: close, high: close + 1, low: close - 1, close, afterGap: at === 0 }
+  })
+  const unknown = (rows: readonly Readonly<Record<string, number>>[], key: string) =>
+    rows.filter(row => row[key] === undefined).length
+  const kdj = behindGaps(bars, kdjRows, KDJ_SETTLES_BARS)
+  expect(['k', 'd', 'j'].map(key => unknown(kdj, key))).toEqual([13, 13, 13])
+  const rsi = behindGaps(bars, rsiRows, RSI_SETTLES_BARS)
+  expect(['rsi6', 'rsi12', 'rsi24'].map(key => unknown(rsi, key))).toEqual([6, 12, 24])
+  const wr = behindGaps(bars, wrRows, WR_SETTLES_BARS)
+  expect(['wr10', 'wr6'].map(key => unknown(wr, key))).toEqual([9, 5])
+  expect(wr[39]).toEqual(wrRows(bars)[39])
 })

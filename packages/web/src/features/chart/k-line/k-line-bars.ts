@@ -73,7 +73,7 @@ export function barItems(bar: Bar): ReadoutItem[] {
   const against = (yuan: number) => (bar.prevCloseYuan ? directionOf(yuan - bar.prevCloseYuan) : undefined)
   const change = barChangePct(bar)
   return [
-    { label: '日期', value: bar.afterGap ? `${bar.day}（之前有缺失的交易日）` : bar.day },
+    { label: '日期', value: bar.afterGap ? `${bar.day}（之前有未列出的交易日）` : bar.day },
     { label: '开', value: formatPrice(bar.openYuan), tone: against(bar.openYuan) },
     { label: '高', value: formatPrice(bar.highYuan), tone: against(bar.highYuan) },
     { label: '低', value: formatPrice(bar.lowYuan), tone: against(bar.lowYuan) },

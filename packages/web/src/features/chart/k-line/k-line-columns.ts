@@ -23,23 +23,33 @@ export interface IndicatorBar {
 /** One bar's values of an indicator by key; a value that does not exist yet is left out. */
 export type IndicatorRow = Readonly<Record<string, number>>
 
-/** Bars until what stood before them hardly weighs in a MACD any more: those of its longer mean and of its signal. */
+/** Until so many bars have come, what stood before them still weighs: in every value, or in the one of that key. */
+export type SettlingBars = number | Readonly<Record<string, number>>
+
+/** Those of a MACD's longer mean and of its signal. */
 export const MACD_SETTLES_BARS = 26 + 9 - 2
+/** The range, and twice the smoothing of what stands in it. */
+export const KDJ_SETTLES_BARS = 9 + 2 * (3 - 1)
 
 /**
- * An indicator over bars that lack a day would be another's: it begins anew behind every gap. One that goes by all bars before is
+ * An indicator over bars that lack a day would be another's: it begins anew behind every gap. One that goes by bars before is
  * not known behind a gap until it has settled; that of a stock that was newly listed is.
  */
 export function behindGaps(
   bars: readonly IndicatorBar[],
   rowsOf: (bars: readonly IndicatorBar[]) => IndicatorRow[],
-  settlesBars = 0,
+  settling: SettlingBars = 0,
 ): IndicatorRow[] {
   const starts = bars.flatMap(({ afterGap }, index) => (afterGap === true || index === 0 ? [index] : []))
   return starts.flatMap((start, at) => {
-    const unsettled = bars[start]?.afterGap === true ? settlesBars : 0
-    return rowsOf(bars.slice(start, starts[at + 1])).map((row, place) => (place < unsettled ? {} : row))
+    const rows = rowsOf(bars.slice(start, starts[at + 1]))
+    return bars[start]?.afterGap === true ? rows.map((row, place) => settled(row, place, settling)) : rows
   })
+}
+
+function settled(row: IndicatorRow, place: number, settling: SettlingBars): IndicatorRow {
+  if (typeof settling === 'number') return place < settling ? {} : row
+  return Object.fromEntries(Object.entries(row).filter(([key]) => place >= (settling[key] ?? 0)))
 }
 
 /** Volume is counted in 手. */
@@ -50,6 +60,9 @@ export const VOLUME_DAYS = [5, 10] as const
 export const RSI_DAYS = [6, 12, 24] as const
 export const WR_DAYS = [10, 6] as const
 export const OBV_MEAN_DAYS = 30
+/** The first move is that of the second bar. */
+export const RSI_SETTLES_BARS = Object.fromEntries(RSI_DAYS.map(days => [`rsi${days}`, days]))
+export const WR_SETTLES_BARS = Object.fromEntries(WR_DAYS.map(days => [`wr${days}`, days - 1]))
 
 function rows(columns: Readonly<Record<string, ArrayLike<number>>>, length: number): IndicatorRow[] {
   const entries = Object.entries(columns)

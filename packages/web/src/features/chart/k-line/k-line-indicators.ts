@@ -5,6 +5,7 @@ import {
   bollRows,
   cciRows,
   type IndicatorRow,
+  KDJ_SETTLES_BARS,
   kdjRows,
   MA_DAYS,
   MACD_SETTLES_BARS,
@@ -13,10 +14,12 @@ import {
   OBV_MEAN_DAYS,
   obvRows,
   RSI_DAYS,
+  RSI_SETTLES_BARS,
   rsiRows,
   VOLUME_DAYS,
   volumeRows,
   WR_DAYS,
+  WR_SETTLES_BARS,
   wrRows,
 } from './k-line-columns.ts'
 import { DAYS } from './k-line-day-layer.ts'
@@ -88,7 +91,7 @@ const KDJ: Template = {
   precision: 2,
   calcParams: [9, 3, 3],
   figures: [line('k', 'K:'), line('d', 'D:'), line('j', 'J:')],
-  calc: bars => behindGaps(bars, kdjRows),
+  calc: bars => behindGaps(bars, kdjRows, KDJ_SETTLES_BARS),
 }
 
 const RSI: Template = {
@@ -97,7 +100,7 @@ const RSI: Template = {
   precision: 2,
   calcParams: [...RSI_DAYS],
   figures: RSI_DAYS.map(days => line(`rsi${days}`, `RSI${days}:`)),
-  calc: bars => behindGaps(bars, rsiRows),
+  calc: bars => behindGaps(bars, rsiRows, RSI_SETTLES_BARS),
 }
 
 const BOLL: Template = {
@@ -126,7 +129,7 @@ const WR: Template = {
   precision: 2,
   calcParams: [...WR_DAYS],
   figures: WR_DAYS.map(days => line(`wr${days}`, `WR${days}:`)),
-  calc: bars => behindGaps(bars, wrRows),
+  calc: bars => behindGaps(bars, wrRows, WR_SETTLES_BARS),
 }
 
 const OBV: Template = {
