@@ -101,6 +101,14 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
       this.set(calendarAlarm(shanghaiDay(Date.now())) ?? 0)
     },
   })
+  new Gauge({
+    name: 'kanpan_data_free_bytes',
+    help: 'What may still be written to the disk of the data folder, in bytes',
+    registers: [registry],
+    async collect() {
+      this.set(await freeBytes())
+    },
+  })
   sourceMetrics(registry, () => readSources(status, market))
   market.onTick(() => ticks.inc())
 
