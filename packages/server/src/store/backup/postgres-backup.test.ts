@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { runCli } from '#cli/run-cli.ts'
 import { openStore } from '#store/open.ts'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
-import { contentOf, jobOf, makeInstallation, temporary } from './installation.fixture.ts'
+import { CODES, contentOf, jobOf, makeInstallation, temporary } from './installation.fixture.ts'
 import { makeBackup } from './make-backup.ts'
 import { postgresPrograms } from './postgres-programs.ts'
 import { restoreBackup } from './restore.ts'
@@ -48,6 +49,12 @@ describe.runIf(database && (await hasPrograms()))('a backup of PostgreSQL', () =
     await query('create table of_tomorrow (number integer)')
     const job = { dataFolder, databaseUrl, file }
     await expect(restoreBackup(job, NOW)).rejects.toThrow('正在被另一个看盘进程使用')
+    const lines: string[] = []
+    const print = (line: string) => void lines.push(line)
+    const environment = { KANPAN_DATA: dataFolder, DATABASE_URL: databaseUrl }
+    const terminal = { environment, print, complain: print, progress: () => {} }
+    expect(await runCli(['export', 'bars', '--to', '2025-12-29'], terminal)).toBe(0)
+    expect(lines.length).toBeGreaterThan(CODES.length / 2)
     const elsewhere = join(folder.path, 'node-2')
     mkdirSync(elsewhere)
     // Its own folder is free, and the first node is still there.
