@@ -101,12 +101,13 @@ test.skipIf(!hasNovember())(
   300_000,
 )
 
-// The app and the port of its figures only listen.
+// The app and the port of its figures only listen; the doctor, whom a person runs, asks the address the server is to listen at.
 test('what can open one is a model or a way in that was configured, and the client of the live source', () => {
   const ways =
     /\bfetch\(|new WebSocket\(|getBuiltinModule\(|^import (?!type ).* from '(?:node:(?:https?|http2|tls|dgram|dns)|undici)'/m
   expect(holding(ways)).toEqual([
     'app.ts',
+    'cli/doctor/port-check.ts',
     'features/auth/oidc/provider.ts',
     'features/auth/wechat/client.ts',
     'http/metrics-server.ts',
@@ -115,8 +116,9 @@ test('what can open one is a model or a way in that was configured, and the clie
     'sources/live/hosts/fetch-file.ts',
     'sources/live/hosts/fetch-reply.ts',
   ])
-  // They read what addresses are.
+  // The doctor listens for a moment; the others read what addresses are.
   expect(holding(/from 'node:net'/)).toEqual([
+    'cli/doctor/port-check.ts',
     'config-live.ts',
     'config-proxies.ts',
     'config-site.ts',
