@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -152,6 +152,24 @@ describe('a backup', () => {
     const state = await readBackupState(dataFolder)
     expect([state.lastSuccess?.atMs, state.lastFailure?.atMs]).toEqual([NOW + 3 * 3_600_000, NOW + 8 * 3_600_000])
     expect(readdirSync(dataFolder).filter(name => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('stays whatever the time of the others, and takes away what killed processes left behind', async () => {
+    using folder = temporary()
+    const dataFolder = join(folder.path, 'data')
+    await makeInstallation({ dataFolder })
+    const to = join(folder.path, 'backups')
+    mkdirSync(to)
+    writeFileSync(join(to, 'kanpan-20991231-000000.zip'), 'of a clock that was wrong')
+    for (const name of ['kanpan-20261101-040000.zip.part', 'kanpan-20261124-035900.zip.part'])
+      writeFileSync(join(to, name), '')
+    mkdirSync(join(dataFolder, 'backup-1-1.part'))
+    for (const path of [join(to, 'kanpan-20261101-040000.zip.part'), join(dataFolder, 'backup-1-1.part')])
+      utimesSync(path, 1, 1)
+    await makeBackup({ ...jobOf({ dataFolder }, to), keep: 1 }, now)
+    // The other draft may be another process's, at work.
+    expect(readdirSync(to).sort()).toEqual(['kanpan-20261124-035900.zip.part', 'kanpan-20261124-040000.zip'])
+    expect(existsSync(join(dataFolder, 'backup-1-1.part'))).toBe(false)
   })
 
   test('of a folder without an installation is refused and makes nothing', async () => {

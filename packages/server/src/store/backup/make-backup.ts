@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { shanghaiDay, shanghaiSecond, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { PRODUCT_VERSION } from '#lib/product-version.ts'
 import { ALIASES_FILE } from '#sources/archive/branch-aliases.ts'
@@ -33,6 +33,8 @@ export interface MadeBackup {
 /** What is beside database and history and cannot be made anew. */
 export const BESIDE_FILES = ['server.secret', ALIASES_FILE]
 const MOST_TRIES = 3
+const DRAFT = '.part'
+const OLD_MS = 86_400_000
 const NAME = /^kanpan-\d{8}-\d{6}\.zip$/
 
 /** A moment in a name, in the time of Shanghai: `20261124-153000`. */
@@ -74,12 +76,24 @@ async function contentsOf(job: BackupJob, staging: Staging, nowMs: number): Prom
   }
 }
 
-/** The backups of a folder beyond so many, oldest first; the newest, which has just been looked through, is never among them. */
-async function removeOld(folder: string, keep: number): Promise<string[]> {
-  const names = (await readdir(folder)).filter(name => NAME.test(name)).sort()
-  const old = names.slice(0, Math.max(0, names.length - Math.max(1, keep)))
+/**
+ * Removes the backups of a folder beyond so many, oldest first. The one just made, the only one that is known to be good, stays
+ * whatever the others say of their time.
+ */
+async function removeOld(made: string, keep: number): Promise<string[]> {
+  const folder = dirname(made)
+  const others = (await readdir(folder)).filter(name => NAME.test(name) && name !== basename(made)).sort()
+  const old = others.slice(0, Math.max(0, others.length - (keep - 1)))
   for (const name of old) await rm(join(folder, name))
   return old
+}
+
+/** Drafts that a process which was killed left behind. */
+async function removeDrafts(folder: string, nowMs: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(DRAFT) || !NAME.test(name.slice(0, -DRAFT.length))) continue
+    if (nowMs - (await stat(join(folder, name))).mtimeMs > OLD_MS) await rm(join(folder, name))
+  }
 }
 
 /**
@@ -109,7 +123,8 @@ async function writeBackup(job: BackupJob, atMs: number): Promise<Omit<MadeBacku
   if (existsSync(file)) throw new Error(`已经有 ${file}，不覆盖`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await using staging = await openStaging(job.dataFolder, 'backup')
-  const draft = `${file}.part`
+  const draft = file + DRAFT
+  await removeDrafts(dirname(file), Date.now())
   try {
     const contents = await contentsOf(job, staging, atMs)
     await rm(draft, { force: true })
@@ -117,7 +132,7 @@ async function writeBackup(job: BackupJob, atMs: number): Promise<Omit<MadeBacku
     await verifyBackup(draft)
     await chmod(draft, 0o600)
     await rename(draft, file)
-    const removed = isFile || job.keep === undefined ? [] : await removeOld(dirname(file), job.keep)
+    const removed = isFile || job.keep === undefined ? [] : await removeOld(file, job.keep)
     return { file, contents, removed }
   } finally {
     await rm(draft, { force: true })
