@@ -41,7 +41,7 @@ type Records = Parameters<Awaited<ReturnType<typeof inside.marketModule>>['creat
 /** A market nobody has asked anything yet. */
 async function freshMarket({ source, stocks, history }: Simulated, records: Records): Promise<Market> {
   const { createMarket } = await inside.marketModule()
-  const market = createMarket({ source, stocks, history, records, startVersion: 'bench' })
+  const market = createMarket({ source, stocks, history, records, run: 'bench' })
   const columns = history.columnsOf(history.indexOf(LAST))
   market.advance({ day: LAST, second: 54_000, speed: 0, phase: 'closed' }, columns, [])
   return market

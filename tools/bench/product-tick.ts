@@ -69,7 +69,7 @@ export async function productTick(stocks: number, { isFolded }: TickInput = { is
     stocks: { now: () => version },
     history,
     records: NOTHING_RECORDED,
-    startVersion: 'bench',
+    run: 'bench',
   })
   const moments = await Promise.all(Array.from({ length: MOMENTS }, (_, at) => randomDay(today, stocks, at + 101)))
   const clock = { day: today, second: SECOND, speed: 1, phase: 'trading' } as const

@@ -13,6 +13,7 @@ import { createMarket } from '#live/market.ts'
 import { NO_PAST_READINGS } from '#live/past-readings.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
 import { sourceStatus } from '#live/source-status.ts'
+import { runFrom } from '#live/tick-number.ts'
 import { backfillGate } from '#store/backfill-gate.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { openStore } from '#store/open.ts'
@@ -50,7 +51,7 @@ export async function changingMarket(dataFolder: string, { siteFolder, databaseU
   const records = { minutes: opened.store, reasons: async () => [] }
   const stored = await openStoredFigures({ store, dataset: DATASET })
   const figures = createFigures({ stored })
-  const market = createMarket({ source, stocks, history, records, figures, startVersion: String(Date.now()) })
+  const market = createMarket({ source, stocks, history, records, figures, run: runFrom(Date.now()) })
   const texts = createTexts({ catalogue: stocks.now().catalogue, documents: store.documents, dataset: DATASET })
   const status = sourceStatus(Date.now)
   const gate = backfillGate()

@@ -56,7 +56,7 @@ interface TickTold {
   readonly clock: { readonly told: { readonly day: string } }
 }
 const ticksTold = (): TickTold[] =>
-  [...streamed.matchAll(/event: tick\nid: \d+\ndata: (.*)\n/g)].map(([, data = '']) => JSON.parse(data))
+  [...streamed.matchAll(/event: tick\nid: .+\ndata: (.*)\n/g)].map(([, data = '']) => JSON.parse(data))
 
 beforeAll(async () => {
   folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-changing-'))

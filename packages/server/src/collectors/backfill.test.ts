@@ -41,7 +41,7 @@ async function firstStart(source: Source) {
   const gate = backfillGate()
   const readers = behindBackfill(store, gate)
   const records = { minutes: opened.store, reasons: async () => [] }
-  const market = createMarket({ source, stocks, history, records, startVersion: 'test' })
+  const market = createMarket({ source, stocks, history, records, run: 'test' })
   const second = 36_000
   if (!source.replay) throw new Error('the simulator can replay its days')
   market.advance({ day: DAY, second, speed: 0, phase: 'trading' }, source.replay.momentAt(DAY, second), [])

@@ -100,7 +100,7 @@ test('a past day that was seen without its list is another one when the list is 
   for await (const { rows } of source.ports.bars?.days({ from: source.firstDay, to: day }, signal) ?? [])
     history.append(rows)
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
-  const market = createMarket({ source, stocks, history, records, startVersion: 'test' })
+  const market = createMarket({ source, stocks, history, records, run: 'test' })
   const second = 36_000
   if (!source.replay) throw new Error('the simulator can replay its days')
   market.advance({ day: today, second, speed: 0, phase: 'trading' }, source.replay.momentAt(today, second), [])

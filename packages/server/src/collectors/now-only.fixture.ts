@@ -48,7 +48,7 @@ export async function nowOnlyMarket({ folder, dataset, day, second: from, source
   const storedFigures = await openStoredFigures({ store, dataset: source.dataset })
   const pools = source.replay ? undefined : await openStoredPools({ store, dataset: source.dataset })
   const figures = createFigures({ replay: source.replay, stored: storedFigures, pools })
-  const market = createMarket({ source, stocks, history, records, figures, startVersion: 'test' })
+  const market = createMarket({ source, stocks, history, records, figures, run: 'test' })
   const status = sourceStatus(Date.now)
   const collector = marketCollector({
     ...{ source, stocks, ports: source.ports, market, timer, status, store },

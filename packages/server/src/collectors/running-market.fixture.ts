@@ -78,7 +78,7 @@ export async function simulatedMornings() {
     const reachPast = labPast(lab.modeOf, async ms => waitedMs.push(ms))
     const storedFigures = await openStoredFigures({ store, dataset: source.dataset })
     const figures = createFigures({ replay: own, stored: storedFigures })
-    const market = createMarket({ source, stocks, history, records, figures, reachPast, startVersion: 'test' })
+    const market = createMarket({ source, stocks, history, records, figures, reachPast, run: 'test' })
     let followed: DayBook | undefined
     const collector = marketCollector({
       source: { ...source, replay: { ...own, pastDays } },

@@ -41,7 +41,7 @@ async function archive(folder: string): Promise<Market> {
     history: recorded.history,
     records,
     figures: createFigures({ pools: recorded }),
-    startVersion: 'test',
+    run: 'test',
   })
   const clock = { day: LAST, second: 64_800, speed: 0, phase: 'closed' } as const
   market.advance(clock, recorded.columnsOf(2), [])

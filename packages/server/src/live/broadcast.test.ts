@@ -53,7 +53,7 @@ const MOVE: Move = {
 
 function tick(id: number): TickEvents {
   return {
-    id,
+    id: String(id),
     tick: { version: `v${id}`, stocks: 's', clock: CLOCK },
     moves: [{ ...MOVE, id: `m${id}` }],
     market: { rows: [id], priceCents: [1], amountWanYuan: [2] },
@@ -94,7 +94,7 @@ test('a reader that comes back is told what it missed, once and in order', () =>
   const broadcast = createBroadcast(1000)
   for (const id of [1, 2, 3]) broadcast.publish(tick(id))
   const back = reader()
-  broadcast.join(back, 1)
+  broadcast.join(back, '1')
   const ids = [...text(back).matchAll(/event: tick\nid: (\d+)/g)].map(match => match[1])
   expect(ids).toEqual(['2', '3'])
 })
@@ -103,8 +103,21 @@ test('a reader that was away too long starts over instead of missing something u
   const broadcast = createBroadcast(1000)
   for (let id = 1; id <= 300; id++) broadcast.publish(tick(id))
   const back = reader()
-  broadcast.join(back, 5)
+  broadcast.join(back, '5')
   expect(text(back)).toContain('event: reset')
+})
+
+test('a reader that moves to another node goes on behind the step it heard last; one that tells a step nobody knows starts over', () => {
+  const [one, other] = [createBroadcast(1000), createBroadcast(1000)]
+  for (const broadcast of [one, other]) for (const id of [1, 2, 3]) broadcast.publish(tick(id))
+  // A node that came to the newest at once has no step between.
+  other.publish(tick(7))
+  const [moved, stranger] = [reader(), reader()]
+  other.join(moved, '3')
+  other.join(stranger, '5')
+  expect([...text(moved).matchAll(/event: tick\nid: (\d+)/g)].map(match => match[1])).toEqual(['7'])
+  expect(text(moved)).not.toContain('event: reset')
+  expect(text(stranger)).toContain('event: reset')
 })
 
 test('a reader that takes nothing is told why and let go, and the others go on', () => {

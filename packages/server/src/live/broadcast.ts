@@ -4,7 +4,8 @@ import type { StreamTopic } from '@kanpan/contract/stream'
 
 /** The events of one tick; a topic without news is left out. */
 export type TickEvents = {
-  readonly id: number
+  /** `eventIdOf` the step: the same on every node that shows it. */
+  readonly id: string
   readonly tick: StreamEvent<'tick'>
 } & { readonly [T in StreamTopic]: StreamEvent<T> | undefined }
 
@@ -21,7 +22,7 @@ export interface StreamClient {
 export interface Broadcast {
   publish(events: TickEvents): void
   /** Joins a reader, told what it missed since `lastId`, or to start over when that is too long ago. */
-  join(client: StreamClient, lastId: number | undefined): () => void
+  join(client: StreamClient, lastId: string | undefined): () => void
   heartbeat(): void
   size(): number
   dropped(): number
@@ -30,7 +31,7 @@ export interface Broadcast {
 
 /** One tick as it is sent, and again to who comes back. */
 interface WrittenTick {
-  readonly id: number
+  readonly id: string
   readonly tick: string
   readonly topics: Readonly<Record<StreamTopic, string>>
 }
@@ -46,7 +47,7 @@ const TICKS_REMEMBERED = 120
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /** An event as it stands on the wire; of a step that is told again by its id when it has one. */
-function eventText<N extends StreamEventName>(name: N, data: StreamEvent<N>, id?: number): string {
+function eventText<N extends StreamEventName>(name: N, data: StreamEvent<N>, id?: string): string {
   const numbered = id === undefined ? '' : `id: ${id}\n`
   return `event: ${name}\n${numbered}data: ${JSON.stringify(data)}\n\n`
 }
@@ -116,9 +117,9 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
       sendAll(topics => chunkText(tick, topics))
     },
     join(client, lastId) {
-      const newest = remembered.at(-1)
-      const missed = lastId === undefined ? [] : remembered.filter(events => events.id > lastId)
-      const gap = lastId !== undefined && lastId !== newest?.id && missed[0]?.id !== lastId + 1
+      const heard = remembered.findIndex(events => events.id === lastId)
+      const gap = lastId !== undefined && heard < 0
+      const missed = heard < 0 ? [] : remembered.slice(heard + 1)
       const first = gap ? eventText('reset', {}) : missed.map(events => chunkText(events, client.topics)).join('')
       const head = client.gzip ? GZIP_HEAD : Buffer.alloc(0)
       client.write(Buffer.concat([head, block(`retry: 2000\n\n${first}`, client.gzip)]))

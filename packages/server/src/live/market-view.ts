@@ -14,6 +14,7 @@ import type { CapacityLines } from './capacity-lines.ts'
 import type { EmotionRecord } from './emotion-series.ts'
 import type { FiguresAsOf } from './figures/figures.ts'
 import type { IntradayAsOf } from './intraday/intraday.ts'
+import type { TickNumber } from './tick-number.ts'
 
 /**
  * The market as of one moment: live is just the newest one. Every feature reads this and nothing else,
@@ -22,6 +23,7 @@ import type { IntradayAsOf } from './intraday/intraday.ts'
 export interface MarketView {
   /** Changes whenever anything in the view may have changed; part of every answer's ETag. */
   readonly version: string
+  readonly tick: TickNumber
   readonly asOf: AsOf
   readonly source: SourceName
   readonly catalogue: Catalogue

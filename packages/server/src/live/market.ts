@@ -10,23 +10,23 @@ import { AppError } from '#lib/app-error.ts'
 import { inSlices } from '#lib/in-slices.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { Source } from '#sources/source.ts'
-import type { StockList } from '#store/catalogue/stock-list.ts'
 import type { History } from '#store/history/history.ts'
-import type { HistoryStore } from '#store/history/history-store.ts'
 import { widenedDay } from '#store/history/market-day.ts'
 import type { FormerCode } from '#store/history/stored-catalogue.ts'
 import { calendarDays } from './calendar-days.ts'
 import { capacityLines } from './capacity-lines.ts'
 import { deviationDays } from './deviation-days.ts'
 import { emotionSeries } from './emotion-series.ts'
-import { createFigures, type Figures } from './figures/figures.ts'
+import { createFigures } from './figures/figures.ts'
 import { createIntraday, type Intraday, type IntradayMoment, intradayAsOf } from './intraday/intraday.ts'
 import { knownReasons } from './known-reasons.ts'
 import type { ClockReading } from './market-clock.ts'
+import type { MarketParts } from './market-parts.ts'
 import { type MarketView, memoTable } from './market-view.ts'
 import { reasonsOfDays } from './reasons-of-days.ts'
 import { recordedDays } from './recorded-days.ts'
 import { streaksAfter } from './streaks-after.ts'
+import { pastVersionOf, stocksVersionOf, type TickNumber, tickCounter, versionOf } from './tick-number.ts'
 
 const PAST_VIEWS_CACHED = 12
 
@@ -51,8 +51,12 @@ export interface Market {
   seenLife(day: TradeDay): Promise<LimitLife | undefined>
   /** Called by the collector alone: the market has moved on, as far as its source has come. */
   advance(clock: ClockReading, now: ShownMoment, reasons: readonly SourceReason[]): void
+  /** Called by who follows the market of a collector: which of its steps the next one is. */
+  numberNext(as: TickNumber): void
   /** Called by the collector alone: the book of the day that runs from now on. */
   follow(book: DayBook): void
+  /** That book; undefined before the first. */
+  running(): DayBook | undefined
   /** Called by the collector alone: there is another version of who exists; who is new has rows behind the others. */
   stocksChanged(renumbered: readonly FormerCode[]): void
   /** Called by the collector alone: the moment is the same, but more is known about it. */
@@ -66,26 +70,15 @@ export interface Market {
   onTick(listener: (view: MarketView) => void): () => void
 }
 
-export interface MarketParts {
-  readonly source: Source
-  /** Who there is, a row of every column each. */
-  readonly stocks: Pick<StockList, 'now'>
-  readonly history: History
-  /** What was recorded of past days; it answers before the source does. */
-  readonly records: {
-    readonly minutes: Pick<HistoryStore, 'loadMinutes'>
-    reasons(day: TradeDay): Promise<readonly SourceReason[]>
-  }
-  /** What stands beside prices; without it, what the source can replay. */
-  readonly figures?: Figures
-  /** Rejects while the past cannot be read, and takes as long as reaching it does. */
-  readonly reachPast?: () => Promise<void>
-  /** Part of every answer's version: no two starts have the same. */
-  readonly startVersion: string
+interface Shown {
+  readonly clock: ClockReading
+  readonly view: MarketView
+  readonly now: ShownMoment
+  readonly reasons: readonly SourceReason[]
 }
 
 export function createMarket(parts: MarketParts): Market {
-  const { source, stocks, history, records, reachPast, startVersion } = parts
+  const { source, stocks, history, records, reachPast } = parts
   const figures = parts.figures ?? createFigures({ replay: source.replay })
   const days = calendarDays(history)
   let known = stocks.now()
@@ -99,12 +92,10 @@ export function createMarket(parts: MarketParts): Market {
   const listeners = new Set<(view: MarketView) => void>()
   const past = new Map<string, Promise<MarketView>>()
   let book: DayBook | undefined
-  let tick = 0
-  let epoch = 0
-  let stocksEpoch = 0
-  let current: { clock: ClockReading; view: MarketView; now: ShownMoment; reasons: readonly SourceReason[] } | undefined
+  const counter = tickCounter(parts.run)
+  let current: Shown | undefined
 
-  type Built = Pick<MarketView, 'version' | 'asOf' | 'second' | 'newsCutoffSecond' | 'now'>
+  type Built = Pick<MarketView, 'version' | 'tick' | 'asOf' | 'second' | 'newsCutoffSecond' | 'now'>
   function build(moment: Built & Pick<IntradayMoment, 'isNewest'> & { reasons: readonly SourceReason[] }): MarketView {
     const at = { ...moment, day: moment.now.day }
     const daysBefore = Math.max(0, days.indexOnOrBefore(at.day))
@@ -113,6 +104,7 @@ export function createMarket(parts: MarketParts): Market {
     const dayBefore = days.isRecorded(daysBefore - 1) ? days.dayAt(daysBefore - 1) : null
     return {
       version: moment.version,
+      tick: moment.tick,
       asOf: {
         ...{ ...moment.asOf, dayBefore, ...(source.isStandIn === true && { isStandIn: true }) },
         coverage: { recorded, listed, isWhole: isWholeMarket(covered), boards: { ...boards } },
@@ -123,7 +115,7 @@ export function createMarket(parts: MarketParts): Market {
       now: moment.now,
       source: source.name,
       catalogue: known.catalogue,
-      stocksVersion: `${startVersion}.${stocksEpoch}`,
+      stocksVersion: stocksVersionOf(moment.tick),
       history: days,
       daysBefore,
       yesterday: days.isRecorded(daysBefore - 1) ? days.columnsOf(daysBefore - 1) : undefined,
@@ -145,15 +137,16 @@ export function createMarket(parts: MarketParts): Market {
   }
 
   function historyGrew(): void {
-    epoch += 1
+    counter.historyGrew()
     past.clear()
     inside.forget()
   }
 
-  function live(): MarketView {
+  function shown(): Shown {
     if (!current) throw new AppError('source_down', '行情正在准备')
-    return current.view
+    return current
   }
+  const live = () => shown().view
 
   function closeOf(day: TradeDay): DayColumns & LimitLife {
     const index = history.indexOf(day)
@@ -171,6 +164,7 @@ export function createMarket(parts: MarketParts): Market {
   /** A moment of a past day, or without one the whole day with its evening. */
   async function pastView(day: TradeDay, wantedSecond: number = DAY_END_SECOND): Promise<MarketView> {
     const atClose = wantedSecond >= SESSION.close
+    const tick = counter.now()
     const recorded = await inside.load(day)
     if (!recorded && !atClose) await inside.prepare(day)
     // A recorded day knows its minutes: what lies between two of them is answered as of the one before. Until 9:30 no
@@ -178,7 +172,8 @@ export function createMarket(parts: MarketParts): Market {
     const isBetween = recorded && !atClose && wantedSecond >= SESSION.morningFrom
     const second = isBetween ? wantedSecond - (wantedSecond % 60) : Math.min(wantedSecond, SESSION.close)
     return build({
-      version: `${startVersion}.${epoch}.${day}.${atClose ? wantedSecond : second}`,
+      version: pastVersionOf(tick, `${day}.${atClose ? wantedSecond : second}`),
+      tick,
       asOf: { day, time: timeOfDay(second), phase: phaseAt(day, second), final: atClose },
       second,
       newsCutoffSecond: atClose ? wantedSecond : second,
@@ -189,7 +184,7 @@ export function createMarket(parts: MarketParts): Market {
   }
 
   function cachedPastView(day: TradeDay, second: number | undefined): Promise<MarketView> {
-    const key = `${epoch}.${day}.${second}`
+    const key = `${counter.now().epoch}.${day}.${second}`
     const cached = past.get(key)
     if (cached) return cached
     const made = pastView(day, second)
@@ -201,7 +196,7 @@ export function createMarket(parts: MarketParts): Market {
   }
 
   function show(clock: ClockReading, now: ShownMoment, reasons: readonly SourceReason[]): void {
-    tick += 1
+    const tick = counter.next()
     const second = Math.min(now.second ?? clock.second, SESSION.close)
     const asOf = {
       day: now.day,
@@ -210,7 +205,8 @@ export function createMarket(parts: MarketParts): Market {
       final: second >= SESSION.close,
     }
     const view = build({
-      version: `${startVersion}.${epoch}.${tick}`,
+      version: versionOf(tick),
+      tick,
       asOf,
       second,
       // What is told goes on when prices do not, but not into a day that has none yet.
@@ -228,10 +224,8 @@ export function createMarket(parts: MarketParts): Market {
     history,
     intraday,
     live,
-    clock() {
-      if (!current) throw new AppError('source_down', '行情正在准备')
-      return current.clock
-    },
+    clock: () => shown().clock,
+    running: () => book,
     async lookBack() {
       await inSlices(emotions.lookingBack(live().daysBefore))
       await deviations.after(live().daysBefore - 1)
@@ -260,12 +254,13 @@ export function createMarket(parts: MarketParts): Market {
     reasonsOf,
     seenLife: async day => (await inside.load(day))?.momentAt(SESSION.close),
     advance: show,
-    follow(next) {
-      book = next
+    numberNext: counter.nextIs,
+    follow(running) {
+      book = running
     },
     stocksChanged(renumbered) {
       known = stocks.now()
-      stocksEpoch += 1
+      counter.stocksChanged()
       for (const { formerCode, code } of renumbered) history.renumber(formerCode, code)
       const { length: size } = history.codes
       history.grow(catalogue().stocks.map(({ code }) => code))

@@ -9,23 +9,28 @@ import { createHistory } from '#store/history/history.ts'
 import { createBroadcast } from './broadcast.ts'
 import { createMarket, type Market } from './market.ts'
 import { publishTicks } from './publish-ticks.ts'
+import { runFrom } from './tick-number.ts'
 
 const DAY = TradeDay.parse('2024-01-03')
 const TEN = 36_000
 /** Less than what the farewell of a slow reader needs. */
 const PATIENCE_BYTES = 100
 
-let market: Market
-let advance: (second: number) => void
+type Advance = (market: Market, second: number) => void
+
+let open: (run: string) => Market
+let advance: Advance
 
 beforeAll(() => {
   const simulator = createSimulator({ seed: 1 })
   const source = simulatorSource(simulator)
   const stocks = fixedStocks(simulator.catalogue, simulator.nameOn)
-  const history = createHistory(simulator.catalogue.stocks.map(({ code }) => code))
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
-  market = createMarket({ source, stocks, history, records, startVersion: 'test' })
-  advance = second => {
+  open = run => {
+    const history = createHistory(simulator.catalogue.stocks.map(({ code }) => code))
+    return createMarket({ source, stocks, history, records, run })
+  }
+  advance = (market, second) => {
     const moment = source.replay?.momentAt(DAY, second)
     if (moment) market.advance({ day: DAY, second, speed: 20, phase: 'trading' }, moment, [])
   }
@@ -50,20 +55,65 @@ test('everything the stream tells is named in the contract and has the shape it 
     waitingBytes: () => waiting,
     end: (farewell: Buffer) => void heard.push(farewell),
   }
-  advance(TEN)
+  const market = open('test')
+  advance(market, TEN)
   const stop = publishTicks(market, broadcast)
   // Somebody who comes back after longer than anything is remembered.
-  broadcast.join(reader, 1)
-  for (let second = TEN; second < TEN + 600; second += 60) advance(second)
+  broadcast.join(reader, '1')
+  for (let second = TEN; second < TEN + 600; second += 60) advance(market, second)
   broadcast.join({ ...reader }, undefined)
   broadcast.close()
   broadcast.join(reader, undefined)
   waiting = PATIENCE_BYTES + 1
-  advance(TEN + 660)
+  advance(market, TEN + 660)
   stop()
 
   const events = eventsIn(Buffer.concat(heard).toString())
   const shapes = new Map<string, (typeof STREAM_EVENTS)[keyof typeof STREAM_EVENTS]>(Object.entries(STREAM_EVENTS))
   for (const [name, data] of events) expect(shapes.get(name)?.parse(data), name).toEqual(data)
   expect([...new Set(events.map(([name]) => name))].sort()).toEqual(Object.keys(STREAM_EVENTS).sort())
+})
+
+test('who follows a market names its steps as it does, and goes on with them', () => {
+  const [one, other] = [open(runFrom(1, 3)), open('')]
+  const [first, second] = [createBroadcast(PATIENCE_BYTES), createBroadcast(PATIENCE_BYTES)]
+  const stops = [publishTicks(one, first), publishTicks(other, second)]
+  const heard = ['', '']
+  for (const [at, broadcast] of [first, second].entries()) {
+    const write = (chunk: Buffer) => {
+      heard[at] += chunk.toString()
+    }
+    broadcast.join({ topics: STREAM_TOPICS, gzip: false, write, waitingBytes: () => 0, end() {} }, undefined)
+  }
+  for (const step of [0, 60, 120]) {
+    advance(one, TEN + step)
+    if (step === 60) one.historyGrew()
+    other.numberNext(one.live().tick)
+    advance(other, TEN + step)
+    expect(other.live().version).toBe(one.live().version)
+    expect(other.live().stocksVersion).toBe(one.live().stocksVersion)
+  }
+  for (const stop of stops) stop()
+  expect(heard[0]).toContain('id: 3-1.3\n')
+  expect(heard[1]).toBe(heard[0])
+})
+
+test('what a browser has of before a restart is never what there is now', () => {
+  const versions = [runFrom(1, 3), runFrom(2, 3), runFrom(2, 4)].map(run => {
+    const market = open(run)
+    advance(market, TEN)
+    return market.live().version
+  })
+  expect(new Set(versions).size).toBe(3)
+})
+
+test('what changed of the past, or of who exists, changes the version of each moment', async () => {
+  const market = open('test')
+  advance(market, TEN)
+  const before = market.live()
+  market.pastChanged()
+  const after = market.live()
+  market.stocksChanged([])
+  expect(new Set([before, after, market.live()].map(({ version }) => version)).size).toBe(3)
+  expect(market.live().stocksVersion).not.toBe(after.stocksVersion)
 })

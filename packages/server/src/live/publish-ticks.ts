@@ -4,11 +4,11 @@ import { clockOnTheWire } from './clock-on-the-wire.ts'
 import { movesOf } from './derived/moves.ts'
 import type { Market } from './market.ts'
 import { tickDiffer } from './tick-difference.ts'
+import { eventIdOf } from './tick-number.ts'
 
 /** Turns the live market's ticks into what the stream carries. Answers how to stop. */
 export function publishTicks(market: Market, broadcast: Broadcast): () => void {
   const differ = tickDiffer()
-  let id = Date.now()
   let seen = { day: '', second: 0 }
 
   return market.onTick(view => {
@@ -16,9 +16,8 @@ export function publishTicks(market: Market, broadcast: Broadcast): () => void {
     seen = { day: view.asOf.day, second: view.second }
     const difference = differ.next(view.now)
     const moves = movesOf(view).filter(move => move.time > timeOfDay(since))
-    id += 1
     broadcast.publish({
-      id,
+      id: eventIdOf(view.tick),
       tick: { version: view.version, stocks: view.stocksVersion, clock: clockOnTheWire(market) },
       market: difference.rows.length > 0 ? difference : undefined,
       moves: moves.length > 0 ? moves : undefined,

@@ -35,7 +35,7 @@ export function marketOfDays(
   const pools = { limitUpsOf: limitUpsOf ?? (() => new Map()), breadthOf: () => [] }
   const figures = createFigures({ pools })
   const stocks = fixedStocks(catalogue)
-  const market = createMarket({ source, stocks, history, records, figures, startVersion: 'test' })
+  const market = createMarket({ source, stocks, history, records, figures, run: 'test' })
   const clock = { day: source.lastDay, second: 64_800, speed: 0, phase: 'closed' } as const
   market.advance(clock, history.columnsOf(history.indexOf(source.lastDay)), [])
   return market

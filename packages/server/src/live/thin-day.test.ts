@@ -82,7 +82,7 @@ async function viewOf(thin: readonly TradeDay[], shown: TradeDay): Promise<Marke
   const records = { minutes: { loadMinutes: async () => undefined }, reasons: async () => [] }
   const figures = createFigures({ pools: { limitUpsOf: () => new Map(), breadthOf: () => [] } })
   const stocks = fixedStocks(catalogue)
-  const market = createMarket({ source, stocks, history, records, figures, startVersion: 'test' })
+  const market = createMarket({ source, stocks, history, records, figures, run: 'test' })
   const clock = { day: source.lastDay, second: 64_800, speed: 0, phase: 'closed' } as const
   market.advance(clock, history.columnsOf(history.indexOf(source.lastDay)), [])
   return market.view(shown)

@@ -18,6 +18,7 @@ import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket, type Market } from '#live/market.ts'
 import { wallTimer } from '#live/market-clock.ts'
 import { type IngestResult, sourceStatus } from '#live/source-status.ts'
+import { runFrom } from '#live/tick-number.ts'
 import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
 import { createCanaries } from '#sources/live/canaries/canaries.ts'
 import { hostClient } from '#sources/live/hosts/host-client.ts'
@@ -253,7 +254,7 @@ export const openLiveMarket =
       history,
       figures: createFigures({ stored: figures, pools }),
       records: recordsOf(historyStore, store),
-      startVersion: String(Date.now()),
+      run: runFrom(Date.now()),
     })
     const texts = createTexts({
       catalogue: stocks.now().catalogue,

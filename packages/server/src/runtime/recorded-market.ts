@@ -4,6 +4,7 @@ import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket } from '#live/market.ts'
 import { NO_PAST_READINGS } from '#live/past-readings.ts'
 import { sourceStatus } from '#live/source-status.ts'
+import { runFrom } from '#live/tick-number.ts'
 import { archiveSource } from '#sources/archive/archive-source.ts'
 import { readBranchAliases } from '#sources/archive/branch-aliases.ts'
 import { fixedStocks } from '#store/catalogue/stock-list.ts'
@@ -26,7 +27,7 @@ export async function recordedMarket(dependencies: RuntimeDependencies): Promise
   const figures = createFigures({ stored, pools: recorded })
   const { history } = recorded
   const stocks = fixedStocks(recorded.catalogue, recorded.nameOn)
-  const market = createMarket({ source, stocks, history, records, figures, startVersion: String(Date.now()) })
+  const market = createMarket({ source, stocks, history, records, figures, run: runFrom(Date.now()) })
   // Its last evening is over: what was published in it is known.
   const clock = { day: source.lastDay, second: EVENING_SECOND, speed: 0, phase: 'closed' } as const
   const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))

@@ -11,6 +11,7 @@ import { createMarket } from '#live/market.ts'
 import { marketTimer } from '#live/market-clock.ts'
 import { sourceLab } from '#live/source-lab.ts'
 import { sourceStatus } from '#live/source-status.ts'
+import { runFrom } from '#live/tick-number.ts'
 import { labPast } from '#sources/lab/lab-past.ts'
 import { labPorts } from '#sources/lab/lab-ports.ts'
 import { isOutdatedDataset, simulatorDataset } from '#sources/simulator/dataset.ts'
@@ -64,7 +65,7 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
     figures: createFigures({ replay: source.replay, stored: figures }),
     records: recordsOf(historyStore, readers),
     ...(lab && { reachPast: labPast(lab.modeOf, setTimeout) }),
-    startVersion: String(Date.now()),
+    run: runFrom(Date.now()),
   })
   const texts = createTexts({ catalogue: stocks.now().catalogue, documents: readers.documents, dataset })
   const stores = { historyStore, checkpoints, runningBooks, store, texts, gate, figures }

@@ -72,7 +72,7 @@ export async function pastMarket(
   const { history } = await opened.store.loadAll(heldFrom)
   history.grow(stocks.now().catalogue.stocks.map(({ code }) => code))
   const market = createMarket({
-    ...{ source, stocks, history, startVersion: 'test' },
+    ...{ source, stocks, history, run: 'test' },
     records: { minutes: opened.store, reasons: async () => [] },
   })
   const exRights = await openExRights({ store, dataset: 'archive' })

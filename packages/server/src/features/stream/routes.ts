@@ -98,7 +98,7 @@ export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
     if (!query.success) throw new AppError('bad_request', `参数 topics：只能是 ${STREAM_TOPICS.join('、')}`)
     const wanted = new Set<StreamTopic>(query.data.topics)
     const gzip = String(request.headers['accept-encoding'] ?? '').includes('gzip')
-    const lastId = Number(request.headers['last-event-id'])
+    const lastId = request.headers['last-event-id']
     const { raw } = reply
     const giveBack = app.openStream(countedAs(person), clientNetwork(request))
     raw.once('close', giveBack)
@@ -111,7 +111,7 @@ export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
         waitingBytes: () => line.writableLength,
         end: farewell => raw.end(farewell),
       },
-      Number.isInteger(lastId) && lastId > 0 ? lastId : undefined,
+      typeof lastId === 'string' && lastId !== '' ? lastId : undefined,
     )
     const stream = { raw, person, authorization }
     open.add(stream)

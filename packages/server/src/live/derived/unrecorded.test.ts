@@ -47,7 +47,7 @@ async function importedView(folder: string): Promise<MarketView> {
     history: recorded.history,
     records: { minutes, reasons: async () => [] },
     figures: createFigures({ pools: recorded }),
-    startVersion: 'test',
+    run: 'test',
   })
   market.advance({ day: LAST, second: 64_800, speed: 0, phase: 'closed' }, recorded.columnsOf(2), [])
   return market.view(SECOND)
