@@ -40,7 +40,7 @@ import { registerCspReports } from '#http/csp-reports.ts'
 import { registerDraining } from '#http/draining.ts'
 import { registerEnvelope } from '#http/envelope.ts'
 import { guestTokens } from '#http/guest-token.ts'
-import { type MetricsRule, registerHealth } from '#http/health.ts'
+import { type HealthParts, type MetricsRule, registerHealth } from '#http/health.ts'
 import { hotAnswers } from '#http/hot-answers.ts'
 import { type LiveRead, marketRouter } from '#http/implement-market.ts'
 import { registerPrivacyPage } from '#http/privacy-page/register.ts'
@@ -65,6 +65,7 @@ import { accountFeatures } from './account-features.ts'
 export interface Parts extends BackfillParts {
   readonly store: Store
   readonly market: Market
+  readonly silentMs?: HealthParts['silentMs']
   readonly texts: Texts
   /** Undefined: none is configured, and templates write what is written. */
   readonly model:

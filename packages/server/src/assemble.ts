@@ -23,6 +23,7 @@ import { openStore } from '#store/open.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
 import { checkDatabase } from './runtime/check-database.ts'
+import { feedMetrics } from './runtime/feed-metrics.ts'
 import type { OpenRuntime } from './runtime/market-runtime.ts'
 import { RUNTIMES } from './runtime/registry.ts'
 import { backupMetrics, scheduleBackups } from './runtime/scheduled-backups.ts'
@@ -148,6 +149,7 @@ export async function assemble({
       market,
       texts,
       backfill: runtime.backfill,
+      silentMs: runtime.feed?.silentMs,
       backfillPatienceMs,
       status,
       lab,
@@ -176,6 +178,7 @@ export async function assemble({
       stopping: () => stopping,
     })
     backupMetrics(app.figures, config.dataFolder)
+    feedMetrics(app.figures, runtime.feed)
     const stopTicks = publishTicks(market, broadcast)
     const heartbeat = setInterval(broadcast.heartbeat, HEARTBEAT_MS)
     warnOfMissingYear(log)

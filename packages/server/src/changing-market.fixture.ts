@@ -31,15 +31,23 @@ interface ChangingMarket {
   readonly siteFolder?: string
   /** What is kept in rows stands there; without it beside the history. */
   readonly databaseUrl?: string | undefined
+  /** The history too stands in the database, for nodes that follow. */
+  readonly isShared?: boolean
 }
 
 /** A whole server on a market that changes who there is on a morning; its clock goes where it is told to. */
-export async function changingMarket(dataFolder: string, { siteFolder, databaseUrl }: ChangingMarket = {}) {
+export async function changingMarket(
+  dataFolder: string,
+  { siteFolder, databaseUrl, isShared = false }: ChangingMarket = {},
+) {
   const { source: told, changes } = changingStocks(createSimulator({ seed: 1 }), [DAY_BEFORE, MORNING])
   const source = { ...told, dataset: DATASET }
   const log = pino({ level: 'silent' })
   const store = await openStore({ dataDir: dataFolder, ...(databaseUrl && { databaseUrl }), onConnectionLost() {} })
-  const opened = await openHistory({ dataFolder, dataset: DATASET, minuteDays: 2 })
+  const opened = await openHistory({
+    ...{ dataFolder, dataset: DATASET, minuteDays: 2 },
+    ...(isShared && databaseUrl && { databaseUrl }),
+  })
   const stocks = await openStocks({ source, historyStore: opened.store }, DAY_BEFORE)
   const history = await fillHistory(
     { source, ports: source.ports, gate: startDesk(), stocks },
@@ -89,6 +97,8 @@ export async function changingMarket(dataFolder: string, { siteFolder, databaseU
     market,
     store,
     status,
+    figures: stored,
+    backfill: gate.progress,
     broadcast,
     changes,
     /** The market goes to a second of a day, and is brought in as it stands there. */

@@ -91,6 +91,45 @@ describe('a day that is gone on with', () => {
     )
   })
 
+  test('elsewhere, checkpoint after checkpoint, is the day that was never left', () => {
+    fc.assert(
+      fc.property(quotes, fc.array(fc.nat(59), { maxLength: 6 }), (steps, tells) => {
+        const whole = smallBook()
+        let followed: DayBook | undefined
+        let end: CheckpointEnd = DAY_START
+        for (const [step, quote] of steps.entries()) {
+          whole.fold(reply(quote))
+          const points = { prevClose: 3000, last: 3010 + step, amountYuan: 1e6 * step }
+          whole.foldIndices([{ code: '000001', name: '指数', second: quote.second, ...points }])
+          if (!tells.includes(step) && step < steps.length - 1) continue
+          const checkpoint = structuredClone(whole.checkpoint(end))
+          end = checkpoint
+          if (followed) followed.takeUp(checkpoint)
+          else followed = restoreDayBook([checkpoint])
+          expect(followed && all(followed)).toEqual(all(whole))
+          expect(followed?.indices(quote.second)).toEqual(whole.indices(quote.second))
+        }
+      }),
+    )
+  })
+
+  test('elsewhere has the stocks that came while it ran', () => {
+    const book = smallBook()
+    book.fold(reply({ code: '600100', time: '9:40', last: 1010, shares: 1000, yuan: 10_100 }))
+    const first = book.checkpoint()
+    const followed = restoreDayBook([first])
+    const seen = followed?.moment()
+    const added = { code: '600999', board: 'main' } as const
+    book.grow({ stocks: [added], flags: new Uint8Array(1), prevCloseCents: Int32Array.of(1000) })
+    book.fold(reply({ code: '600999', time: '9:41', last: 1020, shares: 1000, yuan: 10_200 }))
+    followed?.takeUp(structuredClone(book.checkpoint(first)))
+    expect(followed?.codes).toEqual(book.codes)
+    expect(followed?.moment()).toEqual(book.moment())
+    expect(followed?.minuteLine(3)).toEqual(book.minuteLine(3))
+    // Who was given the moment before still has it.
+    expect(seen?.closeCents).toHaveLength(3)
+  })
+
   test('has what was kept alone, and takes up what comes then', () => {
     const book = smallBook()
     book.fold(reply({ code: '600100', time: '9:40', last: 1010, shares: 1000, yuan: 10_100 }))

@@ -110,7 +110,10 @@ export function storedMarks(marks: Marks, version: number): StoredMark[] {
   })
 }
 
-/** Brings marks, auction and indices to where checkpoints left them: the first whole, each after the one before. */
+/**
+ * Brings marks, auction and indices to where checkpoints left them: the first whole, each after the one before. What was turned over
+ * by the minute is to be summed after the last.
+ */
 export function takeUp(
   checkpoints: readonly BookCheckpoint[],
   { marks, auction, indices }: { readonly marks: Marks; readonly auction: AuctionLog; readonly indices: IndexMarks },
@@ -123,5 +126,4 @@ export function takeUp(
     indices.put(checkpoint.indices)
     marks.version = checkpoint.version
   }
-  marks.summed()
 }

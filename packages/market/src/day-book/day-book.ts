@@ -59,8 +59,11 @@ export interface DayBook {
   indexLines(): readonly IndexLine[]
   /** All it takes to go on with the day, or of it what changed after an earlier checkpoint. */
   checkpoint(after?: CheckpointEnd): BookCheckpoint
+  /** Goes on to where another book of the day is: its checkpoint after the one that was taken up last. */
+  takeUp(checkpoint: BookCheckpoint): void
 }
 
+const ALL_CHANGED = { rules: true, prices: true, trade: true, life: true, seen: true } as const
 const NO_END: FoldTimes = { latestSecond: Number.POSITIVE_INFINITY }
 
 export interface DayBookInput extends MorningRows {
@@ -96,6 +99,7 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
   const moment = bookMoments(book, changes)
   const rowOf = new Map<string, number>()
   let resolved = new WeakMap<readonly string[], ResolvedCodes>()
+  let isSummed = true
   list(morning)
   takeUpAll()
 
@@ -105,9 +109,16 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
     Object.assign(book, copiedColumns(last.columns))
     changes.newestSecond = last.newestSecond
     takeUp(checkpoints, { marks, auction, indices })
+    marks.summed()
   }
 
-  function list({ stocks }: MorningRows): void {
+  /** Some milliseconds of a whole day: it waits for who asks what was turned over, or brings quotes. */
+  function sum(): void {
+    if (!isSummed) marks.summed()
+    isSummed = true
+  }
+
+  function list({ stocks }: Pick<MorningRows, 'stocks'>): void {
     for (const { code, board } of stocks) {
       rowOf.set(code, codes.length)
       codes.push(code)
@@ -130,7 +141,10 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
   return {
     day,
     codes,
-    fold: (rows, times = NO_END) => quotes.fold(rows, resolve(rows.codes), times),
+    fold(rows, times = NO_END) {
+      sum()
+      return quotes.fold(rows, resolve(rows.codes), times)
+    },
     preview: (rows, times = NO_END) => quotes.preview(rows, resolve(rows.codes), times),
     refusals: (rows, times = NO_END) => quotes.refusals(rows, resolve(rows.codes), times),
     moment,
@@ -140,13 +154,16 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
       // The same object: whoever folds into the columns holds it.
       Object.assign(book, joinedColumns(book, morningColumns(day, added)))
       list(added)
-      Object.assign(changes, { rules: true, prices: true, trade: true, life: true, seen: true })
+      Object.assign(changes, ALL_CHANGED)
     },
     minuteLine: row =>
       isKnown(row) ? stockLine({ marks: marks.of, isFromOpen: book.isFromOpen }, row, lastMark()) : undefined,
     sealLine: row =>
       isKnown(row) ? stockSealLine({ marks: marks.of, isFromOpen: book.isFromOpen }, row, lastMark()) : undefined,
-    amountLine: marks.amountLine,
+    amountLine() {
+      sum()
+      return marks.amountLine()
+    },
     closedDay: () => closedDay(moment()),
     series: () => minuteSeries({ codes, marks: marks.of, book, trades }),
     auction: auction.at,
@@ -166,5 +183,15 @@ export function createDayBook({ day, checkpoints = [], ...morning }: DayBookInpu
       version: marks.version,
       auctionCount: auction.count,
     }),
+    takeUp(checkpoint) {
+      const known = codes.length
+      Object.assign(book, copiedColumns(checkpoint.columns))
+      list({
+        stocks: checkpoint.codes.slice(known).map((code, at) => ({ code, board: checkpoint.boards[known + at] })),
+      })
+      takeUp([checkpoint], { marks, auction, indices })
+      isSummed = false
+      Object.assign(changes, ALL_CHANGED, { newestSecond: checkpoint.newestSecond })
+    },
   }
 }

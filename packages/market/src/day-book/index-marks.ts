@@ -34,6 +34,8 @@ export interface IndexDay {
   readonly marks: (IndexQuote | undefined)[]
   /** It was told of before the session: its turnover is known from the open on. */
   isFromOpen: boolean
+  /** The last quotes to the second; a day that was kept by an earlier version has none. */
+  readonly recent?: readonly IndexQuote[]
 }
 
 export interface IndexMarks {
@@ -156,10 +158,11 @@ export function indexMarks(): IndexMarks {
       const newest = Math.max(...[...days.values()].map(({ newest: { second } }) => second))
       return [...days.values()].map(day => lineOf(day, minuteIndex(newest)))
     },
-    days: () => [...days.values()],
+    days: () => [...days.values()].map(day => ({ ...day, recent: recent.get(day.newest.code) ?? [] })),
     put(stored) {
-      for (const { newest, marks, isFromOpen } of stored) {
+      for (const { newest, marks, isFromOpen, recent: last = [] } of stored) {
         days.set(newest.code, { newest, marks: [...marks], isFromOpen })
+        recent.set(newest.code, [...last])
       }
     },
   }

@@ -56,7 +56,7 @@ export interface Marks {
   amountLine(): Float64Array
   /** Room for so many rows in what is written from now on. */
   resize(size: number): void
-  /** Takes up what was kept of a mark; after the last of them, and before the next quote, `summed` is called. */
+  /** Takes up what was kept of a mark; after the last of them, and before the next quote or `amountLine`, `summed` is called. */
   put(at: number, mark: Mark): void
   summed(): void
   /** Folds are counted, so that a checkpoint can tell what came after the one before. */
@@ -200,6 +200,7 @@ export function createMarks(book: Pick<BookColumns, 'isFromOpen'>): Marks {
       })
     },
     summed() {
+      turnover.clear()
       const before = new Float64Array(size)
       for (let row = 0; row < size; row++) if (book.isFromOpen[row] !== 1) before[row] = Number.NaN
       marks.forEach((mark, at) => {

@@ -6,6 +6,8 @@ export interface MinuteTurnover {
   add(mark: number, fromYuan: number, toYuan: number): void
   /** In yuan; NaN where no quote came. */
   line(): Float64Array
+  /** As before the first quote. */
+  clear(): void
 }
 
 export function minuteTurnover(): MinuteTurnover {
@@ -17,5 +19,6 @@ export function minuteTurnover(): MinuteTurnover {
       if (mark >= 0 && !Number.isNaN(cents)) sums[mark] = (sums[mark] || 0) + cents
     },
     line: () => sums.map(sum => sum / 100),
+    clear: () => void sums.fill(Number.NaN),
   }
 }

@@ -10,6 +10,7 @@ import { publishedSeals } from '#live/derived/limit-up/seal-comparison.ts'
 import type { Market } from '#live/market.ts'
 import type { Port } from '#sources/ports/port.ts'
 import type { MomentAsk, Ports } from '#sources/ports/ports.ts'
+import { widenedDay } from '#store/history/market-day.ts'
 import type { BookKeeper } from './book-keeper.ts'
 import { rowsOf } from './day-rows.ts'
 import { type Desk, rowsOfDay } from './desk.ts'
@@ -99,13 +100,14 @@ export async function closeDay({ desk, ...parts }: CloseParts, closing: Closing)
     if (sweep) await quotes.closingSweep(sweep, SESSION.close)
     if (sweep && !closing.isPast) await running.intraday.indices?.close()
     if (sweep) await keeper.keep(book)
-    market.history.append(
-      hasSeenClose(book)
-        ? book.closedDay()
-        : await publishedBars({ desk, port: parts.ports.bars, history: market.history }, day),
-    )
+    const closed = hasSeenClose(book)
+      ? book.closedDay()
+      : await publishedBars({ desk, port: parts.ports.bars, history: market.history }, day)
+    const { codes } = market.history
+    // Stored before it is told of: nodes that follow read it there.
+    await historyStore.appendDay(codes, { ...closed, ...widenedDay(closed, codes.length) })
+    market.history.append(closed)
     market.historyGrew()
-    await historyStore.appendDay(market.history.codes, market.history.columnsOf(market.history.indexOf(day)))
     return { newest: { day }, ...rowsOf(market.history.columnsOf(market.history.indexOf(day))) }
   })
   await desk.orThrow('minutes', async () => {

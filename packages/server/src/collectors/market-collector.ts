@@ -47,6 +47,8 @@ export interface CollectorParts extends BackfillParts {
   readonly runningBooks: RunningBookStore
   /** How far whole files of days were read, of a source that has such. */
   readonly memory?: PastDaysMemory | undefined
+  /** Other nodes show this market and cannot replay it. */
+  readonly isFollowed?: boolean | undefined
   /** What the market's clock is read by, in milliseconds since 1970. */
   readonly now: () => number
   /** What paces are measured by, where that is another clock. */

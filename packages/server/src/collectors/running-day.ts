@@ -29,6 +29,7 @@ export interface RunningDayParts extends StoryParts {
   readonly market: Market
   /** Codes that persons have collected. */
   readonly collected?: (() => readonly string[]) | undefined
+  readonly isFollowed?: boolean | undefined
   readonly now: () => number
 }
 

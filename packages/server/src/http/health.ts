@@ -43,6 +43,8 @@ export interface HealthParts {
   readonly market: Market
   readonly status: SourceStatus
   readonly backfill: () => BackfillProgress | undefined
+  /** Of a market whose collector is elsewhere: for how many milliseconds nothing has been heard of it. */
+  readonly silentMs?: (() => number) | undefined
   /** What may still be written to the disk of the data folder. */
   readonly freeBytes: () => Promise<number>
   /** True from the moment a stop was asked for. */
@@ -51,6 +53,9 @@ export interface HealthParts {
 
 /** A commit, a day's files: with less nothing a person changes can be counted on to be stored. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024
+
+/** A collector tells every second that it lives. */
+const SILENT_MS = 5_000
 
 /** What is counted of one route, its labels worked out once: hashing them costs as much as finding the route. */
 interface RouteFigures {
@@ -145,7 +150,13 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
       if ((await freeBytes()) < LEAST_FREE_BYTES)
         return reply.status(503).send({ status: 'not ready', reason: 'disk full' })
       // Ready with a past that is still being kept: readers of it are told how far it is.
-      return { status: 'ready', backfill: backfill() ?? null }
+      const silentMs = parts.silentMs?.()
+      const isSilent = silentMs !== undefined && silentMs >= SILENT_MS
+      // All nodes hear nothing while another collector takes over: readers are shown what there is, and how old it is.
+      return {
+        ...{ status: 'ready', backfill: backfill() ?? null },
+        ...(isSilent && { collectorSilentSeconds: Math.round(silentMs / 1000) }),
+      }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
       return reply.status(503).send({ status: 'not ready' })

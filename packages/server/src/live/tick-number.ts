@@ -13,7 +13,11 @@ export interface TickNumber {
   readonly stocksEpoch: number
   /** Counted from 1, and on over the days. */
   readonly tick: number
+  /** What a node that hears nothing says of itself alone; no other node says the same. */
+  readonly alone?: string
 }
+
+const aloneOf = ({ alone }: TickNumber) => (alone === undefined ? '' : `.${alone}`)
 
 /**
  * The name of a collector that starts now. A fence alone would come again where a backup of the database was restored, and a browser
@@ -22,14 +26,14 @@ export interface TickNumber {
 export const runFrom = (startMs: number, fence = 0): string => `${fence}-${startMs.toString(36)}`
 
 /** What a stream names a step by; who comes back with it goes on behind it, on whatever node. */
-export const eventIdOf = ({ run, tick }: TickNumber): string => `${run}.${tick}`
+export const eventIdOf = (number: TickNumber): string => `${number.run}.${number.tick}${aloneOf(number)}`
 
 /** Two programs may say the same moment in other words, and run side by side while one takes over. */
 const stemOf = ({ run }: TickNumber) => `${PRODUCT_VERSION}-${run}`
 
 /** The version of what stocks there are, of the newest moment, and of a moment of a day that is over. */
 export const stocksVersionOf = (number: TickNumber) => `${stemOf(number)}.${number.stocksEpoch}`
-export const versionOf = (number: TickNumber) => `${stemOf(number)}.${number.epoch}.${number.tick}`
+export const versionOf = (number: TickNumber) => `${stemOf(number)}.${number.epoch}.${number.tick}${aloneOf(number)}`
 export const pastVersionOf = (number: TickNumber, moment: string) => `${stemOf(number)}.${number.epoch}.${moment}`
 
 /** Counts the steps of a market, or goes on as it is told by who follows another one. */

@@ -254,7 +254,7 @@ export const openLiveMarket =
       history,
       figures: createFigures({ stored: figures, pools }),
       records: recordsOf(historyStore, store),
-      run: runFrom(Date.now()),
+      run: runFrom(Date.now(), dependencies.fence),
     })
     const texts = createTexts({
       catalogue: stocks.now().catalogue,
@@ -280,7 +280,7 @@ export const openLiveMarket =
         .catch(error => log.warn({ err: error }, 'no indices on a day without trading'))
     }, SHUT_LOOK_MS / speed)
     return {
-      ...{ market, store, texts, status, collector },
+      ...{ market, store, texts, status, collector, figures },
       published: publishedOf(ARCHIVE_DATASET, figures.pools, store),
       upstream: liveReport({ canaries, clock, settings, unchecked: source.unchecked }),
       exRights: figures.exRights,

@@ -5,6 +5,7 @@ import type { StorageFaults } from '#lib/storage-faults.ts'
 import type { Bus } from '#live/bus.ts'
 import type { ExRights } from '#live/ex-rights.ts'
 import type { DayPools, PublishedSeals } from '#live/figures/day-pools.ts'
+import type { StoredFigures } from '#live/figures/stored-figures.ts'
 import type { Market } from '#live/market.ts'
 import type { MarketParts } from '#live/market-parts.ts'
 import type { PastReadings } from '#live/past-readings.ts'
@@ -36,7 +37,19 @@ export interface MarketRuntime {
   /** Undefined: this market's sources cannot be made to misbehave. */
   readonly lab: SourceLab | undefined
   readonly collector: Collector | undefined
+  /** Of a market that is told to other nodes, or followed on this one. */
+  readonly feed?: FeedReadings
+  /** What stands beside prices, for the nodes that follow; undefined: nothing that is not stored. */
+  readonly figures?: StoredFigures
   close(): Promise<void>
+}
+
+/** How the market goes from its collector to the nodes that follow. */
+export interface FeedReadings {
+  /** On a node that follows: for how many milliseconds nothing has been heard of the collector. */
+  readonly silentMs?: () => number
+  /** On the collector: how many bytes its last tick took; undefined before the first. */
+  readonly lastBytes?: () => number | undefined
 }
 
 /** What every runtime needs. */
@@ -46,6 +59,8 @@ export interface RuntimeDependencies {
   readonly store: Store
   readonly log: Logger
   readonly storageFaults: StorageFaults
+  /** Of the lease by which this process is the collector that other nodes follow; undefined: nobody follows. */
+  readonly fence?: number
 }
 
 /** In the language of who looks after the server. */

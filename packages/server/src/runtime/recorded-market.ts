@@ -16,7 +16,7 @@ const EVENING_SECOND = 18 * 3600
 
 /** A recorded market stands still at the close of its last day; earlier days are asked for by date. */
 export async function recordedMarket(dependencies: RuntimeDependencies): Promise<MarketRuntime> {
-  const { config, store } = dependencies
+  const { config, store, fence } = dependencies
   const { store: historyStore, close } = await openDataset(dependencies, ARCHIVE_DATASET)
   const recorded = await loadRecordedMarket(historyStore, store)
   const labelled = labelledAliases(await store.longhu.labelCounts(ARCHIVE_DATASET))
@@ -27,7 +27,7 @@ export async function recordedMarket(dependencies: RuntimeDependencies): Promise
   const figures = createFigures({ stored, pools: recorded })
   const { history } = recorded
   const stocks = fixedStocks(recorded.catalogue, recorded.nameOn)
-  const market = createMarket({ source, stocks, history, records, figures, run: runFrom(Date.now()) })
+  const market = createMarket({ source, stocks, history, records, figures, run: runFrom(Date.now(), fence) })
   // Its last evening is over: what was published in it is known.
   const clock = { day: source.lastDay, second: EVENING_SECOND, speed: 0, phase: 'closed' } as const
   const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))

@@ -33,7 +33,7 @@ async function removeOutdated({ config, store, log }: RuntimeDependencies): Prom
 
 /** The simulated market: what is kept is loaded, what is missing is worked out, and the clock starts. */
 export async function simulatedMarket(dependencies: RuntimeDependencies): Promise<MarketRuntime> {
-  const { bus, config, store, log } = dependencies
+  const { bus, config, store, log, fence } = dependencies
   const { seed } = config
   await removeOutdated(dependencies)
   const dataset = simulatorDataset(seed)
@@ -65,11 +65,22 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
     figures: createFigures({ replay: source.replay, stored: figures }),
     records: recordsOf(historyStore, readers),
     ...(lab && { reachPast: labPast(lab.modeOf, setTimeout) }),
-    run: runFrom(Date.now()),
+    run: runFrom(Date.now(), fence),
   })
   const texts = createTexts({ catalogue: stocks.now().catalogue, documents: readers.documents, dataset })
   const stores = { historyStore, checkpoints, runningBooks, store, texts, gate, figures }
-  const collector = marketCollector({ ...stores, source, stocks, ports, market, timer, status, log, now })
+  const collector = marketCollector({
+    ...stores,
+    source,
+    stocks,
+    ports,
+    market,
+    timer,
+    status,
+    log,
+    now,
+    isFollowed: fence !== undefined,
+  })
   await collector.step()
   const published = publishedOf(dataset, figures.pools, readers)
   const reports = {
@@ -81,5 +92,5 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
     upstream: undefined,
     backfill: gate.progress,
   }
-  return { market, store: readers, texts, ...reports, collector, close }
+  return { market, store: readers, texts, ...reports, collector, figures, close }
 }

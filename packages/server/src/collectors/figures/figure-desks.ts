@@ -18,6 +18,8 @@ export interface FigureDeskParts {
   readonly ports: Pick<Ports, 'fundFlow' | 'popularity' | 'companyEvents' | 'treasury' | 'margin'>
   readonly desk: Desk
   readonly figures: StoredFigures
+  /** Other nodes show this market and cannot replay it: what it could tell again is kept as well. */
+  readonly isFollowed?: boolean | undefined
 }
 
 export const FIGURE_DESKS = ['fundFlow', 'popularity', 'companyEvents', 'treasury', 'margin'] as const
@@ -32,10 +34,11 @@ function balancesBefore(
 }
 
 /** The desks of what stands beside the prices of a running day. */
-export function figureDesks({ source, stocks, ports, desk, figures }: FigureDeskParts, day: TradeDay): FigureDesks {
+export function figureDesks(parts: FigureDeskParts, day: TradeDay): FigureDesks {
+  const { source, stocks, ports, desk, figures, isFollowed = false } = parts
   const { fundFlow, popularity, companyEvents, treasury, margin } = ports
   const isStock = (code: string) => stocks.now().rowOf(code) !== undefined
-  const { replay } = source
+  const isReplayed = source.replay !== undefined && !isFollowed
   const common = { desk, firstDay: source.firstDay }
   return {
     fundFlow:
@@ -43,7 +46,7 @@ export function figureDesks({ source, stocks, ports, desk, figures }: FigureDesk
       momentDesk(
         {
           ...{ desk, isStock, name: 'fundFlow', port: fundFlow, columns: FLOW_COLUMNS, everySeconds: 60 },
-          stored: replay ? undefined : figures.fundFlow,
+          stored: isReplayed ? undefined : figures.fundFlow,
           fault: (rows, place) => (isBalanced(flowAt(rows, place)) ? undefined : '四类净额之和不为零'),
         },
         day,
@@ -53,14 +56,14 @@ export function figureDesks({ source, stocks, ports, desk, figures }: FigureDesk
       momentDesk(
         {
           ...{ desk, isStock, name: 'popularity', port: popularity, columns: ['heat'], everySeconds: 300 },
-          stored: replay ? undefined : figures.popularity,
+          stored: isReplayed ? undefined : figures.popularity,
           fault: ({ heat }, place) => ((heat[place] ?? -1) >= 0 ? undefined : '热度缺失或为负'),
         },
         day,
       ),
     companyEvents:
       companyEvents &&
-      eventsDesk({ desk, isStock, port: companyEvents, stored: replay ? undefined : figures.events }, day),
+      eventsDesk({ desk, isStock, port: companyEvents, stored: isReplayed ? undefined : figures.events }, day),
     treasury:
       treasury &&
       seriesDesk(

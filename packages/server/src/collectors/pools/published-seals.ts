@@ -71,7 +71,8 @@ export async function settleSeals(
 ): Promise<void> {
   const settled = withPublishedSeals(history.columnsOf(history.indexOf(day)), published, stocks.now().catalogue)
   if (!settled) return
+  // Stored before it is told of: nodes that follow read it there.
+  await historyStore.appendDay(history.codes, settled)
   history.append(settled)
   historyGrew()
-  await historyStore.appendDay(history.codes, history.columnsOf(history.indexOf(day)))
 }

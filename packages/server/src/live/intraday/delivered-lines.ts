@@ -14,10 +14,16 @@ export interface KnownLines {
   of(code: string, day: TradeDay): DeliveredLine | undefined
 }
 
+export type HeldLines = ReadonlyMap<string, DeliveredLine>
+
 /** Lines that were asked for, of each stock and day what came last. */
 export interface DeliveredLines {
   take(day: TradeDay, code: string, minutes: readonly MinuteRow[]): void
   now(): KnownLines
+  /** The same whole, by day and code; another object once anything was taken. */
+  held(): HeldLines
+  /** Takes over what another server holds. */
+  hold(held: HeldLines): void
   size(): number
 }
 
@@ -36,7 +42,7 @@ function lineOf(minutes: readonly MinuteRow[]): DeliveredLine {
 }
 
 export function deliveredLines(): DeliveredLines {
-  let lines: ReadonlyMap<string, DeliveredLine> = new Map()
+  let lines: HeldLines = new Map()
   const keyOf = (day: TradeDay, code: string) => `${day} ${code}`
   return {
     take(day, code, minutes) {
@@ -50,6 +56,10 @@ export function deliveredLines(): DeliveredLines {
     now() {
       const known = lines
       return { of: (code, day) => known.get(keyOf(day, code)) }
+    },
+    held: () => lines,
+    hold(held) {
+      lines = held
     },
     size: () => lines.size,
   }

@@ -13,11 +13,21 @@ export interface KnownBooks {
   at(code: string, day: TradeDay, second: number): StampedBook | undefined
 }
 
+/** The last books of each stock on a day, in the order they came. */
+export interface HeldBooks {
+  readonly day: TradeDay | undefined
+  readonly books: ReadonlyMap<string, readonly StampedBook[]>
+}
+
 /** The order books of the running day as they came in, of each stock the last ones. */
 export interface OrderBooks {
   /** Takes books in; one that is not newer than the last of its stock is left out. Answers how many were taken. */
   take(day: TradeDay, rows: readonly OrderBookRow[]): number
   now(): KnownBooks
+  /** The same whole, of its day; another object once anything was taken. */
+  held(): HeldBooks
+  /** Takes over what another server holds. */
+  hold(held: HeldBooks): void
   /** How many stocks have one. */
   size(): number
 }
@@ -26,11 +36,10 @@ export interface OrderBooks {
 const LAST = 6
 
 export function orderBooks(): OrderBooks {
-  let ofDay: TradeDay | undefined
-  let books: ReadonlyMap<string, readonly StampedBook[]> = new Map()
+  let held: HeldBooks = { day: undefined, books: new Map() }
   return {
     take(day, rows) {
-      const next = new Map(ofDay === day ? books : [])
+      const next = new Map(held.day === day ? held.books : [])
       let taken = 0
       for (const { code, ...book } of rows) {
         const before = next.get(code) ?? []
@@ -38,17 +47,20 @@ export function orderBooks(): OrderBooks {
         next.set(code, [...before, book].slice(-LAST))
         taken += 1
       }
-      ofDay = day
-      books = next
+      held = { day, books: next }
       return taken
     },
     now() {
-      const [known, knownDay] = [books, ofDay]
+      const known = held
       return {
         at: (code, day, second) =>
-          day === knownDay ? known.get(code)?.findLast(book => book.second <= second) : undefined,
+          day === known.day ? known.books.get(code)?.findLast(book => book.second <= second) : undefined,
       }
     },
-    size: () => books.size,
+    held: () => held,
+    hold(next) {
+      held = next
+    },
+    size: () => held.books.size,
   }
 }

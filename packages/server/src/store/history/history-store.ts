@@ -22,6 +22,8 @@ export interface HistoryStore {
   appendDay(codes: readonly string[], day: MarketDay): Promise<void>
   /** Many days at once, ascending, each in memory of its own: all of them or none. Answers how many were new or different. */
   writeDays(codes: readonly string[], days: Iterable<MarketDay>): Promise<number>
+  /** Another text once a day, its minutes or the catalogue are others: who reads them again asks this first. */
+  fingerprint(): Promise<string>
   loadCatalogue(): Promise<StoredCatalogue | undefined>
   saveCatalogue(catalogue: StoredCatalogue): Promise<void>
   /** Keeps a day's minutes, and of all days only the newest ones (the retention count the store was opened with). */

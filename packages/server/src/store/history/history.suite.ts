@@ -66,6 +66,25 @@ export function historySuite(
       ])
     })
 
+    test('its fingerprint is another whenever something of it is, and stays otherwise', async () => {
+      const { store, reopen } = await open()
+      const prints = [await store.fingerprint()]
+      for (const change of [
+        () => store.saveCatalogue(catalogue),
+        () => store.appendDay(CODES, first),
+        () => store.appendDay(CODES, { ...first, closeCents: first.closeCents.map(cents => cents + 1) }),
+        () => store.appendMinutes(syntheticMinutes(first.day, CODES)),
+      ]) {
+        await change()
+        prints.push(await store.fingerprint())
+      }
+      expect(new Set(prints).size).toBe(5)
+      await store.appendDay(CODES, { ...first, closeCents: first.closeCents.map(cents => cents + 1) })
+      await store.saveCatalogue(catalogue)
+      expect(await store.fingerprint()).toBe(prints.at(-1))
+      expect(await (await reopen()).fingerprint()).toBe(prints.at(-1))
+    })
+
     test('days written at once over the turn of the year come back in order with their streaks', async () => {
       const { store, reopen } = await open()
       await store.writeDays(CODES, days)

@@ -213,6 +213,8 @@ export async function openArrowHistory(options: ArrowHistoryOptions): Promise<Ar
         await set.change(await yearAnew(year, { codes: [], days: [], forget }))
       }
     },
+    fingerprint: async () =>
+      (['bars', 'minutes', 'catalogue'] as const).flatMap(kind => set.files(kind).map(({ name }) => name)).join(),
     loadCatalogue,
     async saveCatalogue(catalogue) {
       parsed = undefined

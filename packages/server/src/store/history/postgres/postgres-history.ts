@@ -115,6 +115,16 @@ export async function openPostgresHistory({ pool, cache, minuteDays }: PostgresH
       await cache.writeStamped(codes, changed)
       return changed.length
     },
+    async fingerprint() {
+      const { rows } = await pool.query<{ print: string }>(
+        `select concat_ws(' ',
+          (select md5(string_agg(day || stamp, ',' order by day)) from history_days where dataset = $1),
+          (select string_agg(distinct day::text, ',') from minutes where dataset = $1),
+          (select md5(body) from history_catalogues where dataset = $1)) as print`,
+        [dataset],
+      )
+      return rows[0]?.print ?? ''
+    },
     loadCatalogue: catalogueThere,
     async saveCatalogue(catalogue) {
       await pool.query(
