@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { DAY_FIELDS, emptyMarketDay, type MarketDay, presentRows } from '#store/history/market-day.ts'
+import { DAY_FIELDS, emptyMarketDay, presentRows } from '#store/history/market-day.ts'
+import { type DayRows, writeBlob } from './postgres-blobs.ts'
 
 export const SQL_TYPES = { u8: 'smallint', i16: 'smallint', i32: 'integer', f64: 'double precision' } as const
 const COLUMNS = DAY_FIELDS.map(({ column }) => column).join(', ')
@@ -28,13 +29,6 @@ export const HISTORY_SCHEMA = `
     primary key (dataset, day, code)
   );
 `
-
-export interface DayRows {
-  readonly dataset: string
-  readonly codes: readonly string[]
-  readonly columns: MarketDay
-  readonly stamp: string
-}
 
 const CHUNK_CHARACTERS = 1 << 18
 
@@ -82,6 +76,7 @@ export async function writeBars(client: ClientBase, rows: DayRows): Promise<void
      on conflict (dataset, day) do update set stamp = excluded.stamp`,
     [dataset, columns.day, stamp],
   )
+  await writeBlob(client, rows)
 }
 
 /** A day's rows as columns over the codes they name. */

@@ -4,6 +4,7 @@ import { MINUTE_TABLE_NAMES } from '#store/history/minute-tables.ts'
 const TABLES = [
   'bars',
   'history_days',
+  'history_blobs',
   'history_catalogues',
   'minutes',
   ...MINUTE_TABLE_NAMES.map(name => `minute_${name}`),

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
 import { historySuite } from '#store/history/history.suite.ts'
+import { DAY_FIELDS } from '#store/history/market-day.ts'
 import { firstTradeDays, syntheticCodes, syntheticDay, syntheticMinutes } from '#store/history/synthetic-days.ts'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
 import { removeDatasetRows } from './postgres-datasets.ts'
@@ -74,6 +75,38 @@ describe.skipIf(!pool)('with a PostgreSQL server', () => {
     const { history, damages } = await (await node(dataset, folder)).loadAll()
     expect(damages.map(({ file }) => file)).toEqual([name])
     expect(history.days).toEqual(days.map(({ day }) => day))
+  })
+
+  /** What a fresh node has of a data set, column by column. */
+  async function joined(dataset: string) {
+    const { history } = await (await node(dataset)).loadAll()
+    return history.days.map((day, at) => {
+      const columns = history.columnsOf(at)
+      return [day, ...DAY_FIELDS.map(({ name }) => [...columns[name].slice(0, CODES.length)])]
+    })
+  }
+
+  test('a node with an empty folder has the days from their blobs, not from their rows', async () => {
+    const dataset = freshDataset()
+    await (await node(dataset)).writeDays(CODES, days)
+    const whole = await joined(dataset)
+    expect(whole).toEqual(days.map(day => [day.day, ...DAY_FIELDS.map(({ name }) => [...day[name]])]))
+    await pool?.query('delete from bars where dataset = $1', [dataset])
+    expect(await joined(dataset)).toEqual(whole)
+  })
+
+  test.each([
+    ['is damaged', `update history_blobs set bytes = set_byte(bytes, 9, 255 - get_byte(bytes, 9))`],
+    ['is of an earlier content', `update history_blobs set stamp = 'earlier'`],
+    ['was never made', 'delete from history_blobs'],
+  ])('a day whose blob %s comes from its rows, and the next node has it from a blob again', async (_, spoil) => {
+    const dataset = freshDataset()
+    await (await node(dataset)).writeDays(CODES, days)
+    const whole = await joined(dataset)
+    await pool?.query(`${spoil} where dataset = $1`, [dataset])
+    expect(await joined(dataset)).toEqual(whole)
+    await pool?.query('delete from bars where dataset = $1', [dataset])
+    expect(await joined(dataset)).toEqual(whole)
   })
 
   test('two data sets do not see each other', async () => {

@@ -1,12 +1,14 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import type { ClientBase, Pool } from 'pg'
+import type { StoredDay } from '#store/history/arrow/arrow-bars.ts'
 import type { ArrowHistory, StampedDay } from '#store/history/arrow/arrow-history.ts'
-import { codesOf } from '#store/history/arrow/day-file.ts'
+import { codesOf, createLayout } from '#store/history/arrow/day-file.ts'
 import { dayStamp } from '#store/history/day-stamp.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { spreadDay } from '#store/history/market-day.ts'
 import { StoredCatalogue } from '#store/history/stored-catalogue.ts'
 import { HISTORY_SCHEMA, readBars, writeBars } from './postgres-bars.ts'
+import { BLOBS_SCHEMA, readBlobs, writeBlob } from './postgres-blobs.ts'
 import { readMinutes, writeMinutes } from './postgres-minutes.ts'
 import { MINUTE_TABLES_SCHEMA } from './postgres-tables.ts'
 
@@ -16,6 +18,9 @@ export interface PostgresHistoryOptions {
   readonly cache: ArrowHistory
   readonly minuteDays: number
 }
+
+/** A day as its rows have it. */
+type FetchedDay = Awaited<ReturnType<typeof readBars>> & { readonly stamp: string }
 
 /** The rows in PostgreSQL are the truth; every node keeps a copy in Arrow files and reads that. */
 export async function openPostgresHistory({ pool, cache, minuteDays }: PostgresHistoryOptions): Promise<HistoryStore> {
@@ -59,30 +64,43 @@ export async function openPostgresHistory({ pool, cache, minuteDays }: PostgresH
     const here = cache.stamps()
     await cache.forget([...here.keys()].filter(day => !there.has(day)))
     const missing = [...there].filter(([day, stamp]) => here.get(day) !== stamp)
-    for (const year of Map.groupBy(missing, ([day]) => day.slice(0, 4)).values()) {
-      const fetched = []
-      for (const [day, stamp] of year) {
-        fetched.push({ stamp, ...(await inTransaction(client => readBars(client, dataset, TradeDay.parse(day)))) })
-      }
-      const codes = codesOf(catalogue?.stocks.map(({ code }) => code) ?? [], fetched)
-      const rowOf = new Map(codes.map((code, row) => [code, row]))
-      await cache.writeStamped(
-        codes,
-        fetched.map(
-          (day): StampedDay => ({
-            stamp: day.stamp,
-            columns: spreadDay(
-              day.columns,
-              day.codes.map(code => rowOf.get(code) ?? -1),
-              codes.length,
-            ),
-          }),
-        ),
-      )
-    }
+    const codes = catalogue?.stocks.map(({ code }) => code) ?? []
+    for (const year of Map.groupBy(missing, ([day]) => day.slice(0, 4)).values()) await fetchYear(codes, new Map(year))
   }
 
-  await inTransaction(client => client.query(HISTORY_SCHEMA + MINUTE_TABLES_SCHEMA))
+  /** The days whose blobs are not there, as an earlier version stored them, by their rows; for the next node they have blobs then. */
+  async function fetchRows(wanted: ReadonlyMap<string, string>): Promise<FetchedDay[]> {
+    const fetched: FetchedDay[] = []
+    for (const [day, stamp] of wanted) {
+      const rows = await inTransaction(async client => {
+        const read = await readBars(client, dataset, TradeDay.parse(day))
+        await writeBlob(client, { dataset, stamp, ...read })
+        return read
+      })
+      fetched.push({ stamp, ...rows })
+    }
+    return fetched
+  }
+
+  async function fetchYear(catalogue: readonly string[], wanted: Map<string, string>): Promise<void> {
+    const fetched: { readonly stamp: string; readonly stored: StoredDay }[] = []
+    for await (const blob of readBlobs(pool, dataset, wanted)) fetched.push(blob)
+    for (const { stored } of fetched) wanted.delete(stored.day)
+    const byRows = await fetchRows(wanted)
+    const codes = codesOf(catalogue, [...fetched.map(({ stored }) => stored), ...byRows])
+    const layout = createLayout(codes)
+    const rowOf = new Map(codes.map((code, row) => [code, row]))
+    const laid = byRows.map(({ stamp, columns, codes: own }): StampedDay => {
+      const rows = own.map(code => rowOf.get(code) ?? -1)
+      return { stamp, columns: spreadDay(columns, rows, codes.length) }
+    })
+    await cache.writeStamped(codes, [
+      ...fetched.map(({ stamp, stored }) => ({ stamp, columns: layout(stored) })),
+      ...laid,
+    ])
+  }
+
+  await inTransaction(client => client.query(HISTORY_SCHEMA + BLOBS_SCHEMA + MINUTE_TABLES_SCHEMA))
 
   return {
     dataset,
