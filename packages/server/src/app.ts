@@ -51,6 +51,7 @@ import { registerSite } from '#http/static-site.ts'
 import { registerTogether } from '#http/together.ts'
 import { createXsrf, registerXsrf } from '#http/xsrf.ts'
 import type { Broadcast } from '#live/broadcast.ts'
+import type { Bus } from '#live/bus.ts'
 import type { Market } from '#live/market.ts'
 import type { PastReadings } from '#live/past-readings.ts'
 import type { SourceLab } from '#live/source-lab.ts'
@@ -66,6 +67,7 @@ export interface Parts extends BackfillParts {
   readonly store: Store
   readonly market: Market
   readonly silentMs?: HealthParts['silentMs']
+  readonly bus?: Pick<Bus, 'conflicts' | 'skewMs'>
   readonly texts: Texts
   /** Undefined: none is configured, and templates write what is written. */
   readonly model:

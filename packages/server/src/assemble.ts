@@ -14,6 +14,7 @@ import { loggerOptions } from '#lib/logger.ts'
 import { createStorageFaults } from '#lib/storage-faults.ts'
 import { createBroadcast } from '#live/broadcast.ts'
 import type { Bus } from '#live/bus.ts'
+import { busFaults } from '#live/bus-faults.ts'
 import { memoryBus } from '#live/memory-bus.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
 import { dailyBudget } from '#model/daily-budget.ts'
@@ -164,7 +165,8 @@ export async function assemble({
       siteFolder,
       version,
       runsOn: runsOn(config),
-      storageFaults: storageFaults.all,
+      bus,
+      storageFaults: () => [...storageFaults.all(), ...busFaults(bus)],
       freeBytes: () => freeBytesOf(config.dataFolder),
       trustProxy: config.trustProxy,
       origins: config.origins,

@@ -4,6 +4,7 @@ import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import { calendarAlarm } from '@kanpan/market/calendar/trading-days'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Bus } from '#live/bus.ts'
 import type { Market } from '#live/market.ts'
 import { readSources } from '#live/source-lag.ts'
 import type { SourceStatus } from '#live/source-status.ts'
@@ -45,6 +46,8 @@ export interface HealthParts {
   readonly backfill: () => BackfillProgress | undefined
   /** Of a market whose collector is elsewhere: for how many milliseconds nothing has been heard of it. */
   readonly silentMs?: (() => number) | undefined
+  /** What this server shares with others. */
+  readonly bus?: Pick<Bus, 'conflicts' | 'skewMs'>
   /** What may still be written to the disk of the data folder. */
   readonly freeBytes: () => Promise<number>
   /** True from the moment a stop was asked for. */
@@ -114,6 +117,16 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
       this.set(await freeBytes())
     },
   })
+  new Gauge({
+    name: 'kanpan_clock_skew_seconds',
+    help: "How far this machine's clock is ahead of that of Redis",
+    registers: [registry],
+    collect() {
+      const skewMs = parts.bus?.skewMs()
+      this.remove()
+      if (skewMs !== undefined) this.set(skewMs / 1000)
+    },
+  })
   sourceMetrics(registry, () => readSources(status, market))
   market.onTick(() => ticks.inc())
 
@@ -149,6 +162,9 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
       market.live()
       if ((await freeBytes()) < LEAST_FREE_BYTES)
         return reply.status(503).send({ status: 'not ready', reason: 'disk full' })
+      // Readers who change between it and others would see two markets.
+      if (parts.bus && parts.bus.conflicts().length > 0)
+        return reply.status(503).send({ status: 'not ready', reason: 'shows another market than the other nodes' })
       // Ready with a past that is still being kept: readers of it are told how far it is.
       const silentMs = parts.silentMs?.()
       const isSilent = silentMs !== undefined && silentMs >= SILENT_MS

@@ -2,5 +2,17 @@
 export interface Bus {
   /** The value all servers agree on: the first one told stays while any server lives that was told it. */
   agree(key: string, value: string): Promise<string>
+  /** What this server agreed on and the others no longer do: it shows another market than they until it is started anew. */
+  conflicts(): readonly Conflict[]
+  /** By how much this machine's clock is ahead of the one that the servers share; undefined where they share none. */
+  skewMs(): number | undefined
   close(): Promise<void>
+}
+
+export interface Conflict {
+  readonly key: string
+  /** By what this server goes. */
+  readonly own: string
+  /** By what the others go. */
+  readonly there: string
 }

@@ -9,6 +9,8 @@ export function memoryBus(): Bus {
       agreed.set(key, known)
       return known
     },
+    conflicts: () => [],
+    skewMs: () => undefined,
     async close() {},
   }
 }

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StockCode } from '@kanpan/contract/model/stock'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { busFaults } from '#live/bus-faults.ts'
 import { sourceStatus } from '#live/source-status.ts'
 import { marketOfDays } from '#live/stored-market.fixture.ts'
 import { createHistory } from '#store/history/history.ts'
@@ -58,4 +59,28 @@ test('a server whose disk is nearly full is not ready, and is again when there i
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   free = 10e9
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backfill: null })
+})
+
+test('a server that shows another market than the other nodes is not ready, says so to who looks after it, and what its clock is off', async () => {
+  const app = Fastify()
+  const store = await openMemoryStore()
+  onTestFinished(() => store.close())
+  let conflicts = [{ key: 'clock-start', own: '1', there: '2' }]
+  const bus = { conflicts: () => conflicts, skewMs: () => -5_000 }
+  registerHealth(app, {
+    ...{ store, market: smallMarket(), status: sourceStatus(Date.now), backfill: () => undefined, bus },
+    ...{ metrics: { token: undefined, hasOwnPort: false }, stopping: () => false },
+    freeBytes: async () => 10e9,
+  })
+  const reply = await app.inject('/readyz')
+  const reason = 'shows another market than the other nodes'
+  expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not ready', reason }])
+  expect(busFaults(bus)).toEqual([
+    '这个节点与其他节点的行情对不上（clock-start：本节点 1，其他节点 2）：Redis 的内容丢过，请重启这个节点',
+    '这台机器的时钟比 Redis 所在的机器慢 5.0 秒，请打开网络对时（NTP）',
+  ])
+  expect(await app.figures.metrics()).toContain('kanpan_clock_skew_seconds -5')
+  conflicts = []
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  expect(busFaults({ ...bus, skewMs: () => 900 })).toEqual([])
 })
