@@ -2,6 +2,16 @@
 // nothing: this is the one window.
 // biome-ignore-start lint/style/noRestrictedImports: see above
 export const assembleModule = () => import('../../packages/server/src/assemble.ts')
+export const feedModules = async () => {
+  const [{ redisFeed }, { publishMarket }, { followedDay }, { playedMarket }, { packed }] = await Promise.all([
+    import('../../packages/server/src/live/feed/redis-feed.ts'),
+    import('../../packages/server/src/live/feed/publish-market.ts'),
+    import('../../packages/server/src/live/feed/followed-day.ts'),
+    import('../../packages/server/src/live/feed/played-market.fixture.ts'),
+    import('../../packages/server/src/live/feed/packed.ts'),
+  ])
+  return { redisFeed, publishMarket, followedDay, playedMarket, packed }
+}
 export const registryModule = () => import('../../packages/server/src/runtime/registry.ts')
 export const configModule = () => import('../../packages/server/src/config.ts')
 export const inSlicesModule = () => import('../../packages/server/src/lib/in-slices.ts')
