@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempDisposable } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -34,8 +36,8 @@ import { followMarket } from './followed-market.ts'
 const prefix = `kanpan-test:${randomUUID()}:`
 const log = pino({ level: 'silent' })
 const feeds: MarketFeed[] = []
-function feedOf(): MarketFeed {
-  const feed = redisFeed({ url: REDIS_URL, prefix, onError() {} })
+function feedOf(url = REDIS_URL): MarketFeed {
+  const feed = redisFeed({ url, prefix, onError() {} })
   feeds.push(feed)
   return feed
 }
@@ -52,7 +54,7 @@ interface Node {
   readonly stop: () => Promise<void>
 }
 
-async function startNode(name: string): Promise<Node> {
+async function startNode(name: string, feed = feedOf()): Promise<Node> {
   const config = readConfig({
     KANPAN_DATA: join(folder.path, name),
     KANPAN_LOG_LEVEL: 'silent',
@@ -61,7 +63,7 @@ async function startNode(name: string): Promise<Node> {
   })
   const server = await assemble({
     ...{ config, siteFolder: join(folder.path, 'no-site'), version: '0.0.0' },
-    openRuntime: followMarket(feedOf()),
+    openRuntime: followMarket(feed, 500),
   })
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   server.start()
@@ -128,6 +130,44 @@ async function answersOf({ address }: Pick<Node, 'address'>) {
     answers.push([question, reply.status, reply.headers.get('etag'), await reply.text()] as const)
   }
   return answers
+}
+
+/** A way to a server that can be cut. */
+async function cutLine(to: string) {
+  const { hostname, port } = new URL(to)
+  const open = new Set<Socket>()
+  let isCut = false
+  const server = createServer(socket => {
+    if (isCut) return void socket.destroy()
+    const far = connect(Number(port || 6379), hostname)
+    for (const [one, other] of [
+      [socket, far],
+      [far, socket],
+    ] as const) {
+      open.add(one)
+      one.pipe(other)
+      one.on('error', () => {})
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true
+      for (const socket of open) socket.destroy()
+    },
+    heal() {
+      isCut = false
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      await once(server.close(), 'close')
+    },
+  }
 }
 
 /** What a node tells on its stream, as it comes. */
@@ -222,6 +262,27 @@ describe.skipIf(!hasParts)('nodes that follow a collector', () => {
     await stranger.until(text => text.includes('event: reset'))
     stranger.close()
   }, 30_000)
+
+  test('one that Redis cannot be reached from says how old its market is, the others do not, and it catches up', async () => {
+    const line = await cutLine(REDIS_URL)
+    const lonely = await startNode('lonely', feedOf(line.url))
+    await caughtUp(lonely)
+    line.cut()
+    const silent = async ({ address }: Node) =>
+      ((await (await fetch(`${address}/readyz`)).json()) as { collectorSilentSeconds?: number }).collectorSilentSeconds
+    const before = await answersOf(lonely)
+    await collector.goTo(MORNING, 36_400)
+    await collector.goTo(MORNING, 36_460)
+    await expect.poll(() => silent(lonely), { timeout: 15_000 }).toBeGreaterThanOrEqual(5)
+    expect(await Promise.all(nodes.map(silent))).toEqual([undefined, undefined])
+    expect((await answersOf(lonely)).map(([, , , body]) => body)).toEqual(before.map(([, , , body]) => body))
+    line.heal()
+    await caughtUp(lonely)
+    expect(await silent(lonely)).toBeUndefined()
+    expect(await answersOf(lonely)).toEqual(await answersOf(nodes[0] as Node))
+    await lonely.stop()
+    await line.close()
+  }, 60_000)
 
   test('one whose collector says nothing any more says how old its market is, under a version nobody else has', async () => {
     await publisher.stop()

@@ -20,6 +20,7 @@ import type { Source } from '#sources/source.ts'
 import { backfillGate, behindBackfill } from '#store/backfill-gate.ts'
 import { createTexts, type Texts } from '#text/texts.ts'
 import { type FollowedPast, openFollowedPast, withNames } from './followed-past.ts'
+import { latestMarket } from './latest-market.ts'
 import {
   type MarketRuntime,
   type OpenRuntime,
@@ -31,6 +32,9 @@ import {
 const LOOK_MS = 1_000
 /** A collector tells every second that it lives; who has heard nothing for so long says how old its market is. */
 const SILENT_MS = 5_000
+
+/** A collector that takes in its past changes it again and again: reading a year and a half of days takes 0.15 s and as many megabytes. */
+const REOPEN_MS = 15_000
 
 /** Nobody is asked by who follows. */
 const NO_PORTS: Ports = {
@@ -77,7 +81,7 @@ function carriedOn(clock: ClockReading, silentMs: number): ClockReading {
  * it hears tick by tick, and each tick is shown under the collector's own version, so that all who follow say the same.
  */
 export const followMarket =
-  (feed: MarketFeed): OpenRuntime =>
+  (feed: MarketFeed, reopenMs = REOPEN_MS): OpenRuntime =>
   async (dependencies: RuntimeDependencies): Promise<MarketRuntime> => {
     const { store, log } = dependencies
     const day = followedDay()
@@ -94,6 +98,10 @@ export const followMarket =
     let collectorClock: ClockReading | undefined
     let shownLate = 0
     let ownTicks = 0
+    let openedMs = Number.NEGATIVE_INFINITY
+    /** One tick after the other, whether it is heard or was held back. */
+    let queue: Promise<unknown> = Promise.resolve()
+    let isHeldBack = false
 
     const now = (): Opened => {
       if (!opened) throw new Error('no tick of the collector has come yet')
@@ -105,15 +113,17 @@ export const followMarket =
       return [await dataset?.store.fingerprint(), JSON.stringify(pools), day.stored()].join('\n')
     }
 
-    /** Reads what is stored of the market anew, if it is another than what was read. */
-    async function open(head: TickHead): Promise<Opened> {
+    /** Reads what is stored of the market anew, if it is another than what was read; undefined where that was a moment ago. */
+    async function open(head: TickHead): Promise<Opened | undefined> {
       dataset ??= await openDataset(dependencies, head.source.dataset)
       const print = await printOf(head)
-      const isSame = opened?.print === print && shown?.number.run === head.number.run
-      if (opened && isSame && shown?.number.stocksEpoch === head.number.stocksEpoch) {
+      const isSameMarket = shown?.number.run === head.number.run && shown.number.stocksEpoch === head.number.stocksEpoch
+      if (opened?.print === print && isSameMarket) {
         opened.market.historyGrew()
         return opened
       }
+      if (opened && isSameMarket && performance.now() - openedMs < reopenMs) return undefined
+      openedMs = performance.now()
       const past = await openFollowedPast({
         source: head.source,
         historyStore: dataset.store,
@@ -151,9 +161,11 @@ export const followMarket =
       one.number.epoch !== other.number.epoch ||
       one.number.stocksEpoch !== other.number.stocksEpoch
 
-    async function onTick(tick: FeedTick): Promise<void> {
-      const head = await day.take(tick)
+    /** Shows the day as it was heard last. */
+    async function show(head: TickHead): Promise<void> {
       const next = isOther(head, shown) || !opened ? await open(head) : opened
+      isHeldBack = next === undefined
+      if (!next) return
       const moment = momentOf(head, next.past)
       await day.lay(next.market.intraday, next.past.stored)
       const book = day.book()
@@ -161,12 +173,30 @@ export const followMarket =
       // From here on in one go: no reader sees a part of a tick.
       opened = next
       shown = head
-      heardMs = performance.now()
       collectorClock = head.clock
       shownLate = 0
       next.market.numberNext(head.number)
       next.market.advance(head.clock, moment, day.reasons())
       first.resolve()
+    }
+
+    function inTurn(work: () => Promise<void>): Promise<void> {
+      const result = queue.then(work)
+      queue = result.catch(() => {})
+      return result
+    }
+
+    const onTick = (tick: FeedTick) =>
+      inTurn(async () => {
+        const head = await day.take(tick)
+        heardMs = performance.now()
+        await show(head)
+      })
+
+    /** What was held back is shown although no other tick comes. */
+    async function showHeldBack(): Promise<void> {
+      const head = day.head()
+      if (isHeldBack && head) await show(head)
     }
 
     async function onBeat(body: Uint8Array): Promise<void> {
@@ -200,42 +230,14 @@ export const followMarket =
     })
     const looking = setInterval(() => {
       carryOn()
+      if (isHeldBack) inTurn(showHeldBack).catch(error => log.warn({ err: error }, 'a tick is not shown'))
       const looked = opened ? lookedAt(opened.market.intraday.viewed) : []
       if (looked.length > 0) feed.look(looked).catch(() => {})
     }, LOOK_MS)
     log.info('waiting for the market of a collector')
     await first.promise
 
-    const market: Market = {
-      get source() {
-        return now().market.source
-      },
-      get history() {
-        return now().market.history
-      },
-      get intraday() {
-        return now().market.intraday
-      },
-      live: () => now().market.live(),
-      running: () => now().market.running(),
-      clock: () => now().market.clock(),
-      lookBack: () => now().market.lookBack(),
-      view: (date, at) => now().market.view(date, at),
-      reasonsOf: of => now().market.reasonsOf(of),
-      seenLife: of => now().market.seenLife(of),
-      advance: (...moment) => now().market.advance(...moment),
-      numberNext: as => now().market.numberNext(as),
-      follow: book => now().market.follow(book),
-      stocksChanged: renumbered => now().market.stocksChanged(renumbered),
-      refresh: () => now().market.refresh(),
-      setClock: clock => now().market.setClock(clock),
-      historyGrew: () => now().market.historyGrew(),
-      pastChanged: () => now().market.pastChanged(),
-      onTick(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    }
+    const market = latestMarket(() => now().market, listeners)
     const nothing = () => {}
     const status: SourceStatus = {
       succeeded: nothing,
