@@ -34,8 +34,8 @@ export interface LiveFolder {
   openWith(runtime: OpenRuntime): ReturnType<OpenRuntime>
 }
 
-/** An empty data folder that lives as long as its test. */
-export async function liveFolder(): Promise<LiveFolder> {
+/** An empty data folder that lives as long as its test; with a database its history is shared. */
+export async function liveFolder(databaseUrl?: string): Promise<LiveFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'kanpan-live-'))
   const store = await openMemoryStore()
   onTestFinished(async () => {
@@ -44,7 +44,7 @@ export async function liveFolder(): Promise<LiveFolder> {
   })
   const silent = pino({ level: 'silent' })
   const shared = { bus: memoryBus(), store, log: silent, storageFaults: createStorageFaults(silent) }
-  const base = { KANPAN_DATA: folder, KANPAN_LOG_LEVEL: 'silent' }
+  const base = { KANPAN_DATA: folder, KANPAN_LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl }
   return {
     folder,
     store,
@@ -68,6 +68,10 @@ export async function liveFolder(): Promise<LiveFolder> {
       })
       return runtime
     },
-    openWith: runtime => runtime({ ...shared, config: readConfig({ ...base, KANPAN_SOURCE: 'archive' }) }),
+    openWith(runtime) {
+      // What is stored in a database is another node's, which has a folder of its own.
+      const own = databaseUrl === undefined ? folder : join(folder, 'other-node')
+      return runtime({ ...shared, config: readConfig({ ...base, KANPAN_DATA: own, KANPAN_SOURCE: 'archive' }) })
+    },
   }
 }
