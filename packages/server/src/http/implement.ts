@@ -42,7 +42,7 @@ declare module 'fastify' {
     personOf(authorization: string | undefined): Promise<Person | undefined> | Person | undefined
     /** The same as far as it is known at once. */
     rememberedPerson(authorization: string | undefined): Person | undefined
-    /** Those of whom the session has ended, asked anew and not out of memory; to listen is to use it. */
+    /** Those of whom the session has ended, here or on another node; to listen is to use it. */
     endedAmong<L extends Listener>(listeners: readonly L[]): Promise<readonly L[]>
     /** Nothing of the market is for who has no account. */
     isSignedInOnly: boolean

@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import type { Session, SessionStore } from '#store/store.ts'
 import type { GuestTokens } from './guest-token.ts'
 import type { Listener, Person } from './implement.ts'
+import { type Remembered, sessionMemory } from './sessions/session-memory.ts'
+import { sessionUses } from './sessions/session-uses.ts'
+import { watchChanges } from './sessions/watch-changes.ts'
 
 const HOUR_MS = 3_600_000
 
 /** How long a sign-in lives: a day, or half a day unused; and how many one person has at once. */
 export const SESSION_RULE = { absoluteMs: 24 * HOUR_MS, idleMs: 12 * HOUR_MS, perPerson: 5 } as const
-
-/** A session in use is marked as used this often and not at every request: each mark is a write to the disk. */
-const TOUCH_EVERY_MS = 60_000
 
 const TOKEN_BYTES = 32
 
@@ -41,18 +42,12 @@ export function bearerOf(authorization: string | undefined): string | undefined 
   return /^Bearer ((?:guest_)?[\w-]{43})$/i.exec(authorization ?? '')?.[1]
 }
 
-/** A page asks several things a second: its token is looked up once. An ended session is noticed this much later. */
-const REMEMBER_MS = 1000
-const REMEMBERED_MOST = 10_000
+/** A database that says nothing keeps nobody waiting for longer who is known. */
+const PATIENCE_MS = 2_000
 
 /** The one way to write a token that is remembered. */
-function spelling(token: string | undefined): string {
-  return `Bearer ${token}`
-}
-
-interface Remembered {
-  readonly person: Person
-  readonly untilMs: number
+function spelling(authorization: string | undefined): string {
+  return `Bearer ${bearerOf(authorization)}`
 }
 
 /** Whether a session is over by its age or for want of use. */
@@ -60,67 +55,128 @@ export function isOver({ createdAtMs, seenAtMs }: Session, now: number): boolean
   return now - createdAtMs >= SESSION_RULE.absoluteMs || now - seenAtMs >= SESSION_RULE.idleMs
 }
 
-/** Lets the app know whom a header belongs to. Cookies are not looked at: a foreign page can make a browser send them. */
+/**
+ * Lets the app know whom a header belongs to. Cookies are not looked at: a foreign page can make a browser send them. Who was
+ * looked up is remembered until a change is told or a minute is over; while the database is away, for some minutes more.
+ */
 export function registerSessions(app: FastifyInstance, { sessions, guests, nowMs }: Sessions): void {
-  const remembered = new Map<string, Remembered>()
+  const memory = sessionMemory(nowMs)
+  const uses = sessionUses(sessions, error => app.log.warn({ err: error }, 'uses of sessions not written yet'))
+  const watch = watchChanges(sessions, memory)
+  /** Lookups under way by token: who asks meanwhile waits for the same one. */
+  const underWay = new Map<string, Promise<Person | undefined>>()
+
   app.addHook('onResponse', (request, _reply, done) => {
     // Whoever has just signed out must not be let in again by memory.
-    if (request.method === 'POST') remembered.delete(spelling(bearerOf(request.headers.authorization)))
+    if (request.method === 'POST') memory.forget(spelling(request.headers.authorization))
     done()
   })
+  // While the store is still open.
+  app.addHook('preClose', async () => {
+    watch.stop()
+    await uses.stop()
+  })
 
-  function rememberedPerson(authorization: string | undefined): Person | undefined {
-    const known = remembered.get(authorization ?? '')
-    if (!known) return undefined
-    const leftMs = known.untilMs - nowMs()
-    // More than was given is left when the clock was set back.
-    return leftMs > 0 && leftMs <= REMEMBER_MS ? known.person : undefined
-  }
+  const known = (authorization: string) =>
+    watch.isHearing() ? memory.fresh(authorization) : memory.inGrace(authorization)
+  // A header that is spelt in another way is brought into the one that is remembered.
+  const rememberedPerson = (authorization: string | undefined) =>
+    authorization === undefined ? undefined : (known(authorization) ?? known(spelling(authorization)))
   app.decorate('rememberedPerson', rememberedPerson)
-  app.decorate('personOf', authorization => rememberedPerson(authorization) ?? lookUpAndRemember(authorization))
+  app.decorate('personOf', authorization => rememberedPerson(authorization) ?? personOf(authorization))
 
-  async function lookUpAndRemember(authorization: string | undefined): Promise<Person | undefined> {
-    const person = await lookUp(authorization)
-    // A header that is spelt in another way is looked up each time: there is one entry to forget.
-    if (person && authorization === spelling(bearerOf(authorization))) {
-      if (remembered.size >= REMEMBERED_MOST) remembered.clear()
-      remembered.set(authorization, { person, untilMs: nowMs() + REMEMBER_MS })
-    }
-    return person
-  }
-
-  async function lookUp(authorization: string | undefined): Promise<Person | undefined> {
+  function personOf(authorization: string | undefined): Promise<Person | undefined> | undefined {
     const token = bearerOf(authorization)
     if (!token) return undefined
-    if (guests?.isGood(token))
-      return { userId: GUEST_ID, sessionId: tokenHashOf(token), userName: GUEST_NAME, isGuest: true, isOperator: false }
-    const session = await sessions.find(tokenHashOf(token))
-    if (!session) return undefined
-    if (!(await isLiving(session))) return undefined
-    const { userId, userName, role } = session
-    return { userId, sessionId: session.tokenHash, userName, isGuest: false, isOperator: role === 'operator' }
+    const waiting = underWay.get(token)
+    if (waiting) return waiting
+    const found = orInGrace(token, lookUp(token))
+    underWay.set(token, found)
+    const end = () => void (underWay.get(token) === found && underWay.delete(token))
+    found.then(end, end)
+    return found
   }
 
-  async function isLiving(session: Session): Promise<boolean> {
+  async function lookUp(token: string): Promise<Person | undefined> {
+    for (;;) {
+      const before = memory.moment()
+      const found = guests?.isGood(token) ? guestOf(token) : await livingOf(token)
+      // Asked again when the person changed meanwhile.
+      if (!found || memory.keep(`Bearer ${token}`, found, before)) return found?.person
+    }
+  }
+
+  /** The answer; of who is known, as known, when there is none or none comes. */
+  async function orInGrace(token: string, lookup: Promise<Person | undefined>): Promise<Person | undefined> {
+    const header = `Bearer ${token}`
+    if (!memory.inGrace(header)) return lookup
+    const answered = lookup.then(
+      person => ({ person }),
+      error => ({ error }),
+    )
+    const patience = new AbortController()
+    const late = pause(PATIENCE_MS, undefined, { ref: false, signal: patience.signal }).catch(() => undefined)
+    const answer = await Promise.race([answered, late])
+    patience.abort()
+    if (answer && 'person' in answer) return answer.person
+    const person = memory.inGrace(header)
+    if (person) return person
+    return lookup
+  }
+
+  const guestOf = (token: string): Remembered => ({
+    person: { userId: GUEST_ID, sessionId: tokenHashOf(token), userName: GUEST_NAME, isGuest: true, isOperator: false },
+    endsAtMs: Number.POSITIVE_INFINITY,
+  })
+
+  async function livingOf(token: string): Promise<Remembered | undefined> {
+    const session = await sessions.find(tokenHashOf(token))
+    return session && isLiving(session) ? rememberedOf(session) : undefined
+  }
+
+  function rememberedOf({ userId, userName, role, tokenHash, createdAtMs }: Session): Remembered {
+    return {
+      person: { userId, sessionId: tokenHash, userName, isGuest: false, isOperator: role === 'operator' },
+      endsAtMs: createdAtMs + SESSION_RULE.absoluteMs,
+    }
+  }
+
+  function isLiving(session: Session): boolean {
     const now = nowMs()
-    if (isOver(session, now)) return false
-    if (now - session.seenAtMs >= TOUCH_EVERY_MS) await sessions.touch(session.tokenHash, now)
+    if (isOver({ ...session, seenAtMs: uses.seenAtMs(session) }, now)) return false
+    uses.note(session, now)
     return true
   }
 
-  async function livingAmong(tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Those whose sessions the store does not know any more; of those it cannot be asked about, who is not known here. */
+  async function endedByStore<L extends Listener>(listeners: readonly L[]): Promise<readonly L[]> {
+    const before = memory.moment()
     const living = new Set<string>()
-    for (const session of await sessions.findAll(tokenHashes))
-      if (await isLiving(session)) living.add(session.tokenHash)
-    return living
+    try {
+      const hashes = new Set(listeners.map(({ person }) => person.sessionId))
+      const found = new Map((await sessions.findAll([...hashes])).map(session => [session.tokenHash, session]))
+      for (const { person, authorization } of listeners) {
+        const session = found.get(person.sessionId)
+        if (!session || !isLiving(session)) continue
+        living.add(person.sessionId)
+        memory.keep(spelling(authorization), rememberedOf(session), before)
+      }
+    } catch (error) {
+      app.log.warn({ err: error }, 'sessions of listeners not looked up')
+      for (const { person, authorization } of listeners)
+        if (memory.inGrace(spelling(authorization))) living.add(person.sessionId)
+    }
+    return listeners.filter(({ person }) => !living.has(person.sessionId))
   }
 
   app.decorate('endedAmong', async <L extends Listener>(listeners: readonly L[]): Promise<readonly L[]> => {
-    const own = new Set(listeners.flatMap(({ person }) => (person.isGuest ? [] : [person.sessionId])))
-    const living = await livingAmong([...own])
-    return listeners.filter(({ person, authorization }) =>
-      person.isGuest ? !guests?.isGood(bearerOf(authorization) ?? '') : !living.has(person.sessionId),
+    const guestsOver = listeners.filter(
+      ({ person, authorization }) => person.isGuest && !guests?.isGood(bearerOf(authorization) ?? ''),
     )
+    const unknown = listeners.filter(
+      ({ person, authorization }) => !person.isGuest && rememberedPerson(authorization) === undefined,
+    )
+    return unknown.length === 0 ? guestsOver : [...guestsOver, ...(await endedByStore(unknown))]
   })
 }
 

@@ -49,7 +49,7 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
       const user = await create('session')
       const userId = user?.id ?? 0
       await store.sessions.open({ tokenHash: 'one', userId, nowMs: 1_800_000_000_000, device, keep: 5 })
-      await store.sessions.touch('one', 1_800_000_000_500)
+      await store.sessions.touch(['one'], 1_800_000_000_500)
       expect(await store.sessions.find('one')).toEqual({
         tokenHash: 'one',
         userId,
@@ -76,7 +76,7 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
         keep: 5,
       })
       await store.sessions.open({ tokenHash: 'else', userId: b?.id ?? 0, nowMs: 1000, device, keep: 5 })
-      await store.sessions.touch('first', 3000)
+      await store.sessions.touch(['first'], 3000)
       expect((await store.sessions.listOf(userId)).map(one => [one.tokenHash, one.seenAtMs, one.system])).toEqual([
         ['first', 3000, 'Windows'],
         ['second', 2000, 'iPhone'],
@@ -104,8 +104,8 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
       await store.sessions.open({ tokenHash: 'old', userId, nowMs: 1000, device, keep: 5 })
       await store.sessions.open({ tokenHash: 'unused', userId, nowMs: 2000, device, keep: 5 })
       await store.sessions.open({ tokenHash: 'fresh', userId, nowMs: 2000, device, keep: 5 })
-      await store.sessions.touch('old', 9000)
-      await store.sessions.touch('fresh', 9000)
+      await store.sessions.touch(['old'], 9000)
+      await store.sessions.touch(['fresh'], 9000)
       expect((await store.sessions.findAll(['old', 'fresh', 'nobody'])).map(one => one.tokenHash).sort()).toEqual([
         'fresh',
         'old',

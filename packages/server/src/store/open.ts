@@ -34,6 +34,7 @@ import { registrationStore } from './relational/operators/registration.ts'
 import { deletionStore } from './relational/people/deletions.ts'
 import { ownDataStore } from './relational/people/own-data.ts'
 import { profileStore } from './relational/people/profiles.ts'
+import { sessionChangeLog } from './relational/people/session-changes.ts'
 import { sessionStore } from './relational/sessions.ts'
 import { settingStore } from './relational/settings.ts'
 import { sharedValueStore } from './relational/shared-values.ts'
@@ -120,25 +121,26 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
   const inTurn = inTurnOn(db, engine)
   const oneAfterAnother = oneAfterAnotherOn(db, engine)
   const collectChanges = createChanges()
+  const sessionChanges = sessionChangeLog(db)
   const documents = await documentStore(engine, db)
   return {
     engine,
     users: userStore(db),
-    sessions: sessionStore(db),
+    sessions: sessionStore(db, sessionChanges),
     identities: identityStore(db),
     secondFactors: secondFactorStore(db),
     recoveryCodes: recoveryCodeStore(db),
     oneTimeSecrets: oneTimeStore(db),
     passkeys: passkeyStore(db),
     mailAddresses: mailAddressStore(db),
-    people: peopleStore(db, oneAfterAnother),
+    people: peopleStore(db, oneAfterAnother, sessionChanges),
     registration: registrationStore(db, oneAfterAnother),
     audit: auditLogOn(db),
-    profiles: profileStore(db),
+    profiles: profileStore(db, sessionChanges),
     loginAttempts: loginAttemptStore(db),
     once: onceStore(db),
     sharedValues: sharedValueStore(db),
-    deletions: deletionStore({ db, engine, inTurn, collectChanges }),
+    deletions: deletionStore({ db, engine, inTurn, collectChanges, sessionChanges }),
     ownData: ownDataStore(db, inTurn, collectChanges),
     collects: collectStore(db, inTurn, collectChanges),
     keywords: keywordStore(db, inTurn),

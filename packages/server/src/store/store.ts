@@ -135,13 +135,26 @@ export interface SessionStore {
   findAll(tokenHashes: readonly string[]): Promise<readonly Session[]>
   /** A person's, the one used last first. */
   listOf(userId: number): Promise<readonly Session[]>
-  touch(tokenHash: string, nowMs: number): Promise<void>
+  /** Marks them as used by now, all at once. */
+  touch(tokenHashes: readonly string[], nowMs: number): Promise<void>
   /** False when there was none. */
   close(tokenHash: string): Promise<boolean>
   /** How many were closed; one may be left open. */
   closeAllOf(userId: number, except?: string): Promise<number>
   /** Forgets sessions opened before one moment or unused since the other. */
   forgetOlder(createdBeforeMs: number, seenBeforeMs: number): Promise<number>
+  /** Told at once of whose sessions this process ends, or whom it changes; answers how to stop hearing of it. */
+  onChange(listener: (userId: number) => void): () => void
+  /** The same of every process on the database, since a change that was told; of the first time those of lately. */
+  changesSince(id: number | undefined): Promise<SessionChanges>
+}
+
+export interface SessionChanges {
+  readonly newestId: number
+  /** Those before it may be told once more: processes do not always commit in the order of their numbers. */
+  readonly changes: readonly { readonly id: number; readonly userId: number }[]
+  /** False when it was so long ago that some are not known any more. */
+  readonly isWhole: boolean
 }
 
 /** What a person collects: type 1 is a hotspot, 2 a stock. */

@@ -14,6 +14,7 @@ import type { CollectType } from './store.ts'
 export interface Tables extends FactorTables, OperatorTables, ProfileTables {
   users: UsersTable
   sessions: SessionsTable
+  session_changes: SessionChangesTable
   identities: IdentitiesTable
   login_attempts: LoginAttemptsTable
   done_once: DoneOnceTable
@@ -65,6 +66,11 @@ export interface SessionsTable {
   browser: string
   system: string
   network: string
+}
+
+export interface SessionChangesTable {
+  id: Generated<number>
+  changed_id: number
 }
 
 export interface IdentitiesTable {

@@ -23,13 +23,17 @@ export function sessionRoutes(app: FastifyInstance, { sessions, nowMs }: Session
   implement(app, sessionGetList, async (_input, { person }) => {
     const { userId, sessionId } = signedIn(person)
     const own = await sessions.listOf(userId)
+    const now = nowMs()
     return {
       list: own
-        .filter(session => !isOver(session, nowMs()))
+        .filter(session => !isOver(session, now))
         .map(({ tokenHash, browser, system, network, createdAtMs, seenAtMs }) => ({
-          ...{ id: idOf(tokenHash), browser, system, network, createdAtMs, seenAtMs },
+          ...{ id: idOf(tokenHash), browser, system, network, createdAtMs },
+          // The one that asks is in use, whatever is written of it yet.
+          seenAtMs: tokenHash === sessionId ? now : seenAtMs,
           isCurrent: tokenHash === sessionId,
-        })),
+        }))
+        .toSorted((a, b) => b.seenAtMs - a.seenAtMs),
     }
   })
 

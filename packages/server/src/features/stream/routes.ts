@@ -19,13 +19,10 @@ const Topics = z
 
 const Query = z.object({ topics: Topics })
 
-/** How often it is asked whose session has ended: a stream ends within a second of its session, on any node. */
+/** How often it is looked whose session has ended: a stream ends within a second of its session, on any node. */
 const CHECK_EVERY_MS = 500
 /** So many are asked for at once: one question holds up nobody else's answer. */
 const CHECKED_AT_ONCE = 100
-/** A store that is away for longer than this ends what it cannot vouch for. */
-const UNCHECKED_MOST_MS = 60_000
-
 interface OpenStream extends Listener {
   readonly raw: ServerResponse
 }
@@ -55,21 +52,12 @@ function lineTo(reply: FastifyReply, gzip: boolean): Writable {
 
 /** Ends each stream soon after its session, however that ended; answers how to stop looking. */
 function endWithSessions(app: FastifyInstance, open: ReadonlySet<OpenStream>): () => void {
-  let checkedAt = performance.now()
   let timer: NodeJS.Timeout | undefined
 
   async function check(): Promise<void> {
     const streams = [...open]
-    try {
-      for (let from = 0; from < streams.length; from += CHECKED_AT_ONCE)
-        for (const { raw } of await app.endedAmong(streams.slice(from, from + CHECKED_AT_ONCE))) raw.end()
-      checkedAt = performance.now()
-    } catch (error) {
-      if (performance.now() - checkedAt < UNCHECKED_MOST_MS) return
-      // Nobody knows whose session it is while the store is away: the reader asks again and is answered then.
-      app.log.warn({ err: error }, 'sessions of the streams not checked')
-      for (const { raw } of streams) raw.end()
-    }
+    for (let from = 0; from < streams.length; from += CHECKED_AT_ONCE)
+      for (const { raw } of await app.endedAmong(streams.slice(from, from + CHECKED_AT_ONCE))) raw.end()
   }
   function checkLater(): void {
     timer = setTimeout(() => void check().finally(() => timer && checkLater()), CHECK_EVERY_MS).unref()

@@ -36,6 +36,7 @@ import { operators } from './0021-operators.ts'
 import { auditLog } from './0022-audit-log.ts'
 import { avatars } from './0023-avatars.ts'
 import { accountDeletions } from './0024-account-deletions.ts'
+import { sessionChanges } from './0029-session-changes.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -65,6 +66,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   auditLog,
   avatars,
   accountDeletions,
+  sessionChanges,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

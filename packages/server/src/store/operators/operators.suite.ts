@@ -75,7 +75,7 @@ export function operatorsSuite(engine: string, open: () => Promise<Store>): void
     test('people are found by any part of account and name, counted, and told with their sessions', async () => {
       const userId = await register('Per_cent%')
       await store.sessions.open({ tokenHash: 'p1', userId, nowMs: 1_700_000_000_000, device, keep: 5 })
-      await store.sessions.touch('p1', 1_700_000_000_500)
+      await store.sessions.touch(['p1'], 1_700_000_000_500)
       const found = await store.people.list({ search: 'r_CENT%', limit: 10, offset: 0 })
       expect(found).toMatchObject({ total: 1, people: [{ userId, sessions: 1, seenAtMs: 1_700_000_000_500 }] })
       expect((await store.people.list({ search: 'r%t', limit: 10, offset: 0 })).total).toBe(0)

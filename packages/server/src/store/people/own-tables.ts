@@ -40,6 +40,7 @@ export const OWN_TABLES: Readonly<Record<keyof Tables, OwnTable | undefined>> = 
   // They name people by numbers, which are nobody's once the account is gone.
   audit_log: NOBODYS,
   invitations: NOBODYS,
+  session_changes: NOBODYS,
   installation_settings: NOBODYS,
   done_once: NOBODYS,
   shared_values: NOBODYS,

@@ -2,6 +2,7 @@ import type { Role } from '@kanpan/contract/model/operator'
 import type { Kysely } from 'kysely'
 import type { Session, SessionStore } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
+import type { SessionChangeLog } from './people/session-changes.ts'
 
 interface SessionRow {
   readonly token_hash: string
@@ -29,7 +30,7 @@ function sessionOf(row: SessionRow): Session {
   }
 }
 
-export function sessionStore(db: Kysely<Tables>): SessionStore {
+export function sessionStore(db: Kysely<Tables>, changes: SessionChangeLog): SessionStore {
   const select = () =>
     db
       .selectFrom('sessions')
@@ -48,7 +49,12 @@ export function sessionStore(db: Kysely<Tables>): SessionStore {
           .orderBy('created_at_ms', 'desc')
           .orderBy('token_hash')
           .limit(keep - 1)
-        await trx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'not in', newest).execute()
+        const { numDeletedRows } = await trx
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('token_hash', 'not in', newest)
+          .executeTakeFirstOrThrow()
+        if (numDeletedRows > 0n) await changes.note(trx, userId)
         await trx
           .insertInto('sessions')
           .values({ token_hash: tokenHash, user_id: userId, created_at_ms: nowMs, seen_at_ms: nowMs, ...device })
@@ -67,30 +73,39 @@ export function sessionStore(db: Kysely<Tables>): SessionStore {
       const own = select().where('user_id', '=', userId).orderBy('seen_at_ms', 'desc').orderBy('token_hash')
       return (await own.execute()).map(sessionOf)
     },
-    async touch(tokenHash, nowMs) {
-      await db.updateTable('sessions').set({ seen_at_ms: nowMs }).where('token_hash', '=', tokenHash).execute()
+    async touch(tokenHashes, nowMs) {
+      if (tokenHashes.length === 0) return
+      await db.updateTable('sessions').set({ seen_at_ms: nowMs }).where('token_hash', 'in', tokenHashes).execute()
     },
-    async close(tokenHash) {
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirstOrThrow()
-      return numDeletedRows > 0n
-    },
-    async closeAllOf(userId, except) {
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .$if(except !== undefined, query => query.where('token_hash', '!=', except ?? ''))
-        .executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
-    },
+    close: tokenHash =>
+      db.transaction().execute(async trx => {
+        const closed = await trx
+          .deleteFrom('sessions')
+          .where('token_hash', '=', tokenHash)
+          .returning('user_id')
+          .executeTakeFirst()
+        if (closed) await changes.note(trx, closed.user_id)
+        return closed !== undefined
+      }),
+    closeAllOf: (userId, except) =>
+      db.transaction().execute(async trx => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .$if(except !== undefined, query => query.where('token_hash', '!=', except ?? ''))
+          .executeTakeFirstOrThrow()
+        if (numDeletedRows > 0n) await changes.note(trx, userId)
+        return Number(numDeletedRows)
+      }),
     async forgetOlder(createdBeforeMs, seenBeforeMs) {
       const { numDeletedRows } = await db
         .deleteFrom('sessions')
         .where(eb => eb.or([eb('created_at_ms', '<', createdBeforeMs), eb('seen_at_ms', '<', seenBeforeMs)]))
         .executeTakeFirstOrThrow()
+      await changes.forgetOld()
       return Number(numDeletedRows)
     },
+    onChange: changes.onNote,
+    changesSince: changes.since,
   }
 }

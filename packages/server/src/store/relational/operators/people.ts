@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Change, PeopleStore } from '#store/operators/people-store.ts'
+import type { SessionChangeLog } from '#store/relational/people/session-changes.ts'
 import type { Tables } from '#store/tables.ts'
 import { addToAudit } from './audit-log.ts'
 import type { OneAfterAnother } from './one-after-another.ts'
@@ -15,7 +16,11 @@ const livingOperators = (db: Kysely<Tables>) =>
 /** What is searched for, with what a pattern would read as more than itself read as itself. */
 const patternOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-export function peopleStore(db: Kysely<Tables>, oneAfterAnother: OneAfterAnother): PeopleStore {
+export function peopleStore(
+  db: Kysely<Tables>,
+  oneAfterAnother: OneAfterAnother,
+  changes: SessionChangeLog,
+): PeopleStore {
   const matching = (search: string) =>
     db.selectFrom('users').$if(search !== '', query =>
       query.where(eb => {
@@ -75,6 +80,7 @@ export function peopleStore(db: Kysely<Tables>, oneAfterAnother: OneAfterAnother
         const isLiving = user.disabled_at_ms === null
         if (role === 'user' && isLiving && (await livingOperators(trx)) === 1) return 'last'
         await trx.updateTable('users').set({ role }).where('id', '=', userId).execute()
+        await changes.note(trx, userId)
         await addToAudit(trx, { action: 'role', targetId: userId, detail: role }, by)
         return 'done'
       }),
@@ -88,6 +94,7 @@ export function peopleStore(db: Kysely<Tables>, oneAfterAnother: OneAfterAnother
         await trx.updateTable('users').set({ disabled_at_ms: disabledAtMs }).where('id', '=', userId).execute()
         // Also of who comes back: nothing begun before goes on.
         await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+        await changes.note(trx, userId)
         await addToAudit(trx, { action: disabled ? 'disable' : 'enable', targetId: userId }, by)
         return 'done'
       }),
@@ -98,6 +105,7 @@ export function peopleStore(db: Kysely<Tables>, oneAfterAnother: OneAfterAnother
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow()
         const ended = Number(numDeletedRows)
+        await changes.note(trx, userId)
         await addToAudit(trx, { action: 'end_sessions', targetId: userId, detail: `${ended}` }, by)
         return ended
       }),

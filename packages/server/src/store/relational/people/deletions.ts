@@ -5,6 +5,7 @@ import type { Changes } from '#store/relational/changes.ts'
 import type { InTurn } from '#store/relational/in-turn.ts'
 import type { Store } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
+import type { SessionChangeLog } from './session-changes.ts'
 
 export interface DeletionParts {
   readonly db: Kysely<Tables>
@@ -12,6 +13,7 @@ export interface DeletionParts {
   readonly inTurn: InTurn
   /** Of what persons collect. */
   readonly collectChanges: Changes
+  readonly sessionChanges: SessionChangeLog
 }
 
 /** Those that hold something of persons, the persons themselves last: the others refer to them. */
@@ -19,7 +21,7 @@ const OWNED = Object.entries(OWN_TABLES)
   .flatMap(([table, own]) => (own ? [{ table, column: own.column }] : []))
   .toSorted((a, b) => Number(a.table === 'users') - Number(b.table === 'users'))
 
-export function deletionStore({ db, engine, inTurn, collectChanges }: DeletionParts): DeletionStore {
+export function deletionStore({ db, engine, inTurn, collectChanges, sessionChanges }: DeletionParts): DeletionStore {
   return {
     async request(userId, { requestedAtMs, dueAtMs }) {
       const row = await db
@@ -60,6 +62,7 @@ export function deletionStore({ db, engine, inTurn, collectChanges }: DeletionPa
         await turn.deleteFrom('login_attempts').where('subject', 'in', subjects).execute()
         for (const { table, column } of OWNED)
           await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(turn)
+        await sessionChanges.note(turn, userId)
         return true
       })
       collectChanges.announce()

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ProfileStore } from '#store/people/profile-store.ts'
 import type { Tables } from '#store/tables.ts'
+import type { SessionChangeLog } from './session-changes.ts'
 
-export function profileStore(db: Kysely<Tables>): ProfileStore {
+export function profileStore(db: Kysely<Tables>, changes: SessionChangeLog): ProfileStore {
   return {
     async of(userId) {
       const row = await db
@@ -16,9 +17,11 @@ export function profileStore(db: Kysely<Tables>): ProfileStore {
       const { user_name, hash, due_at_ms } = row
       return { userName: user_name, avatarHash: hash ?? undefined, deletesAtMs: due_at_ms ?? undefined }
     },
-    async rename(userId, userName) {
-      await db.updateTable('users').set({ user_name: userName }).where('id', '=', userId).execute()
-    },
+    rename: (userId, userName) =>
+      db.transaction().execute(async trx => {
+        await trx.updateTable('users').set({ user_name: userName }).where('id', '=', userId).execute()
+        await changes.note(trx, userId)
+      }),
     async setAvatar(userId, { hash, picture, nowMs }) {
       const avatar = { hash, content: picture.toString('base64'), updated_at_ms: nowMs }
       await db

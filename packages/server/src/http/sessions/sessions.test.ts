@@ -1,0 +1,244 @@
+import { mkdtempDisposableSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { newToken, registerSessions, signedIn, tokenHashOf } from '#http/session.ts'
+import { openMemoryStore, openStore, openStoreBeside } from '#store/open.ts'
+import { createTestDatabase } from '#store/postgres/test-database.ts'
+import type { SessionStore, Store } from '#store/store.ts'
+
+const DEVICE = { browser: '', system: '', network: '' }
+const MINUTE_MS = 60_000
+
+const database = await createTestDatabase()
+const folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-sessions-'))
+afterAll(async () => {
+  await database?.drop()
+  folder.remove()
+})
+
+/** A node of its own on the store; what it asked of it stands in `asked`. */
+function nodeOn(store: Store, clock = { nowMs: Date.now() }) {
+  const app = Fastify()
+  const asked = { find: 0, findAll: 0, touch: 0 }
+  const counted: SessionStore = {
+    ...store.sessions,
+    find(hash) {
+      asked.find += 1
+      return store.sessions.find(hash)
+    },
+    findAll(hashes) {
+      asked.findAll += 1
+      return store.sessions.findAll(hashes)
+    },
+    touch(hashes, nowMs) {
+      asked.touch += 1
+      return store.sessions.touch(hashes, nowMs)
+    },
+  }
+  registerSessions(app, { sessions: counted, guests: undefined, nowMs: () => clock.nowMs })
+  onTestFinished(() => app.close())
+  return { app, asked, clock }
+}
+
+async function person(store: Store, account: string, nowMs = Date.now()) {
+  const user = await store.users.create({ account, userName: account, passwordHash: 'none', nowMs })
+  if (!user) throw new Error(`${account} is taken`)
+  const token = newToken()
+  const tokenHash = tokenHashOf(token)
+  await store.sessions.open({ tokenHash, userId: user.id, nowMs, device: DEVICE, keep: 5 })
+  return { userId: user.id, tokenHash, authorization: `Bearer ${token}` }
+}
+
+async function until(isSo: () => Promise<boolean> | boolean, mostMs: number): Promise<number> {
+  const beganMs = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - beganMs > mostMs) throw new Error(`not within ${mostMs} ms`)
+    await pause(20)
+  }
+  return performance.now() - beganMs
+}
+const isIn = async (app: FastifyInstance, authorization: string) => (await app.personOf(authorization)) !== undefined
+
+test('twenty reads of one person at once ask the store once, and those of the next minute not at all', async () => {
+  const store = await openMemoryStore()
+  onTestFinished(() => store.close())
+  const { app, asked, clock } = nodeOn(store)
+  const { authorization } = await person(store, 'busy')
+  const found = await Promise.all(Array.from({ length: 20 }, () => app.personOf(authorization)))
+  expect(found.every(one => one?.userName === 'busy')).toBe(true)
+  expect(asked.find).toBe(1)
+  clock.nowMs += 44_000
+  expect(await isIn(app, authorization)).toBe(true)
+  expect(asked.find).toBe(1)
+  clock.nowMs += 16_000
+  expect(await isIn(app, authorization)).toBe(true)
+  expect(asked.find).toBe(2)
+})
+
+test('five hundred who are used together are marked as used in one write', async () => {
+  const store = await openMemoryStore()
+  const beganMs = Date.now()
+  const { app, asked, clock } = nodeOn(store, { nowMs: beganMs })
+  const people = await Promise.all(Array.from({ length: 500 }, (_, i) => person(store, `used-${i}`, beganMs)))
+  clock.nowMs += 2 * MINUTE_MS
+  await Promise.all(people.map(({ authorization }) => app.personOf(authorization)))
+  expect(asked.touch).toBe(0)
+  await app.close()
+  expect(asked.touch).toBe(1)
+  const seen = await Promise.all(people.map(({ tokenHash }) => store.sessions.find(tokenHash)))
+  expect(new Set(seen.map(one => one?.seenAtMs))).toEqual(new Set([clock.nowMs]))
+  await store.close()
+})
+
+test('streams of people who read ask the store for nobody', async () => {
+  const store = await openMemoryStore()
+  onTestFinished(() => store.close())
+  const { app, asked, clock } = nodeOn(store)
+  const people = await Promise.all(Array.from({ length: 300 }, (_, i) => person(store, `streams-${i}`)))
+  const listeners = await Promise.all(
+    people.map(async ({ authorization }) => ({
+      authorization,
+      person: signedIn(await app.personOf(authorization)),
+    })),
+  )
+  for (let i = 0; i < 10; i++) expect(await app.endedAmong(listeners)).toEqual([])
+  expect(asked.findAll).toBe(0)
+  clock.nowMs += MINUTE_MS
+  expect(await app.endedAmong(listeners)).toEqual([])
+  expect(await app.endedAmong(listeners)).toEqual([])
+  expect(asked.findAll).toBe(1)
+})
+
+/** Every way in which somebody stops being who is remembered. */
+const WAYS: readonly (readonly [
+  string,
+  (store: Store, one: Awaited<ReturnType<typeof person>>) => Promise<unknown>,
+])[] = [
+  ['signs out', (store, { tokenHash }) => store.sessions.close(tokenHash)],
+  ['ends all sessions', (store, { userId }) => store.sessions.closeAllOf(userId)],
+  [
+    'signs in once too often',
+    (store, { userId }) =>
+      store.sessions.open({
+        tokenHash: tokenHashOf(newToken()),
+        userId,
+        nowMs: Date.now() + 1,
+        device: DEVICE,
+        keep: 1,
+      }),
+  ],
+  ['is ended by an operator', (store, { userId }) => store.people.endSessions(userId, AUTHOR)],
+  ['is disabled', (store, { userId }) => store.people.setDisabled(userId, true, AUTHOR)],
+  ['gives the account up', giveUp],
+]
+const AUTHOR = { actor: 'person', userId: undefined, network: '', nowMs: 1 } as const
+async function giveUp(store: Store, { userId }: { readonly userId: number }) {
+  await store.deletions.request(userId, { requestedAtMs: 0, dueAtMs: 1 })
+  expect(await store.deletions.erase(userId, 2)).toBe(true)
+}
+
+const engines = [
+  { engine: 'SQLite', url: undefined },
+  { engine: 'PostgreSQL', url: database?.url },
+].filter(({ engine, url }) => engine === 'SQLite' || url !== undefined)
+
+describe.each(engines)('on $engine', ({ engine, url }) => {
+  test('whoever ends a session in one process is out of the others within a second', async () => {
+    const options = { dataDir: join(folder.path, engine), ...(url !== undefined && { databaseUrl: url }) }
+    const here = await openStore(options)
+    const there = await openStoreBeside(options)
+    const { app, asked } = nodeOn(here)
+    const stays = await person(there, 'stays')
+    for (const [way, end] of WAYS) {
+      const leaves = await person(there, `who ${way}`)
+      for (const { authorization } of [stays, leaves])
+        expect([way, await isIn(app, authorization)]).toEqual([way, true])
+      await end(there, leaves)
+      const tookMs = await until(async () => !(await isIn(app, leaves.authorization)), 5_000)
+      expect([way, tookMs < 1_000]).toEqual([way, true])
+      expect(await isIn(app, stays.authorization)).toBe(true)
+    }
+    // The one who stays was looked up once, whoever left.
+    expect(asked.find).toBeLessThan(WAYS.length * 3)
+    const renamed = await person(there, 'named')
+    await app.personOf(renamed.authorization)
+    await there.profiles.rename(renamed.userId, '新名字')
+    await until(async () => (await app.personOf(renamed.authorization))?.userName === '新名字', 1_000)
+    const rises = await person(there, 'rises')
+    await app.personOf(rises.authorization)
+    await there.people.setRole(rises.userId, 'operator', AUTHOR)
+    await until(async () => (await app.personOf(rises.authorization))?.isOperator === true, 1_000)
+    await app.close()
+    await Promise.all([here.close(), there.close()])
+  })
+})
+
+describe.skipIf(!database)('with a PostgreSQL server', () => {
+  const url = database?.url ?? ''
+  const name = new URL(url || 'postgres://x/none').pathname.slice(1)
+
+  async function surgeon(): Promise<pg.Client> {
+    const server = new URL(url)
+    server.pathname = 'postgres'
+    const client = new pg.Client({ connectionString: server.href })
+    await client.connect()
+    onTestFinished(() => client.end())
+    return client
+  }
+
+  test('while the database is away who is known goes on for ten minutes, and nobody else comes in', async () => {
+    const store = await openStore({ dataDir: join(folder.path, 'away'), databaseUrl: url })
+    const { app, clock } = nodeOn(store)
+    const [known, unknown, left] = [
+      await person(store, 'known'),
+      await person(store, 'unknown'),
+      await person(store, 'left'),
+    ]
+    for (const { authorization } of [known, left]) expect(await isIn(app, authorization)).toBe(true)
+    await store.sessions.close(left.tokenHash)
+    const listener = { authorization: known.authorization, person: signedIn(await app.personOf(known.authorization)) }
+    const doctor = await surgeon()
+    await doctor.query(`alter database ${name} allow_connections false`)
+    await doctor.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    clock.nowMs += 5 * MINUTE_MS
+    expect(await isIn(app, known.authorization)).toBe(true)
+    // Whoever reads what is ready is not looked up at all once it is known that the database is away.
+    await until(() => app.rememberedPerson(known.authorization) !== undefined, 5_000)
+    expect(await app.endedAmong([listener])).toEqual([])
+    for (const { authorization } of [unknown, left]) await expect(app.personOf(authorization)).rejects.toThrow()
+    clock.nowMs += 5 * MINUTE_MS
+    await expect(app.personOf(known.authorization)).rejects.toThrow()
+    expect(await app.endedAmong([listener])).toEqual([listener])
+
+    await doctor.query(`alter database ${name} allow_connections true`)
+    await until(() => isIn(app, known.authorization).catch(() => false), 5_000)
+    expect(await isIn(app, unknown.authorization)).toBe(true)
+    expect(await isIn(app, left.authorization)).toBe(false)
+    await app.close()
+    await store.close()
+  })
+
+  test('a database that says nothing keeps nobody waiting who is known', async () => {
+    const store = await openStore({ dataDir: join(folder.path, 'silent'), databaseUrl: url })
+    const { app, clock } = nodeOn(store)
+    const { authorization } = await person(store, 'patient')
+    expect(await isIn(app, authorization)).toBe(true)
+    const locker = new pg.Client({ connectionString: url })
+    await locker.connect()
+    await locker.query('begin; lock table sessions, session_changes in access exclusive mode')
+    clock.nowMs += 2 * MINUTE_MS
+    const beganMs = performance.now()
+    expect(await isIn(app, authorization)).toBe(true)
+    expect(performance.now() - beganMs).toBeLessThan(4_000)
+    await until(() => app.rememberedPerson(authorization) !== undefined, 5_000)
+    await locker.query('rollback')
+    await locker.end()
+    await until(() => app.rememberedPerson(authorization) !== undefined, 5_000)
+    await app.close()
+    await store.close()
+  })
+})
