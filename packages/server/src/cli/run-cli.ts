@@ -1,4 +1,5 @@
 import { backupCommand } from './backup-command.ts'
+import { datasetsCommand } from './datasets-command.ts'
 import { doctor } from './doctor/doctor.ts'
 import { exportCommand } from './export-command.ts'
 import { HELP } from './help.ts'
@@ -30,6 +31,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
         return await backupCommand(rest, terminal)
       case 'restore':
         return await restoreCommand(rest, terminal)
+      case 'datasets':
+        return await datasetsCommand(rest, terminal)
       case 'doctor':
         return await doctor(terminal)
       case 'help':

@@ -14,28 +14,17 @@ import { sourceStatus } from '#live/source-status.ts'
 import { runFrom } from '#live/tick-number.ts'
 import { labPast } from '#sources/lab/lab-past.ts'
 import { labPorts } from '#sources/lab/lab-ports.ts'
-import { isOutdatedDataset, simulatorDataset } from '#sources/simulator/dataset.ts'
+import { simulatorDataset } from '#sources/simulator/dataset.ts'
 import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { backfillGate, behindBackfill } from '#store/backfill-gate.ts'
-import { removeHistories } from '#store/history/open-history.ts'
 import { createTexts } from '#text/texts.ts'
 import { fillLongGap } from './fill-apart.ts'
 import { type MarketRuntime, openDataset, publishedOf, type RuntimeDependencies, recordsOf } from './market-runtime.ts'
-
-/** Removes what other versions of this seed's market had left: nobody can go on with it. */
-async function removeOutdated({ config, store, log }: RuntimeDependencies): Promise<void> {
-  const isOutdated = (dataset: string) => isOutdatedDataset(dataset, config.seed)
-  const removed = [...(await removeHistories(config, isOutdated)), ...(await store.datasets.removeWhere(isOutdated))]
-  for (const dataset of new Set(removed)) {
-    log.info({ dataset }, 'removed what another version of the simulated market had left')
-  }
-}
 
 /** The simulated market: what is kept is loaded, what is missing is worked out, and the clock starts. */
 export async function simulatedMarket(dependencies: RuntimeDependencies): Promise<MarketRuntime> {
   const { bus, config, store, log, fence } = dependencies
   const { seed } = config
-  await removeOutdated(dependencies)
   const dataset = simulatorDataset(seed)
   const now = steadyClock()
   // Servers of one market share one clock: they agree on when it was started.

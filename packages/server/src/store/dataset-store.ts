@@ -4,6 +4,8 @@ export type CodeChange = Pick<FormerCode, 'formerCode' | 'code'>
 
 /** What is kept of whole data sets, over all tables that have them. */
 export interface DatasetStore {
+  /** The names of those that have a row, in order. */
+  names(): Promise<readonly string[]>
   /** Forgets every row of the data sets nobody can use any more and names them. */
   removeWhere(isUseless: (dataset: string) => boolean): Promise<readonly string[]>
   /**

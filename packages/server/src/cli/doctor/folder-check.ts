@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { mkdtemp, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { isOutdatedDataset } from '#sources/simulator/dataset.ts'
 import { readManifests, summaryOf } from '#store/backup/read-manifests.ts'
 import { isFolderOwned } from '#store/data-folder.ts'
 import { isMissing } from '#store/history/durable-file.ts'
@@ -58,5 +59,7 @@ export async function historyAnswers({ config: { dataFolder } }: Setup): Promise
     )
   const lines = (await readManifests(dataFolder)).map(summaryOf).filter(({ days }) => days > 0)
   if (lines.length === 0) return '还没有行情'
-  return lines.map(({ name, days, from, to }) => `${name} 有 ${days} 个交易日（${from} 至 ${to}）`).join('；')
+  const old = lines.map(({ name }) => name).filter(isOutdatedDataset)
+  const advice = old.length > 0 ? `。旧版本的模拟行情可以移除：npm run kanpan -- datasets remove ${old.join(' ')}` : ''
+  return `${lines.map(({ name, days, from, to }) => `${name} 有 ${days} 个交易日（${from} 至 ${to}）`).join('；')}${advice}`
 }

@@ -5,8 +5,8 @@ export function simulatorDataset(seed: number): string {
   return `simulator-${seed}-v${MODEL_VERSION}`
 }
 
-/** Whether a data set is of this seed under another version of the model: nobody can go on with it. */
-export function isOutdatedDataset(dataset: string, seed: number): boolean {
-  const [, named] = /^simulator-(\d+)(?:-v\d+)?$/.exec(dataset) ?? []
-  return named === String(seed) && dataset !== simulatorDataset(seed)
+/** Whether a data set is a simulated market of another version of the model: this version never goes on with it. */
+export function isOutdatedDataset(dataset: string): boolean {
+  const [, version] = /^simulator-\d+(?:-v(\d+))?$/.exec(dataset) ?? ['', String(MODEL_VERSION)]
+  return version !== String(MODEL_VERSION)
 }

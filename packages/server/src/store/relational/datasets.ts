@@ -38,11 +38,15 @@ async function datasetsIn(db: Kysely<Tables>, table: OfDatasets): Promise<string
 }
 
 export function datasetStore(db: Kysely<Tables>, documents: Pick<DocumentStore, 'remove'>): DatasetStore {
+  async function names(): Promise<readonly string[]> {
+    const found = new Set<string>()
+    for (const table of Object.values(TABLES)) for (const name of await datasetsIn(db, table)) found.add(name)
+    return [...found].sort()
+  }
   return {
+    names,
     async removeWhere(isUseless) {
-      const names = new Set<string>()
-      for (const table of Object.values(TABLES)) for (const name of await datasetsIn(db, table)) names.add(name)
-      const useless = [...names].filter(isUseless).sort()
+      const useless = (await names()).filter(isUseless)
       for (const dataset of useless) {
         await documents.remove(dataset)
         for (const table of Object.values(TABLES)) await db.deleteFrom(table).where('dataset', '=', dataset).execute()
