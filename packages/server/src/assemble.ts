@@ -27,6 +27,7 @@ import { checkDatabase } from './runtime/check-database.ts'
 import { feedMetrics } from './runtime/feed-metrics.ts'
 import type { OpenRuntime } from './runtime/market-runtime.ts'
 import { RUNTIMES } from './runtime/registry.ts'
+import { openRole } from './runtime/roles.ts'
 import { backupMetrics, scheduleBackups } from './runtime/scheduled-backups.ts'
 
 /** A reader this far behind is let go: about ten whole-market ticks. */
@@ -59,6 +60,8 @@ export interface AssembleOptions {
   readonly version: string
   /** How long a reader waits for a past that is still being kept before being told how far it is. */
   readonly backfillPatienceMs?: number
+  /** This process must end: another one is the collector now. Without it the process goes on. */
+  readonly onLost?: (reason: string) => void
   /** Opens the market in the place of the configured source's own way. */
   readonly openRuntime?: OpenRuntime
 }
@@ -128,6 +131,7 @@ export async function assemble({
   siteFolder,
   version,
   backfillPatienceMs = BACKFILL_PATIENCE_MS,
+  onLost = () => {},
   openRuntime = RUNTIMES[config.source],
 }: AssembleOptions): Promise<Server> {
   const log = pino(loggerOptions(config.logLevel))
@@ -141,7 +145,8 @@ export async function assemble({
     const bus = await openBus(config, log)
     const storageFaults = createStorageFaults(log)
     const dependencies = { bus, config, store, log, storageFaults }
-    const runtime = await openRuntime(dependencies)
+    const role = await openRole({ config, log, openRuntime, onLost })
+    const runtime = await role.openRuntime(dependencies)
     const { market, texts, status, lab, published, exRights, past, upstream, collector } = runtime
     const broadcast = createBroadcast(SLOW_READER_BYTES)
     let stopping = false
@@ -229,6 +234,7 @@ export async function assemble({
         metrics?.close()
         metrics?.closeAllConnections()
         await runtime.close()
+        await role.close()
         await bus.close()
         await store.close()
       },

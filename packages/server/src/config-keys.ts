@@ -82,6 +82,12 @@ const Keys = z.object({
     .regex(/^rediss?:\/\//, '必须以 redis:// 开头')
     .optional()
     .meta({ type: 'redis:// 地址', default: '（空：进程内）', description: '多个实例共用一个行情时钟' }),
+  KANPAN_ROLE: z.enum(['all', 'collect', 'serve'], { error: '必须是 all、collect 或 serve' }).default('all').meta({
+    type: 'all / collect / serve',
+    default: 'all',
+    description:
+      '多个进程时各做什么：all 自己采集自己回答；collect 采集行情并经 Redis 告诉其他进程，同时只有一个，其余等候接替；serve 不采集，回答读者。后两种要 DATABASE_URL 与 REDIS_URL',
+  }),
   KANPAN_ORIGINS: z
     .string()
     .default('')
@@ -168,11 +174,20 @@ export const Environment = Keys.refine(
     path: ['KANPAN_MODEL_NAME'],
     message: '配置了模型地址就必须给出模型名称',
   },
-).refine(
-  ({ KANPAN_MODEL_URL, KANPAN_EMBEDDING_NAME }) =>
-    KANPAN_EMBEDDING_NAME === undefined || KANPAN_MODEL_URL !== undefined,
-  {
-    path: ['KANPAN_MODEL_URL'],
-    message: '配置了向量模型就必须给出模型地址',
-  },
 )
+  .refine(
+    ({ KANPAN_MODEL_URL, KANPAN_EMBEDDING_NAME }) =>
+      KANPAN_EMBEDDING_NAME === undefined || KANPAN_MODEL_URL !== undefined,
+    {
+      path: ['KANPAN_MODEL_URL'],
+      message: '配置了向量模型就必须给出模型地址',
+    },
+  )
+  .refine(
+    ({ KANPAN_ROLE, DATABASE_URL, REDIS_URL }) =>
+      KANPAN_ROLE === 'all' || (DATABASE_URL !== undefined && REDIS_URL !== undefined),
+    {
+      path: ['KANPAN_ROLE'],
+      message: 'collect 与 serve 要同时给出 DATABASE_URL 与 REDIS_URL',
+    },
+  )

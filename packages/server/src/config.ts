@@ -33,6 +33,8 @@ export interface Config {
   readonly lab: 'local' | 'true' | 'false'
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
+  /** What this process does of an installation of several. */
+  readonly role: 'all' | 'collect' | 'serve'
   readonly origins: readonly string[]
   readonly minuteDays: number
   readonly requestsPerMinute: number
@@ -82,6 +84,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     lab: values.KANPAN_LAB,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
+    role: values.KANPAN_ROLE,
     origins: values.KANPAN_ORIGINS,
     minuteDays: values.KANPAN_MINUTE_DAYS,
     requestsPerMinute: values.KANPAN_REQUESTS_PER_MINUTE,

@@ -15,7 +15,12 @@ try {
   const config = readConfig(process.env)
   // Before the first request goes out.
   if (config.live) console.log((await import('#sources/live/consent.ts')).consentText(config.live))
-  const server = await assemble({ config, siteFolder, version: PRODUCT_VERSION })
+  const onLost = (reason: string) => {
+    console.error(reason)
+    // At once: whatever it would still write is another's to write.
+    process.exit(1)
+  }
+  const server = await assemble({ config, siteFolder, version: PRODUCT_VERSION, onLost })
   // Before anybody can ask: readers wait for what it has not kept yet.
   server.start()
   const address = await server.app.listen({ port: config.port, host: config.host })

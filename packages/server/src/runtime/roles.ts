@@ -1,0 +1,58 @@
+import type { Logger } from 'pino'
+import type { Config } from '#config.ts'
+import type { OpenRuntime } from './market-runtime.ts'
+
+/** What a process of an installation does: all of it, collect a market and tell it to others, or serve one that it is told. */
+export interface Role {
+  readonly openRuntime: OpenRuntime
+  /** After the runtime is closed. */
+  close(): Promise<void>
+}
+
+export interface RoleParts {
+  readonly config: Config
+  readonly log: Logger
+  /** The market of the configured source. */
+  readonly openRuntime: OpenRuntime
+  /** Another process is the collector now: this one is to end, and waits for its turn when it is started again. */
+  readonly onLost: (reason: string) => void
+}
+
+const LOST = '另一个进程已接管行情采集（租约到期）：本进程停止，重新启动后等候下一次'
+
+/** Takes up the role of the configuration; a collector waits until no other process is one. */
+export async function openRole({ config, log, openRuntime, onLost }: RoleParts): Promise<Role> {
+  const { role, databaseUrl, redisUrl } = config
+  if (role === 'all') return { openRuntime, async close() {} }
+  if (databaseUrl === undefined || redisUrl === undefined) throw new Error(`KANPAN_ROLE=${role} 缺少它的设置`)
+  const { redisFeed } = await import('#live/feed/redis-feed.ts')
+  const feed = redisFeed({
+    ...{ url: redisUrl, prefix: 'kanpan:' },
+    onError: error => log.error({ err: error }, 'market feed connection failed'),
+  })
+  if (role === 'serve') {
+    const { followMarket } = await import('./followed-market.ts')
+    return { openRuntime: followMarket(feed), close: feed.close }
+  }
+  const [{ acquireLease }, { publishingMarket }] = await Promise.all([
+    import('#store/postgres/lease.ts'),
+    import('./publishing-market.ts'),
+  ])
+  const lease = await acquireLease({
+    ...{ databaseUrl, name: 'collector' },
+    onWaiting: () => log.info('another process is the collector: waiting for its lease'),
+    onError: error => log.error({ err: error }, 'the lease of the collector could not be looked at'),
+  })
+  const { fence } = lease
+  log.info({ fence }, 'this process is the collector')
+  const isLost = () => onLost(LOST)
+  lease.lost.addEventListener('abort', isLost)
+  return {
+    openRuntime: publishingMarket(openRuntime, { feed, fence, onFenced: isLost }),
+    async close() {
+      lease.lost.removeEventListener('abort', isLost)
+      await lease.release()
+      await feed.close()
+    },
+  }
+}
