@@ -51,13 +51,17 @@ async function firstStart(source: Source) {
   return { parts, readers, texts }
 }
 
+const unexpected = (error: unknown) => {
+  throw error
+}
+
 const [first] = PAST
 if (!first) throw new Error('no past')
 const [last] = PAST.slice(-1)
 
 test('who asks for earlier days while they are still being kept is told all of them', async () => {
   const { parts, readers, texts } = await firstStart(told)
-  const filling = backfill(parts, new AbortController().signal)
+  const filling = backfill(parts, new AbortController().signal, unexpected)
   const records = await readers.limitUpRecords.find({ dataset, from: first, until: DAY })
   const words = await texts.words({ day: DAY, second: 36_000 })
   await filling
@@ -67,7 +71,7 @@ test('who asks for earlier days while they are still being kept is told all of t
 
   // The next start keeps no day anew, though it works some out for other reasons.
   const ended = new AbortController()
-  const again = backfill(parts, ended.signal)
+  const again = backfill(parts, ended.signal, unexpected)
   expect(await readers.limitUpRecords.days(dataset)).toEqual(PAST)
   ended.abort()
   await again
@@ -75,26 +79,60 @@ test('who asks for earlier days while they are still being kept is told all of t
 
 test('who asks for the newest of them does not wait for the oldest', async () => {
   const { parts, readers } = await firstStart(told)
-  const filling = backfill(parts, new AbortController().signal)
+  const filling = backfill(parts, new AbortController().signal, unexpected)
   expect(await readers.limitUpRecords.ofDay(dataset, last ?? first)).not.toHaveLength(0)
   expect(await parts.store.limitUpRecords.days(dataset)).not.toContain(first)
   await filling
 })
 
-test('nobody waits for days that do not come', async () => {
-  if (!told.replay) throw new Error('the simulator can replay its days')
-  const silent: Source = {
+/** A source that tells one day and fails then, as often as is wanted. */
+function failing(times: number): Source {
+  const { replay } = told
+  if (!replay) throw new Error('the simulator can replay its days')
+  let failures = 0
+  return {
     ...told,
     replay: {
-      ...told.replay,
-      pastDays() {
-        throw new Error('the program ended')
+      ...replay,
+      async *pastDays(days, aborted) {
+        for await (const past of replay.pastDays(days, aborted)) {
+          yield past
+          if (failures >= times) continue
+          failures += 1
+          throw new Error('the database went away')
+        }
       },
     },
   }
-  const { parts, readers } = await firstStart(silent)
-  const filling = backfill(parts, new AbortController().signal)
-  const asked = readers.limitUpRecords.days(dataset)
-  await expect(filling).rejects.toThrow('the program ended')
-  expect(await asked).toEqual([])
+}
+
+test('what failed is done again, and until it is there half a past is not told as the whole', async () => {
+  const { parts, readers } = await firstStart(failing(2))
+  const failures: unknown[] = []
+  const { signal } = new AbortController()
+  const filling = backfill(parts, signal, error => {
+    failures.push(error)
+    expect(parts.gate.progress()?.share).toBeLessThan(1)
+  })
+  expect(await readers.limitUpRecords.days(dataset)).toEqual(PAST)
+  await filling
+  expect(failures).toHaveLength(2)
+  expect(parts.gate.progress()).toBeUndefined()
+})
+
+test('a server that stops while it fills in tells nobody half a past', async () => {
+  const { parts, readers } = await firstStart(failing(1000))
+  const ended = new AbortController()
+  const failed = Promise.withResolvers<unknown>()
+  const filling = backfill(parts, ended.signal, failed.resolve)
+  let answer: readonly string[] | undefined
+  void readers.limitUpRecords.days(dataset).then(days => {
+    answer = days
+  })
+  await failed.promise
+  ended.abort()
+  await filling
+  await new Promise(setImmediate)
+  expect(answer).toBeUndefined()
+  expect(parts.gate.progress()?.share).toBeLessThan(1)
 })

@@ -1,6 +1,7 @@
 import { PROJECTION_DAYS } from '#live/capacity-lines.ts'
 import type { Market } from '#live/market.ts'
 import type { BackfillGate } from '#store/backfill-gate.ts'
+import { pause } from './pause.ts'
 import { keepStories, type RecordParts } from './record-day.ts'
 
 /** How far back stories are kept ready: what a stock's limit-up record shows reasons for. */
@@ -10,16 +11,33 @@ export interface BackfillParts extends RecordParts {
   readonly gate: BackfillGate
 }
 
-/** Fills in, day by day into the past, what a start does not wait for; readers of those days do. */
-export async function backfill(parts: BackfillParts, aborted: AbortSignal): Promise<void> {
+/** A failure is tried again after so long, each time twice as long, and once a minute from then on. */
+const FIRST_RETRY_MS = 200
+const LAST_RETRY_MS = 60_000
+
+/**
+ * Fills in, day by day into the past, what a start does not wait for; readers of those days do. What failed is done again until
+ * it is there: half a past is never given out as the whole.
+ */
+export async function backfill(
+  parts: BackfillParts,
+  aborted: AbortSignal,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
   const { gate, market } = parts
   const { day } = market.live().asOf
   gate.advance({ from: day, to: storyDays(market).at(-1)?.day ?? day, share: 0 })
-  try {
-    await keepMissing(parts, aborted)
-  } finally {
-    // What did not come will not come before the next start: nobody waits for it.
-    gate.advance()
+  for (let retryMs = FIRST_RETRY_MS; !aborted.aborted; retryMs = Math.min(2 * retryMs, LAST_RETRY_MS)) {
+    try {
+      await keepMissing(parts, aborted)
+      // Of what the source does not have nothing will come: nobody waits for it.
+      if (!aborted.aborted) gate.advance()
+      return
+    } catch (error) {
+      if (aborted.aborted) return
+      onFailure(error)
+      await pause(retryMs, aborted)
+    }
   }
 }
 
@@ -44,6 +62,7 @@ async function keepMissing(
   const to = missing.at(-1)?.day
   let filled = 0
   if (to === undefined) gate.advance()
+  const done = before.length - missing.length
   const wanted = before.filter(({ day, wantsLine }) => wantsLine || !known.has(day)).map(({ day }) => day)
   let lines = 0
   const { replay } = source
@@ -53,7 +72,7 @@ async function keepMissing(
     if (!known.has(stories.day)) {
       await keepStories({ source, stocks, store, texts }, stories)
       filled += 1
-      const share = filled / missing.length
+      const share = (done + filled) / before.length
       gate.advance(to === undefined || share === 1 ? undefined : { from: stories.day, to, share })
     }
     lines += 1

@@ -283,7 +283,9 @@ export function marketCollector(parts: CollectorParts): Collector {
         }),
       )
       loops.push(repeat(async () => lists.catchUp(), LISTS_EVERY_MS))
-      loops.push(backfill(parts, abort.signal).catch(error => log.error({ err: error }, 'backfill failed')))
+      loops.push(
+        backfill(parts, abort.signal, error => log.error({ err: error }, 'the past is not whole yet: tried again')),
+      )
     },
     async stop() {
       abort.abort()

@@ -181,6 +181,16 @@ export function documentsSuite(engine: string, open: () => Promise<Store>): void
       expect(await find(['澄清'], { dataset })).toEqual(['x'])
     })
 
+    test('nodes that write the same documents at the same moment store each of them once', async () => {
+      const dataset = 'nodes'
+      const some = (from: number) =>
+        Array.from({ length: 100 }, (_, i) =>
+          documentOf({ ref: `${from + i}`, title: '同时', over: { dataset, second: 34_200 + ((from + i) % 3) } }),
+        )
+      await Promise.all([0, 0, 50, 50, 100, 25].map(from => store.documents.index(some(from))))
+      expect(await store.documents.count(question(['同时'], { dataset }), 1000)).toBe(200)
+    })
+
     test('signs in a word are part of it, and none of them is a command', async () => {
       const words = ['9.98%', "o'clock", 'a\\b', 'co-op', '"', 'or', 'c++', '*']
       const dataset = 'signs'

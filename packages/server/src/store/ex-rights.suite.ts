@@ -44,6 +44,12 @@ export function exRightsSuite(engine: string, open: () => Promise<Store>): void 
       expect(await codes('b')).toEqual([])
     })
 
+    test('a day that several nodes write at the same moment is there once', async () => {
+      const told = { dataset: 'nodes', day: DAY, whole: whole(true), events: [event()] }
+      await Promise.all(Array.from({ length: 6 }, () => store.exRights.keep([told])))
+      expect(await store.exRights.events(all('nodes'))).toEqual([event()])
+    })
+
     test('a day without an event is known as such, and one of which a row was refused is not known whole', async () => {
       await store.exRights.keep([
         { dataset: 'c', day: DAY, whole: whole(false), events: [] },

@@ -33,6 +33,11 @@ export function hotspotsSuite(engine: string, open: () => Promise<Store>): void 
       )
     })
 
+    test('a day that several nodes write at the same moment is there once', async () => {
+      await Promise.all(Array.from({ length: 6 }, () => store.hotspots.keepDay('nodes', day, [early, late])))
+      expect(await store.hotspots.between({ dataset: 'nodes', from: day, until: day })).toHaveLength(2)
+    })
+
     test('one of which only the day is known is kept as that, and stands where its day closes', async () => {
       const undated = { ...late, id: 'd', second: undefined }
       const evening = syntheticHotspot('e', { second: 60_000, codes: [code] })

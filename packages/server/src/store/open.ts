@@ -18,7 +18,7 @@ import { figureStore } from './relational/figures.ts'
 import { hotspotStore } from './relational/hotspots.ts'
 import { identityStore } from './relational/identities.ts'
 import { importLog } from './relational/imports.ts'
-import { inTurnOn } from './relational/in-turn.ts'
+import { inTurnOn, writeAloneOn } from './relational/in-turn.ts'
 import { keywordStore } from './relational/keywords.ts'
 import { limitUpRecordStore } from './relational/limit-up-records.ts'
 import { loginAttemptStore } from './relational/login-attempts.ts'
@@ -119,6 +119,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     throw error
   }
   const inTurn = inTurnOn(db, engine)
+  const writeAlone = writeAloneOn(engine)
   const oneAfterAnother = oneAfterAnotherOn(db, engine)
   const collectChanges = createChanges()
   const sessionChanges = sessionChangeLog(db)
@@ -149,12 +150,12 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     limitUpRecords: limitUpRecordStore(db),
     longhu: longhuStore(db),
     news: newsStore(db),
-    hotspots: hotspotStore(db),
+    hotspots: hotspotStore(db, writeAlone),
     notices: noticeStore(db),
     documents,
     datasets: datasetStore(db, documents),
     macro: macroStore(db),
-    exRights: exRightStore(db),
+    exRights: exRightStore(db, writeAlone),
     stockBars: stockBarStore(db),
     figures: figureStore(db),
     imports: importLog(db),

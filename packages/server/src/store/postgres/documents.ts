@@ -9,6 +9,7 @@ import {
   namedOn,
   withinQuestion,
 } from '#store/relational/document-rows.ts'
+import { writeAloneOn } from '#store/relational/in-turn.ts'
 import { type DocumentWriter, keepDocuments, notStored } from '#store/relational/keep-documents.ts'
 import type { DocumentsTable, Tables } from '#store/tables.ts'
 
@@ -104,7 +105,10 @@ function vectorOf({ titleTerms, bodyTerms }: IndexedDocument): RawBuilder<string
   return sql<string>`${words.join(' ')}::tsvector`
 }
 
+const writeAlone = writeAloneOn('postgres')
+
 const WRITER: DocumentWriter = {
+  alone: trx => writeAlone(trx, 'documents'),
   remove: (trx, ids) => trx.deleteFrom('documents').where('id', 'in', ids).execute(),
   insert: (trx, stored) =>
     trx

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ExRightEvent, ExRightStore, ReportedExRightDay } from '#store/ex-right-store.ts'
 import type { Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
+import type { WriteAlone } from './in-turn.ts'
 
 async function keepDay(trx: Transaction<Tables>, { dataset, day, whole, events }: ReportedExRightDay): Promise<void> {
   for (const table of ['ex_right_events', 'ex_right_days'] as const) {
@@ -25,10 +26,11 @@ async function keepDay(trx: Transaction<Tables>, { dataset, day, whole, events }
   await trx.insertInto('ex_right_days').values(row).execute()
 }
 
-export function exRightStore(db: Kysely<Tables>): ExRightStore {
+export function exRightStore(db: Kysely<Tables>, writeAlone: WriteAlone): ExRightStore {
   return {
     async keep(days) {
       await db.transaction().execute(async trx => {
+        await writeAlone(trx, 'ex_right_events')
         for (const day of days) await keepDay(trx, day)
       })
     },

@@ -4,16 +4,18 @@ import type { Kysely } from 'kysely'
 import type { HotspotRange, HotspotStore, StoredHotspot } from '#store/hotspot-store.ts'
 import type { HotspotsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
+import type { WriteAlone } from './in-turn.ts'
 
 /** As `stored-hotspot.ts` reads it. */
 function storedText({ stories, ...hotspot }: DayHotspot): string {
   return JSON.stringify({ ...hotspot, stories: stories.map(({ id, reports }) => ({ id, tellings: reports })) })
 }
 
-export function hotspotStore(db: Kysely<Tables>): HotspotStore {
+export function hotspotStore(db: Kysely<Tables>, writeAlone: WriteAlone): HotspotStore {
   return {
     async keepDay(dataset, day, hotspots) {
       await db.transaction().execute(async trx => {
+        await writeAlone(trx, 'hotspots')
         for (const table of ['hotspots', 'hotspot_stocks'] as const) {
           await trx.deleteFrom(table).where('dataset', '=', dataset).where('day', '=', day).execute()
         }

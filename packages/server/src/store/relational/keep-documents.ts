@@ -13,6 +13,8 @@ export interface StoredDocument {
 
 /** How an engine keeps documents and what they are found by. */
 export interface DocumentWriter {
+  /** Lets no other node write documents until the transaction ends. */
+  alone(trx: Kysely<Tables>): Promise<unknown>
   remove(trx: Kysely<Tables>, ids: readonly number[]): Promise<unknown>
   insert(trx: Kysely<Tables>, stored: readonly StoredDocument[]): Promise<unknown>
 }
@@ -25,6 +27,9 @@ export async function keepDocuments(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     for (const batch of batchesByKey(documents, ({ dataset, kind, ref }) => `${dataset} ${kind} ${ref}`)) {
+      // Most of what comes in is stored already, and holds nobody up.
+      if ((await changed(trx, batch)).fresh.length === 0) continue
+      await writer.alone(trx)
       const { fresh, replaced } = await changed(trx, batch)
       if (replaced.length > 0) await writer.remove(trx, replaced)
       if (fresh.length === 0) continue

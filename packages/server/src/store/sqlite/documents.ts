@@ -8,6 +8,7 @@ import {
   namedOn,
   withinQuestion,
 } from '#store/relational/document-rows.ts'
+import { writeAloneOn } from '#store/relational/in-turn.ts'
 import { type DocumentWriter, keepDocuments, notStored } from '#store/relational/keep-documents.ts'
 import type { Tables } from '#store/tables.ts'
 
@@ -75,7 +76,10 @@ function matching(db: Kysely<Tables>, question: DocumentQuestion) {
     .where(sql<boolean>`document_terms match ${words}`)
 }
 
+const writeAlone = writeAloneOn('sqlite')
+
 const WRITER: DocumentWriter = {
+  alone: trx => writeAlone(trx, 'documents'),
   async remove(trx, ids) {
     await trx.deleteFrom('document_terms').where('rowid', 'in', ids).execute()
     await trx.deleteFrom('documents').where('id', 'in', ids).execute()
