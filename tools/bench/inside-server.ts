@@ -2,6 +2,13 @@
 // nothing: this is the one window.
 // biome-ignore-start lint/style/noRestrictedImports: see above
 export const assembleModule = () => import('../../packages/server/src/assemble.ts')
+export const clusterModules = async () => {
+  const [{ startCluster }, { createTestDatabase }] = await Promise.all([
+    import('../../packages/server/src/runtime/cluster.fixture.ts'),
+    import('../../packages/server/src/store/postgres/test-database.ts'),
+  ])
+  return { startCluster, createTestDatabase }
+}
 export const feedModules = async () => {
   const [{ redisFeed }, { publishMarket }, { followedDay }, { playedMarket }, { packed }] = await Promise.all([
     import('../../packages/server/src/live/feed/redis-feed.ts'),

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const START_MS = 300_000
+
+export interface ClusterOptions {
+  readonly databaseUrl: string
+  readonly redisUrl: string
+  /** Below it each process has its own. */
+  readonly folder: string
+  readonly collectors: number
+  readonly nodes: number
+  /** Of the proxy; 0: any. */
+  readonly port?: number
+  /** Of the processes that collect. */
+  readonly clock?: string
+}
+
+export interface ClusterProcess {
+  readonly name: string
+  readonly child: ChildProcess
+  readonly exited: Promise<number | null>
+  /** All it has printed so far. */
+  printed(): string
+  /** Waits until it has printed a text; rejects when it ends before. */
+  until(text: string): Promise<void>
+  /** Where it listens; undefined: not yet, or no longer. */
+  address(): string | undefined
+}
+
+export interface Cluster extends AsyncDisposable {
+  /** Of the proxy, which gives each request to the next node that answers. */
+  readonly url: string
+  readonly collectors: readonly ClusterProcess[]
+  readonly nodes: readonly ClusterProcess[]
+  startCollector(): ClusterProcess
+}
+
+/** Gives requests to nodes in turn: to the next where one does not answer. */
+async function inTurn(addresses: () => readonly string[], port: number) {
+  let turn = 0
+  function forward(asked: IncomingMessage, reply: ServerResponse, left: readonly string[]): void {
+    const [address, ...others] = left
+    if (address === undefined) return void reply.writeHead(502).end()
+    const { method, url, headers } = asked
+    const onward = request(new URL(url ?? '/', address), { method, headers }, answer => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(reply)
+      // A node that ends in the middle of an answer is seen to.
+      answer.on('error', () => reply.destroy())
+    })
+    onward.on('error', () => (reply.headersSent ? reply.destroy() : forward(asked, reply, others)))
+    reply.on('close', () => onward.destroy())
+    if (method === 'GET' || method === 'HEAD') onward.end()
+    else asked.pipe(onward)
+  }
+  const server = createServer((asked, reply) => {
+    const all = addresses()
+    turn += 1
+    forward(asked, reply, [...all.slice(turn % all.length), ...all.slice(0, turn % all.length)])
+  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const { port: listening } = server.address() as AddressInfo
+  return { server, url: `http://127.0.0.1:${listening}` }
+}
+
+/** Collectors, nodes that serve and a proxy, as processes of this machine that share a database and a Redis. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { databaseUrl, redisUrl, folder, clock = 'fast' } = options
+  const secret = randomBytes(32).toString('hex')
+  const all: ClusterProcess[] = []
+  const collectors: ClusterProcess[] = []
+
+  function start(name: string, role: 'collect' | 'serve'): ClusterProcess {
+    const own = join(folder, name)
+    mkdirSync(own, { recursive: true })
+    writeFileSync(join(own, 'server.secret'), secret, { mode: 0o600 })
+    const child = spawn(process.execPath, [MAIN], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...{ PORT: '0', KANPAN_ROLE: role, KANPAN_DATA: own, KANPAN_SIM_CLOCK: clock, KANPAN_LAB: 'false' },
+        ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, TRUST_PROXY: '1' },
+      },
+    })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', chunk => {
+        printed += chunk
+      })
+    }
+    const isRunning = () => child.exitCode === null && child.signalCode === null
+    const made: ClusterProcess = {
+      ...{ name, child },
+      exited: once(child, 'exit').then(() => child.exitCode),
+      printed: () => printed,
+      async until(text) {
+        const deadline = performance.now() + START_MS
+        while (!printed.includes(text)) {
+          if (!isRunning()) throw new Error(`${name} ended:\n${printed}`)
+          if (performance.now() > deadline) throw new Error(`${name} does not say ${text}:\n${printed}`)
+          await setTimeout(50)
+        }
+      },
+      address: () => (isRunning() ? /看盘已就绪：(\S+)/.exec(printed)?.[1] : undefined),
+    }
+    all.push(made)
+    return made
+  }
+
+  function startCollector(): ClusterProcess {
+    const made = start(`collector-${collectors.length + 1}`, 'collect')
+    collectors.push(made)
+    return made
+  }
+
+  async function stop(): Promise<void> {
+    proxy?.server.close()
+    proxy?.server.closeAllConnections()
+    for (const { child } of all) child.kill('SIGKILL')
+    await Promise.all(all.map(({ exited }) => exited))
+  }
+
+  let proxy: Awaited<ReturnType<typeof inTurn>> | undefined
+  try {
+    const first = startCollector()
+    // The first has the lease.
+    await first.until('this process is the collector')
+    for (let count = 1; count < options.collectors; count++) startCollector()
+    await first.until('看盘已就绪')
+    const nodes = Array.from({ length: options.nodes }, (_, at) => start(`node-${at + 1}`, 'serve'))
+    await Promise.all(nodes.map(({ until }) => until('看盘已就绪')))
+    proxy = await inTurn(() => nodes.flatMap(({ address }) => address() ?? []), options.port ?? 0)
+    return { url: proxy.url, collectors, nodes, startCollector, [Symbol.asyncDispose]: stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
