@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Server as HttpServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import { calendarAlarm } from '@kanpan/market/calendar/trading-days'
 import type { FastifyInstance } from 'fastify'
@@ -37,6 +38,8 @@ const CLEAN_UP_MS = 3_600_000
 /** A server that is started for an hour a day cleans up, too. */
 const FIRST_CLEAN_UP_MS = 60_000
 const DAY_MS = 86_400_000
+/** Who has not come to an end by then is cut off. */
+const LAST_CONNECTIONS_MS = 1_500
 const FIRST_LOOK_BACK_MS = 500
 // A reader waits for it.
 const EMBEDDER_LIMITS = { timeoutMs: 5_000, maxBytes: 16 * 1024 * 1024 } as const
@@ -221,6 +224,7 @@ export async function assemble({
       },
       async stop() {
         stopping = true
+        await pause(config.stopDelaySeconds * 1000)
         ended.abort()
         await app.drain()
         clearInterval(heartbeat)
@@ -230,7 +234,10 @@ export async function assemble({
         stopTicks()
         await collector?.stop()
         broadcast.close()
+        // A request that is never sent to its end would hold the stop up.
+        const rest = setTimeout(() => app.server.closeAllConnections(), LAST_CONNECTIONS_MS)
         await app.close()
+        clearTimeout(rest)
         metrics?.close()
         metrics?.closeAllConnections()
         await runtime.close()

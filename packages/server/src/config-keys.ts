@@ -88,6 +88,12 @@ const Keys = z.object({
     description:
       '多个进程时各做什么：all 自己采集自己回答；collect 采集行情并经 Redis 告诉其他进程，同时只有一个，其余等候接替；serve 不采集，回答读者。后两种要 DATABASE_URL 与 REDIS_URL',
   }),
+  KANPAN_STOP_DELAY_SECONDS: wholeNumber(0, 0, 300).meta({
+    type: '整数',
+    default: '0',
+    description:
+      '停止时先让 /readyz 答 503 这么多秒，其间照常回答，好让前面的代理不再把人带来；代理之后有几个节点时填比它检查间隔长两三倍的数，例如 5',
+  }),
   KANPAN_ORIGINS: z
     .string()
     .default('')

@@ -12,6 +12,7 @@ test.each([
   ['KANPAN_MODEL_URL', 'http://model.example/v1?key=hunter-2'],
   ['KANPAN_METRICS_TOKEN', 'hunter-2'],
   ['KANPAN_METRICS_PORT', '0'],
+  ['KANPAN_STOP_DELAY_SECONDS', '301'],
   ['TRUST_PROXY', 'true'],
   ['KANPAN_LOG_LEVEL', 'everything'],
 ])('a start with %s=%s is stopped by the name of what is wrong, and no secret is repeated', (name, value) => {

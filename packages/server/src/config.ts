@@ -35,6 +35,8 @@ export interface Config {
   readonly redisUrl: string | undefined
   /** What this process does of an installation of several. */
   readonly role: 'all' | 'collect' | 'serve'
+  /** How long a stop says that it is not ready, before it refuses anybody. */
+  readonly stopDelaySeconds: number
   readonly origins: readonly string[]
   readonly minuteDays: number
   readonly requestsPerMinute: number
@@ -85,6 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     role: values.KANPAN_ROLE,
+    stopDelaySeconds: values.KANPAN_STOP_DELAY_SECONDS,
     origins: values.KANPAN_ORIGINS,
     minuteDays: values.KANPAN_MINUTE_DAYS,
     requestsPerMinute: values.KANPAN_REQUESTS_PER_MINUTE,

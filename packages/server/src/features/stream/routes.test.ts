@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { STREAM_ADDRESS } from '@kanpan/contract/stream'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { accountFeatures } from '#account-features.ts'
 import { type AccountApp, accountApp, headersOf } from '#http/account-app.ts'
 import { guestTokens } from '#http/guest-token.ts'
 import { tokenHashOf } from '#http/session.ts'
-import { createBroadcast } from '#live/broadcast.ts'
+import { type Broadcast, createBroadcast } from '#live/broadcast.ts'
 import { streamRoutes } from './routes.ts'
 
 const PASSWORD = 'a long Secret 9'
@@ -15,11 +16,13 @@ const HOUR_MS = 3_600_000
 
 let context: AccountApp
 let port = 0
+let broadcast: Broadcast
 const asked: ClientRequest[] = []
 beforeEach(async () => {
+  broadcast = createBroadcast(1_000_000)
   context = await accountApp((app, parts) => {
     accountFeatures(app, parts)
-    streamRoutes(app, createBroadcast(1_000_000))
+    streamRoutes(app, broadcast)
   })
   await context.app.listen({ host: '127.0.0.1', port: 0 })
   const bound = context.app.server.address()
@@ -94,4 +97,30 @@ test('a guest’s token has one spelling', async () => {
   const same = guestTokens(Buffer.alloc(32, 1), () => 0)
   expect(same.isGood(token)).toBe(true)
   for (const other of [1, 2, 3]) expect(same.isGood(token.slice(0, -1) + letters[last ^ other])).toBe(false)
+})
+
+test('a reader that takes nothing is dropped with its connection', async () => {
+  const token = await register('asleep')
+  const socket = connect(port, '127.0.0.1').pause()
+  onTestFinished(() => void socket.destroy())
+  socket.write(`GET ${STREAM_ADDRESS} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`)
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await pause(10)
+  }
+  await until(() => broadcast.size() === 1)
+  const connections = new Promise<number>((resolve, reject) =>
+    context.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+  expect(await connections).toBe(1)
+  const padding = 'x'.repeat(1_000_000)
+  const tick = { padding } as never
+  await until(() => {
+    broadcast.publish({ id: '1', tick, market: undefined, moves: undefined })
+    return broadcast.dropped() === 1
+  })
+  const isGone = () =>
+    new Promise<boolean>(resolve => context.app.server.getConnections((_error, count) => resolve(count === 0)))
+  const beganMs = performance.now()
+  while (!(await isGone()) && performance.now() - beganMs < 6_000) await pause(50)
+  expect(performance.now() - beganMs).toBeLessThan(4_000)
 })

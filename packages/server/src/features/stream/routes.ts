@@ -23,6 +23,9 @@ const Query = z.object({ topics: Topics })
 const CHECK_EVERY_MS = 500
 /** So many are asked for at once: one question holds up nobody else's answer. */
 const CHECKED_AT_ONCE = 100
+/** A reader that takes nothing any more would keep its connection and all that waits for it. */
+const LAST_WORDS_MS = 2_000
+
 interface OpenStream extends Listener {
   readonly raw: ServerResponse
 }
@@ -50,6 +53,14 @@ function lineTo(reply: FastifyReply, gzip: boolean): Writable {
   return raw.socket ?? raw
 }
 
+/** Ends a stream with what is still to be said, whether it is taken or not. */
+function endStream(raw: ServerResponse, farewell?: Buffer): void {
+  if (raw.destroyed) return
+  raw.end(farewell)
+  const cut = setTimeout(() => raw.destroy(), LAST_WORDS_MS).unref()
+  raw.once('close', () => clearTimeout(cut))
+}
+
 /** Ends each stream soon after its session, however that ended; answers how to stop looking. */
 function endWithSessions(app: FastifyInstance, open: ReadonlySet<OpenStream>): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -57,7 +68,7 @@ function endWithSessions(app: FastifyInstance, open: ReadonlySet<OpenStream>): (
   async function check(): Promise<void> {
     const streams = [...open]
     for (let from = 0; from < streams.length; from += CHECKED_AT_ONCE)
-      for (const { raw } of await app.endedAmong(streams.slice(from, from + CHECKED_AT_ONCE))) raw.end()
+      for (const { raw } of await app.endedAmong(streams.slice(from, from + CHECKED_AT_ONCE))) endStream(raw)
   }
   function checkLater(): void {
     timer = setTimeout(() => void check().finally(() => timer && checkLater()), CHECK_EVERY_MS).unref()
@@ -97,7 +108,7 @@ export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
         gzip,
         write: chunk => line.write(chunk),
         waitingBytes: () => line.writableLength,
-        end: farewell => raw.end(farewell),
+        end: farewell => endStream(raw, farewell),
       },
       typeof lastId === 'string' && lastId !== '' ? lastId : undefined,
     )
