@@ -16,6 +16,7 @@ import {
   timeline,
   yidong,
 } from '@kanpan/contract/api/api2/stock'
+import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { STREAM_ADDRESS } from '@kanpan/contract/stream'
 import { pino } from 'pino'
@@ -316,6 +317,41 @@ describe.skipIf(!hasParts)('nodes that follow a collector', () => {
     publisher = publish(3)
     await Promise.all(nodes.map(caughtUp))
     expect(await answersOf(nodes[1] as Node)).toEqual(await answersOf(nodes[0] as Node))
+  }, 60_000)
+
+  test('one that comes while the collector still stores its past is there when that is whole', async () => {
+    await publisher.stop()
+    let progress: BackfillProgress | undefined = { from: MORNING, to: DAY_BEFORE, share: 0.5 }
+    const filling = publishMarket({
+      ...collector,
+      feed: feedOf(),
+      fence: 4,
+      log,
+      onFenced() {},
+      backfill: () => progress,
+    })
+    await expect
+      .poll(
+        async () => ((await (await fetch(`${nodes[0]?.address}/readyz`)).json()) as { backfill: unknown }).backfill,
+        { timeout: 10_000 },
+      )
+      .toEqual(progress)
+    let isThere = false
+    const coming = startNode('coming').then(node => {
+      isThere = true
+      return node
+    })
+    await setTimeout(4_000)
+    expect(isThere).toBe(false)
+    // Who was there before goes on: readers of those days are told how far they are.
+    expect((await fetch(`${nodes[0]?.address}/readyz`)).status).toBe(200)
+    progress = undefined
+    const node = await coming
+    expect(await (await fetch(`${node.address}/readyz`)).json()).toEqual({ status: 'ready', backfill: null })
+    await node.stop()
+    await filling.stop()
+    publisher = publish(5)
+    await Promise.all(nodes.map(caughtUp))
   }, 60_000)
 
   test('one that comes late shows the day whole', async () => {

@@ -89,6 +89,7 @@ export const followMarket =
     const readers = behindBackfill(store, gate)
     const listeners = new Set<(view: MarketView) => void>()
     const first = Promise.withResolvers<void>()
+    const firstBeat = Promise.withResolvers<void>()
     const node = randomUUID().slice(0, 8)
     let dataset: Awaited<ReturnType<typeof openDataset>> | undefined
     let opened: Opened | undefined
@@ -206,6 +207,7 @@ export const followMarket =
       heardMs = performance.now()
       collectorClock = beat.clock
       opened?.market.setClock(beat.clock)
+      firstBeat.resolve()
     }
 
     const silentMs = () => performance.now() - heardMs
@@ -235,7 +237,9 @@ export const followMarket =
       if (looked.length > 0) feed.look(looked).catch(() => {})
     }, LOOK_MS)
     log.info('waiting for the market of a collector')
-    await first.promise
+    // Who comes while the collector still stores the past of a first start begins when it is whole.
+    await Promise.all([first.promise, firstBeat.promise])
+    await gate.since()
 
     const market = latestMarket(() => now().market, listeners)
     const nothing = () => {}
