@@ -8,6 +8,9 @@ import { askAgain } from './live-round.ts'
 import { liveThrottle } from './live-throttle.ts'
 import { endpointKey, useEndpoint } from './query.ts'
 
+/** Where between two beats of the clock this tab asks: drawn once, so that readers do not all ask in one moment. */
+const SHARE_OF_TAB = Math.random()
+
 interface LiveQuery {
   /** Asked again at most this often, and only after a tick. */
   readonly everyMs: number
@@ -50,6 +53,7 @@ export function useLiveQuery<E extends Endpoint>(
     if (!isLive) return
     const throttle = liveThrottle({
       everyMs: wantedMs,
+      share: SHARE_OF_TAB,
       nowMs: Date.now,
       lastRunMs() {
         const state = client.getQueryState(key)

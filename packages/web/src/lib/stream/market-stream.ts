@@ -34,7 +34,8 @@ export interface MarketStream {
 }
 
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
+/** With what is added by chance below half a minute: so long after a restart everyone is back. */
+const LONGEST_WAIT_MS = 15_000
 /** Three heartbeats of the server. */
 const SILENCE_MS = 45_000
 const HIDDEN_MS = 60_000
@@ -104,7 +105,7 @@ export function createMarketStream({ url, token, fetch, random }: StreamParts): 
     connection = undefined
     if (isRefused) return become('refused')
     failures += 1
-    const waitMs = Math.min(LONGEST_WAIT_MS, retryMs * 2 ** (failures - 1)) * (0.5 + random() / 2)
+    const waitMs = Math.min(LONGEST_WAIT_MS, retryMs * 2 ** (failures - 1)) * (0.5 + random())
     become('waiting')
     waitTimer = setTimeout(() => void run(), waitMs)
   }
