@@ -49,7 +49,7 @@ const small = [
   '--initial-old-space-size=128',
   '--heap-growing-percent=20',
 ]
-const isServer = /start\.ts$|bench.main\.ts$/.test(script)
+const isServer = /start\.ts$|(?:bench|load).main\.ts$/.test(script)
 const child = spawn(node24, [...(isServer ? small : []), join(root, script), ...args], {
   // A path given to the command line is meant from where the person stands.
   cwd: process.env.INIT_CWD && script.endsWith('cli.ts') ? process.env.INIT_CWD : root,

@@ -28,9 +28,9 @@ function once(name: string, measure: () => Promise<FanoutResult>): Promise<Fanou
   return known
 }
 
-export function ourFanout({ url, pid, signedIn }: BenchServer, encoding: StreamEncoding): Promise<FanoutResult> {
-  const headers = { ...signedIn, 'accept-encoding': encoding }
-  return once(encoding, () => sendingTo({ url: `${url}${STREAM}`, pid, headers }))
+export function ourFanout({ url, pid, tokens }: BenchServer, encoding: StreamEncoding): Promise<FanoutResult> {
+  const headers = { 'accept-encoding': encoding }
+  return once(encoding, () => sendingTo({ url: `${url}${STREAM}`, pid, headers, tokens }))
 }
 
 /** A bare stream of messages as large and as often as ours. */
@@ -39,7 +39,7 @@ export async function peerFanout(server: BenchServer): Promise<FanoutResult> {
   return once('peer', async () => {
     const peer = await startPeer('fanout-peer', [String(Math.round(bytesPerMessage)), String(TICK_MS)])
     try {
-      return await sendingTo({ url: peer.url, pid: peer.pid, headers: {} })
+      return await sendingTo({ url: peer.url, pid: peer.pid, headers: {}, tokens: server.tokens })
     } finally {
       peer.stop()
     }

@@ -26,21 +26,22 @@ function expectOnly(status: string, result: LoadResult): void {
   if (others.length > 0) throw new Error(`answers ${others.map(([code, count]) => `${code} x ${count}`).join(', ')}`)
 }
 
-/** One call of the running product against a server that sends the same bytes and does nothing else, in turn. */
+/** One call of the running product, by thousands of people, against a server that sends the same bytes and does nothing else, in turn. */
 export async function againstHttpPeer(server: BenchServer, asked: Asked): Promise<Comparison> {
   const url = `${server.url}${asked.path}`
-  const headers = { ...server.signedIn, 'accept-encoding': 'br' }
-  const first = await fetch(url, { headers })
+  const headers = { 'accept-encoding': 'br' }
+  const first = await fetch(url, { headers: { ...server.signedIn, ...headers } })
   const etag = first.headers.get('etag')
   if (first.status !== 200 || etag === null) throw new Error(`${asked.path} answers ${first.status}, ETag ${etag}`)
   const bytes = (await first.arrayBuffer()).byteLength
 
-  const peer = await startPeer('http-peer', [url, JSON.stringify(headers)])
+  const peer = await startPeer('http-peer', [url, JSON.stringify({ ...server.signedIn, ...headers })])
   try {
     pin(process.pid, LOAD_CORE)
     const sent = asked.unchanged ? { ...headers, 'if-none-match': etag } : headers
-    const ours: LoadTarget = { url, pid: server.pid, headers: sent }
-    const theirs: LoadTarget = { url: peer.url, pid: peer.pid, headers: sent }
+    const { tokens } = server
+    const ours: LoadTarget = { url, pid: server.pid, headers: sent, tokens }
+    const theirs: LoadTarget = { url: peer.url, pid: peer.pid, headers: sent, tokens }
     const rounds: (readonly [LoadResult, LoadResult])[] = []
     for (let round = -1; round < ROUNDS; round++) {
       const pair = [

@@ -8,6 +8,8 @@ export interface FanoutTarget {
   readonly url: string
   readonly pid: number
   readonly headers: Readonly<Record<string, string>>
+  /** Those who listen, in turn; a peer knows nobody. */
+  readonly tokens: readonly string[]
 }
 
 export interface FanoutResult {
@@ -33,12 +35,18 @@ interface Listener {
   messages(): number
 }
 
-function listen({ url, headers }: FanoutTarget, counted = false): Promise<Listener> {
+function listen({ url, headers, tokens }: FanoutTarget, at: number): Promise<Listener> {
   const { hostname, port, pathname, search, host } = new URL(url)
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const sent = { ...headers, authorization: `Bearer ${tokens[at % tokens.length]}` }
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`)
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    const listener: Listener = { socket, bytes: 0, lastByteMs: 0, messages: counted ? messageCounter(socket) : () => 0 }
+    const listener: Listener = {
+      socket,
+      bytes: 0,
+      lastByteMs: 0,
+      messages: at === 0 ? messageCounter(socket) : () => 0,
+    }
     socket.on('error', reject)
     socket.on('connect', () =>
       socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}\r\n`),
@@ -133,11 +141,13 @@ export async function fanOut(target: FanoutTarget, count: number, seconds: numbe
   const listeners: Listener[] = []
   const emptyBytes = usage(target.pid).residentBytes
   try {
-    const first = await listen(target, true)
+    const first = await listen(target, 0)
     listeners.push(first)
     while (listeners.length < count) {
       const batch = Math.min(200, count - listeners.length)
-      listeners.push(...(await Promise.all(Array.from({ length: batch }, () => listen(target)))))
+      listeners.push(
+        ...(await Promise.all(Array.from({ length: batch }, (_, at) => listen(target, listeners.length + at)))),
+      )
     }
     await pause(1500)
     for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { answerReader } from './answer-reader.ts'
 import { quantile } from './goal.ts'
 import { usage } from './processor.ts'
 
@@ -6,6 +7,8 @@ export interface LoadTarget {
   readonly url: string
   readonly pid: number
   readonly headers: Readonly<Record<string, string>>
+  /** Those who ask: each request is another's, in turn. */
+  readonly tokens: readonly string[]
 }
 
 export interface LoadResult {
@@ -15,33 +18,13 @@ export interface LoadResult {
   readonly statuses: ReadonlyMap<string, number>
 }
 
-/** Reads answers off a kept-alive connection; `onAnswer` is called with the status when one is complete. */
-function answerReader(onAnswer: (status: string) => void): (chunk: Buffer) => void {
-  let head = ''
-  let missingBytes = 0
-  let status = ''
-  return chunk => {
-    if (missingBytes > 0) {
-      missingBytes -= chunk.length
-      if (missingBytes <= 0) onAnswer(status)
-      return
-    }
-    head += chunk.toString('latin1')
-    const end = head.indexOf('\r\n\r\n')
-    if (end < 0) return
-    status = head.slice(9, 12)
-    const length = Number(/content-length: *(\d+)/i.exec(head.slice(0, end))?.[1] ?? 0)
-    missingBytes = status === '304' ? 0 : length - (head.length - end - 4)
-    head = ''
-    if (missingBytes <= 0) onAnswer(status)
-  }
-}
-
-/** Asks the same thing over `connections` kept-alive sockets for a while, each at once again when it is answered. */
+/** Asks one thing for many people over `connections` kept-alive sockets for a while, each at once again when it is answered. */
 export function loadFor(target: LoadTarget, connections: number, seconds: number): Promise<LoadResult> {
   const { hostname, port, pathname, search, host } = new URL(target.url)
   const lines = Object.entries(target.headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}\r\n`)
+  const head = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}`
+  const requests = target.tokens.map(token => Buffer.from(`${head}authorization: Bearer ${token}\r\n\r\n`))
+  let asked = 0
   const waitsMs: number[] = []
   const statuses = new Map<string, number>()
   const before = usage(target.pid)
@@ -52,9 +35,10 @@ export function loadFor(target: LoadTarget, connections: number, seconds: number
     let askedMs = 0
     const ask = () => {
       askedMs = performance.now()
-      socket.write(request)
+      const request = requests[asked++ % requests.length]
+      if (request !== undefined) socket.write(request)
     }
-    const read = answerReader(status => {
+    const read = answerReader(({ status }) => {
       waitsMs.push(performance.now() - askedMs)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (running) ask()

@@ -5,16 +5,21 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Person, registerPerson } from '@kanpan/e2e/person'
 import { FIXED_CLOCK, type RunningServer, startServer } from '@kanpan/e2e/running-server'
+import { signInPeople } from './people.ts'
 import { pin, SERVER_CORE } from './processor.ts'
 
 export interface BenchServer extends RunningServer {
   /** Headers of a person who is signed in. */
   readonly signedIn: Readonly<Record<string, string>>
-  /** The same person, for a browser. */
+  /** Thousands of people more, each signed in: one person alone is remembered and costs nothing. */
+  readonly tokens: readonly string[]
+  /** Who is signed in, for a browser. */
   readonly reader: Person
 }
 
 const COMMAND_LINE = fileURLToPath(new URL('../../packages/server/src/cli.ts', import.meta.url))
+/** As many as listen at once. */
+const PEOPLE = 5000
 const BACKFILL_LIMIT_SECONDS = 240
 const QUIET_SECONDS = 2
 
@@ -59,5 +64,7 @@ export async function startBenchServer(clock: BenchClock): Promise<BenchServer> 
   await untilFilled(server.pid)
   const reader = await registerPerson(server.url, 'bench-reader')
   await makeOperator(reader.account, server.dataFolder)
-  return { ...server, reader, signedIn: { authorization: `Bearer ${reader.token}` } }
+  const { dataFolder, url } = server
+  const { tokens } = await signInPeople({ url, dataFolder, databaseUrl: undefined }, PEOPLE)
+  return { ...server, reader, tokens, signedIn: { authorization: `Bearer ${reader.token}` } }
 }
