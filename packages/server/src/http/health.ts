@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import { calendarAlarm } from '@kanpan/market/calendar/trading-days'
@@ -12,6 +13,7 @@ import type { Store } from '#store/store.ts'
 import { isFromHere } from './client-address.ts'
 import { refuseUnknownPath } from './envelope.ts'
 import { sourceMetrics } from './source-metrics.ts'
+import { registerTickAge, STALE_TICK_SECONDS } from './tick-age.ts'
 
 /** Who may read the figures. */
 export interface MetricsRule {
@@ -52,10 +54,15 @@ export interface HealthParts {
   readonly freeBytes: () => Promise<number>
   /** True from the moment a stop was asked for. */
   readonly stopping: () => boolean
+  /** What the age of a tick is measured by, in milliseconds from any moment on. */
+  readonly monotonicMs?: () => number
 }
 
 /** A commit, a day's files: with less nothing a person changes can be counted on to be stored. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024
+
+/** A database that has not answered a word by then is away, whether it says so or not. */
+const PING_MS = 2_000
 
 /** A collector tells every second that it lives. */
 const SILENT_MS = 5_000
@@ -64,6 +71,20 @@ const SILENT_MS = 5_000
 interface RouteFigures {
   readonly duration: Histogram.Internal<'route'>
   readonly answered: Map<number, Counter.Internal>
+}
+
+/** Rejects when the database is known to be away; false when it says nothing. */
+async function answersInTime(store: Pick<Store, 'ping'>): Promise<boolean> {
+  const patience = new AbortController()
+  const late = pause(PING_MS, false, { signal: patience.signal, ref: false }).catch(() => false)
+  const answered = store.ping().then(() => true)
+  // Nobody listens any more to what comes later.
+  answered.catch(() => {})
+  try {
+    return await Promise.race([answered, late])
+  } finally {
+    patience.abort()
+  }
 }
 
 /** Counts an answer that Fastify has not sent itself. */
@@ -129,6 +150,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
   })
   sourceMetrics(registry, () => readSources(status, market))
   market.onTick(() => ticks.inc())
+  const tickAge = registerTickAge(app, { monotonicMs: () => performance.now(), ...parts })
 
   const figures = new Map<string, RouteFigures>()
   function figuresOf(route: string): RouteFigures {
@@ -158,8 +180,12 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
   app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
     if (stopping()) return reply.status(503).send({ status: 'stopping' })
     try {
-      await store.ping()
+      if (!(await answersInTime(store)))
+        return reply.status(503).send({ status: 'not ready', reason: 'the database does not answer' })
       market.live()
+      const ageSeconds = Math.round(tickAge())
+      if (ageSeconds > STALE_TICK_SECONDS)
+        return reply.status(503).send({ status: 'not ready', reason: `the newest tick is ${ageSeconds} s old` })
       if ((await freeBytes()) < LEAST_FREE_BYTES)
         return reply.status(503).send({ status: 'not ready', reason: 'disk full' })
       // Readers who change between it and others would see two markets.
@@ -175,7 +201,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
       }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
-      return reply.status(503).send({ status: 'not ready' })
+      return reply.status(503).send({ status: 'not ready', reason: 'the database does not answer' })
     }
   })
 

@@ -3,6 +3,7 @@ import { StockCode } from '@kanpan/contract/model/stock'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { busFaults } from '#live/bus-faults.ts'
+import type { ClockReading } from '#live/market-clock.ts'
 import { sourceStatus } from '#live/source-status.ts'
 import { marketOfDays } from '#live/stored-market.fixture.ts'
 import { createHistory } from '#store/history/history.ts'
@@ -83,4 +84,64 @@ test('a server that shows another market than the other nodes is not ready, says
   conflicts = []
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   expect(busFaults({ ...bus, skewMs: () => 900 })).toEqual([])
+})
+
+test('a market that shows nothing new while it trades makes a server unready with a word, and a tick makes it ready again', async () => {
+  const app = Fastify()
+  const store = await openMemoryStore()
+  onTestFinished(() => store.close())
+  const whole = smallMarket()
+  let clock: ClockReading = { ...whole.clock(), phase: 'trading', second: 13 * 3600, speed: 1 }
+  let elapsedMs = 0
+  registerHealth(app, {
+    ...{ store, market: { ...whole, clock: () => clock }, status: sourceStatus(Date.now), backfill: () => undefined },
+    ...{ metrics: { token: undefined, hasOwnPort: false }, stopping: () => false },
+    freeBytes: async () => 10e9,
+    monotonicMs: () => elapsedMs,
+  })
+  const said = async () => {
+    const reply = await app.inject('/readyz')
+    return [reply.statusCode, reply.json().reason]
+  }
+  const goOn = (seconds: number) => {
+    elapsedMs += seconds * 1000
+    clock = { ...clock, second: clock.second + seconds }
+  }
+  whole.refresh()
+  // Since the morning nothing came, which is as it should be: the break has just ended.
+  elapsedMs = 5_400_000
+  expect(await said()).toEqual([200, undefined])
+  goOn(120)
+  expect(await said()).toEqual([200, undefined])
+  goOn(1)
+  expect(await said()).toEqual([503, 'the newest tick is 121 s old'])
+  expect(await app.figures.metrics()).toContain('kanpan_tick_age_seconds 121')
+  // To be told again how late it is makes no market young.
+  whole.refresh()
+  expect(await said()).toEqual([503, 'the newest tick is 121 s old'])
+  whole.advance(clock, { ...whole.live().now }, [])
+  expect(await said()).toEqual([200, undefined])
+  expect(await app.figures.metrics()).toContain('kanpan_tick_seconds_count 3')
+  goOn(600)
+  clock = { ...clock, phase: 'closed' }
+  expect(await said()).toEqual([200, undefined])
+})
+
+test('a database that says nothing makes a server unready within seconds', async () => {
+  const app = Fastify()
+  const store = await openMemoryStore()
+  onTestFinished(() => store.close())
+  registerHealth(app, {
+    ...{ store: { ...store, ping: () => new Promise<void>(() => {}) }, market: smallMarket() },
+    ...{ status: sourceStatus(Date.now), backfill: () => undefined },
+    ...{ metrics: { token: undefined, hasOwnPort: false }, stopping: () => false },
+    freeBytes: async () => 10e9,
+  })
+  const beganMs = performance.now()
+  const reply = await app.inject('/readyz')
+  expect([reply.statusCode, reply.json()]).toEqual([
+    503,
+    { status: 'not ready', reason: 'the database does not answer' },
+  ])
+  expect(performance.now() - beganMs).toBeLessThan(3_000)
 })
