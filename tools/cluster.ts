@@ -24,7 +24,7 @@ if (values.help || !(Number(collectors) > 0 && Number(nodes) > 0 && Number(port)
   process.exit(2)
 }
 
-const { startCluster, createTestDatabase } = await inside.clusterModules()
+const { startCluster, createTestDatabase, forgetKeys } = await inside.clusterModules()
 const database = await createTestDatabase()
 if (!database) process.exit(1)
 try {
@@ -41,4 +41,5 @@ try {
   await Promise.race(['SIGINT', 'SIGTERM'].map(signal => once(process, signal)))
 } finally {
   await database.drop()
+  await forgetKeys('kanpan:', values.redis)
 }

@@ -20,7 +20,7 @@ function line(name: string, values: readonly number[], unit: string): void {
   console.log(`${name}\tp50 ${at(0.5)} ${unit}\tp99 ${at(0.99)} ${unit}\tmost ${at(1)} ${unit}`)
 }
 
-const { redisFeed, publishMarket, followedDay, playedMarket, packed } = await inside.feedModules()
+const { redisFeed, publishMarket, followedDay, playedMarket, packed, forgetKeys } = await inside.feedModules()
 const prefix = `kanpan-feed-cost:${process.pid}:`
 const feedOf = () => redisFeed({ url, prefix, onError: error => console.error(error.message) })
 const [sending, heard] = [feedOf(), feedOf()]
@@ -73,3 +73,4 @@ line('processor to pack the state', packMs, 'ms')
 await publisher.stop()
 await follower.stop()
 await Promise.all([sending.close(), heard.close()])
+await forgetKeys(prefix, url)

@@ -3,21 +3,24 @@
 // biome-ignore-start lint/style/noRestrictedImports: see above
 export const assembleModule = () => import('../../packages/server/src/assemble.ts')
 export const clusterModules = async () => {
-  const [{ startCluster }, { createTestDatabase }] = await Promise.all([
+  const [{ startCluster }, { createTestDatabase }, { forgetKeys }] = await Promise.all([
     import('../../packages/server/src/runtime/cluster.fixture.ts'),
     import('../../packages/server/src/store/postgres/test-database.ts'),
+    import('../../packages/server/src/live/redis.fixture.ts'),
   ])
-  return { startCluster, createTestDatabase }
+  return { startCluster, createTestDatabase, forgetKeys }
 }
 export const feedModules = async () => {
-  const [{ redisFeed }, { publishMarket }, { followedDay }, { playedMarket }, { packed }] = await Promise.all([
-    import('../../packages/server/src/live/feed/redis-feed.ts'),
-    import('../../packages/server/src/live/feed/publish-market.ts'),
-    import('../../packages/server/src/live/feed/followed-day.ts'),
-    import('../../packages/server/src/live/feed/played-market.fixture.ts'),
-    import('../../packages/server/src/live/feed/packed.ts'),
-  ])
-  return { redisFeed, publishMarket, followedDay, playedMarket, packed }
+  const [{ redisFeed }, { publishMarket }, { followedDay }, { playedMarket }, { packed }, { forgetKeys }] =
+    await Promise.all([
+      import('../../packages/server/src/live/feed/redis-feed.ts'),
+      import('../../packages/server/src/live/feed/publish-market.ts'),
+      import('../../packages/server/src/live/feed/followed-day.ts'),
+      import('../../packages/server/src/live/feed/played-market.fixture.ts'),
+      import('../../packages/server/src/live/feed/packed.ts'),
+      import('../../packages/server/src/live/redis.fixture.ts'),
+    ])
+  return { redisFeed, publishMarket, followedDay, playedMarket, packed, forgetKeys }
 }
 export const registryModule = () => import('../../packages/server/src/runtime/registry.ts')
 export const configModule = () => import('../../packages/server/src/config.ts')

@@ -18,3 +18,14 @@ export async function redisAnswers(): Promise<boolean> {
     probe.disconnect()
   }
 }
+
+/** Removes what a test left under its prefix: a day of the market is some megabytes. */
+export async function forgetKeys(prefix: string, url = REDIS_URL): Promise<void> {
+  const redis = new Redis(url)
+  try {
+    const keys = await redis.keys(`${prefix}*`)
+    if (keys.length > 0) await redis.del(...keys)
+  } finally {
+    redis.disconnect()
+  }
+}

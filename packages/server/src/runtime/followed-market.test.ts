@@ -29,7 +29,7 @@ import { routeOf } from '#http/implement.ts'
 import type { MarketFeed } from '#live/feed/market-feed.ts'
 import { type Publisher, publishMarket } from '#live/feed/publish-market.ts'
 import { redisFeed } from '#live/feed/redis-feed.ts'
-import { REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
+import { forgetKeys, REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
 import { eventIdOf } from '#live/tick-number.ts'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
 import { followMarket } from './followed-market.ts'
@@ -93,6 +93,7 @@ afterAll(async () => {
   await publisher?.stop()
   for (const node of nodes) await node.stop()
   for (const feed of feeds) await feed.close()
+  if (hasParts) await forgetKeys(prefix)
   await collector?.stop()
   await database?.drop()
   await folder?.[Symbol.asyncDispose]()

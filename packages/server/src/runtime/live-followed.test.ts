@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { publishMarket } from '#live/feed/publish-market.ts'
 import { redisFeed } from '#live/feed/redis-feed.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
+import { forgetKeys, REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
 import { simulatedHosts } from '#sources/live/simulated-hosts.fixture.ts'
 import { DAY_FIELDS } from '#store/history/market-day.ts'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
@@ -80,5 +80,6 @@ describe.skipIf(!hasParts)('the real market', () => {
     await publisher.stop()
     await follower.close()
     await Promise.all([sending.close(), hearing.close()])
+    await forgetKeys(prefix)
   }, 240_000)
 })

@@ -11,7 +11,7 @@ import { readConfig } from '#config.ts'
 import { routeOf } from '#http/implement.ts'
 import type { MarketFeed } from '#live/feed/market-feed.ts'
 import { redisFeed } from '#live/feed/redis-feed.ts'
-import { REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
+import { forgetKeys, REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { storedCatalogue } from '#store/history/stored-catalogue.ts'
 import { firstTradeDays, syntheticCatalogue, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
@@ -103,6 +103,7 @@ describe.skipIf(!hasParts)('a collector that is told to other nodes', () => {
         { timeout: 20_000, interval: 300 },
       )
       for (const server of [...nodes, collector]) await server.stop()
+      await forgetKeys(prefix)
     },
     90_000,
   )

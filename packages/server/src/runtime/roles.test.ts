@@ -2,11 +2,10 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conceptTop15, emotion, stockRanking2 } from '@kanpan/contract/api/data/stock'
-import { Redis } from 'ioredis'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { routeOf } from '#http/implement.ts'
-import { REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
+import { forgetKeys, REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
 import { type Cluster, startCluster } from './cluster.fixture.ts'
 
@@ -17,12 +16,7 @@ const database = await createTestDatabase()
 const hasParts = database !== undefined && (await redisAnswers())
 
 /** What an installation leaves in its Redis. */
-async function emptyRedis(): Promise<void> {
-  const redis = new Redis(REDIS)
-  const keys = await redis.keys('kanpan:*')
-  if (keys.length > 0) await redis.del(...keys)
-  redis.disconnect()
-}
+const emptyRedis = () => forgetKeys('kanpan:', REDIS)
 
 afterAll(async () => {
   if (hasParts) await emptyRedis()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
+import { forgetKeys, REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
 import { type FeedListener, type FeedTick, type MarketFeed, StaleFence } from './market-feed.ts'
 import { redisFeed } from './redis-feed.ts'
 
@@ -40,7 +40,11 @@ function follow(feed: MarketFeed, onTick?: FeedListener['onTick']) {
   return heard
 }
 
-const prefixOf = () => `kanpan-test:${randomUUID()}:`
+function prefixOf(): string {
+  const prefix = `kanpan-test:${randomUUID()}:`
+  closing.push(() => forgetKeys(prefix))
+  return prefix
+}
 
 describe.skipIf(!(await redisAnswers()))('the market feed on Redis', () => {
   test('who listens hears each tick with what changed; who comes late the newest with all of the day', async () => {
