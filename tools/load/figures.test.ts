@@ -30,6 +30,7 @@ test('what a reader costs is what more readers cost more, without what the marke
   expect(cost.idleBytes).toBeCloseTo(300e6)
   expect(cost.bytesPerReaderSecond).toBeCloseTo(5_000)
   expect(() => costOf(many, few)).toThrow('more readers')
+  expect(() => costOf({ ...few, readers: 1 }, { ...many, readers: 10 })).toThrow('too few')
 })
 
 test('the projection fills nodes to six tenths of a core, each with a market of its own', () => {

@@ -53,9 +53,13 @@ export interface Cost {
   readonly bytesPerReaderSecond: number
 }
 
+/** What fewer cost drowns in what the market does. */
+const LEAST_READERS = 500
+
 /** `few` and `many` are of one node on one day, read alike. */
 export function costOf(few: Seen, many: Seen): Cost {
   if (many.readers <= few.readers) throw new Error('the second must have more readers than the first')
+  if (many.readers < LEAST_READERS) throw new Error(`${many.readers} pages are too few to tell a page from the market`)
   const more = many.readers - few.readers
   const cores = ({ cpuSeconds, seconds }: Seen) => cpuSeconds / seconds
   const coresPerReader = (cores(many) - cores(few)) / more
