@@ -102,15 +102,16 @@ test.skipIf(!hasNovember())(
 )
 
 // The app and the port of its figures only listen; the doctor, whom a person runs, asks the address the server is to listen at.
-test('what can open one is a model or a way in that was configured, and the client of the live source', () => {
+test('what can open one is a model or a way in that was configured, the client of the live source, and that of addresses people write down', () => {
   const ways =
-    /\bfetch\(|new WebSocket\(|getBuiltinModule\(|^import (?!type ).* from '(?:node:(?:https?|http2|tls|dgram|dns)|undici)'/m
+    /\bfetch\(|new WebSocket\(|getBuiltinModule\(|^import (?!type ).* from '(?:node:(?:https?|http2|tls|dgram|dns(?:\/promises)?)|undici)'/m
   expect(holding(ways)).toEqual([
     'app.ts',
     'cli/doctor/port-check.ts',
     'features/auth/oidc/provider.ts',
     'features/auth/wechat/client.ts',
     'http/metrics-server.ts',
+    'lib/public-request/public-request.ts',
     'model/open-ai-embedder.ts',
     'model/open-ai-model.ts',
     'sources/live/hosts/fetch-file.ts',
@@ -123,6 +124,8 @@ test('what can open one is a model or a way in that was configured, and the clie
     'config-proxies.ts',
     'config-site.ts',
     'http/client-address.ts',
+    'lib/public-request/checked-lookup.ts',
+    'lib/public-request/public-request.ts',
   ])
 })
 
