@@ -37,13 +37,19 @@ export const RETIRED_NAMES: Readonly<Record<string, string>> = {
 /** Names that stay: they cross the wire or stand in what is stored. */
 const FIXED_NAMES: readonly string[] = ['toldByPool', 'rows_kept', 'tellings']
 
-/** Names that stay in one file: fields of an answer. */
+/** Names that stay in one file: fields of an answer, or of the stream. */
 const FIXED_IN: readonly (readonly [file: string, name: string])[] = [
   ['contract/src/api/main/collect.ts', 'kept'],
   ['server/src/store/store.ts', 'kept'],
   ['server/src/store/relational/collects.ts', 'kept'],
   ['contract/src/model/clock.ts', 'told'],
   ['server/src/live/clock-on-the-wire.ts', 'told'],
+  ['web/src/lib/market-time/own-moment.ts', 'told'],
+  ['web/src/features/market/market-board.ts', 'told'],
+  ['web/src/screens/stock2/overview/with-moves.ts', 'told'],
+  ['web/src/app/layout/late-market.tsx', 'told'],
+  // A part of an address.
+  ['web/src/screens/hotword/word-panel.tsx', 'told'],
 ]
 
 /** Where a retired word has its one meaning: a desk asks a port and takes in what comes. */

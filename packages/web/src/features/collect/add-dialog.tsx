@@ -7,7 +7,7 @@ import { Field } from '#ui/input/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { AddResults } from './add-results.tsx'
 import { type AddResult, addStocks } from './add-stocks.ts'
-import { fileText, type Wish, wishesOfCsv, wishesOfText } from './wishes.ts'
+import { fileText, type ImportEntry, parseImportCsv, parseImportList } from './import-list.ts'
 import { withCodes } from './with-codes.ts'
 
 interface AddDialogProps {
@@ -37,14 +37,14 @@ function AddForm({ onClose, items, groups, group }: Omit<AddDialogProps, 'open'>
   const id = useId()
   const [progress, setProgress] = useState<Progress>({ kind: 'asking' })
 
-  async function add(wishes: readonly Wish[]): Promise<void> {
-    if (wishes.length === 0) return setProgress({ kind: 'asking', error: '没有找到股票代码或名称' })
-    if (wishes.length > LIMITS.collectsPerUser)
+  async function add(entries: readonly ImportEntry[]): Promise<void> {
+    if (entries.length === 0) return setProgress({ kind: 'asking', error: '没有找到股票代码或名称' })
+    if (entries.length > LIMITS.collectsPerUser)
       return setProgress({ kind: 'asking', error: `一次最多添加 ${LIMITS.collectsPerUser} 只` })
-    const total = wishes.length
+    const total = entries.length
     setProgress({ kind: 'adding', done: 0, total })
     try {
-      const results = await addStocks(await withCodes(wishes), items, done =>
+      const results = await addStocks(await withCodes(entries), items, done =>
         setProgress({ kind: 'adding', done, total }),
       )
       setProgress({ kind: 'done', results })
@@ -56,12 +56,12 @@ function AddForm({ onClose, items, groups, group }: Omit<AddDialogProps, 'open'>
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    void add(wishesOfText(String(form.get('codes') ?? ''), String(form.get('group') ?? '').trim()))
+    void add(parseImportList(String(form.get('codes') ?? ''), String(form.get('group') ?? '').trim()))
   }
 
   async function handleFile({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = currentTarget.files?.[0]
-    if (file !== undefined) await add(wishesOfCsv(fileText(await file.arrayBuffer())))
+    if (file !== undefined) await add(parseImportCsv(fileText(await file.arrayBuffer())))
   }
 
   if (progress.kind === 'adding') {

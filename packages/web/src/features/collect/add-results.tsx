@@ -10,7 +10,7 @@ interface AddResultsProps {
 const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   added: '已添加',
   updated: '已更新分组或备注',
-  kept: '已在自选中',
+  unchanged: '已在自选中',
   repeated: '与上面重复',
   malformed: '没有这个代码或名称',
   unknown: '没有这只股票',
@@ -18,7 +18,7 @@ const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   failed: '添加失败',
 }
 const GOOD: readonly Outcome[] = ['added', 'updated']
-const HARMLESS: readonly Outcome[] = ['kept', 'repeated']
+const HARMLESS: readonly Outcome[] = ['unchanged', 'repeated']
 
 function tone(outcome: Outcome): string {
   if (GOOD.includes(outcome)) return 'text-accent'

@@ -8,9 +8,9 @@ import { call } from '#lib/api/api.ts'
 import { ApiError, messageOf } from '#lib/api/api-error.ts'
 import { useSession } from '#lib/session/session.ts'
 import { readCollectsAgain } from './collect-list.ts'
-import type { Wish } from './wishes.ts'
+import type { ImportEntry } from './import-list.ts'
 
-export type Outcome = 'added' | 'updated' | 'kept' | 'repeated' | 'malformed' | 'unknown' | 'full' | 'failed'
+export type Outcome = 'added' | 'updated' | 'unchanged' | 'repeated' | 'malformed' | 'unknown' | 'full' | 'failed'
 
 /** What became of one thing a person asked for. */
 export interface AddResult {
@@ -23,31 +23,31 @@ export interface AddResult {
 
 /** Adds stocks one by one and tells of each; the first wished stands on top afterwards. */
 export async function addStocks(
-  wishes: readonly Wish[],
+  entries: readonly ImportEntry[],
   items: readonly CollectItem[],
   onProgress: (done: number) => void,
 ): Promise<readonly AddResult[]> {
-  const names = await namesOf(wishes)
+  const names = await namesOf(entries)
   const collected = new Map(items.map(item => [item.value, item]))
   const results: AddResult[] = []
-  const misfits = withoutRoom(wishes, collected)
+  const misfits = withoutRoom(entries, collected)
   let isFull = false
   // New ones come on top, so the last is added first.
-  for (const [at, wish] of [...wishes.entries()].reverse()) {
-    const name = names.get(wish.code ?? '') ?? ''
-    const isRepeated = wishes.findIndex(({ code }) => code === wish.code) < at
-    const tell = (outcome: Outcome, reason?: string) =>
-      results.unshift({ typed: wish.typed, name, outcome, ...(reason === undefined ? {} : { reason }) })
-    if (wish.code === undefined) tell('malformed')
-    else if (isRepeated) tell('repeated')
-    else if (name === '') tell('unknown')
-    else if (misfits.has(wish.code) || (isFull && !collected.has(wish.code))) tell('full')
+  for (const [at, entry] of [...entries.entries()].reverse()) {
+    const name = names.get(entry.code ?? '') ?? ''
+    const isRepeated = entries.findIndex(({ code }) => code === entry.code) < at
+    const report = (outcome: Outcome, reason?: string) =>
+      results.unshift({ typed: entry.typed, name, outcome, ...(reason === undefined ? {} : { reason }) })
+    if (entry.code === undefined) report('malformed')
+    else if (isRepeated) report('repeated')
+    else if (name === '') report('unknown')
+    else if (misfits.has(entry.code) || (isFull && !collected.has(entry.code))) report('full')
     else {
       try {
-        tell(await grant({ ...wish, code: wish.code, name }, collected.get(wish.code)))
+        report(await grant({ ...entry, code: entry.code, name }, collected.get(entry.code)))
       } catch (error) {
         isFull = error instanceof ApiError && error.code === ERRORS.collect_limit.code
-        tell(isFull ? 'full' : 'failed', messageOf(error))
+        report(isFull ? 'full' : 'failed', messageOf(error))
       }
     }
     onProgress(results.length)
@@ -57,13 +57,16 @@ export async function addStocks(
 }
 
 /** The last wished go without when not all fit. Hotspots take room too; of those the server tells. */
-function withoutRoom(wishes: readonly Wish[], collected: ReadonlyMap<string, CollectItem>): ReadonlySet<string> {
-  const fresh = new Set(wishes.flatMap(({ code }) => (code === undefined || collected.has(code) ? [] : [code])))
+function withoutRoom(
+  entries: readonly ImportEntry[],
+  collected: ReadonlyMap<string, CollectItem>,
+): ReadonlySet<string> {
+  const fresh = new Set(entries.flatMap(({ code }) => (code === undefined || collected.has(code) ? [] : [code])))
   return new Set([...fresh].slice(Math.max(0, LIMITS.collectsPerUser - collected.size)))
 }
 
-async function namesOf(wishes: readonly Wish[]): Promise<ReadonlyMap<string, string>> {
-  const codes = [...new Set(wishes.map(({ code }) => code ?? ''))].filter(isStockCode)
+async function namesOf(entries: readonly ImportEntry[]): Promise<ReadonlyMap<string, string>> {
+  const codes = [...new Set(entries.map(({ code }) => code ?? ''))].filter(isStockCode)
   const names = new Map<string, string>()
   for (let from = 0; from < codes.length; from += LIMITS.codesMax) {
     const { list } = await call(dataList, { codes: codes.slice(from, from + LIMITS.codesMax) })
@@ -72,7 +75,7 @@ async function namesOf(wishes: readonly Wish[]): Promise<ReadonlyMap<string, str
   return names
 }
 
-interface Named extends Wish {
+interface Named extends ImportEntry {
   readonly code: string
   readonly name: string
 }
@@ -83,7 +86,7 @@ async function grant({ code, name, group, note }: Named, item: CollectItem | und
     ...(note === undefined || note === item?.note ? {} : { note }),
   }
   const isChanged = Object.keys(change).length > 0
-  if (item !== undefined && !isChanged) return 'kept'
+  if (item !== undefined && !isChanged) return 'unchanged'
   const id = item?.id ?? (await save(code, name))
   if (isChanged) await call(collectChange, { id, ...change })
   return item === undefined ? 'added' : 'updated'

@@ -1,7 +1,7 @@
 import { collectChange, collectSave } from '@kanpan/contract/api/main/collect'
 import type { CollectItem } from '@kanpan/contract/model/collect'
 import { call } from '#lib/api/api.ts'
-import { tellFailure } from '#lib/api/tell-failure.ts'
+import { toastFailure } from '#lib/api/toast-failure.ts'
 import { useSession } from '#lib/session/session.ts'
 import { readCollectsAgain, showAtOnce } from './collect-list.ts'
 import { moved } from './place.ts'
@@ -38,7 +38,7 @@ async function attempt(change: () => Promise<unknown>, takeBack?: () => void): P
     return true
   } catch (error) {
     takeBack?.()
-    tellFailure(error, '没有保存')
+    toastFailure(error, '没有保存')
     return false
   } finally {
     await readCollectsAgain()

@@ -26,9 +26,9 @@ export function EditDialog({ item, groups, onClose }: EditDialogProps) {
     const note = String(form.get('note') ?? '').trim()
     setBusy(true)
     // A group that stays as it is must not be sent: it would put the stock on top of it.
-    const isKept = await editCollect(item.id, { note, ...(group === item.group ? {} : { group }) })
+    const isSaved = await editCollect(item.id, { note, ...(group === item.group ? {} : { group }) })
     setBusy(false)
-    if (isKept) onClose()
+    if (isSaved) onClose()
   }
 
   return (

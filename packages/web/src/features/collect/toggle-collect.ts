@@ -1,7 +1,7 @@
 import { collectGetList, collectHide, collectSave } from '@kanpan/contract/api/main/collect'
 import { LIMITS } from '@kanpan/contract/limits'
 import { call } from '#lib/api/api.ts'
-import { tellFailure } from '#lib/api/tell-failure.ts'
+import { toastFailure } from '#lib/api/toast-failure.ts'
 import { queryClient } from '#lib/query/query.ts'
 import { useSession } from '#lib/session/session.ts'
 
@@ -41,7 +41,7 @@ async function changeUntilWanted(stock: CollectableStock, was: boolean): Promise
       isCollected = now
     }
   } catch (error) {
-    tellFailure(error, isCollected ? '取消收藏失败' : '收藏失败')
+    toastFailure(error, isCollected ? '取消收藏失败' : '收藏失败')
   }
   return isCollected
 }

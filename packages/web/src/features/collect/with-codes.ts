@@ -1,6 +1,6 @@
 import { suggest } from '@kanpan/contract/api/data/hotspot'
 import { call } from '#lib/api/api.ts'
-import type { Wish } from './wishes.ts'
+import type { ImportEntry } from './import-list.ts'
 
 /** Names are asked for a few at a time: a pasted list may hold hundreds. */
 const AT_ONCE = 6
@@ -18,13 +18,13 @@ async function codeOfName(typed: string): Promise<string | undefined> {
 }
 
 /** The wishes with the codes of those that were named. */
-export async function withCodes(wishes: readonly Wish[]): Promise<readonly Wish[]> {
-  const found = [...wishes]
-  const open = [...wishes.entries()].filter(([, { code }]) => code === undefined)
+export async function withCodes(entries: readonly ImportEntry[]): Promise<readonly ImportEntry[]> {
+  const found = [...entries]
+  const open = [...entries.entries()].filter(([, { code }]) => code === undefined)
   for (let from = 0; from < open.length; from += AT_ONCE) {
     await Promise.all(
-      open.slice(from, from + AT_ONCE).map(async ([at, wish]) => {
-        found[at] = { ...wish, code: await codeOfName(wish.typed) }
+      open.slice(from, from + AT_ONCE).map(async ([at, entry]) => {
+        found[at] = { ...entry, code: await codeOfName(entry.typed) }
       }),
     )
   }

@@ -31,7 +31,7 @@ export function freshStocks(hotspots: readonly Hotspot[]): readonly FreshStock[]
 }
 
 /** Whether a word stands in a stock's code or name, or in what is told of it. */
-export function tells({ stock, newest, others }: FreshStock, word: string): boolean {
+export function mentions({ stock, newest, others }: FreshStock, word: string): boolean {
   const needle = word.toLowerCase()
   const hotspots = [newest, ...others].flatMap(({ title, digest, concepts }) => [title, digest, ...concepts])
   return [stock.code, stock.name, stock.reason, ...hotspots].some(text => text.toLowerCase().includes(needle))

@@ -3,7 +3,7 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import { LIMITS } from '@kanpan/contract/limits'
 import { navigate } from 'wouter/use-browser-location'
 import { call } from '#lib/api/api.ts'
-import { tellFailure } from '#lib/api/tell-failure.ts'
+import { toastFailure } from '#lib/api/toast-failure.ts'
 import { endpointKey, queryClient, useEndpoint } from '#lib/query/query.ts'
 import { loginPath } from '#lib/session/return-path.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -48,7 +48,7 @@ export async function toggleHotspot({ id, title }: CollectableHotspot, collectId
       await call(collectHide, { id: collectId })
     }
   } catch (error) {
-    tellFailure(error, collectId === undefined ? '收藏失败' : '取消收藏失败')
+    toastFailure(error, collectId === undefined ? '收藏失败' : '取消收藏失败')
   } finally {
     underWay.delete(id)
     await queryClient.invalidateQueries({ queryKey: [collectGetList.group, collectGetList.path] })

@@ -1,6 +1,6 @@
 import { StockHotspot } from '@kanpan/contract/model/hotspot'
 import { describe, expect, test } from 'vitest'
-import { freshStocks, inStockOrder, tells } from './fresh-stocks.ts'
+import { freshStocks, inStockOrder, mentions } from './fresh-stocks.ts'
 import { hotspotOf } from './hotspot.fixture.ts'
 import { lagText, whenText } from './hotspot-labels.ts'
 import { leadersFirst, meanChangePct, risingCount } from './stock-rows.ts'
@@ -27,8 +27,8 @@ describe('the stocks that are talked about', () => {
   test('are found by code, by name and by what is told of them', () => {
     const [row] = freshStocks([newest, older])
     if (row === undefined) throw new Error('no row')
-    for (const word of ['600001', '股票6000', '摘帽', '水利']) expect(tells(row, word), word).toBe(true)
-    expect(tells(row, '机器人')).toBe(false)
+    for (const word of ['600001', '股票6000', '摘帽', '水利']) expect(mentions(row, word), word).toBe(true)
+    expect(mentions(row, '机器人')).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import { hotspotDeleteKeyword, hotspotKeywords, hotspotSaveKeyword } from '@kanpan/contract/api/main/hotspot'
 import type { SavedKeyword } from '@kanpan/contract/model/hotspot'
 import { call } from '#lib/api/api.ts'
-import { tellFailure } from '#lib/api/tell-failure.ts'
+import { toastFailure } from '#lib/api/toast-failure.ts'
 import { queryClient } from '#lib/query/query.ts'
 import type { Keywords } from './use-keywords.ts'
 
@@ -13,7 +13,7 @@ export async function saveKeyword(keyword: string): Promise<boolean> {
     const { saved } = await call(hotspotSaveKeyword, { keyword })
     return saved
   } catch (error) {
-    tellFailure(error, '保存关键词失败')
+    toastFailure(error, '保存关键词失败')
     return false
   } finally {
     await queryClient.invalidateQueries({ queryKey: KEY })
@@ -32,7 +32,7 @@ export async function deleteKeyword({ id }: Pick<SavedKeyword, 'id'>): Promise<b
     return deleted
   } catch (error) {
     for (const [key, answer] of before) queryClient.setQueryData(key, answer)
-    tellFailure(error, '删除关键词失败')
+    toastFailure(error, '删除关键词失败')
     return false
   } finally {
     await queryClient.invalidateQueries({ queryKey: KEY })

@@ -21,7 +21,7 @@ export interface MarketBoard {
 }
 
 /** Ticks kept until the table they add to has come; far more than arrive in the time a call may take. */
-const TICKS_KEPT = 240
+const TICKS_SAVED = 240
 
 /**
  * The whole market, kept up to date by the stream's differences. A table is asked for while ticks go on coming, so they
@@ -52,7 +52,7 @@ export function marketBoard(): MarketBoard {
       show({ columns, asOf: { day, time: last } })
     },
     tick(tick) {
-      ticks = [...ticks.slice(1 - TICKS_KEPT), tick]
+      ticks = [...ticks.slice(1 - TICKS_SAVED), tick]
       const isOther = stocks !== undefined && tick.stocks !== stocks
       stocks = tick.stocks
       if (view === undefined) return undefined

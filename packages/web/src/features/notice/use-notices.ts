@@ -1,7 +1,7 @@
 import { collectStockHotspotNotice } from '@kanpan/contract/api/main/collect'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import { call } from '#lib/api/api.ts'
-import { tellFailure } from '#lib/api/tell-failure.ts'
+import { toastFailure } from '#lib/api/toast-failure.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { endpointKey, queryClient } from '#lib/query/query.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -23,6 +23,6 @@ export async function markNoticesRead({ readUntil }: Notices): Promise<void> {
   try {
     queryClient.setQueryData(key, await call(collectStockHotspotNotice, { readUntil }))
   } catch (error) {
-    tellFailure(error, '没有标记为已读')
+    toastFailure(error, '没有标记为已读')
   }
 }

@@ -9,7 +9,7 @@ import type { DayEvent } from './day-event.ts'
 /** The moves a day is told by: of some the first, of others the minute with most of them. */
 const FIRST_LABELS = { limitUpOpened: '首次炸板', limitDownSealed: '首个跌停', limitDownOpened: '首次开跌停' } as const
 const DENSEST_LABELS = { rocket: '火箭发射最密', dive: '高台跳水最密' } as const
-export const TOLD_MOVES: readonly MoveKind[] = [
+export const SHOWN_MOVES: readonly MoveKind[] = [
   ...(['limitUpSealed', 'limitUpOpened', 'limitDownSealed', 'limitDownOpened', 'rocket', 'dive'] as const),
 ]
 

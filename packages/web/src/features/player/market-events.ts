@@ -3,7 +3,7 @@ import { news10s, yidong } from '@kanpan/contract/api/api2/stock'
 import { endpointQuery } from '#lib/query/query.ts'
 import type { DayEvent } from './day-event.ts'
 import type { DayRequest } from './day-events.ts'
-import { burstTurns, indexTurns, moveTurns, newsTurns, TOLD_MOVES } from './day-turns.ts'
+import { burstTurns, indexTurns, moveTurns, newsTurns, SHOWN_MOVES } from './day-turns.ts'
 
 const MOST_MOVES = 500
 const MOST_NEWS = 200
@@ -11,7 +11,7 @@ const MOST_NEWS = 200
 /** A kind of which not all moves came tells neither its first nor its densest minute. */
 async function moves({ client, day }: DayRequest): Promise<DayEvent[]> {
   const found = await Promise.all(
-    TOLD_MOVES.map(async type => {
+    SHOWN_MOVES.map(async type => {
       const { list, total } = await client.fetchQuery(endpointQuery(yidong, { ...day, type, limit: MOST_MOVES }))
       return total > list.length ? [] : moveTurns(type, list)
     }),

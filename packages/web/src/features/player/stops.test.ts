@@ -10,7 +10,7 @@ import {
   stopPlayed,
   stopReaching,
   timeOfStop,
-  WHOLE_DAY,
+  WHOLE_DAY_STOP,
 } from './stops.ts'
 
 function time(text: string) {
@@ -41,14 +41,14 @@ test('a day begins with its auction, or with the match where nobody recorded one
 
 test('a day without a time is the whole of it, one step after 15:00', () => {
   expect([stopAt(undefined), timeOfStop(stopBeside(undefined, -1)), stopBeside(undefined, 1)]).toEqual([
-    WHOLE_DAY,
+    WHOLE_DAY_STOP,
     '15:00:00',
-    WHOLE_DAY,
+    WHOLE_DAY_STOP,
   ])
 })
 
 test('the auction has a stop each second, the session one each minute', () => {
-  expect([timeOfStop(599), timeOfStop(600), WHOLE_DAY]).toEqual(['09:24:59', '09:25:00', 600 + 242])
+  expect([timeOfStop(599), timeOfStop(600), WHOLE_DAY_STOP]).toEqual(['09:24:59', '09:25:00', 600 + 242])
   expect(['09:15:00', '09:24:59', '09:25:00', '10:31:00'].map(at => isInAuction(stopAt(time(at))))).toEqual([
     true,
     true,
@@ -75,8 +75,8 @@ test.each([
 })
 
 test('on the line of the day every stop has a place of its own, a minute of the session one step', () => {
-  const stops = Array.from({ length: WHOLE_DAY + 1 }, (_, stop) => stop)
+  const stops = Array.from({ length: WHOLE_DAY_STOP + 1 }, (_, stop) => stop)
   expect(stops.map(stop => stopOfPlace(placeOfStop(stop)))).toEqual(stops)
-  expect(placeOfStop(WHOLE_DAY) - placeOfStop(600)).toBe(242)
-  expect(placeOfStop(600) / placeOfStop(WHOLE_DAY)).toBeLessThan(0.25)
+  expect(placeOfStop(WHOLE_DAY_STOP) - placeOfStop(600)).toBe(242)
+  expect(placeOfStop(600) / placeOfStop(WHOLE_DAY_STOP)).toBeLessThan(0.25)
 })

@@ -21,7 +21,7 @@ export function firstStopOf(source: SourceName): number {
 }
 
 /** After the last minute: the whole day, with what was published in its evening. */
-export const WHOLE_DAY = STOPS.length
+export const WHOLE_DAY_STOP = STOPS.length
 
 /** From here on orders stay: whoever plays the auction stands at it. */
 const LOCKED_STOP = SESSION.auctionLockedFrom - SESSION.auctionFrom
@@ -33,14 +33,14 @@ export function timeOfStop(stop: number): TimeOfDay | undefined {
 
 /** The last stop that had been reached at a time; -1 before the auction. */
 export function stopAt(time: TimeOfDay | undefined): number {
-  if (time === undefined) return WHOLE_DAY
+  if (time === undefined) return WHOLE_DAY_STOP
   return STOPS.findLastIndex(stop => stop <= time)
 }
 
 /** The first stop at which what happened at a time has happened: between two minutes a recorded day shows the one before. */
 export function stopReaching(time: TimeOfDay): number {
   const stop = STOPS.findIndex(each => each >= time)
-  return stop < 0 ? WHOLE_DAY : stop
+  return stop < 0 ? WHOLE_DAY_STOP : stop
 }
 
 /** One stop on or back; from a moment between two stops back is the one just passed. */
@@ -48,7 +48,7 @@ export function stopBeside(time: TimeOfDay | undefined, step: 1 | -1): number {
   const stop = stopAt(time)
   const isBetween = time !== undefined && STOPS[stop] !== time
   const beside = step === 1 ? stop + 1 : isBetween ? stop : stop - 1
-  return Math.max(0, Math.min(WHOLE_DAY, beside))
+  return Math.max(0, Math.min(WHOLE_DAY_STOP, beside))
 }
 
 /** Whether a step on from here or back to here is one of seconds. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { placeOfStop, stopOfPlace, timeOfStop, WHOLE_DAY } from './stops.ts'
+import { placeOfStop, stopOfPlace, timeOfStop, WHOLE_DAY_STOP } from './stops.ts'
 
 interface TimeSliderProps {
   readonly stop: number
@@ -57,7 +57,7 @@ export function TimeSlider({ stop, first, last, onChange }: TimeSliderProps) {
       aria-valuetext={stopTitle(shown)}
       title={stopTitle(shown)}
       min={placeOfStop(first)}
-      max={placeOfStop(WHOLE_DAY)}
+      max={placeOfStop(WHOLE_DAY_STOP)}
       step="any"
       value={placeOfStop(shown)}
       onKeyDown={handleKey}

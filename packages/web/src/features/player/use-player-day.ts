@@ -3,7 +3,7 @@ import { isTimeOfDay } from '@kanpan/contract/model/stock-guards'
 import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { useMarketClock } from '#lib/market-time/init.ts'
 import { useMoment } from '#lib/market-time/moment.ts'
-import { firstStopOf, stopAt, timeOfStop, WHOLE_DAY } from './stops.ts'
+import { firstStopOf, stopAt, timeOfStop, WHOLE_DAY_STOP } from './stops.ts'
 
 const CLOSE: string = '15:00:00'
 
@@ -34,8 +34,8 @@ export function usePlayerDay(): PlayerDay | undefined {
   const isOver = !isRunning || clock.time >= CLOSE
   const now = isTimeOfDay(clock.time) ? clock.time : undefined
   const first = firstStopOf(clock.source)
-  const last = isOver ? WHOLE_DAY : Math.max(first, stopAt(now))
-  const until = timeOfStop(Math.min(last, WHOLE_DAY - 1))
+  const last = isOver ? WHOLE_DAY_STOP : Math.max(first, stopAt(now))
+  const until = timeOfStop(Math.min(last, WHOLE_DAY_STOP - 1))
   if (until === undefined) return undefined
   return {
     day,

@@ -24,7 +24,7 @@ export interface ServiceReading {
 }
 
 const EVERY_MS = 5_000
-const KEPT = 20
+const MOST_STORED = 20
 
 /** A call of each service that costs it little and changes nothing. */
 const PROBES: Readonly<Record<Group, (signal: AbortSignal) => Promise<unknown>>> = {
@@ -53,7 +53,7 @@ function useService(group: Group): ServiceReading & { readonly again: () => void
     queryKey,
     queryFn: async ({ signal, client }) => {
       const measured = await measure(group, signal)
-      return [...(client.getQueryData<readonly Measured[]>(queryKey) ?? []), measured].slice(-KEPT)
+      return [...(client.getQueryData<readonly Measured[]>(queryKey) ?? []), measured].slice(-MOST_STORED)
     },
     refetchInterval: EVERY_MS,
   })

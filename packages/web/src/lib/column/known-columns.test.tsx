@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { id: 'seal', title: '封单额', widthPx: 88, text: String, sortValue: ({ seal }) => seal },
   { id: 'most', title: '最高封单', widthPx: 88, text: String, sortValue: ({ most }) => most, hiddenAtFirst: true },
 ]
-const UNTOLD: readonly Row[] = [
+const UNKNOWN: readonly Row[] = [
   { name: '甲', seal: null, most: null },
   { name: '乙', seal: null, most: null },
 ]
@@ -26,17 +26,17 @@ const shown = (rows: readonly Row[], source: 'archive' | 'simulator') => {
 afterEach(cleanup)
 
 test('of recorded days a figure that no row has is said once and has no column', () => {
-  expect(shown(UNTOLD, 'archive')).toEqual({ ids: ['name'], missing: '该行情来源没有封单额' })
+  expect(shown(UNKNOWN, 'archive')).toEqual({ ids: ['name'], missing: '该行情来源没有封单额' })
 })
 
 test('a figure that one row has keeps its column, and 0 is known', () => {
-  expect(shown([...UNTOLD, { name: '丙', seal: 0, most: null }], 'archive')).toEqual({
+  expect(shown([...UNKNOWN, { name: '丙', seal: 0, most: null }], 'archive')).toEqual({
     ids: ['name', 'seal'],
     missing: undefined,
   })
 })
 
 test('where the market moves, and before any row is there, every column stays', () => {
-  expect(shown(UNTOLD, 'simulator').ids).toEqual(['name', 'seal', 'most'])
+  expect(shown(UNKNOWN, 'simulator').ids).toEqual(['name', 'seal', 'most'])
   expect(shown([], 'archive').ids).toEqual(['name', 'seal', 'most'])
 })

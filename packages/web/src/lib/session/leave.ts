@@ -17,9 +17,9 @@ export function leave(of: string): void {
   // A refusal that was long on its way is of an earlier session.
   if (of !== token) return
   const { pathname, search, hash } = location
-  const kept = readCookie('token')
+  const stored = readCookie('token')
   // Another tab has signed in as another: the browser is hers, and not sent to where the first one was.
-  if (kept !== '' && kept !== token) {
+  if (stored !== '' && stored !== token) {
     startOver('/')
     return
   }

@@ -4,7 +4,7 @@ import { isOurs, takeBrowser } from './owner.ts'
 
 declare const window: Window & { happyDOM: { setURL: (url: string) => void } }
 
-const kept = () => Object.keys({ ...localStorage }).sort()
+const storedKeys = () => Object.keys({ ...localStorage }).sort()
 
 beforeEach(() => {
   window.happyDOM.setURL('http://127.0.0.1/')
@@ -23,7 +23,7 @@ test('what a stranger chose is taken over by who signs in, and stays while the s
   localStorage.setItem('kanpan.setting.columns', '1')
   comeAs('one')
   takeBrowser()
-  expect(kept()).toEqual(['kanpan.owner', 'kanpan.setting.columns'])
+  expect(storedKeys()).toEqual(['kanpan.owner', 'kanpan.setting.columns'])
   expect(localStorage.getItem('kanpan.owner')).not.toContain('one')
 })
 
@@ -36,7 +36,7 @@ test('another session, or none any more, finds nothing of the last', () => {
     removeCookie('token')
     if (next !== '') writeCookie('token', next)
     takeBrowser()
-    expect([kept(), sessionStorage.length]).toEqual([next === '' ? [] : ['kanpan.owner'], 0])
+    expect([storedKeys(), sessionStorage.length]).toEqual([next === '' ? [] : ['kanpan.owner'], 0])
   }
 })
 
@@ -44,7 +44,7 @@ test('choices of a person who left no mark are nobody’s to take over', () => {
   localStorage.setItem('kanpan.setting.columns', '1')
   localStorage.setItem('kanpan.unsaved', 'columns')
   comeAs('one')
-  expect(kept()).toEqual(['kanpan.owner'])
+  expect(storedKeys()).toEqual(['kanpan.owner'])
 })
 
 test('a browser that was given to another one is no longer ours', () => {

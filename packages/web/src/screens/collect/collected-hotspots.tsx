@@ -91,7 +91,7 @@ export function CollectedHotspots({ views }: { readonly views: ReactNode }) {
               )
                 return null
               return row === undefined ? (
-                <Untold key={item.id} item={item} shownDay={shownDay ?? ''} isLoading={found.isLoading} />
+                <UnlistedHotspot key={item.id} item={item} shownDay={shownDay ?? ''} isLoading={found.isLoading} />
               ) : (
                 <HotspotRow
                   key={item.id}
@@ -126,14 +126,14 @@ export function CollectedHotspots({ views }: { readonly views: ReactNode }) {
   )
 }
 
-interface UntoldProps {
+interface UnlistedHotspotProps {
   readonly item: CollectItem
   readonly shownDay: string
   readonly isLoading: boolean
 }
 
 /** A hotspot that its day does not tell, or not yet: the source was another one when it was collected. */
-function Untold({ item: { title, value }, shownDay, isLoading }: UntoldProps) {
+function UnlistedHotspot({ item: { title, value }, shownDay, isLoading }: UnlistedHotspotProps) {
   return (
     <li className="flex items-center gap-2 px-3 py-1.5">
       <span className="text-sm text-ink-3">{dayText(hotspotDay(value) ?? '', shownDay)}</span>

@@ -1,18 +1,18 @@
 import { type Init, useInit } from '#lib/market-time/init.ts'
 
-interface Asked {
+interface InvitationNeed {
   readonly label: string
   readonly hint: string
 }
 
 interface Registering {
   /** What the field of the invitation says; undefined: nobody needs one. */
-  readonly need: Asked | undefined
+  readonly need: InvitationNeed | undefined
   /** Nobody may register. */
   readonly isClosed: boolean
 }
 
-function needOf(isInvited: boolean, { registration, firstRun }: Partial<Init['features']>): Asked | undefined {
+function needOf(isInvited: boolean, { registration, firstRun }: Partial<Init['features']>): InvitationNeed | undefined {
   if (firstRun)
     return { label: '启动码（在服务器本机注册可不填）', hint: '第一个账号是管理员；启动码显示在服务器启动时的输出里' }
   if (registration === 'invitation') return { label: '邀请码', hint: '这里凭邀请码注册，请向管理员索取' }

@@ -33,13 +33,13 @@ function pointOf({ plot, slotWidth, yOf }: PaneLayout, line: PaneLine, index: nu
 /** A streak's number is written where its dot touches no other; elsewhere a point marks it, below the numbers. */
 function drawDots(pen: Pen, layout: PaneLayout, colours: Tokens): void {
   const lines = [...layout.pane.series].sort((a, b) => Number(b.isStrong ?? false) - Number(a.isStrong ?? false))
-  const wishes = lines.flatMap(line =>
+  const wanted = lines.flatMap(line =>
     (line.dots ?? []).flatMap(({ index, text }) => {
       const { x, y, isKnown } = pointOf(layout, line, index)
       return isKnown ? [{ text, x, y, colour: colours[line.colour], isFaint: line.isFaint ?? false }] : []
     }),
   )
-  const { large, small } = placeDots(wishes, DOT)
+  const { large, small } = placeDots(wanted, DOT)
   for (const { x, y, colour, isFaint } of small)
     fillDot(pen, { x, y, radius: SMALL_DOT, colour: isFaint ? alpha(colour, 0.3) : colour })
   pen.textAlign = 'center'
@@ -65,17 +65,17 @@ function fillDot(pen: Pen, { x, y, radius, colour }: Dot): void {
 }
 
 function drawNames(pen: Pen, layout: PaneLayout, colours: Tokens): void {
-  const wishes = layout.pane.series.flatMap(line =>
+  const wanted = layout.pane.series.flatMap(line =>
     (line.names ?? []).flatMap(({ index, text }) => {
       const { x, y, isKnown } = pointOf(layout, line, index)
       return isKnown ? [{ text, x, y, width: pen.measureText(text).width, colour: colours[line.colour] }] : []
     }),
   )
-  if (wishes.length === 0) return
+  if (wanted.length === 0) return
   const lines = layout.pane.series.map(line => Array.from(line.values, (_, index) => pointOf(layout, line, index)))
   pen.textAlign = 'center'
   const most = Math.floor(layout.plot.width / NAME_ROOM)
-  for (const { text, x, y, colour } of placeLabels(wishes, layout.plot, lines).slice(0, most)) {
+  for (const { text, x, y, colour } of placeLabels(wanted, layout.plot, lines).slice(0, most)) {
     pen.fillStyle = colour
     haloText(pen, text, { x, y, halo: colours.panel })
   }

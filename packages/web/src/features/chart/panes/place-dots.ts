@@ -1,6 +1,6 @@
 import type { Point } from './place-labels.ts'
 
-export interface DotWish extends Point {
+export interface WantedDot extends Point {
   /** Set back: never written out. */
   readonly isFaint: boolean
 }
@@ -13,10 +13,10 @@ export interface PlacedDots<W> {
 }
 
 /** Dots in their order of importance: one that would touch a larger is a point, and one that would lie in it is left out. */
-export function placeDots<W extends DotWish>(wishes: readonly W[], radius: number): PlacedDots<W> {
+export function placeDots<W extends WantedDot>(wanted: readonly W[], radius: number): PlacedDots<W> {
   const large: W[] = []
-  const near = (wish: W, reach: number) => large.some(other => Math.hypot(other.x - wish.x, other.y - wish.y) <= reach)
-  for (const wish of wishes) if (!wish.isFaint && !near(wish, 2 * radius)) large.push(wish)
-  const small = wishes.filter(wish => !large.includes(wish) && (wish.isFaint || !near(wish, 1.5 * radius)))
+  const near = (one: W, reach: number) => large.some(other => Math.hypot(other.x - one.x, other.y - one.y) <= reach)
+  for (const one of wanted) if (!one.isFaint && !near(one, 2 * radius)) large.push(one)
+  const small = wanted.filter(one => !large.includes(one) && (one.isFaint || !near(one, 1.5 * radius)))
   return { large, small }
 }

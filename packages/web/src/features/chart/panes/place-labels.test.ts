@@ -18,23 +18,23 @@ test('a label stands above its point, and below it where another already is', ()
 })
 
 test('the less important label is left out where there is no room', () => {
-  const wish = { x: 50, y: 50, width: 40 }
+  const one = { x: 50, y: 50, width: 40 }
   const placed = placeLabels(
-    ['甲', '乙', '丙'].map(text => ({ ...wish, text })),
+    ['甲', '乙', '丙'].map(text => ({ ...one, text })),
     room,
   )
   expect(placed.map(({ text }) => text)).toEqual(['甲', '乙'])
 })
 
 test('a label that a line would go through stands on the other side, or nowhere', () => {
-  const wish = { text: '甲', x: 50, y: 50, width: 40 }
+  const one = { text: '甲', x: 50, y: 50, width: 40 }
   const level = (y: number) => [
     { x: 0, y },
     { x: 200, y },
   ]
-  expect(placeLabels([wish], room, [level(38)])).toMatchObject([{ y: 62 }])
-  expect(placeLabels([wish], room, [level(38), level(62)])).toEqual([])
-  expect(placeLabels([wish], room, [[{ x: 0, y: Number.NaN }, ...level(50)]])).toMatchObject([{ y: 38 }])
+  expect(placeLabels([one], room, [level(38)])).toMatchObject([{ y: 62 }])
+  expect(placeLabels([one], room, [level(38), level(62)])).toEqual([])
+  expect(placeLabels([one], room, [[{ x: 0, y: Number.NaN }, ...level(50)]])).toMatchObject([{ y: 38 }])
 })
 
 test('a label at the edge is pushed inside', () => {

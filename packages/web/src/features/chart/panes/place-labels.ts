@@ -1,7 +1,7 @@
 import type { Box } from '#features/chart/frame/axis.ts'
 
 /** A text that wants to stand at a point. */
-export interface LabelWish {
+export interface WantedLabel {
   readonly text: string
   readonly x: number
   readonly y: number
@@ -20,21 +20,21 @@ const ABOVE = 12
  * The labels that find room above or below their points, each with its own middle for a place, the first wishes first:
  * none covers another, none lies on one of the lines, none leaves the box. What finds no room is left out.
  */
-export function placeLabels<W extends LabelWish>(
-  wishes: readonly W[],
+export function placeLabels<W extends WantedLabel>(
+  wanted: readonly W[],
   within: Box,
   lines: readonly (readonly Point[])[] = [],
 ): readonly W[] {
   const taken: Box[] = []
-  return wishes.flatMap(wish => {
-    const { x, y, width } = wish
+  return wanted.flatMap(one => {
+    const { x, y, width } = one
     const middle = Math.max(within.left + width / 2, Math.min(x, within.left + within.width - width / 2))
     for (const offset of [-ABOVE, ABOVE]) {
       const box = { left: middle - width / 2 - 2, top: y + offset - LINE / 2, width: width + 4, height: LINE }
       const isInside = box.top >= within.top && box.top + box.height <= within.top + within.height
       if (!isInside || taken.some(other => overlaps(box, other)) || lines.some(line => crosses(line, box))) continue
       taken.push(box)
-      return [{ ...wish, x: middle, y: y + offset }]
+      return [{ ...one, x: middle, y: y + offset }]
     }
     return []
   })

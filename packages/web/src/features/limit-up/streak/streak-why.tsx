@@ -11,10 +11,10 @@ interface StreakWhyProps extends StreakProps {
 
 /** A streak that opens to the days it is made of, or to why it is not known. */
 export function StreakWhy({ stocks, text, day, children = text }: StreakWhyProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   const label = `连板 ${text}`
   // A table has one in each row: what opens is made where one is pressed.
-  if (!isAsked) return explainedButton(label, children, () => setAsked(true))
+  if (!isWanted) return explainedButton(label, children, () => setWanted(true))
   return (
     <Explained
       openAtFirst

@@ -13,23 +13,23 @@ export function DepthPanel({ code, moment, details, state, onRetry }: DepthPanel
   const { book, bookTime, quote } = details ?? {}
   const isSuspended = quote?.state === 'suspended'
   const isAuction = details !== undefined && isBeforeMatch(details.asOf) && !isSuspended
-  const { data: desk } = useAuctionOf(code, moment, isAuction)
-  const isTold = book !== null && book !== undefined && quote !== undefined && !isSuspended
+  const { data: board } = useAuctionOf(code, moment, isAuction)
+  const hasBook = book !== null && book !== undefined && quote !== undefined && !isSuspended
   const shown: BlockState =
-    state.kind === 'ready' && !isTold
+    state.kind === 'ready' && !hasBook
       ? { kind: 'empty', reason: isSuspended ? '停牌，没有盘口' : isAuction ? BEFORE_MATCH : '五档盘口未记录' }
       : state
-  if (isAuction && desk?.stock) {
+  if (isAuction && board?.stock) {
     return (
-      <DataBlock title="集合竞价" state={state} onRetry={onRetry} {...provenanceParts(desk)} className="shrink-0">
-        <AuctionFacts row={desk.stock.row} stage={desk.stage} />
+      <DataBlock title="集合竞价" state={state} onRetry={onRetry} {...provenanceParts(board)} className="shrink-0">
+        <AuctionFacts row={board.stock.row} stage={board.stage} />
       </DataBlock>
     )
   }
   return (
     <DataBlock title="五档" state={shown} onRetry={onRetry} {...provenanceParts(details)} className="shrink-0">
-      {isTold && <DepthLadder book={book} quote={quote} />}
-      {isTold && bookTime !== details?.asOf.time && (
+      {hasBook && <DepthLadder book={book} quote={quote} />}
+      {hasBook && bookTime !== details?.asOf.time && (
         <p className="px-3 pb-1 text-end text-sm text-ink-3 tabular-nums">盘口截至 {bookTime}</p>
       )}
     </DataBlock>

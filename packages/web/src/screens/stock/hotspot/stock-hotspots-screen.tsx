@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { FreshStockRow } from '#features/hotspot/fresh-stock-row.tsx'
-import { freshStocks, inStockOrder, STOCK_SORTS, tells } from '#features/hotspot/fresh-stocks.ts'
+import { freshStocks, inStockOrder, mentions, STOCK_SORTS } from '#features/hotspot/fresh-stocks.ts'
 import { useHeldOrder } from '#features/hotspot/held-order.ts'
 import { HotspotList } from '#features/hotspot/hotspot-list.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
@@ -36,7 +36,7 @@ export function StockHotspotsScreen() {
   const found = useMemo(
     () =>
       inStockOrder(
-        all.filter(row => tells(row, word)),
+        all.filter(row => mentions(row, word)),
         sort,
       ),
     [all, word, sort],

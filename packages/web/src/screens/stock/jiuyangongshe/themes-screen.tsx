@@ -21,7 +21,7 @@ import { useThemes, useThemesBefore } from './use-themes.ts'
 export function ThemesScreen() {
   const [search, setSearch] = useSearchParams()
   const [moment] = useMoment()
-  const { hotspots, sealed, broken, groups, isTold } = useThemes(moment)
+  const { hotspots, sealed, broken, groups, isPublished } = useThemes(moment)
   const before = useThemesBefore(sealed.data?.asOf.day)
   const view = viewOf(search)
   const shown = groups && shownGroups(groups, view)
@@ -57,7 +57,7 @@ export function ThemesScreen() {
             </Button>
           ),
         }
-      : state.kind === 'ready' && !isTold
+      : state.kind === 'ready' && !isPublished
         ? { ...state, notice: state.notice ?? '韭研公社没有收录这一天，下面按各来源的原因归类' }
         : state
   const asOf = sealed.data?.asOf

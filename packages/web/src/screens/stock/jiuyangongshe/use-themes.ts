@@ -30,7 +30,7 @@ export function useThemes(moment: Moment) {
   const sealed = useLiveQuery(limitUpRanking, { ...pool, type: 'sealed' }, { everyMs: PACE_MS })
   const broken = useLiveQuery(limitUpRanking, { ...pool, type: 'broken' }, { everyMs: PACE_MS })
   const [themes, sealedRows, brokenRows] = [hotspots.data?.list, sealed.data?.list, broken.data?.list]
-  const isTold = themes === undefined || themes.length > 0
+  const isPublished = themes === undefined || themes.length > 0
 
   const groups = useMemo((): readonly ThemeGroup[] | undefined => {
     if (themes === undefined || sealedRows === undefined || brokenRows === undefined) return undefined
@@ -38,7 +38,7 @@ export function useThemes(moment: Moment) {
     return themes.length > 0 ? themeGroups(themes, rows) : groupsByReason(rows)
   }, [themes, sealedRows, brokenRows])
 
-  return { hotspots, sealed, broken, groups, isTold }
+  return { hotspots, sealed, broken, groups, isPublished }
 }
 
 /** The themes of the trading days before one, the oldest first: finished days, asked for once. */

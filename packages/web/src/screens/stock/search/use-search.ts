@@ -34,13 +34,13 @@ function textWords(query: string, { conditions, notUnderstood }: DataOf<typeof s
 /** What a sentence asks for, the stocks that meet it, and the texts that hold its words. */
 export function useSearch({ query, rule, kind, sort, days, page }: SearchQuestion, moment: Moment) {
   const client = useQueryClient()
-  const isAsked = query !== ''
-  const options = { enabled: isAsked, staleTimeMs: FRESH_MS, keepPrevious: true }
+  const hasQuery = query !== ''
+  const options = { enabled: hasQuery, staleTimeMs: FRESH_MS, keepPrevious: true }
   const sentenceInput = { query, limit: 1, ...moment }
   const sentence = useEndpoint(sentenceSearch, sentenceInput, { ...options, keepPrevious: false })
   const picksRule = rule ?? sentence.data?.rule ?? ''
   const picksInput = { rule: picksRule, limit: LIMITS.pageMax, ...moment }
-  const picks = useEndpoint(jingxuanData, picksInput, { ...options, enabled: isAsked && picksRule !== '' })
+  const picks = useEndpoint(jingxuanData, picksInput, { ...options, enabled: hasQuery && picksRule !== '' })
   const words = sentence.data === undefined ? '' : textWords(query, sentence.data)
   const day = sentence.data?.asOf.day
   const from = days === 'all' || day === undefined ? undefined : addTradeDays(day, 1 - Number(days))
@@ -60,7 +60,7 @@ export function useSearch({ query, rule, kind, sort, days, page }: SearchQuestio
     for (const queryKey of keys) void client.cancelQueries({ queryKey, exact: true })
   }
 
-  const steps = isAsked
+  const steps = hasQuery
     ? [
         stepOf('理解句子', sentence),
         ...(picksRule === '' ? [] : [stepOf('筛选股票', picks)]),

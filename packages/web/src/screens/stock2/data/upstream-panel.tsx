@@ -28,12 +28,12 @@ export function UpstreamPanel({ query, source }: UpstreamPanelProps) {
       onRetry={() => void refetch()}
       bodyClassName="px-3 py-2"
     >
-      {data && (data.upstream ? <Asked upstream={data.upstream} /> : <p>{ASKS_NOBODY[source ?? 'live']}</p>)}
+      {data && (data.upstream ? <UpstreamFigures upstream={data.upstream} /> : <p>{ASKS_NOBODY[source ?? 'live']}</p>)}
     </DataBlock>
   )
 }
 
-function Asked({ upstream }: { readonly upstream: UpstreamReading }) {
+function UpstreamFigures({ upstream }: { readonly upstream: UpstreamReading }) {
   const { isStandIn, sweepSeconds, hosts, endpoints, clockFault } = upstream
   const isTrying = endpoints.some(({ state }) => state === 'untried')
   return (

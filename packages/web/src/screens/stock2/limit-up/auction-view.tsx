@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AuctionDesk } from '#features/auction/auction-desk.tsx'
+import { AuctionBoard } from '#features/auction/auction-board.tsx'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { useMoment } from '#lib/market-time/moment.ts'
@@ -12,7 +12,7 @@ export function AuctionView({ views }: { readonly views: ReactNode }) {
   const [moment] = useMoment()
   return (
     <div className="p-2 lg:p-3">
-      <AuctionDesk
+      <AuctionBoard
         moment={moment}
         stock={named}
         actions={views}

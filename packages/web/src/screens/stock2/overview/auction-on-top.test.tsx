@@ -6,7 +6,7 @@ import { answerCalls } from '#lib/api/answer-calls.fixture.ts'
 const clockAt = (time: string, phase: string) => ({
   clock: { day: '2026-11-20', time, phase, speed: 0, source: 'simulator', serverMs: 0 },
 })
-const desk = {
+const board = {
   asOf: { day: '2026-11-20', time: '09:26:00', phase: 'auction', final: false },
   source: 'simulator',
   recorded: true,
@@ -22,7 +22,7 @@ let init = clockAt('09:26:00', 'auction')
 answerCalls(({ url: { pathname } }) => ({
   code: 200,
   msg: 'ok',
-  data: pathname === '/api2/stock/auction' ? desk : init,
+  data: pathname === '/api2/stock/auction' ? board : init,
 }))
 
 let modules: Awaited<ReturnType<typeof load>>
@@ -32,7 +32,7 @@ async function load() {
     import('./auction-on-top.tsx'),
     import('#lib/market-time/moment.ts'),
     import('#lib/query/query.ts'),
-    import('#features/auction/auction-desk.tsx'),
+    import('#features/auction/auction-board.tsx'),
   ])
   return { AuctionOnTop, momentOf, queryClient }
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/input/button.tsx'
 import { namedStock } from './overview-stock.tsx'
 
 // From 9:15 to 9:30 alone.
-const AuctionDesk = lazy(async () => ({ default: (await import('#features/auction/auction-desk.tsx')).AuctionDesk }))
+const AuctionBoard = lazy(async () => ({ default: (await import('#features/auction/auction-board.tsx')).AuctionBoard }))
 
 /**
  * The auction's desk above the rest, from 9:15. It stays when the trading begins, until its reader puts it away: at the
@@ -18,7 +18,7 @@ export function AuctionOnTop({ moment }: { readonly moment: Moment }) {
   if (!isAuction && !(wasOpened && isLiveMoment(moment))) return null
   return (
     <Suspense fallback={<div className="panel lg:min-h-[496px]" />}>
-      <AuctionDesk
+      <AuctionBoard
         moment={moment}
         stock={namedStock}
         actions={

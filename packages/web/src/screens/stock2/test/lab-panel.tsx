@@ -10,7 +10,7 @@ import {
 } from '#features/self-check/check-labels.ts'
 import type { SelfCheckQuery } from '#features/self-check/findings.ts'
 import { call } from '#lib/api/api.ts'
-import { tellFailure } from '#lib/api/tell-failure.ts'
+import { toastFailure } from '#lib/api/toast-failure.ts'
 import { endpointKey } from '#lib/query/query.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
@@ -23,7 +23,7 @@ export function LabPanel({ query: { data: check, error, refetch } }: { readonly 
     mutationFn: ({ dataSet, mode }: { readonly dataSet: LabDataSet; readonly mode: LabMode }) =>
       call(labCall, { data_set: dataSet, mode }),
     onSuccess: () => client.invalidateQueries({ queryKey: endpointKey(selfCheck, {}) }),
-    onError: error => tellFailure(error, '演练没有开始'),
+    onError: error => toastFailure(error, '演练没有开始'),
   })
   const exercises = check?.lab ?? []
   const isStill = check?.clock.speed === 0

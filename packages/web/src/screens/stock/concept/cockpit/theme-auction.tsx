@@ -13,15 +13,15 @@ import { useThemeRows } from './use-theme-rows.ts'
 
 /** The opening auction of the theme's limit-ups of the day before: as it gathers, and afterwards as the day's record. */
 export function ThemeAuction({ theme }: { readonly theme: Theme }) {
-  const desk = useLiveQuery(auction, theme.moment, { everyMs: SCREEN_PACE_MS })
+  const board = useLiveQuery(auction, theme.moment, { everyMs: SCREEN_PACE_MS })
   const yesterday = useThemeRows(theme, 'yesterday')
   const codes = new Set(yesterday.data?.list.map(({ code }) => String(code)))
-  const { rows, meanChangePct, known, rising, limitUp, matchedYuan } = auctionOf(desk.data?.yesterday ?? [], codes)
-  const stage = desk.data?.stage ?? 'before'
+  const { rows, meanChangePct, known, rising, limitUp, matchedYuan } = auctionOf(board.data?.yesterday ?? [], codes)
+  const stage = board.data?.stage ?? 'before'
   return (
     <DataBlock
       title="竞价"
-      {...panelParts(desk, ({ recorded, stage: now }) => {
+      {...panelParts(board, ({ recorded, stage: now }) => {
         if (now === 'before') return '9:15 开始'
         if (!recorded) return '没有记录当日的竞价'
         return yesterday.data !== undefined && rows.length === 0 ? '昨日涨停里没有它的股票' : undefined

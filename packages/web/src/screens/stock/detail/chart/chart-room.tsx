@@ -21,12 +21,12 @@ function chartHeight(): number {
 }
 
 /** Where the columns of the screen are as tall as the window; the same as the `lg:` of the styles. */
-const isDesk = (): boolean => innerWidth >= 1280
+const isWide = (): boolean => innerWidth >= 1280
 
 /** The height of the charts in a room: on a desk what room there is beside the columns, else a part of the window. */
 export function useRoomHeight(room: RefObject<HTMLElement | null>): number {
   const ownHeight = useSyncExternalStore(subscribe, chartHeight)
-  const fills = useSyncExternalStore(subscribe, isDesk)
+  const fills = useSyncExternalStore(subscribe, isWide)
   const size = useSize(room)
   return fills && size !== undefined ? size.height : ownHeight
 }

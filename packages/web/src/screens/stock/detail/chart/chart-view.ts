@@ -18,9 +18,9 @@ export interface ChartView {
 const FIRST: ChartView = { tab: 'time', adjust: 'qfq', sub: 'MACD' }
 const KEY = 'stock-chart'
 
-function choice<T extends string>(choices: readonly T[], ...wishes: readonly unknown[]): T | undefined {
-  for (const wish of wishes) {
-    const found = choices.find(each => each === wish)
+function choice<T extends string>(choices: readonly T[], ...candidates: readonly unknown[]): T | undefined {
+  for (const candidate of candidates) {
+    const found = choices.find(each => each === candidate)
     if (found !== undefined) return found
   }
   return undefined

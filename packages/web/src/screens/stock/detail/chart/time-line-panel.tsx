@@ -29,13 +29,13 @@ type LineProps = Omit<TimeLinePanelProps, 'isSeveral'>
 function DayLine({ code, quote, moment, height, onDayBars }: LineProps) {
   const line = useDayLine(code, moment)
   const isAuction = line.data?.asOf.phase === 'auction' && quote?.state === 'trading'
-  const { data: desk } = useAuctionOf(code, moment, isAuction)
+  const { data: board } = useAuctionOf(code, moment, isAuction)
   return (
     <ChartRoom data={line} height={height}>
       {data => {
-        if (isAuction && desk === undefined) return <Skeleton className="h-full" />
-        if (isAuction && desk?.stock) {
-          return <AuctionChart row={desk.stock.row} line={desk.stock.line} stage={desk.stage} height={height} />
+        if (isAuction && board === undefined) return <Skeleton className="h-full" />
+        if (isAuction && board?.stock) {
+          return <AuctionChart row={board.stock.row} line={board.stock.line} stage={board.stage} height={height} />
         }
         const why = quote?.state === 'suspended' ? '当日停牌，没有分时' : whyNoLine(data)
         if (why !== undefined) return <NoLine why={why} height={height} onDayBars={onDayBars} />

@@ -22,7 +22,7 @@ export interface ChartData<T> extends QueryLike<T> {
   readonly retry: () => void
 }
 
-interface BarsAsked {
+interface BarsQuestion {
   readonly code: string
   readonly period: 'day' | 'week' | 'month'
   readonly adjust: Adjust
@@ -30,7 +30,7 @@ interface BarsAsked {
 }
 
 /** A stock's bars; while live, the last of them follow the market without the whole being sent again. */
-export function useBars({ code, period, adjust, moment }: BarsAsked): ChartData<readonly Bar[]> {
+export function useBars({ code, period, adjust, moment }: BarsQuestion): ChartData<readonly Bar[]> {
   const isLive = isLiveMoment(moment)
   const input = { code, period, adjust, ...moment }
   const { data: whole, error, refetch } = useEndpoint(barsEndpoint, { ...input, limit: BARS }, { staleTimeMs: 60_000 })

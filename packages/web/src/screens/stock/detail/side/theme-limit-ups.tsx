@@ -16,7 +16,7 @@ import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 
 const PACE_MS = 10_000
 /** More than a theme ever has. */
-const ASKED = 100
+const MOST_ROWS = 100
 
 /** The themes a stock's reasons name, each once; what only says what happened (业绩, 订单) is none. */
 export function themesOf(reasons: readonly { readonly tags: readonly string[] }[]): readonly string[] {
@@ -56,7 +56,7 @@ interface OthersProps extends Pick<ThemeLimitUpsProps, 'code' | 'moment' | 'conc
 function Others({ code, moment, themes, conceptText }: OthersProps) {
   const [chosen, setChosen] = useState<string>()
   const concept = themeShown(themes, chosen, conceptText)
-  const query = useLiveQuery(limitUpRanking, { ...moment, concept, limit: ASKED }, { everyMs: PACE_MS })
+  const query = useLiveQuery(limitUpRanking, { ...moment, concept, limit: MOST_ROWS }, { everyMs: PACE_MS })
   const isOther = (row: LimitUpRow) => row.code !== code && isOfTheme(row, concept)
   const others = query.data?.list.filter(isOther) ?? []
   const codes = others.map(row => row.code)

@@ -11,14 +11,14 @@ interface AddBranchProps {
   readonly onAdd: (branch: string) => void
 }
 
-const ASKED = 20
+const MOST_OFFERED = 20
 
 /** Finds a branch by its name, its pinyin or what people call it. */
 export function AddBranch({ disabled, onAdd }: AddBranchProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const query = typed.trim()
-  const { data } = useEndpoint(suggest, { query, limit: ASKED }, { enabled: query !== '', keepPrevious: true })
+  const { data } = useEndpoint(suggest, { query, limit: MOST_OFFERED }, { enabled: query !== '', keepPrevious: true })
   const found = query === '' ? [] : (data?.list ?? []).filter(({ kind }) => kind === 'branch')
 
   function add(branch: string): void {

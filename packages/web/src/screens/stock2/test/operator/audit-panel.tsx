@@ -3,7 +3,7 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import type { AuditAction } from '@kanpan/contract/model/operator'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { tellFailure } from '#lib/api/tell-failure.ts'
+import { toastFailure } from '#lib/api/toast-failure.ts'
 import { UNKNOWN } from '#lib/format/format.ts'
 import { minuteText } from '#lib/format/minute-text.ts'
 import { downloadText } from '#lib/page/download.ts'
@@ -44,7 +44,7 @@ export function AuditPanel() {
       downloadText(`审计日志.${ending}`, ending === 'csv' ? csvFile(FIELDS, list) : JSON.stringify(list, null, 2))
       await refetch()
     } catch (error) {
-      tellFailure(error, '没有导出')
+      toastFailure(error, '没有导出')
     }
   }
 

@@ -2,7 +2,7 @@ import { operatorDisabled, operatorEndSessions, operatorPeople } from '@kanpan/c
 import type { DataOf } from '@kanpan/contract/endpoint'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { tellFailure } from '#lib/api/tell-failure.ts'
+import { toastFailure } from '#lib/api/toast-failure.ts'
 import { minuteText } from '#lib/format/minute-text.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { useEndpoint } from '#lib/query/query.ts'
@@ -34,7 +34,7 @@ export function PeoplePanel({ onChange }: { readonly onChange: () => void }) {
     try {
       toast(await work(), 'success')
     } catch (error) {
-      tellFailure(error, '没有改成')
+      toastFailure(error, '没有改成')
     }
     await done()
   }

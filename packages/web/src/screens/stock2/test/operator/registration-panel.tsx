@@ -9,7 +9,7 @@ import type { DataOf } from '@kanpan/contract/endpoint'
 import type { RegistrationMode } from '@kanpan/contract/model/operator'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { tellFailure } from '#lib/api/tell-failure.ts'
+import { toastFailure } from '#lib/api/toast-failure.ts'
 import { minuteText } from '#lib/format/minute-text.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
@@ -40,7 +40,7 @@ export function RegistrationPanel({ overview, onChange }: RegistrationPanelProps
     try {
       await work()
     } catch (error) {
-      tellFailure(error, '没有改成')
+      toastFailure(error, '没有改成')
     }
     onChange()
     await query.refetch()

@@ -19,7 +19,7 @@ import { AuctionThemes } from './auction-themes.tsx'
 import { useFirstRows } from './fold.tsx'
 import { OneWordList } from './one-word-list.tsx'
 
-type Desk = DataOf<typeof auction>
+type Auction = DataOf<typeof auction>
 
 const TABLE = 'auction'
 /** What a phone, or the column beside the moves, has no room for beside price, change and money. */
@@ -30,7 +30,7 @@ const ROOM = {
   theme: 'max-lg:hidden ps-3!',
 }
 
-function whyEmpty({ recorded, stage }: Desk): string | undefined {
+function whyEmpty({ recorded, stage }: Auction): string | undefined {
   if (!recorded) return '竞价未记录：该行情来源没有集合竞价'
   return stage === 'before' ? '集合竞价 9:15 开始' : undefined
 }
@@ -39,7 +39,7 @@ function whyEmpty({ recorded, stage }: Desk): string | undefined {
 const PART_OF_PAGE = '[--desk-part:228px]'
 const PART_OF_SCREEN = '[--desk-part:max(228px,calc((100dvh-236px)/2))]'
 
-interface AuctionDeskProps {
+interface AuctionBoardProps {
   readonly moment: Moment
   readonly stock: StockSlot
   /** Beside the counts: of a screen of its own its other views. */
@@ -49,7 +49,7 @@ interface AuctionDeskProps {
 }
 
 /** 竞价: yesterday's limit-ups as they would open, the themes they make, and who may open sealed. */
-export function AuctionDesk({ moment, stock, actions, toolbar }: AuctionDeskProps) {
+export function AuctionBoard({ moment, stock, actions, toolbar }: AuctionBoardProps) {
   const query = useLiveQuery(auction, moment, { everyMs: SCREEN_PACE_MS })
   const { data } = query
   return (
@@ -61,7 +61,7 @@ export function AuctionDesk({ moment, stock, actions, toolbar }: AuctionDeskProp
       toolbar={toolbar}
       actions={
         <>
-          {data?.recorded && data.stage !== 'before' && <Counts desk={data} />}
+          {data?.recorded && data.stage !== 'before' && <Counts auction={data} />}
           {actions}
         </>
       }
@@ -89,7 +89,7 @@ export function AuctionDesk({ moment, stock, actions, toolbar }: AuctionDeskProp
   )
 }
 
-function Counts({ desk: { stage, counts } }: { readonly desk: Desk }) {
+function Counts({ auction: { stage, counts } }: { readonly auction: Auction }) {
   const isStruck = stage === 'struck'
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">

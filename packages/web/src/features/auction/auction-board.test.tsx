@@ -67,11 +67,11 @@ let answer: object = GATHERING
 let modules: Awaited<ReturnType<typeof load>>
 
 async function load() {
-  const [{ AuctionDesk }, { queryClient }] = await Promise.all([
-    import('./auction-desk.tsx'),
+  const [{ AuctionBoard }, { queryClient }] = await Promise.all([
+    import('./auction-board.tsx'),
     import('#lib/query/query.ts'),
   ])
-  return { AuctionDesk, queryClient }
+  return { AuctionBoard, queryClient }
 }
 
 const INIT = {
@@ -90,11 +90,11 @@ beforeAll(async () => {
 
 function show(data: object) {
   answer = data
-  const { AuctionDesk, queryClient } = modules
+  const { AuctionBoard, queryClient } = modules
   queryClient.clear()
   render(
     <QueryClientProvider client={queryClient}>
-      <AuctionDesk moment={{}} stock={({ name }) => name} />
+      <AuctionBoard moment={{}} stock={({ name }) => name} />
     </QueryClientProvider>,
   )
 }

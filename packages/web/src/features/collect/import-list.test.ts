@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { csvText } from '#lib/format/csv.ts'
-import { fileText, wishesOfCsv, wishesOfText } from './wishes.ts'
+import { fileText, parseImportCsv, parseImportList } from './import-list.ts'
 
 test('a pasted list goes into one group, or into none', () => {
-  expect(wishesOfText('600519 sz000001', '观察')).toEqual([
+  expect(parseImportList('600519 sz000001', '观察')).toEqual([
     { typed: '600519', code: '600519', group: '观察' },
     { typed: 'sz000001', code: '000001', group: '观察' },
   ])
-  expect(wishesOfText('600519', '')).toEqual([{ typed: '600519', code: '600519' }])
+  expect(parseImportList('600519', '')).toEqual([{ typed: '600519', code: '600519' }])
 })
 
 test('what was exported is imported with its group and note', () => {
@@ -17,7 +17,7 @@ test('what was exported is imported with its group and note', () => {
     ['000001.SZ', '栩凌电力', '', ''],
     ['谁', '', '', ''],
   ])
-  expect(wishesOfCsv(text)).toEqual([
+  expect(parseImportCsv(text)).toEqual([
     { typed: '600519.SH', code: '600519', group: '观察', note: '等回踩,5日线' },
     { typed: '000001.SZ', code: '000001' },
     { typed: '谁', code: undefined },
@@ -25,7 +25,7 @@ test('what was exported is imported with its group and note', () => {
 })
 
 test('a file that is only codes is read as such', () => {
-  expect(wishesOfCsv('600519\r\n000001\r\n').map(({ code }) => code)).toEqual(['600519', '000001'])
+  expect(parseImportCsv('600519\r\n000001\r\n').map(({ code }) => code)).toEqual(['600519', '000001'])
 })
 
 test('a file of an older spreadsheet is read in its own encoding', () => {

@@ -3,18 +3,18 @@ import { parseCsv } from '#lib/format/csv.ts'
 import { type ReadCode, readCodes } from '#lib/stock/stock-code.ts'
 
 /** A stock to be collected, with what is to be kept about it. */
-export interface Wish extends ReadCode {
+export interface ImportEntry extends ReadCode {
   readonly group?: string
   readonly note?: string
 }
 
 /** The stocks of a pasted list, all into one group. */
-export function wishesOfText(text: string, group: string): readonly Wish[] {
+export function parseImportList(text: string, group: string): readonly ImportEntry[] {
   return readCodes(text).map(read => (group === '' ? read : { ...read, group }))
 }
 
 /** The stocks of a file: with a header line its 代码, 分组 and 备注, else every code that stands in it. */
-export function wishesOfCsv(text: string): readonly Wish[] {
+export function parseImportCsv(text: string): readonly ImportEntry[] {
   const [head = [], ...lines] = parseCsv(text)
   const at = { code: head.indexOf('代码'), group: head.indexOf('分组'), note: head.indexOf('备注') }
   if (at.code < 0) return readCodes(text)
