@@ -21,31 +21,31 @@ export function bookMoments(book: BookColumns, changes: Changes): () => BookMome
   function made(before: BookMoment | undefined): BookMoment {
     const pick = <T>(isChanged: boolean, column: { slice(): T }, old: T | undefined): T =>
       isChanged || old === undefined ? column.slice() : old
-    const { rules, prices, trade, life, seen } = changes
+    const { rules, opens, prices, trade, seals, queues, seen } = changes
     return {
       day: book.day,
       second: changes.newestSecond,
       state: pick(rules, book.state, before?.state),
       flags: pick(rules, book.flags, before?.flags),
       prevCloseCents: pick(rules, book.prevCloseCents, before?.prevCloseCents),
-      openCents: pick(prices, book.openCents, before?.openCents),
+      openCents: pick(opens, book.openCents, before?.openCents),
       highCents: pick(prices, book.highCents, before?.highCents),
       lowCents: pick(prices, book.lowCents, before?.lowCents),
       closeCents: pick(prices, book.closeCents, before?.closeCents),
       volumeShares: pick(trade, book.volumeShares, before?.volumeShares),
       amountYuan: pick(trade, book.amountYuan, before?.amountYuan),
-      firstSealSecond: pick(life, book.firstSealSecond, before?.firstSealSecond),
-      lastSealSecond: pick(life, book.lastSealSecond, before?.lastSealSecond),
-      brokenTimes: pick(life, book.brokenTimes, before?.brokenTimes),
-      sealYuan: pick(life, book.sealYuan, before?.sealYuan),
-      maxSealYuan: pick(life, book.maxSealYuan, before?.maxSealYuan),
+      firstSealSecond: pick(seals, book.firstSealSecond, before?.firstSealSecond),
+      lastSealSecond: pick(seals, book.lastSealSecond, before?.lastSealSecond),
+      brokenTimes: pick(seals, book.brokenTimes, before?.brokenTimes),
+      sealYuan: pick(queues, book.sealYuan, before?.sealYuan),
+      maxSealYuan: pick(queues, book.maxSealYuan, before?.maxSealYuan),
       seenSecond: pick(seen, book.seenSecond, before?.seenSecond),
     }
   }
 
   return () => {
-    const { rules, prices, trade, life, seen, newestSecond } = changes
-    if (last?.second === newestSecond && !(rules || prices || trade || life || seen)) return last
+    const { newestSecond, ...changed } = changes
+    if (last?.second === newestSecond && !Object.values(changed).includes(true)) return last
     last = made(last)
     Object.assign(changes, noChanges())
     return last

@@ -63,7 +63,15 @@ export interface DayBook {
   takeUp(checkpoint: BookCheckpoint): void
 }
 
-const ALL_CHANGED = { rules: true, prices: true, trade: true, life: true, seen: true } as const
+const ALL_CHANGED = {
+  rules: true,
+  opens: true,
+  prices: true,
+  trade: true,
+  seals: true,
+  queues: true,
+  seen: true,
+} as const
 const NO_END: FoldTimes = { latestSecond: Number.POSITIVE_INFINITY }
 
 export interface DayBookInput extends MorningRows {

@@ -109,6 +109,8 @@ export function createMarks(book: Pick<BookColumns, 'isFromOpen'>): Marks {
   let firstMark = new Uint8Array(0)
   const turnover = minuteTurnover()
   const place: Place = { at: -1, version: 0 }
+  /** Of the quote before: those of one reply mostly have one second. */
+  let secondBefore = -1
   let size = 0
 
   function markAt(at: number): Mark {
@@ -162,7 +164,8 @@ export function createMarks(book: Pick<BookColumns, 'isFromOpen'>): Marks {
     of: marks,
     version: 0,
     take(row, draft, { life, yuanBefore: before }) {
-      place.at = markOfSecond(draft.second)
+      if (draft.second !== secondBefore) place.at = markOfSecond(draft.second)
+      secondBefore = draft.second
       place.version = this.version
       if (isFromOpen(draft)) book.isFromOpen[row] = 1
       const mark = write(row, draft, place)

@@ -111,12 +111,13 @@ export function completeDraft(
   if (Number.isNaN(draft.volumeShares)) draft.volumeShares = book.volumeShares[row] ?? Number.NaN
   if (Number.isNaN(draft.amountYuan)) draft.amountYuan = book.amountYuan[row] ?? Number.NaN
   if (draft.openCents === 0) draft.openCents = book.openCents[row] ?? 0
-  const [high, low] = [book.highCents[row] ?? 0, book.lowCents[row] ?? 0]
   if (draft.highCents === 0) {
-    draft.highCents = extremeCents(draft, { cents: high, limitCents: limits.upCents }, isUnchanged)
+    const cents = book.highCents[row] ?? 0
+    draft.highCents = extremeCents(draft, { cents, limitCents: limits.upCents }, isUnchanged)
   }
   if (draft.lowCents === 0) {
-    draft.lowCents = extremeCents(draft, { cents: low, limitCents: limits.downCents }, isUnchanged)
+    const cents = book.lowCents[row] ?? 0
+    draft.lowCents = extremeCents(draft, { cents, limitCents: limits.downCents }, isUnchanged)
   }
   // A suspended stock is kept at its last price.
   if (lastCents === 0 && draft.state === STOCK_STATE.suspended) {

@@ -65,6 +65,7 @@ export function quoteFold(parts: FoldParts) {
     centsBefore: 0,
     highBefore: 0,
     isFromOpen: false,
+    // Always those of the row that was read last.
     limits: limits.at(0, 0, 0),
   }
   const values = { draft, life, changes, yuanBefore: 0 }
@@ -93,8 +94,7 @@ export function quoteFold(parts: FoldParts) {
   /** Why row `i` was refused, `stale`, or undefined when it was taken. */
   function foldRow(rows: QuoteRows, i: number, row: number): Refusal | 'stale' | undefined {
     const refusal = readRow(rows, i, row)
-    const rowLimits = limits.at(row, draft.flags, draft.prevCloseCents)
-    if (refusal === 'stale') return foldLate(row, rowLimits)
+    if (refusal === 'stale') return foldLate(row, limits.at(row, draft.flags, draft.prevCloseCents))
     if (refusal) return refusal
     readLife(life, book, row)
     if (rows.life) takeLife(life, rows.life, i)
@@ -104,7 +104,6 @@ export function quoteFold(parts: FoldParts) {
       evidence.centsBefore = book.closeCents[row] ?? 0
       evidence.highBefore = highBefore(book, row)
       evidence.isFromOpen = book.isFromOpen[row] === 1
-      evidence.limits = rowLimits
       addToLife(life, draft, evidence)
     }
     values.yuanBefore = book.amountYuan[row] || 0
@@ -122,11 +121,14 @@ export function quoteFold(parts: FoldParts) {
     refuses?: (i: number, reason: Refusal) => void,
   ): FoldResult {
     const { latestSecond } = times
+    const { rows: rowAt, order } = resolved
+    const secondOfAll = typeof rows.second === 'number' ? rows.second : -1
+    const secondAt = typeof rows.second === 'number' ? undefined : rows.second
     const counts = new Map<Refusal, number>()
     let [taken, stale] = [0, 0]
-    for (const i of resolved.order) {
-      const row = resolved.rows[i] ?? -1
-      const second = typeof rows.second === 'number' ? rows.second : (rows.second[i] ?? -1)
+    for (const i of order) {
+      const row = rowAt[i] ?? -1
+      const second = secondAt === undefined ? secondOfAll : (secondAt[i] ?? -1)
       draft.second = second
       let outcome: Refusal | 'stale' | undefined
       if (row < 0) outcome = 'unknownCode'

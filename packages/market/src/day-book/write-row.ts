@@ -7,13 +7,25 @@ export interface Changes {
   /** The newest exchange second of all quotes, -1 before the first. */
   newestSecond: number
   rules: boolean
+  /** Opens change in the morning, the other prices all day. */
+  opens: boolean
   prices: boolean
   trade: boolean
-  life: boolean
+  /** Seals and breaks are fewer than changes of what is queued. */
+  seals: boolean
+  queues: boolean
   seen: boolean
 }
 
-export const noChanges = () => ({ rules: false, prices: false, trade: false, life: false, seen: false })
+export const noChanges = () => ({
+  rules: false,
+  opens: false,
+  prices: false,
+  trade: false,
+  seals: false,
+  queues: false,
+  seen: false,
+})
 
 const same = (a: number | undefined, b: number) => a === b || (Number.isNaN(a) && Number.isNaN(b))
 
@@ -28,11 +40,16 @@ function writeRules(book: BookColumns, row: number, draft: QuoteDraft): boolean 
   return true
 }
 
-function writePrices(book: BookColumns, row: number, draft: QuoteDraft): boolean {
-  const { openCents, highCents, lowCents, closeCents } = book
-  const isSameRange = highCents[row] === draft.highCents && lowCents[row] === draft.lowCents
-  if (isSameRange && closeCents[row] === draft.lastCents && openCents[row] === draft.openCents) return false
+function writeOpen({ openCents }: BookColumns, row: number, draft: QuoteDraft): boolean {
+  if (openCents[row] === draft.openCents) return false
   openCents[row] = draft.openCents
+  return true
+}
+
+function writePrices(book: BookColumns, row: number, draft: QuoteDraft): boolean {
+  const { highCents, lowCents, closeCents } = book
+  const isSameRange = highCents[row] === draft.highCents && lowCents[row] === draft.lowCents
+  if (isSameRange && closeCents[row] === draft.lastCents) return false
   highCents[row] = draft.highCents
   lowCents[row] = draft.lowCents
   closeCents[row] = draft.lastCents
@@ -46,19 +63,21 @@ function writeTrade({ volumeShares, amountYuan }: BookColumns, row: number, draf
   return true
 }
 
-function writeLife(book: BookColumns, row: number, life: RowLife): boolean {
-  const isSameTimes =
-    book.firstSealSecond[row] === life.firstSealSecond &&
-    book.lastSealSecond[row] === life.lastSealSecond &&
-    book.brokenTimes[row] === life.brokenTimes
-  const isSameYuan = same(book.sealYuan[row], life.sealYuan) && same(book.maxSealYuan[row], life.maxSealYuan)
+function writeSeals(book: BookColumns, row: number, life: RowLife): boolean {
+  const { firstSealSecond, lastSealSecond, brokenTimes } = book
   book.isSealed[row] = life.isSealed ? 1 : 0
-  if (isSameTimes && isSameYuan) return false
-  book.firstSealSecond[row] = life.firstSealSecond
-  book.lastSealSecond[row] = life.lastSealSecond
-  book.brokenTimes[row] = life.brokenTimes
-  book.sealYuan[row] = life.sealYuan
-  book.maxSealYuan[row] = life.maxSealYuan
+  const isSameSeal = firstSealSecond[row] === life.firstSealSecond && lastSealSecond[row] === life.lastSealSecond
+  if (isSameSeal && brokenTimes[row] === life.brokenTimes) return false
+  firstSealSecond[row] = life.firstSealSecond
+  lastSealSecond[row] = life.lastSealSecond
+  brokenTimes[row] = life.brokenTimes
+  return true
+}
+
+function writeQueues({ sealYuan, maxSealYuan }: BookColumns, row: number, life: RowLife): boolean {
+  if (same(sealYuan[row], life.sealYuan) && same(maxSealYuan[row], life.maxSealYuan)) return false
+  sealYuan[row] = life.sealYuan
+  maxSealYuan[row] = life.maxSealYuan
   return true
 }
 
@@ -71,16 +90,20 @@ export interface RowValues {
 /** Writes a quote over a row; false when it says what stands already. */
 export function writeRow(book: BookColumns, row: number, { draft, life, changes }: RowValues): boolean {
   const rules = writeRules(book, row, draft)
+  const opens = writeOpen(book, row, draft)
   const prices = writePrices(book, row, draft)
   const trade = writeTrade(book, row, draft)
-  const lived = writeLife(book, row, life)
+  const seals = writeSeals(book, row, life)
+  const queues = writeQueues(book, row, life)
   const seen = book.seenSecond[row] !== draft.second
   book.seenSecond[row] = draft.second
-  changes.rules ||= rules
-  changes.prices ||= prices
-  changes.trade ||= trade
-  changes.life ||= lived
-  changes.seen ||= seen
+  if (rules) changes.rules = true
+  if (opens) changes.opens = true
+  if (prices) changes.prices = true
+  if (trade) changes.trade = true
+  if (seals) changes.seals = true
+  if (queues) changes.queues = true
+  if (seen) changes.seen = true
   if (draft.second > changes.newestSecond) changes.newestSecond = draft.second
-  return rules || prices || trade || lived || seen
+  return rules || opens || prices || trade || seals || queues || seen
 }

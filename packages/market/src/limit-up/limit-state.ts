@@ -1,4 +1,5 @@
 import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
+import { reusedColumn } from '#quote/reused-column.ts'
 import { type BoardsInRows, type LimitPrices, ruleFinder } from './limit-prices.ts'
 import { limitPriceCents } from './price-limit.ts'
 
@@ -73,9 +74,11 @@ export function closingStates(columns: DayColumns, catalogue: BoardsInRows): Uin
   return states
 }
 
+const foundRows = reusedColumn(size => new Int32Array(size))
+
 /** The rows that have any of the given state bits, in row order. */
 export function rowsInState(states: Uint8Array, bits: number): Int32Array {
-  const rows = new Int32Array(states.length)
+  const rows = foundRows(states.length)
   let count = 0
   for (let row = 0; row < states.length; row++) if (((states[row] ?? 0) & bits) !== 0) rows[count++] = row
   return rows.slice(0, count)

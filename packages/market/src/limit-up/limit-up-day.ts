@@ -86,13 +86,24 @@ export function sealedBefore(before: Streaks | undefined, columns: DayColumns): 
   return { rows, unknown }
 }
 
+/** A day is gone through once for the pools, the premium and the promotions. */
+const sealedBeforeDays = new WeakMap<LimitUpDay, SealedBefore>()
+
+/** The same of a day and the one before it. */
+export function sealedBeforeDay(day: LimitUpDay): SealedBefore {
+  const known = sealedBeforeDays.get(day) ?? sealedBefore(day.streaksBefore, day.columns)
+  sealedBeforeDays.set(day, known)
+  return known
+}
+
 /**
  * Who of the counted closed at the upper limit on their last trading day; undefined when the day before is not known, or whether one
  * of the counted did.
  */
-export function countedSealedBefore({ columns, streaksBefore }: LimitUpDay): readonly number[] | undefined {
+export function countedSealedBefore(day: LimitUpDay): readonly number[] | undefined {
+  const { columns, streaksBefore } = day
   if (!streaksBefore) return undefined
-  const { rows, unknown } = sealedBefore(streaksBefore, columns)
+  const { rows, unknown } = sealedBeforeDay(day)
   return unknown.some(row => isCounted(columns, row)) ? undefined : rows.filter(row => isCounted(columns, row))
 }
 

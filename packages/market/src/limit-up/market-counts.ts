@@ -1,6 +1,7 @@
 import { changePct } from '#quote/change-pct.ts'
 import { STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import { medianInPlace } from '#quote/median.ts'
+import { reusedColumn } from '#quote/reused-column.ts'
 import { LIMIT_STATE } from './limit-state.ts'
 import { brokenRatePct, hasTraded, isCounted, isSealed, isSt, type LimitUpDay, streakNow } from './limit-up-day.ts'
 
@@ -44,11 +45,13 @@ export function marketCounts(day: LimitUpDay): MarketCounts {
   return known
 }
 
+const countedChanges = reusedColumn(size => new Float64Array(size))
+
 function countedAnew(day: LimitUpDay): MarketCounts {
   const { columns, states } = day
   const { state, closeCents, prevCloseCents } = columns
   const [own, st] = [noCounts(), noCounts()]
-  const changes = new Float64Array(states.length)
+  const changes = countedChanges(states.length)
   const rest = { noLimit: 0, suspended: 0 }
   let streaks: number | undefined = 0
   let streakHeight: number | undefined = 0

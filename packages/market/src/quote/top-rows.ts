@@ -26,7 +26,9 @@ export function topRows({ column, count, order = 'desc', rows }: TopRowsInput): 
   const total = rows ? rows.length : column.length
   const size = Math.min(count, total)
   const heap = { rows: new Int32Array(size), keys: new Float64Array(size) }
-  const found = size === 0 ? 0 : fill(heap, { column, sign: order === 'desc' ? 1 : -1, rows, total })
+  const keys = keysOf(column)
+  const sign = order === 'desc' ? 1 : -1
+  const found = size === 0 ? 0 : rows ? fillAmong(heap, { keys, sign }, rows) : fill(heap, { keys, sign, total })
   // Taking the weakest off to the end leaves the strongest in front.
   for (let last = found - 1; last > 0; last--) {
     const key = heap.keys[last] ?? 0
@@ -38,37 +40,65 @@ export function topRows({ column, count, order = 'desc', rows }: TopRowsInput): 
   return heap.rows.slice(0, found)
 }
 
+let widened = new Float64Array(0)
+
+/** The column as numbers of one kind: a loop that meets three kinds of columns is compiled for none of them. */
+function keysOf(column: TopRowsInput['column']): Float64Array {
+  if (column instanceof Float64Array) return column
+  if (widened.length < column.length) widened = new Float64Array(column.length)
+  widened.set(column)
+  return widened
+}
+
 interface Ranked {
-  readonly column: TopRowsInput['column']
+  readonly keys: Float64Array
   readonly sign: 1 | -1
-  readonly rows: Int32Array | undefined
-  readonly total: number
+}
+
+const entry = { key: 0, row: 0 }
+
+/** Adds a row to a heap of `size` that has room; answers how many there are. */
+function add(heap: Heap, size: number, { key, row }: Entry): number {
+  if (Number.isNaN(key)) return size
+  entry.key = key
+  entry.row = row
+  rise(heap, size, entry)
+  return size + 1
+}
+
+/** Puts a row into a full heap in the place of the weakest. */
+function replaceRoot(heap: Heap, key: number, row: number): void {
+  if (key === heap.keys[0] && row > (heap.rows[0] ?? 0)) return
+  entry.key = key
+  entry.row = row
+  sinkFromRoot(heap, heap.rows.length, entry)
 }
 
 /** Leaves the strongest rows in the heap; answers how many there are. */
-function fill(heap: Heap, { column, sign, rows, total }: Ranked): number {
+function fill(heap: Heap, { keys, sign, total }: Ranked & { readonly total: number }): number {
   const capacity = heap.rows.length
-  const entry = { key: 0, row: 0 }
   let size = 0
-  let rootKey = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < total; i++) {
-    const row = rows ? (rows[i] ?? 0) : i
-    const key = sign * (column[row] ?? Number.NaN)
-    if (size < capacity) {
-      if (Number.isNaN(key)) continue
-      entry.key = key
-      entry.row = row
-      rise(heap, size++, entry)
-      rootKey = heap.keys[0] ?? 0
-      continue
-    }
+  let row = 0
+  for (; row < total && size < capacity; row++) size = add(heap, size, { key: sign * (keys[row] ?? Number.NaN), row })
+  let rootKey = heap.keys[0] ?? 0
+  for (; row < total; row++) {
+    const key = sign * (keys[row] ?? Number.NaN)
     // False for NaN as well: nearly every row ends here.
     if (!(key >= rootKey)) continue
-    if (key === rootKey && row > (heap.rows[0] ?? 0)) continue
-    entry.key = key
-    entry.row = row
-    sinkFromRoot(heap, capacity, entry)
+    replaceRoot(heap, key, row)
     rootKey = heap.keys[0] ?? 0
+  }
+  return size
+}
+
+/** The same of some rows. */
+function fillAmong(heap: Heap, { keys, sign }: Ranked, rows: Int32Array): number {
+  const capacity = heap.rows.length
+  let size = 0
+  for (const row of rows) {
+    const key = sign * (keys[row] ?? Number.NaN)
+    if (size < capacity) size = add(heap, size, { key, row })
+    else if (key >= (heap.keys[0] ?? 0)) replaceRoot(heap, key, row)
   }
   return size
 }

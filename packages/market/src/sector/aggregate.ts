@@ -1,5 +1,6 @@
 import { LIMIT_STATE } from '#limit-up/limit-state.ts'
 import { isCounted, type LimitUpDay, streakNow } from '#limit-up/limit-up-day.ts'
+import { reusedColumn } from '#quote/reused-column.ts'
 import { ADDS, type Contribution, contribution } from './contribution.ts'
 import { leaderOf } from './leader.ts'
 import { type Lists, listAt } from './memberships.ts'
@@ -35,13 +36,15 @@ export interface AggregateInput {
   readonly floatShares?: Float64Array
 }
 
+const foundRows = reusedColumn(size => new Int32Array(size))
+
 /** Every sector, from what each of its stocks adds to it. */
 export function aggregateSectors(input: AggregateInput): SectorTable {
   const { stocksOfSector, day, changesPct, floatShares } = input
   const size = stocksOfSector.offsets.length - 1
   const table = emptySectorTable(size)
   const added = contribution(day, changesPct)
-  const found = { rows: new Int32Array(changesPct.length + 1), count: 0, riser: -1 }
+  const found = { rows: foundRows(changesPct.length + 1), count: 0, riser: -1 }
   for (let sector = 0; sector < size; sector++) {
     addPrices(table, sector, { added, stocksOfSector, found })
     const atLimit = found.rows.subarray(0, found.count)

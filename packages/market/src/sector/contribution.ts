@@ -1,5 +1,6 @@
 import type { LimitUpDay } from '#limit-up/limit-up-day.ts'
-import { speaksForSector } from './leader.ts'
+import { reusedColumn } from '#quote/reused-column.ts'
+import { hasComparableChange } from './leader.ts'
 
 /** What `bits` says of a stock: it rises, falls, has a price, its amount is known, it speaks for its sectors, it is at a limit or was. */
 export const ADDS = { up: 1, down: 2, priced: 4, amountKnown: 8, speaks: 16, atLimit: 32 } as const
@@ -16,27 +17,34 @@ export interface Contribution {
   readonly changePct: Float64Array
 }
 
+const bitsColumn = reusedColumn(size => new Uint8Array(size))
+const amountColumn = reusedColumn(size => new Float64Array(size))
+const changeColumn = reusedColumn(size => new Float64Array(size))
+
+/** What holds until it is asked for again. */
 export function contribution(day: LimitUpDay, changesPct: Float64Array): Contribution {
   const size = changesPct.length
-  const all = { bits: new Uint8Array(size), amountYuan: new Float64Array(size), changePct: new Float64Array(size) }
+  const bitsOf = bitsColumn(size)
+  const amountYuan = amountColumn(size).fill(0)
+  const changePct = changeColumn(size).fill(0)
   const { states, columns } = day
-  const input = { day, changesPct }
+  const { amountYuan: amountOf, flags } = columns
   for (let row = 0; row < size; row++) {
     let bits = (states[row] ?? 0) === 0 ? 0 : ADDS.atLimit
     const change = changesPct[row] ?? Number.NaN
     if (!Number.isNaN(change)) {
       bits |= ADDS.priced | (change > 0 ? ADDS.up : change < 0 ? ADDS.down : 0)
-      const amount = columns.amountYuan[row] ?? Number.NaN
+      const amount = amountOf[row] ?? Number.NaN
       if (!Number.isNaN(amount)) {
-        all.amountYuan[row] = amount
+        amountYuan[row] = amount
         bits |= ADDS.amountKnown
       }
-      if (speaksForSector(input, row)) {
-        all.changePct[row] = change
+      if (hasComparableChange(flags[row] ?? 0)) {
+        changePct[row] = change
         bits |= ADDS.speaks
       }
     }
-    all.bits[row] = bits
+    bitsOf[row] = bits
   }
-  return all
+  return { bits: bitsOf, amountYuan, changePct }
 }

@@ -33,12 +33,15 @@ const NEVER = Number.MAX_SAFE_INTEGER
 /** At least one: it stands before all that are not sealed. Among several that are, nobody is said to lead. */
 const UNKNOWN_STREAK = 1
 
+/** By its flags. */
+export const hasComparableChange = (flags: number): boolean => (flags & STOCK_FLAG.noLimit) === 0
+
 /**
  * Whether a stock speaks for its sectors: it has a price, and a price limit that makes its change comparable with the
  * others'. A new listing that triples says nothing about its sector.
  */
 export function speaksForSector({ day, changesPct }: LeaderInput, row: number): boolean {
-  return !Number.isNaN(changesPct[row] ?? Number.NaN) && ((day.columns.flags[row] ?? 0) & STOCK_FLAG.noLimit) === 0
+  return !Number.isNaN(changesPct[row] ?? Number.NaN) && hasComparableChange(day.columns.flags[row] ?? 0)
 }
 
 /**
