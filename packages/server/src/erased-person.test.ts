@@ -3,6 +3,7 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { TradeDay } from '@kanpan/contract/model/stock'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -136,6 +137,13 @@ async function liveBeside(store: Store): Promise<number> {
   await passkeys.add({ ...key, credentialId: `${MARK}-key`, userId, name: MARK })
   await identities.link({ provider: 'wechat:wx1', subject: `${MARK}-openid`, userId, label: MARK, linkedAtMs: 1 })
   await recoveryCodes.replaceAll(userId, [`${MARK}-code`], 1)
+  const subject = { kind: 'group', value: MARK } as const
+  const hours = { pauseSeconds: 0, activeFromSecond: 0, activeUntilSecond: 86_399, expiresOn: undefined }
+  const rule = { name: MARK, subject, condition: '炸板', mode: 'every', ...hours, channels: [MARK] } as const
+  const ruleId = (await store.alertRules.add(userId, rule, { limit: 9, nowMs: 1 })) ?? 0
+  const targets = [{ code: null, name: MARK, facts: [] }]
+  const fired = { ruleId, key: '1', day: TradeDay.parse('2024-06-28'), second: 1, targets, total: 1 }
+  await store.alertFirings.fire({ dataset: 'd', fence: 0, firings: [fired], state: undefined, nowMs: 1 })
   const secret = { key: `${MARK}-key`, userId, secretHash: MARK, content: MARK, triesLeft: 1, expiresAtMs: 1 }
   await oneTimeSecrets.put(secret)
   const attempt = { kind: 'wechat', status: 'waiting', isLink: false, createdAtMs: 1, expiresAtMs: 2 } as const

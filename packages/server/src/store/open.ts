@@ -5,6 +5,9 @@ import { undoExchange } from './backup/exchange.ts'
 import { type DataFolder, ownDataFolder } from './data-folder.ts'
 import type { DocumentStore } from './document-store.ts'
 import { migrate } from './migrations/migrate.ts'
+import { alertFiringStore } from './relational/alerts/alert-firings.ts'
+import { alertOutboxStore } from './relational/alerts/alert-outbox.ts'
+import { alertRuleStore } from './relational/alerts/alert-rules.ts'
 import { createChanges } from './relational/changes.ts'
 import { collectStore } from './relational/collects.ts'
 import { datasetStore } from './relational/datasets.ts'
@@ -146,6 +149,9 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     collects: collectStore(db, inTurn, collectChanges),
     keywords: keywordStore(db, inTurn),
     settings: settingStore(db, inTurn),
+    alertRules: alertRuleStore(db, inTurn),
+    alertFirings: alertFiringStore(db, engine),
+    alertOutbox: alertOutboxStore(db, engine),
     throttle: throttleStore(db),
     limitUpRecords: limitUpRecordStore(db),
     longhu: longhuStore(db),

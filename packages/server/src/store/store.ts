@@ -1,4 +1,5 @@
 import type { Role } from '@kanpan/contract/model/operator'
+import type { AlertFiringStore, AlertOutboxStore, AlertRuleStore } from './alerts/alert-store.ts'
 import type { DatasetStore } from './dataset-store.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { ExRightStore } from './ex-right-store.ts'
@@ -49,6 +50,9 @@ export interface Store {
   readonly collects: CollectStore
   readonly keywords: KeywordStore
   readonly settings: SettingStore
+  readonly alertRules: AlertRuleStore
+  readonly alertFirings: AlertFiringStore
+  readonly alertOutbox: AlertOutboxStore
   readonly throttle: ThrottleStore
   readonly limitUpRecords: LimitUpRecordStore
   readonly longhu: LonghuStore

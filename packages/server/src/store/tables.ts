@@ -1,6 +1,7 @@
 import type { Role } from '@kanpan/contract/model/operator'
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { Generated } from 'kysely'
+import type { AlertTables } from './alerts/alert-tables.ts'
 import type { DocumentKind } from './document-store.ts'
 import type { FactorTables } from './factor-tables.ts'
 import type { FigureName } from './figure-store.ts'
@@ -11,7 +12,7 @@ import type { ProfileTables } from './people/profile-tables.ts'
 import type { CollectType } from './store.ts'
 
 /** The tables as both engines hold them: times are integer milliseconds, booleans 0 or 1, lists JSON text. */
-export interface Tables extends FactorTables, OperatorTables, ProfileTables {
+export interface Tables extends AlertTables, FactorTables, OperatorTables, ProfileTables {
   users: UsersTable
   sessions: SessionsTable
   session_changes: SessionChangesTable

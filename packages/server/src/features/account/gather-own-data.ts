@@ -1,3 +1,4 @@
+import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { Store } from '#store/store.ts'
 import { csvFile, momentText } from './own-csv.ts'
 import { README } from './own-data-readme.ts'
@@ -16,8 +17,13 @@ export type GatheredStores = Pick<
   | 'collects'
   | 'keywords'
   | 'settings'
+  | 'alertRules'
+  | 'alertFirings'
   | 'ownData'
 >
+
+/** The newest of them. */
+const FIRINGS_MOST = 10_000
 
 interface Rows {
   readonly name: string
@@ -33,7 +39,11 @@ export async function gatherOwnData(
   userId: number,
   nowMs: number,
 ): Promise<readonly OwnFile[]> {
-  const parts = [...(await gathered(stores, userId)), ...(await signIns(stores, userId))]
+  const parts = [
+    ...(await gathered(stores, userId)),
+    ...(await alertsOf(stores, userId)),
+    ...(await signIns(stores, userId)),
+  ]
   const account = await accountOf(stores, userId)
   const { avatarHash } = (await stores.profiles.of(userId)) ?? {}
   const picture = avatarHash === undefined ? undefined : await stores.profiles.findAvatar(avatarHash)
@@ -102,6 +112,37 @@ async function gathered(stores: GatheredStores, userId: number): Promise<readonl
       ]),
     },
     { name: OWN_FILES.noticeMarks, rows: await stores.ownData.noticeMarks(userId) },
+  ]
+}
+
+/** What she wants to be told of, and what she was told lately. */
+async function alertsOf({ alertRules, alertFirings }: GatheredStores, userId: number): Promise<readonly Rows[]> {
+  const rules = (await alertRules.list(userId)).map(({ userId: _own, ...rule }) => rule)
+  const firings = (await alertFirings.list(userId, { limit: FIRINGS_MOST })).map(
+    ({ userId: _own, ...firing }) => firing,
+  )
+  return [
+    {
+      name: 'alerts.json',
+      rows: rules,
+      csv: csvFile('alerts.csv', [
+        ['名称', '对象', '条件', '方式', '到期日', '建于'],
+        ...rules.map(({ name, subject, condition, mode, expiresOn, createdAtMs }) => [
+          ...[name, subject.value || subject.kind, condition, mode, expiresOn ?? '', momentText(createdAtMs)],
+        ]),
+      ]),
+    },
+    {
+      name: 'alert-firings.json',
+      rows: firings,
+      csv: csvFile('alert-firings.csv', [
+        ['名称', '条件', '行情时间', '对象', '触发于'],
+        ...firings.map(({ name, condition, day, second, targets, firedAtMs }) => [
+          ...[name, condition, `${day} ${timeOfDay(second)}`, targets.map(target => target.name).join('、')],
+          momentText(firedAtMs),
+        ]),
+      ]),
+    },
   ]
 }
 

@@ -9,6 +9,8 @@ collects.*         收藏：股票与热点，分组与备注，按你排的顺�
 keywords.*         关键词
 settings.*         设置：外观、各表的列、保存的规则与搜索
 notice-marks.json  通知读到了哪里
+alerts.*           预警规则
+alert-firings.*    最近一万次预警触发
 sessions.*         还没有结束的登录：浏览器、系统、大致地址、时间
 identities.*       绑定的其他登录方式
 avatar.webp        头像（设置过才有）

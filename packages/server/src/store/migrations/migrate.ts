@@ -37,6 +37,7 @@ import { auditLog } from './0022-audit-log.ts'
 import { avatars } from './0023-avatars.ts'
 import { accountDeletions } from './0024-account-deletions.ts'
 import { sessionChanges } from './0029-session-changes.ts'
+import { alerts } from './0040-alerts.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -67,6 +68,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   avatars,
   accountDeletions,
   sessionChanges,
+  alerts,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

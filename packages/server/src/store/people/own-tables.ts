@@ -35,6 +35,15 @@ export const OWN_TABLES: Readonly<Record<keyof Tables, OwnTable | undefined>> = 
   keywords: { column: 'user_id', exported: 'keywords.json' },
   settings: { column: 'user_id', exported: 'settings.json' },
   notice_marks: { column: 'user_id', exported: 'notice-marks.json' },
+  alert_rules: { column: 'user_id', exported: 'alerts.json' },
+  alert_firings: { column: 'user_id', exported: 'alert-firings.json' },
+  alert_outbox: {
+    column: 'user_id',
+    exported: 'nothing: what is on its way is a firing, which is in alert-firings.json',
+  },
+  // They name rules by numbers, which are nobody's once these are gone.
+  alert_rule_changes: NOBODYS,
+  alert_states: NOBODYS,
   // Its keys are digests, which name nobody, and are forgotten a day after the last attempt.
   throttle: NOBODYS,
   // They name people by numbers, which are nobody's once the account is gone.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accountsSuite } from '#store/accounts.suite.ts'
+import { alertsSuite } from '#store/alerts/alerts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
@@ -45,6 +46,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   hotspotsSuite('PostgreSQL', open)
   noticesSuite('PostgreSQL', open)
   settingsSuite('PostgreSQL', open)
+  alertsSuite('PostgreSQL', open)
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)
   figuresSuite('PostgreSQL', open)

@@ -20,6 +20,8 @@ const TABLES: Readonly<Record<OfDatasets, OfDatasets>> = {
   ex_right_days: 'ex_right_days',
   stock_bars: 'stock_bars',
   documents: 'documents',
+  alert_firings: 'alert_firings',
+  alert_states: 'alert_states',
   imports: 'imports',
 }
 

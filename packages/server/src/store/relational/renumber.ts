@@ -90,6 +90,10 @@ const MOVES: Readonly<Record<OfDatasets, Move>> = {
   figure_moments: NOTHING,
   series_points: NOTHING,
   notice_marks: NOTHING,
+  // What was told was told under that code.
+  alert_firings: NOTHING,
+  // By code, of a running day.
+  alert_states: NOTHING,
   imports: NOTHING,
 }
 

@@ -1,4 +1,5 @@
 import { accountsSuite } from '#store/accounts.suite.ts'
+import { alertsSuite } from '#store/alerts/alerts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
@@ -29,6 +30,7 @@ marketRecordsSuite('SQLite', openMemoryStore)
 hotspotsSuite('SQLite', openMemoryStore)
 noticesSuite('SQLite', openMemoryStore)
 settingsSuite('SQLite', openMemoryStore)
+alertsSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)
 figuresSuite('SQLite', openMemoryStore)

@@ -1,0 +1,81 @@
+import type { SchemaStep } from './schema-step.ts'
+
+/** Rules people want to be told by, what fired, and what of it is still to be delivered. */
+export const alerts: SchemaStep = {
+  name: '0040-alerts',
+  async up(schema, identity) {
+    await schema
+      .createTable('alert_rules')
+      .addColumn('id', identity.type, identity.column)
+      .addColumn('user_id', 'bigint', c => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('name', 'text', c => c.notNull())
+      .addColumn('subject_kind', 'text', c => c.notNull())
+      .addColumn('subject_value', 'text', c => c.notNull())
+      .addColumn('condition', 'text', c => c.notNull())
+      .addColumn('mode', 'text', c => c.notNull())
+      .addColumn('pause_seconds', 'integer', c => c.notNull())
+      .addColumn('active_from', 'integer', c => c.notNull())
+      .addColumn('active_until', 'integer', c => c.notNull())
+      .addColumn('expires_on', 'text')
+      .addColumn('channels', 'text', c => c.notNull())
+      .addColumn('is_paused', 'integer', c => c.notNull())
+      .addColumn('done_at_ms', 'bigint')
+      .addColumn('created_at_ms', 'bigint', c => c.notNull())
+      .addColumn('changed_at_ms', 'bigint', c => c.notNull())
+      .execute()
+    await schema.createIndex('alert_rules_of').on('alert_rules').columns(['user_id', 'id']).execute()
+    await schema
+      .createTable('alert_rule_changes')
+      .addColumn('id', identity.type, identity.column)
+      // Also of what is gone since.
+      .addColumn('rule_id', 'bigint', c => c.notNull())
+      .execute()
+    await schema
+      .createTable('alert_firings')
+      .addColumn('id', identity.type, identity.column)
+      .addColumn('user_id', 'bigint', c => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('rule_id', 'bigint', c => c.notNull().references('alert_rules.id').onDelete('cascade'))
+      .addColumn('dataset', 'text', c => c.notNull())
+      .addColumn('firing_key', 'text', c => c.notNull())
+      .addColumn('day', 'text', c => c.notNull())
+      .addColumn('second', 'integer', c => c.notNull())
+      .addColumn('name', 'text', c => c.notNull())
+      .addColumn('condition', 'text', c => c.notNull())
+      .addColumn('targets', 'text', c => c.notNull())
+      .addColumn('total', 'integer', c => c.notNull())
+      .addColumn('fired_at_ms', 'bigint', c => c.notNull())
+      .addColumn('read_at_ms', 'bigint')
+      .addUniqueConstraint('alert_firings_once', ['rule_id', 'dataset', 'firing_key'])
+      .execute()
+    await schema.createIndex('alert_firings_of').on('alert_firings').columns(['user_id', 'id']).execute()
+    await schema.createIndex('alert_firings_on').on('alert_firings').columns(['dataset', 'day']).execute()
+    await schema.createIndex('alert_firings_fired').on('alert_firings').column('fired_at_ms').execute()
+    await schema
+      .createTable('alert_outbox')
+      .addColumn('id', identity.type, identity.column)
+      .addColumn('firing_id', 'bigint', c => c.notNull().references('alert_firings.id').onDelete('cascade'))
+      .addColumn('user_id', 'bigint', c => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('channel', 'text', c => c.notNull())
+      .addColumn('created_at_ms', 'bigint', c => c.notNull())
+      .addColumn('due_at_ms', 'bigint', c => c.notNull())
+      .addColumn('leased_until_ms', 'bigint', c => c.notNull())
+      .addColumn('attempts', 'integer', c => c.notNull())
+      .addColumn('sent_at_ms', 'bigint')
+      .addColumn('failed_at_ms', 'bigint')
+      .addColumn('last_error', 'text', c => c.notNull())
+      .addUniqueConstraint('alert_outbox_once', ['firing_id', 'channel'])
+      .execute()
+    await schema
+      .createIndex('alert_outbox_due')
+      .on('alert_outbox')
+      .columns(['sent_at_ms', 'failed_at_ms', 'due_at_ms'])
+      .execute()
+    await schema.createIndex('alert_outbox_of').on('alert_outbox').columns(['user_id', 'id']).execute()
+    await schema
+      .createTable('alert_states')
+      .addColumn('dataset', 'text', c => c.primaryKey())
+      .addColumn('fence', 'bigint', c => c.notNull())
+      .addColumn('content', 'text', c => c.notNull())
+      .execute()
+  },
+}
