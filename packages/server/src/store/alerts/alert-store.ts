@@ -1,4 +1,4 @@
-import type { AlertMode, AlertSubjectKind, AlertTarget } from '@kanpan/contract/model/alert'
+import type { AlertMode, AlertSubjectKind, AlertTarget } from '@kanpan/contract/model/alert/rule'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 
 export interface AlertSubject {

@@ -1,4 +1,4 @@
-import type { AlertMode, AlertSubjectKind } from '@kanpan/contract/model/alert'
+import type { AlertMode, AlertSubjectKind } from '@kanpan/contract/model/alert/rule'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Generated } from 'kysely'
 

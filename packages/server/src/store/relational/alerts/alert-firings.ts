@@ -1,4 +1,4 @@
-import type { AlertTarget } from '@kanpan/contract/model/alert'
+import type { AlertTarget } from '@kanpan/contract/model/alert/rule'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AlertFiring, AlertFiringStore, FiringBatch } from '#store/alerts/alert-store.ts'
 import type { AlertFiringsTable } from '#store/alerts/alert-tables.ts'
@@ -69,8 +69,8 @@ export function alertFiringStore(db: Kysely<Tables>, engine: Store['engine']): A
       if (!rule) return []
       const { key, day, second, targets, total } = firing
       const moment = { dataset, firing_key: key, day, second, fired_at_ms: nowMs, read_at_ms: null }
-      const told = { name: rule.name, condition: rule.condition, targets: JSON.stringify(targets), total }
-      return [{ user_id: rule.user_id, rule_id: rule.id, ...moment, ...told }]
+      const content = { name: rule.name, condition: rule.condition, targets: JSON.stringify(targets), total }
+      return [{ user_id: rule.user_id, rule_id: rule.id, ...moment, ...content }]
     })
     if (values.length === 0) return []
     const rows = await trx
