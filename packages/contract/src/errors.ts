@@ -45,5 +45,7 @@ export const ERRORS = {
   invitation_refused: { code: 10064, http: 200, message: '邀请码不对、已过期或已用过' },
   last_operator: { code: 10065, http: 200, message: '至少要有一位管理员，请先指定另一位' },
   not_oneself: { code: 10066, http: 200, message: '不能停用自己' },
+  token_scope: { code: 10080, http: 200, message: '访问令牌没有这项权限' },
+  token_limit: { code: 10081, http: 200, message: '访问令牌数量已达上限，请先撤销不用的' },
 } as const
 export type ErrorName = keyof typeof ERRORS

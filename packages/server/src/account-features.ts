@@ -26,6 +26,7 @@ import { createRegistration, type Registration, type RegistrationSettings } from
 import { authRoutes } from '#features/auth/routes.ts'
 import { sessionRoutes } from '#features/auth/session-routes.ts'
 import { createSignIn } from '#features/auth/sign-in.ts'
+import { accessTokenRoutes } from '#features/auth/token/routes.ts'
 import { secretSeal } from '#features/auth/totp/sealed-secret.ts'
 import { createSecondFactor } from '#features/auth/totp/second-factor.ts'
 import { secondFactorRoutes } from '#features/auth/totp/second-factor-routes.ts'
@@ -90,6 +91,7 @@ export function accountFeatures(
   ]
   recoveryRoutes(app, { users, sessions, guard, devices, proof, giveRecoveryCodes, codes, hashPassword, audit })
   sessionRoutes(app, { sessions, nowMs })
+  accessTokenRoutes(app, { accessTokens: store.accessTokens, proof, audit, nowMs })
   accountRoutes(app, { users, profiles })
   profileRoutes(app, { profiles, drawAvatar, nowMs })
   const hasOtherWay = otherWay(users, [async userId => (await store.passkeys.listOf(userId)).length > 0])

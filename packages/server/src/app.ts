@@ -122,7 +122,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   const { isSignedInOnly, waysIn } = parts
   const guests = isSignedInOnly ? undefined : guestTokens(secret, nowMs)
   app.decorate('isSignedInOnly', isSignedInOnly)
-  registerSessions(app, { sessions: store.sessions, guests, nowMs })
+  registerSessions(app, { ...store, guests, nowMs })
   registerXsrf(app, xsrf)
   const { registration } = accountFeatures(app, {
     ...{ store, xsrf, guests, waysIn, secret, nowMs },

@@ -120,6 +120,7 @@ async function live(url: string | undefined, folder: string): Promise<void> {
     await app.inject({ url: `${base}collect/stock_hotspot_notice?readUntil=2024-06-28%2010:31:12`, headers })
     for (const query of [`/data-api/hotspot/stockSearch?query=${MARK}`, `/api2/stock/search_keyword?keyword=${MARK}`])
       await app.inject({ url: query, headers })
+    await post('token/create', { name: `${MARK}token`, scopes: ['read'], days: 30, password: PASSWORD })
     await post('second_factor/begin', { password: PASSWORD })
     await post('own_data/export', { password: PASSWORD })
     await post('deletion/request', { password: PASSWORD })

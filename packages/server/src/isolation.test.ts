@@ -16,6 +16,7 @@ const BY_ID: Readonly<Record<string, object>> = {
   '/api/ai/api/collect/change': { note: '别人的', group: '别人的', order: 0 },
   '/api/ai/api/hotspot/deleteKeyword': {},
   '/api/ai/api/session/end': {},
+  '/api/ai/api/token/revoke': {},
   '/api/ai/api/passkey/remove': {},
   '/api/ai/api/identity/unlink': { password: 'Kanpan-看盘-2026' },
 }
@@ -30,6 +31,7 @@ const OWN: Readonly<Record<string, object>> = {
   '/api/ai/api/hotspot/keywords': {},
   '/api/ai/api/setting/getList': {},
   '/api/ai/api/session/getList': {},
+  '/api/ai/api/token/getList': {},
   '/api/ai/api/account/get': {},
   '/api/ai/api/second_factor/get': {},
   '/api/ai/api/passkey/getList': {},
@@ -96,7 +98,7 @@ test('every call that takes an id of a person’s, and every one that tells what
   const byId = own.filter(endpoint => fieldsOf(endpoint).all.some(name => /^ids?$|Ids?$/.test(name)))
   expect(byId.map(routeOf).toSorted()).toEqual(Object.keys(BY_ID).toSorted())
   const personal = own.filter(endpoint =>
-    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|identity|passkey)\/getList|^(?:account|second_factor|mail)\/get/.test(
+    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|token|identity|passkey)\/getList|^(?:account|second_factor|mail)\/get/.test(
       endpoint.path,
     ),
   )
@@ -137,6 +139,15 @@ test('nobody ends the sign-in of another one', async () => {
   for (const { id } of hers)
     expect(await ask('/api/ai/api/session/end', stranger, { id })).toMatchObject({ code: 404, data: null })
   expect(listed.parse(await ask('/api/ai/api/session/getList', owner, {})).data.list).toEqual(hers)
+})
+
+test('nobody ends the access token of another one', async () => {
+  const create = { name: '脚本', scopes: ['read'], days: 1, password: 'Kanpan-看盘-2026' }
+  const { id } = Saved.parse(await ask('/api/ai/api/token/create', owner, create)).data
+  const before = await ask('/api/ai/api/token/getList', owner, {})
+  expect(await ask('/api/ai/api/token/revoke', stranger, { id })).toMatchObject({ code: 404, data: null })
+  expect((await ask('/api/ai/api/token/getList', owner, {})).data).toEqual(before.data)
+  expect(await ask('/api/ai/api/token/revoke', owner, { id })).toMatchObject({ code: 200 })
 })
 
 test('the ids are good: the one whose they are changes and deletes with them', async () => {

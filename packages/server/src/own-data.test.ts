@@ -14,10 +14,29 @@ import { keywordRoutes } from './features/keyword/routes.ts'
 import { settingRoutes } from './features/setting/routes.ts'
 import { type AccountApp, accountApp } from './http/account-app.ts'
 
-const FILES = ['manifest', 'account', 'collects', 'keywords', 'settings', 'notice-marks', 'sessions', 'identities']
+const FILES = [
+  'manifest',
+  'account',
+  'collects',
+  'keywords',
+  'settings',
+  'notice-marks',
+  'sessions',
+  'access-tokens',
+  'identities',
+]
 const WANTED = new Set([
   ...FILES.map(name => `${name}.json`),
-  ...['avatar.webp', 'README.txt', 'collects.csv', 'keywords.csv', 'settings.csv', 'sessions.csv', 'identities.csv'],
+  ...[
+    'avatar.webp',
+    'README.txt',
+    'collects.csv',
+    'keywords.csv',
+    'settings.csv',
+    'sessions.csv',
+    'access-tokens.csv',
+    'identities.csv',
+  ],
 ])
 const DAY_MS = 86_400_000
 
@@ -84,6 +103,10 @@ async function gather() {
   await store.notices.markRead({ userId, dataset: 'simulator-1-v1', readUntil: '2026-01-05 10:00:00' })
   await store.identities.link({ provider: 'wechat:wx1', subject: 'o-9', userId, label: '微信', linkedAtMs: 5 })
   await store.recoveryCodes.replaceAll(userId, ['RECOVERY-DIGEST'], 5)
+  await store.accessTokens.create(userId, {
+    ...{ tokenHash: 'ACCESS-DIGEST', name: '=脚本', scopes: ['read', 'collect'], limit: 5 },
+    ...{ createdAtMs: 5, expiresAtMs: 6 },
+  })
   return userId
 }
 
@@ -111,6 +134,9 @@ test('everything of a person comes as one archive, in files for programs and for
   expect(await jsonOf(reply.rawPayload, 'identities')).toMatchObject([
     { provider: 'wechat:wx1', subject: 'o-9', label: '微信' },
   ])
+  expect(await jsonOf(reply.rawPayload, 'access-tokens')).toEqual([
+    { name: '=脚本', scopes: ['read', 'collect'], createdAtMs: 5, expiresAtMs: 6, usedAtMs: null },
+  ])
   const everything = Buffer.concat([...files.values()]).toString('latin1')
   const user = await here.store.users.findById(userId)
   const [session] = await here.store.sessions.listOf(userId)
@@ -118,6 +144,7 @@ test('everything of a person comes as one archive, in files for programs and for
     user?.passwordHash ?? '',
     session?.tokenHash ?? '',
     'RECOVERY-DIGEST',
+    'ACCESS-DIGEST',
     PASSWORD,
     me.token ?? '',
   ]) {

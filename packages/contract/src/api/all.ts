@@ -19,6 +19,7 @@ import * as mainRecovery from '#api/main/recovery.ts'
 import * as mainSecondFactor from '#api/main/second-factor.ts'
 import * as mainSession from '#api/main/session.ts'
 import * as mainSetting from '#api/main/setting.ts'
+import * as mainToken from '#api/main/token.ts'
 import * as mainWechat from '#api/main/wechat-api.ts'
 import type { Endpoint } from '#endpoint.ts'
 
@@ -39,6 +40,7 @@ const files = [
   mainSecondFactor,
   mainSession,
   mainSetting,
+  mainToken,
   mainWechat,
   dataHotspot,
   dataStock,

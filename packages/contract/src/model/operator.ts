@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'export',
   'delete_account',
   'second_factor',
+  'access_token',
 ] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
@@ -46,6 +47,8 @@ export type AuditWord =
   | 'off'
   | 'requested'
   | 'taken back'
+  | 'created'
+  | 'revoked'
   | 'passkey'
   | 'wechat'
   | 'oidc'

@@ -47,7 +47,7 @@ export async function accountApp(
   registerEnvelope(app)
   registerBackfillPatience(app, { backfill: () => undefined, backfillPatienceMs: 0 })
   registerBudgets(app, { requestsPerMinute: 0, monotonicMs: () => performance.now() })
-  registerSessions(app, { sessions: store.sessions, guests, nowMs })
+  registerSessions(app, { ...store, guests, nowMs })
   registerXsrf(app, xsrf)
   register(app, { store, xsrf, guests, secret, nowMs })
   app.addHook('onClose', () => store.close())

@@ -6,6 +6,8 @@ import { loginForgotten, loginResetPassword } from '@kanpan/contract/api/main/re
 import { followQrcode, wechatCodeSignIn } from '@kanpan/contract/api/main/wechat-api'
 import type { Access, Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS, SUCCESS_CODE } from '@kanpan/contract/groups'
+import type { TokenScope } from '@kanpan/contract/model/account/access-token'
+import { scopeOf } from '@kanpan/contract/token-scope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
@@ -21,6 +23,8 @@ export interface Person {
   readonly isGuest: boolean
   /** Looks after the installation. */
   readonly isOperator: boolean
+  /** What an access token of hers may do; undefined for herself. */
+  readonly scopes: readonly TokenScope[] | undefined
 }
 
 /** Someone who is answered for longer than a request takes. */
@@ -84,6 +88,12 @@ export function accessOf({ isSignedInOnly }: FastifyInstance, endpoint: Endpoint
   return endpoint.access === 'anyone' && isSignedInOnly && !WAY_IN.includes(endpoint) ? 'user' : endpoint.access
 }
 
+/** Refuses an access token what it was not given; `undefined` is what is no token's. */
+export function requireScope({ scopes }: Person, needed: TokenScope | undefined): void {
+  if (scopes === undefined || (needed !== undefined && scopes.includes(needed))) return
+  throw new AppError('token_scope', needed ? `访问令牌没有 ${needed} 权限` : '访问令牌不能做这件事，请登录后在网页上做')
+}
+
 /** Finds the caller, refusing a call that needs a token and has none. */
 export function callerOf(
   endpoint: Endpoint,
@@ -91,6 +101,7 @@ export function callerOf(
 ): Promise<Person | undefined> | Person | undefined {
   return whenReady(request.server.personOf(request.headers.authorization), person => {
     if (accessOf(request.server, endpoint) !== 'anyone' && !person) throw new AppError('not_signed_in')
+    if (person) requireScope(person, scopeOf(endpoint))
     if (endpoint.access === 'account' && person?.isGuest) throw new AppError('guest_refused')
     if (endpoint.access === 'operator' && !person?.isOperator) throw new AppError('operator_only')
     return person

@@ -75,7 +75,11 @@ const PART_OF_THE_SITE = /^\/(?:assets\/[^?]+|[\w-]+\.(?:svg|png|js|webmanifest)
 /** A guest's open page asks some hundred times a minute; several pages fit, a collector of everything does not. */
 const GUEST_REQUESTS_PER_MINUTE = 600
 
+/** A program that follows every tick of a dozen tables fits; what is costly is counted with all its person asks. */
+const TOKEN_REQUESTS_PER_MINUTE = 300
+
 function limitOf(person: Person | undefined, max: number): number {
+  if (person?.scopes) return Math.min(max, TOKEN_REQUESTS_PER_MINUTE)
   return person?.isGuest ? Math.min(max, GUEST_REQUESTS_PER_MINUTE) : max
 }
 

@@ -1,23 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ACCESS_TOKEN_PREFIX } from '@kanpan/contract/model/account/access-token'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
-import type { Session, SessionStore } from '#store/store.ts'
+import type { AccessTokenStore } from '#store/people/access-token-store.ts'
+import type { SessionStore } from '#store/store.ts'
 import type { GuestTokens } from './guest-token.ts'
 import type { Listener, Person } from './implement.ts'
+import { livingSessions, SESSION_RULE } from './sessions/living-sessions.ts'
 import { type Remembered, sessionMemory } from './sessions/session-memory.ts'
-import { sessionUses } from './sessions/session-uses.ts'
 import { watchChanges } from './sessions/watch-changes.ts'
 
-const HOUR_MS = 3_600_000
-
-/** How long a sign-in lives: a day, or half a day unused; and how many one person has at once. */
-export const SESSION_RULE = { absoluteMs: 24 * HOUR_MS, idleMs: 12 * HOUR_MS, perPerson: 5 } as const
-
 const TOKEN_BYTES = 32
+/** As base64url; one of a program is longer by what it begins with. */
+const SESSION_TOKEN_LENGTH = 43
 
 export interface Sessions {
   readonly sessions: SessionStore
+  readonly accessTokens: AccessTokenStore
   /** Undefined: nobody looks around without an account. */
   readonly guests: Pick<GuestTokens, 'isGood'> | undefined
   readonly nowMs: () => number
@@ -33,13 +33,20 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
+/** A new token for a program of hers. */
+export function newAccessToken(): string {
+  return ACCESS_TOKEN_PREFIX + newToken()
+}
+
+const isAccessToken = (token: string) => token.startsWith(ACCESS_TOKEN_PREFIX) && token.length > SESSION_TOKEN_LENGTH
+
 export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /** The token of an `Authorization: Bearer` header, undefined when it is anything else. */
 export function bearerOf(authorization: string | undefined): string | undefined {
-  return /^Bearer ((?:guest_)?[\w-]{43})$/i.exec(authorization ?? '')?.[1]
+  return /^Bearer ((?:guest_|kp_)?[\w-]{43})$/i.exec(authorization ?? '')?.[1]
 }
 
 /** A database that says nothing keeps nobody waiting for longer who is known. */
@@ -50,18 +57,14 @@ function spelling(authorization: string | undefined): string {
   return `Bearer ${bearerOf(authorization)}`
 }
 
-/** Whether a session is over by its age or for want of use. */
-export function isOver({ createdAtMs, seenAtMs }: Session, now: number): boolean {
-  return now - createdAtMs >= SESSION_RULE.absoluteMs || now - seenAtMs >= SESSION_RULE.idleMs
-}
-
 /**
  * Lets the app know whom a header belongs to. Cookies are not looked at: a foreign page can make a browser send them. Who was
  * looked up is remembered until a change is told or a minute is over; while the database is away, for some minutes more.
  */
-export function registerSessions(app: FastifyInstance, { sessions, guests, nowMs }: Sessions): void {
+export function registerSessions(app: FastifyInstance, { sessions, accessTokens, guests, nowMs }: Sessions): void {
   const memory = sessionMemory(nowMs)
-  const uses = sessionUses(sessions, error => app.log.warn({ err: error }, 'uses of sessions not written yet'))
+  const onFailure = (error: unknown) => app.log.warn({ err: error }, 'uses of sessions not written yet')
+  const living = livingSessions({ sessions, accessTokens, nowMs, onFailure })
   const watch = watchChanges(sessions, memory)
   /** Lookups under way by token: who asks meanwhile waits for the same one. */
   const underWay = new Map<string, Promise<Person | undefined>>()
@@ -74,7 +77,7 @@ export function registerSessions(app: FastifyInstance, { sessions, guests, nowMs
   // While the store is still open.
   app.addHook('preClose', async () => {
     watch.stop()
-    await uses.stop()
+    await living.stop()
   })
 
   const known = (authorization: string) =>
@@ -125,48 +128,47 @@ export function registerSessions(app: FastifyInstance, { sessions, guests, nowMs
   }
 
   const guestOf = (token: string): Remembered => ({
-    person: { userId: GUEST_ID, sessionId: tokenHashOf(token), userName: GUEST_NAME, isGuest: true, isOperator: false },
+    person: {
+      ...{ userId: GUEST_ID, sessionId: tokenHashOf(token), userName: GUEST_NAME },
+      ...{ isGuest: true, isOperator: false, scopes: undefined },
+    },
     endsAtMs: Number.POSITIVE_INFINITY,
   })
 
   async function livingOf(token: string): Promise<Remembered | undefined> {
-    const session = await sessions.find(tokenHashOf(token))
-    return session && isLiving(session) ? rememberedOf(session) : undefined
+    const hash = tokenHashOf(token)
+    const found = isAccessToken(token) ? living.amongAccessTokens([hash]) : living.amongSessions([hash])
+    return (await found).get(hash)
   }
 
-  function rememberedOf({ userId, userName, role, tokenHash, createdAtMs }: Session): Remembered {
-    return {
-      person: { userId, sessionId: tokenHash, userName, isGuest: false, isOperator: role === 'operator' },
-      endsAtMs: createdAtMs + SESSION_RULE.absoluteMs,
-    }
-  }
-
-  function isLiving(session: Session): boolean {
-    const now = nowMs()
-    if (isOver({ ...session, seenAtMs: uses.seenAtMs(session) }, now)) return false
-    uses.note(session, now)
-    return true
+  async function livingAmong(people: readonly Person[]): Promise<ReadonlyMap<string, Remembered>> {
+    const hashesOf = (some: readonly Person[]) => [...new Set(some.map(({ sessionId }) => sessionId))]
+    const [own, tokens] = [people.filter(({ scopes }) => !scopes), people.filter(({ scopes }) => scopes)]
+    const found = await Promise.all([
+      own.length === 0 ? [] : living.amongSessions(hashesOf(own)),
+      tokens.length === 0 ? [] : living.amongAccessTokens(hashesOf(tokens)),
+    ])
+    return new Map(found.flatMap(some => [...some]))
   }
 
   /** Those whose sessions the store does not know any more; of those it cannot be asked about, who is not known here. */
   async function endedByStore<L extends Listener>(listeners: readonly L[]): Promise<readonly L[]> {
     const before = memory.moment()
-    const living = new Set<string>()
+    const stay = new Set<string>()
     try {
-      const hashes = new Set(listeners.map(({ person }) => person.sessionId))
-      const found = new Map((await sessions.findAll([...hashes])).map(session => [session.tokenHash, session]))
+      const found = await livingAmong(listeners.map(({ person }) => person))
       for (const { person, authorization } of listeners) {
-        const session = found.get(person.sessionId)
-        if (!session || !isLiving(session)) continue
-        living.add(person.sessionId)
-        memory.keep(spelling(authorization), rememberedOf(session), before)
+        const known = found.get(person.sessionId)
+        if (!known) continue
+        stay.add(person.sessionId)
+        memory.keep(spelling(authorization), known, before)
       }
     } catch (error) {
       app.log.warn({ err: error }, 'sessions of listeners not looked up')
       for (const { person, authorization } of listeners)
-        if (memory.inGrace(spelling(authorization))) living.add(person.sessionId)
+        if (memory.inGrace(spelling(authorization))) stay.add(person.sessionId)
     }
-    return listeners.filter(({ person }) => !living.has(person.sessionId))
+    return listeners.filter(({ person }) => !stay.has(person.sessionId))
   }
 
   app.decorate('endedAmong', async <L extends Listener>(listeners: readonly L[]): Promise<readonly L[]> => {
@@ -187,7 +189,7 @@ export function signedIn(person: Person | undefined): Person {
 }
 
 /** Removes the sessions nobody can use any more. */
-export function forgetEndedSessions({ sessions, nowMs }: Omit<Sessions, 'guests'>): Promise<number> {
+export function forgetEndedSessions({ sessions, nowMs }: Pick<Sessions, 'sessions' | 'nowMs'>): Promise<number> {
   const now = nowMs()
   return sessions.forgetOlder(now - SESSION_RULE.absoluteMs, now - SESSION_RULE.idleMs)
 }

@@ -6,8 +6,10 @@ import { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { chooseEncoding, type MarkUncacheable } from './hot-answers.ts'
+import { requireScope } from './implement.ts'
 import { cachingOf, type MarketServing, sendHot } from './implement-market.ts'
 import { refuseUnknown } from './read-input.ts'
+import { signedIn } from './session.ts'
 import { visitorOf } from './visitor.ts'
 
 const ROUTE = `${GROUPS.api2.base}stock/together`
@@ -83,8 +85,8 @@ export function registerTogether({ app, market, answers, ready, reads }: MarketS
   }
 
   app.get(ROUTE, async (request, reply) => {
-    const person = await app.personOf(request.headers.authorization)
-    if (!person) throw new AppError('not_signed_in')
+    const person = signedIn(await app.personOf(request.headers.authorization))
+    requireScope(person, 'read')
     const calls = callsOf(request)
     // Each of them is a request to the limit; what is ready for everyone is answered before it comes here.
     if (calls.slice(1).some(() => !app.isWithinLimit(person))) throw new AppError('too_many')

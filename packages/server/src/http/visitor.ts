@@ -10,7 +10,7 @@ export function visitorOf(request: Pick<FastifyRequest, 'ip' | 'ips'>, person: P
   return person && !person.isGuest ? `person ${person.userId}` : `from ${clientNetwork(request)}`
 }
 
-/** A person has one limit, in however many sessions; a guest's token is all there is of them. */
-export function countedAs({ isGuest, userId, sessionId }: Person): string {
-  return isGuest ? sessionId : `person ${userId}`
+/** A person has one limit, in however many sessions, and each access token its own; a guest's token is all there is of them. */
+export function countedAs({ isGuest, userId, sessionId, scopes }: Person): string {
+  return isGuest || scopes ? sessionId : `person ${userId}`
 }

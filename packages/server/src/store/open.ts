@@ -34,6 +34,7 @@ import { auditLogOn } from './relational/operators/audit-log.ts'
 import { oneAfterAnotherOn } from './relational/operators/one-after-another.ts'
 import { peopleStore } from './relational/operators/people.ts'
 import { registrationStore } from './relational/operators/registration.ts'
+import { accessTokenStore } from './relational/people/access-tokens.ts'
 import { deletionStore } from './relational/people/deletions.ts'
 import { ownDataStore } from './relational/people/own-data.ts'
 import { profileStore } from './relational/people/profiles.ts'
@@ -131,6 +132,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     engine,
     users: userStore(db),
     sessions: sessionStore(db, sessionChanges),
+    accessTokens: accessTokenStore(db, { inTurn, changes: sessionChanges }),
     identities: identityStore(db),
     secondFactors: secondFactorStore(db),
     recoveryCodes: recoveryCodeStore(db),

@@ -21,6 +21,7 @@ import type { NoticeStore } from './notice-store.ts'
 import type { AuditLog } from './operators/audit-log.ts'
 import type { PeopleStore } from './operators/people-store.ts'
 import type { RegistrationStore } from './operators/registration-store.ts'
+import type { AccessTokenStore } from './people/access-token-store.ts'
 import type { DeletionStore } from './people/deletion-store.ts'
 import type { OwnDataStore } from './people/own-data-store.ts'
 import type { ProfileStore } from './people/profile-store.ts'
@@ -32,6 +33,7 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   readonly users: UserStore
   readonly sessions: SessionStore
+  readonly accessTokens: AccessTokenStore
   readonly identities: IdentityStore
   readonly secondFactors: SecondFactorStore
   readonly recoveryCodes: RecoveryCodeStore

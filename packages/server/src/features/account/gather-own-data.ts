@@ -8,6 +8,7 @@ export type GatheredStores = Pick<
   Store,
   | 'users'
   | 'sessions'
+  | 'accessTokens'
   | 'identities'
   | 'secondFactors'
   | 'passkeys'
@@ -147,9 +148,16 @@ async function alertsOf({ alertRules, alertFirings }: GatheredStores, userId: nu
 }
 
 /** Where and by what a person comes in: told to her, never read again. */
-async function signIns({ sessions, identities }: GatheredStores, userId: number): Promise<readonly Rows[]> {
+async function signIns(
+  { sessions, accessTokens, identities }: GatheredStores,
+  userId: number,
+): Promise<readonly Rows[]> {
   const open = (await sessions.listOf(userId)).map(({ browser, system, network, createdAtMs, seenAtMs }) => ({
     ...{ browser, system, network, createdAtMs, seenAtMs },
+  }))
+  const tokens = (await accessTokens.listOf(userId)).map(({ id, usedAtMs = null, ...token }) => ({
+    ...token,
+    usedAtMs,
   }))
   const linked = (await identities.listOf(userId)).map(({ userId: _own, ...identity }) => identity)
   return [
@@ -160,6 +168,17 @@ async function signIns({ sessions, identities }: GatheredStores, userId: number)
         ['浏览器', '系统', '大致地址', '登录于', '最近使用'],
         ...open.map(({ browser, system, network, createdAtMs, seenAtMs }) => [
           ...[browser, system, network, momentText(createdAtMs), momentText(seenAtMs)],
+        ]),
+      ]),
+    },
+    {
+      name: 'access-tokens.json',
+      rows: tokens,
+      csv: csvFile('access-tokens.csv', [
+        ['名字', '权限', '生成于', '到期', '最近使用'],
+        ...tokens.map(({ name, scopes, createdAtMs, expiresAtMs, usedAtMs }) => [
+          ...[name, scopes.join(' '), momentText(createdAtMs), momentText(expiresAtMs)],
+          usedAtMs === null ? '' : momentText(usedAtMs),
         ]),
       ]),
     },

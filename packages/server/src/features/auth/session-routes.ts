@@ -1,7 +1,8 @@
 import { sessionEnd, sessionGetList } from '@kanpan/contract/api/main/session'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
-import { isOver, signedIn } from '#http/session.ts'
+import { signedIn } from '#http/session.ts'
+import { isOver } from '#http/sessions/living-sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { SessionStore } from '#store/store.ts'
 

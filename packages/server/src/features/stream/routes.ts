@@ -4,7 +4,7 @@ import { STREAM_ADDRESS, STREAM_TOPICS, type StreamTopic } from '@kanpan/contrac
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { clientNetwork } from '#http/client-address.ts'
-import type { Listener } from '#http/implement.ts'
+import { type Listener, requireScope } from '#http/implement.ts'
 import { refuseUnknown } from '#http/read-input.ts'
 import { signedIn } from '#http/session.ts'
 import { countedAs } from '#http/visitor.ts'
@@ -92,6 +92,7 @@ export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
   app.get(STREAM_ADDRESS, async (request, reply) => {
     const { authorization } = request.headers
     const person = signedIn(await app.personOf(authorization))
+    requireScope(person, 'read')
     refuseUnknown(request.query, name => name in Query.shape)
     const query = Query.safeParse(request.query)
     if (!query.success) throw new AppError('bad_request', `参数 topics：只能是 ${STREAM_TOPICS.join('、')}`)

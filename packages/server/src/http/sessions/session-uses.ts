@@ -16,7 +16,7 @@ export interface SessionUses {
   stop(): Promise<void>
 }
 
-export function sessionUses(store: SessionStore, onFailure: (error: unknown) => void): SessionUses {
+export function sessionUses(store: Pick<SessionStore, 'touch'>, onFailure: (error: unknown) => void): SessionUses {
   const noted = new Map<string, number>()
 
   async function write(): Promise<void> {

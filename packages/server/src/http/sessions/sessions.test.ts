@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { newToken, registerSessions, signedIn, tokenHashOf } from '#http/session.ts'
+import { newAccessToken, newToken, registerSessions, signedIn, tokenHashOf } from '#http/session.ts'
 import { openMemoryStore, openStore, openStoreBeside } from '#store/open.ts'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
 import type { SessionStore, Store } from '#store/store.ts'
@@ -39,7 +39,12 @@ function nodeOn(store: Store, clock = { nowMs: Date.now() }) {
       return store.sessions.touch(hashes, nowMs)
     },
   }
-  registerSessions(app, { sessions: counted, guests: undefined, nowMs: () => clock.nowMs })
+  registerSessions(app, {
+    sessions: counted,
+    accessTokens: store.accessTokens,
+    guests: undefined,
+    nowMs: () => clock.nowMs,
+  })
   onTestFinished(() => app.close())
   return { app, asked, clock }
 }
@@ -164,6 +169,17 @@ describe.each(engines)('on $engine', ({ engine, url }) => {
     }
     // The one who stays was looked up once, whoever left.
     expect(asked.find).toBeLessThan(WAYS.length * 3)
+    const programmer = await person(there, 'programmer')
+    const program = newAccessToken()
+    const token = { name: '脚本', scopes: ['read'], createdAtMs: 1, expiresAtMs: Number.MAX_SAFE_INTEGER } as const
+    const tokenHash = tokenHashOf(program)
+    const id = await there.accessTokens.create(programmer.userId, { ...token, tokenHash, limit: 5 })
+    const bearer = `Bearer ${program}`
+    expect(await app.personOf(bearer)).toMatchObject({ userId: programmer.userId, scopes: ['read'], isOperator: false })
+    expect(await app.endedAmong([{ authorization: bearer, person: signedIn(await app.personOf(bearer)) }])).toEqual([])
+    expect(await there.accessTokens.revoke(programmer.userId, id ?? 0)).toBe(true)
+    expect(await until(async () => !(await isIn(app, bearer)), 5_000)).toBeLessThan(1_000)
+    expect(await isIn(app, programmer.authorization)).toBe(true)
     const renamed = await person(there, 'named')
     await app.personOf(renamed.authorization)
     await there.profiles.rename(renamed.userId, '新名字')

@@ -38,6 +38,7 @@ import { avatars } from './0023-avatars.ts'
 import { accountDeletions } from './0024-account-deletions.ts'
 import { sessionChanges } from './0029-session-changes.ts'
 import { alerts } from './0040-alerts.ts'
+import { accessTokens } from './0045-access-tokens.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -69,6 +70,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   accountDeletions,
   sessionChanges,
   alerts,
+  accessTokens,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

@@ -21,6 +21,7 @@ const PASSING = 'nothing: it is over in minutes'
 export const OWN_TABLES: Readonly<Record<keyof Tables, OwnTable | undefined>> = {
   users: { column: 'id', exported: 'account.json' },
   sessions: { column: 'user_id', exported: 'sessions.json' },
+  access_tokens: { column: 'user_id', exported: 'access-tokens.json, without the tokens' },
   identities: { column: 'user_id', exported: 'identities.json' },
   avatars: { column: 'user_id', exported: 'avatar.webp' },
   account_deletions: { column: 'user_id', exported: 'account.json' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { accessTokensSuite } from '#store/access-tokens.suite.ts'
 import { accountsSuite } from '#store/accounts.suite.ts'
 import { alertsSuite } from '#store/alerts/alerts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
@@ -37,6 +38,7 @@ const open = () => openStore({ dataDir: folder.path, databaseUrl: database?.url 
 
 describe.skipIf(!database)('with a PostgreSQL server', () => {
   accountsSuite('PostgreSQL', open)
+  accessTokensSuite('PostgreSQL', open)
   identitiesSuite('PostgreSQL', open)
   operatorsSuite('PostgreSQL', open)
   factorsSuite('PostgreSQL', open)

@@ -1,3 +1,4 @@
+import { accessTokensSuite } from '#store/access-tokens.suite.ts'
 import { accountsSuite } from '#store/accounts.suite.ts'
 import { alertsSuite } from '#store/alerts/alerts.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
@@ -20,6 +21,7 @@ import { settingsSuite } from '#store/settings.suite.ts'
 import { stockBarsSuite } from '#store/stock-bars.suite.ts'
 
 accountsSuite('SQLite', openMemoryStore)
+accessTokensSuite('SQLite', openMemoryStore)
 identitiesSuite('SQLite', openMemoryStore)
 operatorsSuite('SQLite', openMemoryStore)
 factorsSuite('SQLite', openMemoryStore)

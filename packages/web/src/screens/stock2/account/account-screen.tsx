@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useEndpoint } from '#lib/query/query.ts'
 import { registerPath } from '#lib/session/return-path.ts'
 import { isGuest, useSession } from '#lib/session/session.ts'
+import { AccessTokensPanel } from './access-tokens-panel.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { DeletionPanel } from './deletion-panel.tsx'
 import { FirstPasswordPanel } from './first-password-panel.tsx'
@@ -41,6 +42,7 @@ function OwnPanels() {
         {data && <RecoveryPanel owner={data} />}
         {data && <WaysInPanel owner={data} />}
         <SessionsPanel />
+        {data && <AccessTokensPanel owner={data} />}
       </div>
       {data && (
         <div className="grid gap-2">

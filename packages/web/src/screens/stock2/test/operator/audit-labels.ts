@@ -21,6 +21,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   export: '导出',
   delete_account: '注销账号',
   second_factor: '两步验证',
+  access_token: '访问令牌',
 }
 
 const WORDS: Readonly<Record<AuditWord, string>> = {
@@ -36,6 +37,8 @@ const WORDS: Readonly<Record<AuditWord, string>> = {
   off: '关闭',
   requested: '申请',
   'taken back': '撤回',
+  created: '生成',
+  revoked: '撤销',
   passkey: '通行密钥',
   wechat: '微信',
   oidc: '统一登录',
