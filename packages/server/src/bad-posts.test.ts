@@ -84,6 +84,8 @@ function sound(endpoint: Endpoint): Record<string, unknown> {
     role: 'user',
     state: 'enabled',
     mode: 'normal',
+    scopes: ['read'],
+    days: 1,
   }
   return Object.fromEntries(schemaOf(endpoint).required.map(name => [name, right[name] ?? '1']))
 }

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
 import { GROUPS } from '@kanpan/contract/groups'
+import { StockCode } from '@kanpan/contract/model/stock'
 import { scopeOf } from '@kanpan/contract/token-scope'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountFeatures } from '#account-features.ts'
@@ -11,13 +12,18 @@ import { tokenHashOf } from '#http/session.ts'
 
 const DAY_MS = 86_400_000
 
+const findStock = (typed: string) => {
+  const { data } = StockCode.safeParse(typed)
+  return data && { code: data, name: `股${data}` }
+}
+
 let context: AccountApp
 let me: AccountVisitor
 beforeEach(async () => {
   context = await accountApp((app, parts) => {
     const { store, nowMs } = parts
     accountFeatures(app, parts)
-    collectRoutes(app, { collects: store.collects, findStock: () => undefined, nowMs })
+    collectRoutes(app, { collects: store.collects, findStock, nowMs })
     keywordRoutes(app, { keywords: store.keywords, nowMs })
   })
   me = accountVisitor(context)

@@ -47,9 +47,7 @@ export function AccessTokensPanel({ owner }: { readonly owner: Owner }) {
         </>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="生成访问令牌">
-        {isOpen && (
-          <AccessTokenCreate owner={owner} onMade={() => void refetch()} onDone={() => setOpen(false)} />
-        )}
+        {isOpen && <AccessTokenCreate owner={owner} onMade={() => void refetch()} onDone={() => setOpen(false)} />}
       </Dialog>
       <Dialog open={revoking !== undefined} onClose={() => setRevoking(undefined)} title="撤销访问令牌">
         {revoking && (
