@@ -106,7 +106,8 @@ export function completeDraft(
 ): void {
   if (draft.state === STOCK_STATE.absent) return
   const { lastCents } = draft
-  const isUntraded = lastCents === book.closeCents[row] && draft.volumeShares <= (book.volumeShares[row] ?? Number.NaN)
+  // A volume in lots below one in shares may hide a trade of less than a lot.
+  const isUntraded = lastCents === book.closeCents[row] && draft.volumeShares === book.volumeShares[row]
   const isUnchanged = isUntraded || draft.state === STOCK_STATE.suspended || lastCents === 0
   if (Number.isNaN(draft.volumeShares)) draft.volumeShares = book.volumeShares[row] ?? Number.NaN
   if (Number.isNaN(draft.amountYuan)) draft.amountYuan = book.amountYuan[row] ?? Number.NaN

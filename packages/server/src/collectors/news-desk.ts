@@ -32,7 +32,9 @@ export function newsDesk(parts: NewsDeskParts, day: TradeDay): Task {
     for (const { id } of fresh) saved.add(id)
     const latest = published.reduce((last, row) => Math.max(last, row.second), -1)
     const isWhole = batch.isWhole || batch.reachesBack === true
-    return { rows: saved.size, ...refused, isWhole, ...(latest < 0 ? {} : { newest: { day, second: latest } }) }
+    // What bears its day alone stands at its beginning.
+    const newest = latest > 0 ? { day, second: latest } : { day }
+    return { rows: saved.size, ...refused, isWhole, ...(latest >= 0 && { newest }) }
   }
 
   return pacedTask(second => desk.ask({ name, port, ask: { day, second }, take: batch => take(batch, second) }))

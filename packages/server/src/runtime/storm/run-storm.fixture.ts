@@ -2,6 +2,7 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import type { Simulator } from '@kanpan/simulator/simulator'
+import { smallWorld } from '#sources/live/small-world.fixture.ts'
 import { FAULT_CASES, type FaultCase } from './fault-cases.fixture.ts'
 import { type MarketAudit, marketAudit } from './market-audit.fixture.ts'
 import { simulatedTruths, type Truths } from './simulated-moments.fixture.ts'
@@ -22,6 +23,8 @@ const OFF_KINDS: ReadonlySet<string> = new Set(['stale-stamp', 'clock-off'])
 
 interface OpenParts {
   readonly simulator: Simulator
+  /** Of how many stocks one is listed: a smaller market is asked for and looked at sooner. */
+  readonly every?: number | undefined
   readonly seed: number
   readonly patienceMs: number
   readonly fromSecond: number
@@ -47,8 +50,9 @@ async function calm(opened: Opened, toSecond: number): Promise<Opened> {
 
 /** A market that runs for a minute already. */
 async function open(parts: OpenParts): Promise<Opened> {
-  const { fromSecond: second } = parts
-  const market = await stormyMarket({ ...parts, day: STORM_DAY, second })
+  const { fromSecond: second, simulator, every = 1 } = parts
+  const world = every > 1 ? smallWorld(simulator, every) : undefined
+  const market = await stormyMarket({ ...parts, ...(world && { world }), day: STORM_DAY, second })
   const truths = simulatedTruths(parts.simulator, STORM_DAY)
   return calm({ market, truths, parts, second }, second + CALM_SECONDS)
 }
@@ -99,6 +103,7 @@ export interface WholeStormParts {
   readonly patienceMs: number
   readonly cases?: readonly FaultCase[]
   readonly stepSeconds: number
+  readonly every?: number | undefined
   readonly fromSecond?: number
   readonly toSecond?: number
   readonly progress?: Parameters<typeof storm>[0]['progress']
@@ -110,12 +115,13 @@ export async function wholeStorm({
   patienceMs,
   cases,
   stepSeconds,
+  every,
   progress,
   ...seconds
 }: WholeStormParts): Promise<StormOutcome> {
   const { fromSecond = SESSION.morningFrom, toSecond = SESSION.close - 300 } = seconds
   const simulator = createSimulator({ seed: 1 })
-  const opened = await open({ simulator, seed, patienceMs, fromSecond })
+  const opened = await open({ simulator, every, seed, patienceMs, fromSecond })
   const { market, second } = opened
   const audit = auditOf(opened, OFF_SECONDS)
   for (let before = fromSecond; before < second; before += STEP_SECONDS) audit.polled(before)

@@ -6,8 +6,9 @@ import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { streamKey, uniform } from '@kanpan/simulator/random'
 import type { Simulator } from '@kanpan/simulator/simulator'
 import type { Fault } from '@kanpan/upstream/faults/fault'
-import { startUpstream } from '@kanpan/upstream/start-upstream'
+import { startUpstream, type Upstream } from '@kanpan/upstream/start-upstream'
 import { simulatedWorld } from '@kanpan/upstream/world/simulated-world'
+import type { World } from '@kanpan/upstream/world/world'
 import { pino } from 'pino'
 import { readConfig } from '#config.ts'
 import { createStorageFaults } from '#lib/storage-faults.ts'
@@ -25,6 +26,8 @@ const LONG_STEP_MS = 20_000
 
 export interface StormyMarketParts {
   readonly simulator: Simulator
+  /** What the hosts play, where that is not all of it. */
+  readonly world?: World
   readonly day: TradeDay
   readonly second: number
   /** Which faults meet which request, and how long one waits before somebody is tried again. */
@@ -36,8 +39,10 @@ export interface StormyMarketParts {
 /** The real server's market over the hosts of a simulated one, whose clock is set by hand and whose hosts go wrong when they are told to. */
 export interface StormyMarket {
   readonly runtime: MarketRuntime
-  /** Sets the clock and asks everything that is due by then. */
-  goTo(second: number): Promise<void>
+  /** What the hosts were asked. */
+  readonly log: Upstream['log']
+  /** Sets the clock, to another day's where one is given, and asks everything that is due by then. */
+  goTo(second: number, calendarDay?: string): Promise<void>
   /** From now on these go wrong, and no others. */
   breakBy(faults: readonly Fault[]): void
   close(): Promise<void>
@@ -50,11 +55,11 @@ function clockByHand(localMs: () => number): HostClock {
 }
 
 export async function stormyMarket(parts: StormyMarketParts): Promise<StormyMarket> {
-  const { simulator, day, seed, patienceMs } = parts
+  const { simulator, world = simulatedWorld(simulator), day, seed, patienceMs } = parts
   let nowMs = shanghaiMs(day, parts.second)
   // What a simulator works out before its first answer is no delay of a host.
   simulator.momentAt(day, parts.second)
-  const upstream = await startUpstream({ world: simulatedWorld(simulator), clock: () => nowMs })
+  const upstream = await startUpstream({ world, clock: () => nowMs })
   const folder = mkdtempSync(join(tmpdir(), 'kanpan-storm-'))
   const store = await openMemoryStore()
   const config = readConfig({
@@ -76,8 +81,9 @@ export async function stormyMarket(parts: StormyMarketParts): Promise<StormyMark
   if (!collector) throw new Error('a live market collects')
   return {
     runtime,
-    async goTo(second) {
-      nowMs = shanghaiMs(day, second)
+    log: upstream.log,
+    async goTo(second, calendarDay = day) {
+      nowMs = shanghaiMs(calendarDay, second)
       waitedBeforeMs += waitedMs()
       stepMs = performance.now()
       await collector.step()

@@ -85,6 +85,8 @@ export function providerLabel({
   readonly name: DataSetName
   readonly provider: string | null
 }): string {
+  // Prices of its list, which have neither highest and lowest nor books, are none of its quotes.
+  if (name === 'quotes' && provider === 'tencent-rank') return '腾讯名单'
   // Of a network it is a group of hosts: `em-push2ex`.
   if (provider !== null) return PROVIDER_LABELS[provider.split('-')[0] ?? ''] ?? provider
   return name in DERIVED_FROM ? '推算' : '本站汇成'

@@ -203,6 +203,9 @@ test('a provider that is left alone is told with when it is tried again, and of 
     '全市场行情（腾讯）没有进来：来源 8 秒没有应答，已 36 秒；连续失败，暂停请求，12 秒后再试',
     '全市场行情（新浪）照常应答，给出的行情停在 10:31:12',
   ])
+  // The prices of Tencent's list are no quotes of Tencent's.
+  const listed = { ...check, sets: [tencent, dataSet('quotes', { provider: 'tencent-rank' })] }
+  expect(lateReasons(listed)[1]).toBe('全市场行情（腾讯名单）照常应答，给出的行情停在 10:31:12')
 })
 
 test('a part is told where nobody knows how much there should be, in words that fit what comes', () => {

@@ -1,5 +1,6 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { type BookLevel, isIndexRow, type QuoteRow } from '@kanpan/providers/rows/quote-row'
+import { tencentRank } from '#sources/live/endpoints/tencent.ts'
 import { newestDay } from '#sources/live/quotes/newest-day.ts'
 import { sessionSecond } from '#sources/live/quotes/quote-batch.ts'
 import { HOT_SECONDS } from '#sources/live/quotes/session-times.ts'
@@ -45,7 +46,8 @@ export function orderBookPort({ relay, latest, speed }: FromQuotesParts): OrderB
       // A list of stocks, where nobody gives quotes, has none.
       const first = received.find(({ row }) => hasBook(row))
       if (first) {
-        const books = booksOf(received.map(({ row }) => row))
+        const quotes = received.filter(({ provider }) => provider !== tencentRank.group)
+        const books = booksOf(quotes.map(({ row }) => row))
         return { provider: first.provider, day, ...books, isWhole: books.rows.length === codes.length }
       }
       const reply = await relay.read(symbolsOf(codes), { priority: 'hot', signal })

@@ -45,6 +45,10 @@ function isWorth({ floatShares = Number.NaN, floatValueYuan = Number.NaN, ...row
   return !(times > MOST_TIMES_WORTH || times * MOST_TIMES_WORTH < 1)
 }
 
+/** Whether its own row says anything that a previous close could be held against: a trade within its limits, or what its shares are worth. */
+const isBorneOutByItself = ({ state, floatShares = Number.NaN, floatValueYuan = Number.NaN }: QuoteRow) =>
+  state === 'trading' || (Number.isFinite(floatShares) && Number.isFinite(floatValueYuan))
+
 /** Of a row whose shares, price and value do not belong together all is unknown that only they could be weighed against. */
 function withoutDoubtful(row: QuoteRow | IndexRow): QuoteRow | IndexRow {
   if (isIndexRow(row) || isWorth(row)) return row
@@ -78,6 +82,10 @@ export function believableRows(reply: ReadSymbols, wantedRows: RowsWanted): Read
     return row.state === 'trading' && !(row.lastYuan > 0) ? '有成交而没有现价' : undefined
   }
 
+  /** A previous close that one provider alone has told, of a stock that has not traded, may be ten times what it is: it is unknown. */
+  const withoutUnheld = (row: QuoteRow): QuoteRow =>
+    isBorneOutByItself(row) || hearsay.isHeldAgainst(provider, row.code) ? row : { ...row, prevCloseYuan: Number.NaN }
+
   const refused: RefusedRow[] = []
   const refuse = (row: QuoteRow | IndexRow, reason: string) => void refused.push({ row: symbolOf(row), reason })
   const own: (QuoteRow | IndexRow)[] = []
@@ -90,7 +98,7 @@ export function believableRows(reply: ReadSymbols, wantedRows: RowsWanted): Read
   for (const row of own) {
     // Before the open some rows bear the day before and nothing of it any more.
     const contradicted = isIndexRow(row) || row.day !== today ? undefined : hearsay.contradicted(provider, row)
-    if (contradicted === undefined) rows.push(row)
+    if (contradicted === undefined) rows.push(isIndexRow(row) ? row : withoutUnheld(row))
     else refuse(row, contradicted)
   }
   hearsay.reported(provider, own)

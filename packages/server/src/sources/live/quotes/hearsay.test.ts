@@ -80,6 +80,13 @@ test('who has traded for so much does not trade at a price alone later, which wo
   expect(contradicted()).toEqual([fault, fault, undefined])
 })
 
+test('a previous close can be held against what another provider says, or a day that is stored, and not against its own', () => {
+  const ofNobody = hearsay({ closeBefore: () => undefined })
+  ofNobody.reported(SINA, [row(10)])
+  expect([SINA, TENCENT].map(by => ofNobody.isHeldAgainst(by, CODE))).toEqual([false, true])
+  expect(hearsay({ closeBefore: () => 10 }).isHeldAgainst(SINA, CODE)).toBe(true)
+})
+
 test('a reference price that one alone has told, and nobody before, is unchecked until another says it', () => {
   const ofNobody = hearsay({ closeBefore: () => undefined })
   expect(ofNobody.unchecked()).toBe(0)

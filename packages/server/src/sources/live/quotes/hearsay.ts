@@ -22,6 +22,8 @@ export interface HearsayParts {
 export interface Hearsay {
   /** What a row of a provider contradicts; undefined: nothing. */
   contradicted(provider: string, row: QuoteRow): string | undefined
+  /** Whether another provider, or a day that is stored, has a reference price for the stock that this one's can be held against. */
+  isHeldAgainst(provider: string, code: string): boolean
   /** Notes the reference prices of a reply, believed or not: who says the same again, or as somebody else does, is believed. */
   reported(provider: string, rows: readonly (ReferenceReport | IndexRow)[]): void
   /** How many stocks' reference prices one provider alone has told, with nothing they could be held against. */
@@ -36,13 +38,17 @@ export function hearsay({ closeBefore }: HearsayParts): Hearsay {
   const tradedDays = new Map<string, string>()
   const weighedDays = new Map<string, string>()
 
-  function isBorneOut(provider: string, { code, prevCloseYuan }: QuoteRow): boolean {
-    const reports = references.get(code)
-    const others = [...(reports ?? [])].flatMap(([by, yuan]) => (by === provider ? [] : yuan))
+  /** What a reference price of this provider's can be held against. */
+  function othersOf(provider: string, code: string): readonly number[] {
+    const others = [...(references.get(code) ?? [])].flatMap(([by, yuan]) => (by === provider ? [] : yuan))
     const before = closeBefore(code)
-    if (before !== undefined) others.push(before)
+    return before === undefined ? others : [...others, before]
+  }
+
+  function isBorneOut(provider: string, { code, prevCloseYuan }: QuoteRow): boolean {
+    const others = othersOf(provider, code)
     if (others.length > 0) return others.some(yuan => isNear(yuan, prevCloseYuan))
-    return isNear(reports?.get(provider) ?? prevCloseYuan, prevCloseYuan)
+    return isNear(references.get(code)?.get(provider) ?? prevCloseYuan, prevCloseYuan)
   }
 
   return {
@@ -55,6 +61,7 @@ export function hearsay({ closeBefore }: HearsayParts): Hearsay {
       }
       return row.prevCloseYuan > 0 && !isBorneOut(provider, row) ? '昨收与别家的、之前的相差太远' : undefined
     },
+    isHeldAgainst: (provider, code) => othersOf(provider, code).length > 0,
     reported(provider, rows) {
       for (const row of rows) {
         if (isIndex(row) || !(row.prevCloseYuan > 0)) continue

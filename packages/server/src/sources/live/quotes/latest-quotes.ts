@@ -18,7 +18,8 @@ export interface Received<Row> {
  * has just come.
  */
 export interface LatestQuotes {
-  take(rows: readonly (QuoteRow | IndexRow)[], provider: string): void
+  /** Answers how many stocks stand at a time well before the one that was known of them. */
+  take(rows: readonly (QuoteRow | IndexRow)[], provider: string): number
   quote(code: string): Received<QuoteRow> | undefined
   index(symbol: string): Received<IndexRow> | undefined
   /** The calendar day of the indices, and when they were last seen; undefined before any came. */
@@ -29,6 +30,12 @@ export interface LatestQuotes {
 
 const isNewer = (row: QuoteRow | IndexRow, than: QuoteRow | IndexRow | undefined) =>
   !than || row.day > than.day || (row.day === than.day && row.second >= than.second)
+
+/** What is told of a stock by two requests under way at once differs by less. */
+const BACK_SECONDS = 20
+
+const isBack = (row: QuoteRow, known: QuoteRow | undefined) =>
+  known?.day === row.day && row.state === 'trading' && row.second < known.second - BACK_SECONDS
 
 /** `now` is the market's clock. */
 export function latestQuotes(now: () => number): LatestQuotes {
@@ -47,16 +54,22 @@ export function latestQuotes(now: () => number): LatestQuotes {
   return {
     take(rows, provider) {
       const atMs = now()
+      let back = 0
       for (const row of rows) {
         if (isIndexRow(row)) {
           if (isNewer(row, indices.get(row.index)?.row)) indices.set(row.index, { row, provider, atMs })
-        } else if (isNewer(row, quotes.get(row.code)?.row)) quotes.set(row.code, { row, provider, atMs })
+          continue
+        }
+        const known = quotes.get(row.code)?.row
+        if (isBack(row, known)) back += 1
+        if (isNewer(row, known)) quotes.set(row.code, { row, provider, atMs })
       }
       const seen = rows.filter(isIndexRow)
       indexLagSeconds = lagOf(seen, atMs) ?? indexLagSeconds
       const day = newestDay(seen)
       // A day that has begun has not ended because somebody speaks of the one before.
       if (day !== undefined && day >= (indexDay?.day ?? day)) indexDay = { day, atMs }
+      return back
     },
     quote: code => quotes.get(code),
     index: symbol => indices.get(symbol),

@@ -157,14 +157,20 @@ export function quoteRelay(parts: QuoteRelayParts): QuoteRelay {
     }
   }
 
+  /** Replies that have gone back in time are read by nobody, and what they should have told stays as it was: that is a loss. */
+  function taken(rows: ReadSymbols['rows'], provider: string): void {
+    const back = latest.take(rows, provider)
+    if (back > 0) lost(provider, `${back} 行的时间比之前给的还早，没有采用`)
+  }
+
   async function relayed(candidate: Candidate, wanted: WantedQuotes): Promise<RelayedQuotes> {
     const first = await readAll(candidate, wanted)
     const provider = candidate.reader.group
     for (const { message } of first.failures ?? []) lost(provider, message)
-    latest.take(first.rows, provider)
+    taken(first.rows, provider)
     const [other, rest] = (await filled(first, candidate, wanted)) ?? []
     if (!other || !rest) return { ...first, provider }
-    latest.take(rest.rows, other.reader.group)
+    taken(rest.rows, other.reader.group)
     return {
       ...{ provider, refused: first.refused, rows: [...first.rows, ...rest.rows] },
       filled: { provider: other.reader.group, rows: rest.rows.length },

@@ -152,3 +152,38 @@ test('what is stamped after the close is of the close', async () => {
   const { rows } = await quotes.ask({ day: DAY, second: SESSION.close }, signal)
   expect(new Set(rows.second as Int32Array)).toEqual(new Set([SESSION.close]))
 })
+
+test('the previous close of a stock that has not traded is unknown while one provider alone has told it and nothing bears it out', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes } = portsOver(hosts)
+  const { state, prevCloseCents } = simulator.momentAt(DAY, TEN)
+  const own = [...codes.keys()].find(row => state[row] === STOCK_STATE.suspended) ?? -1
+  const known = prevCloseCents[own]
+  const toldOf = async () => {
+    const { provider, rows } = await quotes.ask({ day: DAY, second: TEN, codes: [codes[own] ?? ''] }, signal)
+    return [provider, rows.prevCloseCents[rows.codes.indexOf(codes[own] ?? '')]]
+  }
+  hosts.breakBy({ kind: 'reset', host: 'qt.gtimg.cn', share: 1 }, { kind: 'prices-times-ten', share: 1, rows: 1 })
+  expect(await toldOf()).toEqual(['sina-hq', 0])
+  // Tencent's rows say what a stock's shares are worth.
+  const alone = portsOver(await simulatedHosts(simulator, DAY, TEN))
+  const { rows } = await alone.quotes.ask({ day: DAY, second: TEN, codes: [codes[own] ?? ''] }, signal)
+  expect(rows.prevCloseCents[0]).toBe(known)
+})
+
+test('rows that have gone back in time change nothing, and are counted under who gave them', async () => {
+  const hosts = await simulatedHosts(simulator, DAY, TEN)
+  const { quotes, latest, losses } = portsOver(hosts)
+  const at = (second: number) => {
+    hosts.goTo(DAY, second)
+    return quotes.ask({ day: DAY, second, codes: FEW }, signal)
+  }
+  await at(TEN)
+  hosts.breakBy({ kind: 'stale-stamp', host: 'qt.gtimg.cn', seconds: 10, share: 1 })
+  await at(TEN + 3)
+  expect(losses).toEqual([])
+  hosts.breakBy({ kind: 'stale-stamp', host: 'qt.gtimg.cn', seconds: 90, share: 1 })
+  await at(TEN + 15)
+  expect(losses).toEqual([['tencent-qt', expect.stringMatching(/^\d+ 行的时间比之前给的还早，没有采用$/)]])
+  expect(FEW.map(code => latest.quote(code)?.row.second).filter(second => (second ?? TEN) < TEN)).toEqual([])
+})

@@ -44,6 +44,8 @@ interface Market {
   readonly eastmoney?: readonly ListQuoteRow[] | undefined
   readonly directory?: readonly ListQuoteRow[] | undefined
   readonly quotes?: readonly ListQuoteRow[] | undefined
+  /** How many shares quotes say there are; undefined: they say nothing of it. */
+  readonly floatShares?: number | undefined
   /** Who is known to be listed. */
   readonly known?: readonly string[]
   readonly rankPage?: (offset: number) => readonly ListQuoteRow[]
@@ -52,6 +54,7 @@ interface Market {
 
 /** The port over hosts that answer what there is of a market. */
 async function portOver(market: Market) {
+  const floatShares = 'floatShares' in market ? market.floatShares : 800
   const { base, arrivals } = await loopbackHost((reply, { url }) => {
     const { host, search, path } = partsOf(url)
     const text = answerOf(market, { host, search, path })
@@ -72,7 +75,7 @@ async function portOver(market: Market) {
     relay: {
       async read(symbols) {
         wanted.push(...symbols)
-        latest.take((market.rank ?? []).map(quoteOf), 'sina-hq')
+        latest.take((market.rank ?? []).map(row => ({ ...quoteOf(row), floatShares, totalShares: 1000 })), 'sina-hq')
         return { provider: 'sina-hq', rows: [], refused: [] }
       },
       readings: () => new Map(),
@@ -266,4 +269,11 @@ test('where limits say nothing of marks those that list and quotes do not agree 
   )
   const { rows } = await port.ask(ASK, NOW.signal)
   expect([rows.stocks.map(({ name }) => name), marks]).toEqual([['ST股票', '银行'], [codeAt(0)]])
+})
+
+test('a list beside quotes that do not say how many shares there are is a part, so that it is asked for again', async () => {
+  const rows = stocksOf(10)
+  const { port } = await portOver({ rank: rows, directory: rows, floatShares: undefined })
+  const { isWhole, rows: list } = await port.ask(ASK, NOW.signal)
+  expect([isWhole, list.stocks.length, list.stocks[0]?.floatShares]).toEqual([false, 10, null])
 })

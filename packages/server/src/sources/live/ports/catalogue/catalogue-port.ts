@@ -44,6 +44,10 @@ function waysOf(parts: CatalogueParts, directory: Directory): readonly Catalogue
 const larger = (one: CatalogueBatch | undefined, other: CatalogueBatch) =>
   one && one.rows.stocks.length >= other.rows.stocks.length ? one : other
 
+/** Who has how many shares only quotes of some providers tell: a list that came beside others is asked for again. */
+const hasShares = ({ rows: { stocks } }: CatalogueBatch) =>
+  2 * stocks.filter(({ floatShares }) => floatShares !== null).length >= stocks.length
+
 interface Asking {
   readonly ask: MomentAsk
   readonly signal: AbortSignal
@@ -133,7 +137,8 @@ export function cataloguePort(parts: CatalogueParts): Ports['catalogue'] {
       const directory = once(() => readDirectory(parts, signal))
       const inAsk = { ...parts, directory, failed: firstTime(parts.failed) }
       const list = await firstList(waysOf(parts, directory), inAsk, { ask, signal })
-      const batch = withNamesBorneOut(await checked(list, inAsk, signal), parts)
+      const named = withNamesBorneOut(await checked(list, inAsk, signal), parts)
+      const batch = { ...named, isWhole: named.isWhole && hasShares(named) }
       last = batch.isWhole ? { batch, untilMs: now() + REMEMBERED_MS / speed } : undefined
       return batch
     },
