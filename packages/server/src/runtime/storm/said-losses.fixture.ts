@@ -50,6 +50,9 @@ export function saidSince(reported: Reported, before: HealthBefore): ReadonlyMap
     const least = Math.min(...lags)
     if (lags.length > 0 && least > LATE_SECONDS[name]) say(name, `晚 ${Math.round(least)} 秒`)
   }
+  // Books stand in the rows of quotes: what is refused of these, or does not come, takes its book with it.
+  const ofQuotes = said.get('quotes')
+  if (ofQuotes !== undefined) say('orderBook', ofQuotes)
   return said
 }
 
