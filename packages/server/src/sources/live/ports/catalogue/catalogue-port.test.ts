@@ -75,7 +75,10 @@ async function portOver(market: Market) {
     relay: {
       async read(symbols) {
         wanted.push(...symbols)
-        latest.take((market.rank ?? []).map(row => ({ ...quoteOf(row), floatShares, totalShares: 1000 })), 'sina-hq')
+        latest.take(
+          (market.rank ?? []).map(row => ({ ...quoteOf(row), floatShares, totalShares: 1000 })),
+          'sina-hq',
+        )
         return { provider: 'sina-hq', rows: [], refused: [] }
       },
       readings: () => new Map(),
